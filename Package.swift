@@ -1,0 +1,23 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+/// One list for every target: language mode 6, explicit existentials, imports that stay private unless said
+/// otherwise, and no warning left standing.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "animexport",
+  products: [],
+  dependencies: [],
+  targets: [
+    // Floor 1: space and time.
+    .target(name: "AnimGeometry", swiftSettings: settings),
+    .target(name: "AnimPixels", swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,90 @@
+import Glibc
+
+/// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+///
+/// The six numbers stand in the order of Core Graphics and of SVG's `matrix(…)`. Positive angles turn clockwise on
+/// screen, as y grows downwards.
+@frozen
+public struct AffineTransform: Hashable, Sendable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  public static var identity: AffineTransform { AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+
+  @inlinable
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  @inlinable
+  public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
+
+  @inlinable
+  public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+
+  /// A turn by an angle in radians about the origin.
+  public init(rotationAngle angle: Double) {
+    let (s, c) = (sin(angle), cos(angle))
+    self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
+  }
+
+  @inlinable public var isIdentity: Bool { self == .identity }
+
+  /// Signed area factor.
+  @inlinable public var determinant: Double { a * d - b * c }
+
+  /// Whether rectangles stay rectangles with sides parallel to the axes (no turn but by right angles, no shear).
+  @inlinable public var preservesRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+
+  /// The largest factor by which a length can grow.
+  public var maximumScale: Double {
+    let p = a * a + b * b
+    let q = c * c + d * d
+    let r = a * c + b * d
+    let mean = (p + q) / 2
+    let spread = (((p - q) / 2) * ((p - q) / 2) + r * r).squareRoot()
+    return (mean + spread).squareRoot()
+  }
+
+  /// The transform that applies `self` first, then `other`.
+  @inlinable
+  public func concatenating(_ other: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * other.a + b * other.c, b: a * other.b + b * other.d,
+      c: c * other.a + d * other.c, d: c * other.b + d * other.d,
+      tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
+  }
+
+  /// The transform that undoes this one, or nil where it flattens the plane.
+  public var inverse: AffineTransform? {
+    let determinant = self.determinant
+    guard determinant.isFinite, abs(determinant) > 1e-300 else { return nil }
+    let k = 1 / determinant
+    return AffineTransform(
+      a: d * k, b: -b * k, c: -c * k, d: a * k,
+      tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k)
+  }
+
+  @inlinable
+  public static func * (point: Point, t: AffineTransform) -> Point {
+    Point(t.a * point.x + t.c * point.y + t.tx, t.b * point.x + t.d * point.y + t.ty)
+  }
+
+  /// The bounding box of a transformed rectangle.
+  public func bounds(of rect: Rect) -> Rect {
+    let corners = rect.corners.map { $0 * self }
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    return Rect(
+      corner: Point(xs.min() ?? 0, ys.min() ?? 0), corner: Point(xs.max() ?? 0, ys.max() ?? 0))
+  }
+}

@@ -1,0 +1,53 @@
+/// A colour in encoded sRGB, not premultiplied. Components run from 0 to 1; values outside are kept while they are
+/// combined and limited when they are drawn.
+@frozen
+public struct Color: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  /// 0 is clear, 1 is opaque.
+  public var alpha: Double
+
+  @inlinable
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// A shade of grey, 0 black to 1 white.
+  @inlinable
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// Creates a colour from `0xRRGGBB`.
+  @inlinable
+  public init(hex: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255,
+      alpha: alpha)
+  }
+
+  public static var clear: Color { Color(white: 0, alpha: 0) }
+  public static var black: Color { Color(white: 0) }
+  public static var white: Color { Color(white: 1) }
+  public static var red: Color { Color(red: 1, green: 0, blue: 0) }
+  public static var green: Color { Color(red: 0, green: 1, blue: 0) }
+  public static var blue: Color { Color(red: 0, green: 0, blue: 1) }
+
+  /// The same colour with another opacity.
+  @inlinable
+  public func withAlpha(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Every component limited to 0…1, as it is drawn.
+  @inlinable
+  public var clamped: Color {
+    Color(
+      red: min(max(red, 0), 1), green: min(max(green, 0), 1), blue: min(max(blue, 0), 1),
+      alpha: min(max(alpha, 0), 1))
+  }
+}

@@ -1,0 +1,124 @@
+/// An outline made of lines and Bézier curves: any number of subpaths, each open or closed.
+public struct Path: Hashable, Sendable {
+  /// One drawing command, with absolute points.
+  @frozen
+  public enum Element: Hashable, Sendable {
+    /// Starts a subpath.
+    case move(to: Point)
+    case line(to: Point)
+    case quadCurve(to: Point, control: Point)
+    case curve(to: Point, control1: Point, control2: Point)
+    /// Closes the subpath with a line to its start.
+    case close
+  }
+
+  /// The commands in drawing order. The first is always a move; every subpath begins with one.
+  public private(set) var elements: [Element] = []
+  private var subpathStart = Point.zero
+  /// Where the next segment begins.
+  public private(set) var currentPoint: Point?
+
+  public init() {}
+
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// Starts a subpath at a point.
+  public mutating func move(to point: Point) {
+    elements.append(.move(to: point))
+    subpathStart = point
+    currentPoint = point
+  }
+
+  /// Adds a straight segment; on an empty path it starts a subpath.
+  public mutating func addLine(to point: Point) {
+    guard begin(at: point) else { return }
+    elements.append(.line(to: point))
+    currentPoint = point
+  }
+
+  /// Adds a quadratic curve.
+  public mutating func addQuadCurve(to point: Point, control: Point) {
+    guard begin(at: control) else { return addQuadCurve(to: point, control: control) }
+    elements.append(.quadCurve(to: point, control: control))
+    currentPoint = point
+  }
+
+  /// Adds a cubic curve.
+  public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
+    guard begin(at: control1) else { return addCurve(to: point, control1: control1, control2: control2) }
+    elements.append(.curve(to: point, control1: control1, control2: control2))
+    currentPoint = point
+  }
+
+  /// Closes the subpath; what follows without a move starts at the closed subpath's start.
+  public mutating func closeSubpath() {
+    guard let last = elements.last, last != .close else { return }
+    elements.append(.close)
+    currentPoint = subpathStart
+  }
+
+  /// Makes sure that a subpath is open. Returns false when it had to start one at `point`.
+  private mutating func begin(at point: Point) -> Bool {
+    if elements.last == .close {
+      elements.append(.move(to: subpathStart))
+      return true
+    }
+    if elements.isEmpty {
+      move(to: point)
+      return false
+    }
+    return true
+  }
+
+  /// Adds all commands of another path.
+  public mutating func append(_ other: Path) {
+    for element in other.elements { append(element) }
+  }
+
+  /// Adds one command.
+  public mutating func append(_ element: Element) {
+    switch element {
+    case .move(let point): move(to: point)
+    case .line(let point): addLine(to: point)
+    case .quadCurve(let point, let control): addQuadCurve(to: point, control: control)
+    case .curve(let point, let c1, let c2): addCurve(to: point, control1: c1, control2: c2)
+    case .close: closeSubpath()
+    }
+  }
+
+  /// The path with every point replaced.
+  public func mapPoints(_ transform: (Point) -> Point) -> Path {
+    var result = Path()
+    result.elements.reserveCapacity(elements.count)
+    for element in elements {
+      switch element {
+      case .move(let p): result.elements.append(.move(to: transform(p)))
+      case .line(let p): result.elements.append(.line(to: transform(p)))
+      case .quadCurve(let p, let c):
+        result.elements.append(.quadCurve(to: transform(p), control: transform(c)))
+      case .curve(let p, let c1, let c2):
+        result.elements.append(.curve(to: transform(p), control1: transform(c1), control2: transform(c2)))
+      case .close: result.elements.append(.close)
+      }
+    }
+    result.subpathStart = transform(subpathStart)
+    result.currentPoint = currentPoint.map(transform)
+    return result
+  }
+
+  /// The path under an affine transform.
+  public func transformed(by t: AffineTransform) -> Path { mapPoints { $0 * t } }
+
+  /// Whether every coordinate is a finite number.
+  public var isFinite: Bool {
+    func ok(_ p: Point) -> Bool { p.x.isFinite && p.y.isFinite }
+    return elements.allSatisfy {
+      switch $0 {
+      case .move(let p), .line(let p): ok(p)
+      case .quadCurve(let p, let c): ok(p) && ok(c)
+      case .curve(let p, let c1, let c2): ok(p) && ok(c1) && ok(c2)
+      case .close: true
+      }
+    }
+  }
+}

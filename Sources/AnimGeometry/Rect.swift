@@ -1,0 +1,93 @@
+/// A rectangle with sides parallel to the axes, in points.
+@frozen
+public struct Rect: Hashable, Sendable {
+  /// The top-left corner when the size is not negative.
+  public var origin: Point
+  public var size: Size
+
+  /// An empty rectangle at the origin.
+  public static var zero: Rect { Rect(0, 0, 0, 0) }
+
+  @inlinable
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  @inlinable
+  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.init(origin: Point(x, y), size: Size(width, height))
+  }
+
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(x, y, width, height)
+  }
+
+  /// The smallest rectangle that holds both corners.
+  @inlinable
+  public init(corner a: Point, corner b: Point) {
+    self.init(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y))
+  }
+
+  @inlinable public var minX: Double { min(origin.x, origin.x + size.width) }
+  @inlinable public var maxX: Double { max(origin.x, origin.x + size.width) }
+  @inlinable public var minY: Double { min(origin.y, origin.y + size.height) }
+  @inlinable public var maxY: Double { max(origin.y, origin.y + size.height) }
+  @inlinable public var midX: Double { origin.x + size.width / 2 }
+  @inlinable public var midY: Double { origin.y + size.height / 2 }
+  @inlinable public var width: Double { abs(size.width) }
+  @inlinable public var height: Double { abs(size.height) }
+  @inlinable public var center: Point { Point(midX, midY) }
+
+  /// Whether the rectangle covers no area.
+  @inlinable
+  public var isEmpty: Bool { !(size.width != 0 && size.height != 0) }
+
+  /// The same area with a size that is not negative.
+  @inlinable
+  public var standardized: Rect { Rect(minX, minY, width, height) }
+
+  /// The corners in the order top-left, top-right, bottom-right, bottom-left.
+  @inlinable
+  public var corners: [Point] {
+    [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
+  }
+
+  /// The rectangle moved inwards by `dx` on the left and right and by `dy` above and below; negative values grow it.
+  @inlinable
+  public func inset(dx: Double, dy: Double) -> Rect {
+    Rect(minX + dx, minY + dy, width - 2 * dx, height - 2 * dy)
+  }
+
+  /// The rectangle moved by an offset.
+  @inlinable
+  public func offset(dx: Double, dy: Double) -> Rect {
+    Rect(origin.x + dx, origin.y + dy, size.width, size.height)
+  }
+
+  /// The smallest rectangle that holds both.
+  @inlinable
+  public func union(_ other: Rect) -> Rect {
+    Rect(
+      corner: Point(min(minX, other.minX), min(minY, other.minY)),
+      corner: Point(max(maxX, other.maxX), max(maxY, other.maxY)))
+  }
+
+  /// The common area, or nil where the two do not overlap.
+  @inlinable
+  public func intersection(_ other: Rect) -> Rect? {
+    let left = max(minX, other.minX)
+    let right = min(maxX, other.maxX)
+    let top = max(minY, other.minY)
+    let bottom = min(maxY, other.maxY)
+    guard left < right, top < bottom else { return nil }
+    return Rect(left, top, right - left, bottom - top)
+  }
+
+  /// Whether the point lies inside; the right and bottom edges are outside.
+  @inlinable
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}

@@ -1,0 +1,20 @@
+/// A width and a height, in points.
+@frozen
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  /// No extent.
+  public static var zero: Size { Size(0, 0) }
+
+  /// Creates a size from its extents.
+  @inlinable
+  public init(_ width: Double, _ height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Creates a size from its extents.
+  @inlinable
+  public init(width: Double, height: Double) { self.init(width, height) }
+}

@@ -1,0 +1,24 @@
+/// A picture of premultiplied sRGB pixels, rows from top to bottom.
+///
+/// A pixel is one `UInt32` whose bytes are, from the lowest, red, green, blue and alpha; each colour byte is at most
+/// the alpha byte.
+public struct Bitmap: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  /// `width × height` pixels in row order.
+  public var pixels: [UInt32]
+
+  /// Creates a picture filled with one premultiplied pixel, clear by default.
+  public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
+    precondition(width >= 0 && height >= 0, "a bitmap cannot have a negative size")
+    self.width = width
+    self.height = height
+    pixels = [UInt32](repeating: pixel, count: width * height)
+  }
+
+  /// The pixel in column `x` and row `y`.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get { pixels[y * width + x] }
+    set { pixels[y * width + x] = newValue }
+  }
+}
