@@ -26,7 +26,8 @@ public struct Color: Hashable, Sendable {
   @inlinable
   public init(hex: UInt32, alpha: Double = 1) {
     self.init(
-      red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255,
+      red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255,
+      blue: Double(hex & 255) / 255,
       alpha: alpha)
   }
 

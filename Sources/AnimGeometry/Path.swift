@@ -45,7 +45,9 @@ public struct Path: Hashable, Sendable {
 
   /// Adds a cubic curve.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
-    guard begin(at: control1) else { return addCurve(to: point, control1: control1, control2: control2) }
+    guard begin(at: control1) else {
+      return addCurve(to: point, control1: control1, control2: control2)
+    }
     elements.append(.curve(to: point, control1: control1, control2: control2))
     currentPoint = point
   }
@@ -97,7 +99,8 @@ public struct Path: Hashable, Sendable {
       case .quadCurve(let p, let c):
         result.elements.append(.quadCurve(to: transform(p), control: transform(c)))
       case .curve(let p, let c1, let c2):
-        result.elements.append(.curve(to: transform(p), control1: transform(c1), control2: transform(c2)))
+        result.elements.append(
+          .curve(to: transform(p), control1: transform(c1), control2: transform(c2)))
       case .close: result.elements.append(.close)
       }
     }

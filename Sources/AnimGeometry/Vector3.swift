@@ -19,9 +19,13 @@ public struct Vector3: Hashable, Sendable {
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
   @inlinable
-  public static func + (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x + b.x, a.y + b.y, a.z + b.z) }
+  public static func + (a: Vector3, b: Vector3) -> Vector3 {
+    Vector3(a.x + b.x, a.y + b.y, a.z + b.z)
+  }
   @inlinable
-  public static func - (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x - b.x, a.y - b.y, a.z - b.z) }
+  public static func - (a: Vector3, b: Vector3) -> Vector3 {
+    Vector3(a.x - b.x, a.y - b.y, a.z - b.z)
+  }
   @inlinable
   public static func * (a: Vector3, factor: Double) -> Vector3 {
     Vector3(a.x * factor, a.y * factor, a.z * factor)
