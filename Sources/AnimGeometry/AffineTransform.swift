@@ -2,8 +2,8 @@ import Glibc
 
 /// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// The six numbers stand in the order of Core Graphics and of SVG's `matrix(…)`. Positive angles turn clockwise on
-/// screen, as y grows downwards.
+/// The six numbers stand in the order of Core Graphics and of SVG's `matrix(…)`. Positive angles
+/// turn clockwise on screen, as y grows downwards.
 @frozen
 public struct AffineTransform: Hashable, Sendable {
   public var a: Double
@@ -44,7 +44,7 @@ public struct AffineTransform: Hashable, Sendable {
   /// Signed area factor.
   @inlinable public var determinant: Double { a * d - b * c }
 
-  /// Whether rectangles stay rectangles with sides parallel to the axes (no turn but by right angles, no shear).
+  /// Whether rectangles keep sides parallel to the axes (turned by right angles at most, no shear).
   @inlinable public var preservesRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
   /// The largest factor by which a length can grow.

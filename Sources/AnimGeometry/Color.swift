@@ -1,5 +1,7 @@
-/// A colour in encoded sRGB, not premultiplied. Components run from 0 to 1; values outside are kept while they are
-/// combined and limited when they are drawn.
+/// A colour in encoded sRGB, not premultiplied.
+///
+/// Components run from 0 to 1; values outside are kept while they are combined and limited when
+/// they are drawn.
 @frozen
 public struct Color: Hashable, Sendable {
   public var red: Double

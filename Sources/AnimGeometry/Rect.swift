@@ -54,7 +54,8 @@ public struct Rect: Hashable, Sendable {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
-  /// The rectangle moved inwards by `dx` at both sides and by `dy` above and below; negative values grow it.
+  /// The rectangle moved inwards by `dx` at both sides and by `dy` above and below; negative values
+  /// grow it.
   @inlinable
   public func inset(dx: Double, dy: Double) -> Rect {
     Rect(minX + dx, minY + dy, width - 2 * dx, height - 2 * dy)

@@ -1,7 +1,7 @@
 /// A picture of premultiplied sRGB pixels, rows from top to bottom.
 ///
-/// A pixel is one `UInt32` whose bytes are, from the lowest, red, green, blue and alpha; each colour byte is at most
-/// the alpha byte.
+/// A pixel is one `UInt32` whose bytes are, from the lowest, red, green, blue and alpha; each colour
+/// byte is at most the alpha byte.
 public struct Bitmap: Hashable, Sendable {
   public let width: Int
   public let height: Int

@@ -1,0 +1,51 @@
+/// A projective transform of the plane, as a flat layer in perspective needs it:
+/// `x' = (a·x + c·y + tx) / w`, `y' = (b·x + d·y + ty) / w` with `w = px·x + py·y + pw`.
+@frozen
+public struct Projection: Hashable, Sendable {
+  /// The numerators.
+  public var affine: AffineTransform
+  public var px: Double
+  public var py: Double
+  public var pw: Double
+
+  public static var identity: Projection { Projection(.identity) }
+
+  @inlinable
+  public init(_ affine: AffineTransform, px: Double = 0, py: Double = 0, pw: Double = 1) {
+    self.affine = affine
+    self.px = px
+    self.py = py
+    self.pw = pw
+  }
+
+  /// Whether there is no perspective, so that parallel lines stay parallel.
+  @inlinable public var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
+
+  /// The depth divisor at a point; the point is in front of the viewer where it is positive.
+  @inlinable
+  public func w(at point: Point) -> Double { px * point.x + py * point.y + pw }
+
+  /// The projected point. Meaningful where ``w(at:)`` is positive.
+  @inlinable
+  public static func * (point: Point, projection: Projection) -> Point {
+    let numerator = point * projection.affine
+    if projection.isAffine { return numerator }
+    let k = 1 / projection.w(at: point)
+    return Point(numerator.x * k, numerator.y * k)
+  }
+
+  /// The projection that applies `self` first, then an affine transform.
+  @inlinable
+  public func concatenating(_ other: AffineTransform) -> Projection {
+    // Homogeneous rows: x' and y' are mixed by `other`, whose translation is weighted by w.
+    Projection(
+      AffineTransform(
+        a: affine.a * other.a + affine.b * other.c + px * other.tx,
+        b: affine.a * other.b + affine.b * other.d + px * other.ty,
+        c: affine.c * other.a + affine.d * other.c + py * other.tx,
+        d: affine.c * other.b + affine.d * other.d + py * other.ty,
+        tx: affine.tx * other.a + affine.ty * other.c + pw * other.tx,
+        ty: affine.tx * other.b + affine.ty * other.d + pw * other.ty),
+      px: px, py: py, pw: pw)
+  }
+}

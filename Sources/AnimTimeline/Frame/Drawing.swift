@@ -1,0 +1,78 @@
+public import AnimGeometry
+
+/// One area filled with one paint.
+public struct Drawing: Hashable, Sendable {
+  /// The timeline node that it belongs to.
+  public var node: Int
+  /// From the area's coordinates to the canvas.
+  public var transform: Projection
+  public var area: Area
+  public var paint: Paint
+
+  public init(node: Int, transform: Projection, area: Area, paint: Paint) {
+    self.node = node
+    self.transform = transform
+    self.area = area
+    self.paint = paint
+  }
+}
+
+/// What is covered, in its own coordinates.
+public enum Area: Hashable, Sendable {
+  /// A rectangle whose corners are rounded by circles; the radius is at most half the shorter side.
+  case roundedRect(Rect, cornerRadius: Double)
+  /// The ring between a rounded rectangle and the same inset by `width`; the inner corners have the
+  /// radius `max(0, cornerRadius - width)`.
+  case border(Rect, cornerRadius: Double, width: Double)
+  /// The inside of a path.
+  case fill(Path, FillRule)
+  /// The outline of a path, drawn with a pen.
+  case stroke(Path, StrokeStyle)
+}
+
+/// Which parts of a self-crossing path are inside.
+public enum FillRule: String, Hashable, Sendable, CaseIterable {
+  case nonZero
+  case evenOdd
+}
+
+/// The pen of a stroked path.
+public struct StrokeStyle: Hashable, Sendable {
+  /// In points, 0 or more.
+  public var width: Double
+  public var cap: LineCap
+  public var join: LineJoin
+  /// The longest miter as a multiple of half the width, as in SVG and Core Graphics.
+  public var miterLimit: Double
+  /// Lengths in points, drawn and skipped in turn; empty for a solid line. An odd list is repeated
+  /// to make it even.
+  public var dashPattern: [Double]
+  /// How far into the pattern the line starts, in points.
+  public var dashPhase: Double
+
+  public init(
+    width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10,
+    dashPattern: [Double] = [], dashPhase: Double = 0
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dashPattern = dashPattern
+    self.dashPhase = dashPhase
+  }
+}
+
+/// How an open stroke ends.
+public enum LineCap: String, Hashable, Sendable, CaseIterable {
+  case butt
+  case round
+  case square
+}
+
+/// How two segments of a stroke meet.
+public enum LineJoin: String, Hashable, Sendable, CaseIterable {
+  case miter
+  case round
+  case bevel
+}

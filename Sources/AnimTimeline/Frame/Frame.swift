@@ -1,0 +1,56 @@
+public import AnimGeometry
+
+/// The scene at one time: a flat list of drawing commands in paint order with resolved values.
+///
+/// Coordinates are canvas points after each command's own transform. A frame holds no time and no
+/// reference to layers, so two frames can be compared command by command.
+public struct Frame: Hashable, Sendable {
+  /// The canvas, in points.
+  public var size: Size
+  /// What the canvas is filled with first; clear leaves it transparent.
+  public var background: Color
+  public var commands: [DisplayCommand]
+
+  public init(size: Size, background: Color = .clear, commands: [DisplayCommand] = []) {
+    self.size = size
+    self.background = background
+    self.commands = commands
+  }
+}
+
+/// One step of drawing. Every ``push(_:)`` has its ``pop``.
+public enum DisplayCommand: Hashable, Sendable {
+  /// Fills or strokes one shape.
+  case draw(Drawing)
+  /// Starts a group whose members are drawn together and then clipped and faded as one.
+  case push(DisplayGroup)
+  case pop
+}
+
+/// A clip, a fade or a blend that applies to all commands up to the matching pop.
+public struct DisplayGroup: Hashable, Sendable {
+  /// The timeline node that the group belongs to.
+  public var node: Int
+  /// 0 clear to 1 opaque; multiplies the flattened group.
+  public var opacity: Double
+  /// Only what lies inside shows; edges are anti-aliased.
+  public var clip: Clip?
+
+  public init(node: Int, opacity: Double = 1, clip: Clip? = nil) {
+    self.node = node
+    self.opacity = opacity
+    self.clip = clip
+  }
+}
+
+/// An area that limits drawing.
+public struct Clip: Hashable, Sendable {
+  public var area: Area
+  /// From the area's coordinates to the canvas.
+  public var transform: Projection
+
+  public init(area: Area, transform: Projection) {
+    self.area = area
+    self.transform = transform
+  }
+}

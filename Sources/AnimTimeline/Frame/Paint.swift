@@ -1,0 +1,57 @@
+public import AnimGeometry
+
+/// What an area is filled with.
+public enum Paint: Hashable, Sendable {
+  case color(Color)
+  case axialGradient(AxialGradient)
+  case image(ImagePaint)
+}
+
+/// Colours along a line; perpendicular to it they stay constant, beyond its ends they are clamped.
+public struct AxialGradient: Hashable, Sendable {
+  /// Where the first colour is, in the area's coordinates.
+  public var start: Point
+  public var end: Point
+  /// Rising offsets along the line from 0 to 1. Colours between two stops are interpolated
+  /// premultiplied.
+  public var stops: [GradientStop]
+
+  public init(start: Point, end: Point, stops: [GradientStop]) {
+    self.start = start
+    self.end = end
+    self.stops = stops
+  }
+}
+
+/// A colour at a place of a gradient.
+public struct GradientStop: Hashable, Sendable {
+  /// 0…1 along the gradient.
+  public var offset: Double
+  public var color: Color
+
+  public init(offset: Double, color: Color) {
+    self.offset = offset
+    self.color = color
+  }
+}
+
+/// A picture stretched over a rectangle; outside of it nothing is painted.
+public struct ImagePaint: Hashable, Sendable {
+  /// The index in the timeline's images.
+  public var image: Int
+  /// Where the whole picture lies, in the area's coordinates.
+  public var rect: Rect
+  public var filter: ImageFilter
+
+  public init(image: Int, rect: Rect, filter: ImageFilter = .linear) {
+    self.image = image
+    self.rect = rect
+    self.filter = filter
+  }
+}
+
+/// How pixels of a picture are combined when it is scaled.
+public enum ImageFilter: String, Hashable, Sendable, CaseIterable {
+  case linear
+  case nearest
+}
