@@ -22,5 +22,8 @@ let package = Package(
     // Floor 2: the immutable middle.
     .target(
       name: "AnimTimeline", dependencies: ["AnimGeometry"], swiftSettings: settings),
+    .testTarget(
+      name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
+      exclude: ["Tables"], swiftSettings: settings),
   ]
 )

@@ -1,0 +1,136 @@
+import Glibc
+
+/// A transform of space as translation, scale, skew, rotation and perspective.
+///
+/// The method is "unmatrix" (S. Thomas, Graphics Gems II, 1991), with rows as vectors.
+struct SpaceParts {
+  var translation: Vector3
+  var scale: Vector3
+  /// Shears xy, xz, yz.
+  var skew: Vector3
+  var rotation: Quaternion
+  var perspective: SIMD4<Double>
+
+  init?(_ matrix: Transform3D) {
+    guard matrix.m44 != 0, matrix.isFinite else { return nil }
+    guard let m = Transform3D(entries: matrix.entries.map({ $0 / matrix.m44 })) else { return nil }
+
+    // The matrix without perspective has to be invertible.
+    var plain = m
+    (plain.m14, plain.m24, plain.m34, plain.m44) = (0, 0, 0, 1)
+    guard let inverse = plain.inverse else { return nil }
+    if m.m14 != 0 || m.m24 != 0 || m.m34 != 0 {
+      let right = SIMD4(m.m14, m.m24, m.m34, m.m44)
+      perspective = SIMD4(
+        (right * SIMD4(inverse.m11, inverse.m12, inverse.m13, inverse.m14)).sum(),
+        (right * SIMD4(inverse.m21, inverse.m22, inverse.m23, inverse.m24)).sum(),
+        (right * SIMD4(inverse.m31, inverse.m32, inverse.m33, inverse.m34)).sum(),
+        (right * SIMD4(inverse.m41, inverse.m42, inverse.m43, inverse.m44)).sum())
+    } else {
+      perspective = SIMD4(0, 0, 0, 1)
+    }
+
+    translation = Vector3(m.m41, m.m42, m.m43)
+    var r0 = Vector3(m.m11, m.m12, m.m13)
+    var r1 = Vector3(m.m21, m.m22, m.m23)
+    var r2 = Vector3(m.m31, m.m32, m.m33)
+    var scale = Vector3(r0.length, 0, 0)
+    r0 = r0 * (1 / scale.x)
+    var skew = Vector3(r0.dot(r1), 0, 0)
+    r1 = r1 - r0 * skew.x
+    scale.y = r1.length
+    r1 = r1 * (1 / scale.y)
+    skew.x /= scale.y
+    skew.y = r0.dot(r2)
+    r2 = r2 - r0 * skew.y
+    skew.z = r1.dot(r2)
+    r2 = r2 - r1 * skew.z
+    scale.z = r2.length
+    r2 = r2 * (1 / scale.z)
+    skew.y /= scale.z
+    skew.z /= scale.z
+    // A mirrored basis: turn it all over.
+    if r0.dot(r1.cross(r2)) < 0 {
+      scale = scale * -1
+      (r0, r1, r2) = (r0 * -1, r1 * -1, r2 * -1)
+    }
+    self.scale = scale
+    self.skew = skew
+    rotation = Quaternion(rows: r0, r1, r2)
+  }
+
+  func interpolated(to b: SpaceParts, at f: Double) -> SpaceParts {
+    var result = self
+    result.translation = translation + (b.translation - translation) * f
+    result.scale = scale + (b.scale - scale) * f
+    result.skew = skew + (b.skew - skew) * f
+    result.rotation = rotation.interpolated(to: b.rotation, at: f)
+    result.perspective = perspective + (b.perspective - perspective) * f
+    return result
+  }
+
+  var transform: Transform3D {
+    var result = rotation.transform
+    result.m41 = translation.x
+    result.m42 = translation.y
+    result.m43 = translation.z
+    if skew.z != 0 { result = Transform3D(m32: skew.z).concatenating(result) }
+    if skew.y != 0 { result = Transform3D(m31: skew.y).concatenating(result) }
+    if skew.x != 0 { result = Transform3D(m21: skew.x).concatenating(result) }
+    result = result.scaled(x: scale.x, y: scale.y, z: scale.z)
+    var view = Transform3D.identity
+    (view.m14, view.m24, view.m34, view.m44) = (
+      perspective.x, perspective.y, perspective.z, perspective.w
+    )
+    return result.concatenating(view)
+  }
+}
+
+/// A unit quaternion for a rotation with rows as vectors.
+struct Quaternion {
+  var v: SIMD4<Double>
+
+  init(_ v: SIMD4<Double>) { self.v = v }
+
+  init(rows r0: Vector3, _ r1: Vector3, _ r2: Vector3) {
+    let trace = r0.x + r1.y + r2.z
+    if trace > 0 {
+      let s = (trace + 1).squareRoot() * 2
+      v = SIMD4((r1.z - r2.y) / s, (r2.x - r0.z) / s, (r0.y - r1.x) / s, s / 4)
+    } else if r0.x > r1.y, r0.x > r2.z {
+      let s = (1 + r0.x - r1.y - r2.z).squareRoot() * 2
+      v = SIMD4(s / 4, (r0.y + r1.x) / s, (r0.z + r2.x) / s, (r1.z - r2.y) / s)
+    } else if r1.y > r2.z {
+      let s = (1 + r1.y - r0.x - r2.z).squareRoot() * 2
+      v = SIMD4((r0.y + r1.x) / s, s / 4, (r1.z + r2.y) / s, (r2.x - r0.z) / s)
+    } else {
+      let s = (1 + r2.z - r0.x - r1.y).squareRoot() * 2
+      v = SIMD4((r0.z + r2.x) / s, (r1.z + r2.y) / s, s / 4, (r0.y - r1.x) / s)
+    }
+  }
+
+  /// Spherical interpolation along the shorter arc.
+  func interpolated(to other: Quaternion, at f: Double) -> Quaternion {
+    var target = other.v
+    var cosine = (v * target).sum()
+    if cosine < 0 {
+      target = -target
+      cosine = -cosine
+    }
+    if cosine > 0.9995 {
+      let mixed = v + (target - v) * f
+      return Quaternion(mixed / (mixed * mixed).sum().squareRoot())
+    }
+    let angle = acos(min(cosine, 1))
+    let k = 1 / sin(angle)
+    return Quaternion(v * (sin((1 - f) * angle) * k) + target * (sin(f * angle) * k))
+  }
+
+  var transform: Transform3D {
+    let (x, y, z, w) = (v.x, v.y, v.z, v.w)
+    return Transform3D(
+      m11: 1 - 2 * (y * y + z * z), m12: 2 * (x * y + z * w), m13: 2 * (x * z - y * w),
+      m21: 2 * (x * y - z * w), m22: 1 - 2 * (x * x + z * z), m23: 2 * (y * z + x * w),
+      m31: 2 * (x * z + y * w), m32: 2 * (y * z - x * w), m33: 1 - 2 * (x * x + y * y))
+  }
+}

@@ -1,0 +1,97 @@
+import Glibc
+
+extension Transform3D {
+  /// The transform `fraction` of the way to another one, blended by parts (translation, scale,
+  /// rotation, remainder), not entry by entry. Fractions outside of 0…1 extrapolate.
+  ///
+  /// Two plane transforms are taken apart in the plane, so turns follow the shorter way and mirrors
+  /// shrink through zero; others are taken apart in space with a quaternion. Where an end cannot be
+  /// taken apart, entries are blended.
+  public func interpolated(to other: Transform3D, at fraction: Double) -> Transform3D {
+    if fraction == 0 || self == other { return self }
+    if fraction == 1 { return other }
+    if isAffine, other.isAffine {
+      guard var a = PlaneParts(affine), var b = PlaneParts(other.affine) else {
+        return blendedEntries(to: other, at: fraction)
+      }
+      PlaneParts.align(&a, &b)
+      return Transform3D(a.interpolated(to: b, at: fraction).transform)
+    }
+    guard let a = SpaceParts(self), let b = SpaceParts(other) else {
+      return blendedEntries(to: other, at: fraction)
+    }
+    return a.interpolated(to: b, at: fraction).transform
+  }
+
+  private func blendedEntries(to other: Transform3D, at f: Double) -> Transform3D {
+    Transform3D(entries: zip(entries, other.entries).map { $0 + ($1 - $0) * f }) ?? self
+  }
+}
+
+/// A plane transform as `scale · rotation · remainder · translation`.
+private struct PlaneParts {
+  var translation: Point
+  var scaleX: Double
+  var scaleY: Double
+  /// Degrees.
+  var angle: Double
+  /// The 2×2 matrix left after scale and rotation, row by row.
+  var remainder: (Double, Double, Double, Double)
+
+  init?(_ t: AffineTransform) {
+    let determinant = t.a * t.d - t.b * t.c
+    guard determinant != 0, determinant.isFinite else { return nil }
+    translation = Point(t.tx, t.ty)
+    scaleX = (t.a * t.a + t.b * t.b).squareRoot()
+    scaleY = (t.c * t.c + t.d * t.d).squareRoot()
+    if determinant < 0 {
+      if t.a < t.d { scaleX = -scaleX } else { scaleY = -scaleY }
+    }
+    let r0 = Point(t.a / scaleX, t.b / scaleX)
+    let r1 = Point(t.c / scaleY, t.d / scaleY)
+    let radians = atan2(r0.y, r0.x)
+    angle = radians * 180 / .pi
+    let (s, c) = (sin(radians), cos(radians))
+    // Turn the rows back: rows = R(angle)·remainder.
+    remainder = (
+      c * r0.x - s * r1.x, c * r0.y - s * r1.y, s * r0.x + c * r1.x, s * r0.y + c * r1.y
+    )
+  }
+
+  static func align(_ a: inout PlaneParts, _ b: inout PlaneParts) {
+    if (a.scaleX < 0 && b.scaleY < 0) || (a.scaleY < 0 && b.scaleX < 0) {
+      a.scaleX = -a.scaleX
+      a.scaleY = -a.scaleY
+      a.angle += a.angle < 0 ? 180 : -180
+    }
+    if a.angle == 0 { a.angle = 360 }
+    if b.angle == 0 { b.angle = 360 }
+    if abs(a.angle - b.angle) > 180 {
+      if a.angle > b.angle { a.angle -= 360 } else { b.angle -= 360 }
+    }
+  }
+
+  func interpolated(to b: PlaneParts, at f: Double) -> PlaneParts {
+    var result = self
+    func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * f }
+    result.translation = translation.interpolated(to: b.translation, at: f)
+    result.scaleX = mix(scaleX, b.scaleX)
+    result.scaleY = mix(scaleY, b.scaleY)
+    result.angle = mix(angle, b.angle)
+    result.remainder = (
+      mix(remainder.0, b.remainder.0), mix(remainder.1, b.remainder.1),
+      mix(remainder.2, b.remainder.2), mix(remainder.3, b.remainder.3)
+    )
+    return result
+  }
+
+  var transform: AffineTransform {
+    let radians = angle * .pi / 180
+    let (s, c) = (sin(radians), cos(radians))
+    let r = remainder
+    return AffineTransform(
+      a: scaleX * (c * r.0 + s * r.2), b: scaleX * (c * r.1 + s * r.3),
+      c: scaleY * (-s * r.0 + c * r.2), d: scaleY * (-s * r.1 + c * r.3),
+      tx: translation.x, ty: translation.y)
+  }
+}

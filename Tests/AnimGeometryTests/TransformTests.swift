@@ -1,0 +1,101 @@
+import AnimGeometry
+import Foundation
+import Testing
+
+/// The rows of `Tables/transforms.json`: matrices measured on or derived for the original system.
+@Suite struct TransformTests {
+  struct Table: Decodable {
+    struct Sample: Decodable {
+      var f: Double
+      var m: [Double]
+    }
+    struct Interpolation: Decodable {
+      var name: String
+      var from_: [Double]
+      var to: [Double]
+      var samples: [Sample]
+    }
+    var tolerance: Double
+    var interpolation: [Interpolation]
+    var functions: [String: [Double]]
+  }
+
+  let table: Table
+
+  init() throws {
+    let url = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Tables/transforms.json")
+    table = try JSONDecoder().decode(Table.self, from: Data(contentsOf: url))
+  }
+
+  func expectEqual(_ a: Transform3D, _ b: [Double], _ comment: Comment) {
+    for (x, y) in zip(a.entries, b) {
+      #expect(abs(x - y) <= 2e-6, "\(comment): \(a.entries) instead of \(b)")
+      if abs(x - y) > 2e-6 { return }
+    }
+  }
+
+  @Test func interpolation() throws {
+    #expect(table.interpolation.count >= 15)
+    for row in table.interpolation {
+      let from = try #require(Transform3D(entries: row.from_))
+      let to = try #require(Transform3D(entries: row.to))
+      for sample in row.samples {
+        expectEqual(from.interpolated(to: to, at: sample.f), sample.m, "\(row.name) at \(sample.f)")
+      }
+    }
+  }
+
+  @Test func functions() throws {
+    let scale = Transform3D(scaleX: 2, y: 3, z: 4)
+    let move = Transform3D(translationX: 1, y: 2, z: 3)
+    let made: [String: Transform3D] = [
+      "rotation05": Transform3D(rotationAngle: 0.5, x: 0, y: 0, z: 1),
+      "rotX05": Transform3D(rotationAngle: 0.5, x: 1, y: 0, z: 0),
+      "rotateAfterScale": scale.rotated(angle: 0.5, x: 0, y: 0, z: 1),
+      "translateAfterScale": scale.translated(x: 1, y: 2, z: 3),
+      "scaleAfterTranslate": move.scaled(x: 2, y: 3, z: 4),
+      "concatScaleTranslate": scale.concatenating(move),
+      "invertOfConcat": scale.concatenating(move).inverted,
+    ]
+    for (name, value) in made {
+      expectEqual(value, try #require(table.functions[name]), "\(name)")
+    }
+  }
+
+  @Test func componentsRecompose() {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<500 {
+      func n(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      let components = TransformComponents(
+        scale: Vector3(n(-3...3), n(0.1...3), n(0.1...3)),
+        rotation: Vector3(n(-1.5...1.5), n(-1.5...1.5), n(-3...3)),
+        translation: Vector3(n(-50...50), n(-50...50), n(-50...50)))
+      let transform = components.transform
+      expectEqual(TransformComponents(transform).transform, transform.entries, "\(components)")
+      let plane = Transform3D(
+        AffineTransform(a: n(-2...2), b: n(-2...2), c: n(-2...2), d: n(-2...2), tx: 3, ty: 4))
+      expectEqual(TransformComponents(plane).transform, plane.entries, "\(plane)")
+    }
+  }
+
+  @Test func rotationKeyPathKeepsScale() {
+    var components = TransformComponents(Transform3D(scaleX: 2, y: 2, z: 2))
+    components.rotation.z = 0.5
+    #expect(abs(components.transform.m11 - 1.755165124) < 1e-8)
+    #expect(abs(components.transform.m12 - 0.958851077) < 1e-8)
+  }
+}
+
+/// A small seeded generator (SplitMix64), so that random cases are the same on every run.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
