@@ -18,10 +18,12 @@ let package = Package(
   targets: [
     // Floor 1: space and time.
     .target(name: "AnimGeometry", swiftSettings: settings),
+    .target(name: "AnimTiming", swiftSettings: settings),
     .target(name: "AnimPixels", swiftSettings: settings),
     // Floor 2: the immutable middle.
     .target(
-      name: "AnimTimeline", dependencies: ["AnimGeometry"], swiftSettings: settings),
+      name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming"],
+      swiftSettings: settings),
     .testTarget(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
       exclude: ["Tables"], swiftSettings: settings),

@@ -1,0 +1,38 @@
+/// How a layer's clock runs inside of its superlayer's: begin, speed and offset only.
+public struct LayerClock: Hashable, Sendable {
+  /// Seconds on the parent's clock before which the local time stays 0.
+  public var beginTime: Double
+  /// Local seconds per parent second.
+  public var speed: Double
+  /// Seconds added to the local time.
+  public var timeOffset: Double
+
+  public init(beginTime: Double = 0, speed: Double = 1, timeOffset: Double = 0) {
+    self.beginTime = beginTime
+    self.speed = speed
+    self.timeOffset = timeOffset
+  }
+
+  /// Whether the local time is the parent's.
+  public var isPlain: Bool { self == LayerClock() }
+
+  /// The local time at a time of the parent.
+  public func localTime(at parentTime: Double) -> Double {
+    parentTime < beginTime ? 0 : (parentTime - beginTime) * speed + timeOffset
+  }
+
+  /// The parent's time at a local time; 0 for a paused clock.
+  public func parentTime(at localTime: Double) -> Double {
+    speed == 0 ? 0 : (localTime - timeOffset) / speed + beginTime
+  }
+
+  /// A span of the parent's time as spans of local time.
+  public func resolve(_ parent: TimeSpan) -> [TimeSpan] {
+    if isPlain, parent.first >= 0, parent.last >= 0 { return [parent] }
+    return parent.split(at: [beginTime]).map { part in
+      part.middle < beginTime
+        ? part.constant(0)
+        : part.mapped(factor: speed, shift: timeOffset - beginTime * speed)
+    }
+  }
+}

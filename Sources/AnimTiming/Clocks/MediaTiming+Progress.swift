@@ -1,0 +1,142 @@
+/// Where an animation stands at one moment.
+public struct TimingSample: Hashable, Sendable {
+  /// The part of an animation's life.
+  public enum Phase: String, Hashable, Sendable {
+    case before, active, after
+  }
+
+  public var phase: Phase
+  /// 0…1 within the current pass, mirrored when it runs back.
+  public var progress: Double
+  /// How many passes (there and back when autoreversing) are over.
+  public var cycle: Int
+}
+
+/// A stretch of scene time within one pass: the span's quantity is the progress 0…1.
+public struct ProgressSpan: Hashable, Sendable {
+  public var span: TimeSpan
+  public var cycle: Int
+  public var phase: TimingSample.Phase
+}
+
+/// An animation repeats so often in the recorded time that its passes can't be written out.
+public struct TooManyPasses: Error, Hashable, Sendable {
+  /// The most passes that are resolved.
+  public static var limit: Int { 100_000 }
+}
+
+extension MediaTiming {
+  /// Phase, progress and cycle at a moment of the parent's clock. Both ends belong to the active
+  /// phase: at the end instant the end shows, not the start of another pass.
+  public func sample(at parentTime: Double) -> TimingSample {
+    let elapsed = (parentTime - beginTime) * (speed == 0 ? 1 : abs(speed))
+    if elapsed < 0 {
+      let start = fold(localTime(atElapsed: 0), atEnd: activeDuration == 0)
+      return TimingSample(phase: .before, progress: start.progress, cycle: start.cycle)
+    }
+    if speed != 0, elapsed > activeDuration { return endSample(.after) }
+    if speed != 0, elapsed == activeDuration { return endSample(.active) }
+    let local = localTime(atElapsed: elapsed)
+    let result = fold(local, atEnd: speed == 0 && local == activeDuration)
+    return TimingSample(phase: .active, progress: result.progress, cycle: result.cycle)
+  }
+
+  private func endSample(_ phase: TimingSample.Phase) -> TimingSample {
+    let result = fold(localTime(atElapsed: activeDuration), atEnd: true)
+    return TimingSample(phase: phase, progress: result.progress, cycle: result.cycle)
+  }
+
+  private func localTime(atElapsed elapsed: Double) -> Double {
+    if speed == 0 { return min(max(timeOffset, 0), activeDuration) }
+    return elapsed * (speed < 0 ? -1 : 1) + timeOffset
+  }
+
+  /// Progress and cycle at a local time; `atEnd` prefers the end of the pass before over the start
+  /// of the pass after.
+  private func fold(_ local: Double, atEnd: Bool) -> (progress: Double, cycle: Int) {
+    guard duration > 0, local.isFinite else { return (1, 0) }
+    let quotient = local / duration
+    var pass = quotient.rounded(.down)
+    var progress = quotient - pass
+    if atEnd, progress == 0, speed >= 0, quotient > 0 {
+      pass -= 1
+      progress = 1
+    }
+    return oriented(progress, pass: pass)
+  }
+
+  private func oriented(_ progress: Double, pass: Double) -> (progress: Double, cycle: Int) {
+    let index = Int(exactly: pass) ?? 0
+    guard autoreverses else { return (progress, index) }
+    return (index & 1 == 1 ? 1 - progress : progress, index >> 1)
+  }
+
+  /// Resolves a span of the parent's time into stretches of single passes, before and after phases
+  /// where they are filled, and nothing where the model shows.
+  ///
+  /// - Throws: ``TooManyPasses`` when the span holds more passes than can be resolved.
+  public func resolve(_ parent: TimeSpan) throws(TooManyPasses) -> [ProgressSpan] {
+    var result: [ProgressSpan] = []
+    for part in parent.split(
+      at: speed == 0 ? [beginTime] : [beginTime, endTime].filter(\.isFinite))
+    {
+      let elapsed = part.middle - beginTime
+      if elapsed < 0 {
+        if fillMode.fillsBefore { result.append(filled(part, with: sample(at: beginTime - 1))) }
+      } else if speed == 0 {
+        result.append(filled(part, with: sample(at: beginTime)))
+      } else if part.middle > endTime {
+        if fillMode.fillsAfter { result.append(filled(part, with: endSample(.after))) }
+      } else {
+        result += try passes(of: part)
+      }
+    }
+    return result
+  }
+
+  private func filled(_ part: TimeSpan, with sample: TimingSample) -> ProgressSpan {
+    ProgressSpan(
+      span: part.constant(sample.progress), cycle: sample.cycle, phase: sample.phase)
+  }
+
+  /// Cuts an active span where one pass ends and the next begins.
+  private func passes(of part: TimeSpan) throws(TooManyPasses) -> [ProgressSpan] {
+    let local = part.mapped(factor: speed, shift: timeOffset - beginTime * speed)
+    let turning =
+      local.curve == .linear
+      ? []
+      : local.curve.turningPoints.map { local.offset + local.scale * local.curve.value(at: $0) }
+    let values = turning + [local.first, local.last]
+    let low = ((values.min() ?? 0) / duration).rounded(.down)
+    let high = ((values.max() ?? 0) / duration).rounded(.up)
+    guard high - low < Double(TooManyPasses.limit), let first = Int(exactly: low),
+      let last = Int(exactly: high)
+    else { throw TooManyPasses() }
+    var result: [ProgressSpan] = []
+    for pass in local.split(at: (first...max(first, last)).map { Double($0) * duration }) {
+      let index = (pass.middle / duration).rounded(.down)
+      let mirrored = autoreverses && (Int(exactly: index) ?? 0) & 1 == 1
+      let factor = (mirrored ? -1 : 1) / duration
+      var progress = pass.mapped(factor: factor, shift: mirrored ? 1 + index : -index)
+      progress.snapEnds()
+      result.append(
+        ProgressSpan(span: progress, cycle: oriented(0, pass: index).cycle, phase: .active))
+    }
+    return result
+  }
+}
+
+extension TimeSpan {
+  /// Puts ends that are within rounding of 0 or 1 exactly there, so that whole passes are seen to
+  /// be whole.
+  fileprivate mutating func snapEnds() {
+    guard curve == .linear else { return }
+    func snapped(_ value: Double) -> Double {
+      let nearest = value.rounded()
+      return abs(value - nearest) < 1e-9 ? nearest : value
+    }
+    let (from, to) = (snapped(first), snapped(last))
+    offset = from
+    scale = to - from
+  }
+}

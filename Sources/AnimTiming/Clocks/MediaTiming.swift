@@ -1,0 +1,64 @@
+/// What is shown outside of an animation's active time.
+public enum FillMode: String, Hashable, Sendable, CaseIterable {
+  case removed
+  case forwards
+  case backwards
+  case both
+
+  var fillsBefore: Bool { self == .backwards || self == .both }
+  var fillsAfter: Bool { self == .forwards || self == .both }
+}
+
+/// How a clock runs inside of its parent's: Core Animation's media timing.
+public struct MediaTiming: Hashable, Sendable {
+  /// Seconds on the parent's clock at which this one starts.
+  public var beginTime: Double
+  /// Seconds of one forward pass; more than 0 for an animation.
+  public var duration: Double
+  /// Local seconds per parent second. 0 pauses, negative values run backwards.
+  public var speed: Double
+  /// Seconds added to the local time; not scaled by the speed.
+  public var timeOffset: Double
+  /// Passes, fractions allowed; 0 is ignored, infinity repeats for ever.
+  public var repeatCount: Double
+  /// Local seconds of repeating; 0 is ignored, infinity repeats for ever. Wins over `repeatCount`.
+  public var repeatDuration: Double
+  /// Whether every pass is followed by its mirror image.
+  public var autoreverses: Bool
+  public var fillMode: FillMode
+
+  public init(
+    beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
+    repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
+    fillMode: FillMode = .removed
+  ) {
+    self.beginTime = beginTime
+    self.duration = duration
+    self.speed = speed
+    self.timeOffset = timeOffset
+    self.repeatCount = repeatCount
+    self.repeatDuration = repeatDuration
+    self.autoreverses = autoreverses
+    self.fillMode = fillMode
+  }
+
+  /// Local seconds of activity, infinite when it repeats for ever.
+  public var activeDuration: Double {
+    let pass = duration * (autoreverses ? 2 : 1)
+    if repeatDuration > 0 { return repeatDuration }
+    return repeatCount > 0 ? repeatCount * pass : pass
+  }
+
+  /// The parent's time at which the activity ends; infinite when it never does.
+  public var endTime: Double {
+    speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
+  }
+
+  /// Whether it repeats for ever or is paused for ever.
+  public var isEndless: Bool { endTime == .infinity }
+
+  /// The parent's seconds after which an endless repetition starts over.
+  public var period: Double {
+    speed == 0 ? 0 : duration * (autoreverses ? 2 : 1) / abs(speed)
+  }
+}

@@ -1,0 +1,129 @@
+/// A stretch of scene time over which some inner quantity (a clock's local time, an animation's
+/// progress) is known in closed form: `offset + scale · curve(phase)`, with the phase running
+/// linearly from `phaseStart` to `phaseEnd`.
+///
+/// Clocks, repeats, fills and keyframes are all resolved by cutting such spans where the quantity
+/// passes a threshold and rescaling what is between.
+public struct TimeSpan: Hashable, Sendable {
+  /// Scene time in seconds; the span is half-open.
+  public var start: Double
+  public var end: Double
+  public var curve: Curve
+  public var phaseStart: Double
+  public var phaseEnd: Double
+  public var offset: Double
+  public var scale: Double
+
+  /// A span whose quantity runs linearly between two values.
+  public init(start: Double, end: Double, from: Double, to: Double) {
+    self.init(
+      start: start, end: end, curve: .linear, phaseStart: 0, phaseEnd: 1, offset: from,
+      scale: to - from)
+  }
+
+  private init(
+    start: Double, end: Double, curve: Curve, phaseStart: Double, phaseEnd: Double, offset: Double,
+    scale: Double
+  ) {
+    self.start = start
+    self.end = end
+    self.curve = curve
+    self.phaseStart = phaseStart
+    self.phaseEnd = phaseEnd
+    self.offset = offset
+    self.scale = scale
+  }
+
+  public var duration: Double { end - start }
+
+  /// The quantity at a fraction of the span, 0 at its start and 1 at its end.
+  public func value(atFraction f: Double) -> Double {
+    offset + scale * curve.value(at: phaseStart + (phaseEnd - phaseStart) * f)
+  }
+
+  /// The quantity at a scene time.
+  public func value(at time: Double) -> Double {
+    value(atFraction: duration > 0 ? (time - start) / duration : 0)
+  }
+
+  public var first: Double { value(atFraction: 0) }
+  public var last: Double { value(atFraction: 1) }
+  public var middle: Double { value(atFraction: 0.5) }
+  public var isConstant: Bool { scale == 0 || phaseStart == phaseEnd }
+
+  /// The quantity multiplied by `factor`, then `shift` added.
+  public func mapped(factor: Double, shift: Double) -> TimeSpan {
+    var result = self
+    result.offset = offset * factor + shift
+    result.scale = scale * factor
+    return result
+  }
+
+  /// The quantity replaced by a constant.
+  public func constant(_ value: Double) -> TimeSpan {
+    TimeSpan(start: start, end: end, from: value, to: value)
+  }
+
+  /// A timing function applied to the quantity.
+  public func warped(by outer: Curve) -> TimeSpan {
+    if outer == .linear || isConstant && outer.value(at: first) == first { return self }
+    if isConstant { return constant(outer.value(at: first)) }
+    var result = self
+    result.offset = 0
+    result.scale = 1
+    if curve == .linear {
+      result.curve = outer
+      result.phaseStart = first
+      result.phaseEnd = last
+    } else {
+      result.curve = .composed(inner: curve, scale: scale, offset: offset, outer: outer)
+    }
+    return result
+  }
+
+  /// The part between two fractions of the span.
+  public func part(from a: Double, to b: Double) -> TimeSpan {
+    var result = self
+    result.start = a == 0 ? start : start + duration * a
+    result.end = b == 1 ? end : start + duration * b
+    if curve == .linear {
+      // Linear spans keep the plain form, phase 0…1.
+      result.offset = value(atFraction: a)
+      result.scale = value(atFraction: b) - result.offset
+    } else {
+      result.phaseStart = phaseStart + (phaseEnd - phaseStart) * a
+      result.phaseEnd = phaseStart + (phaseEnd - phaseStart) * b
+    }
+    return result
+  }
+
+  /// The parts between the moments at which the quantity passes one of the thresholds.
+  public func split(at thresholds: [Double]) -> [TimeSpan] {
+    guard !isConstant, duration > 0 else { return [self] }
+    var fractions: [Double] = []
+    for threshold in thresholds {
+      let target = (threshold - offset) / scale
+      if curve == .linear {
+        fractions.append((target - phaseStart) / (phaseEnd - phaseStart))
+      } else {
+        for phase in curve.times(of: target) {
+          fractions.append((phase - phaseStart) / (phaseEnd - phaseStart))
+        }
+      }
+    }
+    return split(atFractions: fractions)
+  }
+
+  /// The parts between fractions of the span, in any order.
+  public func split(atFractions fractions: [Double]) -> [TimeSpan] {
+    // Cuts closer to an end than a billionth of a second leave nothing that could be seen.
+    let margin = min(1e-9 / duration, 0.25)
+    var edges: [Double] = [0]
+    for fraction in fractions.sorted() where fraction > margin && fraction < 1 - margin {
+      if fraction - (edges.last ?? 0) > margin { edges.append(fraction) }
+    }
+    edges.append(1)
+    if edges.count == 2 { return [self] }
+    return zip(edges, edges.dropFirst()).map { part(from: $0, to: $1) }
+  }
+}

@@ -1,0 +1,152 @@
+/// How progress depends on time, both from 0 to 1: a timing function.
+///
+/// A curve is a value: equal curves compare equal and are stored once. Progress may leave 0…1.
+public indirect enum Curve: Hashable, Sendable {
+  case linear
+  case cubic(CubicCurve)
+  case steps(StepCurve)
+  case stops(LinearStops)
+  case penner(PennerCurve)
+  case spring(SpringCurve)
+  /// `outer` applied to `offset + scale · inner(time)`.
+  case composed(inner: Curve, scale: Double, offset: Double, outer: Curve)
+
+  /// Starts slowly: (0.42, 0, 1, 1).
+  public static var easeIn: Curve { .cubic(CubicCurve(unchecked: 0.42, 0, 1, 1)) }
+  /// Ends slowly: (0, 0, 0.58, 1).
+  public static var easeOut: Curve { .cubic(CubicCurve(unchecked: 0, 0, 0.58, 1)) }
+  /// Starts and ends slowly: (0.42, 0, 0.58, 1). The default of view animation.
+  public static var easeInEaseOut: Curve { .cubic(CubicCurve(unchecked: 0.42, 0, 0.58, 1)) }
+  /// The curve of implicit layer animations: (0.25, 0.1, 0.25, 1).
+  public static var `default`: Curve { .cubic(CubicCurve(unchecked: 0.25, 0.1, 0.25, 1)) }
+
+  /// A cubic Bézier curve; nil where an x is outside of 0…1 or a number is not finite.
+  public static func cubic(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Curve? {
+    CubicCurve(x1, y1, x2, y2).map(Curve.cubic)
+  }
+
+  /// The progress at a time in 0…1.
+  public func value(at time: Double) -> Double {
+    switch self {
+    case .linear: time
+    case .cubic(let curve): curve.value(at: time)
+    case .steps(let curve): curve.value(at: time)
+    case .stops(let curve): curve.value(at: time)
+    case .penner(let curve): curve.value(at: time)
+    case .spring(let curve): curve.value(at: time)
+    case .composed(let inner, let scale, let offset, let outer):
+      outer.value(at: offset + scale * inner.value(at: time))
+    }
+  }
+
+  /// Whether progress jumps somewhere.
+  public var isStepped: Bool {
+    switch self {
+    case .linear, .cubic, .penner, .spring: false
+    case .steps: true
+    case .stops(let curve): curve.hasJumps
+    case .composed(let inner, _, _, let outer): inner.isStepped || outer.isStepped
+    }
+  }
+
+  /// Times inside of 0…1, rising, at which the slope or the value jumps.
+  public var breakpoints: [Double] {
+    switch self {
+    case .linear, .cubic, .spring: []
+    case .steps(let curve): curve.breakpoints
+    case .stops(let curve): curve.breakpoints
+    case .penner(let curve): curve.breakpoints
+    case .composed(let inner, let scale, let offset, let outer):
+      composedBreakpoints(inner: inner, scale: scale, offset: offset, outer: outer)
+    }
+  }
+
+  /// Times inside of 0…1, rising, between which the progress only rises or only falls.
+  public var turningPoints: [Double] {
+    switch self {
+    case .linear: []
+    case .cubic(let curve): curve.extrema
+    case .steps, .stops: breakpoints
+    case .penner, .spring, .composed: searchedTurningPoints
+    }
+  }
+
+  /// Turning points found by looking for changes of direction on a fine grid between breakpoints.
+  private var searchedTurningPoints: [Double] {
+    var result = breakpoints
+    let edges = [0] + result + [1]
+    for (start, end) in zip(edges, edges.dropFirst()) where end - start > 1e-9 {
+      let count = 256
+      let width = (end - start) / Double(count)
+      let values = (0...count).map { value(at: start + (Double($0) + 0.0) * width) }
+      for i in 1..<count where (values[i] - values[i - 1]) * (values[i + 1] - values[i]) < 0 {
+        let rising = values[i] > values[i - 1]
+        result.append(
+          extremum(from: start + Double(i - 1) * width, to: start + Double(i + 1) * width, rising))
+      }
+    }
+    return result.sorted()
+  }
+
+  /// Golden-section search for the highest (or lowest) point.
+  private func extremum(from a: Double, to b: Double, _ highest: Bool) -> Double {
+    let ratio = (5.0.squareRoot() - 1) / 2
+    var (low, high) = (a, b)
+    for _ in 0..<60 {
+      let left = high - (high - low) * ratio
+      let right = low + (high - low) * ratio
+      if (value(at: left) > value(at: right)) == highest { high = right } else { low = left }
+    }
+    return (low + high) / 2
+  }
+}
+
+private func composedBreakpoints(
+  inner: Curve, scale: Double, offset: Double, outer: Curve
+) -> [Double] {
+  var result = inner.breakpoints
+  for edge in outer.breakpoints where scale != 0 {
+    result += inner.times(of: (edge - offset) / scale)
+  }
+  return result.filter { $0 > 0 && $0 < 1 }.sorted().reduce(into: []) { list, time in
+    if time - (list.last ?? -1) > 1e-12 { list.append(time) }
+  }
+}
+
+extension Curve {
+  /// The times inside of 0…1, rising, at which progress crosses or reaches `target`.
+  public func times(of target: Double) -> [Double] {
+    if case .linear = self { return target > 0 && target < 1 ? [target] : [] }
+    let edges = [0] + turningPoints + [1]
+    var result: [Double] = []
+    for (start, end) in zip(edges, edges.dropFirst()) {
+      // Just inside of the edges, so that a jump at an edge is on one side of it.
+      let inset = min(1e-12, (end - start) / 4)
+      var (low, high) = (start + inset, end - inset)
+      let first = value(at: low) - target
+      let last = value(at: high) - target
+      if first * last > 0 { continue }
+      if first == 0 && last == 0 { continue }
+      while high - low > 1e-15 {
+        let middle = (low + high) / 2
+        if middle <= low || middle >= high { break }
+        if (value(at: middle) - target) * (first == 0 ? -last : first) > 0 {
+          low = middle
+        } else {
+          high = middle
+        }
+      }
+      let time = (low + high) / 2
+      if time > 0, time < 1, time - (result.last ?? -1) > 1e-12 { result.append(time) }
+    }
+    for edge in breakpoints {
+      // A jump over the target crosses it too.
+      let before = value(at: edge - 1e-9) - target
+      let after = value(at: edge) - target
+      if before * after < 0, !result.contains(where: { abs($0 - edge) < 1e-9 }) {
+        result.append(edge)
+      }
+    }
+    return result.sorted()
+  }
+}

@@ -1,0 +1,62 @@
+/// A polyline, CSS Easing's `linear(…)`.
+public struct LinearStops: Hashable, Sendable {
+  /// A point of the polyline: progress at a time.
+  public struct Stop: Hashable, Sendable {
+    public var time: Double
+    public var progress: Double
+
+    public init(time: Double, progress: Double) {
+      self.time = time
+      self.progress = progress
+    }
+  }
+
+  /// Times never fall.
+  public let stops: [Stop]
+
+  /// Creates a polyline from two or more stops; a missing time is spread evenly between its
+  /// neighbours and no time is less than one before it (CSS Easing 2, linear()). Nil for fewer
+  /// stops or numbers that are not finite.
+  public init?(_ stops: [(progress: Double, time: Double?)]) {
+    guard stops.count >= 2,
+      stops.allSatisfy({ $0.progress.isFinite && ($0.time ?? 0).isFinite })
+    else { return nil }
+    var times = stops.map(\.time)
+    times[0] = times[0] ?? 0
+    times[times.count - 1] = times[times.count - 1] ?? 1
+    var largest = -Double.infinity
+    for (i, time) in times.enumerated() {
+      guard let time else { continue }
+      largest = max(largest, time)
+      times[i] = largest
+    }
+    var known = 0
+    for i in 1..<times.count {
+      guard let end = times[i], let start = times[known] else { continue }
+      for k in known + 1..<max(i, known + 1) {
+        times[k] = start + (end - start) * Double(k - known) / Double(i - known)
+      }
+      known = i
+    }
+    self.stops = zip(stops, times).map { Stop(time: $1 ?? 0, progress: $0.progress) }
+  }
+
+  /// The progress at a time; beyond the ends the end segments go on.
+  public func value(at time: Double) -> Double {
+    var upper = stops.firstIndex { $0.time > time } ?? stops.count
+    upper = min(max(upper, 1), stops.count - 1)
+    let (a, b) = (stops[upper - 1], stops[upper])
+    if a.time == b.time { return time < a.time ? a.progress : b.progress }
+    return a.progress + (b.progress - a.progress) * (time - a.time) / (b.time - a.time)
+  }
+
+  var breakpoints: [Double] {
+    stops.map(\.time).reduce(into: []) { list, time in
+      if time > 0, time < 1, time != list.last { list.append(time) }
+    }
+  }
+
+  var hasJumps: Bool {
+    zip(stops, stops.dropFirst()).contains { $0.time == $1.time && $0.progress != $1.progress }
+  }
+}
