@@ -19,5 +19,8 @@ let package = Package(
     // Floor 1: space and time.
     .target(name: "AnimGeometry", swiftSettings: settings),
     .target(name: "AnimPixels", swiftSettings: settings),
+
+    .testTarget(
+      name: "AnimGeometryTests", dependencies: ["AnimGeometry"], swiftSettings: settings),
   ]
 )
