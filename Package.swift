@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "AnimPixels", swiftSettings: settings),
     // Floor 2: the immutable middle.
     .target(
-      name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming"],
+      name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels"],
       swiftSettings: settings),
     .testTarget(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"],

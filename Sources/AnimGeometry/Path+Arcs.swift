@@ -1,0 +1,98 @@
+import Glibc
+
+extension Path {
+  /// Adds a part of a circle, with a line from the current point to its start.
+  ///
+  /// Angles are radians from the positive x axis, growing clockwise on screen. `clockwise` says
+  /// which way the arc runs from the start to the end angle, and whole turns between the angles
+  /// don't count; only angles that are a whole turn or more apart make a full circle. A negative
+  /// radius counts as its size; values that aren't finite add nothing.
+  public mutating func addArc(
+    center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
+  ) {
+    let radius = abs(radius)
+    let difference = endAngle - startAngle
+    guard difference.isFinite, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
+    let turn = 2 * Double.pi
+    var sweep = clockwise ? turn : -turn
+    if abs(difference) < turn {
+      sweep = difference
+      if clockwise && sweep < 0 { sweep += turn }
+      if !clockwise && sweep > 0 { sweep -= turn }
+    }
+    let start = Point(center.x + radius * cos(startAngle), center.y + radius * sin(startAngle))
+    if isEmpty { move(to: start) } else { addLine(to: start) }
+    addEllipticArc(
+      center: center, radii: Size(radius, radius), rotation: 0, startAngle: startAngle,
+      sweep: sweep, end: nil)
+  }
+
+  /// Adds the curves of an elliptical arc that begins at the current point.
+  ///
+  /// - Parameters:
+  ///   - rotation: the angle of the ellipse's own x axis, in radians.
+  ///   - startAngle: the parametric angle at the current point.
+  ///   - sweep: how far the parametric angle runs, at most a whole turn; positive is clockwise on
+  ///   screen.
+  ///   - end: the exact last point, where it is known better than by the angles.
+  private mutating func addEllipticArc(
+    center: Point, radii: Size, rotation: Double, startAngle: Double, sweep: Double, end: Point?
+  ) {
+    // A tiny excess over a multiple of 90 degrees is rounding, not another curve.
+    let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
+    guard count > 0 else { return }
+    let (sine, cosine) = (sin(rotation), cos(rotation))
+    let step = sweep / Double(count)
+    // The handle length at which a cubic meets a circular arc at its middle.
+    let handle = 4.0 / 3 * tan(step / 4)
+    func place(_ x: Double, _ y: Double) -> Point {
+      Point(
+        center.x + cosine * radii.width * x - sine * radii.height * y,
+        center.y + sine * radii.width * x + cosine * radii.height * y)
+    }
+    for index in 0..<count {
+      let from = startAngle + step * Double(index)
+      let to = startAngle + step * Double(index + 1)
+      let (c0, s0, c1, s1) = (cos(from), sin(from), cos(to), sin(to))
+      let last = index == count - 1 ? end : nil
+      addCurve(
+        to: last ?? place(c1, s1), control1: place(c0 - handle * s0, s0 + handle * c0),
+        control2: place(c1 + handle * s1, s1 - handle * c1))
+    }
+  }
+
+  /// Adds an arc as SVG path data describes it: by its end, radii, rotation in radians and two
+  /// flags. The centre follows from SVG 2, appendix B.2.4 and B.2.5: radii that are too small are
+  /// enlarged, a radius of 0 gives a line.
+  mutating func addSVGArc(
+    to end: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool
+  ) {
+    guard let start = currentPoint, start != end else { return }
+    var (rx, ry) = (abs(radii.width), abs(radii.height))
+    guard rx > 0, ry > 0 else { return addLine(to: end) }
+    let (sine, cosine) = (sin(rotation), cos(rotation))
+    let half = (start - end) * 0.5
+    // Half of the chord in the ellipse's own axes, in units of its radii.
+    var ux = (cosine * half.x + sine * half.y) / rx
+    var uy = (cosine * half.y - sine * half.x) / ry
+    var squared = ux * ux + uy * uy
+    guard squared.isFinite, squared > 0 else { return addLine(to: end) }
+    if squared > 1 {
+      let growth = squared.squareRoot()
+      (rx, ry) = (rx * growth, ry * growth)
+      (ux, uy, squared) = (ux / growth, uy / growth, 1)
+    }
+    let side = (isLarge == isClockwise ? -1 : 1) * (max(0, 1 - squared) / squared).squareRoot()
+    let (cx, cy) = (side * uy, -side * ux)
+    let middle = start.interpolated(to: end, at: 0.5)
+    let center = Point(
+      cosine * rx * cx - sine * ry * cy + middle.x, sine * rx * cx + cosine * ry * cy + middle.y)
+    let startAngle = atan2(uy - cy, ux - cx)
+    var sweep = atan2(-uy - cy, -ux - cx) - startAngle
+    if isClockwise && sweep < 0 { sweep += 2 * .pi }
+    if !isClockwise && sweep > 0 { sweep -= 2 * .pi }
+    addEllipticArc(
+      center: center, radii: Size(rx, ry), rotation: rotation, startAngle: startAngle,
+      sweep: sweep, end: end)
+  }
+}

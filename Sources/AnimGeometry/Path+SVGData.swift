@@ -1,0 +1,182 @@
+/// Why a text is not SVG path data.
+public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where the text stops making sense, in UTF-8 bytes from its start.
+  public let offset: Int
+  /// What should have stood there.
+  public let expected: String
+
+  public var description: String { "path data: expected \(expected) at offset \(offset)" }
+}
+
+extension Path {
+  /// How many elements path data may make.
+  private static let elementLimit = 1_000_000
+
+  /// Creates a path from SVG path data (SVG 2, 9.3): all commands, absolute and relative, with
+  /// implicit repeats. Elliptical arcs become cubic curves of at most 90 degrees each.
+  ///
+  /// - Throws: `PathDataError` at the first mistake, at a coordinate that is too large to be a number, and beyond
+  ///   1,000,000 elements.
+  public init(svgData: String) throws(PathDataError) {
+    var reader = PathDataReader(svgData)
+    self = try reader.path(elementLimit: Self.elementLimit)
+  }
+}
+
+/// Reads the commands of SVG path data into a path.
+private struct PathDataReader {
+  private var scanner: TextScanner
+  private var path = Path()
+  /// What a smooth curve mirrors: the last control point when the previous command drew a curve of
+  /// that degree.
+  private var lastCubicControl: Point?
+  private var lastQuadControl: Point?
+
+  init(_ text: String) { scanner = TextScanner(text) }
+
+  mutating func path(elementLimit: Int) throws(PathDataError) -> Path {
+    scanner.skipSpace()
+    while let command = scanner.next {
+      let lowercase = command | 0x20
+      guard command < 0x80, "mlhvcsqtaz".utf8.contains(lowercase),
+        !path.isEmpty || lowercase == 0x6D
+      else { throw failure(path.isEmpty ? "the command M or m" : "a path command or a number") }
+      scanner.position += 1
+      try read(lowercase, isRelative: command == lowercase, elementLimit: elementLimit)
+      scanner.skipSpace()
+    }
+    return path
+  }
+
+  /// Reads a command's arguments, as often as they repeat.
+  private mutating func read(_ command: UInt8, isRelative: Bool, elementLimit: Int)
+    throws(PathDataError)
+  {
+    if command == UInt8(ascii: "z") {
+      path.closeSubpath()
+      (lastCubicControl, lastQuadControl) = (nil, nil)
+      return
+    }
+    var command = command
+    scanner.skipSpace()
+    repeat {
+      guard path.elements.count < elementLimit else {
+        throw failure("the end of the path, as it is limited to \(elementLimit) elements")
+      }
+      try draw(command, from: isRelative ? path.currentPoint ?? .zero : .zero)
+      if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
+    } while try moreArguments()
+  }
+
+  /// Whether the command's arguments repeat: a comma demands it, a number does it.
+  private mutating func moreArguments() throws(PathDataError) -> Bool {
+    scanner.skipSpace()
+    if scanner.skip(UInt8(ascii: ",")) {
+      scanner.skipSpace()
+      return true
+    }
+    guard let byte = scanner.next else { return false }
+    return (0x30...0x39).contains(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E
+  }
+
+  private mutating func draw(_ command: UInt8, from base: Point) throws(PathDataError) {
+    let current = path.currentPoint ?? .zero
+    var (cubicControl, quadControl): (Point?, Point?)
+    switch command {
+    case UInt8(ascii: "m"): path.move(to: try point(from: base))
+    case UInt8(ascii: "l"): path.addLine(to: try point(from: base))
+    case UInt8(ascii: "h"): path.addLine(to: Point(try coordinate(from: base.x), current.y))
+    case UInt8(ascii: "v"): path.addLine(to: Point(current.x, try coordinate(from: base.y)))
+    case UInt8(ascii: "c"), UInt8(ascii: "s"):
+      var control1 = lastCubicControl.map { current + (current - $0) } ?? current
+      if command == UInt8(ascii: "c") {
+        control1 = try point(from: base)
+        separator()
+      }
+      let control2 = try point(from: base)
+      separator()
+      path.addCurve(to: try point(from: base), control1: control1, control2: control2)
+      cubicControl = control2
+    case UInt8(ascii: "q"), UInt8(ascii: "t"):
+      var control = lastQuadControl.map { current + (current - $0) } ?? current
+      if command == UInt8(ascii: "q") {
+        control = try point(from: base)
+        separator()
+      }
+      path.addQuadCurve(to: try point(from: base), control: control)
+      quadControl = control
+    default: try arc(from: base)
+    }
+    (lastCubicControl, lastQuadControl) = (cubicControl, quadControl)
+    // Mirrored control points can leave the range of numbers although no coordinate in the text
+    // does.
+    guard quadControl.map({ $0.x.isFinite && $0.y.isFinite }) ?? true, path.lastElementIsFinite
+    else { throw failure("coordinates of a smaller size") }
+  }
+
+  private mutating func arc(from base: Point) throws(PathDataError) {
+    let radiusX = try number()
+    separator()
+    let radiusY = try number()
+    separator()
+    let rotation = try number()
+    separator()
+    let isLarge = try flag()
+    separator()
+    let isClockwise = try flag()
+    separator()
+    path.addSVGArc(
+      to: try point(from: base), radii: Size(radiusX, radiusY),
+      rotation: rotation.truncatingRemainder(dividingBy: 360) * .pi / 180,
+      isLarge: isLarge, isClockwise: isClockwise)
+  }
+
+  private mutating func point(from base: Point) throws(PathDataError) -> Point {
+    let x = try coordinate(from: base.x)
+    separator()
+    return Point(x, try coordinate(from: base.y))
+  }
+
+  private mutating func number() throws(PathDataError) -> Double {
+    let start = scanner.position
+    guard let value = scanner.number(allowsTrailingPoint: true) else { throw failure("a number") }
+    guard value.isFinite else {
+      throw PathDataError(offset: start, expected: "a number of a smaller size")
+    }
+    return value
+  }
+
+  private mutating func coordinate(from base: Double) throws(PathDataError) -> Double {
+    let start = scanner.position
+    let value = base + (try number())
+    guard value.isFinite else {
+      throw PathDataError(offset: start, expected: "coordinates of a smaller size")
+    }
+    return value
+  }
+
+  private mutating func flag() throws(PathDataError) -> Bool {
+    if scanner.skip(UInt8(ascii: "0")) { return false }
+    if scanner.skip(UInt8(ascii: "1")) { return true }
+    throw failure("an arc flag, 0 or 1")
+  }
+
+  /// Skips spaces and at most one comma.
+  private mutating func separator() {
+    scanner.skipSpace()
+    if scanner.skip(UInt8(ascii: ",")) { scanner.skipSpace() }
+  }
+
+  private func failure(_ expected: String) -> PathDataError {
+    PathDataError(offset: scanner.position, expected: expected)
+  }
+}
+
+extension Path {
+  fileprivate var lastElementIsFinite: Bool {
+    guard let last = elements.last else { return true }
+    var single = Path()
+    single.append(last)
+    return single.isFinite
+  }
+}

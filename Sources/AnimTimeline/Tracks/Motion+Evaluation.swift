@@ -1,0 +1,133 @@
+extension Motion {
+  /// The value at a fraction 0…1 of the piece.
+  public func value(at fraction: Double, in library: Library) -> V {
+    switch self {
+    case .constant(let value): return value
+    case .tween(let tween):
+      return tween.from.interpolated(
+        to: tween.to, at: tween.progress.value(at: fraction, in: library))
+    case .path(let motion): return .travelling(motion.lanes(at: fraction, in: library))
+    case .sum(let terms):
+      guard var result = terms.first?.value(at: fraction, in: library) else {
+        return .travelling(.zero)
+      }
+      // Later terms apply first, as an additive transform is applied before what it adds to.
+      for term in terms.dropFirst() {
+        result = term.value(at: fraction, in: library).adding(result)
+      }
+      return result
+    case .mix(let from, let to, let progress):
+      return from.value(at: fraction, in: library).interpolated(
+        to: to.value(at: fraction, in: library), at: progress.value(at: fraction, in: library))
+    case .merge(let mask, let motion, let others):
+      return others.value(at: fraction, in: library)
+        .replacing(mask, from: motion.value(at: fraction, in: library))
+    }
+  }
+
+  /// The motion over a part of the piece.
+  public func part(from a: Double, to b: Double) -> Motion {
+    if a == 0, b == 1 { return self }
+    switch self {
+    case .constant: return self
+    case .tween(var tween):
+      tween.progress = tween.progress.part(from: a, to: b)
+      return .tween(tween)
+    case .path(var motion):
+      motion.progress = motion.progress.part(from: a, to: b)
+      return .path(motion)
+    case .sum(let terms): return .sum(terms.map { $0.part(from: a, to: b) })
+    case .mix(let from, let to, let progress):
+      return .mix(
+        from: from.part(from: a, to: b), to: to.part(from: a, to: b),
+        by: progress.part(from: a, to: b))
+    case .merge(let mask, let motion, let others):
+      return .merge(
+        lanes: mask, from: motion.part(from: a, to: b), others: others.part(from: a, to: b))
+    }
+  }
+
+  /// Whether the value is the same all along.
+  public var isConstant: Bool {
+    switch self {
+    case .constant: true
+    case .tween(let tween): tween.from == tween.to || tween.progress.start == tween.progress.end
+    case .path(let motion): motion.progress.start == motion.progress.end
+    case .sum(let terms): terms.allSatisfy(\.isConstant)
+    case .mix(let from, let to, let progress):
+      from.isConstant && to.isConstant && (from == to || progress.start == progress.end)
+    case .merge(_, let motion, let others): motion.isConstant && others.isConstant
+    }
+  }
+
+  /// The same motion in its simplest form.
+  public func simplified(in library: Library) -> Motion {
+    if isConstant { return .constant(value(at: 0, in: library)) }
+    switch self {
+    case .constant, .tween, .path: return self
+    case .sum(let terms): return Self.simplifiedSum(terms.map { $0.simplified(in: library) })
+    case .mix(let from, let to, let progress):
+      let (from, to) = (from.simplified(in: library), to.simplified(in: library))
+      if case .constant(let a) = from, case .constant(let b) = to {
+        return .tween(Tween(from: a, to: b, progress: progress))
+      }
+      return .mix(from: from, to: to, by: progress)
+    case .merge(let mask, let motion, let others):
+      let (motion, others) = (motion.simplified(in: library), others.simplified(in: library))
+      switch (motion, others) {
+      case (.tween(let a), .constant(let b)):
+        return .tween(
+          Tween(
+            from: b.replacing(mask, from: a.from), to: b.replacing(mask, from: a.to),
+            progress: a.progress))
+      case (.constant(let a), .tween(let b)):
+        return .tween(
+          Tween(
+            from: b.from.replacing(mask, from: a), to: b.to.replacing(mask, from: a),
+            progress: b.progress))
+      case (.tween(let a), .tween(let b)) where a.progress == b.progress:
+        return .tween(
+          Tween(
+            from: b.from.replacing(mask, from: a.from), to: b.to.replacing(mask, from: a.to),
+            progress: a.progress))
+      default: return .merge(lanes: mask, from: motion, others: others)
+      }
+    }
+  }
+
+  /// Adds constants into tweens and tweens with one progress into each other. Only lanes add up in
+  /// any order; other values keep their terms.
+  private static func simplifiedSum(_ terms: [Motion]) -> Motion {
+    guard V.self == Lanes.self else { return .sum(terms) }
+    var flat: [Motion] = []
+    for term in terms {
+      if case .sum(let inner) = term { flat += inner } else { flat.append(term) }
+    }
+    var result: [Motion] = []
+    for term in flat {
+      if let i = result.firstIndex(where: { added($0, term) != nil }),
+        let sum = added(result[i], term)
+      {
+        result[i] = sum
+      } else {
+        result.append(term)
+      }
+    }
+    return result.count == 1 ? result[0] : .sum(result)
+  }
+
+  private static func added(_ a: Motion, _ b: Motion) -> Motion? {
+    switch (a, b) {
+    case (.constant(let x), .constant(let y)): return .constant(x.adding(y))
+    case (.constant(let x), .tween(var tween)), (.tween(var tween), .constant(let x)):
+      tween.from = tween.from.adding(x)
+      tween.to = tween.to.adding(x)
+      return .tween(tween)
+    case (.tween(var tween), .tween(let other)) where tween.progress == other.progress:
+      tween.from = tween.from.adding(other.from)
+      tween.to = tween.to.adding(other.to)
+      return .tween(tween)
+    default: return nil
+    }
+  }
+}

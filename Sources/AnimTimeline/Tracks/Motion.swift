@@ -1,0 +1,108 @@
+public import AnimGeometry
+
+/// What a track does over the length of one piece, as a function of the fraction 0…1 of it.
+public indirect enum Motion<V: TrackValue>: Hashable, Sendable {
+  case constant(V)
+  /// From one value to another by a curve.
+  case tween(Tween<V>)
+  /// A point that travels along a path, or its direction.
+  case path(PathMotion)
+  /// All values added, for animations that add to what is below them.
+  case sum([Motion])
+  /// From one moving value to another by a curve.
+  case mix(from: Motion, to: Motion, by: Progress)
+  /// Some lanes from one motion, the others from another.
+  case merge(lanes: LaneMask, from: Motion, others: Motion)
+}
+
+/// How far along a piece is: a part of a curve, played at constant speed.
+public struct Progress: Hashable, Sendable {
+  /// The index in the library's curves; 0 is linear.
+  public var curve: Int
+  /// Where on the curve's time 0…1 the piece starts and ends. A curve that runs back has a start
+  /// after its end.
+  public var start: Double
+  public var end: Double
+
+  public init(curve: Int = 0, start: Double = 0, end: Double = 1) {
+    self.curve = curve
+    self.start = start
+    self.end = end
+  }
+
+  /// The curve's time at a fraction of the piece.
+  public func phase(at fraction: Double) -> Double { start + (end - start) * fraction }
+
+  /// The progress at a fraction of the piece.
+  public func value(at fraction: Double, in library: Library) -> Double {
+    let phase = phase(at: fraction)
+    return curve == 0 ? phase : library.curves[curve].value(at: phase)
+  }
+
+  /// The progress of a part of the piece.
+  public func part(from a: Double, to b: Double) -> Progress {
+    Progress(curve: curve, start: phase(at: a), end: phase(at: b))
+  }
+}
+
+/// Two values and the way between them.
+public struct Tween<V: TrackValue>: Hashable, Sendable {
+  public var from: V
+  public var to: V
+  public var progress: Progress
+
+  public init(from: V, to: V, progress: Progress = Progress()) {
+    self.from = from
+    self.to = to
+    self.progress = progress
+  }
+}
+
+/// A set of lanes, one bit for each, the first lowest.
+public struct LaneMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The set with one lane.
+  public static func lane(_ index: Int) -> LaneMask {
+    LaneMask(rawValue: index < 4 && index >= 0 ? 1 << UInt8(index) : 0)
+  }
+  public static var all: LaneMask { LaneMask(rawValue: 15) }
+
+  public func contains(lane index: Int) -> Bool { contains(.lane(index)) }
+}
+
+/// What a track can hold: ``Lanes`` for numbers, points, rectangles and colours; ``Value`` for the
+/// rest.
+public protocol TrackValue: Hashable, Sendable {
+  func interpolated(to other: Self, at fraction: Double) -> Self
+  func adding(_ other: Self) -> Self
+  /// This value with some lanes from another.
+  func replacing(_ mask: LaneMask, from other: Self) -> Self
+  /// What a travelling point gives.
+  static func travelling(_ lanes: Lanes) -> Self
+  var isFinite: Bool { get }
+}
+
+extension Lanes: TrackValue {
+  public func interpolated(to other: Lanes, at fraction: Double) -> Lanes {
+    self + (other - self) * fraction
+  }
+  public func adding(_ other: Lanes) -> Lanes { self + other }
+  public func replacing(_ mask: LaneMask, from other: Lanes) -> Lanes {
+    var result = self
+    for lane in 0..<4 where mask.contains(lane: lane) { result[lane] = other[lane] }
+    return result
+  }
+  public static func travelling(_ lanes: Lanes) -> Lanes { lanes }
+  public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }
+}
+
+extension Value: TrackValue {
+  public func replacing(_ mask: LaneMask, from other: Value) -> Value {
+    guard let a = lanes, let b = other.lanes else { return other }
+    return Value(a.replacing(mask, from: b), kind: kind) ?? other
+  }
+  public static func travelling(_ lanes: Lanes) -> Value { .point(Point(lanes.x, lanes.y)) }
+}

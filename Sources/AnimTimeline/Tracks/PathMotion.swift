@@ -1,0 +1,58 @@
+public import AnimGeometry
+
+/// A point that travels along a path.
+public struct PathMotion: Hashable, Sendable {
+  /// What the motion gives.
+  public enum Output: Hashable, Sendable {
+    /// x and y in the first two lanes.
+    case position
+    /// The direction of travel in radians plus a constant, in the first lane.
+    case direction(offset: Double)
+  }
+
+  /// What the progress 0…1 measures.
+  public enum Place: Hashable, Sendable {
+    /// The curve parameter within one segment.
+    case segment(Int)
+    /// The arc length as a fraction of the whole path.
+    case length
+  }
+
+  /// The index in the library's measured paths.
+  public var path: Int
+  public var place: Place
+  public var progress: Progress
+  public var output: Output
+  /// Added to a position, for cumulative repeats.
+  public var offset: Point
+
+  public init(
+    path: Int, place: Place, progress: Progress, output: Output = .position, offset: Point = .zero
+  ) {
+    self.path = path
+    self.place = place
+    self.progress = progress
+    self.output = output
+    self.offset = offset
+  }
+
+  /// The travelling point or its direction at a fraction of the piece.
+  public func lanes(at fraction: Double, in library: Library) -> Lanes {
+    let measure = library.paths[path].measure
+    let p = min(max(progress.value(at: fraction, in: library), 0), 1)
+    var (segment, parameter) = (0, p)
+    switch place {
+    case .segment(let index): segment = index
+    case .length:
+      guard let location = measure.location(atFraction: p) else { return .zero }
+      (segment, parameter) = (location.segment, location.parameter)
+    }
+    switch output {
+    case .position:
+      let point = measure.point(segment: segment, at: parameter) + offset
+      return Lanes(point.x, point.y, 0, 0)
+    case .direction(let offset):
+      return Lanes(measure.tangentAngle(segment: segment, at: parameter) + offset, 0, 0, 0)
+    }
+  }
+}

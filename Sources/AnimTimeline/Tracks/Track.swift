@@ -1,0 +1,82 @@
+/// What a property does over scene time: a base value, and pieces that override it.
+public struct Track<V: TrackValue>: Hashable, Sendable {
+  /// The value wherever there is no piece.
+  public var base: V
+  /// Rising in time, not overlapping.
+  public var pieces: [Piece<V>]
+  /// When set, the whole track repeats every so many seconds from time 0 on; the timeline's duration
+  /// is a whole multiple of it.
+  public var period: Double?
+
+  public init(base: V, pieces: [Piece<V>] = [], period: Double? = nil) {
+    self.base = base
+    self.pieces = pieces
+    self.period = period
+  }
+
+  /// The value at a scene time in seconds. O(log pieces).
+  public func value(at time: Double, in library: Library) -> V {
+    guard let index = pieceIndex(at: time) else { return base }
+    let piece = pieces[index]
+    return piece.motion.value(at: piece.fraction(at: time), in: library)
+  }
+
+  /// The index of the piece that holds a time.
+  public func pieceIndex(at time: Double) -> Int? {
+    var low = 0
+    var high = pieces.count
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].start <= time { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, time < pieces[low - 1].end else { return nil }
+    return low - 1
+  }
+}
+
+/// A stretch of a track with one motion. Half-open: its end belongs to what follows.
+public struct Piece<V: TrackValue>: Hashable, Sendable {
+  /// Scene time in seconds.
+  public var start: Double
+  public var end: Double
+  public var motion: Motion<V>
+
+  public init(start: Double, end: Double, motion: Motion<V>) {
+    self.start = start
+    self.end = end
+    self.motion = motion
+  }
+
+  /// How far along the piece a time is, 0 at its start.
+  public func fraction(at time: Double) -> Double { (time - start) / (end - start) }
+
+  /// The piece between two scene times inside of it.
+  public func part(from a: Double, to b: Double) -> Piece {
+    let from = a <= start ? 0 : fraction(at: a)
+    let to = b >= end ? 1 : fraction(at: b)
+    return Piece(
+      start: max(a, start), end: min(b, end), motion: motion.part(from: from, to: to))
+  }
+}
+
+/// A track of any kind of value.
+public enum AnyTrack: Hashable, Sendable {
+  case lanes(Track<Lanes>)
+  case values(Track<Value>)
+
+  /// Seconds after which the track repeats, when it does.
+  public var period: Double? {
+    switch self {
+    case .lanes(let track): track.period
+    case .values(let track): track.period
+    }
+  }
+
+  /// The starts and ends of the pieces.
+  public var spans: [(start: Double, end: Double)] {
+    switch self {
+    case .lanes(let track): track.pieces.map { ($0.start, $0.end) }
+    case .values(let track): track.pieces.map { ($0.start, $0.end) }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import AnimGeometry
+
+extension Value {
+  /// The value `fraction` of the way to another; fractions outside of 0…1 extrapolate.
+  ///
+  /// Numbers, points, rectangles and colours blend per component, lists element by element when
+  /// their counts agree, paths point by point when their segments do, transforms by parts. What
+  /// cannot be blended switches at half.
+  public func interpolated(to other: Value, at fraction: Double) -> Value {
+    if let a = lanes, let b = other.lanes, kind == other.kind {
+      return Value(a + (b - a) * fraction, kind: kind) ?? self
+    }
+    switch (self, other) {
+    case (.transform(let a), .transform(let b)):
+      return .transform(a.interpolated(to: b, at: fraction))
+    case (.path(let a), .path(let b)):
+      if let path = a.interpolated(to: b, at: fraction) { return .path(path) }
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      return .numbers(zip(a, b).map { $0 + ($1 - $0) * fraction })
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      return .colors(zip(a, b).map { $0.interpolated(to: $1, at: fraction) })
+    default: break
+    }
+    return fraction < 0.5 ? self : other
+  }
+
+  /// The sum of two values: per component; for transforms `self` applied before `other`. Values
+  /// without a sum give `other`.
+  public func adding(_ other: Value) -> Value {
+    if let a = lanes, let b = other.lanes, kind == other.kind {
+      return Value(a + b, kind: kind) ?? other
+    }
+    switch (self, other) {
+    case (.transform(let a), .transform(let b)): return .transform(a.concatenating(b))
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      return .numbers(zip(a, b).map(+))
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      return .colors(
+        zip(a, b).map {
+          Color(
+            red: $0.red + $1.red, green: $0.green + $1.green, blue: $0.blue + $1.blue,
+            alpha: $0.alpha + $1.alpha)
+        })
+    default: return other
+    }
+  }
+
+  /// What has to be added to `other` to give this value: per component; for transforms this one
+  /// applied before the inverse of `other`. Nil where there is no such value.
+  public func subtracting(_ other: Value) -> Value? {
+    if let a = lanes, let b = other.lanes, kind == other.kind { return Value(a - b, kind: kind) }
+    switch (self, other) {
+    case (.transform(let a), .transform(let b)):
+      return b.inverse.map { .transform(a.concatenating($0)) }
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      return .numbers(zip(a, b).map(-))
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      return .colors(
+        zip(a, b).map {
+          Color(
+            red: $0.red - $1.red, green: $0.green - $1.green, blue: $0.blue - $1.blue,
+            alpha: $0.alpha - $1.alpha)
+        })
+    default: return nil
+    }
+  }
+}
+
+extension Color {
+  /// The colour `fraction` of the way to another, each of the encoded, not premultiplied components
+  /// by itself.
+  public func interpolated(to other: Color, at fraction: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
+      blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
+  }
+}

@@ -1,0 +1,115 @@
+public import AnimGeometry
+
+/// A value of a property: what a layer stores, an animation blends and a track gives.
+public enum Value: Hashable, Sendable {
+  case number(Double)
+  case flag(Bool)
+  case point(Point)
+  case size(Size)
+  case rect(Rect)
+  case vector(Vector3)
+  case color(Color)
+  case colors([Color])
+  case numbers([Double])
+  case path(Path)
+  case transform(Transform3D)
+  /// The index of a picture in the library; nil shows none.
+  case image(Int?)
+  /// A keyword or a text.
+  case string(String)
+
+  /// The type of this value.
+  public var kind: ValueKind {
+    switch self {
+    case .number: .number
+    case .flag: .flag
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .vector: .vector
+    case .color: .color
+    case .colors: .colors
+    case .numbers: .numbers
+    case .path: .path
+    case .transform: .transform
+    case .image: .image
+    case .string: .string
+    }
+  }
+}
+
+/// The type of a property's value.
+public enum ValueKind: String, Hashable, Sendable, CaseIterable {
+  case number, flag, point, size, rect, vector, color, colors, numbers, path, transform, image
+  case string
+
+  /// How many numbers a value has, for the kinds that are nothing but up to four numbers; nil for
+  /// the others. Those kinds animate as lanes, which is fast and can be written per component.
+  public var laneCount: Int? {
+    switch self {
+    case .number, .flag: 1
+    case .point, .size: 2
+    case .vector: 3
+    case .rect, .color: 4
+    case .colors, .numbers, .path, .transform, .image, .string: nil
+    }
+  }
+
+  /// The names of the lanes in key paths, joined to the property's name with a dot.
+  public var laneNames: [String] {
+    switch self {
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: ["origin.x", "origin.y", "size.width", "size.height"]
+    case .vector: ["x", "y", "z"]
+    default: []
+    }
+  }
+}
+
+/// Up to four numbers of a value: x, y or x, y, width, height or red, green, blue, alpha.
+public typealias Lanes = SIMD4<Double>
+
+extension Value {
+  /// The numbers of a value of a kind with lanes; unused lanes are 0.
+  public var lanes: Lanes? {
+    switch self {
+    case .number(let n): Lanes(n, 0, 0, 0)
+    case .flag(let f): Lanes(f ? 1 : 0, 0, 0, 0)
+    case .point(let p): Lanes(p.x, p.y, 0, 0)
+    case .size(let s): Lanes(s.width, s.height, 0, 0)
+    case .rect(let r): Lanes(r.origin.x, r.origin.y, r.size.width, r.size.height)
+    case .vector(let v): Lanes(v.x, v.y, v.z, 0)
+    case .color(let c): Lanes(c.red, c.green, c.blue, c.alpha)
+    case .colors, .numbers, .path, .transform, .image, .string: nil
+    }
+  }
+
+  /// The value of a kind with lanes; nil for the other kinds. A flag is set when its number is not
+  /// zero.
+  public init?(_ lanes: Lanes, kind: ValueKind) {
+    switch kind {
+    case .number: self = .number(lanes.x)
+    case .flag: self = .flag(lanes.x != 0)
+    case .point: self = .point(Point(lanes.x, lanes.y))
+    case .size: self = .size(Size(lanes.x, lanes.y))
+    case .rect: self = .rect(Rect(lanes.x, lanes.y, lanes.z, lanes.w))
+    case .vector: self = .vector(Vector3(lanes.x, lanes.y, lanes.z))
+    case .color:
+      self = .color(Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w))
+    case .colors, .numbers, .path, .transform, .image, .string: return nil
+    }
+  }
+
+  /// Whether every number in it is finite.
+  public var isFinite: Bool {
+    if let lanes { return (0..<4).allSatisfy { lanes[$0].isFinite } }
+    switch self {
+    case .colors(let colors): return colors.allSatisfy { Value.color($0).isFinite }
+    case .numbers(let numbers): return numbers.allSatisfy(\.isFinite)
+    case .path(let path): return path.isFinite
+    case .transform(let transform): return transform.isFinite
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,154 @@
+public import AnimGeometry
+
+/// A Swift type whose values a property can hold.
+public protocol ValueConvertible {
+  /// The value as a property stores it.
+  var value: Value { get }
+  /// Takes a stored value back; nil for a value of another kind.
+  init?(_ value: Value)
+}
+
+extension Value: ValueConvertible {
+  public var value: Value { self }
+  public init?(_ value: Value) { self = value }
+}
+
+extension Double: ValueConvertible {
+  public var value: Value { .number(self) }
+  public init?(_ value: Value) {
+    guard case .number(let number) = value else { return nil }
+    self = number
+  }
+}
+
+extension Int: ValueConvertible {
+  public var value: Value { .number(Double(self)) }
+  /// Rounds half away from zero, as Core Animation stores integers.
+  public init?(_ value: Value) {
+    guard case .number(let number) = value else { return nil }
+    guard let result = Int(exactly: number.rounded(.toNearestOrAwayFromZero)) else { return nil }
+    self = result
+  }
+}
+
+extension Bool: ValueConvertible {
+  public var value: Value { .flag(self) }
+  public init?(_ value: Value) {
+    guard case .flag(let flag) = value else { return nil }
+    self = flag
+  }
+}
+
+extension Point: ValueConvertible {
+  public var value: Value { .point(self) }
+  public init?(_ value: Value) {
+    guard case .point(let point) = value else { return nil }
+    self = point
+  }
+}
+
+extension Size: ValueConvertible {
+  public var value: Value { .size(self) }
+  public init?(_ value: Value) {
+    guard case .size(let size) = value else { return nil }
+    self = size
+  }
+}
+
+extension Rect: ValueConvertible {
+  public var value: Value { .rect(self) }
+  public init?(_ value: Value) {
+    guard case .rect(let rect) = value else { return nil }
+    self = rect
+  }
+}
+
+extension Vector3: ValueConvertible {
+  public var value: Value { .vector(self) }
+  public init?(_ value: Value) {
+    guard case .vector(let vector) = value else { return nil }
+    self = vector
+  }
+}
+
+extension Color: ValueConvertible {
+  public var value: Value { .color(self) }
+  public init?(_ value: Value) {
+    guard case .color(let color) = value else { return nil }
+    self = color
+  }
+}
+
+extension Path: ValueConvertible {
+  public var value: Value { .path(self) }
+  public init?(_ value: Value) {
+    guard case .path(let path) = value else { return nil }
+    self = path
+  }
+}
+
+extension Transform3D: ValueConvertible {
+  public var value: Value { .transform(self) }
+  public init?(_ value: Value) {
+    guard case .transform(let transform) = value else { return nil }
+    self = transform
+  }
+}
+
+extension AffineTransform: ValueConvertible {
+  public var value: Value { .transform(Transform3D(self)) }
+  public init?(_ value: Value) {
+    guard case .transform(let transform) = value, transform.isAffine else { return nil }
+    self = transform.affine
+  }
+}
+
+extension String: ValueConvertible {
+  public var value: Value { .string(self) }
+  public init?(_ value: Value) {
+    guard case .string(let string) = value else { return nil }
+    self = string
+  }
+}
+
+/// A type of which a property can hold a list.
+public protocol ListElement {
+  static func value(of list: [Self]) -> Value
+  static func list(from value: Value) -> [Self]?
+}
+
+extension Color: ListElement {
+  public static func value(of list: [Color]) -> Value { .colors(list) }
+  public static func list(from value: Value) -> [Color]? {
+    if case .colors(let colors) = value { colors } else { nil }
+  }
+}
+
+extension Double: ListElement {
+  public static func value(of list: [Double]) -> Value { .numbers(list) }
+  public static func list(from value: Value) -> [Double]? {
+    if case .numbers(let numbers) = value { numbers } else { nil }
+  }
+}
+
+extension Array: ValueConvertible where Element: ListElement {
+  public var value: Value { Element.value(of: self) }
+  public init?(_ value: Value) {
+    guard let list = Element.list(from: value) else { return nil }
+    self = list
+  }
+}
+
+extension ValueConvertible where Self: RawRepresentable<String> {
+  public var value: Value { .string(rawValue) }
+  public init?(_ value: Value) {
+    guard case .string(let string) = value else { return nil }
+    self.init(rawValue: string)
+  }
+}
+
+extension FillRule: ValueConvertible {}
+extension LineCap: ValueConvertible {}
+extension LineJoin: ValueConvertible {}
+extension ImageFilter: ValueConvertible {}
+extension ContentsGravity: ValueConvertible {}
