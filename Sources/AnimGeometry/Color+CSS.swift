@@ -1,9 +1,8 @@
 extension Color {
   /// Creates a colour from CSS text in sRGB: a name, `transparent`, `#rgb`, `#rgba`, `#rrggbb`,
-  /// `#rrggbbaa`, or `rgb()`,
-  /// `rgba()`, `hsl()`, `hsla()` and `hwb()` in their comma and space forms (CSS Color 4, 4 to 8). Case and outer spaces
-  /// don't matter; components out of range are limited. Nil for anything else, `currentcolor`
-  /// included.
+  /// `#rrggbbaa`, or `rgb()`, `rgba()`, `hsl()`, `hsla()` and `hwb()` in their comma and space
+  /// forms (CSS Color 4, 4 to 8). Case and outer spaces don't matter; components out of range are
+  /// limited. Nil for anything else, `currentcolor` included.
   public init?(css text: String) {
     var scanner = TextScanner(text)
     scanner.skipSpace()

@@ -15,8 +15,8 @@ extension Path {
   /// Creates a path from SVG path data (SVG 2, 9.3): all commands, absolute and relative, with
   /// implicit repeats. Elliptical arcs become cubic curves of at most 90 degrees each.
   ///
-  /// - Throws: `PathDataError` at the first mistake, at a coordinate that is too large to be a number, and beyond
-  ///   1,000,000 elements.
+  /// - Throws: `PathDataError` at the first mistake, at a coordinate that is too large to be a
+  ///   number, and beyond 1,000,000 elements.
   public init(svgData: String) throws(PathDataError) {
     var reader = PathDataReader(svgData)
     self = try reader.path(elementLimit: Self.elementLimit)
@@ -31,6 +31,8 @@ private struct PathDataReader {
   /// that degree.
   private var lastCubicControl: Point?
   private var lastQuadControl: Point?
+
+  private static let smallerCoordinates = "coordinates of a smaller size"
 
   init(_ text: String) { scanner = TextScanner(text) }
 
@@ -88,7 +90,7 @@ private struct PathDataReader {
     case UInt8(ascii: "h"): path.addLine(to: Point(try coordinate(from: base.x), current.y))
     case UInt8(ascii: "v"): path.addLine(to: Point(current.x, try coordinate(from: base.y)))
     case UInt8(ascii: "c"), UInt8(ascii: "s"):
-      var control1 = lastCubicControl.map { current + (current - $0) } ?? current
+      var control1 = try mirrored(lastCubicControl, at: current)
       if command == UInt8(ascii: "c") {
         control1 = try point(from: base)
         separator()
@@ -98,7 +100,7 @@ private struct PathDataReader {
       path.addCurve(to: try point(from: base), control1: control1, control2: control2)
       cubicControl = control2
     case UInt8(ascii: "q"), UInt8(ascii: "t"):
-      var control = lastQuadControl.map { current + (current - $0) } ?? current
+      var control = try mirrored(lastQuadControl, at: current)
       if command == UInt8(ascii: "q") {
         control = try point(from: base)
         separator()
@@ -108,10 +110,6 @@ private struct PathDataReader {
     default: try arc(from: base)
     }
     (lastCubicControl, lastQuadControl) = (cubicControl, quadControl)
-    // Mirrored control points can leave the range of numbers although no coordinate in the text
-    // does.
-    guard quadControl.map({ $0.x.isFinite && $0.y.isFinite }) ?? true, path.lastElementIsFinite
-    else { throw failure("coordinates of a smaller size") }
   }
 
   private mutating func arc(from base: Point) throws(PathDataError) {
@@ -125,10 +123,23 @@ private struct PathDataReader {
     separator()
     let isClockwise = try flag()
     separator()
+    let count = path.elements.count
     path.addSVGArc(
       to: try point(from: base), radii: Size(radiusX, radiusY),
       rotation: rotation.truncatingRemainder(dividingBy: 360) * .pi / 180,
       isLarge: isLarge, isClockwise: isClockwise)
+    for case .curve(_, let control1, let control2) in path.elements[count...] {
+      guard (control1 + control2).length.isFinite else { throw failure(Self.smallerCoordinates) }
+    }
+  }
+
+  /// The control point of a smooth curve. It can leave the range of numbers although no coordinate
+  /// in the text does.
+  private func mirrored(_ control: Point?, at current: Point) throws(PathDataError) -> Point {
+    guard let control else { return current }
+    let result = current + (current - control)
+    guard result.x.isFinite, result.y.isFinite else { throw failure(Self.smallerCoordinates) }
+    return result
   }
 
   private mutating func point(from base: Point) throws(PathDataError) -> Point {
@@ -150,7 +161,7 @@ private struct PathDataReader {
     let start = scanner.position
     let value = base + (try number())
     guard value.isFinite else {
-      throw PathDataError(offset: start, expected: "coordinates of a smaller size")
+      throw PathDataError(offset: start, expected: Self.smallerCoordinates)
     }
     return value
   }
@@ -169,14 +180,5 @@ private struct PathDataReader {
 
   private func failure(_ expected: String) -> PathDataError {
     PathDataError(offset: scanner.position, expected: expected)
-  }
-}
-
-extension Path {
-  fileprivate var lastElementIsFinite: Bool {
-    guard let last = elements.last else { return true }
-    var single = Path()
-    single.append(last)
-    return single.isFinite
   }
 }

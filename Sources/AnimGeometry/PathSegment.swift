@@ -1,25 +1,24 @@
 /// One drawn piece of a path, with its own start. The parameter of a segment runs from 0 at its
 /// start to 1 at its end.
-@frozen
-public enum PathSegment: Hashable, Sendable {
+package enum PathSegment: Hashable, Sendable {
   case line(from: Point, to: Point)
   case quad(from: Point, control: Point, to: Point)
   case cubic(from: Point, control1: Point, control2: Point, to: Point)
 
-  public var start: Point {
+  package var start: Point {
     switch self {
     case .line(let from, _), .quad(let from, _, _), .cubic(let from, _, _, _): from
     }
   }
 
-  public var end: Point {
+  package var end: Point {
     switch self {
     case .line(_, let to), .quad(_, _, let to), .cubic(_, _, _, let to): to
     }
   }
 
   /// The point at a parameter; exactly the start at 0 and the end at 1.
-  public func point(at t: Double) -> Point {
+  package func point(at t: Double) -> Point {
     if t == 0 { return start }
     if t == 1 { return end }
     let u = 1 - t
@@ -51,7 +50,7 @@ public enum PathSegment: Hashable, Sendable {
   }
 
   /// The part between two parameters, exactly.
-  public func part(from t0: Double, to t1: Double) -> PathSegment {
+  package func part(from t0: Double, to t1: Double) -> PathSegment {
     if t0 == 0 && t1 == 1 { return self }
     let (start, end) = (point(at: t0), point(at: t1))
     let span = t1 - t0

@@ -40,7 +40,7 @@ struct TextScanner {
   /// Reads a decimal number with optional sign, fraction and exponent, and leaves the cursor where
   /// it was when there is none. The number can be infinite where its exponent is too large.
   ///
-  /// - Parameter allowsTrailingPoint: whether `1.` is a number; otherwise the point is left in the text.
+  /// - Parameter allowsTrailingPoint: whether `1.` is a number; otherwise the point stays unread.
   mutating func number(allowsTrailingPoint: Bool = false) -> Double? {
     let start = position
     if next == 0x2B || next == 0x2D { position += 1 }

@@ -1,0 +1,109 @@
+/// The arc length of one segment as a function of its parameter, and back.
+///
+/// The segment is halved until 16-point Gauss–Legendre quadrature of its speed agrees with the sum
+/// over both halves to 1e-12 of the control polygon's length. Lengths inside of a piece are
+/// integrated afresh, so nothing is interpolated from a table.
+struct ArcLength: Sendable {
+  private let segment: PathSegment
+  /// The ends of the pieces: the parameter and the length from the segment's start to there.
+  private var ends: [(parameter: Double, length: Double)] = [(0, 0)]
+  private let scale: Double
+
+  var length: Double { ends[ends.count - 1].length }
+
+  /// How often a piece is halved at most; a cusp needs about 20.
+  private static let depthLimit = 30
+
+  init(_ segment: PathSegment) {
+    self.segment = segment
+    scale = segment.controlLength
+    if case .line = segment {
+      ends.append((1, scale))
+    } else if scale > 0 {
+      add(from: 0, to: 1, length: integrate(from: 0, to: 1), depth: 0)
+    } else {
+      ends.append((1, 0))
+    }
+  }
+
+  private mutating func add(from t0: Double, to t1: Double, length: Double, depth: Int) {
+    let middle = (t0 + t1) / 2
+    let (left, right) = (integrate(from: t0, to: middle), integrate(from: middle, to: t1))
+    if abs(left + right - length) <= 1e-12 * scale || depth == Self.depthLimit {
+      ends.append((middle, self.length + left))
+      ends.append((t1, self.length + right))
+    } else {
+      add(from: t0, to: middle, length: left, depth: depth + 1)
+      add(from: middle, to: t1, length: right, depth: depth + 1)
+    }
+  }
+
+  /// The parameter at which the length from the start reaches a value in 0…`length`.
+  func parameter(atLength target: Double) -> Double {
+    guard target > 0 else { return 0 }
+    guard target < length else { return 1 }
+    if case .line = segment { return target / length }
+    let index = ends.partitionIndex { $0.length > target }
+    let (from, to) = (ends[index - 1], ends[index])
+    let rest = target - from.length
+    var (low, high) = (from.parameter, to.parameter)
+    var t = low + (high - low) * rest / (to.length - from.length)
+    for _ in 0..<60 {
+      let error = integrate(from: from.parameter, to: t) - rest
+      if abs(error) <= 1e-14 * scale { break }
+      if error > 0 { high = t } else { low = t }
+      let newton = t - error / segment.derivatives(at: t).first.length
+      let next = newton > low && newton < high ? newton : (low + high) / 2
+      if next == t { break }
+      t = next
+    }
+    return t
+  }
+
+  private func integrate(from t0: Double, to t1: Double) -> Double {
+    let (middle, half) = ((t0 + t1) / 2, (t1 - t0) / 2)
+    var sum = 0.0
+    for node in Self.nodes {
+      let before = segment.derivatives(at: middle - half * node.offset).first.length
+      let after = segment.derivatives(at: middle + half * node.offset).first.length
+      sum += node.weight * (before + after)
+    }
+    return sum * half
+  }
+
+  /// The positive half of the 16 Gauss–Legendre nodes on -1…1.
+  private static let nodes: [(offset: Double, weight: Double)] = [
+    (0.09501250983763744, 0.18945061045506864),
+    (0.2816035507792589, 0.18260341504492364),
+    (0.45801677765722737, 0.16915651939500265),
+    (0.6178762444026438, 0.1495959888165767),
+    (0.755404408355003, 0.12462897125553407),
+    (0.8656312023878318, 0.0951585116824926),
+    (0.9445750230732326, 0.062253523938647456),
+    (0.9894009349916499, 0.027152459411754176),
+  ]
+}
+
+extension PathSegment {
+  /// The length of the control polygon, at least that of the segment.
+  var controlLength: Double {
+    switch self {
+    case .line(let from, let to): from.distance(to: to)
+    case .quad(let from, let control, let to): from.distance(to: control) + control.distance(to: to)
+    case .cubic(let from, let control1, let control2, let to):
+      from.distance(to: control1) + control1.distance(to: control2) + control2.distance(to: to)
+    }
+  }
+}
+
+extension Array {
+  /// The first index whose element satisfies a condition that stays true from there on, or `count`.
+  func partitionIndex(where belongsToSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

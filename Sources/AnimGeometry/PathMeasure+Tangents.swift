@@ -1,0 +1,55 @@
+import Glibc
+
+extension PathMeasure {
+  /// The angle of the tangent in radians, `atan2(dy, dx)`, positive clockwise on screen.
+  ///
+  /// Where the derivative vanishes, the limit from the side that is asked for counts; a segment
+  /// without length takes the direction of the next one of its subpath, else of the one before,
+  /// else 0. At the end of a segment that another one of its subpath follows, `outgoing` means that
+  /// one's tangent.
+  package func tangentAngle(
+    segment index: Int, at parameter: Double, side: Side = .outgoing
+  ) -> Double {
+    let direction = tangent(segment: index, at: parameter, side: side) ?? Point(1, 0)
+    return atan2(direction.y, direction.x)
+  }
+
+  private func tangent(segment index: Int, at parameter: Double, side: Side) -> Point? {
+    let range = subpaths[subpaths.partitionIndex { $0.segments.upperBound > index }].segments
+    let following = (index + 1..<max(range.upperBound, index + 1)).lazy
+    if parameter >= 1, side == .outgoing, let next = firstTangent(following) { return next }
+    let previous = (range.lowerBound..<index).reversed().lazy
+    if parameter <= 0, side == .incoming, let last = lastTangent(previous) { return last }
+    let own = segments[index].direction(
+      at: parameter, from: parameter >= 1 || (parameter > 0 && side == .incoming) ? -1 : 1)
+    return own ?? firstTangent(following) ?? lastTangent(previous)
+  }
+
+  private func firstTangent(_ indices: some Sequence<Int>) -> Point? {
+    for index in indices {
+      if let direction = segments[index].direction(at: 0, from: 1) { return direction }
+    }
+    return nil
+  }
+
+  private func lastTangent(_ indices: some Sequence<Int>) -> Point? {
+    for index in indices {
+      if let direction = segments[index].direction(at: 1, from: -1) { return direction }
+    }
+    return nil
+  }
+}
+
+extension PathSegment {
+  /// The direction of travel, or nil for a segment without extent.
+  ///
+  /// - Parameter side: 1 for the limit from larger parameters, -1 from smaller ones. Only matters where
+  ///   the first derivative vanishes: there `B'(t + ε) ≈ ε·B''(t)`, whose sign follows that of ε.
+  func direction(at t: Double, from side: Double) -> Point? {
+    let tolerance = 1e-9 * controlLength
+    let (first, second, third) = derivatives(at: t)
+    if first.length > tolerance { return first }
+    if second.length > tolerance { return second * side }
+    return third.length > tolerance ? third : nil
+  }
+}
