@@ -1,7 +1,8 @@
-public import AnimGeometry
+import AnimGeometry
+import AnimTiming
 
 /// What a track does over the length of one piece, as a function of the fraction 0…1 of it.
-public indirect enum Motion<V: TrackValue>: Hashable, Sendable {
+public enum Motion<V: TrackValue>: Hashable, Sendable {
   case constant(V)
   /// From one value to another by a curve.
   case tween(Tween<V>)
@@ -10,9 +11,9 @@ public indirect enum Motion<V: TrackValue>: Hashable, Sendable {
   /// All values added, for animations that add to what is below them.
   case sum([Motion])
   /// From one moving value to another by a curve.
-  case mix(from: Motion, to: Motion, by: Progress)
+  indirect case mix(from: Motion, to: Motion, by: Progress)
   /// Some lanes from one motion, the others from another.
-  case merge(lanes: LaneMask, from: Motion, others: Motion)
+  indirect case merge(lanes: LaneMask, from: Motion, others: Motion)
 }
 
 /// How far along a piece is: a part of a curve, played at constant speed.

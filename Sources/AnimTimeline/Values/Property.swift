@@ -1,4 +1,4 @@
-public import AnimGeometry
+import AnimGeometry
 
 /// A property of a layer as the timeline knows it.
 ///
@@ -44,6 +44,10 @@ public struct PropertyInfo: Hashable, Sendable {
     self.defaultValue = defaultValue
     self.blends = blends
   }
+
+  init<V>(_ key: PropertyKey<V>, _ name: String, blends: Bool = true) {
+    self.init(key.property, name, key.defaultValue.value, blends: blends)
+  }
 }
 
 extension Property {
@@ -55,48 +59,50 @@ extension Property {
 
   /// Every property, in the order of their raw values.
   public static let table: [PropertyInfo] = [
-    PropertyInfo(.bounds, "bounds", .rect(.zero)),
-    PropertyInfo(.position, "position", .point(.zero)),
-    PropertyInfo(.zPosition, "zPosition", .number(0)),
-    PropertyInfo(.anchorPoint, "anchorPoint", .point(Point(0.5, 0.5))),
-    PropertyInfo(.anchorPointZ, "anchorPointZ", .number(0)),
-    PropertyInfo(.transform, "transform", .transform(.identity)),
-    PropertyInfo(.transformScale, "transform.scale", .vector(.one)),
-    PropertyInfo(.transformRotation, "transform.rotation", .vector(.zero)),
-    PropertyInfo(.transformTranslation, "transform.translation", .vector(.zero)),
-    PropertyInfo(.motionRotation, "motionRotation", .number(0)),
-    PropertyInfo(.sublayerTransform, "sublayerTransform", .transform(.identity)),
-    PropertyInfo(.sublayerTransformScale, "sublayerTransform.scale", .vector(.one)),
-    PropertyInfo(.sublayerTransformRotation, "sublayerTransform.rotation", .vector(.zero)),
-    PropertyInfo(.sublayerTransformTranslation, "sublayerTransform.translation", .vector(.zero)),
-    PropertyInfo(.opacity, "opacity", .number(1)),
-    PropertyInfo(.hidden, "hidden", .flag(false)),
-    PropertyInfo(.masksToBounds, "masksToBounds", .flag(false)),
-    PropertyInfo(.backgroundColor, "backgroundColor", .color(.clear)),
-    PropertyInfo(.cornerRadius, "cornerRadius", .number(0)),
-    PropertyInfo(.borderWidth, "borderWidth", .number(0)),
-    PropertyInfo(.borderColor, "borderColor", .color(.black)),
+    PropertyInfo(PropertyKey<Rect>.bounds, "bounds"),
+    PropertyInfo(PropertyKey<Point>.position, "position"),
+    PropertyInfo(PropertyKey<Double>.zPosition, "zPosition"),
+    PropertyInfo(PropertyKey<Point>.anchorPoint, "anchorPoint"),
+    PropertyInfo(PropertyKey<Double>.anchorPointZ, "anchorPointZ"),
+    PropertyInfo(PropertyKey<Transform3D>.transform, "transform"),
+    PropertyInfo(PropertyKey<Vector3>.transformScale, "transform.scale"),
+    PropertyInfo(PropertyKey<Vector3>.transformRotation, "transform.rotation"),
+    PropertyInfo(PropertyKey<Vector3>.transformTranslation, "transform.translation"),
+    PropertyInfo(PropertyKey<Double>.motionRotation, "motionRotation"),
+    PropertyInfo(PropertyKey<Transform3D>.sublayerTransform, "sublayerTransform"),
+    PropertyInfo(PropertyKey<Vector3>.sublayerTransformScale, "sublayerTransform.scale"),
+    PropertyInfo(PropertyKey<Vector3>.sublayerTransformRotation, "sublayerTransform.rotation"),
+    PropertyInfo(
+      PropertyKey<Vector3>.sublayerTransformTranslation, "sublayerTransform.translation"),
+    PropertyInfo(PropertyKey<Double>.opacity, "opacity"),
+    PropertyInfo(PropertyKey<Bool>.hidden, "hidden"),
+    PropertyInfo(PropertyKey<Bool>.masksToBounds, "masksToBounds"),
+    PropertyInfo(PropertyKey<Color>.backgroundColor, "backgroundColor"),
+    PropertyInfo(PropertyKey<Double>.cornerRadius, "cornerRadius"),
+    PropertyInfo(PropertyKey<Double>.borderWidth, "borderWidth"),
+    PropertyInfo(PropertyKey<Color>.borderColor, "borderColor"),
     PropertyInfo(.contents, "contents", .image(nil), blends: false),
-    PropertyInfo(.contentsGravity, "contentsGravity", .string("resize"), blends: false),
-    PropertyInfo(.contentsScale, "contentsScale", .number(1)),
-    PropertyInfo(.magnificationFilter, "magnificationFilter", .string("linear"), blends: false),
-    PropertyInfo(.path, "path", .path(Path())),
-    PropertyInfo(.fillColor, "fillColor", .color(.black)),
-    PropertyInfo(.fillRule, "fillRule", .string("nonZero"), blends: false),
-    PropertyInfo(.strokeColor, "strokeColor", .color(.clear)),
-    PropertyInfo(.lineWidth, "lineWidth", .number(1)),
-    PropertyInfo(.lineCap, "lineCap", .string("butt"), blends: false),
-    PropertyInfo(.lineJoin, "lineJoin", .string("miter"), blends: false),
-    PropertyInfo(.miterLimit, "miterLimit", .number(10)),
-    PropertyInfo(.lineDashPattern, "lineDashPattern", .numbers([])),
-    PropertyInfo(.lineDashPhase, "lineDashPhase", .number(0)),
-    PropertyInfo(.strokeStart, "strokeStart", .number(0)),
-    PropertyInfo(.strokeEnd, "strokeEnd", .number(1)),
-    PropertyInfo(.colors, "colors", .colors([])),
-    PropertyInfo(.locations, "locations", .numbers([])),
-    PropertyInfo(.startPoint, "startPoint", .point(Point(0.5, 0))),
-    PropertyInfo(.endPoint, "endPoint", .point(Point(0.5, 1))),
-    PropertyInfo(.glyphs, "glyphs", .path(Path()), blends: false),
-    PropertyInfo(.foregroundColor, "foregroundColor", .color(.white)),
+    PropertyInfo(PropertyKey<ContentsGravity>.contentsGravity, "contentsGravity", blends: false),
+    PropertyInfo(PropertyKey<Double>.contentsScale, "contentsScale"),
+    PropertyInfo(
+      PropertyKey<ImageFilter>.magnificationFilter, "magnificationFilter", blends: false),
+    PropertyInfo(PropertyKey<Path>.path, "path"),
+    PropertyInfo(PropertyKey<Color>.fillColor, "fillColor"),
+    PropertyInfo(PropertyKey<FillRule>.fillRule, "fillRule", blends: false),
+    PropertyInfo(PropertyKey<Color>.strokeColor, "strokeColor"),
+    PropertyInfo(PropertyKey<Double>.lineWidth, "lineWidth"),
+    PropertyInfo(PropertyKey<LineCap>.lineCap, "lineCap", blends: false),
+    PropertyInfo(PropertyKey<LineJoin>.lineJoin, "lineJoin", blends: false),
+    PropertyInfo(PropertyKey<Double>.miterLimit, "miterLimit"),
+    PropertyInfo(PropertyKey<[Double]>.lineDashPattern, "lineDashPattern"),
+    PropertyInfo(PropertyKey<Double>.lineDashPhase, "lineDashPhase"),
+    PropertyInfo(PropertyKey<Double>.strokeStart, "strokeStart"),
+    PropertyInfo(PropertyKey<Double>.strokeEnd, "strokeEnd"),
+    PropertyInfo(PropertyKey<[Color]>.colors, "colors"),
+    PropertyInfo(PropertyKey<[Double]>.locations, "locations"),
+    PropertyInfo(PropertyKey<Point>.startPoint, "startPoint"),
+    PropertyInfo(PropertyKey<Point>.endPoint, "endPoint"),
+    PropertyInfo(PropertyKey<Path>.glyphs, "glyphs", blends: false),
+    PropertyInfo(PropertyKey<Color>.foregroundColor, "foregroundColor"),
   ]
 }

@@ -1,95 +1,102 @@
 public import AnimGeometry
 
 /// A property together with the Swift type of its values.
-public struct PropertyKey<V: ValueConvertible>: Hashable, Sendable {
+public struct PropertyKey<V: ValueConvertible & Sendable>: Sendable {
   public let property: Property
+  /// The value of a layer on which nobody set it.
+  public let defaultValue: V
 
-  init(_ property: Property) { self.property = property }
+  init(_ property: Property, _ defaultValue: V) {
+    self.property = property
+    self.defaultValue = defaultValue
+  }
 }
 
 extension PropertyKey where V == Double {
-  public static var zPosition: Self { .init(.zPosition) }
-  public static var anchorPointZ: Self { .init(.anchorPointZ) }
-  public static var motionRotation: Self { .init(.motionRotation) }
-  public static var opacity: Self { .init(.opacity) }
-  public static var cornerRadius: Self { .init(.cornerRadius) }
-  public static var borderWidth: Self { .init(.borderWidth) }
-  public static var contentsScale: Self { .init(.contentsScale) }
-  public static var lineWidth: Self { .init(.lineWidth) }
-  public static var miterLimit: Self { .init(.miterLimit) }
-  public static var lineDashPhase: Self { .init(.lineDashPhase) }
-  public static var strokeStart: Self { .init(.strokeStart) }
-  public static var strokeEnd: Self { .init(.strokeEnd) }
+  public static var zPosition: Self { .init(.zPosition, 0) }
+  public static var anchorPointZ: Self { .init(.anchorPointZ, 0) }
+  public static var motionRotation: Self { .init(.motionRotation, 0) }
+  public static var opacity: Self { .init(.opacity, 1) }
+  public static var cornerRadius: Self { .init(.cornerRadius, 0) }
+  public static var borderWidth: Self { .init(.borderWidth, 0) }
+  public static var contentsScale: Self { .init(.contentsScale, 1) }
+  public static var lineWidth: Self { .init(.lineWidth, 1) }
+  public static var miterLimit: Self { .init(.miterLimit, 10) }
+  public static var lineDashPhase: Self { .init(.lineDashPhase, 0) }
+  public static var strokeStart: Self { .init(.strokeStart, 0) }
+  public static var strokeEnd: Self { .init(.strokeEnd, 1) }
 }
 
 extension PropertyKey where V == Bool {
-  public static var hidden: Self { .init(.hidden) }
-  public static var masksToBounds: Self { .init(.masksToBounds) }
+  public static var hidden: Self { .init(.hidden, false) }
+  public static var masksToBounds: Self { .init(.masksToBounds, false) }
 }
 
 extension PropertyKey where V == Point {
-  public static var position: Self { .init(.position) }
-  public static var anchorPoint: Self { .init(.anchorPoint) }
-  public static var startPoint: Self { .init(.startPoint) }
-  public static var endPoint: Self { .init(.endPoint) }
+  public static var position: Self { .init(.position, .zero) }
+  public static var anchorPoint: Self { .init(.anchorPoint, Point(0.5, 0.5)) }
+  public static var startPoint: Self { .init(.startPoint, Point(0.5, 0)) }
+  public static var endPoint: Self { .init(.endPoint, Point(0.5, 1)) }
 }
 
 extension PropertyKey where V == Rect {
-  public static var bounds: Self { .init(.bounds) }
+  public static var bounds: Self { .init(.bounds, .zero) }
 }
 
 extension PropertyKey where V == Vector3 {
-  public static var transformScale: Self { .init(.transformScale) }
-  public static var transformRotation: Self { .init(.transformRotation) }
-  public static var transformTranslation: Self { .init(.transformTranslation) }
-  public static var sublayerTransformScale: Self { .init(.sublayerTransformScale) }
-  public static var sublayerTransformRotation: Self { .init(.sublayerTransformRotation) }
-  public static var sublayerTransformTranslation: Self { .init(.sublayerTransformTranslation) }
+  public static var transformScale: Self { .init(.transformScale, .one) }
+  public static var transformRotation: Self { .init(.transformRotation, .zero) }
+  public static var transformTranslation: Self { .init(.transformTranslation, .zero) }
+  public static var sublayerTransformScale: Self { .init(.sublayerTransformScale, .one) }
+  public static var sublayerTransformRotation: Self { .init(.sublayerTransformRotation, .zero) }
+  public static var sublayerTransformTranslation: Self {
+    .init(.sublayerTransformTranslation, .zero)
+  }
 }
 
 extension PropertyKey where V == Transform3D {
-  public static var transform: Self { .init(.transform) }
-  public static var sublayerTransform: Self { .init(.sublayerTransform) }
+  public static var transform: Self { .init(.transform, .identity) }
+  public static var sublayerTransform: Self { .init(.sublayerTransform, .identity) }
 }
 
 extension PropertyKey where V == Color {
-  public static var backgroundColor: Self { .init(.backgroundColor) }
-  public static var borderColor: Self { .init(.borderColor) }
-  public static var fillColor: Self { .init(.fillColor) }
-  public static var strokeColor: Self { .init(.strokeColor) }
-  public static var foregroundColor: Self { .init(.foregroundColor) }
+  public static var backgroundColor: Self { .init(.backgroundColor, .clear) }
+  public static var borderColor: Self { .init(.borderColor, .black) }
+  public static var fillColor: Self { .init(.fillColor, .black) }
+  public static var strokeColor: Self { .init(.strokeColor, .clear) }
+  public static var foregroundColor: Self { .init(.foregroundColor, .white) }
 }
 
 extension PropertyKey where V == [Color] {
-  public static var colors: Self { .init(.colors) }
+  public static var colors: Self { .init(.colors, []) }
 }
 
 extension PropertyKey where V == [Double] {
-  public static var lineDashPattern: Self { .init(.lineDashPattern) }
-  public static var locations: Self { .init(.locations) }
+  public static var lineDashPattern: Self { .init(.lineDashPattern, []) }
+  public static var locations: Self { .init(.locations, []) }
 }
 
 extension PropertyKey where V == Path {
-  public static var path: Self { .init(.path) }
-  public static var glyphs: Self { .init(.glyphs) }
+  public static var path: Self { .init(.path, Path()) }
+  public static var glyphs: Self { .init(.glyphs, Path()) }
 }
 
 extension PropertyKey where V == ContentsGravity {
-  public static var contentsGravity: Self { .init(.contentsGravity) }
+  public static var contentsGravity: Self { .init(.contentsGravity, .resize) }
 }
 
 extension PropertyKey where V == ImageFilter {
-  public static var magnificationFilter: Self { .init(.magnificationFilter) }
+  public static var magnificationFilter: Self { .init(.magnificationFilter, .linear) }
 }
 
 extension PropertyKey where V == FillRule {
-  public static var fillRule: Self { .init(.fillRule) }
+  public static var fillRule: Self { .init(.fillRule, .nonZero) }
 }
 
 extension PropertyKey where V == LineCap {
-  public static var lineCap: Self { .init(.lineCap) }
+  public static var lineCap: Self { .init(.lineCap, .butt) }
 }
 
 extension PropertyKey where V == LineJoin {
-  public static var lineJoin: Self { .init(.lineJoin) }
+  public static var lineJoin: Self { .init(.lineJoin, .miter) }
 }

@@ -1,0 +1,70 @@
+import AnimGeometry
+
+extension Timeline {
+  /// The scene at a time in seconds, resolved to a flat list of drawing commands.
+  public func frame(at time: Double) -> Frame {
+    var builder = FrameBuilder(timeline: self, time: time)
+    if !nodes.isEmpty { builder.add(node: 0, parentTransform: .identity) }
+    return Frame(size: size, background: background, commands: builder.commands)
+  }
+}
+
+/// Walks the nodes in paint order and writes what each draws.
+private struct FrameBuilder {
+  let timeline: Timeline
+  let time: Double
+  var commands: [DisplayCommand] = []
+
+  init(timeline: Timeline, time: Double) {
+    self.timeline = timeline
+    self.time = time
+  }
+
+  mutating func add(node index: Int, parentTransform: Transform3D) {
+    let node = timeline.nodes[index]
+    guard node.isPresent(at: time) else { return }
+    let sample = NodeSample(timeline: timeline, index: index, time: time)
+    guard !sample.flag(.hidden) else { return }
+    let opacity = min(max(sample.number(.opacity), 0), 1)
+    guard opacity > 0 else { return }
+
+    let transform = sample.transformToParent.concatenating(parentTransform)
+    let projection = transform.projection
+    let groupStart = commands.count
+    if opacity < 1 { commands.append(.push(DisplayGroup(node: index, opacity: opacity))) }
+
+    let parts = LayerParts(sample: sample, kind: node.kind, transform: projection)
+    commands += parts.background.map(DisplayCommand.draw)
+    let clip = sample.flag(.masksToBounds) ? parts.clip : nil
+    let contentStart = commands.count
+    if let clip { commands.append(.push(DisplayGroup(node: index, clip: clip))) }
+    commands += parts.content.map(DisplayCommand.draw)
+    addChildren(of: index, sample: sample, transform: transform)
+    close(from: contentStart, isOpen: clip != nil)
+    commands += parts.border.map(DisplayCommand.draw)
+    close(from: groupStart, isOpen: opacity < 1)
+  }
+
+  /// Ends a group, or takes it back when nothing was drawn in it.
+  private mutating func close(from start: Int, isOpen: Bool) {
+    guard isOpen else { return }
+    if commands.count == start + 1 { commands.removeLast() } else { commands.append(.pop) }
+  }
+
+  private mutating func addChildren(of index: Int, sample: NodeSample, transform: Transform3D) {
+    var children = timeline.children[index]
+    guard !children.isEmpty else { return }
+    var inner = transform
+    if let sublayers = sample.sublayerTransform { inner = sublayers.concatenating(transform) }
+    if children.contains(where: { timeline.nodes[$0].isSet(.zPosition) }) {
+      let depths = children.map {
+        NodeSample(timeline: timeline, index: $0, time: time).number(.zPosition)
+      }
+      // Sorted by depth, then by place: order among equals is kept.
+      children = children.indices
+        .sorted { (depths[$0], $0) < (depths[$1], $1) }
+        .map { children[$0] }
+    }
+    for child in children { add(node: child, parentTransform: inner) }
+  }
+}

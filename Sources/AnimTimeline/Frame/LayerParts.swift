@@ -1,0 +1,131 @@
+package import AnimGeometry
+import AnimPixels
+
+/// What one layer draws by itself, back to front: background, content, then (above its sublayers)
+/// the border.
+struct LayerParts {
+  private let sample: NodeSample
+  private let kind: Node.Kind
+  private let transform: Projection
+  private let bounds: Rect
+  private let cornerRadius: Double
+
+  init(sample: NodeSample, kind: Node.Kind, transform: Projection) {
+    self.sample = sample
+    self.kind = kind
+    self.transform = transform
+    bounds = sample.rect(.bounds)
+    let radius = sample.isSet(.cornerRadius) ? max(sample.number(.cornerRadius), 0) : 0
+    cornerRadius = min(radius, min(bounds.width, bounds.height) / 2)
+  }
+
+  private var box: Area { .roundedRect(bounds, cornerRadius: cornerRadius) }
+
+  private func drawing(_ area: Area, _ paint: Paint) -> Drawing {
+    Drawing(node: sample.index, transform: transform, area: area, paint: paint)
+  }
+
+  /// Where content and sublayers show when the layer masks to its bounds.
+  var clip: Clip { Clip(area: box, transform: transform) }
+
+  var background: [Drawing] {
+    guard sample.isSet(.backgroundColor), !bounds.isEmpty else { return [] }
+    let color = sample.color(.backgroundColor)
+    return color.alpha > 0 ? [drawing(box, .color(color))] : []
+  }
+
+  var border: [Drawing] {
+    guard sample.isSet(.borderWidth), !bounds.isEmpty else { return [] }
+    let width = min(sample.number(.borderWidth), min(bounds.width, bounds.height) / 2)
+    let color = sample.color(.borderColor)
+    guard width > 0, color.alpha > 0 else { return [] }
+    return [
+      drawing(.border(bounds, cornerRadius: cornerRadius, width: width), .color(color))
+    ]
+  }
+
+  var content: [Drawing] {
+    let picture = image
+    switch kind {
+    case .plain: return picture
+    case .shape: return picture + shape
+    case .gradient: return gradient + picture
+    case .text: return picture + text
+    }
+  }
+
+  private var image: [Drawing] {
+    guard sample.isSet(.contents), !bounds.isEmpty,
+      case .image(let index?) = sample.anyValue(.contents),
+      sample.timeline.library.images.indices.contains(index)
+    else { return [] }
+    let bitmap = sample.timeline.library.images[index].bitmap
+    let scale = sample.number(.contentsScale)
+    guard scale > 0, bitmap.width > 0, bitmap.height > 0 else { return [] }
+    let size = Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
+    let rect = sample.value(.contentsGravity).rect(for: size, in: bounds)
+    let filter = sample.value(.magnificationFilter)
+    return [
+      drawing(
+        .roundedRect(rect, cornerRadius: 0),
+        .image(ImagePaint(image: index, rect: rect, filter: filter)))
+    ]
+  }
+
+  private var shape: [Drawing] {
+    let path = sample.value(.path)
+    guard !path.isEmpty else { return [] }
+    var result: [Drawing] = []
+    let fill = sample.color(.fillColor)
+    if fill.alpha > 0 {
+      result.append(drawing(.fill(path, sample.value(.fillRule)), .color(fill)))
+    }
+    let stroke = sample.isSet(.strokeColor) ? sample.color(.strokeColor) : .clear
+    let width = sample.number(.lineWidth)
+    guard stroke.alpha > 0, width > 0 else { return result }
+    let start = min(max(sample.number(.strokeStart), 0), 1)
+    let end = min(max(sample.number(.strokeEnd), 0), 1)
+    guard start < end else { return result }
+    let outline = start > 0 || end < 1 ? path.trimmed(from: start, to: end) : path
+    let style = StrokeStyle(
+      width: width, cap: sample.value(.lineCap), join: sample.value(.lineJoin),
+      miterLimit: sample.number(.miterLimit),
+      dashPattern: sample.isSet(.lineDashPattern) ? sample.value(.lineDashPattern) : [],
+      dashPhase: sample.isSet(.lineDashPhase) ? sample.number(.lineDashPhase) : 0)
+    result.append(drawing(.stroke(outline, style), .color(stroke)))
+    return result
+  }
+
+  private var gradient: [Drawing] {
+    let colors = sample.value(.colors)
+    guard !colors.isEmpty, !bounds.isEmpty else { return [] }
+    let stops = GradientStop.stops(colors: colors, locations: sample.value(.locations))
+    func place(_ unit: Point) -> Point {
+      Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
+    }
+    let gradient = AxialGradient(
+      start: place(sample.point(.startPoint)), end: place(sample.point(.endPoint)), stops: stops)
+    return [drawing(box, .axialGradient(gradient))]
+  }
+
+  private var text: [Drawing] {
+    let outline = sample.value(.glyphs)
+    let color = sample.color(.foregroundColor)
+    guard !outline.isEmpty, color.alpha > 0 else { return [] }
+    return [drawing(.fill(outline, .nonZero), .color(color))]
+  }
+}
+
+extension GradientStop {
+  /// The stops for a gradient layer's colours. Locations of another count have no effect: the
+  /// colours are spread evenly. Locations never fall.
+  package static func stops(colors: [Color], locations: [Double]) -> [GradientStop] {
+    var highest = 0.0
+    return colors.indices.map { i in
+      let even = colors.count > 1 ? Double(i) / Double(colors.count - 1) : 0
+      let given = locations.count == colors.count ? locations[i] : even
+      highest = max(highest, min(given, 1))
+      return GradientStop(offset: highest, color: colors[i].clamped)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import AnimGeometry
+
+/// A node's values at one time.
+struct NodeSample {
+  let timeline: Timeline
+  let index: Int
+  let time: Double
+
+  private var node: Node { timeline.nodes[index] }
+
+  func lanes(_ property: Property) -> Lanes {
+    for entry in node.tracks where entry.property == property {
+      if case .lanes(let track) = entry.track {
+        return track.value(at: time, in: timeline.library)
+      }
+    }
+    return node.baseValue(of: property).lanes ?? .zero
+  }
+
+  func number(_ key: PropertyKey<Double>) -> Double { lanes(key.property).x }
+  func flag(_ key: PropertyKey<Bool>) -> Bool { lanes(key.property).x != 0 }
+  func point(_ key: PropertyKey<Point>) -> Point {
+    let lanes = lanes(key.property)
+    return Point(lanes.x, lanes.y)
+  }
+  func vector(_ key: PropertyKey<Vector3>) -> Vector3 {
+    let lanes = lanes(key.property)
+    return Vector3(lanes.x, lanes.y, lanes.z)
+  }
+  func rect(_ key: PropertyKey<Rect>) -> Rect {
+    let lanes = lanes(key.property)
+    return Rect(lanes.x, lanes.y, lanes.z, lanes.w).standardized
+  }
+  func color(_ key: PropertyKey<Color>) -> Color {
+    let lanes = lanes(key.property)
+    return Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w).clamped
+  }
+  func anyValue(_ property: Property) -> Value {
+    timeline.value(of: property, node: index, at: time)
+  }
+  func value<V>(_ key: PropertyKey<V>) -> V {
+    timeline.value(of: key, node: index, at: time)
+  }
+  func isSet(_ property: Property) -> Bool { node.isSet(property) }
+
+  /// The transform slots of a layer put together.
+  func transform(
+    _ matrix: PropertyKey<Transform3D>, scale: PropertyKey<Vector3>,
+    rotation: PropertyKey<Vector3>, translation: PropertyKey<Vector3>
+  ) -> Transform3D {
+    TransformComponents(
+      matrix: isSet(matrix.property) ? value(matrix) : .identity,
+      scale: isSet(scale.property) ? vector(scale) : .one,
+      rotation: isSet(rotation.property) ? vector(rotation) : .zero,
+      translation: isSet(translation.property) ? vector(translation) : .zero
+    ).transform
+  }
+
+  /// From the node's own coordinates to its superlayer's.
+  var transformToParent: Transform3D {
+    let bounds = rect(.bounds)
+    let anchor = point(.anchorPoint)
+    let position = point(.position)
+    var result = transform(
+      .transform, scale: .transformScale, rotation: .transformRotation,
+      translation: .transformTranslation)
+    if isSet(.motionRotation) {
+      let turn = Transform3D(rotationAngle: number(.motionRotation), x: 0, y: 0, z: 1)
+      result = result.concatenating(turn)
+    }
+    result = Transform3D(
+      translationX: -(bounds.minX + anchor.x * bounds.width),
+      y: -(bounds.minY + anchor.y * bounds.height),
+      z: isSet(.anchorPointZ) ? -number(.anchorPointZ) : 0
+    ).concatenating(result)
+    return result.concatenating(
+      Transform3D(
+        translationX: position.x, y: position.y, z: isSet(.zPosition) ? number(.zPosition) : 0))
+  }
+
+  /// What sublayers get on the parent's side, about the parent's anchor point.
+  var sublayerTransform: Transform3D? {
+    let isPlain =
+      !isSet(.sublayerTransform) && !isSet(.sublayerTransformScale)
+      && !isSet(.sublayerTransformRotation) && !isSet(.sublayerTransformTranslation)
+    if isPlain { return nil }
+    let bounds = rect(.bounds)
+    let anchor = point(.anchorPoint)
+    let (x, y) = (bounds.minX + anchor.x * bounds.width, bounds.minY + anchor.y * bounds.height)
+    return Transform3D(translationX: -x, y: -y)
+      .concatenating(
+        transform(
+          .sublayerTransform, scale: .sublayerTransformScale,
+          rotation: .sublayerTransformRotation, translation: .sublayerTransformTranslation)
+      )
+      .concatenating(Transform3D(translationX: x, y: y))
+  }
+}

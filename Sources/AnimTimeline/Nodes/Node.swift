@@ -1,0 +1,85 @@
+/// One appearance of a layer in the tree: constant values, tracks, a parent and a lifetime.
+public struct Node: Hashable, Sendable {
+  /// What a node draws besides the appearance that all share.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Background, contents and border only.
+    case plain
+    case shape
+    case gradient
+    case text
+  }
+
+  /// Unique in the timeline: the names of the layer and its ancestors, joined by slashes, with a
+  /// number for a later entry into the tree.
+  public var id: String
+  public var kind: Kind
+  /// The index of the parent, which is lower than the node's own; nil for the root.
+  public var parent: Int?
+  /// Scene seconds from which on the node is there.
+  public var start: Double
+  /// Scene seconds from which on it is gone; infinity when it stays.
+  public var end: Double
+  /// The values that differ from the table's defaults, by rising property.
+  public private(set) var values: [PropertyValue]
+  /// What changes, by rising property; at most one track for each.
+  public private(set) var tracks: [PropertyTrack]
+  /// The text that a text node shows, for readers and search.
+  public var text: String?
+
+  public init(
+    id: String, kind: Kind, parent: Int?, start: Double = 0, end: Double = .infinity,
+    values: [PropertyValue] = [], tracks: [PropertyTrack] = [], text: String? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.parent = parent
+    self.start = start
+    self.end = end
+    self.values = values.filter { $0.value != $0.property.defaultValue }
+      .sorted { $0.property < $1.property }
+    self.tracks = tracks.sorted { $0.property < $1.property }
+    self.text = text
+  }
+
+  /// Whether the node is in the tree at a time.
+  public func isPresent(at time: Double) -> Bool { time >= start && time < end }
+
+  /// The track of a property, if it changes.
+  public func track(of property: Property) -> AnyTrack? {
+    for entry in tracks where entry.property == property { return entry.track }
+    return nil
+  }
+
+  /// The value of a property that does not change, or the base of its track.
+  public func baseValue(of property: Property) -> Value {
+    for entry in values where entry.property == property { return entry.value }
+    return property.defaultValue
+  }
+
+  /// Whether the property has a track or a value that isn't the default.
+  public func isSet(_ property: Property) -> Bool {
+    track(of: property) != nil || values.contains { $0.property == property }
+  }
+}
+
+/// A value of a property that doesn't change.
+public struct PropertyValue: Hashable, Sendable {
+  public var property: Property
+  public var value: Value
+
+  public init(_ property: Property, _ value: Value) {
+    self.property = property
+    self.value = value
+  }
+}
+
+/// A property that changes.
+public struct PropertyTrack: Hashable, Sendable {
+  public var property: Property
+  public var track: AnyTrack
+
+  public init(_ property: Property, _ track: AnyTrack) {
+    self.property = property
+    self.track = track
+  }
+}

@@ -1,0 +1,83 @@
+import AnimGeometry
+
+extension Timeline {
+  /// Checks every guarantee of `docs/timeline.md`.
+  ///
+  /// - Returns: What is broken, in words; empty for a sound timeline. Recording never makes an
+  ///   unsound one.
+  public func validate() -> [String] {
+    var problems: [String] = []
+    if !(size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0) {
+      problems.append("the canvas has no finite, positive size")
+    }
+    if !(duration.isFinite && duration >= 0) { problems.append("the duration is not finite") }
+    var ids: Set<String> = []
+    for (index, node) in nodes.enumerated() {
+      if !ids.insert(node.id).inserted { problems.append("\(node.id): the id is not unique") }
+      if let parent = node.parent {
+        if parent >= index || parent < 0 { problems.append("\(node.id): its parent comes later") }
+      } else if index > 0 {
+        problems.append("\(node.id): a second root")
+      }
+      if !(node.start < node.end) { problems.append("\(node.id): it never lives") }
+      for entry in node.values {
+        if entry.value.kind != entry.property.kind {
+          problems.append("\(node.id).\(entry.property.name): a value of the wrong kind")
+        }
+        if !entry.value.isFinite {
+          problems.append("\(node.id).\(entry.property.name): a number is not finite")
+        }
+      }
+      for (a, b) in zip(node.tracks, node.tracks.dropFirst()) where a.property == b.property {
+        problems.append("\(node.id).\(a.property.name): two tracks")
+      }
+      for entry in node.tracks {
+        problems += check(entry).map { "\(node.id).\(entry.property.name): \($0)" }
+      }
+    }
+    if Set(library.curves).count != library.curves.count { problems.append("a curve stored twice") }
+    if Set(library.images).count != library.images.count {
+      problems.append("an image stored twice")
+    }
+    if Set(library.paths).count != library.paths.count { problems.append("a path stored twice") }
+    return problems
+  }
+
+  private func check(_ entry: PropertyTrack) -> [String] {
+    switch entry.track {
+    case .lanes(let track):
+      (entry.property.kind.laneCount == nil ? ["lanes for a kind without lanes"] : [])
+        + check(track)
+    case .values(let track):
+      (entry.property.kind.laneCount != nil ? ["values for a kind with lanes"] : [])
+        + check(track)
+    }
+  }
+
+  private func check<V>(_ track: Track<V>) -> [String] {
+    var problems: [String] = []
+    if track.pieces.isEmpty { problems.append("a track without pieces") }
+    var end = 0.0
+    for piece in track.pieces {
+      if !(piece.start >= end - 1e-9 && piece.end > piece.start && piece.end.isFinite) {
+        problems.append("times do not rise at \(piece.start)")
+      }
+      end = piece.end
+      for fraction in [0, 0.5, 1]
+      where !piece.motion.value(at: fraction, in: library).isFinite {
+        problems.append("not finite in the piece at \(piece.start)")
+      }
+    }
+    let varies = track.pieces.contains {
+      !$0.motion.isConstant || $0.motion.value(at: 0, in: library) != track.base
+    }
+    if !varies { problems.append("it never changes") }
+    if let period = track.period {
+      let count = duration / period
+      if !(period > 0 && abs(count - count.rounded()) < 1e-6) {
+        problems.append("the period does not divide the duration")
+      }
+    }
+    return problems
+  }
+}

@@ -1,0 +1,71 @@
+public import AnimGeometry
+
+/// A recorded scene: immutable, complete, and free of everything that is authoring convenience.
+///
+/// What a timeline guarantees is written in `docs/timeline.md` and checked by ``validate()``.
+public struct Timeline: Hashable, Sendable {
+  /// The canvas, in points.
+  public var size: Size
+  /// Behind everything; clear leaves the canvas transparent.
+  public var background: Color
+  /// Seconds of one play; 0 when nothing moves.
+  public var duration: Double
+  public var loop: LoopCount
+  public var title: String?
+  public var summary: String?
+  /// The time whose picture stands for the whole where nothing plays.
+  public var poster: Double
+  /// Parents before children, siblings in paint order; the first is the root.
+  public let nodes: [Node]
+  public let library: Library
+  /// What recording had to report.
+  public var diagnostics: [Diagnostic]
+  /// For each node its children, in paint order.
+  public let children: [[Int]]
+
+  public init(
+    size: Size, background: Color = .clear, duration: Double, loop: LoopCount = .forever,
+    title: String? = nil, summary: String? = nil, poster: Double = 0, nodes: [Node],
+    library: Library, diagnostics: [Diagnostic] = []
+  ) {
+    self.size = size
+    self.background = background
+    self.duration = duration
+    self.loop = loop
+    self.title = title
+    self.summary = summary
+    self.poster = poster
+    self.nodes = nodes
+    self.library = library
+    self.diagnostics = diagnostics
+    var children = [[Int]](repeating: [], count: nodes.count)
+    for (index, node) in nodes.enumerated() {
+      if let parent = node.parent, nodes.indices.contains(parent) { children[parent].append(index) }
+    }
+    self.children = children
+  }
+
+  /// The value of a property of a node at a scene time in seconds.
+  public func value(of property: Property, node: Int, at time: Double) -> Value {
+    let node = nodes[node]
+    switch node.track(of: property) {
+    case .lanes(let track):
+      return Value(track.value(at: time, in: library), kind: property.kind)
+        ?? property.defaultValue
+    case .values(let track): return track.value(at: time, in: library)
+    case nil: return node.baseValue(of: property)
+    }
+  }
+
+  /// The value of a property of a node at a scene time in seconds.
+  public func value<V>(of key: PropertyKey<V>, node: Int, at time: Double) -> V {
+    V(value(of: key.property, node: node, at: time)) ?? key.defaultValue
+  }
+}
+
+/// How often a picture plays.
+public enum LoopCount: Hashable, Sendable {
+  case forever
+  /// At least 1.
+  case times(Int)
+}

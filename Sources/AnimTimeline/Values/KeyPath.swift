@@ -1,0 +1,100 @@
+/// A property or a part of it, as animations name it: `position`, `position.x`,
+/// `transform.rotation.z`.
+public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
+  /// How the animation's value fills the property's lanes.
+  public enum Part: Hashable, Sendable {
+    /// A value of the property's own kind.
+    case whole
+    /// One number for one lane.
+    case lane(Int)
+    /// One number for all three lanes, as `transform.scale` takes.
+    case uniform
+    /// A point or size for two neighbouring lanes, the first of them given.
+    case pair(Int, ValueKind)
+  }
+
+  public let property: Property
+  public let part: Part
+  public let description: String
+
+  /// Reads a key path; nil for a name that no property has.
+  public init?(_ text: String) {
+    guard let target = Self.targets[text] else { return nil }
+    (property, part) = target
+    description = text
+  }
+
+  /// The kind of value that an animation of this key path takes.
+  public var kind: ValueKind {
+    switch part {
+    case .whole: property.kind
+    case .lane, .uniform: .number
+    case .pair(_, let kind): kind
+    }
+  }
+
+  /// The lanes that are written.
+  public var mask: LaneMask {
+    switch part {
+    case .whole, .uniform: .all
+    case .lane(let index): .lane(index)
+    case .pair(let first, _): [.lane(first), .lane(first + 1)]
+    }
+  }
+
+  /// The lanes for a value of this key path; nil for a value of another kind.
+  public func lanes(for value: Value) -> Lanes? {
+    guard value.kind == kind, let lanes = value.lanes else { return nil }
+    switch part {
+    case .whole: return lanes
+    case .lane(let index):
+      var result = Lanes.zero
+      result[index] = lanes.x
+      return result
+    case .uniform: return Lanes(lanes.x, lanes.x, lanes.x, 0)
+    case .pair(let first, _):
+      var result = Lanes.zero
+      result[first] = lanes.x
+      result[first + 1] = lanes.y
+      return result
+    }
+  }
+
+  /// The value of this key path in a property's lanes.
+  public func value(in lanes: Lanes) -> Value? {
+    switch part {
+    case .whole: Value(lanes, kind: kind)
+    case .lane(let index): .number(lanes[index])
+    case .uniform: .number((lanes.x + lanes.y + lanes.z) / 3)
+    case .pair(let first, _): Value(Lanes(lanes[first], lanes[first + 1], 0, 0), kind: kind)
+    }
+  }
+
+  /// Every key path's text, in the order of the property table.
+  public static let all: [String] = Property.table.flatMap { row in
+    targets.filter { $0.value.0 == row.property }.map(\.key).sorted()
+  }
+
+  private static let targets: [String: (Property, Part)] = {
+    var result: [String: (Property, Part)] = [:]
+    for row in Property.table {
+      result[row.name] = (row.property, .whole)
+      for (lane, name) in row.kind.laneNames.enumerated() {
+        result["\(row.name).\(name)"] = (row.property, .lane(lane))
+      }
+      if row.kind == .rect {
+        result["\(row.name).origin"] = (row.property, .pair(0, .point))
+        result["\(row.name).size"] = (row.property, .pair(2, .size))
+      }
+    }
+    // Numbers for what the table stores as three lanes, as Core Animation's key paths take them.
+    for base in ["transform", "sublayerTransform"] {
+      for (name, part) in [
+        ("rotation", Part.lane(2)), ("scale", .uniform), ("translation", .pair(0, .point)),
+      ] {
+        if let target = result["\(base).\(name)"] { result["\(base).\(name)"] = (target.0, part) }
+      }
+    }
+    return result
+  }()
+}
