@@ -1,5 +1,4 @@
 public import AnimGeometry
-public import AnimPixels
 public import AnimTiming
 
 /// Content that nodes and tracks share, each stored once: curves, measured paths and pictures.

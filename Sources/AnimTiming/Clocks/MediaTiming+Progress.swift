@@ -76,6 +76,17 @@ extension MediaTiming {
   ///
   /// - Throws: ``TooManyPasses`` when the span holds more passes than can be resolved.
   public func resolve(_ parent: TimeSpan) throws(TooManyPasses) -> [ProgressSpan] {
+    if parent.isConstant {
+      // The parent's clock stands still.
+      let sample = sample(at: parent.first)
+      let shows =
+        switch sample.phase {
+        case .before: fillMode.fillsBefore
+        case .active: true
+        case .after: fillMode.fillsAfter
+        }
+      return shows ? [filled(parent, with: sample)] : []
+    }
     var result: [ProgressSpan] = []
     for part in parent.split(
       at: speed == 0 ? [beginTime] : [beginTime, endTime].filter(\.isFinite))
