@@ -19,5 +19,10 @@ let package = Package(
     // Floor 1: space and time.
     .target(name: "AnimGeometry", swiftSettings: settings),
     .target(name: "AnimPixels", swiftSettings: settings),
+    // What tests ask for a second opinion: a browser, Pillow, FFmpeg.
+    .target(
+      name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
+    .testTarget(
+      name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: settings),
   ]
 )

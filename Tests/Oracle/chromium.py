@@ -130,6 +130,8 @@ class Browser:
         if not path.is_file():
             raise OracleError(f"{svg_path}: no such file")
         self._events.clear()
+        # A page that follows one on a clear background keeps it unless it is taken away before.
+        self._call("Emulation.setDefaultBackgroundColorOverride")
         answer = self._call("Page.navigate", {"url": path.as_uri()})
         if "errorText" in answer:
             raise OracleError(f"{svg_path}: {answer['errorText']}")

@@ -4,6 +4,8 @@
     pixdiff.py A.png B.png
     pixdiff.py < pairs.json          [["A.png", "B.png"], ...] gives a list
 
+The pictures are PNG, or .rgba as pictures.py writes it. Of a pair it prints:
+
   mean, max     absolute difference of the channels, 0...255. Both pictures are laid over white and
                 over black, and of the two differences the larger counts, so coverage counts too
   deltaE        mean distance in Oklab over white (black to white is 1)
@@ -15,7 +17,8 @@ import json
 import sys
 
 import numpy
-from PIL import Image
+
+from pictures import load
 
 # Björn Ottosson, "A perceptual color space for image processing": linear sRGB to cone responses,
 # and their cube roots to Lab.
@@ -47,13 +50,9 @@ def oklab(rgb):
 
 
 def compare(first, second):
-    pictures = []
-    for path in (first, second):
-        with Image.open(path) as image:
-            pictures.append(numpy.asarray(image.convert("RGBA"), dtype=float) / 255)
-    a, b = pictures
+    a, b = (load(path) / 255 for path in (first, second))
     if a.shape != b.shape:
-        sizes = " and ".join(f"{p.shape[1]}x{p.shape[0]}" for p in pictures)
+        sizes = " and ".join(f"{p.shape[1]}x{p.shape[0]}" for p in (a, b))
         sys.exit(f"error: {first} and {second} differ in size: {sizes}")
     off = 255 * numpy.maximum(abs(over(a, 1) - over(b, 1)), abs(over(a, 0) - over(b, 0)))
     distance = numpy.linalg.norm(oklab(over(a, 1)) - oklab(over(b, 1)), axis=-1)
