@@ -140,14 +140,16 @@ class Browser:
             "Page.lifecycleEvent",
             lambda event: event["name"] == "load" and event["loaderId"] == loader,
         )
-        name, broken = self.evaluate(
-            "[document.documentElement.localName,"
+        is_svg, broken = self.evaluate(
+            "[document.documentElement instanceof SVGSVGElement,"
             " (document.querySelector('parsererror') || {}).textContent || '']"
         )
         if broken:
             raise OracleError(f"{svg_path}: not well-formed: {' '.join(broken.split())}")
-        if name != "svg":
-            raise OracleError(f"{svg_path}: the root element is {name}, not svg")
+        if not is_svg:
+            raise OracleError(
+                f"{svg_path}: the root element isn't svg of http://www.w3.org/2000/svg"
+            )
         self.evaluate(SEEK_JS)
         own = self.evaluate(SIZE_JS)
         size = [max(1, round(given or found)) for given, found in zip((width, height), own)]

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A second opinion on what the exporters write: a browser plays SVG, Pillow
-/// decodes GIF.
+/// A second opinion on what the exporters write: a browser plays SVG, Pillow decodes GIF.
 ///
 /// The work is done by the Python scripts in `Tests/Oracle`.
 package enum Oracle {
@@ -14,6 +13,7 @@ package enum Oracle {
   ///
   /// The results stand in the order of the jobs, and their samples in the order of the times.
   package static func play(_ jobs: [OracleJob]) throws -> [OracleResult] {
+    if jobs.isEmpty { return [] }
     let scratch = try ScratchFolder()
     let list = try Self.list(of: jobs, in: scratch) { "\($0).json" }
     try run("values.py", input: JSONEncoder().encode(list), in: scratch)
@@ -26,6 +26,7 @@ package enum Oracle {
 
   /// Plays each file in one Chromium and takes a picture at each of its times.
   package static func screenshots(_ jobs: [OracleJob]) throws -> [[OraclePicture]] {
+    if jobs.isEmpty { return [] }
     let scratch = try ScratchFolder()
     let list = try Self.list(of: jobs, in: scratch) { "\($0)" }
     try run("frames.py", input: JSONEncoder().encode(list), in: scratch)

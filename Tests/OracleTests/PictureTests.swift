@@ -1,7 +1,9 @@
 import OracleSupport
 import Testing
 
-@Suite("Pictures from the browser", .serialized, .enabled(if: Oracle.browserIsWanted))
+@Suite(
+  "Pictures from the browser", .serialized,
+  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct PictureTests {
   /// A square of 10 by 10 that jumps to the right; half clear at the end.
   @Test("Pixels are where the drawing says, with its alpha")
@@ -64,9 +66,10 @@ struct DecodingTests {
 
   @Test("Pictures of different size aren't compared")
   func sizes() throws {
-    #expect(throws: OracleError.self) {
+    let error = try #require(throws: OracleError.self) {
       try Oracle.compare([(picture([0, 0, 0, 0]), picture([0, 0, 0, 0], [0, 0, 0, 0]))])
     }
+    #expect(error.description.contains("differ in size: 1x1 and 2x1"))
   }
 
   /// Written by hand from the GIF89a specification: 2 by 1 pixels; black, red, green, blue. Red and
@@ -104,9 +107,12 @@ struct DecodingTests {
     }
   }
 
-  @Test("What isn't a GIF is an error")
-  func notGIF() {
-    #expect(throws: OracleError.self) { try Oracle.decodeGIF(Array("GIF89a".utf8)) }
+  @Test(
+    "What isn't a GIF is an error",
+    arguments: [("GIF89a", "inside of a block"), ("GIF88a      ", "this isn't a GIF")])
+  func notGIF(text: String, message: String) throws {
+    let error = try #require(throws: OracleError.self) { try Oracle.decodeGIF(text.utf8) }
+    #expect(error.description.contains(message))
   }
 
   /// One row of pixels.

@@ -2,7 +2,9 @@ import OracleSupport
 import Testing
 
 /// Whether the browser's values are those that SMIL's definitions give by hand.
-@Suite("Values from the browser", .serialized, .enabled(if: Oracle.browserIsWanted))
+@Suite(
+  "Values from the browser", .serialized,
+  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct ValueTests {
   @Test("A translation is linear, counts its parents, and leaves the root's viewBox out")
   func translation() throws {
