@@ -37,7 +37,8 @@ package enum Oracle {
     return try files.map { try $0.map { try OraclePicture(raw: scratch.read($0 + ".rgba")) } }
   }
 
-  /// Takes a GIF apart, with Pillow for its codes, and lets FFmpeg add up its delays where it is installed.
+  /// Takes a GIF apart, with Pillow for its codes, and lets FFmpeg add up its delays where it is
+  /// installed.
   package static func decodeGIF(_ bytes: some Sequence<UInt8>) throws -> OracleGIF {
     let scratch = try ScratchFolder()
     let file = try scratch.write(Data(bytes), as: "file.gif")
