@@ -27,5 +27,10 @@ let package = Package(
     .testTarget(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
       exclude: ["Tables"], swiftSettings: settings),
+    // What tests ask for a second opinion: a browser, Pillow, FFmpeg.
+    .target(
+      name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
+    .testTarget(
+      name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: settings),
   ]
 )
