@@ -24,6 +24,10 @@ let package = Package(
     .target(
       name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels"],
       swiftSettings: settings),
+    // Floor 3: authoring, and its recording.
+    .target(
+      name: "LayerTree", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
+      swiftSettings: settings),
     .testTarget(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
       exclude: ["Tables"], swiftSettings: settings),

@@ -1,5 +1,5 @@
 public import AnimGeometry
-public import AnimTimeline
+import AnimTimeline
 
 /// A layer filled with colours along a line.
 public final class GradientLayer: Layer {

@@ -1,6 +1,6 @@
 public import AnimGeometry
 public import AnimTimeline
-public import AnimTiming
+import AnimTiming
 
 extension Layer {
   /// The layer's own rectangle, in its own coordinates.

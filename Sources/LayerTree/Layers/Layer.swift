@@ -1,4 +1,3 @@
-public import AnimGeometry
 public import AnimTimeline
 public import AnimTiming
 

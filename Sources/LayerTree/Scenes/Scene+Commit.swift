@@ -1,0 +1,162 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+
+/// A change to the tree that the next commit takes to the recording.
+enum Change {
+  case entered(Layer)
+  case left(Layer)
+  case model(Layer, Property, Value)
+  case clock(Layer, LayerClock)
+  case added(Layer, AnimationLog)
+  case removed(Layer, AnimationLog)
+}
+
+extension Scene {
+  func note(_ change: Change) { pending.append(change) }
+
+  /// Starts the implicit animation of a property that has changed, where it has one.
+  func animateImplicitly(_ layer: Layer, _ property: Property, from old: Value) {
+    let settings = TransactionState.current.top
+    guard layer.node != nil, !settings.disablesActions, property.animatesImplicitly else { return }
+    if property == .backgroundColor, old == .color(.clear) { return }
+    let animation = BasicAnimation(
+      keyPath: property.name, from: old, duration: settings.duration,
+      timingFunction: settings.timingFunction ?? .default)
+    animation.fillMode = .backwards
+    layer.add(animation, forKey: property.name)
+  }
+
+  /// Takes all pending changes to the recording, at this instant.
+  func commit() {
+    layOut()
+    let changes = pending
+    pending = []
+    var carried: [ObjectIdentifier: (layer: Layer, logs: [AnimationLog])] = [:]
+    for change in changes {
+      switch change {
+      case .entered(let layer): enter(layer, carried: &carried)
+      case .left(let layer): leave(layer, carried: &carried)
+      case .model(let layer, let property, let value):
+        layer.node?.setModel(property, to: recorder.library.stored(value), at: now)
+      case .clock(let layer, let clock):
+        guard let node = layer.node else { continue }
+        node.setClock(clock, at: now)
+        reschedule(node)
+      case .added(let layer, let log): begin(log, on: layer)
+      case .removed(_, let log): finish(log, finished: false)
+      }
+    }
+    for entry in carried.values.sorted(by: {
+      ($0.logs.first?.order ?? 0) < ($1.logs.first?.order ?? 0)
+    })
+    where entry.layer.node == nil {
+      for log in entry.logs {
+        entry.layer.animations.removeAll { $0.log === log }
+        finish(log, finished: false)
+      }
+    }
+  }
+
+  /// Lets layers whose content depends on other values bring it up to date.
+  private func layOut() {
+    var changed: [Layer] = []
+    for change in pending {
+      switch change {
+      case .entered(let layer): changed.append(layer)
+      case .model(let layer, let property, _) where property == .bounds: layer.layoutContent()
+      default: break
+      }
+    }
+    while let layer = changed.popLast() {
+      layer.layoutContent()
+      changed += layer.sublayers
+    }
+  }
+
+  private func enter(
+    _ layer: Layer, carried: inout [ObjectIdentifier: (layer: Layer, logs: [AnimationLog])]
+  ) {
+    guard layer.node == nil, layer.scene === self else { return }
+    let parent = layer.superlayer?.node
+    guard parent != nil || layer === rootLayer else { return }
+    let node = recorder.makeNode(for: layer, parent: parent, at: now)
+    layer.node = node
+    if let entry = carried[ObjectIdentifier(layer)] {
+      for log in entry.logs { node.attach(log) }
+    }
+    for sublayer in layer.sublayers { enter(sublayer, carried: &carried) }
+  }
+
+  private func leave(
+    _ layer: Layer, carried: inout [ObjectIdentifier: (layer: Layer, logs: [AnimationLog])]
+  ) {
+    guard let node = layer.node else { return }
+    for child in node.children where child.end == .infinity {
+      if let sublayer = child.layer { leave(sublayer, carried: &carried) }
+    }
+    node.end = now
+    layer.node = nil
+    let running = node.animations.filter { $0.removed == .infinity }
+    if !running.isEmpty { carried[ObjectIdentifier(layer)] = (layer, running) }
+  }
+
+  /// Starts the clock of an animation that was added.
+  private func begin(_ log: AnimationLog, on layer: Layer) {
+    guard let node = layer.node else {
+      // A layer outside of the tree shows nothing that could run.
+      layer.animations.removeAll { $0.log === log }
+      log.animation.delegate?.animationDidStart(log.animation)
+      finish(log, finished: false)
+      return
+    }
+    if let problem = log.resolve(localTime: node.localTime(at: now), at: now) {
+      recorder.report(.error, problem, node: node.id)
+      layer.animations.removeAll { $0.log === log }
+      finish(log, finished: false)
+      return
+    }
+    for problem in log.problems() { recorder.report(.warning, problem, node: node.id) }
+    node.attach(log)
+    let start = node.sceneTime(ofLocal: log.timing.beginTime, after: now) ?? now
+    schedule(.start(log), at: start, .next)
+    schedule(endOf: log)
+  }
+
+  /// Plans the end of an animation as the clocks stand now.
+  private func schedule(endOf log: AnimationLog) {
+    log.generation += 1
+    guard let node = log.node, log.timing.endTime.isFinite,
+      let end = node.sceneTime(ofLocal: log.timing.endTime, after: now)
+    else { return }
+    schedule(.end(log, generation: log.generation), at: end, .end)
+  }
+
+  private func reschedule(_ node: NodeLog) {
+    for log in node.animations where log.state != .ended { schedule(endOf: log) }
+    for child in node.children where child.end == .infinity { reschedule(child) }
+  }
+
+  /// Ends an animation: completion blocks first, then the delegate.
+  func finish(_ log: AnimationLog, finished: Bool) {
+    guard log.state != .ended else {
+      log.removed = min(log.removed, now)
+      return
+    }
+    log.state = .ended
+    if finished { log.ended = now }
+    if !finished || log.animation.isRemovedOnCompletion { log.removed = now }
+    for group in log.completions { group.leave() }
+    log.animation.delegate?.animationDidStop(log.animation, finished: finished)
+    if finished, log.animation.isRemovedOnCompletion {
+      log.node?.layer?.animations.removeAll { $0.log === log }
+    }
+  }
+}
+
+extension Property {
+  /// Whether a change of the model animates by itself.
+  var animatesImplicitly: Bool {
+    info.blends && kind != .flag && self != .motionRotation && self != .glyphs
+  }
+}
