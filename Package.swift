@@ -19,5 +19,14 @@ let package = Package(
     // Floor 1: space and time.
     .target(name: "AnimGeometry", swiftSettings: settings),
     .target(name: "AnimPixels", swiftSettings: settings),
+
+    // Writers.
+    .systemLibrary(
+      name: "CAnimGiflib", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+    .target(
+      name: "GIFExport", dependencies: ["AnimPixels", "CAnimGiflib"], swiftSettings: settings),
+    .testTarget(
+      name: "GIFExportTests", dependencies: ["GIFExport", "AnimPixels"],
+      exclude: ["Support/decode_gif.py"], swiftSettings: settings),
   ]
 )
