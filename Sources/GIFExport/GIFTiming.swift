@@ -29,16 +29,21 @@ public enum GIFTiming {
     else { throw .timing(duration: duration, fps: fps) }
     // The subtracted hair keeps 34.500000000000004 frames from becoming 35.
     let count = max(1, Int((frames - 0.5 - 1e-9).rounded(.up)))
-    let end = Int((duration * 100).rounded())
+    let end = rounded(duration * 100)
     var delays: [Int] = []
     delays.reserveCapacity(count)
     var start = 0
-    for index in 1..<max(count, 1) {
-      let next = Int((Double(index) * 100 / fps).rounded())
+    for index in 1..<count {
+      let next = rounded(Double(index) * 100 / fps)
       delays.append(next - start)
       start = next
     }
     delays.append(max(0, end - start))
     return delays
+  }
+
+  /// Halves go to the even neighbour, so that they don't all shift in one direction.
+  private static func rounded(_ hundredths: Double) -> Int {
+    Int(hundredths.rounded(.toNearestOrEven))
   }
 }
