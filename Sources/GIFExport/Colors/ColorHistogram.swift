@@ -21,6 +21,8 @@ struct ColorHistogram {
     var similarNeighbours: [Int]
     private var canvas: [UInt32]
     private var remaining: Int
+    /// Makes long times coarser, so that no sum overflows: a canvas has less than 2³² pixels.
+    private var coarseness = 0
     private let colors: [UInt32]
 
     init(_ store: FrameStore) {
@@ -30,18 +32,20 @@ struct ColorHistogram {
       similarNeighbours = weights
       canvas = [UInt32](repeating: ColorTable.clear, count: store.width * store.height)
       remaining = max(1, store.duration)
+      while remaining >> coarseness >= 1 << 30 { coarseness += 1 }
     }
 
     /// A new pixel counts for the whole remaining time; when it is replaced, what is left of that
     /// is taken back.
     mutating func count(_ frame: Int, of store: FrameStore) {
+      let weight = remaining >> coarseness
       canvas.withUnsafeMutableBufferPointer { canvas in
         store.forEachRun(of: frame) { start, count, color in
           for pixel in start..<start + count {
-            weights[Int(canvas[pixel])] -= remaining
+            weights[Int(canvas[pixel])] -= weight
             canvas[pixel] = UInt32(color)
           }
-          weights[color] += remaining * count
+          weights[color] += weight * count
           drawn[color] += count
         }
       }

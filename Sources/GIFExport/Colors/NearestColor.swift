@@ -26,12 +26,6 @@ struct NearestColor {
     }
   }
 
-  /// The places of the colours whose lightness is at most `reach` away.
-  func indices(around lightness: Float, reach: Float) -> Range<Int> {
-    let start = firstIndex(notBelow: lightness - reach)
-    return start..<max(start, firstIndex(notBelow: (lightness + reach).nextUp))
-  }
-
   private func firstIndex(notBelow lightness: Float) -> Int {
     var low = 0
     var high = colors.count

@@ -61,6 +61,29 @@ struct Oklab: Hashable {
   }
 }
 
+/// Colours as vectors.
+extension Oklab {
+  @inline(__always)
+  static func + (a: Oklab, b: Oklab) -> Oklab {
+    Oklab(lightness: a.lightness + b.lightness, a: a.a + b.a, b: a.b + b.b)
+  }
+
+  @inline(__always)
+  static func - (a: Oklab, b: Oklab) -> Oklab {
+    Oklab(lightness: a.lightness - b.lightness, a: a.a - b.a, b: a.b - b.b)
+  }
+
+  @inline(__always)
+  static func * (factor: Float, color: Oklab) -> Oklab {
+    Oklab(lightness: factor * color.lightness, a: factor * color.a, b: factor * color.b)
+  }
+
+  @inline(__always)
+  func dot(_ other: Oklab) -> Float {
+    lightness * other.lightness + a * other.a + b * other.b
+  }
+}
+
 private func cube(_ x: Double) -> Double { x * x * x }
 
 /// The root of a number in 0...1 (a hair above 1 is fine), by Newton's method.

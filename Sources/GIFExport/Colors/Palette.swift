@@ -4,6 +4,8 @@ struct Palette {
   let colors: [UInt32]
   /// The index of clear pixels, if there is room or need for one.
   let clearIndex: UInt8?
+  /// Whether the animation has clear pixels; otherwise the clear index only says "as before".
+  let drawsClear: Bool
   /// How to draw each colour, by colour number.
   let inks: [Ink]
   /// Whether every colour is in the palette.
@@ -15,13 +17,14 @@ struct Palette {
 
   init(for store: FrameStore, maximumColors: Int) {
     let room = min(maximumColors, store.hasClearPixels ? 255 : 256)
+    drawsClear = store.hasClearPixels
     let table = store.colors
     if table.opaqueCount <= room {
       isExact = true
       colors = Array(table.colors.dropFirst())
       let clear = colors.count < 256 ? UInt8(colors.count) : nil
       clearIndex = clear
-      inks = [Ink(main: clear ?? 0)] + colors.indices.map { Ink(main: UInt8($0)) }
+      inks = [Ink(clear ?? 0)] + colors.indices.map { Ink(UInt8($0)) }
     } else {
       isExact = false
       // One entry stays free for pixels that don't change.
@@ -34,10 +37,10 @@ struct Palette {
       clearIndex = clear
       let nearest = NearestColor(sorted: colors.map(Oklab.init))
       inks =
-        [Ink(main: clear)]
+        [Ink(clear)]
         + labs.indices.dropFirst().map { number in
           histogram.isFlat[number]
-            ? Ink(main: UInt8(nearest.nearest(to: labs[number]).index))
+            ? Ink(UInt8(nearest.nearest(to: labs[number]).index))
             : Ink(dithering: labs[number], with: nearest)
         }
     }

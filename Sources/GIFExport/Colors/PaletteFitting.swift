@@ -47,11 +47,16 @@ struct PaletteFitting {
 
   /// Replaces points that are close to each other by their mean.
   private static func binned(_ points: [Point]) -> [Point] {
-    var sums = [ColorSum](repeating: ColorSum(), count: 1 << 15)
+    // sRGB's a is within ±0.28 and its b within ±0.32.
+    func cell(_ value: Float, from start: Float, size: Float, count: Int) -> Int {
+      min(count - 1, max(0, Int((value - start) / size)))
+    }
+    var sums = [ColorSum](repeating: ColorSum(), count: 64 << 10)
     for point in points {
-      let color = point.color.color
-      let cell = color >> 3 & 31 | (color >> 11 & 31) << 5 | (color >> 19 & 31) << 10
-      sums[Int(cell)].add(point)
+      let lightness = cell(point.color.lightness, from: 0, size: 1 / 64, count: 64)
+      let a = cell(point.color.a, from: -0.32, size: 0.02, count: 32)
+      let b = cell(point.color.b, from: -0.32, size: 0.02, count: 32)
+      sums[lightness << 10 | a << 5 | b].add(point)
     }
     return sums.compactMap { sum in sum.mean.map { Point(color: $0, weight: sum.weight) } }
   }
@@ -83,33 +88,5 @@ struct PaletteFitting {
       boxes.append(ColorBox(&points, box.cut..<box.range.upperBound))
     }
     return boxes.map(\.mean)
-  }
-}
-
-/// A weighted sum of colours.
-struct ColorSum {
-  var weight = 0.0
-  var lightness = 0.0
-  var a = 0.0
-  var b = 0.0
-
-  mutating func add(_ point: PaletteFitting.Point) {
-    weight += point.weight
-    lightness += point.weight * Double(point.color.lightness)
-    a += point.weight * Double(point.color.a)
-    b += point.weight * Double(point.color.b)
-  }
-
-  var mean: Oklab? {
-    weight > 0
-      ? Oklab(
-        lightness: Float(lightness / weight), a: Float(a / weight), b: Float(b / weight))
-      : nil
-  }
-
-  /// The squared length of the sum over its weight; the error of a set of points is their sum of
-  /// squares minus this.
-  var strength: Double {
-    weight > 0 ? (lightness * lightness + a * a + b * b) / weight : 0
   }
 }

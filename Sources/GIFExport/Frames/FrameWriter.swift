@@ -10,6 +10,7 @@ struct FrameWriter {
 
   private let width: Int
   private let clear: UInt8?
+  private let drawsClear: Bool
   private let whole: PixelRect
   /// Two files in the making that get the same images, drawn in two ways; of each image, the
   /// shorter form goes out.
@@ -26,6 +27,7 @@ struct FrameWriter {
   init(width: Int, height: Int, palette: Palette, loops: Int?) throws(GIFError) {
     self.width = width
     clear = palette.clearIndex
+    drawsClear = palette.drawsClear
     whole = PixelRect(x: 0..<width, y: 0..<height)
     plain = try GiflibWriter(width: width, height: height, palette: palette, loops: loops)
     masked = try GiflibWriter(width: width, height: height, palette: palette, loops: loops)
@@ -70,7 +72,7 @@ struct FrameWriter {
     }
     var rect = changedRect
     var cleared: PixelRect?
-    if let next, let clear {
+    if let next, let clear, drawsClear {
       cleared = FrameDelta.clearedRect(pending, next, width: width, clear: clear)
     }
     if let cleared { rect = rect?.union(cleared) ?? cleared }

@@ -15,12 +15,12 @@ struct IndexCanvas {
       inks.withUnsafeBufferPointer { inks in
         store.forEachRun(of: frame) { start, count, color in
           let ink = inks[color]
-          if ink.level == 0 {
-            for pixel in start..<start + count { indices[pixel] = ink.main }
+          if let entry = ink.flat {
+            for pixel in start..<start + count { indices[pixel] = entry }
           } else {
             for pixel in start..<start + count {
               let (y, x) = pixel.quotientAndRemainder(dividingBy: width)
-              indices[pixel] = ink.index(x: x, y: y)
+              indices[pixel] = ink.entry(x: x, y: y)
             }
           }
         }
