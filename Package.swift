@@ -36,5 +36,14 @@ let package = Package(
       name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
     .testTarget(
       name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: settings),
+
+    // Writers.
+    .systemLibrary(
+      name: "CAnimGiflib", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+    .target(
+      name: "GIFExport", dependencies: ["AnimPixels", "CAnimGiflib"], swiftSettings: settings),
+    .testTarget(
+      name: "GIFExportTests", dependencies: ["GIFExport", "AnimPixels"],
+      exclude: ["Support/color_error.py", "Support/decode_gif.py"], swiftSettings: settings),
   ]
 )
