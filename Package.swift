@@ -27,5 +27,8 @@ let package = Package(
     .testTarget(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
       exclude: ["Tables"], swiftSettings: settings),
+    .testTarget(
+      name: "AnimTimingTests", dependencies: ["AnimTiming"],
+      exclude: ["Tables"], swiftSettings: settings),
   ]
 )
