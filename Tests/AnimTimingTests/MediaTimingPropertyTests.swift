@@ -152,6 +152,34 @@ import Testing
     #expect(timing.sample(at: 0).progress == timing.sample(at: 2).progress)
   }
 
+  /// Running down from 0, passes count down: -1 is there and back again just below 0.
+  @Test func cyclesCountDown() throws {
+    var timing = MediaTiming(duration: 1, speed: -1, repeatCount: 4)
+    let plain = [0.25, 1.25, 2.25].map { timing.sample(at: $0) }
+    #expect(plain.map(\.cycle) == [-1, -2, -3])
+    #expect(plain.map(\.progress) == [0.75, 0.75, 0.75])
+    timing.autoreverses = true
+    let mirrored = [0.25, 1.25, 2.25, 3.25, 4.25].map { timing.sample(at: $0) }
+    #expect(mirrored.map(\.cycle) == [-1, -1, -2, -2, -3])
+    #expect(mirrored.map(\.progress) == [0.25, 0.75, 0.25, 0.75, 0.25])
+    let spans = try timing.resolve(TimeSpan(start: 0, end: 5, from: 0, to: 5))
+    #expect(spans.map(\.cycle) == [-1, -1, -2, -2, -3])
+  }
+
+  /// A parent whose ends say nothing about how far it goes between them.
+  @Test func passesBeyondTheEndsOfTheParent() throws {
+    let high = try #require(Curve.cubic(0.2, 6, 0.8, 6))
+    let parent = TimeSpan(start: 0, end: 1, from: 0, to: 1).warped(by: high)
+    let timing = MediaTiming(duration: 0.5, repeatCount: .infinity)
+    let spans = try timing.resolve(parent)
+    #expect(Set(spans.map(\.cycle)).count >= 8)
+    for span in spans {
+      for fraction in [0.01, 0.5, 0.99] {
+        #expect((-1e-6...1.000001).contains(span.span.value(atFraction: fraction)))
+      }
+    }
+  }
+
   /// Without a duration there is only the end, for as long as it lasts.
   @Test func noDurationShowsTheEnd() throws {
     let timing = MediaTiming(repeatDuration: 1)

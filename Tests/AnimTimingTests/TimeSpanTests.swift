@@ -94,4 +94,13 @@ import Testing
       }
     }
   }
+
+  /// A peak that only touches a threshold is a cut, so that no part has its middle on it.
+  @Test func splitsWherePeaksTouch() throws {
+    let peak = Curve.stops(try #require(LinearStops([(0, 0), (0.5, 0.5), (0, 1)])))
+    let span = TimeSpan(start: 0, end: 4, from: 0, to: 1).warped(by: peak)
+    #expect(span.split(at: [0.5]).map(\.end) == [2, 4])
+    let clock = LayerClock(beginTime: 0.5, timeOffset: 3)
+    for part in clock.resolve(span) { #expect(part.value(atFraction: 0.3) == 0) }
+  }
 }

@@ -103,7 +103,7 @@ public struct SpringCurve: Hashable, Sendable {
       let first = atan2(v0, decay * (decay * x0 + v0) / wd + wd * x0)
       var count = 0
       while count < Self.extremaLimit {
-        let t = (first + Double(count - 1) * .pi) / wd
+        let t = (first + Double(count) * .pi) / wd
         guard t < duration else { break }
         seconds.append(t)
         count += 1
