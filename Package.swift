@@ -45,5 +45,8 @@ let package = Package(
     .testTarget(
       name: "GIFExportTests", dependencies: ["GIFExport", "AnimPixels"],
       exclude: ["Support/color_error.py", "Support/decode_gif.py"], swiftSettings: settings),
+    .testTarget(
+      name: "AnimTimingTests", dependencies: ["AnimTiming"],
+      exclude: ["Tables"], swiftSettings: settings),
   ]
 )
