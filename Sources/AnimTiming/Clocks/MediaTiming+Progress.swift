@@ -86,17 +86,6 @@ extension MediaTiming {
   ///
   /// - Throws: ``TooManyPasses`` when the span holds more passes than can be resolved.
   public func resolve(_ parent: TimeSpan) throws(TooManyPasses) -> [ProgressSpan] {
-    if parent.isConstant {
-      // The parent's clock stands still.
-      let sample = sample(at: parent.first)
-      let shows =
-        switch sample.phase {
-        case .before: fillMode.fillsBefore
-        case .active: true
-        case .after: fillMode.fillsAfter
-        }
-      return shows ? [filled(parent, with: sample)] : []
-    }
     var result: [ProgressSpan] = []
     for part in parent.split(
       at: speed == 0 ? [beginTime] : [beginTime, endTime].filter(\.isFinite))
@@ -151,26 +140,10 @@ extension MediaTiming {
       let index = (pass.middle / duration).rounded(.down)
       let mirrored = autoreverses && (Int(exactly: index) ?? 0) & 1 == 1
       let factor = (mirrored ? -1 : 1) / duration
-      var progress = pass.mapped(factor: factor, shift: mirrored ? 1 + index : -index)
-      progress.snapEnds()
+      let progress = pass.mapped(factor: factor, shift: mirrored ? 1 + index : -index).snapped
       result.append(
         ProgressSpan(span: progress, cycle: oriented(0, pass: index).cycle, phase: .active))
     }
     return result
-  }
-}
-
-extension TimeSpan {
-  /// Puts ends that are within rounding of 0 or 1 exactly there, so that whole passes are seen to
-  /// be whole.
-  fileprivate mutating func snapEnds() {
-    guard curve == .linear else { return }
-    func snapped(_ value: Double) -> Double {
-      let nearest = value.rounded()
-      return abs(value - nearest) < 1e-9 ? nearest : value
-    }
-    let (from, to) = (snapped(first), snapped(last))
-    offset = from
-    scale = to - from
   }
 }

@@ -81,6 +81,17 @@ public struct TimeSpan: Hashable, Sendable {
     return result
   }
 
+  /// The span with ends that are within rounding of 0 or 1 put exactly there, so that whole passes
+  /// are seen to be whole.
+  package var snapped: TimeSpan {
+    guard curve == .linear, !isConstant else { return self }
+    func snap(_ value: Double) -> Double {
+      let nearest = value.rounded()
+      return abs(value - nearest) < 1e-9 ? nearest : value
+    }
+    return TimeSpan(start: start, end: end, from: snap(first), to: snap(last))
+  }
+
   /// The part between two fractions of the span.
   public func part(from a: Double, to b: Double) -> TimeSpan {
     var result = self
