@@ -20,7 +20,17 @@ let package = Package(
     .target(name: "AnimGeometry", swiftSettings: settings),
     .target(name: "AnimPixels", swiftSettings: settings),
 
+    // Images.
+    .systemLibrary(
+      name: "CAnimPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CAnimPNGShim", dependencies: ["CAnimPNG"]),
+    .target(
+      name: "AnimImages", dependencies: ["AnimPixels", "CAnimPNGShim"], swiftSettings: settings),
+
     .testTarget(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"], swiftSettings: settings),
+    .testTarget(
+      name: "AnimImagesTests", dependencies: ["AnimImages", "AnimPixels"],
+      exclude: ["Support"], swiftSettings: settings),
   ]
 )
