@@ -43,7 +43,7 @@ struct FontSelection {
       }
     }
     for path in BuiltInFonts.paths(family: builtInFamily, weight: style.weight) {
-      guard fonts.add(path) != nil else { throw .missingBuiltInFont(path: path) }
+      guard fonts.addBuiltIn(path) else { throw .missingBuiltInFont(path: path) }
     }
     self.fonts = fonts
     self.wanted = wanted

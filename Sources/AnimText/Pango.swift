@@ -16,6 +16,11 @@ final class PangoFonts {
     return number < 0 ? nil : Int(number)
   }
 
+  /// Adds a font file that only needs to exist; returns whether it does.
+  func addBuiltIn(_ path: String) -> Bool {
+    handle.map { animpango_fonts_add_known($0, path) != 0 } ?? false
+  }
+
   func hasFamily(_ name: String) -> Bool {
     handle.map { animpango_fonts_has_family($0, name) != 0 } ?? false
   }

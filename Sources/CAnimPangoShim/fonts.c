@@ -64,6 +64,10 @@ int animpango_fonts_add(animpango_fonts *fonts, const char *path) {
   return (int)fonts->files->len - 1;
 }
 
+int animpango_fonts_add_known(animpango_fonts *fonts, const char *path) {
+  return FcConfigAppFontAddFile(fonts->config, (const FcChar8 *)path) ? 1 : 0;
+}
+
 static int set_has_family(const FcFontSet *set, const FcChar8 *family) {
   if (set == NULL) return 0;
   for (int i = 0; i < set->nfont; i++) {

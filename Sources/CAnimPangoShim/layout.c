@@ -6,6 +6,7 @@
 #include <string.h>
 
 struct animpango_result {
+  PangoFontMap *map;
   GArray *lines;
   GArray *glyphs;
   // The PangoFont of each font number.
@@ -73,6 +74,8 @@ static int number_of_font(animpango_result *result, PangoFont *font) {
 static void add_run(animpango_result *result, const PangoGlyphItem *run, int64_t *x) {
   PangoFont *font = run->item->analysis.font;
   int number = number_of_font(result, font);
+  // Pango widens an ellipsis to fill the line, which would push aligned text off its side.
+  int is_ellipsis = (run->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0;
   *x += run->start_x_offset;
   for (int i = 0; i < run->glyphs->num_glyphs; i++) {
     const PangoGlyphInfo *info = &run->glyphs->glyphs[i];
@@ -84,6 +87,7 @@ static void add_run(animpango_result *result, const PangoGlyphItem *run, int64_t
       advance = hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), 0);
     }
     if (glyph != PANGO_GLYPH_EMPTY) {
+      if (is_ellipsis) advance = hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), glyph);
       animpango_glyph placed = {
         .glyph = glyph,
         .font = number,
@@ -117,6 +121,12 @@ static void add_lines(animpango_result *result, PangoLayout *layout) {
   }
 }
 
+static void free_map(PangoFontMap *map) {
+  // Pango 1.50 keeps a map's configuration for ever unless it is taken away.
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
+  g_object_unref(map);
+}
+
 animpango_result *animpango_layout(const animpango_fonts *fonts, const animpango_request *request) {
   PangoFontMap *map = pango_ft2_font_map_new();
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), fonts->config);
@@ -134,6 +144,7 @@ animpango_result *animpango_layout(const animpango_fonts *fonts, const animpango
     pango_layout_set_text(layout, request->text, request->length);
     apply(layout, request);
     result = g_new0(animpango_result, 1);
+    result->map = map;
     result->lines = g_array_new(FALSE, FALSE, sizeof(animpango_line));
     result->glyphs = g_array_new(FALSE, FALSE, sizeof(animpango_glyph));
     result->fonts = g_ptr_array_new_with_free_func(g_object_unref);
@@ -144,7 +155,7 @@ animpango_result *animpango_layout(const animpango_fonts *fonts, const animpango
   }
   pango_font_description_free(wanted);
   g_object_unref(context);
-  g_object_unref(map);
+  if (result == NULL) free_map(map);
   return result;
 }
 
@@ -152,6 +163,7 @@ void animpango_result_free(animpango_result *result) {
   g_array_unref(result->lines);
   g_array_unref(result->glyphs);
   g_ptr_array_unref(result->fonts);
+  free_map(result->map);
   g_free(result);
 }
 

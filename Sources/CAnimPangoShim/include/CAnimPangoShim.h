@@ -17,6 +17,10 @@ void animpango_fonts_free(animpango_fonts *fonts);
 // Adds a font file. Returns its number, or -1 where FreeType can't read it as a scalable font.
 int animpango_fonts_add(animpango_fonts *fonts, const char *path);
 
+// Adds a font file that is known to be good, without looking into it twice. Returns 0 where it is
+// missing.
+int animpango_fonts_add_known(animpango_fonts *fonts, const char *path);
+
 // Whether the set has a family of this name, in any case of its letters.
 int animpango_fonts_has_family(const animpango_fonts *fonts, const char *family);
 
