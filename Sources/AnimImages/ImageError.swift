@@ -16,7 +16,7 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notPNG: "not a PNG file"
     case .broken(let reason): "the PNG file is damaged: \(reason)"
     case .tooLarge(let width, let height):
-      "the image is too large: \(width)×\(height), where 16384 a side and 64 megapixels are the most"
+      "the image has \(width)×\(height) pixels, where 16384 a side and 64 megapixels are the most"
     case .empty: "an image without pixels can't be written"
     case .encodingFailed(let reason): "the image can't be written: \(reason)"
     }

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// All state lives here rather than in local variables, whose values would be undefined after longjmp.
+// All state lives here rather than in local variables, whose values would be undefined after
+// longjmp.
 typedef struct {
   const uint8_t *input;
   size_t input_size;
@@ -73,7 +74,8 @@ static int begin_read(
   return 1;
 }
 
-// Everything up to the first image data. Chunks other than those that make up the pixels are skipped.
+// Everything up to the first image data. Chunks other than those that make up the pixels are
+// skipped.
 static void read_info(animpng_state *state) {
   png_set_read_fn(state->png, state, read_bytes);
   png_set_user_limits(state->png, 0x7fffffff, 0x7fffffff);
@@ -99,7 +101,8 @@ int animpng_read_header(
 }
 
 int animpng_decode(
-  const uint8_t *bytes, size_t size, uint32_t width, uint32_t height, uint8_t *rgba, char *message) {
+  const uint8_t *bytes, size_t size, uint32_t width, uint32_t height, uint8_t *rgba,
+  char *message) {
   animpng_state state;
   if (!begin_read(&state, bytes, size, message)) return 0;
   if (setjmp(png_jmpbuf(state.png))) {

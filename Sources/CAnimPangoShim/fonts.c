@@ -5,8 +5,8 @@
 #include FT_FREETYPE_H
 
 // Pango initialises fontconfig's current configuration for every font map, which reads all of the
-// system's settings and scans its fonts, even where the map has a configuration of its own. An empty
-// current configuration, set before the first map, makes that free.
+// system's settings and scans its fonts, even where the map has a configuration of its own. An
+// empty current configuration, set before the first map, makes that free.
 static void avoid_system_scan(void) {
   static gsize once = 0;
   if (g_once_init_enter(&once)) {

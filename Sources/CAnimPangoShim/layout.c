@@ -48,9 +48,15 @@ static void apply(PangoLayout *layout, const animpango_request *request) {
   pango_layout_set_justify(layout, request->is_justified);
   switch (request->truncation) {
     case animpango_truncate_none: break;
-    case animpango_truncate_start: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START); break;
-    case animpango_truncate_middle: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE); break;
-    case animpango_truncate_end: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END); break;
+    case animpango_truncate_start:
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START);
+      break;
+    case animpango_truncate_middle:
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE);
+      break;
+    case animpango_truncate_end:
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+      break;
   }
   if (request->height >= 0) pango_layout_set_height(layout, request->height);
   PangoAttrList *attributes = pango_attr_list_new();
@@ -207,15 +213,16 @@ static void on_line(
 }
 
 static void on_quad(
-  hb_draw_funcs_t *f, void *data, hb_draw_state_t *s, float cx, float cy, float x, float y, void *u) {
+  hb_draw_funcs_t *f, void *data, hb_draw_state_t *s, float cx, float cy, float x, float y,
+  void *u) {
   (void)f, (void)s, (void)u;
   const sink *target = data;
   target->draw(target->context, animpango_quad, (float[]){cx, cy, x, y});
 }
 
 static void on_cubic(
-  hb_draw_funcs_t *f, void *data, hb_draw_state_t *s, float ax, float ay, float bx, float by, float x,
-  float y, void *u) {
+  hb_draw_funcs_t *f, void *data, hb_draw_state_t *s, float ax, float ay, float bx, float by,
+  float x, float y, void *u) {
   (void)f, (void)s, (void)u;
   const sink *target = data;
   target->draw(target->context, animpango_cubic, (float[]){ax, ay, bx, by, x, y});

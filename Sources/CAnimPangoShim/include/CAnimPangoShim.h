@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Text layout by Pango's FreeType back end at one fixed size: an em is animpango_em units. Lengths of
-// any other size follow by scaling, so neither hinting nor rounding depends on the size.
+// Text layout by Pango's FreeType back end at one fixed size: an em is animpango_em units. Lengths
+// of any other size follow by scaling, so neither hinting nor rounding depends on the size.
 enum { animpango_em = 16384 };
 
 // A set of fonts: those that were added, and the system's where it was made with them.

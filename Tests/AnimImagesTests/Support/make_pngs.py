@@ -1,5 +1,5 @@
-"""Writes PNG files of many kinds into a folder with Pillow and with hand-made chunks, and beside each
-its straight RGBA pixels."""
+"""Writes PNG files of many kinds into a folder, with Pillow and with hand-made chunks, and beside
+each its straight RGBA pixels."""
 
 import struct
 import sys
