@@ -48,5 +48,27 @@ let package = Package(
     .testTarget(
       name: "AnimTimingTests", dependencies: ["AnimTiming"],
       exclude: ["Tables"], swiftSettings: settings),
+
+    // Images.
+    .systemLibrary(
+      name: "CAnimPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CAnimPNGShim", dependencies: ["CAnimPNG"]),
+    .target(
+      name: "AnimImages", dependencies: ["AnimPixels", "CAnimPNGShim"], swiftSettings: settings),
+
+    // Text.
+    .systemLibrary(
+      name: "CAnimPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .target(name: "CAnimPangoShim", dependencies: ["CAnimPango"]),
+    .target(
+      name: "AnimText", dependencies: ["AnimGeometry", "CAnimPangoShim"], swiftSettings: settings),
+
+    .testTarget(
+      name: "AnimGeometryTests", dependencies: ["AnimGeometry"], swiftSettings: settings),
+    .testTarget(
+      name: "AnimImagesTests", dependencies: ["AnimImages", "AnimPixels"],
+      exclude: ["Support"], swiftSettings: settings),
+    .testTarget(
+      name: "AnimTextTests", dependencies: ["AnimText", "AnimGeometry"], swiftSettings: settings),
   ]
 )
