@@ -22,5 +22,13 @@ let package = Package(
     // Floor 2: the immutable middle.
     .target(
       name: "AnimTimeline", dependencies: ["AnimGeometry"], swiftSettings: settings),
+    // Floor 3: pixels out of frames.
+    .target(
+      name: "AnimRaster", dependencies: ["AnimGeometry", "AnimPixels", "AnimTimeline"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AnimRasterTests",
+      dependencies: ["AnimRaster", "AnimGeometry", "AnimPixels", "AnimTimeline"],
+      swiftSettings: settings),
   ]
 )
