@@ -32,22 +32,44 @@ package struct FrameRenderer: Sendable {
 
   /// Draws a frame.
   package func render(_ frame: Frame) -> Bitmap {
-    render(frame, Workspace())
-  }
-
-  func render(_ frame: Frame, _ workspace: Workspace) -> Bitmap {
-    let (width, height) = pixelSize(of: frame)
-    var bitmap = Bitmap(
-      width: width, height: height, filledWith: Blend.pixel(frame.background))
-    let whole = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
-    draw(frame, into: &bitmap, [whole], workspace)
+    var bitmap = Bitmap(width: 0, height: 0)
+    render(frame, into: &bitmap, changing: nil, Workspace())
     return bitmap
   }
 
-  /// Draws the parts of a frame within some rectangles, over pixels that show the background.
-  func draw(
-    _ frame: Frame, into bitmap: inout Bitmap, _ regions: [PixelRect], _ workspace: Workspace
+  /// Draws a frame over the picture of another one, only where the two differ.
+  ///
+  /// The pixels are those of a whole draw. Without a previous frame, or where the picture is not
+  /// of its size, everything is drawn.
+  package func render(_ frame: Frame, into bitmap: inout Bitmap, changing previous: Frame?) {
+    render(frame, into: &bitmap, changing: previous, Workspace())
+  }
+
+  func render(
+    _ frame: Frame, into bitmap: inout Bitmap, changing previous: Frame?, _ workspace: Workspace
   ) {
+    let (width, height) = pixelSize(of: frame)
+    let whole = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
+    let background = Blend.pixel(frame.background)
+    guard bitmap.width == width, bitmap.height == height else {
+      bitmap = Bitmap(width: width, height: height, filledWith: background)
+      return draw(frame, into: &bitmap, [whole], over: nil, workspace)
+    }
+    guard let previous, previous.size == frame.size, previous.background == frame.background else {
+      return draw(frame, into: &bitmap, [whole], over: background, workspace)
+    }
+    let painter = Painter(images: images, scale: scale, workspace: workspace)
+    let dirty = DirtyRegion(from: previous, to: frame, canvas: whole, painter: painter)
+    draw(frame, into: &bitmap, dirty.region.rects, over: background, workspace)
+  }
+
+  /// Draws the parts of a frame within some rectangles, which are first set to the background
+  /// unless they show it already.
+  private func draw(
+    _ frame: Frame, into bitmap: inout Bitmap, _ regions: [PixelRect], over background: UInt32?,
+    _ workspace: Workspace
+  ) {
+    guard !regions.isEmpty else { return }
     let painter = Painter(images: images, scale: scale, workspace: workspace)
     let index = CommandIndex(frame.commands)
     let bounds = PixelRect(x0: 0, y0: 0, x1: bitmap.width, y1: bitmap.height)
@@ -55,6 +77,7 @@ package struct FrameRenderer: Sendable {
       guard let base = pixels.baseAddress else { return }
       let surface = Surface(base: base, stride: bounds.width, bounds: bounds)
       for region in regions {
+        if let background { surface.clear(region, to: background) }
         let rows = max(1, Self.bandArea / max(1, region.width))
         for y in stride(from: region.y0, to: region.y1, by: rows) {
           var band = region

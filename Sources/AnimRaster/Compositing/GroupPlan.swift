@@ -5,7 +5,7 @@ import AnimTimeline
 enum GroupPlan {
   /// Its members go straight to what is below, within a scissor and with their alpha multiplied.
   case direct(scissor: PixelRect?, opacity: Double)
-  /// Its members go to a layer of their own, which is then painted through the clip.
+  /// Its members go to a layer of their own, which is then painted through the clip, if any.
   case layer(opacity: Double)
 
   /// Decides for a group with `members` direct members, whose parents fade it by `inherited`.
@@ -24,8 +24,6 @@ enum GroupPlan {
     }
     if opacity == 1 || opacity == 0 || members <= 1 {
       self = .direct(scissor: scissor, opacity: opacity)
-    } else if scissor != nil || group.clip == nil {
-      self = .layer(opacity: opacity)
     } else {
       self = .layer(opacity: opacity)
     }

@@ -97,11 +97,16 @@ struct Painter {
     scale == 1 ? transform : transform.concatenating(AffineTransform(scaleX: scale, y: scale))
   }
 
+  /// The pixels that a drawing may touch.
+  func bounds(of drawing: Drawing) -> PixelRect {
+    pixels(drawing.transform).pixelBounds(of: drawing.area)
+  }
+
   /// The pixels that any drawing may touch.
-  private func bounds(of commands: ArraySlice<DisplayCommand>) -> PixelRect {
+  func bounds(of commands: ArraySlice<DisplayCommand>) -> PixelRect {
     commands.reduce(.empty) {
       if case .draw(let drawing) = $1 {
-        $0.union(pixels(drawing.transform).pixelBounds(of: drawing.area))
+        $0.union(bounds(of: drawing))
       } else {
         $0
       }
