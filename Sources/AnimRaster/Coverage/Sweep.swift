@@ -36,7 +36,7 @@ extension CoverageBuffer {
           let x = (word &* 64 &+ bits.trailingZeroBitCount) &* 8
           bits &= bits &- 1
           if x > position, sum != 0 {
-            let coverage = Rule.coverage(SIMD8(repeating: sum))[0]
+            let coverage = Rule.coverage(sum)
             if coverage != 0 {
               let end = min(x, width)
               shader.fill(
@@ -65,7 +65,7 @@ extension CoverageBuffer {
         }
       }
       if sum != 0, position < width {
-        let coverage = Rule.coverage(SIMD8(repeating: sum))[0]
+        let coverage = Rule.coverage(sum)
         if coverage != 0 {
           shader.fill(
             pixels + position, x: region.x0 &+ position, count: width &- position,
@@ -85,35 +85,51 @@ extension CoverageBuffer {
 }
 
 /// How a sum of signed areas becomes a coverage from 0 to 255.
+///
+/// The arithmetic has no comparisons, as masks of vectors are slow in Swift.
 private protocol CoverageRule {
-  static func coverage(_ sums: SIMD8<Int32>) -> SIMD8<UInt32>
+  /// The covered area, 0…``CoverageBuffer/fullCoverage``.
+  static func area(_ sums: SIMD8<Int32>) -> SIMD8<Int32>
 }
 
 extension CoverageRule {
-  /// A coverage of 0…``CoverageBuffer/fullCoverage`` as 0…255, rounded to nearest.
   @inline(__always)
-  fileprivate static func scaled(_ c: SIMD8<Int32>) -> SIMD8<UInt32> {
-    SIMD8<UInt32>(truncatingIfNeeded: ((c &<< 8) &- c &+ 65536) &>> 17)
+  fileprivate static func coverage(_ sums: SIMD8<Int32>) -> SIMD8<UInt32> {
+    let area = area(sums)
+    // area · 255 / 2¹⁷, rounded to nearest.
+    return unsafeBitCast(
+      ((area &<< 8) &- area &+ SIMD8(repeating: 65536)) &>> SIMD8(repeating: 17),
+      to: SIMD8<UInt32>.self)
+  }
+
+  /// The coverage of a run of pixels with one sum.
+  @inline(__always)
+  fileprivate static func coverage(_ sum: Int32) -> UInt32 {
+    coverage(SIMD8(repeating: sum))[0]
+  }
+
+  @inline(__always)
+  fileprivate static func absolute(_ v: SIMD8<Int32>) -> SIMD8<Int32> {
+    let sign = v &>> SIMD8(repeating: 31)
+    return (v ^ sign) &- sign
   }
 }
 
 private enum NonZeroCoverage: CoverageRule {
   @inline(__always)
-  static func coverage(_ sums: SIMD8<Int32>) -> SIMD8<UInt32> {
-    let sign = sums &>> 31
-    let size = (sums ^ sign) &- sign
+  static func area(_ sums: SIMD8<Int32>) -> SIMD8<Int32> {
     let full = SIMD8(repeating: CoverageBuffer.fullCoverage)
-    // The most negative sum stays negative; it is far more than full.
-    return scaled(size.replacing(with: full, where: (size .> full) .| (size .< 0)))
+    // The lesser of |sum| and full; the most negative sum wraps around to a positive excess.
+    let excess = absolute(sums) &- full
+    return full &+ (excess & (excess &>> SIMD8(repeating: 31)))
   }
 }
 
 private enum EvenOddCoverage: CoverageRule {
   @inline(__always)
-  static func coverage(_ sums: SIMD8<Int32>) -> SIMD8<UInt32> {
-    let full = CoverageBuffer.fullCoverage
-    let folded = sums & SIMD8(repeating: 2 &* full &- 1)
-    let mirrored = SIMD8(repeating: 2 &* full) &- folded
-    return scaled(folded.replacing(with: mirrored, where: folded .> SIMD8(repeating: full)))
+  static func area(_ sums: SIMD8<Int32>) -> SIMD8<Int32> {
+    let full = SIMD8(repeating: CoverageBuffer.fullCoverage)
+    let folded = sums & (full &+ full &- SIMD8(repeating: 1))
+    return full &- absolute(folded &- full)
   }
 }
