@@ -8,11 +8,11 @@ enum Arc {
   /// The greatest depth of halving: 1024 chords for an arc.
   private static let mostHalvings = 10
 
-  /// Adds the points after `from` up to and with `to` on a circle. Both are unit vectors from the
+  /// Gives the points after `from` up to and with `to` on a circle. Both are unit vectors from the
   /// centre, less than half a turn apart; the arc is the shorter one.
   static func add(
     center: Point, radius: Double, from: Point, to: Point, tolerance: Double,
-    to outline: inout Outline
+    _ emit: (Point) -> Void
   ) {
     // A chord of the angle θ is off by r(1 - cos θ/2); 1 - cos θ = |to - from|²/2.
     let gap = to - from
@@ -23,23 +23,23 @@ enum Arc {
       square /= 3.9
       depth += 1
     }
-    split(center, radius, from, to, depth, &outline)
+    split(center, radius, from, to, depth, emit)
   }
 
   private static func split(
     _ center: Point, _ radius: Double, _ from: Point, _ to: Point, _ depth: Int,
-    _ outline: inout Outline
+    _ emit: (Point) -> Void
   ) {
     if depth > 0 {
       let sum = from + to
       let length = sum.length
       if length > 1e-9 {
         let middle = sum * (1 / length)
-        split(center, radius, from, middle, depth - 1, &outline)
-        split(center, radius, middle, to, depth - 1, &outline)
+        split(center, radius, from, middle, depth - 1, emit)
+        split(center, radius, middle, to, depth - 1, emit)
         return
       }
     }
-    outline.line(to: center + to * radius)
+    emit(center + to * radius)
   }
 }

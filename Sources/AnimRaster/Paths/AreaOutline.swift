@@ -71,8 +71,8 @@ struct RoundedRect {
     ]
     for (center, from) in corners {
       Arc.add(
-        center: center, radius: r, from: from, to: Point(-from.y, from.x), tolerance: tolerance,
-        to: &outline)
+        center: center, radius: r, from: from, to: Point(-from.y, from.x), tolerance: tolerance
+      ) { outline.line(to: $0) }
     }
   }
 }
