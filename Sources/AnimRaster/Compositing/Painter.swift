@@ -131,12 +131,56 @@ struct Painter {
     _ drawing: Drawing, _ surface: Surface, _ region: PixelRect, opacity: Double
   ) {
     let projection = pixels(drawing.transform)
+    let alpha = Blend.byte(opacity)
     switch drawing.paint {
     case .color(let color):
       var shader = SolidShader(color, opacity: opacity)
       guard shader.alpha > 0 else { return }
       fill(drawing.area, projection, &shader, on: surface, within: region)
-    default: break
+    case .axialGradient(let gradient):
+      guard alpha > 0, let source = GradientSource(gradient, projection) else { return }
+      var shader = SourceShader(source: source, opacity: alpha)
+      fill(drawing.area, projection, &shader, on: surface, within: region)
+    case .image(let image):
+      guard alpha > 0 else { return }
+      draw(image, drawing.area, projection, surface, region, alpha)
+    }
+  }
+
+  /// Paints what an area and a picture's rectangle have in common.
+  private func draw(
+    _ image: ImagePaint, _ area: Area, _ projection: Projection, _ surface: Surface,
+    _ region: PixelRect, _ alpha: UInt32
+  ) {
+    guard image.rect.isFinite, !image.rect.isEmpty, let map = PixelMapping(inverting: projection)
+    else { return }
+    if let bounds = area.localBounds, image.rect.holds(bounds) {
+      return draw(image, map, area, projection, surface, region, alpha)
+    }
+    let whole = Area.roundedRect(image.rect, cornerRadius: 0)
+    let bounds = projection.pixelBounds(of: area).intersection(projection.pixelBounds(of: whole))
+      .intersection(region)
+    guard !bounds.isEmpty else { return }
+    let layer = Layer(bounds)
+    draw(image, map, whole, projection, layer.surface, bounds, 255)
+    var shader = SourceShader(source: LayerSource(layer), opacity: alpha)
+    fill(area, projection, &shader, on: surface, within: bounds)
+  }
+
+  /// Paints an area that lies within a picture's rectangle.
+  private func draw(
+    _ image: ImagePaint, _ map: PixelMapping, _ area: Area, _ projection: Projection,
+    _ surface: Surface, _ region: PixelRect, _ alpha: UInt32
+  ) {
+    if map.isAffine {
+      guard let source = AffineImageSource(image, map, images) else { return }
+      var shader = SourceShader(source: source, opacity: alpha)
+      fill(area, projection, &shader, on: surface, within: region)
+    } else {
+      let corners = PerspectiveClip.clip(image.rect.corners, projection).map { $0 * projection }
+      guard let source = ProjectedImageSource(image, map, images, corners: corners) else { return }
+      var shader = SourceShader(source: source, opacity: alpha)
+      fill(area, projection, &shader, on: surface, within: region)
     }
   }
 
@@ -145,8 +189,10 @@ struct Painter {
     _ area: Area, _ projection: Projection, _ shader: inout some Shader, on surface: Surface,
     within region: PixelRect
   ) {
-    let target = projection.pixelBounds(of: area).intersection(region)
+    var target = projection.pixelBounds(of: area).intersection(region)
     guard !target.isEmpty else { return }
+    // Whole blocks are faster than a last one that is cut.
+    target.x1 = min(region.x1, target.x0 + (target.width + 7) & ~7)
     workspace.outline.removeAll()
     let rule = workspace.outline.add(area, projection)
     guard !workspace.outline.isEmpty else { return }

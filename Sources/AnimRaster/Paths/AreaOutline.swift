@@ -98,6 +98,15 @@ extension Rect {
   }
 }
 
+extension Rect {
+  /// Whether another rectangle lies within this one, up to rounding.
+  func holds(_ other: Rect) -> Bool {
+    let slack = (width + height) * 1e-9
+    return other.minX >= minX - slack && other.maxX <= maxX + slack && other.minY >= minY - slack
+      && other.maxY <= maxY + slack
+  }
+}
+
 extension Projection {
   var isFinite: Bool {
     // A sum is finite only if all parts are; a sum that overflows is as useless.
