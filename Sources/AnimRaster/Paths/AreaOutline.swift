@@ -64,12 +64,12 @@ struct RoundedRect {
     guard radius > 0 else { return outline.append(polygon: rect.corners) }
     let r = radius
     outline.move(to: Point(left + r, top))
-    outline.line(to: Point(right - r, top))
     let corners: [(Point, Point)] = [
       (Point(right - r, top + r), Point(0, -1)), (Point(right - r, bottom - r), Point(1, 0)),
       (Point(left + r, bottom - r), Point(0, 1)), (Point(left + r, top + r), Point(-1, 0)),
     ]
     for (center, from) in corners {
+      outline.line(to: center + from * r)
       Arc.add(
         center: center, radius: r, from: from, to: Point(-from.y, from.x), tolerance: tolerance
       ) { outline.line(to: $0) }

@@ -13,6 +13,8 @@ struct Dasher {
   private let firstIndex: Int
   private let firstLeft: Double
   private let resolution: Double
+  /// Gaps up to this are closed where the line is straight, as the caps cover them.
+  private let closedGap: Double
 
   /// Nil where the pattern asks for a solid line: it is empty, sums up to nothing, or has a
   /// negative length or one that is not finite.
@@ -33,6 +35,7 @@ struct Dasher {
     self.pattern = pattern
     self.total = total
     self.resolution = resolution
+    closedGap = style.cap == .square ? style.width : 0
     firstIndex = index
     firstLeft = max(0, pattern[index] - phase)
   }
@@ -45,6 +48,8 @@ struct Dasher {
     var index = firstIndex
     var left = firstLeft
     var dash: Polyline?
+    // The segment in which the last dash ended.
+    var endSegment = -1
     if index % 2 == 0 {
       dash = Polyline(start: line.vertices[0].point, resolution: resolution)
     }
@@ -62,6 +67,9 @@ struct Dasher {
           if ending.isDot { ending.point(along: direction) }
           result.append(ending)
           dash = nil
+          endSegment = i
+        } else if endSegment == i, pattern[index] <= closedGap {
+          dash = result.popLast()
         } else {
           dash = Polyline(start: point, resolution: resolution)
         }
