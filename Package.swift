@@ -70,5 +70,14 @@ let package = Package(
       exclude: ["Support"], swiftSettings: settings),
     .testTarget(
       name: "AnimTextTests", dependencies: ["AnimText", "AnimGeometry"], swiftSettings: settings),
+      name: "AnimTimeline", dependencies: ["AnimGeometry"], swiftSettings: settings),
+    // Floor 3: pixels out of frames.
+    .target(
+      name: "AnimRaster", dependencies: ["AnimGeometry", "AnimPixels", "AnimTimeline"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AnimRasterTests",
+      dependencies: ["AnimRaster", "AnimGeometry", "AnimPixels", "AnimTimeline"],
+      swiftSettings: settings),
   ]
 )
