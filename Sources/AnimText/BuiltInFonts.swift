@@ -9,7 +9,7 @@ enum BuiltInFonts {
   /// The built-in family that a name means, if it means one.
   static func family(named name: String) -> String? {
     switch name.lowercased() {
-    case "", "sans", "sans-serif", "system", "helvetica", "dejavu sans": sansFamily
+    case "sans", "sans-serif", "system", "helvetica", "dejavu sans": sansFamily
     case "mono", "monospace", "menlo", "courier", "dejavu sans mono": monoFamily
     default: nil
     }

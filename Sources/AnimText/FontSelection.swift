@@ -20,27 +20,26 @@ struct FontSelection {
     case .file(let path):
       wanted = .file(try Self.add(path, to: fonts))
       try Self.add(fontFiles, to: fonts)
-    case .family(let name):
-      // C ends a string at a NUL, which is in no family's name.
-      let name = name.utf8.contains(0) ? "" : name
+    case .family(let list):
       try Self.add(fontFiles, to: fonts)
-      if !name.isEmpty && fonts.hasFamily(name) {
-        wanted = .family(name)
-      } else if let family = BuiltInFonts.family(named: name) {
-        builtInFamily = family
-        wanted = .family(family)
-      } else {
-        let systemFonts = PangoFonts(withSystemFonts: true)
-        if systemFonts.hasFamily(name) {
-          usesSystemFonts = true
-          fonts = systemFonts
-          try Self.add(fontFiles, to: fonts)
-          wanted = .family(name)
+      var found: String?
+      for name in Self.names(in: list) where found == nil {
+        if fonts.hasFamily(name) {
+          found = name
+        } else if let family = BuiltInFonts.family(named: name) {
+          (builtInFamily, found) = (family, family)
         } else {
-          unknownFamily = name
-          wanted = .family(builtInFamily)
+          let systemFonts = PangoFonts(withSystemFonts: true)
+          if systemFonts.hasFamily(name) {
+            usesSystemFonts = true
+            fonts = systemFonts
+            try Self.add(fontFiles, to: fonts)
+            found = name
+          }
         }
       }
+      if found == nil && !list.isEmpty { unknownFamily = list }
+      wanted = .family(found ?? builtInFamily)
     }
     for path in BuiltInFonts.paths(family: builtInFamily, weight: style.weight) {
       guard fonts.addBuiltIn(path) else { throw .missingBuiltInFont(path: path) }
@@ -49,6 +48,17 @@ struct FontSelection {
     self.wanted = wanted
     self.usesSystemFonts = usesSystemFonts
     self.unknownFamily = unknownFamily
+  }
+
+  /// The names in a list with commas, without quotation marks. C ends a string at a NUL, which is
+  /// in no family's name.
+  private static func names(in list: String) -> [String] {
+    list.split(separator: ",").compactMap { part in
+      let letters = part.drop { " \"'".contains($0) }
+      let count = letters.reversed().prefix { " \"'".contains($0) }.count
+      let name = String(letters.dropLast(count))
+      return name.isEmpty || name.utf8.contains(0) ? nil : name
+    }
   }
 
   private static func add(_ paths: [String], to fonts: PangoFonts) throws(TextError) {

@@ -131,6 +131,11 @@ private struct DesignGlyph: Sendable {
     #expect(unknown.unknownFamily == "No Such Family")
     #expect(!unknown.usesSystemFonts)
     #expect(abs(unknown.size.width - 1540) < 1e-6)
+    for list in ["No Such Family, 'mono' , sans", "", "\0,monospace"] {
+      let text = try TextLayout.layout("H", style: TextStyle(font: .family(list), size: 2048))
+      #expect(text.unknownFamily == nil && !text.usesSystemFonts)
+      #expect(abs(text.size.width - (list.isEmpty ? 1540 : 1233)) < 1e-6)
+    }
     let system = try TextLayout.layout(
       "H", style: TextStyle(font: .family("DejaVu Serif"), size: 2048))
     #expect(system.usesSystemFonts || system.unknownFamily == "DejaVu Serif")
