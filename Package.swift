@@ -24,8 +24,21 @@ let package = Package(
     .target(
       name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels"],
       swiftSettings: settings),
+    // Floor 3: fitting and the writers of vectors and tables.
+    .target(
+      name: "TrackFitting", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
+      swiftSettings: settings),
+    .target(
+      name: "SVGExport",
+      dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"],
+      swiftSettings: settings),
     .testTarget(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
       exclude: ["Tables"], swiftSettings: settings),
+    .testTarget(
+      name: "SVGExportTests",
+      dependencies: [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting", "SVGExport",
+      ], swiftSettings: settings),
   ]
 )
