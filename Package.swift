@@ -81,5 +81,29 @@ let package = Package(
     tests(
       of: "GIFExport", ["AnimPixels"],
       exclude: ["Support/color_error.py", "Support/decode_gif.py"]),
+    // Floor 1: space and time.
+    .target(name: "AnimGeometry", swiftSettings: settings),
+    .target(name: "AnimTiming", swiftSettings: settings),
+    .target(name: "AnimPixels", swiftSettings: settings),
+    // Floor 2: the immutable middle.
+    .target(
+      name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels"],
+      swiftSettings: settings),
+    // Floor 3: fitting and the writers of vectors and tables.
+    .target(
+      name: "TrackFitting", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
+      swiftSettings: settings),
+    .target(
+      name: "SVGExport",
+      dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
+      exclude: ["Tables"], swiftSettings: settings),
+    .testTarget(
+      name: "SVGExportTests",
+      dependencies: [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting", "SVGExport",
+      ], swiftSettings: settings),
   ]
 )
