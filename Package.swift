@@ -61,13 +61,25 @@ let package = Package(
       name: "CAnimGiflib", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
     floor("GIFExport", ["AnimPixels", "CAnimGiflib"]),
 
+    floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
+    floor(
+      "SVGExport", ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
+
     // What users import, and the command.
-    floor("AnimationExport", ["LayerTree", "AnimTimeline", "AnimRaster", "GIFExport"]),
+    floor(
+      "AnimationExport",
+      [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
+        "AnimRaster", "SVGExport", "GIFExport",
+      ]),
     .executableTarget(
       name: "animexport",
       dependencies: [
         "AnimationExport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
+    .executableTarget(
+      name: "animbench", dependencies: ["AnimationExport", "AnimPixels", "AnimRaster"],
+      path: "Benchmarks/animbench", swiftSettings: settings),
 
     // Tests. OracleSupport asks a browser, Pillow and FFmpeg for second opinions.
     .target(name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
@@ -81,29 +93,8 @@ let package = Package(
     tests(
       of: "GIFExport", ["AnimPixels"],
       exclude: ["Support/color_error.py", "Support/decode_gif.py"]),
-    // Floor 1: space and time.
-    .target(name: "AnimGeometry", swiftSettings: settings),
-    .target(name: "AnimTiming", swiftSettings: settings),
-    .target(name: "AnimPixels", swiftSettings: settings),
-    // Floor 2: the immutable middle.
-    .target(
-      name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels"],
-      swiftSettings: settings),
-    // Floor 3: fitting and the writers of vectors and tables.
-    .target(
-      name: "TrackFitting", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
-      swiftSettings: settings),
-    .target(
-      name: "SVGExport",
-      dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
-      exclude: ["Tables"], swiftSettings: settings),
-    .testTarget(
-      name: "SVGExportTests",
-      dependencies: [
-        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting", "SVGExport",
-      ], swiftSettings: settings),
+    tests(
+      of: "SVGExport",
+      ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
   ]
 )
