@@ -28,6 +28,20 @@ let package = Package(
     .target(
       name: "LayerTree", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
       swiftSettings: settings),
+
+    // Readers.
+    .systemLibrary(
+      name: "CAnimYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(
+      name: "SceneFile",
+      dependencies: [
+        "AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "LayerTree",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SceneFileTests",
+      dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline", "LayerTree", "SceneFile"],
+      swiftSettings: settings),
     .testTarget(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
       exclude: ["Tables"], swiftSettings: settings),
