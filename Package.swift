@@ -1,8 +1,8 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-/// One list for every target: language mode 6, explicit existentials, imports that stay private unless said
-/// otherwise, and no warning left standing.
+/// One list for every target: language mode 6, explicit existentials, imports that stay private
+/// unless said otherwise, and no warning left standing.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -11,11 +11,76 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// A target of the package.
+func floor(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+/// The tests of a target, with files beside them that the tests read by path.
+func tests(of name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) },
+    exclude: exclude, swiftSettings: settings)
+}
+
 let package = Package(
   name: "animexport",
-  products: [],
-  dependencies: [],
+  products: [
+    .library(name: "AnimationExport", targets: ["AnimationExport"]),
+    .executable(name: "animexport", targets: ["animexport"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
   targets: [
+    // Space, time and pixels.
+    floor("AnimGeometry"),
+    floor("AnimTiming"),
+    floor("AnimPixels"),
+
+    // Text and pictures from files.
+    .systemLibrary(
+      name: "CAnimPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CAnimPNGShim", dependencies: ["CAnimPNG"]),
+    floor("AnimImages", ["AnimPixels", "CAnimPNGShim"]),
+    .systemLibrary(
+      name: "CAnimPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .target(name: "CAnimPangoShim", dependencies: ["CAnimPango"]),
+    floor("AnimText", ["AnimGeometry", "CAnimPangoShim"]),
+
+    // The immutable middle.
+    floor("AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"]),
+
+    // Authoring, and its recording.
+    floor("LayerTree", ["AnimGeometry", "AnimTiming", "AnimText", "AnimTimeline"]),
+
+    // Writers.
+    floor("AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline"]),
+    .systemLibrary(
+      name: "CAnimGiflib", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+    floor("GIFExport", ["AnimPixels", "CAnimGiflib"]),
+
+    // What users import, and the command.
+    floor("AnimationExport", ["LayerTree", "AnimTimeline", "AnimRaster", "GIFExport"]),
+    .executableTarget(
+      name: "animexport",
+      dependencies: [
+        "AnimationExport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: settings),
+
+    // Tests. OracleSupport asks a browser, Pillow and FFmpeg for second opinions.
+    .target(name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
+    .testTarget(
+      name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: settings),
+    tests(of: "AnimGeometry", [], exclude: ["Tables"]),
+    tests(of: "AnimTiming", [], exclude: ["Tables"]),
+    tests(of: "AnimImages", ["AnimPixels"], exclude: ["Support"]),
+    tests(of: "AnimText", ["AnimGeometry"]),
+    tests(of: "AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline"]),
+    tests(
+      of: "GIFExport", ["AnimPixels"],
+      exclude: ["Support/color_error.py", "Support/decode_gif.py"]),
     // Floor 1: space and time.
     .target(name: "AnimGeometry", swiftSettings: settings),
     .target(name: "AnimTiming", swiftSettings: settings),
@@ -24,9 +89,13 @@ let package = Package(
     .target(
       name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels"],
       swiftSettings: settings),
-    // Floor 3: authoring, and its recording.
+    // Floor 3: fitting and the writers of vectors and tables.
     .target(
-      name: "LayerTree", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
+      name: "TrackFitting", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
+      swiftSettings: settings),
+    .target(
+      name: "SVGExport",
+      dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"],
       swiftSettings: settings),
 
     // Readers.
@@ -45,19 +114,10 @@ let package = Package(
     .testTarget(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
       exclude: ["Tables"], swiftSettings: settings),
-    // What tests ask for a second opinion: a browser, Pillow, FFmpeg.
-    .target(
-      name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
     .testTarget(
-      name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: settings),
-
-    // Writers.
-    .systemLibrary(
-      name: "CAnimGiflib", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
-    .target(
-      name: "GIFExport", dependencies: ["AnimPixels", "CAnimGiflib"], swiftSettings: settings),
-    .testTarget(
-      name: "GIFExportTests", dependencies: ["GIFExport", "AnimPixels"],
-      exclude: ["Support/color_error.py", "Support/decode_gif.py"], swiftSettings: settings),
+      name: "SVGExportTests",
+      dependencies: [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting", "SVGExport",
+      ], swiftSettings: settings),
   ]
 )

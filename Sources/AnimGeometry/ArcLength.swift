@@ -60,6 +60,15 @@ struct ArcLength: Sendable {
     return t
   }
 
+  /// The length from the segment's start to a parameter in 0…1.
+  func length(toParameter parameter: Double) -> Double {
+    guard parameter > 0 else { return 0 }
+    guard parameter < 1 else { return length }
+    let index = ends.partitionIndex { $0.parameter > parameter }
+    let from = ends[index - 1]
+    return from.length + integrate(from: from.parameter, to: parameter)
+  }
+
   private func integrate(from t0: Double, to t1: Double) -> Double {
     let (middle, half) = ((t0 + t1) / 2, (t1 - t0) / 2)
     var sum = 0.0

@@ -91,6 +91,11 @@ package struct PathMeasure: Sendable {
   /// The length of everything before a segment.
   package func length(beforeSegment index: Int) -> Double { starts[index] }
 
+  /// The length from the path's start to a curve parameter of a segment.
+  package func length(toSegment index: Int, parameter: Double) -> Double {
+    starts[index] + arcs[index].length(toParameter: parameter)
+  }
+
   /// The point of a segment at its curve parameter.
   package func point(segment index: Int, at parameter: Double) -> Point {
     segments[index].point(at: parameter)

@@ -88,18 +88,6 @@ struct KeyTimes {
   }
 }
 
-extension TimeSpan {
-  /// The span with ends that are within rounding of 0 or 1 put exactly there.
-  var snapped: TimeSpan {
-    guard curve == .linear, !isConstant else { return self }
-    func snap(_ value: Double) -> Double {
-      let nearest = value.rounded()
-      return abs(value - nearest) < 1e-9 ? nearest : value
-    }
-    return TimeSpan(start: start, end: end, from: snap(first), to: snap(last))
-  }
-}
-
 extension Value {
   /// How far apart two values are, where that is known.
   func distance(to other: Value) -> Double? {

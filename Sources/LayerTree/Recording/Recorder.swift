@@ -19,6 +19,7 @@ struct Recorder {
     for (property, value) in layer.values { values[property] = library.stored(value) }
     let node = NodeLog(
       id: id(for: layer, parent: parent), layer: layer, parent: parent, start: time, values: values)
+    node.text = (layer as? TextLayer)?.string
     guard let parent else {
       root = node
       return node

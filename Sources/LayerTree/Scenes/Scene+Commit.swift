@@ -7,6 +7,8 @@ enum Change {
   case entered(Layer)
   case left(Layer)
   case model(Layer, Property, Value)
+  /// What the layer's drawing is derived from.
+  case content(Layer)
   case clock(Layer, LayerClock)
   case added(Layer, AnimationLog)
   case removed(Layer, AnimationLog)
@@ -35,6 +37,7 @@ extension Scene {
     var carried: [ObjectIdentifier: (layer: Layer, logs: [AnimationLog])] = [:]
     for change in changes {
       switch change {
+      case .content: break
       case .entered(let layer): enter(layer, carried: &carried)
       case .left(let layer): leave(layer, carried: &carried)
       case .model(let layer, let property, let value):
@@ -61,17 +64,24 @@ extension Scene {
   /// Lets layers whose content depends on other values bring it up to date.
   private func layOut() {
     var changed: [Layer] = []
+    var seen: Set<ObjectIdentifier> = []
+    func add(_ layer: Layer) {
+      if seen.insert(ObjectIdentifier(layer)).inserted { changed.append(layer) }
+    }
     for change in pending {
       switch change {
-      case .entered(let layer): changed.append(layer)
-      case .model(let layer, let property, _) where property == .bounds: layer.layoutContent()
+      case .entered(let layer):
+        var entered = [layer]
+        while let next = entered.popLast() {
+          add(next)
+          entered += next.sublayers
+        }
+      case .content(let layer): add(layer)
+      case .model(let layer, let property, _) where property == .bounds: add(layer)
       default: break
       }
     }
-    while let layer = changed.popLast() {
-      layer.layoutContent()
-      changed += layer.sublayers
-    }
+    for layer in changed { layer.layoutContent() }
   }
 
   private func enter(

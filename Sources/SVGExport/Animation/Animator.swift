@@ -1,0 +1,89 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Writes signals into attributes: the poster's value, and an animation where it changes.
+struct Animator {
+  let context: ExportContext
+
+  private var clock: Clock { context.clock }
+
+  /// Writes one lane-wise formatted attribute.
+  func set(
+    _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Lanes,
+    omitting omitted: String? = nil, text: (Lanes) -> String
+  ) {
+    let base = text(signal.value(at: clock.poster(in: signal.duration)))
+    let keys = keys(of: signal, tolerance: tolerance, text: text)
+    guard let keys else {
+      if base != omitted { element[attribute] = base }
+      return
+    }
+    element[attribute] = base
+    add("animate", attribute, keys, to: &element)
+  }
+
+  /// Writes a number.
+  func set(
+    _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Double,
+    omitting omitted: String? = nil
+  ) {
+    let decimals = NumberFormat.decimals(for: tolerance)
+    set(
+      attribute, of: &element, to: signal,
+      tolerance: Lanes(tolerance, .infinity, .infinity, .infinity),
+      omitting: omitted
+    ) { NumberFormat.text($0.x, decimals: decimals) }
+  }
+
+  /// Writes a value that jumps.
+  func set(
+    _ attribute: String, of element: inout Element, to steps: Steps<String>,
+    omitting omitted: String? = nil
+  ) {
+    let base = steps.value(at: clock.poster)
+    let keys = KeyList(window: clock.duration, steps: steps.list)
+    if keys.constant != nil || clock.isStill {
+      if base != omitted { element[attribute] = base }
+      return
+    }
+    element[attribute] = base
+    add("animate", attribute, keys, to: &element)
+  }
+
+  /// The keys of a signal; nil where it doesn't change by more than can be written.
+  func keys(of signal: Signal, tolerance: Lanes, text: (Lanes) -> String) -> KeyList? {
+    if clock.isStill || signal.isConstant { return nil }
+    // What rounding takes, fitting leaves.
+    let track = Fitter(tolerance: tolerance * 0.9).fit(signal)
+    let keys = KeyList(track, text: text)
+    return keys.constant == nil ? keys : nil
+  }
+
+  /// Adds an animation element of an attribute.
+  func add(
+    _ name: String, _ attribute: String, _ keys: KeyList, to element: inout Element,
+    type: String? = nil, isAdditive: Bool = false
+  ) {
+    var animation = Element(name, ["attributeName": attribute])
+    if let type { animation["type"] = type }
+    keys.write(to: &animation)
+    clock.time(&animation, window: keys.window)
+    if isAdditive { animation["additive"] = "sum" }
+    element.animations.append(animation)
+  }
+}
+
+/// A value that jumps at some times.
+struct Steps<V> {
+  /// Rising, from 0 on.
+  var list: [(time: Double, value: V)]
+
+  func value(at time: Double) -> V {
+    (list.last { $0.time <= time } ?? list[0]).value
+  }
+
+  func map<W>(_ transform: (V) -> W) -> Steps<W> {
+    Steps<W>(list: list.map { ($0.time, transform($0.value)) })
+  }
+}

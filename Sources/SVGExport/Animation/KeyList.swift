@@ -1,0 +1,105 @@
+import AnimTimeline
+import AnimTiming
+import TrackFitting
+
+/// The keys of one SMIL animation: values at rising times, and the way from each to the next.
+struct KeyList {
+  /// A value at a time; `next` is the way to the following key.
+  struct Key {
+    var time: Double
+    var value: String
+    var next: FittedPiece.Shape
+  }
+
+  var keys: [Key] = []
+  var window: Double
+  /// Whether values only jump.
+  var isDiscrete: Bool
+
+  /// The keys of a fitted track, with its values as text.
+  init(_ track: FittedTrack, text: (Lanes) -> String) {
+    self.init(
+      window: track.duration,
+      pieces: track.pieces.map { ($0.start, $0.end, text($0.from), text($0.to), $0.shape) })
+  }
+
+  /// Values that jump at times; the first time is 0.
+  init(window: Double, steps: [(time: Double, value: String)]) {
+    let ends = steps.dropFirst().map(\.time) + [window]
+    self.init(
+      window: window,
+      pieces: zip(steps, ends).map { ($0.time, $1, $0.value, $0.value, .hold) })
+  }
+
+  init(
+    window: Double,
+    pieces: [(start: Double, end: Double, from: String, to: String, shape: FittedPiece.Shape)]
+  ) {
+    self.window = window
+    isDiscrete = pieces.allSatisfy { $0.shape == .hold || $0.from == $0.to }
+    for piece in pieces {
+      let shape = piece.from == piece.to ? .hold : piece.shape
+      if isDiscrete {
+        if keys.last?.value != piece.from {
+          keys.append(Key(time: piece.start, value: piece.from, next: .hold))
+        }
+        continue
+      }
+      if let last = keys.last, last.value == piece.from {
+        // A hold that goes on needs no key of its own.
+        if shape == .hold, keys.count > 1, keys[keys.count - 2].value == last.value {
+          keys[keys.count - 1].time = piece.end
+          continue
+        }
+        keys[keys.count - 1].next = shape
+      } else {
+        keys.append(Key(time: piece.start, value: piece.from, next: shape))
+      }
+      keys.append(Key(time: piece.end, value: piece.to, next: .line))
+    }
+  }
+
+  /// The value when it is the same all along.
+  var constant: String? {
+    guard let first = keys.first?.value, keys.allSatisfy({ $0.value == first }) else { return nil }
+    return first
+  }
+
+  var hasSplines: Bool {
+    keys.dropLast().contains { if case .spline = $0.next { true } else { false } }
+  }
+}
+
+extension KeyList {
+  /// Writes values, times and the ways between them.
+  func write(to animation: inout Element, valuesName: String = "values") {
+    animation["calcMode"] = isDiscrete ? "discrete" : hasSplines ? "spline" : "linear"
+    if valuesName == "values" {
+      animation["values"] = keys.map(\.value).joined(separator: ";")
+    }
+    if keys.count > 2 || isDiscrete || valuesName != "values" {
+      animation["keyTimes"] = times.joined(separator: ";")
+    }
+    if valuesName != "values" {
+      animation[valuesName] = keys.map(\.value).joined(separator: ";")
+    }
+    if hasSplines {
+      animation["keySplines"] = keys.dropLast().map { key in
+        guard case .spline(let curve) = key.next else { return "0 0 1 1" }
+        return [curve.x1, curve.y1, curve.x2, curve.y2]
+          .map { NumberFormat.text($0, decimals: 4) }.joined(separator: " ")
+      }.joined(separator: ";")
+    }
+  }
+
+  /// The times as fractions of the window that never fall; the ends are exactly 0 and 1.
+  private var times: [String] {
+    // A hundred-thousandth of a short window can't be seen; longer ones get a digit more.
+    let decimals = window > 10 ? 6 : 5
+    return keys.indices.map { i in
+      if i == 0 { return "0" }
+      if i == keys.count - 1, !isDiscrete { return "1" }
+      return NumberFormat.text(min(max(keys[i].time / window, 0), 1), decimals: decimals)
+    }
+  }
+}

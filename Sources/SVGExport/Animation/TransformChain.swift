@@ -1,0 +1,139 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// The functions from a node's own coordinates to its parent's, outermost first, in as few elements
+/// as say them.
+struct TransformChain {
+  private(set) var factors: [TransformFactor]
+
+  init(_ factors: [TransformFactor]) {
+    self.factors = Self.folded(factors)
+  }
+
+  /// Leaves identities out and draws translations together.
+  private static func folded(_ factors: [TransformFactor]) -> [TransformFactor] {
+    var result: [TransformFactor] = []
+    for factor in factors where !factor.isIdentity {
+      if factor.kind == .translate, fold(factor, into: &result) { continue }
+      result.append(factor)
+    }
+    return result.filter { !$0.isIdentity }
+  }
+
+  /// Adds a translation to an earlier one, if only constant factors stand between the two and
+  /// curves aren't lost.
+  private static func fold(
+    _ factor: TransformFactor, into result: inout [TransformFactor]
+  ) -> Bool {
+    guard let index = result.lastIndex(where: { $0.kind == .translate || !$0.isConstant }),
+      result[index].kind == .translate
+    else { return false }
+    var linear = AffineTransform.identity
+    for between in result[(index + 1)...].reversed() {
+      guard let value = between.signal.constantValue else { return false }
+      linear = linear.concatenating(between.matrix(value))
+    }
+    let matrix = linear
+    let sum = Signal.combined([result[index].signal, factor.signal], isAffine: true) {
+      let moved = Point($0[1].x, $0[1].y) * matrix
+      return $0[0] + Lanes(moved.x, moved.y, 0, 0)
+    }
+    if !result[index].isConstant, !factor.isConstant, sum.isSearched { return false }
+    result[index].signal = sum
+    let tolerance = result[index].tolerance
+    result[index].tolerance = pointwiseMin(tolerance, factor.tolerance)
+    // A constant inner one has the outer one's tolerance.
+    if factor.isConstant { result[index].tolerance = tolerance }
+    return true
+  }
+
+  /// Wraps an element: constant functions become a transform attribute, changing ones a stack of
+  /// animations.
+  func wrap(_ element: Element, animator: Animator) -> Element {
+    var result = element
+    var end = factors.count
+    while end > 0 {
+      var start = end - 1
+      while start > 0, factors[start - 1].isConstant == factors[end - 1].isConstant { start -= 1 }
+      let run = Array(factors[start..<end])
+      var group = Element("g")
+      if run[0].isConstant {
+        group["transform"] = Self.text(of: run, at: 0)
+      } else {
+        animator.stack(run, on: &group)
+      }
+      group.children = [result]
+      result = group
+      end = start
+    }
+    return result
+  }
+
+  /// A transform attribute for one moment.
+  static func text(of factors: [TransformFactor], at time: Double) -> String {
+    factors.map { $0.function($0.signal.value(at: time)) }.joined()
+  }
+}
+
+extension Signal {
+  /// Whether some part of it has to be searched for, as no curve is known.
+  var isSearched: Bool {
+    segments.contains { if case .general = $0.form { true } else { false } }
+  }
+}
+
+extension Animator {
+  /// Writes changing transform functions onto one element. The first replaces the attribute, which
+  /// holds the poster's transform; the others are added in turn.
+  func stack(_ factors: [TransformFactor], on element: inout Element) {
+    let clock = context.clock
+    element["transform"] = factors.map {
+      $0.function($0.signal.value(at: clock.poster(in: $0.signal.duration)))
+    }.joined()
+    var isFirst = true
+    for factor in factors {
+      for keys in keys(of: factor) {
+        add(
+          "animateTransform", "transform", keys, to: &element, type: factor.kind.rawValue,
+          isAdditive: !isFirst)
+        isFirst = false
+      }
+    }
+  }
+
+  /// The keys of a factor: one list, or one for each axis where that takes fewer keys.
+  private func keys(of factor: TransformFactor) -> [KeyList] {
+    if clockIsStill { return [] }
+    let fitter = Fitter(tolerance: factor.tolerance * 0.9)
+    let joint = list(factor, fitter.fit(factor.signal))
+    guard factor.kind == .translate || factor.kind == .scale, joint.keys.count > 4 else {
+      return [joint]
+    }
+    let neutral = factor.kind == .scale ? 1.0 : 0
+    let parts = (0..<2).map { lane in
+      list(
+        factor,
+        fitter.fit(
+          factor.signal.map(isAffine: true) { value in
+            var result = Lanes(neutral, neutral, 0, 0)
+            result[lane] = value[lane]
+            return result
+          }))
+    }
+    let separate = parts[0].keys.count + parts[1].keys.count
+    // A second animation costs about as much as six keys.
+    return separate + 6 < joint.keys.count ? parts : [joint]
+  }
+
+  private var clockIsStill: Bool { context.clock.isStill }
+
+  private func list(_ factor: TransformFactor, _ track: FittedTrack) -> KeyList {
+    let isShort = track.pieces.allSatisfy { piece in
+      [piece.from, piece.to].allSatisfy {
+        factor.kind == .translate ? abs($0.y) < 1e-9 : abs($0.x - $0.y) < 1e-9
+      }
+    }
+    return KeyList(track) { factor.arguments($0, isShort: isShort) }
+  }
+}

@@ -1,0 +1,74 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Builds what one layer draws by itself: background, content, clip, border.
+struct PartBuilder {
+  let context: ExportContext
+  let animator: Animator
+  let signals: NodeSignals
+  /// The most canvas pixels that a point of the node's coordinates can become.
+  let scale: Double
+
+  /// How far a coordinate may be off, in points.
+  var length: Double { context.options.length / scale }
+
+  func label(_ part: String) -> String? { context.label(signals.index, part) }
+
+  var background: [Element] {
+    guard var rect = box() else { return [] }
+    rect["id"] = label("background")
+    guard paint("fill", of: &rect, with: signals.color(.backgroundColor)) else { return [] }
+    return [rect]
+  }
+
+  /// The bounds as a rectangle with the layer's round corners; nil where they are always empty.
+  func box() -> Element? {
+    let bounds = signals.bounds
+    guard bounds.high(2) > 0, bounds.high(3) > 0 else { return nil }
+    var rect = Element("rect")
+    place(&rect, in: bounds)
+    let radius = cornerRadius
+    animator.set("rx", of: &rect, to: radius, tolerance: length, omitting: "0")
+    return rect
+  }
+
+  /// Writes x, y, width and height.
+  func place(_ element: inout Element, in rect: Signal) {
+    for (lane, name) in ["x", "y", "width", "height"].enumerated() {
+      animator.set(
+        name, of: &element, to: rect.lane(lane), tolerance: length,
+        omitting: lane < 2 ? "0" : nil)
+    }
+  }
+
+  /// The radius of round corners as it is drawn: not negative, at most half the shorter side.
+  var cornerRadius: Signal {
+    let radius = signals.signal(.cornerRadius)
+    if radius.constantValue?.x == 0 { return radius }
+    let bounds = signals.bounds
+    let shortest = min(bounds.low(2), bounds.low(3)) / 2
+    if radius.low(0) >= 0, radius.high(0) <= shortest { return radius }
+    return Signal.combined([radius, bounds], isAffine: false) {
+      Lanes(min(max($0[0].x, 0), min($0[1].z, $0[1].w) / 2), 0, 0, 0)
+    }
+  }
+
+  /// Writes a colour and its opacity; false where it is always clear.
+  func paint(_ attribute: String, of element: inout Element, with color: Signal) -> Bool {
+    guard color.high(3) > 0 else { return false }
+    let tolerance = context.options.opacity
+    animator.set(
+      attribute, of: &element, to: color,
+      tolerance: Lanes(tolerance, tolerance, tolerance, .infinity)
+    ) { Color(red: $0.x, green: $0.y, blue: $0.z).svgPaint }
+    animator.set(
+      attribute + "-opacity", of: &element, to: color.lane(3), tolerance: tolerance,
+      omitting: "1")
+    return true
+  }
+
+  func clipped(_ content: [Element]) -> [Element] { content }
+  var border: [Element] { [] }
+  var content: [Element] { [] }
+}

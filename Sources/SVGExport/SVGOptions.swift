@@ -1,0 +1,23 @@
+/// How a timeline is written as SVG.
+public struct SVGOptions: Hashable, Sendable {
+  /// How far anything may be from where it belongs, in canvas pixels; angles, opacities and colours
+  /// may be off in proportion: 0.1 degree and 1/512 at the default 0.05. More than 0.
+  public var tolerance: Double = 0.05
+  /// What all ids in the document begin with, so that several can stand in one page. Characters
+  /// that have no place in an id are left out.
+  public var idPrefix: String = ""
+  /// Writes ids that tell which node an element belongs to.
+  package var labelsNodes = false
+
+  public init(tolerance: Double = 0.05, idPrefix: String = "") {
+    self.tolerance = tolerance
+    self.idPrefix = idPrefix
+  }
+
+  /// The tolerance, limited to what makes sense.
+  var length: Double { tolerance.isFinite ? min(max(tolerance, 1e-6), 100) : 0.05 }
+  /// Radians.
+  var angle: Double { length / 0.05 * 0.1 * .pi / 180 }
+  /// Of opacities and colour components, which run from 0 to 1.
+  var opacity: Double { min(length / 0.05 / 512, 0.25) }
+}

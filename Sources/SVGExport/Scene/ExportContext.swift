@@ -1,0 +1,84 @@
+import AnimTimeline
+import TrackFitting
+
+/// What the parts of one export share: the timeline, ids, definitions and reports.
+final class ExportContext {
+  let timeline: Timeline
+  let options: SVGOptions
+  let clock: Clock
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Definitions that are referred to from more than one place.
+  var definitions: [Element] = []
+  private var idCount = 0
+  private let prefix: String
+
+  init(timeline: Timeline, options: SVGOptions) {
+    self.timeline = timeline
+    self.options = options
+    clock = Clock(timeline)
+    let allowed = options.idPrefix.unicodeScalars.filter {
+      $0.isASCII && ($0.properties.isAlphabetic || $0 == "_" || $0 == "-" || ("0"..."9" ~= $0))
+    }
+    let text = String(String.UnicodeScalarView(allowed))
+    // An id that starts with a digit is no name.
+    prefix = text.first.map { $0.isLetter || $0 == "_" } ?? true ? text : "_" + text
+  }
+
+  /// A new id: a, b, … z, a1, b1, ….
+  func makeID() -> String {
+    let letter = String(UnicodeScalar(UInt8(97 + idCount % 26)))
+    let round = idCount / 26
+    idCount += 1
+    return prefix + letter + (round > 0 ? String(round) : "")
+  }
+
+  /// The id of a node's element or part, when nodes are labelled.
+  func label(_ node: Int, _ part: String? = nil) -> String? {
+    guard options.labelsNodes else { return nil }
+    return prefix + "n\(node)" + (part.map { "-" + $0 } ?? "")
+  }
+
+  func report(
+    _ severity: Diagnostic.Severity, _ message: String, node: Int,
+    time: ClosedRange<Double>? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(severity, message, node: timeline.nodes[node].id, time: time))
+  }
+}
+
+/// The one clock of a document.
+struct Clock {
+  /// Seconds of one play; 0 for a still picture.
+  let duration: Double
+  let loop: LoopCount
+  /// The moment whose values are written as attributes.
+  let poster: Double
+
+  init(_ timeline: Timeline) {
+    duration = timeline.duration.isFinite ? max(timeline.duration, 0) : 0
+    loop = timeline.loop
+    let poster = timeline.poster.isFinite ? max(timeline.poster, 0) : 0
+    self.poster = duration > 0 ? min(poster, duration * (1 - 1e-9)) : poster
+  }
+
+  var isStill: Bool { duration <= 0 }
+
+  /// The poster's moment in a window that repeats.
+  func poster(in window: Double) -> Double {
+    guard window > 0, window < duration else { return poster }
+    return poster - window * (poster / window).rounded(.down)
+  }
+
+  /// Writes how long an animation with a window runs and how often.
+  func time(_ animation: inout Element, window: Double) {
+    animation["dur"] = NumberFormat.text(window, decimals: 9) + "s"
+    switch loop {
+    case .forever: animation["repeatCount"] = "indefinite"
+    case .times(let count):
+      let repeats = Double(max(count, 1)) * (duration / window).rounded()
+      if repeats > 1 { animation["repeatCount"] = NumberFormat.text(repeats, decimals: 0) }
+      animation["fill"] = "freeze"
+    }
+  }
+}

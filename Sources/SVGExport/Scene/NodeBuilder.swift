@@ -1,0 +1,76 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Builds the element of a node and of everything below it.
+struct NodeBuilder {
+  let context: ExportContext
+  let bounds: SpaceBounds
+  let animator: Animator
+
+  init(context: ExportContext) {
+    self.context = context
+    bounds = SpaceBounds(context.timeline, clock: context.clock)
+    animator = Animator(context: context)
+  }
+
+  /// The element of a node with its sublayers, or nil where nothing of it is ever seen.
+  func element(for index: Int) -> Element? {
+    let signals = NodeSignals(context: context, index: index)
+    let presence = presence(of: signals)
+    guard presence.list.contains(where: \.value) else { return nil }
+    let opacity = signals.number(.opacity, in: 0...1)
+    guard opacity.high(0) > context.options.opacity / 2 else { return nil }
+
+    var inner = Element("g")
+    inner.children = parts(of: signals)
+    guard !inner.children.isEmpty else { return nil }
+    inner["id"] = context.label(index)
+    animator.set(
+      "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
+    animator.set(
+      "display", of: &inner, to: presence.map { $0 ? "inline" : "none" }, omitting: "inline")
+    return transform(of: signals).wrap(inner.collapsed(), animator: animator).collapsedChain()
+  }
+
+  /// When the node is in the tree and not hidden.
+  private func presence(of signals: NodeSignals) -> Steps<Bool> {
+    let node = signals.node
+    let clock = context.clock
+    if clock.isStill {
+      let isHidden = signals.flag(.hidden).value(at: 0)
+      return Steps(list: [(0, node.isPresent(at: clock.poster) && !isHidden)])
+    }
+    var life: [(time: Double, value: Bool)] = [(0, node.isPresent(at: 0))]
+    for (time, value) in [(node.start, true), (node.end, false)]
+    where time > 0 && time < clock.duration { life.append((time, value)) }
+    let hidden = signals.signal(.hidden)
+    let steps = hidden.steps.map { $0.x != 0 }.unrolled(hidden.duration, over: clock.duration)
+    return Steps<Bool>.combined(Steps(list: life), steps) { $0 && !$1 }
+  }
+
+  /// What the node draws, back to front.
+  private func parts(of signals: NodeSignals) -> [Element] {
+    let parts = PartBuilder(
+      context: context, animator: animator, signals: signals,
+      scale: bounds.scale[signals.index])
+    var content = parts.content
+    content += sublayers(of: signals)
+    return parts.background + parts.clipped(content) + parts.border
+  }
+
+  private func sublayers(of signals: NodeSignals) -> [Element] {
+    let children = context.timeline.children[signals.index].compactMap { element(for: $0) }
+    return children
+  }
+}
+
+extension Element {
+  /// Collapses groups around groups from the inside out.
+  func collapsedChain() -> Element {
+    guard name == "g", children.count == 1 else { return self }
+    var result = self
+    result.children[0] = children[0].collapsedChain()
+    return result.collapsed()
+  }
+}

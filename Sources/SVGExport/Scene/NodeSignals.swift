@@ -1,0 +1,136 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// What a node's properties do over the exported window.
+struct NodeSignals {
+  let context: ExportContext
+  let index: Int
+
+  var node: Node { context.timeline.nodes[index] }
+  private var clock: Clock { context.clock }
+
+  /// The lanes of a property; for properties without lanes, zeros.
+  func signal(_ property: Property) -> Signal {
+    if !clock.isStill, case .lanes(let track) = node.track(of: property) {
+      return Signal(track: track, in: context.timeline.library, duration: clock.duration)
+    }
+    return Signal(
+      constant: context.timeline.value(of: property, node: index, at: clock.poster).lanes ?? .zero,
+      duration: clock.duration)
+  }
+
+  func number(_ key: PropertyKey<Double>) -> Signal { signal(key.property) }
+  func point(_ key: PropertyKey<Point>) -> Signal { signal(key.property) }
+  func vector(_ key: PropertyKey<Vector3>) -> Signal { signal(key.property) }
+
+  /// A colour with every component limited to 0…1.
+  func color(_ key: PropertyKey<Color>) -> Signal { signal(key.property).clamped() }
+
+  /// A number limited to a range.
+  func number(_ key: PropertyKey<Double>, in range: ClosedRange<Double>) -> Signal {
+    signal(key.property).clamped(range)
+  }
+
+  /// The bounds, with a size that is not negative.
+  var bounds: Signal {
+    let raw = signal(.bounds)
+    if raw.low(2) >= 0, raw.low(3) >= 0 { return raw }
+    return raw.map(isAffine: false) {
+      let rect = Rect($0.x, $0.y, $0.z, $0.w).standardized
+      return Lanes(rect.minX, rect.minY, rect.width, rect.height)
+    }
+  }
+
+  /// When a flag is set.
+  func flag(_ key: PropertyKey<Bool>) -> Steps<Bool> {
+    signal(key.property).steps.map { $0.x != 0 }
+  }
+
+  /// The values of a property without lanes, fitted.
+  func values(
+    _ property: Property, tolerance: Double = 0,
+    distance: @escaping (Value, Value) -> Double = { _, _ in .infinity }
+  ) -> FittedValues {
+    if !clock.isStill, case .values(let track) = node.track(of: property) {
+      return FittedValues(
+        track: track, in: context.timeline.library, duration: clock.duration, tolerance: tolerance,
+        distance: distance)
+    }
+    return FittedValues(
+      constant: context.timeline.value(of: property, node: index, at: clock.poster),
+      duration: clock.duration)
+  }
+
+  /// A value that only jumps.
+  func steps<V: ValueConvertible & Sendable>(_ key: PropertyKey<V>) -> Steps<V> {
+    let fitted = values(key.property)
+    return Steps(list: fitted.pieces.map { ($0.start, V($0.from) ?? key.defaultValue) })
+      .unrolled(fitted.duration, over: clock.duration)
+  }
+}
+
+extension Signal {
+  /// Every lane limited to a range.
+  func clamped(_ range: ClosedRange<Double> = 0...1) -> Signal {
+    let isInside = (0..<4).allSatisfy { lane in
+      low(lane) >= range.lowerBound - 1e-9 && high(lane) <= range.upperBound + 1e-9
+    }
+    if isInside { return self }
+    return map(isAffine: false) {
+      $0.clamped(
+        lowerBound: Lanes(repeating: range.lowerBound),
+        upperBound: Lanes(repeating: range.upperBound))
+    }
+  }
+
+  /// The least value of a lane, as far as a few moments of each segment show.
+  func low(_ lane: Int) -> Double { samples.map { $0[lane] }.min() ?? 0 }
+  /// The greatest value of a lane.
+  func high(_ lane: Int) -> Double { samples.map { $0[lane] }.max() ?? 0 }
+
+  /// Values at both ends and inside of every segment.
+  var samples: [Lanes] {
+    segments.flatMap { segment -> [Lanes] in
+      if case .constant(let value) = segment.form { return [value] }
+      let times = (0...24).map { segment.start + segment.duration * Double($0) / 24 }
+      return (times + segment.innerEvents).map(segment.value)
+    }
+  }
+
+  /// The signal of something that only jumps.
+  var steps: Steps<Lanes> {
+    var list: [(time: Double, value: Lanes)] = []
+    for segment in segments {
+      let edges = [segment.start] + segment.innerEvents + [segment.end]
+      for (a, b) in zip(edges, edges.dropFirst()) where b - a > 1e-9 {
+        list.append((a, segment.value(at: (a + b) / 2)))
+      }
+    }
+    return Steps(list: list)
+  }
+}
+
+extension Steps {
+  /// The steps of a window that repeats, over a longer one.
+  func unrolled(_ window: Double, over duration: Double) -> Steps {
+    guard window > 0, window < duration - 1e-9 else { return self }
+    let count = Int(exactly: min((duration / window).rounded(), 1e5)) ?? 1
+    return Steps(
+      list: (0..<count).flatMap { index in
+        list.map { ($0.time + Double(index) * window, $0.value) }
+      })
+  }
+
+  /// A function of two stepped values.
+  static func combined<A, B>(
+    _ a: Steps<A>, _ b: Steps<B>, _ function: (A, B) -> V
+  ) -> Steps {
+    let times = (a.list.map(\.time) + b.list.map(\.time)).sorted()
+    var list: [(time: Double, value: V)] = []
+    for time in times where list.last.map({ time - $0.time > 1e-9 }) ?? true {
+      list.append((time, function(a.value(at: time + 1e-10), b.value(at: time + 1e-10))))
+    }
+    return Steps(list: list)
+  }
+}

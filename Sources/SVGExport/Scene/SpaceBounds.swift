@@ -1,0 +1,83 @@
+import AnimGeometry
+import AnimTimeline
+
+/// How much a node's coordinates are enlarged on the canvas, and how far its content reaches:
+/// what an error in the node's own numbers means for the viewer.
+struct SpaceBounds {
+  /// For each node the most canvas pixels that a point of its own coordinates can become.
+  private(set) var scale: [Double]
+  /// For each node the most canvas pixels that a point of its parent's coordinates can become.
+  private(set) var parentScale: [Double]
+  /// For each node how far from its anchor point its content and sublayers reach, in points.
+  private(set) var reach: [Double]
+
+  init(_ timeline: Timeline, clock: Clock) {
+    let count = timeline.nodes.count
+    scale = [Double](repeating: 1, count: count)
+    parentScale = scale
+    reach = [Double](repeating: 1, count: count)
+    var own = scale
+    var places: [[Point]] = Array(repeating: [], count: count)
+    for (index, node) in timeline.nodes.enumerated() {
+      let times = Self.times(of: node, clock: clock)
+      var (largest, inner) = (0.0, 0.0)
+      for time in times {
+        let transform = timeline.transformToParent(of: index, at: time)
+        largest = max(largest, transform.affine.maximumScale)
+        if let sublayers = timeline.sublayerTransform(of: index, at: time) {
+          inner = max(inner, sublayers.affine.maximumScale)
+        } else {
+          inner = max(inner, 1)
+        }
+        let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time)
+          .standardized
+        let anchor = timeline.value(of: PropertyKey<Point>.anchorPoint, node: index, at: time)
+        let center = Point(
+          bounds.minX + anchor.x * bounds.width, bounds.minY + anchor.y * bounds.height)
+        for corner in bounds.corners {
+          reach[index] = max(reach[index], corner.distance(to: center))
+        }
+        for property in [Property.path, .glyphs] {
+          if case .path(let path) = timeline.value(of: property, node: index, at: time),
+            let box = path.controlBounds
+          {
+            for corner in box.corners {
+              reach[index] = max(reach[index], corner.distance(to: center))
+            }
+          }
+        }
+        let position = timeline.value(of: PropertyKey<Point>.position, node: index, at: time)
+        places[index].append(position)
+      }
+      own[index] = largest.isFinite ? max(largest, 1e-3) : 1
+      let outer = node.parent.map { scale[$0] } ?? 1
+      parentScale[index] = outer
+      scale[index] = min(outer * own[index], 1e6)
+      // Sublayers live behind the sublayer transform too; one bound serves for both.
+      if inner.isFinite, inner > 1 { scale[index] = min(scale[index] * inner, 1e6) }
+    }
+    for index in timeline.nodes.indices.reversed() {
+      guard let parent = timeline.nodes[index].parent else { continue }
+      let distance = places[index].map(\.length).max() ?? 0
+      reach[parent] = max(reach[parent], min(distance + reach[index] * own[index], 1e6))
+    }
+  }
+
+  /// Moments at which a node is looked at: evenly spread, and where its tracks have their joints.
+  private static func times(of node: Node, clock: Clock) -> [Double] {
+    let geometry: Set<Property> = [
+      .bounds, .position, .anchorPoint, .transform, .transformScale, .transformRotation,
+      .transformTranslation, .sublayerTransform, .sublayerTransformScale,
+      .sublayerTransformRotation, .path, .glyphs,
+    ]
+    let tracks = node.tracks.filter { geometry.contains($0.property) }
+    if clock.isStill || tracks.isEmpty { return [clock.poster] }
+    var times = (0..<32).map { clock.duration * (Double($0) + 0.5) / 32 }
+    for entry in tracks {
+      for span in entry.track.spans.prefix(64) {
+        times += [span.start, (span.start + span.end) / 2, span.end - 1e-9]
+      }
+    }
+    return times.filter { $0 >= 0 && $0 <= clock.duration }
+  }
+}

@@ -1,0 +1,54 @@
+/// Appends elements to a document's bytes.
+struct XMLWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ element: Element) {
+    open(element)
+    if element.animations.isEmpty, element.children.isEmpty, element.text == nil {
+      bytes.append(contentsOf: "/>".utf8)
+      return
+    }
+    bytes.append(UInt8(ascii: ">"))
+    if let text = element.text { escape(text, quotes: false) }
+    for animation in element.animations { write(animation) }
+    for child in element.children { write(child) }
+    close(element.name)
+  }
+
+  /// Writes a start tag without its closing bracket.
+  private mutating func open(_ element: Element) {
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(contentsOf: element.name.utf8)
+    for (name, value) in element.attributes {
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(contentsOf: name.utf8)
+      bytes.append(contentsOf: "=\"".utf8)
+      escape(value, quotes: true)
+      bytes.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private mutating func close(_ name: String) {
+    bytes.append(contentsOf: "</".utf8)
+    bytes.append(contentsOf: name.utf8)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// Appends text with markup escaped; what XML 1.0 (2.2) has no place for becomes U+FFFD.
+  private mutating func escape(_ text: String, quotes: Bool) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": bytes.append(contentsOf: "&amp;".utf8)
+      case "<": bytes.append(contentsOf: "&lt;".utf8)
+      case ">": bytes.append(contentsOf: "&gt;".utf8)
+      case "\"" where quotes: bytes.append(contentsOf: "&quot;".utf8)
+      case "\t", "\n", "\r":
+        // A reader would turn these into spaces or drop them when they stand bare.
+        bytes.append(contentsOf: "&#\(scalar.value);".utf8)
+      case "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      default: bytes.append(contentsOf: UTF8.encodedReplacementCharacter)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import AnimTimeline
+package import AnimTiming
+
+/// A track in the fewest pieces that SMIL and tables can say.
+package struct FittedTrack: Hashable, Sendable {
+  /// Seconds after which it starts over.
+  package var duration: Double
+  /// Rising, without gaps, from 0 to the duration; at least one.
+  package var pieces: [FittedPiece]
+
+  package init(duration: Double, pieces: [FittedPiece]) {
+    self.duration = duration
+    self.pieces = pieces
+  }
+
+  /// The value when there is only one, all along.
+  package var constantValue: Lanes? {
+    pieces.count == 1 && pieces[0].shape == .hold ? pieces[0].from : nil
+  }
+
+  /// The value at a time; at a joint, of the piece that starts there.
+  package func value(at time: Double) -> Lanes {
+    guard let piece = pieces.last(where: { $0.start <= time }) ?? pieces.first else { return .zero }
+    return piece.value(at: time)
+  }
+}
+
+/// A stretch of a fitted track.
+package struct FittedPiece: Hashable, Sendable {
+  /// How the value gets from one end to the other.
+  package enum Shape: Hashable, Sendable {
+    /// It doesn't; both ends are equal.
+    case hold
+    case line
+    /// A timing function whose control points all lie in 0…1.
+    case spline(CubicCurve)
+  }
+
+  package var start: Double
+  package var end: Double
+  package var from: Lanes
+  package var to: Lanes
+  package var shape: Shape
+
+  package init(start: Double, end: Double, from: Lanes, to: Lanes, shape: Shape) {
+    (self.start, self.end) = (start, end)
+    (self.from, self.to) = (from, to)
+    self.shape = shape
+  }
+
+  package func value(at time: Double) -> Lanes {
+    from + (to - from) * progress(at: time)
+  }
+
+  /// How far from `from` to `to` the value is at a time, 0…1.
+  package func progress(at time: Double) -> Double {
+    let fraction = min(max((time - start) / (end - start), 0), 1)
+    switch shape {
+    case .hold: return 0
+    case .line: return fraction
+    case .spline(let curve): return curve.value(at: fraction)
+    }
+  }
+}

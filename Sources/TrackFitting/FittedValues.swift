@@ -1,0 +1,175 @@
+package import AnimTimeline
+import AnimTiming
+
+/// A track of values without lanes (paths, lists, keywords) in pieces.
+package struct FittedValues: Hashable, Sendable {
+  package struct Piece: Hashable, Sendable {
+    package var start: Double
+    package var end: Double
+    package var from: Value
+    /// Blends with `from` unless the piece holds.
+    package var to: Value
+    package var shape: FittedPiece.Shape
+  }
+
+  package var duration: Double
+  /// Rising, without gaps, from 0 to the duration; at least one.
+  package var pieces: [Piece]
+
+  /// A value that never changes.
+  package init(constant value: Value, duration: Double) {
+    self.duration = duration
+    pieces = [Piece(start: 0, end: max(duration, 1e-9), from: value, to: value, shape: .hold)]
+  }
+
+  /// Fits a track. `distance` says how far two values of the property are apart in the unit of the
+  /// tolerance; infinite where nothing lies between them.
+  package init(
+    track: Track<Value>, in library: Library, duration: Double, tolerance: Double,
+    distance: @escaping (Value, Value) -> Double
+  ) {
+    let window = track.period.flatMap { $0 > 0 && $0 < duration ? $0 : nil } ?? duration
+    let fitter = ValueFitter(
+      library: library, window: window, tolerance: tolerance, distance: distance)
+    var pieces: [Piece] = []
+    var time = 0.0
+    func hold(until end: Double) {
+      guard end - time > 1e-9 else { return }
+      pieces.append(
+        Piece(start: time, end: end, from: track.base, to: track.base, shape: .hold))
+      time = end
+    }
+    for piece in track.pieces where piece.end > 0 && piece.start < window {
+      hold(until: piece.start)
+      var part = piece.part(from: 0, to: window)
+      if window - part.end < 1e-9 { part.end = window }
+      guard part.end - time > 1e-9 else { continue }
+      part.start = time
+      part.motion = part.motion.simplified(in: library)
+      pieces += fitter.fit(part)
+      time = part.end
+    }
+    hold(until: window)
+    self.duration = window
+    self.pieces = pieces.reduce(into: []) { result, next in
+      if let last = result.last, last.shape == .hold, next.shape == .hold, last.from == next.from {
+        result[result.count - 1].end = next.end
+      } else {
+        result.append(next)
+      }
+    }
+  }
+
+  /// The value when it is the same all along.
+  package var constantValue: Value? {
+    pieces.count == 1 && pieces[0].shape == .hold ? pieces[0].from : nil
+  }
+
+  package func value(at time: Double) -> Value {
+    guard let piece = pieces.last(where: { $0.start <= time }) ?? pieces.first else {
+      return .image(nil)
+    }
+    guard piece.shape != .hold else { return piece.from }
+    let unit = FittedPiece(
+      start: piece.start, end: piece.end, from: .zero, to: .one, shape: piece.shape)
+    return piece.from.interpolated(to: piece.to, at: unit.progress(at: time))
+  }
+}
+
+/// Fits single pieces of value tracks.
+struct ValueFitter {
+  let library: Library
+  let window: Double
+  let tolerance: Double
+  let distance: (Value, Value) -> Double
+
+  func fit(_ piece: Piece<Value>) -> [FittedValues.Piece] {
+    switch piece.motion {
+    case .constant(let value):
+      return [
+        FittedValues.Piece(
+          start: piece.start, end: piece.end, from: value, to: value, shape: .hold)
+      ]
+    case .tween(let tween):
+      return distance(tween.from, tween.to).isFinite ? blend(piece, tween) : jump(piece, tween)
+    default: return search(piece)
+    }
+  }
+
+  /// Two values with something between them: fits the way from one to the other.
+  private func blend(_ piece: Piece<Value>, _ tween: Tween<Value>) -> [FittedValues.Piece] {
+    let progress = tween.progress
+    let curve = library.curves[progress.curve]
+    let signal = Signal(
+      duration: window,
+      segments: [
+        Signal.Segment(
+          start: piece.start, end: piece.end,
+          form: .eased(
+            from: .zero, to: Lanes(1, 0, 0, 0), curve: curve, phaseStart: progress.start,
+            phaseEnd: progress.end))
+      ])
+    let size = max(distance(tween.from, tween.to), 1e-9)
+    let fitter = Fitter(tolerance: Lanes(tolerance / size, 1, 1, 1))
+    return fitter.fit(signal).pieces.map {
+      FittedValues.Piece(
+        start: $0.start, end: $0.end, from: tween.from.interpolated(to: tween.to, at: $0.from.x),
+        to: tween.from.interpolated(to: tween.to, at: $0.to.x), shape: $0.shape)
+    }
+  }
+
+  /// Two values without anything between them: they switch at half of the way.
+  private func jump(_ piece: Piece<Value>, _ tween: Tween<Value>) -> [FittedValues.Piece] {
+    let progress = tween.progress
+    let curve = library.curves[progress.curve]
+    var edges = [0.0]
+    for fraction in (curve.times(of: 0.5) + curve.breakpoints).compactMap(progress.fraction)
+      .sorted()
+    where fraction - (edges.last ?? 0) > 1e-9 { edges.append(fraction) }
+    edges.append(1)
+    let length = piece.end - piece.start
+    return zip(edges, edges.dropFirst()).map { a, b in
+      let value = piece.motion.value(at: (a + b) / 2, in: library)
+      return FittedValues.Piece(
+        start: a == 0 ? piece.start : piece.start + length * a,
+        end: b == 1 ? piece.end : piece.start + length * b, from: value, to: value, shape: .hold)
+    }
+  }
+
+  /// Anything else: straight pieces as long as the tolerance allows.
+  private func search(_ piece: Piece<Value>) -> [FittedValues.Piece] {
+    let edges = [0] + piece.motion.events(in: library) + [1]
+    let length = piece.end - piece.start
+    let step = max(window * 1e-4, 1e-6) / length
+    var result: [FittedValues.Piece] = []
+    for (a, b) in zip(edges, edges.dropFirst()) {
+      func value(_ fraction: Double) -> Value {
+        let inset = min(1e-9, (b - a) * 1e-6)
+        return piece.motion.value(at: min(max(fraction, a + inset), b - inset), in: library)
+      }
+      var from = a
+      while from < b {
+        var to = b
+        while to - from > step, !isStraight(from, to, value) { to = (from + to) / 2 }
+        let (first, last) = (value(from), value(to))
+        let blends = first != last && distance(first, last).isFinite
+        result.append(
+          FittedValues.Piece(
+            start: piece.start + length * from, end: piece.start + length * to, from: first,
+            to: blends ? last : first, shape: blends ? .line : .hold))
+        from = to
+      }
+    }
+    return result
+  }
+
+  private func isStraight(_ a: Double, _ b: Double, _ value: (Double) -> Value) -> Bool {
+    let (first, last) = (value(a), value(b))
+    guard distance(first, last).isFinite else { return first == last }
+    return (1..<8).allSatisfy { i in
+      let fraction = Double(i) / 8
+      let actual = value(a + (b - a) * fraction)
+      return distance(first.interpolated(to: last, at: fraction), actual) <= tolerance
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package import AnimTimeline
+import AnimTiming
+
+/// Turns signals into pieces.
+///
+/// What can be said exactly stays exact: constants, lines, cubic curves (also parts of them), steps
+/// and linear stops. Everything else becomes the fewest lines and splines within a tolerance; their
+/// ends lie on the signal.
+package struct Fitter: Sendable {
+  /// How far each lane may be off, in its own unit. A lane with an infinite tolerance doesn't count.
+  package var tolerance: Lanes
+  /// Times of knots that may be anywhere are multiples of this part of the window, so that they can
+  /// be written with few digits.
+  package var grid = 1e-4
+
+  package init(tolerance: Lanes) { self.tolerance = tolerance }
+
+  package init(tolerance: Double) { self.init(tolerance: Lanes(repeating: tolerance)) }
+
+  /// The signal in pieces.
+  package func fit(_ signal: Signal) -> FittedTrack {
+    var pieces: [FittedPiece] = []
+    for segment in signal.segments { pieces += fit(segment, window: signal.duration) }
+    return FittedTrack(
+      duration: signal.duration, pieces: reduced(joined(pieces), of: signal))
+  }
+
+  private func fit(_ segment: Signal.Segment, window: Double) -> [FittedPiece] {
+    let (start, end) = (segment.start, segment.end)
+    switch segment.form {
+    case .constant(let value):
+      return [FittedPiece(start: start, end: end, from: value, to: value, shape: .hold)]
+    case .general: return search(segment, window: window)
+    case .eased(_, _, let curve, let phaseStart, let phaseEnd):
+      switch curve {
+      case .linear: return [piece(of: segment, .line)]
+      case .cubic(let cubic):
+        if let part = cubic.part(from: phaseStart, to: phaseEnd) {
+          return [piece(of: segment, .spline(part))]
+        }
+      case .steps:
+        return parts(of: segment).map { part in
+          let value = part.value(at: (part.start + part.end) / 2)
+          return FittedPiece(
+            start: part.start, end: part.end, from: value, to: value, shape: .hold)
+        }
+      case .stops: return parts(of: segment).map { piece(of: $0, .line) }
+      case .penner, .spring, .composed: break
+      }
+      return parts(of: segment).flatMap { part in
+        if case .cubic(let cubic) = curve,
+          case .eased(_, _, _, let phaseStart, let phaseEnd) = part.form,
+          let exact = cubic.part(from: phaseStart, to: phaseEnd)
+        {
+          return [piece(of: part, .spline(exact))]
+        }
+        return search(part, window: window)
+      }
+    }
+  }
+
+  private func parts(of segment: Signal.Segment) -> [Signal.Segment] {
+    let inner = segment.innerEvents.reduce(into: [segment.start]) { list, time in
+      if time - (list.last ?? 0) > 1e-9, segment.end - time > 1e-9 { list.append(time) }
+    }
+    let edges = inner + [segment.end]
+    return zip(edges, edges.dropFirst()).map { segment.part(from: $0, to: $1) }
+  }
+
+  private func piece(of segment: Signal.Segment, _ shape: FittedPiece.Shape) -> FittedPiece {
+    let (from, to) = (segment.value(at: segment.start), segment.value(at: segment.end))
+    return FittedPiece(
+      start: segment.start, end: segment.end, from: from, to: to, shape: from == to ? .hold : shape)
+  }
+
+  /// Covers a segment greedily, each piece as long as the tolerance allows.
+  private func search(_ segment: Signal.Segment, window: Double) -> [FittedPiece] {
+    let shape = PieceSearch(tolerance: tolerance, step: window * grid) { segment.value(at: $0) }
+    return shape.cover(from: segment.start, to: segment.end)
+  }
+
+  /// Holds and lines that go on as they were, as one.
+  private func joined(_ pieces: [FittedPiece]) -> [FittedPiece] {
+    pieces.reduce(into: []) { result, next in
+      guard let last = result.last, let both = join(last, next) else { return result.append(next) }
+      result[result.count - 1] = both
+    }
+  }
+
+  private func join(_ a: FittedPiece, _ b: FittedPiece) -> FittedPiece? {
+    func isNear(_ x: Lanes, _ y: Lanes) -> Bool {
+      (0..<4).allSatisfy { !(abs(x[$0] - y[$0]) > 1e-4 * tolerance[$0]) }
+    }
+    guard isNear(a.to, b.from) else { return nil }
+    switch (a.shape, b.shape) {
+    case (.hold, .hold):
+      return FittedPiece(start: a.start, end: b.end, from: a.from, to: a.from, shape: .hold)
+    case (.line, .line):
+      let fraction = (a.end - a.start) / (b.end - a.start)
+      guard isNear(a.from + (b.to - a.from) * fraction, a.to) else { return nil }
+      return FittedPiece(start: a.start, end: b.end, from: a.from, to: b.to, shape: .line)
+    default: return nil
+    }
+  }
+
+  /// Replaces long runs of short pieces (polylines, samples) by fewer that stay within the
+  /// tolerance.
+  private func reduced(_ pieces: [FittedPiece], of signal: Signal) -> [FittedPiece] {
+    guard pieces.count > 6 else { return pieces }
+    let search = PieceSearch(tolerance: tolerance, step: signal.duration * grid) {
+      signal.value(at: $0)
+    }
+    return PieceReduction(pieces: pieces, search: search, tolerance: tolerance).result()
+  }
+}

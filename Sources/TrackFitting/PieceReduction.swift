@@ -1,0 +1,54 @@
+import AnimTimeline
+
+/// Replaces runs of pieces by single ones.
+struct PieceReduction {
+  let pieces: [FittedPiece]
+  let search: PieceSearch
+  let tolerance: Lanes
+
+  /// A run has to be at least this long; shorter ones are likely to be meant as they are.
+  private static let shortestRun = 4
+
+  func result() -> [FittedPiece] {
+    var result: [FittedPiece] = []
+    var index = 0
+    while index < pieces.count {
+      if let (piece, next) = longest(from: index) {
+        result.append(piece)
+        index = next
+      } else {
+        result.append(pieces[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  /// The longest run from an index that one piece can stand for, and the index after it.
+  private func longest(from index: Int) -> (piece: FittedPiece, next: Int)? {
+    var limit = index + 1
+    while limit < pieces.count, isContinuous(pieces[limit - 1], pieces[limit]) { limit += 1 }
+    var best: (piece: FittedPiece, next: Int)?
+    var low = index + Self.shortestRun
+    var high = limit + 1
+    var next = low
+    while low < high, next <= limit {
+      if let piece = search.piece(from: pieces[index].start, to: pieces[next - 1].end) {
+        best = (piece, next)
+        low = next + 1
+        next = high == limit + 1 ? min(index + 2 * (next - index), limit) : (low + high) / 2
+        if low > limit { break }
+        next = max(next, low)
+      } else {
+        high = next
+        next = (low + high) / 2
+      }
+      if next >= high { break }
+    }
+    return best
+  }
+
+  private func isContinuous(_ a: FittedPiece, _ b: FittedPiece) -> Bool {
+    (0..<4).allSatisfy { !(abs(a.to[$0] - b.from[$0]) > 1e-3 * tolerance[$0]) }
+  }
+}

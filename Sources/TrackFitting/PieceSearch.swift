@@ -1,0 +1,111 @@
+import AnimTimeline
+import AnimTiming
+
+/// Finds single pieces, and runs of them, that stay within a tolerance of a smooth function.
+struct PieceSearch {
+  let tolerance: Lanes
+  /// Knots inside lie at multiples of this many seconds.
+  let step: Double
+  let value: (Double) -> Lanes
+
+  /// How many moments inside of a piece are compared.
+  private static let sampleCount = 40
+
+  /// The fewest pieces between two times, each as long as possible.
+  func cover(from start: Double, to end: Double) -> [FittedPiece] {
+    var result: [FittedPiece] = []
+    var time = start
+    var length = end - start
+    while time < end {
+      if let last = piece(from: time, to: end) {
+        result.append(last)
+        break
+      }
+      let next = longest(from: time, before: end, guess: length)
+      length = next.end - next.start
+      result.append(next)
+      time = next.end
+    }
+    return result
+  }
+
+  /// The longest piece from a time on that ends before another.
+  private func longest(from start: Double, before end: Double, guess: Double) -> FittedPiece {
+    var best: FittedPiece?
+    var (low, high) = (start, end)
+    var target = start + min(guess, (end - start) / 2)
+    for _ in 0..<40 {
+      let to = onGrid(target, after: start, before: end)
+      guard to > low, to < high else { break }
+      if let piece = piece(from: start, to: to) {
+        (best, low) = (piece, to)
+        let double = 2 * low - start
+        target = high == end && double < end ? double : (low + high) / 2
+      } else {
+        high = to
+        target = (low + high) / 2
+      }
+      if best != nil, high - low < max(step, 0.02 * (low - start)) { break }
+    }
+    return best ?? shortest(from: start, before: end)
+  }
+
+  /// A line over one step of the grid, for functions that jump where no event says so.
+  private func shortest(from start: Double, before end: Double) -> FittedPiece {
+    let to = onGrid(start + step, after: start, before: end)
+    return FittedPiece(
+      start: start, end: to, from: value(start), to: value(to), shape: .line)
+  }
+
+  private func onGrid(_ time: Double, after start: Double, before end: Double) -> Double {
+    let snapped = (time / step).rounded() * step
+    if snapped >= end - 1e-9 { return end }
+    return snapped > start + 1e-9
+      ? snapped : min((start / step).rounded(.down) * step + 2 * step, end)
+  }
+
+  /// The hold, line or spline between two times, if one is within the tolerance.
+  func piece(from start: Double, to end: Double) -> FittedPiece? {
+    let (from, to) = (value(start), value(end))
+    // Off-centre places, so that a symmetric shape isn't sampled where it looks straight.
+    let count = Self.sampleCount
+    let fractions = (1..<count).map { (Double($0) + ($0 & 1 == 0 ? 0.13 : -0.11)) / Double(count) }
+    let values = fractions.map { value(start + (end - start) * $0) }
+    func isWithin(_ progress: (Int) -> Double) -> Bool {
+      values.indices.allSatisfy { i in
+        let error = from + (to - from) * progress(i) - values[i]
+        return (0..<4).allSatisfy { !(abs(error[$0]) > tolerance[$0]) }
+      }
+    }
+    if isWithin({ fractions[$0] }) {
+      return FittedPiece(
+        start: start, end: end, from: from, to: to, shape: from == to ? .hold : .line)
+    }
+    var way = to - from
+    for lane in 0..<4 where tolerance[lane] == .infinity { way[lane] = 0 }
+    let scaled = way / tolerance
+    let length = (scaled * scaled).sum()
+    guard length > 1e-6 else { return nil }
+    let levels = values.map { ((($0 - from) / tolerance) * scaled).sum() / length }
+    // What is off the straight way no timing function brings back.
+    guard isWithin({ levels[$0] }) else { return nil }
+    guard levels.allSatisfy({ $0 > -0.02 && $0 < 1.02 }),
+      let fit = SplineFit(times: fractions, levels: levels).curve()
+    else { return nil }
+    for digits in [100.0, 1000, 10000] {
+      let rounded = fit.rounded(to: digits)
+      if let rounded, isWithin({ rounded.value(at: fractions[$0]) }) {
+        return FittedPiece(start: start, end: end, from: from, to: to, shape: .spline(rounded))
+      }
+    }
+    return nil
+  }
+}
+
+extension CubicCurve {
+  /// The curve with control points that are multiples of `1 / digits`.
+  func rounded(to digits: Double) -> CubicCurve? {
+    func limited(_ x: Double) -> Double { min(max((x * digits).rounded() / digits, 0), 1) }
+    return CubicCurve(limited(x1), limited(y1), limited(x2), limited(y2))
+  }
+}

@@ -1,0 +1,123 @@
+package import AnimTimeline
+import AnimTiming
+
+extension Signal {
+  /// A function of several signals at each moment.
+  ///
+  /// - Parameter isAffine: Whether `function` is a weighted sum plus a constant in every lane. Then
+  ///   segments in which everything moves by one curve keep that curve.
+  package static func combined(
+    _ signals: [Signal], isAffine: Bool, _ function: @escaping @Sendable ([Lanes]) -> Lanes
+  ) -> Signal {
+    let moving = signals.filter { !$0.isConstant }
+    guard let first = moving.first else {
+      return Signal(
+        constant: function(signals.map { $0.constantValue ?? .zero }),
+        duration: signals.map(\.duration).max() ?? 0)
+    }
+    let window =
+      moving.allSatisfy({ abs($0.duration - first.duration) < 1e-9 })
+      ? first.duration : signals.map(\.duration).max() ?? first.duration
+    let parts = signals.map { $0.repeated(over: window) }
+    let edges = Self.edges(parts.flatMap(\.events), duration: window)
+    var segments: [Segment] = []
+    for (start, end) in zip(edges, edges.dropFirst()) {
+      let middle = (start + end) / 2
+      let inputs = parts.compactMap { $0.segment(at: middle)?.part(from: start, to: end) }
+      segments += Self.combined(inputs, from: start, to: end, isAffine, function)
+    }
+    return Signal(duration: window, segments: segments)
+  }
+
+  private static func combined(
+    _ inputs: [Segment], from start: Double, to end: Double, _ isAffine: Bool,
+    _ function: @escaping @Sendable ([Lanes]) -> Lanes
+  ) -> [Segment] {
+    var shared: (curve: Curve, start: Double, end: Double)?
+    var isShared = isAffine
+    var isConstant = true
+    for input in inputs {
+      switch input.form {
+      case .constant: continue
+      case .general: isShared = false
+      case .eased(_, _, let curve, let phaseStart, let phaseEnd):
+        if let shared {
+          isShared =
+            isShared && shared.curve == curve && abs(shared.start - phaseStart) < 1e-9
+            && abs(shared.end - phaseEnd) < 1e-9
+        } else {
+          shared = (curve, phaseStart, phaseEnd)
+        }
+      }
+      isConstant = false
+    }
+    if isConstant {
+      let value = function(inputs.map { $0.value(at: start) })
+      return [Segment(start: start, end: end, form: .constant(value))]
+    }
+    if isShared, let shared {
+      func side(_ input: Segment, first: Bool) -> Lanes {
+        switch input.form {
+        case .constant(let value): value
+        case .eased(let from, let to, _, _, _): first ? from : to
+        case .general: .zero
+        }
+      }
+      let from = function(inputs.map { side($0, first: true) })
+      let to = function(inputs.map { side($0, first: false) })
+      let form: Form =
+        from == to
+        ? .constant(from)
+        : .eased(
+          from: from, to: to, curve: shared.curve, phaseStart: shared.start,
+          phaseEnd: shared.end)
+      return [Segment(start: start, end: end, form: form)]
+    }
+    let edges = edges(between: start, end, inputs.flatMap(\.innerEvents))
+    return zip(edges, edges.dropFirst()).map { a, b in
+      // Cut first, so that each part looks at its own side of a jump.
+      let cut = inputs.map { $0.part(from: a, to: b) }
+      return Segment(
+        start: a, end: b, form: .general { time in function(cut.map { $0.value(at: time) }) })
+    }
+  }
+
+  private static func edges(between start: Double, _ end: Double, _ inner: [Double]) -> [Double] {
+    var result = [start]
+    for time in inner.sorted() where time < end - 1e-9 {
+      if time - (result.last ?? start) > 1e-9 { result.append(time) }
+    }
+    return result + [end]
+  }
+
+  /// The function of this signal at each moment; see ``combined(_:isAffine:_:)``.
+  package func map(isAffine: Bool, _ function: @escaping @Sendable (Lanes) -> Lanes) -> Signal {
+    Signal.combined([self], isAffine: isAffine) { function($0[0]) }
+  }
+
+  /// One lane, moved to the first place.
+  package func lane(_ index: Int) -> Signal {
+    map(isAffine: true) { Lanes($0[index], 0, 0, 0) }
+  }
+
+  /// The signal over a longer window, which is a whole multiple of its own.
+  package func repeated(over window: Double) -> Signal {
+    guard window > duration + 1e-9, duration > 0 else { return self }
+    if let constantValue { return Signal(constant: constantValue, duration: window) }
+    var result: [Segment] = []
+    let count = (window / duration).rounded()
+    for index in 0..<(Int(exactly: min(count, 1e5)) ?? 1) {
+      let shift = Double(index) * duration
+      for segment in segments {
+        var copy = segment
+        copy.start += shift
+        copy.end += shift
+        if case .general(let function) = segment.form {
+          copy.form = .general { function($0 - shift) }
+        }
+        result.append(copy)
+      }
+    }
+    return Signal(duration: window, segments: result)
+  }
+}

@@ -1,0 +1,136 @@
+package import AnimTimeline
+import AnimTiming
+
+extension Signal {
+  /// What some lanes of a track do over its period, or over the duration where it has none. The
+  /// other lanes are 0.
+  package init(
+    track: Track<Lanes>, in library: Library, duration: Double, lanes: LaneMask = .all
+  ) {
+    let window = track.period.flatMap { $0 > 0 && $0 < duration ? $0 : nil } ?? duration
+    let base = Lanes.zero.replacing(lanes, from: track.base)
+    var segments: [Segment] = []
+    var time = 0.0
+    func hold(until end: Double) {
+      if end - time > 1e-9 {
+        segments.append(Segment(start: time, end: end, form: .constant(base)))
+        time = end
+      }
+    }
+    for piece in track.pieces where piece.end > 0 && piece.start < window {
+      hold(until: piece.start)
+      let part = piece.part(from: 0, to: window)
+      let end = window - part.end < 1e-9 ? window : part.end
+      guard end - time > 1e-9 else { continue }
+      let whole = Piece(
+        start: time, end: end,
+        motion: part.motion.restricted(to: lanes).simplified(in: library))
+      segments += Self.segments(of: whole, lanes: lanes, in: library)
+      time = end
+    }
+    hold(until: window)
+    self.init(duration: window, segments: segments)
+  }
+
+  private static func segments(of piece: Piece<Lanes>, lanes: LaneMask, in library: Library)
+    -> [Segment]
+  {
+    switch piece.motion {
+    case .constant(let value):
+      return [
+        Segment(
+          start: piece.start, end: piece.end,
+          form: .constant(Lanes.zero.replacing(lanes, from: value)))
+      ]
+    case .tween(let tween):
+      let progress = tween.progress
+      return [
+        Segment(
+          start: piece.start, end: piece.end,
+          form: .eased(
+            from: Lanes.zero.replacing(lanes, from: tween.from),
+            to: Lanes.zero.replacing(lanes, from: tween.to),
+            curve: library.curves[progress.curve], phaseStart: progress.start,
+            phaseEnd: progress.end))
+      ]
+    default:
+      let edges = [0] + piece.motion.events(in: library) + [1]
+      let length = piece.end - piece.start
+      return zip(edges, edges.dropFirst()).map { a, b in
+        Segment(
+          start: a == 0 ? piece.start : piece.start + length * a,
+          end: b == 1 ? piece.end : piece.start + length * b,
+          form: .general { time in
+            Lanes.zero.replacing(
+              lanes, from: piece.motion.value(at: piece.fraction(at: time), in: library))
+          })
+      }
+    }
+  }
+}
+
+extension Motion<Lanes> {
+  /// The motion with everything left out that only moves other lanes.
+  func restricted(to lanes: LaneMask) -> Motion {
+    switch self {
+    case .constant(let value): return .constant(Lanes.zero.replacing(lanes, from: value))
+    case .tween(var tween):
+      tween.from = Lanes.zero.replacing(lanes, from: tween.from)
+      tween.to = Lanes.zero.replacing(lanes, from: tween.to)
+      return .tween(tween)
+    case .path: return self
+    case .sum(let terms): return .sum(terms.map { $0.restricted(to: lanes) })
+    case .mix(let from, let to, let progress):
+      return .mix(from: from.restricted(to: lanes), to: to.restricted(to: lanes), by: progress)
+    case .merge(let mask, let motion, let others):
+      if lanes.isSubset(of: mask) { return motion.restricted(to: lanes) }
+      if lanes.isDisjoint(with: mask) { return others.restricted(to: lanes) }
+      return .merge(
+        lanes: mask, from: motion.restricted(to: lanes), others: others.restricted(to: lanes))
+    }
+  }
+}
+
+extension Motion {
+  /// Fractions inside of the piece, rising, at which the motion bends, jumps or turns round.
+  package func events(in library: Library) -> [Double] {
+    var found: [Double] = []
+    collectEvents(in: library, into: &found)
+    return found.sorted().reduce(into: []) { list, fraction in
+      if fraction > 1e-9, fraction < 1 - 1e-9, fraction - (list.last ?? 0) > 1e-9 {
+        list.append(fraction)
+      }
+    }
+  }
+
+  private func collectEvents(in library: Library, into found: inout [Double]) {
+    switch self {
+    case .constant: break
+    case .tween(let tween): found += tween.progress.events(in: library)
+    case .path(let motion): found += motion.events(in: library)
+    case .sum(let terms): for term in terms { term.collectEvents(in: library, into: &found) }
+    case .mix(let from, let to, let progress):
+      from.collectEvents(in: library, into: &found)
+      to.collectEvents(in: library, into: &found)
+      found += progress.events(in: library)
+    case .merge(_, let motion, let others):
+      motion.collectEvents(in: library, into: &found)
+      others.collectEvents(in: library, into: &found)
+    }
+  }
+}
+
+extension Progress {
+  /// Fractions at which the curve bends sharply or turns round.
+  func events(in library: Library) -> [Double] {
+    let curve = library.curves[self.curve]
+    return (curve.turningPoints + curve.breakpoints).compactMap(fraction)
+  }
+
+  /// The fraction of the piece at which the curve's time is reached.
+  func fraction(ofPhase phase: Double) -> Double? {
+    guard end != start else { return nil }
+    let result = (phase - start) / (end - start)
+    return result > 0 && result < 1 ? result : nil
+  }
+}

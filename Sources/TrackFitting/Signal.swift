@@ -1,0 +1,167 @@
+package import AnimTimeline
+package import AnimTiming
+
+/// Up to four numbers as a function of time over a window that repeats: what is fitted.
+///
+/// A signal is cut into segments between events (starts, ends, jumps, kinks); inside of a segment it
+/// is smooth. Segments that a format can say exactly keep their curve.
+package struct Signal: Sendable {
+  /// A stretch of time with one form. Half-open.
+  package struct Segment: Sendable {
+    package var start: Double
+    package var end: Double
+    package var form: Form
+  }
+
+  /// What the signal does in a segment.
+  package enum Form: Sendable {
+    case constant(Lanes)
+    /// `from + (to - from) · curve(phase)`, the phase running linearly between its two ends.
+    case eased(from: Lanes, to: Lanes, curve: Curve, phaseStart: Double, phaseEnd: Double)
+    /// Any smooth function of the time in seconds.
+    case general(@Sendable (Double) -> Lanes)
+  }
+
+  /// Seconds; the signal is known on [0, duration) and repeats after that.
+  package let duration: Double
+  /// Rising, without gaps, from 0 to the duration; at least one.
+  package let segments: [Segment]
+
+  /// Creates a signal from segments without gaps; equal or continuing neighbours become one.
+  package init(duration: Double, segments: [Segment]) {
+    self.duration = duration
+    self.segments = segments.isEmpty ? [] : Self.joined(segments)
+  }
+
+  /// A signal that never changes.
+  package init(constant value: Lanes, duration: Double) {
+    self.init(
+      duration: duration,
+      segments: [Segment(start: 0, end: max(duration, 1e-9), form: .constant(value))])
+  }
+
+  /// Any function, smooth between the given event times.
+  package init(
+    duration: Double, events: [Double], value: @escaping @Sendable (Double) -> Lanes
+  ) {
+    let edges = Self.edges(events, duration: duration)
+    self.init(
+      duration: duration,
+      segments: zip(edges, edges.dropFirst()).map {
+        Segment(start: $0, end: $1, form: .general(value))
+      })
+  }
+
+  /// The value of a signal that never changes, else nil.
+  package var constantValue: Lanes? {
+    guard segments.count == 1, case .constant(let value) = segments[0].form else { return nil }
+    return value
+  }
+
+  package var isConstant: Bool { constantValue != nil }
+
+  /// Times inside of the window at which segments meet.
+  package var events: [Double] { segments.dropFirst().map(\.start) }
+
+  /// The value at a time inside of the window; beyond it the nearest segment goes on.
+  package func value(at time: Double) -> Lanes {
+    guard let segment = segment(at: time) else { return .zero }
+    return segment.value(at: time)
+  }
+
+  /// The segment that holds a time.
+  package func segment(at time: Double) -> Segment? {
+    var (low, high) = (0, segments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].start <= time { low = middle + 1 } else { high = middle }
+    }
+    return segments.isEmpty ? nil : segments[max(low - 1, 0)]
+  }
+
+  /// Sorted window edges with the event times inside; events within a nanosecond are one.
+  static func edges(_ events: [Double], duration: Double) -> [Double] {
+    var result = [0.0]
+    for time in events.sorted() where time < duration - 1e-9 {
+      if time - (result.last ?? 0) > 1e-9 { result.append(time) }
+    }
+    result.append(duration)
+    return result
+  }
+
+  private static func joined(_ segments: [Segment]) -> [Segment] {
+    var result: [Segment] = []
+    for segment in segments {
+      if let last = result.last, let both = last.joined(with: segment) {
+        result[result.count - 1] = both
+      } else {
+        result.append(segment)
+      }
+    }
+    return result
+  }
+}
+
+extension Signal.Segment {
+  package var duration: Double { end - start }
+
+  /// The value at a time, from inside of the segment at its ends.
+  package func value(at time: Double) -> Lanes {
+    switch form {
+    case .constant(let value): return value
+    case .eased(let from, let to, let curve, let phaseStart, let phaseEnd):
+      var fraction = min(max((time - start) / (end - start), 0), 1)
+      if curve.isStepped { fraction = min(max(fraction, 1e-9), 1 - 1e-9) }
+      let phase = phaseStart + (phaseEnd - phaseStart) * fraction
+      return from + (to - from) * curve.value(at: phase)
+    case .general(let function):
+      let inset = min(1e-9, duration * 1e-6)
+      return function(min(max(time, start + inset), end - inset))
+    }
+  }
+
+  /// The part between two times inside of the segment.
+  package func part(from a: Double, to b: Double) -> Self {
+    guard case .eased(let from, let to, let curve, let phaseStart, let phaseEnd) = form else {
+      return Self(start: a, end: b, form: form)
+    }
+    func phase(_ time: Double) -> Double {
+      if time <= start { return phaseStart }
+      if time >= end { return phaseEnd }
+      return phaseStart + (phaseEnd - phaseStart) * (time - start) / (end - start)
+    }
+    return Self(
+      start: a, end: b,
+      form: .eased(
+        from: from, to: to, curve: curve, phaseStart: phase(a), phaseEnd: phase(b)))
+  }
+
+  /// Times inside at which the curve of an eased segment bends sharply, jumps or turns round.
+  package var innerEvents: [Double] {
+    guard case .eased(_, _, let curve, let phaseStart, let phaseEnd) = form,
+      phaseStart != phaseEnd
+    else { return [] }
+    return (curve.turningPoints + curve.breakpoints).compactMap {
+      let fraction = ($0 - phaseStart) / (phaseEnd - phaseStart)
+      return fraction > 0 && fraction < 1 ? start + (end - start) * fraction : nil
+    }.sorted()
+  }
+
+  fileprivate func joined(with next: Self) -> Self? {
+    switch (form, next.form) {
+    case (.constant(let a), .constant(let b)):
+      return a == b ? Self(start: start, end: next.end, form: form) : nil
+    case (
+      .eased(let from, let to, let curve, let p0, let p1),
+      .eased(let b, let c, let d, let q0, let q1)
+    ):
+      guard from == b, to == c, curve == d, abs(p1 - q0) < 1e-12 else { return nil }
+      let speed = (p1 - p0) / duration
+      guard abs((q1 - q0) / next.duration - speed) <= 1e-9 * abs(speed) else { return nil }
+      return Self(
+        start: start, end: next.end,
+        form: .eased(from: from, to: to, curve: curve, phaseStart: p0, phaseEnd: q1))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import AnimTiming
+
+/// Finds the timing function that comes nearest to samples of a unit shape.
+struct SplineFit {
+  /// Times and progress of the samples, both between 0 and 1, ends left out.
+  let times: [Double]
+  let levels: [Double]
+
+  /// The best curve in the sense of least squares, control points limited to 0…1.
+  ///
+  /// Levenberg and Marquardt's method on the four control coordinates; the start is the curve whose
+  /// end slopes are those of the samples.
+  func curve() -> CubicCurve? {
+    guard let firstTime = times.first, let firstLevel = levels.first, let lastTime = times.last,
+      let lastLevel = levels.last
+    else { return nil }
+    var best = Self.start(
+      slope: firstLevel / firstTime, endSlope: (1 - lastLevel) / (1 - lastTime))
+    var error = squaredError(best)
+    var damping = 1e-3
+    for _ in 0..<14 {
+      let (matrix, gradient) = normalEquations(at: best)
+      var improved = false
+      for _ in 0..<4 {
+        var damped = matrix
+        for i in 0..<4 { damped[i][i] += damping * (matrix[i][i] + 1e-9) }
+        let step = Self.solve(damped, gradient)
+        let next = Self.limited(best + step)
+        let nextError = squaredError(next)
+        if nextError < error {
+          improved = error - nextError > 1e-4 * error
+          (best, error) = (next, nextError)
+          damping = max(damping * 0.2, 1e-9)
+          break
+        }
+        damping *= 8
+      }
+      if !improved { break }
+    }
+    return Self.cubic(best)
+  }
+
+  private static func start(slope: Double, endSlope: Double) -> SIMD4<Double> {
+    func control(_ slope: Double) -> (x: Double, y: Double) {
+      let limited = max(slope, 0)
+      return limited > 3 ? (1 / limited, 1) : (1.0 / 3, limited / 3)
+    }
+    let (a, b) = (control(slope), control(endSlope))
+    return SIMD4(a.x, a.y, 1 - b.x, 1 - b.y)
+  }
+
+  private static func limited(_ p: SIMD4<Double>) -> SIMD4<Double> {
+    p.clamped(lowerBound: .zero, upperBound: .one)
+  }
+
+  private static func cubic(_ p: SIMD4<Double>) -> CubicCurve? {
+    CubicCurve(p.x, p.y, p.z, p.w)
+  }
+
+  private func squaredError(_ p: SIMD4<Double>) -> Double {
+    guard let curve = Self.cubic(p) else { return .infinity }
+    var sum = 0.0
+    for (time, level) in zip(times, levels) {
+      let error = curve.value(at: time) - level
+      sum += error * error
+    }
+    return sum
+  }
+
+  /// JᵀJ and Jᵀr of the residuals `level - y(s(time))`.
+  private func normalEquations(at p: SIMD4<Double>) -> (
+    matrix: [SIMD4<Double>], gradient: SIMD4<Double>
+  ) {
+    var matrix = [SIMD4<Double>](repeating: .zero, count: 4)
+    var gradient = SIMD4<Double>.zero
+    guard let curve = Self.cubic(p) else { return (matrix, gradient) }
+    for (time, level) in zip(times, levels) {
+      let s = curve.parameter(at: time)
+      let u = 1 - s
+      let (b1, b2) = (3 * u * u * s, 3 * u * s * s)
+      func slope(_ a: Double, _ b: Double) -> Double {
+        3 * u * u * a + 6 * u * s * (b - a) + 3 * s * s * (1 - b)
+      }
+      // Moving x at a fixed time moves the parameter, and the level by dy/dx.
+      let steepness = slope(p.y, p.w) / max(slope(p.x, p.z), 1e-6)
+      let row = SIMD4(-steepness * b1, b1, -steepness * b2, b2)
+      let residual = level - curve.y(s)
+      gradient += row * residual
+      for i in 0..<4 { matrix[i] += row * row[i] }
+    }
+    return (matrix, gradient)
+  }
+
+  /// Gauss elimination with partial pivoting; a singular system gives no step.
+  private static func solve(_ matrix: [SIMD4<Double>], _ right: SIMD4<Double>) -> SIMD4<Double> {
+    var rows = matrix
+    var result = right
+    for column in 0..<4 {
+      var pivot = column
+      for row in column..<4 where abs(rows[row][column]) > abs(rows[pivot][column]) { pivot = row }
+      guard abs(rows[pivot][column]) > 1e-14 else { return .zero }
+      if pivot != column {
+        rows.swapAt(pivot, column)
+        (result[pivot], result[column]) = (result[column], result[pivot])
+      }
+      for row in 0..<4 where row != column {
+        let factor = rows[row][column] / rows[column][column]
+        rows[row] -= rows[column] * factor
+        result[row] -= result[column] * factor
+      }
+    }
+    for i in 0..<4 { result[i] /= rows[i][i] }
+    return result
+  }
+}
