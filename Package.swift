@@ -96,5 +96,43 @@ let package = Package(
     tests(
       of: "SVGExport",
       ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
+    // Floor 1: space and time.
+    .target(name: "AnimGeometry", swiftSettings: settings),
+    .target(name: "AnimTiming", swiftSettings: settings),
+    .target(name: "AnimPixels", swiftSettings: settings),
+    // Floor 2: the immutable middle.
+    .target(
+      name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels"],
+      swiftSettings: settings),
+    // Floor 3: fitting and the writers of vectors and tables.
+    .target(
+      name: "TrackFitting", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
+      swiftSettings: settings),
+    .target(
+      name: "SVGExport",
+      dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"],
+      swiftSettings: settings),
+
+    // Readers.
+    .systemLibrary(
+      name: "CAnimYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(
+      name: "SceneFile",
+      dependencies: [
+        "AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "LayerTree",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SceneFileTests",
+      dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline", "LayerTree", "SceneFile"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
+      exclude: ["Tables"], swiftSettings: settings),
+    .testTarget(
+      name: "SVGExportTests",
+      dependencies: [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting", "SVGExport",
+      ], swiftSettings: settings),
   ]
 )
