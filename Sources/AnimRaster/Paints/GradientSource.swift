@@ -34,11 +34,22 @@ struct GradientSource: PixelSource {
       along(map.u.one, map.v.one, map.w.one)
     )
     guard (abs(numerator.x) + abs(numerator.y) + abs(numerator.one)).isFinite else { return nil }
-    // Four entries per pixel keep hard stops in their pixel.
-    let perPixel = (numerator.x * numerator.x + numerator.y * numerator.y).squareRoot()
-    var size = isAffine ? 256 : 4096
-    while size < 32768, Double(size) * perPixel < 4, isAffine { size *= 2 }
+    // Four entries per pixel keep hard stops in their pixel; steep colours need more, up to the
+    // sixteen that always suffice.
+    let slope = (numerator.x * numerator.x + numerator.y * numerator.y).squareRoot()
+    let perPixel = isAffine ? max(slope, 1e-9) : 1.0 / 1024
+    let wanted = min(max(4 / perPixel, Self.steepness(gradient.stops) * 2), 16 / perPixel)
+    var size = 256
+    while size < 32768, Double(size) < wanted { size *= 2 }
     table = Self.table(gradient.stops, size)
+  }
+
+  /// The most that a channel can change per length of the gradient, in steps of 0…255.
+  private static func steepness(_ stops: [GradientStop]) -> Double {
+    zip(stops, stops.dropFirst()).reduce(255) {
+      let length = $1.1.offset - $1.0.offset
+      return length > 0 ? max($0, 255 / length) : $0
+    }
   }
 
   /// Colours at the middles of `size` steps. Between stops premultiplied colours are interpolated;
