@@ -9,6 +9,10 @@ struct GradientSource: PixelSource {
   private let numerator: PixelMapping.Row
   private let denominator: PixelMapping.Row
   private let isAffine: Bool
+  /// The step from pixel to pixel and the row's start as places in the table with 32 fraction bits;
+  /// no step where they could exceed their range.
+  private let fixedStep: Int?
+  private var fixedStart = 0
   private var rowNumerator = 0.0
   private var rowDenominator = 1.0
 
@@ -24,6 +28,7 @@ struct GradientSource: PixelSource {
       guard square == 0, let last = gradient.stops.last else { return nil }
       table = [Blend.pixel(last.color)]
       numerator = (0, 0, 0)
+      fixedStep = 0
       return
     }
     let (kx, ky) = (axis.x / square, axis.y / square)
@@ -42,6 +47,11 @@ struct GradientSource: PixelSource {
     var size = 256
     while size < 32768, Double(size) < wanted { size *= 2 }
     table = Self.table(gradient.stops, size)
+    let side = Double(FrameRenderer.largestSide)
+    let farthest = (abs(numerator.x) + abs(numerator.y)) * side + abs(numerator.one)
+    fixedStep =
+      isAffine && farthest * Double(size) < 1_000_000_000
+      ? Int((numerator.x * Double(size) * 4_294_967_296).rounded()) : nil
   }
 
   /// The most that a channel can change per length of the gradient, in steps of 0…255.
@@ -83,6 +93,10 @@ struct GradientSource: PixelSource {
     let y = Double(row) + 0.5
     rowNumerator = numerator.y * y + numerator.one
     rowDenominator = denominator.y * y + denominator.one
+    if fixedStep != nil {
+      let place = (rowNumerator + numerator.x / 2) * Double(table.count)
+      fixedStart = Int((place * 4_294_967_296).rounded())
+    }
   }
 
   @inline(__always)
@@ -91,6 +105,14 @@ struct GradientSource: PixelSource {
     let count = Double(table.count)
     let last = count - 1
     table.withUnsafeBufferPointer { table in
+      if let fixedStep {
+        var place = fixedStart &+ x &* fixedStep
+        for i in 0..<8 {
+          result[i] = table[min(max(place &>> 32, 0), table.count &- 1)]
+          place &+= fixedStep
+        }
+        return
+      }
       for i in 0..<8 {
         let center = Double(x &+ i) + 0.5
         var t = numerator.x * center + rowNumerator
