@@ -7,8 +7,11 @@ import Glibc
 /// Frames are cut into runs. A thread draws the first frame of its run whole and of the others
 /// only what changes, so the cost follows the change; the pixels do not depend on the number of
 /// threads or on the length of a run. While one batch of runs is handed out, the next is drawn:
-/// at most `2 · workers · runLength` pictures exist at a time.
+/// at most `2 · workers · runLength` pictures exist at a time, and fewer of a size that would
+/// take more than 512 MB.
 package final class FrameSequence {
+  private static let mostPixels = 134_217_728
+
   private let renderer: FrameRenderer
   private let count: Int
   private let workers: Int
@@ -28,8 +31,10 @@ package final class FrameSequence {
   ) {
     self.renderer = renderer
     self.count = max(0, count)
-    self.workers = max(1, min(workers, 64))
-    self.runLength = max(1, runLength)
+    let size = count > 0 ? renderer.pixelSize(of: frame(0)) : (1, 1)
+    let pictures = max(1, Self.mostPixels / (size.0 * size.1) / 2)
+    self.workers = max(1, min(workers, 64, pictures))
+    self.runLength = max(1, min(runLength, pictures / self.workers))
     self.frame = frame
     startBatch()
   }

@@ -8,6 +8,8 @@ import AnimTimeline
 struct AffineImageSource: PixelSource {
   private let texture: Texture
   private let isNearest: Bool
+  /// Whether neighbours on the canvas are neighbours in the picture.
+  private let isCopy: Bool
   private let mapping: PixelMapping
   /// Steps per column, 32 fraction bits.
   private let stepU: Int
@@ -44,6 +46,7 @@ struct AffineImageSource: PixelSource {
     self.mapping = mapping
     stepU = Self.fixed(u.x)
     stepV = Self.fixed(v.x)
+    isCopy = isNearest && u.x == 1 && v.x == 0
   }
 
   /// How many pixels to average where a step on the canvas is `step` pixels of the picture.
@@ -68,6 +71,15 @@ struct AffineImageSource: PixelSource {
   func pixels(x: Int) -> SIMD8<UInt32> {
     var result = SIMD8<UInt32>(repeating: 0)
     texture.bitmap.pixels.withUnsafeBufferPointer { pixels in
+      if isCopy, let base = pixels.baseAddress {
+        let column = (startU &+ x &* stepU) &>> 32
+        let row = min(max(startV &>> 32, 0), texture.bitmap.height &- 1)
+        if column >= 0, column &+ 8 <= texture.bitmap.width {
+          result = UnsafeRawPointer(base + (row &* texture.bitmap.width &+ column))
+            .loadUnaligned(as: SIMD8<UInt32>.self)
+          return
+        }
+      }
       for i in 0..<8 {
         let u = startU &+ (x &+ i) &* stepU
         let v = startV &+ (x &+ i) &* stepV
@@ -90,8 +102,8 @@ struct ProjectedImageSource: PixelSource {
   private let mapping: PixelMapping
   private var y = 0.0
 
-  /// `largest` is the bounds of what is drawn; the picture is reduced by as much as it shrinks
-  /// there at least.
+  /// `corners` are those of the visible part on the canvas; the picture is reduced by as much as it
+  /// shrinks there at least.
   init?(_ paint: ImagePaint, _ map: PixelMapping, _ store: ImageStore, corners: [Point]) {
     guard let image = store.image(paint.image) else { return nil }
     isNearest = paint.filter == .nearest
@@ -121,19 +133,42 @@ struct ProjectedImageSource: PixelSource {
     return result
   }
 
+  /// The colour of the pixel whose centre is (`x`, `y`).
   private func pixel(_ x: Double, _ pixels: UnsafeBufferPointer<UInt32>) -> UInt32 {
-    if isNearest { return sample(x + 0.5, y + 0.5, pixels) }
-    let step = mapping.footprint(x: x + 0.5, y: y + 0.5)
-    let size = max(step.u, step.v)
-    let count = size > 1 ? Int(min(size.rounded(.up), Double(Self.mostPlaces))) : 1
-    if count == 1 { return sample(x + 0.5, y + 0.5, pixels) }
+    let (x, y) = (x + 0.5, y + 0.5)
+    let w = mapping.value(mapping.w, x, y)
+    // Behind the viewer nothing shows.
+    guard w > 0 else { return 0 }
+    let k = 1 / w
+    let (u, v) = (mapping.value(mapping.u, x, y) * k, mapping.value(mapping.v, x, y) * k)
+    if isNearest { return sample(u, v, pixels) }
+    let ux = (mapping.u.x - u * mapping.w.x) * k
+    let uy = (mapping.u.y - u * mapping.w.y) * k
+    let vx = (mapping.v.x - v * mapping.w.x) * k
+    let vy = (mapping.v.y - v * mapping.w.y) * k
+    let square = max(ux * ux + uy * uy, vx * vx + vy * vy)
+    // Up to one and a half pixels the four neighbours are enough.
+    return square <= 2.25 ? sample(u, v, pixels) : mean(x, y, square.squareRoot(), pixels)
+  }
+
+  /// The mean over a pixel that `size` pixels of the picture fall into, in its longer direction.
+  private func mean(
+    _ x: Double, _ y: Double, _ size: Double, _ pixels: UnsafeBufferPointer<UInt32>
+  ) -> UInt32 {
+    let count = Int(min(size.rounded(.up), Double(Self.mostPlaces)))
     var sum = SIMD4<UInt32>(repeating: 0)
     let distance = 1 / Double(count)
     for row in 0..<count {
       for column in 0..<count {
-        let place = sample(
-          x + (Double(column) + 0.5) * distance, y + (Double(row) + 0.5) * distance, pixels)
-        sum &+= SIMD4(place & 255, place &>> 8 & 255, place &>> 16 & 255, place &>> 24)
+        let placeX = x - 0.5 + (Double(column) + 0.5) * distance
+        let placeY = y - 0.5 + (Double(row) + 0.5) * distance
+        let w = mapping.value(mapping.w, placeX, placeY)
+        guard w > 0 else { continue }
+        let k = 1 / w
+        let p = sample(
+          mapping.value(mapping.u, placeX, placeY) * k,
+          mapping.value(mapping.v, placeX, placeY) * k, pixels)
+        sum &+= SIMD4(p & 255, p &>> 8 & 255, p &>> 16 & 255, p &>> 24)
       }
     }
     let places = UInt32(truncatingIfNeeded: count &* count)
@@ -141,18 +176,17 @@ struct ProjectedImageSource: PixelSource {
     return mean(sum.x) | mean(sum.y) << 8 | mean(sum.z) << 16 | mean(sum.w) << 24
   }
 
-  /// The picture's colour at a place on the canvas; clear behind the viewer.
-  private func sample(_ x: Double, _ y: Double, _ pixels: UnsafeBufferPointer<UInt32>) -> UInt32 {
-    let w = mapping.value(mapping.w, x, y)
-    guard w > 0 else { return 0 }
-    let u = Self.limited(mapping.value(mapping.u, x, y) / w)
-    let v = Self.limited(mapping.value(mapping.v, x, y) / w)
+  /// The picture's colour at a place of it.
+  @inline(__always)
+  private func sample(_ u: Double, _ v: Double, _ pixels: UnsafeBufferPointer<UInt32>) -> UInt32 {
+    let (u, v) = (Self.limited(u), Self.limited(v))
     return isNearest
       ? texture.nearest(pixels, Int(u.rounded(.down)), Int(v.rounded(.down)))
       : texture.linear(
-        pixels, Int(((u - 0.5) * 256).rounded()), Int(((v - 0.5) * 256).rounded()))
+        pixels, Int((u * 256 - 127.5).rounded(.down)), Int((v * 256 - 127.5).rounded(.down)))
   }
 
+  @inline(__always)
   private static func limited(_ v: Double) -> Double {
     v > -1_000_000 ? min(v, 1_000_000) : -1_000_000
   }

@@ -133,7 +133,8 @@ struct PolylineFlattener {
   private func split(
     _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ depth: Int, _ line: inout Polyline
   ) {
-    if depth >= Self.deepest || isFlat(a, b, c, d) { return }
+    let deepest = line.vertices.count < Flattener.manyPoints ? Self.deepest : 3
+    if depth >= deepest || isFlat(a, b, c, d) { return }
     let ab = a.interpolated(to: b, at: 0.5)
     let bc = b.interpolated(to: c, at: 0.5)
     let cd = c.interpolated(to: d, at: 0.5)
