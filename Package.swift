@@ -55,6 +55,13 @@ let package = Package(
     // Authoring, and its recording.
     floor("LayerTree", ["AnimGeometry", "AnimTiming", "AnimText", "AnimTimeline"]),
 
+    // Reading scene files.
+    .systemLibrary(
+      name: "CAnimYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    floor(
+      "SceneFile",
+      ["AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "LayerTree"]),
+
     // Writers.
     floor("AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline"]),
     .systemLibrary(
@@ -70,7 +77,7 @@ let package = Package(
       "AnimationExport",
       [
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
-        "AnimRaster", "SVGExport", "GIFExport",
+        "SceneFile", "AnimRaster", "SVGExport", "GIFExport",
       ]),
     .executableTarget(
       name: "animexport",
@@ -96,43 +103,6 @@ let package = Package(
     tests(
       of: "SVGExport",
       ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
-    // Floor 1: space and time.
-    .target(name: "AnimGeometry", swiftSettings: settings),
-    .target(name: "AnimTiming", swiftSettings: settings),
-    .target(name: "AnimPixels", swiftSettings: settings),
-    // Floor 2: the immutable middle.
-    .target(
-      name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels"],
-      swiftSettings: settings),
-    // Floor 3: fitting and the writers of vectors and tables.
-    .target(
-      name: "TrackFitting", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
-      swiftSettings: settings),
-    .target(
-      name: "SVGExport",
-      dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"],
-      swiftSettings: settings),
-
-    // Readers.
-    .systemLibrary(
-      name: "CAnimYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .target(
-      name: "SceneFile",
-      dependencies: [
-        "AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "LayerTree",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "SceneFileTests",
-      dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline", "LayerTree", "SceneFile"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
-      exclude: ["Tables"], swiftSettings: settings),
-    .testTarget(
-      name: "SVGExportTests",
-      dependencies: [
-        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting", "SVGExport",
-      ], swiftSettings: settings),
+    tests(of: "SceneFile", ["AnimGeometry", "AnimTiming", "AnimTimeline", "LayerTree"]),
   ]
 )

@@ -62,7 +62,9 @@ struct Animbench {
     }
     line("sampling a value", ours / count, "ns", "by hand \((byHand / count).rounded()) ns")
     line("sampling / by hand", ours / byHand, "×", "checksum \(sum.isFinite)")
-    let frames = best(of: 3) { for time in times { sum += Double(timeline.frame(at: time).commands.count) } }
+    let frames = best(of: 3) {
+      for time in times { sum += Double(timeline.frame(at: time).commands.count) }
+    }
     line("a frame of 1,000 layers", frames / Double(times.count) / 1e6, "ms")
   }
 

@@ -3,3 +3,4 @@
 @_exported public import AnimTimeline
 @_exported public import AnimTiming
 @_exported public import LayerTree
+@_exported public import SceneFile

@@ -1,5 +1,5 @@
-import AnimTimeline
 import AnimRaster
+import AnimTimeline
 import GIFExport
 
 extension Timeline {

@@ -1,5 +1,5 @@
-import ArgumentParser
 import AnimationExport
+import ArgumentParser
 import Glibc
 
 /// The command: flags become a job, its outcome an exit code.
@@ -28,11 +28,6 @@ struct Animexport: ParsableCommand {
   var writesGIF = false
 
   @Option(
-    name: .customLong("keyframes"), parsing: .singleValue,
-    help: "Write a table of keyframes; may be given twice.")
-  var tables: [ExportFormat.KeyframeFormat] = []
-
-  @Option(
     name: [.customShort("o"), .customLong("output")],
     help: "A file (one input, one format), a folder, or - for standard output.")
   var output: String?
@@ -46,10 +41,10 @@ struct Animexport: ParsableCommand {
   @Option(help: "Seconds to show instead of what the scene says or what is found.")
   var duration: Double?
 
-  @Option(help: "How often the picture plays: forever or a number.")
+  @Option(help: "How often the picture plays: forever or a number.", transform: loopCount)
   var loop: LoopCount?
 
-  @Option(help: "Canvas colour in CSS syntax, instead of the scene's.")
+  @Option(help: "Canvas colour in CSS syntax, instead of the scene's.", transform: color)
   var background: Color?
 
   @Option(help: "How far SVGs and tables may be from the true motion, in points.")
@@ -68,9 +63,6 @@ struct Animexport: ParsableCommand {
     var result: [ExportFormat] = []
     if writesSVG { result.append(.svg) }
     if writesGIF { result.append(.gif) }
-    for table in ExportFormat.KeyframeFormat.allCases where tables.contains(table) {
-      result.append(.keyframes(table))
-    }
     return result
   }
 
@@ -115,20 +107,19 @@ struct Animexport: ParsableCommand {
   }
 }
 
-extension ExportFormat.KeyframeFormat: ExpressibleByArgument {}
-
-extension LoopCount: @retroactive ExpressibleByArgument {
-  public init?(argument: String) {
-    if argument == "forever" {
-      self = .forever
-    } else if let count = Int(argument), (1...65_536).contains(count) {
-      self = .times(count)
-    } else {
-      return nil
-    }
+/// How often a picture plays, as it is written on the command line.
+private func loopCount(_ text: String) throws -> LoopCount {
+  if text == "forever" { return .forever }
+  guard let count = Int(text), (1...65_536).contains(count) else {
+    throw ValidationError("--loop takes forever or a whole number from 1 to 65536.")
   }
+  return .times(count)
 }
 
-extension Color: @retroactive ExpressibleByArgument {
-  public init?(argument: String) { self.init(css: argument) }
+private func color(_ text: String) throws -> Color {
+  guard let color = Color(css: text) else {
+    throw ValidationError(
+      "--background takes a CSS colour such as white, #0b1021 or rgb(0 0 0 / 50%).")
+  }
+  return color
 }

@@ -1,5 +1,5 @@
-import Synchronization
 import Glibc
+import Synchronization
 
 /// The process's exit codes, after BSD's sysexits.
 enum ExitStatus: Int32, Comparable {

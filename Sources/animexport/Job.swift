@@ -24,12 +24,9 @@ struct Job {
       if console.report(timeline.diagnostics, of: input) { return .badInput }
       for output in item.outputs { try write(timeline, output.format, to: output.target) }
       return .done
-    } catch let failure as CommandFailure {
-      if !failure.message.isEmpty { console.error(failure.message) }
-      return failure.code
     } catch {
-      console.error("\(input): error: \(error)")
-      return .internalLimit
+      if !error.message.isEmpty { console.error(error.message) }
+      return error.code
     }
   }
 

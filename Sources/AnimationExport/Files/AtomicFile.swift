@@ -64,7 +64,9 @@ public enum FileWriter {
   public static func makeFolder(_ path: String) throws(FileError) {
     var partial = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-      partial += partial.isEmpty && part.isEmpty ? "/" : (partial.isEmpty || partial == "/" ? "" : "/") + part
+      partial +=
+        partial.isEmpty && part.isEmpty
+        ? "/" : (partial.isEmpty || partial == "/" ? "" : "/") + part
       if partial.isEmpty || FileReader.isFolder(partial) == true { continue }
       guard mkdir(partial, 0o777) == 0 || errno == EEXIST else {
         throw FileError(.create, path, code: errno)
