@@ -29,6 +29,14 @@ let package = Package(
       name: "LayerTree", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
       swiftSettings: settings),
     .testTarget(
+      name: "AnimTimelineTests",
+      dependencies: ["AnimTimeline", "AnimGeometry", "AnimTiming", "AnimPixels"],
+      exclude: ["Tables"], swiftSettings: settings),
+    .testTarget(
+      name: "LayerTreeTests",
+      dependencies: ["LayerTree", "AnimTimeline", "AnimGeometry", "AnimTiming"],
+      exclude: ["Tables"], swiftSettings: settings),
+    .testTarget(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
       exclude: ["Tables"], swiftSettings: settings),
     // What tests ask for a second opinion: a browser, Pillow, FFmpeg.
