@@ -50,7 +50,7 @@ import Testing
   @Test func combinations() throws {
     #expect(table.combinations.count == 8)
     for row in table.combinations {
-      let (timeline, node) = recorded { _, layer in
+      let (timeline, node) = recorded(until: 2) { _, layer in
         layer.opacity = 0.5
         layer.add(
           BasicAnimation(keyPath: "opacity", from: row.from, to: row.to, by: row.by, duration: 1))
@@ -129,7 +129,7 @@ import Testing
   /// A flag switches on right after the start, and off only at the end.
   @Test func flags() {
     for (from, to, expected) in [(false, true, true), (true, false, true), (false, false, false)] {
-      let (timeline, node) = recorded { _, layer in
+      let (timeline, node) = recorded(until: 2) { _, layer in
         layer.add(BasicAnimation(keyPath: "hidden", from: from, to: to, duration: 1))
       }
       for time in [0.001, 0.25, 0.999] {
@@ -143,7 +143,7 @@ import Testing
 
   /// Later animations see what earlier ones made.
   @Test func laterAnimationsStartFromEarlier() {
-    let (timeline, node) = recorded { _, layer in
+    let (timeline, node) = recorded(until: 2) { _, layer in
       layer.position = Point(1, 2)
       layer.add(BasicAnimation(keyPath: "position.x", from: 0, to: 100, duration: 1))
       layer.add(BasicAnimation(keyPath: "position", to: Point(0, 200), duration: 1))
@@ -164,6 +164,7 @@ import Testing
           keyPath: "transform", to: Transform3D(scaleX: 2, y: 2), by: flat, duration: 1))
     }
     #expect(timeline.transform(node, at: 0.5) == Transform3D(translationX: 5, y: 6))
+    #expect(timeline.duration == 1)
   }
 
   /// Lists of different lengths have no way between them: the model shows.

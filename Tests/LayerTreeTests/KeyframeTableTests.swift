@@ -148,7 +148,8 @@ import Testing
       discrete.values, keyTimes: discrete.keyTimes, .discrete, at: discrete.t, discrete.y,
       tolerance: table.tolerance, "one more key time than values")
     try expectPlays(
-      single.values, .linear, model: single.model, at: [0, 0.5, 1.2], [single.y, single.y, single.y],
+      single.values, .linear, model: single.model, at: [0, 0.5, 1.2],
+      [single.y, single.y, single.y],
       tolerance: 0, "a single value")
     try expectPlays(
       single.values, .discrete, model: single.model, at: [0, 0.5, 1.2], [0.3, 0.3, 0.3],
