@@ -86,6 +86,8 @@ struct Overlay<V: TrackValue> {
     case add(Motion<V>)
     /// Starts from or goes to what is below.
     case blend(Blend<V>)
+    /// Puts one constant in the place of another.
+    case exchange(V, for: V)
   }
 
   /// Lanes that it writes; the others stay.
@@ -98,6 +100,7 @@ struct Overlay<V: TrackValue> {
     let result: Motion<V> =
       switch effect {
       case .replace(let motion): motion.part(from: first, to: last)
+      case .exchange(let old, let new): below == .constant(old) ? .constant(new) : below
       case .add(let motion): .sum([below, motion.part(from: first, to: last)])
       case .blend(var blend):
         {
