@@ -61,34 +61,6 @@ let package = Package(
     floor(
       "SceneFile",
       ["AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "LayerTree"]),
-    // Floor 1: space and time.
-    .target(name: "AnimGeometry", swiftSettings: settings),
-    .target(name: "AnimTiming", swiftSettings: settings),
-    .target(name: "AnimPixels", swiftSettings: settings),
-    // Floor 2: the immutable middle.
-    .target(
-      name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels"],
-      swiftSettings: settings),
-    // Floor 3: authoring, and its recording.
-    .target(
-      name: "LayerTree", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "AnimTimelineTests",
-      dependencies: ["AnimTimeline", "AnimGeometry", "AnimTiming", "AnimPixels"],
-      exclude: ["Tables"], swiftSettings: settings),
-    .testTarget(
-      name: "LayerTreeTests",
-      dependencies: ["LayerTree", "AnimTimeline", "AnimGeometry", "AnimTiming"],
-      exclude: ["Tables"], swiftSettings: settings),
-    .testTarget(
-      name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
-      exclude: ["Tables"], swiftSettings: settings),
-    // What tests ask for a second opinion: a browser, Pillow, FFmpeg.
-    .target(
-      name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
-    .testTarget(
-      name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: settings),
 
     // Writers.
     floor("AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline"]),
@@ -131,6 +103,8 @@ let package = Package(
     tests(
       of: "SVGExport",
       ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
+    tests(of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"], exclude: ["Tables"]),
+    tests(of: "LayerTree", ["AnimTimeline", "AnimGeometry", "AnimTiming"], exclude: ["Tables"]),
     tests(of: "SceneFile", ["AnimGeometry", "AnimTiming", "AnimTimeline", "LayerTree"]),
   ]
 )
