@@ -60,8 +60,8 @@ package final class FrameSequence {
     return ready.popLast()
   }
 
-  /// Takes a picture back that is no longer needed, so that its memory serves for a later one. Fresh
-  /// memory can cost as much time as drawing.
+  /// Takes a picture back that is no longer needed, so that its memory serves for a later one.
+  /// Fresh memory can cost as much time as drawing.
   package func recycle(_ picture: consuming Bitmap) {
     if spares.count < workers * runLength { spares.append(picture) }
   }

@@ -21,7 +21,7 @@ struct PixelRect: Hashable, Sendable {
     return r.isEmpty ? .empty : r
   }
 
-  /// Widened to the right to whole blocks of eight pixels, which are drawn faster than a part of one.
+  /// Widened to the right to whole blocks of eight pixels, which are drawn faster than parts.
   var inBlocks: PixelRect {
     PixelRect(x0: x0, y0: y0, x1: x0 + (width + 7) & ~7, y1: y1)
   }

@@ -10,8 +10,8 @@ struct CommandIndex {
   }
 
   private(set) var kinds: [Kind] = []
-  /// For a push, the place of its pop, or the list's end where there is none; otherwise the command's
-  /// own place.
+  /// For a push, the place of its pop, or the list's end where there is none; otherwise the
+  /// command's own place.
   private(set) var ends: [Int]
   /// For a push, the number of drawings and groups directly inside.
   private(set) var members: [Int]
