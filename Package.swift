@@ -103,6 +103,8 @@ let package = Package(
     tests(
       of: "SVGExport",
       ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["animexport"], swiftSettings: settings),
     tests(of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"], exclude: ["Tables"]),
     tests(of: "LayerTree", ["AnimTimeline", "AnimGeometry", "AnimTiming"], exclude: ["Tables"]),
     tests(of: "SceneFile", ["AnimGeometry", "AnimTiming", "AnimTimeline", "LayerTree"]),

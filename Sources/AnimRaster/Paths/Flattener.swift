@@ -4,7 +4,7 @@ import AnimGeometry
 enum Flattener {
   /// How far a chord may lie from its curve, in pixels.
   static let tolerance = 0.05
-  /// More chords than this are never made of one curve; it is reached by curves of a million pixels.
+  /// More chords than this are never made of one curve; curves of a million pixels reach it.
   static let mostChords = 4096.0
   /// With so many points in one shape, further curves get few chords, to bound time and memory.
   static let manyPoints = 2_000_000
