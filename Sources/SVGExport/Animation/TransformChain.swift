@@ -7,8 +7,14 @@ import TrackFitting
 struct TransformChain {
   private(set) var factors: [TransformFactor]
 
-  init(_ factors: [TransformFactor]) {
+  /// A travel along a path, outside of all factors.
+  private let travel: PathTravel?
+  private let travelTolerance: Double
+
+  init(_ factors: [TransformFactor], travel: PathTravel? = nil, travelTolerance: Double = 0) {
     self.factors = Self.folded(factors)
+    self.travel = travel
+    self.travelTolerance = travelTolerance
   }
 
   /// Leaves identities out and draws translations together.
@@ -66,6 +72,27 @@ struct TransformChain {
       group.children = [result]
       result = group
       end = start
+    }
+    guard let travel else { return result }
+    if factors.first?.isConstant ?? true {
+      var group = Element("g")
+      group.children = [result]
+      result = group
+    }
+    let posterPlace = travel.poster(animator.context.clock)
+    result["transform"] = posterPlace + (result["transform"] ?? "")
+    animator.add(travel, to: &result, tolerance: travelTolerance)
+    return result
+  }
+
+  /// Puts all functions onto one element, as shapes in a clip need it.
+  func place(_ element: Element, animator: Animator) -> Element {
+    var result = element
+    if factors.allSatisfy(\.isConstant) {
+      let text = Self.text(of: factors, at: 0)
+      if !text.isEmpty { result["transform"] = text }
+    } else {
+      animator.stack(factors, on: &result)
     }
     return result
   }

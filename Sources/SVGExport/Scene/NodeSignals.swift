@@ -8,7 +8,7 @@ struct NodeSignals {
   let index: Int
 
   var node: Node { context.timeline.nodes[index] }
-  private var clock: Clock { context.clock }
+  var clock: Clock { context.clock }
 
   /// The lanes of a property; for properties without lanes, zeros.
   func signal(_ property: Property) -> Signal {
@@ -132,5 +132,29 @@ extension Steps {
       list.append((time, function(a.value(at: time + 1e-10), b.value(at: time + 1e-10))))
     }
     return Steps(list: list)
+  }
+}
+
+extension NodeSignals {
+  /// The elements of a list property, each as a signal; as many as the longest list has. Shorter
+  /// lists repeat their last element.
+  func list(_ property: Property, _ elements: @escaping @Sendable (Value) -> [Lanes]) -> [Signal] {
+    guard !context.clock.isStill, case .values(let track) = node.track(of: property) else {
+      let value = context.timeline.value(of: property, node: index, at: context.clock.poster)
+      return elements(value).map { Signal(constant: $0, duration: context.clock.duration) }
+    }
+    let library = context.timeline.library
+    let ends =
+      [track.base]
+      + track.pieces.flatMap { piece in
+        [0, 0.5, 1].map { piece.motion.value(at: $0, in: library) }
+      }
+    let count = ends.map { elements($0).count }.max() ?? 0
+    return (0..<count).map { place in
+      Signal(track: track, in: library, duration: context.clock.duration) { value in
+        let list = elements(value)
+        return list.isEmpty ? .zero : list[Swift.min(place, list.count - 1)]
+      }
+    }
   }
 }
