@@ -36,6 +36,10 @@ let package = Package(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
       exclude: ["Tables"], swiftSettings: settings),
     .testTarget(
+      name: "TrackFittingTests",
+      dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"],
+      swiftSettings: settings),
+    .testTarget(
       name: "SVGExportTests",
       dependencies: [
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting", "SVGExport",

@@ -18,9 +18,9 @@ extension PartBuilder {
     for case let index? in shown.list.map(\.value) where !distinct.contains(index) {
       distinct.append(index)
     }
-    return distinct.compactMap { index in
+    return distinct.enumerated().compactMap { place, index in
       guard var element = image(index) else { return nil }
-      element["id"] = label("image")
+      element["id"] = label(place == 0 ? "image" : "image-\(place)")
       animator.set(
         "display", of: &element, to: shown.map { $0 == index ? "inline" : "none" },
         omitting: "inline")

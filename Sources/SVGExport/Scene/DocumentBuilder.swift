@@ -43,7 +43,7 @@ struct DocumentBuilder {
       definitions.children = context.definitions
       root.children.append(definitions)
     }
-    root.children += content
+    root.children += content.withoutEmptyGroups
     return root
   }
 }

@@ -71,8 +71,8 @@ struct NodeBuilder {
       context: context, animator: animator, signals: signals,
       scale: bounds.scale[signals.index])
     var content = parts.content
-    content += sublayers(of: signals)
-    return parts.background + parts.clipped(content) + parts.border
+    content += sublayers(of: signals).withoutEmptyGroups
+    return (parts.background + parts.clipped(content) + parts.border).withoutEmptyGroups
   }
 
   private func sublayers(of signals: NodeSignals) -> [Element] {

@@ -107,7 +107,7 @@ extension Signal {
         list.append((a, segment.value(at: (a + b) / 2)))
       }
     }
-    return Steps(list: list)
+    return Steps(list: list.isEmpty ? [(0, value(at: 0))] : list)
   }
 }
 

@@ -33,6 +33,15 @@ final class SVGTree: NSObject, XMLParserDelegate {
     if !parser.parse() || failed { return nil }
   }
 
+  /// Whether a `use` element shows an element or something around it.
+  func isReferenced(_ node: SVGNode) -> Bool {
+    let isDirect =
+      root?.all.contains {
+        $0.name == "use" && $0.attributes["href"] == "#" + (node.attributes["id"] ?? "")
+      } ?? false
+    return isDirect || (node.parent.map(isReferenced) ?? false)
+  }
+
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
