@@ -32,17 +32,33 @@ let package = Package(
       name: "SVGExport",
       dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"],
       swiftSettings: settings),
+    .target(
+      name: "KeyframeExport",
+      dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"],
+      swiftSettings: settings),
     .testTarget(
       name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
       exclude: ["Tables"], swiftSettings: settings),
+    // Timelines for tests.
+    .target(
+      name: "TimelineFixtures",
+      dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline"],
+      path: "Tests/TimelineFixtures", swiftSettings: settings),
     .testTarget(
       name: "TrackFittingTests",
       dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"],
       swiftSettings: settings),
     .testTarget(
+      name: "KeyframeExportTests",
+      dependencies: [
+        "AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting", "KeyframeExport",
+        "TimelineFixtures",
+      ], swiftSettings: settings),
+    .testTarget(
       name: "SVGExportTests",
       dependencies: [
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting", "SVGExport",
+        "TimelineFixtures",
       ], swiftSettings: settings),
   ]
 )

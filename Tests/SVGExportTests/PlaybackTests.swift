@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import Foundation
 import Testing
+import TimelineFixtures
 
 @testable import SVGExport
 

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import TrackFitting
 
 /// Builds the root element.
 struct DocumentBuilder {

@@ -1,12 +1,14 @@
 import AnimGeometry
-import AnimTimeline
+package import AnimTimeline
 import AnimTiming
 
 /// A small generator with a seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
-  mutating func next() -> UInt64 {
+  package init(state: UInt64) { self.state = state }
+
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -16,12 +18,12 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 /// Timelines with everything that moves, from a seed.
-struct RandomScene {
+package struct RandomScene {
   private var random: SeededGenerator
   private var scene = SceneBuilder(size: Size(300, 200))
   private let duration: Double
 
-  static func timeline(seed: UInt64) -> Timeline {
+  package static func timeline(seed: UInt64) -> Timeline {
     var maker = RandomScene(seed: seed)
     return maker.make()
   }

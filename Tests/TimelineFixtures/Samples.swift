@@ -1,11 +1,11 @@
 import AnimGeometry
 import AnimPixels
-import AnimTimeline
+package import AnimTimeline
 import AnimTiming
 
 /// Scenes of which each shows one thing.
-enum Samples {
-  static let all: [(name: String, timeline: Timeline)] = [
+package enum Samples {
+  package static let all: [(name: String, timeline: Timeline)] = [
     ("ball", ball), ("gradient", gradient), ("travel", travel), ("dashes", dashes),
     ("order", order), ("morph", morph), ("text", text), ("pictures", pictures),
     ("tilt", tilt), ("space", space), ("borders", borders), ("clear-gradient", clearGradient),
@@ -223,7 +223,7 @@ enum Samples {
   }
 
   /// 2 × 2 pixels: one colour and three grey ones, as a PNG file without compression.
-  static func picture(_ pixel: UInt32) -> ImageResource {
+  package static func picture(_ pixel: UInt32) -> ImageResource {
     var bitmap = Bitmap(width: 2, height: 2, filledWith: 0xFF80_8080)
     bitmap[0, 0] = pixel
     return ImageResource(bitmap: bitmap, png: PNGWriter.bytes(bitmap))
@@ -319,7 +319,7 @@ enum Samples {
 }
 
 /// PNG files with stored (not compressed) data, for tests.
-enum PNGWriter {
+package enum PNGWriter {
   static func bytes(_ bitmap: Bitmap) -> [UInt8] {
     var raw: [UInt8] = []
     for y in 0..<bitmap.height {

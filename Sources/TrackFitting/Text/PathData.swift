@@ -1,7 +1,7 @@
-import AnimGeometry
+package import AnimGeometry
 
 /// Paths as SVG path data.
-struct PathData {
+package struct PathData {
   private var text = ""
   private var last = ""
   private let decimals: Int
@@ -10,7 +10,7 @@ struct PathData {
   ///
   /// - Parameter isUniform: Writes the same commands for all paths with the same elements, as data
   ///   needs that blends with other data.
-  static func text(_ path: Path, decimals: Int, isUniform: Bool = false) -> String {
+  package static func text(_ path: Path, decimals: Int, isUniform: Bool = false) -> String {
     var data = PathData(decimals: decimals)
     var current = Point.zero
     for element in path.elements {
@@ -70,7 +70,7 @@ struct PathData {
 extension Path {
   /// How far the points of two outlines are apart at most; infinite where nothing lies between the
   /// two outlines.
-  func distance(to other: Path) -> Double {
+  package func distance(to other: Path) -> Double {
     guard let a = interpolated(to: other, at: 0), let b = interpolated(to: other, at: 1) else {
       return .infinity
     }
@@ -91,5 +91,5 @@ extension Path {
 
   /// The outline with segments of at least the degrees of another's; itself where the two have
   /// different elements.
-  func raised(to other: Path) -> Path { interpolated(to: other, at: 0) ?? self }
+  package func raised(to other: Path) -> Path { interpolated(to: other, at: 0) ?? self }
 }
