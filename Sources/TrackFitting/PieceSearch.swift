@@ -71,6 +71,11 @@ struct PieceSearch {
       ? snapped : min((start / step).rounded(.down) * step + 2 * step, end)
   }
 
+  /// Half of the samples are enough to fit; all of them decide.
+  private func everyOther(_ list: [Double]) -> [Double] {
+    stride(from: 0, to: list.count, by: 2).map { list[$0] }
+  }
+
   /// The hold, line or spline between two times, if one is within the tolerance.
   func piece(from start: Double, to end: Double) -> FittedPiece? {
     let (from, to) = (value(start), value(end))
@@ -95,7 +100,9 @@ struct PieceSearch {
     // What is off the straight way no timing function brings back.
     guard isWithin({ levels[$0] }) else { return nil }
     guard levels.allSatisfy({ $0 > -0.02 && $0 < 1.02 }),
-      let fit = SplineFit(times: fractions, levels: levels).curve()
+      let fit = SplineFit(
+        times: everyOther(fractions), levels: everyOther(levels), goal: 1 / length.squareRoot()
+      ).curve()
     else { return nil }
     for digits in [100.0, 1000, 10000] {
       let rounded = fit.rounded(to: digits)

@@ -17,7 +17,7 @@ package enum Samples {
   }
 
   /// A ball that falls and bounces with eased keyframes.
-  static var ball: Timeline {
+  package static var ball: Timeline {
     var scene = SceneBuilder()
     let fall = CubicCurve(0.55, 0, 0.9, 0.5).map(Curve.cubic) ?? .linear
     let rise = CubicCurve(0.1, 0.5, 0.45, 1).map(Curve.cubic) ?? .linear
@@ -43,7 +43,7 @@ package enum Samples {
   }
 
   /// A gradient layer that turns and grows, with round corners that cut a sublayer.
-  static var gradient: Timeline {
+  package static var gradient: Timeline {
     var scene = SceneBuilder()
     let turn = scene.tween(
       .vector(Vector3(0, 0, 0)), .vector(Vector3(0, 0, 4 * .pi)), 0, 2, .easeInEaseOut)
@@ -71,7 +71,7 @@ package enum Samples {
   }
 
   /// A layer that follows a curve and turns with it.
-  static var travel: Timeline {
+  package static var travel: Timeline {
     var scene = SceneBuilder()
     var path = Path()
     path.move(to: Point(20, 80))
@@ -104,7 +104,7 @@ package enum Samples {
   }
 
   /// Dashes that run along an arrow whose shaft grows.
-  static var dashes: Timeline {
+  package static var dashes: Timeline {
     var scene = SceneBuilder()
     var arrow = Path()
     arrow.move(to: Point(20, 50))
@@ -139,7 +139,7 @@ package enum Samples {
   }
 
   /// Two siblings that change places in depth.
-  static var order: Timeline {
+  package static var order: Timeline {
     var scene = SceneBuilder()
     let up = scene.tween(.number(-1), .number(1), 0, 2)
     var red = box(50, 0xCC3333)
@@ -152,7 +152,7 @@ package enum Samples {
   }
 
   /// An outline that changes shape, from lines to curves.
-  static var morph: Timeline {
+  package static var morph: Timeline {
     var scene = SceneBuilder()
     let square = Path(rect: Rect(-30, -30, 60, 60))
     var round = Path()
@@ -174,7 +174,7 @@ package enum Samples {
   }
 
   /// Outlines like those of letters, which change at once, in a colour that fades.
-  static var text: Timeline {
+  package static var text: Timeline {
     var scene = SceneBuilder()
     func letters(_ count: Int) -> Value {
       var path = Path()
@@ -200,7 +200,7 @@ package enum Samples {
   }
 
   /// Two pictures in turn, and one of them once more.
-  static var pictures: Timeline {
+  package static var pictures: Timeline {
     var scene = SceneBuilder()
     let first = scene.library.index(of: picture(0xFF00_00FF))
     let second = scene.library.index(of: picture(0xFFFF_0000))
@@ -230,7 +230,7 @@ package enum Samples {
   }
 
   /// A layer that turns about its vertical axis, without perspective.
-  static var tilt: Timeline {
+  package static var tilt: Timeline {
     var scene = SceneBuilder()
     let turn = scene.tween(
       .vector(.zero), .vector(Vector3(0, 2 * .pi, 0)), 0, 2)
@@ -245,7 +245,7 @@ package enum Samples {
   }
 
   /// A tilted layer whose sublayer is tilted back.
-  static var space: Timeline {
+  package static var space: Timeline {
     var scene = SceneBuilder()
     let out = scene.tween(.vector(.zero), .vector(Vector3(0, 1.2, 0)), 0, 2, .easeInEaseOut)
     let back = scene.tween(.vector(.zero), .vector(Vector3(0, -1.2, 0)), 0, 2, .easeInEaseOut)
@@ -263,7 +263,7 @@ package enum Samples {
   }
 
   /// Borders: thin, thick with a small radius, and one that grows.
-  static var borders: Timeline {
+  package static var borders: Timeline {
     var scene = SceneBuilder()
     for (index, (radius, width)) in [(10.0, 3.0), (4, 16), (0, 6)].enumerated() {
       var values = box(50, 0xFFEEAA)
@@ -280,7 +280,7 @@ package enum Samples {
   }
 
   /// A gradient from clear to opaque, which fades.
-  static var clearGradient: Timeline {
+  package static var clearGradient: Timeline {
     var scene = SceneBuilder()
     let piece = Piece<Value>(
       start: 0, end: 1,
@@ -297,7 +297,7 @@ package enum Samples {
     return scene.timeline(duration: 1)
   }
 
-  static var still: Timeline {
+  package static var still: Timeline {
     var scene = SceneBuilder()
     var values = box(40, 0x336699)
     values[.position] = .point(Point(100, 50))
@@ -306,7 +306,7 @@ package enum Samples {
   }
 
   /// Layers that come and go.
-  static var presence: Timeline {
+  package static var presence: Timeline {
     var scene = SceneBuilder()
     for index in 0..<3 {
       var values = box(40, 0x114477 &+ UInt32(index) &* 0x400000)

@@ -5,7 +5,11 @@ import TrackFitting
 
 /// A position that follows one path all the time, as `animateMotion` says it.
 struct PathTravel {
+  /// Enlarged by ``enlargement``.
   let path: Path
+  /// Chromium measures motion paths by chords that may be half a unit off, which shows; on an
+  /// enlarged path inside of a reduced group it doesn't.
+  static let enlargement = 10.0
   /// The travelled length as a fraction of the path's, in the first lane.
   let place: Signal
   /// Radians that are added to the direction of travel, where the layer turns with the path.
@@ -57,7 +61,7 @@ struct PathTravel {
     place = Self.place(
       pieces, base: base ?? 0, period: track.period, library: library,
       duration: context.clock.duration)
-    path = measured.path.mapPoints { $0 + first.offset }
+    path = measured.path.mapPoints { ($0 + first.offset) * Self.enlargement }
     turn = covers ? Self.turn(signals, travels) : nil
   }
 
@@ -154,7 +158,7 @@ extension PathTravel {
     let measure = PathMeasure(path)
     let fraction = min(max(place.value(at: clock.poster(in: place.duration)).x, 0), 1)
     guard let point = measure.point(atFraction: fraction) else { return "" }
-    func text(_ value: Double) -> String { NumberFormat.text(value, decimals: 2) }
+    func text(_ value: Double) -> String { NumberFormat.text(value, decimals: 1) }
     var result = "translate(\(text(point.x)) \(text(point.y)))"
     if turn != nil, let angle = measure.tangentAngle(atFraction: fraction) {
       result += "rotate(\(text(angle * 180 / .pi)))"
@@ -172,6 +176,7 @@ extension Animator {
   func add(_ travel: PathTravel, to element: inout Element, tolerance: Double) {
     let clock = context.clock
     let length = PathMeasure(travel.path).length
+    let tolerance = tolerance * PathTravel.enlargement
     let keyTolerance = min(tolerance / max(length, 1e-3), 0.01)
     let decimals = NumberFormat.decimals(for: keyTolerance)
     let track = Fitter(

@@ -12,7 +12,12 @@ struct TransformChain {
   private let travelTolerance: Double
 
   init(_ factors: [TransformFactor], travel: PathTravel? = nil, travelTolerance: Double = 0) {
-    self.factors = Self.folded(factors)
+    var factors = Self.folded(factors)
+    if travel != nil {
+      let size = Lanes(PathTravel.enlargement, PathTravel.enlargement, 0, 0)
+      factors.insert(.scale(Signal(constant: size, duration: 0), 0.01), at: 0)
+    }
+    self.factors = factors
     self.travel = travel
     self.travelTolerance = travelTolerance
   }
@@ -74,14 +79,13 @@ struct TransformChain {
       end = start
     }
     guard let travel else { return result }
-    if factors.first?.isConstant ?? true {
-      var group = Element("g")
-      group.children = [result]
-      result = group
-    }
-    let posterPlace = travel.poster(animator.context.clock)
-    result["transform"] = posterPlace + (result["transform"] ?? "")
-    animator.add(travel, to: &result, tolerance: travelTolerance)
+    var moved = Element("g")
+    moved.children = [result]
+    moved["transform"] = travel.poster(animator.context.clock)
+    animator.add(travel, to: &moved, tolerance: travelTolerance)
+    result = Element(
+      "g", ["transform": "scale(\(NumberFormat.text(1 / PathTravel.enlargement, decimals: 6)))"])
+    result.children = [moved]
     return result
   }
 
