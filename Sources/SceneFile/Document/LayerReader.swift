@@ -34,9 +34,13 @@ extension SceneReader {
     let node = try resolved(node)
     let type = try layerType(node)
     let fields = try Fields(
-      node, Self.layerKeys, self, others: type.keyPathSet,
+      node, type == .text ? Self.textLayerKeys : Self.layerKeys, self, others: type.keyPathSet,
       objection: { type.objection(to: $0) })
     var result = LayerDescription(type: type)
+    if type == .text { result.text = try textDescription(fields) }
+    if type == .image, fields["contents"] == nil {
+      throw Mistake(fields.mark, "a layer of type “image” needs “contents”, the path of a PNG file")
+    }
     if let pair = fields.pair("id") {
       let id = try text(pair.value)
       guard Self.isIdentifier(id) else {
@@ -48,6 +52,9 @@ extension SceneReader {
     // Taken before the sublayers' ids, so that the second of two is the one in the wrong.
     try ids.define(result.id, type: type, at: fields.pair("id")?.value.mark ?? fields.mark)
     result.values = try values(fields)
+    if result.text?.isWrapped == true, !result.isSized {
+      throw Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width")
+    }
     result.beginTime = try fields.number("beginTime") ?? 0
     result.speed = try fields.number("speed") ?? 1
     result.timeOffset = try fields.number("timeOffset") ?? 0

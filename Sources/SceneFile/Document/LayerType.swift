@@ -32,11 +32,18 @@ enum LayerType: String, CaseIterable, Sendable {
       return (type, own)
     })
 
-  /// What is wrong with naming a property on a layer of this type; nil when nothing is.
+  /// What is wrong with naming a property or key on a layer of this type; nil when nothing is.
   func objection(to keyPath: String) -> String? {
-    guard let property = AnimationKeyPath(keyPath)?.property, property.isAuthored, !has(property),
-      let owner = Self.owner(of: property)
-    else { return nil }
+    let owner: LayerType
+    if self != .text, SceneReader.textKeys.contains(where: { $0.name == keyPath }) {
+      owner = .text
+    } else if let property = AnimationKeyPath(keyPath)?.property, property.isAuthored,
+      !has(property), let other = Self.owner(of: property)
+    {
+      owner = other
+    } else {
+      return nil
+    }
     return "a layer of type “\(rawValue)” has no “\(keyPath)”; layers of type “\(owner.rawValue)” "
       + "do"
   }
