@@ -59,9 +59,16 @@ extension SceneReader {
     result.speed = try fields.number("speed") ?? 1
     result.timeOffset = try fields.number("timeOffset") ?? 0
     if let list = fields["animations"] {
+      var keys: Set<String> = []
       for item in try items(list, "a list of animations") {
         let animation = try animation(item, of: type)
-        try ids.note(animation, on: result.id, others: result.animations, at: item.mark)
+        if let key = animation.key {
+          guard keys.insert(key).inserted else {
+            throw Mistake(
+              item.mark, "another animation of this layer has the key “\(key)” already")
+          }
+          if let id = result.id { ids.note(key: key, on: id) }
+        }
         result.animations.append(animation)
       }
     }
@@ -101,17 +108,13 @@ extension SceneReader {
   }
 }
 
-extension LayerType {
-  var keyPathSet: Set<String> { Set(keyPaths) }
-}
-
 /// The layers of a scene by their ids.
 struct LayerIDs {
   struct Entry {
     var type: LayerType
     var mark: YAMLMark
     /// The keys of animations that were put on it so far.
-    var animationKeys: [String] = []
+    var animationKeys: Set<String> = []
   }
 
   private(set) var entries: [String: Entry] = [:]
@@ -128,19 +131,8 @@ struct LayerIDs {
     names.append(id)
   }
 
-  /// Remembers the key of an animation that a layer begins with.
-  mutating func note(
-    _ animation: AnimationDescription, on id: String?, others: [AnimationDescription],
-    at mark: YAMLMark
-  ) throws(Mistake) {
-    guard let key = animation.key else { return }
-    if others.contains(where: { $0.key == key }) {
-      throw Mistake(mark, "another animation of this layer has the key “\(key)” already")
-    }
-    if let id { note(key: key, on: id) }
-  }
-
-  mutating func note(key: String, on id: String) { entries[id]?.animationKeys.append(key) }
+  /// Remembers the key of an animation of a layer.
+  mutating func note(key: String, on id: String) { entries[id]?.animationKeys.insert(key) }
 
   /// The layer with an id.
   func entry(_ id: String, at mark: YAMLMark) throws(Mistake) -> Entry {

@@ -24,6 +24,10 @@ enum LayerType: String, CaseIterable, Sendable {
   /// Key paths that layers of this type have, in the order of the property table.
   var keyPaths: [String] { Self.keyPathLists[self] ?? [] }
 
+  var keyPathSet: Set<String> { Self.keyPathSets[self] ?? [] }
+
+  private static let keyPathSets = keyPathLists.mapValues { Set($0) }
+
   private static let keyPathLists: [LayerType: [String]] = Dictionary(
     uniqueKeysWithValues: allCases.map { type in
       let own = AnimationKeyPath.all.filter { name in
