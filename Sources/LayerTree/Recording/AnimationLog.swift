@@ -17,11 +17,13 @@ final class AnimationLog {
   var removed = Double.infinity
   /// Scene time at which it reached its end.
   var ended: Double?
+  /// Scene time at which it will reach its end if no clock changes.
+  var plannedEnd: Double?
   var state = State.waiting
-  /// Counts plans of the end; older plans are void.
+  /// Whether a commit has taken it up.
+  var isCommitted = false
+  /// Counts plans of start and end; older plans are void.
   var generation = 0
-  /// The order in which animations were added.
-  private(set) var order = 0
   weak var node: NodeLog?
   let completions: [CompletionGroup]
   private let defaultDuration: Double
