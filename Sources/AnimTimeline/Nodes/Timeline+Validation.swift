@@ -11,6 +11,7 @@ extension Timeline {
       problems.append("the canvas has no finite, positive size")
     }
     if !(duration.isFinite && duration >= 0) { problems.append("the duration is not finite") }
+    if !(poster >= 0 && poster <= duration) { problems.append("the poster is not in the scene") }
     var ids: Set<String> = []
     for (index, node) in nodes.enumerated() {
       if !ids.insert(node.id).inserted { problems.append("\(node.id): the id is not unique") }

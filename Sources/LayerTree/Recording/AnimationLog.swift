@@ -42,8 +42,8 @@ final class AnimationLog {
     added = time
     if let problem = timing.problem { return problem }
     if timing.duration == 0 { timing.duration = animation.ownDuration ?? defaultDuration }
-    // A transaction without duration: the animation is over at once.
-    if timing.duration <= 0 { timing.duration = 1e-9 }
+    // A transaction without duration: the animation is over within the instant.
+    if timing.duration <= 0 { timing.duration = 1e-10 }
     if timing.beginTime == 0 { timing.beginTime = localTime }
     timing.repeatCount = max(timing.repeatCount, 0)
     timing.repeatDuration = max(timing.repeatDuration, 0)

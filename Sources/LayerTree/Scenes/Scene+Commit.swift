@@ -171,6 +171,8 @@ extension Scene {
       log.removed = min(log.removed, now)
       return
     }
+    // One that is over in an instant starts all the same.
+    if finished, log.state == .waiting { log.animation.delegate?.animationDidStart(log.animation) }
     log.state = .ended
     if finished { log.ended = now }
     if !finished || log.animation.isRemovedOnCompletion { log.removed = now }
