@@ -86,19 +86,12 @@ struct PlainPlayer {
     case .removeAnimation(let layer, let key): remove(key, from: layer, at: time)
     case .clock(let layer, let clock): layers[layer].clocks.append((time, clock))
     case .insert(let layer, let parent, let index): move(layer, to: parent, index, at: time)
-    case .remove(let layer):
-      let leaving = isPresent(layer, at: time) ? subtree(layer, at: time) : []
-      move(layer, to: nil, 0, at: time)
-      for layer in leaving {
-        for index in layers[layer].animations.indices {
-          layers[layer].animations[index].removed = min(
-            layers[layer].animations[index].removed, time)
-        }
-      }
+    case .remove(let layer): move(layer, to: nil, 0, at: time)
     }
   }
 
   private mutating func move(_ layer: Int, to parent: Int?, _ index: Int, at time: Double) {
+    let moving = isPresent(layer, at: time) ? subtree(layer, at: time) : []
     var sublayers = order.last?.sublayers ?? [:]
     for key in sublayers.keys { sublayers[key]?.removeAll { $0 == layer } }
     if let parent {
@@ -107,6 +100,11 @@ struct PlainPlayer {
     }
     order.append((time, sublayers))
     layers[layer].parent.append((time, parent))
+    for layer in moving where !isPresent(layer, at: time) {
+      for index in layers[layer].animations.indices {
+        layers[layer].animations[index].removed = min(layers[layer].animations[index].removed, time)
+      }
+    }
   }
 
   private mutating func add(
