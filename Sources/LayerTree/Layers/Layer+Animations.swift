@@ -30,4 +30,9 @@ extension Layer {
     let scene = scene ?? TransactionState.current.scene
     for attached in removed { scene?.note(.removed(self, attached.log)) }
   }
+
+  /// Drops an animation that is over. Mostly that is the first.
+  func detach(_ log: AnimationLog) {
+    if let index = animations.firstIndex(where: { $0.log === log }) { animations.remove(at: index) }
+  }
 }

@@ -56,7 +56,7 @@ extension Scene {
     }
     for entry in carried where entry.layer.node == nil {
       for log in entry.logs {
-        entry.layer.animations.removeAll { $0.log === log }
+        entry.layer.detach(log)
         finish(log, finished: false)
       }
     }
@@ -122,7 +122,7 @@ extension Scene {
       guard layer.scene == nil else { return }
       log.isCommitted = true
       log.state = .ended
-      layer.animations.removeAll { $0.log === log }
+      layer.detach(log)
       log.animation.delegate?.animationDidStart(log.animation)
       log.animation.delegate?.animationDidStop(log.animation, finished: false)
       for group in log.completions { group.leave() }
@@ -131,7 +131,7 @@ extension Scene {
     log.isCommitted = true
     if let problem = log.resolve(localTime: node.localTime(at: now), at: now) {
       recorder.report(.error, problem, node: node.id)
-      layer.animations.removeAll { $0.log === log }
+      layer.detach(log)
       finish(log, finished: false)
       return
     }
@@ -179,7 +179,7 @@ extension Scene {
     for group in log.completions { group.leave() }
     log.animation.delegate?.animationDidStop(log.animation, finished: finished)
     if finished, log.animation.isRemovedOnCompletion {
-      log.node?.layer?.animations.removeAll { $0.log === log }
+      log.node?.layer?.detach(log)
     }
   }
 }
