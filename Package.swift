@@ -71,13 +71,14 @@ let package = Package(
     floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
     floor(
       "SVGExport", ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
+    floor("KeyframeExport", ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"]),
 
     // What users import, and the command.
     floor(
       "AnimationExport",
       [
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
-        "SceneFile", "AnimRaster", "SVGExport", "GIFExport",
+        "SceneFile", "AnimRaster", "SVGExport", "KeyframeExport", "GIFExport",
       ]),
     .executableTarget(
       name: "animexport",
@@ -118,6 +119,23 @@ let package = Package(
     .testTarget(
       name: "SampleTests", dependencies: ["AnimationExport", "SampleScenes"],
       swiftSettings: settings),
-    tests(of: "SceneFile", ["AnimGeometry", "AnimTiming", "AnimTimeline", "LayerTree"]),
+    tests(
+      of: "SceneFile",
+      ["AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree"],
+      exclude: ["Broken"]),
+    .target(
+      name: "TimelineFixtures",
+      dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline"],
+      path: "Tests/TimelineFixtures", swiftSettings: settings),
+    tests(of: "TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
+    tests(
+      of: "KeyframeExport",
+      ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting", "TimelineFixtures"]),
+    tests(
+      of: "SVGExport",
+      [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting",
+        "TimelineFixtures",
+      ]),
   ]
 )

@@ -1,6 +1,7 @@
 package import AnimPixels
 package import AnimTimeline
 import Glibc
+import Synchronization
 
 /// Renders the frames of an animation on several threads and hands them out in order.
 ///
@@ -26,6 +27,8 @@ package final class FrameSequence {
   /// Memory for further runs.
   private var idle: [RenderResources] = []
   private var spares: [Bitmap] = []
+  /// Tells the threads that nobody wants the rest.
+  private let stop = StopFlag()
 
   /// Starts to draw `count` frames; `frame` gives each by its index and is called on any thread.
   package init(
@@ -43,6 +46,7 @@ package final class FrameSequence {
   }
 
   deinit {
+    stop.isSet.store(true, ordering: .relaxed)
     for thread in drawing { _ = thread.join() }
   }
 
@@ -75,19 +79,27 @@ package final class FrameSequence {
         resources.spares.append(spare)
       }
       drawing.append(
-        RenderThread(resources) { [renderer, frame] in renderer.render(run, frame, &$0) })
+        RenderThread(resources) { [renderer, frame, stop] in
+          renderer.render(run, frame, &$0, unless: stop)
+        })
     }
   }
+}
+
+/// A request that threads look at between frames.
+private final class StopFlag: Sendable {
+  let isSet = Atomic(false)
 }
 
 extension FrameRenderer {
   /// Draws a run of frames, all but the first by their differences.
   fileprivate func render(
-    _ run: Range<Int>, _ frame: (Int) -> Frame, _ resources: inout RenderResources
+    _ run: Range<Int>, _ frame: (Int) -> Frame, _ resources: inout RenderResources,
+    unless stop: StopFlag
   ) -> [Bitmap] {
     var pictures: [Bitmap] = []
     var previous: Frame?
-    for i in run {
+    for i in run where !stop.isSet.load(ordering: .relaxed) {
       let current = frame(i)
       if let last = pictures.last, current == previous {
         pictures.append(last)

@@ -40,6 +40,7 @@ extension Timeline {
     var drawn = 0
     while let picture = pictures.next() {
       try encoder.append(picture, delay: delays[drawn])
+      pictures.recycle(picture)
       drawn += 1
       try progress(drawn, count)
     }

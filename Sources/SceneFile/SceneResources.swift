@@ -1,6 +1,6 @@
 public import AnimTimeline
 
-/// How a scene file's pictures and fonts are read; the caller's business, since the library touches
+/// How a scene file's pictures and fonts are found; the caller's business, since the library touches
 /// no files.
 ///
 /// Paths are relative to the scene file's folder and checked: they name something inside of it
@@ -15,23 +15,23 @@ public struct SceneResources: Sendable {
 
   /// Gives the picture in a file.
   public var readImage: @Sendable (_ path: String) throws(Failure) -> ImageResource
-  /// Gives the bytes of a font file.
-  public var readFont: @Sendable (_ path: String) throws(Failure) -> [UInt8]
+  /// Gives the path by which a font file can be opened.
+  public var locateFont: @Sendable (_ path: String) throws(Failure) -> String
   /// Whether absolute paths and paths that leave the folder are allowed. Default false.
   public var mayLeaveFolder: Bool
 
   public init(
     readImage: @escaping @Sendable (_ path: String) throws(Failure) -> ImageResource,
-    readFont: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8],
+    locateFont: @escaping @Sendable (_ path: String) throws(Failure) -> String,
     mayLeaveFolder: Bool = false
   ) {
     self.readImage = readImage
-    self.readFont = readFont
+    self.locateFont = locateFont
     self.mayLeaveFolder = mayLeaveFolder
   }
 
   /// No files at all.
   public static let none = SceneResources(
     readImage: { (_) throws(Failure) in throw Failure("this scene is read without files") },
-    readFont: { (_) throws(Failure) in throw Failure("this scene is read without files") })
+    locateFont: { (_) throws(Failure) in throw Failure("this scene is read without files") })
 }

@@ -73,9 +73,12 @@ package struct Fitter: Sendable {
       start: segment.start, end: segment.end, from: from, to: to, shape: from == to ? .hold : shape)
   }
 
-  /// Covers a segment greedily, each piece as long as the tolerance allows.
+  /// Covers a segment greedily, each piece as long as the tolerance allows; a little less than it,
+  /// for what lies between the moments that are compared.
   private func search(_ segment: Signal.Segment, window: Double) -> [FittedPiece] {
-    let shape = PieceSearch(tolerance: tolerance, step: window * grid) { segment.value(at: $0) }
+    let shape = PieceSearch(tolerance: tolerance * 0.97, step: window * grid) {
+      segment.value(at: $0)
+    }
     return shape.cover(from: segment.start, to: segment.end)
   }
 
@@ -107,7 +110,7 @@ package struct Fitter: Sendable {
   /// tolerance.
   private func reduced(_ pieces: [FittedPiece], of signal: Signal) -> [FittedPiece] {
     guard pieces.count > 6 else { return pieces }
-    let search = PieceSearch(tolerance: tolerance, step: signal.duration * grid) {
+    let search = PieceSearch(tolerance: tolerance * 0.97, step: signal.duration * grid) {
       signal.value(at: $0)
     }
     return PieceReduction(pieces: pieces, search: search, tolerance: tolerance).result()

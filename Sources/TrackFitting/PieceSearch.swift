@@ -8,8 +8,15 @@ struct PieceSearch {
   let step: Double
   let value: (Double) -> Lanes
 
-  /// How many moments inside of a piece are compared.
-  private static let sampleCount = 40
+  /// The moments inside of a piece that are compared: off-centre places, so that a symmetric shape
+  /// isn't sampled where it looks straight, and more towards the ends, where slopes may be endless.
+  private static let fractions: [Double] = {
+    let count = 36
+    let inner = (1..<count).map {
+      (Double($0) + ($0 & 1 == 0 ? 0.13 : -0.11)) / Double(count)
+    }
+    return [0.0012, 0.005, 0.012] + inner + [0.988, 0.995, 0.9988]
+  }()
 
   /// The fewest pieces between two times, each as long as possible.
   func cover(from start: Double, to end: Double) -> [FittedPiece] {
@@ -64,12 +71,15 @@ struct PieceSearch {
       ? snapped : min((start / step).rounded(.down) * step + 2 * step, end)
   }
 
+  /// Half of the samples are enough to fit; all of them decide.
+  private func everyOther(_ list: [Double]) -> [Double] {
+    stride(from: 0, to: list.count, by: 2).map { list[$0] }
+  }
+
   /// The hold, line or spline between two times, if one is within the tolerance.
   func piece(from start: Double, to end: Double) -> FittedPiece? {
     let (from, to) = (value(start), value(end))
-    // Off-centre places, so that a symmetric shape isn't sampled where it looks straight.
-    let count = Self.sampleCount
-    let fractions = (1..<count).map { (Double($0) + ($0 & 1 == 0 ? 0.13 : -0.11)) / Double(count) }
+    let fractions = Self.fractions
     let values = fractions.map { value(start + (end - start) * $0) }
     func isWithin(_ progress: (Int) -> Double) -> Bool {
       values.indices.allSatisfy { i in
@@ -90,7 +100,9 @@ struct PieceSearch {
     // What is off the straight way no timing function brings back.
     guard isWithin({ levels[$0] }) else { return nil }
     guard levels.allSatisfy({ $0 > -0.02 && $0 < 1.02 }),
-      let fit = SplineFit(times: fractions, levels: levels).curve()
+      let fit = SplineFit(
+        times: everyOther(fractions), levels: everyOther(levels), goal: 1 / length.squareRoot()
+      ).curve()
     else { return nil }
     for digits in [100.0, 1000, 10000] {
       let rounded = fit.rounded(to: digits)

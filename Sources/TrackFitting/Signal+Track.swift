@@ -134,3 +134,74 @@ extension Progress {
     return result > 0 && result < 1 ? result : nil
   }
 }
+
+extension Signal {
+  /// Some numbers of a track of values. `lanes` is to pick numbers that blend by themselves, as the
+  /// elements of a list do.
+  package init(
+    track: Track<Value>, in library: Library, duration: Double,
+    lanes: @escaping @Sendable (Value) -> Lanes
+  ) {
+    let window = track.period.flatMap { $0 > 0 && $0 < duration ? $0 : nil } ?? duration
+    var segments: [Segment] = []
+    var time = 0.0
+    func hold(until end: Double) {
+      guard end - time > 1e-9 else { return }
+      segments.append(Segment(start: time, end: end, form: .constant(lanes(track.base))))
+      time = end
+    }
+    for piece in track.pieces where piece.end > 0 && piece.start < window {
+      hold(until: piece.start)
+      var part = piece.part(from: 0, to: window)
+      if window - part.end < 1e-9 { part.end = window }
+      guard part.end - time > 1e-9 else { continue }
+      part.motion = part.motion.simplified(in: library)
+      segments += Self.segments(of: part, from: time, lanes, in: library)
+      time = part.end
+    }
+    hold(until: window)
+    self.init(duration: window, segments: segments)
+  }
+
+  private static func segments(
+    of piece: Piece<Value>, from start: Double, _ lanes: @escaping @Sendable (Value) -> Lanes,
+    in library: Library
+  ) -> [Segment] {
+    switch piece.motion {
+    case .constant(let value):
+      return [Segment(start: start, end: piece.end, form: .constant(lanes(value)))]
+    case .tween(let tween) where tween.from.blends(with: tween.to):
+      let progress = tween.progress
+      return [
+        Segment(
+          start: start, end: piece.end,
+          form: .eased(
+            from: lanes(tween.from), to: lanes(tween.to),
+            curve: library.curves[progress.curve], phaseStart: progress.start,
+            phaseEnd: progress.end))
+      ]
+    default:
+      var edges = [start]
+      for event in piece.motion.events(in: library) {
+        edges.append(piece.start + (piece.end - piece.start) * event)
+      }
+      edges.append(piece.end)
+      return zip(edges, edges.dropFirst()).map { a, b in
+        Segment(
+          start: a, end: b,
+          form: .general { lanes(piece.motion.value(at: piece.fraction(at: $0), in: library)) })
+      }
+    }
+  }
+}
+
+extension Value {
+  /// Whether lists are equally long, so that their elements blend.
+  fileprivate func blends(with other: Value) -> Bool {
+    switch (self, other) {
+    case (.colors(let a), .colors(let b)): a.count == b.count
+    case (.numbers(let a), .numbers(let b)): a.count == b.count
+    default: false
+    }
+  }
+}

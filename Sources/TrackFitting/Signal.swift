@@ -11,6 +11,11 @@ package struct Signal: Sendable {
     package var start: Double
     package var end: Double
     package var form: Form
+
+    package init(start: Double, end: Double, form: Form) {
+      (self.start, self.end) = (start, end)
+      self.form = form
+    }
   }
 
   /// What the signal does in a segment.

@@ -5,6 +5,8 @@ struct SplineFit {
   /// Times and progress of the samples, both between 0 and 1, ends left out.
   let times: [Double]
   let levels: [Double]
+  /// The error that is good enough, and that decides when there is no hope.
+  let goal: Double
 
   /// The best curve in the sense of least squares, control points limited to 0…1.
   ///
@@ -18,7 +20,11 @@ struct SplineFit {
       slope: firstLevel / firstTime, endSlope: (1 - lastLevel) / (1 - lastTime))
     var error = squaredError(best)
     var damping = 1e-3
-    for _ in 0..<14 {
+    let count = Double(times.count)
+    for round in 0..<14 {
+      let spread = (error / count).squareRoot()
+      if spread < 0.2 * goal { break }
+      if round >= 4, spread > 3 * goal { return nil }
       let (matrix, gradient) = normalEquations(at: best)
       var improved = false
       for _ in 0..<4 {
@@ -28,7 +34,7 @@ struct SplineFit {
         let next = Self.limited(best + step)
         let nextError = squaredError(next)
         if nextError < error {
-          improved = error - nextError > 1e-4 * error
+          improved = error - nextError > 1e-3 * error
           (best, error) = (next, nextError)
           damping = max(damping * 0.2, 1e-9)
           break

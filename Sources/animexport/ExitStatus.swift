@@ -30,6 +30,11 @@ enum Interruption {
     // A first read, so that the handler finds the flag initialised.
     _ = isRequested
     signal(SIGINT) { _ in Interruption.request() }
+    // A parent may have started the command from a thread that blocks signals.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private static func request() { flag.store(true, ordering: .relaxed) }

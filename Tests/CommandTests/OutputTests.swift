@@ -136,16 +136,18 @@ import Testing
     let command = try Command()
     try command.write(
       """
-      canvas: { size: [1200, 900], background: white }
+      canvas: { size: [240, 180], background: white }
       duration: 300
       layers:
-        - { id: box, type: gradient, colors: [red, blue], frame: [0, 0, 1200, 900],
-            animations: [ { keyPath: position.x, from: 0, to: 900, duration: 3, repeatCount: forever } ] }
+        - { id: box, type: gradient, colors: [red, blue], frame: [0, 0, 240, 180],
+            animations: [ { keyPath: position.x, from: 0, to: 240, duration: 3, repeatCount: forever } ] }
       """, to: "long.yaml")
     let process = try command.start(["--gif", "--fps", "50", "long.yaml"])
     Thread.sleep(forTimeInterval: 0.7)
     #expect(process.isRunning)
     process.interrupt()
+    for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
+    if process.isRunning { process.terminate() }
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
     #expect(command.files == ["long.yaml"])

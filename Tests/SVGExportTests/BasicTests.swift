@@ -3,6 +3,7 @@ import AnimTimeline
 import Foundation
 import SVGExport
 import Testing
+import TimelineFixtures
 
 /// Whether libxml2 finds a document well-formed; what it says otherwise.
 func xmlProblems(_ bytes: [UInt8]) throws -> String? {

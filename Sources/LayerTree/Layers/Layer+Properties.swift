@@ -87,7 +87,8 @@ extension Layer {
     set { self[.contentsScale] = newValue }
   }
 
-  /// The bounding box in the superlayer. Setting it sizes the bounds and moves the position.
+  /// The bounding box in the superlayer, of the projected corners where the transform has
+  /// perspective. Setting it sizes the bounds and moves the position.
   public var frame: Rect {
     get {
       let local = bounds
@@ -95,7 +96,8 @@ extension Layer {
         local.minX + anchorPoint.x * local.width, local.minY + anchorPoint.y * local.height)
       let matrix = Transform3D(translationX: -anchor.x, y: -anchor.y)
         .concatenating(transform)
-      let corners = local.corners.map { $0 * matrix.affine }
+      let projection = matrix.projection
+      let corners = local.corners.filter { projection.w(at: $0) > 0 }.map { $0 * projection }
       let xs = corners.map(\.x)
       let ys = corners.map(\.y)
       let box = Rect(

@@ -17,11 +17,13 @@ final class AnimationLog {
   var removed = Double.infinity
   /// Scene time at which it reached its end.
   var ended: Double?
+  /// Scene time at which it will reach its end if no clock changes.
+  var plannedEnd: Double?
   var state = State.waiting
-  /// Counts plans of the end; older plans are void.
+  /// Whether a commit has taken it up.
+  var isCommitted = false
+  /// Counts plans of start and end; older plans are void.
   var generation = 0
-  /// The order in which animations were added.
-  private(set) var order = 0
   weak var node: NodeLog?
   let completions: [CompletionGroup]
   private let defaultDuration: Double
@@ -40,8 +42,8 @@ final class AnimationLog {
     added = time
     if let problem = timing.problem { return problem }
     if timing.duration == 0 { timing.duration = animation.ownDuration ?? defaultDuration }
-    // A transaction without duration: the animation is over at once.
-    if timing.duration <= 0 { timing.duration = 1e-9 }
+    // A transaction without duration: the animation is over within the instant.
+    if timing.duration <= 0 { timing.duration = 1e-10 }
     if timing.beginTime == 0 { timing.beginTime = localTime }
     timing.repeatCount = max(timing.repeatCount, 0)
     timing.repeatDuration = max(timing.repeatDuration, 0)

@@ -69,7 +69,7 @@ struct Lowering<V: TrackValue> {
       if start == nil { start = zero }
       if end == nil { end = by ?? zero }
     }
-    let cycles = animation.isCumulative ? pass.cycle : 0
+    let cycles = animation.isCumulative ? pass.finishedCycles : 0
     if let start, let end {
       let unit = (animation.autoreverses ? start : end).repeated(cycles)
       guard let a = convert(cycles == 0 ? start : start.adding(unit)),
@@ -108,7 +108,7 @@ struct Lowering<V: TrackValue> {
       ? values[0] : values[isDiscrete ? times.lastIndex - 1 : times.lastIndex]
     var result: [Overlay<V>] = []
     for pass in spans {
-      let shift = animation.isCumulative ? convert(unit.repeated(pass.cycle)) : nil
+      let shift = animation.isCumulative ? convert(unit.repeated(pass.finishedCycles)) : nil
       for (segment, part) in times.parts(of: pass, animation) {
         let motion: Motion<V>
         if isDiscrete {
@@ -153,6 +153,11 @@ extension Library {
       inner: span.curve, scale: span.scale, offset: span.offset, outer: .linear)
     return Progress(curve: index(of: curve), start: span.phaseStart, end: span.phaseEnd)
   }
+}
+
+extension ProgressSpan {
+  /// How many cycles lie behind; an offset that puts the clock before its start adds none.
+  var finishedCycles: Int { max(cycle, 0) }
 }
 
 extension Value {

@@ -63,17 +63,11 @@ final class NodeLog {
   /// The layer's own time at a scene time, as the clocks stand at it.
   func localTime(at time: Double) -> Double {
     let parentTime = parent?.localTime(at: time) ?? time
-    let clock = clocks.last { $0.time <= time }?.clock ?? clocks[0].clock
-    return clock.localTime(at: parentTime)
+    return clock(at: time).localTime(at: parentTime)
   }
 
-  /// The first scene time, from `after` on, at which the layer's time reaches a moment, if the
-  /// clocks go on as they are; nil if it never does.
-  func sceneTime(ofLocal local: Double, after: Double) -> Double? {
-    if localTime(at: after) >= local { return after }
-    guard let clock = clocks.last?.clock, clock.speed > 0 else { return nil }
-    let parentTime = max(clock.parentTime(at: local), clock.beginTime)
-    return parent?.sceneTime(ofLocal: parentTime, after: after) ?? max(parentTime, after)
+  func clock(at time: Double) -> LayerClock {
+    clocks.last { $0.time <= time }?.clock ?? clocks[0].clock
   }
 
   /// Scene time from the node's start to a horizon as spans of the layer's own time.

@@ -125,9 +125,12 @@ struct NodeLowering {
         }
         // What is below is a whole transform again, to start from.
         if !item.animation.isAdditive {
-          for step in models(of: property) {
+          let steps = models(of: property)
+          for (index, step) in steps.enumerated() {
+            let next = index + 1 < steps.count ? steps[index + 1].time : .infinity
             let rest = slots.remainder(of: step.value)
-            builder.apply(item.overlays(.exchange(rest, for: step.value)))
+            builder.apply(
+              item.overlays(.exchange(rest, for: step.value), from: step.time, to: next))
           }
         }
       }

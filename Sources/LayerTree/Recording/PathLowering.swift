@@ -24,7 +24,7 @@ struct PathLowering {
     guard segmentCount > 0 else { return [] }
     var result: [(TimeSpan, PathMotion)] = []
     for pass in spans {
-      let shift = animation.isCumulative ? end * Double(pass.cycle) : .zero
+      let shift = animation.isCumulative ? end * Double(pass.finishedCycles) : .zero
       func add(_ span: TimeSpan, _ place: PathMotion.Place, _ progress: Progress) {
         result.append(
           (

@@ -27,9 +27,9 @@ struct Recorder {
     // Right above the nearest sibling below that is there, so that paint order holds at any time.
     var index = 0
     if let siblings = layer.superlayer?.sublayers,
-      let place = siblings.firstIndex(where: { $0 === layer }),
+      let place = siblings.lastIndex(where: { $0 === layer }),
       let below = siblings[..<place].last(where: { $0.node?.parent === parent })?.node,
-      let position = parent.children.firstIndex(where: { $0 === below })
+      let position = parent.children.lastIndex(where: { $0 === below })
     {
       index = position + 1
     }

@@ -11,9 +11,14 @@ struct ResolvedAnimation {
 
   var property: Property? { keyPath?.property }
 
-  /// One effect over all of the stretches.
-  func overlays<V>(_ effect: Overlay<V>.Effect) -> [Overlay<V>] {
-    spans.map { Overlay(start: $0.span.start, end: $0.span.end, effect: effect) }
+  /// One constant effect over all of the stretches between two scene times.
+  func overlays<V>(
+    _ effect: Overlay<V>.Effect, from: Double = 0, to: Double = .infinity
+  ) -> [Overlay<V>] {
+    spans.compactMap {
+      let (start, end) = (max($0.span.start, from), min($0.span.end, to))
+      return start < end ? Overlay(start: start, end: end, effect: effect) : nil
+    }
   }
 
   /// Resolves an animation of a layer and, for a group, everything in it.

@@ -97,6 +97,12 @@ private struct Survey {
     lastEnd = max(lastEnd, node.clocks.last?.time ?? 0)
     for log in node.animations {
       lastEnd = max(lastEnd, log.ended ?? 0, log.removed == .infinity ? 0 : log.removed)
+      if log.removed == .infinity, log.ended == nil, log.node === node,
+        let start = node.backwardsStart(of: log)
+      {
+        lastEnd = max(lastEnd, start)
+        continue
+      }
       guard log.removed == .infinity, log.ended == nil, log.timing.isEndless,
         log.timing.speed != 0
       else { continue }
@@ -112,16 +118,28 @@ private struct Survey {
 }
 
 extension NodeLog {
+  /// The scene time at which an animation that runs backwards with its layer is back at its start.
+  fileprivate func backwardsStart(of log: AnimationLog) -> Double? {
+    var after = log.added
+    var node: NodeLog? = self
+    while let current = node {
+      after = max(after, current.clocks.last?.time ?? 0)
+      node = current.parent
+    }
+    return localTime(at: after) < log.timing.beginTime
+      ? nil : sceneTime(ofFallingTo: log.timing.beginTime, after: after)
+  }
+
   /// Whether no clock of the node or its ancestors stands still.
   fileprivate var runsForEver: Bool {
     (clocks.last?.clock.speed ?? 1) != 0 && (parent?.runsForEver ?? true)
   }
 
-  /// Scene seconds in which the layer's time advances by one second; nil when that changes or it
-  /// doesn't advance.
+  /// Scene seconds in which the layer's time advances by one second, negative when it runs
+  /// backwards; nil when that changes or it doesn't advance.
   fileprivate var sceneSecondsPerLocalSecond: Double? {
     guard clocks.count == 1, clocks[0].clock.speed != 0 else { return nil }
-    let own = 1 / abs(clocks[0].clock.speed)
+    let own = 1 / clocks[0].clock.speed
     guard let parent else { return own }
     return parent.sceneSecondsPerLocalSecond.map { $0 * own }
   }
@@ -131,14 +149,14 @@ extension AnimationLog {
   /// From which scene time on, and how often, an endless animation repeats.
   fileprivate var repetition: (start: Double, period: Double)? {
     guard timing.isEndless, timing.speed != 0, !animation.accumulates, let node,
-      let rate = node.sceneSecondsPerLocalSecond,
+      let rate = node.sceneSecondsPerLocalSecond, rate > 0,
       let start = node.sceneTime(ofLocal: timing.beginTime, after: added)
     else { return nil }
     return (start, timing.period * rate)
   }
 
   /// Whether the animation changes a property, or the whole that it is a part of.
-  fileprivate func writes(_ property: Property) -> Bool {
+  func writes(_ property: Property) -> Bool {
     var result = false
     animation.visitProperties { leaf in
       guard let target = AnimationKeyPath(leaf.keyPath)?.property else { return }

@@ -31,7 +31,8 @@ struct TimelineBuilder {
     return Timeline(
       size: scene.size, background: scene.background, duration: window.duration, loop: scene.loop,
       title: scene.title, summary: scene.summary,
-      poster: min(max(scene.poster ?? 0, 0), window.duration), nodes: nodes, library: library,
+      poster: min(scene.poster.flatMap { $0 > 0 ? $0 : nil } ?? 0, window.duration), nodes: nodes,
+      library: library,
       diagnostics: diagnostics)
   }
 

@@ -65,7 +65,7 @@ struct TrackBuilder<V: TrackValue> {
         kept.append(part)
       }
     }
-    let first = kept.first ?? pieces.last.map { Piece(start: 0, end: 0, motion: $0.motion) }
+    let first = kept.first ?? pieces.last { $0.start <= windowStart } ?? pieces.first
     let base = first?.motion.value(at: 0, in: library) ?? .travelling(.zero)
     kept.removeAll { $0.motion == .constant(base) }
     return (base, kept.isEmpty ? nil : Track(base: base, pieces: kept))

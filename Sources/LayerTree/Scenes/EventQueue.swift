@@ -8,8 +8,8 @@ struct EventQueue {
 
   enum Action {
     case run(() -> Void)
-    case start(AnimationLog)
-    /// Void when the animation's generation has moved on.
+    /// Void, as an end, when the animation's generation has moved on.
+    case start(AnimationLog, generation: Int)
     case end(AnimationLog, generation: Int)
   }
 
@@ -56,6 +56,11 @@ struct EventQueue {
 
   private func isBefore(_ i: Int, _ j: Int) -> Bool {
     let (a, b) = (heap[i], heap[j])
-    return (a.time, a.phase, a.order) < (b.time, b.phase, b.order)
+    return (a.time.instant, a.phase, a.order) < (b.time.instant, b.phase, b.order)
   }
+}
+
+extension Double {
+  /// A scene time in whole nanoseconds: times with the same number are one instant.
+  var instant: Double { (self * 1e9).rounded() }
 }

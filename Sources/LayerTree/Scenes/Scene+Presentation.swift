@@ -7,10 +7,12 @@ extension Scene {
     var result = node.models.compactMapValues { $0.last?.value }
     guard !node.animations.isEmpty else { return result }
     // At the instant at which an animation ends its end still shows.
-    let endsNow = node.animations.contains { $0.ended == now && $0.removed >= now }
-    let time = endsNow ? max(now - 1e-9, node.start) : now
+    let ending = node.animations.filter {
+      ($0.ended ?? $0.plannedEnd)?.instant == now.instant && $0.removed >= now
+    }
     guard let lowering = try? NodeLowering(node, until: now + 1e-3) else { return result }
     for property in lowering.properties {
+      let time = ending.contains { $0.writes(property) } ? max(now - 1e-9, node.start) : now
       if property.kind.laneCount != nil {
         let builder = lowering.lanes(property, library: &recorder.library)
         if let lanes = builder.value(at: time, in: recorder.library) {

@@ -80,14 +80,14 @@ public final class Scene {
     endCallback()
     var count = 0
     while let time = queue.nextTime {
-      if time > limit {
+      if time.instant > limit.instant {
         if isStated { break }
         throw .neverEnds
       }
       count += 1
       if count > RecordingError.mostEvents { throw .neverEnds }
       guard let event = queue.removeFirst() else { break }
-      now = max(now, event.time)
+      if event.time.instant > now.instant { now = event.time }
       perform(event.action)
       endCallback()
     }
@@ -97,8 +97,8 @@ public final class Scene {
   private func perform(_ action: EventQueue.Action) {
     switch action {
     case .run(let block): block()
-    case .start(let log):
-      if log.state == .waiting {
+    case .start(let log, let generation):
+      if log.generation == generation, log.state == .waiting {
         log.state = .running
         log.animation.delegate?.animationDidStart(log.animation)
       }

@@ -76,7 +76,7 @@ struct Animator {
 
 /// A value that jumps at some times.
 struct Steps<V> {
-  /// Rising, from 0 on.
+  /// Rising, from 0 on; never empty.
   var list: [(time: Double, value: V)]
 
   func value(at time: Double) -> V {

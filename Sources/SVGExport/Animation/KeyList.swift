@@ -94,8 +94,8 @@ extension KeyList {
 
   /// The times as fractions of the window that never fall; the ends are exactly 0 and 1.
   private var times: [String] {
-    // A hundred-thousandth of a short window can't be seen; longer ones get a digit more.
-    let decimals = window > 10 ? 6 : 5
+    // Fast things move a hundredth of a point in ten microseconds.
+    let decimals = window > 1 ? 6 : 5
     return keys.indices.map { i in
       if i == 0 { return "0" }
       if i == keys.count - 1, !isDiscrete { return "1" }

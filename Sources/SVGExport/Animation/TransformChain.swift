@@ -7,8 +7,19 @@ import TrackFitting
 struct TransformChain {
   private(set) var factors: [TransformFactor]
 
-  init(_ factors: [TransformFactor]) {
-    self.factors = Self.folded(factors)
+  /// A travel along a path, outside of all factors.
+  private let travel: PathTravel?
+  private let travelTolerance: Double
+
+  init(_ factors: [TransformFactor], travel: PathTravel? = nil, travelTolerance: Double = 0) {
+    var factors = Self.folded(factors)
+    if travel != nil {
+      let size = Lanes(PathTravel.enlargement, PathTravel.enlargement, 0, 0)
+      factors.insert(.scale(Signal(constant: size, duration: 0), 0.01), at: 0)
+    }
+    self.factors = factors
+    self.travel = travel
+    self.travelTolerance = travelTolerance
   }
 
   /// Leaves identities out and draws translations together.
@@ -66,6 +77,26 @@ struct TransformChain {
       group.children = [result]
       result = group
       end = start
+    }
+    guard let travel else { return result }
+    var moved = Element("g")
+    moved.children = [result]
+    moved["transform"] = travel.poster(animator.context.clock)
+    animator.add(travel, to: &moved, tolerance: travelTolerance)
+    result = Element(
+      "g", ["transform": "scale(\(NumberFormat.text(1 / PathTravel.enlargement, decimals: 6)))"])
+    result.children = [moved]
+    return result
+  }
+
+  /// Puts all functions onto one element, as shapes in a clip need it.
+  func place(_ element: Element, animator: Animator) -> Element {
+    var result = element
+    if factors.allSatisfy(\.isConstant) {
+      let text = Self.text(of: factors, at: 0)
+      if !text.isEmpty { result["transform"] = text }
+    } else {
+      animator.stack(factors, on: &result)
     }
     return result
   }

@@ -1,3 +1,14 @@
+extension [Element] {
+  /// The elements with the children of groups that say nothing in the groups' places.
+  var withoutEmptyGroups: [Element] {
+    flatMap { element in
+      let saysNothing =
+        element.name == "g" && element.attributes.isEmpty && element.animations.isEmpty
+      return saysNothing ? element.children : [element]
+    }
+  }
+}
+
 extension Element {
   /// A group that holds only one element, as that element, where it means the same.
   func collapsed() -> Element {
@@ -34,7 +45,10 @@ extension Element {
     if uses("transform"), child.uses("motion") { return false }
     // A clip lies in the coordinates of its element.
     if uses("clip-path"), childMoves { return false }
-    if child["id"] != nil, moves || uses("opacity") || uses("display") { return child["id"] == nil }
+    // An id names an element with its own coordinates and opacity.
+    let named = ["opacity", "display"]
+    if child["id"] != nil, moves || named.contains(where: uses) { return false }
+    if self["id"] != nil, childMoves || named.contains(where: child.uses) { return false }
     return true
   }
 }

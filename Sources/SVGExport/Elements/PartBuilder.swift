@@ -18,8 +18,7 @@ struct PartBuilder {
   var background: [Element] {
     guard var rect = box() else { return [] }
     rect["id"] = label("background")
-    guard paint("fill", of: &rect, with: signals.color(.backgroundColor)) else { return [] }
-    return [rect]
+    return paint(.backgroundColor, of: &rect) ? [rect] : []
   }
 
   /// The bounds as a rectangle with the layer's round corners; nil where they are always empty.
@@ -68,7 +67,13 @@ struct PartBuilder {
     return true
   }
 
-  func clipped(_ content: [Element]) -> [Element] { content }
-  var border: [Element] { [] }
-  var content: [Element] { [] }
+  /// What lies between background and border, without sublayers.
+  var content: [Element] {
+    switch signals.node.kind {
+    case .plain: images
+    case .shape: images + shape
+    case .gradient: gradient + images
+    case .text: images + text
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import TrackFitting
 
 /// Builds the root element.
 struct DocumentBuilder {
@@ -43,7 +44,7 @@ struct DocumentBuilder {
       definitions.children = context.definitions
       root.children.append(definitions)
     }
-    root.children += content
+    root.children += content.withoutEmptyGroups
     return root
   }
 }

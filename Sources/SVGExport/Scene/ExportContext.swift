@@ -7,8 +7,11 @@ final class ExportContext {
   let options: SVGOptions
   let clock: Clock
   private(set) var diagnostics: [Diagnostic] = []
-  /// Definitions that are referred to from more than one place.
-  var definitions: [Element] = []
+  /// What is referred to by id.
+  private(set) var definitions: [Element] = []
+  private var knownDefinitions: [[UInt8]: String] = [:]
+  /// How many nodes show each picture of the library.
+  let imageUses: [Int]
   private var idCount = 0
   private let prefix: String
 
@@ -16,6 +19,7 @@ final class ExportContext {
     self.timeline = timeline
     self.options = options
     clock = Clock(timeline)
+    imageUses = Self.imageUses(timeline)
     let allowed = options.idPrefix.unicodeScalars.filter {
       $0.isASCII && ($0.properties.isAlphabetic || $0 == "_" || $0 == "-" || ("0"..."9" ~= $0))
     }
@@ -30,6 +34,19 @@ final class ExportContext {
     let round = idCount / 26
     idCount += 1
     return prefix + letter + (round > 0 ? String(round) : "")
+  }
+
+  /// The id of a definition; equal ones are written once.
+  func define(_ element: Element) -> String {
+    var writer = XMLWriter()
+    writer.write(element)
+    if let id = knownDefinitions[writer.bytes] { return id }
+    let id = makeID()
+    knownDefinitions[writer.bytes] = id
+    var named = element
+    named["id"] = id
+    definitions.append(named)
+    return id
   }
 
   /// The id of a node's element or part, when nodes are labelled.

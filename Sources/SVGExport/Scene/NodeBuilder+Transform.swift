@@ -2,34 +2,89 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
+/// How far the numbers of a node's transform may be off.
+struct TransformTolerance {
+  /// Points of the parent.
+  var length: Double
+  /// Points of the node itself.
+  var innerLength: Double
+  /// Radians.
+  var turn: Double
+  var factor: Double
+}
+
 extension NodeBuilder {
-  /// The functions from a node's own coordinates to its parent's.
+  func tolerance(of index: Int) -> TransformTolerance {
+    let outer = bounds.parentScale[index]
+    let length = context.options.length / outer
+    let grown = max(bounds.scale[index] / outer, 1)
+    let reach = bounds.reach[index]
+    let angle = context.options.angle
+    return TransformTolerance(
+      length: length, innerLength: length / grown,
+      turn: min(angle, max(length / (reach * grown), angle / 10)),
+      factor: min(length / reach, 0.01))
+  }
+
+  /// The functions from a node's own coordinates to its parent's, for a node whose plane stays in
+  /// its parent's.
   func transform(of signals: NodeSignals) -> TransformChain {
-    let scale = bounds.parentScale[signals.index]
-    let reach = bounds.reach[signals.index]
-    let length = context.options.length / scale
-    let turn = min(context.options.angle, max(length / reach, context.options.angle / 10))
-    let factor = length / reach
-    func translate(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
-      TransformFactor(
-        kind: .translate, signal: signal,
-        tolerance: Lanes(tolerance, tolerance, .infinity, .infinity))
+    let allowed = tolerance(of: signals.index)
+    let travel = PathTravel(signals: signals)
+    var factors: [TransformFactor] = []
+    if travel == nil {
+      factors.append(.translate(signals.signal(.position), allowed.length))
     }
-    func rotate(_ signal: Signal) -> TransformFactor {
-      TransformFactor(
-        kind: .rotate, signal: signal, tolerance: Lanes(turn, .infinity, .infinity, .infinity))
+    if let turn = travel?.turn {
+      factors.append(
+        .rotate(
+          Signal(constant: Lanes(turn, 0, 0, 0), duration: context.clock.duration), allowed.turn))
+    } else {
+      factors.append(.rotate(signals.signal(.motionRotation), allowed.turn))
     }
-    let grown = max(bounds.scale[signals.index] / scale, 1)
-    return TransformChain([
-      translate(signals.signal(.position), length),
-      rotate(signals.signal(.motionRotation)),
-      translate(signals.signal(.transformTranslation).dropping([2, 3]), length),
-      rotate(signals.signal(.transformRotation).lane(2)),
-      TransformFactor(
-        kind: .scale, signal: signals.signal(.transformScale).dropping([2, 3]),
-        tolerance: Lanes(factor, factor, .infinity, .infinity)),
-      translate(anchorOffset(of: signals), length / grown),
-    ])
+    factors += slots(
+      of: signals, matrix: .transform, scale: .transformScale, rotation: .transformRotation,
+      translation: .transformTranslation, allowed)
+    factors.append(.translate(anchorOffset(of: signals), allowed.innerLength))
+    return TransformChain(factors, travel: travel, travelTolerance: allowed.length)
+  }
+
+  /// What a node's sublayers get on its side, about its anchor point.
+  func sublayerTransform(of signals: NodeSignals) -> TransformChain {
+    var allowed = tolerance(of: signals.index)
+    allowed.length = allowed.innerLength
+    let offset = anchorOffset(of: signals)
+    let back = offset.map(isAffine: true) { Lanes.zero - $0 }
+    return TransformChain(
+      [.translate(back, allowed.length)]
+        + slots(
+          of: signals, matrix: .sublayerTransform, scale: .sublayerTransformScale,
+          rotation: .sublayerTransformRotation, translation: .sublayerTransformTranslation, allowed)
+        + [.translate(offset, allowed.length)])
+  }
+
+  private func slots(
+    of signals: NodeSignals, matrix: Property, scale: Property, rotation: Property,
+    translation: Property, _ allowed: TransformTolerance
+  ) -> [TransformFactor] {
+    [
+      .translate(signals.signal(translation).dropping([2, 3]), allowed.length),
+      .rotate(signals.signal(rotation).lane(2), allowed.turn),
+      .scale(signals.signal(scale).dropping([2, 3]), allowed.factor),
+    ] + matrixFactors(of: signals, matrix, allowed)
+  }
+
+  /// The matrix slot, taken apart.
+  private func matrixFactors(
+    of signals: NodeSignals, _ property: Property, _ allowed: TransformTolerance
+  ) -> [TransformFactor] {
+    guard signals.node.isSet(property) else { return [] }
+    let (timeline, index) = (context.timeline, signals.index)
+    return signals.motion(of: [property]) { time in
+      guard case .transform(let matrix) = timeline.value(of: property, node: index, at: time)
+      else { return .identity }
+      return matrix.affine
+    }.factors(length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor)
   }
 
   /// From the node's own origin to its anchor point, backwards.
@@ -43,6 +98,22 @@ extension NodeBuilder {
   }
 }
 
+extension TransformFactor {
+  static func translate(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    TransformFactor(
+      kind: .translate, signal: signal,
+      tolerance: Lanes(tolerance, tolerance, .infinity, .infinity))
+  }
+  static func rotate(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    TransformFactor(
+      kind: .rotate, signal: signal, tolerance: Lanes(tolerance, .infinity, .infinity, .infinity))
+  }
+  static func scale(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    TransformFactor(
+      kind: .scale, signal: signal, tolerance: Lanes(tolerance, tolerance, .infinity, .infinity))
+  }
+}
+
 extension Signal {
   /// The signal with some lanes set to 0.
   func dropping(_ lanes: [Int]) -> Signal {
@@ -51,5 +122,46 @@ extension Signal {
       for lane in lanes { result[lane] = 0 }
       return result
     }
+  }
+}
+
+extension NodeSignals {
+  /// Moments at which one of some properties starts, ends, jumps, bends or turns round.
+  func events(of properties: [Property]) -> [Double] {
+    let library = context.timeline.library
+    return properties.flatMap { property -> [Double] in
+      guard let track = node.track(of: property) else { return [] }
+      switch track {
+      case .lanes:
+        let signal = signal(property)
+        let inner = signal.repeated(over: clock.duration)
+        return inner.events + inner.segments.flatMap(\.innerEvents)
+      case .values(let track):
+        let inside = track.pieces.flatMap { piece in
+          [piece.start, piece.end]
+            + piece.motion.events(in: library).map {
+              piece.start + (piece.end - piece.start) * $0
+            }
+        }
+        guard let period = track.period, period > 0, period < clock.duration else { return inside }
+        let count = Int(exactly: min((clock.duration / period).rounded(), 1e4)) ?? 1
+        return (0..<count).flatMap { index in inside.map { $0 + Double(index) * period } }
+      }
+    }
+  }
+
+  /// A plane transform that depends on some properties.
+  func motion(
+    of properties: [Property], _ matrix: @escaping @Sendable (Double) -> AffineTransform
+  ) -> AffineMotion {
+    let moves = !clock.isStill && properties.contains { node.track(of: $0) != nil }
+    guard moves else {
+      return AffineMotion(constant: matrix(clock.poster), duration: clock.duration)
+    }
+    // A window without inner events still changes.
+    let events = events(of: properties)
+    return AffineMotion(
+      duration: clock.duration, events: events.isEmpty ? [clock.duration / 2] : events,
+      matrix: matrix)
   }
 }

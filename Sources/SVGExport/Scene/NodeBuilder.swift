@@ -15,7 +15,9 @@ struct NodeBuilder {
   }
 
   /// The element of a node with its sublayers, or nil where nothing of it is ever seen.
-  func element(for index: Int) -> Element? {
+  ///
+  /// - Parameter base: The outermost node of a space that isn't flat, when the node is inside of one.
+  func element(for index: Int, base: Int? = nil) -> Element? {
     let signals = NodeSignals(context: context, index: index)
     let presence = presence(of: signals)
     guard presence.list.contains(where: \.value) else { return nil }
@@ -23,14 +25,28 @@ struct NodeBuilder {
     guard opacity.high(0) > context.options.opacity / 2 else { return nil }
 
     var inner = Element("g")
-    inner.children = parts(of: signals)
+    let flat = flatBase(of: index, inside: base)
+    if let flat {
+      inner.children = flatParts(of: signals, base: flat)
+    } else {
+      inner.children = parts(of: signals)
+    }
     guard !inner.children.isEmpty else { return nil }
-    inner["id"] = context.label(index)
+    if flat == nil { inner["id"] = context.label(index) }
     animator.set(
       "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
     animator.set(
       "display", of: &inner, to: presence.map { $0 ? "inline" : "none" }, omitting: "inline")
-    return transform(of: signals).wrap(inner.collapsed(), animator: animator).collapsedChain()
+    if flat != nil { return inner.collapsed() }
+    return chain(of: signals).wrap(inner.collapsed(), animator: animator).collapsedChain()
+  }
+
+  /// The functions from a node's coordinates to its parent's.
+  private func chain(of signals: NodeSignals) -> TransformChain {
+    if bounds.leavesPlane[signals.index] {
+      return projectedTransform(of: signals, to: signals.node.parent)
+    }
+    return transform(of: signals)
   }
 
   /// When the node is in the tree and not hidden.
@@ -55,13 +71,22 @@ struct NodeBuilder {
       context: context, animator: animator, signals: signals,
       scale: bounds.scale[signals.index])
     var content = parts.content
-    content += sublayers(of: signals)
-    return parts.background + parts.clipped(content) + parts.border
+    content += sublayers(of: signals).withoutEmptyGroups
+    return (parts.background + parts.clipped(content) + parts.border).withoutEmptyGroups
   }
 
   private func sublayers(of signals: NodeSignals) -> [Element] {
-    let children = context.timeline.children[signals.index].compactMap { element(for: $0) }
-    return children
+    let children = orderedChildren(of: signals.index) { element(for: $0) }
+    let properties: [Property] = [
+      .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
+      .sublayerTransformTranslation,
+    ]
+    guard !children.isEmpty, properties.contains(where: signals.node.isSet) else {
+      return children
+    }
+    var group = Element("g")
+    group.children = children
+    return [sublayerTransform(of: signals).wrap(group, animator: animator).collapsedChain()]
   }
 }
 

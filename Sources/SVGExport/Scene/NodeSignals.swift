@@ -8,7 +8,7 @@ struct NodeSignals {
   let index: Int
 
   var node: Node { context.timeline.nodes[index] }
-  private var clock: Clock { context.clock }
+  var clock: Clock { context.clock }
 
   /// The lanes of a property; for properties without lanes, zeros.
   func signal(_ property: Property) -> Signal {
@@ -71,33 +71,6 @@ struct NodeSignals {
 }
 
 extension Signal {
-  /// Every lane limited to a range.
-  func clamped(_ range: ClosedRange<Double> = 0...1) -> Signal {
-    let isInside = (0..<4).allSatisfy { lane in
-      low(lane) >= range.lowerBound - 1e-9 && high(lane) <= range.upperBound + 1e-9
-    }
-    if isInside { return self }
-    return map(isAffine: false) {
-      $0.clamped(
-        lowerBound: Lanes(repeating: range.lowerBound),
-        upperBound: Lanes(repeating: range.upperBound))
-    }
-  }
-
-  /// The least value of a lane, as far as a few moments of each segment show.
-  func low(_ lane: Int) -> Double { samples.map { $0[lane] }.min() ?? 0 }
-  /// The greatest value of a lane.
-  func high(_ lane: Int) -> Double { samples.map { $0[lane] }.max() ?? 0 }
-
-  /// Values at both ends and inside of every segment.
-  var samples: [Lanes] {
-    segments.flatMap { segment -> [Lanes] in
-      if case .constant(let value) = segment.form { return [value] }
-      let times = (0...24).map { segment.start + segment.duration * Double($0) / 24 }
-      return (times + segment.innerEvents).map(segment.value)
-    }
-  }
-
   /// The signal of something that only jumps.
   var steps: Steps<Lanes> {
     var list: [(time: Double, value: Lanes)] = []
@@ -107,7 +80,7 @@ extension Signal {
         list.append((a, segment.value(at: (a + b) / 2)))
       }
     }
-    return Steps(list: list)
+    return Steps(list: list.isEmpty ? [(0, value(at: 0))] : list)
   }
 }
 
@@ -132,5 +105,29 @@ extension Steps {
       list.append((time, function(a.value(at: time + 1e-10), b.value(at: time + 1e-10))))
     }
     return Steps(list: list)
+  }
+}
+
+extension NodeSignals {
+  /// The elements of a list property, each as a signal; as many as the longest list has. Shorter
+  /// lists repeat their last element.
+  func list(_ property: Property, _ elements: @escaping @Sendable (Value) -> [Lanes]) -> [Signal] {
+    guard !context.clock.isStill, case .values(let track) = node.track(of: property) else {
+      let value = context.timeline.value(of: property, node: index, at: context.clock.poster)
+      return elements(value).map { Signal(constant: $0, duration: context.clock.duration) }
+    }
+    let library = context.timeline.library
+    let ends =
+      [track.base]
+      + track.pieces.flatMap { piece in
+        [0, 0.5, 1].map { piece.motion.value(at: $0, in: library) }
+      }
+    let count = ends.map { elements($0).count }.max() ?? 0
+    return (0..<count).map { place in
+      Signal(track: track, in: library, duration: context.clock.duration) { value in
+        let list = elements(value)
+        return list.isEmpty ? .zero : list[Swift.min(place, list.count - 1)]
+      }
+    }
   }
 }

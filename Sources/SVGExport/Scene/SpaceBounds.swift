@@ -10,12 +10,21 @@ struct SpaceBounds {
   private(set) var parentScale: [Double]
   /// For each node how far from its anchor point its content and sublayers reach, in points.
   private(set) var reach: [Double]
+  /// For each node whether its plane is ever tilted or seen in perspective in its parent's space.
+  private(set) var leavesPlane: [Bool]
+  /// For each node whether its sublayers' space is.
+  private(set) var tiltsSublayers: [Bool]
+  /// For each node whether it ever lies above or below its parent's plane.
+  private(set) var hasDepth: [Bool]
 
   init(_ timeline: Timeline, clock: Clock) {
     let count = timeline.nodes.count
     scale = [Double](repeating: 1, count: count)
     parentScale = scale
     reach = [Double](repeating: 1, count: count)
+    leavesPlane = [Bool](repeating: false, count: count)
+    tiltsSublayers = leavesPlane
+    hasDepth = leavesPlane
     var own = scale
     var places: [[Point]] = Array(repeating: [], count: count)
     for (index, node) in timeline.nodes.enumerated() {
@@ -24,8 +33,11 @@ struct SpaceBounds {
       for time in times {
         let transform = timeline.transformToParent(of: index, at: time)
         largest = max(largest, transform.affine.maximumScale)
+        leavesPlane[index] = leavesPlane[index] || transform.leavesPlane
+        hasDepth[index] = hasDepth[index] || transform.leavesPlane || transform.m43 != 0
         if let sublayers = timeline.sublayerTransform(of: index, at: time) {
           inner = max(inner, sublayers.affine.maximumScale)
+          tiltsSublayers[index] = tiltsSublayers[index] || sublayers.leavesPlane
         } else {
           inner = max(inner, 1)
         }
@@ -66,7 +78,8 @@ struct SpaceBounds {
   /// Moments at which a node is looked at: evenly spread, and where its tracks have their joints.
   private static func times(of node: Node, clock: Clock) -> [Double] {
     let geometry: Set<Property> = [
-      .bounds, .position, .anchorPoint, .transform, .transformScale, .transformRotation,
+      .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
+      .transformRotation,
       .transformTranslation, .sublayerTransform, .sublayerTransformScale,
       .sublayerTransformRotation, .path, .glyphs,
     ]
@@ -79,5 +92,12 @@ struct SpaceBounds {
       }
     }
     return times.filter { $0 >= 0 && $0 <= clock.duration }
+  }
+}
+
+extension Transform3D {
+  /// Whether the plane z = 0 is tilted or seen in perspective.
+  fileprivate var leavesPlane: Bool {
+    m13 != 0 || m14 != 0 || m23 != 0 || m24 != 0 || m31 != 0 || m32 != 0 || m34 != 0 || m44 != 1
   }
 }

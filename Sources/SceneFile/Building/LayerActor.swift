@@ -21,8 +21,18 @@ final class LayerActor {
       if keyPath.property == .contents, case .image(let given) = value { image = given }
       if keyPath.property == .contentsScale, case .number(let given) = value { scale = given }
     }
-    guard let bitmap = image?.bitmap else { return }
+    guard !description.isSized, let bitmap = image?.bitmap else { return }
     layer.bounds = Rect(0, 0, Double(bitmap.width) / scale, Double(bitmap.height) / scale)
+  }
+
+  /// Makes a text layer as large as its text unless the file says another size.
+  func fitToText(_ description: LayerDescription) {
+    // A font that cannot be read is reported when the scene is recorded.
+    guard !description.isSized, let text = layer as? TextLayer, let size = try? text.preferredSize()
+    else {
+      return
+    }
+    layer.bounds = Rect(origin: .zero, size: size)
   }
 
   /// Changes a value.

@@ -70,13 +70,16 @@ final class Cast {
   ) -> Layer {
     let layer: Layer =
       switch description.type {
-      case .layer, .image, .text: Layer()
+      case .layer, .image: Layer()
+      case .text: TextLayer()
       case .shape: ShapeLayer()
       case .gradient: GradientLayer()
       }
     layer.name = description.id
     let actor = LayerActor(layer)
+    if let text = description.text, let layer = layer as? TextLayer { text.apply(to: layer) }
     if description.type == .image { actor.fitToContents(description) }
+    if description.type == .text { actor.fitToText(description) }
     for target in description.values { actor.set(target) }
     layer.beginTime = description.beginTime
     layer.speed = description.speed

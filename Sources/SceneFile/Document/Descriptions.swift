@@ -21,11 +21,34 @@ struct LayerDescription: Sendable {
   var type: LayerType
   /// In the order in which they are set: wholes before their parts, the frame last.
   var values: [Assignment.Target] = []
+  /// For text layers.
+  var text: TextDescription?
   var beginTime = 0.0
   var speed = 1.0
   var timeOffset = 0.0
   var animations: [AnimationDescription] = []
   var sublayers: [LayerDescription] = []
+
+  /// Whether the file says how large it is.
+  var isSized: Bool {
+    values.contains { target in
+      switch target {
+      case .frame: true
+      case .keyPath(let keyPath, _): keyPath.property == .bounds
+      }
+    }
+  }
+}
+
+/// What a text layer shows, and how.
+struct TextDescription: Sendable {
+  var string = ""
+  var font: TextFont?
+  var fontSize: Double?
+  var weight: Int?
+  var alignmentMode: TextAlignmentMode?
+  var truncationMode: TextTruncationMode?
+  var isWrapped: Bool?
 }
 
 /// An animation as the file describes it.

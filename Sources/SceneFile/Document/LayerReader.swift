@@ -34,9 +34,13 @@ extension SceneReader {
     let node = try resolved(node)
     let type = try layerType(node)
     let fields = try Fields(
-      node, Self.layerKeys, self, others: type.keyPathSet,
+      node, type == .text ? Self.textLayerKeys : Self.layerKeys, self, others: type.keyPathSet,
       objection: { type.objection(to: $0) })
     var result = LayerDescription(type: type)
+    if type == .text { result.text = try textDescription(fields) }
+    if type == .image, fields["contents"] == nil {
+      throw Mistake(fields.mark, "a layer of type “image” needs “contents”, the path of a PNG file")
+    }
     if let pair = fields.pair("id") {
       let id = try text(pair.value)
       guard Self.isIdentifier(id) else {
@@ -48,13 +52,23 @@ extension SceneReader {
     // Taken before the sublayers' ids, so that the second of two is the one in the wrong.
     try ids.define(result.id, type: type, at: fields.pair("id")?.value.mark ?? fields.mark)
     result.values = try values(fields)
+    if result.text?.isWrapped == true, !result.isSized {
+      throw Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width")
+    }
     result.beginTime = try fields.number("beginTime") ?? 0
     result.speed = try fields.number("speed") ?? 1
     result.timeOffset = try fields.number("timeOffset") ?? 0
     if let list = fields["animations"] {
+      var keys: Set<String> = []
       for item in try items(list, "a list of animations") {
         let animation = try animation(item, of: type)
-        try ids.note(animation, on: result.id, others: result.animations, at: item.mark)
+        if let key = animation.key {
+          guard keys.insert(key).inserted else {
+            throw Mistake(
+              item.mark, "another animation of this layer has the key “\(key)” already")
+          }
+          if let id = result.id { ids.note(key: key, on: id) }
+        }
         result.animations.append(animation)
       }
     }
@@ -94,17 +108,13 @@ extension SceneReader {
   }
 }
 
-extension LayerType {
-  var keyPathSet: Set<String> { Set(keyPaths) }
-}
-
 /// The layers of a scene by their ids.
 struct LayerIDs {
   struct Entry {
     var type: LayerType
     var mark: YAMLMark
     /// The keys of animations that were put on it so far.
-    var animationKeys: [String] = []
+    var animationKeys: Set<String> = []
   }
 
   private(set) var entries: [String: Entry] = [:]
@@ -121,19 +131,8 @@ struct LayerIDs {
     names.append(id)
   }
 
-  /// Remembers the key of an animation that a layer begins with.
-  mutating func note(
-    _ animation: AnimationDescription, on id: String?, others: [AnimationDescription],
-    at mark: YAMLMark
-  ) throws(Mistake) {
-    guard let key = animation.key else { return }
-    if others.contains(where: { $0.key == key }) {
-      throw Mistake(mark, "another animation of this layer has the key “\(key)” already")
-    }
-    if let id { note(key: key, on: id) }
-  }
-
-  mutating func note(key: String, on id: String) { entries[id]?.animationKeys.append(key) }
+  /// Remembers the key of an animation of a layer.
+  mutating func note(key: String, on id: String) { entries[id]?.animationKeys.insert(key) }
 
   /// The layer with an id.
   func entry(_ id: String, at mark: YAMLMark) throws(Mistake) -> Entry {

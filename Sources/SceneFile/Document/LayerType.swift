@@ -24,6 +24,10 @@ enum LayerType: String, CaseIterable, Sendable {
   /// Key paths that layers of this type have, in the order of the property table.
   var keyPaths: [String] { Self.keyPathLists[self] ?? [] }
 
+  var keyPathSet: Set<String> { Self.keyPathSets[self] ?? [] }
+
+  private static let keyPathSets = keyPathLists.mapValues { Set($0) }
+
   private static let keyPathLists: [LayerType: [String]] = Dictionary(
     uniqueKeysWithValues: allCases.map { type in
       let own = AnimationKeyPath.all.filter { name in
@@ -32,11 +36,18 @@ enum LayerType: String, CaseIterable, Sendable {
       return (type, own)
     })
 
-  /// What is wrong with naming a property on a layer of this type; nil when nothing is.
+  /// What is wrong with naming a property or key on a layer of this type; nil when nothing is.
   func objection(to keyPath: String) -> String? {
-    guard let property = AnimationKeyPath(keyPath)?.property, property.isAuthored, !has(property),
-      let owner = Self.owner(of: property)
-    else { return nil }
+    let owner: LayerType
+    if self != .text, SceneReader.textKeys.contains(where: { $0.name == keyPath }) {
+      owner = .text
+    } else if let property = AnimationKeyPath(keyPath)?.property, property.isAuthored,
+      !has(property), let other = Self.owner(of: property)
+    {
+      owner = other
+    } else {
+      return nil
+    }
     return "a layer of type “\(rawValue)” has no “\(keyPath)”; layers of type “\(owner.rawValue)” "
       + "do"
   }

@@ -106,7 +106,7 @@ extension SceneReader {
         throw Mistake(
           keyNode.mark,
           "no animation of “\(id)” has the key “\(key)” by then"
-            + Suggestion.text(for: key, among: entry.animationKeys))
+            + Suggestion.text(for: key, among: entry.animationKeys.sorted()))
       }
       return .removeAnimation(key: key, layer: id)
     }

@@ -1,4 +1,5 @@
 import AnimTimeline
+import AnimTiming
 
 /// Reads typed values from nodes, with the file's variables put in.
 final class SceneReader {
@@ -14,6 +15,8 @@ final class SceneReader {
   /// How many nodes variables may still put in.
   private var allowance = YAMLTreeReader.mostNodes
   private var images: [String: ImageResource] = [:]
+  /// Curves that were read, by their texts; springs take some time to make.
+  var curves: [String: Curve] = [:]
 
   init(resources: SceneResources) { self.resources = resources }
 

@@ -32,8 +32,11 @@ extension SceneReader {
     guard case .scalar(.text, let text) = node.content else {
       throw unexpected(node, "a timing function such as easeIn or cubic-bezier(0.2, 0, 0.4, 1)")
     }
+    if let known = curves[text] { return known }
     do {
-      return try CurveText.curve(text)
+      let curve = try CurveText.curve(text)
+      curves[text] = curve
+      return curve
     } catch {
       throw Mistake(node.mark, error.message)
     }

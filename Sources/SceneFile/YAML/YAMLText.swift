@@ -16,12 +16,14 @@ enum YAMLText {
     guard mistake.message.contains("did not find expected") else { return mistake }
     let lines = bytes.split(
       separator: 0x0A, maxSplits: mistake.mark.line, omittingEmptySubsequences: false)
-    for line in lines.prefix(mistake.mark.line).suffix(2) {
+    for (number, line) in lines.enumerated().prefix(mistake.mark.line).suffix(2) {
       for (index, byte) in line.enumerated() where byte == UInt8(ascii: "#") && index > 0 {
         let before = line[line.startIndex + index - 1]
         let digits = line.dropFirst(index + 1).prefix { Character(UnicodeScalar($0)).isHexDigit }
         if before == 0x20, digits.count >= 3 {
           var result = mistake
+          let column = String(decoding: line.prefix(index), as: UTF8.self).unicodeScalars.count
+          result.mark = YAMLMark(line: number + 1, column: column + 1)
           result.message += "; a # after a space starts a comment, so colours such as “#"
           result.message += String(decoding: digits, as: UTF8.self) + "” need quotes"
           return result

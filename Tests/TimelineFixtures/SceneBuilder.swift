@@ -1,13 +1,13 @@
-import AnimGeometry
-import AnimTimeline
-import AnimTiming
+package import AnimGeometry
+package import AnimTimeline
+package import AnimTiming
 
 /// Puts small timelines together by hand.
-struct SceneBuilder {
-  var library = Library()
-  var nodes: [Node] = []
+package struct SceneBuilder {
+  package var library = Library()
+  package var nodes: [Node] = []
 
-  init(size: Size = Size(200, 100), values: [PropertyValue] = []) {
+  package init(size: Size = Size(200, 100), values: [PropertyValue] = []) {
     nodes.append(
       Node(
         id: "root", kind: .plain, parent: nil,
@@ -17,7 +17,7 @@ struct SceneBuilder {
         ] + values))
   }
 
-  mutating func add(
+  package mutating func add(
     _ id: String, _ kind: Node.Kind = .plain, parent: Int = 0, start: Double = 0,
     end: Double = .infinity, values: [Property: Value] = [:], tracks: [Property: AnyTrack] = [:]
   ) -> Int {
@@ -30,7 +30,7 @@ struct SceneBuilder {
   }
 
   /// A tween of values with lanes, over a part of the time.
-  mutating func tween(
+  package mutating func tween(
     _ from: Value, _ to: Value, _ start: Double, _ end: Double, _ curve: Curve = .linear,
     phases: (Double, Double) = (0, 1)
   ) -> Piece<Lanes> {
@@ -42,11 +42,11 @@ struct SceneBuilder {
           progress: Progress(curve: library.index(of: curve), start: phases.0, end: phases.1))))
   }
 
-  func track(_ base: Value, _ pieces: [Piece<Lanes>], period: Double? = nil) -> AnyTrack {
+  package func track(_ base: Value, _ pieces: [Piece<Lanes>], period: Double? = nil) -> AnyTrack {
     .lanes(Track(base: base.lanes ?? .zero, pieces: pieces, period: period))
   }
 
-  func timeline(
+  package func timeline(
     duration: Double, poster: Double = 0, loop: LoopCount = .forever, background: Color = .white
   ) -> Timeline {
     let size =

@@ -30,3 +30,15 @@ extension AnimationDescription {
     return result
   }
 }
+
+extension TextDescription {
+  func apply(to layer: TextLayer) {
+    layer.string = string
+    if let font { layer.font = font }
+    if let fontSize { layer.fontSize = fontSize }
+    if let weight { layer.fontWeight = weight }
+    if let alignmentMode { layer.alignmentMode = alignmentMode }
+    if let truncationMode { layer.truncationMode = truncationMode }
+    if let isWrapped { layer.isWrapped = isWrapped }
+  }
+}

@@ -1,0 +1,29 @@
+/// How a timeline becomes a table of keyframes.
+public struct KeyframeOptions: Hashable, Sendable {
+  /// Where the keys are.
+  public enum Sampling: Hashable, Sendable {
+    /// As few keys as stay within the tolerance.
+    case reduced
+    /// So many keys per second, the classic choice being 60; more than 0, at most 1,000.
+    case rate(Double)
+  }
+
+  public var sampling: Sampling
+  /// How far a reduced value may be off, in points; angles, factors, opacities and colours may be
+  /// off in proportion: 0.1 degree, 1/2000 and 1/512 at the default 0.05. More than 0.
+  public var tolerance: Double
+
+  public init(sampling: Sampling = .reduced, tolerance: Double = 0.05) {
+    self.sampling = sampling
+    self.tolerance = tolerance
+  }
+
+  /// The tolerance, limited to what makes sense.
+  var length: Double { tolerance.isFinite ? min(max(tolerance, 1e-6), 100) : 0.05 }
+
+  /// Keys per second, limited to what makes sense; nil when keys are reduced.
+  var rate: Double? {
+    guard case .rate(let rate) = sampling, rate > 0, rate.isFinite else { return nil }
+    return min(rate, 1000)
+  }
+}

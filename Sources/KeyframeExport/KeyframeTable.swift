@@ -1,0 +1,79 @@
+public import AnimTimeline
+import AnimTiming
+import TrackFitting
+
+/// A timeline as keyframes: for each node what stays, and for each property that changes, keys with
+/// the curve from each to the next.
+///
+/// `docs/keyframe-tables.md` describes the two texts it can be written as.
+public struct KeyframeTable: Hashable, Sendable {
+  /// What one node does.
+  public struct NodeRow: Hashable, Sendable {
+    /// The index in the timeline's nodes.
+    public var node: Int
+    public var tracks: [TrackRow]
+  }
+
+  /// A property, or one number of it, that changes.
+  public struct TrackRow: Hashable, Sendable {
+    public var keyPath: String
+    public var property: Property
+    /// Seconds after which the keys start over, where that is before the timeline's end.
+    public var period: Double?
+    /// Rising in time; two keys at one time are a jump.
+    public var keys: [Key]
+  }
+
+  /// A value at a time.
+  public struct Key: Hashable, Sendable {
+    /// Seconds.
+    public var time: Double
+    public var value: Value
+    /// The way to the next key.
+    public var curve: KeyCurve
+  }
+
+  public let timeline: Timeline
+  public let options: KeyframeOptions
+  public let nodes: [NodeRow]
+
+  public init(_ timeline: Timeline, options: KeyframeOptions = KeyframeOptions()) {
+    self.timeline = timeline
+    self.options = options
+    let reader = TrackReader(timeline: timeline, options: options)
+    nodes = timeline.nodes.indices.map { index in
+      NodeRow(
+        node: index, tracks: timeline.nodes[index].tracks.flatMap { reader.rows(index, $0) })
+    }
+  }
+}
+
+/// How a value gets to the next key.
+public enum KeyCurve: Hashable, Sendable {
+  /// It stays until the next key's time.
+  case hold
+  case linear
+  /// CSS's `cubic-bezier` with all control points in 0…1.
+  case cubic(Double, Double, Double, Double)
+
+  init(_ shape: FittedPiece.Shape) {
+    switch shape {
+    case .hold: self = .hold
+    case .line: self = .linear
+    case .spline(let c): self = .cubic(c.x1, c.y1, c.x2, c.y2)
+    }
+  }
+
+  /// The curve's name in tables: `hold`, `linear`, `cubic-bezier(…)`.
+  public var text: String {
+    switch self {
+    case .hold: return "hold"
+    case .linear: return "linear"
+    case .cubic(let x1, let y1, let x2, let y2):
+      let numbers = [x1, y1, x2, y2].map {
+        NumberFormat.text($0, decimals: 4, hasLeadingZero: true)
+      }
+      return "cubic-bezier(" + numbers.joined(separator: ", ") + ")"
+    }
+  }
+}

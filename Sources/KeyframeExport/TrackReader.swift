@@ -1,0 +1,175 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import TrackFitting
+
+/// Turns tracks into rows of keys.
+struct TrackReader {
+  let timeline: Timeline
+  let options: KeyframeOptions
+
+  func rows(_ node: Int, _ entry: PropertyTrack) -> [KeyframeTable.TrackRow] {
+    guard timeline.duration > 0 else { return [] }
+    switch entry.track {
+    case .lanes(let track): return rows(entry.property, track)
+    case .values(let track): return row(entry.property, track).map { [$0] } ?? []
+    }
+  }
+
+  private func rows(_ property: Property, _ track: Track<Lanes>) -> [KeyframeTable.TrackRow] {
+    var signal = Signal(track: track, in: timeline.library, duration: timeline.duration)
+    let kind = property.kind
+    if kind == .color { signal = signal.clamped() }
+    let tolerance = Lanes(repeating: max(property.tolerance(options.length), 1e-9))
+    if kind == .flag { signal = signal.settledFlags }
+    func keys(_ signal: Signal, _ kind: ValueKind) -> [KeyframeTable.Key] {
+      if let rate = options.rate, kind != .flag {
+        return samples(rate, window: signal.duration) {
+          Value(signal.value(at: $0), kind: kind) ?? property.defaultValue
+        }
+      }
+      return self.keys(Fitter(tolerance: tolerance).fit(signal), kind)
+    }
+    let names = kind.laneNames
+    let whole = keys(signal, kind)
+    if names.count > 1, whole.count > 4 || !property.hasWholeKeyPath {
+      let parts = names.indices.map { keys(signal.lane($0), .number) }
+      let moving = parts.map { list in list.contains { $0.value != list.first?.value } }
+      let count = zip(parts, moving).map { $1 ? $0.count : 0 }.reduce(0, +)
+      if count < whole.count || !property.hasWholeKeyPath {
+        return names.indices.filter { moving[$0] }.compactMap {
+          row(property, "\(property.name).\(names[$0])", signal.duration, parts[$0])
+        }
+      }
+    }
+    return [row(property, property.name, signal.duration, whole)].compactMap { $0 }
+  }
+
+  private func row(_ property: Property, _ track: Track<Value>) -> KeyframeTable.TrackRow? {
+    let fitted = FittedValues(
+      track: track, in: timeline.library, duration: timeline.duration,
+      tolerance: property.tolerance(options.length), distance: Self.distance)
+    if let rate = options.rate, fitted.pieces.contains(where: { $0.shape != .hold }) {
+      let keys = samples(rate, window: fitted.duration) { fitted.value(at: $0) }
+      return row(property, property.name, fitted.duration, keys)
+    }
+    var keys: [KeyframeTable.Key] = []
+    for piece in fitted.pieces {
+      add(piece.start, piece.end, piece.from, piece.to, KeyCurve(piece.shape), to: &keys)
+    }
+    return row(property, property.name, fitted.duration, keys)
+  }
+
+  private func row(
+    _ property: Property, _ keyPath: String, _ window: Double, _ keys: [KeyframeTable.Key]
+  ) -> KeyframeTable.TrackRow? {
+    guard keys.contains(where: { $0.value != keys.first?.value }) else { return nil }
+    return KeyframeTable.TrackRow(
+      keyPath: keyPath, property: property,
+      period: window < timeline.duration - 1e-9 ? window : nil, keys: keys)
+  }
+
+  private func keys(_ track: FittedTrack, _ kind: ValueKind) -> [KeyframeTable.Key] {
+    var keys: [KeyframeTable.Key] = []
+    for piece in track.pieces {
+      guard let from = Value(piece.from, kind: kind), let to = Value(piece.to, kind: kind) else {
+        continue
+      }
+      add(piece.start, piece.end, from, to, KeyCurve(piece.shape), to: &keys)
+    }
+    return keys
+  }
+
+  private func add(
+    _ start: Double, _ end: Double, _ from: Value, _ to: Value, _ curve: KeyCurve,
+    to keys: inout [KeyframeTable.Key]
+  ) {
+    if let last = keys.last, last.value == from {
+      keys[keys.count - 1].curve = curve
+    } else {
+      // A hold before needs no key at its end: it lasts until this one.
+      if let last = keys.last, keys.count > 1, last.time == start,
+        keys[keys.count - 2].curve == .hold, keys[keys.count - 2].value == last.value
+      {
+        keys.removeLast()
+      }
+      keys.append(KeyframeTable.Key(time: start, value: from, curve: curve))
+    }
+    keys.append(KeyframeTable.Key(time: end, value: to, curve: .hold))
+  }
+
+  /// Keys at a rate, and one at the end with what the value comes to there.
+  private func samples(
+    _ rate: Double, window: Double, _ value: (Double) -> Value
+  ) -> [KeyframeTable.Key] {
+    var keys: [KeyframeTable.Key] = []
+    var index = 0.0
+    while index / rate < window - 1e-9, index < 1e7 {
+      keys.append(
+        KeyframeTable.Key(time: index / rate, value: value(index / rate), curve: .linear))
+      index += 1
+    }
+    keys.append(KeyframeTable.Key(time: window, value: value(window - 1e-9), curve: .hold))
+    return keys
+  }
+
+  /// How far two values are apart; infinite where nothing lies between them.
+  private static func distance(_ a: Value, _ b: Value) -> Double {
+    switch (a, b) {
+    case (.path(let a), .path(let b)): return a.distance(to: b)
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      return zip(a, b).map { abs($0 - $1) }.max() ?? 0
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      return zip(a, b).map {
+        max(
+          abs($0.red - $1.red), abs($0.green - $1.green), abs($0.blue - $1.blue),
+          abs($0.alpha - $1.alpha))
+      }
+      .max() ?? 0
+    case (.transform(let a), .transform(let b)):
+      return zip(a.entries, b.entries).map { abs($0 - $1) }.max() ?? 0
+    default: return .infinity
+    }
+  }
+}
+
+extension Signal {
+  /// A flag's signal as holds of 0 and 1.
+  fileprivate var settledFlags: Signal {
+    let parts = segments.flatMap { segment -> [Segment] in
+      let edges = [segment.start] + segment.innerEvents + [segment.end]
+      return zip(edges, edges.dropFirst()).map { a, b in
+        let isSet = segment.value(at: (a + b) / 2).x != 0
+        return Segment(start: a, end: b, form: .constant(Lanes(isSet ? 1 : 0, 0, 0, 0)))
+      }
+    }
+    return Signal(duration: duration, segments: parts)
+  }
+}
+
+extension Property {
+  /// Whether the property's name as a key path means all of its value. `transform.rotation` means
+  /// only the turn about z.
+  var hasWholeKeyPath: Bool { AnimationKeyPath(name)?.part == .whole }
+
+  /// How far a value may be off, for a tolerance in points.
+  func tolerance(_ length: Double) -> Double {
+    switch self {
+    case .bounds, .position, .zPosition, .anchorPointZ, .transformTranslation,
+      .sublayerTransformTranslation, .cornerRadius, .borderWidth, .path, .lineWidth,
+      .lineDashPattern, .lineDashPhase, .glyphs:
+      length
+    case .transformRotation, .motionRotation, .sublayerTransformRotation:
+      length / 0.05 * 0.1 * .pi / 180
+    case .opacity, .backgroundColor, .borderColor, .fillColor, .strokeColor, .foregroundColor,
+      .colors:
+      length / 0.05 / 512
+    case .anchorPoint, .transform, .transformScale, .sublayerTransform, .sublayerTransformScale,
+      .contentsScale, .miterLimit, .strokeStart, .strokeEnd, .locations, .startPoint, .endPoint:
+      length / 100
+    case .hidden, .masksToBounds, .contents, .contentsGravity, .magnificationFilter, .fillRule,
+      .lineCap, .lineJoin:
+      0
+    }
+  }
+}

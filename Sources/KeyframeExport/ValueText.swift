@@ -1,0 +1,100 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// A value as tables show it: numbers, a word, or nothing.
+enum ValueText {
+  case numbers([String])
+  /// One number, not in a list.
+  case number(String)
+  case word(String)
+  case words([String])
+  case flag(Bool)
+  case none
+
+  /// - Parameter tolerance: How exact the numbers have to be.
+  init(_ value: Value, tolerance: Double) {
+    let decimals = NumberFormat.decimals(for: max(min(tolerance / 4, 0.01), 1e-8))
+    func text(_ number: Double) -> String {
+      NumberFormat.text(number, decimals: decimals, hasLeadingZero: true)
+    }
+    switch value {
+    case .number(let number): self = .number(text(number))
+    case .flag(let flag): self = .flag(flag)
+    case .point(let p): self = .numbers([p.x, p.y].map(text))
+    case .size(let s): self = .numbers([s.width, s.height].map(text))
+    case .rect(let r):
+      self = .numbers([r.origin.x, r.origin.y, r.size.width, r.size.height].map(text))
+    case .vector(let v): self = .numbers([v.x, v.y, v.z].map(text))
+    case .color(let color): self = .word(Self.hex(color))
+    case .colors(let colors): self = .words(colors.map(Self.hex))
+    case .numbers(let numbers): self = .numbers(numbers.map(text))
+    case .path(let path):
+      self = .word(path.isEmpty ? "" : PathData.text(path, decimals: decimals, isUniform: true))
+    case .transform(let transform):
+      self = .numbers(
+        transform.entries.map {
+          NumberFormat.text($0, decimals: max(decimals, 6), hasLeadingZero: true)
+        })
+    case .image(let index): self = index.map { .number(String($0)) } ?? .none
+    case .string(let string): self = .word(string)
+    }
+  }
+
+  /// `#rrggbbaa`, components limited to 0…1.
+  static func hex(_ color: Color) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let limited = color.clamped
+    var text: [UInt8] = [UInt8(ascii: "#")]
+    for component in [limited.red, limited.green, limited.blue, limited.alpha] {
+      let byte = component.isNaN ? 0 : UInt8((component * 255).rounded())
+      text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// As a JSON value.
+  var json: String {
+    switch self {
+    case .numbers(let numbers): "[" + numbers.joined(separator: ",") + "]"
+    case .number(let number): number
+    case .word(let word): JSONText.quoted(word)
+    case .words(let words): "[" + words.map(JSONText.quoted).joined(separator: ",") + "]"
+    case .flag(let flag): flag ? "true" : "false"
+    case .none: "null"
+    }
+  }
+
+  /// As the text of one CSV field: numbers joined by spaces.
+  var plain: String {
+    switch self {
+    case .numbers(let list), .words(let list): list.joined(separator: " ")
+    case .number(let text), .word(let text): text
+    case .flag(let flag): flag ? "true" : "false"
+    case .none: ""
+    }
+  }
+}
+
+/// Strings in JSON (RFC 8259, 7).
+enum JSONText {
+  static func quoted(_ text: String) -> String {
+    var result: [UInt8] = [UInt8(ascii: "\"")]
+    let digits = Array("0123456789abcdef".utf8)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result.append(contentsOf: "\\\"".utf8)
+      case "\\": result.append(contentsOf: "\\\\".utf8)
+      case "\n": result.append(contentsOf: "\\n".utf8)
+      case "\r": result.append(contentsOf: "\\r".utf8)
+      case "\t": result.append(contentsOf: "\\t".utf8)
+      case "\u{0}"..."\u{1F}":
+        result.append(contentsOf: "\\u00".utf8)
+        result += [digits[Int(scalar.value >> 4)], digits[Int(scalar.value & 15)]]
+      default: result.append(contentsOf: String(scalar).utf8)
+      }
+    }
+    result.append(UInt8(ascii: "\""))
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,123 @@
+import AnimGeometry
+import AnimTimeline
+import Glibc
+import TrackFitting
+
+/// A plane transform as a function of time, taken apart into functions that SVG can animate:
+/// `translate · rotate · skewX · scale`, the outermost first.
+struct AffineMotion: Sendable {
+  let duration: Double
+  let events: [Double]
+  let matrix: @Sendable (Double) -> AffineTransform
+  /// Angles at evenly spread moments, without jumps: each later angle is the one next to it.
+  private let angles: [Double]
+
+  private static let angleCount = 720
+
+  init(
+    duration: Double, events: [Double], matrix: @escaping @Sendable (Double) -> AffineTransform
+  ) {
+    self.duration = duration
+    self.events = events
+    self.matrix = matrix
+    var angles: [Double] = []
+    let count = events.isEmpty ? 1 : Self.angleCount
+    for index in 0..<count {
+      let time = duration * (Double(index) + 0.5) / Double(count)
+      let previous = angles.last ?? 0
+      angles.append(Self.angle(of: matrix(time), near: previous))
+    }
+    self.angles = angles
+  }
+
+  /// A transform that doesn't change.
+  init(constant: AffineTransform, duration: Double) {
+    self.init(duration: duration, events: []) { _ in constant }
+  }
+
+  /// The direction of the x axis, turned by half turns until it is next to another angle.
+  private static func angle(of matrix: AffineTransform, near angle: Double) -> Double {
+    guard matrix.a * matrix.a + matrix.b * matrix.b > 1e-18 else { return angle }
+    let direction = atan2(matrix.b, matrix.a)
+    return direction + ((angle - direction) / .pi).rounded() * .pi
+  }
+
+  /// Angle, skew angle, x and y factor.
+  private func parts(at time: Double) -> Lanes {
+    let m = matrix(time)
+    let index = min(max(Int(time / duration * Double(angles.count)), 0), angles.count - 1)
+    let angle = Self.angle(of: m, near: angles[index])
+    let (s, c) = (sin(angle), cos(angle))
+    let scaleX = m.a * c + m.b * s
+    let scaleY = m.d * c - m.c * s
+    let shear = m.c * c + m.d * s
+    let size = max(abs(m.c), abs(m.d), 1e-12)
+    let skew = abs(shear) > 1e-9 * size && scaleY != 0 ? atan(shear / scaleY) : 0
+    return Lanes(angle, skew, scaleX, scaleY)
+  }
+
+  private func signal(_ value: @escaping @Sendable (Double) -> Lanes) -> Signal {
+    if events.isEmpty { return Signal(constant: value(duration / 2), duration: duration) }
+    return Signal(duration: duration, events: events, value: value).settled
+  }
+
+  /// The four functions.
+  ///
+  /// - Parameters:
+  ///   - length: How far a translation may be off, in points.
+  ///   - turn: How far an angle may be off, in radians.
+  ///   - factor: How far a scale factor may be off.
+  func factors(length: Double, turn: Double, factor: Double) -> [TransformFactor] {
+    let off = Double.infinity
+    return [
+      TransformFactor(
+        kind: .translate,
+        signal: signal {
+          let m = matrix($0)
+          return Lanes(m.tx, m.ty, 0, 0)
+        }, tolerance: Lanes(length, length, off, off)),
+      TransformFactor(
+        kind: .rotate, signal: signal { Lanes(parts(at: $0).x, 0, 0, 0) },
+        tolerance: Lanes(turn, off, off, off)),
+      TransformFactor(
+        kind: .skewX, signal: signal { Lanes(parts(at: $0).y, 0, 0, 0) },
+        tolerance: Lanes(turn, off, off, off)),
+      TransformFactor(
+        kind: .scale,
+        signal: signal {
+          let parts = parts(at: $0)
+          return Lanes(parts.z, parts.w, 0, 0)
+        }, tolerance: Lanes(factor, factor, off, off)),
+    ]
+  }
+}
+
+extension Signal {
+  /// A signal whose samples are all the same, as a constant.
+  var settled: Signal {
+    let samples = samples
+    guard let first = samples.first else { return self }
+    let isSettled = samples.allSatisfy { sample in
+      (0..<4).allSatisfy { abs(sample[$0] - first[$0]) < 1e-9 }
+    }
+    return isSettled ? Signal(constant: first, duration: duration) : self
+  }
+}
+
+extension Projection {
+  /// The affine transform that is nearest to the projection around a point: its first-order
+  /// expansion there.
+  func affine(around point: Point) -> AffineTransform {
+    if isAffine { return affine }
+    let w = max(w(at: point), 1e-3)
+    let numerator = point * affine
+    let image = Point(numerator.x / w, numerator.y / w)
+    let a = (affine.a - image.x * px) / w
+    let b = (affine.b - image.y * px) / w
+    let c = (affine.c - image.x * py) / w
+    let d = (affine.d - image.y * py) / w
+    return AffineTransform(
+      a: a, b: b, c: c, d: d, tx: image.x - a * point.x - c * point.y,
+      ty: image.y - b * point.x - d * point.y)
+  }
+}

@@ -1,0 +1,203 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import TrackFitting
+
+/// A position that follows one path all the time, as `animateMotion` says it.
+struct PathTravel {
+  /// Enlarged by ``enlargement``.
+  let path: Path
+  /// Chromium measures motion paths by chords that may be half a unit off, which shows; on an
+  /// enlarged path inside of a reduced group it doesn't.
+  static let enlargement = 10.0
+  /// The travelled length as a fraction of the path's, in the first lane.
+  let place: Signal
+  /// Radians that are added to the direction of travel, where the layer turns with the path.
+  let turn: Double?
+
+  /// Nil where the position leaves the path or the path has no curves, which lines say as well.
+  init?(signals: NodeSignals) {
+    let context = signals.context
+    guard !context.clock.isStill, case .lanes(let track) = signals.node.track(of: .position),
+      let first = track.pieces.compactMap(\.motion.path).first
+    else { return nil }
+    let library = context.timeline.library
+    let measured = library.paths[first.path]
+    let measure = measured.measure
+    guard measure.subpaths.count == 1, measure.length > 0,
+      measure.segments.contains(where: { if case .line = $0 { false } else { true } }),
+      let start = measure.point(atFraction: 0), let end = measure.point(atFraction: 1)
+    else { return nil }
+
+    func rest(_ lanes: Lanes) -> Double? {
+      let point = Point(lanes.x, lanes.y) - first.offset
+      if point.distance(to: start) < 1e-6 { return 0 }
+      return point.distance(to: end) < 1e-6 ? 1 : nil
+    }
+    // The same times with another value: how far along the path each piece is.
+    var pieces: [Piece<Lanes>] = []
+    var travels: [(piece: Piece<Lanes>, motion: PathMotion)] = []
+    for piece in track.pieces {
+      switch piece.motion {
+      case .constant(let value):
+        guard let place = rest(value) else { return nil }
+        pieces.append(
+          Piece(start: piece.start, end: piece.end, motion: .constant(Lanes(place, 0, 0, 0))))
+      case .path(let motion):
+        guard motion.path == first.path, motion.offset == first.offset,
+          case .position = motion.output
+        else { return nil }
+        travels.append((piece, motion))
+        pieces.append(piece)
+      default: return nil
+      }
+    }
+    let window = track.period ?? context.clock.duration
+    let covers =
+      (pieces.first?.start ?? 1) < 1e-9 && (pieces.last?.end ?? 0) > window - 1e-9
+      && zip(pieces, pieces.dropFirst()).allSatisfy { $1.start - $0.end < 1e-9 }
+    let base = rest(track.base)
+    guard covers || base != nil else { return nil }
+    place = Self.place(
+      pieces, base: base ?? 0, period: track.period, library: library,
+      duration: context.clock.duration)
+    path = measured.path.mapPoints { ($0 + first.offset) * Self.enlargement }
+    turn = covers ? Self.turn(signals, travels) : nil
+  }
+
+  private static func place(
+    _ pieces: [Piece<Lanes>], base: Double, period: Double?, library: Library, duration: Double
+  ) -> Signal {
+    let window = period ?? duration
+    var segments: [Signal.Segment] = []
+    var time = 0.0
+    func hold(until end: Double) {
+      guard end - time > 1e-9 else { return }
+      segments.append(
+        Signal.Segment(start: time, end: end, form: .constant(Lanes(base, 0, 0, 0))))
+      time = end
+    }
+    for piece in pieces where piece.end > 0 && piece.start < window {
+      hold(until: piece.start)
+      let part = piece.part(from: 0, to: window)
+      let end = window - part.end < 1e-9 ? window : part.end
+      guard end - time > 1e-9 else { continue }
+      if case .path(let motion) = part.motion {
+        segments += Self.segments(motion, from: time, to: end, library)
+      } else {
+        segments.append(
+          Signal.Segment(
+            start: time, end: end, form: .constant(part.motion.value(at: 0, in: library))))
+      }
+      time = end
+    }
+    hold(until: window)
+    return Signal(duration: window, segments: segments)
+  }
+
+  private static func segments(
+    _ motion: PathMotion, from start: Double, to end: Double, _ library: Library
+  ) -> [Signal.Segment] {
+    let progress = motion.progress
+    let curve = library.curves[progress.curve]
+    let measure = library.paths[motion.path].measure
+    var range: (Double, Double)?
+    switch motion.place {
+    case .length: range = (0, 1)
+    case .segment(let index):
+      if case .line = measure.segments[index] {
+        range = (
+          measure.length(toSegment: index, parameter: 0) / measure.length,
+          measure.length(toSegment: index, parameter: 1) / measure.length
+        )
+      }
+    }
+    let turning = curve.turningPoints.map { curve.value(at: $0) }
+    if let range, turning.allSatisfy({ (0...1).contains($0) }) {
+      return [
+        Signal.Segment(
+          start: start, end: end,
+          form: .eased(
+            from: Lanes(range.0, 0, 0, 0), to: Lanes(range.1, 0, 0, 0), curve: curve,
+            phaseStart: progress.start, phaseEnd: progress.end))
+      ]
+    }
+    let edges = [0] + Motion<Lanes>.path(motion).events(in: library) + [1]
+    return zip(edges, edges.dropFirst()).map { a, b in
+      Signal.Segment(
+        start: start + (end - start) * a, end: b == 1 ? end : start + (end - start) * b,
+        form: .general {
+          Lanes(motion.lengthFraction(at: ($0 - start) / (end - start), in: library), 0, 0, 0)
+        })
+    }
+  }
+
+  /// What is added to the direction of travel, if the layer's turn is that direction all the time.
+  private static func turn(
+    _ signals: NodeSignals, _ travels: [(piece: Piece<Lanes>, motion: PathMotion)]
+  ) -> Double? {
+    guard case .lanes(let track) = signals.node.track(of: .motionRotation),
+      track.pieces.count == travels.count
+    else { return nil }
+    var result: Double?
+    for (piece, travel) in zip(track.pieces, travels) {
+      guard case .path(let motion) = piece.motion, case .direction(let offset) = motion.output,
+        piece.start == travel.piece.start, piece.end == travel.piece.end,
+        motion.path == travel.motion.path, motion.place == travel.motion.place,
+        motion.progress == travel.motion.progress, result == nil || result == offset
+      else { return nil }
+      result = offset
+    }
+    return result
+  }
+}
+
+extension PathTravel {
+  /// The poster's place and direction as transform functions.
+  func poster(_ clock: Clock) -> String {
+    let measure = PathMeasure(path)
+    let fraction = min(max(place.value(at: clock.poster(in: place.duration)).x, 0), 1)
+    guard let point = measure.point(atFraction: fraction) else { return "" }
+    func text(_ value: Double) -> String { NumberFormat.text(value, decimals: 1) }
+    var result = "translate(\(text(point.x)) \(text(point.y)))"
+    if turn != nil, let angle = measure.tangentAngle(atFraction: fraction) {
+      result += "rotate(\(text(angle * 180 / .pi)))"
+    }
+    return result
+  }
+}
+
+extension Motion<Lanes> {
+  fileprivate var path: PathMotion? { if case .path(let motion) = self { motion } else { nil } }
+}
+
+extension Animator {
+  /// Adds a travel along a path to a group whose transform attribute is the poster's without it.
+  func add(_ travel: PathTravel, to element: inout Element, tolerance: Double) {
+    let clock = context.clock
+    let length = PathMeasure(travel.path).length
+    let tolerance = tolerance * PathTravel.enlargement
+    let keyTolerance = min(tolerance / max(length, 1e-3), 0.01)
+    let decimals = NumberFormat.decimals(for: keyTolerance)
+    let track = Fitter(
+      tolerance: Lanes(keyTolerance * 0.9, .infinity, .infinity, .infinity)
+    ).fit(travel.place)
+    let keys = KeyList(track) {
+      NumberFormat.text(min(max($0.x, 0), 1), decimals: decimals)
+    }
+    var motion = Element(
+      "animateMotion",
+      ["path": PathData.text(travel.path, decimals: NumberFormat.decimals(for: tolerance))])
+    keys.write(to: &motion, valuesName: "keyPoints")
+    if travel.turn != nil { motion["rotate"] = "auto" }
+    clock.time(&motion, window: keys.window)
+    // The attribute shows the poster where nothing plays; where something does, this undoes it.
+    if !element.animations.contains(where: { $0.name == "animateTransform" }) {
+      var reset = Element(
+        "animateTransform", ["attributeName": "transform", "type": "translate", "values": "0"])
+      clock.time(&reset, window: keys.window)
+      element.animations.append(reset)
+    }
+    element.animations.insert(motion, at: 0)
+  }
+}

@@ -1,0 +1,76 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+extension PartBuilder {
+  /// The border as a stroked rectangle inside of the bounds.
+  var border: [Element] {
+    let color = signals.color(.borderColor)
+    let bounds = signals.bounds
+    guard signals.node.isSet(.borderWidth), signals.number(.borderWidth).high(0) > 0,
+      color.high(3) > 0, bounds.high(2) > 0, bounds.high(3) > 0
+    else { return [] }
+    let width = borderWidth
+    var rect = Element("rect", ["fill": "none"])
+    rect["id"] = label("border")
+    let line = Signal.combined([bounds, width], isAffine: true) {
+      let (rect, width) = ($0[0], $0[1].x)
+      return Lanes(rect.x + width / 2, rect.y + width / 2, rect.z - width, rect.w - width)
+    }
+    place(&rect, in: line)
+    let radius = cornerRadius
+    let inset = Signal.combined([radius, width], isAffine: true) {
+      Lanes($0[0].x - $0[1].x / 2, 0, 0, 0)
+    }
+    animator.set(
+      "rx", of: &rect, to: inset.low(0) < 0 ? inset.clamped(0...1e9) : inset, tolerance: length,
+      omitting: "0")
+    _ = paint(Property.borderColor.attributeName, of: &rect, with: color)
+    animator.set("stroke-width", of: &rect, to: width, tolerance: length, omitting: "1")
+    // A radius below half the width has no line that it could bend: the bounds cut the corners.
+    if radius.high(0) > 0, inset.low(0) < 0, let box = box() {
+      rect["clip-path"] = "url(#\(context.define(clipPath(box))))"
+    }
+    return [rect]
+  }
+
+  /// The width as it is drawn: at most half the shorter side.
+  private var borderWidth: Signal {
+    let width = signals.signal(.borderWidth)
+    let bounds = signals.bounds
+    if width.low(0) >= 0, width.high(0) <= min(bounds.low(2), bounds.low(3)) / 2 { return width }
+    return Signal.combined([width, bounds], isAffine: false) {
+      Lanes(min(max($0[0].x, 0), min($0[1].z, $0[1].w) / 2), 0, 0, 0)
+    }
+  }
+
+  /// A clip of one shape.
+  func clipPath(_ shape: Element) -> Element {
+    var shape = shape
+    shape["id"] = nil
+    var result = Element("clipPath")
+    result.children = [shape]
+    return result
+  }
+
+  /// Content and sublayers, cut at the bounds where the layer masks to them.
+  ///
+  /// - Parameter placing: Puts the clip's shape into the coordinates of the content.
+  func clipped(
+    _ content: [Element], placing: (Element) -> Element = { $0 }
+  ) -> [Element] {
+    guard !content.isEmpty else { return [] }
+    let flag = signals.signal(.masksToBounds)
+    let masks = signals.flag(.masksToBounds).unrolled(flag.duration, over: context.clock.duration)
+    guard masks.list.contains(where: \.value) else { return content }
+    guard let box = box() else {
+      return masks.list.allSatisfy(\.value) ? [] : content
+    }
+    var group = Element("g")
+    group.children = content
+    let id = context.define(clipPath(placing(box)))
+    animator.set(
+      "clip-path", of: &group, to: masks.map { $0 ? "url(#\(id))" : "none" }, omitting: "none")
+    return [group.collapsed()]
+  }
+}

@@ -1,0 +1,116 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+extension PartBuilder {
+  /// A shape layer's outline, filled and stroked; as one element where that says both.
+  var shape: [Element] {
+    let outline = signals.values(.path, tolerance: length * 0.9, distance: Value.pathDistance)
+    guard outline.pieces.contains(where: { !$0.from.path.isEmpty || !$0.to.path.isEmpty }) else {
+      return []
+    }
+    var path = Element("path")
+    path["id"] = label("fill")
+    animator.setPath(&path, to: outline, tolerance: length)
+    let isFilled = paint(.fillColor, of: &path)
+    if isFilled { keyword(.fillRule, of: &path, omitting: .nonZero) { $0.svgName } }
+    guard signals.signal(.strokeColor).high(3) > 0, signals.number(.lineWidth).high(0) > 0 else {
+      return isFilled ? [path] : []
+    }
+    let trim = Trim(
+      start: signals.number(.strokeStart, in: 0...1), end: signals.number(.strokeEnd, in: 0...1))
+    if trim.isWhole {
+      if !isFilled { path["fill"] = "none" }
+      stroke(&path)
+      dash(&path)
+      return [path]
+    }
+    return (isFilled ? [path] : []) + trimmedStrokes(outline, trim)
+  }
+
+  /// A text layer's glyph outlines.
+  var text: [Element] {
+    let outline = signals.values(.glyphs)
+    guard outline.pieces.contains(where: { !$0.from.path.isEmpty }) else { return [] }
+    var path = Element("path")
+    path["id"] = label("fill")
+    animator.setPath(&path, to: outline, tolerance: length)
+    return paint(.foregroundColor, of: &path) ? [path] : []
+  }
+
+  /// Writes a colour property.
+  func paint(_ key: PropertyKey<Color>, of element: inout Element) -> Bool {
+    paint(key.property.attributeName, of: &element, with: signals.color(key))
+  }
+
+  /// Writes a property whose values switch.
+  func keyword<V: ValueConvertible & Sendable & Equatable>(
+    _ key: PropertyKey<V>, of element: inout Element, omitting omitted: V,
+    _ text: (V) -> String
+  ) {
+    animator.set(
+      key.property.attributeName, of: &element, to: signals.steps(key).map(text),
+      omitting: text(omitted))
+  }
+
+  /// Writes the pen: colour, width, caps and joins.
+  func stroke(_ path: inout Element) {
+    _ = paint(.strokeColor, of: &path)
+    animator.set(
+      Property.lineWidth.attributeName, of: &path,
+      to: signals.number(.lineWidth, in: 0...1e9), tolerance: length, omitting: "1")
+    keyword(.lineCap, of: &path, omitting: .butt) { $0.rawValue }
+    keyword(.lineJoin, of: &path, omitting: .miter) { $0.rawValue }
+    let joins = signals.steps(.lineJoin).list
+    guard joins.contains(where: { $0.value == .miter }) else { return }
+    animator.set(
+      Property.miterLimit.attributeName, of: &path,
+      to: signals.number(.miterLimit, in: 1...1e9), tolerance: 0.01, omitting: "4")
+  }
+
+  /// Writes the dash pattern.
+  private func dash(_ path: inout Element) {
+    let pattern = signals.values(
+      .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
+    guard pattern.pieces.contains(where: { $0.from.isDashed || $0.to.isDashed }) else { return }
+    let decimals = NumberFormat.decimals(for: length / 4)
+    func text(_ value: Value) -> String {
+      guard value.isDashed else { return "none" }
+      return value.numbers.map { NumberFormat.text(max($0, 0), decimals: decimals) }
+        .joined(separator: " ")
+    }
+    let keys = KeyList(
+      window: pattern.duration,
+      pieces: pattern.pieces.map { ($0.start, $0.end, text($0.from), text($0.to), $0.shape) })
+    let name = Property.lineDashPattern.attributeName
+    path[name] = text(pattern.value(at: context.clock.poster(in: pattern.duration)))
+    if !context.clock.isStill, keys.constant == nil {
+      animator.add("animate", name, keys, to: &path)
+    }
+    animator.set(
+      Property.lineDashPhase.attributeName, of: &path, to: signals.signal(.lineDashPhase),
+      tolerance: length, omitting: "0")
+  }
+
+  var isDashed: Bool {
+    signals.values(.lineDashPattern, tolerance: 1, distance: Value.numbersDistance).pieces
+      .contains { $0.from.isDashed || $0.to.isDashed }
+  }
+
+  /// Writes the dash pattern onto an outline that is already cut.
+  func constantDash(_ path: inout Element) { dash(&path) }
+}
+
+extension Value {
+  /// Whether a dash pattern leaves gaps: without positive lengths a line is solid.
+  fileprivate var isDashed: Bool { numbers.contains { $0 > 0 } }
+}
+
+extension FillRule {
+  var svgName: String {
+    switch self {
+    case .nonZero: "nonzero"
+    case .evenOdd: "evenodd"
+    }
+  }
+}

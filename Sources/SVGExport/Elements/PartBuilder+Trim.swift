@@ -1,0 +1,143 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Which part of an outline is drawn, as fractions of its length.
+struct Trim {
+  var start: Signal
+  var end: Signal
+
+  var isWhole: Bool { start.constantValue?.x == 0 && end.constantValue?.x == 1 }
+}
+
+extension PartBuilder {
+  /// The strokes of an outline of which only a part is drawn.
+  func trimmedStrokes(_ outline: FittedValues, _ trim: Trim) -> [Element] {
+    if let path = outline.constantValue?.path {
+      if let start = trim.start.constantValue?.x, let end = trim.end.constantValue?.x {
+        return cutStroke(path, from: start, to: end)
+      }
+      let measure = PathMeasure(path)
+      if measure.subpaths.count > 1 { return subpathStrokes(path, measure, trim) }
+    }
+    return [dashedStroke(outline, trim, id: label("stroke"))]
+  }
+
+  /// A part that doesn't change is cut out of the path.
+  private func cutStroke(_ path: Path, from start: Double, to end: Double) -> [Element] {
+    guard start < end else { return [] }
+    var element = Element("path", ["fill": "none"])
+    element["id"] = label("stroke")
+    let outline = FittedValues(
+      constant: .path(path.trimmed(from: start, to: end)), duration: context.clock.duration)
+    animator.setPath(&element, to: outline, tolerance: length)
+    stroke(&element)
+    constantDash(&element)
+    return [element]
+  }
+
+  /// Dashes start anew with each subpath, so each gets an element with its share of the length.
+  private func subpathStrokes(_ path: Path, _ measure: PathMeasure, _ trim: Trim) -> [Element] {
+    measure.subpaths.enumerated().compactMap { index, subpath in
+      let range = subpath.segments
+      let first = measure.length(beforeSegment: range.lowerBound) / measure.length
+      let last =
+        (measure.length(beforeSegment: range.upperBound - 1)
+          + measure.length(ofSegment: range.upperBound - 1)) / measure.length
+      guard last > first else { return nil }
+      func share(_ signal: Signal) -> Signal {
+        signal.map(isAffine: true) { Lanes(($0.x - first) / (last - first), 0, 0, 0) }
+          .clamped()
+      }
+      let part = Trim(start: share(trim.start), end: share(trim.end))
+      let outline = FittedValues(
+        constant: .path(path.trimmed(from: first, to: last)), duration: context.clock.duration)
+      return dashedStroke(outline, part, id: label("stroke" + (index > 0 ? "-\(index)" : "")))
+    }
+  }
+
+  /// A part that changes: one dash on an outline whose length counts as 1.
+  private func dashedStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
+    var element = Element("path", ["fill": "none"])
+    element["id"] = id
+    animator.setPath(&element, to: outline, tolerance: length)
+    stroke(&element)
+    if isDashed {
+      context.report(
+        .warning, "a dash pattern on an outline whose ends move is drawn solid",
+        node: signals.index)
+    }
+    element["pathLength"] = "1"
+    let reach =
+      outline.pieces.flatMap { [$0.from.path, $0.to.path] }
+      .map { PathMeasure($0).length }.max() ?? 1
+    let tolerance = min(length / max(reach, 1e-3), 0.01)
+    let decimals = NumberFormat.decimals(for: tolerance)
+    let (start, end) = (trim.start, trim.end)
+    // A dash of length 1 that is pushed along, with a gap that no second dash gets across.
+    if start.constantValue?.x == 0 {
+      element["stroke-dasharray"] = "1 2"
+      animator.set(
+        "stroke-dashoffset", of: &element,
+        to: end.map(isAffine: true) { Lanes(1 - $0.x, 0, 0, 0) }, tolerance: tolerance)
+    } else {
+      let visible = Signal.combined([start, end], isAffine: true) {
+        Lanes($0[1].x - $0[0].x, 0, 0, 0)
+      }
+      if end.constantValue?.x == 1 {
+        element["stroke-dasharray"] = "1 2"
+      } else {
+        animator.set(
+          "stroke-dasharray", of: &element, to: visible.clamped(),
+          tolerance: Lanes(tolerance, .infinity, .infinity, .infinity)
+        ) { NumberFormat.text($0.x, decimals: decimals) + " 2" }
+      }
+      animator.set(
+        "stroke-dashoffset", of: &element,
+        to: start.map(isAffine: true) { Lanes(-$0.x, 0, 0, 0) }, tolerance: tolerance)
+    }
+    hideEmptyDash(&element, trim)
+    return element
+  }
+
+  /// Round and square caps would show a dash without length.
+  private func hideEmptyDash(_ element: inout Element, _ trim: Trim) {
+    guard signals.steps(.lineCap).list.contains(where: { $0.value != .butt }) else { return }
+    let length = Signal.combined([trim.start, trim.end], isAffine: true) {
+      Lanes($0[1].x - $0[0].x, 0, 0, 0)
+    }
+    let isShown = length.isPositive.unrolled(length.duration, over: context.clock.duration)
+    animator.set(
+      "display", of: &element, to: isShown.map { $0 ? "inline" : "none" }, omitting: "inline")
+  }
+}
+
+extension Signal {
+  /// When the first lane is above zero.
+  var isPositive: Steps<Bool> {
+    var list: [(time: Double, value: Bool)] = []
+    func add(_ time: Double, _ value: Bool) {
+      if list.last?.value != value { list.append((time, value)) }
+    }
+    for segment in segments {
+      let edges = [segment.start] + segment.innerEvents + [segment.end]
+      for (a, b) in zip(edges, edges.dropFirst()) where b - a > 1e-9 {
+        let part = segment.part(from: a, to: b)
+        let (first, last) = (part.value(at: a).x > 1e-9, part.value(at: b).x > 1e-9)
+        let middle = part.value(at: (a + b) / 2).x > 1e-9
+        if first == last || middle != first && middle != last {
+          add(a, middle)
+          continue
+        }
+        var (low, high) = (a, b)
+        for _ in 0..<40 {
+          let time = (low + high) / 2
+          if (part.value(at: time).x > 1e-9) == first { low = time } else { high = time }
+        }
+        if low - a > 1e-9 { add(a, first) }
+        add(low - a > 1e-9 ? low : a, last)
+      }
+    }
+    return Steps(list: list.isEmpty ? [(0, true)] : list)
+  }
+}

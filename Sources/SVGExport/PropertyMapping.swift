@@ -1,0 +1,81 @@
+import AnimTimeline
+
+/// How SVG carries a property.
+enum PropertyMapping: Hashable {
+  /// Functions of a transform list; see `NodeBuilder.transform(of:)`.
+  case transform
+  /// x, y, width and height of rectangles and pictures, and everything that is placed in them.
+  case box
+  /// One attribute whose values blend.
+  case attribute(String)
+  /// One attribute whose values switch.
+  case keyword(String)
+  /// An attribute for the colour and another one for its alpha, which is named like it.
+  case paint(String)
+  /// The radius of rectangles, limited by their sides.
+  case cornerRadius
+  /// `display`, together with the lifetime.
+  case presence
+  /// A `clipPath` of the bounds on content and sublayers.
+  case clip
+  /// The order of sibling elements.
+  case order
+  /// A depth, which shows only through perspective and turns out of the plane.
+  case depth
+  /// The line and the corners of the border's rectangle.
+  case border
+  /// `image` elements and where they lie.
+  case image
+  /// Path data.
+  case pathData
+  /// The dashes of an outline with `pathLength`, or shorter path data.
+  case trim
+  /// The `stop` elements of a gradient.
+  case stops
+  /// The ends of a gradient's line.
+  case gradientLine
+}
+
+extension Property {
+  /// How SVG carries this property. There is no default, so that a new property has to be thought
+  /// of here.
+  var mapping: PropertyMapping {
+    switch self {
+    case .bounds: .box
+    case .position, .anchorPoint, .transform, .transformScale, .transformRotation,
+      .transformTranslation, .motionRotation, .sublayerTransform, .sublayerTransformScale,
+      .sublayerTransformRotation, .sublayerTransformTranslation:
+      .transform
+    case .zPosition: .order
+    case .anchorPointZ: .depth
+    case .opacity: .attribute("opacity")
+    case .hidden: .presence
+    case .masksToBounds: .clip
+    case .backgroundColor, .fillColor, .foregroundColor: .paint("fill")
+    case .strokeColor, .borderColor: .paint("stroke")
+    case .cornerRadius: .cornerRadius
+    case .borderWidth: .border
+    case .contents, .contentsGravity, .contentsScale: .image
+    case .magnificationFilter: .keyword("image-rendering")
+    case .path, .glyphs: .pathData
+    case .fillRule: .keyword("fill-rule")
+    case .lineWidth: .attribute("stroke-width")
+    case .lineCap: .keyword("stroke-linecap")
+    case .lineJoin: .keyword("stroke-linejoin")
+    case .miterLimit: .attribute("stroke-miterlimit")
+    case .lineDashPattern: .attribute("stroke-dasharray")
+    case .lineDashPhase: .attribute("stroke-dashoffset")
+    case .strokeStart, .strokeEnd: .trim
+    case .colors, .locations: .stops
+    case .startPoint, .endPoint: .gradientLine
+    }
+  }
+
+  /// The name of the attribute that holds the property's value by itself.
+  var attributeName: String {
+    switch mapping {
+    case .attribute(let name), .keyword(let name), .paint(let name): name
+    default: name
+    }
+  }
+}

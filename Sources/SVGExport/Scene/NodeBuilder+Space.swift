@@ -1,0 +1,108 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Layers that leave the plane.
+///
+/// A tilted layer whose sublayers lie in its own plane is nested as usual. Where sublayers have
+/// depth, matrices in space don't come apart into one plane transform for each layer: every layer
+/// of such a space gets the transform from its own plane all the way to the space's outside.
+extension NodeBuilder {
+  /// The outermost node of the space in depth that a node belongs to, or nil where nesting will do.
+  func flatBase(of index: Int, inside base: Int?) -> Int? {
+    if let base { return base }
+    guard bounds.leavesPlane[index] || bounds.tiltsSublayers[index] else { return nil }
+    return hasDeepDescendants(index) ? index : nil
+  }
+
+  private func hasDeepDescendants(_ index: Int) -> Bool {
+    context.timeline.children[index].contains {
+      bounds.hasDepth[$0] || bounds.tiltsSublayers[$0] || hasDeepDescendants($0)
+    }
+  }
+
+  /// What a node draws with its sublayers, in the coordinates outside of a space in depth.
+  func flatParts(of signals: NodeSignals, base: Int) -> [Element] {
+    let index = signals.index
+    let parts = PartBuilder(
+      context: context, animator: animator, signals: signals, scale: bounds.scale[index])
+    let chain = projectedTransform(of: signals, to: context.timeline.nodes[base].parent)
+    var isLabelled = false
+    func placed(_ elements: [Element]) -> [Element] {
+      guard !elements.isEmpty else { return [] }
+      var group = Element("g")
+      group.children = elements
+      if !isLabelled { group["id"] = context.label(index) }
+      isLabelled = true
+      return [chain.wrap(group.collapsed(), animator: animator).collapsedChain()]
+    }
+    let background = placed(parts.background)
+    let children = orderedChildren(of: index) { element(for: $0, base: base) }
+    let inside = placed(parts.content) + children
+    let clipped = parts.clipped(inside) { chain.place($0, animator: animator) }
+    return background + clipped + placed(parts.border)
+  }
+
+  /// The nearest plane transform from a node's own coordinates to those of an ancestor (the canvas
+  /// for nil).
+  func projectedTransform(of signals: NodeSignals, to ancestor: Int?) -> TransformChain {
+    let timeline = context.timeline
+    var path: [Int] = []
+    var next: Int? = signals.index
+    while let node = next, node != ancestor {
+      path.append(node)
+      next = timeline.nodes[node].parent
+    }
+    let nodes = path
+    @Sendable func projection(_ time: Double) -> Projection {
+      var result = timeline.transformToParent(of: nodes[0], at: time)
+      for node in nodes.dropFirst() {
+        if let sublayers = timeline.sublayerTransform(of: node, at: time) {
+          result = result.concatenating(sublayers)
+        }
+        result = result.concatenating(timeline.transformToParent(of: node, at: time))
+      }
+      return result.projection
+    }
+    let box = signals.bounds.value(at: 0)
+    let center = Point(box.x + box.z / 2, box.y + box.w / 2)
+    let motion = nodeMotion(nodes) { projection($0).affine(around: center) }
+    let times = [context.clock.poster] + motion.events
+    if times.contains(where: { !projection($0).isAffine }) {
+      context.report(
+        .warning, "perspective is drawn without foreshortening inside of the layer",
+        node: signals.index, time: 0...context.clock.duration)
+    }
+    let allowed = tolerance(of: signals.index)
+    return TransformChain(
+      motion.factors(length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor))
+  }
+
+  /// A plane transform that depends on the geometry of several nodes.
+  private func nodeMotion(
+    _ nodes: [Int], _ matrix: @escaping @Sendable (Double) -> AffineTransform
+  ) -> AffineMotion {
+    let properties = Property.allCases.filter {
+      switch $0.mapping {
+      case .transform, .order, .depth, .box: true
+      default: false
+      }
+    }
+    let clock = context.clock
+    var moves = false
+    var events: [Double] = []
+    for node in nodes where !clock.isStill {
+      let signals = NodeSignals(context: context, index: node)
+      for property in properties where signals.node.track(of: property) != nil {
+        moves = true
+        events += signals.events(of: [property])
+      }
+    }
+    guard moves else {
+      return AffineMotion(constant: matrix(clock.poster), duration: clock.duration)
+    }
+    return AffineMotion(
+      duration: clock.duration, events: events.isEmpty ? [clock.duration / 2] : events,
+      matrix: matrix)
+  }
+}

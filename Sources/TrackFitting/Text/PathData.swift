@@ -1,0 +1,95 @@
+package import AnimGeometry
+
+/// Paths as SVG path data.
+package struct PathData {
+  private var text = ""
+  private var last = ""
+  private let decimals: Int
+
+  /// Path data with absolute commands.
+  ///
+  /// - Parameter isUniform: Writes the same commands for all paths with the same elements, as data
+  ///   needs that blends with other data.
+  package static func text(_ path: Path, decimals: Int, isUniform: Bool = false) -> String {
+    var data = PathData(decimals: decimals)
+    var current = Point.zero
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        data.command("M", [p])
+        current = p
+      case .line(let p):
+        if !isUniform, data.number(p.y) == data.number(current.y) {
+          data.command("H", numbers: [p.x])
+        } else if !isUniform, data.number(p.x) == data.number(current.x) {
+          data.command("V", numbers: [p.y])
+        } else {
+          data.command("L", [p])
+        }
+        current = p
+      case .quadCurve(let p, let c):
+        data.command("Q", [c, p])
+        current = p
+      case .curve(let p, let c1, let c2):
+        data.command("C", [c1, c2, p])
+        current = p
+      case .close:
+        data.text += "Z"
+        data.last = ""
+        // Where a subpath goes on from isn't tracked: after a close comes a move.
+        current = Point(.nan, .nan)
+      }
+    }
+    return data.text.isEmpty ? "M0 0" : data.text
+  }
+
+  private init(decimals: Int) { self.decimals = decimals }
+
+  private func number(_ value: Double) -> String {
+    NumberFormat.text(value, decimals: decimals)
+  }
+
+  private mutating func command(_ letter: String, _ points: [Point]) {
+    command(letter, numbers: points.flatMap { [$0.x, $0.y] })
+  }
+
+  private mutating func command(_ letter: String, numbers: [Double]) {
+    text += letter
+    last = ""
+    for value in numbers {
+      let next = number(value)
+      let isSeparate =
+        last.isEmpty || next.hasPrefix("-") || (next.hasPrefix(".") && last.contains("."))
+      if !isSeparate { text += " " }
+      text += next
+      last = next
+    }
+  }
+}
+
+extension Path {
+  /// How far the points of two outlines are apart at most; infinite where nothing lies between the
+  /// two outlines.
+  package func distance(to other: Path) -> Double {
+    guard let a = interpolated(to: other, at: 0), let b = interpolated(to: other, at: 1) else {
+      return .infinity
+    }
+    return zip(a.points, b.points).map { $0.distance(to: $1) }.max() ?? 0
+  }
+
+  /// All ends and control points in order.
+  private var points: [Point] {
+    elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let p), .line(let p): [p]
+      case .quadCurve(let p, let c): [c, p]
+      case .curve(let p, let c1, let c2): [c1, c2, p]
+      case .close: []
+      }
+    }
+  }
+
+  /// The outline with segments of at least the degrees of another's; itself where the two have
+  /// different elements.
+  package func raised(to other: Path) -> Path { interpolated(to: other, at: 0) ?? self }
+}

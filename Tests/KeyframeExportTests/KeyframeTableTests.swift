@@ -1,0 +1,187 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import Foundation
+import KeyframeExport
+import Testing
+import TimelineFixtures
+
+/// A track of a table that was read back from its text.
+private struct ReadTrack {
+  var period: Double?
+  var times: [Double]
+  var values: [Any]
+  var curves: [String]
+
+  init?(_ object: Any) {
+    guard let track = object as? [String: Any], let keys = track["keys"] as? [[String: Any]] else {
+      return nil
+    }
+    period = track["period"] as? Double
+    times = keys.compactMap { $0["time"] as? Double }
+    values = keys.compactMap { $0["value"] }
+    curves = keys.map { $0["curve"] as? String ?? "" }
+    guard times.count == keys.count, values.count == keys.count else { return nil }
+  }
+
+  /// The keys around a time, and how far it is from one to the next.
+  func state(at time: Double) -> (from: Any, to: Any, progress: Double) {
+    var time = time
+    if let period { time = time.truncatingRemainder(dividingBy: period) }
+    let index = times.lastIndex { $0 <= time } ?? 0
+    guard index + 1 < times.count, times[index + 1] > times[index] else {
+      return (values[index], values[index], 0)
+    }
+    let fraction = (time - times[index]) / (times[index + 1] - times[index])
+    return (values[index], values[index + 1], Self.ease(curves[index], fraction))
+  }
+
+  private static func ease(_ curve: String, _ fraction: Double) -> Double {
+    if curve == "linear" { return fraction }
+    guard curve.hasPrefix("cubic-bezier(") else { return 0 }
+    let c = curve.dropFirst(13).dropLast().split(separator: ",")
+      .compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
+    func at(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
+      3 * (1 - t) * (1 - t) * t * p1 + 3 * (1 - t) * t * t * p2 + t * t * t
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if at(c[0], c[2], middle) < fraction { low = middle } else { high = middle }
+    }
+    return at(c[1], c[3], (low + high) / 2)
+  }
+}
+
+/// The numbers of a JSON value; a colour's components for `#rrggbbaa`.
+private func numbers(_ value: Any) -> [Double]? {
+  if let flag = value as? NSNumber { return [flag.doubleValue] }
+  if let list = value as? [Double] { return list }
+  if let text = value as? String, text.hasPrefix("#") {
+    let digits = text.dropFirst().compactMap(\.hexDigitValue)
+    return (0..<4).map { Double(digits[2 * $0] * 16 + digits[2 * $0 + 1]) / 255 }
+  }
+  return nil
+}
+
+@Suite struct KeyframeTableTests {
+  @Test(arguments: 1...12) func jsonReadsBackAsTheTimeline(seed: Int) throws {
+    let timeline = RandomScene.timeline(seed: UInt64(seed))
+    try check(KeyframeTable(timeline), tolerance: 1.05)
+  }
+
+  private func check(_ table: KeyframeTable, tolerance factor: Double) throws {
+    let timeline = table.timeline
+    let root = try JSONSerialization.jsonObject(with: Data(table.json.utf8))
+    let document = try #require(root as? [String: Any])
+    let nodes = try #require(document["nodes"] as? [[String: Any]])
+    #expect(nodes.count == timeline.nodes.count)
+    for (index, object) in nodes.enumerated() {
+      #expect(object["id"] as? String == timeline.nodes[index].id)
+      let tracks = try #require(object["tracks"] as? [[String: Any]])
+      for track in tracks {
+        let name = try #require(track["keyPath"] as? String)
+        let keyPath = try #require(AnimationKeyPath(name))
+        let read = try #require(ReadTrack(track))
+        #expect(zip(read.times, read.times.dropFirst()).allSatisfy { $0 <= $1 })
+        for step in 0..<100 {
+          let time = timeline.duration * (Double(step) + 0.37) / 100
+          let state = read.state(at: time)
+          guard let a = numbers(state.from), let b = numbers(state.to) else { continue }
+          let found = zip(a, b).map { $0 + ($1 - $0) * state.progress }
+          let error =
+            [time - 2e-6, time, time + 2e-6].map { moment -> Double in
+              let value = timeline.value(of: keyPath.property, node: index, at: max(moment, 0))
+              guard let lanes = value.lanes, let part = keyPath.value(in: lanes)?.lanes else {
+                return 0
+              }
+              return found.indices.map { lane in
+                let exact =
+                  keyPath.kind == .color ? min(max(part[lane], 0), 1) : part[lane]
+                return abs(found[lane] - exact)
+              }.max() ?? 0
+            }.min() ?? 0
+          #expect(error < limit(keyPath.property) * factor, "\(name) of \(index) at \(time)")
+        }
+      }
+    }
+  }
+
+  /// The documented tolerances, and half of an 8-bit step for colours.
+  private func limit(_ property: Property) -> Double {
+    switch property.kind {
+    case .color: 1.0 / 512 + 1.0 / 510
+    case .flag: 1e-9
+    case .point where property == .anchorPoint: 0.0006
+    case .vector where property == .transformScale: 0.0006
+    case .vector where property == .transformRotation: 0.1 * .pi / 180 + 1e-4
+    case .number where property == .opacity: 1.0 / 512 + 1e-4
+    default: 0.055
+    }
+  }
+
+  @Test func linesAndCurvesStay() throws {
+    var scene = SceneBuilder()
+    let move = scene.tween(.point(.zero), .point(Point(100, 50)), 0.5, 1.5, .easeIn)
+    _ = scene.add("a", tracks: [.position: scene.track(.point(Point(7, 7)), [move])])
+    let table = KeyframeTable(scene.timeline(duration: 2))
+    let keys = try #require(table.nodes[1].tracks.first).keys
+    #expect(keys.map(\.time) == [0, 0.5, 1.5, 1.5, 2] || keys.map(\.time) == [0, 0.5, 1.5, 1.5])
+    #expect(keys[0].curve == .hold)
+    #expect(keys[1].value == .point(.zero))
+    #expect(keys[1].curve == .cubic(0.42, 0, 1, 1))
+    #expect(keys[3].value == .point(Point(7, 7)))
+  }
+
+  @Test func sampledAtSixtyPerSecond() throws {
+    var scene = SceneBuilder()
+    let fade = scene.tween(.number(1), .number(0), 0, 1, .easeInEaseOut)
+    _ = scene.add("a", tracks: [.opacity: scene.track(.number(1), [fade])])
+    let timeline = scene.timeline(duration: 1)
+    let table = KeyframeTable(timeline, options: KeyframeOptions(sampling: .rate(60)))
+    let keys = try #require(table.nodes[1].tracks.first).keys
+    #expect(keys.count == 61)
+    for (index, key) in keys.dropLast().enumerated() {
+      #expect(abs(key.time - Double(index) / 60) < 1e-12)
+      #expect(key.value == timeline.value(of: Property.opacity, node: 1, at: key.time))
+    }
+  }
+
+  @Test func hostileNamesStayOneField() throws {
+    var scene = SceneBuilder()
+    let name = "a \"quoted\",\r\nname \\ \u{1}"
+    let fade = scene.tween(.number(1), .number(0), 0, 1)
+    _ = scene.add(name, tracks: [.opacity: scene.track(.number(1), [fade])])
+    let table = KeyframeTable(scene.timeline(duration: 1))
+    let root = try JSONSerialization.jsonObject(with: Data(table.json.utf8)) as? [String: Any]
+    let nodes = try #require(root?["nodes"] as? [[String: Any]])
+    #expect(nodes[1]["id"] as? String == name)
+    // Python's csv module reads it back.
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    let code = """
+      import csv, io, sys
+      text = sys.stdin.buffer.read().decode()
+      rows = list(csv.reader(io.StringIO(text, newline="")))
+      assert all(len(row) == 5 for row in rows), rows
+      sys.stdout.buffer.write(rows[-1][0].encode())
+      """
+    process.arguments = ["python3", "-c", code]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data(table.csv.utf8))
+    try input.fileHandleForWriting.close()
+    let read = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(String(decoding: read, as: UTF8.self) == name)
+  }
+
+  @Test func sameBytesTwice() {
+    let timeline = RandomScene.timeline(seed: 5)
+    #expect(KeyframeTable(timeline).json == KeyframeTable(timeline).json)
+    #expect(KeyframeTable(timeline).csv == KeyframeTable(timeline).csv)
+  }
+}

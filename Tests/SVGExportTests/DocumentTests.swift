@@ -1,0 +1,172 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import Foundation
+import Testing
+import TimelineFixtures
+import TrackFitting
+
+@testable import SVGExport
+
+@Suite struct DocumentTests {
+  private func box() -> [Property: Value] {
+    [
+      .bounds: .rect(Rect(0, 0, 40, 40)), .position: .point(Point(50, 50)),
+      .backgroundColor: .color(.red),
+    ]
+  }
+
+  /// Whatever somebody types arrives as text; what XML has no place for is replaced.
+  @Test func hostileText() throws {
+    var scene = SceneBuilder()
+    _ = scene.add("]]><script>&\"'", values: box())
+    var timeline = scene.timeline(duration: 0)
+    timeline.title = "</title><script>alert(1)</script> & \"q\" ]]> \u{0}\u{8}\u{FFFE}é𝄞"
+    timeline.summary = "tab\tand\nline\rend"
+    let options = SVGOptions(idPrefix: "1\"><x onload=\"")
+    let document = SVGExporter(options: options).export(timeline)
+    #expect(try xmlProblems(document.bytes) == nil)
+    let tree = try #require(SVGTree(document.bytes))
+    let root = try #require(tree.root)
+    let title = root.children.first { $0.name == "title" }
+    let expected = "</title><script>alert(1)</script> & \"q\" ]]> \u{FFFD}\u{FFFD}\u{FFFD}é𝄞"
+    #expect(title?.text == expected)
+    let summary = root.children.first { $0.name == "desc" }
+    #expect(summary?.text == "tab\tand\nline\rend")
+    let allowed: Set = ["svg", "title", "desc", "rect", "g", "defs", "path"]
+    #expect(root.all.allSatisfy { allowed.contains($0.name) })
+  }
+
+  /// Nothing but SMIL, nothing from elsewhere, and only attributes that browsers animate.
+  @Test func onlySMILAndNothingExternal() throws {
+    for sample in Samples.all {
+      let document = SVGExporter().export(sample.timeline)
+      let root = try #require(SVGTree(document.bytes)?.root)
+      for node in root.all {
+        #expect(!["script", "style", "foreignObject", "a"].contains(node.name))
+        #expect(node.attributes["style"] == nil)
+        if let href = node.attributes["href"] {
+          #expect(href.hasPrefix("#") || href.hasPrefix("data:image/png;base64,"))
+        }
+        guard node.name.hasPrefix("animate") else { continue }
+        #expect(SMILAnimation(node) != nil || node.attributes["values"] == "0", "\(sample.name)")
+        #expect(node.attributes["begin"] == nil)
+        // Chromium paints black where an animation names a gradient.
+        if ["fill", "stroke"].contains(node.attributes["attributeName"]) {
+          #expect(node.attributes["values"]?.contains("url(") == false)
+        }
+      }
+    }
+  }
+
+  @Test func emptyNodesLeaveNothing() {
+    var scene = SceneBuilder()
+    let empty = scene.add("empty")
+    _ = scene.add("inside", parent: empty)
+    var hidden = box()
+    hidden[.hidden] = .flag(true)
+    _ = scene.add("hidden", values: hidden)
+    var clear = box()
+    clear[.opacity] = .number(0)
+    _ = scene.add("clear", values: clear)
+    _ = scene.add("later", start: 5, values: box())
+    let document = SVGExporter().export(scene.timeline(duration: 1, background: .clear))
+    #expect(!document.text.contains("<g"))
+    #expect(!document.text.contains("<rect"))
+  }
+
+  /// Without SMIL the attributes show the poster.
+  @Test func attributesShowThePoster() throws {
+    for seed in 1...8 {
+      var timeline = RandomScene.timeline(seed: UInt64(seed))
+      timeline.poster = timeline.duration * 0.613
+      let document = PlaybackTests.export(timeline)
+      let text = document.text.replacing(/<animate[^>]*\/>/, with: "")
+      let bare = SVGDocument(bytes: Array(text.utf8), diagnostics: [])
+      #expect(try xmlProblems(bare.bytes) == nil)
+      // Played at any time, the bare document is the timeline at its poster.
+      let tree = try #require(SVGTree(bare.bytes))
+      let player = SMILPlayer(tree: tree, time: timeline.poster)
+      for index in timeline.nodes.indices {
+        guard let node = tree.byID["n\(index)"], player.isDisplayed(node) else { continue }
+        let exact = Comparison.transform(timeline, index, timeline.poster)
+        let bounds = timeline.value(
+          of: PropertyKey<Rect>.bounds, node: index, at: timeline.poster)
+        for corner in bounds.corners {
+          #expect((corner * player.ctm(node)).distance(to: corner * exact) < 0.2)
+        }
+      }
+    }
+  }
+
+  /// A finite number of plays ends for all animations together, with the values of the end.
+  @Test func finiteLoopFreezes() throws {
+    var scene = SceneBuilder()
+    let move = scene.tween(.point(Point(50, 50)), .point(Point(150, 50)), 0, 1)
+    let blink = scene.tween(.number(1), .number(0.5), 0, 0.5)
+    _ = scene.add(
+      "box", values: box(),
+      tracks: [
+        .position: scene.track(.point(.zero), [move]),
+        .opacity: scene.track(.number(1), [blink], period: 0.5),
+      ])
+    let timeline = scene.timeline(duration: 1, loop: .times(3))
+    let document = PlaybackTests.export(timeline)
+    let tree = try #require(SVGTree(document.bytes))
+    let animations = try #require(tree.root).all.filter { $0.name.hasPrefix("animate") }
+    #expect(animations.count == 2)
+    for animation in animations {
+      let smil = try #require(SMILAnimation(animation))
+      #expect(abs(smil.duration * smil.repeats - 3) < 1e-9)
+      #expect(smil.freezes)
+    }
+    let node = try #require(tree.byID["n1"])
+    let end = SMILPlayer(tree: tree, time: 10)
+    #expect((Point(20, 20) * end.ctm(node)).distance(to: Point(150, 50)) < 0.06)
+    #expect(abs(end.number(node, "opacity") - 0.5) < 0.003)
+    // The second half of the second play.
+    let middle = SMILPlayer(tree: tree, time: 1.75)
+    #expect(abs(middle.number(node, "opacity") - 0.75) < 0.003)
+    #expect((Point(20, 20) * middle.ctm(node)).distance(to: Point(125, 50)) < 0.06)
+  }
+
+  @Test func sameBytesTwice() {
+    for seed in [3, 11] as [UInt64] {
+      let timeline = RandomScene.timeline(seed: seed)
+      #expect(SVGExporter().export(timeline).bytes == SVGExporter().export(timeline).bytes)
+    }
+  }
+
+  @Test func perspectiveIsReported() {
+    var scene = SceneBuilder()
+    var values = box()
+    values[.transform] = .transform(Transform3D(m34: -1.0 / 300))
+    let turn = scene.tween(.vector(.zero), .vector(Vector3(0, 1, 0)), 0, 1)
+    var camera = SceneBuilder(
+      values: [PropertyValue(.sublayerTransform, .transform(Transform3D(m34: -1.0 / 300)))])
+    camera.library = scene.library
+    _ = camera.add(
+      "door", values: box(), tracks: [.transformRotation: camera.track(.vector(.zero), [turn])])
+    let document = SVGExporter().export(camera.timeline(duration: 1))
+    #expect(document.diagnostics.map(\.severity) == [.warning])
+    #expect(document.diagnostics.first?.node == "door")
+  }
+
+  /// A fall and three bounces, eased, is a few hundred bytes and not a film.
+  @Test func keyframesStaySmall() throws {
+    let document = SVGExporter().export(Samples.ball)
+    #expect(document.bytes.count < 1000)
+    let splines = document.text.matches(of: /keySplines="([^"]*)"/).map { $0.output.1 }
+    // Four moves and the rest as they were written down.
+    #expect(splines.contains { $0.contains(".55 0 .9 .5;.1 .5 .45 1;.55 0 .9 .5;.1 .5 .45 1") })
+  }
+
+  @Test(arguments: [
+    (0.5, 2, ".5"), (-0.5, 2, "-.5"), (12, 2, "12"), (0.004, 2, "0"), (-0.004, 2, "0"),
+    (1.005, 1, "1"), (1234567.891, 2, "1234567.89"), (.infinity, 2, "0"), (.nan, 1, "0"),
+    (0.05, 2, ".05"), (99.999, 2, "100"), (1e300, 3, "1000000000000"),
+  ])
+  func numbers(value: Double, decimals: Int, text: String) {
+    #expect(TrackFitting.NumberFormat.text(value, decimals: decimals) == text)
+  }
+}

@@ -1,0 +1,174 @@
+import AnimGeometry
+import AnimTimeline
+import Foundation
+import SVGExport
+
+/// The exported document played beside its timeline: the largest deviations in canvas points, and
+/// of opacities and colours.
+struct Comparison {
+  var place = 0.0
+  var placeNote = ""
+  var shade = 0.0
+  var shadeNote = ""
+  var outline = 0.0
+  var outlineNote = ""
+  var presence: [String] = []
+
+  init(_ timeline: Timeline, _ document: SVGDocument, times: [Double]) {
+    guard let tree = SVGTree(document.bytes) else {
+      presence = ["not readable"]
+      return
+    }
+    for time in times {
+      let player = SMILPlayer(tree: tree, time: time)
+      for index in timeline.nodes.indices {
+        compare(timeline, index, player, tree)
+      }
+    }
+  }
+
+  /// Jumps are rounded to a few digits of time, so a value just before or after counts as well.
+  private func nearest(_ time: Double, _ error: (Double) -> Double) -> Double {
+    min(error(time), error(max(time - 2e-4, 0)), error(time + 2e-4))
+  }
+
+  private mutating func compare(
+    _ timeline: Timeline, _ index: Int, _ player: SMILPlayer, _ tree: SVGTree
+  ) {
+    let time = player.time
+    let expectsShown = [time - 2e-4, time, time + 2e-4].map {
+      Self.isShown(timeline, index, max($0, 0))
+    }
+    guard let node = tree.byID["n\(index)"] else {
+      if Self.draws(timeline, index, time), expectsShown == [true, true, true] {
+        presence.append("\(index) is missing at \(time)")
+      }
+      return
+    }
+    // What stands in several orders is shown through another element part of the time.
+    if tree.isReferenced(node) { return }
+    let isShown = player.isDisplayed(node)
+    if !expectsShown.contains(isShown) {
+      presence.append("\(index) shown \(isShown) at \(time)")
+    }
+    guard isShown, expectsShown == [true, true, true] else { return }
+    let ctm = player.ctm(node)
+    let error = nearest(time) { moment in
+      let expected = Self.transform(timeline, index, moment)
+      let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: moment)
+      return bounds.corners.map { ($0 * ctm).distance(to: $0 * expected) }.max() ?? 0
+    }
+    if error > place {
+      place = error
+      placeNote = "node \(index) at \(time)"
+    }
+    let opacity = player.number(node, "opacity", default: 1)
+    noteShade(
+      nearest(time) { moment in
+        let value = timeline.value(of: PropertyKey<Double>.opacity, node: index, at: moment)
+        return abs(min(max(value, 0), 1) - opacity)
+      }, "opacity \(index) at \(time)")
+    for (part, attribute, key) in [
+      ("background", "fill", PropertyKey<Color>.backgroundColor),
+      ("border", "stroke", .borderColor),
+      ("fill", "fill", timeline.nodes[index].kind == .text ? .foregroundColor : .fillColor),
+    ] {
+      guard let element = tree.byID["n\(index)-\(part)"] else { continue }
+      compareColor(timeline, index, player, element, attribute, key)
+    }
+    if let element = tree.byID["n\(index)-background"] {
+      compareBox(timeline, index, player, element)
+    }
+    if timeline.nodes[index].kind == .shape, let element = tree.byID["n\(index)-fill"] {
+      guard let path = player.path(element) else {
+        outline = .infinity
+        return
+      }
+      let error = nearest(time) { moment in
+        let expected = timeline.value(of: PropertyKey<Path>.path, node: index, at: moment)
+        guard let a = path.interpolated(to: expected, at: 0),
+          let b = path.interpolated(to: expected, at: 1), let p = a.bounds, let q = b.bounds
+        else { return .infinity }
+        return zip(p.corners, q.corners).map { $0.distance(to: $1) }.max() ?? 0
+      }
+      noteOutline(error, "path \(index) at \(time)")
+    }
+  }
+
+  private mutating func noteShade(_ error: Double, _ note: String) {
+    if error > shade {
+      shade = error
+      shadeNote = note
+    }
+  }
+
+  private mutating func noteOutline(_ error: Double, _ note: String) {
+    if error > outline {
+      outline = error
+      outlineNote = note
+    }
+  }
+
+  private mutating func compareColor(
+    _ timeline: Timeline, _ index: Int, _ player: SMILPlayer, _ element: SVGNode,
+    _ attribute: String, _ key: PropertyKey<Color>
+  ) {
+    guard let drawn = player.color(element, attribute) else { return }
+    let alpha = player.number(element, attribute + "-opacity", default: 1)
+    let error = nearest(player.time) { moment in
+      let color = timeline.value(of: key, node: index, at: moment).clamped
+      let straight =
+        zip(drawn, [color.red, color.green, color.blue]).map { abs($0 - $1) }.max() ?? 0
+      return max(abs(alpha - color.alpha), color.alpha > 0 ? straight : 0)
+    }
+    noteShade(error, "\(attribute) \(index) at \(player.time)")
+  }
+
+  private mutating func compareBox(
+    _ timeline: Timeline, _ index: Int, _ player: SMILPlayer, _ element: SVGNode
+  ) {
+    let drawn = ["x", "y", "width", "height"].map { player.number(element, $0) }
+    let rx = player.number(element, "rx")
+    let scale = player.ctm(element).maximumScale
+    let error = nearest(player.time) { moment in
+      let rect = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: moment).standardized
+      let radius = timeline.value(of: PropertyKey<Double>.cornerRadius, node: index, at: moment)
+      let expected = [rect.minX, rect.minY, rect.width, rect.height]
+      let side = zip(drawn, expected).map { abs($0 - $1) }.max() ?? 0
+      return max(side, abs(rx - min(max(radius, 0), min(rect.width, rect.height) / 2))) * scale
+    }
+    noteOutline(error, "box \(index) at \(player.time)")
+  }
+
+  /// From a node's coordinates to the canvas, by the timeline.
+  static func transform(_ timeline: Timeline, _ index: Int, _ time: Double)
+    -> AnimGeometry.AffineTransform
+  {
+    var result = timeline.transformToParent(of: index, at: time)
+    var node = index
+    while let parent = timeline.nodes[node].parent {
+      if let sublayers = timeline.sublayerTransform(of: parent, at: time) {
+        result = result.concatenating(sublayers)
+      }
+      result = result.concatenating(timeline.transformToParent(of: parent, at: time))
+      node = parent
+    }
+    return result.affine
+  }
+
+  /// Whether a node and all its ancestors are there and not hidden.
+  static func isShown(_ timeline: Timeline, _ index: Int, _ time: Double) -> Bool {
+    let node = timeline.nodes[index]
+    guard node.isPresent(at: time),
+      !timeline.value(of: PropertyKey<Bool>.hidden, node: index, at: time)
+    else { return false }
+    return node.parent.map { isShown(timeline, $0, time) } ?? true
+  }
+
+  /// Whether the frame has something of the node.
+  private static func draws(_ timeline: Timeline, _ index: Int, _ time: Double) -> Bool {
+    timeline.frame(at: time).commands.contains {
+      if case .draw(let drawing) = $0 { drawing.node == index } else { false }
+    }
+  }
+}

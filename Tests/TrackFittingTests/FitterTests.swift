@@ -1,0 +1,160 @@
+import AnimTimeline
+import AnimTiming
+import Testing
+
+@testable import TrackFitting
+
+/// A segment over one second.
+private func signal(
+  _ curve: Curve, from: Double = 0, to: Double = 200, phases: (Double, Double) = (0, 1),
+  duration: Double = 1
+) -> Signal {
+  Signal(
+    duration: duration,
+    segments: [
+      Signal.Segment(
+        start: 0, end: duration,
+        form: .eased(
+          from: Lanes(from, 0, 0, 0), to: Lanes(to, 0, 0, 0), curve: curve,
+          phaseStart: phases.0, phaseEnd: phases.1))
+    ])
+}
+
+/// The largest deviation of a fit from its signal, not counting moments next to jumps.
+private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
+  var worst = 0.0
+  for index in 0..<3000 {
+    let time = signal.duration * (Double(index) + 0.41) / 3000
+    let moments = [time - 1e-7, time, time + 1e-7]
+    let errors = moments.map { abs(track.value(at: time).x - signal.value(at: $0).x) }
+    worst = max(worst, errors.min() ?? 0)
+  }
+  return worst
+}
+
+@Suite struct ExactPieces {
+  let fitter = Fitter(tolerance: 0.05)
+
+  @Test func linearIsOneLine() {
+    let track = fitter.fit(signal(.linear))
+    #expect(track.pieces.map(\.shape) == [.line])
+    #expect(track.pieces[0].to.x == 200)
+  }
+
+  @Test func cubicIsItself() throws {
+    let curve = try #require(CubicCurve(0.42, 0, 0.58, 1))
+    let track = fitter.fit(signal(.cubic(curve)))
+    #expect(track.pieces.map(\.shape) == [.spline(curve)])
+  }
+
+  /// A part of a cubic is a cubic; so is one that runs back.
+  @Test(arguments: [(0.2, 0.9), (0.9, 0.2), (1, 0), (0.5, 1), (0, 0.13)])
+  func partOfCubic(phases: (Double, Double)) {
+    let whole = signal(.easeInEaseOut, phases: phases)
+    let track = fitter.fit(whole)
+    #expect(track.pieces.count == 1)
+    #expect(error(track, whole) < 1e-6)
+  }
+
+  @Test func stepsAreHolds() throws {
+    let curve = try #require(StepCurve(count: 4, position: .end))
+    let track = fitter.fit(signal(.steps(curve)))
+    #expect(track.pieces.map(\.from.x) == [0, 50, 100, 150])
+    #expect(track.pieces.allSatisfy { $0.shape == .hold })
+    #expect(track.pieces.map(\.start) == [0, 0.25, 0.5, 0.75])
+  }
+
+  @Test func stopsAreLines() throws {
+    let curve = try #require(LinearStops([(0, 0), (0.75, 0.25), (1, 1)]))
+    let track = fitter.fit(signal(.stops(curve)))
+    #expect(track.pieces.map(\.shape) == [.line, .line])
+    #expect(track.pieces.map(\.to.x) == [150, 200])
+  }
+
+  @Test func linesThatGoOnAreOne() {
+    let first = signal(.linear, from: 0, to: 100)
+    let pieces =
+      first.segments + [
+        Signal.Segment(
+          start: 1, end: 3,
+          form: .eased(
+            from: Lanes(100, 0, 0, 0), to: Lanes(300, 0, 0, 0), curve: .linear, phaseStart: 0,
+            phaseEnd: 1))
+      ]
+    let track = fitter.fit(Signal(duration: 3, segments: pieces))
+    #expect(track.pieces.count == 1)
+  }
+}
+
+@Suite struct FittedPieces {
+  /// A good fitter takes 7 splines for a spring of damping 10 over 200 points at 0.05 points, and a
+  /// dozen for a damping of 2; straight pieces would be 53 and 169.
+  @Test(arguments: [(10.0, 7), (2.0, 13)])
+  func spring(damping: Double, atMost count: Int) throws {
+    let curve = try #require(SpringCurve(damping: damping, duration: damping == 10 ? 1.4 : 2))
+    let whole = signal(.spring(curve))
+    let track = Fitter(tolerance: 0.05).fit(whole)
+    #expect(track.pieces.count <= count, "\(track.pieces.count)")
+    #expect(error(track, whole) < 0.0501)
+  }
+
+  @Test(arguments: PennerCurve.Family.allCases, PennerCurve.Mode.allCases)
+  func penner(family: PennerCurve.Family, mode: PennerCurve.Mode) {
+    let whole = signal(.penner(PennerCurve(family, mode)))
+    let track = Fitter(tolerance: 0.05).fit(whole)
+    // The equation of `expo` jumps by 2⁻¹⁰ of its way where it starts.
+    #expect(error(track, whole) < (family == .expo ? 0.2 : 0.055))
+    #expect(track.pieces.count <= 16, "\(track.pieces.count)")
+    for piece in track.pieces {
+      if case .spline(let c) = piece.shape {
+        #expect([c.x1, c.y1, c.x2, c.y2].allSatisfy { (0...1).contains($0) })
+      }
+    }
+  }
+
+  @Test func overshootingCubic() {
+    let whole = signal(.cubic(0.3, -0.6, 0.4, 1.7) ?? .linear)
+    let track = Fitter(tolerance: 0.05).fit(whole)
+    #expect(error(track, whole) < 0.051)
+    #expect(track.pieces.count <= 9, "\(track.pieces.count)")
+  }
+
+  /// A polyline of samples becomes few splines.
+  @Test func samplesOfParabola() {
+    let count = 240
+    let segments = (0..<count).map { i -> Signal.Segment in
+      func height(_ k: Int) -> Lanes {
+        let t = Double(k) / Double(count)
+        return Lanes(200 * t * t, 0, 0, 0)
+      }
+      return Signal.Segment(
+        start: Double(i) / Double(count), end: Double(i + 1) / Double(count),
+        form: .eased(
+          from: height(i), to: height(i + 1), curve: .linear, phaseStart: 0, phaseEnd: 1))
+    }
+    let whole = Signal(duration: 1, segments: segments)
+    let track = Fitter(tolerance: 0.05).fit(whole)
+    #expect(track.pieces.count <= 3)
+    #expect(error(track, whole) < 0.06)
+  }
+
+  /// A sum of two signals that move by one curve keeps it.
+  @Test func combinationKeepsCurve() {
+    let a = signal(.easeIn, from: 0, to: 10)
+    let b = signal(.easeIn, from: 5, to: 50)
+    let sum = Signal.combined([a, b], isAffine: true) { $0[0] + $0[1] * 2 }
+    let track = Fitter(tolerance: 0.05).fit(sum)
+    #expect(track.pieces.count == 1)
+    #expect(track.pieces[0].from.x == 10)
+    #expect(track.pieces[0].to.x == 110)
+  }
+
+  /// A function nobody described, with a jump that no event tells of, still ends.
+  @Test func unknownJump() {
+    let whole = Signal(duration: 1, events: []) { Lanes($0 < 0.31234 ? 0 : 100, 0, 0, 0) }
+    let track = Fitter(tolerance: 0.05).fit(whole)
+    #expect(track.pieces.count < 30)
+    #expect(track.value(at: 0.2).x == 0)
+    #expect(track.value(at: 0.4).x == 100)
+  }
+}
