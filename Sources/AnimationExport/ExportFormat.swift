@@ -5,12 +5,21 @@ public enum ExportFormat: Hashable, Sendable {
   /// A vector picture animated with SMIL.
   case svg
   case gif
+  /// A table of keyframes.
+  case keyframes(KeyframeFormat)
+
+  /// How a table is written.
+  public enum KeyframeFormat: String, Hashable, Sendable, CaseIterable {
+    case json
+    case csv
+  }
 
   /// What is put behind the name of an output, without a leading dot.
   public var fileExtension: String {
     switch self {
     case .svg: "svg"
     case .gif: "gif"
+    case .keyframes(let format): "keyframes.\(format.rawValue)"
     }
   }
 }

@@ -1,5 +1,6 @@
 public import AnimTimeline
 import GIFExport
+import KeyframeExport
 import SVGExport
 
 extension Timeline {
@@ -27,6 +28,9 @@ extension Timeline {
     case .gif:
       let gif = try writeGIF(settings, to: counted, progress: progress)
       report.diagnostics += gif.diagnostics(framesPerSecond: settings.framesPerSecond)
+    case .keyframes(let kind):
+      let table = KeyframeTable(self, options: KeyframeOptions(tolerance: settings.tolerance))
+      try counted(Array((kind == .json ? table.json : table.csv).utf8))
     }
     return report
   }

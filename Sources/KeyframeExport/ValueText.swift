@@ -13,7 +13,7 @@ enum ValueText {
   case none
 
   /// - Parameter tolerance: How exact the numbers have to be.
-  init(_ value: Value, tolerance: Double) {
+  init(_ value: Value, tolerance: Double, library: Library) {
     let decimals = NumberFormat.decimals(for: max(min(tolerance / 4, 0.01), 1e-8))
     func text(_ number: Double) -> String {
       NumberFormat.text(number, decimals: decimals, hasLeadingZero: true)
@@ -36,7 +36,8 @@ enum ValueText {
         transform.entries.map {
           NumberFormat.text($0, decimals: max(decimals, 6), hasLeadingZero: true)
         })
-    case .image(let index): self = index.map { .number(String($0)) } ?? .none
+    case .image(let image):
+      self = image.flatMap(library.storedIndex).map { .number(String($0)) } ?? .none
     case .string(let string): self = .word(string)
     }
   }

@@ -28,6 +28,12 @@ struct Animexport: ParsableCommand {
   var writesGIF = false
 
   @Option(
+    name: .customLong("keyframes"), parsing: .singleValue,
+    help: "Write a table of keyframes, json or csv; may be given twice.",
+    transform: keyframeFormat)
+  var tables: [ExportFormat.KeyframeFormat] = []
+
+  @Option(
     name: [.customShort("o"), .customLong("output")],
     help: "A file (one input, one format), a folder, or - for standard output.")
   var output: String?
@@ -63,6 +69,9 @@ struct Animexport: ParsableCommand {
     var result: [ExportFormat] = []
     if writesSVG { result.append(.svg) }
     if writesGIF { result.append(.gif) }
+    for table in ExportFormat.KeyframeFormat.allCases where tables.contains(table) {
+      result.append(.keyframes(table))
+    }
     return result
   }
 
@@ -114,6 +123,13 @@ private func loopCount(_ text: String) throws -> LoopCount {
     throw ValidationError("--loop takes forever or a whole number from 1 to 65536.")
   }
   return .times(count)
+}
+
+private func keyframeFormat(_ text: String) throws -> ExportFormat.KeyframeFormat {
+  guard let format = ExportFormat.KeyframeFormat(rawValue: text) else {
+    throw ValidationError("--keyframes takes json or csv.")
+  }
+  return format
 }
 
 private func color(_ text: String) throws -> Color {

@@ -34,7 +34,10 @@ import Testing
       scene("  - { id: a, animations: [ { keyPath: opacity, to: 1, timingFunction: easeinn } ] }"),
       "3:71: error: "
     ),
-    (scene("  - { id: a, animations: [ { keyPath: opacity, to: 1, duration: -1 } ] }"), "3:65: error: "),
+    (
+      scene("  - { id: a, animations: [ { keyPath: opacity, to: 1, duration: -1 } ] }"),
+      "3:65: error: "
+    ),
     (
       scene("  - { id: a }\ntimeline:\n  - { at: 1, remove: b }"), "5:22: error: "
     ),

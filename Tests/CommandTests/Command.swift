@@ -44,9 +44,11 @@ struct Command {
   func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
 
   /// Runs with the folder as the current one.
-  func run(_ arguments: [String], input: String? = nil, output: FileHandle? = nil) throws -> Result {
+  func run(_ arguments: [String], input: String? = nil, output: FileHandle? = nil) throws -> Result
+  {
     let process = try start(arguments, input: input, output: output)
-    let out = (process.standardOutput as? Pipe)?.fileHandleForReading.readDataToEndOfFile() ?? Data()
+    let out =
+      (process.standardOutput as? Pipe)?.fileHandleForReading.readDataToEndOfFile() ?? Data()
     let errors =
       (process.standardError as? Pipe)?.fileHandleForReading.readDataToEndOfFile() ?? Data()
     process.waitUntilExit()
@@ -54,7 +56,9 @@ struct Command {
       code: process.terminationStatus, output: out, errors: String(decoding: errors, as: UTF8.self))
   }
 
-  func start(_ arguments: [String], input: String? = nil, output: FileHandle? = nil) throws -> Process {
+  func start(_ arguments: [String], input: String? = nil, output: FileHandle? = nil) throws
+    -> Process
+  {
     let process = Process()
     process.executableURL = Self.binary
     process.arguments = arguments

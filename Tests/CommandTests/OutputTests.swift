@@ -127,7 +127,8 @@ import Testing
     try command.write(movingBox, to: "box.yaml")
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
-    let result = try command.run(["--svg", "-o", "-", "box.yaml"], output: pipe.fileHandleForWriting)
+    let result = try command.run(
+      ["--svg", "-o", "-", "box.yaml"], output: pipe.fileHandleForWriting)
     #expect(result.code == 74)
     #expect(result.errors == "")
   }

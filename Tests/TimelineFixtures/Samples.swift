@@ -202,21 +202,21 @@ package enum Samples {
   /// Two pictures in turn, and one of them once more.
   package static var pictures: Timeline {
     var scene = SceneBuilder()
-    let first = scene.library.index(of: picture(0xFF00_00FF))
-    let second = scene.library.index(of: picture(0xFFFF_0000))
-    let steps = [Piece<Value>(start: 0.5, end: 1, motion: .constant(.image(second)))]
+    let first = scene.library.stored(.image(picture(0xFF00_00FF)))
+    let second = scene.library.stored(.image(picture(0xFFFF_0000)))
+    let steps = [Piece<Value>(start: 0.5, end: 1, motion: .constant(second))]
     let grow = scene.tween(.rect(Rect(0, 0, 40, 40)), .rect(Rect(0, 0, 80, 60)), 0, 1)
     _ = scene.add(
       "one", values: [.position: .point(Point(60, 50)), .magnificationFilter: .string("nearest")],
       tracks: [
-        .contents: .values(Track(base: .image(first), pieces: steps)),
+        .contents: .values(Track(base: first, pieces: steps)),
         .bounds: scene.track(.rect(Rect(0, 0, 40, 40)), [grow]),
       ])
     _ = scene.add(
       "two",
       values: [
         .position: .point(Point(150, 50)), .bounds: .rect(Rect(0, 0, 60, 30)),
-        .contents: .image(first), .contentsGravity: .string("resizeAspect"),
+        .contents: first, .contentsGravity: .string("resizeAspect"),
         .backgroundColor: .color(Color(white: 0.9)),
       ])
     return scene.timeline(duration: 1)

@@ -25,7 +25,7 @@ public enum SceneLoader {
           throw SceneResources.Failure("the picture \(path) can't be used: \(error)")
         }
       },
-      readFont: { (path) throws(SceneResources.Failure) in try folder.bytes(of: path) })
+      locateFont: { (path) throws(SceneResources.Failure) in try folder.location(of: path) })
   }
 }
 
@@ -39,6 +39,17 @@ private struct ResourceFolder {
   }
 
   func bytes(of path: String) throws(SceneResources.Failure) -> [UInt8] {
+    do {
+      return try FileReader.bytes(at: location(of: path))
+    } catch let failure as SceneResources.Failure {
+      throw failure
+    } catch {
+      throw SceneResources.Failure("\(error)")
+    }
+  }
+
+  /// The file that a relative path means, with all links followed.
+  func location(of path: String) throws(SceneResources.Failure) -> String {
     let full = "\(folder)/\(path)"
     guard let target = FileReader.resolved(full), let base = FileReader.resolved(folder) else {
       throw SceneResources.Failure("there is no file \(path) beside the scene")
@@ -46,10 +57,6 @@ private struct ResourceFolder {
     guard target.hasPrefix(base == "/" ? base : base + "/") else {
       throw SceneResources.Failure("\(path) leads out of the scene's folder")
     }
-    do {
-      return try FileReader.bytes(at: target)
-    } catch {
-      throw SceneResources.Failure("\(error)")
-    }
+    return target
   }
 }

@@ -10,8 +10,7 @@ extension PartBuilder {
     let fitted = signals.values(.contents)
     let shown = Steps<Int?>(
       list: fitted.pieces.map { piece in
-        guard case .image(let index) = piece.from else { return (piece.start, nil) }
-        return (piece.start, index)
+        (piece.start, context.timeline.library.index(shownBy: piece.from))
       }
     ).unrolled(fitted.duration, over: context.clock.duration)
     var distinct: [Int] = []
@@ -92,6 +91,13 @@ extension PartBuilder {
   }
 }
 
+extension Library {
+  /// The index of the picture that a value shows.
+  fileprivate func index(shownBy value: Value) -> Int? {
+    if case .image(let image?) = value { storedIndex(of: image) } else { nil }
+  }
+}
+
 extension ExportContext {
   /// A picture that more than one node shows, as a definition in its own pixels.
   func sharedImage(_ index: Int) -> String? {
@@ -118,7 +124,7 @@ extension ExportContext {
     for node in timeline.nodes {
       var found: Set<Int> = []
       func note(_ value: Value) {
-        if case .image(let index?) = value, result.indices.contains(index) { found.insert(index) }
+        if let index = timeline.library.index(shownBy: value) { found.insert(index) }
       }
       if case .values(let track) = node.track(of: .contents) {
         note(track.base)
