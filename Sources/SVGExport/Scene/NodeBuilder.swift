@@ -16,7 +16,7 @@ struct NodeBuilder {
 
   /// The element of a node with its sublayers, or nil where nothing of it is ever seen.
   ///
-  /// - Parameter base: The outermost node of a space that isn't flat, when the node is inside of one.
+  /// - Parameter base: The outermost node of a space that isn't flat, for a node inside of one.
   func element(for index: Int, base: Int? = nil) -> Element? {
     let signals = NodeSignals(context: context, index: index)
     let presence = presence(of: signals)
