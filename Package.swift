@@ -1,8 +1,8 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-/// One list for every target: language mode 6, explicit existentials, imports that stay private unless said
-/// otherwise, and no warning left standing.
+/// One list for every target: language mode 6, explicit existentials, imports that stay private
+/// unless said otherwise, and no warning left standing.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -11,54 +11,120 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// A target of the package.
+func floor(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+/// The tests of a target, with files beside them that the tests read by path.
+func tests(of name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) },
+    exclude: exclude, swiftSettings: settings)
+}
+
 let package = Package(
   name: "animexport",
-  products: [],
-  dependencies: [],
+  products: [
+    .library(name: "AnimationExport", targets: ["AnimationExport"]),
+    .executable(name: "animexport", targets: ["animexport"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
   targets: [
-    // Floor 1: space and time.
-    .target(name: "AnimGeometry", swiftSettings: settings),
-    .target(name: "AnimTiming", swiftSettings: settings),
-    .target(name: "AnimPixels", swiftSettings: settings),
-    // Floor 2: the immutable middle.
-    .target(
-      name: "AnimTimeline", dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels"],
-      swiftSettings: settings),
-    // Floor 3: fitting and the writers of vectors and tables.
-    .target(
-      name: "TrackFitting", dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline"],
-      swiftSettings: settings),
-    .target(
-      name: "SVGExport",
-      dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"],
-      swiftSettings: settings),
-    .target(
-      name: "KeyframeExport",
-      dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"],
-      swiftSettings: settings),
+    // Space, time and pixels.
+    floor("AnimGeometry"),
+    floor("AnimTiming"),
+    floor("AnimPixels"),
+
+    // Text and pictures from files.
+    .systemLibrary(
+      name: "CAnimPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CAnimPNGShim", dependencies: ["CAnimPNG"]),
+    floor("AnimImages", ["AnimPixels", "CAnimPNGShim"]),
+    .systemLibrary(
+      name: "CAnimPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .target(name: "CAnimPangoShim", dependencies: ["CAnimPango"]),
+    floor("AnimText", ["AnimGeometry", "CAnimPangoShim"]),
+
+    // The immutable middle.
+    floor("AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"]),
+
+    // Authoring, and its recording.
+    floor("LayerTree", ["AnimGeometry", "AnimTiming", "AnimText", "AnimTimeline"]),
+
+    // Reading scene files.
+    .systemLibrary(
+      name: "CAnimYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    floor(
+      "SceneFile",
+      ["AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "LayerTree"]),
+
+    // Writers.
+    floor("AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline"]),
+    .systemLibrary(
+      name: "CAnimGiflib", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+    floor("GIFExport", ["AnimPixels", "CAnimGiflib"]),
+
+    floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
+    floor(
+      "SVGExport", ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
+    floor("KeyframeExport", ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"]),
+
+    // What users import, and the command.
+    floor(
+      "AnimationExport",
+      [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
+        "SceneFile", "AnimRaster", "SVGExport", "KeyframeExport", "GIFExport",
+      ]),
+    .executableTarget(
+      name: "animexport",
+      dependencies: [
+        "AnimationExport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: settings),
+    .executableTarget(
+      name: "animbench", dependencies: ["AnimationExport", "AnimPixels", "AnimRaster"],
+      path: "Benchmarks/animbench", swiftSettings: settings),
+
+    // Tests. OracleSupport asks a browser, Pillow and FFmpeg for second opinions.
+    .target(name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
     .testTarget(
-      name: "AnimGeometryTests", dependencies: ["AnimGeometry"],
-      exclude: ["Tables"], swiftSettings: settings),
-    // Timelines for tests.
+      name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: settings),
+    tests(of: "AnimGeometry", [], exclude: ["Tables"]),
+    tests(of: "AnimTiming", [], exclude: ["Tables"]),
+    tests(of: "AnimImages", ["AnimPixels"], exclude: ["Support"]),
+    tests(of: "AnimText", ["AnimGeometry"]),
+    tests(of: "AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline"]),
+    tests(
+      of: "GIFExport", ["AnimPixels"],
+      exclude: ["Support/color_error.py", "Support/decode_gif.py"]),
+    tests(
+      of: "SVGExport",
+      ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["animexport"], swiftSettings: settings),
+    tests(of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"], exclude: ["Tables"]),
+    tests(of: "LayerTree", ["AnimTimeline", "AnimGeometry", "AnimTiming"], exclude: ["Tables"]),
+    tests(
+      of: "SceneFile",
+      ["AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree"],
+      exclude: ["Broken"]),
     .target(
       name: "TimelineFixtures",
       dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline"],
       path: "Tests/TimelineFixtures", swiftSettings: settings),
-    .testTarget(
-      name: "TrackFittingTests",
-      dependencies: ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "KeyframeExportTests",
-      dependencies: [
-        "AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting", "KeyframeExport",
+    tests(of: "TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
+    tests(
+      of: "KeyframeExport",
+      ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting", "TimelineFixtures"]),
+    tests(
+      of: "SVGExport",
+      [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting",
         "TimelineFixtures",
-      ], swiftSettings: settings),
-    .testTarget(
-      name: "SVGExportTests",
-      dependencies: [
-        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting", "SVGExport",
-        "TimelineFixtures",
-      ], swiftSettings: settings),
+      ]),
   ]
 )

@@ -15,7 +15,8 @@ extension Path {
     guard difference.isFinite, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
     let turn = 2 * Double.pi
     var sweep = clockwise ? turn : -turn
-    if abs(difference) < turn {
+    // Angles that were added up can miss a whole turn by their rounding.
+    if abs(difference) < turn - 1e-9 {
       sweep = difference
       if clockwise && sweep < 0 { sweep += turn }
       if !clockwise && sweep > 0 { sweep -= turn }

@@ -43,7 +43,7 @@ extension PathMeasure {
 extension PathSegment {
   /// The direction of travel, or nil for a segment without extent.
   ///
-  /// - Parameter side: 1 for the limit from larger parameters, -1 from smaller ones. Only matters where
+  /// - Parameter side: 1 for the limit from larger parameters, -1 from smaller ones. Matters where
   ///   the first derivative vanishes: there `B'(t + ε) ≈ ε·B''(t)`, whose sign follows that of ε.
   func direction(at t: Double, from side: Double) -> Point? {
     let tolerance = 1e-9 * controlLength

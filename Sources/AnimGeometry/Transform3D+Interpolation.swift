@@ -95,3 +95,37 @@ private struct PlaneParts {
       tx: translation.x, ty: translation.y)
   }
 }
+
+extension Transform3D {
+  /// The way to another transform as components between which a straight blend is exactly
+  /// ``interpolated(to:at:)``; nil where shear, mirrored axes or depth make that impossible.
+  public func planeTween(
+    to other: Transform3D
+  ) -> (from: TransformComponents, to: TransformComponents)? {
+    guard isAffine, other.isAffine, var a = PlaneParts(affine), var b = PlaneParts(other.affine)
+    else { return nil }
+    let aligned = self != other
+    if aligned { PlaneParts.align(&a, &b) }
+    guard a.isPlain, b.isPlain else { return nil }
+    // An angle of 0 that was counted as a full turn may be taken back on both sides.
+    if a.angle >= 360 && b.angle >= 180 || b.angle >= 360 && a.angle >= 180 {
+      a.angle -= 360
+      b.angle -= 360
+    }
+    return (a.components, b.components)
+  }
+}
+
+extension PlaneParts {
+  /// Whether nothing is left after scale and rotation.
+  fileprivate var isPlain: Bool {
+    abs(remainder.0 - 1) < 1e-9 && abs(remainder.1) < 1e-9 && abs(remainder.2) < 1e-9
+      && abs(remainder.3 - 1) < 1e-9
+  }
+
+  fileprivate var components: TransformComponents {
+    TransformComponents(
+      scale: Vector3(scaleX, scaleY, 1), rotation: Vector3(0, 0, angle * .pi / 180),
+      translation: Vector3(translation.x, translation.y, 0))
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AnimGeometry
@@ -80,6 +81,30 @@ import Testing
       #expect(namedColors[name.replacing("gray", with: "grey")] == value)
     }
     #expect(Set(namedColors.values).count == 139)
+  }
+
+  /// Pillow has the same table from another hand.
+  @Test func namesMatchPillow() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "python3", "-c",
+      "from PIL import ImageColor as I\nfor n in I.colormap: print(n, *I.getrgb(n))",
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(
+      decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    let lines = output.split(separator: "\n")
+    #expect(lines.count == 148)
+    for line in lines {
+      let words = line.split(separator: " ")
+      let parts = words.dropFirst().compactMap { UInt32($0) }
+      try #require(parts.count == 3)
+      #expect(namedColors[String(words[0])] == parts[0] << 16 | parts[1] << 8 | parts[2])
+    }
   }
 
   @Test func writesTheShortestHex() {

@@ -44,6 +44,7 @@ import Testing
     ArcExample(0, 90, true, ends: 90, curves: 1), ArcExample(0, 90, false, ends: 90, curves: 3),
     ArcExample(90, 0, true, ends: 0, curves: 3), ArcExample(90, 0, false, ends: 0, curves: 1),
     ArcExample(0, 360, true, ends: 0, curves: 4), ArcExample(0, 360, false, ends: 0, curves: 4),
+    ArcExample(-7, -7 + 360 - 1e-12, false, ends: -7, curves: 4),
     ArcExample(0, 5000, true, ends: 0, curves: 4), ArcExample(-45, 45, true, ends: 45, curves: 1),
   ])
   func arcs(_ example: ArcExample) throws {

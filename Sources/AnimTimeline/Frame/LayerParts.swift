@@ -56,10 +56,10 @@ struct LayerParts {
 
   private var image: [Drawing] {
     guard sample.isSet(.contents), !bounds.isEmpty,
-      case .image(let index?) = sample.anyValue(.contents),
-      sample.timeline.library.images.indices.contains(index)
+      case .image(let resource?) = sample.anyValue(.contents),
+      let index = sample.timeline.library.storedIndex(of: resource)
     else { return [] }
-    let bitmap = sample.timeline.library.images[index].bitmap
+    let bitmap = resource.bitmap
     let scale = sample.number(.contentsScale)
     guard scale > 0, bitmap.width > 0, bitmap.height > 0 else { return [] }
     let size = Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)

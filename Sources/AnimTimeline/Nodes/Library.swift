@@ -1,5 +1,4 @@
 public import AnimGeometry
-public import AnimPixels
 public import AnimTiming
 
 /// Content that nodes and tracks share, each stored once: curves, measured paths and pictures.
@@ -33,20 +32,23 @@ public struct Library: Hashable, Sendable {
     return paths.count - 1
   }
 
-  /// The index of a picture, which is added if it isn't there.
-  public mutating func index(of image: ImageResource) -> Int {
-    if let index = imageIndices[image] { return index }
-    images.append(image)
-    imageIndices[image] = images.count - 1
-    return images.count - 1
-  }
+  /// The index of a stored picture.
+  public func storedIndex(of image: ImageResource) -> Int? { imageIndices[image] }
 
-  /// A value whose paths share storage with equal ones that were stored before.
+  /// The value with its path or picture replaced by an equal one that was stored before.
   public mutating func stored(_ value: Value) -> Value {
-    guard case .path(let path) = value else { return value }
-    if let known = outlines[path] { return .path(known) }
-    outlines[path] = path
-    return value
+    switch value {
+    case .path(let path):
+      if let known = outlines[path] { return .path(known) }
+      outlines[path] = path
+      return value
+    case .image(let image?):
+      if let index = imageIndices[image] { return .image(images[index]) }
+      images.append(image)
+      imageIndices[image] = images.count - 1
+      return value
+    default: return value
+    }
   }
 
   public static func == (a: Library, b: Library) -> Bool {
@@ -71,16 +73,4 @@ public struct MeasuredPath: Hashable, Sendable {
 
   public static func == (a: MeasuredPath, b: MeasuredPath) -> Bool { a.path == b.path }
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
-}
-
-/// A picture: its pixels, and the file they came from where an exporter can embed it as it is.
-public struct ImageResource: Hashable, Sendable {
-  public var bitmap: Bitmap
-  /// The bytes of a PNG file with the same picture.
-  public var png: [UInt8]
-
-  public init(bitmap: Bitmap, png: [UInt8]) {
-    self.bitmap = bitmap
-    self.png = png
-  }
 }

@@ -11,15 +11,19 @@ extension Timeline {
       problems.append("the canvas has no finite, positive size")
     }
     if !(duration.isFinite && duration >= 0) { problems.append("the duration is not finite") }
+    if !(poster >= 0 && poster <= duration) { problems.append("the poster is not in the scene") }
     var ids: Set<String> = []
     for (index, node) in nodes.enumerated() {
       if !ids.insert(node.id).inserted { problems.append("\(node.id): the id is not unique") }
+      if node.id.isEmpty { problems.append("node \(index): it has no id") }
       if let parent = node.parent {
         if parent >= index || parent < 0 { problems.append("\(node.id): its parent comes later") }
       } else if index > 0 {
         problems.append("\(node.id): a second root")
       }
-      if !(node.start < node.end) { problems.append("\(node.id): it never lives") }
+      if !(node.start.isFinite && node.start >= 0 && node.start < node.end) {
+        problems.append("\(node.id): it never lives")
+      }
       for entry in node.values {
         if entry.value.kind != entry.property.kind {
           problems.append("\(node.id).\(entry.property.name): a value of the wrong kind")
@@ -27,6 +31,9 @@ extension Timeline {
         if !entry.value.isFinite {
           problems.append("\(node.id).\(entry.property.name): a number is not finite")
         }
+      }
+      for (a, b) in zip(node.values, node.values.dropFirst()) where a.property == b.property {
+        problems.append("\(node.id).\(a.property.name): two values")
       }
       for (a, b) in zip(node.tracks, node.tracks.dropFirst()) where a.property == b.property {
         problems.append("\(node.id).\(a.property.name): two tracks")
@@ -47,15 +54,19 @@ extension Timeline {
     switch entry.track {
     case .lanes(let track):
       (entry.property.kind.laneCount == nil ? ["lanes for a kind without lanes"] : [])
-        + check(track)
+        + check(track) { _ in true }
     case .values(let track):
       (entry.property.kind.laneCount != nil ? ["values for a kind with lanes"] : [])
-        + check(track)
+        + check(track) { $0.kind == entry.property.kind }
     }
   }
 
-  private func check<V>(_ track: Track<V>) -> [String] {
+  private func check<V>(_ track: Track<V>, fits: (V) -> Bool) -> [String] {
     var problems: [String] = []
+    guard track.pieces.allSatisfy({ $0.motion.isStored(in: library) }) else {
+      return ["a curve or a path that isn't stored"]
+    }
+    if !track.base.isFinite || !fits(track.base) { problems.append("a base that doesn't fit") }
     if track.pieces.isEmpty { problems.append("a track without pieces") }
     var end = 0.0
     for piece in track.pieces {
@@ -63,9 +74,13 @@ extension Timeline {
         problems.append("times do not rise at \(piece.start)")
       }
       end = piece.end
-      for fraction in [0, 0.5, 1]
-      where !piece.motion.value(at: fraction, in: library).isFinite {
-        problems.append("not finite in the piece at \(piece.start)")
+      if piece.end > max(duration, 1e-3) + 1e-6 {
+        problems.append("a piece beyond the end at \(piece.start)")
+      }
+      for fraction in [0, 0.5, 1] {
+        let value = piece.motion.value(at: fraction, in: library)
+        if !value.isFinite { problems.append("not finite in the piece at \(piece.start)") }
+        if !fits(value) { problems.append("another kind in the piece at \(piece.start)") }
       }
     }
     let varies = track.pieces.contains {
@@ -79,5 +94,26 @@ extension Timeline {
       }
     }
     return problems
+  }
+}
+
+extension Motion {
+  /// Whether every curve and path that it names is there.
+  fileprivate func isStored(in library: Library) -> Bool {
+    func has(_ progress: Progress) -> Bool { library.curves.indices.contains(progress.curve) }
+    switch self {
+    case .constant: return true
+    case .tween(let tween): return has(tween.progress)
+    case .path(let motion):
+      guard has(motion.progress), library.paths.indices.contains(motion.path) else { return false }
+      let segments = library.paths[motion.path].measure.segments
+      if case .segment(let index) = motion.place { return segments.indices.contains(index) }
+      return true
+    case .sum(let terms): return terms.allSatisfy { $0.isStored(in: library) }
+    case .mix(let from, let to, let progress):
+      return has(progress) && from.isStored(in: library) && to.isStored(in: library)
+    case .merge(_, let motion, let others):
+      return motion.isStored(in: library) && others.isStored(in: library)
+    }
   }
 }

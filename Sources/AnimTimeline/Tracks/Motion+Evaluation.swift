@@ -62,7 +62,13 @@ extension Motion {
 
   /// The same motion in its simplest form.
   public func simplified(in library: Library) -> Motion {
-    if isConstant { return .constant(value(at: 0, in: library)) }
+    let result = isConstant ? self : joined(in: library)
+    // Parts that cancel out are found only when they are joined.
+    return result.isConstant ? .constant(result.value(at: 0, in: library)) : result
+  }
+
+  /// The parts of the motion simplified, and joined where one can say what several do.
+  private func joined(in library: Library) -> Motion {
     switch self {
     case .constant, .tween, .path: return self
     case .sum(let terms): return Self.simplifiedSum(terms.map { $0.simplified(in: library) })

@@ -34,19 +34,31 @@ public struct PropertyInfo: Hashable, Sendable {
   public let defaultValue: Value
   /// Whether values in between exist; otherwise a blend switches at half.
   public let blends: Bool
+  /// The keywords that a value can be, for properties of such a kind; else none.
+  public let keywords: [String]
 
   init(
-    _ property: Property, _ name: String, _ defaultValue: Value, blends: Bool = true
+    _ property: Property, _ name: String, _ defaultValue: Value, blends: Bool = true,
+    keywords: [String] = []
   ) {
     self.property = property
     self.name = name
     self.kind = defaultValue.kind
     self.defaultValue = defaultValue
     self.blends = blends
+    self.keywords = keywords
   }
 
   init<V>(_ key: PropertyKey<V>, _ name: String, blends: Bool = true) {
     self.init(key.property, name, key.defaultValue.value, blends: blends)
+  }
+
+  init<V: CaseIterable & RawRepresentable<String>>(
+    _ key: PropertyKey<V>, _ name: String, blends: Bool = true
+  ) {
+    self.init(
+      key.property, name, key.defaultValue.value, blends: blends,
+      keywords: V.allCases.map(\.rawValue))
   }
 }
 

@@ -13,8 +13,8 @@ public enum Value: Hashable, Sendable {
   case numbers([Double])
   case path(Path)
   case transform(Transform3D)
-  /// The index of a picture in the library; nil shows none.
-  case image(Int?)
+  /// A picture; nil shows none.
+  case image(ImageResource?)
   /// A keyword or a text.
   case string(String)
 

@@ -28,8 +28,7 @@ public struct LayerClock: Hashable, Sendable {
 
   /// A span of the parent's time as spans of local time.
   public func resolve(_ parent: TimeSpan) -> [TimeSpan] {
-    if isPlain, parent.first >= 0, parent.last >= 0 { return [parent] }
-    return parent.split(at: [beginTime]).map { part in
+    parent.split(at: [beginTime]).map { part in
       part.middle < beginTime
         ? part.constant(0)
         : part.mapped(factor: speed, shift: timeOffset - beginTime * speed)

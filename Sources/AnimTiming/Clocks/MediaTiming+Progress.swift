@@ -27,18 +27,25 @@ public struct TooManyPasses: Error, Hashable, Sendable {
 
 extension MediaTiming {
   /// Phase, progress and cycle at a moment of the parent's clock. Both ends belong to the active
-  /// phase: at the end instant the end shows, not the start of another pass.
+  /// phase: at the end instant the end shows, not the start of another pass. Moments within a
+  /// billionth of a second are the same.
   public func sample(at parentTime: Double) -> TimingSample {
-    let elapsed = (parentTime - beginTime) * (speed == 0 ? 1 : abs(speed))
-    if elapsed < 0 {
-      let start = fold(localTime(atElapsed: 0), atEnd: activeDuration == 0)
-      return TimingSample(phase: .before, progress: start.progress, cycle: start.cycle)
-    }
-    if speed != 0, elapsed > activeDuration { return endSample(.after) }
-    if speed != 0, elapsed == activeDuration { return endSample(.active) }
-    let local = localTime(atElapsed: elapsed)
-    let result = fold(local, atEnd: speed == 0 && local == activeDuration)
+    let same = 1e-9
+    if parentTime < beginTime - same { return startSample(.before) }
+    if speed == 0 { return startSample(.active) }
+    if parentTime > endTime + same { return endSample(.after) }
+    if parentTime >= endTime - same { return endSample(.active) }
+    let elapsed = max((parentTime - beginTime) * abs(speed), 0)
+    let result = fold(localTime(atElapsed: elapsed), atEnd: false)
     return TimingSample(phase: .active, progress: result.progress, cycle: result.cycle)
+  }
+
+  /// The start; a paused timing stays there, and where that is the end it shows the end.
+  private func startSample(_ phase: TimingSample.Phase) -> TimingSample {
+    let local = localTime(atElapsed: 0)
+    let isEnd = activeDuration == 0 || speed == 0 && local == activeDuration
+    let result = fold(local, atEnd: isEnd)
+    return TimingSample(phase: phase, progress: result.progress, cycle: result.cycle)
   }
 
   private func endSample(_ phase: TimingSample.Phase) -> TimingSample {
@@ -55,7 +62,10 @@ extension MediaTiming {
   /// of the pass after.
   private func fold(_ local: Double, atEnd: Bool) -> (progress: Double, cycle: Int) {
     guard duration > 0, local.isFinite else { return (1, 0) }
-    let quotient = local / duration
+    var quotient = local / duration
+    // A whole number of passes may be some ulps off.
+    let nearest = quotient.rounded()
+    if abs(quotient - nearest) < 1e-9 { quotient = nearest }
     var pass = quotient.rounded(.down)
     var progress = quotient - pass
     if atEnd, progress == 0, speed >= 0, quotient > 0 {
@@ -80,13 +90,14 @@ extension MediaTiming {
     for part in parent.split(
       at: speed == 0 ? [beginTime] : [beginTime, endTime].filter(\.isFinite))
     {
-      let elapsed = part.middle - beginTime
-      if elapsed < 0 {
-        if fillMode.fillsBefore { result.append(filled(part, with: sample(at: beginTime - 1))) }
+      if part.isConstant {
+        if let rest = filled(part, with: sample(at: part.first)) { result.append(rest) }
+      } else if part.middle < beginTime {
+        if let before = filled(part, with: startSample(.before)) { result.append(before) }
       } else if speed == 0 {
-        result.append(filled(part, with: sample(at: beginTime)))
+        if let paused = filled(part, with: startSample(.active)) { result.append(paused) }
       } else if part.middle > endTime {
-        if fillMode.fillsAfter { result.append(filled(part, with: endSample(.after))) }
+        if let after = filled(part, with: endSample(.after)) { result.append(after) }
       } else {
         result += try passes(of: part)
       }
@@ -94,13 +105,19 @@ extension MediaTiming {
     return result
   }
 
-  private func filled(_ part: TimeSpan, with sample: TimingSample) -> ProgressSpan {
-    ProgressSpan(
+  /// A part that shows one sample; nil where the model shows.
+  private func filled(_ part: TimeSpan, with sample: TimingSample) -> ProgressSpan? {
+    if sample.phase == .before && !fillMode.fillsBefore { return nil }
+    if sample.phase == .after && !fillMode.fillsAfter { return nil }
+    return ProgressSpan(
       span: part.constant(sample.progress), cycle: sample.cycle, phase: sample.phase)
   }
 
   /// Cuts an active span where one pass ends and the next begins.
   private func passes(of part: TimeSpan) throws(TooManyPasses) -> [ProgressSpan] {
+    guard duration > 0 else {
+      return [ProgressSpan(span: part.constant(1), cycle: 0, phase: .active)]
+    }
     let local = part.mapped(factor: speed, shift: timeOffset - beginTime * speed)
     let turning =
       local.curve == .linear
@@ -114,29 +131,19 @@ extension MediaTiming {
     else { throw TooManyPasses() }
     var result: [ProgressSpan] = []
     for pass in local.split(at: (first...max(first, last)).map { Double($0) * duration }) {
+      if pass.isConstant {
+        let rest = fold(pass.first, atEnd: false)
+        result.append(
+          ProgressSpan(span: pass.constant(rest.progress), cycle: rest.cycle, phase: .active))
+        continue
+      }
       let index = (pass.middle / duration).rounded(.down)
       let mirrored = autoreverses && (Int(exactly: index) ?? 0) & 1 == 1
       let factor = (mirrored ? -1 : 1) / duration
-      var progress = pass.mapped(factor: factor, shift: mirrored ? 1 + index : -index)
-      progress.snapEnds()
+      let progress = pass.mapped(factor: factor, shift: mirrored ? 1 + index : -index).snapped
       result.append(
         ProgressSpan(span: progress, cycle: oriented(0, pass: index).cycle, phase: .active))
     }
     return result
-  }
-}
-
-extension TimeSpan {
-  /// Puts ends that are within rounding of 0 or 1 exactly there, so that whole passes are seen to
-  /// be whole.
-  fileprivate mutating func snapEnds() {
-    guard curve == .linear else { return }
-    func snapped(_ value: Double) -> Double {
-      let nearest = value.rounded()
-      return abs(value - nearest) < 1e-9 ? nearest : value
-    }
-    let (from, to) = (snapped(first), snapped(last))
-    offset = from
-    scale = to - from
   }
 }

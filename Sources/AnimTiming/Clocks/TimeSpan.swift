@@ -81,6 +81,17 @@ public struct TimeSpan: Hashable, Sendable {
     return result
   }
 
+  /// The span with ends that are within rounding of 0 or 1 put exactly there, so that whole passes
+  /// are seen to be whole.
+  package var snapped: TimeSpan {
+    guard curve == .linear, !isConstant else { return self }
+    func snap(_ value: Double) -> Double {
+      let nearest = value.rounded()
+      return abs(value - nearest) < 1e-9 ? nearest : value
+    }
+    return TimeSpan(start: start, end: end, from: snap(first), to: snap(last))
+  }
+
   /// The part between two fractions of the span.
   public func part(from a: Double, to b: Double) -> TimeSpan {
     var result = self
@@ -97,21 +108,28 @@ public struct TimeSpan: Hashable, Sendable {
     return result
   }
 
-  /// The parts between the moments at which the quantity passes one of the thresholds.
+  /// The parts between the moments at which the quantity passes or reaches one of the thresholds.
+  /// Parts on which it rests, as on a step, are constant.
   public func split(at thresholds: [Double]) -> [TimeSpan] {
     guard !isConstant, duration > 0 else { return [self] }
-    var fractions: [Double] = []
-    for threshold in thresholds {
-      let target = (threshold - offset) / scale
-      if curve == .linear {
-        fractions.append((target - phaseStart) / (phaseEnd - phaseStart))
-      } else {
-        for phase in curve.times(of: target) {
-          fractions.append((phase - phaseStart) / (phaseEnd - phaseStart))
-        }
-      }
-    }
-    return split(atFractions: fractions)
+    let phases: [Double]
+    let targets = thresholds.map { ($0 - offset) / scale }
+    if case .linear = curve { phases = targets } else { phases = curve.times(ofAny: targets) }
+    let parts = split(
+      atFractions: phases.map { ($0 - phaseStart) / (phaseEnd - phaseStart) })
+    return parts.map { $0.isResting ? $0.constant($0.middle) : $0 }
+  }
+
+  /// Whether the quantity keeps one value although its curve moves elsewhere.
+  private var isResting: Bool {
+    if curve == .linear { return isConstant }
+    let inside = 1e-6
+    let value = middle
+    guard value == self.value(atFraction: inside), value == self.value(atFraction: 1 - inside)
+    else { return false }
+    let (low, high) = (min(phaseStart, phaseEnd), max(phaseStart, phaseEnd))
+    let margin = (high - low) * inside
+    return !curve.turningPoints.contains { $0 > low + margin && $0 < high - margin }
   }
 
   /// The parts between fractions of the span, in any order.

@@ -62,20 +62,15 @@ public struct CubicCurve: Hashable, Sendable {
 
   /// The times inside of 0…1 at which the progress turns round.
   var extrema: [Double] {
-    // y'(s) / 3 = y1 (1-s)² + 2 (y2-y1) s (1-s) + (1-y2) s²
+    // y'(s) / 3 = a s² + b s + c
     let a = 3 * y1 - 3 * y2 + 1
     let b = 2 * (y2 - 2 * y1)
     let c = y1
-    var roots: [Double] = []
-    if abs(a) < 1e-12 {
-      if b != 0 { roots = [-c / b] }
-    } else {
-      let discriminant = b * b - 4 * a * c
-      if discriminant > 0 {
-        let root = discriminant.squareRoot()
-        roots = [(-b - root) / (2 * a), (-b + root) / (2 * a)].sorted()
-      }
-    }
+    let discriminant = b * b - 4 * a * c
+    guard discriminant > 0 else { return [] }
+    // Both roots without the difference of near-equal numbers, so that a may be close to 0.
+    let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    let roots = [q / a, c / q].sorted()
     return roots.filter { $0 > 1e-9 && $0 < 1 - 1e-9 }.map(x)
   }
 }

@@ -1,7 +1,7 @@
 /// How progress depends on time, both from 0 to 1: a timing function.
 ///
 /// A curve is a value: equal curves compare equal and are stored once. Progress may leave 0…1.
-public indirect enum Curve: Hashable, Sendable {
+public enum Curve: Hashable, Sendable {
   case linear
   case cubic(CubicCurve)
   case steps(StepCurve)
@@ -9,7 +9,7 @@ public indirect enum Curve: Hashable, Sendable {
   case penner(PennerCurve)
   case spring(SpringCurve)
   /// `outer` applied to `offset + scale · inner(time)`.
-  case composed(inner: Curve, scale: Double, offset: Double, outer: Curve)
+  indirect case composed(inner: Curve, scale: Double, offset: Double, outer: Curve)
 
   /// Starts slowly: (0.42, 0, 1, 1).
   public static var easeIn: Curve { .cubic(CubicCurve(unchecked: 0.42, 0, 1, 1)) }
@@ -67,8 +67,31 @@ public indirect enum Curve: Hashable, Sendable {
     case .linear: []
     case .cubic(let curve): curve.extrema
     case .steps, .stops: breakpoints
-    case .penner, .spring, .composed: searchedTurningPoints
+    case .penner: searchedTurningPoints
+    case .spring(let curve): curve.extrema
+    case .composed(let inner, let scale, let offset, let outer):
+      sortedInside(
+        breakpoints + inner.turningPoints
+          + inner.times(ofAny: outer.turningPoints.map { ($0 - offset) / scale }))
     }
+  }
+
+  /// Times at which the slope or the value may jump when times beyond 0…1 come in too: most curves
+  /// stay at their ends there, polylines go on.
+  private var unboundedBreakpoints: [Double] {
+    switch self {
+    case .linear: []
+    case .stops(let curve): curve.stops.map(\.time)
+    case .cubic, .steps, .penner, .spring, .composed: [0] + breakpoints + [1]
+    }
+  }
+
+  private func composedBreakpoints(
+    inner: Curve, scale: Double, offset: Double, outer: Curve
+  ) -> [Double] {
+    sortedInside(
+      inner.breakpoints
+        + inner.times(ofAny: outer.unboundedBreakpoints.map { ($0 - offset) / scale }))
   }
 
   /// Turning points found by looking for changes of direction on a fine grid between breakpoints.
@@ -78,7 +101,7 @@ public indirect enum Curve: Hashable, Sendable {
     for (start, end) in zip(edges, edges.dropFirst()) where end - start > 1e-9 {
       let count = 256
       let width = (end - start) / Double(count)
-      let values = (0...count).map { value(at: start + (Double($0) + 0.0) * width) }
+      let values = (0...count).map { value(at: start + Double($0) * width) }
       for i in 1..<count where (values[i] - values[i - 1]) * (values[i + 1] - values[i]) < 0 {
         let rising = values[i] > values[i - 1]
         result.append(
@@ -101,52 +124,9 @@ public indirect enum Curve: Hashable, Sendable {
   }
 }
 
-private func composedBreakpoints(
-  inner: Curve, scale: Double, offset: Double, outer: Curve
-) -> [Double] {
-  var result = inner.breakpoints
-  for edge in outer.breakpoints where scale != 0 {
-    result += inner.times(of: (edge - offset) / scale)
-  }
-  return result.filter { $0 > 0 && $0 < 1 }.sorted().reduce(into: []) { list, time in
+/// The finite times inside of 0…1, rising, each once.
+private func sortedInside(_ times: [Double]) -> [Double] {
+  times.filter { $0 > 0 && $0 < 1 }.sorted().reduce(into: []) { list, time in
     if time - (list.last ?? -1) > 1e-12 { list.append(time) }
-  }
-}
-
-extension Curve {
-  /// The times inside of 0…1, rising, at which progress crosses or reaches `target`.
-  public func times(of target: Double) -> [Double] {
-    if case .linear = self { return target > 0 && target < 1 ? [target] : [] }
-    let edges = [0] + turningPoints + [1]
-    var result: [Double] = []
-    for (start, end) in zip(edges, edges.dropFirst()) {
-      // Just inside of the edges, so that a jump at an edge is on one side of it.
-      let inset = min(1e-12, (end - start) / 4)
-      var (low, high) = (start + inset, end - inset)
-      let first = value(at: low) - target
-      let last = value(at: high) - target
-      if first * last > 0 { continue }
-      if first == 0 && last == 0 { continue }
-      while high - low > 1e-15 {
-        let middle = (low + high) / 2
-        if middle <= low || middle >= high { break }
-        if (value(at: middle) - target) * (first == 0 ? -last : first) > 0 {
-          low = middle
-        } else {
-          high = middle
-        }
-      }
-      let time = (low + high) / 2
-      if time > 0, time < 1, time - (result.last ?? -1) > 1e-12 { result.append(time) }
-    }
-    for edge in breakpoints {
-      // A jump over the target crosses it too.
-      let before = value(at: edge - 1e-9) - target
-      let after = value(at: edge) - target
-      if before * after < 0, !result.contains(where: { abs($0 - edge) < 1e-9 }) {
-        result.append(edge)
-      }
-    }
-    return result.sorted()
   }
 }

@@ -18,7 +18,8 @@ public struct SpringCurve: Hashable, Sendable {
   /// Seconds of motion that the curve covers.
   public let duration: Double
 
-  /// Creates a spring; nil where a number is outside of its range or not finite.
+  /// Creates a spring; nil where a number is outside of its range or not finite, or the motion
+  /// can't be computed.
   public init?(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false, duration: Double? = nil
@@ -31,18 +32,21 @@ public struct SpringCurve: Hashable, Sendable {
     self.damping = damping
     self.initialVelocity = initialVelocity
     self.allowsOverdamping = allowsOverdamping
-    if let duration {
-      guard duration > 0, duration.isFinite else { return nil }
-      self.duration = duration
-    } else {
-      self.duration = Self.settlingDuration(
+    self.duration =
+      duration
+      ?? Self.settlingDuration(
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
         allowsOverdamping: allowsOverdamping)
-    }
+    // Sizes so far apart that their quotients or products leave the range of a Double.
+    guard self.duration > 0, self.duration.isFinite,
+      [0, 0.5, 1].allSatisfy({ value(at: $0).isFinite })
+    else { return nil }
   }
 
-  /// The progress at a time in 0…1 of the duration.
-  public func value(at time: Double) -> Double { fraction(atSeconds: time * duration) }
+  /// The progress at a time in 0…1 of the duration; times outside of it count as the nearest end.
+  public func value(at time: Double) -> Double {
+    fraction(atSeconds: min(max(time, 0), 1) * duration)
+  }
 
   /// The progress after some seconds.
   public func fraction(atSeconds t: Double) -> Double {
@@ -71,25 +75,64 @@ public struct SpringCurve: Hashable, Sendable {
       return exp(-zeta * w0 * t) * (x0 * cos(wd * t) + (zeta * w0 * x0 + v0) / wd * sin(wd * t))
     }
     if zeta == 1 { return exp(-w0 * t) * (x0 + (v0 + w0 * x0) * t) }
-    let root = w0 * (zeta * zeta - 1).squareRoot()
-    let s1 = -zeta * w0 + root
-    let s2 = -zeta * w0 - root
+    let (s1, s2) = overdampedRates(w0, zeta)
     let c2 = (v0 - s1 * x0) / (s2 - s1)
     return (x0 - c2) * exp(s1 * t) + c2 * exp(s2 * t)
   }
 
-  /// Seconds until the spring is at rest to one part in a thousand. Without damping it is the
-  /// largest single-precision number.
+  /// The two rates of decay; the product of the slow and the fast one is w0², which gives the slow
+  /// one without a difference of near-equal numbers.
+  private static func overdampedRates(_ w0: Double, _ zeta: Double) -> (Double, Double) {
+    let sum = zeta + ((zeta - 1) * (zeta + 1)).squareRoot()
+    return (-w0 / sum, -w0 * sum)
+  }
+
+  /// The most turning points that are listed; beyond it the motion is a blur.
+  private static var extremaLimit: Int { 10_000 }
+
+  /// The times inside of 0…1 at which the motion turns round, from the zeros of its velocity.
+  var extrema: [Double] {
+    let w0 = (stiffness / mass).squareRoot()
+    let zeta = Self.ratio(mass, stiffness, damping, allowsOverdamping)
+    let (x0, v0) = (-1.0, initialVelocity)
+    var seconds: [Double] = []
+    if zeta < 1 {
+      let wd = w0 * (1 - zeta * zeta).squareRoot()
+      let decay = zeta * w0
+      // x′ is proportional to v0 cos(wd t) − (decay (decay x0 + v0) / wd + wd x0) sin(wd t).
+      let first = atan2(v0, decay * (decay * x0 + v0) / wd + wd * x0)
+      var count = 0
+      while count < Self.extremaLimit {
+        let t = (first + Double(count) * .pi) / wd
+        guard t < duration else { break }
+        seconds.append(t)
+        count += 1
+      }
+    } else if zeta == 1 {
+      seconds = [v0 / (w0 * (v0 + w0 * x0))]
+    } else {
+      let (s1, s2) = Self.overdampedRates(w0, zeta)
+      let c2 = (v0 - s1 * x0) / (s2 - s1)
+      seconds = [log(-c2 * s2 / ((x0 - c2) * s1)) / (s1 - s2)]
+    }
+    return seconds.map { $0 / duration }.filter { $0 > 1e-12 && $0 < 1 }
+  }
+
+  /// The largest single-precision number of seconds, which stands for ever.
+  private static var longestDuration: Double { 3.4028234663852886e38 }
+
+  /// Seconds until the spring is at rest to one part in a thousand. Without damping, or next to
+  /// none, it is the largest single-precision number.
   public static func settlingDuration(
     mass: Double, stiffness: Double, damping: Double, initialVelocity v0: Double = 0,
     allowsOverdamping: Bool = false
   ) -> Double {
-    guard damping > 0 else { return 3.4028234663852886e38 }
+    guard damping > 0 else { return longestDuration }
     let w0 = (stiffness / mass).squareRoot()
     let zeta = ratio(mass, stiffness, damping, allowsOverdamping)
     if zeta < 1 {
       let wd = w0 * (1 - zeta * zeta).squareRoot()
-      return log(1000 * (1 + abs((v0 - zeta * w0) / wd))) / (zeta * w0)
+      return min(log(1000 * (1 + abs((v0 - zeta * w0) / wd))) / (zeta * w0), longestDuration)
     }
     // Counted in tenths of a second, by repeated addition as the original does.
     var t = 0.0

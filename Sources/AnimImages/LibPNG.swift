@@ -1,0 +1,59 @@
+import AnimPixels
+import CAnimPNGShim
+
+/// The only place that calls libpng, through C functions that turn its jumps into results.
+enum LibPNG {
+  struct Header {
+    let width: Int
+    let height: Int
+    let bitsPerPixel: Int
+  }
+
+  static func header(_ bytes: [UInt8]) throws(ImageError) -> Header {
+    var header = animpng_header()
+    var message = Message()
+    let isRead = animpng_read_header(bytes, bytes.count, &header, &message.bytes) == 1
+    guard isRead else { throw .broken(message.text) }
+    return Header(
+      width: Int(header.width), height: Int(header.height),
+      bitsPerPixel: Int(header.bits_per_pixel))
+  }
+
+  /// Fills a bitmap of the header's size with pixels that aren't premultiplied, red in the lowest
+  /// byte in memory.
+  static func decode(_ bytes: [UInt8], into bitmap: inout Bitmap) throws(ImageError) {
+    guard let width = UInt32(exactly: bitmap.width), let height = UInt32(exactly: bitmap.height)
+    else { throw .tooLarge(width: bitmap.width, height: bitmap.height) }
+    var message = Message()
+    let isRead = bitmap.pixels.withUnsafeMutableBytes { pixels in
+      guard let base = pixels.bindMemory(to: UInt8.self).baseAddress else { return false }
+      return animpng_decode(bytes, bytes.count, width, height, base, &message.bytes) == 1
+    }
+    guard isRead else { throw .broken(message.text) }
+  }
+
+  static func encode(
+    _ samples: [UInt8], width: Int, height: Int, channels: Int, level: Int
+  ) throws(ImageError) -> [UInt8] {
+    guard let columns = UInt32(exactly: width), let rows = UInt32(exactly: height) else {
+      throw .tooLarge(width: width, height: height)
+    }
+    var message = Message()
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var size = 0
+    let isWritten =
+      animpng_encode(
+        samples, columns, rows, Int32(channels), Int32(level), &bytes, &size, &message.bytes) == 1
+    guard isWritten, let bytes else { throw .encodingFailed(message.text) }
+    defer { animpng_free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: size))
+  }
+
+  private struct Message {
+    var bytes = [CChar](repeating: 0, count: Int(animpng_message_size))
+
+    var text: String {
+      String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
+}

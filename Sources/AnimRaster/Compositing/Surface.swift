@@ -1,0 +1,25 @@
+/// Pixels that are drawn on: a part of a canvas or of a group's layer.
+///
+/// The memory belongs to whoever made the surface and outlives it. Every access stays within
+/// `bounds`, which callers ensure by intersecting with it once per shape.
+struct Surface {
+  /// The pixel in the top-left corner of `bounds`.
+  let base: UnsafeMutablePointer<UInt32>
+  /// Pixels from one row to the next.
+  let stride: Int
+  /// In canvas pixels.
+  let bounds: PixelRect
+
+  @inline(__always)
+  func pointer(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
+    base + ((y &- bounds.y0) &* stride &+ (x &- bounds.x0))
+  }
+
+  /// Sets all pixels of a rectangle.
+  func clear(_ rect: PixelRect, to pixel: UInt32) {
+    let rect = rect.intersection(bounds)
+    for y in rect.y0..<rect.y1 {
+      pointer(x: rect.x0, y: y).update(repeating: pixel, count: rect.width)
+    }
+  }
+}

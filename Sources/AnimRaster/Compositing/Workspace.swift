@@ -1,0 +1,5 @@
+/// Memory that drawing needs and the next frame can use again. Holds no state between two shapes.
+final class Workspace {
+  var coverage = CoverageBuffer()
+  var outline = Outline()
+}

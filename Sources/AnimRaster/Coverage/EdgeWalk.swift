@@ -1,0 +1,119 @@
+/// Walks an edge through the cells of a ``CoverageBuffer``.
+///
+/// Positions are in 1/256 pixel from the region's top-left corner. Where an edge crosses a row or a
+/// column is computed from its ends alone, never step by step, so a region shows the same numbers
+/// as the whole canvas.
+struct EdgeWalk {
+  let cells: UnsafeMutablePointer<Int32>
+  let touched: UnsafeMutablePointer<UInt64>
+  let stride: Int
+  let wordsPerRow: Int
+  let width: Int
+  let height: Int
+
+  /// Adds the edge between two points that lie within ±2³⁰.
+  @inline(__always)
+  func add(_ ax: Int, _ ay: Int, _ bx: Int, _ by: Int) {
+    if ay < by {
+      descend(ax, ay, bx, by, 1)
+    } else if by < ay {
+      descend(bx, by, ax, ay, -1)
+    }
+  }
+
+  /// Walks downwards from `y0` to `y1`, `y0 < y1`.
+  private func descend(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ sign: Int) {
+    var y = max(y0, 0)
+    let end = min(y1, height &<< 8)
+    guard y < end, min(x0, x1) < width &<< 8 else { return }
+    let dx = x1 &- x0
+    if dx == 0 || max(x0, x1) <= 0 {
+      return fall(max(x0, 0), y, end, sign)
+    }
+    let dy = y1 &- y0
+    // 32 fraction bits; |dx| < 2³⁰, so that neither this nor a product with y - y0 overflows.
+    let slope = Int(Double(dx) / Double(dy) * 4_294_967_296)
+    let half = 1 &<< 31
+    var rise = 0
+    var x = x0
+    if y > y0 { x = x0 &+ (((y &- y0) &* slope &+ half) &>> 32) }
+    while y < end {
+      let row = y &>> 8
+      let top = row &<< 8
+      let next = min(top &+ 256, end)
+      let nextX = next == y1 ? x1 : x0 &+ (((next &- y0) &* slope &+ half) &>> 32)
+      let column = x &>> 8
+      if column == nextX &>> 8 {
+        if column < width {
+          let area = column < 0 ? 0 : (x & 255) &+ (nextX & 255)
+          put(row, max(column, 0), (next &- y) &* sign, area)
+        }
+      } else {
+        if rise == 0 { rise = Int(abs(Double(dy) / Double(dx)) * 4_294_967_296) }
+        cross(row, min(x, nextX), max(x, nextX), next &- y, rise, sign)
+      }
+      x = nextX
+      y = next
+    }
+  }
+
+  /// A vertical edge.
+  private func fall(_ x: Int, _ y0: Int, _ y1: Int, _ sign: Int) {
+    let column = x &>> 8
+    let area = (x & 255) &* 2
+    var y = y0
+    while y < y1 {
+      let row = y &>> 8
+      let next = min((row &+ 1) &<< 8, y1)
+      put(row, column, (next &- y) &* sign, area)
+      y = next
+    }
+  }
+
+  /// The part of an edge within one row that crosses columns, seen from left to right.
+  ///
+  /// `height` is its extent within the row and `rise` the height per column unit, 32 fraction bits.
+  private func cross(
+    _ row: Int, _ left: Int, _ right: Int, _ height: Int, _ rise: Int, _ sign: Int
+  ) {
+    let half = 1 &<< 31
+    var column = left &>> 8
+    let last = right &>> 8
+    var x = left & 255
+    var done = 0
+    if column < 0 {
+      done = last < 0 ? height : min(height, ((0 &- left) &* rise &+ half) &>> 32)
+      put(row, 0, done &* sign, 0)
+      (column, x) = (0, 0)
+    }
+    let stop = min(last, width)
+    while column < stop {
+      let border = (column &+ 1) &<< 8
+      let now = min(height, ((border &- left) &* rise &+ half) &>> 32)
+      put(row, column, (now &- done) &* sign, x &+ 256)
+      done = now
+      x = 0
+      column &+= 1
+    }
+    if column == last, column < width {
+      put(row, column, (height &- done) &* sign, x &+ (right & 255))
+    }
+  }
+
+  /// Leaves a piece of `cover` subpixel rows in a pixel; `area` is twice its mean distance from the
+  /// pixel's left side.
+  @inline(__always)
+  private func put(_ row: Int, _ column: Int, _ cover: Int, _ area: Int) {
+    let index = row &* stride &+ column
+    let right = cover &* area
+    cells[index] &+= Int32(truncatingIfNeeded: (cover &<< 9) &- right)
+    cells[index &+ 1] &+= Int32(truncatingIfNeeded: right)
+    let words = touched + row &* wordsPerRow
+    let block = column &>> 3
+    words[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
+    if column & 7 == 7 {
+      let next = block &+ 1
+      words[next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next & 63)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import AnimGeometry
+package import AnimPixels
+package import AnimTimeline
+
+/// Draws frames of one timeline into pictures.
+package struct FrameRenderer: Sendable {
+  /// The longest side of a picture, in pixels; larger canvases are cut.
+  package static let largestSide = 16384
+  /// Larger canvases are drawn in bands of about so many pixels, to bound the memory for coverage
+  /// and layers.
+  private static let bandArea = 4_194_304
+
+  private let images: ImageStore
+  /// Pixels per point.
+  package let scale: Double
+
+  /// Creates a renderer for frames whose image paints count in `images`; a paint of a picture that
+  /// is not there draws nothing. A scale that is not a positive number counts as 1.
+  package init(images: [Bitmap] = [], scale: Double = 1) {
+    self.images = ImageStore(images)
+    self.scale = scale > 0 && scale.isFinite ? scale : 1
+  }
+
+  /// The size of a frame's picture in pixels, at least 1 and at most ``largestSide`` each.
+  package func pixelSize(of frame: Frame) -> (width: Int, height: Int) {
+    func side(_ points: Double) -> Int {
+      let pixels = (points * scale).rounded()
+      return pixels >= 1 ? Int(min(pixels, Double(Self.largestSide))) : 1
+    }
+    return (side(frame.size.width), side(frame.size.height))
+  }
+
+  /// Draws a frame.
+  package func render(_ frame: Frame) -> Bitmap {
+    var bitmap = Bitmap(width: 0, height: 0)
+    render(frame, into: &bitmap, changing: nil, Workspace())
+    return bitmap
+  }
+
+  /// Draws a frame over the picture of another one, only where the two differ.
+  ///
+  /// The pixels are those of a whole draw. Without a previous frame, or where the picture is not
+  /// of its size, everything is drawn.
+  package func render(_ frame: Frame, into bitmap: inout Bitmap, changing previous: Frame?) {
+    render(frame, into: &bitmap, changing: previous, Workspace())
+  }
+
+  func render(
+    _ frame: Frame, into bitmap: inout Bitmap, changing previous: Frame?, _ workspace: Workspace
+  ) {
+    let (width, height) = pixelSize(of: frame)
+    let whole = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
+    let background = Blend.pixel(frame.background)
+    guard bitmap.width == width, bitmap.height == height else {
+      bitmap = Bitmap(width: width, height: height, filledWith: background)
+      return draw(frame, into: &bitmap, [whole], over: nil, workspace)
+    }
+    guard let previous, previous.size == frame.size, previous.background == frame.background else {
+      return draw(frame, into: &bitmap, [whole], over: background, workspace)
+    }
+    let painter = Painter(images: images, scale: scale, workspace: workspace)
+    let dirty = DirtyRegion(from: previous, to: frame, canvas: whole, painter: painter)
+    // Many rectangles cost more than one; the pixels are the same.
+    let regions = dirty.region.area * 2 < whole.area ? dirty.region.rects : [whole]
+    draw(frame, into: &bitmap, regions, over: background, workspace)
+  }
+
+  /// Draws the parts of a frame within some rectangles, which are first set to the background
+  /// unless they show it already.
+  private func draw(
+    _ frame: Frame, into bitmap: inout Bitmap, _ regions: [PixelRect], over background: UInt32?,
+    _ workspace: Workspace
+  ) {
+    guard !regions.isEmpty else { return }
+    let painter = Painter(images: images, scale: scale, workspace: workspace)
+    let index = CommandIndex(frame.commands, painter)
+    let bounds = PixelRect(x0: 0, y0: 0, x1: bitmap.width, y1: bitmap.height)
+    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      let surface = Surface(base: base, stride: bounds.width, bounds: bounds)
+      for region in regions {
+        if let background { surface.clear(region, to: background) }
+        let rows = max(1, Self.bandArea / max(1, region.width))
+        for y in stride(from: region.y0, to: region.y1, by: rows) {
+          var band = region
+          band.y0 = y
+          band.y1 = min(region.y1, y + rows)
+          painter.paint(frame, index, on: surface, within: band)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import AnimPixels
+import Synchronization
+
+/// The pictures of a timeline and smaller copies of them, made when they are first needed.
+final class ImageStore: Sendable {
+  private struct Key: Hashable {
+    let image: Int
+    let columns: Int
+    let rows: Int
+  }
+
+  /// Pixels of smaller copies that are kept at most; then all are forgotten and made again.
+  private static let mostCachedPixels = 16_777_216
+
+  private let images: [Bitmap]
+  private let cache = Mutex<(reduced: [Key: Bitmap], pixels: Int)>(([:], 0))
+
+  init(_ images: [Bitmap]) { self.images = images }
+
+  /// A picture by its index; nil where there is none or it has no pixels.
+  func image(_ index: Int) -> Bitmap? {
+    guard images.indices.contains(index) else { return nil }
+    let image = images[index]
+    return image.width > 0 && image.height > 0 ? image : nil
+  }
+
+  /// The picture with every `columns` × `rows` pixels averaged to one. At the right and the bottom,
+  /// what is left over makes pixels of its own.
+  func image(_ index: Int, columns: Int, rows: Int) -> Bitmap? {
+    guard let image = image(index) else { return nil }
+    if columns <= 1, rows <= 1 { return image }
+    let key = Key(image: index, columns: columns, rows: rows)
+    if let known = cache.withLock({ $0.reduced[key] }) { return known }
+    let reduced = image.reduced(columns: columns, rows: rows)
+    cache.withLock {
+      if $0.pixels > Self.mostCachedPixels { $0 = ([:], 0) }
+      if $0.reduced.updateValue(reduced, forKey: key) == nil { $0.pixels += reduced.pixels.count }
+    }
+    return reduced
+  }
+}

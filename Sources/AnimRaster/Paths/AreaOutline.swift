@@ -1,0 +1,48 @@
+import AnimGeometry
+import AnimTimeline
+
+extension Outline {
+  /// Adds the polygons of an area under a projection to pixels, and says which parts are inside.
+  ///
+  /// Geometry that is not finite adds nothing.
+  mutating func add(_ area: Area, _ projection: Projection) -> FillRule {
+    guard area.isFinite, projection.isFinite else { return .nonZero }
+    if !projection.isAffine { return addProjected(area, projection) }
+    let t = projection.affine
+    switch area {
+    case .roundedRect(let rect, let radius):
+      add(RoundedRect(rect, radius: radius), t)
+      return .nonZero
+    case .border(let rect, let radius, let width):
+      addBorder(rect, radius, width) { $0.add($1, t) }
+      return .evenOdd
+    case .fill(let path, let rule):
+      Flattener.add(path, t, to: &self)
+      return rule
+    case .stroke(let path, let style):
+      Stroker.add(path, style, tolerance: Flattener.tolerance / t.maximumScale, to: &self)
+      mapPoints { $0 * t }
+      return .nonZero
+    }
+  }
+
+  /// Adds both outlines of a border with `add`; the second is left out where nothing is open.
+  mutating func addBorder(
+    _ rect: Rect, _ radius: Double, _ width: Double, add: (inout Outline, RoundedRect) -> Void
+  ) {
+    guard width > 0 else { return }
+    let outer = RoundedRect(rect, radius: radius)
+    add(&self, outer)
+    let inner = outer.rect.inset(dx: width, dy: width)
+    if inner.size.width > 0, inner.size.height > 0 {
+      add(&self, RoundedRect(inner, radius: outer.radius - width))
+    }
+  }
+
+  /// Adds a rounded rectangle under an affine transform.
+  mutating func add(_ shape: RoundedRect, _ t: AffineTransform) {
+    let first = points.count
+    shape.trace(tolerance: Flattener.tolerance / t.maximumScale, to: &self)
+    mapPoints(from: first) { $0 * t }
+  }
+}

@@ -1,0 +1,97 @@
+import AnimGeometry
+import AnimTimeline
+
+/// Cuts polylines into dashes.
+struct Dasher {
+  /// Lines with more dashes than this are drawn solid, as nobody can see so many.
+  static let mostDashes = 100_000.0
+
+  /// Lengths drawn and skipped in turn, an even number of them.
+  private let pattern: [Double]
+  private let total: Double
+  /// Where in the pattern lines start, and what is left there.
+  private let firstIndex: Int
+  private let firstLeft: Double
+  private let resolution: Double
+  /// Gaps up to this are closed where the line is straight, as the caps cover them.
+  private let closedGap: Double
+
+  /// Nil where the pattern asks for a solid line: it is empty, sums up to nothing, or has a
+  /// negative length or one that is not finite.
+  init?(_ style: StrokeStyle, resolution: Double) {
+    var pattern = style.dashPattern
+    guard !pattern.isEmpty, pattern.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
+    if pattern.count % 2 == 1 { pattern += pattern }
+    let total = pattern.reduce(0, +)
+    guard total > 0, total.isFinite else { return nil }
+    var phase = style.dashPhase.isFinite ? style.dashPhase : 0
+    phase -= (phase / total).rounded(.down) * total
+    if !(phase >= 0 && phase < total) { phase = 0 }
+    var index = 0
+    while index < pattern.count - 1, phase >= pattern[index] {
+      phase -= pattern[index]
+      index += 1
+    }
+    self.pattern = pattern
+    self.total = total
+    self.resolution = resolution
+    closedGap = style.cap == .square ? style.width : 0
+    firstIndex = index
+    firstLeft = max(0, pattern[index] - phase)
+  }
+
+  /// The dashes of a line. Those at the start and the end of a closed line are joined.
+  func dashes(of line: Polyline) -> [Polyline] {
+    let count = line.length / total * Double(pattern.count)
+    guard !line.isDot, count < Self.mostDashes else { return [line] }
+    var result: [Polyline] = []
+    var index = firstIndex
+    var left = firstLeft
+    var dash: Polyline?
+    // The segment in which the last dash ended.
+    var endSegment = -1
+    if index % 2 == 0 {
+      dash = Polyline(start: line.vertices[0].point, resolution: resolution)
+    }
+    for i in 0..<line.segmentCount {
+      let from = line.vertices[i].point
+      let next = i + 1 < line.vertices.count ? line.vertices[i + 1] : line.vertices[0]
+      let length = line.length(from: i)
+      let direction = (next.point - from) * (1 / length)
+      var done = 0.0
+      while length - done > left {
+        done += left
+        let point = from + direction * done
+        if var ending = dash {
+          ending.add(point, isSmooth: false)
+          if ending.isDot { ending.point(along: direction) }
+          result.append(ending)
+          dash = nil
+          endSegment = i
+        } else if endSegment == i, pattern[index] <= closedGap {
+          dash = result.popLast()
+        } else {
+          dash = Polyline(start: point, resolution: resolution)
+        }
+        index = index + 1 < pattern.count ? index + 1 : 0
+        left = pattern[index]
+      }
+      left -= length - done
+      dash?.add(next.point, isSmooth: next.isSmooth && i + 1 < line.segmentCount)
+    }
+    if var last = dash {
+      if line.isClosed, firstIndex % 2 == 0, let first = result.first {
+        // The line starts within the last dash.
+        for vertex in first.vertices.dropFirst() {
+          last.add(vertex.point, isSmooth: vertex.isSmooth)
+        }
+        result[0] = last
+      } else if result.isEmpty, line.isClosed {
+        return [line]
+      } else {
+        result.append(last)
+      }
+    }
+    return result
+  }
+}

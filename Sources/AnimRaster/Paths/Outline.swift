@@ -1,0 +1,42 @@
+import AnimGeometry
+
+/// Closed polygons. The points of all stand in one list, so that the storage can be used again for
+/// the next shape.
+struct Outline {
+  private(set) var points: [Point] = []
+  /// Where each polygon begins in `points`.
+  private(set) var starts: [Int] = []
+
+  var isEmpty: Bool { points.isEmpty }
+
+  mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+  }
+
+  /// Begins a polygon; the one before is closed.
+  @inline(__always)
+  mutating func move(to point: Point) {
+    starts.append(points.count)
+    points.append(point)
+  }
+
+  @inline(__always)
+  mutating func line(to point: Point) { points.append(point) }
+
+  mutating func append(polygon: some Collection<Point>) {
+    guard !polygon.isEmpty else { return }
+    starts.append(points.count)
+    points.append(contentsOf: polygon)
+  }
+
+  /// The range in `points` of one polygon.
+  func range(ofPolygon index: Int) -> Range<Int> {
+    starts[index]..<(index + 1 < starts.count ? starts[index + 1] : points.count)
+  }
+
+  /// Replaces the points from an index on.
+  mutating func mapPoints(from first: Int = 0, _ transform: (Point) -> Point) {
+    for i in first..<points.count { points[i] = transform(points[i]) }
+  }
+}

@@ -1,0 +1,51 @@
+import AnimGeometry
+
+/// A rectangle of whole pixels: columns `x0..<x1` and rows `y0..<y1`.
+struct PixelRect: Hashable, Sendable {
+  var x0: Int
+  var y0: Int
+  var x1: Int
+  var y1: Int
+
+  static var empty: PixelRect { PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
+
+  var width: Int { max(0, x1 - x0) }
+  var height: Int { max(0, y1 - y0) }
+  var area: Int { width * height }
+  var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
+
+  /// The pixels that belong to both; empty where the two do not meet.
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let r = PixelRect(
+      x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
+    return r.isEmpty ? .empty : r
+  }
+
+  /// Widened to the right to whole blocks of eight pixels, which are drawn faster than parts.
+  var inBlocks: PixelRect {
+    PixelRect(x0: x0, y0: y0, x1: x0 + (width + 7) & ~7, y1: y1)
+  }
+
+  /// The smallest rectangle that holds both; an empty one adds nothing.
+  func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+  }
+}
+
+extension PixelRect {
+  /// Every pixel that an area within `rect` may touch, with a margin of one pixel for rounding.
+  ///
+  /// Coordinates beyond ±2³⁰ are limited to it. Not-a-number gives nil.
+  init?(covering rect: Rect) {
+    let limit = 1_073_741_824.0
+    func whole(_ value: Double) -> Int { Int(min(max(value, -limit), limit)) }
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    guard !(left.isNaN || top.isNaN || right.isNaN || bottom.isNaN) else { return nil }
+    self.init(
+      x0: whole(left.rounded(.down)) - 1, y0: whole(top.rounded(.down)) - 1,
+      x1: whole(right.rounded(.up)) + 1, y1: whole(bottom.rounded(.up)) + 1)
+  }
+}

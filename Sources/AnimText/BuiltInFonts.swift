@@ -1,0 +1,24 @@
+/// The fonts that every machine with Debian's fonts-dejavu-core has, opened by path.
+enum BuiltInFonts {
+  static let sansFamily = "DejaVu Sans"
+  static let monoFamily = "DejaVu Sans Mono"
+
+  private static let folder = "/usr/share/fonts/truetype/dejavu/"
+  static let sansPath = folder + "DejaVuSans.ttf"
+
+  /// The built-in family that a name means, if it means one.
+  static func family(named name: String) -> String? {
+    switch name.lowercased() {
+    case "sans", "sans-serif", "system", "helvetica", "dejavu sans": sansFamily
+    case "mono", "monospace", "menlo", "courier", "dejavu sans mono": monoFamily
+    default: nil
+    }
+  }
+
+  /// The files that a family of a weight needs: its own, and the sans for characters that it lacks.
+  static func paths(family: String, weight: Int) -> [String] {
+    let name = family == monoFamily ? "DejaVuSansMono" : "DejaVuSans"
+    let own = folder + name + (weight >= 550 ? "-Bold" : "") + ".ttf"
+    return own == sansPath ? [own] : [own, sansPath]
+  }
+}

@@ -1,0 +1,191 @@
+import AnimGeometry
+import CAnimPangoShim
+
+/// A set of fonts that Pango lays out text with.
+final class PangoFonts {
+  private let handle: OpaquePointer?
+
+  init(withSystemFonts: Bool) { handle = animpango_fonts_new(withSystemFonts ? 1 : 0) }
+
+  deinit { if let handle { animpango_fonts_free(handle) } }
+
+  /// Adds a font file; returns its number, or nil where it can't be read.
+  func add(_ path: String) -> Int? {
+    guard let handle else { return nil }
+    let number = animpango_fonts_add(handle, path)
+    return number < 0 ? nil : Int(number)
+  }
+
+  /// Adds a font file that only needs to exist; returns whether it does.
+  func addBuiltIn(_ path: String) -> Bool {
+    handle.map { animpango_fonts_add_known($0, path) != 0 } ?? false
+  }
+
+  func hasFamily(_ name: String) -> Bool {
+    handle.map { animpango_fonts_has_family($0, name) != 0 } ?? false
+  }
+
+  func layout(
+    _ text: String, selection: FontSelection, request: PangoLayout.Request
+  ) throws(TextError) -> PangoLayout {
+    var text = text
+    var (family, file): (String?, Int) = (nil, -1)
+    switch selection.wanted {
+    case .family(let name): family = name
+    case .file(let number): file = number
+    }
+    let result = text.withUTF8 { bytes in
+      // An empty buffer may have no address, and Pango wants one.
+      withOptionalCString(family) { family in
+        var empty: CChar = 0
+        return withUnsafePointer(to: &empty) { empty in
+          bytes.withMemoryRebound(to: CChar.self) { characters in
+            var values = animpango_request()
+            values.text = characters.baseAddress ?? empty
+            values.length = Int32(clamping: characters.count)
+            values.family = family
+            values.file = Int32(clamping: file)
+            values.weight = Int32(clamping: request.weight)
+            values.is_italic = request.isItalic ? 1 : 0
+            values.tracking = PangoLayout.units(request.tracking)
+            values.width = request.width.map(PangoLayout.units) ?? -1
+            values.height = request.height.map(PangoLayout.units) ?? -1
+            values.is_justified = request.isJustified ? 1 : 0
+            values.truncation = request.truncation.pangoValue
+            return handle.flatMap { animpango_layout($0, &values) }
+          }
+        }
+      }
+    }
+    guard let result else { throw .missingBuiltInFont(path: BuiltInFonts.sansPath) }
+    return PangoLayout(result)
+  }
+}
+
+private func withOptionalCString<Result>(
+  _ string: String?, _ body: (UnsafePointer<CChar>?) -> Result
+) -> Result {
+  guard let string else { return body(nil) }
+  return string.withCString { body($0) }
+}
+
+extension TextStyle.Truncation {
+  fileprivate var pangoValue: animpango_truncation {
+    switch self {
+    case .none: animpango_truncate_none
+    case .start: animpango_truncate_start
+    case .middle: animpango_truncate_middle
+    case .end: animpango_truncate_end
+    }
+  }
+}
+
+/// A text laid out at Pango's fixed size, in units.
+final class PangoLayout {
+  static let unitsPerEm = Double(animpango_em)
+
+  struct Request {
+    var weight: Int
+    var isItalic: Bool
+    var tracking: Double
+    var width: Double?
+    var height: Double?
+    var isJustified: Bool
+    var truncation: TextStyle.Truncation
+  }
+
+  struct Glyph {
+    let index: UInt32
+    let font: Int32
+    let x: Int64
+    let y: Int64
+  }
+
+  struct Line {
+    let textRange: Range<Int>
+    let glyphs: [Glyph]
+    let width: Int64
+    let ascent: Int
+    let descent: Int
+    let isRightToLeft: Bool
+    let endsParagraph: Bool
+  }
+
+  struct Shape {
+    /// In units, y up.
+    let path: Path
+    let needsSlant: Bool
+  }
+
+  let lines: [Line]
+  let isTruncated: Bool
+  private let result: OpaquePointer
+  private var shapes: [UInt64: Shape] = [:]
+
+  fileprivate init(_ result: OpaquePointer) {
+    self.result = result
+    isTruncated = animpango_is_truncated(result) != 0
+    let sources = UnsafeBufferPointer(
+      start: animpango_lines(result), count: Int(animpango_line_count(result)))
+    let glyphs = animpango_glyphs(result)
+    lines = sources.map { line in
+      let own = UnsafeBufferPointer(
+        start: glyphs.map { $0 + Int(line.first_glyph) }, count: Int(line.glyph_count))
+      let start = Int(line.start)
+      return Line(
+        textRange: start..<start + Int(line.length),
+        glyphs: own.map { Glyph(index: $0.glyph, font: $0.font, x: $0.x, y: $0.y) },
+        width: line.width, ascent: Int(line.ascent), descent: Int(line.descent),
+        isRightToLeft: line.is_right_to_left != 0, endsParagraph: line.ends_paragraph != 0)
+    }
+  }
+
+  deinit { animpango_result_free(result) }
+
+  /// The outline of a glyph about its origin.
+  func outline(of glyph: Glyph) -> Shape {
+    let key = UInt64(glyph.index) << 32 | UInt64(UInt32(bitPattern: glyph.font))
+    if let known = shapes[key] { return known }
+    var pen = OutlinePen()
+    withUnsafeMutablePointer(to: &pen) { target in
+      animpango_outline(
+        result, glyph.font, glyph.index,
+        { context, verb, coordinates in
+          context?.assumingMemoryBound(to: OutlinePen.self).pointee.draw(verb, coordinates)
+        }, target)
+    }
+    let shape = Shape(
+      path: pen.path, needsSlant: animpango_needs_slant(result, glyph.font) != 0)
+    shapes[key] = shape
+    return shape
+  }
+
+  /// Rounds a length to units, within what Pango can add up.
+  fileprivate static func units(_ length: Double) -> Int32 {
+    Int32(min(max(length, -0x3FFF_FFFF), 0x3FFF_FFFF).rounded())
+  }
+}
+
+/// Collects what HarfBuzz draws, without the lines that only lead back to where a contour closes.
+private struct OutlinePen {
+  private(set) var path = Path()
+  private var start = Point.zero
+  private var waitingLine: Point?
+
+  mutating func draw(_ verb: animpango_verb, _ numbers: UnsafePointer<Float>?) {
+    func point(_ index: Int) -> Point {
+      numbers.map { Point(Double($0[2 * index]), Double($0[2 * index + 1])) } ?? .zero
+    }
+    if let end = waitingLine, verb != animpango_close || end != start { path.addLine(to: end) }
+    waitingLine = nil
+    switch verb {
+    case animpango_move:
+      start = point(0)
+      path.move(to: start)
+    case animpango_line_to: waitingLine = point(0)
+    case animpango_quad: path.addQuadCurve(to: point(1), control: point(0))
+    case animpango_cubic: path.addCurve(to: point(2), control1: point(0), control2: point(1))
+    default: path.closeSubpath()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+extension Curve {
+  /// The times inside of 0…1, rising, at which progress crosses or reaches `target`.
+  public func times(of target: Double) -> [Double] { times(ofAny: [target]) }
+
+  /// The times inside of 0…1, rising, at which progress crosses or reaches one of `targets`.
+  func times(ofAny targets: [Double]) -> [Double] {
+    let targets = targets.filter(\.isFinite)
+    if case .linear = self { return targets.filter { $0 > 0 && $0 < 1 }.sorted() }
+    if targets.isEmpty { return [] }
+    let turning = turningPoints
+    let edges = [0] + turning + [1]
+    let pieces = zip(edges, edges.dropFirst()).map { MonotonePiece(of: self, from: $0, to: $1) }
+    var result = targets.flatMap { target in pieces.compactMap { time(of: target, in: $0) } }
+    for (i, edge) in turning.enumerated() {
+      // A jump over the target crosses it, a turn or a rest at the target reaches it, and a
+      // crossing may fall into the gap that the pieces leave at their edges.
+      let before = value(at: edge - min(1e-9, (edge - edges[i]) / 4))
+      let here = value(at: edge)
+      let after = value(at: edge + min(1e-9, (edges[i + 2] - edge) / 4))
+      let isHit = targets.contains {
+        here == $0 || (before < $0) != (after < $0) || (before > $0) != (after > $0)
+      }
+      if isHit { result.append(edge) }
+    }
+    return result.filter { $0 > 0 && $0 < 1 }.sorted().reduce(into: []) { list, time in
+      if time - (list.last ?? -1) > 1e-9 { list.append(time) }
+    }
+  }
+
+  /// Bisects a piece for the target.
+  private func time(of target: Double, in piece: MonotonePiece) -> Double? {
+    var (low, high) = (piece.low, piece.high)
+    let first = piece.first - target
+    let last = piece.last - target
+    if first * last > 0 || first == 0 && last == 0 { return nil }
+    let isFalling = first > last
+    while high - low > 1e-15 {
+      let middle = (low + high) / 2
+      if middle <= low || middle >= high { break }
+      if (value(at: middle) < target) != isFalling { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}
+
+/// A stretch of a curve on which progress only rises or only falls.
+private struct MonotonePiece {
+  /// Just inside of the edges, so that a jump at an edge is on one side of it.
+  var low: Double
+  var high: Double
+  /// Progress at `low` and at `high`.
+  var first: Double
+  var last: Double
+
+  init(of curve: Curve, from start: Double, to end: Double) {
+    let inset = min(1e-12, (end - start) / 4)
+    (low, high) = (start + inset, end - inset)
+    (first, last) = (curve.value(at: low), curve.value(at: high))
+  }
+}

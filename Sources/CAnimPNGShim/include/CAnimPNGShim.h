@@ -1,0 +1,38 @@
+#ifndef CANIMPNGSHIM_H
+#define CANIMPNGSHIM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// libpng reports errors with longjmp, which must not cross Swift frames. Every function here
+// catches it, releases what libpng holds and returns 0 with the reason in `message`; 1 means
+// success.
+
+enum { animpng_message_size = 200 };
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  // Bits of one pixel in the file, before decompression.
+  uint32_t bits_per_pixel;
+} animpng_header;
+
+// Reads the header of a PNG file.
+int animpng_read_header(
+  const uint8_t *bytes, size_t size, animpng_header *header, char *message);
+
+// Decodes a PNG file to RGBA, 8 bits each, not premultiplied. `rgba` has room for 4 * width *
+// height bytes; a file of another size than `width` by `height` is an error.
+int animpng_decode(
+  const uint8_t *bytes, size_t size, uint32_t width, uint32_t height, uint8_t *rgba,
+  char *message);
+
+// Encodes 8-bit RGBA (4 channels) or RGB (3 channels). On success `*bytes` must be released with
+// animpng_free.
+int animpng_encode(
+  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, int level, uint8_t **bytes,
+  size_t *size, char *message);
+
+void animpng_free(uint8_t *bytes);
+
+#endif

@@ -1,0 +1,2 @@
+#include <pango/pangoft2.h>
+#include <pango/pangofc-fontmap.h>

@@ -1,0 +1,105 @@
+#ifndef CANIMPANGOSHIM_H
+#define CANIMPANGOSHIM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Text layout by Pango's FreeType back end at one fixed size: an em is animpango_em units. Lengths
+// of any other size follow by scaling, so neither hinting nor rounding depends on the size.
+enum { animpango_em = 16384 };
+
+// A set of fonts: those that were added, and the system's where it was made with them.
+typedef struct animpango_fonts animpango_fonts;
+
+animpango_fonts *animpango_fonts_new(int with_system_fonts);
+void animpango_fonts_free(animpango_fonts *fonts);
+
+// Adds a font file. Returns its number, or -1 where FreeType can't read it as a scalable font.
+int animpango_fonts_add(animpango_fonts *fonts, const char *path);
+
+// Adds a font file that is known to be good, without looking into it twice. Returns 0 where it is
+// missing.
+int animpango_fonts_add_known(animpango_fonts *fonts, const char *path);
+
+// Whether the set has a family of this name, in any case of its letters.
+int animpango_fonts_has_family(const animpango_fonts *fonts, const char *family);
+
+typedef enum {
+  animpango_truncate_none,
+  animpango_truncate_start,
+  animpango_truncate_middle,
+  animpango_truncate_end
+} animpango_truncation;
+
+typedef struct {
+  // Valid UTF-8 without NUL.
+  const char *text;
+  int length;
+  // The family, or NULL to use the added file of number `file`.
+  const char *family;
+  int file;
+  // 100 to 1000.
+  int weight;
+  int is_italic;
+  // Extra space after each cluster, in units.
+  int tracking;
+  // The width to wrap, justify or truncate at, in units; negative for none.
+  int width;
+  // The height at which wrapped text is truncated, in units; negative for none.
+  int height;
+  int is_justified;
+  animpango_truncation truncation;
+} animpango_request;
+
+typedef struct {
+  uint32_t glyph;
+  // A number of a font of the result.
+  int font;
+  // The origin, from the start of the line's baseline, y down, in units.
+  int64_t x;
+  int64_t y;
+} animpango_glyph;
+
+typedef struct {
+  // The bytes of the text.
+  int start;
+  int length;
+  int first_glyph;
+  int glyph_count;
+  int64_t width;
+  // Above and below the baseline, both positive.
+  int ascent;
+  int descent;
+  int is_right_to_left;
+  int ends_paragraph;
+} animpango_line;
+
+typedef struct animpango_result animpango_result;
+
+// Lays out text; NULL where no font could be had.
+animpango_result *animpango_layout(const animpango_fonts *fonts, const animpango_request *request);
+void animpango_result_free(animpango_result *result);
+
+int animpango_is_truncated(const animpango_result *result);
+int animpango_line_count(const animpango_result *result);
+const animpango_line *animpango_lines(const animpango_result *result);
+const animpango_glyph *animpango_glyphs(const animpango_result *result);
+
+// Whether a font was asked for in italics and has none.
+int animpango_needs_slant(const animpango_result *result, int font);
+
+typedef enum {
+  animpango_move,
+  animpango_line_to,
+  animpango_quad,
+  animpango_cubic,
+  animpango_close
+} animpango_verb;
+
+typedef void (*animpango_draw)(void *context, animpango_verb verb, const float *coordinates);
+
+// Draws a glyph's outline, unhinted, y up, in units. The coordinates are up to three points.
+void animpango_outline(
+  const animpango_result *result, int font, uint32_t glyph, animpango_draw draw, void *context);
+
+#endif

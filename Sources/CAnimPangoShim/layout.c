@@ -1,0 +1,254 @@
+#define _GNU_SOURCE
+
+#include "internal.h"
+
+#include <hb.h>
+#include <string.h>
+
+struct animpango_result {
+  PangoFontMap *map;
+  GArray *lines;
+  GArray *glyphs;
+  // The PangoFont of each font number.
+  GPtrArray *fonts;
+  int is_italic;
+  int is_truncated;
+};
+
+// Keeps hinting out of advances and line heights.
+static void without_hinting(FcPattern *pattern, gpointer data) {
+  (void)data;
+  FcPatternDel(pattern, FC_HINTING);
+  FcPatternAddBool(pattern, FC_HINTING, FcFalse);
+  FcPatternDel(pattern, FC_AUTOHINT);
+  FcPatternAddBool(pattern, FC_AUTOHINT, FcFalse);
+  FcPatternDel(pattern, FC_HINT_STYLE);
+  FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_NONE);
+}
+
+static PangoFontDescription *description(
+  const animpango_fonts *fonts, const animpango_request *request) {
+  PangoFontDescription *result;
+  if (request->family == NULL && request->file >= 0 && (guint)request->file < fonts->files->len) {
+    result = pango_font_description_copy(g_ptr_array_index(fonts->files, request->file));
+  } else {
+    result = pango_font_description_new();
+    pango_font_description_set_family(result, request->family == NULL ? "" : request->family);
+    pango_font_description_set_weight(result, (PangoWeight)request->weight);
+    pango_font_description_set_style(
+      result, request->is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+  }
+  pango_font_description_set_absolute_size(result, animpango_em);
+  return result;
+}
+
+static void apply(PangoLayout *layout, const animpango_request *request) {
+  if (request->width >= 0) pango_layout_set_width(layout, request->width);
+  pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_justify(layout, request->is_justified);
+  switch (request->truncation) {
+    case animpango_truncate_none: break;
+    case animpango_truncate_start:
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START);
+      break;
+    case animpango_truncate_middle:
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE);
+      break;
+    case animpango_truncate_end:
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+      break;
+  }
+  if (request->height >= 0) pango_layout_set_height(layout, request->height);
+  PangoAttrList *attributes = pango_attr_list_new();
+  if (request->tracking != 0)
+    pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(request->tracking));
+  // Pango would hyphenate every word that it has to break; only soft hyphens ask for that.
+  if (memmem(request->text, (size_t)request->length, "\u00ad", 2) == NULL)
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
+  pango_layout_set_attributes(layout, attributes);
+  pango_attr_list_unref(attributes);
+}
+
+static int number_of_font(animpango_result *result, PangoFont *font) {
+  for (guint i = 0; i < result->fonts->len; i++) {
+    if (g_ptr_array_index(result->fonts, i) == font) return (int)i;
+  }
+  g_ptr_array_add(result->fonts, g_object_ref(font));
+  return (int)result->fonts->len - 1;
+}
+
+static void add_run(animpango_result *result, const PangoGlyphItem *run, int64_t *x) {
+  PangoFont *font = run->item->analysis.font;
+  int number = number_of_font(result, font);
+  // Pango widens an ellipsis to fill the line, which would push aligned text off its side.
+  int is_ellipsis = (run->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0;
+  *x += run->start_x_offset;
+  for (int i = 0; i < run->glyphs->num_glyphs; i++) {
+    const PangoGlyphInfo *info = &run->glyphs->glyphs[i];
+    PangoGlyph glyph = info->glyph;
+    int advance = info->geometry.width;
+    if (glyph != PANGO_GLYPH_EMPTY && (glyph & PANGO_GLYPH_UNKNOWN_FLAG)) {
+      // Pango would draw a box with the code in it; the font's own box stands for what is missing.
+      glyph = 0;
+      advance = hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), 0);
+    }
+    if (glyph != PANGO_GLYPH_EMPTY) {
+      if (is_ellipsis) advance = hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), glyph);
+      animpango_glyph placed = {
+        .glyph = glyph,
+        .font = number,
+        .x = *x + info->geometry.x_offset,
+        .y = (int64_t)info->geometry.y_offset - run->y_offset};
+      g_array_append_val(result->glyphs, placed);
+    }
+    *x += advance;
+  }
+  *x += run->end_x_offset;
+}
+
+static void add_lines(animpango_result *result, PangoLayout *layout) {
+  for (GSList *item = pango_layout_get_lines_readonly(layout); item != NULL; item = item->next) {
+    PangoLayoutLine *source = item->data;
+    PangoRectangle logical;
+    pango_layout_line_get_extents(source, NULL, &logical);
+    PangoLayoutLine *next = item->next == NULL ? NULL : item->next->data;
+    animpango_line line = {
+      .start = source->start_index,
+      .length = source->length,
+      .first_glyph = (int)result->glyphs->len,
+      .ascent = PANGO_ASCENT(logical),
+      .descent = PANGO_DESCENT(logical),
+      .is_right_to_left = source->resolved_dir == PANGO_DIRECTION_RTL,
+      .ends_paragraph = next == NULL || next->is_paragraph_start};
+    for (GSList *run = source->runs; run != NULL; run = run->next)
+      add_run(result, run->data, &line.width);
+    line.glyph_count = (int)result->glyphs->len - line.first_glyph;
+    g_array_append_val(result->lines, line);
+  }
+}
+
+static void free_map(PangoFontMap *map) {
+  // Pango 1.50 keeps a map's configuration for ever unless it is taken away.
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
+  g_object_unref(map);
+}
+
+animpango_result *animpango_layout(const animpango_fonts *fonts, const animpango_request *request) {
+  PangoFontMap *map = pango_ft2_font_map_new();
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), fonts->config);
+  pango_fc_font_map_set_default_substitute(PANGO_FC_FONT_MAP(map), without_hinting, NULL, NULL);
+  PangoContext *context = pango_font_map_create_context(map);
+  pango_context_set_round_glyph_positions(context, FALSE);
+  pango_context_set_language(context, pango_language_from_string("en"));
+  PangoFontDescription *wanted = description(fonts, request);
+  animpango_result *result = NULL;
+  PangoFont *font = pango_context_load_font(context, wanted);
+  if (font != NULL) {
+    g_object_unref(font);
+    PangoLayout *layout = pango_layout_new(context);
+    pango_layout_set_font_description(layout, wanted);
+    pango_layout_set_text(layout, request->text, request->length);
+    apply(layout, request);
+    result = g_new0(animpango_result, 1);
+    result->map = map;
+    result->lines = g_array_new(FALSE, FALSE, sizeof(animpango_line));
+    result->glyphs = g_array_new(FALSE, FALSE, sizeof(animpango_glyph));
+    result->fonts = g_ptr_array_new_with_free_func(g_object_unref);
+    result->is_italic = request->is_italic;
+    add_lines(result, layout);
+    result->is_truncated = pango_layout_is_ellipsized(layout);
+    g_object_unref(layout);
+  }
+  pango_font_description_free(wanted);
+  g_object_unref(context);
+  if (result == NULL) free_map(map);
+  return result;
+}
+
+void animpango_result_free(animpango_result *result) {
+  g_array_unref(result->lines);
+  g_array_unref(result->glyphs);
+  g_ptr_array_unref(result->fonts);
+  free_map(result->map);
+  g_free(result);
+}
+
+int animpango_is_truncated(const animpango_result *result) { return result->is_truncated; }
+
+int animpango_line_count(const animpango_result *result) { return (int)result->lines->len; }
+
+const animpango_line *animpango_lines(const animpango_result *result) {
+  return (const animpango_line *)result->lines->data;
+}
+
+const animpango_glyph *animpango_glyphs(const animpango_result *result) {
+  return (const animpango_glyph *)result->glyphs->data;
+}
+
+int animpango_needs_slant(const animpango_result *result, int font) {
+  if (!result->is_italic || font < 0 || (guint)font >= result->fonts->len) return 0;
+  PangoFontDescription *described = pango_font_describe(g_ptr_array_index(result->fonts, font));
+  int is_upright = pango_font_description_get_style(described) == PANGO_STYLE_NORMAL;
+  pango_font_description_free(described);
+  return is_upright;
+}
+
+typedef struct {
+  animpango_draw draw;
+  void *context;
+} sink;
+
+static void on_move(
+  hb_draw_funcs_t *f, void *data, hb_draw_state_t *s, float x, float y, void *u) {
+  (void)f, (void)s, (void)u;
+  const sink *target = data;
+  target->draw(target->context, animpango_move, (float[]){x, y});
+}
+
+static void on_line(
+  hb_draw_funcs_t *f, void *data, hb_draw_state_t *s, float x, float y, void *u) {
+  (void)f, (void)s, (void)u;
+  const sink *target = data;
+  target->draw(target->context, animpango_line_to, (float[]){x, y});
+}
+
+static void on_quad(
+  hb_draw_funcs_t *f, void *data, hb_draw_state_t *s, float cx, float cy, float x, float y,
+  void *u) {
+  (void)f, (void)s, (void)u;
+  const sink *target = data;
+  target->draw(target->context, animpango_quad, (float[]){cx, cy, x, y});
+}
+
+static void on_cubic(
+  hb_draw_funcs_t *f, void *data, hb_draw_state_t *s, float ax, float ay, float bx, float by,
+  float x, float y, void *u) {
+  (void)f, (void)s, (void)u;
+  const sink *target = data;
+  target->draw(target->context, animpango_cubic, (float[]){ax, ay, bx, by, x, y});
+}
+
+static void on_close(hb_draw_funcs_t *f, void *data, hb_draw_state_t *s, void *u) {
+  (void)f, (void)s, (void)u;
+  const sink *target = data;
+  target->draw(target->context, animpango_close, NULL);
+}
+
+void animpango_outline(
+  const animpango_result *result, int font, uint32_t glyph, animpango_draw draw, void *context) {
+  if (font < 0 || (guint)font >= result->fonts->len) return;
+  hb_draw_funcs_t *functions = hb_draw_funcs_create();
+  hb_draw_funcs_set_move_to_func(functions, on_move, NULL, NULL);
+  hb_draw_funcs_set_line_to_func(functions, on_line, NULL, NULL);
+  hb_draw_funcs_set_quadratic_to_func(functions, on_quad, NULL, NULL);
+  hb_draw_funcs_set_cubic_to_func(functions, on_cubic, NULL, NULL);
+  hb_draw_funcs_set_close_path_func(functions, on_close, NULL, NULL);
+  sink target = {draw, context};
+  hb_font_t *source = pango_font_get_hb_font(g_ptr_array_index(result->fonts, font));
+#if HB_VERSION_ATLEAST(7, 0, 0)
+  hb_font_draw_glyph(source, glyph, functions, &target);
+#else
+  hb_font_get_glyph_shape(source, glyph, functions, &target);
+#endif
+  hb_draw_funcs_destroy(functions);
+}

@@ -1,0 +1,70 @@
+/// A range of points, sorted along the direction in which they spread most, and the best place to
+/// cut it in two.
+struct ColorBox {
+  let range: Range<Int>
+  let mean: Oklab
+  /// The first point of the upper half.
+  private(set) var cut: Int
+  /// By how much the cut lowers the sum of squared errors.
+  private(set) var gain = 0.0
+
+  /// Takes the points of a range, which must not be empty, and reorders them.
+  init(_ points: inout [PaletteFitting.Point], _ range: Range<Int>) {
+    self.range = range
+    cut = range.lowerBound
+    var total = ColorSum()
+    for point in points[range] { total.add(point) }
+    let mean = total.mean ?? Oklab(0)
+    self.mean = mean
+    guard range.count > 1 else { return }
+    let axis = Self.principalAxis(points[range], mean: mean)
+    // Equal keys are ordered by colour, so that the result doesn't depend on the sort's stability.
+    let keyed = points[range].map { (key: ($0.color - mean).dot(axis), point: $0) }.sorted {
+      ($0.key, $0.point.color.lightness, $0.point.color.a, $0.point.color.b)
+        < ($1.key, $1.point.color.lightness, $1.point.color.a, $1.point.color.b)
+    }
+    var lower = ColorSum()
+    for (index, entry) in zip(range, keyed) {
+      if index > range.lowerBound {
+        var upper = total
+        upper.weight -= lower.weight
+        upper.lightness -= lower.lightness
+        upper.a -= lower.a
+        upper.b -= lower.b
+        let gain = lower.strength + upper.strength - total.strength
+        if gain > self.gain {
+          self.gain = gain
+          cut = index
+        }
+      }
+      lower.add(entry.point)
+      points[index] = entry.point
+    }
+  }
+
+  /// The direction of the largest spread, by power iteration on the covariance matrix.
+  private static func principalAxis(
+    _ points: ArraySlice<PaletteFitting.Point>, mean: Oklab
+  ) -> Oklab {
+    var (xx, xy, xz, yy, yz, zz) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    for point in points {
+      let d = point.color - mean
+      let (x, y, z, w) = (Double(d.lightness), Double(d.a), Double(d.b), point.weight)
+      xx += w * x * x
+      xy += w * x * y
+      xz += w * x * z
+      yy += w * y * y
+      yz += w * y * z
+      zz += w * z * z
+    }
+    // A start that isn't at right angles to any likely axis.
+    var (x, y, z) = (1.0, 0.31, 0.17)
+    for _ in 0..<12 {
+      let next = (xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, xz * x + yz * y + zz * z)
+      let size = max(abs(next.0), abs(next.1), abs(next.2))
+      guard size > 0 else { break }
+      (x, y, z) = (next.0 / size, next.1 / size, next.2 / size)
+    }
+    return Oklab(lightness: Float(x), a: Float(y), b: Float(z))
+  }
+}

@@ -1,0 +1,38 @@
+/// Finds the nearest of a set of colours, which are kept in the order of their lightness.
+struct NearestColor {
+  let colors: [Oklab]
+
+  /// - Parameter colors: at least one colour, sorted by lightness.
+  init(sorted colors: [Oklab]) { self.colors = colors }
+
+  /// The place of the nearest colour and the squared distance to it. Of equally near colours the
+  /// first wins that the search, going outwards in lightness, meets.
+  func nearest(to color: Oklab) -> (index: Int, squaredDistance: Float) {
+    colors.withUnsafeBufferPointer { colors in
+      var above = firstIndex(notBelow: color.lightness)
+      var below = above - 1
+      var best = (index: 0, squaredDistance: Float.infinity)
+      while true {
+        let up = above < colors.count ? colors[above].lightness - color.lightness : .infinity
+        let down = below >= 0 ? color.lightness - colors[below].lightness : .infinity
+        let step = min(up, down)
+        // The difference in lightness alone is already too large.
+        if !(step * step < best.squaredDistance) { return best }
+        let index = up <= down ? above : below
+        let distance = colors[index].squaredDistance(to: color)
+        if distance < best.squaredDistance { best = (index, distance) }
+        if up <= down { above += 1 } else { below -= 1 }
+      }
+    }
+  }
+
+  private func firstIndex(notBelow lightness: Float) -> Int {
+    var low = 0
+    var high = colors.count
+    while low < high {
+      let middle = (low + high) / 2
+      if colors[middle].lightness < lightness { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

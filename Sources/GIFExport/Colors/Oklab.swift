@@ -1,0 +1,102 @@
+/// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing", 2020), in
+/// which equal distances look about equally large.
+///
+/// Only the four basic operations are used, no mathematics library, so that the result is the same
+/// on every machine.
+struct Oklab: Hashable {
+  var lightness: Float
+  var a: Float
+  var b: Float
+
+  init(lightness: Float, a: Float, b: Float) {
+    self.lightness = lightness
+    self.a = a
+    self.b = b
+  }
+
+  /// Converts an encoded sRGB colour, red in the lowest byte.
+  init(_ color: UInt32) {
+    let r = Self.linear[Int(color & 255)]
+    let g = Self.linear[Int(color >> 8 & 255)]
+    let b = Self.linear[Int(color >> 16 & 255)]
+    let l = root(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b, 3)
+    let m = root(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b, 3)
+    let s = root(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b, 3)
+    lightness = Float(0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s)
+    a = Float(1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s)
+    self.b = Float(0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
+  }
+
+  /// The nearest encoded sRGB colour, red in the lowest byte.
+  var color: UInt32 {
+    let (x, y, z) = (Double(lightness), Double(a), Double(b))
+    let l = cube(x + 0.3963377774 * y + 0.2158037573 * z)
+    let m = cube(x - 0.1055613458 * y - 0.0638541728 * z)
+    let s = cube(x - 0.0894841775 * y - 1.2914855480 * z)
+    let red = Self.encoded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)
+    let green = Self.encoded(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)
+    let blue = Self.encoded(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)
+    return red | green << 8 | blue << 16
+  }
+
+  @inline(__always)
+  func squaredDistance(to other: Oklab) -> Float {
+    let (x, y, z) = (lightness - other.lightness, a - other.a, b - other.b)
+    return x * x + y * y + z * z
+  }
+
+  /// Linear light of each encoded value (IEC 61966-2-1).
+  private static let linear: [Double] = (0...255).map { value in
+    let encoded = Double(value) / 255
+    if encoded <= 0.04045 { return encoded / 12.92 }
+    let base = (encoded + 0.055) / 1.055
+    return base * base * root(base * base, 5)
+  }
+
+  private static func encoded(_ linear: Double) -> UInt32 {
+    if !(linear > 0.0031308) { return UInt32((max(0, linear) * 12.92 * 255).rounded()) }
+    let twelfth = root(min(1, linear), 12)
+    let power = twelfth * twelfth * twelfth * twelfth * twelfth
+    return UInt32(((1.055 * power - 0.055) * 255).rounded())
+  }
+}
+
+/// Colours as vectors.
+extension Oklab {
+  @inline(__always)
+  static func + (a: Oklab, b: Oklab) -> Oklab {
+    Oklab(lightness: a.lightness + b.lightness, a: a.a + b.a, b: a.b + b.b)
+  }
+
+  @inline(__always)
+  static func - (a: Oklab, b: Oklab) -> Oklab {
+    Oklab(lightness: a.lightness - b.lightness, a: a.a - b.a, b: a.b - b.b)
+  }
+
+  @inline(__always)
+  static func * (factor: Float, color: Oklab) -> Oklab {
+    Oklab(lightness: factor * color.lightness, a: factor * color.a, b: factor * color.b)
+  }
+
+  @inline(__always)
+  func dot(_ other: Oklab) -> Float {
+    lightness * other.lightness + a * other.a + b * other.b
+  }
+}
+
+private func cube(_ x: Double) -> Double { x * x * x }
+
+/// The root of a number in 0...1 (a hair above 1 is fine), by Newton's method.
+private func root(_ x: Double, _ degree: Int) -> Double {
+  guard x > 0 else { return 0 }
+  // Dividing the exponent gives a first guess within a few percent.
+  let one = Int64(bitPattern: (1.0).bitPattern)
+  let bits = one + (Int64(bitPattern: x.bitPattern) - one) / Int64(degree)
+  var guess = Double(bitPattern: UInt64(bitPattern: bits))
+  for _ in 0..<5 {
+    var power = guess
+    for _ in 2..<degree { power *= guess }
+    guess -= (guess - x / power) / Double(degree)
+  }
+  return guess
+}

@@ -1,0 +1,137 @@
+public import AnimPixels
+
+/// Encodes a series of bitmaps as an animated GIF, in bounded memory.
+///
+/// ```swift
+/// var encoder = try GIFEncoder(width: 320, height: 240)
+/// for (index, delay) in try GIFTiming.delays(duration: 3, fps: 25).enumerated() {
+///   try encoder.append(picture(index), delay: delay)
+/// }
+/// let report = try encoder.finish { chunk in try file.write(chunk) }
+/// ```
+///
+/// Appended frames are kept as compressed differences. Finishing chooses the palette, then decodes
+/// the frames one by one and writes them; no frame has to be drawn twice. At any time there are,
+/// beside the differences, at most a handful of full frames.
+///
+/// Up to 256 colours (255 when pixels are clear) are written exactly and without dithering. For
+/// more, one palette is fitted in Oklab, and gradients are dithered with a pattern that is locked
+/// to the canvas, so that what doesn't change doesn't flicker.
+public struct GIFEncoder: ~Copyable {
+  public let width: Int
+  public let height: Int
+  public let options: GIFOptions
+
+  private var store: FrameStore
+  private var framesGiven = 0
+  /// How much longer than asked the last frame shows, to be taken from the frames that follow.
+  private var debt = 0
+
+  /// - Parameters:
+  ///   - width: pixels, 1...65535.
+  ///   - height: pixels, 1...65535.
+  /// - Throws: a ``GIFError`` for a size or an option out of range.
+  public init(width: Int, height: Int, options: GIFOptions = GIFOptions()) throws(GIFError) {
+    guard 1...65535 ~= width, 1...65535 ~= height else {
+      throw .canvasSize(width: width, height: height)
+    }
+    guard 2...256 ~= options.maximumColors else { throw .maximumColors(options.maximumColors) }
+    if case .count(let plays) = options.loop, !(1...65536 ~= plays) { throw .loopCount(plays) }
+    self.width = width
+    self.height = height
+    self.options = options
+    store = FrameStore(
+      width: width, height: height, flattening: AlphaFlattening(options))
+  }
+
+  /// Adds the next frame.
+  ///
+  /// A frame that equals the one before only prolongs it. A frame shown for less than
+  /// ``GIFTiming/shortestDelay`` is shown that long at the cost of those that follow, or left out
+  /// when no time remains for it, so the whole keeps its duration.
+  ///
+  /// - Parameters:
+  ///   - bitmap: a picture of the canvas' size.
+  ///   - delay: how long it shows, in hundredths of a second, 0...``GIFTiming/longestDelay``.
+  public mutating func append(_ bitmap: Bitmap, delay: Int) throws(GIFError) {
+    let index = framesGiven
+    guard bitmap.width == width, bitmap.height == height, bitmap.pixels.count == width * height
+    else { throw .frameSize(frame: index, width: bitmap.width, height: bitmap.height) }
+    guard 0...GIFTiming.longestDelay ~= delay else {
+      throw .delay(frame: index, centiseconds: delay)
+    }
+    framesGiven += 1
+    let paid = min(debt, delay)
+    debt -= paid
+    let delay = delay - paid
+    if index > 0 && delay == 0 { return }
+    guard store.append(bitmap) else { return store.prolong(by: delay) }
+    debt = max(0, GIFTiming.shortestDelay - delay)
+    store.prolong(by: delay + debt)
+  }
+
+  /// Chooses the palette and writes the file.
+  ///
+  /// - Parameter sink: receives the bytes in order, in chunks of some ten thousand; what it throws
+  ///   arrives as ``GIFError/sink(_:)``.
+  public consuming func finish(to sink: ([UInt8]) throws -> Void) throws(GIFError) -> GIFReport {
+    settleDebt()
+    guard store.frameCount > 0 else { throw .noFrames }
+    let palette = Palette(for: store, maximumColors: options.maximumColors)
+    var writer = try FrameWriter(width: width, height: height, palette: palette, loops: loops)
+    var bytesWritten = 0
+    func send(_ chunk: [UInt8]) throws(GIFError) {
+      do { try sink(chunk) } catch { throw .sink(error) }
+      bytesWritten += chunk.count
+    }
+    var canvas = IndexCanvas(width: width, pixelCount: width * height)
+    for frame in 0..<store.frameCount {
+      canvas.draw(frame, of: store, inks: palette.inks)
+      try writer.write(canvas.indices, delay: store.delay(of: frame))
+      if writer.bytes.count >= 1 << 16 { try send(writer.takeBytes()) }
+    }
+    try writer.finish()
+    try send(writer.takeBytes())
+    return GIFReport(
+      mode: palette.isExact ? .exact : .quantised, colors: palette.opaqueCount,
+      framesWritten: writer.framesWritten,
+      framesMerged: framesGiven - writer.picturesWritten, bytesWritten: bytesWritten)
+  }
+
+  /// The number in the loop extension, or `nil` when there is to be none.
+  private var loops: Int? {
+    guard store.frameCount > 1 else { return nil }
+    switch options.loop {
+    case .forever: return 0
+    case .count(let plays): return plays == 1 ? nil : plays - 1
+    }
+  }
+
+  /// Ends with the duration that was asked for: a last frame that is too short gives its time to
+  /// the frame before. A lone frame keeps the shortest delay, or none if none was asked for.
+  private mutating func settleDebt() {
+    guard debt > 0 else { return }
+    let owed = GIFTiming.shortestDelay - debt
+    if store.frameCount > 1 {
+      store.removeLast()
+      store.prolong(by: owed)
+    } else if owed == 0 {
+      store.prolong(by: -debt)
+    }
+    debt = 0
+  }
+}
+
+extension GIFEncoder {
+  /// Encodes frames with their delays (hundredths of a second) into memory.
+  public static func encode(
+    width: Int, height: Int, options: GIFOptions = GIFOptions(),
+    frames: some Sequence<(bitmap: Bitmap, delay: Int)>
+  ) throws(GIFError) -> [UInt8] {
+    var encoder = try GIFEncoder(width: width, height: height, options: options)
+    for frame in frames { try encoder.append(frame.bitmap, delay: frame.delay) }
+    var bytes: [UInt8] = []
+    _ = try encoder.finish { bytes += $0 }
+    return bytes
+  }
+}

@@ -1,0 +1,48 @@
+/// Why a GIF couldn't be written.
+public enum GIFError: Error, CustomStringConvertible {
+  /// A side of the canvas is outside of 1...65535 pixels.
+  case canvasSize(width: Int, height: Int)
+  /// A frame doesn't have the size of the canvas.
+  case frameSize(frame: Int, width: Int, height: Int)
+  /// A frame's delay is negative or larger than `GIFTiming.longestDelay`.
+  case delay(frame: Int, centiseconds: Int)
+  /// The palette is to have a number of colours outside of 2...256.
+  case maximumColors(Int)
+  /// The number of plays is outside of 1...65536.
+  case loopCount(Int)
+  /// The duration or the frame rate isn't a usable number, or asks for too many frames.
+  case timing(duration: Double, fps: Double)
+  /// No frame was given.
+  case noFrames
+  /// The receiver of the bytes failed, for instance because the disk is full.
+  case sink(any Error)
+  /// giflib refused, with its own message.
+  case giflib(String)
+
+  public var description: String {
+    switch self {
+    case .canvasSize(let width, let height):
+      "a GIF cannot be \(width) × \(height) pixels: each side must be 1...65535; "
+        + "use a smaller scale"
+    case .frameSize(let frame, let width, let height):
+      "frame \(frame) is \(width) × \(height) pixels, unlike the canvas; "
+        + "draw every frame at the size of the canvas"
+    case .delay(let frame, let centiseconds):
+      "frame \(frame) has a delay of \(centiseconds) hundredths of a second; "
+        + "it must be 0...\(GIFTiming.longestDelay)"
+    case .maximumColors(let count):
+      "a GIF palette cannot have \(count) colours; ask for 2...256"
+    case .loopCount(let count):
+      "a GIF cannot play \(count) times; ask for 1...65536 or forever"
+    case .timing(let duration, let fps):
+      "a GIF of \(duration) s at \(fps) frames per second isn't possible; give a finite duration "
+        + "of at least 0, a rate above 0, and at most \(GIFTiming.mostFrames) frames in all"
+    case .noFrames:
+      "a GIF needs at least one frame; append one before finishing"
+    case .sink(let error):
+      "the GIF's bytes could not be stored: \(error)"
+    case .giflib(let message):
+      "giflib could not write the GIF: \(message)"
+    }
+  }
+}

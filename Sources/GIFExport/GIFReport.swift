@@ -1,0 +1,19 @@
+/// What was written.
+public struct GIFReport: Hashable, Sendable {
+  public enum Mode: Hashable, Sendable {
+    /// Every opaque pixel has exactly its colour.
+    case exact
+    /// There were more colours than a palette holds; a palette was fitted to them.
+    case quantised
+  }
+
+  public var mode: Mode
+  /// Opaque colours in the palette.
+  public var colors: Int
+  /// Images in the file.
+  public var framesWritten: Int
+  /// Given frames that show nothing new, or not for long enough, and live on as a longer delay.
+  public var framesMerged: Int
+  /// The size of the file.
+  public var bytesWritten: Int
+}

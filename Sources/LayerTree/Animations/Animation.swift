@@ -1,0 +1,102 @@
+public import AnimTiming
+
+/// What all animations have: a clock of their own inside of their layer's.
+///
+/// A layer keeps a copy of an animation that is added to it; the copy can be read but no longer be
+/// changed.
+public class Animation {
+  /// Begin time, duration, speed, offset, repeats and fill together.
+  public var timing = MediaTiming() { willSet { checkMutable() } }
+  /// Warps the progress of each pass; nil is linear.
+  public var timingFunction: Curve? { willSet { checkMutable() } }
+  /// Whether the animation is dropped from its layer when it ends. Default true.
+  public var isRemovedOnCompletion = true { willSet { checkMutable() } }
+  /// Hears when the animation starts and stops.
+  public var delegate: (any AnimationDelegate)?
+  /// Whether this is the copy that a layer keeps.
+  public internal(set) var isFrozen = false
+
+  public init() {}
+
+  private func checkMutable() {
+    precondition(!isFrozen, "an animation that was added to a layer cannot be changed; add another")
+  }
+
+  /// Seconds on the layer's clock at which it starts; 0 means when it is added.
+  public var beginTime: Double {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+  /// Seconds of one pass; 0 takes the group's or the transaction's duration.
+  public var duration: Double {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+  /// Local seconds per second of the layer.
+  public var speed: Double {
+    get { timing.speed }
+    set { timing.speed = newValue }
+  }
+  /// Seconds added to the local time.
+  public var timeOffset: Double {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+  /// Passes, fractions allowed; 0 is ignored, infinity repeats for ever.
+  public var repeatCount: Double {
+    get { timing.repeatCount }
+    set { timing.repeatCount = newValue }
+  }
+  /// Seconds of repeating; 0 is ignored, infinity repeats for ever.
+  public var repeatDuration: Double {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+  /// Whether every pass is followed by its mirror image.
+  public var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+  /// What shows before and after.
+  public var fillMode: FillMode {
+    get { timing.fillMode }
+    set { timing.fillMode = newValue }
+  }
+
+  /// A copy that can be changed.
+  public func copy() -> Animation {
+    let result = makeEmpty()
+    result.assign(from: self)
+    return result
+  }
+
+  func makeEmpty() -> Animation { Animation() }
+
+  func assign(from other: Animation) {
+    timing = other.timing
+    timingFunction = other.timingFunction
+    isRemovedOnCompletion = other.isRemovedOnCompletion
+    delegate = other.delegate
+  }
+
+  func frozenCopy() -> Animation {
+    let result = copy()
+    result.freeze()
+    return result
+  }
+
+  func freeze() { isFrozen = true }
+}
+
+/// Hears about an animation at its moments of virtual time.
+public protocol AnimationDelegate: AnyObject {
+  /// The animation has begun to be active.
+  func animationDidStart(_ animation: Animation)
+  /// The animation has ended; `finished` is false when it was removed before its end.
+  func animationDidStop(_ animation: Animation, finished: Bool)
+}
+
+extension AnimationDelegate {
+  public func animationDidStart(_ animation: Animation) {}
+  public func animationDidStop(_ animation: Animation, finished: Bool) {}
+}

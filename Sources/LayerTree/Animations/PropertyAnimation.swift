@@ -1,0 +1,168 @@
+public import AnimGeometry
+public import AnimTimeline
+public import AnimTiming
+
+/// An animation of one key path.
+public class PropertyAnimation: Animation {
+  /// The property or part of it, such as `position.x`.
+  public var keyPath = ""
+  /// Whether the value adds to what is below instead of replacing it.
+  public var isAdditive = false
+  /// Whether every pass goes on from the end of the one before.
+  public var isCumulative = false
+
+  /// All values that it names.
+  var givenValues: [any ValueConvertible] { [] }
+
+  override func makeEmpty() -> Animation { PropertyAnimation() }
+
+  override func assign(from other: Animation) {
+    super.assign(from: other)
+    guard let other = other as? PropertyAnimation else { return }
+    keyPath = other.keyPath
+    isAdditive = other.isAdditive
+    isCumulative = other.isCumulative
+  }
+}
+
+/// An animation between two values.
+///
+/// Of `fromValue`, `toValue` and `byValue` up to two are given; what is missing is the value below.
+public final class BasicAnimation: PropertyAnimation {
+  public var fromValue: (any ValueConvertible)?
+  public var toValue: (any ValueConvertible)?
+  public var byValue: (any ValueConvertible)?
+
+  override public init() {}
+
+  /// Creates an animation of a key path; a duration of 0 takes the transaction's.
+  public init(
+    keyPath: String, from: (any ValueConvertible)? = nil, to: (any ValueConvertible)? = nil,
+    by: (any ValueConvertible)? = nil, duration: Double = 0, timingFunction: Curve? = nil
+  ) {
+    super.init()
+    self.keyPath = keyPath
+    fromValue = from
+    toValue = to
+    byValue = by
+    self.duration = duration
+    self.timingFunction = timingFunction
+  }
+
+  override var givenValues: [any ValueConvertible] {
+    [fromValue, toValue, byValue].compactMap { $0 }
+  }
+
+  override func makeEmpty() -> Animation { BasicAnimation() }
+
+  override func assign(from other: Animation) {
+    super.assign(from: other)
+    guard let other = other as? BasicAnimation else { return }
+    fromValue = other.fromValue
+    toValue = other.toValue
+    byValue = other.byValue
+  }
+}
+
+/// How the values between keyframes come about.
+public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
+  /// Straight from one value to the next.
+  case linear
+  /// Each value holds until the next.
+  case discrete
+  /// Straight, at constant speed along the whole way; key times are ignored.
+  case paced
+}
+
+/// How a layer turns while it follows a path.
+public enum RotationMode: String, Hashable, Sendable, CaseIterable {
+  /// Along the direction of travel.
+  case rotateAuto
+  /// Against the direction of travel.
+  case rotateAutoReverse
+}
+
+/// An animation through a list of values or along a path.
+public final class KeyframeAnimation: PropertyAnimation {
+  /// The values; ignored when there is a path.
+  public var values: [any ValueConvertible] = []
+  /// A path for a point, such as `position`.
+  public var path: Path?
+  /// When each value is reached, as a fraction of the duration, from 0 rising to 1.
+  public var keyTimes: [Double]?
+  /// A curve for each step from value to value; missing ones are linear.
+  public var timingFunctions: [Curve] = []
+  public var calculationMode = CalculationMode.linear
+  /// Turns the layer along its path; nil keeps it upright.
+  public var rotationMode: RotationMode?
+
+  override public init() {}
+
+  /// Creates an animation through values.
+  public init(
+    keyPath: String, values: [any ValueConvertible], keyTimes: [Double]? = nil,
+    timingFunctions: [Curve] = [], duration: Double = 0
+  ) {
+    super.init()
+    self.keyPath = keyPath
+    self.values = values
+    self.keyTimes = keyTimes
+    self.timingFunctions = timingFunctions
+    self.duration = duration
+  }
+
+  /// Creates an animation along a path.
+  public init(
+    keyPath: String, path: Path, rotationMode: RotationMode? = nil, duration: Double = 0
+  ) {
+    super.init()
+    self.keyPath = keyPath
+    self.path = path
+    self.rotationMode = rotationMode
+    self.duration = duration
+  }
+
+  override var givenValues: [any ValueConvertible] { path == nil ? values : [] }
+
+  override func makeEmpty() -> Animation { KeyframeAnimation() }
+
+  override func assign(from other: Animation) {
+    super.assign(from: other)
+    guard let other = other as? KeyframeAnimation else { return }
+    values = other.values
+    path = other.path
+    keyTimes = other.keyTimes
+    timingFunctions = other.timingFunctions
+    calculationMode = other.calculationMode
+    rotationMode = other.rotationMode
+  }
+}
+
+/// Animations that run on one clock.
+///
+/// Children begin relative to the group, and nothing of them shows after a pass of the group ends.
+public final class AnimationGroup: Animation {
+  public var animations: [Animation] = []
+
+  override public init() {}
+
+  /// Creates a group.
+  public init(_ animations: [Animation], duration: Double = 0) {
+    super.init()
+    self.animations = animations
+    self.duration = duration
+  }
+
+  override func makeEmpty() -> Animation { AnimationGroup() }
+
+  override func assign(from other: Animation) {
+    super.assign(from: other)
+    guard let other = other as? AnimationGroup else { return }
+    animations = other.animations.map { $0.copy() }
+  }
+
+  override func freeze() {
+    super.freeze()
+    for animation in animations { animation.freeze() }
+  }
+}

@@ -1,0 +1,38 @@
+extension Layer {
+  /// Adds a copy of an animation. It replaces the one with the same key, and begins when the
+  /// running callback ends unless it has a begin time. On a layer that is in no scene by then it
+  /// stops at once.
+  public func add(_ animation: Animation, forKey key: String? = nil) {
+    if let key { removeAnimation(forKey: key) }
+    let copy = animation.frozenCopy()
+    let log = AnimationLog(copy, key: key, transaction: TransactionState.current.top)
+    animations.append(AttachedAnimation(key: key, animation: copy, log: log))
+    (scene ?? TransactionState.current.scene)?.note(.added(self, log))
+  }
+
+  /// The animation with a key, which can only be read.
+  public func animation(forKey key: String) -> Animation? {
+    animations.last { $0.key == key }?.animation
+  }
+
+  /// The keys of all animations that have one, in the order of addition.
+  public var animationKeys: [String] { animations.compactMap(\.key) }
+
+  /// Removes the animation with a key; the layer snaps to its model value.
+  public func removeAnimation(forKey key: String) { remove { $0.key == key } }
+
+  /// Removes every animation.
+  public func removeAllAnimations() { remove { _ in true } }
+
+  private func remove(where matches: (AttachedAnimation) -> Bool) {
+    let removed = animations.filter(matches)
+    animations.removeAll(where: matches)
+    let scene = scene ?? TransactionState.current.scene
+    for attached in removed { scene?.note(.removed(self, attached.log)) }
+  }
+
+  /// Drops an animation that is over. Mostly that is the first.
+  func detach(_ log: AnimationLog) {
+    if let index = animations.firstIndex(where: { $0.log === log }) { animations.remove(at: index) }
+  }
+}

@@ -1,0 +1,136 @@
+public import AnimGeometry
+public import AnimTimeline
+import AnimTiming
+
+extension Layer {
+  /// The layer's own rectangle, in its own coordinates.
+  public var bounds: Rect {
+    get { self[.bounds] }
+    set { self[.bounds] = newValue.standardized }
+  }
+  /// Where the anchor point lies in the superlayer.
+  public var position: Point {
+    get { self[.position] }
+    set { self[.position] = newValue }
+  }
+  /// The point that position places and transforms turn about; (0, 0) is the top-left corner of the
+  /// bounds and (1, 1) the bottom-right.
+  public var anchorPoint: Point {
+    get { self[.anchorPoint] }
+    set { self[.anchorPoint] = newValue }
+  }
+  /// Siblings with a greater depth are in front.
+  public var zPosition: Double {
+    get { self[.zPosition] }
+    set { self[.zPosition] = newValue }
+  }
+  /// Applied about the anchor point.
+  public var transform: Transform3D {
+    get { self[.transform] }
+    set { self[.transform] = newValue }
+  }
+  /// ``transform`` as far as it is one of the plane.
+  public var affineTransform: AffineTransform {
+    get { transform.affine }
+    set { transform = Transform3D(newValue) }
+  }
+  /// Applied to all sublayers about this layer's anchor point.
+  public var sublayerTransform: Transform3D {
+    get { self[.sublayerTransform] }
+    set { self[.sublayerTransform] = newValue }
+  }
+  /// 0 clear to 1 opaque, for the layer and its sublayers as one picture.
+  public var opacity: Double {
+    get { self[.opacity] }
+    set { self[.opacity] = newValue }
+  }
+  public var isHidden: Bool {
+    get { self[.hidden] }
+    set { self[.hidden] = newValue }
+  }
+  /// Whether content and sublayers show only inside of the (rounded) bounds.
+  public var masksToBounds: Bool {
+    get { self[.masksToBounds] }
+    set { self[.masksToBounds] = newValue }
+  }
+  /// Nil draws none.
+  public var backgroundColor: Color? {
+    get { self[.backgroundColor] }
+    set { self[.backgroundColor] = newValue ?? .clear }
+  }
+  /// Radius of the corners, in points.
+  public var cornerRadius: Double {
+    get { self[.cornerRadius] }
+    set { self[.cornerRadius] = newValue }
+  }
+  /// Width of the border inside of the bounds, in points.
+  public var borderWidth: Double {
+    get { self[.borderWidth] }
+    set { self[.borderWidth] = newValue }
+  }
+  public var borderColor: Color? {
+    get { self[.borderColor] }
+    set { self[.borderColor] = newValue ?? .clear }
+  }
+  /// The picture that fills the layer as ``contentsGravity`` says.
+  public var contents: ImageResource? {
+    get { if case .image(let image) = value(of: .contents) { image } else { nil } }
+    set { set(.contents, to: .image(newValue)) }
+  }
+  public var contentsGravity: ContentsGravity {
+    get { self[.contentsGravity] }
+    set { self[.contentsGravity] = newValue }
+  }
+  /// Pixels per point of the contents.
+  public var contentsScale: Double {
+    get { self[.contentsScale] }
+    set { self[.contentsScale] = newValue }
+  }
+
+  /// The bounding box in the superlayer, of the projected corners where the transform has
+  /// perspective. Setting it sizes the bounds and moves the position.
+  public var frame: Rect {
+    get {
+      let local = bounds
+      let anchor = Point(
+        local.minX + anchorPoint.x * local.width, local.minY + anchorPoint.y * local.height)
+      let matrix = Transform3D(translationX: -anchor.x, y: -anchor.y)
+        .concatenating(transform)
+      let projection = matrix.projection
+      let corners = local.corners.filter { projection.w(at: $0) > 0 }.map { $0 * projection }
+      let xs = corners.map(\.x)
+      let ys = corners.map(\.y)
+      let box = Rect(
+        corner: Point(xs.min() ?? 0, ys.min() ?? 0), corner: Point(xs.max() ?? 0, ys.max() ?? 0))
+      return box.offset(dx: position.x, dy: position.y)
+    }
+    set {
+      let t = transform
+      let scaleX = Vector3(t.m11, t.m12, 0).length
+      let scaleY = Vector3(t.m21, t.m22, 0).length
+      // The position comes from the rectangle as given, before a negative size is turned round.
+      position = Point(
+        newValue.origin.x + anchorPoint.x * newValue.size.width,
+        newValue.origin.y + anchorPoint.y * newValue.size.height)
+      bounds = Rect(
+        bounds.origin.x, bounds.origin.y, scaleX > 0 ? newValue.width / scaleX : 0,
+        scaleY > 0 ? newValue.height / scaleY : 0)
+    }
+  }
+
+  /// Seconds on the superlayer's clock before which the layer's time stays 0.
+  public var beginTime: Double {
+    get { clock.beginTime }
+    set { clock.beginTime = newValue }
+  }
+  /// Local seconds per second of the superlayer; 0 pauses the layer and its sublayers.
+  public var speed: Double {
+    get { clock.speed }
+    set { clock.speed = newValue }
+  }
+  /// Seconds added to the layer's time.
+  public var timeOffset: Double {
+    get { clock.timeOffset }
+    set { clock.timeOffset = newValue }
+  }
+}

@@ -1,0 +1,94 @@
+public import AnimTimeline
+public import AnimTiming
+
+/// A rectangle in a tree that has an appearance, sublayers and animations.
+///
+/// Properties hold *model* values: they change at once. What shows at a moment is the
+/// ``presentation``, the model with all animations applied.
+public class Layer {
+  /// A name for messages and node ids.
+  public var name: String?
+  /// The layer that this one is in.
+  public internal(set) weak var superlayer: Layer?
+  /// The layers inside of this one; later ones are in front.
+  public internal(set) var sublayers: [Layer] = []
+  /// Model values that somebody set.
+  var values: [Property: Value] = [:]
+  /// Animations that were added and not removed, in order.
+  var animations: [AttachedAnimation] = []
+  /// The scene that the layer is the root of.
+  weak var rootScene: Scene?
+  /// Its present appearance in the tree, once that is committed.
+  var node: NodeLog?
+  /// Whether it is the copy that ``presentation`` gives.
+  var isPresentation = false
+  var storedClock = LayerClock()
+
+  /// Creates a layer with the default value of every property.
+  public required init() {}
+
+  /// What kind of node the layer becomes.
+  var kind: Node.Kind { .plain }
+
+  /// Properties that differ in their default from the property table.
+  class var defaults: [Property: Value] { [:] }
+
+  /// The scene whose tree the layer is in.
+  public var scene: Scene? {
+    var layer = self
+    while let parent = layer.superlayer { layer = parent }
+    return layer.rootScene
+  }
+
+  /// The model value of any property.
+  public func value(of property: Property) -> Value {
+    values[property] ?? Self.defaults[property] ?? property.defaultValue
+  }
+
+  /// Sets the model value of any property. A value of another kind is ignored.
+  public func set(_ property: Property, to value: Value) {
+    guard value.kind == property.kind, value != self.value(of: property) else { return }
+    precondition(!isPresentation, "a presentation layer is read-only")
+    let old = self.value(of: property)
+    values[property] = value
+    guard let scene else { return }
+    scene.note(.model(self, property, value))
+    scene.animateImplicitly(self, property, from: old)
+  }
+
+  /// The model value of a property.
+  public subscript<V>(key: PropertyKey<V>) -> V {
+    get { V(value(of: key.property)) ?? key.defaultValue }
+    set { set(key.property, to: newValue.value) }
+  }
+
+  /// Called at the end of the callback in which the layer changed, so that derived values follow.
+  func layoutContent() {}
+
+  /// How the layer's clock runs inside of its superlayer's.
+  public var clock: LayerClock {
+    get { storedClock }
+    set {
+      guard newValue != storedClock else { return }
+      storedClock = newValue
+      scene?.note(.clock(self, newValue))
+    }
+  }
+
+  /// What shows now, as a copy that can only be read; nil before the layer is committed to a scene.
+  public var presentation: Self? {
+    guard let node, let scene else { return nil }
+    let copy = Self()
+    copy.name = name
+    copy.values = scene.presentationValues(of: node)
+    copy.isPresentation = true
+    return copy
+  }
+}
+
+/// An animation that a layer has.
+struct AttachedAnimation {
+  var key: String?
+  var animation: Animation
+  var log: AnimationLog
+}

@@ -1,0 +1,117 @@
+public import AnimGeometry
+public import AnimText
+import AnimTimeline
+
+/// How lines of text lie between the sides of their layer.
+public enum TextAlignmentMode: String, Hashable, Sendable, CaseIterable {
+  case natural, left, center, right, justified
+}
+
+/// Where text that doesn't fit gives way to an ellipsis.
+public enum TextTruncationMode: String, Hashable, Sendable, CaseIterable {
+  case none, start, middle, end
+}
+
+/// Where the letters of a text layer come from.
+public enum TextFont: Hashable, Sendable {
+  /// A family by name. `sans` and `mono` are built in and look the same everywhere; other names are
+  /// looked up among the system's fonts, which is reported.
+  case family(String)
+  /// A font file by path.
+  case file(String)
+}
+
+/// A layer that shows text as outlines, set from the top-left corner of its bounds.
+public final class TextLayer: Layer {
+  override var kind: Node.Kind { .text }
+
+  /// What is shown.
+  public var string = "" { didSet { textChanged(oldValue != string) } }
+  /// Default is the built-in sans.
+  public var font = TextFont.family("sans") { didSet { textChanged(oldValue != font) } }
+  /// Points per em. Default 36.
+  public var fontSize = 36.0 { didSet { textChanged(oldValue != fontSize) } }
+  /// 100 thin to 1000 black; 400, the default, is regular and 700 bold.
+  public var fontWeight = 400 { didSet { textChanged(oldValue != fontWeight) } }
+  /// Default natural: where the writing direction begins.
+  public var alignmentMode = TextAlignmentMode.natural {
+    didSet { textChanged(oldValue != alignmentMode) }
+  }
+  public var truncationMode = TextTruncationMode.none {
+    didSet { textChanged(oldValue != truncationMode) }
+  }
+  /// Whether lines break at the width of the bounds.
+  public var isWrapped = false { didSet { textChanged(oldValue != isWrapped) } }
+
+  /// Creates a layer with a text.
+  public convenience init(string: String, fontSize: Double = 36) {
+    self.init()
+    self.string = string
+    self.fontSize = fontSize
+  }
+
+  /// Default white.
+  public var foregroundColor: Color? {
+    get { self[.foregroundColor] }
+    set { self[.foregroundColor] = newValue ?? .clear }
+  }
+
+  private func textChanged(_ isDifferent: Bool) {
+    if isDifferent { scene?.note(.content(self)) }
+  }
+
+  private var style: TextStyle {
+    let alignment: TextStyle.Alignment =
+      switch alignmentMode {
+      case .natural: .natural
+      case .left: .left
+      case .center: .center
+      case .right: .right
+      case .justified: .justified
+      }
+    let truncation: TextStyle.Truncation =
+      switch truncationMode {
+      case .none: .none
+      case .start: .start
+      case .middle: .middle
+      case .end: .end
+      }
+    let font: TextStyle.Font =
+      switch font {
+      case .family(let name): .family(name)
+      case .file(let path): .file(path)
+      }
+    return TextStyle(
+      font: font, size: fontSize, weight: fontWeight, alignment: alignment, wraps: isWrapped,
+      truncation: truncation)
+  }
+
+  /// The size that the text takes when nothing limits it but the width of the bounds, if it wraps.
+  ///
+  /// - Throws: `TextError` for a font that can't be read or values out of range.
+  public func preferredSize() throws(TextError) -> Size {
+    try TextLayout.layout(string, style: style, width: isWrapped ? bounds.width : nil).size
+  }
+
+  /// Sets the text anew and shows its outlines.
+  override func layoutContent() {
+    guard let scene else { return }
+    do {
+      let text = try TextLayout.layout(
+        string, style: style, width: bounds.width, height: bounds.height)
+      let place = AffineTransform(translationX: bounds.minX, y: bounds.minY)
+      set(.glyphs, to: .path(text.outline.transformed(by: place)))
+      let shown = name ?? string
+      if let family = text.unknownFamily {
+        scene.recorder.report(
+          .warning, "there is no font family “\(family)”; the built-in sans is used", node: shown)
+      } else if text.usesSystemFonts {
+        scene.recorder.report(
+          .note, "a font of this system is used; other machines may show another", node: shown)
+      }
+    } catch {
+      set(.glyphs, to: .path(Path()))
+      scene.recorder.report(.error, "\(error)", node: name ?? string)
+    }
+  }
+}

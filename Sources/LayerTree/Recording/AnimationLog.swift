@@ -1,0 +1,103 @@
+import AnimTimeline
+import AnimTiming
+
+/// An animation on a layer with its resolved timing and the times at which it came and went.
+final class AnimationLog {
+  enum State {
+    case waiting, running, ended
+  }
+
+  let animation: Animation
+  let key: String?
+  /// The timing with begin and duration resolved, once it is committed.
+  private(set) var timing: MediaTiming
+  /// Scene time from which on it applies.
+  private(set) var added = 0.0
+  /// Scene time from which on it is gone.
+  var removed = Double.infinity
+  /// Scene time at which it reached its end.
+  var ended: Double?
+  /// Scene time at which it will reach its end if no clock changes.
+  var plannedEnd: Double?
+  var state = State.waiting
+  /// Whether a commit has taken it up.
+  var isCommitted = false
+  /// Counts plans of start and end; older plans are void.
+  var generation = 0
+  weak var node: NodeLog?
+  let completions: [CompletionGroup]
+  private let defaultDuration: Double
+
+  init(_ animation: Animation, key: String?, transaction: TransactionLevel) {
+    self.animation = animation
+    self.key = key
+    timing = animation.timing
+    defaultDuration = transaction.duration
+    completions = transaction.completions
+    for group in completions { group.enter() }
+  }
+
+  /// Fixes begin and duration. Returns what is wrong with the timing, if anything is.
+  func resolve(localTime: Double, at time: Double) -> String? {
+    added = time
+    if let problem = timing.problem { return problem }
+    if timing.duration == 0 { timing.duration = animation.ownDuration ?? defaultDuration }
+    // A transaction without duration: the animation is over within the instant.
+    if timing.duration <= 0 { timing.duration = 1e-10 }
+    if timing.beginTime == 0 { timing.beginTime = localTime }
+    timing.repeatCount = max(timing.repeatCount, 0)
+    timing.repeatDuration = max(timing.repeatDuration, 0)
+    return nil
+  }
+
+  /// What is doubtful about the animation, in words.
+  func problems() -> [String] {
+    var result: [String] = []
+    if animation.timing.repeatCount > 0, animation.timing.repeatDuration > 0 {
+      result.append("repeatCount and repeatDuration are both set; repeatDuration is used")
+    }
+    animation.visitProperties { leaf in
+      guard let keyPath = AnimationKeyPath(leaf.keyPath) else {
+        result.append("no property has the key path “\(leaf.keyPath)”; the animation has no effect")
+        return
+      }
+      for value in leaf.givenValues where keyPath.accepted(value.value) == nil {
+        result.append(
+          "“\(leaf.keyPath)” takes a \(keyPath.kind.rawValue), not a \(value.value.kind.rawValue); "
+            + "the value is left out")
+      }
+    }
+    return result
+  }
+}
+
+extension MediaTiming {
+  /// Why an animation with this timing cannot run.
+  var problem: String? {
+    if !(beginTime.isFinite && timeOffset.isFinite && speed.isFinite) {
+      return "an animation with a begin time, speed or offset that is not finite is left out"
+    }
+    if !(duration >= 0 && duration.isFinite) {
+      return "an animation with a negative or infinite duration is left out"
+    }
+    if repeatCount.isNaN || repeatDuration.isNaN {
+      return "an animation with a repetition that is not a number is left out"
+    }
+    return nil
+  }
+}
+
+extension Animation {
+  /// A duration that the kind of animation has by itself.
+  var ownDuration: Double? { nil }
+
+  /// Visits the property animations in it, in the order of application.
+  func visitProperties(_ visit: (PropertyAnimation) -> Void) {
+    switch self {
+    case let leaf as PropertyAnimation: visit(leaf)
+    case let group as AnimationGroup:
+      for animation in group.animations { animation.visitProperties(visit) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+
+/// When the keyframes of an animation are reached, as fractions of its duration.
+struct KeyTimes {
+  /// Rising from 0 to 1; segment i lies between times i and i + 1.
+  let times: [Double]
+  private let usesSegmentCurves: Bool
+
+  /// The key times of an animation with so many values or path segments.
+  init(count: Int, given: [Double]?) {
+    self.init(
+      times: given.flatMap { Self.isValid($0, atMost: count + 1) ? $0 : nil }
+        ?? Self.even(count), usesSegmentCurves: true)
+  }
+
+  private init(times: [Double], usesSegmentCurves: Bool) {
+    self.times = times
+    self.usesSegmentCurves = usesSegmentCurves
+  }
+
+  private static func even(_ count: Int) -> [Double] {
+    (0...max(count, 1)).map { Double($0) / Double(max(count, 1)) }
+  }
+
+  init(_ animation: KeyframeAnimation, values: [Value]) {
+    switch animation.calculationMode {
+    case .linear:
+      self.init(count: values.count - 1, given: animation.keyTimes)
+    case .discrete:
+      self.init(count: values.count, given: animation.keyTimes)
+    case .paced:
+      let distances = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
+      self.init(times: Self.paced(distances), usesSegmentCurves: false)
+    }
+  }
+
+  /// The index of the value at the end.
+  var lastIndex: Int { times.count - 1 }
+
+  private static func isValid(_ times: [Double], atMost count: Int) -> Bool {
+    guard times.count >= 2, times.count <= count, times.first == 0, times.last == 1 else {
+      return false
+    }
+    return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+  }
+
+  /// Times in proportion to distances; even when some distance isn't known or all are 0.
+  private static func paced(_ distances: [Double?]) -> [Double] {
+    let known = distances.compactMap { $0 }
+    let total = known.reduce(0, +)
+    guard known.count == distances.count, total > 0 else {
+      return even(distances.count)
+    }
+    var sum = 0.0
+    return [0]
+      + known.enumerated().map { index, distance in
+        sum += distance
+        return index == known.count - 1 ? 1 : sum / total
+      }
+  }
+
+  /// The parts of a pass within single segments, each with its progress 0…1 in the segment.
+  func parts(
+    of pass: ProgressSpan, _ animation: KeyframeAnimation
+  ) -> [(segment: Int, span: TimeSpan)] {
+    let warped = pass.span.warped(by: animation.timingFunction ?? .linear)
+    return warped.split(at: times.dropFirst().dropLast().map { $0 }).map { part in
+      let middle = part.isConstant ? part.first : part.middle
+      var segment = (times.firstIndex { $0 > middle } ?? times.count) - 1
+      // Beyond the ends the first and last segments go on.
+      segment = min(max(segment, 0), times.count - 2)
+      while segment > 0, times[segment] == times[segment + 1], middle < times[segment] {
+        segment -= 1
+      }
+      let length = times[segment + 1] - times[segment]
+      if length <= 0 { return (segment, part.constant(1)) }
+      return (segment, part.mapped(factor: 1 / length, shift: -times[segment] / length).snapped)
+    }
+  }
+
+  func curve(for segment: Int, _ animation: KeyframeAnimation) -> Curve {
+    guard usesSegmentCurves, animation.timingFunctions.indices.contains(segment) else {
+      return .linear
+    }
+    return animation.timingFunctions[segment]
+  }
+}
+
+extension Value {
+  /// How far apart two values are, where that is known.
+  func distance(to other: Value) -> Double? {
+    if let a = lanes, let b = other.lanes {
+      let d = b - a
+      return (d * d).sum().squareRoot()
+    }
+    if case .transform(let a) = self, case .transform(let b) = other {
+      let translations = [(a.m41, b.m41), (a.m42, b.m42), (a.m43, b.m43)]
+      var (x, y) = (a, b)
+      (x.m41, x.m42, x.m43, y.m41, y.m42, y.m43) = (0, 0, 0, 0, 0, 0)
+      guard x == y else { return nil }
+      return translations.map { ($1 - $0) * ($1 - $0) }.reduce(0, +).squareRoot()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,188 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+
+/// Turns property animations into overlays of tracks: from/to/by, keyframes and paths become
+/// motions over stretches of scene time.
+struct Lowering<V: TrackValue> {
+  var keyPath: AnimationKeyPath
+  /// The value of this key path as the track holds it; nil for one of another kind.
+  var convert: (Value) -> V?
+  /// One value taken from another, where that can be done.
+  var subtract: (Value, Value) -> Value?
+
+  func overlays(for resolved: ResolvedAnimation, library: inout Library) -> [Overlay<V>] {
+    switch resolved.animation {
+    case let animation as BasicAnimation:
+      return basic(animation, resolved.spans, &library)
+    case let animation as KeyframeAnimation:
+      return keyframes(animation, resolved.spans, &library)
+    default: return []
+    }
+  }
+
+  private func overlay(_ span: TimeSpan, _ effect: Overlay<V>.Effect) -> Overlay<V> {
+    Overlay(
+      start: span.start, end: span.end, effect: effect,
+      lanes: keyPath.part == .whole ? .all : keyPath.mask)
+  }
+
+  // MARK: Basic
+
+  private func basic(
+    _ animation: BasicAnimation, _ spans: [ProgressSpan], _ library: inout Library
+  ) -> [Overlay<V>] {
+    func value(_ given: (any ValueConvertible)?) -> Value? {
+      given.flatMap { keyPath.accepted($0.value) }.map { library.stored($0) }
+    }
+    let from = value(animation.fromValue)
+    let to = value(animation.toValue)
+    let by = value(animation.byValue)
+    let curve = animation.timingFunction ?? .linear
+    var result: [Overlay<V>] = []
+    for pass in spans {
+      let progress = library.progress(of: pass.span.warped(by: curve))
+      guard
+        let effect = effect(
+          from: from, to: to, by: by, progress: progress, pass: pass, animation: animation)
+      else { continue }
+      result.append(overlay(pass.span, effect))
+    }
+    return result
+  }
+
+  private func effect(
+    from: Value?, to: Value?, by: Value?, progress: Progress, pass: ProgressSpan,
+    animation: BasicAnimation
+  ) -> Overlay<V>.Effect? {
+    guard Value.blend([from, to, by].compactMap { $0 }) else { return nil }
+    var start = from
+    var end = to
+    if let from, to == nil, let by { end = from.adding(by) }
+    if from == nil, let to, let by {
+      guard let difference = subtract(to, by) else { return nil }
+      start = difference
+    }
+    if animation.isAdditive {
+      // There is no value below to start from: nothing is.
+      let zero = (start ?? end ?? by).map { $0.zeroForAddition }
+      if start == nil { start = zero }
+      if end == nil { end = by ?? zero }
+    }
+    let cycles = animation.isCumulative ? pass.finishedCycles : 0
+    if let start, let end {
+      let unit = (animation.autoreverses ? start : end).repeated(cycles)
+      guard let a = convert(cycles == 0 ? start : start.adding(unit)),
+        let b = convert(cycles == 0 ? end : end.adding(unit))
+      else { return nil }
+      let motion: Motion<V> = .tween(Tween(from: a, to: b, progress: progress))
+      return animation.isAdditive ? .add(motion) : .replace(motion)
+    }
+    guard start != nil || end != nil || by != nil else { return nil }
+    return .blend(
+      Blend(
+        from: start.flatMap(convert), to: end.flatMap(convert), by: by.flatMap(convert),
+        progress: progress, cycles: cycles, addsStart: animation.autoreverses))
+  }
+
+  // MARK: Keyframes
+
+  private func keyframes(
+    _ animation: KeyframeAnimation, _ spans: [ProgressSpan], _ library: inout Library
+  ) -> [Overlay<V>] {
+    if let path = animation.path {
+      guard keyPath.kind == .point, !path.isEmpty else { return [] }
+      return follow(path, animation, spans, &library)
+    }
+    let values = animation.values.compactMap { keyPath.accepted($0.value) }
+      .map { library.stored($0) }
+    let isDiscrete = animation.calculationMode == .discrete
+    guard values.count == animation.values.count, values.count > (isDiscrete ? 0 : 1),
+      Value.blend(values)
+    else { return [] }
+    let times = KeyTimes(animation, values: values)
+    let converted = values.compactMap(convert)
+    guard converted.count == values.count else { return [] }
+    let unit =
+      animation.autoreverses
+      ? values[0] : values[isDiscrete ? times.lastIndex - 1 : times.lastIndex]
+    var result: [Overlay<V>] = []
+    for pass in spans {
+      let shift = animation.isCumulative ? convert(unit.repeated(pass.finishedCycles)) : nil
+      for (segment, part) in times.parts(of: pass, animation) {
+        let motion: Motion<V>
+        if isDiscrete {
+          motion = .constant(converted[min(segment, converted.count - 1)])
+        } else {
+          let curve = times.curve(for: segment, animation)
+          motion = .tween(
+            Tween(
+              from: converted[segment], to: converted[segment + 1],
+              progress: library.progress(of: part.warped(by: curve))))
+        }
+        let moved = shift.map { .sum([motion, .constant($0)]) } ?? motion
+        result.append(overlay(part, animation.isAdditive ? .add(moved) : .replace(moved)))
+      }
+    }
+    return result
+  }
+
+  /// Travels along a path: by parameter within equally long segments, or by arc length.
+  private func follow(
+    _ path: Path, _ animation: KeyframeAnimation, _ spans: [ProgressSpan],
+    _ library: inout Library
+  ) -> [Overlay<V>] {
+    PathLowering(path, animation, library: &library).motions(spans, library: &library)
+      .map { part, motion in
+        let effect: Overlay<V>.Effect =
+          animation.isAdditive ? .add(.path(motion)) : .replace(.path(motion))
+        return overlay(part, effect)
+      }
+  }
+}
+
+extension Library {
+  /// A span's quantity as a progress along a stored curve.
+  mutating func progress(of span: TimeSpan) -> Progress {
+    if span.curve == .linear { return Progress(curve: 0, start: span.first, end: span.last) }
+    if span.offset == 0, span.scale == 1 {
+      return Progress(
+        curve: index(of: span.curve), start: span.phaseStart, end: span.phaseEnd)
+    }
+    let curve = Curve.composed(
+      inner: span.curve, scale: span.scale, offset: span.offset, outer: .linear)
+    return Progress(curve: index(of: curve), start: span.phaseStart, end: span.phaseEnd)
+  }
+}
+
+extension ProgressSpan {
+  /// How many cycles lie behind; an offset that puts the clock before its start adds none.
+  var finishedCycles: Int { max(cycle, 0) }
+}
+
+extension Value {
+  /// What changes nothing when it is added.
+  var zeroForAddition: Value {
+    if lanes != nil { return Value(.zero, kind: kind) ?? self }
+    switch self {
+    case .transform: return .transform(.identity)
+    case .numbers(let list): return .numbers(list.map { _ in 0 })
+    case .colors(let list): return .colors(list.map { _ in .clear })
+    default: return self
+    }
+  }
+
+  /// Whether there is a way between all of these; there is none between lists of different lengths.
+  static func blend(_ values: [Value]) -> Bool {
+    zip(values, values.dropFirst()).allSatisfy { $0.blends(with: $1) }
+  }
+
+  /// The value added to nothing so many times.
+  func repeated(_ count: Int) -> Value {
+    if let lanes { return Value(lanes * Double(count), kind: kind) ?? self }
+    // Transforms are applied again and again; more than a million times nobody can follow.
+    var result = zeroForAddition
+    for _ in 0..<min(max(count, 0), 1_000_000) { result = result.adding(self) }
+    return result
+  }
+}

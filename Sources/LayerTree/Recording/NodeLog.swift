@@ -1,0 +1,103 @@
+import AnimTimeline
+import AnimTiming
+
+/// What one appearance of a layer in the tree went through: its model values, clocks and animations
+/// with their times.
+final class NodeLog {
+  let id: String
+  let kind: Node.Kind
+  weak var layer: Layer?
+  let parent: NodeLog?
+  /// All nodes that ever were inside, in paint order.
+  var children: [NodeLog] = []
+  let start: Double
+  var end = Double.infinity
+  private(set) var models: [Property: [ModelStep]]
+  private(set) var clocks: [(time: Double, clock: LayerClock)]
+  private(set) var animations: [AnimationLog] = []
+  var text: String?
+
+  struct ModelStep {
+    var time: Double
+    var value: Value
+  }
+
+  init(
+    id: String, layer: Layer, parent: NodeLog?, start: Double, values: [Property: Value]
+  ) {
+    self.id = id
+    self.layer = layer
+    self.parent = parent
+    self.start = start
+    kind = layer.kind
+    models = values.mapValues { [ModelStep(time: start, value: $0)] }
+    clocks = [(start, layer.clock)]
+  }
+
+  func setModel(_ property: Property, to value: Value, at time: Double) {
+    var steps = models[property] ?? [ModelStep(time: start, value: property.defaultValue)]
+    if let last = steps.last, last.time == time {
+      steps[steps.count - 1].value = value
+    } else if steps.last?.value != value {
+      steps.append(ModelStep(time: time, value: value))
+    }
+    models[property] = steps
+  }
+
+  func setClock(_ clock: LayerClock, at time: Double) {
+    if clocks[clocks.count - 1].time == time { clocks.removeLast() }
+    clocks.append((time, clock))
+  }
+
+  func attach(_ log: AnimationLog) {
+    animations.append(log)
+    log.node = self
+  }
+
+  /// The model value at a time.
+  func model(_ property: Property, at time: Double) -> Value {
+    let steps = models[property] ?? []
+    return steps.last { $0.time <= time }?.value ?? steps.first?.value ?? property.defaultValue
+  }
+
+  /// The layer's own time at a scene time, as the clocks stand at it.
+  func localTime(at time: Double) -> Double {
+    let parentTime = parent?.localTime(at: time) ?? time
+    return clock(at: time).localTime(at: parentTime)
+  }
+
+  func clock(at time: Double) -> LayerClock {
+    clocks.last { $0.time <= time }?.clock ?? clocks[0].clock
+  }
+
+  /// Scene time from the node's start to a horizon as spans of the layer's own time.
+  func localSpans(until horizon: Double) -> [TimeSpan] {
+    let from = start
+    let to = min(end, horizon)
+    guard to > from else { return [] }
+    let outer: [TimeSpan] =
+      parent.map { $0.localSpans(until: horizon) }
+      ?? [TimeSpan(start: 0, end: horizon, from: 0, to: horizon)]
+    var result: [TimeSpan] = []
+    for (index, entry) in clocks.enumerated() {
+      let clockStart = max(entry.time, from)
+      let clockEnd = min(index + 1 < clocks.count ? clocks[index + 1].time : .infinity, to)
+      for span in outer {
+        guard let part = span.clipped(from: clockStart, to: clockEnd) else { continue }
+        result += entry.clock.resolve(part)
+      }
+    }
+    return result
+  }
+}
+
+extension TimeSpan {
+  /// The part inside of a stretch of scene time, or nil if there is none.
+  func clipped(from: Double, to: Double) -> TimeSpan? {
+    let a = max(from, start)
+    let b = min(to, end)
+    guard b - a > 1e-9 else { return nil }
+    if a == start, b == end { return self }
+    return part(from: (a - start) / duration, to: (b - start) / duration)
+  }
+}

@@ -1,0 +1,53 @@
+import AnimTimeline
+
+/// Everything that was committed, ready to be resolved.
+struct Recorder {
+  var library = Library()
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var root: NodeLog?
+  private var ids: [String: Int] = [:]
+
+  mutating func report(_ severity: Diagnostic.Severity, _ message: String, node: String? = nil) {
+    let diagnostic = Diagnostic(severity, message, node: node)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
+  /// Starts the node of a layer that enters the tree, at its place among its siblings' nodes.
+  mutating func makeNode(for layer: Layer, parent: NodeLog?, at time: Double) -> NodeLog {
+    var values: [Property: Value] = [:]
+    for (property, value) in type(of: layer).defaults { values[property] = library.stored(value) }
+    for (property, value) in layer.values { values[property] = library.stored(value) }
+    let node = NodeLog(
+      id: id(for: layer, parent: parent), layer: layer, parent: parent, start: time, values: values)
+    node.text = (layer as? TextLayer)?.string
+    guard let parent else {
+      root = node
+      return node
+    }
+    // Right above the nearest sibling below that is there, so that paint order holds at any time.
+    var index = 0
+    if let siblings = layer.superlayer?.sublayers,
+      let place = siblings.lastIndex(where: { $0 === layer }),
+      let below = siblings[..<place].last(where: { $0.node?.parent === parent })?.node,
+      let position = parent.children.lastIndex(where: { $0 === below })
+    {
+      index = position + 1
+    }
+    parent.children.insert(node, at: index)
+    return node
+  }
+
+  private mutating func id(for layer: Layer, parent: NodeLog?) -> String {
+    let name = layer.name ?? (parent == nil ? "root" : layer.kind.rawValue)
+    let path = parent.map { $0.parent == nil ? name : "\($0.id)/\(name)" } ?? name
+    var count = ids[path, default: 0]
+    var id = path
+    repeat {
+      count += 1
+      id = count == 1 ? path : "\(path)#\(count)"
+    } while count > 1 && ids[id] != nil
+    ids[path] = count
+    if count > 1 { ids[id] = 1 }
+    return id
+  }
+}

@@ -1,0 +1,181 @@
+import AnimTimeline
+import AnimTiming
+
+/// Which stretch of scene time is exported, found from what ends and what repeats for ever.
+struct SceneWindow {
+  /// Scene time that becomes 0.
+  private(set) var start = 0.0
+  private(set) var duration = 0.0
+  private(set) var diagnostics: [Diagnostic] = []
+
+  static let longestPeriod = 30.0
+  static let fallback = 5.0
+
+  var end: Double { start + duration }
+  /// How far animations have to be resolved; never nothing, so that a still has its values.
+  var horizon: Double { max(end, start + 1e-3) }
+
+  init(root: NodeLog?, stated: Double?, includesPreroll: Bool) {
+    var survey = Survey()
+    if let root { survey.visit(root) }
+    if let stated {
+      duration = stated
+      return
+    }
+    guard !survey.periods.isEmpty || survey.hasUnknownPeriod else {
+      duration = survey.lastEnd
+      return
+    }
+    guard !survey.hasUnknownPeriod, let period = Self.commonPeriod(survey.periods) else {
+      duration = max(survey.lastEnd, Self.fallback)
+      diagnostics.append(
+        Diagnostic(
+          .warning,
+          "the endless animations have no common period of at most 30 s; \(duration) s are shown "
+            + "and the loop has a seam. State a duration"))
+      return
+    }
+    if survey.lastEnd == 0 {
+      duration = period
+      if !includesPreroll { start = survey.lastEndlessStart }
+      return
+    }
+    let count = max((survey.lastEnd / period - 1e-9).rounded(.up), 1)
+    duration = count * period
+    diagnostics.append(
+      Diagnostic(
+        .note,
+        "what ends and what repeats for ever do not start over together; the loop may have a seam"))
+  }
+
+  /// The smallest time that is a whole multiple of all periods, in whole milliseconds.
+  static func commonPeriod(_ periods: [Double]) -> Double? {
+    var result = 1
+    for period in periods {
+      let milliseconds = (period * 1000).rounded()
+      guard abs(milliseconds - period * 1000) < 1e-6, milliseconds >= 1,
+        milliseconds <= longestPeriod * 1000
+      else { return nil }
+      let value = Int(milliseconds)
+      var (a, b) = (result, value)
+      while b != 0 { (a, b) = (b, a % b) }
+      result = result / a * value
+      if Double(result) > longestPeriod * 1000 { return nil }
+    }
+    return Double(result) / 1000
+  }
+
+  /// The period of a property's track, when all that it does repeats within the window.
+  func period(of property: Property, in node: NodeLog) -> Double? {
+    guard (node.models[property]?.count ?? 1) == 1, node.start <= start, node.end == .infinity
+    else { return nil }
+    var periods: [Double] = []
+    for log in node.animations where log.writes(property) {
+      guard log.removed == .infinity, let repetition = log.repetition,
+        repetition.start <= start + 1e-9
+      else { return nil }
+      periods.append(repetition.period)
+    }
+    guard !periods.isEmpty, let period = Self.commonPeriod(periods), duration > 0 else {
+      return nil
+    }
+    let count = duration / period
+    return count >= 2 && abs(count - count.rounded()) < 1e-6 ? period : nil
+  }
+}
+
+/// The last end of what ends and the periods of what doesn't.
+private struct Survey {
+  var lastEnd = 0.0
+  var periods: [Double] = []
+  var lastEndlessStart = 0.0
+  var hasUnknownPeriod = false
+
+  mutating func visit(_ node: NodeLog) {
+    lastEnd = max(lastEnd, node.start, node.end == .infinity ? 0 : node.end)
+    for steps in node.models.values { lastEnd = max(lastEnd, steps.last?.time ?? 0) }
+    lastEnd = max(lastEnd, node.clocks.last?.time ?? 0)
+    for log in node.animations {
+      lastEnd = max(lastEnd, log.ended ?? 0, log.removed == .infinity ? 0 : log.removed)
+      if log.removed == .infinity, log.ended == nil, log.node === node,
+        let start = node.backwardsStart(of: log)
+      {
+        lastEnd = max(lastEnd, start)
+        continue
+      }
+      guard log.removed == .infinity, log.ended == nil, log.timing.isEndless,
+        log.timing.speed != 0
+      else { continue }
+      if let repetition = log.repetition {
+        if repetition.period > 0 { periods.append(repetition.period) }
+        lastEndlessStart = max(lastEndlessStart, repetition.start)
+      } else if node.runsForEver {
+        hasUnknownPeriod = true
+      }
+    }
+    for child in node.children { visit(child) }
+  }
+}
+
+extension NodeLog {
+  /// The scene time at which an animation that runs backwards with its layer is back at its start.
+  fileprivate func backwardsStart(of log: AnimationLog) -> Double? {
+    var after = log.added
+    var node: NodeLog? = self
+    while let current = node {
+      after = max(after, current.clocks.last?.time ?? 0)
+      node = current.parent
+    }
+    return localTime(at: after) < log.timing.beginTime
+      ? nil : sceneTime(ofFallingTo: log.timing.beginTime, after: after)
+  }
+
+  /// Whether no clock of the node or its ancestors stands still.
+  fileprivate var runsForEver: Bool {
+    (clocks.last?.clock.speed ?? 1) != 0 && (parent?.runsForEver ?? true)
+  }
+
+  /// Scene seconds in which the layer's time advances by one second, negative when it runs
+  /// backwards; nil when that changes or it doesn't advance.
+  fileprivate var sceneSecondsPerLocalSecond: Double? {
+    guard clocks.count == 1, clocks[0].clock.speed != 0 else { return nil }
+    let own = 1 / clocks[0].clock.speed
+    guard let parent else { return own }
+    return parent.sceneSecondsPerLocalSecond.map { $0 * own }
+  }
+}
+
+extension AnimationLog {
+  /// From which scene time on, and how often, an endless animation repeats.
+  fileprivate var repetition: (start: Double, period: Double)? {
+    guard timing.isEndless, timing.speed != 0, !animation.accumulates, let node,
+      let rate = node.sceneSecondsPerLocalSecond, rate > 0,
+      let start = node.sceneTime(ofLocal: timing.beginTime, after: added)
+    else { return nil }
+    return (start, timing.period * rate)
+  }
+
+  /// Whether the animation changes a property, or the whole that it is a part of.
+  func writes(_ property: Property) -> Bool {
+    var result = false
+    animation.visitProperties { leaf in
+      guard let target = AnimationKeyPath(leaf.keyPath)?.property else { return }
+      if target == property { result = true }
+      if property == .motionRotation, target == .position { result = true }
+      for slots in TransformSlots.all
+      where slots.properties.contains(target) && slots.properties.contains(property) {
+        result = true
+      }
+    }
+    return result
+  }
+}
+
+extension Animation {
+  /// Whether a repetition goes on from where the one before ended, so that nothing is periodic.
+  fileprivate var accumulates: Bool {
+    var result = false
+    visitProperties { if $0.isCumulative { result = true } }
+    return result
+  }
+}

@@ -1,0 +1,115 @@
+import AnimTimeline
+
+/// Builds a track by laying motions over one another in the order of animations.
+struct TrackBuilder<V: TrackValue> {
+  /// Covers the node's life without gaps.
+  private(set) var pieces: [Piece<V>]
+
+  /// Starts with model values, each holding until the next.
+  init(models: [(time: Double, value: V)], start: Double, end: Double) {
+    pieces = []
+    for (index, model) in models.enumerated() {
+      let from = max(model.time, start)
+      let to = index + 1 < models.count ? min(models[index + 1].time, end) : end
+      if to > from {
+        pieces.append(Piece(start: from, end: to, motion: .constant(model.value)))
+      }
+    }
+  }
+
+  /// Replaces what there is in each given stretch of time by something made from it. The stretches
+  /// rise and do not overlap.
+  mutating func apply(_ overlays: [Overlay<V>]) {
+    guard !overlays.isEmpty else { return }
+    var result: [Piece<V>] = []
+    var next = 0
+    for piece in pieces {
+      var from = piece.start
+      while next < overlays.count, overlays[next].end <= from { next += 1 }
+      var index = next
+      while index < overlays.count, overlays[index].start < piece.end {
+        let overlay = overlays[index]
+        let a = max(overlay.start, from)
+        let b = min(overlay.end, piece.end)
+        if a - from > 1e-9 { result.append(piece.part(from: from, to: a)) }
+        if b - a > 1e-9 {
+          let below = piece.part(from: a, to: b).motion
+          let above = overlay.motion(below, from: a, to: b)
+          result.append(Piece(start: a, end: b, motion: above))
+        }
+        from = max(from, b)
+        index += 1
+      }
+      if piece.end - from > 1e-9 { result.append(piece.part(from: from, to: piece.end)) }
+    }
+    pieces = result
+  }
+
+  /// The finished track over a window of time that becomes 0…`duration`; nil when nothing changes
+  /// in it, with the value it has all along.
+  func track(
+    from windowStart: Double, duration: Double, in library: Library
+  ) -> (base: V, track: Track<V>?) {
+    let windowEnd = windowStart + duration
+    var kept: [Piece<V>] = []
+    for piece in pieces where piece.end > windowStart + 1e-9 && piece.start < windowEnd - 1e-9 {
+      var part = piece.part(from: max(piece.start, windowStart), to: min(piece.end, windowEnd))
+      part.motion = part.motion.simplified(in: library)
+      part.start -= windowStart
+      part.end -= windowStart
+      if case .constant(let value) = part.motion, let last = kept.last,
+        case .constant(value) = last.motion
+      {
+        kept[kept.count - 1].end = part.end
+      } else {
+        kept.append(part)
+      }
+    }
+    let first = kept.first ?? pieces.last { $0.start <= windowStart } ?? pieces.first
+    let base = first?.motion.value(at: 0, in: library) ?? .travelling(.zero)
+    kept.removeAll { $0.motion == .constant(base) }
+    return (base, kept.isEmpty ? nil : Track(base: base, pieces: kept))
+  }
+}
+
+/// What one animation does to a property in a stretch of scene time.
+struct Overlay<V: TrackValue> {
+  var start: Double
+  var end: Double
+  /// How it changes what is below.
+  var effect: Effect
+
+  enum Effect {
+    /// Shows its own motion.
+    case replace(Motion<V>)
+    /// Adds its own motion.
+    case add(Motion<V>)
+    /// Starts from or goes to what is below.
+    case blend(Blend<V>)
+    /// Puts one constant in the place of another.
+    case exchange(V, for: V)
+  }
+
+  /// Lanes that it writes; the others stay.
+  var lanes: LaneMask = .all
+
+  /// The motion over `below` in the part from `a` to `b` of the stretch.
+  func motion(_ below: Motion<V>, from a: Double, to b: Double) -> Motion<V> {
+    let first = (a - start) / (end - start)
+    let last = (b - start) / (end - start)
+    let result: Motion<V> =
+      switch effect {
+      case .replace(let motion): motion.part(from: first, to: last)
+      case .exchange(let old, let new): below == .constant(old) ? .constant(new) : below
+      case .add(let motion): .sum([below, motion.part(from: first, to: last)])
+      case .blend(var blend):
+        {
+          blend.progress = blend.progress.part(from: first, to: last)
+          return blend.motion(over: below)
+        }()
+      }
+    if lanes == .all { return result }
+    if case .add = effect { return result }
+    return .merge(lanes: lanes, from: result, others: below)
+  }
+}

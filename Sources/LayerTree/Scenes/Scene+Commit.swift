@@ -1,0 +1,201 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+
+/// A change to the tree that the next commit takes to the recording.
+enum Change {
+  case entered(Layer)
+  case left(Layer)
+  case model(Layer, Property, Value)
+  /// What the layer's drawing is derived from.
+  case content(Layer)
+  case clock(Layer, LayerClock)
+  case added(Layer, AnimationLog)
+  case removed(Layer, AnimationLog)
+}
+
+extension Scene {
+  func note(_ change: Change) { pending.append(change) }
+
+  /// Starts the implicit animation of a property that has changed, where it has one.
+  func animateImplicitly(_ layer: Layer, _ property: Property, from old: Value) {
+    let settings = TransactionState.current.top
+    guard layer.node != nil, !settings.disablesActions, property.animatesImplicitly else { return }
+    if property == .backgroundColor, old == .color(.clear) { return }
+    let animation = BasicAnimation(
+      keyPath: property.name, from: old, duration: settings.duration,
+      timingFunction: settings.timingFunction ?? .default)
+    animation.fillMode = .backwards
+    layer.add(animation, forKey: property.name)
+  }
+
+  /// Takes all pending changes to the recording, at this instant: first the tree as it is now,
+  /// then values and clocks, then animations, which begin on the clocks as they stand.
+  func commit() {
+    layOut()
+    let changes = pending
+    pending = []
+    var carried: [CarriedAnimations] = []
+    for case .left(let layer) in changes { leave(layer, carried: &carried) }
+    for case .entered(let layer) in changes { enter(layer, carried: &carried) }
+    for change in changes {
+      switch change {
+      case .model(let layer, let property, let value):
+        layer.node?.setModel(property, to: recorder.library.stored(value), at: now)
+      case .clock(let layer, let clock):
+        guard let node = layer.node else { continue }
+        node.setClock(clock, at: now)
+        reschedule(node)
+      case .left, .entered, .content, .added, .removed: break
+      }
+    }
+    for change in changes {
+      switch change {
+      case .added(let layer, let log): begin(log, on: layer)
+      case .removed(_, let log): finish(log, finished: false)
+      case .left, .entered, .content, .model, .clock: break
+      }
+    }
+    for entry in carried where entry.layer.node == nil {
+      for log in entry.logs {
+        entry.layer.detach(log)
+        finish(log, finished: false)
+      }
+    }
+  }
+
+  /// Lets layers whose content depends on other values bring it up to date.
+  private func layOut() {
+    var changed: [Layer] = []
+    var seen: Set<ObjectIdentifier> = []
+    func add(_ layer: Layer) {
+      if seen.insert(ObjectIdentifier(layer)).inserted { changed.append(layer) }
+    }
+    for change in pending {
+      switch change {
+      case .entered(let layer):
+        var entered = [layer]
+        while let next = entered.popLast() {
+          add(next)
+          entered += next.sublayers
+        }
+      case .content(let layer): add(layer)
+      case .model(let layer, let property, _) where property == .bounds: add(layer)
+      default: break
+      }
+    }
+    for layer in changed { layer.layoutContent() }
+  }
+
+  /// The animations that a layer had when it left its place.
+  private struct CarriedAnimations {
+    var layer: Layer
+    var logs: [AnimationLog]
+  }
+
+  private func enter(_ layer: Layer, carried: inout [CarriedAnimations]) {
+    guard layer.node == nil, layer.scene === self else { return }
+    let parent = layer.superlayer?.node
+    guard parent != nil || layer === rootLayer else { return }
+    let node = recorder.makeNode(for: layer, parent: parent, at: now)
+    layer.node = node
+    for entry in carried where entry.layer === layer {
+      for log in entry.logs {
+        node.attach(log)
+        if log.state != .ended { schedule(log) }
+      }
+    }
+    // What was added before the layer came into a tree begins with it.
+    for attached in layer.animations where !attached.log.isCommitted {
+      pending.append(.added(layer, attached.log))
+    }
+    for sublayer in layer.sublayers { enter(sublayer, carried: &carried) }
+  }
+
+  private func leave(_ layer: Layer, carried: inout [CarriedAnimations]) {
+    guard let node = layer.node else { return }
+    for child in node.children where child.end == .infinity {
+      if let sublayer = child.layer { leave(sublayer, carried: &carried) }
+    }
+    node.end = now
+    layer.node = nil
+    let running = node.animations.filter { $0.removed == .infinity }
+    if !running.isEmpty { carried.append(CarriedAnimations(layer: layer, logs: running)) }
+  }
+
+  /// Starts the clock of an animation that was added.
+  private func begin(_ log: AnimationLog, on layer: Layer) {
+    guard !log.isCommitted, log.state != .ended else { return }
+    guard let node = layer.node else {
+      // A layer outside of every tree shows nothing that could run.
+      guard layer.scene == nil else { return }
+      log.isCommitted = true
+      log.state = .ended
+      layer.detach(log)
+      log.animation.delegate?.animationDidStart(log.animation)
+      log.animation.delegate?.animationDidStop(log.animation, finished: false)
+      for group in log.completions { group.leave() }
+      return
+    }
+    log.isCommitted = true
+    if let problem = log.resolve(localTime: node.localTime(at: now), at: now) {
+      recorder.report(.error, problem, node: node.id)
+      layer.detach(log)
+      finish(log, finished: false)
+      return
+    }
+    for problem in log.problems() { recorder.report(.warning, problem, node: node.id) }
+    node.attach(log)
+    schedule(log)
+  }
+
+  /// Plans the start and the end of an animation as the clocks stand now.
+  private func schedule(_ log: AnimationLog) {
+    log.generation += 1
+    log.plannedEnd = nil
+    guard let node = log.node else { return }
+    let local = node.localTime(at: now)
+    let begin = log.timing.beginTime
+    if log.state == .waiting,
+      let start = local >= begin ? now : node.sceneTime(ofLocal: begin, after: now)
+    {
+      schedule(.start(log, generation: log.generation), at: start, .next)
+    }
+    if log.timing.endTime.isFinite,
+      let end = node.sceneTime(ofLocal: log.timing.endTime, after: now)
+    {
+      log.plannedEnd = end
+      schedule(.end(log, generation: log.generation), at: end, .end)
+    }
+  }
+
+  private func reschedule(_ node: NodeLog) {
+    for log in node.animations where log.state != .ended { schedule(log) }
+    for child in node.children where child.end == .infinity { reschedule(child) }
+  }
+
+  /// Ends an animation: completion blocks first, then the delegate.
+  func finish(_ log: AnimationLog, finished: Bool) {
+    guard log.state != .ended else {
+      log.removed = min(log.removed, now)
+      return
+    }
+    // One that is over in an instant starts all the same.
+    if finished, log.state == .waiting { log.animation.delegate?.animationDidStart(log.animation) }
+    log.state = .ended
+    if finished { log.ended = now }
+    if !finished || log.animation.isRemovedOnCompletion { log.removed = now }
+    for group in log.completions { group.leave() }
+    log.animation.delegate?.animationDidStop(log.animation, finished: finished)
+    if finished, log.animation.isRemovedOnCompletion {
+      log.node?.layer?.detach(log)
+    }
+  }
+}
+
+extension Property {
+  /// Whether a change of the model animates by itself.
+  var animatesImplicitly: Bool {
+    info.blends && kind != .flag && self != .motionRotation && self != .glyphs
+  }
+}

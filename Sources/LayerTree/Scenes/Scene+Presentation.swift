@@ -1,0 +1,55 @@
+import AnimGeometry
+import AnimTimeline
+
+extension Scene {
+  /// The values that a node shows now: the model with every animation applied.
+  func presentationValues(of node: NodeLog) -> [Property: Value] {
+    var result = node.models.compactMapValues { $0.last?.value }
+    guard !node.animations.isEmpty else { return result }
+    // At the instant at which an animation ends its end still shows.
+    let ending = node.animations.filter {
+      ($0.ended ?? $0.plannedEnd)?.instant == now.instant && $0.removed >= now
+    }
+    guard let lowering = try? NodeLowering(node, until: now + 1e-3) else { return result }
+    for property in lowering.properties {
+      let time = ending.contains { $0.writes(property) } ? max(now - 1e-9, node.start) : now
+      if property.kind.laneCount != nil {
+        let builder = lowering.lanes(property, library: &recorder.library)
+        if let lanes = builder.value(at: time, in: recorder.library) {
+          result[property] = Value(lanes, kind: property.kind)
+        }
+      } else {
+        let builder = lowering.values(property, library: &recorder.library)
+        result[property] = builder.value(at: time, in: recorder.library) ?? result[property]
+      }
+    }
+    for slots in TransformSlots.all { slots.putTogether(&result) }
+    return result
+  }
+}
+
+extension TrackBuilder {
+  func value(at time: Double, in library: Library) -> V? {
+    guard let piece = pieces.last(where: { $0.start <= time }) ?? pieces.first else { return nil }
+    return piece.motion.value(at: min(max(piece.fraction(at: time), 0), 1), in: library)
+  }
+}
+
+extension TransformSlots {
+  /// Replaces the parts among some values by the transform that they make.
+  func putTogether(_ values: inout [Property: Value]) {
+    guard parts.contains(where: { values[$0] != nil }) else { return }
+    func vector(_ property: Property, _ fallback: Vector3) -> Vector3 {
+      if case .vector(let vector)? = values.removeValue(forKey: property) {
+        vector
+      } else {
+        fallback
+      }
+    }
+    var components = TransformComponents(
+      scale: vector(scale, .one), rotation: vector(rotation, .zero),
+      translation: vector(translation, .zero))
+    if case .transform(let transform)? = values[matrix] { components.matrix = transform }
+    values[matrix] = .transform(components.transform)
+  }
+}

@@ -1,0 +1,148 @@
+public import AnimGeometry
+public import AnimTimeline
+import AnimTiming
+
+/// A canvas with a tree of layers, and the virtual clock that it is recorded on.
+///
+/// Build the tree, schedule what happens later with ``at(_:_:)``, then ``record(until:)`` once.
+/// A scene is used on one thread.
+public final class Scene {
+  /// The canvas, in points.
+  public let size: Size
+  /// Behind everything; clear leaves the canvas transparent.
+  public var background: Color
+  /// Fills the canvas; every other layer goes into it.
+  public let rootLayer = Layer()
+  /// How often the picture plays.
+  public var loop = LoopCount.forever
+  /// Names the picture for those who can't see it.
+  public var title: String?
+  /// Describes the picture for those who can't see it.
+  public var summary: String?
+  /// The time, in seconds, of the picture that stands for the whole where nothing plays; nil takes
+  /// the start.
+  public var poster: Double?
+  /// Whether a scene with nothing but endless animations is shown from time 0 on, before it is
+  /// periodic.
+  public var includesPreroll = false
+  /// Virtual seconds since the scene's start.
+  public private(set) var now = 0.0
+
+  var pending: [Change] = []
+  var recorder = Recorder()
+  private var queue = EventQueue()
+  private var wasRecorded = false
+
+  /// Creates a scene; both sides of the canvas are more than 0.
+  public init(size: Size, background: Color = .clear) {
+    self.size = size
+    self.background = background
+    rootLayer.bounds = Rect(0, 0, size.width, size.height)
+    rootLayer.position = Point(size.width / 2, size.height / 2)
+    rootLayer.rootScene = self
+    pending.append(.entered(rootLayer))
+    TransactionState.current.scene = self
+  }
+
+  /// Runs a block when the scene is `time` seconds old; changes in it animate implicitly.
+  public func at(_ time: Double, _ block: @escaping () -> Void) {
+    guard time.isFinite else {
+      recorder.report(.error, "a block at a time that is not finite never runs")
+      return
+    }
+    queue.add(at: max(time, now), .block, .run(block))
+  }
+
+  /// Runs a block at this instant, after everything that is due at it.
+  func runNext(_ block: @escaping () -> Void) { queue.add(at: now, .next, .run(block)) }
+
+  func schedule(_ action: EventQueue.Action, at time: Double, _ phase: EventQueue.Phase) {
+    queue.add(at: max(time, now), phase, action)
+  }
+
+  /// Plays the scene on its virtual clock and resolves everything to a timeline.
+  ///
+  /// - Parameter until: Seconds to record; nil finds the duration: the last end of what ends, a
+  ///   common period of what repeats for ever.
+  /// - Throws: ``RecordingError`` when the scene was recorded before, never comes to an end or
+  ///   repeats too often to be written out.
+  public func record(until duration: Double? = nil) throws(RecordingError) -> Timeline {
+    guard !wasRecorded else { throw .alreadyRecorded }
+    if let duration, !(duration >= 0 && duration.isFinite) { throw .invalidDuration(duration) }
+    wasRecorded = true
+    try run(until: duration ?? RecordingError.longestScene, isStated: duration != nil)
+    let builder = TimelineBuilder(scene: self, recorder: recorder, stated: duration)
+    return try builder.timeline()
+  }
+
+  private func run(until limit: Double, isStated: Bool) throws(RecordingError) {
+    TransactionState.current.scene = self
+    endCallback()
+    var count = 0
+    while let time = queue.nextTime {
+      if time.instant > limit.instant {
+        if isStated { break }
+        throw .neverEnds
+      }
+      count += 1
+      if count > RecordingError.mostEvents { throw .neverEnds }
+      guard let event = queue.removeFirst() else { break }
+      if event.time.instant > now.instant { now = event.time }
+      perform(event.action)
+      endCallback()
+    }
+    TransactionState.current.scene = nil
+  }
+
+  private func perform(_ action: EventQueue.Action) {
+    switch action {
+    case .run(let block): block()
+    case .start(let log, let generation):
+      if log.generation == generation, log.state == .waiting {
+        log.state = .running
+        log.animation.delegate?.animationDidStart(log.animation)
+      }
+    case .end(let log, let generation):
+      guard log.generation == generation, log.state != .ended else { return }
+      finish(log, finished: true)
+    }
+  }
+
+  private func endCallback() {
+    TransactionState.current.endCallback()
+    // Handlers of what is committed may change more.
+    var rounds = 0
+    while !pending.isEmpty, rounds < 1000 {
+      rounds += 1
+      commit()
+      TransactionState.current.endCallback()
+    }
+  }
+}
+
+/// A scene that cannot be recorded.
+public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A scene is recorded once.
+  case alreadyRecorded
+  /// A duration has to be 0 or more, and finite.
+  case invalidDuration(Double)
+  /// More happens than can be recorded.
+  case neverEnds
+  /// An animation repeats more often than can be written out.
+  case tooManyPasses(layer: String)
+
+  static let longestScene = 3600.0
+  static let mostEvents = 2_000_000
+
+  public var description: String {
+    switch self {
+    case .alreadyRecorded: "a scene can be recorded only once; build it again"
+    case .invalidDuration(let duration): "a duration of \(duration) seconds cannot be recorded"
+    case .neverEnds:
+      "the scene goes on for more than an hour or has more than 2,000,000 events; state a duration"
+    case .tooManyPasses(let layer):
+      "an animation of layer “\(layer)” repeats more than 100,000 times; make its duration longer "
+        + "or the scene shorter"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import AnimTimeline
+import LayerTree
+
+extension AnimationDescription {
+  /// The animation that is described; a new one each time.
+  var animation: Animation {
+    let result: Animation
+    switch kind {
+    case .group(let children): result = AnimationGroup(children.map(\.animation))
+    case .basic(let from, let to, let by):
+      result = BasicAnimation(keyPath: keyPath?.description ?? "", from: from, to: to, by: by)
+    case .keyframes(let keyframes):
+      let animation = KeyframeAnimation()
+      animation.values = keyframes.values
+      animation.path = keyframes.path
+      animation.keyTimes = keyframes.keyTimes
+      animation.timingFunctions = keyframes.timingFunctions
+      animation.calculationMode = keyframes.calculationMode
+      animation.rotationMode = keyframes.rotationMode
+      result = animation
+    }
+    result.timing = timing
+    result.timingFunction = timingFunction
+    result.isRemovedOnCompletion = isRemovedOnCompletion
+    if let animation = result as? PropertyAnimation {
+      animation.keyPath = keyPath?.description ?? ""
+      animation.isAdditive = isAdditive
+      animation.isCumulative = isCumulative
+    }
+    return result
+  }
+}
+
+extension TextDescription {
+  func apply(to layer: TextLayer) {
+    layer.string = string
+    if let font { layer.font = font }
+    if let fontSize { layer.fontSize = fontSize }
+    if let weight { layer.fontWeight = weight }
+    if let alignmentMode { layer.alignmentMode = alignmentMode }
+    if let truncationMode { layer.truncationMode = truncationMode }
+    if let isWrapped { layer.isWrapped = isWrapped }
+  }
+}

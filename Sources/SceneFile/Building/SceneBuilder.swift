@@ -1,0 +1,94 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import LayerTree
+
+/// Turns a document into a scene.
+struct SceneBuilder {
+  let scene: Scene
+
+  init(_ document: SceneDocument) {
+    scene = Scene(size: document.size, background: document.background)
+    scene.title = document.title
+    scene.summary = document.summary
+    scene.poster = document.poster
+    scene.loop = document.loop
+    scene.includesPreroll = document.includesPreroll
+    let cast = Cast(root: scene.rootLayer)
+    for layer in document.layers { cast.add(layer, .inside(nil)) }
+    for entry in document.timeline {
+      scene.at(entry.time) { cast.perform(entry.action) }
+    }
+  }
+}
+
+/// The layers of a scene while it is built and plays.
+final class Cast {
+  private let root: Layer
+  private var members: [String: LayerActor] = [:]
+
+  init(root: Layer) { self.root = root }
+
+  func perform(_ action: TimelineEntry.Action) {
+    switch action {
+    case .set(let assignments):
+      Transaction.withoutActions {
+        for assignment in assignments { members[assignment.layer]?.set(assignment.target) }
+      }
+    case .animate(let assignments, let duration, let curve):
+      Transaction.animate(duration: duration, timingFunction: curve) {
+        for assignment in assignments { members[assignment.layer]?.animate(assignment.target) }
+      }
+    case .add(let description, let place): add(description, place)
+    case .remove(let id): members[id]?.layer.removeFromSuperlayer()
+    case .addAnimation(let description, let id):
+      members[id]?.layer.add(description.animation, forKey: description.key)
+    case .removeAnimation(let key, let id): members[id]?.layer.removeAnimation(forKey: key)
+    }
+  }
+
+  /// Builds a layer and puts it into the tree; its animations start when it is there.
+  func add(_ description: LayerDescription, _ place: TimelineEntry.Place) {
+    var started: [(Layer, [AnimationDescription])] = []
+    let layer = layer(description, &started)
+    switch place {
+    case .inside(let id): (id.flatMap { members[$0]?.layer } ?? root).addSublayer(layer)
+    case .above(let id):
+      let sibling = members[id]?.layer
+      (sibling?.superlayer ?? root).insertSublayer(layer, above: sibling)
+    case .below(let id):
+      let sibling = members[id]?.layer
+      (sibling?.superlayer ?? root).insertSublayer(layer, below: sibling)
+    }
+    for (layer, animations) in started {
+      for animation in animations { layer.add(animation.animation, forKey: animation.key) }
+    }
+  }
+
+  private func layer(
+    _ description: LayerDescription, _ started: inout [(Layer, [AnimationDescription])]
+  ) -> Layer {
+    let layer: Layer =
+      switch description.type {
+      case .layer, .image: Layer()
+      case .text: TextLayer()
+      case .shape: ShapeLayer()
+      case .gradient: GradientLayer()
+      }
+    layer.name = description.id
+    let actor = LayerActor(layer)
+    if let text = description.text, let layer = layer as? TextLayer { text.apply(to: layer) }
+    if description.type == .image { actor.fitToContents(description) }
+    if description.type == .text { actor.fitToText(description) }
+    for target in description.values { actor.set(target) }
+    layer.beginTime = description.beginTime
+    layer.speed = description.speed
+    layer.timeOffset = description.timeOffset
+    if let id = description.id { members[id] = actor }
+    if !description.animations.isEmpty { started.append((layer, description.animations)) }
+    for sublayer in description.sublayers {
+      layer.addSublayer(self.layer(sublayer, &started))
+    }
+    return layer
+  }
+}

@@ -1,0 +1,219 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import LayerTree
+
+extension SceneReader {
+  /// The keys that animations of all kinds have.
+  static let timingKeys: [SceneKey] = [
+    SceneKey("duration", .number(.seconds), "Seconds of one pass; 0.25 unless given."),
+    SceneKey(
+      "beginTime", .number(.signedSeconds),
+      "When it starts, in seconds on the layer's clock; when it is added unless given."),
+    SceneKey("speed", .number(.speed), "Its seconds per second of the layer."),
+    SceneKey("timeOffset", .number(.signedSeconds), "Seconds added to its time."),
+    SceneKey("repeatCount", .count(.seconds), "How many passes, or “forever”."),
+    SceneKey("repeatDuration", .count(.seconds), "Seconds of repeating, or “forever”."),
+    SceneKey("autoreverses", .flag, "Whether each pass is followed by its mirror image."),
+    SceneKey(
+      "fillMode", .keyword(FillMode.allCases.map(\.rawValue)), "What shows before and after."),
+    SceneKey(
+      "removedOnCompletion", .flag, "Whether it is dropped when it ends; true unless given."),
+    SceneKey("timingFunction", .curve, "Warps the progress of each pass; linear unless given."),
+  ]
+
+  /// The keys of an animation inside of a group.
+  static let animationKeys = KeyTable(
+    "animation", what: "an animation",
+    [
+      SceneKey("keyPath", .text, "The property, or the part of one, that it changes."),
+      SceneKey("from", .any, "The value at its start."),
+      SceneKey("to", .any, "The value at its end."),
+      SceneKey("by", .any, "How much is added from start to end."),
+      SceneKey("values", .list(.any), "The values that it passes, instead of from, to and by."),
+      SceneKey("path", .path, "The path that a point follows, instead of values."),
+      SceneKey(
+        "keyTimes", .list(.number(.unit)), "When each value is reached, rising from 0 to 1."),
+      SceneKey("timingFunctions", .list(.curve), "A curve for each step between two values."),
+      SceneKey(
+        "calculationMode", .keyword(CalculationMode.allCases.map(\.rawValue)),
+        "How values between come about."),
+      SceneKey(
+        "rotationMode", .keyword(RotationMode.allCases.map(\.rawValue)),
+        "How a layer turns along its path."),
+      SceneKey("additive", .flag, "Whether it adds to what is below."),
+      SceneKey("cumulative", .flag, "Whether each pass goes on from the one before."),
+      SceneKey("animations", .list(.object("animation")), "Animations that share its clock."),
+    ] + timingKeys)
+
+  static let keySummary = "Names it for later; another with this name replaces it."
+
+  /// The keys of an animation of a layer.
+  static let layerAnimationKeys = KeyTable(
+    "layerAnimation", what: "an animation",
+    animationKeys.keys + [SceneKey("key", .text, keySummary)])
+
+  private static let basicKeys = ["from", "to", "by"]
+  private static let keyframeKeys = [
+    "values", "path", "keyTimes", "timingFunctions", "calculationMode", "rotationMode",
+  ]
+
+  func animation(
+    _ node: YAMLNode, of type: LayerType, table: KeyTable = layerAnimationKeys
+  ) throws(Mistake) -> AnimationDescription {
+    try animation(Fields(node, table, self), of: type)
+  }
+
+  func animation(_ fields: Fields, of type: LayerType) throws(Mistake) -> AnimationDescription {
+    var result: AnimationDescription
+    if let children = fields.pair("animations") {
+      let others = Self.basicKeys + Self.keyframeKeys + ["keyPath", "additive", "cumulative"]
+      if let pair = fields.pairs.first(where: { others.contains($0.key) }) {
+        throw Mistake(
+          pair.keyMark, "a group of animations has no “\(pair.key)”; put it on one of them")
+      }
+      var animations: [AnimationDescription] = []
+      for child in try items(children.value, "a list of animations") {
+        animations.append(try animation(child, of: type, table: Self.animationKeys))
+      }
+      result = AnimationDescription(kind: .group(animations))
+    } else {
+      guard let pathNode = fields["keyPath"] else {
+        throw Mistake(fields.mark, "an animation needs a “keyPath”, or “animations” to group")
+      }
+      let name = try text(pathNode)
+      let keyPath = try keyPath(name, of: type, at: pathNode.mark)
+      result = AnimationDescription(
+        keyPath: keyPath, kind: try kind(fields, keyPath),
+        isAdditive: try fields.flag("additive") ?? false,
+        isCumulative: try fields.flag("cumulative") ?? false)
+    }
+    result.key = try fields.text("key")
+    result.timing = try timing(fields)
+    if let node = fields["timingFunction"] { result.timingFunction = try curve(node) }
+    result.isRemovedOnCompletion = try fields.flag("removedOnCompletion") ?? true
+    return result
+  }
+
+  private func timing(_ fields: Fields) throws(Mistake) -> MediaTiming {
+    MediaTiming(
+      beginTime: try fields.number("beginTime") ?? 0,
+      duration: try fields.number("duration") ?? 0,
+      speed: try fields.number("speed") ?? 1,
+      timeOffset: try fields.number("timeOffset") ?? 0,
+      repeatCount: try fields.count("repeatCount") ?? 0,
+      repeatDuration: try fields.count("repeatDuration") ?? 0,
+      autoreverses: try fields.flag("autoreverses") ?? false,
+      fillMode: try fields.keyword("fillMode") ?? .removed)
+  }
+
+  private func kind(
+    _ fields: Fields, _ keyPath: AnimationKeyPath
+  ) throws(Mistake) -> AnimationDescription.Kind {
+    let basic = fields.pairs.filter { Self.basicKeys.contains($0.key) }
+    let keyframe = fields.pairs.filter { Self.keyframeKeys.contains($0.key) }
+    if let first = basic.first {
+      if let other = keyframe.first {
+        throw Mistake(
+          max(first.keyMark, other.keyMark),
+          "an animation has “\(first.key)” or “\(other.key)”, not both")
+      }
+      guard basic.count < 3 else {
+        throw Mistake(basic[2].keyMark, "of “from”, “to” and “by” two at most can be given")
+      }
+      var values: [String: Value] = [:]
+      for pair in basic { values[pair.key] = try value(pair.value, for: keyPath, .animation) }
+      return .basic(from: values["from"], to: values["to"], by: values["by"])
+    }
+    guard fields["values"] != nil || fields["path"] != nil else {
+      throw Mistake(
+        fields.mark, "an animation needs “from”, “to” or “by”, or “values”, or a “path”")
+    }
+    return .keyframes(try keyframes(fields, keyPath))
+  }
+
+  private func keyframes(
+    _ fields: Fields, _ keyPath: AnimationKeyPath
+  ) throws(Mistake) -> AnimationDescription.Keyframes {
+    var result = AnimationDescription.Keyframes()
+    result.calculationMode = try fields.keyword("calculationMode") ?? .linear
+    let steps: Int
+    if let pair = fields.pair("path") {
+      if let values = fields.pair("values") {
+        throw Mistake(
+          max(values.keyMark, pair.keyMark), "an animation has “values” or a “path”, not both")
+      }
+      guard keyPath.kind == .point else {
+        throw Mistake(pair.keyMark, "only a point can follow a path, “\(keyPath)” cannot")
+      }
+      let path = try path(pair.value)
+      steps = PathMeasure(path).segments.count
+      guard steps > 0 else { throw Mistake(pair.value.mark, "this path leads nowhere") }
+      result.path = path
+      result.rotationMode = try fields.keyword("rotationMode")
+    } else {
+      if let pair = fields.pair("rotationMode") {
+        throw Mistake(pair.keyMark, "“rotationMode” goes with a “path”")
+      }
+      let node = try fields.required("values")
+      for item in try items(node, "a list of values") {
+        result.values.append(try value(item, for: keyPath, .animation))
+      }
+      let least = result.calculationMode == .discrete ? 1 : 2
+      guard result.values.count >= least else {
+        throw Mistake(node.mark, "“values” needs \(least) or more")
+      }
+      steps = result.values.count - (result.calculationMode == .discrete ? 0 : 1)
+    }
+    result.keyTimes = try keyTimes(fields, steps: steps, mode: result.calculationMode)
+    result.timingFunctions = try timingFunctions(fields, steps, result.calculationMode)
+    return result
+  }
+
+  private func keyTimes(
+    _ fields: Fields, steps: Int, mode: CalculationMode
+  ) throws(Mistake) -> [Double]? {
+    guard let node = fields["keyTimes"] else { return nil }
+    var times: [Double] = []
+    let items = try items(node, "a list of numbers")
+    for item in items {
+      let time = try number(item, .unit, for: "keyTimes")
+      if let last = times.last, time < last {
+        throw Mistake(
+          item.mark, "“keyTimes” may not fall: \(shortest(time)) follows \(shortest(last))")
+      }
+      times.append(time)
+    }
+    if mode == .paced { return times }
+    guard times.count == steps + 1 else {
+      let reason =
+        mode == .discrete ? "one more than values, as the last is the end" : "one for each value"
+      throw Mistake(
+        node.mark,
+        "“keyTimes” needs \(steps + 1) numbers, \(reason), not \(times.count)")
+    }
+    guard times.first == 0, times.last == 1 else {
+      throw Mistake(node.mark, "“keyTimes” has to begin with 0 and end with 1")
+    }
+    return times
+  }
+
+  private func timingFunctions(
+    _ fields: Fields, _ steps: Int, _ mode: CalculationMode
+  ) throws(Mistake) -> [Curve] {
+    guard let node = fields["timingFunctions"] else { return [] }
+    var curves: [Curve] = []
+    for item in try items(node, "a list of timing functions") { curves.append(try curve(item)) }
+    guard curves.count == steps || mode != .linear else {
+      throw Mistake(
+        node.mark,
+        "“timingFunctions” needs \(steps), one for each step between two values, not "
+          + "\(curves.count)")
+    }
+    return curves
+  }
+}
+
+extension YAMLMark: Comparable {
+  static func < (a: YAMLMark, b: YAMLMark) -> Bool { (a.line, a.column) < (b.line, b.column) }
+}

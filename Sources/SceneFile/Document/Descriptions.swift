@@ -1,0 +1,105 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import LayerTree
+
+/// A value for a property or a part of one.
+struct Assignment: Sendable {
+  enum Target: Sendable {
+    case keyPath(AnimationKeyPath, Value)
+    /// Places and sizes a layer by its box in its superlayer.
+    case frame(Rect)
+  }
+
+  var layer: String
+  var target: Target
+}
+
+/// A layer as the file describes it.
+struct LayerDescription: Sendable {
+  var id: String?
+  var type: LayerType
+  /// In the order in which they are set: wholes before their parts, the frame last.
+  var values: [Assignment.Target] = []
+  /// For text layers.
+  var text: TextDescription?
+  var beginTime = 0.0
+  var speed = 1.0
+  var timeOffset = 0.0
+  var animations: [AnimationDescription] = []
+  var sublayers: [LayerDescription] = []
+
+  /// Whether the file says how large it is.
+  var isSized: Bool {
+    values.contains { target in
+      switch target {
+      case .frame: true
+      case .keyPath(let keyPath, _): keyPath.property == .bounds
+      }
+    }
+  }
+}
+
+/// What a text layer shows, and how.
+struct TextDescription: Sendable {
+  var string = ""
+  var font: TextFont?
+  var fontSize: Double?
+  var weight: Int?
+  var alignmentMode: TextAlignmentMode?
+  var truncationMode: TextTruncationMode?
+  var isWrapped: Bool?
+}
+
+/// An animation as the file describes it.
+struct AnimationDescription: Sendable {
+  enum Kind: Sendable {
+    case basic(from: Value?, to: Value?, by: Value?)
+    case keyframes(Keyframes)
+    case group([AnimationDescription])
+  }
+
+  /// What an animation through values or along a path has of its own.
+  struct Keyframes: Sendable {
+    var values: [Value] = []
+    var path: Path?
+    var keyTimes: [Double]?
+    var timingFunctions: [Curve] = []
+    var calculationMode = CalculationMode.linear
+    var rotationMode: RotationMode?
+  }
+
+  var key: String?
+  /// Nil for groups.
+  var keyPath: AnimationKeyPath?
+  var kind: Kind
+  var timing = MediaTiming()
+  var timingFunction: Curve?
+  var isRemovedOnCompletion = true
+  var isAdditive = false
+  var isCumulative = false
+}
+
+/// What happens at a time of the scene.
+struct TimelineEntry: Sendable {
+  enum Action: Sendable {
+    case set([Assignment])
+    case animate([Assignment], duration: Double, timingFunction: Curve?)
+    case add(LayerDescription, Place)
+    case remove(String)
+    case addAnimation(AnimationDescription, layer: String)
+    case removeAnimation(key: String, layer: String)
+  }
+
+  /// Where a layer is put.
+  enum Place: Sendable {
+    /// In front of the sublayers of a layer; nil is the canvas.
+    case inside(String?)
+    case above(String)
+    case below(String)
+  }
+
+  /// Seconds.
+  var time: Double
+  var action: Action
+}

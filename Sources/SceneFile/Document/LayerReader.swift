@@ -1,0 +1,143 @@
+import AnimGeometry
+import AnimTimeline
+import LayerTree
+
+extension SceneReader {
+  /// The keys of a layer besides its key paths.
+  static let layerKeys = KeyTable(
+    "layer", what: "a layer",
+    [
+      SceneKey("id", .id, "Names it for the timeline and for readers; unique."),
+      SceneKey(
+        "type", .keyword(LayerType.allCases.map(\.rawValue)),
+        "What it draws besides background, contents and border; “layer” unless given."),
+      SceneKey(
+        "frame", .rect, "Its box in its superlayer, instead of “bounds” and “position”."),
+      SceneKey(
+        "beginTime", .number(.signedSeconds),
+        "When its clock starts, in seconds on its superlayer's."),
+      SceneKey("speed", .number(.speed), "Its seconds per second of its superlayer."),
+      SceneKey("timeOffset", .number(.signedSeconds), "Seconds added to its time."),
+      SceneKey("animations", .list(.object("layerAnimation")), "What plays from the start."),
+      SceneKey("sublayers", .list(.object("layer")), "Layers in it, the last in front."),
+    ])
+
+  func layers(_ node: YAMLNode, ids: inout LayerIDs) throws(Mistake) -> [LayerDescription] {
+    var result: [LayerDescription] = []
+    for item in try items(node, "a list of layers") {
+      result.append(try layer(item, ids: &ids))
+    }
+    return result
+  }
+
+  func layer(_ node: YAMLNode, ids: inout LayerIDs) throws(Mistake) -> LayerDescription {
+    let node = try resolved(node)
+    let type = try layerType(node)
+    let fields = try Fields(
+      node, type == .text ? Self.textLayerKeys : Self.layerKeys, self, others: type.keyPathSet,
+      objection: { type.objection(to: $0) })
+    var result = LayerDescription(type: type)
+    if type == .text { result.text = try textDescription(fields) }
+    if type == .image, fields["contents"] == nil {
+      throw Mistake(fields.mark, "a layer of type “image” needs “contents”, the path of a PNG file")
+    }
+    if let pair = fields.pair("id") {
+      let id = try text(pair.value)
+      guard Self.isIdentifier(id) else {
+        throw Mistake(
+          pair.value.mark, "an id has letters, digits, “-” and “_” only, unlike “\(id)”")
+      }
+      result.id = id
+    }
+    // Taken before the sublayers' ids, so that the second of two is the one in the wrong.
+    try ids.define(result.id, type: type, at: fields.pair("id")?.value.mark ?? fields.mark)
+    result.values = try values(fields)
+    if result.text?.isWrapped == true, !result.isSized {
+      throw Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width")
+    }
+    result.beginTime = try fields.number("beginTime") ?? 0
+    result.speed = try fields.number("speed") ?? 1
+    result.timeOffset = try fields.number("timeOffset") ?? 0
+    if let list = fields["animations"] {
+      var keys: Set<String> = []
+      for item in try items(list, "a list of animations") {
+        let animation = try animation(item, of: type)
+        if let key = animation.key {
+          guard keys.insert(key).inserted else {
+            throw Mistake(
+              item.mark, "another animation of this layer has the key “\(key)” already")
+          }
+          if let id = result.id { ids.note(key: key, on: id) }
+        }
+        result.animations.append(animation)
+      }
+    }
+    if let list = fields["sublayers"] { result.sublayers = try layers(list, ids: &ids) }
+    return result
+  }
+
+  private func layerType(_ node: YAMLNode) throws(Mistake) -> LayerType {
+    guard case .mapping(let pairs) = node.content else {
+      throw unexpected(node, "a layer, a mapping,")
+    }
+    guard let pair = pairs.first(where: { $0.key == "type" }) else { return .layer }
+    let name = try keyword(pair.value, among: LayerType.allCases.map(\.rawValue))
+    return LayerType(rawValue: name) ?? .layer
+  }
+
+  /// The values of a layer: whole properties first, then parts, then the frame.
+  private func values(_ fields: Fields) throws(Mistake) -> [Assignment.Target] {
+    var wholes: [Assignment.Target] = []
+    var parts: [Assignment.Target] = []
+    var frame: Assignment.Target?
+    let frameMark = fields.pair("frame")?.keyMark
+    for pair in fields.pairs {
+      if pair.key == "frame" {
+        frame = .frame(try rect(pair.value))
+      } else if let keyPath = AnimationKeyPath(pair.key) {
+        if let frameMark, [.bounds, .position].contains(keyPath.property) {
+          throw Mistake(
+            max(frameMark, pair.keyMark),
+            "“frame” stands for bounds and position; give it or them, not both")
+        }
+        let target = Assignment.Target.keyPath(keyPath, try value(pair.value, for: keyPath, .model))
+        if keyPath.part == .whole { wholes.append(target) } else { parts.append(target) }
+      }
+    }
+    return wholes + parts + (frame.map { [$0] } ?? [])
+  }
+}
+
+/// The layers of a scene by their ids.
+struct LayerIDs {
+  struct Entry {
+    var type: LayerType
+    var mark: YAMLMark
+    /// The keys of animations that were put on it so far.
+    var animationKeys: Set<String> = []
+  }
+
+  private(set) var entries: [String: Entry] = [:]
+  /// In the order of the file.
+  private(set) var names: [String] = []
+
+  mutating func define(_ id: String?, type: LayerType, at mark: YAMLMark) throws(Mistake) {
+    guard let id else { return }
+    if let first = entries[id] {
+      throw Mistake(
+        mark, "another layer has the id “\(id)” already; it is in line \(first.mark.line)")
+    }
+    entries[id] = Entry(type: type, mark: mark)
+    names.append(id)
+  }
+
+  /// Remembers the key of an animation of a layer.
+  mutating func note(key: String, on id: String) { entries[id]?.animationKeys.insert(key) }
+
+  /// The layer with an id.
+  func entry(_ id: String, at mark: YAMLMark) throws(Mistake) -> Entry {
+    if let entry = entries[id] { return entry }
+    throw Mistake(
+      mark, "no layer has the id “\(id)”" + Suggestion.text(for: id, among: names))
+  }
+}

@@ -1,0 +1,68 @@
+import AnimTimeline
+
+/// The kinds of layers that a scene file can ask for.
+enum LayerType: String, CaseIterable, Sendable {
+  case layer, shape, image, text, gradient
+
+  /// Whether layers of this type draw a property.
+  func has(_ property: Property) -> Bool {
+    guard property.isAuthored else { return false }
+    guard let owner = Self.owner(of: property) else { return true }
+    return owner == self
+  }
+
+  /// The only type that has a property; nil when all have it.
+  static func owner(of property: Property) -> LayerType? {
+    switch property {
+    case .path ... .strokeEnd: .shape
+    case .colors ... .endPoint: .gradient
+    case .glyphs ... .foregroundColor: .text
+    default: nil
+    }
+  }
+
+  /// Key paths that layers of this type have, in the order of the property table.
+  var keyPaths: [String] { Self.keyPathLists[self] ?? [] }
+
+  var keyPathSet: Set<String> { Self.keyPathSets[self] ?? [] }
+
+  private static let keyPathSets = keyPathLists.mapValues { Set($0) }
+
+  private static let keyPathLists: [LayerType: [String]] = Dictionary(
+    uniqueKeysWithValues: allCases.map { type in
+      let own = AnimationKeyPath.all.filter { name in
+        AnimationKeyPath(name).map { type.has($0.property) } ?? false
+      }
+      return (type, own)
+    })
+
+  /// What is wrong with naming a property or key on a layer of this type; nil when nothing is.
+  func objection(to keyPath: String) -> String? {
+    let owner: LayerType
+    if self != .text, SceneReader.textKeys.contains(where: { $0.name == keyPath }) {
+      owner = .text
+    } else if let property = AnimationKeyPath(keyPath)?.property, property.isAuthored,
+      !has(property), let other = Self.owner(of: property)
+    {
+      owner = other
+    } else {
+      return nil
+    }
+    return "a layer of type “\(rawValue)” has no “\(keyPath)”; layers of type “\(owner.rawValue)” "
+      + "do"
+  }
+}
+
+extension SceneReader {
+  /// A key path that layers of a type have.
+  func keyPath(_ text: String, of type: LayerType, at mark: YAMLMark) throws(Mistake)
+    -> AnimationKeyPath
+  {
+    if let keyPath = AnimationKeyPath(text), type.has(keyPath.property) { return keyPath }
+    let message =
+      type.objection(to: text)
+      ?? "no property has the key path “\(text)”"
+      + Suggestion.text(for: text, among: type.keyPaths)
+    throw Mistake(mark, message)
+  }
+}

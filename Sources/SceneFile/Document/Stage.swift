@@ -1,0 +1,39 @@
+/// Which layers with an id are in the scene while its timeline is read.
+struct Stage {
+  private var parents: [String: String?] = [:]
+  private var children: [String: [String]] = [:]
+  private var removed: Set<String> = []
+
+  init(_ layers: [LayerDescription]) {
+    for layer in layers { add(layer, under: nil) }
+  }
+
+  func contains(_ id: String) -> Bool { parents[id] != nil }
+  func wasRemoved(_ id: String) -> Bool { removed.contains(id) }
+
+  mutating func add(_ layer: LayerDescription, _ place: TimelineEntry.Place) {
+    switch place {
+    case .inside(let parent): add(layer, under: parent)
+    case .above(let sibling), .below(let sibling): add(layer, under: parents[sibling] ?? nil)
+    }
+  }
+
+  /// Layers without an id count as parts of the one that they are in.
+  private mutating func add(_ layer: LayerDescription, under parent: String?) {
+    if let id = layer.id {
+      parents[id] = .some(parent)
+      if let parent { children[parent, default: []].append(id) }
+    }
+    for sublayer in layer.sublayers { add(sublayer, under: layer.id ?? parent) }
+  }
+
+  /// Takes a layer and everything in it out.
+  mutating func remove(_ id: String) {
+    var left = [id]
+    while let next = left.popLast() {
+      guard parents.removeValue(forKey: next) != nil else { continue }
+      removed.insert(next)
+      left += children.removeValue(forKey: next) ?? []
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import LayerTree
+
+extension SceneReader {
+  /// The keys that only text layers have.
+  static let textKeys: [SceneKey] = [
+    SceneKey("string", .text, "What is shown."),
+    SceneKey(
+      "font", .text,
+      "A family such as “sans” or “mono”, or the relative path of a .ttf or .otf file."),
+    SceneKey(
+      "fontSize", .number(NumberLimits(least: 0, most: 10_000, isOpen: true)),
+      "Points per em; 36 unless given."),
+    SceneKey(
+      "weight", .number(NumberLimits(least: 100, most: 1000, isWhole: true)),
+      "100 thin to 1000 black; 400 unless given, 700 is bold."),
+    SceneKey(
+      "alignmentMode", .keyword(TextAlignmentMode.allCases.map(\.rawValue)),
+      "How lines lie between the sides; “natural” unless given."),
+    SceneKey(
+      "truncationMode", .keyword(TextTruncationMode.allCases.map(\.rawValue)),
+      "Where text that doesn't fit gives way to an ellipsis; “none” unless given."),
+    SceneKey("wrapped", .flag, "Whether lines break at the width; false unless given."),
+  ]
+
+  static let textLayerKeys = KeyTable("layer", what: "a layer", layerKeys.keys + textKeys)
+
+  func textDescription(_ fields: Fields) throws(Mistake) -> TextDescription {
+    var result = TextDescription()
+    result.string = try fields.text("string") ?? ""
+    if result.string.unicodeScalars.count > 100_000 || result.string.utf8.contains(0) {
+      throw Mistake(
+        fields["string"]?.mark ?? fields.mark,
+        "a text has at most 100,000 characters, none of them null")
+    }
+    if let node = fields["font"] { result.font = try font(node) }
+    result.fontSize = try fields.number("fontSize")
+    result.weight = try fields.number("weight").flatMap { Int(exactly: $0) }
+    result.alignmentMode = try fields.keyword("alignmentMode")
+    result.truncationMode = try fields.keyword("truncationMode")
+    result.isWrapped = try fields.flag("wrapped")
+    return result
+  }
+
+  private func font(_ node: YAMLNode) throws(Mistake) -> TextFont {
+    let name = try text(node)
+    guard [".ttf", ".otf"].contains(where: name.lowercased().hasSuffix) else {
+      guard !name.isEmpty, !name.contains("/") else {
+        throw Mistake(node.mark, "a font is a family or the path of a .ttf or .otf file")
+      }
+      return .family(name)
+    }
+    let path = try filePath(node)
+    do {
+      return .file(try resources.locateFont(path))
+    } catch {
+      throw Mistake(node.mark, "the font “\(path)” cannot be used: \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import AnimTimeline
+import AnimTiming
+
+extension SceneReader {
+  static let timelineKeys = KeyTable(
+    "timelineEntry", what: "an entry of the timeline", required: ["at"],
+    [
+      SceneKey("at", .number(.seconds), "When it happens, in seconds of the scene."),
+      SceneKey("set", .map(.any), "Changes values at once; keys are “id.keyPath”."),
+      SceneKey("animate", .map(.any), "Changes values gradually; keys are “id.keyPath”."),
+      SceneKey("add", .object("layer"), "Puts a new layer into the scene."),
+      SceneKey("remove", .id, "Takes a layer out of the scene."),
+      SceneKey("addAnimation", .object("addedAnimation"), "Starts an animation of a layer."),
+      SceneKey("removeAnimation", .object("removedAnimation"), "Ends an animation of a layer."),
+      SceneKey("duration", .number(.seconds), "Seconds that “animate” takes; 0.25 unless given."),
+      SceneKey("timingFunction", .curve, "How “animate” goes; “default” unless given."),
+      SceneKey("to", .id, "The layer that “add” puts it into; the canvas unless given."),
+      SceneKey("above", .id, "The layer right above which “add” puts it."),
+      SceneKey("below", .id, "The layer right below which “add” puts it."),
+    ])
+
+  private static let layerKey = SceneKey("layer", .id, "The layer's id.")
+
+  static let addedAnimationKeys = KeyTable(
+    "addedAnimation", what: "an added animation", required: ["layer"],
+    [layerKey] + layerAnimationKeys.keys)
+
+  static let removedAnimationKeys = KeyTable(
+    "removedAnimation", what: "“removeAnimation”", required: ["layer", "key"],
+    [layerKey, SceneKey("key", .text, "The animation's key.")])
+
+  private static let actions = [
+    "set", "animate", "add", "remove", "addAnimation", "removeAnimation",
+  ]
+  private static let modifiers = [
+    "duration": "animate", "timingFunction": "animate", "to": "add", "above": "add",
+    "below": "add",
+  ]
+
+  /// The entries in the order of time.
+  func timeline(
+    _ node: YAMLNode, layers: [LayerDescription], ids: inout LayerIDs
+  ) throws(Mistake) -> [TimelineEntry] {
+    var entries: [(time: Double, fields: Fields)] = []
+    for item in try items(node, "a list of timeline entries") {
+      let fields = try Fields(item, Self.timelineKeys, self)
+      entries.append((try number(fields.required("at"), .seconds, for: "at"), fields))
+    }
+    let order = entries.indices.sorted { a, b in
+      (entries[a].time, a) < (entries[b].time, b)
+    }
+    var stage = Stage(layers)
+    // Layers that are added later are known to all entries, so that a name that comes too early is
+    // told from one that is wrong.
+    var added: [Int: LayerDescription] = [:]
+    for (index, entry) in entries.enumerated() {
+      if let node = entry.fields["add"] { added[index] = try layer(node, ids: &ids) }
+    }
+    var result: [TimelineEntry] = []
+    for index in order {
+      let (time, fields) = entries[index]
+      let action = try action(fields, added: added[index], ids: &ids, stage: &stage, at: time)
+      result.append(TimelineEntry(time: time, action: action))
+    }
+    return result
+  }
+
+  private func action(
+    _ fields: Fields, added: LayerDescription?, ids: inout LayerIDs, stage: inout Stage,
+    at time: Double
+  ) throws(Mistake) -> TimelineEntry.Action {
+    let pair = try actionPair(fields)
+    switch pair.key {
+    case "set": return .set(try assignments(pair.value, ids, stage, time))
+    case "animate":
+      return .animate(
+        try assignments(pair.value, ids, stage, time),
+        duration: try fields.number("duration") ?? 0.25,
+        timingFunction: try fields["timingFunction"].map { (node) throws(Mistake) in
+          try curve(node)
+        })
+    case "add":
+      let place = try place(fields, ids, stage, time)
+      guard let added else { throw Mistake(pair.keyMark, "“add” needs a layer") }
+      stage.add(added, place)
+      return .add(added, place)
+    case "remove":
+      let id = try id(pair.value, ids, stage, time)
+      stage.remove(id)
+      return .remove(id)
+    case "addAnimation":
+      let inner = try Fields(pair.value, Self.addedAnimationKeys, self)
+      let id = try id(inner.required("layer"), ids, stage, time)
+      let type = try ids.entry(id, at: inner.mark).type
+      let animation = try animation(inner, of: type)
+      if let key = animation.key { ids.note(key: key, on: id) }
+      return .addAnimation(animation, layer: id)
+    default:
+      let inner = try Fields(pair.value, Self.removedAnimationKeys, self)
+      let id = try id(inner.required("layer"), ids, stage, time)
+      let keyNode = try inner.required("key")
+      let key = try text(keyNode)
+      let entry = try ids.entry(id, at: inner.mark)
+      // Animations that “animate” starts have the key path as their key.
+      guard entry.animationKeys.contains(key) || entry.type.keyPathSet.contains(key) else {
+        throw Mistake(
+          keyNode.mark,
+          "no animation of “\(id)” has the key “\(key)” by then"
+            + Suggestion.text(for: key, among: entry.animationKeys.sorted()))
+      }
+      return .removeAnimation(key: key, layer: id)
+    }
+  }
+
+  private func actionPair(_ fields: Fields) throws(Mistake) -> YAMLPair {
+    let actions = fields.pairs.filter { Self.actions.contains($0.key) }
+    guard let action = actions.first else {
+      throw Mistake(
+        fields.mark, "an entry of the timeline needs one of " + Self.actions.joined(separator: ", ")
+      )
+    }
+    if actions.count > 1 {
+      throw Mistake(
+        actions[1].keyMark,
+        "an entry does one thing, “\(action.key)”; put “\(actions[1].key)” into another entry")
+    }
+    for pair in fields.pairs {
+      if let owner = Self.modifiers[pair.key], owner != action.key {
+        throw Mistake(pair.keyMark, "“\(pair.key)” goes with “\(owner)”, not “\(action.key)”")
+      }
+    }
+    return action
+  }
+
+  private func id(
+    _ node: YAMLNode, _ ids: LayerIDs, _ stage: Stage, _ time: Double
+  ) throws(Mistake) -> String {
+    let id = try text(node)
+    try check(id, ids, stage, time, at: node.mark)
+    return id
+  }
+
+  private func check(
+    _ id: String, _ ids: LayerIDs, _ stage: Stage, _ time: Double, at mark: YAMLMark
+  ) throws(Mistake) {
+    _ = try ids.entry(id, at: mark)
+    if !stage.contains(id) {
+      throw Mistake(
+        mark,
+        stage.wasRemoved(id)
+          ? "the layer “\(id)” is no longer there at \(shortest(time)) s"
+          : "the layer “\(id)” is not there yet at \(shortest(time)) s")
+    }
+  }
+
+  private func place(
+    _ fields: Fields, _ ids: LayerIDs, _ stage: Stage, _ time: Double
+  ) throws(Mistake) -> TimelineEntry.Place {
+    let places = fields.pairs.filter { ["to", "above", "below"].contains($0.key) }
+    guard let pair = places.first else { return .inside(nil) }
+    if places.count > 1 {
+      throw Mistake(
+        places[1].keyMark, "“\(pair.key)” and “\(places[1].key)” both say where; give one")
+    }
+    let id = try id(pair.value, ids, stage, time)
+    switch pair.key {
+    case "to": return .inside(id)
+    case "above": return .above(id)
+    default: return .below(id)
+    }
+  }
+
+  private func assignments(
+    _ node: YAMLNode, _ ids: LayerIDs, _ stage: Stage, _ time: Double
+  ) throws(Mistake) -> [Assignment] {
+    let node = try resolved(node)
+    guard case .mapping(let pairs) = node.content else {
+      throw unexpected(node, "a mapping such as { ball.opacity: 0.5 }")
+    }
+    var result: [Assignment] = []
+    for pair in pairs {
+      guard let dot = pair.key.firstIndex(of: ".") else {
+        throw Mistake(
+          pair.keyMark, "“\(pair.key)” should be a layer's id, a dot and a key path")
+      }
+      let id = String(pair.key[..<dot])
+      let name = String(pair.key[pair.key.index(after: dot)...])
+      try check(id, ids, stage, time, at: pair.keyMark)
+      if name == "frame" {
+        result.append(Assignment(layer: id, target: .frame(try rect(pair.value))))
+        continue
+      }
+      let type = try ids.entry(id, at: pair.keyMark).type
+      let keyPath = try keyPath(name, of: type, at: pair.keyMark)
+      let value = try value(pair.value, for: keyPath, .model)
+      result.append(Assignment(layer: id, target: .keyPath(keyPath, value)))
+    }
+    return result
+  }
+}

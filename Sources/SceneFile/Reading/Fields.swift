@@ -1,0 +1,83 @@
+/// A mapping whose keys are known to be allowed.
+struct Fields {
+  let reader: SceneReader
+  let table: KeyTable
+  let mark: YAMLMark
+  /// In the order of the file.
+  let pairs: [YAMLPair]
+  private let places: [String: Int]
+
+  /// Checks the keys of a mapping.
+  ///
+  /// - Parameter others: Keys besides those of the table, and what is wrong with one that is none
+  ///   of them; nil goes on to the usual message.
+  init(
+    _ node: YAMLNode, _ table: KeyTable, _ reader: SceneReader,
+    others: Set<String> = [], objection: (String) -> String? = { _ in nil }
+  ) throws(Mistake) {
+    let node = try reader.resolved(node)
+    guard case .mapping(let pairs) = node.content else {
+      throw reader.unexpected(node, "\(table.what), a mapping,")
+    }
+    self.reader = reader
+    self.table = table
+    self.mark = node.mark
+    self.pairs = pairs
+    places = Dictionary(
+      pairs.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for pair in pairs where table.key(pair.key) == nil && !others.contains(pair.key) {
+      if let message = objection(pair.key) { throw Mistake(pair.keyMark, message) }
+      let known = table.keys.map(\.name) + others.sorted()
+      throw Mistake(
+        pair.keyMark,
+        "\(table.what) has no key “\(pair.key)”" + Suggestion.text(for: pair.key, among: known))
+    }
+    for key in table.required where places[key] == nil {
+      throw Mistake(mark, "\(table.what) needs the key “\(key)”")
+    }
+  }
+
+  func pair(_ key: String) -> YAMLPair? { places[key].map { pairs[$0] } }
+
+  subscript(key: String) -> YAMLNode? { pair(key)?.value }
+
+  /// The value of a key that the table requires.
+  func required(_ key: String) throws(Mistake) -> YAMLNode {
+    guard let value = self[key] else {
+      throw Mistake(mark, "\(table.what) needs the key “\(key)”")
+    }
+    return value
+  }
+
+  /// A number within the limits of the table.
+  func number(_ key: String) throws(Mistake) -> Double? {
+    guard let node = self[key] else { return nil }
+    if case .number(let limits)? = table.key(key)?.form {
+      return try reader.number(node, limits, for: key)
+    }
+    return try reader.number(node, .coordinate, for: key)
+  }
+
+  /// A number within the limits of the table; infinity for `forever`.
+  func count(_ key: String) throws(Mistake) -> Double? {
+    guard let node = self[key] else { return nil }
+    if case .text("forever") = try reader.word(node) { return .infinity }
+    guard case .count(let limits)? = table.key(key)?.form else { return nil }
+    return try reader.number(node, limits, for: key, or: "“forever”")
+  }
+
+  func flag(_ key: String) throws(Mistake) -> Bool? {
+    guard let node = self[key] else { return nil }
+    return try reader.flag(node)
+  }
+
+  func text(_ key: String) throws(Mistake) -> String? {
+    guard let node = self[key] else { return nil }
+    return try reader.text(node)
+  }
+
+  func keyword<E: CaseIterable & RawRepresentable<String>>(_ key: String) throws(Mistake) -> E? {
+    guard let node = self[key] else { return nil }
+    return E(rawValue: try reader.keyword(node, among: E.allCases.map(\.rawValue)))
+  }
+}

@@ -1,0 +1,88 @@
+/// What a value in a scene file looks like; drives both reading and the JSON Schema.
+indirect enum ValueForm: Hashable, Sendable {
+  case number(NumberLimits)
+  /// A number or `forever`.
+  case count(NumberLimits)
+  case flag, text
+  /// The id of a layer.
+  case id
+  case keyword([String])
+  case angle, point, size, rect, vector, color, path, transform, image, curve
+  case list(ValueForm)
+  /// A mapping with the keys of the table of that name.
+  case object(String)
+  /// A mapping with keys of the user's.
+  case map(ValueForm)
+  case either([ValueForm])
+  case any
+}
+
+/// The numbers that make sense for a key.
+struct NumberLimits: Hashable, Sendable {
+  var least: Double
+  var most: Double
+  /// Whether `least` itself is too little.
+  var isOpen = false
+  var isWhole = false
+
+  /// Coordinates, far beyond of what a canvas can be, but safe to calculate with.
+  static let coordinate = NumberLimits(least: -1e9, most: 1e9)
+  static let unit = NumberLimits(least: 0, most: 1)
+  static let length = NumberLimits(least: 0, most: 1e9)
+  static let positive = NumberLimits(least: 0, most: 1e9, isOpen: true)
+  /// Seconds, up to a week and a half.
+  static let seconds = NumberLimits(least: 0, most: 1e6)
+  static let signedSeconds = NumberLimits(least: -1e6, most: 1e6)
+  static let speed = NumberLimits(least: -1e6, most: 1e6)
+
+  func contains(_ number: Double) -> Bool {
+    number >= least && number <= most && !(isOpen && number == least)
+      && !(isWhole && number != number.rounded())
+  }
+
+  /// The range in words.
+  var summary: String {
+    let kind = isWhole ? "a whole number" : "a number"
+    if isOpen { return "\(kind) above \(shortest(least)) and up to \(shortest(most))" }
+    return "\(kind) from \(shortest(least)) to \(shortest(most))"
+  }
+}
+
+/// A number without a needless fraction.
+func shortest(_ number: Double) -> String {
+  guard let whole = Int(exactly: number) else { return "\(number)" }
+  return "\(whole)"
+}
+
+/// A key of a mapping.
+struct SceneKey: Sendable {
+  let name: String
+  let form: ValueForm
+  /// What it means, for readers of the schema.
+  let summary: String
+
+  init(_ name: String, _ form: ValueForm, _ summary: String) {
+    self.name = name
+    self.form = form
+    self.summary = summary
+  }
+}
+
+/// The keys that one kind of mapping may have.
+struct KeyTable: Sendable {
+  /// The name in the schema.
+  let name: String
+  /// What the mapping is, with its article, for messages.
+  let what: String
+  let keys: [SceneKey]
+  let required: [String]
+
+  init(_ name: String, what: String, required: [String] = [], _ keys: [SceneKey]) {
+    self.name = name
+    self.what = what
+    self.keys = keys
+    self.required = required
+  }
+
+  func key(_ name: String) -> SceneKey? { keys.first { $0.name == name } }
+}

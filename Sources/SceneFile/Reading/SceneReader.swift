@@ -1,0 +1,212 @@
+import AnimTimeline
+import AnimTiming
+
+/// Reads typed values from nodes, with the file's variables put in.
+final class SceneReader {
+  /// A scalar's meaning.
+  enum Word: Equatable {
+    case text(String)
+    case other
+  }
+
+  let resources: SceneResources
+  private var variables: [String: YAMLNode] = [:]
+  private var variableNames: [String] = []
+  /// How many nodes variables may still put in.
+  private var allowance = YAMLTreeReader.mostNodes
+  private var images: [String: ImageResource] = [:]
+  /// Curves that were read, by their texts; springs take some time to make.
+  var curves: [String: Curve] = [:]
+
+  init(resources: SceneResources) { self.resources = resources }
+
+  // MARK: Variables
+
+  /// Takes the `variables` mapping.
+  func define(_ node: YAMLNode) throws(Mistake) {
+    guard case .mapping(let pairs) = node.content else {
+      throw unexpected(node, "a mapping of names to values")
+    }
+    for pair in pairs {
+      guard Self.isName(pair.key) else {
+        throw Mistake(
+          pair.keyMark,
+          "a variable's name has letters, digits, “-” and “_” and begins with a letter or “_”, "
+            + "unlike “\(pair.key)”")
+      }
+      try rejectReferences(in: pair.value)
+      variables[pair.key] = pair.value
+      variableNames.append(pair.key)
+    }
+  }
+
+  private func rejectReferences(in node: YAMLNode) throws(Mistake) {
+    switch node.content {
+    case .scalar(.text, let text):
+      if let name = Self.reference(text) {
+        throw Mistake(
+          node.mark, "a variable's value cannot refer to a variable, as “$\(name)” does")
+      }
+    case .scalar: break
+    case .sequence(let items): for item in items { try rejectReferences(in: item) }
+    case .mapping(let pairs): for pair in pairs { try rejectReferences(in: pair.value) }
+    }
+  }
+
+  /// The name in `$name`; nil for any other text.
+  private static func reference(_ text: String) -> String? {
+    guard text.utf8.first == UInt8(ascii: "$") else { return nil }
+    let name = String(text.dropFirst())
+    return isName(name) ? name : nil
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first == UInt8(ascii: "_") || isLetter(first) else {
+      return false
+    }
+    return isIdentifier(text)
+  }
+
+  /// Whether a text can be the id of a layer.
+  static func isIdentifier(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+          || $0 == UInt8(ascii: "_")
+      }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  /// The node, or the variable's value where it is `$name`.
+  func resolved(_ node: YAMLNode) throws(Mistake) -> YAMLNode {
+    guard case .scalar(.text, let text) = node.content, let name = Self.reference(text) else {
+      return node
+    }
+    guard var value = variables[name] else {
+      throw Mistake(
+        node.mark,
+        "no variable is called “\(name)”" + Suggestion.text(for: name, among: variableNames)
+          + (variableNames.isEmpty ? "; the file has no variables" : ""))
+    }
+    allowance -= value.count
+    guard allowance >= 0 else {
+      throw Mistake(node.mark, "variables put in too many or too long values")
+    }
+    value.mark = node.mark
+    value.variable = name
+    return value
+  }
+
+  // MARK: Scalars
+
+  func unexpected(_ node: YAMLNode, _ expected: String) -> Mistake {
+    let origin = node.variable.map { " ($\($0))" } ?? ""
+    return Mistake(node.mark, "\(expected) is expected here, not \(node.summary)\(origin)")
+  }
+
+  func number(
+    _ node: YAMLNode, _ limits: NumberLimits = .coordinate, for key: String? = nil,
+    or alternative: String? = nil
+  ) throws(Mistake) -> Double {
+    let node = try resolved(node)
+    let other = alternative.map { " or \($0)" } ?? ""
+    guard case .scalar(.number(let number), _) = node.content else {
+      throw unexpected(node, "a number\(other)")
+    }
+    guard limits.contains(number) else {
+      let subject = key.map { "“\($0)” takes" } ?? "this has to be"
+      throw Mistake(node.mark, "\(subject) \(limits.summary)\(other), not \(node.summary)")
+    }
+    return number
+  }
+
+  func flag(_ node: YAMLNode) throws(Mistake) -> Bool {
+    let node = try resolved(node)
+    guard case .scalar(.flag(let flag), _) = node.content else {
+      throw unexpected(node, "true or false")
+    }
+    return flag
+  }
+
+  /// Any scalar's text; `$$` at its start stands for a dollar sign.
+  func text(_ node: YAMLNode) throws(Mistake) -> String {
+    let node = try resolved(node)
+    guard case .scalar(let scalar, let text) = node.content, scalar != .null else {
+      throw unexpected(node, "a text")
+    }
+    return text.hasPrefix("$$") ? String(text.dropFirst()) : text
+  }
+
+  /// What a scalar says if it is a text.
+  func word(_ node: YAMLNode) throws(Mistake) -> Word {
+    guard case .scalar(.text, let text) = try resolved(node).content else { return .other }
+    return .text(text)
+  }
+
+  /// One of some texts.
+  func keyword(_ node: YAMLNode, among known: [String]) throws(Mistake) -> String {
+    let node = try resolved(node)
+    guard case .scalar(_, let text) = node.content else {
+      throw unexpected(node, Self.enumeration(known))
+    }
+    guard known.contains(text) else {
+      let near = Suggestion.text(for: text, among: known)
+      throw unexpected(node, Self.enumeration(known)).appending(near)
+    }
+    return text
+  }
+
+  private static func enumeration(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  // MARK: Lists
+
+  func items(_ node: YAMLNode, _ what: String = "a list") throws(Mistake) -> [YAMLNode] {
+    let node = try resolved(node)
+    guard case .sequence(let items) = node.content else { throw unexpected(node, what) }
+    return items
+  }
+
+  /// A list of so many numbers.
+  func numbers(
+    _ node: YAMLNode, _ what: String, count: Int, _ limits: NumberLimits = .coordinate
+  ) throws(Mistake) -> [Double] {
+    let items = try items(node, what)
+    guard items.count == count else { throw unexpected(try resolved(node), what) }
+    var result: [Double] = []
+    for item in items { result.append(try number(item, limits)) }
+    return result
+  }
+
+  // MARK: Files
+
+  /// The picture in a file.
+  func image(_ node: YAMLNode) throws(Mistake) -> ImageResource {
+    let path = try filePath(node)
+    if let image = images[path] { return image }
+    do {
+      let image = try resources.readImage(path)
+      images[path] = image
+      return image
+    } catch {
+      throw Mistake(node.mark, "the picture “\(path)” cannot be used: \(error.message)")
+    }
+  }
+
+  /// A path that stays inside of the scene file's folder, without `.` and `..`.
+  func filePath(_ node: YAMLNode) throws(Mistake) -> String {
+    let text = try text(node)
+    do {
+      return try RelativePath.normalized(text, mayLeaveFolder: resources.mayLeaveFolder)
+    } catch {
+      throw Mistake(node.mark, error.message)
+    }
+  }
+}
+
+extension Mistake {
+  func appending(_ text: String) -> Mistake { Mistake(mark, message + text) }
+}

@@ -1,0 +1,41 @@
+/// Guesses what was meant by a name that does not exist.
+enum Suggestion {
+  /// “; did you mean “x”?” where a known name is near, else nothing.
+  static func text(for name: String, among known: some Sequence<String>) -> String {
+    nearest(to: name, among: known).map { "; did you mean “\($0)”?" } ?? ""
+  }
+
+  /// The known name with the fewest typing mistakes between them; nil when none is near. The first
+  /// of several wins.
+  static func nearest(to name: String, among known: some Sequence<String>) -> String? {
+    let letters = Array(name.lowercased().utf8.prefix(65))
+    guard (1...64).contains(letters.count) else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in known {
+      let other = Array(candidate.lowercased().utf8)
+      let limit = best?.distance ?? max(letters.count, other.count) / 3 + 1
+      guard abs(other.count - letters.count) < limit else { continue }
+      let distance = distance(letters, other)
+      if distance < limit { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// How many letters have to be inserted, deleted, replaced or swapped with the next.
+  static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var cost = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

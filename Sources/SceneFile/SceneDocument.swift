@@ -1,0 +1,122 @@
+public import AnimGeometry
+public import AnimTimeline
+public import LayerTree
+
+/// A scene file that was read: YAML 1.2 or JSON, as `docs/scene-format.md` describes it.
+public struct SceneDocument: Sendable {
+  /// The canvas, in points.
+  public let size: Size
+  /// Behind everything.
+  public let background: Color
+  /// Names the picture for those who can't see it.
+  public let title: String?
+  /// Describes the picture for those who can't see it.
+  public let summary: String?
+  /// The time, in seconds, of the picture that stands for the whole.
+  public let poster: Double?
+  /// Seconds to record, where the file states them.
+  public let duration: Double?
+  public let loop: LoopCount
+  /// Whether a scene with nothing but endless animations is shown from time 0 on.
+  public let includesPreroll: Bool
+  let layers: [LayerDescription]
+  let timeline: [TimelineEntry]
+
+  /// Reads a scene file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, at most 16 MiB of UTF-8.
+  ///   - path: The file's name in messages.
+  ///   - resources: Gives the pictures and fonts that the scene names.
+  /// - Throws: The first mistake, with its place.
+  public init(
+    parsing bytes: [UInt8], path: String, resources: SceneResources = .none
+  ) throws(SceneFileError) {
+    do {
+      try self.init(YAMLTreeReader.read(bytes), SceneReader(resources: resources))
+    } catch {
+      throw SceneFileError(
+        path: path, line: error.mark.line, column: error.mark.column, message: error.message)
+    }
+  }
+
+  private init(_ root: YAMLNode, _ reader: SceneReader) throws(Mistake) {
+    let fields = try Fields(root, SceneReader.sceneKeys, reader)
+    if let variables = fields["variables"] { try reader.define(variables) }
+    let canvas = try Fields(fields.required("canvas"), SceneReader.canvasKeys, reader)
+    size = try reader.canvasSize(canvas.required("size"))
+    background =
+      try canvas["background"].map { (node) throws(Mistake) in
+        try reader.color(node)
+      } ?? .clear
+    title = try canvas.text("title")
+    summary = try canvas.text("description")
+    duration = try fields.number("duration")
+    poster = try reader.poster(canvas, duration: duration)
+    loop = try reader.loop(fields)
+    includesPreroll = try fields.flag("preroll") ?? false
+    var ids = LayerIDs()
+    layers =
+      try fields["layers"].map { (node) throws(Mistake) in
+        try reader.layers(node, ids: &ids)
+      } ?? []
+    timeline =
+      try fields["timeline"].map { [layers] (node) throws(Mistake) in
+        try reader.timeline(node, layers: layers, ids: &ids)
+      } ?? []
+  }
+
+  /// Builds the scene; a new one each time, since a scene is recorded once.
+  public func makeScene() -> Scene { SceneBuilder(self).scene }
+}
+
+extension SceneReader {
+  static let sceneKeys = KeyTable(
+    "scene", what: "a scene", required: ["canvas"],
+    [
+      SceneKey("canvas", .object("canvas"), "The picture's size and what stands for it."),
+      SceneKey("duration", .number(.seconds), "Seconds to export; found unless given."),
+      SceneKey(
+        "loop", .count(NumberLimits(least: 1, most: 65_536, isWhole: true)),
+        "How often the picture plays; “forever” unless given."),
+      SceneKey(
+        "preroll", .flag,
+        "Whether endless animations are shown from 0 on, before they are periodic."),
+      SceneKey("variables", .map(.any), "Values that “$name” stands for anywhere."),
+      SceneKey("layers", .list(.object("layer")), "What is there from the start."),
+      SceneKey("timeline", .list(.object("timelineEntry")), "What happens later."),
+    ])
+
+  static let canvasKeys = KeyTable(
+    "canvas", what: "the canvas", required: ["size"],
+    [
+      SceneKey("size", .size, "[width, height] in points, each above 0."),
+      SceneKey("background", .color, "Behind everything; clear unless given."),
+      SceneKey("title", .text, "Names the picture for those who can't see it."),
+      SceneKey("description", .text, "Describes the picture for those who can't see it."),
+      SceneKey("poster", .number(.seconds), "The time of the picture that stands for the whole."),
+    ])
+
+  fileprivate func canvasSize(_ node: YAMLNode) throws(Mistake) -> Size {
+    let limits = NumberLimits(least: 0, most: 100_000, isOpen: true)
+    let n = try numbers(node, "a size [width, height]", count: 2, limits)
+    return Size(n[0], n[1])
+  }
+
+  fileprivate func poster(_ canvas: Fields, duration: Double?) throws(Mistake) -> Double? {
+    let poster = try canvas.number("poster")
+    if let poster, let duration, poster > duration {
+      throw Mistake(
+        canvas["poster"]?.mark ?? canvas.mark,
+        "the poster's time lies after the duration of \(shortest(duration)) s")
+    }
+    return poster
+  }
+
+  fileprivate func loop(_ fields: Fields) throws(Mistake) -> LoopCount {
+    guard let count = try fields.count("loop"), let times = Int(exactly: count) else {
+      return .forever
+    }
+    return .times(times)
+  }
+}

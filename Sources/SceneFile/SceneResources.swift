@@ -1,0 +1,37 @@
+public import AnimTimeline
+
+/// How a scene file's pictures and fonts are found; the caller's business, since the library touches
+/// no files.
+///
+/// Paths are relative to the scene file's folder and checked: they name something inside of it
+/// unless ``mayLeaveFolder`` is set. What a symbolic link points to is for the caller to judge.
+public struct SceneResources: Sendable {
+  /// Why a file cannot be used, in words.
+  public struct Failure: Error, Hashable, Sendable {
+    public let message: String
+
+    public init(_ message: String) { self.message = message }
+  }
+
+  /// Gives the picture in a file.
+  public var readImage: @Sendable (_ path: String) throws(Failure) -> ImageResource
+  /// Gives the path by which a font file can be opened.
+  public var locateFont: @Sendable (_ path: String) throws(Failure) -> String
+  /// Whether absolute paths and paths that leave the folder are allowed. Default false.
+  public var mayLeaveFolder: Bool
+
+  public init(
+    readImage: @escaping @Sendable (_ path: String) throws(Failure) -> ImageResource,
+    locateFont: @escaping @Sendable (_ path: String) throws(Failure) -> String,
+    mayLeaveFolder: Bool = false
+  ) {
+    self.readImage = readImage
+    self.locateFont = locateFont
+    self.mayLeaveFolder = mayLeaveFolder
+  }
+
+  /// No files at all.
+  public static let none = SceneResources(
+    readImage: { (_) throws(Failure) in throw Failure("this scene is read without files") },
+    locateFont: { (_) throws(Failure) in throw Failure("this scene is read without files") })
+}

@@ -1,0 +1,226 @@
+import AnimTimeline
+
+/// The JSON Schema of scene files, made from the tables that reading uses.
+package enum SceneSchema {
+  /// The schema as it stands in `docs/scene.schema.json`.
+  package static var text: String {
+    let root: JSONText = .object(
+      [
+        ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+        ("title", "animexport scene"),
+      ] + members(SceneReader.sceneKeys.keys, required: SceneReader.sceneKeys.required)
+        + [("$defs", .object(values + tables))])
+    return root.text() + "\n"
+  }
+
+  // MARK: Tables
+
+  private static var tables: [(String, JSONText)] {
+    let plain = [
+      SceneReader.canvasKeys, SceneReader.timelineKeys, SceneReader.removedAnimationKeys,
+      SceneReader.shapeKeys, SceneReader.transformKeys,
+    ]
+    let animations = [
+      SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
+    ]
+    var result = (plain + animations).map { table in
+      (table.name, JSONText.object(members(table.keys, required: table.required)))
+    }
+    result.append(
+      ("layer", .object(members(SceneReader.textLayerKeys.keys + keyPathKeys, required: []))))
+    return result
+  }
+
+  /// A key for each key path of the property table.
+  private static var keyPathKeys: [SceneKey] {
+    authoredKeyPaths.map { keyPath in
+      let owner = LayerType.owner(of: keyPath.property)
+      return SceneKey(
+        keyPath.description, keyPath.form,
+        owner.map { "For layers of type “\($0.rawValue)”." } ?? "")
+    }
+  }
+
+  private static var authoredKeyPaths: [AnimationKeyPath] {
+    AnimationKeyPath.all.compactMap(AnimationKeyPath.init).filter(\.property.isAuthored)
+  }
+
+  private static func members(_ keys: [SceneKey], required: [String]) -> [(String, JSONText)] {
+    var result: [(String, JSONText)] = [("type", "object")]
+    if !required.isEmpty { result.append(("required", .list(required.map(JSONText.string)))) }
+    let properties = keys.map { key -> (String, JSONText) in
+      let value = key.name == "keyPath" ? keyPathNames : schema(of: key)
+      return (key.name, .object(value + (key.summary.isEmpty ? [] : [summary(of: key)])))
+    }
+    result.append(("properties", .object(properties)))
+    result.append(("additionalProperties", .flag(false)))
+    return result
+  }
+
+  private static func summary(of key: SceneKey) -> (String, JSONText) {
+    ("description", .string(key.summary))
+  }
+
+  private static var keyPathNames: [(String, JSONText)] {
+    orVariable([("enum", .list(authoredKeyPaths.map { .string($0.description) }))])
+  }
+
+  private static func schema(of key: SceneKey) -> [(String, JSONText)] {
+    guard key.name == "set" || key.name == "animate" else { return schema(of: key.form) }
+    var patterns: [(String, JSONText)] = [("^[A-Za-z0-9_-]+\\.frame$", .object(schema(of: .rect)))]
+    for keyPath in authoredKeyPaths {
+      let name = keyPath.description.split(separator: ".").joined(separator: "\\.")
+      patterns.append(("^[A-Za-z0-9_-]+\\.\(name)$", .object(schema(of: keyPath.form))))
+    }
+    return orVariable([
+      ("type", "object"), ("patternProperties", .object(patterns)),
+      ("additionalProperties", .flag(false)),
+    ])
+  }
+
+  // MARK: Values
+
+  private static func reference(_ name: String) -> [(String, JSONText)] {
+    [("$ref", .string("#/$defs/\(name)"))]
+  }
+
+  /// What a variable can stand for as well.
+  private static func orVariable(_ members: [(String, JSONText)]) -> [(String, JSONText)] {
+    [("anyOf", [.object(members), .object(reference("variable"))])]
+  }
+
+  private static func schema(of form: ValueForm) -> [(String, JSONText)] {
+    switch form {
+    case .number(let limits): orVariable(number(limits))
+    case .count(let limits):
+      [
+        (
+          "anyOf",
+          [
+            .object(number(limits)), ["const": "forever"], .object(reference("variable")),
+          ]
+        )
+      ]
+    case .flag: orVariable([("type", "boolean")])
+    case .text: [("type", ["string", "number", "boolean"])]
+    case .image: [("type", ["string", "null"])]
+    case .id: reference("id")
+    case .keyword(let names): orVariable([("enum", .list(names.map(JSONText.string)))])
+    case .angle: reference("angle")
+    case .point: reference("point")
+    case .size: reference("size")
+    case .rect: reference("rect")
+    case .vector: reference("vector")
+    case .color: reference("color")
+    case .path: reference("path")
+    case .transform: reference("transform")
+    case .curve: reference("curve")
+    case .list(let item): orVariable(array(of: schema(of: item)))
+    case .object(let name): orVariable(reference(name))
+    case .map: orVariable([("type", "object")])
+    case .either(let forms): [("anyOf", .list(forms.map { .object(schema(of: $0)) }))]
+    case .any: []
+    }
+  }
+
+  private static func number(_ limits: NumberLimits) -> [(String, JSONText)] {
+    [
+      ("type", limits.isWhole ? "integer" : "number"),
+      (limits.isOpen ? "exclusiveMinimum" : "minimum", .number(limits.least)),
+      ("maximum", .number(limits.most)),
+    ]
+  }
+
+  private static func array(
+    of item: [(String, JSONText)], count: Int? = nil
+  ) -> [(String, JSONText)] {
+    var result: [(String, JSONText)] = [("type", "array"), ("items", .object(item))]
+    if let count {
+      result += [("minItems", .number(Double(count))), ("maxItems", .number(Double(count)))]
+    }
+    return result
+  }
+
+  private static var values: [(String, JSONText)] {
+    func numbers(_ count: Int) -> JSONText {
+      .object(orVariable(array(of: schema(of: .number(.coordinate)), count: count)))
+    }
+    func plainNumbers(_ count: Int) -> JSONText {
+      .object(array(of: schema(of: .number(.coordinate)), count: count))
+    }
+    return [
+      ("variable", ["type": "string", "pattern": "^\\$[A-Za-z_][A-Za-z0-9_-]*$"]),
+      (
+        "id",
+        .object(
+          orVariable([("type", ["string", "integer"]), ("pattern", "^[A-Za-z0-9_-]+$")]))
+      ),
+      ("point", numbers(2)), ("size", numbers(2)), ("vector", numbers(3)), ("rect", numbers(4)),
+      (
+        "color",
+        ["type": ["string", "null"], "description": "A CSS colour; none and null are clear."]
+      ),
+      (
+        "angle",
+        [
+          "anyOf": [
+            ["type": "string", "pattern": "^[-+0-9.eE]+(deg|grad|rad|turn)$"],
+            ["const": .number(0)], .object(reference("variable")),
+          ],
+          "description": "An angle with its unit, such as 45deg, 1.2rad or 0.25turn.",
+        ]
+      ),
+      (
+        "curve",
+        [
+          "anyOf": [
+            ["enum": .list(CurveText.named.map { .string($0.name) })],
+            [
+              "type": "string",
+              "pattern": .string("^(\(CurveText.functions.joined(separator: "|")))\\(.*\\)$"),
+            ], .object(reference("variable")),
+          ]
+        ]
+      ),
+      (
+        "path",
+        [
+          "anyOf": [["type": ["string", "null"]], .object(reference("pathShape"))],
+          "description": "SVG path data, or a shape.",
+        ]
+      ),
+      (
+        "transform",
+        [
+          "anyOf": [
+            ["const": "none"], .object(array(of: schema(of: .object("transformStep")))),
+            plainNumbers(6), plainNumbers(16), .object(reference("variable")),
+          ],
+          "description": "Steps, the first of them applied last; or 6 or 16 numbers.",
+        ]
+      ),
+    ]
+  }
+}
+
+extension AnimationKeyPath {
+  /// What its values look like in a scene file.
+  fileprivate var form: ValueForm {
+    let limits = property.limits
+    return switch kind {
+    case .number: property.isAngle ? .angle : .number(limits)
+    case .flag: .flag
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .vector: .vector
+    case .color: .color
+    case .colors: .list(.color)
+    case .numbers: .list(.number(limits))
+    case .path: .path
+    case .transform: .transform
+    case .image: .image
+    case .string: property.info.keywords.isEmpty ? .text : .keyword(property.info.keywords)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import AnimGeometry
+
+extension SceneReader {
+  /// The shapes that a path can be written as.
+  static let shapeKeys = KeyTable(
+    "pathShape", what: "a path",
+    [
+      SceneKey("rect", .rect, "A rectangle [x, y, width, height]."),
+      SceneKey("roundedRect", .rect, "A rectangle with round corners of “cornerRadius”."),
+      SceneKey("cornerRadius", .number(.length), "Radius of the corners of “roundedRect”."),
+      SceneKey("ellipse", .rect, "The ellipse that touches the sides of a rectangle."),
+      SceneKey("line", .list(.point), "A line from one point to another."),
+      SceneKey("polyline", .list(.point), "Lines from point to point, left open."),
+      SceneKey("polygon", .list(.point), "Lines from point to point and back to the first."),
+    ])
+
+  /// SVG path data or a shape; `none` and null are an empty path.
+  func path(_ node: YAMLNode) throws(Mistake) -> Path {
+    let node = try resolved(node)
+    let path: Path
+    switch node.content {
+    case .scalar(.null, _), .scalar(.text, "none"): return Path()
+    case .scalar(.text, let text):
+      do {
+        path = try Path(svgData: text)
+      } catch {
+        throw Mistake(node.mark, error.description)
+      }
+    case .mapping: path = try shape(node)
+    default: throw unexpected(node, "SVG path data or a shape such as { rect: [0, 0, 10, 10] }")
+    }
+    guard path.isWithinLimits else {
+      throw Mistake(node.mark, "the path has coordinates beyond ±\(shortest(1e9))")
+    }
+    return path
+  }
+
+  private func shape(_ node: YAMLNode) throws(Mistake) -> Path {
+    let fields = try Fields(node, Self.shapeKeys, self)
+    let shapes = fields.pairs.filter { $0.key != "cornerRadius" }
+    guard let shape = shapes.first, shapes.count == 1 else {
+      throw Mistake(
+        shapes.dropFirst().first?.keyMark ?? fields.mark,
+        "a path is exactly one of rect, roundedRect, ellipse, line, polyline and polygon")
+    }
+    if let radius = fields.pair("cornerRadius"), shape.key != "roundedRect" {
+      throw Mistake(radius.keyMark, "“cornerRadius” goes with “roundedRect”, not “\(shape.key)”")
+    }
+    switch shape.key {
+    case "rect": return Path(rect: try rect(shape.value))
+    case "ellipse": return Path(ellipseIn: try rect(shape.value))
+    case "roundedRect":
+      let radius = try fields.number("cornerRadius") ?? 0
+      return Path(roundedRect: try rect(shape.value).standardized, cornerRadius: radius)
+    case "polygon": return Path(polygon: try points(shape.value, atLeast: 2))
+    default:
+      let points = try points(shape.value, atLeast: 2)
+      if shape.key == "line", points.count != 2 {
+        throw unexpected(shape.value, "a list of two points [[x, y], [x, y]]")
+      }
+      var path = Path()
+      for (index, point) in points.enumerated() {
+        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+      }
+      return path
+    }
+  }
+
+  private func points(_ node: YAMLNode, atLeast least: Int) throws(Mistake) -> [Point] {
+    let items = try items(node, "a list of points [[x, y], …]")
+    guard items.count >= least else {
+      throw unexpected(try resolved(node), "a list of \(least) points or more")
+    }
+    var result: [Point] = []
+    for item in items { result.append(try point(item)) }
+    return result
+  }
+}
+
+extension Path {
+  /// Whether no coordinate is beyond what scenes may have.
+  fileprivate var isWithinLimits: Bool {
+    func fits(_ points: Point...) -> Bool {
+      points.allSatisfy { abs($0.x) <= 1e9 && abs($0.y) <= 1e9 }
+    }
+    return elements.allSatisfy { element in
+      switch element {
+      case .move(let to), .line(let to): fits(to)
+      case .quadCurve(let to, let control): fits(to, control)
+      case .curve(let to, let control1, let control2): fits(to, control1, control2)
+      case .close: true
+      }
+    }
+  }
+}

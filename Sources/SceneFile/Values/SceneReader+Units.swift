@@ -1,0 +1,75 @@
+import AnimGeometry
+import AnimTiming
+
+extension SceneReader {
+  private static let angleUnits: [(name: String, radians: Double)] = [
+    ("deg", .pi / 180), ("grad", .pi / 200), ("rad", 1), ("turn", 2 * .pi),
+  ]
+
+  /// An angle with its unit, in radians; 0 needs none.
+  func angle(_ node: YAMLNode) throws(Mistake) -> Double {
+    let node = try resolved(node)
+    switch node.content {
+    case .scalar(.number(0), _): return 0
+    case .scalar(.number, let text):
+      throw Mistake(
+        node.mark,
+        "an angle needs a unit: write \(text)deg, or use rad or turn")
+    case .scalar(.text, let text):
+      for unit in Self.angleUnits where text.hasSuffix(unit.name) {
+        guard let number = CallText.number(text.dropLast(unit.name.utf8.count)),
+          abs(number) <= 1e6
+        else { continue }
+        return number * unit.radians
+      }
+      throw unexpected(node, "an angle such as 45deg, 1.2rad or 0.25turn")
+    default: throw unexpected(node, "an angle such as 45deg, 1.2rad or 0.25turn")
+    }
+  }
+
+  func curve(_ node: YAMLNode) throws(Mistake) -> Curve {
+    let node = try resolved(node)
+    guard case .scalar(.text, let text) = node.content else {
+      throw unexpected(node, "a timing function such as easeIn or cubic-bezier(0.2, 0, 0.4, 1)")
+    }
+    if let known = curves[text] { return known }
+    do {
+      let curve = try CurveText.curve(text)
+      curves[text] = curve
+      return curve
+    } catch {
+      throw Mistake(node.mark, error.message)
+    }
+  }
+
+  /// A CSS colour; `none` and null are clear.
+  func color(_ node: YAMLNode) throws(Mistake) -> Color {
+    let node = try resolved(node)
+    switch node.content {
+    case .scalar(.null, ""):
+      throw Mistake(
+        node.mark,
+        "a colour is missing; one that begins with # needs quotes, as # starts a comment")
+    case .scalar(.null, _), .scalar(.text, "none"): return .clear
+    case .scalar(.text, let text):
+      if let color = Color(css: text) { return color }
+      throw unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")
+    default: throw unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")
+    }
+  }
+
+  func point(_ node: YAMLNode) throws(Mistake) -> Point {
+    let n = try numbers(node, "a point [x, y]", count: 2)
+    return Point(n[0], n[1])
+  }
+
+  func size(_ node: YAMLNode) throws(Mistake) -> Size {
+    let n = try numbers(node, "a size [width, height]", count: 2)
+    return Size(n[0], n[1])
+  }
+
+  func rect(_ node: YAMLNode) throws(Mistake) -> Rect {
+    let n = try numbers(node, "a rectangle [x, y, width, height]", count: 4)
+    return Rect(n[0], n[1], n[2], n[3])
+  }
+}

@@ -1,0 +1,96 @@
+import AnimGeometry
+import AnimTimeline
+
+/// What a value is for.
+enum ValueUse {
+  /// It is what the property becomes, so it has to make sense by itself.
+  case model
+  /// It is a part of an animation, which may add or overshoot.
+  case animation
+}
+
+extension SceneReader {
+  /// A value of the kind that a key path takes.
+  func value(_ node: YAMLNode, for keyPath: AnimationKeyPath, _ use: ValueUse) throws(Mistake)
+    -> Value
+  {
+    let property = keyPath.property
+    let limits = use == .model ? property.limits : .coordinate
+    switch keyPath.kind {
+    case .number:
+      if property.isAngle { return .number(try angle(node)) }
+      return .number(try number(node, limits, for: keyPath.description))
+    case .flag: return .flag(try flag(node))
+    case .point: return .point(try point(node))
+    case .size: return .size(try size(node))
+    case .rect: return .rect(try rect(node))
+    case .vector:
+      let n = try numbers(node, "a list [x, y, z]", count: 3)
+      return .vector(Vector3(n[0], n[1], n[2]))
+    case .color: return .color(try color(node))
+    case .colors:
+      var colors: [Color] = []
+      for item in try items(node, "a list of colours") { colors.append(try color(item)) }
+      return .colors(colors)
+    case .numbers: return .numbers(try list(node, limits, isRising: property == .locations))
+    case .path: return .path(try path(node))
+    case .transform: return .transform(try transform(node))
+    case .image:
+      let node = try resolved(node)
+      switch node.content {
+      case .scalar(.null, _), .scalar(.text, "none"): return .image(nil)
+      default: return .image(try image(node))
+      }
+    case .string:
+      let keywords = property.info.keywords
+      return .string(try keywords.isEmpty ? text(node) : keyword(node, among: keywords))
+    }
+  }
+
+  private func list(
+    _ node: YAMLNode, _ limits: NumberLimits, isRising: Bool
+  ) throws(Mistake) -> [Double] {
+    var result: [Double] = []
+    for item in try items(node, "a list of numbers") {
+      let number = try number(item, limits)
+      if isRising, let last = result.last, number < last {
+        throw Mistake(
+          item.mark,
+          "these numbers may not fall: \(shortest(number)) follows a "
+            + "greater one")
+      }
+      result.append(number)
+    }
+    return result
+  }
+}
+
+extension Property {
+  /// Whether its numbers are angles.
+  var isAngle: Bool {
+    switch self {
+    case .transformRotation, .sublayerTransformRotation, .motionRotation: true
+    default: false
+    }
+  }
+
+  /// Whether scene files can name it; the others are the recording's own.
+  var isAuthored: Bool { self != .motionRotation && self != .glyphs }
+
+  /// The numbers that a model value may have.
+  var limits: NumberLimits {
+    switch self {
+    case .opacity, .strokeStart, .strokeEnd, .locations: .unit
+    case .cornerRadius, .borderWidth, .lineWidth, .lineDashPattern, .miterLimit: .length
+    case .contentsScale: .positive
+    default: .coordinate
+    }
+  }
+
+  /// The transform that it is a part of, if it is one.
+  var wholeTransform: Property? {
+    guard let dot = name.firstIndex(of: ".") else { return nil }
+    let whole = AnimationKeyPath(String(name[..<dot]))
+    return whole?.kind == .transform ? whole?.property : nil
+  }
+}

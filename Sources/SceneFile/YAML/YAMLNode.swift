@@ -1,0 +1,109 @@
+/// A place in a file; lines and characters count from 1.
+struct YAMLMark: Hashable, Sendable {
+  var line: Int
+  var column: Int
+
+  static let start = YAMLMark(line: 1, column: 1)
+}
+
+/// A part of a YAML document and where it stands.
+struct YAMLNode: Sendable {
+  enum Content: Sendable {
+    case scalar(YAMLScalar, text: String)
+    case sequence([YAMLNode])
+    /// Keys are unique.
+    case mapping([YAMLPair])
+  }
+
+  var content: Content
+  var mark: YAMLMark
+  /// How many nodes there are in it, itself included, with every alias written out.
+  var count = 1
+  /// How many levels of collections there are in it; a scalar has none.
+  var depth = 0
+  /// The name of the variable that it is the value of.
+  var variable: String?
+
+  /// What it is, for messages.
+  var summary: String {
+    switch content {
+    case .scalar(.null, _): "nothing"
+    case .scalar(.flag(let flag), _): flag ? "true" : "false"
+    case .scalar(.number, let text): Self.shortened(text)
+    case .scalar(.text, let text): "“\(Self.shortened(text))”"
+    case .sequence(let items): "a list of \(items.count)"
+    case .mapping: "a mapping"
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let line = text.prefix { !$0.isNewline }
+    let isCut = line.count > 60 || line.endIndex != text.endIndex
+    return isCut ? line.prefix(59) + "…" : String(line)
+  }
+}
+
+/// A key of a mapping with its value.
+struct YAMLPair: Sendable {
+  var key: String
+  var keyMark: YAMLMark
+  var value: YAMLNode
+}
+
+/// What a scalar means under the core schema of YAML 1.2.
+enum YAMLScalar: Hashable, Sendable {
+  case null
+  case flag(Bool)
+  /// Not finite for `.inf`, `.nan` and numbers that are too large.
+  case number(Double)
+  case text
+
+  /// Reads a scalar without quotes or tag (YAML 1.2.2, 10.3.2).
+  init(plain text: String) {
+    switch text {
+    case "", "~", "null", "Null", "NULL": self = .null
+    case "true", "True", "TRUE": self = .flag(true)
+    case "false", "False", "FALSE": self = .flag(false)
+    case ".nan", ".NaN", ".NAN": self = .number(.nan)
+    case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": self = .number(.infinity)
+    case "-.inf", "-.Inf", "-.INF": self = .number(-.infinity)
+    default: self = Self.number(text).map(YAMLScalar.number) ?? .text
+    }
+  }
+
+  private static func number(_ text: String) -> Double? {
+    guard let first = text.utf8.first, first < 0x3A else { return nil }
+    if text.hasPrefix("0x") { return integer(text.dropFirst(2), radix: 16) }
+    if text.hasPrefix("0o") { return integer(text.dropFirst(2), radix: 8) }
+    var rest = Substring(text).utf8
+    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    func dropDigits() -> Int {
+      let count = rest.prefix { (0x30...0x39).contains($0) }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    var digits = dropDigits()
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      digits += dropDigits()
+    }
+    guard digits > 0 else { return nil }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+      guard dropDigits() > 0 else { return nil }
+    }
+    guard rest.isEmpty else { return nil }
+    return Double(text) ?? .infinity
+  }
+
+  private static func integer(_ digits: Substring, radix: Int) -> Double? {
+    guard !digits.isEmpty else { return nil }
+    var result = 0.0
+    for digit in digits {
+      guard digit.isASCII, let value = digit.hexDigitValue, value < radix else { return nil }
+      result = result * Double(radix) + Double(value)
+    }
+    return result
+  }
+}

@@ -1,0 +1,164 @@
+/// Reads YAML 1.2 or JSON into a tree of nodes.
+///
+/// Hostile documents fail early: the size of the file, the depth of nesting and the number of nodes
+/// with all aliases written out are limited.
+struct YAMLTreeReader: ~Copyable {
+  static let mostBytes = 16 << 20
+  static let mostNodes = 1_000_000
+  static let mostLevels = 200
+
+  private var parser: YAMLEventParser
+  private var anchors: [String: YAMLNode] = [:]
+  private var count = 0
+
+  private init(_ parser: consuming YAMLEventParser) { self.parser = parser }
+
+  /// The root of the file's only document.
+  static func read(_ bytes: [UInt8]) throws(Mistake) -> YAMLNode {
+    guard bytes.count <= mostBytes else {
+      throw Mistake(.start, "the file is larger than 16 MiB; put pictures into files of their own")
+    }
+    let text = try YAMLText.prepared(bytes)
+    guard let parser = YAMLEventParser(text) else { throw Mistake(.start, "out of memory") }
+    var reader = YAMLTreeReader(parser)
+    do {
+      return try reader.root()
+    } catch {
+      throw YAMLText.explained(error, in: text)
+    }
+  }
+
+  private mutating func root() throws(Mistake) -> YAMLNode {
+    var root: YAMLNode?
+    while true {
+      let event = try parser.next()
+      switch event.kind {
+      case .streamStart, .documentEnd: continue
+      case .documentStart:
+        guard root == nil else {
+          throw Mistake(event.mark, "a second document starts here; a file holds one scene")
+        }
+        root = try node(parser.next(), level: 0)
+      case .streamEnd:
+        guard let root else { throw Mistake(.start, "the file is empty; a scene has a canvas") }
+        return root
+      default: throw Mistake(event.mark, "this is not a YAML document")
+      }
+    }
+  }
+
+  private mutating func node(_ event: YAMLEvent, level: Int) throws(Mistake) -> YAMLNode {
+    var node: YAMLNode
+    switch event.kind {
+    case .alias(let name):
+      guard let target = anchors[name] else {
+        throw Mistake(event.mark, "nothing before this, or not all of it, is called “&\(name)”")
+      }
+      node = target
+      node.mark = event.mark
+      try add(target.count, at: event.mark)
+      if level + target.depth > Self.mostLevels { throw Self.tooDeep(event.mark) }
+      return node
+    case .scalar(let text, let isPlain):
+      // Long texts weigh more, so that repeating one is limited as well.
+      let weight = 1 + text.utf8.count / 64
+      try add(weight, at: event.mark)
+      let scalar = try YAMLTag.scalar(text, isPlain: isPlain, tag: event.tag, at: event.mark)
+      node = YAMLNode(content: .scalar(scalar, text: text), mark: event.mark, count: weight)
+    case .sequenceStart:
+      try enter(event, level: level, tag: YAMLTag.sequence)
+      node = try sequence(event, level: level)
+    case .mappingStart:
+      try enter(event, level: level, tag: YAMLTag.mapping)
+      node = try mapping(event, level: level)
+    default: throw Mistake(event.mark, "a value is missing here")
+    }
+    if let anchor = event.anchor { anchors[anchor] = node }
+    return node
+  }
+
+  private mutating func sequence(_ start: YAMLEvent, level: Int) throws(Mistake) -> YAMLNode {
+    var items: [YAMLNode] = []
+    var count = 1
+    var depth = 0
+    while true {
+      let event = try parser.next()
+      if case .sequenceEnd = event.kind { break }
+      let item = try node(event, level: level + 1)
+      count += item.count
+      depth = max(depth, item.depth)
+      items.append(item)
+    }
+    return YAMLNode(content: .sequence(items), mark: start.mark, count: count, depth: depth + 1)
+  }
+
+  private mutating func mapping(_ start: YAMLEvent, level: Int) throws(Mistake) -> YAMLNode {
+    var pairs: [YAMLPair] = []
+    var places: [String: YAMLMark] = [:]
+    var count = 1
+    var depth = 0
+    while true {
+      let event = try parser.next()
+      if case .mappingEnd = event.kind { break }
+      let key = try node(event, level: level + 1)
+      guard case .scalar(_, let name) = key.content else {
+        throw Mistake(key.mark, "a key is a single word, but this is \(key.summary)")
+      }
+      if let first = places.updateValue(key.mark, forKey: name) {
+        throw Mistake(
+          key.mark, "the key “\(name)” is there twice; the first is in line \(first.line)")
+      }
+      let value = try node(parser.next(), level: level + 1)
+      count += key.count + value.count
+      depth = max(depth, value.depth)
+      pairs.append(YAMLPair(key: name, keyMark: key.mark, value: value))
+    }
+    return YAMLNode(content: .mapping(pairs), mark: start.mark, count: count, depth: depth + 1)
+  }
+
+  private mutating func enter(_ event: YAMLEvent, level: Int, tag: String) throws(Mistake) {
+    try add(1, at: event.mark)
+    if level >= Self.mostLevels { throw Self.tooDeep(event.mark) }
+    if let given = event.tag, given != tag, given != "!" {
+      throw Mistake(event.mark, "the tag “\(given)” is not supported here")
+    }
+  }
+
+  private mutating func add(_ nodes: Int, at mark: YAMLMark) throws(Mistake) {
+    count += nodes
+    if count > Self.mostNodes {
+      throw Mistake(
+        mark, "the file has too many or too long values, counting each use of an alias")
+    }
+  }
+
+  private static func tooDeep(_ mark: YAMLMark) -> Mistake {
+    Mistake(mark, "values are nested more than \(mostLevels) levels deep here")
+  }
+}
+
+/// The tags of the core schema.
+enum YAMLTag {
+  static let prefix = "tag:yaml.org,2002:"
+  static let sequence = prefix + "seq"
+  static let mapping = prefix + "map"
+
+  /// What a scalar means with its tag, if it has one.
+  static func scalar(
+    _ text: String, isPlain: Bool, tag: String?, at mark: YAMLMark
+  ) throws(Mistake) -> YAMLScalar {
+    guard let tag else { return isPlain ? YAMLScalar(plain: text) : .text }
+    let scalar = YAMLScalar(plain: text)
+    switch (tag, scalar) {
+    case ("!", _), (prefix + "str", _): return .text
+    case (prefix + "null", .null), (prefix + "bool", .flag), (prefix + "float", .number):
+      return scalar
+    case (prefix + "int", .number(let number)) where number == number.rounded(): return scalar
+    default: break
+    }
+    guard [prefix + "null", prefix + "bool", prefix + "float", prefix + "int"].contains(tag) else {
+      throw Mistake(mark, "the tag “\(tag)” is not supported here")
+    }
+    throw Mistake(mark, "“\(text)” is no value of the type that its tag names")
+  }
+}

@@ -1,0 +1,139 @@
+import AnimImages
+import AnimPixels
+import Foundation
+import Testing
+
+@Suite struct PNGTests {
+  private static let names = [
+    "rgba", "rgb", "rgb-transparent", "gray", "gray-alpha", "gray-transparent", "palette",
+    "palette-4",
+    "palette-1", "palette-transparent", "bilevel", "gamma", "rgba16", "gray2", "interlaced",
+  ]
+
+  @Test func decodesEveryKind() throws {
+    try withTemporaryFolder { folder in
+      _ = try runScript("make_pngs.py", [folder.path])
+      for name in Self.names {
+        let file = [UInt8](try Data(contentsOf: folder.appending(path: "\(name).png")))
+        let expected = [UInt8](try Data(contentsOf: folder.appending(path: "\(name).rgba")))
+        let bitmap = try PNGDecoder.decode(file)
+        #expect(bitmap.width == Int(expected[0]) && bitmap.height == Int(expected[4]), "\(name)")
+        try #require(bitmap.pixels.count * 4 + 8 == expected.count)
+        for (index, pixel) in bitmap.pixels.enumerated() {
+          let straight = expected[(8 + index * 4)..<(12 + index * 4)].map(Double.init)
+          for channel in 0..<4 {
+            let value = Double(pixel >> UInt32(channel * 8) & 255)
+            let factor = channel == 3 ? 1 : straight[straight.startIndex + 3] / 255
+            #expect(abs(value - straight[channel] * factor) <= 0.5, "\(name) \(index) \(channel)")
+          }
+        }
+      }
+    }
+  }
+
+  /// A picture with every alpha, and every colour that is possible under it at some step.
+  private func picture(isOpaque: Bool) -> Bitmap {
+    var bitmap = Bitmap(width: 256, height: 40)
+    for y in 0..<40 {
+      for x in 0..<256 {
+        let alpha = isOpaque ? 255 : UInt32(x)
+        func component(_ k: Int) -> UInt32 { alpha * UInt32((y * k) % 40) / 39 }
+        bitmap[x, y] = component(1) | component(7) << 8 | component(13) << 16 | alpha << 24
+      }
+    }
+    return bitmap
+  }
+
+  @Test(arguments: [true, false])
+  func encodesForOthers(_ isOpaque: Bool) throws {
+    let bitmap = picture(isOpaque: isOpaque)
+    let file = try PNGEncoder.encode(bitmap)
+    #expect(try PNGEncoder.encode(bitmap) == file)
+    #expect(try PNGDecoder.decode(file) == bitmap)
+    try withTemporaryFolder { folder in
+      let (png, raw) = (folder.appending(path: "a.png"), folder.appending(path: "a.rgba"))
+      try Data(file).write(to: png)
+      let report = try runScript("read_png.py", [png.path, raw.path])
+      #expect(report == "\(isOpaque ? "RGB" : "RGBA") 256 40 IDAT IEND IHDR\n")
+      let straight = [UInt8](try Data(contentsOf: raw))
+      try #require(straight.count == bitmap.pixels.count * 4)
+      for (index, pixel) in bitmap.pixels.enumerated() {
+        #expect(straight[index * 4 + 3] == UInt8(pixel >> 24))
+        let alpha = Double(pixel >> 24)
+        for channel in 0..<3 where alpha > 0 {
+          let value = Double(pixel >> UInt32(channel * 8) & 255) * 255 / alpha
+          #expect(abs(value - Double(straight[index * 4 + channel])) <= 0.5)
+        }
+      }
+    }
+  }
+
+  @Test func refusesWhatIsNotAnImage() throws {
+    #expect(throws: ImageError.notPNG) { try PNGDecoder.decode([]) }
+    #expect(throws: ImageError.notPNG) { try PNGDecoder.decode(Array("GIF89a……………".utf8)) }
+    #expect(throws: ImageError.empty) { try PNGEncoder.encode(Bitmap(width: 0, height: 3)) }
+  }
+
+  @Test func refusesEveryTruncation() throws {
+    var small = Bitmap(width: 5, height: 4)
+    for index in small.pixels.indices { small.pixels[index] = 0xFF00_0000 | UInt32(index * 40_503) }
+    let file = try PNGEncoder.encode(small)
+    for length in 0..<file.count {
+      #expect(throws: ImageError.self) { try PNGDecoder.decode(Array(file.prefix(length))) }
+    }
+    #expect(try PNGDecoder.decode(file + [1, 2, 3]) == small)
+  }
+
+  /// Flipped bits give an error or some picture of the stated size, never a crash.
+  @Test func survivesFlippedBits() throws {
+    let file = try PNGEncoder.encode(picture(isOpaque: false))
+    var state: UInt64 = 99
+    var failures = 0
+    for _ in 0..<3000 {
+      var broken = file
+      for _ in 0..<2 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let bit = Int(state >> 33) % (min(file.count, 400) * 8)
+        broken[bit / 8] ^= 1 << UInt8(bit % 8)
+      }
+      do throws(ImageError) {
+        let bitmap = try PNGDecoder.decode(broken)
+        #expect(bitmap.pixels.count == bitmap.width * bitmap.height)
+      } catch {
+        failures += 1
+        #expect(!error.description.isEmpty)
+      }
+    }
+    #expect(failures > 2900)
+  }
+
+  /// A header with a correct checksum that claims a size, without image data.
+  private func header(width: UInt32, height: UInt32) -> [UInt8] {
+    func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    let body = Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 6, 0, 0, 0]
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in body {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let data: [UInt8] = [0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xAF, 0x06, 0x1E]
+    return signature + bytes(13) + body + bytes(~crc) + data
+  }
+
+  @Test func limitsTheSize() {
+    #expect(throws: ImageError.tooLarge(width: 16385, height: 1)) {
+      try PNGDecoder.decode(header(width: 16385, height: 1))
+    }
+    #expect(throws: ImageError.tooLarge(width: 16384, height: 4097)) {
+      try PNGDecoder.decode(header(width: 16384, height: 4097))
+    }
+    #expect(throws: ImageError.tooLarge(width: 2_147_483_647, height: 2_147_483_647)) {
+      try PNGDecoder.decode(header(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF))
+    }
+    let error = #expect(throws: ImageError.self) {
+      try PNGDecoder.decode(header(width: 8192, height: 8192))
+    }
+    #expect(error?.description.contains("too short") == true)
+  }
+}

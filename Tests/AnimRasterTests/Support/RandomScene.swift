@@ -1,0 +1,185 @@
+import AnimGeometry
+import AnimPixels
+import AnimTimeline
+
+/// Scenes with every kind of area, paint, group and transform, and changes of them.
+struct RandomScene {
+  private var random: Random
+  private var nextNode = 0
+  let size = Size(150, 110)
+
+  init(seed: UInt64) { random = Random(seed: seed) }
+
+  /// Two pictures for image paints.
+  static let images: [Bitmap] = {
+    var random = Random(seed: 5)
+    return [(7, 5), (64, 48)].map { width, height in
+      var bitmap = Bitmap(width: width, height: height)
+      for i in bitmap.pixels.indices {
+        let alpha = UInt32(random.whole(0...255))
+        func channel() -> UInt32 { UInt32(random.whole(0...Int(alpha))) }
+        bitmap.pixels[i] = channel() | channel() << 8 | channel() << 16 | alpha << 24
+      }
+      return bitmap
+    }
+  }()
+
+  mutating func frame() -> Frame {
+    let background = random.chance(0.5) ? Color.white : .clear
+    return Frame(size: size, background: background, commands: commands(depth: 0))
+  }
+
+  /// A frame that differs from another in some places.
+  mutating func next(_ frame: Frame) -> Frame {
+    var frame = frame
+    for _ in 0..<random.whole(0...4) {
+      let drawings = frame.commands.indices.filter {
+        if case .draw = frame.commands[$0] { true } else { false }
+      }
+      let groups = frame.commands.indices.filter {
+        if case .push = frame.commands[$0] { true } else { false }
+      }
+      switch random.whole(0...6) {
+      case 0:
+        frame.commands.insert(
+          .draw(drawing()), at: random.whole(0...frame.commands.count))
+      case 1:
+        if let i = drawings.randomElement(using: &random) { frame.commands.remove(at: i) }
+      case 2:
+        if let i = drawings.randomElement(using: &random),
+          let j = drawings.randomElement(using: &random)
+        {
+          frame.commands.swapAt(i, j)
+        }
+      case 3:
+        if let i = groups.randomElement(using: &random),
+          case .push(var group) = frame.commands[i]
+        {
+          if random.chance(0.5) { group.opacity = random.value(0...1) } else { group.clip = clip() }
+          frame.commands[i] = .push(group)
+        }
+      default:
+        if let i = drawings.randomElement(using: &random),
+          case .draw(var drawing) = frame.commands[i]
+        {
+          switch random.whole(0...2) {
+          case 0: drawing.transform = transform()
+          case 1: drawing.paint = paint()
+          default: drawing.area = area()
+          }
+          frame.commands[i] = .draw(drawing)
+        }
+      }
+    }
+    return frame
+  }
+
+  private mutating func commands(depth: Int) -> [DisplayCommand] {
+    var result: [DisplayCommand] = []
+    for _ in 0..<random.whole(1...5) {
+      if depth < 3, random.chance(0.3) {
+        nextNode += 1
+        let opacity = random.chance(0.5) ? 1 : random.value(0...1)
+        let group = DisplayGroup(
+          node: nextNode, opacity: opacity, clip: random.chance(0.5) ? clip() : nil)
+        result.append(.push(group))
+        result += commands(depth: depth + 1)
+        result.append(.pop)
+      } else {
+        result.append(.draw(drawing()))
+      }
+    }
+    return result
+  }
+
+  private mutating func drawing() -> Drawing {
+    nextNode += 1
+    return Drawing(node: nextNode, transform: transform(), area: area(), paint: paint())
+  }
+
+  private mutating func clip() -> Clip {
+    random.chance(0.4)
+      ? Clip(
+        area: .roundedRect(
+          Rect(Double(random.whole(0...90)), Double(random.whole(0...60)), 50, 40),
+          cornerRadius: 0),
+        transform: .identity)
+      : Clip(area: area(), transform: transform())
+  }
+
+  private mutating func point() -> Point { Point(random.value(-20...60), random.value(-20...60)) }
+
+  private mutating func transform() -> Projection {
+    var t = AffineTransform(translationX: random.value(-10...110), y: random.value(-10...80))
+    if random.chance(0.5) { t.tx.round() }
+    if random.chance(0.5) { t.ty.round() }
+    if random.chance(0.5) {
+      t = AffineTransform(rotationAngle: random.value(0...6)).concatenating(t)
+    }
+    if random.chance(0.4) {
+      t = AffineTransform(scaleX: random.value(-2...2), y: random.value(0.1...2)).concatenating(t)
+    }
+    return random.chance(0.2)
+      ? Projection(t, px: random.value(-0.02...0.02), py: random.value(-0.02...0.02))
+      : Projection(t)
+  }
+
+  private mutating func path() -> Path {
+    var path = Path()
+    for _ in 0..<random.whole(1...2) {
+      path.move(to: point())
+      for _ in 0..<random.whole(1...5) {
+        switch random.whole(0...2) {
+        case 0: path.addLine(to: point())
+        case 1: path.addQuadCurve(to: point(), control: point())
+        default: path.addCurve(to: point(), control1: point(), control2: point())
+        }
+      }
+      if random.chance(0.5) { path.closeSubpath() }
+    }
+    return path
+  }
+
+  private mutating func area() -> Area {
+    let corner = point()
+    let rect = Rect(corner.x, corner.y, random.value(1...60), random.value(1...60))
+    switch random.whole(0...3) {
+    case 0:
+      return .roundedRect(rect, cornerRadius: random.chance(0.5) ? 0 : random.value(0...20))
+    case 1:
+      return .border(rect, cornerRadius: random.value(0...20), width: random.value(0...12))
+    case 2: return .fill(path(), random.chance(0.5) ? .evenOdd : .nonZero)
+    default:
+      let style = StrokeStyle(
+        width: random.value(0.2...12), cap: LineCap.allCases.randomElement(using: &random) ?? .butt,
+        join: LineJoin.allCases.randomElement(using: &random) ?? .miter,
+        dashPattern: random.chance(0.5) ? [] : [random.value(0...9), random.value(1...9)],
+        dashPhase: random.value(-20...20))
+      return .stroke(path(), style)
+    }
+  }
+
+  private mutating func color() -> Color {
+    Color(
+      red: random.value(0...1), green: random.value(0...1), blue: random.value(0...1),
+      alpha: random.chance(0.5) ? 1 : random.value(0...1))
+  }
+
+  private mutating func paint() -> Paint {
+    switch random.whole(0...4) {
+    case 0:
+      let stops = (0...random.whole(1...3)).map {
+        GradientStop(offset: Double($0) / 3, color: color())
+      }
+      return .axialGradient(AxialGradient(start: point(), end: point(), stops: stops))
+    case 1:
+      let corner = point()
+      return .image(
+        ImagePaint(
+          image: random.whole(0...2),
+          rect: Rect(corner.x, corner.y, random.value(1...80), random.value(1...80)),
+          filter: random.chance(0.5) ? .linear : .nearest))
+    default: return .color(color())
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import AnimTiming
+import Testing
+
+/// Media timing against measured and derived values, by the pointwise formula and by spans.
+@Suite struct MediaTimingTableTests {
+  struct Settings: Decodable {
+    var beginTime: Double
+    var duration: Double
+    var speed: Double
+    var timeOffset: Double
+    var repeatCount: Number
+    var repeatDuration: Number
+    var autoreverses: Bool
+    var fillMode: String
+
+    /// A duration of 0 takes the transaction's, 0.25 s.
+    func timing() throws -> MediaTiming {
+      MediaTiming(
+        beginTime: beginTime, duration: duration == 0 ? 0.25 : duration, speed: speed,
+        timeOffset: timeOffset, repeatCount: repeatCount.value,
+        repeatDuration: repeatDuration.value, autoreverses: autoreverses,
+        fillMode: try #require(FillMode(rawValue: fillMode)))
+    }
+  }
+  struct Table: Decodable {
+    struct Measured: Decodable {
+      var name: String
+      var settings: Settings
+      var values: [Double]
+    }
+    struct Fill: Decodable {
+      struct Row: Decodable {
+        var fillMode: String
+        var times: [Double]
+        var values: [Double]
+      }
+      var begin: Double
+      var duration: Double
+      var rows: [Row]
+    }
+    struct Derived: Decodable {
+      struct Sample: Decodable {
+        var t: Double
+        var phase: String
+        var progress: Double?
+        var cycle: Int
+      }
+      var name: String
+      var settings: Settings
+      var activeDuration: Number
+      var parentDurationSeconds: Number
+      var samples: [Sample]
+    }
+    var tolerance: Double
+    var fromValue: Double
+    var toValue: Double
+    var modelValue: Double
+    var sampleTimes: [Double]
+    var measuredRows: [Measured]
+    var measuredFill: Fill
+    var derived: [Derived]
+  }
+
+  let table: Table
+  init() throws { table = try AnimTimingTests.table("media-timing") }
+
+  func value(_ progress: Double?) -> Double {
+    guard let progress else { return table.modelValue }
+    return table.fromValue + (table.toValue - table.fromValue) * progress
+  }
+
+  /// Expects both mechanisms to show a value. At the end instant, which spans leave to what
+  /// follows, the span before it has to reach the value; running backwards from a turn, the single
+  /// instant before the jump is the formula's alone.
+  func expectShows(
+    _ timing: MediaTiming, at t: Double, _ expected: Double, _ comment: Comment
+  ) throws {
+    let pointwise = value(shownProgress(timing, at: t))
+    #expect(isNear(pointwise, expected, table.tolerance), "\(comment) at \(t): \(pointwise)")
+    if timing.speed < 0, t == timing.beginTime { return }
+    let spans = try timing.resolve(TimeSpan(start: 0, end: t + 10, from: 0, to: t + 10))
+    let spanned: Double
+    if t == timing.endTime {
+      let last = try #require(spans.last { isNear($0.span.end, t, 1e-9) })
+      spanned = value(last.span.last)
+    } else {
+      spanned = value(spans.first { $0.span.start <= t && t < $0.span.end }?.span.value(at: t))
+    }
+    #expect(isNear(spanned, expected, table.tolerance), "\(comment) at \(t), spans: \(spanned)")
+  }
+
+  @Test func measuredRows() throws {
+    #expect(table.measuredRows.count >= 7)
+    for row in table.measuredRows {
+      try #require(row.values.count == table.sampleTimes.count)
+      for (t, expected) in zip(table.sampleTimes, row.values) {
+        try expectShows(try row.settings.timing(), at: t, expected, "\(row.name)")
+      }
+    }
+  }
+
+  @Test func measuredFill() throws {
+    let fill = table.measuredFill
+    #expect(fill.rows.count == FillMode.allCases.count)
+    for row in fill.rows {
+      let timing = MediaTiming(
+        beginTime: fill.begin, duration: fill.duration,
+        fillMode: try #require(FillMode(rawValue: row.fillMode)))
+      for (t, expected) in zip(row.times, row.values) {
+        try expectShows(timing, at: t, expected, "\(row.fillMode)")
+      }
+    }
+  }
+
+  @Test func derived() throws {
+    #expect(table.derived.count >= 14)
+    for row in table.derived {
+      let timing = try row.settings.timing()
+      #expect(timing.activeDuration == row.activeDuration.value, "\(row.name)")
+      #expect(
+        isNear(timing.endTime - timing.beginTime, row.parentDurationSeconds.value, 1e-12),
+        "\(row.name)")
+      for sample in row.samples {
+        let got = timing.sample(at: sample.t)
+        #expect(got.phase.rawValue == sample.phase, "\(row.name) at \(sample.t)")
+        #expect(got.cycle == sample.cycle, "\(row.name) at \(sample.t)")
+        try expectShows(timing, at: sample.t, value(sample.progress), "\(row.name)")
+      }
+    }
+  }
+}
+
+/// The progress that shows by the pointwise formula, nil where the model value shows.
+func shownProgress(_ timing: MediaTiming, at parentTime: Double) -> Double? {
+  let sample = timing.sample(at: parentTime)
+  switch (sample.phase, timing.fillMode) {
+  case (.before, .removed), (.before, .forwards), (.after, .removed), (.after, .backwards):
+    return nil
+  default: return sample.progress
+  }
+}

@@ -1,0 +1,116 @@
+import AnimPixels
+import GIFExport
+import Testing
+
+/// Animations whose colours fit into a palette come back pixel by pixel.
+@Suite struct ExactModeTests {
+  struct Case {
+    var width: Int
+    var height: Int
+    var colors: Int
+    var clear = false
+  }
+
+  static let cases: [Case] =
+    [1, 2, 3, 16, 17, 255, 256].map { Case(width: 31, height: 17, colors: $0) }
+    + [1, 2, 3, 4, 16, 17, 254, 255].map { Case(width: 29, height: 23, colors: $0, clear: true) }
+    + [
+      Case(width: 1, height: 1, colors: 3), Case(width: 1, height: 1, colors: 2, clear: true),
+      Case(width: 300, height: 1, colors: 256),
+      Case(width: 1, height: 300, colors: 40, clear: true),
+      Case(width: 300, height: 1, colors: 100, clear: true),
+    ]
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func roundTrip(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var animations: [[TimedFrame]] = []
+    var files: [[UInt8]] = []
+    for test in Self.cases {
+      let frames = randomAnimation(
+        width: test.width, height: test.height, colors: test.colors, clear: test.clear, frames: 12,
+        with: &random)
+      var encoder = try GIFEncoder(width: test.width, height: test.height)
+      for frame in frames { try encoder.append(frame.bitmap, delay: frame.delay) }
+      var bytes: [UInt8] = []
+      let report = try encoder.finish { bytes += $0 }
+      #expect(report.mode == .exact)
+      #expect(report.bytesWritten == bytes.count)
+      animations.append(frames)
+      files.append(bytes)
+    }
+    let decoded = try decodeWithPillow(files)
+    try #require(decoded.count == files.count)
+    for (test, (frames, gif)) in zip(Self.cases, zip(animations, decoded)) {
+      let expected = merged(frames.map(\.bitmap.pixels), frames.map(\.delay))
+      let actual = merged(gif.frames, gif.delays)
+      #expect(gif.width == test.width && gif.height == test.height)
+      #expect(actual.map(\.delay) == expected.map(\.delay), "\(test)")
+      for (index, (a, b)) in zip(actual, expected).enumerated() {
+        #expect(a.pixels == b.pixels, "frame \(index) of \(test)")
+      }
+      #expect(gif.frames.count == expected.count, "equal frames are merged")
+    }
+  }
+
+  @Test("Another decoder clears pixels in the same way", arguments: [11, 12, 13, 14] as [UInt64])
+  func transparencyInFFmpeg(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let frames = randomAnimation(
+      width: 40, height: 30, colors: 20, clear: true, frames: 15, with: &random)
+    let bytes = try GIFEncoder.encode(width: 40, height: 30, frames: frames)
+    let decoded = try decodeWithFFmpeg(bytes, pixelCount: 40 * 30)
+    let expected = merged(frames.map(\.bitmap.pixels), frames.map(\.delay))
+    #expect(decoded.count == expected.count)
+    for (index, (a, b)) in zip(decoded, expected).enumerated() {
+      #expect(a == b.pixels, "frame \(index)")
+    }
+  }
+
+  @Test("A sprite on a clear canvas leaves no trail")
+  func movingSprite() throws {
+    let frames = (0..<10).map { step -> TimedFrame in
+      var bitmap = Bitmap(width: 60, height: 20)
+      for y in 5..<15 { for x in step * 5..<step * 5 + 10 { bitmap[x, y] = opaque(200, y, 0) } }
+      return (bitmap, 4)
+    }
+    let gif = try #require(
+      try decodeWithPillow([GIFEncoder.encode(width: 60, height: 20, frames: frames)]).first)
+    #expect(gif.frames == frames.map(\.bitmap.pixels))
+    #expect(gif.delays == frames.map(\.delay))
+  }
+
+  @Test("A frame that becomes entirely clear, and comes back")
+  func blink() throws {
+    var picture = Bitmap(width: 9, height: 7)
+    for x in 2..<6 { picture[x, 3] = opaque(255, 0, 0) }
+    let empty = Bitmap(width: 9, height: 7)
+    let frames: [TimedFrame] = [(picture, 5), (empty, 6), (picture, 7), (empty, 8)]
+    let gif = try #require(
+      try decodeWithPillow([GIFEncoder.encode(width: 9, height: 7, frames: frames)]).first)
+    #expect(gif.frames == frames.map(\.bitmap.pixels))
+    #expect(gif.delays == [5, 6, 7, 8])
+  }
+
+  @Test("Soft pixels take their own colour, or the matte's part in it")
+  func alpha() throws {
+    // Half a red of strength 200, as premultiplied: 100 of 128.
+    let soft: UInt32 = 100 | 128 << 24
+    let faint: UInt32 = 20 | 40 << 24
+    var bitmap = Bitmap(width: 2, height: 1)
+    bitmap.pixels = [soft, faint]
+    func pixels(_ options: GIFOptions) throws -> [UInt32]? {
+      let bytes = try GIFEncoder.encode(
+        width: 2, height: 1, options: options, frames: [(bitmap, 0)])
+      return try decodeWithPillow([bytes]).first?.frames.first
+    }
+    #expect(try pixels(GIFOptions()) == [opaque(199, 0, 0), 0])
+    #expect(try pixels(GIFOptions(alphaThreshold: 1)) == [opaque(199, 0, 0), opaque(128, 0, 0)])
+    // 255 · (1 − 128/255) = 127 and 255 − 40 = 215 of white show through.
+    let white = GIFOptions.RGB(red: 255, green: 255, blue: 255)
+    #expect(
+      try pixels(GIFOptions(matte: white)) == [opaque(227, 127, 127), opaque(235, 215, 215)])
+    #expect(
+      try pixels(GIFOptions(alphaThreshold: 50, matte: white)) == [opaque(227, 127, 127), 0])
+  }
+}

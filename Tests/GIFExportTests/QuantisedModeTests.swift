@@ -1,0 +1,129 @@
+import AnimPixels
+import Foundation
+import GIFExport
+import Testing
+
+/// Animations with more colours than a palette holds.
+@Suite struct QuantisedModeTests {
+  private let width = 128
+  private let height = 96
+
+  private func encoded(_ frames: [Bitmap], _ options: GIFOptions = GIFOptions()) throws
+    -> (bytes: [UInt8], report: GIFReport)
+  {
+    var encoder = try GIFEncoder(width: width, height: height, options: options)
+    for frame in frames { try encoder.append(frame, delay: 4) }
+    var bytes: [UInt8] = []
+    let report = try encoder.finish { bytes += $0 }
+    return (bytes, report)
+  }
+
+  @Test("Pixels that don't change don't flicker, and flat colours are exact")
+  func stillness() throws {
+    let frames = gradientAnimation(width: width, height: height, frames: 10)
+    let (bytes, report) = try encoded(frames)
+    #expect(report.mode == .quantised)
+    #expect(report.colors <= 255)
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    try #require(gif.frames.count == frames.count)
+    // At each place a colour always looks the same, also when it comes back after another.
+    var flickers = 0
+    for pixel in 0..<width * height {
+      var looks: [UInt32: UInt32] = [:]
+      for (frame, decoded) in zip(frames, gif.frames) {
+        let look = looks[frame.pixels[pixel]] ?? decoded[pixel]
+        if look != decoded[pixel] { flickers += 1 }
+        looks[frame.pixels[pixel]] = look
+      }
+    }
+    #expect(flickers == 0)
+    for y in 0..<height { #expect(gif.frames[0][y * width] == flatStripe) }
+  }
+
+  private struct ColorError: Decodable {
+    var decoded: Double
+    var pillow: Double
+    var decodedBlurred: Double
+    var pillowBlurred: Double
+  }
+
+  @Test("A gradient is nearer to the original than with Pillow's palettes")
+  func gradientError() throws {
+    let frames = gradientAnimation(width: width, height: height, frames: 3)
+    let gif = try #require(try decodeWithPillow([encoded(frames).bytes]).first)
+    let folder = try TemporaryFolder()
+    func raw(_ frames: [[UInt32]], _ name: String) throws -> String {
+      let bytes = frames.joined().flatMap { pixel in
+        (0..<4).map { UInt8(truncatingIfNeeded: pixel >> ($0 * 8)) }
+      }
+      return try folder.write(bytes, to: name)
+    }
+    let data = try runScript(
+      "color_error.py",
+      [
+        "\(width)", "\(height)", raw(frames.map(\.pixels), "reference.raw"),
+        raw(gif.frames, "decoded.raw"),
+      ])
+    let error = try JSONDecoder().decode(ColorError.self, from: data)
+    #expect(error.decoded < error.pillow, "\(error)")
+    #expect(error.decodedBlurred < error.pillowBlurred * 0.7, "\(error)")
+  }
+
+  @Test("Flat areas aren't dithered, even those that get no palette entry of their own")
+  func flatAreas() throws {
+    var random = SeededGenerator(seed: 3)
+    var bitmap = Bitmap(width: width, height: height)
+    for row in stride(from: 0, to: height, by: 5) {
+      for column in stride(from: 0, to: width, by: 5) {
+        let color = UInt32.random(in: 0...0xFF_FFFF, using: &random) | 255 << 24
+        for y in row..<min(row + 5, height) {
+          for x in column..<min(column + 5, width) { bitmap[x, y] = color }
+        }
+      }
+    }
+    let (bytes, report) = try encoded([bitmap])
+    #expect(report.mode == .quantised)
+    let frame = try #require(try decodeWithPillow([bytes]).first?.frames.first)
+    for y in 0..<height {
+      for x in 0..<width {
+        #expect(frame[y * width + x] == frame[y / 5 * 5 * width + x / 5 * 5])
+      }
+    }
+  }
+
+  @Test("Few colours are kept to", arguments: [2, 3, 16, 255])
+  func fewColors(maximum: Int) throws {
+    let frames = gradientAnimation(width: width, height: height, frames: 2)
+    let (bytes, report) = try encoded(frames, GIFOptions(maximumColors: maximum))
+    #expect(report.mode == .quantised)
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    let used = Set(gif.frames.joined())
+    #expect(used.count <= maximum)
+    #expect(used.count >= maximum * 3 / 4)
+    #expect(used.allSatisfy { $0 >> 24 == 255 })
+  }
+
+  @Test("A clear canvas stays clear")
+  func clearCanvas() throws {
+    let frames = (0..<5).map { step in
+      var bitmap = Bitmap(width: width, height: height)
+      for y in 10..<60 {
+        for x in step * 8..<step * 8 + 60 { bitmap[x, y] = opaque(x * 2, y * 3, 90) }
+      }
+      return bitmap
+    }
+    let (bytes, report) = try encoded(frames)
+    #expect(report.mode == .quantised)
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    try #require(gif.frames.count == frames.count)
+    for (decoded, frame) in zip(gif.frames, frames) {
+      #expect(decoded.map { $0 == 0 } == frame.pixels.map { $0 == 0 })
+    }
+  }
+
+  @Test("The same frames give the same bytes")
+  func determinism() throws {
+    let frames = gradientAnimation(width: width, height: height, frames: 3)
+    #expect(try encoded(frames).bytes == encoded(frames).bytes)
+  }
+}

@@ -1,0 +1,201 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import LayerTree
+import Testing
+
+/// Which stretch of time is recorded, and when recording refuses.
+@Suite struct DurationTests {
+  func pulse(_ duration: Double, begin: Double = 0, autoreverses: Bool = false) -> BasicAnimation {
+    let animation = fade(duration: duration)
+    animation.repeatCount = .infinity
+    animation.autoreverses = autoreverses
+    animation.beginTime = begin
+    return animation
+  }
+
+  func record(
+    until: Double? = nil, preroll: Bool = false, _ setUp: (Scene, Layer) -> Void
+  ) throws -> Timeline {
+    let scene = Scene(size: Size(10, 10))
+    scene.includesPreroll = preroll
+    let layer = Layer()
+    layer.name = "layer"
+    scene.rootLayer.addSublayer(layer)
+    setUp(scene, layer)
+    let timeline = try scene.record(until: until)
+    #expect(timeline.validate() == [])
+    return timeline
+  }
+
+  @Test func nothingMoves() throws {
+    let timeline = try record { _, layer in layer.opacity = 0.5 }
+    #expect(timeline.duration == 0)
+    #expect(try timeline.number(.opacity, "layer", at: 0) == 0.5)
+    #expect(timeline.diagnostics.isEmpty)
+  }
+
+  /// A still of an animated scene: the values of its first instant.
+  @Test func still() throws {
+    let timeline = try record(until: 0) { _, layer in
+      layer.add(fade(from: 0.25, to: 1, duration: 0.0004))
+    }
+    #expect(timeline.duration == 0)
+    #expect(try timeline.number(.opacity, "layer", at: 0) == 0.25)
+  }
+
+  @Test func finite() throws {
+    let timeline = try record { scene, layer in
+      layer.add(fade(duration: 1.5))
+      let late = fade(duration: 2)
+      late.beginTime = 1
+      late.speed = 2
+      late.repeatCount = 2.5
+      layer.add(late)
+      scene.at(3.2) { Transaction.withoutActions { layer.zPosition = 1 } }
+    }
+    #expect(timeline.duration == 3.5)
+  }
+
+  @Test func endless() throws {
+    let timeline = try record { _, layer in
+      layer.add(pulse(0.4))
+      let other = BasicAnimation(keyPath: "zPosition", from: 0, to: 1, duration: 0.3)
+      other.repeatDuration = .infinity
+      other.autoreverses = true
+      layer.add(other)
+    }
+    // 0.4 and 0.6.
+    #expect(isNear(timeline.duration, 1.2, 1e-9))
+    let node = try timeline.node("layer")
+    #expect(timeline.nodes[node].track(of: .opacity)?.period == 0.4)
+    #expect(timeline.nodes[node].track(of: .zPosition)?.period == 0.6)
+    // A period is the truth.
+    for time in [0.05, 0.13, 0.39] {
+      for shift in [0.4, 0.8] {
+        let first = try timeline.number(.opacity, "layer", at: time)
+        #expect(isNear(try timeline.number(.opacity, "layer", at: time + shift), first, 1e-9))
+      }
+    }
+  }
+
+  /// The export starts when all is periodic, unless the way there is wanted.
+  @Test func preroll() throws {
+    let window = try record { _, layer in layer.add(pulse(0.5, begin: 0.2)) }
+    #expect(window.duration == 0.5)
+    #expect(isNear(try window.number(.opacity, "layer", at: 0.25), 0.5, 1e-9))
+    #expect(try window.number(.opacity, "layer", at: 0) == 0)
+    let whole = try record(preroll: true) { _, layer in layer.add(pulse(0.5, begin: 0.2)) }
+    #expect(whole.duration == 0.5)
+    #expect(try whole.number(.opacity, "layer", at: 0.1) == 1)
+    #expect(isNear(try whole.number(.opacity, "layer", at: 0.45), 0.5, 1e-9))
+  }
+
+  @Test func both() throws {
+    let timeline = try record { _, layer in
+      layer.add(pulse(0.4))
+      layer.add(BasicAnimation(keyPath: "zPosition", from: 0, to: 1, duration: 1))
+    }
+    #expect(isNear(timeline.duration, 1.2, 1e-9))
+    #expect(timeline.diagnostics.map(\.severity) == [.note])
+    let exact = try record { _, layer in
+      layer.add(pulse(0.5))
+      layer.add(BasicAnimation(keyPath: "zPosition", from: 0, to: 1, duration: 1))
+    }
+    #expect(exact.duration == 1)
+  }
+
+  @Test func noCommonPeriod() throws {
+    let timeline = try record { _, layer in layer.add(pulse(1.0 / 3)) }
+    #expect(timeline.duration == 5)
+    #expect(timeline.diagnostics.map(\.severity) == [.warning])
+    let long = try record { _, layer in
+      layer.add(pulse(1.001))
+      layer.add(pulse(0.9))
+    }
+    #expect(long.duration == 5)
+  }
+
+  @Test func cumulativeIsNotPeriodic() throws {
+    let timeline = try record { _, layer in
+      let animation = pulse(0.5)
+      animation.isCumulative = true
+      layer.add(animation)
+    }
+    #expect(timeline.duration == 5)
+    #expect(timeline.nodes.allSatisfy { $0.tracks.allSatisfy { $0.track.period == nil } })
+  }
+
+  @Test func layerSpeedsChangePeriods() throws {
+    let timeline = try record { scene, layer in
+      scene.rootLayer.speed = 2
+      layer.add(pulse(1))
+    }
+    #expect(timeline.duration == 0.5)
+    let paused = try record { _, layer in
+      layer.speed = 0
+      layer.add(pulse(1))
+    }
+    #expect(paused.duration == 0)
+  }
+
+  /// A group that never ends repeats with its own duration, whatever is in it.
+  @Test func endlessGroup() throws {
+    let timeline = try record { _, layer in
+      let group = AnimationGroup([fade(duration: 0.3), fade(duration: 5)], duration: 0.75)
+      group.repeatCount = .infinity
+      layer.add(group)
+    }
+    #expect(timeline.duration == 0.75)
+  }
+
+  @Test func stated() throws {
+    let timeline = try record(until: 2) { scene, layer in
+      layer.add(pulse(0.5))
+      scene.at(2) { Transaction.withoutActions { layer.zPosition = 1 } }
+      scene.at(2.001) { Issue.record("it is over by then") }
+    }
+    #expect(timeline.duration == 2)
+    #expect(timeline.nodes[1].track(of: .opacity)?.period == 0.5)
+    #expect(timeline.diagnostics.isEmpty)
+  }
+
+  @Test func poster() throws {
+    for (given, expected) in [(nil, 0.0), (0.5, 0.5), (-1, 0), (7, 1), (Double.nan, 0)] {
+      let timeline = try record { scene, layer in
+        layer.add(fade())
+        scene.poster = given
+      }
+      #expect(timeline.poster == expected)
+    }
+  }
+
+  @Test func recordsOnce() throws {
+    let scene = Scene(size: Size(10, 10))
+    _ = try scene.record()
+    #expect(throws: RecordingError.alreadyRecorded) { try scene.record() }
+  }
+
+  @Test func invalidDurations() {
+    for duration in [-1, Double.infinity, .nan] {
+      let scene = Scene(size: Size(10, 10))
+      #expect(throws: RecordingError.self) { try scene.record(until: duration) }
+    }
+  }
+
+  @Test func neverEnds() throws {
+    func again(_ scene: Scene) { scene.at(scene.now + 10) { again(scene) } }
+    let scene = Scene(size: Size(10, 10))
+    again(scene)
+    #expect(throws: RecordingError.neverEnds) { try scene.record() }
+    let stated = Scene(size: Size(10, 10))
+    again(stated)
+    #expect(try stated.record(until: 20).duration == 20)
+  }
+
+  @Test func tooManyPasses() {
+    #expect(throws: RecordingError.tooManyPasses(layer: "layer")) {
+      try record(until: 200) { _, layer in layer.add(pulse(0.001)) }
+    }
+  }
+}

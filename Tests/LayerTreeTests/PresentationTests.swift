@@ -1,0 +1,82 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import LayerTree
+import Testing
+
+/// What shows, as callbacks see it.
+@Suite struct PresentationTests {
+  let scene = Scene(size: Size(100, 100))
+  let layer = Layer()
+
+  init() { scene.rootLayer.addSublayer(layer) }
+
+  @Test func beforeTheFirstCommit() throws {
+    #expect(layer.presentation == nil)
+    scene.at(0) { #expect(layer.presentation != nil) }
+    _ = try scene.record()
+    #expect(Layer().presentation == nil)
+  }
+
+  @Test func followsAnimations() throws {
+    layer.position = Point(7, 8)
+    layer.add(BasicAnimation(keyPath: "position.x", from: 0, to: 100, duration: 1))
+    layer.add(BasicAnimation(keyPath: "transform.rotation", from: 0, to: 2, duration: 1))
+    var seen: [Point] = []
+    for time in [0, 0.25, 1, 1.5] {
+      scene.at(time) { seen.append(layer.presentation?.position ?? .zero) }
+    }
+    scene.at(0.5) {
+      let transform = layer.presentation?.transform ?? .identity
+      let turn = Transform3D(rotationAngle: 1, x: 0, y: 0, z: 1)
+      #expect(isNear(transform.entries, turn.entries, 1e-9))
+      #expect(layer.position == Point(7, 8))
+    }
+    _ = try scene.record()
+    // The end instant still shows the end.
+    try #require(seen.count == 4)
+    #expect(isNear(seen.map(\.x), [0, 25, 100, 7], 1e-6), "\(seen)")
+    #expect(isNear(seen.map(\.y), [8, 8, 8, 8], 1e-6), "\(seen)")
+  }
+
+  @Test func showsTheLastCommit() throws {
+    scene.at(1) {
+      Transaction.disableActions = true
+      layer.opacity = 0.5
+      #expect(layer.presentation?.opacity == 1)
+    }
+    scene.at(1) { #expect(layer.presentation?.opacity == 0.5) }
+    scene.at(2) {
+      layer.opacity = 0
+      #expect(layer.opacity == 0)
+    }
+    scene.at(2) { #expect(layer.presentation?.opacity == 0.5) }
+    _ = try scene.record()
+  }
+
+  /// At an end that a handler hears, the end shows; what else happened at the instant shows too.
+  @Test func atTheEnd() throws {
+    var seen: [Double?] = []
+    layer.opacity = 0.5
+    Transaction.setCompletionBlock {
+      seen.append(layer.presentation?.opacity)
+      seen.append(layer.presentation?.zPosition)
+    }
+    layer.add(fade())
+    scene.at(1) { Transaction.withoutActions { layer.zPosition = 3 } }
+    _ = try scene.record()
+    try #require(seen.count == 2)
+    #expect(isNear(try #require(seen[0]), 1, 1e-6))
+    #expect(seen[1] == 3)
+  }
+
+  @Test func pausedLayers() throws {
+    layer.add(fade(duration: 10))
+    scene.at(2) {
+      layer.timeOffset = layer.convertTime(2, from: nil)
+      layer.speed = 0
+    }
+    scene.at(8) { #expect(isNear(layer.presentation?.opacity ?? 0, 0.2, 1e-9)) }
+    _ = try scene.record(until: 9)
+  }
+}

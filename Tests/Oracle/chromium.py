@@ -1,0 +1,329 @@
+"""A headless Chromium that shows one SVG at a time and can be put at any time of its animation.
+
+    with Browser() as browser:
+        browser.open("scene.svg", 320, 200)
+        browser.seek(1.5)
+        png = browser.screenshot()
+
+The browser is driven with DevTools messages over a pair of pipes (file descriptors 3 and 4 of the
+browser, one JSON text per message, ended by a zero byte). It has a profile of its own that is
+deleted at the end, and cannot reach any network.
+"""
+
+import base64
+import json
+import os
+import pathlib
+import select
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+EXECUTABLES = ("chromium", "chromium-browser", "google-chrome")
+
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--remote-debugging-pipe",
+    # Nothing but file: can be loaded: a proxy where nobody listens, and names that don't resolve.
+    "--proxy-server=127.0.0.1:9",
+    "--host-resolver-rules=MAP * ~NOTFOUND",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # The same pixels on every machine.
+    "--force-color-profile=srgb",
+    "--disable-lcd-text",
+    "--hide-scrollbars",
+    # Frames as fast as they can be made instead of at the rate of a display.
+    "--disable-frame-rate-limit",
+    "--disable-gpu-vsync",
+    # Less to start and nothing left behind.
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--disable-extensions",
+    "--disable-default-apps",
+    "--disable-breakpad",
+    "--disable-crash-reporter",
+    "--disable-dev-shm-usage",
+    "--disable-renderer-backgrounding",
+    "--disable-backgrounding-occluded-windows",
+    "--password-store=basic",
+    "--mute-audio",
+)
+
+# Every svg element has a timeline of its own, nested ones too. CSS animations that have ended are
+# no longer listed by the document, so those seen once are kept.
+SEEK_JS = """
+(() => {
+  const clocks = [...document.getElementsByTagNameNS('http://www.w3.org/2000/svg', 'svg')];
+  const animations = new Set();
+  window.__seek = seconds => {
+    for (const clock of clocks) { clock.pauseAnimations(); clock.setCurrentTime(seconds); }
+    for (const animation of document.getAnimations()) animations.add(animation);
+    for (const animation of animations) {
+      animation.pause();
+      animation.currentTime = seconds * 1000;
+    }
+    return document.documentElement.getCurrentTime();
+  };
+  window.__nextFrame = () => new Promise(done => requestAnimationFrame(() => done()));
+  window.__seek(0);
+})()
+"""
+
+SIZE_JS = """
+(() => {
+  const root = document.documentElement;
+  const length = name => {
+    const text = root.getAttribute(name);
+    return text && !text.trim().endsWith('%') ? root[name].baseVal.value : 0;
+  };
+  const box = root.viewBox.baseVal;
+  return [length('width') || (box && box.width) || 300,
+          length('height') || (box && box.height) || 150];
+})()
+"""
+
+
+class OracleError(Exception):
+    """What went wrong, in a sentence for the person who runs the tests."""
+
+
+class Browser:
+    def __init__(self, executable=None, timeout=30.0):
+        """`timeout`: how many seconds any single answer of the browser may take."""
+        self.timeout = timeout
+        self._executable = executable or os.environ.get("ANIMEXPORT_CHROMIUM")
+        self._process = None
+        self._folder = None
+        self._buffer = bytearray()
+        self._events = []
+        self._session = None
+        self._next_id = 0
+        self.launch_seconds = 0.0
+
+    def __enter__(self):
+        started = time.perf_counter()
+        try:
+            self._launch()
+        except BaseException:
+            self.close()
+            raise
+        self.launch_seconds = time.perf_counter() - started
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def open(self, svg_path, width=None, height=None, scale=1.0, background=None):
+        """Loads an SVG file, paused at 0 seconds, in a viewport of `width` by `height` points.
+
+        Without a size the file's own is taken. With a size the root element fills the viewport, as
+        it does in an `<img>` of that size. `scale` is device pixels per point; `background` is
+        (r, g, b, a), r to b in 0...255 and a in 0...1, clear unless stated.
+        """
+        path = pathlib.Path(svg_path).resolve()
+        if not path.is_file():
+            raise OracleError(f"{svg_path}: no such file")
+        self._events.clear()
+        # A page that follows one on a clear background keeps it unless it is taken away before.
+        self._call("Emulation.setDefaultBackgroundColorOverride")
+        answer = self._call("Page.navigate", {"url": path.as_uri()})
+        if "errorText" in answer:
+            raise OracleError(f"{svg_path}: {answer['errorText']}")
+        loader = answer["loaderId"]
+        self._wait_for(
+            "Page.lifecycleEvent",
+            lambda event: event["name"] == "load" and event["loaderId"] == loader,
+        )
+        is_svg, broken = self.evaluate(
+            "[document.documentElement instanceof SVGSVGElement,"
+            " (document.querySelector('parsererror') || {}).textContent || '']"
+        )
+        if broken:
+            raise OracleError(f"{svg_path}: not well-formed: {' '.join(broken.split())}")
+        if not is_svg:
+            raise OracleError(
+                f"{svg_path}: the root element isn't svg of http://www.w3.org/2000/svg"
+            )
+        self.evaluate(SEEK_JS)
+        own = self.evaluate(SIZE_JS)
+        size = [max(1, round(given or found)) for given, found in zip((width, height), own)]
+        if width or height:
+            style = f"width:{size[0]}px;height:{size[1]}px"
+            self.evaluate(f"void (document.documentElement.style.cssText += ';{style}')")
+        self._call(
+            "Emulation.setDeviceMetricsOverride",
+            {
+                "width": size[0],
+                "height": size[1],
+                "deviceScaleFactor": scale,
+                "mobile": False,
+            },
+        )
+        red, green, blue, alpha = background or (0, 0, 0, 0)
+        self._call(
+            "Emulation.setDefaultBackgroundColorOverride",
+            {"color": {"r": red, "g": green, "b": blue, "a": alpha}},
+        )
+
+    def seek(self, seconds):
+        """Puts all timelines at `seconds` and returns, in the next frame, the time they show.
+
+        Chromium keeps SMIL times in whole microseconds and takes them as 32-bit floats.
+        """
+        return self.evaluate(
+            f"(async () => {{ const at = __seek({float(seconds)!r});"
+            " await __nextFrame(); return at; })()"
+        )
+
+    def evaluate(self, js):
+        """The value of a JavaScript expression as JSON gives it; promises are awaited."""
+        answer = self._call(
+            "Runtime.evaluate",
+            {"expression": js, "awaitPromise": True, "returnByValue": True},
+        )
+        if "exceptionDetails" in answer:
+            details = answer["exceptionDetails"]
+            description = details.get("exception", {}).get("description")
+            raise OracleError(f"script failed: {description or details.get('text')}")
+        return answer["result"].get("value")
+
+    def screenshot(self):
+        """The viewport as PNG bytes, straight alpha."""
+        answer = self._call(
+            "Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True}
+        )
+        return base64.b64decode(answer["data"])
+
+    def close(self):
+        """Ends the browser and all its children, and deletes its profile."""
+        process, self._process = self._process, None
+        if process:
+            family = _descendants(process.pid)
+            _kill(os.killpg, process.pid)
+            for pid in family:
+                _kill(os.kill, pid)
+            process.wait()
+            process.stdin.close()
+            process.stdout.close()
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)
+            self._folder = None
+
+    def _launch(self):
+        names = [self._executable] if self._executable else EXECUTABLES
+        executable = next(filter(None, map(shutil.which, names)), None)
+        if not executable:
+            raise OracleError(
+                f"no browser found (looked for {', '.join(names)}): install Debian's package "
+                "chromium, or name an executable in ANIMEXPORT_CHROMIUM"
+            )
+        self._folder = tempfile.mkdtemp(prefix="animexport-oracle-")
+        # The shell moves its own standard input and output to where Chromium looks for the pipes.
+        moved = 'exec "$0" "$@" 3<&0 4>&1 </dev/null >&2'
+        with open(os.path.join(self._folder, "log"), "wb") as log:
+            self._process = subprocess.Popen(
+                ["sh", "-c", moved, executable, *FLAGS]
+                + [f"--user-data-dir={self._folder}/profile", "about:blank"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                bufsize=0,
+                env={**os.environ, "TMPDIR": self._folder, "HOME": self._folder},
+                start_new_session=True,
+            )
+        target = self._call("Target.createTarget", {"url": "about:blank"})["targetId"]
+        attached = self._call(
+            "Target.attachToTarget", {"targetId": target, "flatten": True}
+        )
+        self._session = attached["sessionId"]
+        for method in ("Page.enable", "Inspector.enable"):
+            self._call(method)
+        self._call("Page.setLifecycleEventsEnabled", {"enabled": True})
+
+    def _call(self, method, parameters=None):
+        if not self._process:
+            raise OracleError("the browser is not running")
+        self._next_id += 1
+        message = {"id": self._next_id, "method": method, "params": parameters or {}}
+        if self._session:
+            message["sessionId"] = self._session
+        try:
+            self._process.stdin.write(json.dumps(message).encode() + b"\0")
+        except BrokenPipeError:
+            raise OracleError(f"the browser is gone\n{self._log()}") from None
+        deadline = time.monotonic() + self.timeout
+        while True:
+            answer = self._read(deadline, method)
+            if answer.get("id") == message["id"]:
+                if "error" in answer:
+                    raise OracleError(f"{method}: {answer['error'].get('message')}")
+                return answer.get("result", {})
+            if "method" in answer:
+                self._events.append(answer)
+
+    def _wait_for(self, name, accepts):
+        deadline = time.monotonic() + self.timeout
+        while True:
+            while self._events:
+                event = self._events.pop(0)
+                if event["method"] == name and accepts(event["params"]):
+                    return
+            self._events.append(self._read(deadline, name))
+
+    def _read(self, deadline, waiting_for):
+        """The next message. Its end is searched only in what came since the last look."""
+        looked = 0
+        while (end := self._buffer.find(b"\0", looked)) < 0:
+            looked = len(self._buffer)
+            left = deadline - time.monotonic()
+            if left <= 0 or not select.select([self._process.stdout], [], [], left)[0]:
+                raise OracleError(
+                    f"no answer to {waiting_for} within {self.timeout:g} s\n{self._log()}"
+                )
+            chunk = os.read(self._process.stdout.fileno(), 1 << 20)
+            if not chunk:
+                raise OracleError(f"the browser ended by itself\n{self._log()}")
+            self._buffer += chunk
+        message = json.loads(self._buffer[:end])
+        del self._buffer[: end + 1]
+        if message.get("method") == "Inspector.targetCrashed":
+            raise OracleError("the page crashed")
+        return message
+
+    def _log(self):
+        try:
+            return pathlib.Path(self._folder, "log").read_text(errors="replace")[-2000:]
+        except OSError:
+            return ""
+
+
+def _kill(function, pid):
+    try:
+        function(pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
+def _descendants(pid):
+    """Ids of all processes below `pid`, for those that left its process group."""
+    children = {}
+    for entry in os.listdir("/proc"):
+        if entry.isdigit():
+            try:
+                with open(f"/proc/{entry}/stat", encoding="latin-1") as stat:
+                    parent = int(stat.read().rpartition(")")[2].split()[1])
+            except (OSError, ValueError, IndexError):
+                continue
+            children.setdefault(parent, []).append(int(entry))
+    found, waiting = [], [pid]
+    while waiting:
+        below = children.get(waiting.pop(), [])
+        found += below
+        waiting += below
+    return found

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""How far two pictures of one size are apart, as JSON.
+
+    pixdiff.py A.png B.png
+    pixdiff.py < pairs.json          [["A.png", "B.png"], ...] gives a list
+
+The pictures are PNG, or .rgba as pictures.py writes it. Of a pair it prints:
+
+  mean, max     absolute difference of the channels, 0...255. Both pictures are laid over white and
+                over black, and of the two differences the larger counts, so coverage counts too
+  deltaE        mean distance in Oklab over white (black to white is 1)
+  maxDeltaE     its largest
+  fractionOff   how many of the pixels, 0...1, are off by more than 16 in any channel
+"""
+
+import json
+import sys
+
+import numpy
+
+from pictures import load
+
+# Björn Ottosson, "A perceptual color space for image processing": linear sRGB to cone responses,
+# and their cube roots to Lab.
+TO_CONES = numpy.array(
+    [
+        [0.4122214708, 0.5363325363, 0.0514459929],
+        [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+    ]
+)
+TO_LAB = numpy.array(
+    [
+        [0.2104542553, 0.7936177850, -0.0040720468],
+        [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+    ]
+)
+
+
+def over(pixels, backdrop):
+    """Encoded RGB, 0...1, of straight RGBA pixels over a grey backdrop, blended as encoded."""
+    alpha = pixels[..., 3:]
+    return pixels[..., :3] * alpha + backdrop * (1 - alpha)
+
+
+def oklab(rgb):
+    linear = numpy.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
+    return numpy.cbrt(linear @ TO_CONES.T) @ TO_LAB.T
+
+
+def compare(first, second):
+    a, b = (load(path) / 255 for path in (first, second))
+    if a.shape != b.shape:
+        sizes = " and ".join(f"{p.shape[1]}x{p.shape[0]}" for p in (a, b))
+        sys.exit(f"error: {first} and {second} differ in size: {sizes}")
+    off = 255 * numpy.maximum(abs(over(a, 1) - over(b, 1)), abs(over(a, 0) - over(b, 0)))
+    distance = numpy.linalg.norm(oklab(over(a, 1)) - oklab(over(b, 1)), axis=-1)
+    return {
+        "mean": float(off.mean()),
+        "max": float(off.max()),
+        "deltaE": float(distance.mean()),
+        "maxDeltaE": float(distance.max()),
+        "fractionOff": float((off.max(axis=-1) > 16.0 + 1e-9).mean()),
+    }
+
+
+def main():
+    paths = sys.argv[1:]
+    if len(paths) == 2:
+        result = compare(*paths)
+    elif not paths:
+        result = [compare(*pair) for pair in json.load(sys.stdin)]
+    else:
+        sys.exit("usage: pixdiff.py A.png B.png, or a list of pairs on standard input")
+    json.dump(result, sys.stdout)
+    print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,100 @@
+import Foundation
+
+/// A second opinion on what the exporters write: a browser plays SVG, Pillow decodes GIF.
+///
+/// The work is done by the Python scripts in `Tests/Oracle`.
+package enum Oracle {
+  /// Whether tests that need a browser are to run: `ANIMEXPORT_BROWSER=1`.
+  package static var browserIsWanted: Bool {
+    ProcessInfo.processInfo.environment["ANIMEXPORT_BROWSER"] == "1"
+  }
+
+  /// Plays each file in one Chromium and reads, at each of its times, every element with an `id`.
+  ///
+  /// The results stand in the order of the jobs, and their samples in the order of the times.
+  package static func play(_ jobs: [OracleJob]) throws -> [OracleResult] {
+    if jobs.isEmpty { return [] }
+    let scratch = try ScratchFolder()
+    let list = try Self.list(of: jobs, in: scratch) { "\($0).json" }
+    try run("values.py", input: JSONEncoder().encode(list), in: scratch)
+    return try list.map {
+      try OracleResult(
+        samples: JSONDecoder().decode(
+          [OracleSample].self, from: scratch.read($0.out)))
+    }
+  }
+
+  /// Plays each file in one Chromium and takes a picture at each of its times.
+  package static func screenshots(_ jobs: [OracleJob]) throws -> [[OraclePicture]] {
+    if jobs.isEmpty { return [] }
+    let scratch = try ScratchFolder()
+    let list = try Self.list(of: jobs, in: scratch) { "\($0)" }
+    try run("frames.py", input: JSONEncoder().encode(list), in: scratch)
+    let files = list.map { entry in
+      entry.times.indices.map { frameName($0, in: entry.out) }
+    }
+    try decode(files.flatMap(\.self), in: scratch)
+    return try files.map { try $0.map { try OraclePicture(raw: scratch.read($0 + ".rgba")) } }
+  }
+
+  /// Takes a GIF apart, with Pillow for its codes, and lets FFmpeg add up its delays where it is
+  /// installed.
+  package static func decodeGIF(_ bytes: some Sequence<UInt8>) throws -> OracleGIF {
+    let scratch = try ScratchFolder()
+    let file = try scratch.write(Data(bytes), as: "file.gif")
+    let folder = scratch.path("frames")
+    try run("gif_frames.py", [file, folder], in: scratch)
+    let header = try JSONDecoder().decode(
+      OracleGIF.Header.self, from: scratch.read(folder + "/delays.json"))
+    let files = header.delays.indices.map { frameName($0, in: folder) }
+    try decode(files, in: scratch)
+    return try OracleGIF(
+      header: header, frames: files.map { try OraclePicture(raw: scratch.read($0 + ".rgba")) })
+  }
+
+  /// Compares pictures of equal size, pair by pair.
+  package static func compare(
+    _ pairs: [(OraclePicture, OraclePicture)]
+  ) throws -> [OracleDifference] {
+    let scratch = try ScratchFolder()
+    let paths = try pairs.enumerated().map { index, pair in
+      [
+        try scratch.write(pair.0.raw, as: "\(index)a.rgba"),
+        try scratch.write(pair.1.raw, as: "\(index)b.rgba"),
+      ]
+    }
+    let output = try run("pixdiff.py", input: JSONEncoder().encode(paths), in: scratch)
+    return try JSONDecoder().decode([OracleDifference].self, from: output)
+  }
+
+  private struct Entry: Encodable {
+    var svg: String
+    var times: [Double]
+    var out: String
+    var width: Double?
+    var height: Double?
+    var scale: Double
+    var background: [Double]?
+  }
+
+  private static func list(
+    of jobs: [OracleJob], in scratch: ScratchFolder, out: (Int) -> String
+  ) throws -> [Entry] {
+    try jobs.enumerated().map { index, job in
+      Entry(
+        svg: try scratch.write(Data(job.svg.utf8), as: "\(index).svg"), times: job.times,
+        out: scratch.path(out(index)), width: job.width, height: job.height, scale: job.scale,
+        background: job.background.map { [$0.red * 255, $0.green * 255, $0.blue * 255, $0.alpha] })
+    }
+  }
+
+  private static func frameName(_ index: Int, in folder: String) -> String {
+    let digits = String(index)
+    let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
+    return "\(folder)/\(zeros)\(digits).png"
+  }
+
+  private static func decode(_ files: [String], in scratch: ScratchFolder) throws {
+    try run("pictures.py", input: JSONEncoder().encode(files), in: scratch)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// A script could not do its work; the message is what it wrote to standard error.
+package struct OracleError: Error, CustomStringConvertible {
+  package var description: String
+}
+
+/// A folder in the system's temporary folder that goes away with its last reference.
+final class ScratchFolder {
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("animexport-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// Writes a file and returns its path.
+  func write(_ data: Data, as name: String) throws -> String {
+    let path = path(name)
+    try data.write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  func read(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+}
+
+extension Oracle {
+  /// Runs a script of `Tests/Oracle` and returns what it printed.
+  ///
+  /// All streams are files, so that no amount of output can block the script.
+  @discardableResult
+  static func run(
+    _ script: String, _ arguments: [String] = [], input: Data = Data(), in scratch: ScratchFolder
+  ) throws -> Data {
+    let scripts = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Oracle")
+    let output = try scratch.write(Data(), as: "stdout")
+    let errors = try scratch.write(Data(), as: "stderr")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-B", scripts.appendingPathComponent(script).path] + arguments
+    process.standardInput = try FileHandle(
+      forReadingFrom: URL(fileURLWithPath: scratch.write(input, as: "stdin")))
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let message = String(decoding: try scratch.read(errors), as: UTF8.self)
+      throw OracleError(description: "\(script): \(message)")
+    }
+    return try scratch.read(output)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import SceneFile
+import Testing
+
+@Suite("Broken scenes")
+struct BrokenSceneTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Broken")
+
+  static let names: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []).sorted()
+
+  @Test("There are enough of them")
+  func count() { #expect(Self.names.count >= 25) }
+
+  /// The first line of each file is a comment with the one message that it has to give.
+  @Test("Each gives its one message at the place of the mistake", arguments: names)
+  func message(name: String) throws {
+    let data = try Data(contentsOf: Self.folder.appending(path: name))
+    let comment = String(decoding: data, as: UTF8.self).prefix { $0 != "\n" }.dropFirst(2)
+    do {
+      _ = try SceneDocument(parsing: Array(data), path: name)
+      Issue.record("the scene is read without an error")
+    } catch {
+      #expect(error.description == "\(name):\(comment)")
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import AnimPixels
+import AnimTimeline
+import SceneFile
+
+/// Pictures of 6 × 4 pixels for tests.
+enum PictureSource {
+  /// - Parameter expected: the only path that there is; nil gives a picture for every path.
+  static func resources(expected: String?) -> SceneResources {
+    SceneResources(
+      readImage: { (path) throws(SceneResources.Failure) in
+        guard expected == nil || path == expected else {
+          throw SceneResources.Failure("there is no such file")
+        }
+        return ImageResource(bitmap: Bitmap(width: 6, height: 4), png: [])
+      },
+      locateFont: { (path) throws(SceneResources.Failure) in path })
+  }
+}
