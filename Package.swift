@@ -101,9 +101,6 @@ let package = Package(
     tests(
       of: "GIFExport", ["AnimPixels"],
       exclude: ["Support/color_error.py", "Support/decode_gif.py"]),
-    tests(
-      of: "SVGExport",
-      ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
     .testTarget(
       name: "CommandTests", dependencies: ["animexport"], swiftSettings: settings),
     tests(of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"], exclude: ["Tables"]),

@@ -50,7 +50,9 @@ extension KeyframeTable {
     lines.append("\"values\":{")
     let values = constants(of: row)
     for (index, entry) in values.enumerated() {
-      let text = ValueText(entry.value, tolerance: entry.property.tolerance(options.length))
+      let text = ValueText(
+        entry.value, tolerance: entry.property.tolerance(options.length),
+        library: timeline.library)
       lines.append(
         "\(JSONText.quoted(entry.keyPath)):\(text.json)"
           + (index == values.count - 1 ? "" : ","))
@@ -68,7 +70,9 @@ extension KeyframeTable {
     let period = track.period.map { "\"period\":\(Self.time($0))," } ?? ""
     var lines = ["{\"keyPath\":\(JSONText.quoted(track.keyPath)),\(period)\"keys\":["]
     for (index, key) in track.keys.enumerated() {
-      let value = ValueText(key.value, tolerance: track.property.tolerance(options.length))
+      let value = ValueText(
+        key.value, tolerance: track.property.tolerance(options.length),
+        library: timeline.library)
       let isLast = index == track.keys.count - 1
       let curve = isLast ? "" : ",\"curve\":\(JSONText.quoted(key.curve.text))"
       lines.append(

@@ -12,8 +12,10 @@ enum ValueText {
   case flag(Bool)
   case none
 
-  /// - Parameter tolerance: How exact the numbers have to be.
-  init(_ value: Value, tolerance: Double) {
+  /// - Parameters:
+  ///   - tolerance: How exact the numbers have to be.
+  ///   - library: Where pictures have their indices.
+  init(_ value: Value, tolerance: Double, library: Library) {
     let decimals = NumberFormat.decimals(for: max(min(tolerance / 4, 0.01), 1e-8))
     func text(_ number: Double) -> String {
       NumberFormat.text(number, decimals: decimals, hasLeadingZero: true)
@@ -36,7 +38,9 @@ enum ValueText {
         transform.entries.map {
           NumberFormat.text($0, decimals: max(decimals, 6), hasLeadingZero: true)
         })
-    case .image(let index): self = index.map { .number(String($0)) } ?? .none
+    case .image(let resource):
+      self =
+        resource.flatMap { library.storedIndex(of: $0) }.map { .number(String($0)) } ?? .none
     case .string(let string): self = .word(string)
     }
   }

@@ -134,7 +134,7 @@ import TrackFitting
   @Test func oddNumbersDoNoHarm() throws {
     var scene = SceneBuilder(size: Size(1e300, 0))
     var values = box()
-    values[.contents] = .image(7)
+    values[.contents] = .image(Samples.picture(0xFFFF_FFFF))
     values[.cornerRadius] = .number(-5)
     values[.borderWidth] = .number(1e12)
     _ = scene.add("plain", values: values)

@@ -202,8 +202,9 @@ package enum Samples {
   /// Two pictures in turn, and one of them once more.
   package static var pictures: Timeline {
     var scene = SceneBuilder()
-    let first = scene.library.index(of: picture(0xFF00_00FF))
-    let second = scene.library.index(of: picture(0xFFFF_0000))
+    let first = picture(0xFF00_00FF)
+    let second = picture(0xFFFF_0000)
+    for image in [first, second] { _ = scene.library.stored(.image(image)) }
     let steps = [Piece<Value>(start: 0.5, end: 1, motion: .constant(.image(second)))]
     let grow = scene.tween(.rect(Rect(0, 0, 40, 40)), .rect(Rect(0, 0, 80, 60)), 0, 1)
     _ = scene.add(

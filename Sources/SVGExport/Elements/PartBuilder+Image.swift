@@ -10,8 +10,8 @@ extension PartBuilder {
     let fitted = signals.values(.contents)
     let shown = Steps<Int?>(
       list: fitted.pieces.map { piece in
-        guard case .image(let index) = piece.from else { return (piece.start, nil) }
-        return (piece.start, index)
+        guard case .image(let resource?) = piece.from else { return (piece.start, nil) }
+        return (piece.start, context.timeline.library.storedIndex(of: resource))
       }
     ).unrolled(fitted.duration, over: context.clock.duration)
     var distinct: [Int] = []
@@ -118,7 +118,11 @@ extension ExportContext {
     for node in timeline.nodes {
       var found: Set<Int> = []
       func note(_ value: Value) {
-        if case .image(let index?) = value, result.indices.contains(index) { found.insert(index) }
+        if case .image(let resource?) = value,
+          let index = timeline.library.storedIndex(of: resource)
+        {
+          found.insert(index)
+        }
       }
       if case .values(let track) = node.track(of: .contents) {
         note(track.base)
