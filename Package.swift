@@ -55,12 +55,12 @@ let package = Package(
     // Authoring, and its recording.
     floor("LayerTree", ["AnimGeometry", "AnimTiming", "AnimText", "AnimTimeline"]),
 
-    // Scene files.
+    // Reading scene files.
     .systemLibrary(
       name: "CAnimYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     floor(
       "SceneFile",
-      ["AnimGeometry", "AnimPixels", "AnimTimeline", "AnimTiming", "CAnimYAML", "LayerTree"]),
+      ["AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "LayerTree"]),
 
     // Writers.
     floor("AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline"]),
@@ -73,12 +73,20 @@ let package = Package(
       "SVGExport", ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
 
     // What users import, and the command.
-    floor("AnimationExport", ["LayerTree", "AnimTimeline", "AnimRaster", "GIFExport"]),
+    floor(
+      "AnimationExport",
+      [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
+        "SceneFile", "AnimRaster", "SVGExport", "GIFExport",
+      ]),
     .executableTarget(
       name: "animexport",
       dependencies: [
         "AnimationExport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
+    .executableTarget(
+      name: "animbench", dependencies: ["AnimationExport", "AnimPixels", "AnimRaster"],
+      path: "Benchmarks/animbench", swiftSettings: settings),
 
     // Tests. OracleSupport asks a browser, Pillow and FFmpeg for second opinions.
     .target(name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
@@ -95,10 +103,13 @@ let package = Package(
     tests(
       of: "SVGExport",
       ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["animexport"], swiftSettings: settings),
+    tests(of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"], exclude: ["Tables"]),
+    tests(of: "LayerTree", ["AnimTimeline", "AnimGeometry", "AnimTiming"], exclude: ["Tables"]),
     tests(
       of: "SceneFile",
-      [
-        "AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree",
-      ], exclude: ["Broken"]),
+      ["AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "LayerTree"],
+      exclude: ["Broken"]),
   ]
 )

@@ -32,7 +32,7 @@ struct DirtyRegion {
       var result: [Int] = []
       var i = range.lowerBound
       while i < range.upperBound {
-        if commands[i] != .pop { result.append(i) }
+        if index.kinds[i] != .pop { result.append(i) }
         i = index.ends[i] + 1
       }
       return result
@@ -89,27 +89,25 @@ struct DirtyRegion {
       }
       return
     }
-    var inner = clip
-    if let area = group.clip {
-      inner = inner.intersection(
-        painter.pixels(area.transform).pixelBounds(of: area.area))
-    }
+    let inner = painter.clipBounds(group).map(clip.intersection) ?? clip
     compare(oldInside, newInside, within: inner, faded: faded, depth: depth + 1)
   }
 
   /// Adds the bounds of a command and of everything inside of it.
   private mutating func mark(_ list: CommandList, _ i: Int, within clip: PixelRect) {
-    var bounds = PixelRect.empty
     switch list.commands[i] {
-    case .draw(let drawing): bounds = painter.bounds(of: drawing)
+    case .draw(let drawing):
+      region.insert(painter.bounds(of: drawing).intersection(clip))
     case .push(let group):
-      bounds = painter.bounds(of: list.commands[list.inside(i)])
-      if let area = group.clip {
-        bounds = bounds.intersection(painter.pixels(area.transform).pixelBounds(of: area.area))
+      let inner = painter.clipBounds(group).map(clip.intersection) ?? clip
+      var bounds = PixelRect.empty
+      for command in list.commands[list.inside(i)] {
+        guard case .draw(let drawing) = command else { continue }
+        bounds = bounds.union(painter.bounds(of: drawing))
       }
+      region.insert(bounds.intersection(inner))
     case .pop: break
     }
-    region.insert(bounds.intersection(clip))
   }
 }
 

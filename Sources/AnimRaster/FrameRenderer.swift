@@ -60,7 +60,9 @@ package struct FrameRenderer: Sendable {
     }
     let painter = Painter(images: images, scale: scale, workspace: workspace)
     let dirty = DirtyRegion(from: previous, to: frame, canvas: whole, painter: painter)
-    draw(frame, into: &bitmap, dirty.region.rects, over: background, workspace)
+    // Many rectangles cost more than one; the pixels are the same.
+    let regions = dirty.region.area * 2 < whole.area ? dirty.region.rects : [whole]
+    draw(frame, into: &bitmap, regions, over: background, workspace)
   }
 
   /// Draws the parts of a frame within some rectangles, which are first set to the background
@@ -71,7 +73,7 @@ package struct FrameRenderer: Sendable {
   ) {
     guard !regions.isEmpty else { return }
     let painter = Painter(images: images, scale: scale, workspace: workspace)
-    let index = CommandIndex(frame.commands)
+    let index = CommandIndex(frame.commands, painter)
     let bounds = PixelRect(x0: 0, y0: 0, x1: bitmap.width, y1: bitmap.height)
     bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }

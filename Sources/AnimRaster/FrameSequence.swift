@@ -7,8 +7,11 @@ import Glibc
 /// Frames are cut into runs. A thread draws the first frame of its run whole and of the others
 /// only what changes, so the cost follows the change; the pixels do not depend on the number of
 /// threads or on the length of a run. While one batch of runs is handed out, the next is drawn:
-/// at most `2 · workers · runLength` pictures exist at a time.
+/// at most `2 · workers · runLength` pictures exist at a time, and fewer of a size that would
+/// take more than 512 MB.
 package final class FrameSequence {
+  private static let mostPixels = 134_217_728
+
   private let renderer: FrameRenderer
   private let count: Int
   private let workers: Int
@@ -20,6 +23,9 @@ package final class FrameSequence {
   private var drawing: [RenderThread] = []
   /// Pictures of the finished batch, last first.
   private var ready: [Bitmap] = []
+  /// Memory for further runs.
+  private var idle: [RenderResources] = []
+  private var spares: [Bitmap] = []
 
   /// Starts to draw `count` frames; `frame` gives each by its index and is called on any thread.
   package init(
@@ -28,8 +34,10 @@ package final class FrameSequence {
   ) {
     self.renderer = renderer
     self.count = max(0, count)
-    self.workers = max(1, min(workers, 64))
-    self.runLength = max(1, runLength)
+    let size = count > 0 ? renderer.pixelSize(of: frame(0)) : (1, 1)
+    let pictures = max(1, Self.mostPixels / (size.0 * size.1) / 2)
+    self.workers = max(1, min(workers, 64, pictures))
+    self.runLength = max(1, min(runLength, pictures / self.workers))
     self.frame = frame
     startBatch()
   }
@@ -41,34 +49,69 @@ package final class FrameSequence {
   /// The next picture, nil after the last.
   package func next() -> Bitmap? {
     if ready.isEmpty, !drawing.isEmpty {
-      let pictures = drawing.flatMap { $0.join() }
-      ready = pictures.reversed()
+      for thread in drawing.reversed() {
+        let (pictures, resources) = thread.join()
+        ready += pictures.reversed()
+        idle.append(resources)
+      }
       drawing = []
       startBatch()
     }
     return ready.popLast()
   }
 
+  /// Takes a picture back that is no longer needed, so that its memory serves for a later one.
+  /// Fresh memory can cost as much time as drawing.
+  package func recycle(_ picture: consuming Bitmap) {
+    if spares.count < workers * runLength { spares.append(picture) }
+  }
+
   private func startBatch() {
     for _ in 0..<workers where nextStart < count {
       let run = nextStart..<min(count, nextStart + runLength)
       nextStart = run.upperBound
-      drawing.append(RenderThread { [renderer, frame] in renderer.render(run, frame) })
+      var resources = idle.popLast() ?? RenderResources()
+      while resources.spares.count < run.count, let spare = spares.popLast() {
+        resources.spares.append(spare)
+      }
+      drawing.append(
+        RenderThread(resources) { [renderer, frame] in renderer.render(run, frame, &$0) })
     }
   }
 }
 
 extension FrameRenderer {
   /// Draws a run of frames, all but the first by their differences.
-  fileprivate func render(_ run: Range<Int>, _ frame: (Int) -> Frame) -> [Bitmap] {
-    let workspace = Workspace()
-    var bitmap = Bitmap(width: 0, height: 0)
+  fileprivate func render(
+    _ run: Range<Int>, _ frame: (Int) -> Frame, _ resources: inout RenderResources
+  ) -> [Bitmap] {
+    var pictures: [Bitmap] = []
     var previous: Frame?
-    return run.map { i in
+    for i in run {
       let current = frame(i)
-      render(current, into: &bitmap, changing: previous, workspace)
+      if let last = pictures.last, current == previous {
+        pictures.append(last)
+        continue
+      }
+      var bitmap = resources.spares.popLast() ?? Bitmap(width: 0, height: 0)
+      if let last = pictures.last { bitmap.copy(last) }
+      render(current, into: &bitmap, changing: previous, resources.workspace)
+      pictures.append(bitmap)
       previous = current
-      return bitmap
+    }
+    return pictures
+  }
+}
+
+extension Bitmap {
+  /// Takes over another picture's pixels, into its own memory where the size is the same.
+  fileprivate mutating func copy(_ other: Bitmap) {
+    guard width == other.width, height == other.height else {
+      self = other
+      return
+    }
+    pixels.withUnsafeMutableBufferPointer { target in
+      other.pixels.withUnsafeBufferPointer { _ = target.update(fromContentsOf: $0) }
     }
   }
 }

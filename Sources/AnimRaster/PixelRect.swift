@@ -21,6 +21,11 @@ struct PixelRect: Hashable, Sendable {
     return r.isEmpty ? .empty : r
   }
 
+  /// Widened to the right to whole blocks of eight pixels, which are drawn faster than parts.
+  var inBlocks: PixelRect {
+    PixelRect(x0: x0, y0: y0, x1: x0 + (width + 7) & ~7, y1: y1)
+  }
+
   /// The smallest rectangle that holds both; an empty one adds nothing.
   func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }

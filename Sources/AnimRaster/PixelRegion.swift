@@ -7,6 +7,8 @@ struct PixelRegion {
   /// Without overlap.
   private(set) var rects: [PixelRect] = []
 
+  var area: Int { rects.reduce(0) { $0 + $1.area } }
+
   /// Adds a rectangle, joined with those that it meets or almost meets.
   mutating func insert(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }

@@ -66,6 +66,38 @@ import Testing
     #expect(bitmap[54, 4] == mark)
   }
 
+  /// A faded group of one member needs no layer, which may round differently than a layer does; so
+  /// a second member changes pixels everywhere in the group.
+  @Test func groupsThatNeedALayerNow() {
+    let wheel = Area.fill(.circle(Point(30, 30), radius: 25.3), .nonZero)
+    let fade = AxialGradient(
+      start: Point(5, 5), end: Point(50, 60),
+      stops: [
+        GradientStop(offset: 0, color: Color(hex: 0xE34A21, alpha: 0.83)),
+        GradientStop(offset: 1, color: Color(hex: 0x12B7F3, alpha: 0.31)),
+      ])
+    for nested in [false, true] {
+      var one: [DisplayCommand] = [
+        .push(DisplayGroup(node: 1, opacity: 0.37)), .draw(wheel, .axialGradient(fade), node: 2),
+        .pop,
+      ]
+      if nested {
+        one.insert(.push(DisplayGroup(node: 7)), at: 1)
+        one.append(.pop)
+      }
+      var two = one
+      two.insert(.draw(.rect(70, 70, 9, 9), .color(.red), node: 3), at: nested ? 3 : 2)
+      let frames = [one, two].map {
+        Frame(size: Size(80, 80), background: Color(hex: 0x77AA33), commands: $0)
+      }
+      for (old, new) in [(frames[0], frames[1]), (frames[1], frames[0])] {
+        var bitmap = FrameRenderer().render(old)
+        FrameRenderer().render(new, into: &bitmap, changing: old)
+        #expect(bitmap == FrameRenderer().render(new))
+      }
+    }
+  }
+
   @Test func anotherSizeOrBackgroundDrawsEverything() {
     let commands = [DisplayCommand.draw(.rect(3, 3, 5, 5), .red)]
     let first = Frame(size: Size(20, 20), background: .white, commands: commands)

@@ -14,12 +14,21 @@ import Testing
     return frames
   }()
 
-  private func pictures(workers: Int, runLength: Int, count: Int = 23) -> [Bitmap] {
+  private func pictures(workers: Int, runLength: Int, count: Int = 23, recycles: Bool = false)
+    -> [Bitmap]
+  {
     let sequence = FrameSequence(
       renderer: renderer, count: count, workers: workers, runLength: runLength
     ) { Self.frames[$0] }
     var result: [Bitmap] = []
-    while let next = sequence.next() { result.append(next) }
+    while let next = sequence.next() {
+      result.append(next)
+      if recycles {
+        // Another picture's memory, with pixels that must not shine through.
+        sequence.recycle(
+          Bitmap(width: next.width, height: next.height, filledWith: 0x1234_5678))
+      }
+    }
     #expect(sequence.next() == nil)
     return result
   }
@@ -28,6 +37,11 @@ import Testing
   func sameBytesForAnyDivision(workers: Int, runLength: Int) {
     let expected = Self.frames.map(renderer.render)
     #expect(pictures(workers: workers, runLength: runLength) == expected)
+  }
+
+  @Test func recycledMemory() {
+    let expected = Self.frames.map(renderer.render)
+    #expect(pictures(workers: 2, runLength: 3, recycles: true) == expected)
   }
 
   @Test func oddRequests() {

@@ -6,8 +6,8 @@ import Testing
 
 /// The same shapes by librsvg. Its coverage comes from 15 lines per pixel and its curves from
 /// chords within 0.1 pixel, so single steps along edges differ, and the few pixels in which edges
-/// cross are mixed differently. Missing or additional parts, wrong joins or wrong colours do not fit
-/// in these bounds.
+/// cross are mixed differently. Missing or additional parts, wrong joins or wrong colours do not
+/// fit in these bounds.
 @Suite struct ReferenceTests {
   private func expectSame(
     _ commands: [DisplayCommand], _ svg: String, mean: Double = 0.15, outliers: Double = 0.0002,
@@ -121,7 +121,8 @@ import Testing
           Projection(t))
       ],
       """
-      <path transform='matrix(2 \(t.b) \(t.c) 0.7 15 20)' d='\(dots.svg)' fill='none' stroke='black' \
+      <path transform='matrix(2 \(t.b) \(t.c) 0.7 15 20)' d='\(dots.svg)' \
+      fill='none' stroke='black' \
       stroke-width='13' stroke-linejoin='round' stroke-linecap='\(cap.rawValue)'/>
       """, outliers: 0.0005)
   }

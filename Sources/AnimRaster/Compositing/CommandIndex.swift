@@ -1,30 +1,70 @@
 import AnimTimeline
 
-/// Where each group of a display list ends, and how many members it has.
+/// Where each group of a display list ends, how many members it has, and which pixels its commands
+/// may touch.
 struct CommandIndex {
-  /// For a push, the place of its pop, or the list's end where there is none; otherwise the command's
-  /// own place.
-  let ends: [Int]
+  enum Kind {
+    case draw
+    case push
+    case pop
+  }
+
+  private(set) var kinds: [Kind] = []
+  /// For a push, the place of its pop, or the list's end where there is none; otherwise the
+  /// command's own place.
+  private(set) var ends: [Int]
   /// For a push, the number of drawings and groups directly inside.
-  let members: [Int]
+  private(set) var members: [Int]
+  /// What a drawing may touch; for a push, what all drawings inside may. Empty unless asked for.
+  private(set) var bounds: [PixelRect] = []
 
   init(_ commands: [DisplayCommand]) {
-    var ends = Array(commands.indices)
-    var members = [Int](repeating: 0, count: commands.count)
+    kinds = commands.map(\.kind)
+    ends = Array(commands.indices)
+    members = [Int](repeating: 0, count: commands.count)
     var open: [Int] = []
-    for (i, command) in commands.enumerated() {
-      switch command {
-      case .draw:
-        if let group = open.last { members[group] += 1 }
-      case .push:
-        if let group = open.last { members[group] += 1 }
-        open.append(i)
-      case .pop:
+    for (i, kind) in kinds.enumerated() {
+      if kind == .pop {
         if let group = open.popLast() { ends[group] = i }
+        continue
       }
+      if let group = open.last { members[group] += 1 }
+      if kind == .push { open.append(i) }
     }
     for group in open { ends[group] = commands.count }
-    self.ends = ends
-    self.members = members
+  }
+
+  /// The index with the bounds of all commands.
+  init(_ commands: [DisplayCommand], _ painter: Painter) {
+    self.init(commands)
+    bounds = commands.map {
+      if case .draw(let drawing) = $0 { painter.bounds(of: drawing).inBlocks } else { .empty }
+    }
+    var open: [Int] = []
+    for (i, kind) in kinds.enumerated() {
+      switch kind {
+      case .draw:
+        if let group = open.last { bounds[group] = bounds[group].union(bounds[i]) }
+      case .push: open.append(i)
+      case .pop: close(&open)
+      }
+    }
+    while !open.isEmpty { close(&open) }
+  }
+
+  /// Hands a group's bounds on to the group around it.
+  private mutating func close(_ open: inout [Int]) {
+    guard let group = open.popLast(), let parent = open.last else { return }
+    bounds[parent] = bounds[parent].union(bounds[group])
+  }
+}
+
+extension DisplayCommand {
+  fileprivate var kind: CommandIndex.Kind {
+    switch self {
+    case .draw: .draw
+    case .push: .push
+    case .pop: .pop
+    }
   }
 }

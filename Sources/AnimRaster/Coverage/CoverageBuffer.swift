@@ -56,7 +56,6 @@ struct CoverageBuffer: ~Copyable {
 
   /// Adds polygons given in pixels of the canvas.
   mutating func add(_ outline: Outline) {
-    let clipper = GuardClip()
     let walk = EdgeWalk(
       cells: cells, touched: touched, stride: stride, wordsPerRow: wordsPerRow,
       width: region.width, height: region.height)
@@ -78,7 +77,7 @@ struct CoverageBuffer: ~Copyable {
           }
         } else {
           for i in range {
-            clipper.clip(last, points[i]) { a, b in
+            GuardClip.clip(last, points[i]) { a, b in
               walk.add(
                 Self.fixed(a.x) &- originX, Self.fixed(a.y) &- originY,
                 Self.fixed(b.x) &- originX, Self.fixed(b.y) &- originY)

@@ -111,7 +111,9 @@ struct EdgeWalk {
     let words = touched + row &* wordsPerRow
     let block = column &>> 3
     words[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
-    let next = (column &+ 1) &>> 3
-    words[next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next & 63)
+    if column & 7 == 7 {
+      let next = block &+ 1
+      words[next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next & 63)
+    }
   }
 }

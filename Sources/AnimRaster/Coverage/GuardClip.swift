@@ -5,7 +5,7 @@ import AnimGeometry
 /// The range is fixed and much larger than any canvas, so an edge is changed in the same way
 /// whatever part of the canvas is drawn. What lies above or below is dropped; what lies left or
 /// right is moved to the border, so that the winding of what is visible stays.
-struct GuardClip {
+enum GuardClip {
   /// Edges within ±2²⁰ pixels are left alone.
   static let limit = 1_048_576.0
 
@@ -13,8 +13,7 @@ struct GuardClip {
   static func holds(_ p: Point) -> Bool { abs(p.x) <= limit && abs(p.y) <= limit }
 
   /// Calls `body` with the parts of an edge, in their direction. Not-a-number gives no part.
-  func clip(_ a: Point, _ b: Point, _ body: (Point, Point) -> Void) {
-    let limit = Self.limit
+  static func clip(_ a: Point, _ b: Point, _ body: (Point, Point) -> Void) {
     guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return }
     // Halves keep the differences of the largest numbers finite.
     let (dx, dy) = (b.x / 2 - a.x / 2, b.y / 2 - a.y / 2)

@@ -9,6 +9,10 @@ struct GradientSource: PixelSource {
   private let numerator: PixelMapping.Row
   private let denominator: PixelMapping.Row
   private let isAffine: Bool
+  /// The step from pixel to pixel and the row's start as places in the table with 32 fraction bits;
+  /// no step where they could exceed their range.
+  private let fixedStep: Int?
+  private var fixedStart = 0
   private var rowNumerator = 0.0
   private var rowDenominator = 1.0
 
@@ -24,6 +28,7 @@ struct GradientSource: PixelSource {
       guard square == 0, let last = gradient.stops.last else { return nil }
       table = [Blend.pixel(last.color)]
       numerator = (0, 0, 0)
+      fixedStep = 0
       return
     }
     let (kx, ky) = (axis.x / square, axis.y / square)
@@ -34,11 +39,27 @@ struct GradientSource: PixelSource {
       along(map.u.one, map.v.one, map.w.one)
     )
     guard (abs(numerator.x) + abs(numerator.y) + abs(numerator.one)).isFinite else { return nil }
-    // Four entries per pixel keep hard stops in their pixel.
-    let perPixel = (numerator.x * numerator.x + numerator.y * numerator.y).squareRoot()
-    var size = isAffine ? 256 : 4096
-    while size < 32768, Double(size) * perPixel < 4, isAffine { size *= 2 }
+    // Four entries per pixel keep hard stops in their pixel; steep colours need more, up to the
+    // sixteen that always suffice.
+    let slope = (numerator.x * numerator.x + numerator.y * numerator.y).squareRoot()
+    let perPixel = isAffine ? max(slope, 1e-9) : 1.0 / 1024
+    let wanted = min(max(4 / perPixel, Self.steepness(gradient.stops) * 2), 16 / perPixel)
+    var size = 256
+    while size < 32768, Double(size) < wanted { size *= 2 }
     table = Self.table(gradient.stops, size)
+    let side = Double(FrameRenderer.largestSide)
+    let farthest = (abs(numerator.x) + abs(numerator.y)) * side + abs(numerator.one)
+    fixedStep =
+      isAffine && farthest * Double(size) < 1_000_000_000
+      ? Int((numerator.x * Double(size) * 4_294_967_296).rounded()) : nil
+  }
+
+  /// The most that a channel can change per length of the gradient, in steps of 0…255.
+  private static func steepness(_ stops: [GradientStop]) -> Double {
+    zip(stops, stops.dropFirst()).reduce(255) {
+      let length = $1.1.offset - $1.0.offset
+      return length > 0 ? max($0, 255 / length) : $0
+    }
   }
 
   /// Colours at the middles of `size` steps. Between stops premultiplied colours are interpolated;
@@ -72,6 +93,10 @@ struct GradientSource: PixelSource {
     let y = Double(row) + 0.5
     rowNumerator = numerator.y * y + numerator.one
     rowDenominator = denominator.y * y + denominator.one
+    if fixedStep != nil {
+      let place = (rowNumerator + numerator.x / 2) * Double(table.count)
+      fixedStart = Int((place * 4_294_967_296).rounded())
+    }
   }
 
   @inline(__always)
@@ -80,6 +105,14 @@ struct GradientSource: PixelSource {
     let count = Double(table.count)
     let last = count - 1
     table.withUnsafeBufferPointer { table in
+      if let fixedStep {
+        var place = fixedStart &+ x &* fixedStep
+        for i in 0..<8 {
+          result[i] = table[min(max(place &>> 32, 0), table.count &- 1)]
+          place &+= fixedStep
+        }
+        return
+      }
       for i in 0..<8 {
         let center = Double(x &+ i) + 0.5
         var t = numerator.x * center + rowNumerator

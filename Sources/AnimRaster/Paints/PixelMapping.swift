@@ -1,4 +1,5 @@
 import AnimGeometry
+import AnimPixels
 
 /// From pixels back to a paint's own plane: `u = U/W`, `v = V/W`, each of U, V and W a linear
 /// function of the place on the canvas.
@@ -68,5 +69,14 @@ struct PixelMapping {
   @inline(__always)
   func value(_ row: Row, _ x: Double, _ y: Double) -> Double {
     row.x * x + row.y * y + row.one
+  }
+}
+
+extension PixelMapping {
+  /// To pixels of a picture that is stretched over a rectangle.
+  func rebased(to image: Bitmap, in rect: Rect) -> PixelMapping {
+    rebased(
+      origin: Point(rect.minX, rect.minY), scaleX: Double(image.width) / rect.width,
+      scaleY: Double(image.height) / rect.height)
   }
 }

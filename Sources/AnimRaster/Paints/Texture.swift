@@ -14,8 +14,8 @@ struct Texture {
 
   /// The mean of the four pixels around a place, weighted by nearness (bilinear).
   ///
-  /// `u` and `v` are in 1/256 pixel from the centre of the first pixel. Weights of equal colours add
-  /// up to one exactly.
+  /// `u` and `v` are in 1/256 pixel from the centre of the first pixel. The weights add up to one
+  /// exactly, so that equal colours stay equal.
   @inline(__always)
   func linear(_ pixels: UnsafeBufferPointer<UInt32>, _ u: Int, _ v: Int) -> UInt32 {
     let (column, row) = (u &>> 8, v &>> 8)

@@ -166,6 +166,7 @@ struct Stroker {
   }
 
   private func arc(_ center: Point, _ from: Point, _ to: Point, _ polygon: inout [Point]) {
+    guard polygon.count < Flattener.manyPoints else { return polygon.append(center + to * reach) }
     Arc.add(center: center, radius: reach, from: from, to: to, tolerance: tolerance) {
       polygon.append($0)
     }

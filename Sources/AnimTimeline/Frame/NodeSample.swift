@@ -6,15 +6,8 @@ struct NodeSample {
   let index: Int
   let time: Double
 
-  private var node: Node { timeline.nodes[index] }
-
   func lanes(_ property: Property) -> Lanes {
-    for entry in node.tracks where entry.property == property {
-      if case .lanes(let track) = entry.track {
-        return track.value(at: time, in: timeline.library)
-      }
-    }
-    return node.baseValue(of: property).lanes ?? .zero
+    timeline.nodes[index].lanes(of: property, at: time, in: timeline.library)
   }
 
   func number(_ key: PropertyKey<Double>) -> Double { lanes(key.property).x }
@@ -41,7 +34,7 @@ struct NodeSample {
   func value<V>(_ key: PropertyKey<V>) -> V {
     timeline.value(of: key, node: index, at: time)
   }
-  func isSet(_ property: Property) -> Bool { node.isSet(property) }
+  func isSet(_ property: Property) -> Bool { timeline.nodes[index].isSet(property) }
 
   /// The transform slots of a layer put together.
   func transform(

@@ -25,6 +25,9 @@ public struct Node: Hashable, Sendable {
   public private(set) var tracks: [PropertyTrack]
   /// The text that a text node shows, for readers and search.
   public var text: String?
+  /// The properties of `values` and `tracks`, packed for a quick search.
+  private let valueProperties: [Property]
+  private let trackProperties: [Property]
 
   public init(
     id: String, kind: Kind, parent: Int?, start: Double = 0, end: Double = .infinity,
@@ -38,6 +41,8 @@ public struct Node: Hashable, Sendable {
     self.values = values.filter { $0.value != $0.property.defaultValue }
       .sorted { $0.property < $1.property }
     self.tracks = tracks.sorted { $0.property < $1.property }
+    valueProperties = self.values.map(\.property)
+    trackProperties = self.tracks.map(\.property)
     self.text = text
   }
 
@@ -46,19 +51,40 @@ public struct Node: Hashable, Sendable {
 
   /// The track of a property, if it changes.
   public func track(of property: Property) -> AnyTrack? {
-    for entry in tracks where entry.property == property { return entry.track }
-    return nil
+    trackProperties.firstIndex(of: property).map { tracks[$0].track }
+  }
+
+  /// The value of a property at a scene time in seconds.
+  public func value(of property: Property, at time: Double, in library: Library) -> Value {
+    guard let index = trackProperties.firstIndex(of: property) else {
+      return baseValue(of: property)
+    }
+    switch tracks[index].track {
+    case .lanes(let track):
+      return Value(track.value(at: time, in: library), kind: property.kind)
+        ?? property.defaultValue
+    case .values(let track): return track.value(at: time, in: library)
+    }
+  }
+
+  /// The lanes of a property at a scene time in seconds; zero for a kind without lanes.
+  func lanes(of property: Property, at time: Double, in library: Library) -> Lanes {
+    if let index = trackProperties.firstIndex(of: property),
+      case .lanes(let track) = tracks[index].track
+    {
+      return track.value(at: time, in: library)
+    }
+    return baseValue(of: property).lanes ?? .zero
   }
 
   /// The value of a property that does not change, or the base of its track.
   public func baseValue(of property: Property) -> Value {
-    for entry in values where entry.property == property { return entry.value }
-    return property.defaultValue
+    valueProperties.firstIndex(of: property).map { values[$0].value } ?? property.defaultValue
   }
 
   /// Whether the property has a track or a value that isn't the default.
   public func isSet(_ property: Property) -> Bool {
-    track(of: property) != nil || values.contains { $0.property == property }
+    trackProperties.contains(property) || valueProperties.contains(property)
   }
 }
 

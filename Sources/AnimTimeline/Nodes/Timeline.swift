@@ -47,14 +47,7 @@ public struct Timeline: Hashable, Sendable {
 
   /// The value of a property of a node at a scene time in seconds.
   public func value(of property: Property, node: Int, at time: Double) -> Value {
-    let node = nodes[node]
-    switch node.track(of: property) {
-    case .lanes(let track):
-      return Value(track.value(at: time, in: library), kind: property.kind)
-        ?? property.defaultValue
-    case .values(let track): return track.value(at: time, in: library)
-    case nil: return node.baseValue(of: property)
-    }
+    nodes[node].value(of: property, at: time, in: library)
   }
 
   /// The value of a property of a node at a scene time in seconds.

@@ -83,6 +83,8 @@ public protocol TrackValue: Hashable, Sendable {
   func replacing(_ mask: LaneMask, from other: Self) -> Self
   /// What a travelling point gives.
   static func travelling(_ lanes: Lanes) -> Self
+  /// Whether there is a way to another value.
+  func blends(with other: Self) -> Bool
   var isFinite: Bool { get }
 }
 
@@ -97,6 +99,7 @@ extension Lanes: TrackValue {
     return result
   }
   public static func travelling(_ lanes: Lanes) -> Lanes { lanes }
+  public func blends(with other: Lanes) -> Bool { true }
   public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }
 }
 

@@ -33,6 +33,13 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// A value as the key path takes it: one of its own kind, or for a flag a number, which sets it
+  /// when it isn't 0; nil for any other.
+  public func accepted(_ value: Value) -> Value? {
+    if case .number(let number) = value, kind == .flag { return .flag(number != 0) }
+    return value.kind == kind ? value : nil
+  }
+
   /// The lanes that are written.
   public var mask: LaneMask {
     switch part {

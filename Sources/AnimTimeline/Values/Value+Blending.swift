@@ -24,6 +24,15 @@ extension Value {
     return fraction < 0.5 ? self : other
   }
 
+  /// Whether an animation between the two has an effect: lists need the same length.
+  public func blends(with other: Value) -> Bool {
+    switch (self, other) {
+    case (.numbers(let a), .numbers(let b)): a.count == b.count
+    case (.colors(let a), .colors(let b)): a.count == b.count
+    default: kind == other.kind
+    }
+  }
+
   /// The sum of two values: per component; for transforms `self` applied before `other`. Values
   /// without a sum give `other`.
   public func adding(_ other: Value) -> Value {

@@ -1,7 +1,7 @@
 /// How progress depends on time, both from 0 to 1: a timing function.
 ///
 /// A curve is a value: equal curves compare equal and are stored once. Progress may leave 0…1.
-public indirect enum Curve: Hashable, Sendable {
+public enum Curve: Hashable, Sendable {
   case linear
   case cubic(CubicCurve)
   case steps(StepCurve)
@@ -9,7 +9,7 @@ public indirect enum Curve: Hashable, Sendable {
   case penner(PennerCurve)
   case spring(SpringCurve)
   /// `outer` applied to `offset + scale · inner(time)`.
-  case composed(inner: Curve, scale: Double, offset: Double, outer: Curve)
+  indirect case composed(inner: Curve, scale: Double, offset: Double, outer: Curve)
 
   /// Starts slowly: (0.42, 0, 1, 1).
   public static var easeIn: Curve { .cubic(CubicCurve(unchecked: 0.42, 0, 1, 1)) }

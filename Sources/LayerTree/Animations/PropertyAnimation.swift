@@ -11,6 +11,9 @@ public class PropertyAnimation: Animation {
   /// Whether every pass goes on from the end of the one before.
   public var isCumulative = false
 
+  /// All values that it names.
+  var givenValues: [any ValueConvertible] { [] }
+
   override func makeEmpty() -> Animation { PropertyAnimation() }
 
   override func assign(from other: Animation) {
@@ -44,6 +47,10 @@ public final class BasicAnimation: PropertyAnimation {
     byValue = by
     self.duration = duration
     self.timingFunction = timingFunction
+  }
+
+  override var givenValues: [any ValueConvertible] {
+    [fromValue, toValue, byValue].compactMap { $0 }
   }
 
   override func makeEmpty() -> Animation { BasicAnimation() }
@@ -114,6 +121,8 @@ public final class KeyframeAnimation: PropertyAnimation {
     self.rotationMode = rotationMode
     self.duration = duration
   }
+
+  override var givenValues: [any ValueConvertible] { path == nil ? values : [] }
 
   override func makeEmpty() -> Animation { KeyframeAnimation() }
 

@@ -55,8 +55,14 @@ final class AnimationLog {
       result.append("repeatCount and repeatDuration are both set; repeatDuration is used")
     }
     animation.visitProperties { leaf in
-      if AnimationKeyPath(leaf.keyPath) == nil {
+      guard let keyPath = AnimationKeyPath(leaf.keyPath) else {
         result.append("no property has the key path “\(leaf.keyPath)”; the animation has no effect")
+        return
+      }
+      for value in leaf.givenValues where keyPath.accepted(value.value) == nil {
+        result.append(
+          "“\(leaf.keyPath)” takes a \(keyPath.kind.rawValue), not a \(value.value.kind.rawValue); "
+            + "the value is left out")
       }
     }
     return result

@@ -33,8 +33,7 @@ struct Lowering<V: TrackValue> {
     _ animation: BasicAnimation, _ spans: [ProgressSpan], _ library: inout Library
   ) -> [Overlay<V>] {
     func value(_ given: (any ValueConvertible)?) -> Value? {
-      guard let value = given?.value, value.kind == keyPath.kind else { return nil }
-      return library.stored(value)
+      given.flatMap { keyPath.accepted($0.value) }.map { library.stored($0) }
     }
     let from = value(animation.fromValue)
     let to = value(animation.toValue)
@@ -56,10 +55,14 @@ struct Lowering<V: TrackValue> {
     from: Value?, to: Value?, by: Value?, progress: Progress, pass: ProgressSpan,
     animation: BasicAnimation
   ) -> Overlay<V>.Effect? {
+    guard Value.blend([from, to, by].compactMap { $0 }) else { return nil }
     var start = from
     var end = to
     if let from, to == nil, let by { end = from.adding(by) }
-    if from == nil, let to, let by { start = subtract(to, by) }
+    if from == nil, let to, let by {
+      guard let difference = subtract(to, by) else { return nil }
+      start = difference
+    }
     if animation.isAdditive {
       // There is no value below to start from: nothing is.
       let zero = (start ?? end ?? by).map { $0.zeroForAddition }
@@ -67,22 +70,19 @@ struct Lowering<V: TrackValue> {
       if end == nil { end = by ?? zero }
     }
     let cycles = animation.isCumulative ? pass.cycle : 0
-    func shifted(_ value: Value, by unit: Value?) -> V? {
-      guard let unit, cycles != 0 else { return convert(value) }
-      return convert(value.adding(unit.repeated(cycles)))
-    }
     if let start, let end {
-      let unit = animation.autoreverses ? start : end
-      guard let a = shifted(start, by: unit), let b = shifted(end, by: unit) else { return nil }
+      let unit = (animation.autoreverses ? start : end).repeated(cycles)
+      guard let a = convert(cycles == 0 ? start : start.adding(unit)),
+        let b = convert(cycles == 0 ? end : end.adding(unit))
+      else { return nil }
       let motion: Motion<V> = .tween(Tween(from: a, to: b, progress: progress))
       return animation.isAdditive ? .add(motion) : .replace(motion)
     }
-    if let end {
-      return shifted(end, by: cycles == 0 ? nil : end).map { .blendTo($0, progress) }
-    }
-    if let start { return convert(start).map { .blendFrom($0, progress) } }
-    guard let by, let step = convert(by) else { return nil }
-    return .blendBy(step, progress, shift: nil)
+    guard start != nil || end != nil || by != nil else { return nil }
+    return .blend(
+      Blend(
+        from: start.flatMap(convert), to: end.flatMap(convert), by: by.flatMap(convert),
+        progress: progress, cycles: cycles, addsStart: animation.autoreverses))
   }
 
   // MARK: Keyframes
@@ -94,16 +94,18 @@ struct Lowering<V: TrackValue> {
       guard keyPath.kind == .point, !path.isEmpty else { return [] }
       return follow(path, animation, spans, &library)
     }
-    let values = animation.values.map(\.value).filter { $0.kind == keyPath.kind }
+    let values = animation.values.compactMap { keyPath.accepted($0.value) }
       .map { library.stored($0) }
     let isDiscrete = animation.calculationMode == .discrete
-    guard values.count == animation.values.count, values.count > (isDiscrete ? 0 : 1) else {
-      return []
-    }
+    guard values.count == animation.values.count, values.count > (isDiscrete ? 0 : 1),
+      Value.blend(values)
+    else { return [] }
     let times = KeyTimes(animation, values: values)
     let converted = values.compactMap(convert)
     guard converted.count == values.count else { return [] }
-    let unit = animation.autoreverses ? values[0] : values[times.lastIndex]
+    let unit =
+      animation.autoreverses
+      ? values[0] : values[isDiscrete ? times.lastIndex - 1 : times.lastIndex]
     var result: [Overlay<V>] = []
     for pass in spans {
       let shift = animation.isCumulative ? convert(unit.repeated(pass.cycle)) : nil
@@ -163,6 +165,11 @@ extension Value {
     case .colors(let list): return .colors(list.map { _ in .clear })
     default: return self
     }
+  }
+
+  /// Whether there is a way between all of these; there is none between lists of different lengths.
+  static func blend(_ values: [Value]) -> Bool {
+    zip(values, values.dropFirst()).allSatisfy { $0.blends(with: $1) }
   }
 
   /// The value added to nothing so many times.

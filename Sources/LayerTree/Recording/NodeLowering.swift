@@ -22,11 +22,9 @@ struct NodeLowering {
       }
     }
     for item in resolved {
-      guard let keyPath = AnimationKeyPath(item.animation.keyPath) else { continue }
-      animated.insert(keyPath.property)
-      if (item.animation as? KeyframeAnimation)?.rotationMode != nil,
-        keyPath.property == .position
-      {
+      guard let property = item.property else { continue }
+      animated.insert(property)
+      if (item.animation as? KeyframeAnimation)?.rotationMode != nil, property == .position {
         animated.insert(.motionRotation)
       }
     }
@@ -49,10 +47,32 @@ struct NodeLowering {
 
   /// Whether every animation of the whole transform can be said exactly by its parts.
   private func wholeFitsSlots(_ slots: TransformSlots) -> Bool {
-    resolved.allSatisfy { item in
-      AnimationKeyPath(item.animation.keyPath)?.property != slots.matrix
-        || slots.tweens(of: item.animation, models: models(of: slots.matrix)) != nil
+    resolved.allSatisfy { $0.property != slots.matrix || tweens(of: $0, slots) != nil }
+  }
+
+  /// The steps of an animation of the whole transform as steps of its parts, if it has them.
+  private func tweens(
+    of item: ResolvedAnimation, _ slots: TransformSlots
+  ) -> [TransformSlots.PartTween]? {
+    slots.tweens(of: item.animation, model: model(under: item, slots))
+  }
+
+  /// The transform under an animation, where it is one model value all along.
+  private func model(under item: ResolvedAnimation, _ slots: TransformSlots) -> Value? {
+    guard let start = item.spans.first?.span.start, let end = item.spans.last?.span.end else {
+      return nil
     }
+    for other in resolved {
+      if other.animation === item.animation { break }
+      guard let property = other.property, slots.properties.contains(property),
+        let otherStart = other.spans.first?.span.start, let otherEnd = other.spans.last?.span.end
+      else { continue }
+      if otherStart < end - 1e-9, otherEnd > start + 1e-9 { return nil }
+    }
+    let steps = models(of: slots.matrix)
+    let index = steps.lastIndex { $0.time <= start + 1e-9 } ?? 0
+    let isLast = index + 1 == steps.count || steps[index + 1].time >= end - 1e-9
+    return isLast ? steps[index].value : nil
   }
 
   private func models(of property: Property) -> [NodeLog.ModelStep] {
@@ -71,7 +91,7 @@ struct NodeLowering {
     }
     var builder = TrackBuilder(models: steps, start: node.start, end: end)
     for item in resolved {
-      guard let keyPath = AnimationKeyPath(item.animation.keyPath) else { continue }
+      guard let keyPath = item.keyPath else { continue }
       if keyPath.property == property {
         let lowering = Lowering<Lanes>(
           keyPath: keyPath, convert: keyPath.lanes(for:), subtract: { $0.subtracting($1) })
@@ -83,8 +103,7 @@ struct NodeLowering {
         builder.apply(lowering.turns(item.spans, library: &library))
       } else if let slots, keyPath.property == slots.matrix {
         builder.apply(
-          slots.overlays(
-            of: item, for: property, models: models(of: slots.matrix), library: &library))
+          slots.overlays(of: item, for: property, tweens: tweens(of: item, slots), &library))
       }
     }
     return builder
@@ -98,16 +117,19 @@ struct NodeLowering {
     }
     var builder = TrackBuilder(models: steps, start: node.start, end: end)
     for item in resolved {
-      guard let keyPath = AnimationKeyPath(item.animation.keyPath), keyPath.property == property
-      else { continue }
-      if let slots, slots.tweens(of: item.animation, models: models(of: property)) != nil {
-        builder.apply(
-          item.spans.map {
-            Overlay(
-              start: $0.span.start, end: $0.span.end,
-              effect: .replace(.constant(.transform(.identity))))
-          })
-        continue
+      guard let keyPath = item.keyPath, keyPath.property == property else { continue }
+      if let slots {
+        if tweens(of: item, slots) != nil {
+          builder.apply(item.overlays(.replace(.constant(.transform(.identity)))))
+          continue
+        }
+        // What is below is a whole transform again, to start from.
+        if !item.animation.isAdditive {
+          for step in models(of: property) {
+            let rest = slots.remainder(of: step.value)
+            builder.apply(item.overlays(.exchange(rest, for: step.value)))
+          }
+        }
       }
       let lowering = Lowering<Value>(
         keyPath: keyPath, convert: { $0.kind == property.kind ? $0 : nil },

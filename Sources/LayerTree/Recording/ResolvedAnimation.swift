@@ -4,7 +4,17 @@ import AnimTiming
 /// A property animation together with the stretches of scene time in which it shows.
 struct ResolvedAnimation {
   var animation: PropertyAnimation
+  /// What it animates; nil when no property has its key path.
+  var keyPath: AnimationKeyPath?
+  /// Rising in scene time.
   var spans: [ProgressSpan]
+
+  var property: Property? { keyPath?.property }
+
+  /// One effect over all of the stretches.
+  func overlays<V>(_ effect: Overlay<V>.Effect) -> [Overlay<V>] {
+    spans.map { Overlay(start: $0.span.start, end: $0.span.end, effect: effect) }
+  }
 
   /// Resolves an animation of a layer and, for a group, everything in it.
   static func resolve(
@@ -22,7 +32,10 @@ struct ResolvedAnimation {
     for span in spans { passes += try timing.resolve(span) }
     switch animation {
     case let leaf as PropertyAnimation:
-      return [ResolvedAnimation(animation: leaf, spans: passes)]
+      return [
+        ResolvedAnimation(
+          animation: leaf, keyPath: AnimationKeyPath(leaf.keyPath), spans: passes)
+      ]
     case let group as AnimationGroup:
       let curve = group.timingFunction ?? .linear
       let inner = passes.map {

@@ -84,12 +84,10 @@ struct Overlay<V: TrackValue> {
     case replace(Motion<V>)
     /// Adds its own motion.
     case add(Motion<V>)
-    /// From what is below to a value.
-    case blendTo(V, Progress)
-    /// From a value to what is below.
-    case blendFrom(V, Progress)
-    /// From what is below to a sum with it, with a constant added.
-    case blendBy(V, Progress, shift: V?)
+    /// Starts from or goes to what is below.
+    case blend(Blend<V>)
+    /// Puts one constant in the place of another.
+    case exchange(V, for: V)
   }
 
   /// Lanes that it writes; the others stay.
@@ -102,24 +100,16 @@ struct Overlay<V: TrackValue> {
     let result: Motion<V> =
       switch effect {
       case .replace(let motion): motion.part(from: first, to: last)
+      case .exchange(let old, let new): below == .constant(old) ? .constant(new) : below
       case .add(let motion): .sum([below, motion.part(from: first, to: last)])
-      case .blendTo(let value, let progress):
-        .mix(from: below, to: .constant(value), by: progress.part(from: first, to: last))
-      case .blendFrom(let value, let progress):
-        .mix(from: .constant(value), to: below, by: progress.part(from: first, to: last))
-      case .blendBy(let value, let progress, let shift):
-        blended(below, by: value, progress.part(from: first, to: last), shift)
+      case .blend(var blend):
+        {
+          blend.progress = blend.progress.part(from: first, to: last)
+          return blend.motion(over: below)
+        }()
       }
     if lanes == .all { return result }
     if case .add = effect { return result }
     return .merge(lanes: lanes, from: result, others: below)
-  }
-
-  private func blended(
-    _ below: Motion<V>, by value: V, _ progress: Progress, _ shift: V?
-  ) -> Motion<V> {
-    let target: Motion<V> = .sum([.constant(value), below])
-    let blend: Motion<V> = .mix(from: below, to: target, by: progress)
-    return shift.map { .sum([blend, .constant($0)]) } ?? blend
   }
 }

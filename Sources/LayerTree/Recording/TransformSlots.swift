@@ -43,20 +43,20 @@ struct TransformSlots {
     return Lanes(vector.x, vector.y, vector.z, 0)
   }
 
+  typealias PartTween = (from: TransformComponents, to: TransformComponents)
+
   /// The steps of an animation of the whole transform as steps of its parts, where that says
-  /// exactly the same; nil where it doesn't.
-  func tweens(
-    of animation: PropertyAnimation, models: [NodeLog.ModelStep]
-  ) -> [(from: TransformComponents, to: TransformComponents)]? {
+  /// exactly the same; nil where it doesn't. `model` is what is below, if that is one value.
+  func tweens(of animation: PropertyAnimation, model: Value?) -> [PartTween]? {
     guard !animation.isAdditive, !animation.isCumulative else { return nil }
     func transform(_ value: (any ValueConvertible)?) -> Transform3D? {
       if case .transform(let transform)? = value?.value { transform } else { nil }
     }
     switch animation {
     case let basic as BasicAnimation:
-      guard basic.byValue == nil, models.count == 1, case .transform(let model) = models[0].value,
-        let tween = (transform(basic.fromValue) ?? model)
-          .planeTween(to: transform(basic.toValue) ?? model)
+      guard basic.byValue == nil,
+        let from = transform(basic.fromValue ?? model), let to = transform(basic.toValue ?? model),
+        let tween = from.planeTween(to: to)
       else { return nil }
       return [tween]
     case let keyframes as KeyframeAnimation:
@@ -72,15 +72,14 @@ struct TransformSlots {
 
   /// What an animation of the whole transform does to one of its parts.
   func overlays(
-    of item: ResolvedAnimation, for property: Property, models: [NodeLog.ModelStep],
-    library: inout Library
+    of item: ResolvedAnimation, for property: Property, tweens: [PartTween]?,
+    _ library: inout Library
   ) -> [Overlay<Lanes>] {
-    guard let tweens = tweens(of: item.animation, models: models) else {
-      // The matrix says it all; the parts stay out of its way.
-      let rest = lanes(of: property, in: .identity)
-      return item.spans.map {
-        Overlay(start: $0.span.start, end: $0.span.end, effect: .replace(.constant(rest)))
-      }
+    guard let tweens else {
+      // What is added comes before the parts, which stay; otherwise the matrix says it all, and
+      // they stay out of its way.
+      if item.animation.isAdditive { return [] }
+      return item.overlays(.replace(.constant(lanes(of: property, in: .identity))))
     }
     var result: [Overlay<Lanes>] = []
     for pass in item.spans {

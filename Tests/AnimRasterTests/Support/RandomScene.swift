@@ -101,7 +101,8 @@ struct RandomScene {
     random.chance(0.4)
       ? Clip(
         area: .roundedRect(
-          Rect(Double(random.whole(0...90)), Double(random.whole(0...60)), 50, 40), cornerRadius: 0),
+          Rect(Double(random.whole(0...90)), Double(random.whole(0...60)), 50, 40),
+          cornerRadius: 0),
         transform: .identity)
       : Clip(area: area(), transform: transform())
   }

@@ -1,22 +1,6 @@
-public import AnimTimeline
 import AnimRaster
-public import GIFExport
-
-/// How a timeline becomes a GIF.
-public struct GIFSettings: Hashable, Sendable {
-  /// Frames per second, more than 0 and at most 50: viewers slow down what is faster.
-  public var framesPerSecond = 25.0
-  /// Pixels per point.
-  public var scale = 1.0
-  /// Threads that draw; the bytes do not depend on it.
-  public var workers = 1
-
-  public init(framesPerSecond: Double = 25, scale: Double = 1, workers: Int = 1) {
-    self.framesPerSecond = framesPerSecond
-    self.scale = scale
-    self.workers = workers
-  }
-}
+import AnimTimeline
+import GIFExport
 
 extension Timeline {
   /// Writes the timeline as a GIF, drawn frame by frame with a bounded number of pictures in memory.
@@ -27,10 +11,9 @@ extension Timeline {
   ///   - sink: Takes the bytes in order, in chunks.
   ///   - progress: Called after each drawn frame with the number drawn and the number in all.
   /// - Throws: `GIFError` for sizes and rates out of range, and what `sink` throws, wrapped in it.
-  @discardableResult
-  public func writeGIF(
-    _ settings: GIFSettings = GIFSettings(), to sink: ([UInt8]) throws -> Void,
-    progress: (Int, Int) throws -> Void = { _, _ in }
+  func writeGIF(
+    _ settings: ExportSettings, to sink: ([UInt8]) throws -> Void,
+    progress: (Int, Int) throws -> Void
   ) throws -> GIFReport {
     var delays = try GIFTiming.delays(duration: duration, fps: settings.framesPerSecond)
     let rate = settings.framesPerSecond

@@ -1,0 +1,45 @@
+# `make` sets up, builds and exports every sample; `make test` sets up and runs the tests.
+
+BUILD = swift build --configuration release --static-swift-stdlib --product animexport
+CHECK = --explicit-target-dependency-import-check error
+
+.PHONY: all bootstrap build samples test test-fast test-browser format lint bench bless clean
+
+all: bootstrap build samples
+
+bootstrap:
+	@scripts/bootstrap
+
+build:
+	$(BUILD)
+
+samples: build
+	@scripts/export-samples build/samples
+
+test:
+	@scripts/bootstrap --tests
+	@scripts/check
+
+# Everything but the browser, without setting up.
+test-fast:
+	swift test $(CHECK)
+
+test-browser:
+	@scripts/bootstrap --tests
+	ANIMEXPORT_BROWSER=1 swift test $(CHECK) --filter "BrowserTests|OracleTests"
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+
+bench: build
+	@scripts/bench
+
+# Writes files anew that are made from the sources and checked by tests.
+bless:
+	ANIMEXPORT_BLESS=1 swift test --filter "SchemaTests"
+
+clean:
+	rm -rf .build build

@@ -1,0 +1,75 @@
+import AnimGeometry
+import AnimTimeline
+
+extension Painter {
+  /// Draws within a region of the surface that holds all pixels which the drawing may touch there.
+  func draw(
+    _ drawing: Drawing, on surface: Surface, within region: PixelRect, opacity: Double
+  ) {
+    let projection = pixels(drawing.transform)
+    let alpha = Blend.byte(opacity)
+    switch drawing.paint {
+    case .color(let color):
+      var shader = SolidShader(color, opacity: opacity)
+      guard shader.alpha > 0 else { return }
+      fill(drawing.area, projection, &shader, on: surface, within: region)
+    case .axialGradient(let gradient):
+      guard alpha > 0, let source = GradientSource(gradient, projection) else { return }
+      var shader = SourceShader(source: source, opacity: alpha)
+      fill(drawing.area, projection, &shader, on: surface, within: region)
+    case .image(let image):
+      guard alpha > 0 else { return }
+      draw(image, drawing.area, projection, surface, region, alpha)
+    }
+  }
+
+  /// Paints what an area and a picture's rectangle have in common.
+  private func draw(
+    _ image: ImagePaint, _ area: Area, _ projection: Projection, _ surface: Surface,
+    _ region: PixelRect, _ alpha: UInt32
+  ) {
+    guard image.rect.isFinite, !image.rect.isEmpty, let map = PixelMapping(inverting: projection)
+    else { return }
+    if let bounds = area.localBounds, image.rect.holds(bounds) {
+      return draw(image, map, area, projection, surface, region, alpha)
+    }
+    let whole = Area.roundedRect(image.rect, cornerRadius: 0)
+    let bounds = projection.pixelBounds(of: area).intersection(projection.pixelBounds(of: whole))
+      .intersection(region)
+    guard !bounds.isEmpty else { return }
+    let layer = Layer(bounds)
+    draw(image, map, whole, projection, layer.surface, bounds, 255)
+    var shader = SourceShader(source: LayerSource(layer), opacity: alpha)
+    fill(area, projection, &shader, on: surface, within: bounds)
+  }
+
+  /// Paints an area that lies within a picture's rectangle.
+  private func draw(
+    _ image: ImagePaint, _ map: PixelMapping, _ area: Area, _ projection: Projection,
+    _ surface: Surface, _ region: PixelRect, _ alpha: UInt32
+  ) {
+    if map.isAffine {
+      guard let source = AffineImageSource(image, map, images) else { return }
+      var shader = SourceShader(source: source, opacity: alpha)
+      fill(area, projection, &shader, on: surface, within: region)
+    } else {
+      let corners = PerspectiveClip.clip(image.rect.corners, projection).map { $0 * projection }
+      guard let source = ProjectedImageSource(image, map, images, corners: corners) else { return }
+      var shader = SourceShader(source: source, opacity: alpha)
+      fill(area, projection, &shader, on: surface, within: region)
+    }
+  }
+
+  /// Paints an area within a region of the surface.
+  func fill(
+    _ area: Area, _ projection: Projection, _ shader: inout some Shader, on surface: Surface,
+    within region: PixelRect
+  ) {
+    workspace.outline.removeAll()
+    let rule = workspace.outline.add(area, projection)
+    guard !workspace.outline.isEmpty else { return }
+    workspace.coverage.begin(region)
+    workspace.coverage.add(workspace.outline)
+    workspace.coverage.sweep(rule, &shader, on: surface, rows: region.y0..<region.y1)
+  }
+}

@@ -1,0 +1,93 @@
+import AnimGeometry
+import AnimPixels
+import AnimTimeline
+
+/// A picture under an affine transform.
+///
+/// Where it shrinks, a copy with averaged blocks is read, so that every pixel counts.
+struct AffineImageSource: PixelSource {
+  private let texture: Texture
+  private let isNearest: Bool
+  /// Whether neighbours on the canvas are neighbours in the picture.
+  private let isCopy: Bool
+  private let mapping: PixelMapping
+  /// Steps per column, 32 fraction bits.
+  private let stepU: Int
+  private let stepV: Int
+  private var startU = 0
+  private var startV = 0
+
+  init?(_ paint: ImagePaint, _ map: PixelMapping, _ store: ImageStore) {
+    guard let image = store.image(paint.image) else { return nil }
+    var mapping = map.rebased(to: image, in: paint.rect)
+    var texture = Texture(bitmap: image)
+    var isNearest = paint.filter == .nearest
+    let step = mapping.footprint(x: 0, y: 0)
+    if !isNearest, step.u > 1 || step.v > 1 {
+      let columns = Self.block(step.u, image.width)
+      let rows = Self.block(step.v, image.height)
+      guard let reduced = store.image(paint.image, columns: columns, rows: rows) else { return nil }
+      texture = Texture(bitmap: reduced)
+      mapping = mapping.rebased(
+        origin: .zero, scaleX: 1 / Double(columns), scaleY: 1 / Double(rows))
+    }
+    let (u, v) = (mapping.u, mapping.v)
+    let limit = 1_000_000_000.0
+    guard abs(u.x) + abs(u.y) + abs(v.x) + abs(v.y) < 32768, abs(u.one) < limit, abs(v.one) < limit
+    else { return nil }
+    // One to one on whole pixels there is nothing to mix.
+    if u.x == 1, u.y == 0, v.x == 0, v.y == 1, Self.isWhole(u.one), Self.isWhole(v.one) {
+      isNearest = true
+      mapping = mapping.rebased(
+        origin: Point(u.one - u.one.rounded(), v.one - v.one.rounded()), scaleX: 1, scaleY: 1)
+    }
+    self.texture = texture
+    self.isNearest = isNearest
+    self.mapping = mapping
+    stepU = Self.fixed(u.x)
+    stepV = Self.fixed(v.x)
+    isCopy = isNearest && u.x == 1 && v.x == 0
+  }
+
+  /// How many pixels to average where a step on the canvas is `step` pixels of the picture.
+  static func block(_ step: Double, _ size: Int) -> Int {
+    step < Double(size) ? max(1, Int(step.rounded())) : size
+  }
+
+  private static func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1.0 / 512 }
+
+  /// 32 fraction bits. For values within ±2³⁰.
+  private static func fixed(_ value: Double) -> Int { Int((value * 4_294_967_296).rounded()) }
+
+  mutating func begin(row: Int) {
+    let y = Double(row) + 0.5
+    // Linear filtering measures from the centres of pixels, in 1/256 pixel, rounded to nearest.
+    let shift = isNearest ? 0 : 1.0 / 512 - 0.5
+    startU = Self.fixed(mapping.value(mapping.u, 0.5, y) + shift)
+    startV = Self.fixed(mapping.value(mapping.v, 0.5, y) + shift)
+  }
+
+  @inline(__always)
+  func pixels(x: Int) -> SIMD8<UInt32> {
+    var result = SIMD8<UInt32>(repeating: 0)
+    texture.bitmap.pixels.withUnsafeBufferPointer { pixels in
+      if isCopy, let base = pixels.baseAddress {
+        let column = (startU &+ x &* stepU) &>> 32
+        let row = min(max(startV &>> 32, 0), texture.bitmap.height &- 1)
+        if column >= 0, column &+ 8 <= texture.bitmap.width {
+          result = UnsafeRawPointer(base + (row &* texture.bitmap.width &+ column))
+            .loadUnaligned(as: SIMD8<UInt32>.self)
+          return
+        }
+      }
+      for i in 0..<8 {
+        let u = startU &+ (x &+ i) &* stepU
+        let v = startV &+ (x &+ i) &* stepV
+        result[i] =
+          isNearest
+          ? texture.nearest(pixels, u &>> 32, v &>> 32) : texture.linear(pixels, u &>> 24, v &>> 24)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,41 @@
+import AnimGeometry
+import AnimTimeline
+
+extension Area {
+  /// Whether every number is finite.
+  var isFinite: Bool {
+    switch self {
+    case .roundedRect(let rect, let radius): rect.isFinite && radius.isFinite
+    case .border(let rect, let radius, let width):
+      rect.isFinite && radius.isFinite && width.isFinite
+    case .fill(let path, _): path.isFinite
+    case .stroke(let path, let style):
+      path.isFinite && style.width.isFinite && style.miterLimit.isFinite
+    }
+  }
+}
+
+extension Rect {
+  /// Whether all edges are at finite places.
+  var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+      && (origin.x + size.width).isFinite && (origin.y + size.height).isFinite
+  }
+
+  /// Whether another rectangle lies within this one, up to rounding.
+  func holds(_ other: Rect) -> Bool {
+    let slack = (width + height) * 1e-9
+    return other.minX >= minX - slack && other.maxX <= maxX + slack && other.minY >= minY - slack
+      && other.maxY <= maxY + slack
+  }
+}
+
+extension Projection {
+  /// Whether every number is finite.
+  var isFinite: Bool {
+    // A sum is finite only if all parts are; a sum that overflows is as useless.
+    let t = affine
+    return (abs(t.a) + abs(t.b) + abs(t.c) + abs(t.d) + abs(t.tx) + abs(t.ty)).isFinite
+      && (abs(px) + abs(py) + abs(pw)).isFinite
+  }
+}

@@ -1,0 +1,6 @@
+// One import gives the whole vocabulary: layers and animations, values, curves and timelines.
+@_exported public import AnimGeometry
+@_exported public import AnimTimeline
+@_exported public import AnimTiming
+@_exported public import LayerTree
+@_exported public import SceneFile

@@ -1,0 +1,58 @@
+import Glibc
+
+/// Reads whole files.
+public enum FileReader {
+  /// The most bytes of a file that are read.
+  public static let limit = 64 << 20
+
+  /// The bytes of a file. `-` reads standard input.
+  ///
+  /// - Throws: ``FileError`` when it can't be read, is a folder or has more than 64 MiB.
+  public static func bytes(at path: String) throws(FileError) -> [UInt8] {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    var result: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileError(.read, path, code: errno)
+      }
+      if count == 0 { return result }
+      result += buffer[..<count]
+      if result.count > limit {
+        throw FileError(.read, path, reason: "it has more than \(limit >> 20) MiB")
+      }
+    }
+  }
+
+  /// Whether a path is a folder; nil when there is nothing.
+  public static func isFolder(_ path: String) -> Bool? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The names in a folder, sorted; nil when it can't be read.
+  public static func names(in folder: String) -> [String]? {
+    guard let directory = opendir(folder) else { return nil }
+    defer { closedir(directory) }
+    var result: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { result.append(name) }
+    }
+    return result.sorted()
+  }
+
+  /// The path with all links resolved; nil when there is nothing.
+  static func resolved(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+}

@@ -1,0 +1,61 @@
+import AnimImages
+public import SceneFile
+
+/// Loads scene files with the pictures and fonts that they name.
+public enum SceneLoader {
+  /// Reads a scene file; `-` reads standard input, whose resources are looked for in the current
+  /// folder.
+  ///
+  /// - Throws: ``FileError`` when the file can't be read, `SceneFileError` for the first mistake in
+  ///   it.
+  public static func load(path: String) throws -> SceneDocument {
+    let bytes = try FileReader.bytes(at: path)
+    let name = path == "-" ? "<standard input>" : path
+    return try SceneDocument(
+      parsing: bytes, path: name, resources: resources(in: ResourceFolder(ofFile: path)))
+  }
+
+  private static func resources(in folder: ResourceFolder) -> SceneResources {
+    SceneResources(
+      readImage: { (path) throws(SceneResources.Failure) in
+        let bytes = try folder.bytes(of: path)
+        do {
+          return ImageResource(bitmap: try PNGDecoder.decode(bytes), png: bytes)
+        } catch {
+          throw SceneResources.Failure("\(error)")
+        }
+      },
+      locateFont: { (path) throws(SceneResources.Failure) in try folder.location(of: path) })
+  }
+}
+
+/// The folder of a scene file, out of which no resource may lead, not even through a link.
+private struct ResourceFolder {
+  private let folder: String
+
+  init(ofFile path: String) {
+    let slash = path == "-" ? nil : path.lastIndex(of: "/")
+    folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
+  func bytes(of path: String) throws(SceneResources.Failure) -> [UInt8] {
+    let target = try location(of: path)
+    do {
+      return try FileReader.bytes(at: target)
+    } catch {
+      throw SceneResources.Failure("\(error)")
+    }
+  }
+
+  /// Where a file really is, links followed.
+  func location(of path: String) throws(SceneResources.Failure) -> String {
+    let full = "\(folder)/\(path)"
+    guard let target = FileReader.resolved(full), let base = FileReader.resolved(folder) else {
+      throw SceneResources.Failure("there is no file \(path) beside the scene")
+    }
+    guard target.hasPrefix(base == "/" ? base : base + "/") else {
+      throw SceneResources.Failure("\(path) leads out of the scene's folder")
+    }
+    return target
+  }
+}

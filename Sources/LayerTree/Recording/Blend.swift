@@ -1,0 +1,42 @@
+import AnimTimeline
+
+/// A way that has what is below at one end or at both.
+struct Blend<V: TrackValue> {
+  /// Nil starts from what is below.
+  var from: V?
+  /// Nil goes to what is below, with `by` added where there is one.
+  var to: V?
+  var by: V?
+  var progress: Progress
+  /// How many times the value at the end of a cycle is added, for cumulative repeats.
+  var cycles: Int
+  /// Whether a cycle ends at its start.
+  var addsStart: Bool
+
+  /// The motion over what is below, which it leaves alone where there is no way between the two.
+  func motion(over below: Motion<V>) -> Motion<V> {
+    if case .constant(let value) = below {
+      guard [from, to, by].allSatisfy({ $0?.blends(with: value) ?? true }) else { return below }
+    }
+    let start = from.map(Motion.constant) ?? below
+    let end = to.map(Motion.constant) ?? by.map { .sum([.constant($0), below]) } ?? below
+    let motion: Motion<V> = .mix(from: start, to: end, by: progress)
+    guard cycles > 0 else { return motion }
+    return .sum([motion, Self.repeated(addsStart ? start : end, cycles)])
+  }
+
+  /// A motion added up `count` times, at least 1, by doubling.
+  private static func repeated(_ motion: Motion<V>, _ count: Int) -> Motion<V> {
+    if count == 1 { return motion }
+    let half = repeated(motion, count / 2)
+    return sum(count % 2 == 0 ? [half, half] : [half, half, motion])
+  }
+
+  private static func sum(_ terms: [Motion<V>]) -> Motion<V> {
+    let constants = terms.compactMap { term -> V? in
+      if case .constant(let value) = term { value } else { nil }
+    }
+    guard constants.count == terms.count, let first = constants.first else { return .sum(terms) }
+    return .constant(constants.dropFirst().reduce(first) { $0.adding($1) })
+  }
+}

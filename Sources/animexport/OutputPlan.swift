@@ -1,0 +1,131 @@
+import AnimationExport
+
+/// Which input becomes which files, settled before any work.
+struct OutputPlan {
+  struct Item {
+    var input: String
+    var outputs: [(format: ExportFormat, target: Target)]
+  }
+
+  enum Target: Hashable {
+    case standardOutput
+    case file(String)
+  }
+
+  let items: [Item]
+
+  /// - Throws: A failure for inputs that aren't there and outputs that would meet.
+  init(inputs: [String], formats: [ExportFormat], output: String?) throws(CommandFailure) {
+    let scenes = try Self.scenes(in: inputs)
+    let count = scenes.count * formats.count
+    var items: [Item] = []
+    var owners: [String: String] = [:]
+    for scene in scenes {
+      var item = Item(input: scene.path, outputs: [])
+      for format in formats {
+        let target = try Self.target(
+          for: scene, format: format, output: output, count: count)
+        if case .file(let path) = target {
+          if scenes.contains(where: { $0.path == path }) {
+            throw CommandFailure(
+              code: .usage, message: "error: \(path) would replace an input; choose another -o")
+          }
+          if let owner = owners[path] {
+            throw CommandFailure(
+              code: .usage,
+              message: "error: \(owner) and \(scene.path) would both write \(path); "
+                + "give them different names or folders")
+          }
+          owners[path] = scene.path
+        }
+        item.outputs.append((format, target))
+      }
+      items.append(item)
+    }
+    self.items = items
+  }
+
+  private struct SceneInput {
+    var path: String
+    /// The folder below the given one in which it was found, with a slash behind it.
+    var subfolder: String
+  }
+
+  private static func scenes(in inputs: [String]) throws(CommandFailure) -> [SceneInput] {
+    var result: [SceneInput] = []
+    for input in inputs {
+      if input != "-", FileReader.isFolder(input) == true {
+        let found = sceneFiles(in: input, below: "", depth: 0)
+        if found.isEmpty {
+          throw CommandFailure(
+            code: .noInput, message: "\(input): error: there are no scene files in this folder")
+        }
+        result += found
+      } else {
+        if input != "-", FileReader.isFolder(input) == nil {
+          throw CommandFailure(code: .noInput, message: "\(input): error: there is no such file")
+        }
+        result.append(SceneInput(path: input, subfolder: ""))
+      }
+    }
+    return result
+  }
+
+  private static func sceneFiles(
+    in folder: String, below subfolder: String, depth: Int
+  ) -> [SceneInput] {
+    guard depth < 32 else { return [] }
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    var result: [SceneInput] = []
+    for name in FileReader.names(in: folder) ?? [] where !name.hasPrefix(".") {
+      let path = base + name
+      if FileReader.isFolder(path) == true {
+        result += sceneFiles(in: path, below: "\(subfolder)\(name)/", depth: depth + 1)
+      } else if [".yaml", ".yml", ".json"].contains(where: name.hasSuffix),
+        !name.hasSuffix(".keyframes.json")
+      {
+        result.append(SceneInput(path: path, subfolder: subfolder))
+      }
+    }
+    return result
+  }
+
+  private static func target(
+    for scene: SceneInput, format: ExportFormat, output: String?, count: Int
+  ) throws(CommandFailure) -> Target {
+    let file = scene.path == "-" ? "scene" : String(scene.path.split(separator: "/").last ?? "")
+    var stem = file
+    for suffix in [".yaml", ".yml", ".json"] where file.hasSuffix(suffix) {
+      stem = String(file.dropLast(suffix.count))
+    }
+    let name = "\(stem).\(format.fileExtension)"
+    switch output {
+    case nil:
+      if scene.path == "-" {
+        if count == 1 { return .standardOutput }
+        throw CommandFailure(
+          code: .usage, message: "error: say with -o where the outputs of - go")
+      }
+      return .file(scene.path.dropLast(file.count) + name)
+    case "-":
+      guard count == 1 else {
+        throw CommandFailure(
+          code: .usage,
+          message: "error: standard output takes one input and one format, not \(count) outputs")
+      }
+      return .standardOutput
+    case let output?:
+      let isFolder = FileReader.isFolder(output) == true || output.hasSuffix("/")
+      let looksLikeFile = output.hasSuffix(".\(format.fileExtension)")
+      if isFolder || count > 1 || !looksLikeFile && !hasExtension(output) {
+        let base = output.hasSuffix("/") ? output : output + "/"
+        return .file(base + scene.subfolder + name)
+      }
+      return .file(output)
+    }
+  }
+
+  private static func hasExtension(_ path: String) -> Bool {
+    (path.split(separator: "/").last ?? "").dropFirst().contains(".")
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// The built command, run as a user would run it.
+struct Command {
+  /// What a run left behind.
+  struct Result {
+    var code: Int32
+    var output: Data
+    var errors: String
+  }
+
+  /// A folder of the test's own.
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "animexport-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Beside the test bundle.
+  static var binary: URL {
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "animexport")
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let url = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  /// Every file in the folder, by its path in it, sorted.
+  var files: [String] {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+    return names.filter {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(
+        atPath: folder.appending(path: $0).path, isDirectory: &isFolder) && !isFolder.boolValue
+    }.sorted()
+  }
+
+  func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
+
+  /// Runs with the folder as the current one.
+  func run(_ arguments: [String], input: String? = nil, output: FileHandle? = nil) throws -> Result {
+    let process = try start(arguments, input: input, output: output)
+    let out = (process.standardOutput as? Pipe)?.fileHandleForReading.readDataToEndOfFile() ?? Data()
+    let errors =
+      (process.standardError as? Pipe)?.fileHandleForReading.readDataToEndOfFile() ?? Data()
+    process.waitUntilExit()
+    return Result(
+      code: process.terminationStatus, output: out, errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  func start(_ arguments: [String], input: String? = nil, output: FileHandle? = nil) throws -> Process {
+    let process = Process()
+    process.executableURL = Self.binary
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    if let output { process.standardOutput = output } else { process.standardOutput = Pipe() }
+    process.standardError = Pipe()
+    if let input {
+      let pipe = Pipe()
+      process.standardInput = pipe
+      try process.run()
+      pipe.fileHandleForWriting.write(Data(input.utf8))
+      try pipe.fileHandleForWriting.close()
+    } else {
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+    }
+    return process
+  }
+}
+
+/// A scene that every option can be tried on.
+let movingBox = """
+  canvas: { size: [80, 60], background: white }
+  layers:
+    - { id: box, frame: [10, 10, 20, 20], backgroundColor: navy,
+        animations: [ { keyPath: position.x, from: 20, to: 60, duration: 0.4 } ] }
+  """

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@Suite struct OutputTests {
+  @Test func writesBesideTheInput() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "a/box.yaml")
+    let result = try command.run(["--svg", "--gif", "a/box.yaml"])
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(command.files == ["a/box.gif", "a/box.svg", "a/box.yaml"])
+    #expect(try command.data("a/box.gif").prefix(6) == Data("GIF89a".utf8))
+    #expect(try command.data("a/box.svg").prefix(4) == Data("<svg".utf8))
+  }
+
+  @Test func writesFoldersAndKeepsTheirShape() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "in/one.yaml")
+    try command.write(movingBox, to: "in/deep/two.yml")
+    try command.write("not a scene", to: "in/readme.txt")
+    let result = try command.run(["--svg", "-o", "out/", "in"])
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(command.files.filter { $0.hasPrefix("out/") } == ["out/deep/two.svg", "out/one.svg"])
+  }
+
+  @Test func writesToStandardOutputAndReadsStandardInput() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    let file = try command.run(["--svg", "-o", "named.svg", "box.yaml"])
+    #expect(file.code == 0, "\(file.errors)")
+    let piped = try command.run(["--svg", "-o", "-", "-"], input: movingBox)
+    #expect(piped.code == 0, "\(piped.errors)")
+    #expect(try piped.output == command.data("named.svg"))
+  }
+
+  @Test func jsonIsReadToo() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    try command.write(
+      """
+      {"canvas": {"size": [80, 60], "background": "white"}, "layers": [
+        {"id": "box", "frame": [10, 10, 20, 20], "backgroundColor": "navy", "animations":
+          [{"keyPath": "position.x", "from": 20, "to": 60, "duration": 0.4}]}]}
+      """, to: "same.json")
+    let result = try command.run(["--svg", "--gif", "box.yaml", "same.json"])
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(try command.data("box.svg") == command.data("same.svg"))
+    #expect(try command.data("box.gif") == command.data("same.gif"))
+  }
+
+  @Test func threadsDoNotMatter() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    for jobs in ["1", "2", "5"] {
+      let result = try command.run(["--gif", "--jobs", jobs, "-o", "\(jobs).gif", "box.yaml"])
+      #expect(result.code == 0, "\(result.errors)")
+    }
+    #expect(try command.data("1.gif") == command.data("2.gif"))
+    #expect(try command.data("1.gif") == command.data("5.gif"))
+  }
+
+  @Test func optionsChangeTheOutput() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    func gif(_ options: String...) throws -> Data {
+      let result = try command.run(["--gif", "-o", "-"] + options + ["box.yaml"])
+      #expect(result.code == 0, "\(result.errors)")
+      return result.output
+    }
+    let plain = try gif()
+    // Bytes 6…9 of a GIF are its width and height.
+    #expect(Array(plain[6..<10]) == [80, 0, 60, 0])
+    #expect(Array(try gif("--scale", "2")[6..<10]) == [160, 0, 120, 0])
+    #expect(try gif("--fps", "50").count > plain.count)
+    #expect(try gif("--duration", "0.1").count < plain.count)
+    #expect(try gif("--background", "#123456").range(of: Data([0x12, 0x34, 0x56])) != nil)
+    #expect(plain.range(of: Data("NETSCAPE2.0".utf8)) != nil)
+    #expect(try gif("--loop", "1").range(of: Data("NETSCAPE2.0".utf8)) == nil)
+  }
+
+  @Test func usageErrors() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    try command.write(movingBox, to: "other/box.yaml")
+    let wrong: [[String]] = [
+      ["box.yaml"], ["--svg"], ["--svg", "--fps", "0", "box.yaml"],
+      ["--gif", "--fps", "60", "box.yaml"], ["--svg", "--scale", "-1", "box.yaml"],
+      ["--svg", "--loop", "never", "box.yaml"], ["--svg", "--background", "reddish", "box.yaml"],
+      ["--svg", "--gif", "-o", "-", "box.yaml"], ["--sgv", "box.yaml"],
+      ["--svg", "-o", "out/", "box.yaml", "other/box.yaml"],
+    ]
+    for arguments in wrong {
+      let result = try command.run(arguments)
+      #expect(result.code == 64, "\(arguments): \(result.errors)")
+      #expect(!result.errors.isEmpty)
+    }
+    #expect(command.files == ["box.yaml", "other/box.yaml"])
+  }
+
+  @Test func missingInputs() throws {
+    let command = try Command()
+    try FileManager.default.createDirectory(
+      at: command.folder.appending(path: "empty"), withIntermediateDirectories: true)
+    #expect(try command.run(["--svg", "gone.yaml"]).code == 66)
+    #expect(try command.run(["--svg", "empty"]).code == 66)
+  }
+
+  @Test func aBatchGoesOnAndExitsWithTheLargestCode() throws {
+    let command = try Command()
+    try command.write("canvas: 3", to: "a.yaml")
+    try command.write(movingBox, to: "b.yaml")
+    let result = try command.run(["--svg", "a.yaml", "b.yaml"])
+    #expect(result.code == 65)
+    #expect(command.files.contains("b.svg"))
+  }
+
+  @Test func outputsThatCannotBeWritten() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    #expect(try command.run(["--svg", "-o", "/dev/null/box.svg", "box.yaml"]).code == 73)
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(try command.run(["--gif", "-o", "-", "box.yaml"], output: full).code == 74)
+    #expect(command.files == ["box.yaml"])
+  }
+
+  @Test func aBrokenPipeIsSilent() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let result = try command.run(["--svg", "-o", "-", "box.yaml"], output: pipe.fileHandleForWriting)
+    #expect(result.code == 74)
+    #expect(result.errors == "")
+  }
+
+  @Test func interruptionLeavesNothing() throws {
+    let command = try Command()
+    try command.write(
+      """
+      canvas: { size: [1200, 900], background: white }
+      duration: 300
+      layers:
+        - { id: box, type: gradient, colors: [red, blue], frame: [0, 0, 1200, 900],
+            animations: [ { keyPath: position.x, from: 0, to: 900, duration: 3, repeatCount: forever } ] }
+      """, to: "long.yaml")
+    let process = try command.start(["--gif", "--fps", "50", "long.yaml"])
+    Thread.sleep(forTimeInterval: 0.7)
+    #expect(process.isRunning)
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(command.files == ["long.yaml"])
+  }
+}

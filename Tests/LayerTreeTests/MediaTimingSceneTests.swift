@@ -1,0 +1,173 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import LayerTree
+import Testing
+
+/// Media timing and groups against measured and derived values, through a recorded scene.
+@Suite struct MediaTimingSceneTests {
+  struct Settings: Decodable {
+    var beginTime: Double
+    var duration: Double
+    var speed: Double
+    var timeOffset: Double
+    var repeatCount: Double
+    var repeatDuration: Double
+    var autoreverses: Bool
+    var fillMode: String
+  }
+  struct Table: Decodable {
+    struct Measured: Decodable {
+      var name: String
+      var settings: Settings
+      var values: [Double]
+    }
+    struct Fill: Decodable {
+      struct Row: Decodable {
+        var fillMode: String
+        var times: [Double]
+        var values: [Double]
+      }
+      var begin: Double
+      var duration: Double
+      var rows: [Row]
+    }
+    struct Group: Decodable {
+      struct Sample: Decodable {
+        var t: Double
+        var opacity: Double
+        var positionX: Double?
+      }
+      var samples: [Sample]
+    }
+    var tolerance: Double
+    var fromValue: Double
+    var toValue: Double
+    var modelValue: Double
+    var sampleTimes: [Double]
+    var measuredRows: [Measured]
+    var measuredFill: Fill
+    var group: Group
+    var groupClipping: Group
+    var groupSpeed: Group
+  }
+
+  let table: Table
+  init() throws { table = try LayerTreeTests.table("media-timing") }
+
+  func fade(duration: Double) -> BasicAnimation {
+    BasicAnimation(
+      keyPath: "opacity", from: table.fromValue, to: table.toValue, duration: duration)
+  }
+
+  /// Tracks are half-open: a removed animation's end instant shows the model; the single instant
+  /// before a backwards pass jumps to its end is not a piece.
+  func isOffTrack(_ timing: MediaTiming, _ t: Double) -> Bool {
+    t == timing.endTime || timing.speed < 0 && t == timing.beginTime
+  }
+
+  @Test func measuredRows() throws {
+    #expect(table.measuredRows.count == 7)
+    for row in table.measuredRows {
+      let settings = row.settings
+      let animation = fade(duration: settings.duration)
+      animation.speed = settings.speed
+      animation.timeOffset = settings.timeOffset
+      animation.repeatCount = settings.repeatCount
+      animation.repeatDuration = settings.repeatDuration
+      animation.autoreverses = settings.autoreverses
+      animation.fillMode = try #require(FillMode(rawValue: settings.fillMode))
+      var timing = animation.timing
+      if timing.duration == 0 { timing.duration = 0.25 }
+      let (timeline, node) = recorded(until: 5) { _, layer in
+        layer.opacity = table.modelValue
+        layer.add(animation)
+      }
+      for (t, expected) in zip(table.sampleTimes, row.values) {
+        if timing.speed < 0, t == 0 { continue }
+        let got = timeline.value(of: .opacity, node: node, at: t) as Double
+        let shown = t == timing.endTime ? table.modelValue : expected
+        #expect(isNear(got, shown, table.tolerance), "\(row.name) at \(t): \(got)")
+        if t == timing.endTime {
+          let before = timeline.value(of: .opacity, node: node, at: t - 1e-9) as Double
+          #expect(isNear(before, expected, table.tolerance), "\(row.name) before \(t): \(before)")
+        }
+      }
+    }
+  }
+
+  @Test func measuredFill() throws {
+    let fill = table.measuredFill
+    #expect(fill.rows.count == 4)
+    for row in fill.rows {
+      for isRemoved in [false, true] {
+        let animation = fade(duration: fill.duration)
+        animation.beginTime = fill.begin
+        animation.fillMode = try #require(FillMode(rawValue: row.fillMode))
+        animation.isRemovedOnCompletion = isRemoved
+        let (timeline, node) = recorded(until: 5) { _, layer in
+          layer.opacity = table.modelValue
+          layer.add(animation)
+        }
+        for (t, expected) in zip(row.times, row.values) {
+          let got = timeline.value(of: .opacity, node: node, at: t) as Double
+          // What is removed can't fill forwards.
+          let shown = isRemoved && t > fill.begin + fill.duration ? table.modelValue : expected
+          #expect(isNear(got, shown, table.tolerance), "\(row.fillMode) at \(t): \(got)")
+        }
+      }
+    }
+  }
+
+  @Test func group() throws {
+    let a = fade(duration: 1)
+    a.beginTime = 0.5
+    let b = BasicAnimation(keyPath: "position.x", from: 0, to: 100)
+    let (timeline, node) = recorded(until: 3) { _, layer in
+      layer.opacity = 0.5
+      layer.position = Point(7, 8)
+      layer.add(AnimationGroup([a, b], duration: 2))
+    }
+    #expect(table.group.samples.count == 5)
+    for sample in table.group.samples {
+      let opacity = timeline.value(of: .opacity, node: node, at: sample.t) as Double
+      let position = timeline.value(of: .position, node: node, at: sample.t) as Point
+      #expect(isNear(opacity, sample.opacity, table.tolerance), "\(sample.t): \(opacity)")
+      #expect(isNear(position.x, try #require(sample.positionX), table.tolerance), "\(sample.t)")
+      #expect(position.y == 8)
+    }
+    #expect(timeline.value(of: .position, node: node, at: 2) as Point == Point(7, 8))
+  }
+
+  @Test func groupClipping() {
+    let group = AnimationGroup([fade(duration: 4)], duration: 1)
+    group.fillMode = .both
+    group.isRemovedOnCompletion = false
+    let (timeline, node) = recorded(until: 3) { _, layer in layer.add(group) }
+    for sample in table.groupClipping.samples {
+      let got = timeline.value(of: .opacity, node: node, at: sample.t) as Double
+      #expect(isNear(got, sample.opacity, table.tolerance), "\(sample.t): \(got)")
+    }
+  }
+
+  @Test func groupSpeed() {
+    let group = AnimationGroup([fade(duration: 2)], duration: 2)
+    group.speed = 2
+    let (timeline, node) = recorded(until: 3) { _, layer in layer.add(group) }
+    for sample in table.groupSpeed.samples {
+      let t = sample.t == 1 ? 1 - 1e-9 : sample.t
+      let got = timeline.value(of: .opacity, node: node, at: t) as Double
+      #expect(isNear(got, sample.opacity, table.tolerance), "\(sample.t): \(got)")
+    }
+  }
+
+  /// A child's own end doesn't count, a child without duration takes the group's, and a group
+  /// without one takes the transaction's.
+  @Test func groupWithoutDuration() {
+    let (timeline, node) = recorded { _, layer in
+      layer.add(AnimationGroup([AnimationGroup([fade(duration: 0)])]))
+    }
+    #expect(timeline.duration == 0.25)
+    #expect(timeline.value(of: .opacity, node: node, at: 0.125) as Double == 0.5)
+  }
+}

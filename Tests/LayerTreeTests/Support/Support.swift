@@ -1,0 +1,114 @@
+import AnimGeometry
+import AnimTimeline
+import Foundation
+import LayerTree
+import Testing
+
+/// Reads one of the tables beside the tests.
+func table<Rows: Decodable>(_ name: String, as type: Rows.Type = Rows.self) throws -> Rows {
+  let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Tables/\(name).json")
+  return try JSONDecoder().decode(Rows.self, from: Data(contentsOf: url))
+}
+
+/// A small seeded generator (SplitMix64), so that random cases are the same on every run.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &self)
+  }
+  mutating func whole(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
+  mutating func chance(_ probability: Double) -> Bool { number(0...1) < probability }
+  mutating func pick<Element>(_ choices: [Element]) -> Element {
+    choices[Int.random(in: 0..<choices.count, using: &self)]
+  }
+}
+
+func isNear(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
+  a == b || abs(a - b) <= tolerance
+}
+
+func isNear(_ a: [Double], _ b: [Double], _ tolerance: Double) -> Bool {
+  a.count == b.count && zip(a, b).allSatisfy { isNear($0, $1, tolerance) }
+}
+
+extension Value {
+  /// All numbers in it, in order.
+  var numbers: [Double] {
+    if let lanes {
+      let count = kind.laneCount ?? 0
+      return (0..<count).map { lanes[$0] }
+    }
+    switch self {
+    case .transform(let transform): return transform.entries
+    case .numbers(let list): return list
+    case .colors(let list): return list.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
+    case .path(let path):
+      return path.elements.flatMap { element -> [Double] in
+        switch element {
+        case .move(let p), .line(let p): [p.x, p.y]
+        case .quadCurve(let p, let c): [p.x, p.y, c.x, c.y]
+        case .curve(let p, let a, let b): [p.x, p.y, a.x, a.y, b.x, b.y]
+        case .close: []
+        }
+      }
+    default: return []
+    }
+  }
+}
+
+extension Timeline {
+  /// The index of the node with an id.
+  func node(_ id: String) throws -> Int {
+    try #require(nodes.firstIndex { $0.id == id }, "no node “\(id)” in \(nodes.map(\.id))")
+  }
+
+  /// The whole transform of a node at a time, put together from its parts where it has them.
+  func transform(_ node: Int, at time: Double) -> Transform3D {
+    TransformComponents(
+      matrix: value(of: .transform, node: node, at: time),
+      scale: value(of: .transformScale, node: node, at: time),
+      rotation: value(of: .transformRotation, node: node, at: time),
+      translation: value(of: .transformTranslation, node: node, at: time)
+    ).transform
+  }
+
+  func number(_ key: PropertyKey<Double>, _ id: String, at time: Double) throws -> Double {
+    value(of: key, node: try node(id), at: time)
+  }
+}
+
+/// A scene with one plain layer in it, recorded.
+func recorded(
+  until duration: Double? = nil, setUp: (Scene, Layer) throws -> Void
+) rethrows -> (timeline: Timeline, node: Int) {
+  try recorded(Layer(), until: duration, setUp: setUp)
+}
+
+/// A scene with one layer in it, recorded.
+func recorded<L: Layer>(
+  _ layer: L, until duration: Double? = nil, setUp: (Scene, L) throws -> Void
+) rethrows -> (timeline: Timeline, node: Int) {
+  let scene = Scene(size: Size(100, 100))
+  layer.name = "layer"
+  scene.rootLayer.addSublayer(layer)
+  try setUp(scene, layer)
+  do {
+    let timeline = try scene.record(until: duration)
+    #expect(timeline.validate() == [])
+    let node = timeline.nodes.firstIndex { $0.id == "layer" }
+    return (timeline, node ?? 0)
+  } catch {
+    Issue.record("\(error)")
+    return (Timeline(size: Size(1, 1), duration: 0, nodes: [], library: Library()), 0)
+  }
+}
