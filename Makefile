@@ -3,7 +3,7 @@
 BUILD = swift build --configuration release --static-swift-stdlib --product animexport
 CHECK = --explicit-target-dependency-import-check error
 
-.PHONY: all bootstrap build samples test test-fast test-browser format lint bench bless clean
+.PHONY: all bootstrap build samples test test-fast test-browser format lint bench bless docs-images clean
 
 all: bootstrap build samples
 
@@ -40,6 +40,10 @@ bench: build
 # Writes files anew that are made from the sources and checked by tests.
 bless:
 	ANIMEXPORT_BLESS=1 swift test --filter "SchemaTests"
+
+# The pictures in README.md, exported from the samples.
+docs-images: build
+	@scripts/export-docs-images
 
 clean:
 	rm -rf .build build

@@ -89,6 +89,14 @@ let package = Package(
       name: "animbench", dependencies: ["AnimationExport", "AnimPixels", "AnimRaster"],
       path: "Benchmarks/animbench", swiftSettings: settings),
 
+    // The samples that are built in Swift: `swift run samples OUTDIR`.
+    .target(
+      name: "SampleScenes", dependencies: ["AnimationExport"],
+      path: "Samples/Swift/SampleScenes", swiftSettings: settings),
+    .executableTarget(
+      name: "samples", dependencies: ["AnimationExport", "SampleScenes"],
+      path: "Samples/Swift/samples", swiftSettings: settings),
+
     // Tests. OracleSupport asks a browser, Pillow and FFmpeg for second opinions.
     .target(name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
     .testTarget(
@@ -105,6 +113,9 @@ let package = Package(
       name: "CommandTests", dependencies: ["animexport"], swiftSettings: settings),
     tests(of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"], exclude: ["Tables"]),
     tests(of: "LayerTree", ["AnimTimeline", "AnimGeometry", "AnimTiming"], exclude: ["Tables"]),
+    .testTarget(
+      name: "SampleTests", dependencies: ["AnimationExport", "SampleScenes"],
+      swiftSettings: settings),
     tests(
       of: "SceneFile",
       ["AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree"],

@@ -1,0 +1,2 @@
+/// Scenes that are built in Swift, each the same as the scene file with its name in `Samples`.
+public enum SampleScenes {}
