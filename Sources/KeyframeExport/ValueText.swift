@@ -12,7 +12,9 @@ enum ValueText {
   case flag(Bool)
   case none
 
-  /// - Parameter tolerance: How exact the numbers have to be.
+  /// - Parameters:
+  ///   - tolerance: How exact the numbers have to be.
+  ///   - library: Where pictures have their indices.
   init(_ value: Value, tolerance: Double, library: Library) {
     let decimals = NumberFormat.decimals(for: max(min(tolerance / 4, 0.01), 1e-8))
     func text(_ number: Double) -> String {
@@ -36,8 +38,9 @@ enum ValueText {
         transform.entries.map {
           NumberFormat.text($0, decimals: max(decimals, 6), hasLeadingZero: true)
         })
-    case .image(let image):
-      self = image.flatMap(library.storedIndex).map { .number(String($0)) } ?? .none
+    case .image(let resource):
+      self =
+        resource.flatMap { library.storedIndex(of: $0) }.map { .number(String($0)) } ?? .none
     case .string(let string): self = .word(string)
     }
   }

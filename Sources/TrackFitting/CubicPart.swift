@@ -4,7 +4,7 @@ extension CubicCurve {
   /// The part of the curve between two times, stretched to run from (0, 0) to (1, 1); the second
   /// time may be the smaller one. Exact, by splitting the Bézier curve.
   ///
-  /// Nil where the part cannot be a SMIL spline: it starts and ends at one level, or a control point
+  /// Nil where the part cannot be a SMIL spline: both ends on one level, or a control point that
   /// leaves 0…1.
   package func part(from start: Double, to end: Double) -> CubicCurve? {
     if start == 0, end == 1 { return isMonotoneSpline ? self : nil }

@@ -7,7 +7,7 @@ import AnimTiming
 /// and linear stops. Everything else becomes the fewest lines and splines within a tolerance; their
 /// ends lie on the signal.
 package struct Fitter: Sendable {
-  /// How far each lane may be off, in its own unit. A lane with an infinite tolerance doesn't count.
+  /// How far each lane may be off, in its own unit. A lane with an infinite one does not count.
   package var tolerance: Lanes
   /// Times of knots that may be anywhere are multiples of this part of the window, so that they can
   /// be written with few digits.

@@ -3,7 +3,7 @@ package import AnimTiming
 
 /// Up to four numbers as a function of time over a window that repeats: what is fitted.
 ///
-/// A signal is cut into segments between events (starts, ends, jumps, kinks); inside of a segment it
+/// A signal is cut into segments at events (starts, ends, jumps, kinks); inside of a segment it
 /// is smooth. Segments that a format can say exactly keep their curve.
 package struct Signal: Sendable {
   /// A stretch of time with one form. Half-open.

@@ -130,6 +130,40 @@ import TrackFitting
     #expect((Point(20, 20) * middle.ctm(node)).distance(to: Point(125, 50)) < 0.06)
   }
 
+  /// Numbers that nobody should pass still give a document.
+  @Test func oddNumbersDoNoHarm() throws {
+    var scene = SceneBuilder(size: Size(1e300, 0))
+    var values = box()
+    values[.contents] = .image(Samples.picture(0xFFFF_FFFF))
+    values[.cornerRadius] = .number(-5)
+    values[.borderWidth] = .number(1e12)
+    _ = scene.add("plain", values: values)
+    _ = scene.add(
+      "shape", .shape,
+      values: [
+        .path: .path(Path(rect: Rect(0, 0, -10, 1e200))), .strokeColor: .color(.red),
+        .lineDashPattern: .numbers([-1, 0, 3]), .lineWidth: .number(-2),
+        .strokeStart: .number(2), .miterLimit: .number(0),
+      ])
+    _ = scene.add(
+      "gradient", .gradient,
+      values: [
+        .bounds: .rect(Rect(0, 0, 10, -10)), .colors: .colors([.red]),
+        .locations: .numbers([0, 1, 2]),
+      ])
+    let wild = scene.tween(.rect(.zero), .rect(Rect(1e150, -1e150, -1e9, 1e9)), 0, 1e-9)
+    _ = scene.add("wild", values: box(), tracks: [.bounds: scene.track(.rect(.zero), [wild])])
+    for duration in [0, 1e-9, 1e-3, 1, 1e7, -3] {
+      var timeline = scene.timeline(duration: duration, loop: .times(-4))
+      for poster in [-1, 0, .nan, .infinity] {
+        timeline.poster = poster
+        let document = SVGExporter(options: SVGOptions(tolerance: .nan)).export(timeline)
+        #expect(try xmlProblems(document.bytes) == nil)
+        #expect(!document.text.contains("nan") && !document.text.contains("inf\""))
+      }
+    }
+  }
+
   @Test func sameBytesTwice() {
     for seed in [3, 11] as [UInt64] {
       let timeline = RandomScene.timeline(seed: seed)
@@ -150,6 +184,13 @@ import TrackFitting
     let document = SVGExporter().export(camera.timeline(duration: 1))
     #expect(document.diagnostics.map(\.severity) == [.warning])
     #expect(document.diagnostics.first?.node == "door")
+  }
+
+  /// What stays in the plane keeps its curve under a superlayer with perspective.
+  @Test func perspectiveLeavesThePlaneAlone() {
+    let document = SVGExporter().export(Samples.camera)
+    #expect(document.diagnostics.isEmpty)
+    #expect(document.text.contains("keySplines=\".42 0 1 1\""))
   }
 
   /// A fall and three bounces, eased, is a few hundred bytes and not a film.

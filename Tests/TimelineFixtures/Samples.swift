@@ -9,7 +9,7 @@ package enum Samples {
     ("ball", ball), ("gradient", gradient), ("travel", travel), ("dashes", dashes),
     ("order", order), ("morph", morph), ("text", text), ("pictures", pictures),
     ("tilt", tilt), ("space", space), ("borders", borders), ("clear-gradient", clearGradient),
-    ("still", still), ("presence", presence),
+    ("still", still), ("presence", presence), ("camera", camera), ("turned", turned),
   ]
 
   private static func box(_ size: Double, _ color: UInt32) -> [Property: Value] {
@@ -202,21 +202,22 @@ package enum Samples {
   /// Two pictures in turn, and one of them once more.
   package static var pictures: Timeline {
     var scene = SceneBuilder()
-    let first = scene.library.stored(.image(picture(0xFF00_00FF)))
-    let second = scene.library.stored(.image(picture(0xFFFF_0000)))
-    let steps = [Piece<Value>(start: 0.5, end: 1, motion: .constant(second))]
+    let first = picture(0xFF00_00FF)
+    let second = picture(0xFFFF_0000)
+    for image in [first, second] { _ = scene.library.stored(.image(image)) }
+    let steps = [Piece<Value>(start: 0.5, end: 1, motion: .constant(.image(second)))]
     let grow = scene.tween(.rect(Rect(0, 0, 40, 40)), .rect(Rect(0, 0, 80, 60)), 0, 1)
     _ = scene.add(
       "one", values: [.position: .point(Point(60, 50)), .magnificationFilter: .string("nearest")],
       tracks: [
-        .contents: .values(Track(base: first, pieces: steps)),
+        .contents: .values(Track(base: .image(first), pieces: steps)),
         .bounds: scene.track(.rect(Rect(0, 0, 40, 40)), [grow]),
       ])
     _ = scene.add(
       "two",
       values: [
         .position: .point(Point(150, 50)), .bounds: .rect(Rect(0, 0, 60, 30)),
-        .contents: first, .contentsGravity: .string("resizeAspect"),
+        .contents: .image(first), .contentsGravity: .string("resizeAspect"),
         .backgroundColor: .color(Color(white: 0.9)),
       ])
     return scene.timeline(duration: 1)
@@ -294,6 +295,33 @@ package enum Samples {
         .bounds: .rect(Rect(0, 0, 180, 80)), .position: .point(Point(100, 50)),
         .startPoint: .point(Point(0, 0.5)), .endPoint: .point(Point(1, 0.5)),
       ], tracks: [.colors: .values(Track(base: .colors([]), pieces: [piece]))])
+    return scene.timeline(duration: 1)
+  }
+
+  /// Perspective on a superlayer whose sublayers all stay in its plane.
+  package static var camera: Timeline {
+    var scene = SceneBuilder(
+      values: [PropertyValue(.sublayerTransform, .transform(Transform3D(m34: -1.0 / 400)))])
+    let move = scene.tween(.point(Point(30, 30)), .point(Point(170, 70)), 0, 1, .easeIn)
+    _ = scene.add(
+      "flat", values: box(30, 0x338833),
+      tracks: [.position: scene.track(.point(.zero), [move])])
+    return scene.timeline(duration: 1)
+  }
+
+  /// Sublayers that are tilted and turned together.
+  package static var turned: Timeline {
+    var scene = SceneBuilder(
+      values: [PropertyValue(.sublayerTransformRotation, .vector(Vector3(0.8, 0, 0.3)))])
+    let move = scene.tween(.point(Point(30, 30)), .point(Point(170, 70)), 0, 1, .easeIn)
+    let sway = scene.tween(.vector(.zero), .vector(Vector3(0.5, 0.9, 0)), 0, 1)
+    let outer = scene.add(
+      "outer", values: box(50, 0x338833),
+      tracks: [
+        .position: scene.track(.point(.zero), [move]),
+        .transformRotation: scene.track(.vector(.zero), [sway]),
+      ])
+    _ = scene.add("inner", parent: outer, values: box(20, 0x883333))
     return scene.timeline(duration: 1)
   }
 

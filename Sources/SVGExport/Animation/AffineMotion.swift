@@ -8,6 +8,7 @@ import TrackFitting
 struct AffineMotion: Sendable {
   let duration: Double
   let events: [Double]
+  private let isConstant: Bool
   let matrix: @Sendable (Double) -> AffineTransform
   /// Angles at evenly spread moments, without jumps: each later angle is the one next to it.
   private let angles: [Double]
@@ -15,13 +16,15 @@ struct AffineMotion: Sendable {
   private static let angleCount = 720
 
   init(
-    duration: Double, events: [Double], matrix: @escaping @Sendable (Double) -> AffineTransform
+    duration: Double, events: [Double], isConstant: Bool,
+    matrix: @escaping @Sendable (Double) -> AffineTransform
   ) {
     self.duration = duration
     self.events = events
+    self.isConstant = isConstant
     self.matrix = matrix
     var angles: [Double] = []
-    let count = events.isEmpty ? 1 : Self.angleCount
+    let count = isConstant ? 1 : Self.angleCount
     for index in 0..<count {
       let time = duration * (Double(index) + 0.5) / Double(count)
       let previous = angles.last ?? 0
@@ -32,7 +35,7 @@ struct AffineMotion: Sendable {
 
   /// A transform that doesn't change.
   init(constant: AffineTransform, duration: Double) {
-    self.init(duration: duration, events: []) { _ in constant }
+    self.init(duration: duration, events: [], isConstant: true) { _ in constant }
   }
 
   /// The direction of the x axis, turned by half turns until it is next to another angle.
@@ -45,7 +48,8 @@ struct AffineMotion: Sendable {
   /// Angle, skew angle, x and y factor.
   private func parts(at time: Double) -> Lanes {
     let m = matrix(time)
-    let index = min(max(Int(time / duration * Double(angles.count)), 0), angles.count - 1)
+    let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 0
+    let index = min(Int(fraction * Double(angles.count)), angles.count - 1)
     let angle = Self.angle(of: m, near: angles[index])
     let (s, c) = (sin(angle), cos(angle))
     let scaleX = m.a * c + m.b * s
@@ -57,7 +61,7 @@ struct AffineMotion: Sendable {
   }
 
   private func signal(_ value: @escaping @Sendable (Double) -> Lanes) -> Signal {
-    if events.isEmpty { return Signal(constant: value(duration / 2), duration: duration) }
+    if isConstant { return Signal(constant: value(duration / 2), duration: duration) }
     return Signal(duration: duration, events: events, value: value).settled
   }
 

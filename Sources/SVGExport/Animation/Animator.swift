@@ -8,19 +8,16 @@ struct Animator {
 
   private var clock: Clock { context.clock }
 
-  /// Writes one lane-wise formatted attribute.
+  /// Writes one attribute as text of the lanes. A base of `omitted`, which is to be the attribute's
+  /// default, isn't written.
   func set(
     _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Lanes,
     omitting omitted: String? = nil, text: (Lanes) -> String
   ) {
     let base = text(signal.value(at: clock.poster(in: signal.duration)))
     let keys = keys(of: signal, tolerance: tolerance, text: text)
-    guard let keys else {
-      if base != omitted { element[attribute] = base }
-      return
-    }
-    element[attribute] = base
-    add("animate", attribute, keys, to: &element)
+    if base != omitted { element[attribute] = base }
+    if let keys { add("animate", attribute, keys, to: &element) }
   }
 
   /// Writes a number.
@@ -43,12 +40,8 @@ struct Animator {
   ) {
     let base = steps.value(at: clock.poster)
     let keys = KeyList(window: clock.duration, steps: steps.list)
-    if keys.constant != nil || clock.isStill {
-      if base != omitted { element[attribute] = base }
-      return
-    }
-    element[attribute] = base
-    add("animate", attribute, keys, to: &element)
+    if base != omitted { element[attribute] = base }
+    if keys.constant == nil, !clock.isStill { add("animate", attribute, keys, to: &element) }
   }
 
   /// The keys of a signal; nil where it doesn't change by more than can be written.

@@ -10,7 +10,8 @@ extension PartBuilder {
     let fitted = signals.values(.contents)
     let shown = Steps<Int?>(
       list: fitted.pieces.map { piece in
-        (piece.start, context.timeline.library.index(shownBy: piece.from))
+        guard case .image(let resource?) = piece.from else { return (piece.start, nil) }
+        return (piece.start, context.timeline.library.storedIndex(of: resource))
       }
     ).unrolled(fitted.duration, over: context.clock.duration)
     var distinct: [Int] = []
@@ -91,13 +92,6 @@ extension PartBuilder {
   }
 }
 
-extension Library {
-  /// The index of the picture that a value shows.
-  fileprivate func index(shownBy value: Value) -> Int? {
-    if case .image(let image?) = value { storedIndex(of: image) } else { nil }
-  }
-}
-
 extension ExportContext {
   /// A picture that more than one node shows, as a definition in its own pixels.
   func sharedImage(_ index: Int) -> String? {
@@ -124,7 +118,11 @@ extension ExportContext {
     for node in timeline.nodes {
       var found: Set<Int> = []
       func note(_ value: Value) {
-        if let index = timeline.library.index(shownBy: value) { found.insert(index) }
+        if case .image(let resource?) = value,
+          let index = timeline.library.storedIndex(of: resource)
+        {
+          found.insert(index)
+        }
       }
       if case .values(let track) = node.track(of: .contents) {
         note(track.base)

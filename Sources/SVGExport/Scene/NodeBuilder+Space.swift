@@ -11,14 +11,26 @@ extension NodeBuilder {
   /// The outermost node of the space in depth that a node belongs to, or nil where nesting will do.
   func flatBase(of index: Int, inside base: Int?) -> Int? {
     if let base { return base }
-    guard bounds.leavesPlane[index] || bounds.tiltsSublayers[index] else { return nil }
-    return hasDeepDescendants(index) ? index : nil
+    if leavesSublayerSpace(index) { return index }
+    guard bounds.showsDepth[index] else { return nil }
+    let isDeep =
+      bounds.tiltsSublayers[index] || context.timeline.children[index].contains(where: hasDepth)
+    return isDeep ? index : nil
   }
 
-  private func hasDeepDescendants(_ index: Int) -> Bool {
-    context.timeline.children[index].contains {
-      bounds.hasDepth[$0] || bounds.tiltsSublayers[$0] || hasDeepDescendants($0)
+  /// Whether a sublayer's place depends on its superlayer's sublayer transform in more than the
+  /// plane. Perspective doesn't touch what lies in the plane.
+  func leavesSublayerSpace(_ index: Int) -> Bool {
+    guard let parent = context.timeline.nodes[index].parent, bounds.tiltsSublayers[parent] else {
+      return false
     }
+    return bounds.turnsSublayers[parent] || hasDepth(index)
+  }
+
+  /// Whether a node or anything below it leaves its superlayer's plane.
+  private func hasDepth(_ index: Int) -> Bool {
+    bounds.hasDepth[index] || bounds.tiltsSublayers[index]
+      || context.timeline.children[index].contains(where: hasDepth)
   }
 
   /// What a node draws with its sublayers, in the coordinates outside of a space in depth.
@@ -26,7 +38,7 @@ extension NodeBuilder {
     let index = signals.index
     let parts = PartBuilder(
       context: context, animator: animator, signals: signals, scale: bounds.scale[index])
-    let chain = projectedTransform(of: signals, to: context.timeline.nodes[base].parent)
+    let chain = projectedTransform(of: signals, from: base)
     var isLabelled = false
     func placed(_ elements: [Element]) -> [Element] {
       guard !elements.isEmpty else { return [] }
@@ -43,17 +55,16 @@ extension NodeBuilder {
     return background + clipped + placed(parts.border)
   }
 
-  /// The nearest plane transform from a node's own coordinates to those of an ancestor (the canvas
-  /// for nil).
-  func projectedTransform(of signals: NodeSignals, to ancestor: Int?) -> TransformChain {
+  /// The nearest plane transform from a node's own coordinates to those of the superlayer of a node
+  /// around it (or of itself).
+  func projectedTransform(of signals: NodeSignals, from base: Int) -> TransformChain {
     let timeline = context.timeline
-    var path: [Int] = []
-    var next: Int? = signals.index
-    while let node = next, node != ancestor {
-      path.append(node)
-      next = timeline.nodes[node].parent
+    var path = [signals.index]
+    while path[path.count - 1] != base, let parent = timeline.nodes[path[path.count - 1]].parent {
+      path.append(parent)
     }
     let nodes = path
+    let outside = leavesSublayerSpace(base) ? timeline.nodes[base].parent : nil
     @Sendable func projection(_ time: Double) -> Projection {
       var result = timeline.transformToParent(of: nodes[0], at: time)
       for node in nodes.dropFirst() {
@@ -62,12 +73,17 @@ extension NodeBuilder {
         }
         result = result.concatenating(timeline.transformToParent(of: node, at: time))
       }
+      if let outside, let sublayers = timeline.sublayerTransform(of: outside, at: time) {
+        result = result.concatenating(sublayers)
+      }
       return result.projection
     }
     let box = signals.bounds.value(at: 0)
     let center = Point(box.x + box.z / 2, box.y + box.w / 2)
-    let motion = nodeMotion(nodes) { projection($0).affine(around: center) }
-    let times = [context.clock.poster] + motion.events
+    let motion = nodeMotion(nodes + (outside.map { [$0] } ?? [])) {
+      projection($0).affine(around: center)
+    }
+    let times = [context.clock.poster, motion.duration / 3] + motion.events
     if times.contains(where: { !projection($0).isAffine }) {
       context.report(
         .warning, "perspective is drawn without foreshortening inside of the layer",
@@ -102,7 +118,6 @@ extension NodeBuilder {
       return AffineMotion(constant: matrix(clock.poster), duration: clock.duration)
     }
     return AffineMotion(
-      duration: clock.duration, events: events.isEmpty ? [clock.duration / 2] : events,
-      matrix: matrix)
+      duration: clock.duration, events: events, isConstant: false, matrix: matrix)
   }
 }

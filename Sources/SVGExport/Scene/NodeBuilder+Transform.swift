@@ -158,10 +158,7 @@ extension NodeSignals {
     guard moves else {
       return AffineMotion(constant: matrix(clock.poster), duration: clock.duration)
     }
-    // A window without inner events still changes.
-    let events = events(of: properties)
     return AffineMotion(
-      duration: clock.duration, events: events.isEmpty ? [clock.duration / 2] : events,
-      matrix: matrix)
+      duration: clock.duration, events: events(of: properties), isConstant: false, matrix: matrix)
   }
 }

@@ -16,7 +16,7 @@ struct NodeBuilder {
 
   /// The element of a node with its sublayers, or nil where nothing of it is ever seen.
   ///
-  /// - Parameter base: The outermost node of a space that isn't flat, when the node is inside of one.
+  /// - Parameter base: The outermost node of a space that isn't flat, for a node inside of one.
   func element(for index: Int, base: Int? = nil) -> Element? {
     let signals = NodeSignals(context: context, index: index)
     let presence = presence(of: signals)
@@ -44,7 +44,7 @@ struct NodeBuilder {
   /// The functions from a node's coordinates to its parent's.
   private func chain(of signals: NodeSignals) -> TransformChain {
     if bounds.leavesPlane[signals.index] {
-      return projectedTransform(of: signals, to: signals.node.parent)
+      return projectedTransform(of: signals, from: signals.index)
     }
     return transform(of: signals)
   }
@@ -76,17 +76,19 @@ struct NodeBuilder {
   }
 
   private func sublayers(of signals: NodeSignals) -> [Element] {
-    let children = orderedChildren(of: signals.index) { element(for: $0) }
     let properties: [Property] = [
       .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
       .sublayerTransformTranslation,
     ]
-    guard !children.isEmpty, properties.contains(where: signals.node.isSet) else {
-      return children
+    guard properties.contains(where: signals.node.isSet) else {
+      return orderedChildren(of: signals.index) { element(for: $0) }
     }
-    var group = Element("g")
-    group.children = children
-    return [sublayerTransform(of: signals).wrap(group, animator: animator).collapsedChain()]
+    let chain = sublayerTransform(of: signals)
+    return orderedChildren(of: signals.index) { child in
+      let element = element(for: child)
+      if leavesSublayerSpace(child) { return element }
+      return element.map { chain.wrap($0, animator: animator).collapsedChain() }
+    }
   }
 }
 

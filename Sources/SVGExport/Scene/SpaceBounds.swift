@@ -12,8 +12,12 @@ struct SpaceBounds {
   private(set) var reach: [Double]
   /// For each node whether its plane is ever tilted or seen in perspective in its parent's space.
   private(set) var leavesPlane: [Bool]
-  /// For each node whether its sublayers' space is.
+  /// For each node whether a depth in its space would show in its parent's plane.
+  private(set) var showsDepth: [Bool]
+  /// For each node whether a depth would show through its sublayer transform.
   private(set) var tiltsSublayers: [Bool]
+  /// For each node whether that moves sublayers without depth too, as perspective alone doesn't.
+  private(set) var turnsSublayers: [Bool]
   /// For each node whether it ever lies above or below its parent's plane.
   private(set) var hasDepth: [Bool]
 
@@ -24,6 +28,8 @@ struct SpaceBounds {
     reach = [Double](repeating: 1, count: count)
     leavesPlane = [Bool](repeating: false, count: count)
     tiltsSublayers = leavesPlane
+    showsDepth = leavesPlane
+    turnsSublayers = leavesPlane
     hasDepth = leavesPlane
     var own = scale
     var places: [[Point]] = Array(repeating: [], count: count)
@@ -34,10 +40,12 @@ struct SpaceBounds {
         let transform = timeline.transformToParent(of: index, at: time)
         largest = max(largest, transform.affine.maximumScale)
         leavesPlane[index] = leavesPlane[index] || transform.leavesPlane
+        showsDepth[index] = showsDepth[index] || transform.showsDepth
         hasDepth[index] = hasDepth[index] || transform.leavesPlane || transform.m43 != 0
         if let sublayers = timeline.sublayerTransform(of: index, at: time) {
           inner = max(inner, sublayers.affine.maximumScale)
-          tiltsSublayers[index] = tiltsSublayers[index] || sublayers.leavesPlane
+          tiltsSublayers[index] = tiltsSublayers[index] || sublayers.showsDepth
+          turnsSublayers[index] = turnsSublayers[index] || sublayers.leavesPlane
         } else {
           inner = max(inner, 1)
         }
@@ -98,6 +106,9 @@ struct SpaceBounds {
 extension Transform3D {
   /// Whether the plane z = 0 is tilted or seen in perspective.
   fileprivate var leavesPlane: Bool {
-    m13 != 0 || m14 != 0 || m23 != 0 || m24 != 0 || m31 != 0 || m32 != 0 || m34 != 0 || m44 != 1
+    m13 != 0 || m14 != 0 || m23 != 0 || m24 != 0 || m44 != 1
   }
+
+  /// Whether a depth becomes a shift or a size.
+  fileprivate var showsDepth: Bool { leavesPlane || m31 != 0 || m32 != 0 || m34 != 0 }
 }

@@ -1,7 +1,7 @@
 import AnimGeometry
 import Foundation
 
-/// Plays one SMIL animation: the value of its attribute at a time, by SMIL Animation 3.2 and SVG 1.1,
+/// Plays one SMIL animation: its value at a time, by SMIL Animation 3.2 and SVG 1.1,
 /// 19.2. Written from the specification, apart from the exporter.
 struct SMILAnimation {
   let node: SVGNode
