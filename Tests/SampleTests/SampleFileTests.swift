@@ -24,6 +24,7 @@ struct SampleFileTests {
       for workers in [1, 3] {
         var settings = ExportSettings()
         settings.workers = workers
+        settings.framesPerSecond = 8
         var bytes: [UInt8] = []
         let report = try timeline.write(format, settings: settings, to: { bytes += $0 })
         #expect(report.byteCount == bytes.count && !bytes.isEmpty)

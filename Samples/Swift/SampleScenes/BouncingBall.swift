@@ -71,7 +71,7 @@ extension SampleScenes {
     scene.at(1.9) {
       Transaction.withoutActions {
         ball.position = Point(150, 32)
-        shadow.transform = Transform3D(scaleX: 0.4, y: 0.4)
+        shadow.transform = Transform3D(scaleX: 0.4, y: 0.4, z: 0.4)
       }
     }
     return scene
