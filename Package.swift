@@ -114,6 +114,12 @@ let package = Package(
     tests(of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"], exclude: ["Tables"]),
     tests(of: "LayerTree", ["AnimTimeline", "AnimGeometry", "AnimTiming"], exclude: ["Tables"]),
     .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "AnimationExport", "AnimGeometry", "AnimPixels", "AnimRaster", "AnimTimeline", "SVGExport",
+        "OracleSupport",
+      ], swiftSettings: settings),
+    .testTarget(
       name: "SampleTests", dependencies: ["AnimationExport", "SampleScenes"],
       swiftSettings: settings),
     tests(

@@ -1,0 +1,208 @@
+import AnimGeometry
+import AnimTimeline
+import Foundation
+import OracleSupport
+
+/// Compares what the browser has at one time with what the timeline says.
+struct Comparison {
+  private let stage: Stage
+  private let elements: [String: OracleElement]
+  private(set) var errors: Errors
+
+  init(_ sample: OracleSample, with timeline: Timeline, adding errors: Errors) {
+    // Later rounds of an endless picture show the same as the first.
+    let round = timeline.duration > 0 ? (sample.played / timeline.duration).rounded(.down) : 0
+    stage = Stage(timeline: timeline, time: sample.played - round * timeline.duration)
+    elements = sample.elements
+    self.errors = errors
+    for node in timeline.nodes.indices { compare(node) }
+    compareDrawings()
+  }
+
+  private func element(_ node: Int, _ part: String? = nil) -> OracleElement? {
+    elements["n\(node)" + (part.map { "-" + $0 } ?? "")]
+  }
+
+  private func isShown(_ node: Int) -> Bool {
+    stage.chain(of: node).allSatisfy { stage.isPresent($0) && element($0)?.isDisplayed == true }
+  }
+
+  private func place(_ node: Int, _ part: String = "layer") -> String {
+    "\(stage.time) s, \(part) of node \(node) \(stage.timeline.nodes[node].id)"
+  }
+
+  private mutating func compare(_ node: Int) {
+    guard let group = element(node) else { return }
+    if group.isDisplayed != stage.isPresent(node) {
+      errors.mistakes.append("\(place(node)) is \(group.isDisplayed ? "" : "not ")displayed")
+    }
+    guard isShown(node) else { return }
+    let opacity = stage.share(.opacity, node)
+    errors.note(.opacity, abs(group.opacity - opacity), at: place(node))
+    comparePlace(group, node)
+    compareBackground(node)
+    compareBorder(node)
+    compareFill(node)
+    compareStroke(node)
+  }
+
+  private mutating func comparePlace(_ group: OracleElement, _ node: Int) {
+    guard let ctm = group.ctm else {
+      errors.mistakes.append("\(place(node)) has no place")
+      return
+    }
+    let transform = stage.transform(of: node)
+    let error =
+      stage.extent(of: node).corners.map { corner -> Double in
+        let (x, y) = ctm.apply(corner.x, corner.y)
+        return Point(x, y).distance(to: corner * transform.projection)
+      }.max() ?? 0
+    errors.note(stage.travels(node) ? .placeOnPath : .place, error, at: place(node))
+    let affine = transform.affine
+    // The direction of a layer without size is nothing that could be seen.
+    guard affine.a * affine.a + affine.b * affine.b > 1e-4 else { return }
+    let sine = affine.a * ctm.b - affine.b * ctm.a
+    let cosine = affine.a * ctm.a + affine.b * ctm.b
+    let turn = atan2(sine, cosine)
+    errors.note(.turn, abs(turn) * 180 / .pi, at: place(node))
+  }
+
+  private mutating func compareBackground(_ node: Int) {
+    guard let rect = element(node, "background") else { return }
+    compare(rect.fill, rect.fillOpacity, stage.color(.backgroundColor, node), node, "background")
+    let bounds = stage.value(.bounds, node).standardized
+    compareBox(rect, bounds, radius: stage.limited(.cornerRadius, node), node, "background")
+  }
+
+  private mutating func compareBorder(_ node: Int) {
+    guard let rect = element(node, "border") else { return }
+    compare(rect.stroke, rect.strokeOpacity, stage.color(.borderColor, node), node, "border")
+    let width = stage.limited(.borderWidth, node)
+    let bounds = stage.value(.bounds, node).standardized.inset(dx: width / 2, dy: width / 2)
+    let radius = max(stage.limited(.cornerRadius, node) - width / 2, 0)
+    compareBox(rect, bounds, radius: radius, node, "border")
+    note(.lineWidth, rect.strokeWidth - width, node, "border")
+  }
+
+  private mutating func compareFill(_ node: Int) {
+    guard let path = element(node, "fill") else { return }
+    let isText = stage.timeline.nodes[node].kind == .text
+    let color = stage.color(isText ? .foregroundColor : .fillColor, node)
+    if path.fill == .none {
+      if color.alpha > 0 { errors.mistakes.append("\(place(node, "fill")) is missing") }
+    } else {
+      compare(path.fill, path.fillOpacity, color, node, "fill")
+    }
+    compareOutline(path, stage.value(isText ? .glyphs : .path, node), node, "fill")
+    if path.stroke != .none { comparePen(path, node, "fill") }
+  }
+
+  /// The outline of which only a part is drawn.
+  private mutating func compareStroke(_ node: Int) {
+    guard let path = element(node, "stroke"), element(node, "stroke-1") == nil else { return }
+    let outline = stage.value(.path, node)
+    let (start, end) = (stage.share(.strokeStart, node), stage.share(.strokeEnd, node))
+    guard path.strokeDashArray.count == 2, path.strokeDashArray[1] == 2 else {
+      compareOutline(path, outline.trimmed(from: start, to: end), node, "stroke")
+      return comparePen(path, node, "stroke")
+    }
+    compareOutline(path, outline, node, "stroke")
+    comparePen(path, node, "stroke", isDashed: false)
+    guard start < end, path.isDisplayed else {
+      if path.isDisplayed == (start < end) { return }
+      return errors.mistakes.append("\(place(node, "stroke")) is wrongly displayed")
+    }
+    // The dash covers what is drawn; the outline's length counts as 1.
+    let first = -path.strokeDashOffset
+    let last = first + path.strokeDashArray[0]
+    let length = PathMeasure(outline).length
+    note(.dash, (max(first, 0) - start) * length, node, "start of the stroke")
+    note(.dash, (min(last, 1) - end) * length, node, "end of the stroke")
+  }
+
+  private mutating func comparePen(
+    _ path: OracleElement, _ node: Int, _ part: String, isDashed: Bool = true
+  ) {
+    let color = stage.color(.strokeColor, node)
+    compare(path.stroke, path.strokeOpacity, color, node, part)
+    note(.lineWidth, path.strokeWidth - max(stage.value(.lineWidth, node), 0), node, part)
+    guard isDashed else { return }
+    let pattern = stage.value(.lineDashPattern, node)
+    guard pattern.contains(where: { $0 > 0 }) else {
+      if path.strokeDashArray.isEmpty { return }
+      return errors.mistakes.append("\(place(node, part)) is dashed")
+    }
+    guard pattern.count == path.strokeDashArray.count else {
+      return errors.mistakes.append("\(place(node, part)) has other dashes")
+    }
+    for (length, dash) in zip(pattern, path.strokeDashArray) {
+      note(.dash, length - dash, node, part)
+    }
+    note(.dash, path.strokeDashOffset - stage.value(.lineDashPhase, node), node, part)
+  }
+
+  private mutating func compareOutline(
+    _ path: OracleElement, _ expected: Path, _ node: Int, _ part: String
+  ) {
+    guard let data = path.path, let outline = try? Path(svgData: data) else {
+      if expected.isEmpty { return }
+      return errors.mistakes.append("\(place(node, part)) has no outline")
+    }
+    note(.outline, outline.controlDistance(to: expected), node, part)
+  }
+
+  private mutating func compareBox(
+    _ rect: OracleElement, _ expected: Rect, radius: Double, _ node: Int, _ part: String
+  ) {
+    note(.box, rect.number("x") - expected.minX, node, part)
+    note(.box, rect.number("y") - expected.minY, node, part)
+    note(.box, rect.number("width") - expected.width, node, part)
+    note(.box, rect.number("height") - expected.height, node, part)
+    note(.box, rect.number("rx") - radius, node, part)
+  }
+
+  /// Notes a length in the node's own points.
+  private mutating func note(
+    _ quantity: Quantity, _ error: Double, _ node: Int, _ part: String
+  ) {
+    let scale = stage.transform(of: node).affine.maximumScale
+    errors.note(quantity, abs(error) * scale, at: place(node, part))
+  }
+
+  private mutating func compare(
+    _ paint: OraclePaint, _ opacity: Double, _ color: Color, _ node: Int, _ part: String
+  ) {
+    errors.note(.colorOpacity, abs(opacity - color.alpha), at: place(node, part))
+    // Nobody sees the colour of what is clear.
+    guard color.alpha > 1.0 / 255 else { return }
+    let expected = OracleColor(color.red, color.green, color.blue)
+    errors.note(.color, paint.distance(to: expected), at: place(node, part))
+  }
+
+  /// Everything that the frame draws is there and shown; pictures lie where they belong.
+  private mutating func compareDrawings() {
+    for case .draw(let drawing) in stage.timeline.frame(at: stage.time).commands {
+      guard isShown(drawing.node) else {
+        errors.mistakes.append("\(place(drawing.node)) isn't shown")
+        continue
+      }
+      guard case .image(let paint) = drawing.paint else { continue }
+      let images = elements.filter { id, element in
+        let name = "n\(drawing.node)-image"
+        return (id == name || id.hasPrefix(name + "-")) && element.isDisplayed
+      }
+      guard images.count == 1, let image = images.first?.value, let ctm = image.ctm,
+        let box = image.bbox, box.count == 4
+      else {
+        errors.mistakes.append("\(place(drawing.node, "picture")) isn't shown once")
+        continue
+      }
+      let corners = Rect(box[0], box[1], box[2], box[3]).corners
+      for (corner, expected) in zip(corners, paint.rect.corners) {
+        let (x, y) = ctm.apply(corner.x, corner.y)
+        let error = Point(x, y).distance(to: expected * drawing.transform)
+        errors.note(.box, error, at: place(drawing.node, "picture"))
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What is compared, with how far it may be off.
+enum Quantity: Int, CaseIterable {
+  /// Pixels on the canvas.
+  case place, placeOnPath, box, outline, lineWidth, dash
+  /// Degrees.
+  case turn
+  /// From 0 to 1.
+  case opacity, color, colorOpacity
+
+  /// The README of `Tests/Oracle` says why places on curved motion paths may be off by more.
+  var limit: Double {
+    switch self {
+    case .place, .box, .outline, .lineWidth, .dash: 0.1
+    case .placeOnPath: 0.15
+    case .turn: 0.2
+    // The 32-bit floats of the browser are not counted.
+    case .opacity, .color, .colorOpacity: 1.0 / 255 + 1e-6
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .place: "place"
+    case .placeOnPath: "on path"
+    case .box: "box"
+    case .outline: "outline"
+    case .lineWidth: "width"
+    case .dash: "dash"
+    case .turn: "turn"
+    case .opacity: "opacity"
+    case .color: "colour"
+    case .colorOpacity: "alpha"
+    }
+  }
+
+  /// A difference in the unit of the table: pixels, degrees and 255ths.
+  func shown(_ error: Double) -> Double {
+    switch self {
+    case .opacity, .color, .colorOpacity: error * 255
+    default: error
+    }
+  }
+}
+
+/// The worst differences of a comparison.
+struct Errors {
+  struct Worst {
+    var error: Double
+    var place: String
+  }
+
+  private(set) var count = 0
+  private(set) var worst: [Quantity: Worst] = [:]
+  /// What is there and should not be, or is missing.
+  var mistakes: [String] = []
+
+  mutating func note(_ quantity: Quantity, _ error: Double, at place: String) {
+    count += 1
+    // NaN, for something that the browser doesn't have, counts as infinitely far off.
+    let error = error.isNaN ? .infinity : error
+    if let known = worst[quantity], known.error >= error { return }
+    worst[quantity] = Worst(error: error, place: place)
+  }
+
+  /// The quantities that are further off than they may be.
+  var violations: [String] {
+    Quantity.allCases.compactMap { quantity in
+      guard let worst = worst[quantity], !(worst.error <= quantity.limit) else { return nil }
+      return "\(quantity.name) off by \(quantity.shown(worst.error)) at \(worst.place)"
+    }
+  }
+
+  func summary(_ name: String) -> String {
+    let cells = Quantity.allCases.compactMap { quantity in
+      worst[quantity].map { "\(quantity.name) \(rounded(quantity.shown($0.error)))" }
+    }
+    return "\(name): \(count) comparisons; worst " + cells.joined(separator: ", ")
+  }
+}
+
+/// A number with at most four decimals.
+func rounded(_ number: Double) -> Double { (number * 1e4).rounded() / 1e4 }

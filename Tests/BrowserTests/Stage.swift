@@ -1,0 +1,107 @@
+import AnimGeometry
+import AnimTimeline
+
+/// What a timeline says about its nodes at one time.
+struct Stage {
+  let timeline: Timeline
+  let time: Double
+
+  func value<V>(_ key: PropertyKey<V>, _ node: Int) -> V {
+    timeline.value(of: key, node: node, at: time)
+  }
+
+  /// A number from 0 to 1.
+  func share(_ key: PropertyKey<Double>, _ node: Int) -> Double {
+    min(max(value(key, node), 0), 1)
+  }
+
+  func color(_ key: PropertyKey<Color>, _ node: Int) -> Color { value(key, node).clamped }
+
+  /// The node and everything above it, from the inside out.
+  func chain(of node: Int) -> [Int] {
+    var result = [node]
+    while let parent = timeline.nodes[result[result.count - 1]].parent { result.append(parent) }
+    return result
+  }
+
+  /// Whether the node itself is in the tree and not hidden, whatever its superlayers are.
+  func isPresent(_ node: Int) -> Bool {
+    timeline.nodes[node].isPresent(at: time) && !value(.hidden, node)
+  }
+
+  /// From the node's own coordinates to the canvas.
+  func transform(of node: Int) -> Transform3D {
+    let chain = chain(of: node)
+    var result = timeline.transformToParent(of: node, at: time)
+    for outer in chain.dropFirst() {
+      if let sublayers = timeline.sublayerTransform(of: outer, at: time) {
+        result = result.concatenating(sublayers)
+      }
+      result = result.concatenating(timeline.transformToParent(of: outer, at: time))
+    }
+    return result
+  }
+
+  /// Whether the node or anything above it travels on a path with curves.
+  func travels(_ node: Int) -> Bool {
+    chain(of: node).contains { node in
+      guard case .lanes(let track) = timeline.nodes[node].track(of: .position) else { return false }
+      return track.pieces.contains { piece in
+        guard case .path(let motion) = piece.motion else { return false }
+        return timeline.library.paths[motion.path].path.elements.contains { element in
+          switch element {
+          case .curve, .quadCurve: true
+          default: false
+          }
+        }
+      }
+    }
+  }
+
+  /// What a node draws by itself: its bounds and its outline.
+  func extent(of node: Int) -> Rect {
+    let bounds = value(.bounds, node).standardized
+    let key: PropertyKey<Path> = timeline.nodes[node].kind == .text ? .glyphs : .path
+    guard let outline = value(key, node).controlBounds else { return bounds }
+    return bounds.isEmpty ? outline : bounds.union(outline)
+  }
+
+  /// Half the shorter side of the bounds limits corner radii and borders.
+  func limited(_ key: PropertyKey<Double>, _ node: Int) -> Double {
+    let bounds = value(.bounds, node).standardized
+    return min(max(value(key, node), 0), min(bounds.width, bounds.height) / 2)
+  }
+}
+
+extension Path {
+  /// All points and control points, each segment written as a cubic curve.
+  var cubicPoints: [Point] {
+    var points: [Point] = []
+    var current = Point.zero
+    for element in elements {
+      let segment: PathSegment
+      switch element {
+      case .move(let point):
+        points.append(point)
+        current = point
+        continue
+      case .close: continue
+      case .line(let end): segment = .line(from: current, to: end)
+      case .quadCurve(let end, let control):
+        segment = .quad(from: current, control: control, to: end)
+      case .curve(let end, let control1, let control2):
+        segment = .cubic(from: current, control1: control1, control2: control2, to: end)
+      }
+      points += [segment.cubicControls.first, segment.cubicControls.second, segment.end]
+      current = segment.end
+    }
+    return points
+  }
+
+  /// How far the control points of another path are away; infinite for another structure.
+  func controlDistance(to other: Path) -> Double {
+    let (a, b) = (cubicPoints, other.cubicPoints)
+    guard a.count == b.count else { return .infinity }
+    return zip(a, b).map { $0.distance(to: $1) }.max() ?? 0
+  }
+}
