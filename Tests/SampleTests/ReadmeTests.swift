@@ -1,0 +1,33 @@
+import AnimationExport
+import Foundation
+import Testing
+
+@Suite("README")
+struct ReadmeTests {
+  static let root = URL(filePath: SampleFiles.folder).deletingLastPathComponent()
+  let text: String
+
+  init() throws {
+    text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+  }
+
+  @Test("The scene file in it can be recorded")
+  func sceneFile() throws {
+    let block = text.components(separatedBy: "```yaml\n").dropFirst().first?
+      .components(separatedBy: "```").first
+    let document = try SceneDocument(parsing: Array(#require(block).utf8), path: "README.md")
+    let timeline = try document.makeScene().record(until: document.duration)
+    #expect(timeline.duration == 2 && timeline.diagnostics.isEmpty)
+  }
+
+  @Test("What it links to is there")
+  func links() {
+    let targets = text.components(separatedBy: "](").dropFirst()
+      .compactMap { $0.components(separatedBy: ")").first }
+    #expect(targets.count > 5)
+    for target in targets {
+      let path = Self.root.appending(path: target).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(target)")
+    }
+  }
+}
