@@ -122,7 +122,11 @@ struct Animbench {
     }
     let renderer = FrameRenderer()
     let time = best(of: 5) { for frame in frames { _ = renderer.render(frame) } }
-    line("200 circles, 800×450", time / 100 / 1e6, "ms a frame")
+    let ours = time / 100 / 1e6
+    line("200 circles, 800×450", ours, "ms a frame")
+    if CommandLine.arguments.count > 1, let cairo = Double(CommandLine.arguments[1]) {
+      line("Cairo's time / ours", cairo / ours, "×", "Cairo \(cairo) ms a frame")
+    }
     let clock = ContinuousClock()
     for workers in [1, 2] {
       let duration = clock.measure {

@@ -10,8 +10,12 @@ import Testing
       var m: [Double]
     }
     struct Interpolation: Decodable {
+      enum CodingKeys: String, CodingKey {
+        case name, to, samples
+        case from = "from_"
+      }
       var name: String
-      var from_: [Double]
+      var from: [Double]
       var to: [Double]
       var samples: [Sample]
     }
@@ -38,7 +42,7 @@ import Testing
   @Test func interpolation() throws {
     #expect(table.interpolation.count >= 15)
     for row in table.interpolation {
-      let from = try #require(Transform3D(entries: row.from_))
+      let from = try #require(Transform3D(entries: row.from))
       let to = try #require(Transform3D(entries: row.to))
       for sample in row.samples {
         expectEqual(from.interpolated(to: to, at: sample.f), sample.m, "\(row.name) at \(sample.f)")
