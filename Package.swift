@@ -20,7 +20,8 @@ func floor(_ name: String, _ dependencies: [String] = []) -> Target {
 /// The tests of a target, with files beside them that the tests read by path.
 func tests(of name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) },
+    name: "\(name)Tests",
+    dependencies: ([name, "TestSupport"] + dependencies).map { .byName(name: $0) },
     exclude: exclude, swiftSettings: settings)
 }
 
@@ -98,6 +99,7 @@ let package = Package(
       path: "Samples/Swift/samples", swiftSettings: settings),
 
     // Tests. OracleSupport asks a browser, Pillow and FFmpeg for second opinions.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .target(name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
     .testTarget(
       name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: settings),
@@ -128,7 +130,9 @@ let package = Package(
       exclude: ["Broken"]),
     .target(
       name: "TimelineFixtures",
-      dependencies: ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline"],
+      dependencies: [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TestSupport",
+      ],
       path: "Tests/TimelineFixtures", swiftSettings: settings),
     tests(of: "TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
     tests(

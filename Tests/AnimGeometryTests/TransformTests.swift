@@ -1,5 +1,5 @@
 import AnimGeometry
-import Foundation
+import TestSupport
 import Testing
 
 /// The rows of `Tables/transforms.json`: matrices measured on or derived for the original system.
@@ -27,9 +27,7 @@ import Testing
   let table: Table
 
   init() throws {
-    let url = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Tables/transforms.json")
-    table = try JSONDecoder().decode(Table.self, from: Data(contentsOf: url))
+    table = try TestSupport.table("transforms")
   }
 
   func expectEqual(_ a: Transform3D, _ b: [Double], _ comment: Comment) {
@@ -88,18 +86,5 @@ import Testing
     components.rotation.z = 0.5
     #expect(abs(components.transform.m11 - 1.755165124) < 1e-8)
     #expect(abs(components.transform.m12 - 0.958851077) < 1e-8)
-  }
-}
-
-/// A small seeded generator (SplitMix64), so that random cases are the same on every run.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

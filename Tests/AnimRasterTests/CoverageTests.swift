@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimPixels
 import AnimRaster
 import AnimTimeline
+import TestSupport
 import Testing
 
 /// Numbers that follow from geometry alone.
@@ -60,13 +61,13 @@ import Testing
 
   @Test(arguments: 0..<40)
   func polygonAreas(seed: Int) {
-    var random = Random(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     // Corners around a centre in rising angle, so that the outline does not cross itself.
     let count = random.whole(3...9)
     let points = (0..<count).map { i in
-      let angle = (Double(i) + random.value(0...0.9)) * 2 * .pi / Double(count)
+      let angle = (Double(i) + random.number(0...0.9)) * 2 * .pi / Double(count)
       let t = AffineTransform(rotationAngle: angle)
-      return Point(random.value(10...48), 0) * t + Point(50.3, 49.7)
+      return Point(random.number(10...48), 0) * t + Point(50.3, 49.7)
     }
     var double = 0.0
     var edge = 0.0
@@ -115,9 +116,9 @@ import Testing
   /// Two polygons that share an edge cover every pixel once.
   @Test(arguments: 0..<20)
   func sharedEdgesLeaveNoSeam(seed: Int) {
-    var random = Random(seed: UInt64(seed))
-    let top = Point(random.value(5...55), 0)
-    let bottom = Point(random.value(5...55), 40)
+    var random = SeededGenerator(seed: UInt64(seed))
+    let top = Point(random.number(5...55), 0)
+    let bottom = Point(random.number(5...55), 40)
     var path = Path([Point(0, 0), top, bottom, Point(0, 40)], closed: true)
     path.append(Path([top, Point(60, 0), Point(60, 40), bottom], closed: true))
     #expect(alphas(.fill(path, .nonZero), width: 60, height: 40).allSatisfy { $0 == 255 })

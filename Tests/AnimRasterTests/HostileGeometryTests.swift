@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimPixels
 import AnimRaster
 import AnimTimeline
+import TestSupport
 import Testing
 
 /// Input that must neither crash nor hang nor take memory without bound.
@@ -19,10 +20,10 @@ struct HostileGeometryTests {
 
   @Test(arguments: 0..<300)
   func oddNumbersEverywhere(seed: Int) {
-    var random = Random(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     func number() -> Double {
       random.chance(0.5)
-        ? random.value(-100...100) : Self.odd.randomElement(using: &random) ?? 0
+        ? random.number(-100...100) : Self.odd.randomElement(using: &random) ?? 0
     }
     func point() -> Point { Point(number(), number()) }
     func rect() -> Rect { Rect(number(), number(), number(), number()) }
@@ -117,11 +118,11 @@ struct HostileGeometryTests {
   }
 
   @Test func manySegments() {
-    var random = Random(seed: 3)
+    var random = SeededGenerator(seed: 3)
     var path = Path()
     path.move(to: .zero)
     for _ in 0..<200_000 {
-      path.addLine(to: Point(random.value(-50...120), random.value(-50...120)))
+      path.addLine(to: Point(random.number(-50...120), random.number(-50...120)))
     }
     #expect(render([.draw(.fill(path, .evenOdd), .red)]).isPremultiplied)
   }

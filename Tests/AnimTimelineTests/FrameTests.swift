@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimPixels
 import AnimTimeline
 import AnimTiming
+import TestSupport
 import Testing
 
 /// Display lists of hand-built timelines.
@@ -181,7 +182,7 @@ import Testing
 
   /// A door that opens in perspective, as a whole matrix and by the part that turns.
   @Test func door() throws {
-    let table: Door = try AnimTimelineTests.table("door")
+    let table: Door = try TestSupport.table("door")
     #expect(table.rows.count == 5)
     var perspective = Transform3D.identity
     perspective.m34 = -1 / 500

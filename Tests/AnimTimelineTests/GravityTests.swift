@@ -1,18 +1,8 @@
 import AnimGeometry
 import AnimTimeline
 import Foundation
+import TestSupport
 import Testing
-
-/// Reads one of the tables beside the tests.
-func table<Rows: Decodable>(_ name: String, as type: Rows.Type = Rows.self) throws -> Rows {
-  let url = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Tables/\(name).json")
-  return try JSONDecoder().decode(Rows.self, from: Data(contentsOf: url))
-}
-
-func isNear(_ a: [Double], _ b: [Double], _ tolerance: Double) -> Bool {
-  a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
-}
 
 /// Where contents lie in the bounds.
 @Suite struct GravityTests {
@@ -27,7 +17,7 @@ func isNear(_ a: [Double], _ b: [Double], _ tolerance: Double) -> Bool {
   }
 
   @Test func rows() throws {
-    let table: Table = try AnimTimelineTests.table("layers")
+    let table: Table = try TestSupport.table("layers")
     let rows = table.gravity
     let size = Size(rows.image[0], rows.image[1])
     #expect(Set(rows.rects.keys) == Set(ContentsGravity.allCases.map(\.rawValue)))

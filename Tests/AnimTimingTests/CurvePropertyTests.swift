@@ -1,5 +1,6 @@
 import AnimTiming
 import Foundation
+import TestSupport
 import Testing
 
 /// What every curve promises, checked by dense sampling.

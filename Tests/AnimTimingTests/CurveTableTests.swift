@@ -1,4 +1,5 @@
 import AnimTiming
+import TestSupport
 import Testing
 
 /// Cubic Bézier, Penner and CSS curves against tabled values.

@@ -1,4 +1,5 @@
 import AnimTiming
+import TestSupport
 
 /// Curves of every kind, with their awkward members.
 func curveZoo() -> [Curve] {

@@ -1,4 +1,5 @@
 import AnimTiming
+import TestSupport
 import Testing
 
 /// Conversions between the clocks of layers, measured on the original.

@@ -1,4 +1,5 @@
 import AnimTiming
+import TestSupport
 import Testing
 
 /// The pointwise formula and the spans, compared on random timings.

@@ -1,4 +1,5 @@
 import AnimTiming
+import TestSupport
 import Testing
 
 /// Media timing against measured and derived values, by the pointwise formula and by spans.
@@ -62,7 +63,7 @@ import Testing
   }
 
   let table: Table
-  init() throws { table = try AnimTimingTests.table("media-timing") }
+  init() throws { table = try TestSupport.table("media-timing") }
 
   func value(_ progress: Double?) -> Double {
     guard let progress else { return table.modelValue }

@@ -1,4 +1,5 @@
 import AnimTiming
+import TestSupport
 import Testing
 
 /// A parent's clock: linear or warped, running forwards, backwards, or not at all.

@@ -1,4 +1,5 @@
 import AnimTiming
+import TestSupport
 import Testing
 
 /// Springs against measured and derived values.
@@ -64,7 +65,7 @@ import Testing
   }
 
   let table: Table
-  init() throws { table = try AnimTimingTests.table("spring") }
+  init() throws { table = try TestSupport.table("spring") }
 
   @Test func settling() throws {
     #expect(table.measuredSettling.count >= 11)

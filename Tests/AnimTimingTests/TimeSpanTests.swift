@@ -1,4 +1,5 @@
 import AnimTiming
+import TestSupport
 import Testing
 
 /// Cutting and rescaling of spans.

@@ -1,5 +1,6 @@
 import AnimPixels
 import GIFExport
+import TestSupport
 import Testing
 
 /// Delays, loops, errors and the flow of bytes.

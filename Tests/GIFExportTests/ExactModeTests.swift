@@ -1,5 +1,6 @@
 import AnimPixels
 import GIFExport
+import TestSupport
 import Testing
 
 /// Animations whose colours fit into a palette come back pixel by pixel.

@@ -1,4 +1,5 @@
 import GIFExport
+import TestSupport
 import Testing
 
 @Suite struct GIFTimingTests {

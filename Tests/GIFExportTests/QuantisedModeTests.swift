@@ -1,6 +1,7 @@
 import AnimPixels
 import Foundation
 import GIFExport
+import TestSupport
 import Testing
 
 /// Animations with more colours than a palette holds.

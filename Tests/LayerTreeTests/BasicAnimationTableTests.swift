@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import TestSupport
 import Testing
 
 /// From, to and by, additive and cumulative, through a recorded scene.
@@ -45,7 +46,7 @@ import Testing
   }
 
   let table: Table
-  init() throws { table = try LayerTreeTests.table("basic-animation") }
+  init() throws { table = try TestSupport.table("basic-animation") }
 
   @Test func combinations() throws {
     #expect(table.combinations.count == 8)

@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import TestSupport
 import Testing
 
 /// Layers whose clocks run at their own speed.
@@ -173,7 +174,7 @@ import Testing
   }
 
   @Test func convertTime() throws {
-    let table: Table = try LayerTreeTests.table("media-timing")
+    let table: Table = try TestSupport.table("media-timing")
     func layer(_ clock: [Double], in parent: Layer?) -> Layer {
       let layer = Layer()
       layer.clock = LayerClock(beginTime: clock[0], speed: clock[1], timeOffset: clock[2])

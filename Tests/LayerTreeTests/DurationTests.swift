@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import TestSupport
 import Testing
 
 /// Which stretch of time is recorded, and when recording refuses.

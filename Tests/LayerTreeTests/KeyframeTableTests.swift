@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import TestSupport
 import Testing
 
 /// Keyframes and paths against measured and derived values, through a recorded scene.
@@ -91,7 +92,7 @@ import Testing
   }
 
   let table: Table
-  init() throws { table = try LayerTreeTests.table("keyframe-animation") }
+  init() throws { table = try TestSupport.table("keyframe-animation") }
 
   /// Plays numbers on `zPosition` for a second and compares.
   func expectPlays(

@@ -1,6 +1,7 @@
 import AnimGeometry
 import AnimTimeline
 import LayerTree
+import TestSupport
 import Testing
 
 /// The frame of a layer against measured steps, and points of sublayers in their superlayer.
@@ -22,7 +23,7 @@ import Testing
   }
 
   let table: Table
-  init() throws { table = try LayerTreeTests.table("layers") }
+  init() throws { table = try TestSupport.table("layers") }
 
   func expect(_ layer: Layer, _ row: Table.Step) {
     func numbers(_ rect: Rect) -> [Double] {

@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import TestSupport
 import Testing
 
 /// Media timing and groups against measured and derived values, through a recorded scene.
@@ -53,7 +54,7 @@ import Testing
   }
 
   let table: Table
-  init() throws { table = try LayerTreeTests.table("media-timing") }
+  init() throws { table = try TestSupport.table("media-timing") }
 
   func fade(duration: Double) -> BasicAnimation {
     BasicAnimation(

@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import TestSupport
 import Testing
 
 /// Random scenes: recorded timelines are sound, the same each time, and show at any time what the

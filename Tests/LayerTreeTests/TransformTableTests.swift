@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import TestSupport
 import Testing
 
 /// Whole transforms and their key paths, through a recorded scene.
@@ -27,7 +28,7 @@ import Testing
   }
 
   let table: Table
-  init() throws { table = try LayerTreeTests.table("transforms") }
+  init() throws { table = try TestSupport.table("transforms") }
 
   /// The same interpolation from a basic animation, from keyframes, as an implicit animation, with a
   /// key path animation beside it that takes the transform apart, and for sublayers.

@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import TestSupport
 import Testing
 
 /// Layers that come, go and change places while the scene runs.

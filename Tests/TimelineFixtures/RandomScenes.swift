@@ -1,21 +1,7 @@
 import AnimGeometry
 package import AnimTimeline
 import AnimTiming
-
-/// A small generator with a seed (SplitMix64).
-package struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  package init(state: UInt64) { self.state = state }
-
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+import TestSupport
 
 /// Timelines with everything that moves, from a seed.
 package struct RandomScene {
@@ -29,7 +15,7 @@ package struct RandomScene {
   }
 
   private init(seed: UInt64) {
-    random = SeededGenerator(state: seed)
+    random = SeededGenerator(seed: seed)
     duration = [1.0, 2, 3.7][Int(seed % 3)]
   }
 

@@ -1,18 +1,19 @@
 import AnimGeometry
 import AnimPixels
 import AnimTimeline
+import TestSupport
 
 /// Scenes with every kind of area, paint, group and transform, and changes of them.
 struct RandomScene {
-  private var random: Random
+  private var random: SeededGenerator
   private var nextNode = 0
   let size = Size(150, 110)
 
-  init(seed: UInt64) { random = Random(seed: seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// Two pictures for image paints.
   static let images: [Bitmap] = {
-    var random = Random(seed: 5)
+    var random = SeededGenerator(seed: 5)
     return [(7, 5), (64, 48)].map { width, height in
       var bitmap = Bitmap(width: width, height: height)
       for i in bitmap.pixels.indices {
@@ -55,7 +56,11 @@ struct RandomScene {
         if let i = groups.randomElement(using: &random),
           case .push(var group) = frame.commands[i]
         {
-          if random.chance(0.5) { group.opacity = random.value(0...1) } else { group.clip = clip() }
+          if random.chance(0.5) {
+            group.opacity = random.number(0...1)
+          } else {
+            group.clip = clip()
+          }
           frame.commands[i] = .push(group)
         }
       default:
@@ -79,7 +84,7 @@ struct RandomScene {
     for _ in 0..<random.whole(1...5) {
       if depth < 3, random.chance(0.3) {
         nextNode += 1
-        let opacity = random.chance(0.5) ? 1 : random.value(0...1)
+        let opacity = random.chance(0.5) ? 1 : random.number(0...1)
         let group = DisplayGroup(
           node: nextNode, opacity: opacity, clip: random.chance(0.5) ? clip() : nil)
         result.append(.push(group))
@@ -107,20 +112,20 @@ struct RandomScene {
       : Clip(area: area(), transform: transform())
   }
 
-  private mutating func point() -> Point { Point(random.value(-20...60), random.value(-20...60)) }
+  private mutating func point() -> Point { Point(random.number(-20...60), random.number(-20...60)) }
 
   private mutating func transform() -> Projection {
-    var t = AffineTransform(translationX: random.value(-10...110), y: random.value(-10...80))
+    var t = AffineTransform(translationX: random.number(-10...110), y: random.number(-10...80))
     if random.chance(0.5) { t.tx.round() }
     if random.chance(0.5) { t.ty.round() }
     if random.chance(0.5) {
-      t = AffineTransform(rotationAngle: random.value(0...6)).concatenating(t)
+      t = AffineTransform(rotationAngle: random.number(0...6)).concatenating(t)
     }
     if random.chance(0.4) {
-      t = AffineTransform(scaleX: random.value(-2...2), y: random.value(0.1...2)).concatenating(t)
+      t = AffineTransform(scaleX: random.number(-2...2), y: random.number(0.1...2)).concatenating(t)
     }
     return random.chance(0.2)
-      ? Projection(t, px: random.value(-0.02...0.02), py: random.value(-0.02...0.02))
+      ? Projection(t, px: random.number(-0.02...0.02), py: random.number(-0.02...0.02))
       : Projection(t)
   }
 
@@ -142,27 +147,28 @@ struct RandomScene {
 
   private mutating func area() -> Area {
     let corner = point()
-    let rect = Rect(corner.x, corner.y, random.value(1...60), random.value(1...60))
+    let rect = Rect(corner.x, corner.y, random.number(1...60), random.number(1...60))
     switch random.whole(0...3) {
     case 0:
-      return .roundedRect(rect, cornerRadius: random.chance(0.5) ? 0 : random.value(0...20))
+      return .roundedRect(rect, cornerRadius: random.chance(0.5) ? 0 : random.number(0...20))
     case 1:
-      return .border(rect, cornerRadius: random.value(0...20), width: random.value(0...12))
+      return .border(rect, cornerRadius: random.number(0...20), width: random.number(0...12))
     case 2: return .fill(path(), random.chance(0.5) ? .evenOdd : .nonZero)
     default:
       let style = StrokeStyle(
-        width: random.value(0.2...12), cap: LineCap.allCases.randomElement(using: &random) ?? .butt,
+        width: random.number(0.2...12),
+        cap: LineCap.allCases.randomElement(using: &random) ?? .butt,
         join: LineJoin.allCases.randomElement(using: &random) ?? .miter,
-        dashPattern: random.chance(0.5) ? [] : [random.value(0...9), random.value(1...9)],
-        dashPhase: random.value(-20...20))
+        dashPattern: random.chance(0.5) ? [] : [random.number(0...9), random.number(1...9)],
+        dashPhase: random.number(-20...20))
       return .stroke(path(), style)
     }
   }
 
   private mutating func color() -> Color {
     Color(
-      red: random.value(0...1), green: random.value(0...1), blue: random.value(0...1),
-      alpha: random.chance(0.5) ? 1 : random.value(0...1))
+      red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
+      alpha: random.chance(0.5) ? 1 : random.number(0...1))
   }
 
   private mutating func paint() -> Paint {
@@ -177,7 +183,7 @@ struct RandomScene {
       return .image(
         ImagePaint(
           image: random.whole(0...2),
-          rect: Rect(corner.x, corner.y, random.value(1...80), random.value(1...80)),
+          rect: Rect(corner.x, corner.y, random.number(1...80), random.number(1...80)),
           filter: random.chance(0.5) ? .linear : .nearest))
     default: return .color(color())
     }

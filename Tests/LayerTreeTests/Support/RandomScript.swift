@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import TestSupport
 
 /// Makes random scripts and counts what is in them.
 struct RandomScript {

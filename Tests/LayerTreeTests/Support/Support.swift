@@ -4,43 +4,6 @@ import Foundation
 import LayerTree
 import Testing
 
-/// Reads one of the tables beside the tests.
-func table<Rows: Decodable>(_ name: String, as type: Rows.Type = Rows.self) throws -> Rows {
-  let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Tables/\(name).json")
-  return try JSONDecoder().decode(Rows.self, from: Data(contentsOf: url))
-}
-
-/// A small seeded generator (SplitMix64), so that random cases are the same on every run.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    .random(in: range, using: &self)
-  }
-  mutating func whole(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
-  mutating func chance(_ probability: Double) -> Bool { number(0...1) < probability }
-  mutating func pick<Element>(_ choices: [Element]) -> Element {
-    choices[Int.random(in: 0..<choices.count, using: &self)]
-  }
-}
-
-func isNear(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
-  a == b || abs(a - b) <= tolerance
-}
-
-func isNear(_ a: [Double], _ b: [Double], _ tolerance: Double) -> Bool {
-  a.count == b.count && zip(a, b).allSatisfy { isNear($0, $1, tolerance) }
-}
-
 extension Value {
   /// All numbers in it, in order.
   var numbers: [Double] {
