@@ -10,7 +10,8 @@ extension Timeline {
   ///   - sink: Takes the bytes in order, in one or more chunks. What it throws stops the export.
   ///   - progress: Called after each drawn frame of a format that has frames, with the number drawn
   ///     and the number in all. What it throws stops the export.
-  /// - Throws: `GIFError` for sizes and rates out of range, and what `sink` and `progress` throw.
+  /// - Throws: ``ExportError`` for a picture with too many pixels, `GIFError` for rates out of range,
+  ///   and what `sink` and `progress` throw.
   public func write(
     _ format: ExportFormat, settings: ExportSettings = ExportSettings(),
     to sink: ([UInt8]) throws -> Void, progress: (Int, Int) throws -> Void = { _, _ in }

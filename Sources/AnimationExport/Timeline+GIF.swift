@@ -15,6 +15,7 @@ extension Timeline {
     _ settings: ExportSettings, to sink: ([UInt8]) throws -> Void,
     progress: (Int, Int) throws -> Void
   ) throws -> GIFReport {
+    try checkPixels(scale: settings.scale)
     var delays = try GIFTiming.delays(duration: duration, fps: settings.framesPerSecond)
     let rate = settings.framesPerSecond
     var options = GIFOptions()
@@ -45,6 +46,12 @@ extension Timeline {
       try progress(drawn, count)
     }
     return try encoder.finish(to: sink)
+  }
+
+  private func checkPixels(scale: Double) throws(ExportError) {
+    let (width, height) = (size.width * scale, size.height * scale)
+    guard max(width, height) <= ExportError.longestSide, width * height <= ExportError.mostPixels
+    else { throw .pictureTooLarge(width: width, height: height) }
   }
 
   /// The moment whose picture stays after a counted number of plays: just before the end, as what

@@ -96,6 +96,19 @@ import Testing
     #expect(command.files == ["box.yaml", "other/box.yaml"])
   }
 
+  @Test func picturesThatAreTooLarge() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    try command.write("canvas: { size: [100000, 100000] }", to: "huge.yaml")
+    try command.write("canvas: { size: [200, 10] }", to: "wide.yaml")
+    for arguments in [["--gif", "huge.yaml"], ["--gif", "--scale", "100", "wide.yaml"]] {
+      let result = try command.run(arguments)
+      #expect(result.code == 70, "\(arguments): \(result.errors)")
+      #expect(result.errors.contains("too large"), "\(result.errors)")
+    }
+    #expect(command.files == ["box.yaml", "huge.yaml", "wide.yaml"])
+  }
+
   @Test func missingInputs() throws {
     let command = try Command()
     try FileManager.default.createDirectory(

@@ -1,0 +1,23 @@
+/// An export that can't be made.
+public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The picture has more pixels than can be drawn.
+  case pictureTooLarge(width: Double, height: Double)
+
+  /// The most pixels of a side.
+  static let longestSide = 16_384.0
+  /// The most pixels in all.
+  static let mostPixels = 67_108_864.0
+
+  public var description: String {
+    switch self {
+    case .pictureTooLarge(let width, let height):
+      "a picture of \(Self.text(width)) × \(Self.text(height)) pixels is too large; at most "
+        + "\(Self.text(Self.longestSide)) a side and \(Self.text(Self.mostPixels)) in all are "
+        + "drawn. Use a smaller scale or canvas"
+    }
+  }
+
+  private static func text(_ number: Double) -> String {
+    Int(exactly: number.rounded()).map(String.init) ?? "\(number)"
+  }
+}
