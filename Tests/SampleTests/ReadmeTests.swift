@@ -20,6 +20,22 @@ struct ReadmeTests {
     #expect(timeline.duration == 2 && timeline.diagnostics.isEmpty)
   }
 
+  @Test("The Swift listing in it is the one that is compiled here, and exports")
+  func listing() throws {
+    let block = try #require(
+      text.components(separatedBy: "```swift\n").dropFirst().first?
+        .components(separatedBy: "```").first)
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "ReadmeListing.swift")
+    let compiled = Set(lines(of: try String(contentsOf: file, encoding: .utf8)))
+    for line in lines(of: block) { #expect(compiled.contains(line), "\(line)") }
+    #expect(String(decoding: try readmeListing(), as: UTF8.self).contains("<animate"))
+  }
+
+  private func lines(of text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
   @Test("What it links to is there")
   func links() {
     let targets = text.components(separatedBy: "](").dropFirst()
