@@ -66,8 +66,11 @@ extension Property {
   /// The row of this property.
   public var info: PropertyInfo { Self.table[Int(rawValue)] }
   public var name: String { info.name }
-  public var kind: ValueKind { info.kind }
+  public var kind: ValueKind { Self.kinds[Int(rawValue)] }
   public var defaultValue: Value { info.defaultValue }
+
+  /// The table's kinds by themselves: sampling asks for them again and again.
+  private static let kinds = table.map(\.kind)
 
   /// Every property, in the order of their raw values.
   public static let table: [PropertyInfo] = [
