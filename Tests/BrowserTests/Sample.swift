@@ -24,6 +24,11 @@ struct Sample: Sendable {
     timeline = try document.makeScene().record(until: document.duration)
   }
 
+  init(name: String, timeline: Timeline) {
+    self.name = name
+    self.timeline = timeline
+  }
+
   /// The SVG file, with ids that tell which node an element belongs to.
   var svg: String {
     var options = SVGOptions()
