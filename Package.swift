@@ -119,7 +119,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "AnimationExport", "AnimGeometry", "AnimPixels", "AnimRaster", "AnimTimeline", "SVGExport",
-        "OracleSupport",
+        "OracleSupport", "TimelineFixtures",
       ], swiftSettings: settings),
     .testTarget(
       name: "SampleTests", dependencies: ["AnimationExport", "SampleScenes"],

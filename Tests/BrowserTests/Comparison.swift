@@ -106,7 +106,7 @@ struct Comparison {
       compareOutline(path, outline.trimmed(from: start, to: end), node, "stroke")
       return comparePen(path, node, "stroke")
     }
-    compareOutline(path, outline, node, "stroke")
+    compareOutline(path, outline, node, "stroke", isCut: true)
     comparePen(path, node, "stroke", isDashed: false)
     guard start < end, path.isDisplayed else {
       if path.isDisplayed == (start < end) { return }
@@ -142,13 +142,14 @@ struct Comparison {
   }
 
   private mutating func compareOutline(
-    _ path: OracleElement, _ expected: Path, _ node: Int, _ part: String
+    _ path: OracleElement, _ expected: Path, _ node: Int, _ part: String, isCut: Bool = false
   ) {
     guard let data = path.path, let outline = try? Path(svgData: data) else {
       if expected.isEmpty { return }
       return errors.mistakes.append("\(place(node, part)) has no outline")
     }
-    note(.outline, outline.controlDistance(to: expected), node, part)
+    let error = isCut ? outline.placeDistance(to: expected) : outline.controlDistance(to: expected)
+    note(.outline, error, node, part)
   }
 
   private mutating func compareBox(

@@ -13,8 +13,9 @@ enum Quantity: Int, CaseIterable {
     case .place, .box, .outline, .lineWidth, .dash: 0.1
     case .placeOnPath: 0.15
     case .turn: 0.2
-    // The 32-bit floats of the browser are not counted.
-    case .opacity, .color, .colorOpacity: 1.0 / 255 + 1e-6
+    case .opacity, .colorOpacity: 1.0 / 255
+    // Half of 1/255 each for the fitted curve, for the colours at its ends and in the browser.
+    case .color: 1.5 / 255
     }
   }
 

@@ -25,7 +25,7 @@ struct GIFProofTests {
     #expect(gif.width == Int(size.width.rounded()) && gif.height == Int(size.height.rounded()))
 
     let drawn = draw(timeline, length: length)
-    let isExact = colorCount(of: drawn) <= 255
+    let isExact = fitPalette(drawn)
     let pairs = try zip(drawn.indices, shown(by: gif, at: drawn.indices)).map {
       (gif.frames[$1], try OraclePicture(drawn[$0]))
     }
@@ -49,7 +49,10 @@ struct GIFProofTests {
     for (index, difference) in differences.enumerated() {
       #expect(difference.deltaE <= 0.02, "frame \(index)")
     }
-    let strong = pairs.map(strongDifferences)
+    let strong = zip(pairs, differences).map { pair, difference in
+      // At most as many pixels are off by 48 as by 16.
+      difference.fractionOff <= 0.01 ? difference.fractionOff : strongDifferences(pair)
+    }
     #expect((strong.max() ?? 0) <= 0.01)
     print(
       "\(name): \(drawn.count) frames drawn, \(gif.frames.count) in the GIF, "
@@ -76,8 +79,19 @@ struct GIFProofTests {
     }
   }
 
-  private func colorCount(of pictures: [Bitmap]) -> Int {
-    pictures.reduce(into: Set<UInt32>()) { $0.formUnion($1.pixels) }.count
+  /// Whether all pictures together have no more colours than a palette holds beside the entry for
+  /// clear pixels.
+  private func fitPalette(_ pictures: [Bitmap]) -> Bool {
+    var colors: Set<UInt32> = []
+    for picture in pictures {
+      var last: UInt32?
+      for pixel in picture.pixels where pixel != last {
+        colors.insert(pixel)
+        last = pixel
+      }
+      if colors.count > 255 { return false }
+    }
+    return true
   }
 
   /// The share of pixels with a channel off by more than 48 of 255.

@@ -24,6 +24,11 @@ struct Sample: Sendable {
     timeline = try document.makeScene().record(until: document.duration)
   }
 
+  init(name: String, timeline: Timeline) {
+    self.name = name
+    self.timeline = timeline
+  }
+
   /// The SVG file, with ids that tell which node an element belongs to.
   var svg: String {
     var options = SVGOptions()
@@ -41,16 +46,37 @@ struct Sample: Sendable {
 extension OraclePicture {
   /// The same picture with straight alpha.
   init(_ bitmap: Bitmap) throws {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(4 * bitmap.pixels.count)
-    for pixel in bitmap.pixels {
-      let alpha = pixel >> 24
-      for shift in [0, 8, 16] as [UInt32] {
-        let channel = pixel >> shift & 255
-        bytes.append(UInt8(alpha == 0 ? 0 : min(255, (channel * 255 + alpha / 2) / alpha)))
+    // Pixels hold red in their lowest byte.
+    var bytes = bitmap.pixels.withUnsafeBytes { [UInt8]($0) }
+    for (index, pixel) in bitmap.pixels.enumerated() where pixel >> 24 != 255 {
+      let alpha = Int(pixel >> 24)
+      for place in 4 * index..<4 * index + 3 where alpha > 0 {
+        bytes[place] = UInt8(min(255, (Int(bytes[place]) * 255 + alpha / 2) / alpha))
       }
-      bytes.append(UInt8(alpha))
     }
     try self.init(width: bitmap.width, height: bitmap.height, pixels: bytes)
+  }
+
+  /// An opaque picture in which each pixel is the mean of a square of pixels.
+  func reduced(by side: Int) throws -> OraclePicture {
+    let (wide, high) = (width / side, height / side)
+    var sums = [Int](repeating: 0, count: 4 * wide * high)
+    pixels.withUnsafeBufferPointer { source in
+      sums.withUnsafeMutableBufferPointer { sums in
+        for y in 0..<high * side {
+          for x in 0..<wide * side {
+            let from = 4 * (y * width + x)
+            let to = 4 * (y / side * wide + x / side)
+            sums[to] &+= Int(source[from])
+            sums[to &+ 1] &+= Int(source[from &+ 1])
+            sums[to &+ 2] &+= Int(source[from &+ 2])
+            sums[to &+ 3] &+= Int(source[from &+ 3])
+          }
+        }
+      }
+    }
+    let area = side * side
+    return try OraclePicture(
+      width: wide, height: high, pixels: sums.map { UInt8(($0 + area / 2) / area) })
   }
 }

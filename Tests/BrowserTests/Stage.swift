@@ -104,4 +104,14 @@ extension Path {
     guard a.count == b.count else { return .infinity }
     return zip(a, b).map { $0.distance(to: $1) }.max() ?? 0
   }
+  /// How far places at equal fractions of the length are apart.
+  func placeDistance(to other: Path) -> Double {
+    let (a, b) = (PathMeasure(self), PathMeasure(other))
+    return (0...64).map { index in
+      let fraction = Double(index) / 64
+      guard let first = a.point(atFraction: fraction), let second = b.point(atFraction: fraction)
+      else { return .infinity }
+      return first.distance(to: second)
+    }.max() ?? 0
+  }
 }

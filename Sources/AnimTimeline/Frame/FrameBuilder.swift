@@ -36,9 +36,13 @@ private struct FrameBuilder {
     let parts = LayerParts(sample: sample, kind: node.kind, transform: projection)
     commands += parts.background.map(DisplayCommand.draw)
     let clip = sample.flag(.masksToBounds) ? parts.clip : nil
+    // What fills the clip needs none, which would make its soft edges fainter.
+    let content = parts.content
+    let fillings = content.prefix { $0.area == clip?.area }
+    commands += fillings.map(DisplayCommand.draw)
     let contentStart = commands.count
     if let clip { commands.append(.push(DisplayGroup(node: index, clip: clip))) }
-    commands += parts.content.map(DisplayCommand.draw)
+    commands += content.dropFirst(fillings.count).map(DisplayCommand.draw)
     addChildren(of: index, sample: sample, transform: transform)
     close(from: contentStart, isOpen: clip != nil)
     commands += parts.border.map(DisplayCommand.draw)

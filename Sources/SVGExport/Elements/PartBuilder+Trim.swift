@@ -60,6 +60,11 @@ extension PartBuilder {
   private func dashedStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
     var element = Element("path", ["fill": "none"])
     element["id"] = id
+    var outline = outline
+    if let path = outline.constantValue?.path {
+      outline = FittedValues(
+        constant: .path(path.withShortCurves(excess: length)), duration: context.clock.duration)
+    }
     animator.setPath(&element, to: outline, tolerance: length)
     stroke(&element)
     if isDashed {
