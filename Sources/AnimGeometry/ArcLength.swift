@@ -74,19 +74,32 @@ struct ArcLength: Sendable {
     return t
   }
 
-  /// The parameter at a fraction of a piece's length, from its ends and the speeds there: Hermite's
-  /// cubic with slopes limited to three times the mean one, so that it rises.
+  /// The parameter at a fraction of a piece's length, from its ends, and the speeds and their
+  /// changes there: Hermite's quintic. Near cusps it is his cubic, with slopes limited to three
+  /// times the mean one, so that it rises.
   private func guess(
     _ from: (parameter: Double, length: Double), _ to: (parameter: Double, length: Double),
     at f: Double
   ) -> Double {
     let (length, width) = (to.length - from.length, to.parameter - from.parameter)
-    func slope(_ t: Double) -> Double {
-      min(length / (segment.derivatives(at: t).first.length * width), 3)
+    func slopes(_ t: Double) -> (first: Double, second: Double) {
+      let (first, second, _) = segment.derivatives(at: t)
+      let slope = length / (first.length * width)
+      let change = (first.x * second.x + first.y * second.y) * width / (first.length * first.length)
+      return (slope, -change * slope * slope)
     }
-    let (a, b) = (slope(from.parameter), slope(to.parameter))
+    let (a, b) = (slopes(from.parameter), slopes(to.parameter))
     let g = 1 - f
-    let share = f * f * (3 - 2 * f) + f * g * (a * g - b * f)
+    let share: Double
+    if a.first < 3, b.first < 3, abs(a.second) < 6, abs(b.second) < 6 {
+      share =
+        f * f * f * (10 - 15 * f + 6 * f * f) + f * g * g * g * (1 + 3 * f) * a.first
+        - f * f * f * g * (4 - 3 * f) * b.first
+        + f * f * g * g * (g * a.second + f * b.second) / 2
+    } else {
+      share =
+        f * f * (3 - 2 * f) + f * g * (min(a.first, 3) * g - min(b.first, 3) * f)
+    }
     return from.parameter + width * min(max(share, 0), 1)
   }
 
