@@ -18,13 +18,14 @@ package enum TextLayout {
   ///   - height: the height of the box in points, which only matters for truncation of wrapped
   ///   text.
   ///   - fontFiles: paths of fonts whose families the style can name.
+  ///   - cache: keeps the fonts open for other texts.
   /// - Throws: `TextError` for values out of range and for fonts that can't be read.
   package static func layout(
     _ text: String, style: TextStyle, width: Double? = nil, height: Double? = nil,
-    fontFiles: [String] = []
+    fontFiles: [String] = [], cache: FontCache = FontCache()
   ) throws(TextError) -> LaidOutText {
     try check(text, style, width, height)
-    let selection = try FontSelection(style: style, fontFiles: fontFiles)
+    let selection = try cache.selection(style: style, fontFiles: fontFiles)
     let scale = style.size / PangoLayout.unitsPerEm
     let limitsWidth = style.wraps || style.truncation != .none
     // The height limit counts lines of the natural distance.

@@ -27,6 +27,11 @@ animpango_fonts *animpango_fonts_new(int with_system_fonts) {
 }
 
 void animpango_fonts_free(animpango_fonts *fonts) {
+  if (fonts->map != NULL) {
+    // Pango 1.50 keeps a map's configuration for ever unless it is taken away.
+    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(fonts->map), NULL);
+    g_object_unref(fonts->map);
+  }
   FcConfigDestroy(fonts->config);
   g_ptr_array_unref(fonts->files);
   g_free(fonts);
@@ -53,10 +58,16 @@ static PangoFontDescription *description_of_file(const char *path) {
   return description;
 }
 
+static int add_file(animpango_fonts *fonts, const char *path) {
+  if (!FcConfigAppFontAddFile(fonts->config, (const FcChar8 *)path)) return 0;
+  if (fonts->map != NULL) pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(fonts->map));
+  return 1;
+}
+
 int animpango_fonts_add(animpango_fonts *fonts, const char *path) {
   PangoFontDescription *description = description_of_file(path);
   if (description == NULL) return -1;
-  if (!FcConfigAppFontAddFile(fonts->config, (const FcChar8 *)path)) {
+  if (!add_file(fonts, path)) {
     pango_font_description_free(description);
     return -1;
   }
@@ -65,7 +76,7 @@ int animpango_fonts_add(animpango_fonts *fonts, const char *path) {
 }
 
 int animpango_fonts_add_known(animpango_fonts *fonts, const char *path) {
-  return FcConfigAppFontAddFile(fonts->config, (const FcChar8 *)path) ? 1 : 0;
+  return add_file(fonts, path);
 }
 
 static int set_has_family(const FcFontSet *set, const FcChar8 *family) {

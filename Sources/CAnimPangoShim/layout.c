@@ -127,16 +127,18 @@ static void add_lines(animpango_result *result, PangoLayout *layout) {
   }
 }
 
-static void free_map(PangoFontMap *map) {
-  // Pango 1.50 keeps a map's configuration for ever unless it is taken away.
-  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
-  g_object_unref(map);
+static PangoFontMap *map_of(animpango_fonts *fonts) {
+  if (fonts->map == NULL) {
+    fonts->map = pango_ft2_font_map_new();
+    PangoFcFontMap *map = PANGO_FC_FONT_MAP(fonts->map);
+    pango_fc_font_map_set_config(map, fonts->config);
+    pango_fc_font_map_set_default_substitute(map, without_hinting, NULL, NULL);
+  }
+  return fonts->map;
 }
 
-animpango_result *animpango_layout(const animpango_fonts *fonts, const animpango_request *request) {
-  PangoFontMap *map = pango_ft2_font_map_new();
-  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), fonts->config);
-  pango_fc_font_map_set_default_substitute(PANGO_FC_FONT_MAP(map), without_hinting, NULL, NULL);
+animpango_result *animpango_layout(animpango_fonts *fonts, const animpango_request *request) {
+  PangoFontMap *map = map_of(fonts);
   PangoContext *context = pango_font_map_create_context(map);
   pango_context_set_round_glyph_positions(context, FALSE);
   pango_context_set_language(context, pango_language_from_string("en"));
@@ -150,7 +152,7 @@ animpango_result *animpango_layout(const animpango_fonts *fonts, const animpango
     pango_layout_set_text(layout, request->text, request->length);
     apply(layout, request);
     result = g_new0(animpango_result, 1);
-    result->map = map;
+    result->map = g_object_ref(map);
     result->lines = g_array_new(FALSE, FALSE, sizeof(animpango_line));
     result->glyphs = g_array_new(FALSE, FALSE, sizeof(animpango_glyph));
     result->fonts = g_ptr_array_new_with_free_func(g_object_unref);
@@ -161,7 +163,6 @@ animpango_result *animpango_layout(const animpango_fonts *fonts, const animpango
   }
   pango_font_description_free(wanted);
   g_object_unref(context);
-  if (result == NULL) free_map(map);
   return result;
 }
 
@@ -169,7 +170,7 @@ void animpango_result_free(animpango_result *result) {
   g_array_unref(result->lines);
   g_array_unref(result->glyphs);
   g_ptr_array_unref(result->fonts);
-  free_map(result->map);
+  g_object_unref(result->map);
   g_free(result);
 }
 

@@ -76,10 +76,9 @@ package struct Fitter: Sendable {
   /// Covers a segment greedily, each piece as long as the tolerance allows; a little less than it,
   /// for what lies between the moments that are compared.
   private func search(_ segment: Signal.Segment, window: Double) -> [FittedPiece] {
-    let shape = PieceSearch(tolerance: tolerance * 0.97, step: window * grid) {
-      segment.value(at: $0)
-    }
-    return shape.cover(from: segment.start, to: segment.end)
+    let search = PieceSearch(
+      tolerance: tolerance * 0.97, step: window * grid, value: segment.function)
+    return search.cover(from: segment.start, to: segment.end)
   }
 
   /// Holds and lines that go on as they were, as one.
@@ -110,9 +109,8 @@ package struct Fitter: Sendable {
   /// tolerance.
   private func reduced(_ pieces: [FittedPiece], of signal: Signal) -> [FittedPiece] {
     guard pieces.count > 6 else { return pieces }
-    let search = PieceSearch(tolerance: tolerance * 0.97, step: signal.duration * grid) {
-      signal.value(at: $0)
-    }
+    let search = PieceSearch(
+      tolerance: tolerance * 0.97, step: signal.duration * grid, value: signal.function)
     return PieceReduction(pieces: pieces, search: search, tolerance: tolerance).result()
   }
 }

@@ -18,6 +18,13 @@ struct PieceSearch {
     return [0.0012, 0.005, 0.012] + inner + [0.988, 0.995, 0.9988]
   }()
 
+  /// The samples that are enough to fit; all of them decide.
+  private static let fittedFractions = everyOther(fractions)
+
+  /// The order in which the moments are compared: from the middle on in long strides, so that what
+  /// doesn't fit shows early. The count of moments is prime to the stride.
+  private static let order = fractions.indices.map { (20 + 16 * $0) % fractions.count }
+
   /// The fewest pieces between two times, each as long as possible.
   func cover(from start: Double, to end: Double) -> [FittedPiece] {
     var result: [FittedPiece] = []
@@ -71,42 +78,55 @@ struct PieceSearch {
       ? snapped : min((start / step).rounded(.down) * step + 2 * step, end)
   }
 
-  /// Half of the samples are enough to fit; all of them decide.
-  private func everyOther(_ list: [Double]) -> [Double] {
+  private static func everyOther(_ list: [Double]) -> [Double] {
     stride(from: 0, to: list.count, by: 2).map { list[$0] }
+  }
+
+  /// Whether some lane is off by more than its tolerance.
+  private func isTooMuch(_ error: Lanes) -> Bool {
+    any((error .> tolerance) .| (error .< -tolerance))
   }
 
   /// The hold, line or spline between two times, if one is within the tolerance.
   func piece(from start: Double, to end: Double) -> FittedPiece? {
     let (from, to) = (value(start), value(end))
     let fractions = Self.fractions
-    let values = fractions.map { value(start + (end - start) * $0) }
-    func isWithin(_ progress: (Int) -> Double) -> Bool {
-      values.indices.allSatisfy { i in
-        let error = from + (to - from) * progress(i) - values[i]
-        return (0..<4).allSatisfy { !(abs(error[$0]) > tolerance[$0]) }
-      }
-    }
-    if isWithin({ fractions[$0] }) {
-      return FittedPiece(
-        start: start, end: end, from: from, to: to, shape: from == to ? .hold : .line)
-    }
     var way = to - from
     for lane in 0..<4 where tolerance[lane] == .infinity { way[lane] = 0 }
     let scaled = way / tolerance
     let length = (scaled * scaled).sum()
-    guard length > 1e-6 else { return nil }
-    let levels = values.map { ((($0 - from) / tolerance) * scaled).sum() / length }
-    // What is off the straight way no timing function brings back.
-    guard isWithin({ levels[$0] }) else { return nil }
-    guard levels.allSatisfy({ $0 > -0.02 && $0 < 1.02 }),
-      let fit = SplineFit(
-        times: everyOther(fractions), levels: everyOther(levels), goal: 1 / length.squareRoot()
-      ).curve()
-    else { return nil }
+    let direction = scaled / tolerance / length
+    var isLine = true
+    var canBend = length > 1e-6
+    var values = [Lanes](repeating: .zero, count: fractions.count)
+    var levels = [Double](repeating: 0, count: fractions.count)
+    for i in Self.order {
+      let actual = value(start + (end - start) * fractions[i])
+      isLine = isLine && !isTooMuch(from + (to - from) * fractions[i] - actual)
+      if canBend {
+        let level = ((actual - from) * direction).sum()
+        // What is off the straight way no timing function brings back.
+        canBend =
+          level > -0.02 && level < 1.02 && !isTooMuch(from + (to - from) * level - actual)
+        levels[i] = level
+      }
+      guard isLine || canBend else { return nil }
+      values[i] = actual
+    }
+    if isLine {
+      return FittedPiece(
+        start: start, end: end, from: from, to: to, shape: from == to ? .hold : .line)
+    }
+    let fit = SplineFit(
+      times: Self.fittedFractions, levels: Self.everyOther(levels), goal: 1 / length.squareRoot()
+    ).curve()
+    guard let fit else { return nil }
     for digits in [100.0, 1000, 10000] {
-      let rounded = fit.rounded(to: digits)
-      if let rounded, isWithin({ rounded.value(at: fractions[$0]) }) {
+      guard let rounded = fit.rounded(to: digits) else { continue }
+      let isWithin = Self.order.allSatisfy { i in
+        !isTooMuch(from + (to - from) * rounded.value(at: fractions[i]) - values[i])
+      }
+      if isWithin {
         return FittedPiece(start: start, end: end, from: from, to: to, shape: .spline(rounded))
       }
     }

@@ -9,6 +9,10 @@ extension Signal {
   package static func combined(
     _ signals: [Signal], isAffine: Bool, _ function: @escaping @Sendable ([Lanes]) -> Lanes
   ) -> Signal {
+    combined(signals, isAffine: isAffine, Joint.several(function))
+  }
+
+  private static func combined(_ signals: [Signal], isAffine: Bool, _ function: Joint) -> Signal {
     let moving = signals.filter { !$0.isConstant }
     guard let first = moving.first else {
       return Signal(
@@ -30,8 +34,7 @@ extension Signal {
   }
 
   private static func combined(
-    _ inputs: [Segment], from start: Double, to end: Double, _ isAffine: Bool,
-    _ function: @escaping @Sendable ([Lanes]) -> Lanes
+    _ inputs: [Segment], from start: Double, to end: Double, _ isAffine: Bool, _ function: Joint
   ) -> [Segment] {
     var shared: (curve: Curve, start: Double, end: Double)?
     var isShared = isAffine
@@ -77,8 +80,7 @@ extension Signal {
     return zip(edges, edges.dropFirst()).map { a, b in
       // Cut first, so that each part looks at its own side of a jump.
       let cut = inputs.map { $0.part(from: a, to: b) }
-      return Segment(
-        start: a, end: b, form: .general { time in function(cut.map { $0.value(at: time) }) })
+      return Segment(start: a, end: b, form: .general(function.over(cut)))
     }
   }
 
@@ -92,7 +94,7 @@ extension Signal {
 
   /// The function of this signal at each moment; see ``combined(_:isAffine:_:)``.
   package func map(isAffine: Bool, _ function: @escaping @Sendable (Lanes) -> Lanes) -> Signal {
-    Signal.combined([self], isAffine: isAffine) { function($0[0]) }
+    Signal.combined([self], isAffine: isAffine, Joint.one(function))
   }
 
   /// One lane, moved to the first place.
@@ -119,5 +121,30 @@ extension Signal {
       }
     }
     return Signal(duration: window, segments: result)
+  }
+}
+
+/// What makes one value of several.
+private enum Joint: Sendable {
+  /// A function of the only value.
+  case one(@Sendable (Lanes) -> Lanes)
+  case several(@Sendable ([Lanes]) -> Lanes)
+
+  func callAsFunction(_ values: [Lanes]) -> Lanes {
+    switch self {
+    case .one(let function): function(values.first ?? .zero)
+    case .several(let function): function(values)
+    }
+  }
+
+  /// The value made of some segments, as a function of time.
+  func over(_ segments: [Signal.Segment]) -> @Sendable (Double) -> Lanes {
+    let inputs = segments.map(\.function)
+    switch self {
+    case .one(let function):
+      guard let input = inputs.first else { return { _ in function(.zero) } }
+      return { function(input($0)) }
+    case .several(let function): return { time in function(inputs.map { $0(time) }) }
+    }
   }
 }

@@ -24,7 +24,7 @@ extension Signal {
     segments.flatMap { segment -> [Lanes] in
       if case .constant(let value) = segment.form { return [value] }
       let times = (0...24).map { segment.start + segment.duration * Double($0) / 24 }
-      return (times + segment.innerEvents).map(segment.value)
+      return (times + segment.innerEvents).map(segment.function)
     }
   }
 }

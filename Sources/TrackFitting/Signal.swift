@@ -74,6 +74,20 @@ package struct Signal: Sendable {
     return segment.value(at: time)
   }
 
+  /// The values as a function of time, for many calls.
+  var function: @Sendable (Double) -> Lanes {
+    if segments.count == 1 { return segments[0].function }
+    let (starts, functions) = (segments.map(\.start), segments.map(\.function))
+    return { time in
+      var (low, high) = (0, starts.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if starts[middle] <= time { low = middle + 1 } else { high = middle }
+      }
+      return functions.isEmpty ? .zero : functions[max(low - 1, 0)](time)
+    }
+  }
+
   /// The segment that holds a time.
   package func segment(at time: Double) -> Segment? {
     var (low, high) = (0, segments.count)
@@ -122,6 +136,24 @@ extension Signal.Segment {
     case .general(let function):
       let inset = min(1e-9, duration * 1e-6)
       return function(min(max(time, start + inset), end - inset))
+    }
+  }
+
+  /// The values as a function of time, for many calls.
+  var function: @Sendable (Double) -> Lanes {
+    switch form {
+    case .constant(let value): return { _ in value }
+    case .eased(let from, let to, .cubic(let curve), let phaseStart, let phaseEnd):
+      let (start, length, way, phases) = (start, end - start, to - from, phaseEnd - phaseStart)
+      return {
+        let fraction = min(max(($0 - start) / length, 0), 1)
+        return from + way * curve.value(at: phaseStart + phases * fraction)
+      }
+    case .eased: return { value(at: $0) }
+    case .general(let function):
+      let inset = min(1e-9, duration * 1e-6)
+      let (first, last) = (start + inset, end - inset)
+      return { function(min(max($0, first), last)) }
     }
   }
 

@@ -18,24 +18,28 @@ struct SplineFit {
     else { return nil }
     var best = Self.start(
       slope: firstLevel / firstTime, endSlope: (1 - lastLevel) / (1 - lastTime))
-    var error = squaredError(best)
+    var places = times
+    var error = squaredError(best, &places)
+    var nextPlaces = places
     var damping = 1e-3
     let count = Double(times.count)
     for round in 0..<14 {
       let spread = (error / count).squareRoot()
       if spread < 0.2 * goal { break }
       if round >= 4, spread > 3 * goal { return nil }
-      let (matrix, gradient) = normalEquations(at: best)
+      let (matrix, gradient) = normalEquations(at: best, places)
       var improved = false
       for _ in 0..<4 {
         var damped = matrix
         for i in 0..<4 { damped[i][i] += damping * (matrix[i][i] + 1e-9) }
         let step = Self.solve(damped, gradient)
         let next = Self.limited(best + step)
-        let nextError = squaredError(next)
+        nextPlaces = places
+        let nextError = squaredError(next, &nextPlaces)
         if nextError < error {
           improved = error - nextError > 1e-3 * error
           (best, error) = (next, nextError)
+          swap(&places, &nextPlaces)
           damping = max(damping * 0.2, 1e-9)
           break
         }
@@ -63,25 +67,29 @@ struct SplineFit {
     CubicCurve(p.x, p.y, p.z, p.w)
   }
 
-  private func squaredError(_ p: SIMD4<Double>) -> Double {
+  /// The curve parameters of the samples start from those of a similar curve, and are found.
+  private func squaredError(_ p: SIMD4<Double>, _ places: inout [Double]) -> Double {
     guard let curve = Self.cubic(p) else { return .infinity }
     var sum = 0.0
-    for (time, level) in zip(times, levels) {
-      let error = curve.value(at: time) - level
+    for i in times.indices {
+      places[i] = curve.parameter(at: times[i], near: places[i])
+      let error = curve.y(places[i]) - levels[i]
       sum += error * error
     }
     return sum
   }
 
+  private typealias Matrix = [4 of SIMD4<Double>]
+
   /// JᵀJ and Jᵀr of the residuals `level - y(s(time))`.
-  private func normalEquations(at p: SIMD4<Double>) -> (
-    matrix: [SIMD4<Double>], gradient: SIMD4<Double>
+  private func normalEquations(at p: SIMD4<Double>, _ places: [Double]) -> (
+    matrix: Matrix, gradient: SIMD4<Double>
   ) {
-    var matrix = [SIMD4<Double>](repeating: .zero, count: 4)
+    var matrix = Matrix(repeating: .zero)
     var gradient = SIMD4<Double>.zero
     guard let curve = Self.cubic(p) else { return (matrix, gradient) }
-    for (time, level) in zip(times, levels) {
-      let s = curve.parameter(at: time)
+    for i in times.indices {
+      let s = places[i]
       let u = 1 - s
       let (b1, b2) = (3 * u * u * s, 3 * u * s * s)
       func slope(_ a: Double, _ b: Double) -> Double {
@@ -90,15 +98,14 @@ struct SplineFit {
       // Moving x at a fixed time moves the parameter, and the level by dy/dx.
       let steepness = slope(p.y, p.w) / max(slope(p.x, p.z), 1e-6)
       let row = SIMD4(-steepness * b1, b1, -steepness * b2, b2)
-      let residual = level - curve.y(s)
-      gradient += row * residual
+      gradient += row * (levels[i] - curve.y(s))
       for i in 0..<4 { matrix[i] += row * row[i] }
     }
     return (matrix, gradient)
   }
 
   /// Gauss elimination with partial pivoting; a singular system gives no step.
-  private static func solve(_ matrix: [SIMD4<Double>], _ right: SIMD4<Double>) -> SIMD4<Double> {
+  private static func solve(_ matrix: Matrix, _ right: SIMD4<Double>) -> SIMD4<Double> {
     var rows = matrix
     var result = right
     for column in 0..<4 {

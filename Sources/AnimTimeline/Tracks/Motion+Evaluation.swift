@@ -137,3 +137,11 @@ extension Motion {
     }
   }
 }
+
+extension Motion<Lanes> {
+  /// The value at a fraction 0…1 of the piece, for many calls from other modules, which would look
+  /// up generic types at each of them.
+  package func lanes(at fraction: Double, in library: Library) -> Lanes {
+    value(at: fraction, in: library)
+  }
+}

@@ -38,8 +38,11 @@ public struct PathMotion: Hashable, Sendable {
 
   /// The travelling point or its direction at a fraction of the piece.
   public func lanes(at fraction: Double, in library: Library) -> Lanes {
-    let measure = library.paths[path].measure
     let p = min(max(progress.value(at: fraction, in: library), 0), 1)
+    return lanes(at: p, on: library.paths[path].measure)
+  }
+
+  private func lanes(at p: Double, on measure: PathMeasure) -> Lanes {
     var (segment, parameter) = (0, p)
     switch place {
     case .segment(let index): segment = index

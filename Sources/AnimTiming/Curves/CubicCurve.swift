@@ -26,21 +26,25 @@ public struct CubicCurve: Hashable, Sendable {
 
   /// The curve parameter whose x is `time`, to 1e-12.
   ///
-  /// Newton's method inside of a shrinking bracket; where the slope is flat (as at the ends of
-  /// (1, 0, 0.75, 1)) the bracket is halved.
-  public func parameter(at time: Double) -> Double {
+  /// Halley's method inside of a shrinking bracket; where the slope is flat (as at the ends of
+  /// (1, 0, 0.75, 1)) the bracket may be halved.
+  public func parameter(at time: Double) -> Double { parameter(at: time, near: time) }
+
+  /// The curve parameter whose x is `time`, sought from another one in 0…1 on.
+  package func parameter(at time: Double, near guess: Double) -> Double {
     let c = 3 * x1
     let b = 3 * (x2 - x1) - c
     let a = 1 - c - b
     var low = 0.0
     var high = 1.0
-    var s = time
+    var s = guess
     for _ in 0..<64 {
       let error = ((a * s + b) * s + c) * s - time
       if abs(error) < 1e-12 { break }
       if error > 0 { high = s } else { low = s }
       let slope = (3 * a * s + 2 * b) * s + c
-      let next = s - error / slope
+      let bend = 6 * a * s + 2 * b
+      let next = s - 2 * error * slope / (2 * slope * slope - error * bend)
       s = next > low && next < high ? next : (low + high) / 2
     }
     return s

@@ -77,7 +77,7 @@ typedef struct {
 typedef struct animpango_result animpango_result;
 
 // Lays out text; NULL where no font could be had.
-animpango_result *animpango_layout(const animpango_fonts *fonts, const animpango_request *request);
+animpango_result *animpango_layout(animpango_fonts *fonts, const animpango_request *request);
 void animpango_result_free(animpango_result *result);
 
 int animpango_is_truncated(const animpango_result *result);

@@ -90,7 +90,10 @@ public final class TextLayer: Layer {
   ///
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   public func preferredSize() throws(TextError) -> Size {
-    try TextLayout.layout(string, style: style, width: isWrapped ? bounds.width : nil).size
+    try TextLayout.layout(
+      string, style: style, width: isWrapped ? bounds.width : nil,
+      cache: scene?.fonts ?? FontCache()
+    ).size
   }
 
   /// Sets the text anew and shows its outlines.
@@ -98,7 +101,7 @@ public final class TextLayer: Layer {
     guard let scene else { return }
     do {
       let text = try TextLayout.layout(
-        string, style: style, width: bounds.width, height: bounds.height)
+        string, style: style, width: bounds.width, height: bounds.height, cache: scene.fonts)
       let place = AffineTransform(translationX: bounds.minX, y: bounds.minY)
       set(.glyphs, to: .path(text.outline.transformed(by: place)))
       let shown = name ?? string

@@ -1,4 +1,5 @@
 public import AnimGeometry
+import AnimText
 public import AnimTimeline
 import AnimTiming
 
@@ -30,6 +31,8 @@ public final class Scene {
 
   var pending: [Change] = []
   var recorder = Recorder()
+  /// The fonts of its texts.
+  let fonts = FontCache()
   private var queue = EventQueue()
   private var wasRecorded = false
 
