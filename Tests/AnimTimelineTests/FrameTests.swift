@@ -228,4 +228,19 @@ import Testing
     #expect(clip.area == .roundedRect(Rect(0, 0, 10, 20), cornerRadius: 5))
     #expect(Point.zero * clip.transform == Point(30, 40))
   }
+
+  /// A gradient cut by its own edge would have its coverage there squared.
+  @Test func whatFillsAClipLiesOutsideOfIt() {
+    let timeline = timeline([
+      node("root", parent: nil),
+      node(
+        "gradient", kind: .gradient,
+        box(0, 0, .clear) + [
+          value(.masksToBounds, true), value(.cornerRadius, 4), value(.colors, [.red, .black]),
+        ]),
+      node("inside", parent: 1, box(0, 0)),
+    ])
+    #expect(
+      words(timeline.frame(at: 0)) == ["rect gradient 1", "push 1 clip", "rect 2", "pop"])
+  }
 }

@@ -13,9 +13,7 @@ enum Quantity: Int, CaseIterable {
     case .place, .box, .outline, .lineWidth, .dash: 0.1
     case .placeOnPath: 0.15
     case .turn: 0.2
-    case .opacity, .colorOpacity: 1.0 / 255
-    // Half of 1/255 each for the fitted curve, for the colours at its ends and in the browser.
-    case .color: 1.5 / 255
+    case .opacity, .color, .colorOpacity: 1.0 / 255
     }
   }
 
@@ -64,9 +62,13 @@ struct Errors {
   }
 
   /// The quantities that are further off than they may be.
-  var violations: [String] {
+  ///
+  /// - Parameter factor: How many times the limits are allowed.
+  func violations(allowing factor: Double = 1) -> [String] {
     Quantity.allCases.compactMap { quantity in
-      guard let worst = worst[quantity], !(worst.error <= quantity.limit) else { return nil }
+      guard let worst = worst[quantity], !(worst.error <= factor * quantity.limit) else {
+        return nil
+      }
       return "\(quantity.name) off by \(quantity.shown(worst.error)) at \(worst.place)"
     }
   }

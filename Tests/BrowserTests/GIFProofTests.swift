@@ -1,5 +1,6 @@
 import AnimPixels
 import AnimRaster
+import AnimTimeline
 import AnimationExport
 import OracleSupport
 import Testing
@@ -10,72 +11,104 @@ struct GIFProofTests {
   /// Divides 100, so that frames start on whole hundredths of a second.
   private static let rate = 10
 
-  @Test("Every frame of the GIF is the drawn frame", arguments: Sample.names)
-  func frames(_ name: String) throws {
-    let timeline = try Sample(name).timeline
+  @Test("Every frame of a sample's GIF is the drawn frame", arguments: Sample.names)
+  func samples(_ name: String) throws { try compare(Sample(name)) }
+
+  /// Four pictures of three colours, with edges between pixels.
+  private static let steps = """
+    canvas: { size: [40, 30], background: white }
+    loop: 2
+    duration: 1
+    layers:
+      - { frame: [0, 10, 40, 10], backgroundColor: "#2f5fd0" }
+      - frame: [0, 5, 10, 20]
+        backgroundColor: "#e4572e"
+        animations:
+          - { keyPath: position.x, values: [5, 15, 25, 35], calculationMode: discrete, duration: 1 }
+    """
+
+  @Test("A GIF with few colours is exact, and plays as often as asked for")
+  func exact() throws {
+    let document = try SceneDocument(parsing: Array(Self.steps.utf8), path: "steps.yaml")
+    let timeline = try document.makeScene().record(until: document.duration)
+    let proof = try compare(Sample(name: "steps", timeline: timeline))
+    #expect(proof.isExact && proof.gif.frames.count == 4)
+    #expect(proof.gif.loop == 1)
+    #expect(proof.gif.frames[3][36, 15] == [0xE4, 0x57, 0x2E, 255])
+    #expect(proof.gif.frames[3][4, 15] == [0x2F, 0x5F, 0xD0, 255])
+  }
+
+  /// Compares all that a GIF shows, and when, with the frames drawn for it.
+  @discardableResult
+  private func compare(_ sample: Sample) throws -> (gif: OracleGIF, isExact: Bool) {
+    let timeline = sample.timeline
     var settings = ExportSettings()
     settings.framesPerSecond = Double(Self.rate)
     let gif = try Oracle.decodeGIF(try timeline.data(.gif, settings: settings))
 
-    #expect(timeline.loop == .forever && gif.loop == 0)
-    let length = Int((100 * timeline.duration).rounded())
-    #expect(gif.delays.reduce(0, +) == length)
+    switch timeline.loop {
+    case .forever: #expect(gif.loop == 0)
+    // The number in the file says how often it is repeated.
+    case .times(let count): #expect(gif.loop == (count == 1 ? nil : count - 1))
+    }
+    #expect(gif.delays.reduce(0, +) == Int((100 * timeline.duration).rounded()))
     #expect(gif.ffprobeFrames == nil || gif.ffprobeFrames == gif.frames.count)
     let size = timeline.size
     #expect(gif.width == Int(size.width.rounded()) && gif.height == Int(size.height.rounded()))
 
-    let drawn = draw(timeline, length: length)
+    let moments = moments(in: timeline)
+    let renderer = FrameRenderer(images: timeline.library.images.map(\.bitmap), scale: 1)
+    let drawn = moments.map { renderer.render(timeline.frame(at: $0.time)) }
+    let shown = moments.compactMap { self.index(of: $0.start, in: gif) }
+    #expect(shown.count == drawn.count)
+    let pairs = try zip(drawn, shown).map { (gif.frames[$1], try OraclePicture($0)) }
+
     let isExact = fitPalette(drawn)
-    let pairs = try zip(drawn.indices, shown(by: gif, at: drawn.indices)).map {
-      (gif.frames[$1], try OraclePicture(drawn[$0]))
-    }
-    #expect(pairs.count == drawn.count)
     if isExact {
-      for (index, pair) in pairs.enumerated() {
-        let isSame = pair.0 == pair.1
-        #expect(isSame, "frame \(index)")
-      }
+      let same = pairs.allSatisfy { $0.0 == $0.1 }
+      #expect(same, "\(sample.name)")
       // Equal frames in a row are one.
       let changes = zip(drawn, drawn.dropFirst()).filter { $0 != $1 }.count
       #expect(gif.frames.count == 1 + changes)
-    } else {
-      #expect(gif.frames.count <= drawn.count)
     }
-    for (index, (a, b)) in zip(gif.frames, gif.frames.dropFirst()).enumerated() {
-      let isSame = a == b
-      #expect(!isSame, "frames \(index) and \(index + 1) show the same")
-    }
+    #expect(Set(shown).count == gif.frames.count, "a frame starts where none was drawn")
+    let repeated = zip(gif.frames, gif.frames.dropFirst()).contains { $0 == $1 }
+    #expect(!repeated, "two frames in a row show the same")
+
     let differences = try Oracle.compare(pairs)
-    for (index, difference) in differences.enumerated() {
-      #expect(difference.deltaE <= 0.02, "frame \(index)")
-    }
-    let strong = zip(pairs, differences).map { pair, difference in
+    let deltaE = differences.map(\.deltaE).max() ?? 0
+    #expect(deltaE <= 0.02)
+    let off = zip(pairs, differences).map { pair, difference in
       // At most as many pixels are off by 48 as by 16.
       difference.fractionOff <= 0.01 ? difference.fractionOff : strongDifferences(pair)
     }
-    #expect((strong.max() ?? 0) <= 0.01)
+    #expect((off.max() ?? 0) <= 0.01)
     print(
-      "\(name): \(drawn.count) frames drawn, \(gif.frames.count) in the GIF, "
-        + "\(isExact ? "exact" : "quantised"); mean ΔE up to "
-        + "\(rounded(differences.map(\.deltaE).max() ?? 0)), pixels off by more than 48 up to "
-        + "\(rounded(100 * (strong.max() ?? 0))) %")
+      "\(sample.name): \(drawn.count) frames drawn, \(gif.frames.count) in the GIF, "
+        + "\(isExact ? "exact" : "quantised"); mean ΔE up to \(rounded(deltaE)), "
+        + "up to \(rounded(100 * (off.max() ?? 0))) % of pixels off")
+    return (gif, isExact)
   }
 
-  /// The frames that start before the end, by half a frame or more.
-  private func draw(_ timeline: Timeline, length: Int) -> [Bitmap] {
-    let renderer = FrameRenderer(images: timeline.library.images.map(\.bitmap), scale: 1)
+  /// When frames start, in hundredths of a second, and the times that they show: one for each whole
+  /// step that begins more than half a step before the end; where the picture stops at its end, the
+  /// end for the last two hundredths.
+  private func moments(in timeline: Timeline) -> [(start: Int, time: Double)] {
+    let length = Int((100 * timeline.duration).rounded())
     let step = 100 / Self.rate
-    return stride(from: 0, to: max(length - step / 2, 1), by: step).map {
-      renderer.render(timeline.frame(at: Double($0) / 100))
+    var result = stride(from: 0, to: max(length - step / 2, 1), by: step).map {
+      (start: $0, time: Double($0) / 100)
     }
+    if case .times = timeline.loop { result.append((length - 2, timeline.duration - 1e-6)) }
+    return result
   }
 
-  /// For each drawn frame the GIF's frame that is on screen when it starts.
-  private func shown(by gif: OracleGIF, at indices: Range<Int>) -> [Int] {
-    var ends: [Int] = []
-    for delay in gif.delays { ends.append((ends.last ?? 0) + delay) }
-    return indices.compactMap { index in
-      ends.firstIndex { $0 > index * 100 / Self.rate }
+  /// The frame that is on screen at a time in hundredths of a second.
+  private func index(of time: Int, in gif: OracleGIF) -> Int? {
+    var end = 0
+    return gif.delays.firstIndex { delay in
+      end += delay
+      return end > time
     }
   }
 
