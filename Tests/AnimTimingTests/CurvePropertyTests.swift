@@ -132,7 +132,7 @@ import Testing
         1.0 / 3, 2.0 / 3,
       ])
     expect(.penner(PennerCurve(.bounce, .out)), [4.0 / 11, 8.0 / 11, 10.0 / 11])
-    expect(.penner(PennerCurve(.seedBounce, .in)), [0.1, 3.0 / 11, 7.0 / 11])
+    expect(.penner(PennerCurve(.classicBounce, .in)), [0.1, 3.0 / 11, 7.0 / 11])
     let half = Double.squareRoot(0.5)()
     let quad = Curve.penner(PennerCurve(.quad, .in))
     let steps = Curve.steps(try #require(StepCurve(count: 2)))

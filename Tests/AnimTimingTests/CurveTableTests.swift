@@ -100,7 +100,8 @@ import Testing
     var curves: [(String, Curve)] = [("linear", .linear)]
     for family in PennerCurve.Family.allCases {
       for mode in PennerCurve.Mode.allCases {
-        curves.append(("\(family.rawValue).\(mode.rawValue)", .penner(PennerCurve(family, mode))))
+        let name = family == .classicBounce ? "seedBounce" : family.rawValue
+        curves.append(("\(name).\(mode.rawValue)", .penner(PennerCurve(family, mode))))
       }
     }
     for (name, curve) in curves {
@@ -117,7 +118,7 @@ import Testing
   @Test func bakedBounce() throws {
     let table: Penner = try table("penner")
     let baked = table.seedBakedKeyframes
-    let bounce = PennerCurve(.seedBounce, .out)
+    let bounce = PennerCurve(.classicBounce, .out)
     let (from, to) = (baked.from[1], baked.to[1])
     #expect(baked.frames.count == baked.count)
     for frame in baked.frames {
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test func bounceKnots() throws {
-    let bounce = PennerCurve(.seedBounce, .out)
+    let bounce = PennerCurve(.classicBounce, .out)
     let knots = try table("penner", as: Penner.self).seedBounceKnots
     #expect(knots.count == 4)
     for knot in knots {

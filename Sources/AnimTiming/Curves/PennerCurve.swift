@@ -6,7 +6,7 @@ public struct PennerCurve: Hashable, Sendable {
   public enum Family: String, Hashable, Sendable, CaseIterable {
     case quad, cubic, quart, quint, sine, expo, circ, back, elastic, bounce
     /// A bounce with the knots 4/11, 8/11 and 9/10, for listings that use those constants.
-    case seedBounce
+    case classicBounce
   }
 
   /// Which end is slow.
@@ -48,7 +48,7 @@ public struct PennerCurve: Hashable, Sendable {
       if t >= 1 { return 1 }
       return -exp2(10 * t - 10) * sin((10 * t - 10.75) * 2 * .pi / 3)
     case .bounce: return 1 - bounceOut(1 - t)
-    case .seedBounce: return 1 - seedBounceOut(1 - t)
+    case .classicBounce: return 1 - classicBounceOut(1 - t)
     }
   }
 
@@ -78,7 +78,7 @@ public struct PennerCurve: Hashable, Sendable {
     }
   }
 
-  private func seedBounceOut(_ t: Double) -> Double {
+  private func classicBounceOut(_ t: Double) -> Double {
     switch t {
     case ..<(4 / 11): return 121 * t * t / 16
     case ..<(8 / 11): return 363 / 40 * t * t - 99 / 10 * t + 17 / 5
@@ -92,7 +92,7 @@ public struct PennerCurve: Hashable, Sendable {
     let out: [Double] =
       switch family {
       case .bounce: [4 / 11, 8 / 11, 10 / 11]
-      case .seedBounce: [4 / 11, 8 / 11, 9 / 10]
+      case .classicBounce: [4 / 11, 8 / 11, 9 / 10]
       default: []
       }
     switch mode {

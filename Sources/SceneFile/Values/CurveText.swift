@@ -22,7 +22,7 @@ enum CurveText {
       for family in PennerCurve.Family.allCases {
         let start = "ease" + capitalized(mode.rawValue)
         let name =
-          family == .seedBounce ? "\(start)BounceClassic" : start + capitalized(family.rawValue)
+          family == .classicBounce ? "\(start)BounceClassic" : start + capitalized(family.rawValue)
         result.append((name, .penner(PennerCurve(family, mode))))
       }
     }
