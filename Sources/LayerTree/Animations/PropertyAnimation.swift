@@ -14,6 +14,10 @@ public class PropertyAnimation: Animation {
   /// All values that it names.
   var givenValues: [any ValueConvertible] { [] }
 
+  /// The progress of a pass of `duration` local seconds as the kind of animation makes it, from
+  /// the progress that the timing function gives.
+  func shaped(_ progress: TimeSpan, over duration: Double) -> TimeSpan { progress }
+
   override func makeEmpty() -> Animation { PropertyAnimation() }
 
   override func assign(from other: Animation) {
@@ -28,7 +32,7 @@ public class PropertyAnimation: Animation {
 /// An animation between two values.
 ///
 /// Of `fromValue`, `toValue` and `byValue` up to two are given; what is missing is the value below.
-public final class BasicAnimation: PropertyAnimation {
+public class BasicAnimation: PropertyAnimation {
   public var fromValue: (any ValueConvertible)?
   public var toValue: (any ValueConvertible)?
   public var byValue: (any ValueConvertible)?

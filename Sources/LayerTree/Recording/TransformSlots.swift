@@ -83,21 +83,21 @@ struct TransformSlots {
     }
     var result: [Overlay<Lanes>] = []
     for pass in item.spans {
-      func add(_ index: Int, _ span: TimeSpan, _ curve: Curve) {
+      func add(_ index: Int, _ span: TimeSpan, _ progress: TimeSpan) {
         let motion = Motion<Lanes>.tween(
           Tween(
             from: lanes(of: property, in: tweens[index].from),
             to: lanes(of: property, in: tweens[index].to),
-            progress: library.progress(of: span.warped(by: curve))))
+            progress: library.progress(of: progress)))
         result.append(Overlay(start: span.start, end: span.end, effect: .replace(motion)))
       }
       if let keyframes = item.animation as? KeyframeAnimation {
         let times = KeyTimes(count: tweens.count, given: keyframes.keyTimes)
         for (segment, part) in times.parts(of: pass, keyframes) where segment < tweens.count {
-          add(segment, part, times.curve(for: segment, keyframes))
+          add(segment, part, part.warped(by: times.curve(for: segment, keyframes)))
         }
       } else {
-        add(0, pass.span, item.animation.timingFunction ?? .linear)
+        add(0, pass.span, item.eased(pass.span))
       }
     }
     return result

@@ -6,7 +6,9 @@ import LayerTree
 extension SceneReader {
   /// The keys that animations of all kinds have.
   static let timingKeys: [SceneKey] = [
-    SceneKey("duration", .number(.seconds), "Seconds of one pass; 0.25 unless given."),
+    SceneKey(
+      "duration", .number(.seconds),
+      "Seconds of one pass; 0.25 unless given, for a spring until it settles."),
     SceneKey(
       "beginTime", .number(.signedSeconds),
       "When it starts, in seconds on the layer's clock; when it is added unless given."),
@@ -30,6 +32,7 @@ extension SceneReader {
       SceneKey("from", .any, "The value at its start."),
       SceneKey("to", .any, "The value at its end."),
       SceneKey("by", .any, "How much is added from start to end."),
+      SceneKey("spring", .object("spring"), "The spring that moves the value from start to end."),
       SceneKey("values", .list(.any), "The values that it passes, instead of from, to and by."),
       SceneKey("path", .path, "The path that a point follows, instead of values."),
       SceneKey(
@@ -53,7 +56,7 @@ extension SceneReader {
     "layerAnimation", what: "an animation",
     animationKeys.keys + [SceneKey("key", .text, keySummary)])
 
-  private static let basicKeys = ["from", "to", "by"]
+  private static let basicKeys = ["from", "to", "by", "spring"]
   private static let keyframeKeys = [
     "values", "path", "keyTimes", "timingFunctions", "calculationMode", "rotationMode",
   ]
@@ -118,12 +121,18 @@ extension SceneReader {
           max(first.keyMark, other.keyMark),
           "an animation has “\(first.key)” or “\(other.key)”, not both")
       }
-      guard basic.count < 3 else {
-        throw Mistake(basic[2].keyMark, "of “from”, “to” and “by” two at most can be given")
+      let ends = basic.filter { $0.key != "spring" }
+      guard !ends.isEmpty else {
+        throw Mistake(first.keyMark, "an animation with a spring needs “from”, “to” or “by”")
+      }
+      guard ends.count < 3 else {
+        throw Mistake(ends[2].keyMark, "of “from”, “to” and “by” two at most can be given")
       }
       var values: [String: Value] = [:]
-      for pair in basic { values[pair.key] = try value(pair.value, for: keyPath, .animation) }
-      return .basic(from: values["from"], to: values["to"], by: values["by"])
+      for pair in ends { values[pair.key] = try value(pair.value, for: keyPath, .animation) }
+      let spring = try fields["spring"].map(spring)
+      return .basic(
+        from: values["from"], to: values["to"], by: values["by"], spring: spring)
     }
     guard fields["values"] != nil || fields["path"] != nil else {
       throw Mistake(
