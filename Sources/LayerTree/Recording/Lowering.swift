@@ -105,6 +105,7 @@ struct Lowering<V: TrackValue> {
     let unit =
       animation.autoreverses
       ? values[0] : values[isDiscrete ? times.lastIndex - 1 : times.lastIndex]
+    let tangents = SplineTangents(animation, times: times)
     var result: [Overlay<V>] = []
     for pass in spans {
       let shift = animation.isCumulative ? convert(unit.repeated(pass.finishedCycles)) : nil
@@ -114,10 +115,16 @@ struct Lowering<V: TrackValue> {
           motion = .constant(converted[min(segment, converted.count - 1)])
         } else {
           let curve = times.curve(for: segment, animation)
-          motion = .tween(
-            Tween(
-              from: converted[segment], to: converted[segment + 1],
-              progress: library.progress(of: part.warped(by: curve))))
+          let progress = library.progress(of: part.warped(by: curve))
+          let spline =
+            animation.calculationMode.isCubic
+            ? tangents.spline(segment, progress: progress) {
+              (converted[$0], converted[$0 + 1])
+            } : nil
+          motion =
+            spline.map(Motion.spline)
+            ?? .tween(
+              Tween(from: converted[segment], to: converted[segment + 1], progress: progress))
         }
         let moved = shift.map { .sum([motion, .constant($0)]) } ?? motion
         result.append(overlay(part, animation.isAdditive ? .add(moved) : .replace(moved)))

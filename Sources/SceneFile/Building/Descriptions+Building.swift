@@ -20,6 +20,9 @@ extension AnimationDescription {
       animation.keyTimes = keyframes.keyTimes
       animation.timingFunctions = keyframes.timingFunctions
       animation.calculationMode = keyframes.calculationMode
+      animation.tensionValues = keyframes.tensionValues
+      animation.continuityValues = keyframes.continuityValues
+      animation.biasValues = keyframes.biasValues
       animation.rotationMode = keyframes.rotationMode
       result = animation
     }

@@ -42,6 +42,15 @@ extension SceneReader {
         "calculationMode", .keyword(CalculationMode.allCases.map(\.rawValue)),
         "How values between come about."),
       SceneKey(
+        "tensionValues", .list(.number(.coordinate)),
+        "How tight a cubic way is at each value; 0 where it is not given."),
+      SceneKey(
+        "continuityValues", .list(.number(.coordinate)),
+        "How sharply a cubic way bends at each value; 0 where it is not given."),
+      SceneKey(
+        "biasValues", .list(.number(.coordinate)),
+        "How far a cubic way leans back at each value; 0 where it is not given."),
+      SceneKey(
         "rotationMode", .keyword(RotationMode.allCases.map(\.rawValue)),
         "How a layer turns along its path."),
       SceneKey("additive", .flag, "Whether it adds to what is below."),
@@ -57,9 +66,11 @@ extension SceneReader {
     animationKeys.keys + [SceneKey("key", .text, keySummary)])
 
   private static let basicKeys = ["from", "to", "by", "spring"]
-  private static let keyframeKeys = [
-    "values", "path", "keyTimes", "timingFunctions", "calculationMode", "rotationMode",
-  ]
+  private static let keyframeKeys =
+    [
+      "values", "path", "keyTimes", "timingFunctions", "calculationMode", "rotationMode",
+    ] + cubicKeys
+  private static let cubicKeys = ["tensionValues", "continuityValues", "biasValues"]
 
   func animation(
     _ node: YAMLNode, of type: LayerType, table: KeyTable = layerAnimationKeys
@@ -174,8 +185,33 @@ extension SceneReader {
       }
       steps = result.values.count - (result.calculationMode == .discrete ? 0 : 1)
     }
+    result.tensionValues = try cubicParameters("tensionValues", fields, result)
+    result.continuityValues = try cubicParameters("continuityValues", fields, result)
+    result.biasValues = try cubicParameters("biasValues", fields, result)
     result.keyTimes = try keyTimes(fields, steps: steps, mode: result.calculationMode)
     result.timingFunctions = try timingFunctions(fields, steps, result.calculationMode)
+    return result
+  }
+
+  private func cubicParameters(
+    _ key: String, _ fields: Fields, _ keyframes: AnimationDescription.Keyframes
+  ) throws(Mistake) -> [Double] {
+    guard let pair = fields.pair(key) else { return [] }
+    guard keyframes.path == nil, [.cubic, .cubicPaced].contains(keyframes.calculationMode) else {
+      throw Mistake(
+        pair.keyMark,
+        "“\(key)” goes with “values” and the calculation mode “cubic” or “cubicPaced”")
+    }
+    var result: [Double] = []
+    for item in try items(pair.value, "a list of numbers") {
+      result.append(try number(item, .coordinate, for: key))
+    }
+    guard result.count <= keyframes.values.count else {
+      throw Mistake(
+        pair.value.mark,
+        "“\(key)” has at most \(keyframes.values.count) numbers, one for each value, not "
+          + "\(result.count)")
+    }
     return result
   }
 
@@ -193,7 +229,7 @@ extension SceneReader {
       }
       times.append(time)
     }
-    if mode == .paced { return times }
+    if mode.isPaced { return times }
     guard times.count == steps + 1 else {
       let reason =
         mode == .discrete ? "one more than values, as the last is the end" : "one for each value"
@@ -213,7 +249,7 @@ extension SceneReader {
     guard let node = fields["timingFunctions"] else { return [] }
     var curves: [Curve] = []
     for item in try items(node, "a list of timing functions") { curves.append(try curve(item)) }
-    guard curves.count == steps || mode != .linear else {
+    guard curves.count == steps || mode == .discrete || mode.isPaced else {
       throw Mistake(
         node.mark,
         "“timingFunctions” needs \(steps), one for each step between two values, not "

@@ -67,6 +67,9 @@ struct AnimationDescription: Sendable {
     var keyTimes: [Double]?
     var timingFunctions: [Curve] = []
     var calculationMode = CalculationMode.linear
+    var tensionValues: [Double] = []
+    var continuityValues: [Double] = []
+    var biasValues: [Double] = []
     var rotationMode: RotationMode?
   }
 
