@@ -141,7 +141,7 @@ let package = Package(
     tests(
       of: "SVGExport",
       [
-        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting",
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "LayerTree", "TrackFitting",
         "TimelineFixtures",
       ]),
   ]

@@ -53,6 +53,11 @@ extension Signal {
             curve: library.curves[progress.curve], phaseStart: progress.start,
             phaseEnd: progress.end))
       ]
+    case .spline(let spline):
+      if let form = spline.easedForm(of: lanes, in: library) {
+        return [Segment(start: piece.start, end: piece.end, form: form)]
+      }
+      fallthrough
     default:
       let edges = [0] + piece.motion.events(in: library) + [1]
       let length = piece.end - piece.start
@@ -82,6 +87,13 @@ extension Motion<Lanes> {
       tween.from = Lanes.zero.replacing(lanes, from: tween.from)
       tween.to = Lanes.zero.replacing(lanes, from: tween.to)
       return .tween(tween)
+    case .spline(var spline):
+      func cut(_ value: Lanes) -> Lanes { Lanes.zero.replacing(lanes, from: value) }
+      spline.from = cut(spline.from)
+      spline.to = cut(spline.to)
+      spline.departure = cut(spline.departure)
+      spline.arrival = cut(spline.arrival)
+      return .spline(spline)
     case .path: return self
     case .sum(let terms): return .sum(terms.map { $0.restricted(to: lanes) })
     case .mix(let from, let to, let progress):
@@ -111,6 +123,12 @@ extension Motion {
     switch self {
     case .constant: break
     case .tween(let tween): found += tween.progress.events(in: library)
+    case .spline(let spline):
+      found += spline.progress.events(in: library)
+      // Where the polynomial turns round, as far as it is one of numbers.
+      let curve = library.curves[spline.progress.curve]
+      found += spline.turningPoints.flatMap { curve.times(of: $0) }.compactMap(
+        spline.progress.fraction)
     case .path(let motion): found += motion.events(in: library)
     case .sum(let terms): for term in terms { term.collectEvents(in: library, into: &found) }
     case .mix(let from, let to, let progress):

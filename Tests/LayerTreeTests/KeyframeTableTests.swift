@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func rows() throws {
-    #expect(table.rows.count == 5)
+    #expect(table.rows.count == 7)
     for row in table.rows {
       let mode = try #require(CalculationMode(rawValue: row.mode))
       let comment: Comment = "\(row.mode) \(row.keyTimes ?? [])"
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func derived() throws {
-    #expect(table.derived.count == 3)
+    #expect(table.derived.count == 5)
     for row in table.derived {
       try expectPlays(
         row.values, try #require(CalculationMode(rawValue: row.mode)), at: row.t, row.y,

@@ -6,6 +6,8 @@ extension Motion {
     case .tween(let tween):
       return tween.from.interpolated(
         to: tween.to, at: tween.progress.value(at: fraction, in: library))
+    case .spline(let spline):
+      return spline.value(atProgress: spline.progress.value(at: fraction, in: library))
     case .path(let motion): return .travelling(motion.lanes(at: fraction, in: library))
     case .sum(let terms):
       guard var result = terms.first?.value(at: fraction, in: library) else {
@@ -33,6 +35,9 @@ extension Motion {
     case .tween(var tween):
       tween.progress = tween.progress.part(from: a, to: b)
       return .tween(tween)
+    case .spline(var spline):
+      spline.progress = spline.progress.part(from: a, to: b)
+      return .spline(spline)
     case .path(var motion):
       motion.progress = motion.progress.part(from: a, to: b)
       return .path(motion)
@@ -52,6 +57,7 @@ extension Motion {
     switch self {
     case .constant: true
     case .tween(let tween): tween.from == tween.to || tween.progress.start == tween.progress.end
+    case .spline(let spline): spline.isFlat || spline.progress.start == spline.progress.end
     case .path(let motion): motion.progress.start == motion.progress.end
     case .sum(let terms): terms.allSatisfy(\.isConstant)
     case .mix(let from, let to, let progress):
@@ -70,7 +76,7 @@ extension Motion {
   /// The parts of the motion simplified, and joined where one can say what several do.
   private func joined(in library: Library) -> Motion {
     switch self {
-    case .constant, .tween, .path: return self
+    case .constant, .tween, .spline, .path: return self
     case .sum(let terms): return Self.simplifiedSum(terms.map { $0.simplified(in: library) })
     case .mix(let from, let to, let progress):
       let (from, to) = (from.simplified(in: library), to.simplified(in: library))
@@ -96,12 +102,25 @@ extension Motion {
           Tween(
             from: b.from.replacing(mask, from: a.from), to: b.to.replacing(mask, from: a.to),
             progress: a.progress))
+      case (.spline(let a), .constant(let b)):
+        return .spline(
+          a.mapped(
+            values: { b.replacing(mask, from: $0) },
+            tangents: { zero(like: b).replacing(mask, from: $0) }))
+      case (.constant(let a), .spline(let b)):
+        return .spline(
+          b.mapped(
+            values: { $0.replacing(mask, from: a) },
+            tangents: { $0.replacing(mask, from: zero(like: a)) }))
       default: return .merge(lanes: mask, from: motion, others: others)
       }
     }
   }
 
-  /// Adds constants into tweens and tweens with one progress into each other. Only lanes add up in
+  /// A value of the same kind whose numbers are all 0.
+  private func zero(like value: V) -> V { V.weighted([(value, 0)]) ?? value }
+
+  /// Adds constants into tweens and splines, and those of one progress into each other. Only lanes add up in
   /// any order; other values keep their terms.
   private static func simplifiedSum(_ terms: [Motion]) -> Motion {
     guard V.self == Lanes.self else { return .sum(terms) }
@@ -129,6 +148,14 @@ extension Motion {
       tween.from = tween.from.adding(x)
       tween.to = tween.to.adding(x)
       return .tween(tween)
+    case (.constant(let x), .spline(let spline)), (.spline(let spline), .constant(let x)):
+      return .spline(spline.mapped(values: { $0.adding(x) }, tangents: { $0 }))
+    case (.spline(var spline), .spline(let other)) where spline.progress == other.progress:
+      spline.from = spline.from.adding(other.from)
+      spline.to = spline.to.adding(other.to)
+      spline.departure = spline.departure.adding(other.departure)
+      spline.arrival = spline.arrival.adding(other.arrival)
+      return .spline(spline)
     case (.tween(var tween), .tween(let other)) where tween.progress == other.progress:
       tween.from = tween.from.adding(other.from)
       tween.to = tween.to.adding(other.to)

@@ -6,6 +6,8 @@ public enum Motion<V: TrackValue>: Hashable, Sendable {
   case constant(V)
   /// From one value to another by a curve.
   case tween(Tween<V>)
+  /// From one value to another along a cubic polynomial.
+  case spline(Spline<V>)
   /// A point that travels along a path, or its direction.
   case path(PathMotion)
   /// All values added, for animations that add to what is below them.
@@ -81,6 +83,8 @@ public protocol TrackValue: Hashable, Sendable {
   func adding(_ other: Self) -> Self
   /// This value with some lanes from another.
   func replacing(_ mask: LaneMask, from other: Self) -> Self
+  /// The sum of multiples of values of one kind; nil for kinds that are not made of numbers.
+  static func weighted(_ terms: [(Self, Double)]) -> Self?
   /// What a travelling point gives.
   static func travelling(_ lanes: Lanes) -> Self
   /// Whether there is a way to another value.

@@ -27,7 +27,8 @@ public class Animation {
     get { timing.beginTime }
     set { timing.beginTime = newValue }
   }
-  /// Seconds of one pass; 0 takes the group's or the transaction's duration.
+  /// Seconds of one pass; 0 takes the group's or the transaction's duration, for a spring its
+  /// settling duration.
   public var duration: Double {
     get { timing.duration }
     set { timing.duration = newValue }
@@ -69,6 +70,11 @@ public class Animation {
     result.assign(from: self)
     return result
   }
+
+  /// A duration that the kind of animation has by itself.
+  var ownDuration: Double? { nil }
+  /// What is doubtful about its parameters, in words.
+  var ownProblems: [String] { [] }
 
   func makeEmpty() -> Animation { Animation() }
 

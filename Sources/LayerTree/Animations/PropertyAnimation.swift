@@ -14,6 +14,10 @@ public class PropertyAnimation: Animation {
   /// All values that it names.
   var givenValues: [any ValueConvertible] { [] }
 
+  /// The progress of a pass of `duration` local seconds as the kind of animation makes it, from
+  /// the progress that the timing function gives.
+  func shaped(_ progress: TimeSpan, over duration: Double) -> TimeSpan { progress }
+
   override func makeEmpty() -> Animation { PropertyAnimation() }
 
   override func assign(from other: Animation) {
@@ -28,7 +32,7 @@ public class PropertyAnimation: Animation {
 /// An animation between two values.
 ///
 /// Of `fromValue`, `toValue` and `byValue` up to two are given; what is missing is the value below.
-public final class BasicAnimation: PropertyAnimation {
+public class BasicAnimation: PropertyAnimation {
   public var fromValue: (any ValueConvertible)?
   public var toValue: (any ValueConvertible)?
   public var byValue: (any ValueConvertible)?
@@ -72,6 +76,16 @@ public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
   case discrete
   /// Straight, at constant speed along the whole way; key times are ignored.
   case paced
+  /// Along a smooth curve through the values, see ``KeyframeAnimation/tensionValues``.
+  case cubic
+  /// Along a smooth curve, with key times by the distances between the values; key times are
+  /// ignored.
+  case cubicPaced
+
+  /// Whether the way between values is a smooth curve.
+  var isCubic: Bool { self == .cubic || self == .cubicPaced }
+  /// Whether distances decide when each value is reached.
+  public var isPaced: Bool { self == .paced || self == .cubicPaced }
 }
 
 /// How a layer turns while it follows a path.
@@ -93,6 +107,13 @@ public final class KeyframeAnimation: PropertyAnimation {
   /// A curve for each step from value to value; missing ones are linear.
   public var timingFunctions: [Curve] = []
   public var calculationMode = CalculationMode.linear
+  /// How tight a smooth curve is at each value, usually −1…1; missing ones are 0. This and the next
+  /// two are the parameters of Kochanek and Bartels.
+  public var tensionValues: [Double] = []
+  /// How sharply a smooth curve bends at each value; missing ones are 0.
+  public var continuityValues: [Double] = []
+  /// How far a smooth curve leans to the side it comes from at each value; missing ones are 0.
+  public var biasValues: [Double] = []
   /// Turns the layer along its path; nil keeps it upright.
   public var rotationMode: RotationMode?
 
@@ -134,6 +155,9 @@ public final class KeyframeAnimation: PropertyAnimation {
     keyTimes = other.keyTimes
     timingFunctions = other.timingFunctions
     calculationMode = other.calculationMode
+    tensionValues = other.tensionValues
+    continuityValues = other.continuityValues
+    biasValues = other.biasValues
     rotationMode = other.rotationMode
   }
 }

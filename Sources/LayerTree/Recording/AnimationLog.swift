@@ -57,6 +57,7 @@ final class AnimationLog {
       result.append("repeatCount and repeatDuration are both set; repeatDuration is used")
     }
     animation.visitProperties { leaf in
+      result += leaf.ownProblems
       guard let keyPath = AnimationKeyPath(leaf.keyPath) else {
         result.append("no property has the key path “\(leaf.keyPath)”; the animation has no effect")
         return
@@ -88,9 +89,6 @@ extension MediaTiming {
 }
 
 extension Animation {
-  /// A duration that the kind of animation has by itself.
-  var ownDuration: Double? { nil }
-
   /// Visits the property animations in it, in the order of application.
   func visitProperties(_ visit: (PropertyAnimation) -> Void) {
     switch self {

@@ -26,11 +26,11 @@ struct KeyTimes {
 
   init(_ animation: KeyframeAnimation, values: [Value]) {
     switch animation.calculationMode {
-    case .linear:
+    case .linear, .cubic:
       self.init(count: values.count - 1, given: animation.keyTimes)
     case .discrete:
       self.init(count: values.count, given: animation.keyTimes)
-    case .paced:
+    case .paced, .cubicPaced:
       let distances = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
       self.init(times: Self.paced(distances), usesSegmentCurves: false)
     }

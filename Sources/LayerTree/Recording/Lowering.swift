@@ -14,7 +14,7 @@ struct Lowering<V: TrackValue> {
   func overlays(for resolved: ResolvedAnimation, library: inout Library) -> [Overlay<V>] {
     switch resolved.animation {
     case let animation as BasicAnimation:
-      return basic(animation, resolved.spans, &library)
+      return basic(animation, resolved, &library)
     case let animation as KeyframeAnimation:
       return keyframes(animation, resolved.spans, &library)
     default: return []
@@ -30,7 +30,7 @@ struct Lowering<V: TrackValue> {
   // MARK: Basic
 
   private func basic(
-    _ animation: BasicAnimation, _ spans: [ProgressSpan], _ library: inout Library
+    _ animation: BasicAnimation, _ resolved: ResolvedAnimation, _ library: inout Library
   ) -> [Overlay<V>] {
     func value(_ given: (any ValueConvertible)?) -> Value? {
       given.flatMap { keyPath.accepted($0.value) }.map { library.stored($0) }
@@ -38,10 +38,9 @@ struct Lowering<V: TrackValue> {
     let from = value(animation.fromValue)
     let to = value(animation.toValue)
     let by = value(animation.byValue)
-    let curve = animation.timingFunction ?? .linear
     var result: [Overlay<V>] = []
-    for pass in spans {
-      let progress = library.progress(of: pass.span.warped(by: curve))
+    for pass in resolved.spans {
+      let progress = library.progress(of: resolved.eased(pass.span))
       guard
         let effect = effect(
           from: from, to: to, by: by, progress: progress, pass: pass, animation: animation)
@@ -106,6 +105,7 @@ struct Lowering<V: TrackValue> {
     let unit =
       animation.autoreverses
       ? values[0] : values[isDiscrete ? times.lastIndex - 1 : times.lastIndex]
+    let tangents = SplineTangents(animation, times: times)
     var result: [Overlay<V>] = []
     for pass in spans {
       let shift = animation.isCumulative ? convert(unit.repeated(pass.finishedCycles)) : nil
@@ -115,10 +115,16 @@ struct Lowering<V: TrackValue> {
           motion = .constant(converted[min(segment, converted.count - 1)])
         } else {
           let curve = times.curve(for: segment, animation)
-          motion = .tween(
-            Tween(
-              from: converted[segment], to: converted[segment + 1],
-              progress: library.progress(of: part.warped(by: curve))))
+          let progress = library.progress(of: part.warped(by: curve))
+          let spline =
+            animation.calculationMode.isCubic
+            ? tangents.spline(segment, progress: progress) {
+              (converted[$0], converted[$0 + 1])
+            } : nil
+          motion =
+            spline.map(Motion.spline)
+            ?? .tween(
+              Tween(from: converted[segment], to: converted[segment + 1], progress: progress))
         }
         let moved = shift.map { .sum([motion, .constant($0)]) } ?? motion
         result.append(overlay(part, animation.isAdditive ? .add(moved) : .replace(moved)))

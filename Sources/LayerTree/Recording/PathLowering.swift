@@ -34,10 +34,10 @@ struct PathLowering {
           ))
       }
       switch animation.calculationMode {
-      case .paced:
+      case .paced, .cubicPaced:
         let warped = pass.span.warped(by: animation.timingFunction ?? .linear)
         add(pass.span, .length, library.progress(of: warped))
-      case .linear:
+      case .linear, .cubic:
         let times = KeyTimes(count: segmentCount, given: animation.keyTimes)
         for (segment, part) in times.parts(of: pass, animation) {
           let curve = times.curve(for: segment, animation)

@@ -6,10 +6,17 @@ struct ResolvedAnimation {
   var animation: PropertyAnimation
   /// What it animates; nil when no property has its key path.
   var keyPath: AnimationKeyPath?
+  /// Local seconds of one pass.
+  var duration: Double
   /// Rising in scene time.
   var spans: [ProgressSpan]
 
   var property: Property? { keyPath?.property }
+
+  /// A span of progress warped by the timing function and shaped by the kind of animation.
+  func eased(_ span: TimeSpan) -> TimeSpan {
+    animation.shaped(span.warped(by: animation.timingFunction ?? .linear), over: duration)
+  }
 
   /// One constant effect over all of the stretches between two scene times.
   func overlays<V>(
@@ -39,7 +46,8 @@ struct ResolvedAnimation {
     case let leaf as PropertyAnimation:
       return [
         ResolvedAnimation(
-          animation: leaf, keyPath: AnimationKeyPath(leaf.keyPath), spans: passes)
+          animation: leaf, keyPath: AnimationKeyPath(leaf.keyPath),
+          duration: timing.duration, spans: passes)
       ]
     case let group as AnimationGroup:
       let curve = group.timingFunction ?? .linear

@@ -62,10 +62,15 @@ struct TransformSlots {
     case let keyframes as KeyframeAnimation:
       let values = keyframes.values.compactMap(transform)
       guard values.count == keyframes.values.count, values.count > 1,
-        keyframes.calculationMode == .linear
+        keyframes.calculationMode == .linear || keyframes.calculationMode.isCubic
       else { return nil }
       let tweens = zip(values, values.dropFirst()).compactMap { $0.planeTween(to: $1) }
-      return tweens.count == values.count - 1 ? tweens : nil
+      guard tweens.count == values.count - 1 else { return nil }
+      // A smooth way needs parts that go on from step to step; only angles may start anew.
+      let goesOn = zip(tweens, tweens.dropFirst()).allSatisfy {
+        $0.to.scale == $1.from.scale && $0.to.matrix == $1.from.matrix
+      }
+      return goesOn || !keyframes.calculationMode.isCubic ? tweens : nil
     default: return nil
     }
   }
@@ -83,21 +88,30 @@ struct TransformSlots {
     }
     var result: [Overlay<Lanes>] = []
     for pass in item.spans {
-      func add(_ index: Int, _ span: TimeSpan, _ curve: Curve) {
-        let motion = Motion<Lanes>.tween(
-          Tween(
-            from: lanes(of: property, in: tweens[index].from),
-            to: lanes(of: property, in: tweens[index].to),
-            progress: library.progress(of: span.warped(by: curve))))
+      func step(_ index: Int) -> (from: Lanes, to: Lanes) {
+        (
+          lanes(of: property, in: tweens[index].from), lanes(of: property, in: tweens[index].to)
+        )
+      }
+      func add(_ span: TimeSpan, _ motion: Motion<Lanes>) {
         result.append(Overlay(start: span.start, end: span.end, effect: .replace(motion)))
       }
+      func tween(_ index: Int, _ progress: Progress) -> Motion<Lanes> {
+        .tween(Tween(from: step(index).from, to: step(index).to, progress: progress))
+      }
       if let keyframes = item.animation as? KeyframeAnimation {
-        let times = KeyTimes(count: tweens.count, given: keyframes.keyTimes)
+        let times = KeyTimes(keyframes, values: keyframes.values.map(\.value))
+        let tangents = SplineTangents(keyframes, times: times)
         for (segment, part) in times.parts(of: pass, keyframes) where segment < tweens.count {
-          add(segment, part, times.curve(for: segment, keyframes))
+          let curve = times.curve(for: segment, keyframes)
+          let progress = library.progress(of: part.warped(by: curve))
+          let spline =
+            keyframes.calculationMode.isCubic
+            ? tangents.spline(segment, progress: progress, step: step) : nil
+          add(part, spline.map(Motion.spline) ?? tween(segment, progress))
         }
       } else {
-        add(0, pass.span, item.animation.timingFunction ?? .linear)
+        add(pass.span, tween(0, library.progress(of: item.eased(pass.span))))
       }
     }
     return result

@@ -7,8 +7,12 @@ extension AnimationDescription {
     let result: Animation
     switch kind {
     case .group(let children): result = AnimationGroup(children.map(\.animation))
-    case .basic(let from, let to, let by):
-      result = BasicAnimation(keyPath: keyPath?.description ?? "", from: from, to: to, by: by)
+    case .basic(let from, let to, let by, let spring):
+      let animation = spring?.animation ?? BasicAnimation()
+      animation.fromValue = from
+      animation.toValue = to
+      animation.byValue = by
+      result = animation
     case .keyframes(let keyframes):
       let animation = KeyframeAnimation()
       animation.values = keyframes.values
@@ -16,6 +20,9 @@ extension AnimationDescription {
       animation.keyTimes = keyframes.keyTimes
       animation.timingFunctions = keyframes.timingFunctions
       animation.calculationMode = keyframes.calculationMode
+      animation.tensionValues = keyframes.tensionValues
+      animation.continuityValues = keyframes.continuityValues
+      animation.biasValues = keyframes.biasValues
       animation.rotationMode = keyframes.rotationMode
       result = animation
     }
@@ -28,6 +35,23 @@ extension AnimationDescription {
       animation.isCumulative = isCumulative
     }
     return result
+  }
+}
+
+extension SpringDescription {
+  fileprivate var animation: BasicAnimation {
+    switch self {
+    case .perceptual(let duration, let bounce):
+      return SpringAnimation(perceptualDuration: duration, bounce: bounce)
+    case .physical(let mass, let stiffness, let damping, let velocity, let allowsOverdamping):
+      let result = SpringAnimation()
+      if let mass { result.mass = mass }
+      if let stiffness { result.stiffness = stiffness }
+      if let damping { result.damping = damping }
+      if let velocity { result.initialVelocity = velocity }
+      result.allowsOverdamping = allowsOverdamping
+      return result
+    }
   }
 }
 

@@ -6,7 +6,9 @@ import LayerTree
 extension SceneReader {
   /// The keys that animations of all kinds have.
   static let timingKeys: [SceneKey] = [
-    SceneKey("duration", .number(.seconds), "Seconds of one pass; 0.25 unless given."),
+    SceneKey(
+      "duration", .number(.seconds),
+      "Seconds of one pass; 0.25 unless given, for a spring until it settles."),
     SceneKey(
       "beginTime", .number(.signedSeconds),
       "When it starts, in seconds on the layer's clock; when it is added unless given."),
@@ -30,6 +32,7 @@ extension SceneReader {
       SceneKey("from", .any, "The value at its start."),
       SceneKey("to", .any, "The value at its end."),
       SceneKey("by", .any, "How much is added from start to end."),
+      SceneKey("spring", .object("spring"), "The spring that moves the value from start to end."),
       SceneKey("values", .list(.any), "The values that it passes, instead of from, to and by."),
       SceneKey("path", .path, "The path that a point follows, instead of values."),
       SceneKey(
@@ -38,6 +41,15 @@ extension SceneReader {
       SceneKey(
         "calculationMode", .keyword(CalculationMode.allCases.map(\.rawValue)),
         "How values between come about."),
+      SceneKey(
+        "tensionValues", .list(.number(.coordinate)),
+        "How tight a cubic way is at each value; 0 where it is not given."),
+      SceneKey(
+        "continuityValues", .list(.number(.coordinate)),
+        "How sharply a cubic way bends at each value; 0 where it is not given."),
+      SceneKey(
+        "biasValues", .list(.number(.coordinate)),
+        "How far a cubic way leans back at each value; 0 where it is not given."),
       SceneKey(
         "rotationMode", .keyword(RotationMode.allCases.map(\.rawValue)),
         "How a layer turns along its path."),
@@ -53,10 +65,12 @@ extension SceneReader {
     "layerAnimation", what: "an animation",
     animationKeys.keys + [SceneKey("key", .text, keySummary)])
 
-  private static let basicKeys = ["from", "to", "by"]
-  private static let keyframeKeys = [
-    "values", "path", "keyTimes", "timingFunctions", "calculationMode", "rotationMode",
-  ]
+  private static let basicKeys = ["from", "to", "by", "spring"]
+  private static let keyframeKeys =
+    [
+      "values", "path", "keyTimes", "timingFunctions", "calculationMode", "rotationMode",
+    ] + cubicKeys
+  private static let cubicKeys = ["tensionValues", "continuityValues", "biasValues"]
 
   func animation(
     _ node: YAMLNode, of type: LayerType, table: KeyTable = layerAnimationKeys
@@ -118,12 +132,18 @@ extension SceneReader {
           max(first.keyMark, other.keyMark),
           "an animation has “\(first.key)” or “\(other.key)”, not both")
       }
-      guard basic.count < 3 else {
-        throw Mistake(basic[2].keyMark, "of “from”, “to” and “by” two at most can be given")
+      let ends = basic.filter { $0.key != "spring" }
+      guard !ends.isEmpty else {
+        throw Mistake(first.keyMark, "an animation with a spring needs “from”, “to” or “by”")
+      }
+      guard ends.count < 3 else {
+        throw Mistake(ends[2].keyMark, "of “from”, “to” and “by” two at most can be given")
       }
       var values: [String: Value] = [:]
-      for pair in basic { values[pair.key] = try value(pair.value, for: keyPath, .animation) }
-      return .basic(from: values["from"], to: values["to"], by: values["by"])
+      for pair in ends { values[pair.key] = try value(pair.value, for: keyPath, .animation) }
+      let spring = try fields["spring"].map(spring)
+      return .basic(
+        from: values["from"], to: values["to"], by: values["by"], spring: spring)
     }
     guard fields["values"] != nil || fields["path"] != nil else {
       throw Mistake(
@@ -165,8 +185,33 @@ extension SceneReader {
       }
       steps = result.values.count - (result.calculationMode == .discrete ? 0 : 1)
     }
+    result.tensionValues = try cubicParameters("tensionValues", fields, result)
+    result.continuityValues = try cubicParameters("continuityValues", fields, result)
+    result.biasValues = try cubicParameters("biasValues", fields, result)
     result.keyTimes = try keyTimes(fields, steps: steps, mode: result.calculationMode)
     result.timingFunctions = try timingFunctions(fields, steps, result.calculationMode)
+    return result
+  }
+
+  private func cubicParameters(
+    _ key: String, _ fields: Fields, _ keyframes: AnimationDescription.Keyframes
+  ) throws(Mistake) -> [Double] {
+    guard let pair = fields.pair(key) else { return [] }
+    guard keyframes.path == nil, [.cubic, .cubicPaced].contains(keyframes.calculationMode) else {
+      throw Mistake(
+        pair.keyMark,
+        "“\(key)” goes with “values” and the calculation mode “cubic” or “cubicPaced”")
+    }
+    var result: [Double] = []
+    for item in try items(pair.value, "a list of numbers") {
+      result.append(try number(item, .coordinate, for: key))
+    }
+    guard result.count <= keyframes.values.count else {
+      throw Mistake(
+        pair.value.mark,
+        "“\(key)” has at most \(keyframes.values.count) numbers, one for each value, not "
+          + "\(result.count)")
+    }
     return result
   }
 
@@ -184,7 +229,7 @@ extension SceneReader {
       }
       times.append(time)
     }
-    if mode == .paced { return times }
+    if mode.isPaced { return times }
     guard times.count == steps + 1 else {
       let reason =
         mode == .discrete ? "one more than values, as the last is the end" : "one for each value"
@@ -204,7 +249,7 @@ extension SceneReader {
     guard let node = fields["timingFunctions"] else { return [] }
     var curves: [Curve] = []
     for item in try items(node, "a list of timing functions") { curves.append(try curve(item)) }
-    guard curves.count == steps || mode != .linear else {
+    guard curves.count == steps || mode == .discrete || mode.isPaced else {
       throw Mistake(
         node.mark,
         "“timingFunctions” needs \(steps), one for each step between two values, not "

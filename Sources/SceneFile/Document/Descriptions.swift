@@ -54,7 +54,8 @@ struct TextDescription: Sendable {
 /// An animation as the file describes it.
 struct AnimationDescription: Sendable {
   enum Kind: Sendable {
-    case basic(from: Value?, to: Value?, by: Value?)
+    /// With a spring it moves as that does.
+    case basic(from: Value?, to: Value?, by: Value?, spring: SpringDescription?)
     case keyframes(Keyframes)
     case group([AnimationDescription])
   }
@@ -66,6 +67,9 @@ struct AnimationDescription: Sendable {
     var keyTimes: [Double]?
     var timingFunctions: [Curve] = []
     var calculationMode = CalculationMode.linear
+    var tensionValues: [Double] = []
+    var continuityValues: [Double] = []
+    var biasValues: [Double] = []
     var rotationMode: RotationMode?
   }
 
@@ -78,6 +82,14 @@ struct AnimationDescription: Sendable {
   var isRemovedOnCompletion = true
   var isAdditive = false
   var isCumulative = false
+}
+
+/// A spring by its physics or as it is perceived; what is missing has Core Animation's default.
+enum SpringDescription: Sendable {
+  case physical(
+    mass: Double?, stiffness: Double?, damping: Double?, initialVelocity: Double?,
+    allowsOverdamping: Bool)
+  case perceptual(duration: Double, bounce: Double)
 }
 
 /// What happens at a time of the scene.

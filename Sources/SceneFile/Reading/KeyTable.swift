@@ -27,11 +27,13 @@ struct NumberLimits: Hashable, Sendable {
 
   /// Coordinates, far beyond of what a canvas can be, but safe to calculate with.
   static let coordinate = NumberLimits(least: -1e9, most: 1e9)
+  static let signedUnit = NumberLimits(least: -1, most: 1)
   static let unit = NumberLimits(least: 0, most: 1)
   static let length = NumberLimits(least: 0, most: 1e9)
   static let positive = NumberLimits(least: 0, most: 1e9, isOpen: true)
   /// Seconds, up to a week and a half.
   static let seconds = NumberLimits(least: 0, most: 1e6)
+  static let period = NumberLimits(least: 0, most: 1e6, isOpen: true)
   static let signedSeconds = NumberLimits(least: -1e6, most: 1e6)
   static let speed = NumberLimits(least: -1e6, most: 1e6)
 

@@ -18,7 +18,7 @@ package enum SceneSchema {
   private static var tables: [(String, JSONText)] {
     let plain = [
       SceneReader.canvasKeys, SceneReader.timelineKeys, SceneReader.removedAnimationKeys,
-      SceneReader.shapeKeys, SceneReader.transformKeys,
+      SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
     ]
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,

@@ -1,0 +1,91 @@
+import AnimGeometry
+
+/// Two values and the way between them as a cubic polynomial of the progress u in Hermite's form:
+/// `h00 from + h10 departure + h01 to + h11 arrival` with h00 = 2u³ − 3u² + 1, h10 = u³ − 2u² + u,
+/// h01 = −2u³ + 3u² and h11 = u³ − u².
+public struct Spline<V: TrackValue>: Hashable, Sendable {
+  public var from: V
+  public var to: V
+  /// The change per unit of progress at the start.
+  public var departure: V
+  /// The change per unit of progress at the end.
+  public var arrival: V
+  public var progress: Progress
+
+  public init(from: V, to: V, departure: V, arrival: V, progress: Progress = Progress()) {
+    self.from = from
+    self.to = to
+    self.departure = departure
+    self.arrival = arrival
+    self.progress = progress
+  }
+
+  /// The value at some progress; progress beyond 0…1 goes on along the polynomial.
+  public func value(atProgress u: Double) -> V {
+    let (square, cube) = (u * u, u * u * u)
+    let rise = 3 * square - 2 * cube
+    return V.weighted([
+      (from, 1 - rise), (departure, cube - 2 * square + u), (to, rise), (arrival, cube - square),
+    ]) ?? from.interpolated(to: to, at: u)
+  }
+
+  /// Whether the value is the same wherever the progress is.
+  var isFlat: Bool {
+    let zero = V.weighted([(from, 0)])
+    return from == to && (zero == nil || departure == zero && arrival == zero)
+  }
+
+  /// Everything put through a function that keeps sums and multiples.
+  func mapped(values: (V) -> V, tangents: (V) -> V) -> Spline {
+    Spline(
+      from: values(from), to: values(to), departure: tangents(departure),
+      arrival: tangents(arrival), progress: progress)
+  }
+}
+
+extension Lanes {
+  public static func weighted(_ terms: [(Lanes, Double)]) -> Lanes? {
+    terms.reduce(Lanes.zero) { $0 + $1.0 * $1.1 }
+  }
+}
+
+extension Value {
+  /// Numbers of all kinds component by component, transforms by the entries of their matrices.
+  public static func weighted(_ terms: [(Value, Double)]) -> Value? {
+    guard let first = terms.first?.0 else { return nil }
+    if first.lanes != nil {
+      var sum = Lanes.zero
+      for (value, weight) in terms {
+        guard let lanes = value.lanes else { return nil }
+        sum += lanes * weight
+      }
+      return Value(sum, kind: first.kind)
+    }
+    switch first {
+    case .numbers(let list):
+      var sum = list.map { _ in 0.0 }
+      for (value, weight) in terms {
+        guard case .numbers(let numbers) = value, numbers.count == sum.count else { return nil }
+        for (i, number) in numbers.enumerated() { sum[i] += number * weight }
+      }
+      return .numbers(sum)
+    case .colors(let list):
+      var sum = list.map { _ in Lanes.zero }
+      for (value, weight) in terms {
+        guard case .colors(let colors) = value, colors.count == sum.count else { return nil }
+        for (i, c) in colors.enumerated() {
+          sum[i] += Lanes(c.red, c.green, c.blue, c.alpha) * weight
+        }
+      }
+      return .colors(sum.map { Color(red: $0.x, green: $0.y, blue: $0.z, alpha: $0.w) })
+    case .transform:
+      var sum = [Double](repeating: 0, count: 16)
+      for (value, weight) in terms {
+        guard case .transform(let transform) = value else { return nil }
+        for (i, entry) in transform.entries.enumerated() { sum[i] += entry * weight }
+      }
+      return Transform3D(entries: sum).map { .transform($0) }
+    default: return nil
+    }
+  }
+}

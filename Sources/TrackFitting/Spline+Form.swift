@@ -1,0 +1,73 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+
+extension Spline<Lanes> {
+  /// The same motion as an eased way, where there is one: all lanes keep to a straight line from
+  /// start to end, and the progress runs linearly between 0 and 1. Then the polynomial is a Bézier
+  /// curve with its control points at a third and two thirds of the time.
+  func easedForm(of lanes: LaneMask, in library: Library) -> Signal.Form? {
+    guard library.curves[progress.curve] == .linear,
+      [progress.start, progress.end].allSatisfy({ (0...1).contains($0) })
+    else { return nil }
+    let way = to - from
+    var lead = 0
+    for lane in 1..<4 where abs(way[lane]) > abs(way[lead]) { lead = lane }
+    let length = way[lead]
+    guard abs(length) > 1e-9 else { return nil }
+    let (first, last) = (departure[lead] / length, arrival[lead] / length)
+    for lane in 0..<4 {
+      let size = max(abs(departure[lane]), abs(arrival[lane]), abs(way[lane]))
+      guard abs(departure[lane] - first * way[lane]) <= 1e-9 * size,
+        abs(arrival[lane] - last * way[lane]) <= 1e-9 * size
+      else { return nil }
+    }
+    guard let curve = CubicCurve(1.0 / 3, first / 3, 2.0 / 3, 1 - last / 3) else { return nil }
+    return .eased(
+      from: Lanes.zero.replacing(lanes, from: from), to: Lanes.zero.replacing(lanes, from: to),
+      curve: .cubic(curve), phaseStart: progress.start, phaseEnd: progress.end)
+  }
+}
+
+extension Spline {
+  /// The progress at which a number of the value turns round: the zeros of the derivatives.
+  var turningPoints: [Double] {
+    func numbers(_ value: V) -> [Double] {
+      switch value {
+      case let lanes as Lanes: return (0..<4).map { lanes[$0] }
+      case let value as Value: return value.numbers
+      default: return []
+      }
+    }
+    let (start, end) = (numbers(from), numbers(to))
+    let (out, into) = (numbers(departure), numbers(arrival))
+    var result: [Double] = []
+    for i in start.indices where i < end.count && i < out.count && i < into.count {
+      let way = end[i] - start[i]
+      // The derivative: 3 a u² + 2 b u + departure.
+      let a = out[i] + into[i] - 2 * way
+      let b = 3 * way - 2 * out[i] - into[i]
+      result += Self.zeros(3 * a, 2 * b, out[i])
+    }
+    return result.filter { $0 > 0 && $0 < 1 }
+  }
+
+  private static func zeros(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+    if abs(a) <= 1e-12 * max(abs(b), abs(c)) { return b == 0 ? [] : [-c / b] }
+    let square = b * b - 4 * a * c
+    guard square >= 0 else { return [] }
+    let q = -(b + (b < 0 ? -1 : 1) * square.squareRoot()) / 2
+    return q == 0 ? [0] : [q / a, c / q]
+  }
+}
+
+extension Value {
+  /// The numbers of lists, one after the other; of other values there are none.
+  fileprivate var numbers: [Double] {
+    switch self {
+    case .numbers(let list): list
+    case .colors(let list): list.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import AnimGeometry
+import AnimTimeline
+import LayerTree
+import SVGExport
+import Testing
+
+@Suite struct RecordedAnimations {
+  private func played(_ animations: [Animation], until end: Double) throws -> (
+    document: SVGDocument, error: Comparison
+  ) {
+    let scene = Scene(size: Size(300, 100))
+    let layer = Layer()
+    layer.bounds = Rect(0, 0, 20, 20)
+    layer.position = Point(30, 50)
+    layer.backgroundColor = .red
+    scene.rootLayer.addSublayer(layer)
+    for animation in animations { layer.add(animation) }
+    let timeline = try scene.record(until: end)
+    let document = PlaybackTests.export(timeline)
+    #expect(try xmlProblems(document.bytes) == nil)
+    let times = (0..<200).map { timeline.duration * (Double($0) + 0.37) / 200 }
+    return (document, Comparison(timeline, document, times: times))
+  }
+
+  /// The steps of a cubic way along one axis are splines: three that rise and fall, the middle one
+  /// and the last cut where they turn round.
+  @Test func cubicKeyframesAreExact() throws {
+    let animation = KeyframeAnimation(
+      keyPath: "position.x", values: [30, 230, 130, 170], duration: 2)
+    animation.calculationMode = .cubic
+    let (document, error) = try played([animation], until: 2)
+    let splines = try #require(document.text.firstMatch(of: /keySplines="([^"]*)"/))
+    #expect(splines.1.split(separator: ";").count <= 6, "\(splines.1)")
+    #expect(error.place < 0.02 && error.presence.isEmpty, "\(error.placeNote)")
+  }
+
+  @Test func cubicKeyframesPlayAsMeant() throws {
+    func cubic(_ keyPath: String, _ values: [any ValueConvertible]) -> KeyframeAnimation {
+      let result = KeyframeAnimation(keyPath: keyPath, values: values, duration: 2)
+      result.calculationMode = .cubicPaced
+      result.biasValues = [0, 0.5, -0.5]
+      return result
+    }
+    let turns = [0.0, 1, 3, 2].map { Transform3D(rotationAngle: $0, x: 0, y: 0, z: 1) }
+    let (_, error) = try played(
+      [
+        cubic("position", [Point(30, 50), Point(90, 10), Point(150, 90), Point(270, 50)]),
+        cubic("transform", turns), cubic("opacity", [1, 0.2, 0.6]),
+        cubic("backgroundColor", [Color.red, .blue, .white]),
+      ], until: 2)
+    #expect(error.place < 0.15 && error.presence.isEmpty, "\(error.placeNote)")
+    #expect(error.shade < 1.0 / 200, "\(error.shadeNote)")
+  }
+
+  /// The fewest pieces that a good fitter takes for each monotone part of a spring, twice.
+  @Test func springTakesFewSplines() throws {
+    let spring = SpringAnimation(keyPath: "position.x", from: 30, to: 230)
+    let (document, error) = try played([spring], until: spring.settlingDuration)
+    let splines = try #require(document.text.firstMatch(of: /keySplines="([^"]*)"/))
+    let count = splines.1.split(separator: ";").count
+    #expect(count <= 13, "\(count)")
+    #expect(error.place < 0.06 && error.presence.isEmpty, "\(error.placeNote)")
+  }
+}

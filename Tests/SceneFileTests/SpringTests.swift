@@ -1,0 +1,34 @@
+import AnimTimeline
+import LayerTree
+import SceneFile
+import Testing
+
+@Suite("Springs")
+struct SpringTests {
+  private func spring(_ text: String) throws -> SpringAnimation {
+    let layer = try layer(
+      "animations: [{ key: a, keyPath: position.x, from: 1, by: 9, spring: \(text) }]")
+    return try #require(layer.animation(forKey: "a") as? SpringAnimation)
+  }
+
+  @Test("Physical keys, each with its default")
+  func physical() throws {
+    let plain = try spring("{}")
+    #expect(plain.mass == 1 && plain.stiffness == 100 && plain.damping == 10)
+    #expect(plain.initialVelocity == 0 && !plain.allowsOverdamping && plain.duration == 0)
+    #expect(plain.fromValue?.value == .number(1) && plain.byValue?.value == .number(9))
+    let full = try spring(
+      "{ mass: 2, stiffness: 50, damping: 0, initialVelocity: -3, allowsOverdamping: true }")
+    #expect(full.mass == 2 && full.stiffness == 50 && full.damping == 0)
+    #expect(full.initialVelocity == -3 && full.allowsOverdamping)
+  }
+
+  /// Stiffness (2π / 0.5)² and damping 2 · 0.7 · 4π.
+  @Test("Perceptual keys")
+  func perceptual() throws {
+    let spring = try spring("{ perceptualDuration: 0.5, bounce: 0.3 }")
+    #expect(abs(spring.stiffness - 157.913670) < 1e-6)
+    #expect(abs(spring.damping - 17.592919) < 1e-6)
+    #expect(abs(spring.settlingDuration - 0.862955) < 1e-6)
+  }
+}
