@@ -216,7 +216,7 @@ struct RandomScript {
     animation.calculationMode = generator.pick(CalculationMode.allCases)
     features.insert("keyframes \(animation.calculationMode)")
     var steps = generator.whole(1...4)
-    let isPaced = animation.calculationMode == .paced
+    let isPaced = animation.calculationMode.isPaced
     if keyPath == "position", generator.chance(0.6) {
       var path = Path()
       path.move(to: point())
@@ -237,6 +237,15 @@ struct RandomScript {
       let kind = AnimationKeyPath(keyPath)?.kind
       if isPaced, !(kind == .number || kind == .point || kind == .rect || kind == .color) {
         animation.calculationMode = .linear
+      }
+      if animation.calculationMode == .cubic, kind == .flag || kind == .path || kind == .transform {
+        animation.calculationMode = .linear
+      }
+      if animation.calculationMode != .linear, generator.chance(0.5) {
+        let parameters = (0..<3).map { _ in (0...steps).map { _ in generator.number(-1...1) } }
+        animation.tensionValues = parameters[0]
+        animation.continuityValues = parameters[1].dropLast()
+        animation.biasValues = parameters[2]
       }
       let count = animation.calculationMode == .discrete ? steps : steps + 1
       animation.values = (0..<count).map { _ in value(for: keyPath, layer: layer) }
