@@ -61,4 +61,23 @@ import Testing
     #expect(count <= 13, "\(count)")
     #expect(error.place < 0.06 && error.presence.isEmpty, "\(error.placeNote)")
   }
+
+  /// Two turns stay two turns.
+  @Test func valueFunctionsPlayAsMeant() throws {
+    func function(_ function: ValueFunction, _ from: Double, _ to: Double, at: Double)
+      -> BasicAnimation
+    {
+      let result = BasicAnimation(keyPath: "transform", from: from, to: to, duration: 1)
+      result.valueFunction = function
+      result.beginTime = at
+      return result
+    }
+    let (document, error) = try played(
+      [
+        function(.rotateZ, 0, 4 * .pi, at: 0.5), function(.scaleX, 1, 3, at: 1.5),
+        function(.translateY, 0, 20, at: 2.5),
+      ], until: 4)
+    #expect(error.place < 0.06 && error.presence.isEmpty, "\(error.placeNote)")
+    #expect(document.text.contains("720"))
+  }
 }

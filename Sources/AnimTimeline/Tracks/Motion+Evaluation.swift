@@ -120,8 +120,8 @@ extension Motion {
   /// A value of the same kind whose numbers are all 0.
   private func zero(like value: V) -> V { V.weighted([(value, 0)]) ?? value }
 
-  /// Adds constants into tweens and splines, and those of one progress into each other. Only lanes add up in
-  /// any order; other values keep their terms.
+  /// Adds constants into tweens and splines, and those of one progress into each other. Only lanes
+  /// add up in any order; other values keep their terms.
   private static func simplifiedSum(_ terms: [Motion]) -> Motion {
     guard V.self == Lanes.self else { return .sum(terms) }
     var flat: [Motion] = []

@@ -24,6 +24,13 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     description = text
   }
 
+  /// The whole of a property, also where a key path with its name means one number for all lanes.
+  public init(whole property: Property) {
+    self.property = property
+    part = .whole
+    description = property.name
+  }
+
   /// The kind of value that an animation of this key path takes.
   public var kind: ValueKind {
     switch part {

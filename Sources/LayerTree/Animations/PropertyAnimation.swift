@@ -11,6 +11,31 @@ public class PropertyAnimation: Animation {
   /// Whether every pass goes on from the end of the one before.
   public var isCumulative = false
 
+  /// For an animation of `transform` or `sublayerTransform` by numbers: what they mean. An additive
+  /// one adds its numbers to that part of the transform; any other replaces the whole.
+  public var valueFunction: ValueFunction?
+
+  /// What it animates; nil when no property has its key path.
+  var target: AnimationKeyPath? {
+    let keyPath = AnimationKeyPath(keyPath)
+    return keyPath.flatMap { valueFunction?.target(in: $0) } ?? keyPath
+  }
+
+  /// Whether the part of a transform that it animates is all that the transform then is.
+  var replacesTransform: Bool {
+    valueFunction != nil && !isAdditive && target?.description != keyPath
+  }
+
+  override var ownProblems: [String] {
+    guard let valueFunction, let keyPath = AnimationKeyPath(keyPath),
+      valueFunction.target(in: keyPath) == nil
+    else { return [] }
+    return [
+      "the value function “\(valueFunction.rawValue)” makes transforms, “\(keyPath)” is none; it is "
+        + "left out"
+    ]
+  }
+
   /// All values that it names.
   var givenValues: [any ValueConvertible] { [] }
 
@@ -26,6 +51,7 @@ public class PropertyAnimation: Animation {
     keyPath = other.keyPath
     isAdditive = other.isAdditive
     isCumulative = other.isCumulative
+    valueFunction = other.valueFunction
   }
 }
 

@@ -94,8 +94,12 @@ public final class SpringAnimation: BasicAnimation {
   }
 
   override var ownProblems: [String] {
-    guard duration == 0, !(settlingDuration < Self.longestDuration) else { return [] }
-    return ["a spring that does not settle within an hour is cut off there; give it a duration"]
+    guard duration == 0, !(settlingDuration < Self.longestDuration) else {
+      return super.ownProblems
+    }
+    return super.ownProblems + [
+      "a spring that does not settle within an hour is cut off there; give it a duration"
+    ]
   }
 
   override func shaped(_ progress: TimeSpan, over duration: Double) -> TimeSpan {

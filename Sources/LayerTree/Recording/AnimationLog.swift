@@ -58,7 +58,7 @@ final class AnimationLog {
     }
     animation.visitProperties { leaf in
       result += leaf.ownProblems
-      guard let keyPath = AnimationKeyPath(leaf.keyPath) else {
+      guard let keyPath = leaf.target else {
         result.append("no property has the key path “\(leaf.keyPath)”; the animation has no effect")
         return
       }

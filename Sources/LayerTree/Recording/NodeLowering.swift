@@ -92,7 +92,9 @@ struct NodeLowering {
     var builder = TrackBuilder(models: steps, start: node.start, end: end)
     for item in resolved {
       guard let keyPath = item.keyPath else { continue }
-      if keyPath.property == property {
+      if let slots, item.replacesParts(of: slots) {
+        builder.apply(slots.replacement(by: item, for: property, library: &library))
+      } else if keyPath.property == property {
         let lowering = Lowering<Lanes>(
           keyPath: keyPath, convert: keyPath.lanes(for:), subtract: { $0.subtracting($1) })
         builder.apply(lowering.overlays(for: item, library: &library))
@@ -117,6 +119,14 @@ struct NodeLowering {
     }
     var builder = TrackBuilder(models: steps, start: node.start, end: end)
     for item in resolved {
+      if let slots, item.replacesParts(of: slots) {
+        builder.apply(
+          slots.stretches(of: item, library: &library).map {
+            Overlay(
+              start: $0.start, end: $0.end, effect: .replace(.constant(.transform(.identity))))
+          })
+        continue
+      }
       guard let keyPath = item.keyPath, keyPath.property == property else { continue }
       if let slots {
         if tweens(of: item, slots) != nil {

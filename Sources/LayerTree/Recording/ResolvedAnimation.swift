@@ -46,7 +46,7 @@ struct ResolvedAnimation {
     case let leaf as PropertyAnimation:
       return [
         ResolvedAnimation(
-          animation: leaf, keyPath: AnimationKeyPath(leaf.keyPath),
+          animation: leaf, keyPath: leaf.target,
           duration: timing.duration, spans: passes)
       ]
     case let group as AnimationGroup:

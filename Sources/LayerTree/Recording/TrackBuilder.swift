@@ -92,6 +92,8 @@ struct Overlay<V: TrackValue> {
 
   /// Lanes that it writes; the others stay.
   var lanes: LaneMask = .all
+  /// What the other lanes are instead, where they don't stay.
+  var resting: V?
 
   /// The motion over `below` in the part from `a` to `b` of the stretch.
   func motion(_ below: Motion<V>, from a: Double, to b: Double) -> Motion<V> {
@@ -110,6 +112,6 @@ struct Overlay<V: TrackValue> {
       }
     if lanes == .all { return result }
     if case .add = effect { return result }
-    return .merge(lanes: lanes, from: result, others: below)
+    return .merge(lanes: lanes, from: result, others: resting.map(Motion.constant) ?? below)
   }
 }

@@ -33,6 +33,7 @@ extension AnimationDescription {
       animation.keyPath = keyPath?.description ?? ""
       animation.isAdditive = isAdditive
       animation.isCumulative = isCumulative
+      animation.valueFunction = valueFunction
     }
     return result
   }

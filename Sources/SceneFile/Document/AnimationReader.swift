@@ -53,6 +53,9 @@ extension SceneReader {
       SceneKey(
         "rotationMode", .keyword(RotationMode.allCases.map(\.rawValue)),
         "How a layer turns along its path."),
+      SceneKey(
+        "valueFunction", .keyword(ValueFunction.allCases.map(\.rawValue)),
+        "Makes transforms from numbers, for an animation of a whole transform."),
       SceneKey("additive", .flag, "Whether it adds to what is below."),
       SceneKey("cumulative", .flag, "Whether each pass goes on from the one before."),
       SceneKey("animations", .list(.object("animation")), "Animations that share its clock."),
@@ -81,7 +84,8 @@ extension SceneReader {
   func animation(_ fields: Fields, of type: LayerType) throws(Mistake) -> AnimationDescription {
     var result: AnimationDescription
     if let children = fields.pair("animations") {
-      let others = Self.basicKeys + Self.keyframeKeys + ["keyPath", "additive", "cumulative"]
+      let others =
+        Self.basicKeys + Self.keyframeKeys + ["keyPath", "additive", "cumulative", "valueFunction"]
       if let pair = fields.pairs.first(where: { others.contains($0.key) }) {
         throw Mistake(
           pair.keyMark, "a group of animations has no “\(pair.key)”; put it on one of them")
@@ -97,10 +101,17 @@ extension SceneReader {
       }
       let name = try text(pathNode)
       let keyPath = try keyPath(name, of: type, at: pathNode.mark)
+      let function: ValueFunction? = try fields.keyword("valueFunction")
+      let target = function.map { $0.target(in: keyPath) } ?? keyPath
+      guard let target else {
+        throw Mistake(
+          fields.pair("valueFunction")?.keyMark ?? fields.mark,
+          "a “valueFunction” goes with “transform” or “sublayerTransform”, not “\(keyPath)”")
+      }
       result = AnimationDescription(
-        keyPath: keyPath, kind: try kind(fields, keyPath),
+        keyPath: keyPath, kind: try kind(fields, target),
         isAdditive: try fields.flag("additive") ?? false,
-        isCumulative: try fields.flag("cumulative") ?? false)
+        isCumulative: try fields.flag("cumulative") ?? false, valueFunction: function)
     }
     result.key = try fields.text("key")
     result.timing = try timing(fields)

@@ -82,6 +82,7 @@ struct AnimationDescription: Sendable {
   var isRemovedOnCompletion = true
   var isAdditive = false
   var isCumulative = false
+  var valueFunction: ValueFunction?
 }
 
 /// A spring by its physics or as it is perceived; what is missing has Core Animation's default.

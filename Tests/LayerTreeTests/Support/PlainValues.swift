@@ -136,7 +136,7 @@ struct PlainValues {
     let measure = animation.path.map(PathMeasure.init)
     let values = animation.values.compactMap { lifted($0.value, keyPath) }
     let isDiscrete = animation.calculationMode == .discrete
-    let isPaced = animation.calculationMode == .paced
+    let isPaced = animation.calculationMode.isPaced
     let steps = measure?.segments.count ?? (isDiscrete ? values.count : values.count - 1)
     var keyTimes = animation.keyTimes ?? (0...steps).map { Double($0) / Double(steps) }
     if isPaced, measure == nil {
@@ -170,8 +170,11 @@ struct PlainValues {
       }
       return
     }
+    let isCubic = [.cubic, .cubicPaced].contains(animation.calculationMode)
     var value =
-      isDiscrete ? values[segment] : values[segment].interpolated(to: values[segment + 1], at: u)
+      isCubic
+      ? PlainSpline(animation, values: values, times: keyTimes).value(in: segment, at: u)
+      : isDiscrete ? values[segment] : values[segment].interpolated(to: values[segment + 1], at: u)
     if animation.isCumulative, let last { value = value.adding(times(last, cycle)) }
     finish(value, animation, keyPath)
   }

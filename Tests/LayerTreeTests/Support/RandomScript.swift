@@ -7,6 +7,8 @@ import TestSupport
 /// Makes random scripts and counts what is in them.
 struct RandomScript {
   private var generator: SeededGenerator
+  /// Decides by itself which keyframes are smooth.
+  private var smoothness: SeededGenerator
   private(set) var features: Set<String> = []
   private var script = Script()
   /// Parents as the steps so far leave them; nil for layers that are out, -1 for the root.
@@ -18,7 +20,10 @@ struct RandomScript {
     case parts, whole, both
   }
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    smoothness = SeededGenerator(seed: 50_000 + seed)
+  }
 
   static func make(seed: UInt64) -> (script: Script, features: Set<String>) {
     var maker = RandomScript(seed: seed)
@@ -213,10 +218,9 @@ struct RandomScript {
 
   private mutating func keyframes(_ keyPath: String, _ layer: Int) -> KeyframeAnimation {
     let animation = KeyframeAnimation()
-    animation.calculationMode = generator.pick(CalculationMode.allCases)
-    features.insert("keyframes \(animation.calculationMode)")
+    animation.calculationMode = generator.pick([.linear, .discrete, .paced])
     var steps = generator.whole(1...4)
-    let isPaced = animation.calculationMode == .paced
+    let isPaced = animation.calculationMode.isPaced
     if keyPath == "position", generator.chance(0.6) {
       var path = Path()
       path.move(to: point())
@@ -251,7 +255,22 @@ struct RandomScript {
       animation.timingFunctions = (0..<steps).map { _ in curve() ?? .linear }
       features.insert("segment curves")
     }
+    makeSmooth(animation, AnimationKeyPath(keyPath)?.kind)
+    features.insert("keyframes \(animation.calculationMode)")
     return animation
+  }
+
+  /// Half of the ways between numbers are smooth ones.
+  private mutating func makeSmooth(_ animation: KeyframeAnimation, _ kind: ValueKind?) {
+    guard animation.calculationMode != .discrete, smoothness.chance(0.5),
+      kind != .flag, kind != .path, kind != .transform
+    else { return }
+    animation.calculationMode = animation.calculationMode == .paced ? .cubicPaced : .cubic
+    guard smoothness.chance(0.5) else { return }
+    let lists = (0..<3).map { _ in animation.values.map { _ in smoothness.number(-1...1) } }
+    animation.tensionValues = lists[0]
+    animation.continuityValues = lists[1].dropLast()
+    animation.biasValues = lists[2]
   }
 
   // MARK: Properties and values
