@@ -75,7 +75,22 @@ extension PartBuilder {
     }
     if gravity.list.count == 1 {
       let only = gravity.list[0].value
-      return Signal.combined([bounds, scale], isAffine: false) { rect(only, $0) }
+      let hasFixedScale = (scale.constantValue?.x ?? 0) > 0
+      if hasFixedScale, only.keepsAspect {
+        // Whichever side decides the size, in proportion to it the picture grows.
+        return bounds.map(bySide: { $0.z * height - $0.w * width }) { box, isWide in
+          let byHeight = isWide == (only == .resizeAspect)
+          let factor = byHeight ? box.w / height : box.z / width
+          let size = Size(width * factor, height * factor)
+          return Lanes(
+            box.x + (box.z - size.width) / 2, box.y + (box.w - size.height) / 2, size.width,
+            size.height)
+        }
+      }
+      // A picture of a fixed size moves in proportion to the bounds, so their curve is its curve.
+      return Signal.combined([bounds, scale], isAffine: hasFixedScale && !only.keepsAspect) {
+        rect(only, $0)
+      }
     }
     // The keywords' places as a signal, so that the combination is cut where they switch.
     let all = ContentsGravity.allCases
@@ -90,6 +105,11 @@ extension PartBuilder {
       rect(all[Int($0[2].x)], $0)
     }
   }
+}
+
+extension ContentsGravity {
+  /// Whether the picture's size follows from the bounds with its proportions kept.
+  fileprivate var keepsAspect: Bool { self == .resizeAspect || self == .resizeAspectFill }
 }
 
 extension ExportContext {

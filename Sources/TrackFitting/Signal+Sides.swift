@@ -1,0 +1,64 @@
+package import AnimTimeline
+import AnimTiming
+
+extension Signal {
+  /// A function that is affine on either side of where an affine measure is 0, so that curves stay
+  /// curves: the signal is cut where it changes sides.
+  ///
+  /// - Parameters:
+  ///   - side: An affine measure of the signal's value.
+  ///   - function: The result, told whether the measure is 0 or more; affine for each answer, and
+  ///     the same for both where the measure is 0.
+  package func map(
+    bySide side: @escaping @Sendable (Lanes) -> Double,
+    _ function: @escaping @Sendable (Lanes, Bool) -> Lanes
+  ) -> Signal {
+    var result: [Segment] = []
+    for segment in segments {
+      switch segment.form {
+      case .constant(let value):
+        let form = Form.constant(function(value, side(value) >= 0))
+        result.append(Segment(start: segment.start, end: segment.end, form: form))
+      case .eased(let from, let to, let curve, _, _):
+        for part in segment.cut(where: side, from: from, to: to, curve: curve) {
+          let isPositive = side(part.value(at: (part.start + part.end) / 2)) >= 0
+          guard case .eased(_, _, _, let first, let last) = part.form else { continue }
+          result.append(
+            Segment(
+              start: part.start, end: part.end,
+              form: .eased(
+                from: function(from, isPositive), to: function(to, isPositive), curve: curve,
+                phaseStart: first, phaseEnd: last)))
+        }
+      case .general(let value):
+        result.append(
+          Segment(
+            start: segment.start, end: segment.end,
+            form: .general { time in
+              let value = value(time)
+              return function(value, side(value) >= 0)
+            }))
+      }
+    }
+    return Signal(duration: duration, segments: result)
+  }
+}
+
+extension Signal.Segment {
+  /// The parts between the moments at which an affine measure of an eased segment is 0.
+  fileprivate func cut(
+    where side: (Lanes) -> Double, from: Lanes, to: Lanes, curve: Curve
+  ) -> [Signal.Segment] {
+    guard case .eased(_, _, _, let phaseStart, let phaseEnd) = form, phaseStart != phaseEnd else {
+      return [self]
+    }
+    let (first, last) = (side(from), side(to))
+    guard first != last else { return [self] }
+    let times = curve.times(of: first / (first - last))
+      .map { start + (end - start) * ($0 - phaseStart) / (phaseEnd - phaseStart) }
+      .filter { $0 > start + 1e-9 && $0 < end - 1e-9 }
+      .sorted()
+    let edges = [start] + times + [end]
+    return zip(edges, edges.dropFirst()).map { part(from: $0, to: $1) }
+  }
+}

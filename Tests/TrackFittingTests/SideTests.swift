@@ -1,0 +1,38 @@
+import AnimTimeline
+import AnimTiming
+import Testing
+
+@testable import TrackFitting
+
+/// Functions that are affine on either side of a line keep curves, and are what they are.
+@Suite struct SideTests {
+  @Test(
+    arguments: [
+      Curve.linear, .easeInEaseOut, .cubic(0.3, -0.8, 0.6, 1.8) ?? .linear,
+      .penner(PennerCurve(.elastic, .out)),
+    ])
+  func theSmallerOfTwoLanes(curve: Curve) {
+    let signal = Signal(
+      duration: 2,
+      segments: [
+        Signal.Segment(
+          start: 0, end: 1.5,
+          form: .eased(
+            from: Lanes(10, 40, 0, 0), to: Lanes(60, 20, 0, 0), curve: curve, phaseStart: 0,
+            phaseEnd: 1)),
+        Signal.Segment(start: 1.5, end: 2, form: .constant(Lanes(60, 20, 0, 0))),
+      ])
+    let smaller = signal.map(bySide: { $0.x - $0.y }) { value, isSecond in
+      Lanes(isSecond ? value.y : value.x, 0, 0, 0)
+    }
+    for step in 0..<400 {
+      let time = Double(step) * 0.005 + 0.0001
+      let value = signal.value(at: time)
+      #expect(abs(smaller.value(at: time).x - min(value.x, value.y)) < 1e-9, "\(time)")
+    }
+    #expect(smaller.segments.count >= 3)
+    for segment in smaller.segments {
+      if case .general = segment.form { Issue.record("no curve left at \(segment.start)") }
+    }
+  }
+}
