@@ -2,17 +2,17 @@ package import AnimTimeline
 import AnimTiming
 
 extension Signal {
-  /// A function that is affine on either side of where an affine measure is 0, so that curves stay
+  /// A function that is affine on either side of a plane through the origin, so that curves stay
   /// curves: the signal is cut where it changes sides.
   ///
   /// - Parameters:
-  ///   - side: An affine measure of the signal's value.
-  ///   - function: The result, told whether the measure is 0 or more; affine for each answer, and
-  ///     the same for both where the measure is 0.
+  ///   - normal: The plane's normal; a value is in front when its product with it is 0 or more.
+  ///   - function: The result, told whether the value is in front; affine for each answer, and the
+  ///     same for both on the plane.
   package func map(
-    bySide side: @escaping @Sendable (Lanes) -> Double,
-    _ function: @escaping @Sendable (Lanes, Bool) -> Lanes
+    bySideOf normal: Lanes, _ function: @escaping @Sendable (Lanes, Bool) -> Lanes
   ) -> Signal {
+    @Sendable func side(_ value: Lanes) -> Double { (value * normal).sum() }
     var result: [Segment] = []
     for segment in segments {
       switch segment.form {

@@ -22,7 +22,7 @@ import Testing
             phaseEnd: 1)),
         Signal.Segment(start: 1.5, end: 2, form: .constant(Lanes(60, 20, 0, 0))),
       ])
-    let smaller = signal.map(bySide: { $0.x - $0.y }) { value, isSecond in
+    let smaller = signal.map(bySideOf: Lanes(1, -1, 0, 0)) { value, isSecond in
       Lanes(isSecond ? value.y : value.x, 0, 0, 0)
     }
     for step in 0..<400 {

@@ -78,7 +78,7 @@ extension PartBuilder {
       let hasFixedScale = (scale.constantValue?.x ?? 0) > 0
       if hasFixedScale, only.keepsAspect {
         // Whichever side decides the size, in proportion to it the picture grows.
-        return bounds.map(bySide: { $0.z * height - $0.w * width }) { box, isWide in
+        return bounds.map(bySideOf: Lanes(0, 0, height, -width)) { box, isWide in
           let byHeight = isWide == (only == .resizeAspect)
           let factor = byHeight ? box.w / height : box.z / width
           let size = Size(width * factor, height * factor)
