@@ -36,6 +36,11 @@ struct XMLWriter {
 
   /// Appends text with markup escaped; what XML 1.0 (2.2) has no place for becomes U+FFFD.
   private mutating func escape(_ text: String, quotes: Bool) {
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<")
+        && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "\"")
+    }
+    if isPlain { return bytes.append(contentsOf: text.utf8) }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": bytes.append(contentsOf: "&amp;".utf8)

@@ -10,27 +10,39 @@ package enum NumberFormat {
   package static func text(
     _ number: Double, decimals: Int, hasLeadingZero: Bool = false
   ) -> String {
-    guard number.isFinite else { return "0" }
-    let limited = min(max(number, -1e12), 1e12)
+    var bytes: [UInt8] = []
+    append(number, decimals: decimals, hasLeadingZero: hasLeadingZero, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a number's text as ``text(_:decimals:hasLeadingZero:)`` gives it.
+  static func append(
+    _ number: Double, decimals: Int, hasLeadingZero: Bool = false, to bytes: inout [UInt8]
+  ) {
+    let limited = number.isFinite ? min(max(number, -1e12), 1e12) : 0
     var decimals = min(max(decimals, 0), 12)
     while decimals > 0, abs(limited) * powers[decimals] > 9e15 { decimals -= 1 }
     guard var digits = Int64(exactly: (abs(limited) * powers[decimals]).rounded()), digits != 0
-    else { return "0" }
+    else { return bytes.append(UInt8(ascii: "0")) }
     while decimals > 0, digits % 10 == 0 {
       digits /= 10
       decimals -= 1
     }
-    var text = Array(String(digits).utf8)
-    if decimals > 0 {
-      if text.count < decimals {
-        text.insert(
-          contentsOf: [UInt8](repeating: UInt8(ascii: "0"), count: decimals - text.count), at: 0)
-      }
-      let point = text.count - decimals
-      text.insert(UInt8(ascii: "."), at: point)
-      if point == 0, hasLeadingZero { text.insert(UInt8(ascii: "0"), at: 0) }
+    // Written from the last digit to the first, then turned round.
+    let start = bytes.count
+    var place = 0
+    while digits > 0 || place < decimals {
+      if place == decimals, decimals > 0 { bytes.append(UInt8(ascii: ".")) }
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits % 10))
+      digits /= 10
+      place += 1
     }
-    return (limited < 0 ? "-" : "") + String(decoding: text, as: UTF8.self)
+    if place == decimals, decimals > 0 {
+      bytes.append(UInt8(ascii: "."))
+      if hasLeadingZero { bytes.append(UInt8(ascii: "0")) }
+    }
+    if limited < 0 { bytes.append(UInt8(ascii: "-")) }
+    bytes[start...].reverse()
   }
 
   /// How many decimals keep the rounding error at most a tenth of a tolerance.

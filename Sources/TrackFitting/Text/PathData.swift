@@ -2,8 +2,9 @@ package import AnimGeometry
 
 /// Paths as SVG path data.
 package struct PathData {
-  private var text = ""
-  private var last = ""
+  private var bytes: [UInt8] = []
+  /// Where the number before starts; nil after a command's letter.
+  private var last: Int?
   private let decimals: Int
 
   /// Path data with absolute commands.
@@ -19,9 +20,9 @@ package struct PathData {
         data.command("M", [p])
         current = p
       case .line(let p):
-        if !isUniform, data.number(p.y) == data.number(current.y) {
+        if !isUniform, data.looksEqual(p.y, current.y) {
           data.command("H", numbers: [p.x])
-        } else if !isUniform, data.number(p.x) == data.number(current.x) {
+        } else if !isUniform, data.looksEqual(p.x, current.x) {
           data.command("V", numbers: [p.y])
         } else {
           data.command("L", [p])
@@ -34,19 +35,22 @@ package struct PathData {
         data.command("C", [c1, c2, p])
         current = p
       case .close:
-        data.text += "Z"
-        data.last = ""
+        data.bytes.append(UInt8(ascii: "Z"))
+        data.last = nil
         // Where a subpath goes on from isn't tracked: after a close comes a move.
         current = Point(.nan, .nan)
       }
     }
-    return data.text.isEmpty ? "M0 0" : data.text
+    return data.bytes.isEmpty ? "M0 0" : String(decoding: data.bytes, as: UTF8.self)
   }
 
   private init(decimals: Int) { self.decimals = decimals }
 
-  private func number(_ value: Double) -> String {
-    NumberFormat.text(value, decimals: decimals)
+  /// Whether two numbers have one text.
+  private func looksEqual(_ a: Double, _ b: Double) -> Bool {
+    a == b
+      || abs(a - b) < 1
+        && NumberFormat.text(a, decimals: decimals) == NumberFormat.text(b, decimals: decimals)
   }
 
   private mutating func command(_ letter: String, _ points: [Point]) {
@@ -54,15 +58,21 @@ package struct PathData {
   }
 
   private mutating func command(_ letter: String, numbers: [Double]) {
-    text += letter
-    last = ""
+    bytes.append(contentsOf: letter.utf8)
+    last = nil
+    let point = UInt8(ascii: ".")
     for value in numbers {
-      let next = number(value)
-      let isSeparate =
-        last.isEmpty || next.hasPrefix("-") || (next.hasPrefix(".") && last.contains("."))
-      if !isSeparate { text += " " }
-      text += next
-      last = next
+      let start = bytes.count
+      NumberFormat.append(value, decimals: decimals, to: &bytes)
+      let first = bytes[start]
+      if let last, first != UInt8(ascii: "-"),
+        first != point || !bytes[last..<start].contains(point)
+      {
+        bytes.insert(UInt8(ascii: " "), at: start)
+        self.last = start + 1
+      } else {
+        last = start
+      }
     }
   }
 }
