@@ -99,12 +99,9 @@ struct AffineMotion: Sendable {
 extension Signal {
   /// A signal whose samples are all the same, as a constant.
   var settled: Signal {
-    let samples = samples
-    guard let first = samples.first else { return self }
-    let isSettled = samples.allSatisfy { sample in
-      (0..<4).allSatisfy { abs(sample[$0] - first[$0]) < 1e-9 }
-    }
-    return isSettled ? Signal(constant: first, duration: duration) : self
+    let (low, high) = range
+    guard let first = segments.first, all(high - low .< Lanes(repeating: 1e-9)) else { return self }
+    return Signal(constant: first.value(at: first.start), duration: duration)
   }
 }
 

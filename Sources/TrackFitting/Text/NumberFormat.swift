@@ -28,21 +28,28 @@ package enum NumberFormat {
       digits /= 10
       decimals -= 1
     }
-    // Written from the last digit to the first, then turned round.
-    let start = bytes.count
-    var place = 0
-    while digits > 0 || place < decimals {
-      if place == decimals, decimals > 0 { bytes.append(UInt8(ascii: ".")) }
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits % 10))
-      digits /= 10
-      place += 1
+    // Written from the last digit to the first; 19 digits, a zero, a point and a sign at most.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { text in
+      var first = 24
+      func put(_ character: UInt8) {
+        first -= 1
+        text[first] = character
+      }
+      var place = 0
+      while digits > 0 || place < decimals {
+        if place == decimals, decimals > 0 { put(UInt8(ascii: ".")) }
+        let (rest, digit) = digits.quotientAndRemainder(dividingBy: 10)
+        put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+        digits = rest
+        place += 1
+      }
+      if place == decimals, decimals > 0 {
+        put(UInt8(ascii: "."))
+        if hasLeadingZero { put(UInt8(ascii: "0")) }
+      }
+      if limited < 0 { put(UInt8(ascii: "-")) }
+      bytes.append(contentsOf: text[first...])
     }
-    if place == decimals, decimals > 0 {
-      bytes.append(UInt8(ascii: "."))
-      if hasLeadingZero { bytes.append(UInt8(ascii: "0")) }
-    }
-    if limited < 0 { bytes.append(UInt8(ascii: "-")) }
-    bytes[start...].reverse()
   }
 
   /// How many decimals keep the rounding error at most a tenth of a tolerance.

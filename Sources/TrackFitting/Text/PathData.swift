@@ -17,22 +17,24 @@ package struct PathData {
     for element in path.elements {
       switch element {
       case .move(let p):
-        data.command("M", [p])
+        data.command("M", p)
         current = p
       case .line(let p):
         if !isUniform, data.looksEqual(p.y, current.y) {
-          data.command("H", numbers: [p.x])
+          data.command("H")
+          data.append(p.x)
         } else if !isUniform, data.looksEqual(p.x, current.x) {
-          data.command("V", numbers: [p.y])
+          data.command("V")
+          data.append(p.y)
         } else {
-          data.command("L", [p])
+          data.command("L", p)
         }
         current = p
       case .quadCurve(let p, let c):
-        data.command("Q", [c, p])
+        data.command("Q", c, p)
         current = p
       case .curve(let p, let c1, let c2):
-        data.command("C", [c1, c2, p])
+        data.command("C", c1, c2, p)
         current = p
       case .close:
         data.bytes.append(UInt8(ascii: "Z"))
@@ -53,26 +55,27 @@ package struct PathData {
         && NumberFormat.text(a, decimals: decimals) == NumberFormat.text(b, decimals: decimals)
   }
 
-  private mutating func command(_ letter: String, _ points: [Point]) {
-    command(letter, numbers: points.flatMap { [$0.x, $0.y] })
+  private mutating func command(_ letter: Unicode.Scalar, _ points: Point...) {
+    bytes.append(UInt8(ascii: letter))
+    last = nil
+    for point in points {
+      append(point.x)
+      append(point.y)
+    }
   }
 
-  private mutating func command(_ letter: String, numbers: [Double]) {
-    bytes.append(contentsOf: letter.utf8)
-    last = nil
+  private mutating func append(_ number: Double) {
     let point = UInt8(ascii: ".")
-    for value in numbers {
-      let start = bytes.count
-      NumberFormat.append(value, decimals: decimals, to: &bytes)
-      let first = bytes[start]
-      if let last, first != UInt8(ascii: "-"),
-        first != point || !bytes[last..<start].contains(point)
-      {
-        bytes.insert(UInt8(ascii: " "), at: start)
-        self.last = start + 1
-      } else {
-        last = start
-      }
+    let start = bytes.count
+    NumberFormat.append(number, decimals: decimals, to: &bytes)
+    let first = bytes[start]
+    if let last, first != UInt8(ascii: "-"),
+      first != point || !bytes[last..<start].contains(point)
+    {
+      bytes.insert(UInt8(ascii: " "), at: start)
+      self.last = start + 1
+    } else {
+      last = start
     }
   }
 }
