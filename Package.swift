@@ -54,7 +54,7 @@ let package = Package(
     floor("AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"]),
 
     // Authoring, and its recording.
-    floor("LayerTree", ["AnimGeometry", "AnimTiming", "AnimText", "AnimTimeline"]),
+    floor("LayerTree", ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimText", "AnimTimeline"]),
 
     // Reading scene files.
     .systemLibrary(

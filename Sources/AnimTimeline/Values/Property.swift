@@ -21,6 +21,25 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   // Text
   case glyphs, foregroundColor
 
+  /// The property with a name; nil where the table has none.
+  public init?(name: String) {
+    guard let property = Self.named[name] else { return nil }
+    self = property
+  }
+
+  private static let named = Dictionary(
+    uniqueKeysWithValues: table.map { ($0.name, $0.property) })
+
+  /// The transform that it is a part of, if it is one.
+  package var wholeTransform: Property? {
+    switch self {
+    case .transformScale, .transformRotation, .transformTranslation: .transform
+    case .sublayerTransformScale, .sublayerTransformRotation, .sublayerTransformTranslation:
+      .sublayerTransform
+    default: nil
+    }
+  }
+
   public static func < (a: Property, b: Property) -> Bool { a.rawValue < b.rawValue }
 }
 

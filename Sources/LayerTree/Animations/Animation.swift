@@ -4,7 +4,7 @@ public import AnimTiming
 ///
 /// A layer keeps a copy of an animation that is added to it; the copy can be read but no longer be
 /// changed.
-public class Animation {
+public class Animation: Action {
   /// Begin time, duration, speed, offset, repeats and fill together.
   public var timing = MediaTiming() { willSet { checkMutable() } }
   /// Warps the progress of each pass; nil is linear.
@@ -13,6 +13,8 @@ public class Animation {
   public var isRemovedOnCompletion = true { willSet { checkMutable() } }
   /// Hears when the animation starts and stops.
   public var delegate: (any AnimationDelegate)?
+  /// Seconds on the layer's clock between being added and its begin, where it has no begin time.
+  var delay = 0.0
   /// Whether this is the copy that a layer keeps.
   public internal(set) var isFrozen = false
 
@@ -71,6 +73,10 @@ public class Animation {
     return result
   }
 
+  /// As an action, the animation is added to the layer under the key. A property animation without
+  /// a key path takes the key for it.
+  public func run(forKey key: String, on layer: Layer) { layer.add(self, forKey: key) }
+
   /// A duration that the kind of animation has by itself.
   var ownDuration: Double? { nil }
   /// What is doubtful about its parameters, in words.
@@ -83,6 +89,7 @@ public class Animation {
     timingFunction = other.timingFunction
     isRemovedOnCompletion = other.isRemovedOnCompletion
     delegate = other.delegate
+    delay = other.delay
   }
 
   func frozenCopy() -> Animation {

@@ -15,6 +15,9 @@ public class PropertyAnimation: Animation {
   /// one adds its numbers to that part of the transform; any other replaces the whole.
   public var valueFunction: ValueFunction?
 
+  /// Whether an animation block of views made it.
+  var isOfView = false
+
   /// What it animates; nil when no property has its key path.
   var target: AnimationKeyPath? {
     let keyPath = AnimationKeyPath(keyPath)
@@ -43,6 +46,13 @@ public class PropertyAnimation: Animation {
   /// the progress that the timing function gives.
   func shaped(_ progress: TimeSpan, over duration: Double) -> TimeSpan { progress }
 
+  override public func run(forKey key: String, on layer: Layer) {
+    guard keyPath.isEmpty else { return super.run(forKey: key, on: layer) }
+    guard let animation = copy() as? PropertyAnimation else { return }
+    animation.keyPath = key
+    layer.add(animation, forKey: key)
+  }
+
   override func makeEmpty() -> Animation { PropertyAnimation() }
 
   override func assign(from other: Animation) {
@@ -52,6 +62,7 @@ public class PropertyAnimation: Animation {
     isAdditive = other.isAdditive
     isCumulative = other.isCumulative
     valueFunction = other.valueFunction
+    isOfView = other.isOfView
   }
 }
 

@@ -60,6 +60,25 @@ public final class SpringAnimation: BasicAnimation {
     duration = ownDuration ?? 0
   }
 
+  /// Creates a spring of mass 1 that comes to rest, to one part in a thousand, in a given time.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds; 0 or less leaves the stiffness at 100.
+  ///   - dampingRatio: The damping as a part of the critical one, limited to 1e-6…1.
+  ///   - initialVelocity: Whole distances per second.
+  public init(settlingIn duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
+    super.init()
+    let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 1e-6), 1)
+    if duration > 0, duration.isFinite {
+      let frequency = SpringCurve.frequency(
+        settlingIn: duration, dampingRatio: ratio, initialVelocity: initialVelocity)
+      stiffness = frequency * frequency
+      self.duration = duration
+    }
+    damping = 2 * ratio * stiffness.squareRoot()
+    self.initialVelocity = initialVelocity
+  }
+
   /// The damping as a part of the critical one, limited to 1 unless overdamping is allowed.
   private var dampingRatio: Double {
     let ratio = damping / (2 * (stiffness * mass).squareRoot())

@@ -1,5 +1,4 @@
 public import AnimTiming
-import Glibc
 
 /// Settings for the changes made between ``begin()`` and ``commit()``, as Core Animation's
 /// transactions have them.
@@ -33,8 +32,37 @@ public enum Transaction {
 
   /// Runs when all animations that are added after setting it, in this transaction and those
   /// inside, have ended.
-  public static func setCompletionBlock(_ block: (() -> Void)?) {
-    TransactionState.current.top.setCompletion(block)
+  public static var completionBlock: (() -> Void)? {
+    get { TransactionState.current.top.completionBlock }
+    set { TransactionState.current.top.completionBlock = newValue }
+  }
+
+  /// Sets ``completionBlock``.
+  public static func setCompletionBlock(_ block: (() -> Void)?) { completionBlock = block }
+
+  /// A value that somebody keeps in the transaction; inner transactions see it too. Nil for a key
+  /// that nobody set.
+  public static func value(forKey key: String) -> Any? {
+    TransactionState.current.top.userValues[key]
+  }
+
+  /// Keeps a value of one's own in the transaction; nil takes it away.
+  public static func setValue(_ value: Any?, forKey key: String) {
+    TransactionState.current.top.userValues[key] = value
+  }
+
+  /// Commits what was changed outside of explicit transactions, without waiting for the end of the
+  /// callback. Inside of an explicit one nothing happens.
+  public static func flush() { TransactionState.current.flush() }
+
+  /// Keeps others from changing the tree until ``unlock()``. A scene belongs to one thread, so
+  /// nobody waits; locks nest and have to be balanced.
+  public static func lock() { TransactionState.current.lockDepth += 1 }
+
+  /// Ends the innermost ``lock()``.
+  public static func unlock() {
+    precondition(TransactionState.current.lockDepth > 0, "unlock without lock")
+    TransactionState.current.lockDepth -= 1
   }
 
   /// Makes changes that animate together.
@@ -57,109 +85,5 @@ public enum Transaction {
     disableActions = true
     changes()
     commit()
-  }
-}
-
-/// The settings of one open transaction.
-final class TransactionLevel {
-  var duration = 0.25
-  var timingFunction: Curve?
-  var disablesActions = false
-  /// Completion blocks of this level and those around it that wait for new animations.
-  var completions: [CompletionGroup] = []
-  /// The ones that this level has to close.
-  var own: [CompletionGroup] = []
-
-  func setCompletion(_ block: (() -> Void)?) {
-    // A replaced block keeps waiting for its own animations, but takes no new ones.
-    if let last = own.last { completions.removeAll { $0 === last } }
-    guard let block else { return }
-    let group = CompletionGroup(block)
-    own.append(group)
-    completions.append(group)
-  }
-}
-
-/// A block that waits for a set of animations.
-final class CompletionGroup {
-  private let block: () -> Void
-  private var waiting = 0
-  private var isClosed = false
-  private var hasRun = false
-
-  init(_ block: @escaping () -> Void) { self.block = block }
-
-  func enter() { waiting += 1 }
-
-  func leave() {
-    waiting -= 1
-    runIfDone()
-  }
-
-  /// No more animations will come. Without any, the block is left to `schedule`.
-  func close(schedule: (@escaping () -> Void) -> Void) {
-    isClosed = true
-    if waiting == 0 { schedule { self.runIfDone() } }
-  }
-
-  private func runIfDone() {
-    guard isClosed, waiting == 0, !hasRun else { return }
-    hasRun = true
-    block()
-  }
-}
-
-/// The open transactions of a thread. Scenes are built and recorded on one thread each.
-final class TransactionState {
-  /// Never empty: the first is the implicit transaction.
-  private var levels = [TransactionLevel()]
-  /// The scene that was made last or runs a callback.
-  weak var scene: Scene?
-
-  var top: TransactionLevel { levels[levels.count - 1] }
-
-  func push() {
-    let level = TransactionLevel()
-    level.duration = top.duration
-    level.timingFunction = top.timingFunction
-    level.disablesActions = top.disablesActions
-    level.completions = top.completions
-    levels.append(level)
-  }
-
-  func pop() {
-    precondition(levels.count > 1, "commit without begin")
-    close(levels.removeLast())
-  }
-
-  /// Commits what is open, at the end of a callback.
-  func endCallback() {
-    while let level = levels.popLast() { close(level) }
-    levels = [TransactionLevel()]
-  }
-
-  private func close(_ level: TransactionLevel) {
-    for group in level.own {
-      group.close { block in self.scene?.runNext(block) }
-    }
-  }
-
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { pointer in
-      guard let pointer else { return }
-      Unmanaged<TransactionState>.fromOpaque(pointer).release()
-    }
-    return key
-  }()
-
-  /// This thread's state.
-  static var current: TransactionState {
-    if let pointer = pthread_getspecific(key) {
-      return Unmanaged<TransactionState>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    let state = TransactionState()
-    pthread_setspecific(key, Unmanaged.passRetained(state).toOpaque())
-    return state
   }
 }

@@ -2,7 +2,9 @@ extension Layer {
   /// Adds a copy of an animation. It replaces the one with the same key, and begins when the
   /// running callback ends unless it has a begin time. On a layer that is in no scene by then it
   /// stops at once.
+  /// A ``Transition`` always takes the key `transition`.
   public func add(_ animation: Animation, forKey key: String? = nil) {
+    let key = animation is Transition ? ActionKey.transition : key
     if let key { removeAnimation(forKey: key) }
     let copy = animation.frozenCopy()
     let log = AnimationLog(copy, key: key, transaction: TransactionState.current.top)

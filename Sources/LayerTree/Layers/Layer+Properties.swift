@@ -19,6 +19,11 @@ extension Layer {
     get { self[.anchorPoint] }
     set { self[.anchorPoint] = newValue }
   }
+  /// How far behind the bounds the anchor point lies, along the z axis.
+  public var anchorPointZ: Double {
+    get { self[.anchorPointZ] }
+    set { self[.anchorPointZ] = newValue }
+  }
   /// Siblings with a greater depth are in front.
   public var zPosition: Double {
     get { self[.zPosition] }

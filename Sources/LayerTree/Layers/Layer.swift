@@ -1,3 +1,4 @@
+import AnimGeometry
 public import AnimTimeline
 public import AnimTiming
 
@@ -5,9 +6,15 @@ public import AnimTiming
 ///
 /// Properties hold *model* values: they change at once. What shows at a moment is the
 /// ``presentation``, the model with all animations applied.
-public class Layer {
+open class Layer {
   /// A name for messages and node ids.
   public var name: String?
+  /// Asked first what a change does; not kept alive.
+  public weak var delegate: (any LayerDelegate)?
+  /// What changes do, by key, instead of what they do by default.
+  public var actions: [String: ActionAnswer] = [:]
+  /// Values and actions that the layer shares with others.
+  public var style: LayerStyle? { didSet { styleChanged(from: oldValue) } }
   /// The layer that this one is in.
   public internal(set) weak var superlayer: Layer?
   /// The layers inside of this one; later ones are in front.
@@ -23,6 +30,9 @@ public class Layer {
   /// Whether it is the copy that ``presentation`` gives.
   var isPresentation = false
   var storedClock = LayerClock()
+  /// The parts of transforms that were set part by part.
+  var transformParts: [Property: TransformComponents] = [:]
+  private(set) var needsLayout = false
 
   /// Creates a layer with the default value of every property.
   public required init() {}
@@ -42,18 +52,33 @@ public class Layer {
 
   /// The model value of any property.
   public func value(of property: Property) -> Value {
-    values[property] ?? Self.defaults[property] ?? property.defaultValue
+    values[property] ?? style?.value(of: property) ?? type(of: self).defaults[property]
+      ?? property.defaultValue
   }
 
-  /// Sets the model value of any property. A value of another kind is ignored.
+  /// Sets the model value of any property, with the action that the change has. A value of another
+  /// kind is ignored.
   public func set(_ property: Property, to value: Value) {
     guard value.kind == property.kind, value != self.value(of: property) else { return }
     precondition(!isPresentation, "a presentation layer is read-only")
-    let old = self.value(of: property)
+    // Asked for while the old value is still there.
+    let action = enabledAction(forKey: property.name)
     values[property] = value
+    scene?.note(.model(self, property, value))
+    if property == .bounds { setNeedsLayout() }
+    action?.run(forKey: property.name, on: self)
+  }
+
+  /// What a change of `key` does for all layers of a class, unless a layer says otherwise; nil, as
+  /// here, leaves it to the property's own action.
+  open class func defaultAction(forKey key: String) -> ActionAnswer? { nil }
+
+  private func styleChanged(from old: LayerStyle?) {
     guard let scene else { return }
-    scene.note(.model(self, property, value))
-    scene.animateImplicitly(self, property, from: old)
+    let properties = (old?.properties ?? []).union(style?.properties ?? [])
+    for property in properties.sorted() where values[property] == nil {
+      scene.note(.model(self, property, value(of: property)))
+    }
   }
 
   /// The model value of a property.
@@ -64,6 +89,29 @@ public class Layer {
 
   /// Called at the end of the callback in which the layer changed, so that derived values follow.
   func layoutContent() {}
+
+  /// Asks for ``layoutSublayers()`` at the end of the callback.
+  public func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    scene?.note(.layout(self))
+  }
+
+  /// Places the sublayers; the delegate does unless a subclass says otherwise.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// Lays out the layer and those above it that wait for it, the outermost first.
+  public func layoutIfNeeded() {
+    superlayer?.layoutIfNeeded()
+    layOut()
+  }
+
+  func layOut() {
+    guard needsLayout else { return }
+    needsLayout = false
+    layoutSublayers()
+    if node != nil { runAction(forKey: ActionKey.onLayout) }
+  }
 
   /// How the layer's clock runs inside of its superlayer's.
   public var clock: LayerClock {

@@ -60,7 +60,7 @@ public final class TextLayer: Layer {
     if isDifferent { scene?.note(.content(self)) }
   }
 
-  private var style: TextStyle {
+  private var textStyle: TextStyle {
     let alignment: TextStyle.Alignment =
       switch alignmentMode {
       case .natural: .natural
@@ -91,7 +91,7 @@ public final class TextLayer: Layer {
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   public func preferredSize() throws(TextError) -> Size {
     try TextLayout.layout(
-      string, style: style, width: isWrapped ? bounds.width : nil,
+      string, style: textStyle, width: isWrapped ? bounds.width : nil,
       cache: scene?.fonts ?? FontCache()
     ).size
   }
@@ -101,7 +101,7 @@ public final class TextLayer: Layer {
     guard let scene else { return }
     do {
       let text = try TextLayout.layout(
-        string, style: style, width: bounds.width, height: bounds.height, cache: scene.fonts)
+        string, style: textStyle, width: bounds.width, height: bounds.height, cache: scene.fonts)
       let place = AffineTransform(translationX: bounds.minX, y: bounds.minY)
       set(.glyphs, to: .path(text.outline.transformed(by: place)))
       let shown = name ?? string

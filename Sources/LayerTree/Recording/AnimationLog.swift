@@ -44,7 +44,7 @@ final class AnimationLog {
     if timing.duration == 0 { timing.duration = animation.ownDuration ?? defaultDuration }
     // A transaction without duration: the animation is over within the instant.
     if timing.duration <= 0 { timing.duration = 1e-10 }
-    if timing.beginTime == 0 { timing.beginTime = localTime }
+    if timing.beginTime == 0 { timing.beginTime = localTime + animation.delay }
     timing.repeatCount = max(timing.repeatCount, 0)
     timing.repeatDuration = max(timing.repeatDuration, 0)
     return nil

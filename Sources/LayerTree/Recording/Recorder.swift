@@ -16,6 +16,9 @@ struct Recorder {
   mutating func makeNode(for layer: Layer, parent: NodeLog?, at time: Double) -> NodeLog {
     var values: [Property: Value] = [:]
     for (property, value) in type(of: layer).defaults { values[property] = library.stored(value) }
+    for property in layer.style?.properties ?? [] {
+      values[property] = library.stored(layer.value(of: property))
+    }
     for (property, value) in layer.values { values[property] = library.stored(value) }
     let node = NodeLog(
       id: id(for: layer, parent: parent), layer: layer, parent: parent, start: time, values: values)

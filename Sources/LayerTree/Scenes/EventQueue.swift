@@ -2,7 +2,7 @@
 struct EventQueue {
   /// The order of what happens at one instant.
   enum Phase: Int, Comparable {
-    case block, end, next
+    case displayLink, block, end, next
     static func < (a: Phase, b: Phase) -> Bool { a.rawValue < b.rawValue }
   }
 
@@ -11,6 +11,7 @@ struct EventQueue {
     /// Void, as an end, when the animation's generation has moved on.
     case start(AnimationLog, generation: Int)
     case end(AnimationLog, generation: Int)
+    case tick(DisplayLink, generation: Int)
   }
 
   struct Event {
@@ -18,17 +19,34 @@ struct EventQueue {
     var phase: Phase
     var order: Int
     var action: Action
+    /// Whether a display link's call led to it.
+    var isOfLink: Bool
   }
 
   /// A binary heap, the earliest first.
   private var heap: [Event] = []
   private var count = 0
+  private var tickCount = 0
+  private var otherCount = 0
 
   var nextTime: Double? { heap.first?.time }
 
-  mutating func add(at time: Double, _ phase: Phase, _ action: Action) {
-    heap.append(Event(time: time, phase: phase, order: count, action: action))
+  /// Whether what is added now is there because a display link called.
+  var addsForLink = false
+  /// Whether display links go on, and nothing waits that they didn't lead to.
+  var isLeftToLinks: Bool { tickCount > 0 && otherCount == 0 }
+
+  /// Adds an event.
+  ///
+  /// - Parameter order: The place among events of the same instant and phase; nil puts it after all
+  ///   that were added before.
+  mutating func add(at time: Double, _ phase: Phase, _ action: Action, order: Int? = nil) {
+    let isOfLink = phase == .displayLink || addsForLink
+    heap.append(
+      Event(time: time, phase: phase, order: order ?? count, action: action, isOfLink: isOfLink))
     count += 1
+    if phase == .displayLink { tickCount += 1 }
+    if !isOfLink { otherCount += 1 }
     var i = heap.count - 1
     while i > 0, isBefore(i, (i - 1) / 2) {
       heap.swapAt(i, (i - 1) / 2)
@@ -38,6 +56,8 @@ struct EventQueue {
 
   mutating func removeFirst() -> Event? {
     guard let first = heap.first else { return nil }
+    if first.phase == .displayLink { tickCount -= 1 }
+    if !first.isOfLink { otherCount -= 1 }
     let last = heap.removeLast()
     guard !heap.isEmpty else { return first }
     heap[0] = last

@@ -9,6 +9,8 @@ enum Change {
   case model(Layer, Property, Value)
   /// What the layer's drawing is derived from.
   case content(Layer)
+  /// The layer's sublayers wait to be placed.
+  case layout(Layer)
   case clock(Layer, LayerClock)
   case added(Layer, AnimationLog)
   case removed(Layer, AnimationLog)
@@ -16,18 +18,6 @@ enum Change {
 
 extension Scene {
   func note(_ change: Change) { pending.append(change) }
-
-  /// Starts the implicit animation of a property that has changed, where it has one.
-  func animateImplicitly(_ layer: Layer, _ property: Property, from old: Value) {
-    let settings = TransactionState.current.top
-    guard layer.node != nil, !settings.disablesActions, property.animatesImplicitly else { return }
-    if property == .backgroundColor, old == .color(.clear) { return }
-    let animation = BasicAnimation(
-      keyPath: property.name, from: old, duration: settings.duration,
-      timingFunction: settings.timingFunction ?? .default)
-    animation.fillMode = .backwards
-    layer.add(animation, forKey: property.name)
-  }
 
   /// Takes all pending changes to the recording, at this instant: first the tree as it is now,
   /// then values and clocks, then animations, which begin on the clocks as they stand.
@@ -46,14 +36,14 @@ extension Scene {
         guard let node = layer.node else { continue }
         node.setClock(clock, at: now)
         reschedule(node)
-      case .left, .entered, .content, .added, .removed: break
+      case .left, .entered, .content, .layout, .added, .removed: break
       }
     }
     for change in changes {
       switch change {
       case .added(let layer, let log): begin(log, on: layer)
       case .removed(_, let log): finish(log, finished: false)
-      case .left, .entered, .content, .model, .clock: break
+      case .left, .entered, .content, .layout, .model, .clock: break
       }
     }
     for entry in carried where entry.layer.node == nil {
@@ -64,28 +54,41 @@ extension Scene {
     }
   }
 
-  /// Lets layers whose content depends on other values bring it up to date.
+  /// Lets layers place their sublayers, then brings content up to date that depends on other values.
   private func layOut() {
-    var changed: [Layer] = []
     var seen: Set<ObjectIdentifier> = []
-    func add(_ layer: Layer) {
-      if seen.insert(ObjectIdentifier(layer)).inserted { changed.append(layer) }
+    for layer in layOutPending() where seen.insert(ObjectIdentifier(layer)).inserted {
+      layer.layoutContent()
     }
-    for change in pending {
-      switch change {
+  }
+
+  /// Lets layers place their sublayers. Returns the layers whose content may have to follow.
+  @discardableResult
+  func layOutPending() -> [Layer] {
+    var changed: [Layer] = []
+    // What is placed may ask for more; a layer that asks again and again is left at some point.
+    var index = 0
+    while index < min(pending.count, Self.mostChanges) {
+      switch pending[index] {
       case .entered(let layer):
         var entered = [layer]
         while let next = entered.popLast() {
-          add(next)
+          next.layOut()
+          changed.append(next)
           entered += next.sublayers
         }
-      case .content(let layer): add(layer)
-      case .model(let layer, let property, _) where property == .bounds: add(layer)
+      case .layout(let layer): layer.layoutIfNeeded()
+      case .content(let layer): changed.append(layer)
+      case .model(let layer, let property, _) where property == .bounds: changed.append(layer)
       default: break
       }
+      index += 1
     }
-    for layer in changed { layer.layoutContent() }
+    return changed
   }
+
+  /// How many changes of one callback are looked at for layout.
+  private static let mostChanges = 10_000_000
 
   /// The animations that a layer had when it left its place.
   private struct CarriedAnimations {
@@ -134,7 +137,7 @@ extension Scene {
       layer.detach(log)
       log.animation.delegate?.animationDidStart(log.animation)
       log.animation.delegate?.animationDidStop(log.animation, finished: false)
-      for group in log.completions { group.leave() }
+      for group in log.completions { group.leave(finished: false) }
       return
     }
     log.isCommitted = true
@@ -185,17 +188,10 @@ extension Scene {
     log.state = .ended
     if finished { log.ended = now }
     if !finished || log.animation.isRemovedOnCompletion { log.removed = now }
-    for group in log.completions { group.leave() }
+    for group in log.completions { group.leave(finished: finished) }
     log.animation.delegate?.animationDidStop(log.animation, finished: finished)
     if finished, log.animation.isRemovedOnCompletion {
       log.node?.layer?.detach(log)
     }
-  }
-}
-
-extension Property {
-  /// Whether a change of the model animates by itself.
-  var animatesImplicitly: Bool {
-    info.blends && kind != .flag && self != .motionRotation && self != .glyphs
   }
 }

@@ -14,6 +14,8 @@ public final class Scene {
   public var background: Color
   /// Fills the canvas; every other layer goes into it.
   public let rootLayer = Layer()
+  /// Fills the canvas; views are put into it.
+  public private(set) lazy var rootView = View(layer: rootLayer)
   /// How often the picture plays.
   public var loop = LoopCount.forever
   /// Names the picture for those who can't see it.
@@ -29,12 +31,21 @@ public final class Scene {
   /// Virtual seconds since the scene's start.
   public private(set) var now = 0.0
 
+  /// How often in a second display links can call at most. Default 60.
+  public var maximumFramesPerSecond = 60
+  /// The scene that was made last on this thread or plays on it now.
+  public static var current: Scene? { TransactionState.current.scene }
+
   var pending: [Change] = []
   var recorder = Recorder()
   /// The fonts of its texts.
   let fonts = FontCache()
   private var queue = EventQueue()
+  /// Counts the display links that were added.
+  var linkCount = 0
   private var wasRecorded = false
+  /// What runs in the next phase of this instant.
+  private var nextBlocks: [() -> Void] = []
 
   /// Creates a scene; both sides of the canvas are more than 0.
   public init(size: Size, background: Color = .clear) {
@@ -56,12 +67,18 @@ public final class Scene {
     queue.add(at: max(time, now), .block, .run(block))
   }
 
-  /// Runs a block at this instant, after everything that is due at it.
-  func runNext(_ block: @escaping () -> Void) { queue.add(at: now, .next, .run(block)) }
+  /// Runs a block at this instant, after everything that is due at it and what the running callback
+  /// starts.
+  func runNext(_ block: @escaping () -> Void) { nextBlocks.append(block) }
 
-  func schedule(_ action: EventQueue.Action, at time: Double, _ phase: EventQueue.Phase) {
-    queue.add(at: max(time, now), phase, action)
+  func schedule(
+    _ action: EventQueue.Action, at time: Double, _ phase: EventQueue.Phase, order: Int? = nil
+  ) {
+    queue.add(at: max(time, now), phase, action, order: order)
   }
+
+  /// Takes all changes so far to the recording.
+  func flush() { endCallback() }
 
   /// Plays the scene on its virtual clock and resolves everything to a timeline.
   ///
@@ -73,16 +90,28 @@ public final class Scene {
     guard !wasRecorded else { throw .alreadyRecorded }
     if let duration, !(duration >= 0 && duration.isFinite) { throw .invalidDuration(duration) }
     wasRecorded = true
-    try run(until: duration ?? RecordingError.longestScene, isStated: duration != nil)
-    let builder = TimelineBuilder(scene: self, recorder: recorder, stated: duration)
+    let end = try run(until: duration ?? RecordingError.longestScene, isStated: duration != nil)
+    let builder = TimelineBuilder(scene: self, recorder: recorder, stated: duration ?? end)
     return try builder.timeline()
   }
 
-  private func run(until limit: Double, isStated: Bool) throws(RecordingError) {
+  /// Plays until nothing more happens. Returns where it was cut off because display links go on for
+  /// ever, if it was.
+  private func run(until limit: Double, isStated: Bool) throws(RecordingError) -> Double? {
     TransactionState.current.scene = self
+    defer { TransactionState.current.scene = nil }
     endCallback()
     var count = 0
+    var lastEvent = 0.0
     while let time = queue.nextTime {
+      let end = max(lastEvent, SceneWindow.fallback)
+      if !isStated, queue.isLeftToLinks, time > end + Self.patience {
+        recorder.report(
+          .warning,
+          "a display link calls for ever; \(end) s are shown and the loop has a seam. Invalidate it, "
+            + "or state a duration")
+        return end
+      }
       if time.instant > limit.instant {
         if isStated { break }
         throw .neverEnds
@@ -91,11 +120,17 @@ public final class Scene {
       if count > RecordingError.mostEvents { throw .neverEnds }
       guard let event = queue.removeFirst() else { break }
       if event.time.instant > now.instant { now = event.time }
+      if !event.isOfLink { lastEvent = now }
+      queue.addsForLink = event.isOfLink
       perform(event.action)
       endCallback()
+      queue.addsForLink = false
     }
-    TransactionState.current.scene = nil
+    return nil
   }
+
+  /// Seconds that a display link may go on after everything else before it counts as endless.
+  private static let patience = 60.0
 
   private func perform(_ action: EventQueue.Action) {
     switch action {
@@ -108,6 +143,7 @@ public final class Scene {
     case .end(let log, let generation):
       guard log.generation == generation, log.state != .ended else { return }
       finish(log, finished: true)
+    case .tick(let link, let generation): link.tick(generation: generation)
     }
   }
 
@@ -120,6 +156,8 @@ public final class Scene {
       commit()
       TransactionState.current.endCallback()
     }
+    for block in nextBlocks { queue.add(at: now, .next, .run(block)) }
+    nextBlocks = []
   }
 }
 

@@ -7,9 +7,6 @@ import LayerTree
 /// A layer whose values are set by key paths.
 final class LayerActor {
   let layer: Layer
-  /// The parts of transforms that were set part by part, so that a full turn, a scale of 0 and the
-  /// like are not lost in the matrix.
-  private var components: [Property: TransformComponents] = [:]
 
   init(_ layer: Layer) { self.layer = layer }
 
@@ -39,16 +36,7 @@ final class LayerActor {
   func set(_ target: Assignment.Target) {
     switch target {
     case .frame(let frame): layer.frame = frame
-    case .keyPath(let keyPath, let value):
-      let property = keyPath.property
-      if let whole = property.wholeTransform {
-        setPart(keyPath, of: whole, to: value)
-      } else if keyPath.part == .whole {
-        layer.set(property, to: value)
-      } else if let lanes = keyPath.lanes(for: value) {
-        let all = (layer.value(of: property).lanes ?? .zero).replacing(keyPath.mask, from: lanes)
-        if let result = Value(all, kind: property.kind) { layer.set(property, to: result) }
-      }
+    case .keyPath(let keyPath, let value): layer.set(keyPath, to: value)
     }
   }
 
@@ -57,49 +45,17 @@ final class LayerActor {
   /// Parts of transforms are animated as such, since a matrix does not know how often it turned.
   func animate(_ target: Assignment.Target) {
     guard case .keyPath(let keyPath, let value) = target,
-      let whole = keyPath.property.wholeTransform
+      keyPath.property.wholeTransform != nil
     else { return set(target) }
-    let old = keyPath.value(in: lanes(of: keyPath.property, in: parts(of: whole)))
+    let old = layer.value(forKeyPath: keyPath.description)
     let duration = Transaction.animationDuration
     let curve = Transaction.animationTimingFunction ?? .default
-    Transaction.withoutActions { setPart(keyPath, of: whole, to: value) }
+    Transaction.withoutActions { layer.set(keyPath, to: value) }
     guard let old, old != value, duration > 0 else { return }
     let animation = BasicAnimation(
       keyPath: keyPath.description, from: old, to: value, duration: duration,
       timingFunction: curve)
     animation.fillMode = .backwards
     layer.add(animation, forKey: keyPath.description)
-  }
-
-  // MARK: Parts of transforms
-
-  private func parts(of whole: Property) -> TransformComponents {
-    guard case .transform(let matrix) = layer.value(of: whole) else { return .identity }
-    if let known = components[whole], known.transform == matrix { return known }
-    return TransformComponents(matrix)
-  }
-
-  private func lanes(of part: Property, in components: TransformComponents) -> Lanes {
-    let vector =
-      switch part {
-      case .transformScale, .sublayerTransformScale: components.scale
-      case .transformRotation, .sublayerTransformRotation: components.rotation
-      default: components.translation
-      }
-    return Lanes(vector.x, vector.y, vector.z, 0)
-  }
-
-  private func setPart(_ keyPath: AnimationKeyPath, of whole: Property, to value: Value) {
-    guard let lanes = keyPath.lanes(for: value) else { return }
-    var parts = parts(of: whole)
-    let all = self.lanes(of: keyPath.property, in: parts).replacing(keyPath.mask, from: lanes)
-    let vector = Vector3(all.x, all.y, all.z)
-    switch keyPath.property {
-    case .transformScale, .sublayerTransformScale: parts.scale = vector
-    case .transformRotation, .sublayerTransformRotation: parts.rotation = vector
-    default: parts.translation = vector
-    }
-    components[whole] = parts
-    layer.set(whole, to: .transform(parts.transform))
   }
 }

@@ -86,11 +86,4 @@ extension Property {
     default: .coordinate
     }
   }
-
-  /// The transform that it is a part of, if it is one.
-  var wholeTransform: Property? {
-    guard let dot = name.firstIndex(of: ".") else { return nil }
-    let whole = AnimationKeyPath(String(name[..<dot]))
-    return whole?.kind == .transform ? whole?.property : nil
-  }
 }

@@ -1,0 +1,128 @@
+import AnimTiming
+import Glibc
+
+/// The settings of one open transaction.
+final class TransactionLevel {
+  var duration = 0.25
+  var timingFunction: Curve?
+  var disablesActions = false
+  var userValues: [String: Any] = [:]
+  /// How views animate their changes; nil when they don't.
+  var viewAnimation: ViewAnimationContext?
+  /// Completion blocks of this level and those around it that wait for new animations.
+  var completions: [CompletionGroup] = []
+  /// The ones that this level has to close.
+  var own: [CompletionGroup] = []
+
+  var completionBlock: (() -> Void)? {
+    didSet {
+      // A replaced block keeps waiting for its own animations, but takes no new ones.
+      if oldValue != nil, let last = own.last { completions.removeAll { $0 === last } }
+      if let block = completionBlock { add(CompletionGroup { _ in block() }) }
+    }
+  }
+
+  func add(_ group: CompletionGroup) {
+    own.append(group)
+    completions.append(group)
+  }
+}
+
+/// A block that waits for a set of animations.
+final class CompletionGroup {
+  private let block: (Bool) -> Void
+  private var waiting = 0
+  private var isClosed = false
+  private var hasRun = false
+  /// Whether no animation was stopped before its end.
+  private var isFinished = true
+
+  /// - Parameter block: Takes whether all animations came to their end.
+  init(_ block: @escaping (Bool) -> Void) { self.block = block }
+
+  func enter() { waiting += 1 }
+
+  func leave(finished: Bool) {
+    waiting -= 1
+    if !finished { isFinished = false }
+    runIfDone()
+  }
+
+  /// No more animations will come. Without any, the block is left to `schedule`.
+  func close(schedule: (@escaping () -> Void) -> Void) {
+    isClosed = true
+    if waiting == 0 { schedule { self.runIfDone() } }
+  }
+
+  private func runIfDone() {
+    guard isClosed, waiting == 0, !hasRun else { return }
+    hasRun = true
+    block(isFinished)
+  }
+}
+
+/// The open transactions of a thread. Scenes are built and recorded on one thread each.
+final class TransactionState {
+  /// Never empty: the first is the implicit transaction.
+  private var levels = [TransactionLevel()]
+  /// The scene that was made last or runs a callback.
+  weak var scene: Scene?
+  var lockDepth = 0
+  /// Whether animation blocks of views animate.
+  var animatesViews = true
+
+  var top: TransactionLevel { levels[levels.count - 1] }
+
+  func push() {
+    let level = TransactionLevel()
+    level.duration = top.duration
+    level.timingFunction = top.timingFunction
+    level.disablesActions = top.disablesActions
+    level.userValues = top.userValues
+    level.viewAnimation = top.viewAnimation
+    level.completions = top.completions
+    levels.append(level)
+  }
+
+  func pop() {
+    precondition(levels.count > 1, "commit without begin")
+    close(levels.removeLast())
+  }
+
+  /// Commits what is open, at the end of a callback.
+  func endCallback() {
+    while let level = levels.popLast() { close(level) }
+    levels = [TransactionLevel()]
+  }
+
+  /// Commits the implicit transaction, when no explicit one is open.
+  func flush() {
+    guard levels.count == 1 else { return }
+    scene?.flush()
+  }
+
+  private func close(_ level: TransactionLevel) {
+    for group in level.own {
+      group.close { block in self.scene?.runNext(block) }
+    }
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { pointer in
+      guard let pointer else { return }
+      Unmanaged<TransactionState>.fromOpaque(pointer).release()
+    }
+    return key
+  }()
+
+  /// This thread's state.
+  static var current: TransactionState {
+    if let pointer = pthread_getspecific(key) {
+      return Unmanaged<TransactionState>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    let state = TransactionState()
+    pthread_setspecific(key, Unmanaged.passRetained(state).toOpaque())
+    return state
+  }
+}

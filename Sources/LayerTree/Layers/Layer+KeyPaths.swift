@@ -1,0 +1,76 @@
+import AnimGeometry
+public import AnimTimeline
+
+extension Layer {
+  /// The model value of a property or a part of one, such as `position.x` or
+  /// `transform.rotation.z`; nil for a name that no property has.
+  public func value(forKeyPath name: String) -> Value? {
+    guard let keyPath = AnimationKeyPath(name) else { return nil }
+    let property = keyPath.property
+    if let whole = property.wholeTransform {
+      return keyPath.value(in: parts(of: whole).lanes(of: property))
+    }
+    if keyPath.part == .whole { return value(of: property) }
+    return value(of: property).lanes.flatMap(keyPath.value(in:))
+  }
+
+  /// Sets the model value of a property or a part of one.
+  ///
+  /// A turn set by `transform.rotation` is remembered as such, so that a full turn isn't lost.
+  ///
+  /// - Returns: Whether a property has the name and takes such a value.
+  @discardableResult
+  public func setValue(_ value: some ValueConvertible, forKeyPath name: String) -> Bool {
+    guard let keyPath = AnimationKeyPath(name), let value = keyPath.accepted(value.value) else {
+      return false
+    }
+    set(keyPath, to: value)
+    return true
+  }
+
+  package func set(_ keyPath: AnimationKeyPath, to value: Value) {
+    let property = keyPath.property
+    guard keyPath.part != .whole || property.wholeTransform != nil else {
+      return set(property, to: value)
+    }
+    guard let lanes = keyPath.lanes(for: value) else { return }
+    if let whole = property.wholeTransform {
+      var parts = parts(of: whole)
+      parts.set(property, to: parts.lanes(of: property).replacing(keyPath.mask, from: lanes))
+      transformParts[whole] = parts
+      set(whole, to: .transform(parts.transform))
+    } else if let old = self.value(of: property).lanes,
+      let result = Value(old.replacing(keyPath.mask, from: lanes), kind: property.kind)
+    {
+      set(property, to: result)
+    }
+  }
+
+  /// The parts of a transform, as they were set part by part if they were.
+  private func parts(of whole: Property) -> TransformComponents {
+    guard case .transform(let matrix) = value(of: whole) else { return .identity }
+    if let known = transformParts[whole], known.transform == matrix { return known }
+    return TransformComponents(matrix)
+  }
+}
+
+extension TransformComponents {
+  func lanes(of part: Property) -> Lanes {
+    let vector =
+      switch part {
+      case .transformScale, .sublayerTransformScale: scale
+      case .transformRotation, .sublayerTransformRotation: rotation
+      default: translation
+      }
+    return Lanes(vector.x, vector.y, vector.z, 0)
+  }
+
+  mutating func set(_ part: Property, to lanes: Lanes) {
+    let vector = Vector3(lanes.x, lanes.y, lanes.z)
+    switch part {
+    case .transformScale, .sublayerTransformScale: scale = vector
+    case .transformRotation, .sublayerTransformRotation: rotation = vector
+    default: translation = vector
+    }
+  }
+}

@@ -1,0 +1,33 @@
+public import AnimGeometry
+import AnimPixels
+public import AnimTimeline
+
+/// A view that shows a picture.
+public final class ImageView: View {
+  /// Creates a view as large as its picture.
+  public init(image: ImageResource?) {
+    super.init()
+    self.image = image
+    sizeToFit()
+  }
+
+  override public init(frame: Rect = .zero) { super.init(frame: frame) }
+
+  /// What is shown.
+  public var image: ImageResource? {
+    get { layer.contents }
+    set { layer.contents = newValue }
+  }
+  /// How the picture fills the view.
+  public var contentMode: ContentsGravity {
+    get { layer.contentsGravity }
+    set { layer.contentsGravity = newValue }
+  }
+
+  /// Takes the picture's size, one point for a pixel.
+  public func sizeToFit() {
+    guard let bitmap = image?.bitmap else { return }
+    bounds = Rect(
+      origin: bounds.origin, size: Size(Double(bitmap.width), Double(bitmap.height)))
+  }
+}

@@ -1,0 +1,53 @@
+public import AnimGeometry
+public import AnimText
+
+/// A view that shows text.
+public final class Label: View {
+  override public class var layerClass: Layer.Type { TextLayer.self }
+
+  private var textLayer: TextLayer? { layer as? TextLayer }
+
+  /// Creates a label; the text is black.
+  override public init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    textLayer?.fontSize = 17
+    textColor = .black
+  }
+
+  /// What is shown.
+  public var text: String {
+    get { textLayer?.string ?? "" }
+    set { textLayer?.string = newValue }
+  }
+  /// Default is the built-in sans.
+  public var font: TextFont {
+    get { textLayer?.font ?? .family("sans") }
+    set { textLayer?.font = newValue }
+  }
+  /// Points per em. Default 17.
+  public var fontSize: Double {
+    get { textLayer?.fontSize ?? 17 }
+    set { textLayer?.fontSize = newValue }
+  }
+  /// 100 thin to 1000 black. Default 400.
+  public var fontWeight: Int {
+    get { textLayer?.fontWeight ?? 400 }
+    set { textLayer?.fontWeight = newValue }
+  }
+  public var textColor: Color? {
+    get { textLayer?.foregroundColor }
+    set { textLayer?.foregroundColor = newValue }
+  }
+  public var textAlignment: TextAlignmentMode {
+    get { textLayer?.alignmentMode ?? .natural }
+    set { textLayer?.alignmentMode = newValue }
+  }
+
+  /// Takes the size of the text.
+  ///
+  /// - Throws: `TextError` for a font that can't be read or values out of range.
+  public func sizeToFit() throws(TextError) {
+    guard let textLayer else { return }
+    bounds = Rect(origin: bounds.origin, size: try textLayer.preferredSize())
+  }
+}

@@ -1,0 +1,134 @@
+extension View {
+  /// Animates the changes that a block makes to views. The model has the new values at once, the
+  /// presentation goes there.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds; 0 or less changes at once, and calls `completion` in the next step of
+  ///     the same instant.
+  ///   - delay: Seconds before it begins; until then the old values show.
+  ///   - completion: Takes whether all animations of the block came to their end: false when one was
+  ///     removed or replaced, or its property was set outside of every block.
+  public static func animate(
+    withDuration duration: Double, delay: Double = 0, options: ViewAnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    run(
+      ViewAnimationContext(
+        duration: duration, delay: delay, options: options, motion: .eased(options.curve)),
+      completion, animations)
+  }
+
+  /// Animates changes with a spring that comes to rest in the given time.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: Above 0; 1 doesn't swing. It is limited to 1e-6…1.
+  ///   - velocity: Whole distances per second at the start.
+  public static func animate(
+    withDuration duration: Double, delay: Double = 0,
+    usingSpringWithDamping dampingRatio: Double, initialSpringVelocity velocity: Double,
+    options: ViewAnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = SpringAnimation(
+      settlingIn: duration, dampingRatio: dampingRatio, initialVelocity: velocity)
+    run(
+      ViewAnimationContext(
+        duration: duration, delay: delay, options: options, motion: .spring(spring)),
+      completion, animations)
+  }
+
+  /// Animates changes with a spring as it is perceived, see
+  /// ``SpringAnimation/init(perceptualDuration:bounce:)``.
+  public static func animate(
+    springDuration: Double = 0.5, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
+    delay: Double = 0, options: ViewAnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = SpringAnimation(perceptualDuration: springDuration, bounce: bounce)
+    spring.initialVelocity = velocity
+    let duration = springDuration > 0 ? spring.duration : 0
+    run(
+      ViewAnimationContext(
+        duration: duration, delay: delay, options: options, motion: .spring(spring)),
+      completion, animations)
+  }
+
+  /// Animates the changes of keyframes, which the block adds with
+  /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. Changes outside of them
+  /// take the whole time. The pace is linear unless the options name a curve.
+  public static func animateKeyframes(
+    withDuration duration: Double, delay: Double = 0, options: ViewAnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let keyframes = ViewKeyframes()
+    let context = ViewAnimationContext(
+      duration: duration, delay: delay, options: options, motion: .keyframes(keyframes))
+    run(context, completion) {
+      animations()
+      if let context = TransactionState.current.top.viewAnimation {
+        keyframes.addAnimations(context)
+      }
+    }
+  }
+
+  /// Adds a keyframe: its changes go from `start` to `start + duration`, as fractions of the whole.
+  /// Discrete ones show from `start` on. Outside of a keyframe block the changes are made at once.
+  public static func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration duration: Double,
+    animations: () -> Void
+  ) {
+    if case .keyframes(let keyframes)? = TransactionState.current.top.viewAnimation?.motion {
+      keyframes.add(from: start, over: duration, animations)
+    } else {
+      performWithoutAnimation(animations)
+    }
+  }
+
+  /// Makes changes at once, also inside of an animation block.
+  public static func performWithoutAnimation(_ changes: () -> Void) {
+    TransactionState.current.push()
+    TransactionState.current.top.viewAnimation = nil
+    changes()
+    TransactionState.current.pop()
+  }
+
+  /// Lets the animations of the block around it play a number of times.
+  ///
+  /// - Parameter count: Passes, fractions allowed.
+  public static func modifyAnimations(
+    withRepeatCount count: Double, autoreverses: Bool, animations: () -> Void
+  ) {
+    TransactionState.current.push()
+    TransactionState.current.top.viewAnimation?.repeatCount = count
+    TransactionState.current.top.viewAnimation?.autoreverses = autoreverses
+    animations()
+    TransactionState.current.pop()
+  }
+
+  /// Whether animation blocks animate.
+  public static var areAnimationsEnabled: Bool { TransactionState.current.animatesViews }
+
+  /// Turns the animations of all blocks off or on.
+  public static func setAnimationsEnabled(_ isEnabled: Bool) {
+    TransactionState.current.animatesViews = isEnabled
+  }
+
+  /// The duration of the animation block that runs; 0 outside of all.
+  public static var inheritedAnimationDuration: Double {
+    TransactionState.current.top.viewAnimation?.duration ?? 0
+  }
+
+  private static func run(
+    _ context: ViewAnimationContext, _ completion: ((Bool) -> Void)?, _ animations: () -> Void
+  ) {
+    let state = TransactionState.current
+    let context = context.inside(state.top.viewAnimation)
+    state.push()
+    state.top.viewAnimation = context
+    state.top.disablesActions = false
+    if let completion { state.top.add(CompletionGroup(completion)) }
+    animations()
+    if context.options.contains(.layoutSubviews) { state.scene?.layOutPending() }
+    state.pop()
+  }
+}

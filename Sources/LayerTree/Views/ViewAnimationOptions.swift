@@ -1,0 +1,68 @@
+public import AnimTiming
+
+/// How a view animation runs; the raw values are UIKit's.
+public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Lays out subviews inside of the block, so that they move along.
+  public static let layoutSubviews = ViewAnimationOptions(rawValue: 1)
+  /// Means something to views that can be touched; kept, without effect.
+  public static let allowUserInteraction = ViewAnimationOptions(rawValue: 2)
+  /// Starts from what shows now instead of from the model value.
+  public static let beginFromCurrentState = ViewAnimationOptions(rawValue: 4)
+  /// Goes on for ever.
+  public static let `repeat` = ViewAnimationOptions(rawValue: 8)
+  /// Goes there and back; unless it repeats, the view then jumps to its new values.
+  public static let autoreverse = ViewAnimationOptions(rawValue: 16)
+  /// Takes its own duration inside of another block.
+  public static let overrideInheritedDuration = ViewAnimationOptions(rawValue: 32)
+  /// Takes its own curve inside of another block.
+  public static let overrideInheritedCurve = ViewAnimationOptions(rawValue: 64)
+  /// Keeps both pictures of a transition alive.
+  public static let allowAnimatedContent = ViewAnimationOptions(rawValue: 128)
+  /// Hides and shows the views of a transition instead of removing and adding them.
+  public static let showHideTransitionViews = ViewAnimationOptions(rawValue: 256)
+  /// Takes none of the options of the block around.
+  public static let overrideInheritedOptions = ViewAnimationOptions(rawValue: 512)
+
+  public static let curveEaseInOut: ViewAnimationOptions = []
+  public static let curveEaseIn = ViewAnimationOptions(rawValue: 1 << 16)
+  public static let curveEaseOut = ViewAnimationOptions(rawValue: 2 << 16)
+  public static let curveLinear = ViewAnimationOptions(rawValue: 3 << 16)
+
+  public static let calculationModeLinear: ViewAnimationOptions = []
+  public static let calculationModeDiscrete = ViewAnimationOptions(rawValue: 1 << 10)
+  public static let calculationModePaced = ViewAnimationOptions(rawValue: 2 << 10)
+  public static let calculationModeCubic = ViewAnimationOptions(rawValue: 3 << 10)
+  public static let calculationModeCubicPaced = ViewAnimationOptions(rawValue: 4 << 10)
+
+  private static let curveMask: UInt = 7 << 16
+  private static let modeMask: UInt = 7 << 10
+  /// What an inner block takes over: how often it plays and from where.
+  static let inherited: ViewAnimationOptions = [.beginFromCurrentState, .repeat, .autoreverse]
+
+  /// The curve that the options name; ease-in-ease-out where they name none.
+  public var curve: Curve {
+    switch rawValue & Self.curveMask {
+    case Self.curveEaseIn.rawValue: .easeIn
+    case Self.curveEaseOut.rawValue: .easeOut
+    case Self.curveLinear.rawValue: .linear
+    default: .easeInEaseOut
+    }
+  }
+
+  /// Whether a curve other than the default is named.
+  var namesCurve: Bool { rawValue & Self.curveMask != 0 }
+
+  /// How values between the keyframes of a keyframe block come about.
+  public var calculationMode: CalculationMode {
+    switch rawValue & Self.modeMask {
+    case Self.calculationModeDiscrete.rawValue: .discrete
+    case Self.calculationModePaced.rawValue: .paced
+    case Self.calculationModeCubic.rawValue: .cubic
+    case Self.calculationModeCubicPaced.rawValue: .cubicPaced
+    default: .linear
+    }
+  }
+}
