@@ -68,7 +68,8 @@ extension Scene {
     var changed: [Layer] = []
     // What is placed may ask for more; a layer that asks again and again is left at some point.
     var index = 0
-    while index < min(pending.count, Self.mostChanges) {
+    var layouts = 0
+    while index < pending.count, layouts < Self.mostLayouts {
       switch pending[index] {
       case .entered(let layer):
         var entered = [layer]
@@ -77,7 +78,9 @@ extension Scene {
           changed.append(next)
           entered += next.sublayers
         }
-      case .layout(let layer): layer.layoutIfNeeded()
+      case .layout(let layer):
+        layouts += 1
+        layer.layoutIfNeeded()
       case .content(let layer): changed.append(layer)
       case .model(let layer, let property, _) where property == .bounds: changed.append(layer)
       default: break
@@ -87,8 +90,8 @@ extension Scene {
     return changed
   }
 
-  /// How many changes of one callback are looked at for layout.
-  private static let mostChanges = 10_000_000
+  /// How many requests for a layout one callback can make.
+  private static let mostLayouts = 1_000_000
 
   /// The animations that a layer had when it left its place.
   private struct CarriedAnimations {

@@ -37,6 +37,11 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
   public static let calculationModeCubic = ViewAnimationOptions(rawValue: 3 << 10)
   public static let calculationModeCubicPaced = ViewAnimationOptions(rawValue: 4 << 10)
 
+  /// How often the display shows a frame; kept, without effect on what is recorded.
+  public static let preferredFramesPerSecondDefault: ViewAnimationOptions = []
+  public static let preferredFramesPerSecond60 = ViewAnimationOptions(rawValue: 3 << 24)
+  public static let preferredFramesPerSecond30 = ViewAnimationOptions(rawValue: 7 << 24)
+
   private static let curveMask: UInt = 7 << 16
   private static let modeMask: UInt = 7 << 10
   /// What an inner block takes over: how often it plays and from where.
