@@ -39,7 +39,7 @@ bench: build
 
 # Writes files anew that are made from the sources and checked by tests.
 bless:
-	ANIMEXPORT_BLESS=1 swift test --filter "SchemaTests"
+	ANIMEXPORT_BLESS=1 swift test --filter "DocumentationTests"
 
 # The pictures in README.md, exported from the samples.
 docs-images: build

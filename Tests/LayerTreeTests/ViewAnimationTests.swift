@@ -223,11 +223,12 @@ import Testing
   }
 
   /// Inner blocks take the outer's duration and curve unless they override them.
-  @Test(arguments: [
-    ([], 2.0, 0.5), ([.overrideInheritedDuration], 1, 0.25),
-    ([.overrideInheritedCurve], 2, Curve.easeIn.value(at: 0.5)),
-    ([.overrideInheritedDuration, .overrideInheritedCurve], 1, Curve.easeIn.value(at: 0.5)),
-  ] as [(ViewAnimationOptions, Double, Double)])
+  @Test(
+    arguments: [
+      ([], 2.0, 0.5), ([.overrideInheritedDuration], 1, 0.25),
+      ([.overrideInheritedCurve], 2, Curve.easeIn.value(at: 0.5)),
+      ([.overrideInheritedDuration, .overrideInheritedCurve], 1, Curve.easeIn.value(at: 0.5)),
+    ] as [(ViewAnimationOptions, Double, Double)])
   func nested(_ options: ViewAnimationOptions, duration: Double, expected: Double) throws {
     View.animate(withDuration: 2, options: .curveLinear) {
       View.animate(withDuration: 1, options: options.union(.curveEaseIn)) { view.alpha = 0 }
@@ -275,8 +276,9 @@ import Testing
     row.addSubview(row.inner)
     scene.rootView.addSubview(row)
     scene.at(1) {
-      View.animate(withDuration: 1, options: inside ? [.curveLinear, .layoutSubviews] : .curveLinear)
-      {
+      View.animate(
+        withDuration: 1, options: inside ? [.curveLinear, .layoutSubviews] : .curveLinear
+      ) {
         row.frame = Rect(0, 0, 200, 10)
       }
     }
@@ -379,6 +381,8 @@ import Testing
       }, completion: { heard.append("outer \(scene.now) \($0)") })
     scene.at(0.5) { View.animate(withDuration: 1) { view.alpha = 1 } }
     _ = try scene.record()
-    #expect(heard == ["inner 2.0 true", "outer 2.0 false"] || heard == ["outer 2.0 false", "inner 2.0 true"])
+    #expect(
+      heard == ["inner 2.0 true", "outer 2.0 false"]
+        || heard == ["outer 2.0 false", "inner 2.0 true"])
   }
 }

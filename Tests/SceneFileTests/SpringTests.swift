@@ -31,4 +31,15 @@ struct SpringTests {
     #expect(abs(spring.damping - 17.592919) < 1e-6)
     #expect(abs(spring.settlingDuration - 0.862955) < 1e-6)
   }
+
+  /// A view spring of one second: stiffness and damping from the table of such springs.
+  @Test("A damping ratio, with the animation's duration")
+  func settling() throws {
+    let layer = try layer(
+      "animations: [{ key: a, keyPath: opacity, from: 0, spring: { dampingRatio: 0.5, "
+        + "initialVelocity: 1 }, duration: 1 }]")
+    let spring = try #require(layer.animation(forKey: "a") as? SpringAnimation)
+    #expect(abs(spring.stiffness - 152.868413) < 1e-6 && abs(spring.damping - 12.363997) < 1e-6)
+    #expect(spring.initialVelocity == 1 && spring.duration == 1)
+  }
 }

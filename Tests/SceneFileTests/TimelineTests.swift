@@ -221,4 +221,140 @@ struct TimelineTests {
     }
     #expect(count > 60)
   }
+
+  @Test("Springs, delays, repeats and what shows are animated as in blocks of views")
+  func blocks() throws {
+    let (file, swift) = try compare(
+      """
+        - { at: 0, animate: { box.opacity: 0.5 }, delay: 0.5, duration: 1, autoreverses: true, repeatCount: 1.5 }
+        - { at: 1, animate: { box.position.x: 90 }, duration: 1, spring: { dampingRatio: 0.5 } }
+        - { at: 1.5, animate: { box.position: [10, 10] }, duration: 1, timingFunction: linear, beginFromCurrentState: true }
+      """
+    ) { scene, box in
+      let view = ViewOf(box)
+      scene.at(0) {
+        View.animate(withDuration: 1, delay: 0.5) {
+          View.modifyAnimations(withRepeatCount: 1.5, autoreverses: true) {
+            view.change { box.opacity = 0.5 }
+          }
+        }
+      }
+      scene.at(1) {
+        view.change {
+          View.animate(
+            withDuration: 1, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+            animations: { box.position.x = 90 })
+        }
+      }
+      scene.at(1.5) {
+        view.change {
+          View.animate(withDuration: 1, options: [.curveLinear, .beginFromCurrentState]) {
+            box.position = Point(10, 10)
+          }
+        }
+      }
+    }
+    // A view eases in and out, a layer's own animations go as “default”.
+    for time in [0, 0.25, 1, 1.2, 1.4999, 1.6, 2, 2.4] {
+      let node = try #require(file.nodes.firstIndex { $0.id == "box" })
+      let a = file.value(of: .position, node: node, at: time) as Point
+      let b = swift.value(of: .position, node: node, at: time) as Point
+      #expect(a.distance(to: b) < 1e-9, "\(time)")
+    }
+    // One and a half times there and back, after half a second.
+    let node = try #require(file.nodes.firstIndex { $0.id == "box" })
+    let curve = Curve.default
+    for (time, progress) in [
+      (0.4, 0.0), (0.75, 0.25), (1.25, 0.75), (1.75, 0.75), (3, 0.5), (3.6, 1),
+    ] {
+      let opacity = file.value(of: .opacity, node: node, at: time) as Double
+      #expect(abs(opacity - (1 - 0.5 * curve.value(at: progress))) < 1e-9, "\(time)")
+    }
+  }
+
+  /// Lets a layer be animated as the layer of a view is.
+  private final class ViewOf: View {
+    private let target: Layer
+    init(_ layer: Layer) {
+      target = layer
+      super.init()
+    }
+    func change(_ changes: () -> Void) {
+      target.delegate = self
+      changes()
+      target.delegate = nil
+    }
+  }
+
+  @Test("Keyframes take their parts of the whole")
+  func keyframes() throws {
+    let file = try load(
+      Self.head + """
+          - at: 1
+            keyframes:
+              - { start: 0, duration: 0.25, animate: { box.opacity: 0.5 } }
+              - { start: 0.5, animate: { box.opacity: 0, box.transform.rotation: 2turn } }
+            duration: 2
+        """
+    ).makeScene().record(until: 4)
+    let node = try #require(file.nodes.firstIndex { $0.id == "box" })
+    for (time, expected) in [
+      (0.5, 1.0), (1.25, 0.75), (1.5, 0.5), (1.9, 0.5), (2.5, 0.25), (3.5, 0),
+    ] {
+      #expect(abs(file.value(of: .opacity, node: node, at: time) as Double - expected) < 1e-9)
+    }
+    let turn = file.value(of: .transformRotation, node: node, at: 2.5) as Vector3
+    #expect(abs(turn.z - 2 * .pi) < 1e-9)
+  }
+
+  @Test("Clocks stop, go on, run faster and show any moment")
+  func clockChanges() throws {
+    let (file, swift) = try compare(
+      """
+        - { at: 0, addAnimation: { layer: box, keyPath: position.x, from: 0, to: 100, duration: 10 } }
+        - { at: 1, pause: box }
+        - { at: 2, resume: box }
+        - { at: 3, set: { box.speed: 0, box.timeOffset: 5 } }
+      """
+    ) { scene, box in
+      scene.at(0) {
+        box.add(BasicAnimation(keyPath: "position.x", from: 0.0, to: 100.0, duration: 10))
+      }
+      scene.at(1) { box.pause() }
+      scene.at(2) { box.resume() }
+      scene.at(3) { box.clock = LayerClock(beginTime: box.beginTime, speed: 0, timeOffset: 5) }
+    }
+    #expect(file == swift)
+    let node = try #require(file.nodes.firstIndex { $0.id == "box" })
+    for (time, expected) in [(0.5, 5.0), (1, 10), (1.9, 10), (2.5, 15), (3.5, 50)] {
+      let got = file.value(of: .position, node: node, at: time) as Point
+      #expect(abs(got.x - expected) < 1e-9, "\(time): \(got.x)")
+    }
+  }
+
+  @Test("A layer's actions take the place of the plain animation")
+  func actions() throws {
+    let file = try load(
+      """
+      canvas: { size: [200, 100] }
+      layers:
+        - id: box
+          frame: [0, 0, 40, 40]
+          backgroundColor: "#ff0000"
+          actions:
+            backgroundColor: { duration: 2, timingFunction: linear }
+            position: none
+            opacity: { keyPath: transform.scale, from: 1, to: 3, duration: 1 }
+            transform.rotation: none
+      timeline:
+        - { at: 1, animate: { box.backgroundColor: "#0000ff", box.position: [90, 90], box.opacity: 0.5 } }
+      """
+    ).makeScene().record(until: 4)
+    let node = try #require(file.nodes.firstIndex { $0.id == "box" })
+    let color = file.value(of: .backgroundColor, node: node, at: 2) as Color
+    #expect(abs(color.red - 0.5) < 1e-9 && abs(color.blue - 0.5) < 1e-9)
+    #expect(file.value(of: .position, node: node, at: 1) as Point == Point(90, 90))
+    #expect(file.value(of: .opacity, node: node, at: 1) as Double == 0.5)
+    #expect((file.value(of: .transformScale, node: node, at: 1.5) as Vector3).x == 2)
+  }
 }

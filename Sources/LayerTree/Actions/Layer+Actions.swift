@@ -23,10 +23,11 @@ extension Layer {
     case .animation:
       let old = value(of: property)
       if property == .backgroundColor, old == .color(.clear) { return nil }
-      let settings = TransactionState.current.top
+      let top = TransactionState.current.top
+      if let block = top.layerBlock { return block.action(for: self, key) }
       let animation = BasicAnimation(
-        keyPath: key, from: old, duration: settings.duration,
-        timingFunction: settings.timingFunction ?? .default)
+        keyPath: key, from: old, duration: top.duration,
+        timingFunction: top.timingFunction ?? .default)
       animation.fillMode = .backwards
       return .run(animation)
     }

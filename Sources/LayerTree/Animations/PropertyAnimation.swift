@@ -94,6 +94,15 @@ public class BasicAnimation: PropertyAnimation {
     [fromValue, toValue, byValue].compactMap { $0 }
   }
 
+  /// As the action of a change: an animation that names no value starts from the old one.
+  func starting(from old: Value, of property: Property) -> BasicAnimation {
+    guard givenValues.isEmpty, keyPath.isEmpty || keyPath == property.name,
+      let result = copy() as? BasicAnimation
+    else { return self }
+    result.fromValue = old
+    return result
+  }
+
   override func makeEmpty() -> Animation { BasicAnimation() }
 
   override func assign(from other: Animation) {

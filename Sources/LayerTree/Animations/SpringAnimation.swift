@@ -112,6 +112,9 @@ public final class SpringAnimation: BasicAnimation {
     return settling < Self.longestDuration ? settling : Self.longestDuration
   }
 
+  /// The duration, or where none is set the settling duration, an hour at most.
+  package var naturalDuration: Double { duration > 0 ? duration : ownDuration ?? 0 }
+
   override var ownProblems: [String] {
     guard duration == 0, !(settlingDuration < Self.longestDuration) else {
       return super.ownProblems

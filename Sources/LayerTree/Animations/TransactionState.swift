@@ -9,6 +9,8 @@ final class TransactionLevel {
   var userValues: [String: Any] = [:]
   /// How views animate their changes; nil when they don't.
   var viewAnimation: ViewAnimationContext?
+  /// How layers animate their changes by themselves; nil for the plain way.
+  var layerBlock: AnimationBlock?
   /// Completion blocks of this level and those around it that wait for new animations.
   var completions: [CompletionGroup] = []
   /// The ones that this level has to close.
@@ -80,6 +82,7 @@ final class TransactionState {
     level.disablesActions = top.disablesActions
     level.userValues = top.userValues
     level.viewAnimation = top.viewAnimation
+    level.layerBlock = top.layerBlock
     level.completions = top.completions
     levels.append(level)
   }

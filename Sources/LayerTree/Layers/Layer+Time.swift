@@ -19,6 +19,22 @@ extension Layer {
     return clockChain.reversed().reduce(time) { $1.clock.parentTime(at: $0) }
   }
 
+  /// Stops the layer's clock where it is now, and with it all animations in the layer.
+  public func pause() {
+    guard speed != 0 else { return }
+    let time = convertTime(scene?.now ?? 0, from: nil)
+    speed = 0
+    timeOffset = time
+  }
+
+  /// Lets the clock of a paused layer go on from where it stands, at the superlayer's speed.
+  public func resume() {
+    guard speed == 0 else { return }
+    let paused = timeOffset
+    clock = LayerClock()
+    beginTime = convertTime(scene?.now ?? 0, from: nil) - paused
+  }
+
   /// The layers whose clocks lead to this one's, the root first.
   private var clockChain: [Layer] {
     var result = [self]

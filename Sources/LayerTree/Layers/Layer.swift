@@ -62,7 +62,10 @@ open class Layer {
     guard value.kind == property.kind, value != self.value(of: property) else { return }
     precondition(!isPresentation, "a presentation layer is read-only")
     // Asked for while the old value is still there.
-    let action = enabledAction(forKey: property.name)
+    var action = enabledAction(forKey: property.name)
+    if let animation = action as? BasicAnimation {
+      action = animation.starting(from: self.value(of: property), of: property)
+    }
     values[property] = value
     scene?.note(.model(self, property, value))
     if property == .bounds { setNeedsLayout() }

@@ -60,13 +60,16 @@ extension View {
     withDuration duration: Double, delay: Double = 0, options: ViewAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let keyframes = ViewKeyframes()
+    let keyframes = KeyframeBlock(
+      calculationMode: options.calculationMode,
+      timingFunction: options.namesCurve ? options.curve : nil)
+    keyframes.isOfViews = true
     let context = ViewAnimationContext(
       duration: duration, delay: delay, options: options, motion: .keyframes(keyframes))
     run(context, completion) {
       animations()
-      if let context = TransactionState.current.top.viewAnimation {
-        keyframes.addAnimations(context)
+      if let block = TransactionState.current.top.viewAnimation?.block {
+        keyframes.addAnimations(block)
       }
     }
   }
@@ -77,7 +80,7 @@ extension View {
     withRelativeStartTime start: Double, relativeDuration duration: Double,
     animations: () -> Void
   ) {
-    if case .keyframes(let keyframes)? = TransactionState.current.top.viewAnimation?.motion {
+    if case .keyframes(let keyframes)? = TransactionState.current.top.viewAnimation?.block.motion {
       keyframes.add(from: start, over: duration, animations)
     } else {
       performWithoutAnimation(animations)
@@ -99,8 +102,8 @@ extension View {
     withRepeatCount count: Double, autoreverses: Bool, animations: () -> Void
   ) {
     TransactionState.current.push()
-    TransactionState.current.top.viewAnimation?.repeatCount = count
-    TransactionState.current.top.viewAnimation?.autoreverses = autoreverses
+    TransactionState.current.top.viewAnimation?.block.repeatCount = count
+    TransactionState.current.top.viewAnimation?.block.autoreverses = autoreverses
     animations()
     TransactionState.current.pop()
   }
@@ -115,7 +118,7 @@ extension View {
 
   /// The duration of the animation block that runs; 0 outside of all.
   public static var inheritedAnimationDuration: Double {
-    TransactionState.current.top.viewAnimation?.duration ?? 0
+    TransactionState.current.top.viewAnimation?.block.duration ?? 0
   }
 
   private static func run(

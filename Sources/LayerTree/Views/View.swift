@@ -49,7 +49,7 @@ open class View: LayerDelegate {
   open func action(for layer: Layer, forKey key: String) -> ActionAnswer? {
     guard let property = Property(name: key), property.animatesInViews else { return .nothing }
     if let context = TransactionState.current.top.viewAnimation {
-      return View.areAnimationsEnabled ? context.action(for: layer, property: property) : .nothing
+      return View.areAnimationsEnabled ? context.action(for: layer, key) : .nothing
     }
     let running = layer.animation(forKey: key) as? PropertyAnimation
     return running?.isOfView == true ? .run(ViewAnimationInterruption()) : .nothing

@@ -1,29 +1,17 @@
-import AnimTimeline
-import AnimTiming
-
-/// How the views of an open animation block animate their changes.
+/// An animation block of views, with the options that blocks inside of it ask for.
 struct ViewAnimationContext {
-  enum Motion {
-    case eased(Curve)
-    /// A spring whose mass, stiffness, damping and velocity the animations take.
-    case spring(SpringAnimation)
-    case keyframes(ViewKeyframes)
-  }
-
-  var duration: Double
-  var delay: Double
+  var block: AnimationBlock
   var options: ViewAnimationOptions
-  var motion: Motion
-  var repeatCount: Double
-  var autoreverses: Bool
 
-  init(duration: Double, delay: Double, options: ViewAnimationOptions, motion: Motion) {
-    self.duration = duration
-    self.delay = delay
+  init(
+    duration: Double, delay: Double, options: ViewAnimationOptions, motion: AnimationBlock.Motion
+  ) {
     self.options = options
-    self.motion = motion
-    repeatCount = options.contains(.repeat) ? .infinity : 0
-    autoreverses = options.contains(.autoreverse)
+    block = AnimationBlock(
+      duration: duration, delay: delay, motion: motion,
+      repeatCount: options.contains(.repeat) ? .infinity : 0,
+      autoreverses: options.contains(.autoreverse),
+      beginsFromCurrentState: options.contains(.beginFromCurrentState))
   }
 
   /// The context inside of another block, which lends its duration, curve and options unless they
@@ -31,49 +19,28 @@ struct ViewAnimationContext {
   func inside(_ outer: ViewAnimationContext?) -> ViewAnimationContext {
     guard let outer else { return self }
     var result = self
-    if !options.contains(.overrideInheritedDuration) { result.duration = outer.duration }
-    if !options.contains(.overrideInheritedCurve), case .eased = motion,
-      case .eased(let curve) = outer.motion
+    if !options.contains(.overrideInheritedDuration) {
+      result.block.duration = outer.block.duration
+    }
+    if !options.contains(.overrideInheritedCurve), case .eased = block.motion,
+      case .eased = outer.block.motion
     {
-      result.motion = .eased(curve)
+      result.block.motion = outer.block.motion
     }
     if !options.contains(.overrideInheritedOptions) {
-      result.options.formUnion(outer.options.intersection(.inherited))
-      result.repeatCount = outer.repeatCount
-      result.autoreverses = outer.autoreverses
+      result.block.repeatCount = outer.block.repeatCount
+      result.block.autoreverses = outer.block.autoreverses
+      result.block.beginsFromCurrentState =
+        block.beginsFromCurrentState || outer.block.beginsFromCurrentState
     }
     return result
   }
 
   /// What a change of a view's layer does inside of the block.
-  func action(for layer: Layer, property: Property) -> ActionAnswer {
-    guard duration > 0 else { return .nothing }
-    let old = layer.value(of: property)
-    let start =
-      options.contains(.beginFromCurrentState)
-      ? layer.presentation?.value(of: property) ?? old : old
-    switch motion {
-    case .keyframes(let keyframes): return .run(keyframes.action(for: property, from: start))
-    case .eased(let curve):
-      let animation = BasicAnimation(
-        keyPath: property.name, from: start, timingFunction: curve)
-      return .run(configured(animation))
-    case .spring(let spring):
-      guard let animation = spring.copy() as? SpringAnimation else { return .nothing }
-      animation.keyPath = property.name
-      animation.fromValue = start
-      return .run(configured(animation))
-    }
-  }
-
-  func configured(_ animation: PropertyAnimation) -> PropertyAnimation {
-    animation.duration = duration
-    animation.delay = delay
-    animation.repeatCount = repeatCount
-    animation.autoreverses = autoreverses
-    animation.fillMode = .backwards
-    animation.isOfView = true
-    return animation
+  func action(for layer: Layer, _ key: String) -> ActionAnswer {
+    let answer = block.action(for: layer, key)
+    (answer.action as? PropertyAnimation)?.isOfView = true
+    return answer
   }
 }
 

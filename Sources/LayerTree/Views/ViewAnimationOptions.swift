@@ -44,8 +44,6 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
 
   private static let curveMask: UInt = 7 << 16
   private static let modeMask: UInt = 7 << 10
-  /// What an inner block takes over: how often it plays and from where.
-  static let inherited: ViewAnimationOptions = [.beginFromCurrentState, .repeat, .autoreverse]
 
   /// The curve that the options name; ease-in-ease-out where they name none.
   public var curve: Curve {

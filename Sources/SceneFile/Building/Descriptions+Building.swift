@@ -1,4 +1,5 @@
 import AnimTimeline
+import AnimTiming
 import LayerTree
 
 extension AnimationDescription {
@@ -8,7 +9,7 @@ extension AnimationDescription {
     switch kind {
     case .group(let children): result = AnimationGroup(children.map(\.animation))
     case .basic(let from, let to, let by, let spring):
-      let animation = spring?.animation ?? BasicAnimation()
+      let animation = spring?.animation(duration: timing.duration) ?? BasicAnimation()
       animation.fromValue = from
       animation.toValue = to
       animation.byValue = by
@@ -39,9 +40,41 @@ extension AnimationDescription {
   }
 }
 
+extension BlockDescription {
+  /// The block, with an eased or sprung motion.
+  var block: AnimationBlock {
+    switch motion {
+    case .eased(let curve): block(.eased(curve ?? .default), duration: duration ?? 0.25)
+    case .spring(let spring):
+      {
+        let animation = spring.animation(duration: duration ?? 0.25)
+        return block(.spring(animation), duration: duration ?? animation.naturalDuration)
+      }()
+    }
+  }
+
+  /// The block, with a motion through keyframes, and where they are to be added.
+  func keyframes(_ mode: CalculationMode) -> (AnimationBlock, KeyframeBlock) {
+    var curve: Curve?
+    if case .eased(let given) = motion { curve = given }
+    let keyframes = KeyframeBlock(calculationMode: mode, timingFunction: curve)
+    return (block(.keyframes(keyframes), duration: duration ?? 0.25), keyframes)
+  }
+
+  private func block(_ motion: AnimationBlock.Motion, duration: Double) -> AnimationBlock {
+    AnimationBlock(
+      duration: duration, delay: delay, motion: motion, repeatCount: repeatCount,
+      autoreverses: autoreverses, beginsFromCurrentState: beginsFromCurrentState)
+  }
+}
+
 extension SpringDescription {
-  fileprivate var animation: BasicAnimation {
+  /// - Parameter duration: Seconds of the animation, for a spring that depends on it.
+  fileprivate func animation(duration: Double) -> SpringAnimation {
     switch self {
+    case .settling(let ratio, let velocity):
+      return SpringAnimation(
+        settlingIn: duration, dampingRatio: ratio, initialVelocity: velocity)
     case .perceptual(let duration, let bounce):
       return SpringAnimation(perceptualDuration: duration, bounce: bounce)
     case .physical(let mass, let stiffness, let damping, let velocity, let allowsOverdamping):

@@ -37,25 +37,21 @@ final class LayerActor {
     switch target {
     case .frame(let frame): layer.frame = frame
     case .keyPath(let keyPath, let value): layer.set(keyPath, to: value)
+    case .clock(let key, let number):
+      switch key {
+      case .beginTime: layer.beginTime = number
+      case .speed: layer.speed = number
+      case .timeOffset: layer.timeOffset = number
+      }
     }
   }
 
   /// Changes a value in an open transaction that animates.
-  ///
-  /// Parts of transforms are animated as such, since a matrix does not know how often it turned.
   func animate(_ target: Assignment.Target) {
-    guard case .keyPath(let keyPath, let value) = target,
-      keyPath.property.wholeTransform != nil
-    else { return set(target) }
-    let old = layer.value(forKeyPath: keyPath.description)
-    let duration = Transaction.animationDuration
-    let curve = Transaction.animationTimingFunction ?? .default
-    Transaction.withoutActions { layer.set(keyPath, to: value) }
-    guard let old, old != value, duration > 0 else { return }
-    let animation = BasicAnimation(
-      keyPath: keyPath.description, from: old, to: value, duration: duration,
-      timingFunction: curve)
-    animation.fillMode = .backwards
-    layer.add(animation, forKey: keyPath.description)
+    if case .keyPath(let keyPath, let value) = target {
+      layer.animate(keyPath, to: value)
+    } else {
+      set(target)
+    }
   }
 }

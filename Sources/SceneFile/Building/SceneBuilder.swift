@@ -35,16 +35,29 @@ final class Cast {
       Transaction.withoutActions {
         for assignment in assignments { members[assignment.layer]?.set(assignment.target) }
       }
-    case .animate(let assignments, let duration, let curve):
-      Transaction.animate(duration: duration, timingFunction: curve) {
-        for assignment in assignments { members[assignment.layer]?.animate(assignment.target) }
+    case .animate(let assignments, let block):
+      Transaction.animate(block.block) { animate(assignments) }
+    case .keyframes(let keyframes, let block, let mode):
+      let (block, collected) = block.keyframes(mode)
+      Transaction.animate(block) {
+        for keyframe in keyframes {
+          collected.add(from: keyframe.start, over: keyframe.duration) {
+            animate(keyframe.changes)
+          }
+        }
       }
+    case .pause(let id): members[id]?.layer.pause()
+    case .resume(let id): members[id]?.layer.resume()
     case .add(let description, let place): add(description, place)
     case .remove(let id): members[id]?.layer.removeFromSuperlayer()
     case .addAnimation(let description, let id):
       members[id]?.layer.add(description.animation, forKey: description.key)
     case .removeAnimation(let key, let id): members[id]?.layer.removeAnimation(forKey: key)
     }
+  }
+
+  private func animate(_ assignments: [Assignment]) {
+    for assignment in assignments { members[assignment.layer]?.animate(assignment.target) }
   }
 
   /// Builds a layer and puts it into the tree; its animations start when it is there.
@@ -84,6 +97,7 @@ final class Cast {
     layer.beginTime = description.beginTime
     layer.speed = description.speed
     layer.timeOffset = description.timeOffset
+    layer.actions = description.actions.mapValues { $0.map { .run($0.animation) } ?? .nothing }
     if let id = description.id { members[id] = actor }
     if !description.animations.isEmpty { started.append((layer, description.animations)) }
     for sublayer in description.sublayers {

@@ -81,6 +81,26 @@ extension SceneReader {
     try animation(Fields(node, table, self), of: type)
   }
 
+  /// An animation that a change of a property starts: of that property unless it names another,
+  /// from its old value unless it names values.
+  func action(
+    _ node: YAMLNode, for property: AnimationKeyPath, of type: LayerType
+  ) throws(Mistake) -> AnimationDescription {
+    let fields = try Fields(node, Self.layerAnimationKeys, self)
+    guard fields["keyPath"] == nil, fields["animations"] == nil else {
+      return try animation(fields, of: type)
+    }
+    let kinds = Self.basicKeys + Self.keyframeKeys
+    let namesValues = fields.pairs.contains { kinds.contains($0.key) && $0.key != "spring" }
+    let kind =
+      namesValues
+      ? try self.kind(fields, property)
+      : .basic(from: nil, to: nil, by: nil, spring: try spring(in: fields))
+    return try finished(
+      AnimationDescription(
+        keyPath: property, kind: kind, isAdditive: try fields.flag("additive") ?? false), fields)
+  }
+
   func animation(_ fields: Fields, of type: LayerType) throws(Mistake) -> AnimationDescription {
     var result: AnimationDescription
     if let children = fields.pair("animations") {
@@ -113,6 +133,14 @@ extension SceneReader {
         isAdditive: try fields.flag("additive") ?? false,
         isCumulative: try fields.flag("cumulative") ?? false, valueFunction: function)
     }
+    return try finished(result, fields)
+  }
+
+  /// Adds what animations of all kinds have.
+  private func finished(
+    _ description: AnimationDescription, _ fields: Fields
+  ) throws(Mistake) -> AnimationDescription {
+    var result = description
     result.key = try fields.text("key")
     result.timing = try timing(fields)
     if let node = fields["timingFunction"] { result.timingFunction = try curve(node) }
@@ -152,15 +180,24 @@ extension SceneReader {
       }
       var values: [String: Value] = [:]
       for pair in ends { values[pair.key] = try value(pair.value, for: keyPath, .animation) }
-      let spring = try fields["spring"].map(spring)
       return .basic(
-        from: values["from"], to: values["to"], by: values["by"], spring: spring)
+        from: values["from"], to: values["to"], by: values["by"], spring: try spring(in: fields))
     }
     guard fields["values"] != nil || fields["path"] != nil else {
       throw Mistake(
         fields.mark, "an animation needs “from”, “to” or “by”, or “values”, or a “path”")
     }
     return .keyframes(try keyframes(fields, keyPath))
+  }
+
+  /// The spring of an animation, if it has one.
+  private func spring(in fields: Fields) throws(Mistake) -> SpringDescription? {
+    guard let pair = fields.pair("spring") else { return nil }
+    let spring = try spring(pair.value)
+    if case .settling = spring, fields["duration"] == nil {
+      throw Mistake(pair.keyMark, "a spring with a “dampingRatio” needs a “duration” beside it")
+    }
+    return spring
   }
 
   private func keyframes(

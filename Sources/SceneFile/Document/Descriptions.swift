@@ -9,6 +9,12 @@ struct Assignment: Sendable {
     case keyPath(AnimationKeyPath, Value)
     /// Places and sizes a layer by its box in its superlayer.
     case frame(Rect)
+    case clock(ClockKey, Double)
+  }
+
+  /// What of a layer's clock can be set.
+  enum ClockKey: String, CaseIterable, Sendable {
+    case beginTime, speed, timeOffset
   }
 
   var layer: String
@@ -27,6 +33,8 @@ struct LayerDescription: Sendable {
   var speed = 1.0
   var timeOffset = 0.0
   var animations: [AnimationDescription] = []
+  /// What changes do, by property; nil is nothing.
+  var actions: [String: AnimationDescription?] = [:]
   var sublayers: [LayerDescription] = []
 
   /// Whether the file says how large it is.
@@ -35,6 +43,7 @@ struct LayerDescription: Sendable {
       switch target {
       case .frame: true
       case .keyPath(let keyPath, _): keyPath.property == .bounds
+      case .clock: false
       }
     }
   }
@@ -91,17 +100,46 @@ enum SpringDescription: Sendable {
     mass: Double?, stiffness: Double?, damping: Double?, initialVelocity: Double?,
     allowsOverdamping: Bool)
   case perceptual(duration: Double, bounce: Double)
+  /// Comes to rest when the animation's duration is over.
+  case settling(dampingRatio: Double, initialVelocity: Double)
+}
+
+/// How the changes of a timeline entry are animated.
+struct BlockDescription: Sendable {
+  enum Motion: Sendable {
+    case eased(Curve?)
+    case spring(SpringDescription)
+  }
+
+  /// Nil takes 0.25 s, for a spring the time until it settles.
+  var duration: Double?
+  var delay = 0.0
+  var motion = Motion.eased(nil)
+  var repeatCount = 0.0
+  var autoreverses = false
+  var beginsFromCurrentState = false
+}
+
+/// A keyframe of a timeline entry: changes that take a part of its duration.
+struct KeyframeDescription: Sendable {
+  /// Fractions of the whole.
+  var start: Double
+  var duration: Double
+  var changes: [Assignment]
 }
 
 /// What happens at a time of the scene.
 struct TimelineEntry: Sendable {
   enum Action: Sendable {
     case set([Assignment])
-    case animate([Assignment], duration: Double, timingFunction: Curve?)
+    case animate([Assignment], BlockDescription)
+    case keyframes([KeyframeDescription], BlockDescription, CalculationMode)
     case add(LayerDescription, Place)
     case remove(String)
     case addAnimation(AnimationDescription, layer: String)
     case removeAnimation(key: String, layer: String)
+    case pause(String)
+    case resume(String)
   }
 
   /// Where a layer is put.

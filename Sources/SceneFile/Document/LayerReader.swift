@@ -19,6 +19,9 @@ extension SceneReader {
       SceneKey("speed", .number(.speed), "Its seconds per second of its superlayer."),
       SceneKey("timeOffset", .number(.signedSeconds), "Seconds added to its time."),
       SceneKey("animations", .list(.object("layerAnimation")), "What plays from the start."),
+      SceneKey(
+        "actions", .map(.either([.keyword(["none"]), .object("layerAnimation")])),
+        "What “animate” does instead with a property: an animation, or “none”."),
       SceneKey("sublayers", .list(.object("layer")), "Layers in it, the last in front."),
     ])
 
@@ -72,7 +75,36 @@ extension SceneReader {
         result.animations.append(animation)
       }
     }
+    if let node = fields["actions"] { result.actions = try actions(node, of: type) }
     if let list = fields["sublayers"] { result.sublayers = try layers(list, ids: &ids) }
+    return result
+  }
+
+  private func actions(
+    _ node: YAMLNode, of type: LayerType
+  ) throws(Mistake) -> [String: AnimationDescription?] {
+    let node = try resolved(node)
+    guard case .mapping(let pairs) = node.content else {
+      throw unexpected(node, "a mapping such as { opacity: { duration: 1 } }")
+    }
+    var result: [String: AnimationDescription?] = [:]
+    for pair in pairs {
+      let keyPath = try keyPath(pair.key, of: type, at: pair.keyMark)
+      guard keyPath.part == .whole || keyPath.property.wholeTransform != nil else {
+        throw Mistake(
+          pair.keyMark,
+          "“\(pair.key)” is a part of “\(keyPath.property.name)”, which has the action")
+      }
+      let value = try resolved(pair.value)
+      if case .scalar = value.content {
+        guard try text(value) == "none" else {
+          throw unexpected(value, "“none” or an animation")
+        }
+        result[pair.key] = .some(nil)
+      } else {
+        result[pair.key] = try action(value, for: keyPath, of: type)
+      }
+    }
     return result
   }
 

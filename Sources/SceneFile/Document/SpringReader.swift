@@ -18,27 +18,42 @@ extension SceneReader {
         "bounce", .number(.signedUnit),
         "From -1, which jumps, over 0, which just doesn't overshoot, "
           + "to 1, which never rests; 0 unless given."),
+      SceneKey(
+        "dampingRatio", .number(NumberLimits(least: 0, most: 1, isOpen: true)),
+        "1 doesn't swing, less does; the spring comes to rest at the end of the duration. "
+          + "Instead of mass, stiffness and damping."),
     ])
+
+  /// The keys that go together, by the one that tells them from the others.
+  private static let springKinds = [
+    "perceptualDuration": ["perceptualDuration", "bounce"],
+    "dampingRatio": ["dampingRatio", "initialVelocity"],
+  ]
 
   func spring(_ node: YAMLNode) throws(Mistake) -> SpringDescription {
     let fields = try Fields(node, Self.springKeys, self)
-    let perceptual = ["perceptualDuration", "bounce"].compactMap(fields.pair)
-    guard let first = perceptual.first else {
-      return .physical(
-        mass: try fields.number("mass"), stiffness: try fields.number("stiffness"),
-        damping: try fields.number("damping"),
-        initialVelocity: try fields.number("initialVelocity"),
-        allowsOverdamping: try fields.flag("allowsOverdamping") ?? false)
+    if let pair = fields.pair("bounce"), fields.pair("perceptualDuration") == nil {
+      throw Mistake(pair.keyMark, "“bounce” goes with a “perceptualDuration”")
     }
-    if let other = fields.pairs.first(where: { !["perceptualDuration", "bounce"].contains($0.key) })
-    {
-      throw Mistake(
-        max(first.keyMark, other.keyMark),
-        "a spring has “\(first.key)” or “\(other.key)”, not both")
+    for (name, keys) in Self.springKinds.sorted(by: { $0.key < $1.key }) {
+      guard let first = fields.pair(name) else { continue }
+      if let other = fields.pairs.first(where: { !keys.contains($0.key) }) {
+        throw Mistake(
+          max(first.keyMark, other.keyMark),
+          "a spring has “\(name)” or “\(other.key)”, not both")
+      }
     }
-    guard let duration = try fields.number("perceptualDuration") else {
-      throw Mistake(first.keyMark, "“bounce” goes with a “perceptualDuration”")
+    if let duration = try fields.number("perceptualDuration") {
+      return .perceptual(duration: duration, bounce: try fields.number("bounce") ?? 0)
     }
-    return .perceptual(duration: duration, bounce: try fields.number("bounce") ?? 0)
+    if let ratio = try fields.number("dampingRatio") {
+      return .settling(
+        dampingRatio: ratio, initialVelocity: try fields.number("initialVelocity") ?? 0)
+    }
+    return .physical(
+      mass: try fields.number("mass"), stiffness: try fields.number("stiffness"),
+      damping: try fields.number("damping"),
+      initialVelocity: try fields.number("initialVelocity"),
+      allowsOverdamping: try fields.flag("allowsOverdamping") ?? false)
   }
 }

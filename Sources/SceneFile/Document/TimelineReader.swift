@@ -1,5 +1,6 @@
 import AnimTimeline
 import AnimTiming
+import LayerTree
 
 extension SceneReader {
   static let timelineKeys = KeyTable(
@@ -12,8 +13,28 @@ extension SceneReader {
       SceneKey("remove", .id, "Takes a layer out of the scene."),
       SceneKey("addAnimation", .object("addedAnimation"), "Starts an animation of a layer."),
       SceneKey("removeAnimation", .object("removedAnimation"), "Ends an animation of a layer."),
-      SceneKey("duration", .number(.seconds), "Seconds that “animate” takes; 0.25 unless given."),
-      SceneKey("timingFunction", .curve, "How “animate” goes; “default” unless given."),
+      SceneKey(
+        "keyframes", .list(.object("keyframe")), "Changes values gradually, one after the other."),
+      SceneKey("pause", .id, "Stops a layer's clock."),
+      SceneKey("resume", .id, "Lets a layer's clock go on from where it stands."),
+      SceneKey(
+        "duration", .number(.seconds),
+        "Seconds that “animate” or “keyframes” takes; 0.25 unless given, for a spring until it "
+          + "settles."),
+      SceneKey(
+        "timingFunction", .curve,
+        "How “animate” goes, “default” unless given; or how “keyframes” goes as a whole, “linear” "
+          + "unless given."),
+      SceneKey("delay", .number(.seconds), "Seconds before it begins."),
+      SceneKey("spring", .object("spring"), "The spring that moves “animate”."),
+      SceneKey("repeatCount", .count(.seconds), "How many passes, or “forever”."),
+      SceneKey("autoreverses", .flag, "Whether each pass is followed by its mirror image."),
+      SceneKey(
+        "beginFromCurrentState", .flag,
+        "Whether it starts from what shows instead of from the layer's own value."),
+      SceneKey(
+        "calculationMode", .keyword(CalculationMode.allCases.map(\.rawValue)),
+        "How values between keyframes come about."),
       SceneKey("to", .id, "The layer that “add” puts it into; the canvas unless given."),
       SceneKey("above", .id, "The layer right above which “add” puts it."),
       SceneKey("below", .id, "The layer right below which “add” puts it."),
@@ -29,12 +50,26 @@ extension SceneReader {
     "removedAnimation", what: "“removeAnimation”", required: ["layer", "key"],
     [layerKey, SceneKey("key", .text, "The animation's key.")])
 
+  static let keyframeTable = KeyTable(
+    "keyframe", what: "a keyframe", required: ["start", "animate"],
+    [
+      SceneKey("start", .number(.unit), "When it begins, as a fraction of the whole."),
+      SceneKey(
+        "duration", .number(.unit),
+        "How long it takes, as a fraction of the whole; until the next begins, or the end, unless "
+          + "given."),
+      SceneKey("animate", .map(.any), "What it changes; keys are “id.keyPath”."),
+    ])
+
   private static let actions = [
-    "set", "animate", "add", "remove", "addAnimation", "removeAnimation",
+    "set", "animate", "keyframes", "add", "remove", "addAnimation", "removeAnimation", "pause",
+    "resume",
   ]
+  private static let blocks = ["animate", "keyframes"]
   private static let modifiers = [
-    "duration": "animate", "timingFunction": "animate", "to": "add", "above": "add",
-    "below": "add",
+    "duration": blocks, "timingFunction": blocks, "delay": blocks, "repeatCount": blocks,
+    "autoreverses": blocks, "beginFromCurrentState": blocks, "spring": ["animate"],
+    "calculationMode": ["keyframes"], "to": ["add"], "above": ["add"], "below": ["add"],
   ]
 
   /// The entries in the order of time.
@@ -71,14 +106,15 @@ extension SceneReader {
   ) throws(Mistake) -> TimelineEntry.Action {
     let pair = try actionPair(fields)
     switch pair.key {
-    case "set": return .set(try assignments(pair.value, ids, stage, time))
+    case "set": return .set(try assignments(pair.value, ids, stage, time, gradually: false))
     case "animate":
-      return .animate(
-        try assignments(pair.value, ids, stage, time),
-        duration: try fields.number("duration") ?? 0.25,
-        timingFunction: try fields["timingFunction"].map { (node) throws(Mistake) in
-          try curve(node)
-        })
+      return .animate(try assignments(pair.value, ids, stage, time), try block(fields))
+    case "keyframes":
+      return .keyframes(
+        try keyframes(pair.value, ids, stage, time), try block(fields),
+        try fields.keyword("calculationMode") ?? .linear)
+    case "pause": return .pause(try id(pair.value, ids, stage, time))
+    case "resume": return .resume(try id(pair.value, ids, stage, time))
     case "add":
       let place = try place(fields, ids, stage, time)
       guard let added else { throw Mistake(pair.keyMark, "“add” needs a layer") }
@@ -125,11 +161,63 @@ extension SceneReader {
         "an entry does one thing, “\(action.key)”; put “\(actions[1].key)” into another entry")
     }
     for pair in fields.pairs {
-      if let owner = Self.modifiers[pair.key], owner != action.key {
-        throw Mistake(pair.keyMark, "“\(pair.key)” goes with “\(owner)”, not “\(action.key)”")
+      if let owners = Self.modifiers[pair.key], !owners.contains(action.key) {
+        throw Mistake(
+          pair.keyMark,
+          "“\(pair.key)” goes with “\(owners.joined(separator: "” or “"))”, not “\(action.key)”")
       }
     }
     return action
+  }
+
+  private func block(_ fields: Fields) throws(Mistake) -> BlockDescription {
+    var result = BlockDescription()
+    result.duration = try fields.number("duration")
+    result.delay = try fields.number("delay") ?? 0
+    result.repeatCount = try fields.count("repeatCount") ?? 0
+    result.autoreverses = try fields.flag("autoreverses") ?? false
+    result.beginsFromCurrentState = try fields.flag("beginFromCurrentState") ?? false
+    if let node = fields["timingFunction"] { result.motion = .eased(try curve(node)) }
+    if let pair = fields.pair("spring") {
+      if let other = fields.pair("timingFunction") {
+        throw Mistake(
+          max(pair.keyMark, other.keyMark),
+          "“spring” says how it goes, “timingFunction” too; give one")
+      }
+      result.motion = .spring(try spring(pair.value))
+    }
+    return result
+  }
+
+  /// The keyframes in the order of their starts; one without a duration takes until the next.
+  private func keyframes(
+    _ node: YAMLNode, _ ids: LayerIDs, _ stage: Stage, _ time: Double
+  ) throws(Mistake) -> [KeyframeDescription] {
+    var result: [(frame: KeyframeDescription, isOpen: Bool)] = []
+    for item in try items(node, "a list of keyframes") {
+      let fields = try Fields(item, Self.keyframeTable, self)
+      let start = try number(fields.required("start"), .unit, for: "start")
+      let duration = try fields.number("duration")
+      if let duration, start + duration > 1 + 1e-9 {
+        throw Mistake(
+          fields.pair("duration")?.keyMark ?? fields.mark, "a keyframe ends at 1 at the latest")
+      }
+      if let last = result.last, last.frame.start > start {
+        throw Mistake(fields.mark, "keyframes stand in the order of their starts")
+      }
+      let changes = try assignments(fields.required("animate"), ids, stage, time)
+      result.append(
+        (
+          KeyframeDescription(start: start, duration: duration ?? 0, changes: changes),
+          duration == nil
+        ))
+    }
+    for index in result.indices where result[index].isOpen {
+      let start = result[index].frame.start
+      let next = result[(index + 1)...].first { $0.frame.start > start }?.frame.start ?? 1
+      result[index].frame.duration = next - start
+    }
+    return result.map(\.frame)
   }
 
   private func id(
@@ -171,7 +259,7 @@ extension SceneReader {
   }
 
   private func assignments(
-    _ node: YAMLNode, _ ids: LayerIDs, _ stage: Stage, _ time: Double
+    _ node: YAMLNode, _ ids: LayerIDs, _ stage: Stage, _ time: Double, gradually: Bool = true
   ) throws(Mistake) -> [Assignment] {
     let node = try resolved(node)
     guard case .mapping(let pairs) = node.content else {
@@ -188,6 +276,13 @@ extension SceneReader {
       try check(id, ids, stage, time, at: pair.keyMark)
       if name == "frame" {
         result.append(Assignment(layer: id, target: .frame(try rect(pair.value))))
+        continue
+      }
+      if let key = Assignment.ClockKey(rawValue: name) {
+        if gradually { throw Mistake(pair.keyMark, "“\(name)” changes at once only; use “set”") }
+        let limits = key == .speed ? NumberLimits.speed : .signedSeconds
+        let number = try number(pair.value, limits, for: name)
+        result.append(Assignment(layer: id, target: .clock(key, number)))
         continue
       }
       let type = try ids.entry(id, at: pair.keyMark).type

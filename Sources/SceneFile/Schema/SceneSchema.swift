@@ -18,6 +18,7 @@ package enum SceneSchema {
   private static var tables: [(String, JSONText)] {
     let plain = [
       SceneReader.canvasKeys, SceneReader.timelineKeys, SceneReader.removedAnimationKeys,
+      SceneReader.keyframeTable,
       SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
     ]
     let animations = [

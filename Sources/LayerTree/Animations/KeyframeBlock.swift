@@ -1,7 +1,8 @@
 import AnimTimeline
+package import AnimTiming
 
-/// Collects the changes of a keyframe block, to make one animation of each property.
-final class ViewKeyframes {
+/// Collects the changes of a block with keyframes, to make one animation of each property.
+package final class KeyframeBlock {
   private struct Step {
     var start: Double
     var end: Double
@@ -11,17 +12,30 @@ final class ViewKeyframes {
 
   private struct Changes {
     var layer: Layer
-    var property: Property
+    var keyPath: String
     var steps: [Step] = []
   }
+
+  private let calculationMode: CalculationMode
+  private let timingFunction: Curve?
+  /// Whether the changes are those of views.
+  var isOfViews = false
 
   /// In the order in which the properties were changed first.
   private var changes: [Changes] = []
   /// The keyframe whose block runs, as fractions of the whole; the whole outside of them all.
   private var current = (start: 0.0, end: 1.0)
 
-  /// Runs a keyframe's block.
-  func add(from start: Double, over duration: Double, _ block: () -> Void) {
+  /// - Parameters:
+  ///   - calculationMode: How values between keyframes come about.
+  ///   - timingFunction: Warps the whole; nil is linear.
+  package init(calculationMode: CalculationMode = .linear, timingFunction: Curve? = nil) {
+    self.calculationMode = calculationMode
+    self.timingFunction = timingFunction
+  }
+
+  /// Makes the changes of a keyframe, which takes a part of the whole, given in fractions of it.
+  package func add(from start: Double, over duration: Double, _ block: () -> Void) {
     let outer = current
     let start = min(max(start, 0), 1)
     current = (start, min(max(start + duration, start), 1))
@@ -29,24 +43,25 @@ final class ViewKeyframes {
     current = outer
   }
 
-  func action(for property: Property, from old: Value) -> any Action {
-    Note(keyframes: self, property: property, old: old)
+  func action(for keyPath: String, from old: Value) -> any Action {
+    Note(keyframes: self, keyPath: keyPath, old: old)
   }
 
   /// Takes the new value once the change is made.
   private struct Note: Action {
-    let keyframes: ViewKeyframes
-    let property: Property
+    let keyframes: KeyframeBlock
+    let keyPath: String
     let old: Value
     func run(forKey key: String, on layer: Layer) {
-      keyframes.note(layer, property, from: old, to: layer.value(of: property))
+      guard let new = layer.value(forKeyPath: keyPath) else { return }
+      keyframes.note(layer, keyPath, from: old, to: new)
     }
   }
 
-  private func note(_ layer: Layer, _ property: Property, from old: Value, to new: Value) {
+  private func note(_ layer: Layer, _ keyPath: String, from old: Value, to new: Value) {
     let index =
-      changes.firstIndex { $0.layer === layer && $0.property == property } ?? changes.count
-    if index == changes.count { changes.append(Changes(layer: layer, property: property)) }
+      changes.firstIndex { $0.layer === layer && $0.keyPath == keyPath } ?? changes.count
+    if index == changes.count { changes.append(Changes(layer: layer, keyPath: keyPath)) }
     let count = changes[index].steps.count
     if let last = changes[index].steps.last, (last.start, last.end) == current {
       changes[index].steps[count - 1].to = new
@@ -57,19 +72,17 @@ final class ViewKeyframes {
   }
 
   /// Adds the animations to their layers.
-  func addAnimations(_ context: ViewAnimationContext) {
-    let mode = context.options.calculationMode
+  func addAnimations(_ block: AnimationBlock) {
     for change in changes {
-      let animation = Self.animation(change.steps, of: change.property, mode: mode)
-      if context.options.namesCurve { animation.timingFunction = context.options.curve }
-      change.layer.add(context.configured(animation), forKey: change.property.name)
+      let animation = animation(change.steps, of: change.keyPath)
+      animation.timingFunction = timingFunction
+      animation.isOfView = isOfViews
+      change.layer.add(block.configured(animation), forKey: change.keyPath)
     }
   }
 
   /// Holds values between the keyframes, and shows discrete ones from the start of theirs.
-  private static func animation(
-    _ steps: [Step], of property: Property, mode: CalculationMode
-  ) -> KeyframeAnimation {
+  private func animation(_ steps: [Step], of keyPath: String) -> KeyframeAnimation {
     let steps = steps.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }
@@ -78,7 +91,7 @@ final class ViewKeyframes {
     var values = steps.prefix(1).map(\.from)
     for step in steps {
       let last = (time: times[times.count - 1], value: values[values.count - 1])
-      if mode == .discrete {
+      if calculationMode == .discrete {
         times.append(max(step.start, last.time))
         values.append(step.to)
         continue
@@ -91,14 +104,14 @@ final class ViewKeyframes {
       times.append(max(step.end, start))
       values.append(step.to)
     }
-    if mode == .discrete {
+    if calculationMode == .discrete {
       times.append(1)
     } else if let last = times.last, let value = values.last, last < 1 {
       times.append(1)
       values.append(value)
     }
-    let animation = KeyframeAnimation(keyPath: property.name, values: values, keyTimes: times)
-    animation.calculationMode = mode
+    let animation = KeyframeAnimation(keyPath: keyPath, values: values, keyTimes: times)
+    animation.calculationMode = calculationMode
     return animation
   }
 }

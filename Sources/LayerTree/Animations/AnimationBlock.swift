@@ -1,0 +1,93 @@
+package import AnimTimeline
+package import AnimTiming
+
+/// How the changes that are made while it is open are animated: each changed property goes from its
+/// old value to the new one.
+package struct AnimationBlock {
+  package enum Motion {
+    case eased(Curve)
+    /// A spring whose mass, stiffness, damping and velocity the animations take.
+    case spring(SpringAnimation)
+    case keyframes(KeyframeBlock)
+  }
+
+  /// Seconds; 0 or less changes at once.
+  package var duration: Double
+  /// Seconds before it begins; until then the old values show.
+  package var delay: Double
+  package var motion: Motion
+  package var repeatCount: Double
+  package var autoreverses: Bool
+  /// Whether it starts from what shows now instead of from the model value.
+  package var beginsFromCurrentState: Bool
+
+  package init(
+    duration: Double, delay: Double = 0, motion: Motion, repeatCount: Double = 0,
+    autoreverses: Bool = false, beginsFromCurrentState: Bool = false
+  ) {
+    self.duration = duration
+    self.delay = delay
+    self.motion = motion
+    self.repeatCount = repeatCount
+    self.autoreverses = autoreverses
+    self.beginsFromCurrentState = beginsFromCurrentState
+  }
+
+  /// What a change of a part of a layer does while the block is open.
+  func action(for layer: Layer, _ keyPath: String) -> ActionAnswer {
+    guard duration > 0, let old = layer.value(forKeyPath: keyPath) else { return .nothing }
+    let shown = beginsFromCurrentState ? layer.presentation?.value(forKeyPath: keyPath) : nil
+    let start = shown ?? old
+    switch motion {
+    case .keyframes(let keyframes): return .run(keyframes.action(for: keyPath, from: start))
+    case .eased(let curve):
+      return .run(
+        configured(BasicAnimation(keyPath: keyPath, from: start, timingFunction: curve)))
+    case .spring(let spring):
+      guard let animation = spring.copy() as? SpringAnimation else { return .nothing }
+      animation.keyPath = keyPath
+      animation.fromValue = start
+      return .run(configured(animation))
+    }
+  }
+
+  func configured(_ animation: PropertyAnimation) -> PropertyAnimation {
+    animation.duration = duration
+    animation.delay = delay
+    animation.repeatCount = repeatCount
+    animation.autoreverses = autoreverses
+    animation.fillMode = .backwards
+    return animation
+  }
+}
+
+extension Transaction {
+  /// Animates the changes of layers as a block says.
+  package static func animate(_ block: AnimationBlock, _ changes: () -> Void) {
+    begin()
+    disableActions = false
+    TransactionState.current.top.layerBlock = block
+    changes()
+    if case .keyframes(let keyframes) = block.motion { keyframes.addAnimations(block) }
+    commit()
+  }
+}
+
+extension Layer {
+  /// Changes a property or a part of one with an animation of just that part: the matrix of a
+  /// transform doesn't know how often it turned.
+  package func animate(_ keyPath: AnimationKeyPath, to value: Value) {
+    guard keyPath.property.wholeTransform != nil else { return set(keyPath, to: value) }
+    let top = TransactionState.current.top
+    let block =
+      top.layerBlock
+      ?? AnimationBlock(duration: top.duration, motion: .eased(top.timingFunction ?? .default))
+    let name = keyPath.description
+    let isChange = self.value(forKeyPath: name) != value
+    let action = block.action(for: self, name).action
+    // An end of its own, as the model holds the whole.
+    (action as? BasicAnimation)?.toValue = value
+    Transaction.withoutActions { set(keyPath, to: value) }
+    if isChange { action?.run(forKey: name, on: self) }
+  }
+}
