@@ -45,7 +45,7 @@ package struct Fitter: Sendable {
             start: part.start, end: part.end, from: value, to: value, shape: .hold)
         }
       case .stops: return parts(of: segment).map { piece(of: $0, .line) }
-      case .penner, .spring, .composed: break
+      case .penner, .spring, .sampled, .composed: break
       }
       return parts(of: segment).flatMap { part in
         if case .cubic(let cubic) = curve,

@@ -48,6 +48,41 @@ import Testing
     #expect(seen == Self.named.count)
   }
 
+  @Test func controlPoints() throws {
+    let table: TimingFunctions = try table("timing-functions")
+    func points(_ curve: Curve) throws -> [Double] {
+      try (0...3).flatMap { index in
+        let point = try curve.controlPoint(at: index)
+        return [point.x, point.y]
+      }
+    }
+    for row in table.functions {
+      let p = row.controlPoints
+      let curve = try #require(Curve.cubic(p[0], p[1], p[2], p[3]))
+      #expect(try points(curve) == [0, 0] + p + [1, 1], "\(row.name)")
+      if let named = Self.named[row.name] {
+        #expect(try points(named) == [0, 0] + p + [1, 1], "named \(row.name)")
+      }
+    }
+    for index in [-1, 4, .max, .min] {
+      for curve in [Curve.easeIn, .linear] {
+        let error = #expect(throws: ControlPointError.self) { try curve.controlPoint(at: index) }
+        #expect(error == .noSuchPoint(index: index))
+      }
+    }
+    let others: [Curve?] = [
+      StepCurve(count: 2).map(Curve.steps), LinearStops([(0, nil), (1, nil)]).map(Curve.stops),
+      .penner(PennerCurve(.quad, .in)), SpringCurve().map(Curve.spring),
+      try Curve(sampling: { $0 }),
+      .composed(inner: .easeIn, scale: 1, offset: 0, outer: .easeIn),
+    ]
+    for other in others {
+      let curve = try #require(other)
+      let error = #expect(throws: ControlPointError.self) { try curve.controlPoint(at: 1) }
+      #expect(error == .notCubic)
+    }
+  }
+
   /// The original solves in single precision and stops early, hence the wide tolerance.
   @Test func measuredTimingFunctions() throws {
     let measured = try table("timing-functions", as: TimingFunctions.self).measuredMacOS

@@ -42,6 +42,12 @@ func curveZoo() -> [Curve] {
       damping: $0, initialVelocity: $1, allowsOverdamping: true, duration: $2
     ).map(Curve.spring)
   }
+  let sampled: Set = [
+    "constant", "waves", "cusp", "bounce", "steps", "saw", "jump at the start", "straight noise",
+    "noise beside a step",
+  ]
+  zoo += SampledFunction.all.filter { sampled.contains($0.name) }
+    .map { try? Curve(sampling: $0.value) }
   let plain = zoo.compactMap { $0 }
   let over: Curve? = .cubic(0.3, -0.6, 0.6, 1.7)
   let pairs: [(Curve?, Double, Double, Curve?)] = [

@@ -1,5 +1,7 @@
 import AnimGeometry
 import AnimTimeline
+import AnimTiming
+import Foundation
 import LayerTree
 import SVGExport
 import Testing
@@ -60,6 +62,40 @@ import Testing
     let count = splines.1.split(separator: ";").count
     #expect(count <= 13, "\(count)")
     #expect(error.place < 0.06 && error.presence.isEmpty, "\(error.placeNote)")
+  }
+
+  /// The bounce of the classic listing as a function of the user's, a wave, and stairs that an
+  /// opacity goes down: what the file plays is what the functions say.
+  @Test func functionsPlayAsMeant() throws {
+    func bounce(_ t: Double) -> Double {
+      if t < 4 / 11.0 { return (121 * t * t) / 16.0 }
+      if t < 8 / 11.0 { return (363 / 40.0 * t * t) - (99 / 10.0 * t) + 17 / 5.0 }
+      if t < 9 / 10.0 { return (4356 / 361.0 * t * t) - (35442 / 1805.0 * t) + 16061 / 1805.0 }
+      return (54 / 5.0 * t * t) - (513 / 25.0 * t) + 268 / 25.0
+    }
+    let fall = BasicAnimation(
+      keyPath: "position.y", from: 10, to: 90, duration: 2,
+      timingFunction: try Curve(sampling: bounce))
+    let sway = BasicAnimation(
+      keyPath: "position.x", from: 50, to: 250, duration: 2,
+      timingFunction: try Curve { $0 + 0.2 * sin(6 * .pi * $0) })
+    let fade = BasicAnimation(
+      keyPath: "opacity", from: 1, to: 0, duration: 2,
+      timingFunction: try Curve { $0 < 0.3 ? 0 : $0 < 0.7 ? 0.25 : 0.75 })
+    let (document, error) = try played([fall, sway, fade], until: 2)
+    #expect(error.place < 0.12 && error.presence.isEmpty, "\(error.placeNote)")
+    #expect(error.shade < 1.0 / 200, "\(error.shadeNote)")
+    // Stairs are three steps, not a ramp of samples.
+    let opacity = try #require(
+      document.text.firstMatch(of: /attributeName="opacity"[^>]* values="([^"]*)"/))
+    #expect(opacity.1.split(separator: ";").count <= 4, "\(opacity.1)")
+    let tree = try #require(SVGTree(document.bytes))
+    let node = try #require(tree.byID["n1"])
+    for index in 0..<400 {
+      let fraction = (Double(index) + 0.37) / 400
+      let center = Point(10, 10) * SMILPlayer(tree: tree, time: 2 * fraction).ctm(node)
+      #expect(abs(center.y - (10 + 80 * bounce(fraction))) < 0.12, "\(fraction): \(center)")
+    }
   }
 
   /// Two turns stay two turns.

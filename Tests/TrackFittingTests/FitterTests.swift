@@ -1,5 +1,6 @@
 import AnimTimeline
 import AnimTiming
+import Foundation
 import Testing
 
 @testable import TrackFitting
@@ -108,6 +109,25 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     for piece in track.pieces {
       if case .spline(let c) = piece.shape {
         #expect([c.x1, c.y1, c.x2, c.y2].allSatisfy { (0...1).contains($0) })
+      }
+    }
+  }
+
+  /// Waves, a kink between two roots, stairs and two waves with a jump between, each against its
+  /// function.
+  @Test func sampled() throws {
+    let functions: [(count: Int, value: (Double) -> Double)] = [
+      (8, { $0 + 0.1 * sin(2 * .pi * $0) }), (12, { abs($0 - 0.4).squareRoot() }),
+      (5, { ($0 * 5 + 1e-13).rounded(.down) / 5 }),
+      (24, { $0 < 0.5 ? sin(20 * $0) : 1 - 0.5 * cos(15 * $0) }),
+    ]
+    for (index, function) in functions.enumerated() {
+      let track = Fitter(tolerance: 0.05).fit(signal(try Curve(sampling: function.value)))
+      #expect(track.pieces.count <= function.count, "\(index): \(track.pieces.count)")
+      for moment in 0..<3000 {
+        let time = (Double(moment) + 0.41) / 3000
+        let value = 200 * function.value(time)
+        #expect(abs(track.value(at: time).x - value) < 0.0505, "\(index) at \(time): \(value)")
       }
     }
   }

@@ -8,6 +8,8 @@ public enum Curve: Hashable, Sendable {
   case stops(LinearStops)
   case penner(PennerCurve)
   case spring(SpringCurve)
+  /// Any other function, see ``init(accuracy:sampling:)``.
+  case sampled(SampledCurve)
   /// `outer` applied to `offset + scale · inner(time)`.
   indirect case composed(inner: Curve, scale: Double, offset: Double, outer: Curve)
 
@@ -25,7 +27,8 @@ public enum Curve: Hashable, Sendable {
     CubicCurve(x1, y1, x2, y2).map(Curve.cubic)
   }
 
-  /// The progress at a time in 0…1.
+  /// The progress at a time in 0…1. Lines and polylines go on beyond it, all others stay at their
+  /// ends.
   public func value(at time: Double) -> Double {
     switch self {
     case .linear: time
@@ -34,6 +37,7 @@ public enum Curve: Hashable, Sendable {
     case .stops(let curve): curve.value(at: time)
     case .penner(let curve): curve.value(at: time)
     case .spring(let curve): curve.value(at: time)
+    case .sampled(let curve): curve.value(at: time)
     case .composed(let inner, let scale, let offset, let outer):
       outer.value(at: offset + scale * inner.value(at: time))
     }
@@ -45,6 +49,7 @@ public enum Curve: Hashable, Sendable {
     case .linear, .cubic, .penner, .spring: false
     case .steps: true
     case .stops(let curve): curve.hasJumps
+    case .sampled(let curve): curve.hasJumps
     case .composed(let inner, _, _, let outer): inner.isStepped || outer.isStepped
     }
   }
@@ -56,6 +61,7 @@ public enum Curve: Hashable, Sendable {
     case .steps(let curve): curve.breakpoints
     case .stops(let curve): curve.breakpoints
     case .penner(let curve): curve.breakpoints
+    case .sampled(let curve): curve.breakpoints
     case .composed(let inner, let scale, let offset, let outer):
       composedBreakpoints(inner: inner, scale: scale, offset: offset, outer: outer)
     }
@@ -69,6 +75,7 @@ public enum Curve: Hashable, Sendable {
     case .steps, .stops: breakpoints
     case .penner: searchedTurningPoints
     case .spring(let curve): curve.extrema
+    case .sampled(let curve): sortedInside(curve.breakpoints + curve.extrema)
     case .composed(let inner, let scale, let offset, let outer):
       sortedInside(
         breakpoints + inner.turningPoints
@@ -82,7 +89,7 @@ public enum Curve: Hashable, Sendable {
     switch self {
     case .linear: []
     case .stops(let curve): curve.stops.map(\.time)
-    case .cubic, .steps, .penner, .spring, .composed: [0] + breakpoints + [1]
+    case .cubic, .steps, .penner, .spring, .sampled, .composed: [0] + breakpoints + [1]
     }
   }
 

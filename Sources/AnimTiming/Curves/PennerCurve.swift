@@ -40,13 +40,10 @@ public struct PennerCurve: Hashable, Sendable {
     case .quart: return t * t * t * t
     case .quint: return t * t * t * t * t
     case .sine: return 1 - cos(.pi * t / 2)
-    case .expo: return t <= 0 ? 0 : exp2(10 * t - 10)
+    case .expo: return exp2(10 * t - 10)
     case .circ: return 1 - max(1 - t * t, 0).squareRoot()
     case .back: return backIn(t, 1.70158)
-    case .elastic:
-      if t <= 0 { return 0 }
-      if t >= 1 { return 1 }
-      return -exp2(10 * t - 10) * sin((10 * t - 10.75) * 2 * .pi / 3)
+    case .elastic: return -exp2(10 * t - 10) * sin((10 * t - 10.75) * 2 * .pi / 3)
     case .bounce: return 1 - bounceOut(1 - t)
     case .classicBounce: return 1 - classicBounceOut(1 - t)
     }

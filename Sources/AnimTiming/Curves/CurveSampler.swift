@@ -1,0 +1,214 @@
+/// Samples a function: finds where it jumps or bends sharply, then covers what is between by
+/// Hermite pieces.
+struct CurveSampler {
+  private let function: (Double) -> Double
+  /// How far a piece may be off.
+  private let tolerance: Double
+  private var gaps: [Gap] = []
+  private var pieces: [SampledCurve.Piece] = []
+
+  /// A break between two neighbouring moments; one moment where the value doesn't jump.
+  private struct Gap {
+    var before: Double
+    var after: Double
+  }
+
+  /// Part of the whole time that is compared at one moment at least.
+  private static let stride = 1.0 / 1024
+  /// A cell of this length that no piece fits is searched for a break.
+  private static let narrow = 1.0 / 4096
+  /// Breaks closer to each other are not told apart.
+  private static let shortest = 1e-9
+  /// The length down to which pieces follow a steep end.
+  private static let finest = 1e-13
+
+  init(_ function: @escaping (Double) -> Double, accuracy: Double) throws(CurveSamplingError) {
+    self.function = function
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for index in 0...1024 {
+      let time = Double(index) * Self.stride
+      let value = try Self.checked(function(time), at: time)
+      (low, high) = (min(low, value), max(high, value))
+    }
+    // A little is left for what lies between the moments that are compared.
+    tolerance = 0.7 * accuracy * max(high - low, 1)
+  }
+
+  private static func checked(
+    _ value: Double, at time: Double
+  ) throws(CurveSamplingError) -> Double {
+    guard abs(value) <= 1e9 else { throw .unusableValue(value, time: time) }
+    return value
+  }
+
+  private func value(_ time: Double) throws(CurveSamplingError) -> Double {
+    try Self.checked(function(time), at: time)
+  }
+
+  mutating func curve() throws(CurveSamplingError) -> SampledCurve {
+    try findGaps()
+    var breakpoints: [Double] = []
+    var start = 0.0
+    var first = 0.0
+    var last = 1.0
+    for gap in gaps {
+      // A jump right at an end belongs to that moment alone.
+      if gap.after < Self.shortest {
+        first = gap.after
+      } else if gap.before > 1 - Self.shortest {
+        last = gap.before
+      } else if gap.after - start > Self.shortest {
+        try cover(from: start, to: gap.after, within: first...gap.before)
+        breakpoints.append(gap.after)
+        (start, first) = (gap.after, gap.after)
+      }
+    }
+    try cover(from: start, to: 1, within: first...last)
+    return SampledCurve(
+      pieces: pieces, breakpoints: breakpoints, first: try value(0), last: try value(1))
+  }
+
+  // MARK: Pieces
+
+  /// Adds pieces for a smooth stretch; the function is only asked for times within `limits`.
+  private mutating func cover(
+    from start: Double, to end: Double, within limits: ClosedRange<Double>
+  ) throws(CurveSamplingError) {
+    let piece = try piece(from: start, to: end, within: limits)
+    if end - start > Self.finest, try !fits(piece, within: limits) {
+      let middle = (start + end) / 2
+      try cover(from: start, to: middle, within: limits)
+      try cover(from: middle, to: end, within: limits)
+      return
+    }
+    guard pieces.count < SampledCurve.mostPieces else { throw .tooRough(time: start) }
+    pieces.append(piece)
+  }
+
+  private func piece(
+    from start: Double, to end: Double, within limits: ClosedRange<Double>
+  ) throws(CurveSamplingError) -> SampledCurve.Piece {
+    let length = end - start
+    let (a, b) = (max(start, limits.lowerBound), min(end, limits.upperBound))
+    var piece = SampledCurve.Piece(
+      start: start, end: end, from: try value(a), to: try value(b), leaving: 0, arriving: 0)
+    if length > Self.finest {
+      piece.leaving = try slope(at: a, near: length, within: limits) * length
+      piece.arriving = try slope(at: b, near: length, within: limits) * length
+    } else {
+      piece.leaving = piece.to - piece.from
+      piece.arriving = piece.leaving
+    }
+    return piece
+  }
+
+  /// The slope by differences of fourth order, one-sided near a limit.
+  private func slope(
+    at time: Double, near length: Double, within limits: ClosedRange<Double>
+  ) throws(CurveSamplingError) -> Double {
+    let step = min(1e-5, length / 8)
+    func value(_ count: Double) throws(CurveSamplingError) -> Double {
+      try self.value(
+        min(max(time + count * step, limits.lowerBound), limits.upperBound))
+    }
+    let slope: Double
+    if time - 2 * step >= limits.lowerBound, time + 2 * step <= limits.upperBound {
+      slope = try (8 * (value(1) - value(-1)) - (value(2) - value(-2))) / (12 * step)
+    } else {
+      let side: Double = time + 4 * step <= limits.upperBound ? 1 : -1
+      let near = try 48 * value(side) - 36 * value(2 * side)
+      let far = try 16 * value(3 * side) - 3 * value(4 * side)
+      slope = try side * (near + far - 25 * value(0)) / (12 * step)
+    }
+    // Less is rounding of the differences.
+    return abs(slope) < 1e-3 * tolerance ? 0 : slope
+  }
+
+  private func fits(
+    _ piece: SampledCurve.Piece, within limits: ClosedRange<Double>
+  ) throws(CurveSamplingError) -> Bool {
+    let length = piece.end - piece.start
+    let count = max(8, Int((length / Self.stride).rounded(.up)))
+    for index in 0..<count {
+      let fraction = (Double(index) + 0.5) / Double(count)
+      let time = piece.start + length * fraction
+      let actual = try value(min(max(time, limits.lowerBound), limits.upperBound))
+      if abs(piece.value(atFraction: fraction) - actual) > tolerance { return false }
+    }
+    return true
+  }
+
+  // MARK: Breaks
+
+  /// Notes the breaks in the whole time, rising.
+  private mutating func findGaps() throws(CurveSamplingError) {
+    var searches = 0
+    var cells: [(start: Double, end: Double)] = [(0, 1)]
+    while let (start, end) = cells.popLast() {
+      guard end - start > Self.shortest else { continue }
+      let limits = start...end
+      if try fits(piece(from: start, to: end, within: limits), within: limits) { continue }
+      if end - start < Self.narrow {
+        searches += 1
+        guard searches < SampledCurve.mostPieces else { throw .tooRough(time: start) }
+        // One at the edge of a cell is known already, unless it is the edge of it all.
+        if let gap = try gap(from: start, to: end),
+          start == 0 || gap.after - start > Self.shortest,
+          end == 1 || end - gap.before > Self.shortest
+        {
+          gaps.append(gap)
+          cells += [(gap.after, end), (start, gap.before)]
+          continue
+        }
+      }
+      // Uneven, so that no edge of a cell falls on a break at a round number.
+      let middle = start + 0.4871 * (end - start)
+      cells += [(middle, end), (start, middle)]
+    }
+    gaps.sort { $0.after < $1.after }
+  }
+
+  /// The break in a cell, by going to where the function bends most; nil where it is smooth from
+  /// near by.
+  private func gap(from start: Double, to end: Double) throws(CurveSamplingError) -> Gap? {
+    var (low, high) = (start, end)
+    while high - low > 4e-16 + 4 * high.ulp {
+      let step = (high - low) / 4
+      var bends: [Double] = []
+      for index in 1...3 {
+        let middle = low + Double(index) * step
+        let ends = try value(middle - step) + value(middle + step)
+        bends.append(abs(ends - 2 * (try value(middle))))
+      }
+      let place: Double = bends[1] >= max(bends[0], bends[2]) ? 1 : bends[0] > bends[2] ? 0 : 2
+      low += place * step
+      high = low + 2 * step
+    }
+    high = min(high, end)
+    let (first, last) = (try value(low), try value(high))
+    guard abs(last - first) > tolerance / 2 else {
+      return try bends(at: high) ? Gap(before: high, after: high) : nil
+    }
+    while true {
+      let middle = (low + high) / 2
+      guard middle > low, middle < high else { break }
+      let value = try value(middle)
+      if abs(value - first) < abs(value - last) { low = middle } else { high = middle }
+    }
+    return Gap(before: low, after: high)
+  }
+
+  /// Whether the slope changes at a moment more than on either side of it.
+  private func bends(at time: Double) throws(CurveSamplingError) -> Bool {
+    let step = Self.shortest
+    guard time > 3 * step, time < 1 - 3 * step else { return false }
+    var slopes: [Double] = []
+    for index in -2..<2 {
+      let start = time + Double(index) * step
+      slopes.append(try (value(start + step) - value(start)) / step)
+    }
+    let change = abs(slopes[2] - slopes[1])
+    let besides = abs(slopes[1] - slopes[0]) + abs(slopes[3] - slopes[2])
+    return change > 1e-4 && change > 1.5 * besides
+  }
+}
