@@ -99,7 +99,9 @@ let package = Package(
       path: "Samples/Swift/samples", swiftSettings: settings),
 
     // Tests. OracleSupport asks a browser, Pillow and FFmpeg for second opinions.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["AnimTiming"], path: "Tests/TestSupport",
+      exclude: ["Tables"], swiftSettings: settings),
     .target(name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
     .testTarget(
       name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: settings),

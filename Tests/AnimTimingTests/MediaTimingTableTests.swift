@@ -4,66 +4,15 @@ import Testing
 
 /// Media timing against measured and derived values, by the pointwise formula and by spans.
 @Suite struct MediaTimingTableTests {
-  struct Settings: Decodable {
-    var beginTime: Double
-    var duration: Double
-    var speed: Double
-    var timeOffset: Double
-    var repeatCount: Number
-    var repeatDuration: Number
-    var autoreverses: Bool
-    var fillMode: String
-
-    /// A duration of 0 takes the transaction's, 0.25 s.
-    func timing() throws -> MediaTiming {
-      MediaTiming(
-        beginTime: beginTime, duration: duration == 0 ? 0.25 : duration, speed: speed,
-        timeOffset: timeOffset, repeatCount: repeatCount.value,
-        repeatDuration: repeatDuration.value, autoreverses: autoreverses,
-        fillMode: try #require(FillMode(rawValue: fillMode)))
-    }
-  }
-  struct Table: Decodable {
-    struct Measured: Decodable {
-      var name: String
-      var settings: Settings
-      var values: [Double]
-    }
-    struct Fill: Decodable {
-      struct Row: Decodable {
-        var fillMode: String
-        var times: [Double]
-        var values: [Double]
-      }
-      var begin: Double
-      var duration: Double
-      var rows: [Row]
-    }
-    struct Derived: Decodable {
-      struct Sample: Decodable {
-        var t: Double
-        var phase: String
-        var progress: Double?
-        var cycle: Int
-      }
-      var name: String
-      var settings: Settings
-      var activeDuration: Number
-      var parentDurationSeconds: Number
-      var samples: [Sample]
-    }
-    var tolerance: Double
-    var fromValue: Double
-    var toValue: Double
-    var modelValue: Double
-    var sampleTimes: [Double]
-    var measuredRows: [Measured]
-    var measuredFill: Fill
-    var derived: [Derived]
-  }
-
-  let table: Table
+  let table: MediaTimingTable
   init() throws { table = try TestSupport.table("media-timing") }
+
+  /// A duration of 0 takes the transaction's, 0.25 s.
+  func timing(_ settings: MediaTimingTable.Settings) throws -> MediaTiming {
+    var timing = try #require(settings.timing)
+    if timing.duration == 0 { timing.duration = 0.25 }
+    return timing
+  }
 
   func value(_ progress: Double?) -> Double {
     guard let progress else { return table.modelValue }
@@ -95,7 +44,7 @@ import Testing
     for row in table.measuredRows {
       try #require(row.values.count == table.sampleTimes.count)
       for (t, expected) in zip(table.sampleTimes, row.values) {
-        try expectShows(try row.settings.timing(), at: t, expected, "\(row.name)")
+        try expectShows(try timing(row.settings), at: t, expected, "\(row.name)")
       }
     }
   }
@@ -116,7 +65,7 @@ import Testing
   @Test func derived() throws {
     #expect(table.derived.count >= 14)
     for row in table.derived {
-      let timing = try row.settings.timing()
+      let timing = try self.timing(row.settings)
       #expect(timing.activeDuration == row.activeDuration.value, "\(row.name)")
       #expect(
         isNear(timing.endTime - timing.beginTime, row.parentDurationSeconds.value, 1e-12),

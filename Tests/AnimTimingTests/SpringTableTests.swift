@@ -4,67 +4,7 @@ import Testing
 
 /// Springs against measured and derived values.
 @Suite struct SpringTableTests {
-  struct Table: Decodable {
-    struct Settling: Decodable {
-      var mass: Double
-      var stiffness: Double
-      var damping: Double
-      var initialVelocity: Double
-      var settlingDuration: Double
-    }
-    struct Positions: Decodable {
-      struct Row: Decodable {
-        var damping: Double
-        var initialVelocity: Double
-        var values: [Double]
-      }
-      var t: [Double]
-      var from: Double
-      var to: Double
-      var tolerance: Double
-      var mass: Double
-      var stiffness: Double
-      var rows: [Row]
-
-      enum CodingKeys: String, CodingKey {
-        case t
-        case from = "from_"
-        case to, tolerance, mass, stiffness, rows
-      }
-    }
-    struct Curve: Decodable {
-      var mass: Double
-      var stiffness: Double
-      var damping: Double
-      var initialVelocity: Double
-      var allowsOverdamping: Bool
-      var settlingDuration: Double
-      var t: [Double]
-      var value: [Double]
-    }
-    struct Truncated: Decodable {
-      var duration: Double
-      var rows: [[Double]]
-    }
-    struct Documented: Decodable {
-      var damping: Double
-      var about: Number?
-      enum CodingKeys: CodingKey { case damping, about }
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        damping = try container.decode(Double.self, forKey: .damping)
-        about = try? container.decode(Number.self, forKey: .about)
-      }
-    }
-    var tolerance: Double
-    var measuredSettling: [Settling]
-    var measuredPositions: Positions
-    var documentedSettling: [Documented]
-    var curves: [Curve]
-    var truncatedDuration: Truncated
-  }
-
-  let table: Table
+  let table: SpringTable
   init() throws { table = try TestSupport.table("spring") }
 
   @Test func settling() throws {

@@ -7,44 +7,10 @@ import Testing
 
 /// Springs against measured and derived values, through a recorded scene.
 @Suite struct SpringTableTests {
-  struct Table: Decodable {
-    struct Curve: Decodable {
-      var mass: Double
-      var stiffness: Double
-      var damping: Double
-      var initialVelocity: Double
-      var allowsOverdamping: Bool
-      var settlingDuration: Double
-      var t: [Double]
-      var value: [Double]
-    }
-    struct Perceptual: Decodable {
-      var perceptualDuration: Double
-      var bounce: Double
-      var mass: Double
-      var stiffness: Double
-      var damping: Double
-      var settlingDuration: Double
-    }
-    struct Default: Decodable {
-      var perceptualDuration: Double
-      var bounce: Double
-    }
-    struct Truncated: Decodable {
-      var duration: Double
-      var rows: [[Double]]
-    }
-    var tolerance: Double
-    var curves: [Curve]
-    var perceptual: [Perceptual]
-    var perceptualDefault: Default
-    var truncatedDuration: Truncated
-  }
-
-  let table: Table
+  let table: SpringTable
   init() throws { table = try TestSupport.table("spring") }
 
-  private func spring(_ row: Table.Curve) -> SpringAnimation {
+  private func spring(_ row: SpringTable.Curve) -> SpringAnimation {
     let animation = SpringAnimation(keyPath: "zPosition", from: 0, to: 1)
     animation.mass = row.mass
     animation.stiffness = row.stiffness

@@ -1,6 +1,7 @@
 import AnimTimeline
 import LayerTree
 import SceneFile
+import TestSupport
 import Testing
 
 @Suite("Hostile files")
@@ -119,7 +120,7 @@ struct HostileTests {
 
   @Test("Random damage gives an error or a scene that can be recorded", arguments: 0..<8)
   func mutations(seed: UInt64) throws {
-    var random = Random(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+    var random = SeededGenerator(seed: seed)
     let sources = DocumentationTests.examples.map { Array($0.utf8) }
     let pieces = [
       "[", "]", "{", "}", ": ", "- ", "\n", "\"", "'", "&a ", "*a", "!!", "|", ">", "$",
@@ -128,16 +129,16 @@ struct HostileTests {
     .map { Array($0.utf8) }
     var loaded = 0
     for _ in 0..<400 {
-      guard var bytes = sources.randomElement(using: &random) else { return }
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let index = Int.random(in: 0..<bytes.count, using: &random)
-        switch Int.random(in: 0..<5, using: &random) {
+      var bytes = random.pick(sources)
+      for _ in 0..<random.whole(1...4) {
+        let index = random.whole(0...bytes.count - 1)
+        switch random.whole(0...4) {
         case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
         case 1: bytes.remove(at: index)
-        case 2: bytes.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: index)
+        case 2: bytes.insert(contentsOf: random.pick(pieces), at: index)
         case 3: bytes.replaceSubrange(index..<min(index + 12, bytes.count), with: [])
         default:
-          let other = Int.random(in: 0..<bytes.count, using: &random)
+          let other = random.whole(0...bytes.count - 1)
           bytes.insert(contentsOf: bytes[min(index, other)..<max(index, other)], at: index)
         }
         if bytes.isEmpty { bytes = [0x20] }
@@ -157,15 +158,3 @@ struct HostileTests {
 }
 
 private let ffff = String(repeating: "f", count: 300)
-
-/// xorshift64*.
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-}

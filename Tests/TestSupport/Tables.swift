@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads one of the tables in the folder `Tables` of the calling file's test target.
+/// Reads one of the tables in the folder `Tables` of the calling file's test target, or of those
+/// that several targets share.
 package func table<Rows: Decodable>(
   _ name: String, as type: Rows.Type = Rows.self, beside file: String = #filePath
 ) throws -> Rows {
@@ -8,8 +9,10 @@ package func table<Rows: Decodable>(
   guard let tests = folders.lastIndex(of: "Tests"), tests + 1 < folders.count else {
     throw CocoaError(.fileNoSuchFile)
   }
-  let url = URL(filePath: folders[...(tests + 1)].joined(separator: "/"))
-    .appending(path: "Tables/\(name).json")
+  let target = URL(filePath: folders[...(tests + 1)].joined(separator: "/"))
+  let places = [target, URL(filePath: #filePath).deletingLastPathComponent()]
+    .map { $0.appending(path: "Tables/\(name).json") }
+  let url = places.first { FileManager.default.fileExists(atPath: $0.path()) } ?? places[0]
   return try JSONDecoder().decode(Rows.self, from: Data(contentsOf: url))
 }
 

@@ -1,11 +1,8 @@
-import AnimTiming
-import Foundation
-
 /// A number, or "inf".
-struct Number: Decodable {
-  var value: Double
+package struct TableNumber: Decodable {
+  package var value: Double
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Double.self) {
       self.value = value
