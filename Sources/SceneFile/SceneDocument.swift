@@ -19,6 +19,8 @@ public struct SceneDocument: Sendable {
   public let loop: LoopCount
   /// Whether a scene with nothing but endless animations is shown from time 0 on.
   public let includesPreroll: Bool
+  /// Where the scene follows older descriptions of Core Animation.
+  public let compatibility: Compatibility
   let layers: [LayerDescription]
   let timeline: [TimelineEntry]
 
@@ -55,6 +57,8 @@ public struct SceneDocument: Sendable {
     poster = try reader.poster(canvas, duration: duration)
     loop = try reader.loop(fields)
     includesPreroll = try fields.flag("preroll") ?? false
+    compatibility = try reader.compatibility(fields)
+    reader.bakesEnds = compatibility.contains(.bakeIncludesEnd)
     var ids = LayerIDs()
     layers =
       try fields["layers"].map { (node) throws(Mistake) in
@@ -82,6 +86,9 @@ extension SceneReader {
       SceneKey(
         "preroll", .flag,
         "Whether endless animations are shown from 0 on, before they are periodic."),
+      SceneKey(
+        "compatibility", .list(.keyword(Compatibility.names)),
+        "Where it follows older descriptions of Core Animation; nowhere unless given."),
       SceneKey("variables", .map(.any), "Values that “$name” stands for anywhere."),
       SceneKey("layers", .list(.object("layer")), "What is there from the start."),
       SceneKey("timeline", .list(.object("timelineEntry")), "What happens later."),
@@ -111,6 +118,16 @@ extension SceneReader {
         "the poster's time lies after the duration of \(shortest(duration)) s")
     }
     return poster
+  }
+
+  fileprivate func compatibility(_ fields: Fields) throws(Mistake) -> Compatibility {
+    var result: Compatibility = []
+    guard let node = fields["compatibility"] else { return result }
+    for item in try items(node, "a list of names") {
+      let name = try keyword(item, among: Compatibility.names)
+      if let option = Compatibility(name: name) { result.insert(option) }
+    }
+    return result
   }
 
   fileprivate func loop(_ fields: Fields) throws(Mistake) -> LoopCount {

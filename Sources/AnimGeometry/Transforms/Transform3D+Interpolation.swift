@@ -23,7 +23,8 @@ extension Transform3D {
     return a.interpolated(to: b, at: fraction).transform
   }
 
-  private func blendedEntries(to other: Transform3D, at f: Double) -> Transform3D {
+  /// The transform `f` of the way to another one, each entry by itself.
+  package func blendedEntries(to other: Transform3D, at f: Double) -> Transform3D {
     Transform3D(entries: zip(entries, other.entries).map { $0 + ($1 - $0) * f }) ?? self
   }
 }

@@ -11,6 +11,8 @@ final class AnimationLog {
   let key: String?
   /// The timing with begin and duration resolved, once it is committed.
   private(set) var timing: MediaTiming
+  /// What the scene had when it was committed.
+  private(set) var compatibility: Compatibility = []
   /// Scene time from which on it applies.
   private(set) var added = 0.0
   /// Scene time from which on it is gone.
@@ -38,13 +40,17 @@ final class AnimationLog {
   }
 
   /// Fixes begin and duration. Returns what is wrong with the timing, if anything is.
-  func resolve(localTime: Double, at time: Double) -> String? {
+  func resolve(
+    localTime: Double, at time: Double, compatibility: Compatibility
+  ) -> String? {
     added = time
+    self.compatibility = compatibility
     if let problem = timing.problem { return problem }
     if timing.duration == 0 { timing.duration = animation.ownDuration ?? defaultDuration }
     // A transaction without duration: the animation is over within the instant.
     if timing.duration <= 0 { timing.duration = 1e-10 }
     if timing.beginTime == 0 { timing.beginTime = localTime + animation.delay }
+    timing = timing.following(compatibility)
     timing.repeatCount = max(timing.repeatCount, 0)
     timing.repeatDuration = max(timing.repeatDuration, 0)
     return nil
@@ -73,6 +79,15 @@ final class AnimationLog {
 }
 
 extension MediaTiming {
+  /// The timing as the documentation would have it.
+  func following(_ compatibility: Compatibility) -> MediaTiming {
+    var result = self
+    if compatibility.contains(.timeOffsetInParentSeconds), speed != 0 {
+      result.timeOffset *= speed
+    }
+    return result
+  }
+
   /// Why an animation with this timing cannot run.
   var problem: String? {
     if !(beginTime.isFinite && timeOffset.isFinite && speed.isFinite) {

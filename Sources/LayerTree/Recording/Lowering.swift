@@ -8,8 +8,6 @@ struct Lowering<V: TrackValue> {
   var keyPath: AnimationKeyPath
   /// The value of this key path as the track holds it; nil for one of another kind.
   var convert: (Value) -> V?
-  /// One value taken from another, where that can be done.
-  var subtract: (Value, Value) -> Value?
 
   func overlays(for resolved: ResolvedAnimation, library: inout Library) -> [Overlay<V>] {
     switch resolved.animation {
@@ -54,20 +52,11 @@ struct Lowering<V: TrackValue> {
     from: Value?, to: Value?, by: Value?, progress: Progress, pass: ProgressSpan,
     animation: BasicAnimation
   ) -> Overlay<V>.Effect? {
-    guard Value.blend([from, to, by].compactMap { $0 }) else { return nil }
-    var start = from
-    var end = to
-    if let from, to == nil, let by { end = from.adding(by) }
-    if from == nil, let to, let by {
-      guard let difference = subtract(to, by) else { return nil }
-      start = difference
-    }
-    if animation.isAdditive {
-      // There is no value below to start from: nothing is.
-      let zero = (start ?? end ?? by).map { $0.zeroForAddition }
-      if start == nil { start = zero }
-      if end == nil { end = by ?? zero }
-    }
+    guard
+      let ends = AnimationEnds(
+        from: from, to: to, by: by, isAdditive: animation.isAdditive)
+    else { return nil }
+    let (start, end) = (ends.start, ends.end)
     let cycles = animation.isCumulative ? pass.finishedCycles : 0
     if let start, let end {
       let unit = (animation.autoreverses ? start : end).repeated(cycles)

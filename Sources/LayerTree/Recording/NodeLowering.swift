@@ -95,8 +95,7 @@ struct NodeLowering {
       if let slots, item.replacesParts(of: slots) {
         builder.apply(slots.replacement(by: item, for: property, library: &library))
       } else if keyPath.property == property {
-        let lowering = Lowering<Lanes>(
-          keyPath: keyPath, convert: keyPath.lanes(for:), subtract: { $0.subtracting($1) })
+        let lowering = Lowering<Lanes>(keyPath: keyPath, convert: keyPath.lanes(for:))
         builder.apply(lowering.overlays(for: item, library: &library))
       } else if property == .motionRotation, keyPath.property == .position,
         let animation = item.animation as? KeyframeAnimation, let path = animation.path
@@ -145,8 +144,7 @@ struct NodeLowering {
         }
       }
       let lowering = Lowering<Value>(
-        keyPath: keyPath, convert: { $0.kind == property.kind ? $0 : nil },
-        subtract: { $0.subtracting($1) })
+        keyPath: keyPath, convert: { $0.kind == property.kind ? $0 : nil })
       builder.apply(lowering.overlays(for: item, library: &library))
     }
     return builder

@@ -34,11 +34,12 @@ struct ResolvedAnimation {
   ) throws(TooManyPasses) -> [ResolvedAnimation] {
     let to = min(log.removed, horizon)
     let spans = localSpans.compactMap { $0.clipped(from: log.added, to: to) }
-    return try resolve(log.animation, timing: log.timing, over: spans)
+    return try resolve(log.animation, timing: log.timing, log.compatibility, over: spans)
   }
 
   private static func resolve(
-    _ animation: Animation, timing: MediaTiming, over spans: [TimeSpan]
+    _ animation: Animation, timing: MediaTiming, _ compatibility: Compatibility,
+    over spans: [TimeSpan]
   ) throws(TooManyPasses) -> [ResolvedAnimation] {
     var passes: [ProgressSpan] = []
     for span in spans { passes += try timing.resolve(span) }
@@ -56,12 +57,12 @@ struct ResolvedAnimation {
       }
       var result: [ResolvedAnimation] = []
       for child in group.animations {
-        var childTiming = child.timing
-        guard childTiming.problem == nil else { continue }
+        guard child.timing.problem == nil else { continue }
+        var childTiming = child.timing.following(compatibility)
         if childTiming.duration == 0 {
           childTiming.duration = child.ownDuration ?? timing.duration
         }
-        result += try resolve(child, timing: childTiming, over: inner)
+        result += try resolve(child, timing: childTiming, compatibility, over: inner)
       }
       return result
     default: return []

@@ -16,7 +16,7 @@ extension TransformSlots {
   ) -> [Overlay<Lanes>] {
     guard let keyPath = item.keyPath else { return [] }
     let lowering = Lowering<Lanes>(
-      keyPath: keyPath, convert: keyPath.lanes(for:), subtract: { $0.subtracting($1) })
+      keyPath: keyPath, convert: keyPath.lanes(for:))
     return lowering.overlays(for: item, library: &library)
   }
 

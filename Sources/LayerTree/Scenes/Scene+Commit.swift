@@ -144,7 +144,9 @@ extension Scene {
       return
     }
     log.isCommitted = true
-    if let problem = log.resolve(localTime: node.localTime(at: now), at: now) {
+    if let problem = log.resolve(
+      localTime: node.localTime(at: now), at: now, compatibility: compatibility)
+    {
       recorder.report(.error, problem, node: node.id)
       layer.detach(log)
       finish(log, finished: false)

@@ -28,6 +28,9 @@ public final class Scene {
   /// Whether a scene with nothing but endless animations is shown from time 0 on, before it is
   /// periodic.
   public var includesPreroll = false
+  /// Where the scene follows older descriptions of Core Animation; nowhere unless set. An animation
+  /// takes it as it is when its transaction commits.
+  public var compatibility: Compatibility = []
   /// Virtual seconds since the scene's start.
   public private(set) var now = 0.0
 

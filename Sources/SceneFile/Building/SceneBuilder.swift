@@ -14,6 +14,7 @@ struct SceneBuilder {
     scene.poster = document.poster
     scene.loop = document.loop
     scene.includesPreroll = document.includesPreroll
+    scene.compatibility = document.compatibility
     let cast = Cast(root: scene.rootLayer)
     for layer in document.layers { cast.add(layer, .inside(nil)) }
     for entry in document.timeline {

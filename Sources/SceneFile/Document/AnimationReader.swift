@@ -33,6 +33,7 @@ extension SceneReader {
       SceneKey("to", .any, "The value at its end."),
       SceneKey("by", .any, "How much is added from start to end."),
       SceneKey("spring", .object("spring"), "The spring that moves the value from start to end."),
+      SceneKey("bake", .object("bake"), "Turns from, to and by into straight steps at a rate."),
       SceneKey("values", .list(.any), "The values that it passes, instead of from, to and by."),
       SceneKey("path", .path, "The path that a point follows, instead of values."),
       SceneKey(
@@ -68,7 +69,7 @@ extension SceneReader {
     "layerAnimation", what: "an animation",
     animationKeys.keys + [SceneKey("key", .text, keySummary)])
 
-  private static let basicKeys = ["from", "to", "by", "spring"]
+  private static let basicKeys = ["from", "to", "by", "spring", "bake"]
   private static let keyframeKeys =
     [
       "values", "path", "keyTimes", "timingFunctions", "calculationMode", "rotationMode",
@@ -145,6 +146,7 @@ extension SceneReader {
     result.timing = try timing(fields)
     if let node = fields["timingFunction"] { result.timingFunction = try curve(node) }
     result.isRemovedOnCompletion = try fields.flag("removedOnCompletion") ?? true
+    if let pair = fields.pair("bake") { try bake(&result, pair) }
     return result
   }
 
@@ -171,9 +173,10 @@ extension SceneReader {
           max(first.keyMark, other.keyMark),
           "an animation has “\(first.key)” or “\(other.key)”, not both")
       }
-      let ends = basic.filter { $0.key != "spring" }
+      let ends = basic.filter { !["spring", "bake"].contains($0.key) }
       guard !ends.isEmpty else {
-        throw Mistake(first.keyMark, "an animation with a spring needs “from”, “to” or “by”")
+        throw Mistake(
+          first.keyMark, "an animation with “\(first.key)” needs “from”, “to” or “by”")
       }
       guard ends.count < 3 else {
         throw Mistake(ends[2].keyMark, "of “from”, “to” and “by” two at most can be given")

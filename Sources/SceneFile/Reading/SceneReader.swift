@@ -12,11 +12,14 @@ final class SceneReader {
   let resources: SceneResources
   private var variables: [String: YAMLNode] = [:]
   private var variableNames: [String] = []
-  /// How many nodes variables may still put in.
+  /// How many nodes variables may still put in, and values baking.
   private var allowance = YAMLTreeReader.mostNodes
   private var images: [String: ImageResource] = [:]
   /// Curves that were read, by their texts; springs take some time to make.
   var curves: [String: Curve] = [:]
+
+  /// Whether baked animations have their end value unless they say otherwise.
+  var bakesEnds = false
 
   init(resources: SceneResources) { self.resources = resources }
 
@@ -89,13 +92,16 @@ final class SceneReader {
         "no variable is called “\(name)”" + Suggestion.text(for: name, among: variableNames)
           + (variableNames.isEmpty ? "; the file has no variables" : ""))
     }
-    allowance -= value.count
-    guard allowance >= 0 else {
-      throw Mistake(node.mark, "variables put in too many or too long values")
-    }
+    try take(value.count, at: node.mark, "variables put in too many or too long values")
     value.mark = node.mark
     value.variable = name
     return value
+  }
+
+  /// Counts values that are made from few words.
+  func take(_ count: Int, at mark: YAMLMark, _ objection: String) throws(Mistake) {
+    allowance -= count
+    guard allowance >= 0 else { throw Mistake(mark, objection) }
   }
 
   // MARK: Scalars

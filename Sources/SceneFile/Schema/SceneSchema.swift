@@ -20,6 +20,7 @@ package enum SceneSchema {
       SceneReader.canvasKeys, SceneReader.timelineKeys, SceneReader.removedAnimationKeys,
       SceneReader.keyframeTable,
       SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
+      SceneReader.bakeKeys,
     ]
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,

@@ -1,0 +1,24 @@
+import AnimTimeline
+
+/// Where an animation starts and ends as far as it says so itself; nil is the value below.
+struct AnimationEnds {
+  var start: Value?
+  var end: Value?
+
+  /// Resolves from, to and by; nil where there is no way between them.
+  /// An additive animation has no value below to start from: it starts from nothing.
+  init?(from: Value?, to: Value?, by: Value?, isAdditive: Bool) {
+    guard Value.blend([from, to, by].compactMap { $0 }) else { return nil }
+    (start, end) = (from, to)
+    if let from, to == nil, let by { end = from.adding(by) }
+    if from == nil, let to, let by {
+      guard let difference = to.subtracting(by) else { return nil }
+      start = difference
+    }
+    if isAdditive {
+      let zero = (start ?? end ?? by).map { $0.zeroForAddition }
+      if start == nil { start = zero }
+      if end == nil { end = by ?? zero }
+    }
+  }
+}

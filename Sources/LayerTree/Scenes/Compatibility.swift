@@ -1,0 +1,27 @@
+/// Places where an older description of Core Animation says something else than its documentation.
+/// A scene follows the documentation unless it has one of these.
+public struct Compatibility: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// An animation's `timeOffset` counts seconds of its parent: it is multiplied by the speed. (That
+  /// of a paused animation, whose speed is 0, stays.)
+  public static let timeOffsetInParentSeconds = Compatibility(rawValue: 1 << 0)
+  /// Baked animations have the end value as their last keyframe.
+  public static let bakeIncludesEnd = Compatibility(rawValue: 1 << 1)
+
+  private static let named: [(name: String, option: Compatibility)] = [
+    ("timeOffsetInParentSeconds", .timeOffsetInParentSeconds),
+    ("bakeIncludesEnd", .bakeIncludesEnd),
+  ]
+
+  /// The names of all options.
+  public static var names: [String] { named.map(\.name) }
+
+  /// The option of a name; nil where there is none.
+  public init?(name: String) {
+    guard let match = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = match.option
+  }
+}

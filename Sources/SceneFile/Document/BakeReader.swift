@@ -1,0 +1,38 @@
+import AnimTimeline
+import LayerTree
+
+extension SceneReader {
+  static let bakeKeys = KeyTable(
+    "bake", what: "“bake”",
+    [
+      SceneKey(
+        "rate", .number(NumberLimits(least: 0, most: 1000, isOpen: true)),
+        "Keyframes per second; 60 unless given."),
+      SceneKey(
+        "includesEnd", .flag, "Whether the end is one more keyframe; false unless given."),
+      SceneKey(
+        "transforms", .keyword(TransformBlending.allCases.map(\.rawValue)),
+        "How whole transforms are blended; “decomposed” unless given."),
+    ])
+
+  /// Puts keyframes at a rate in the place of an animation between two values.
+  func bake(_ description: inout AnimationDescription, _ pair: YAMLPair) throws(Mistake) {
+    let fields = try Fields(pair.value, Self.bakeKeys, self)
+    guard let animation = description.animation as? BasicAnimation else { return }
+    let rate = try fields.number("rate") ?? 60
+    let includesEnd = try fields.flag("includesEnd") ?? bakesEnds
+    let transforms: TransformBlending = try fields.keyword("transforms") ?? .decomposed
+    var keyframes = AnimationDescription.Keyframes()
+    do {
+      let baked = try animation.baked(
+        rate: rate, includesEnd: includesEnd, transforms: transforms)
+      keyframes.values = baked.values.map(\.value)
+      description.timing = baked.timing
+    } catch {
+      throw Mistake(pair.keyMark, "this animation cannot be baked: \(error)")
+    }
+    try take(keyframes.values.count, at: pair.keyMark, "“bake” makes too many values")
+    description.kind = .keyframes(keyframes)
+    description.timingFunction = nil
+  }
+}
