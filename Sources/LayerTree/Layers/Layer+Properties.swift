@@ -34,9 +34,9 @@ extension Layer {
     get { self[.transform] }
     set { self[.transform] = newValue }
   }
-  /// ``transform`` as far as it is one of the plane.
+  /// ``transform`` where it is one of the plane, otherwise the identity.
   public var affineTransform: AffineTransform {
-    get { transform.affine }
+    get { transform.isAffine ? transform.affine : .identity }
     set { transform = Transform3D(newValue) }
   }
   /// Applied to all sublayers about this layer's anchor point.

@@ -97,8 +97,9 @@ enum CurveText {
     let problem = Failure(
       message: "linear takes two or more numbers with commas between, each with up to two times "
         + "in per cent, such as linear(0, 0.25 75%, 1)")
+    guard let arguments = call.arguments, arguments.count >= 2 else { throw problem }
     var stops: [(progress: Double, time: Double?)] = []
-    for argument in call.arguments ?? [] {
+    for argument in arguments {
       var progress: Double?
       var times: [Double] = []
       for word in argument {
