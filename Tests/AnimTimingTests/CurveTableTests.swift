@@ -1,4 +1,5 @@
 import AnimTiming
+import Foundation
 import TestSupport
 import Testing
 
@@ -148,6 +149,34 @@ import Testing
       names.remove(name)
     }
     #expect(names.isEmpty)
+  }
+
+  /// The general form, and Penner's as one of it.
+  @Test func elastic() throws {
+    func form(_ t: Double, _ a: Double, _ p: Double) -> Double {
+      let s = p / (2 * .pi) * asin(1 / a)
+      return -a * pow(2, 10 * (t - 1)) * sin((t - 1 - s) * 2 * .pi / p)
+    }
+    for (a, p) in [(1, 0.3), (1.5, 1), (3, 0.2), (1, 0.45), (10, 4)] {
+      let start = try #require(PennerCurve(elastic: .in, amplitude: a, period: p))
+      let end = try #require(PennerCurve(elastic: .out, amplitude: a, period: p))
+      let both = try #require(PennerCurve(elastic: .inOut, amplitude: a, period: p))
+      for t in stride(from: 0.01, to: 1, by: 0.03) {
+        #expect(isNear(start.value(at: t), form(t, a, p), 1e-12))
+        #expect(isNear(end.value(at: t), 1 - form(1 - t, a, p), 1e-12))
+        let half = t < 0.5 ? form(2 * t, a, p) / 2 : 1 - form(2 - 2 * t, a, p) / 2
+        #expect(isNear(both.value(at: t), half, 1e-12))
+      }
+      for curve in [start, end, both] {
+        #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1)
+      }
+    }
+    #expect(
+      PennerCurve(elastic: .out, amplitude: 1, period: 0.3) == PennerCurve(.elastic, .out))
+    #expect(PennerCurve(elastic: .out, amplitude: 2, period: 0.3) != PennerCurve(.elastic, .out))
+    for (a, p) in [(0.9, 0.3), (.nan, 0.3), (.infinity, 0.3), (1, 0), (1, -1), (1, .nan)] {
+      #expect(PennerCurve(elastic: .in, amplitude: a, period: p) == nil)
+    }
   }
 
   @Test func bakedBounce() throws {

@@ -32,6 +32,10 @@ func curveZoo() -> [Curve] {
   for family in PennerCurve.Family.allCases {
     zoo += PennerCurve.Mode.allCases.map { .penner(PennerCurve(family, $0)) }
   }
+  zoo += [
+    PennerCurve(elastic: .in, amplitude: 1.5, period: 1),
+    PennerCurve(elastic: .inOut, amplitude: 2, period: 0.1),
+  ].map { $0.map(Curve.penner) }
   let springs: [(Double, Double, Double?)] = [
     (10, 0, nil), (5, 0, nil), (1, 0, nil), (0.1, 0, nil), (10, -5, nil), (10, 25, nil),
     (20, 0, nil), (20, 30, nil), (20, -30, nil), (45, 0, nil), (45, 80, nil), (45, -80, nil),

@@ -106,13 +106,15 @@ public enum Curve: Hashable, Sendable {
     var result = breakpoints
     let edges = [0] + result + [1]
     for (start, end) in zip(edges, edges.dropFirst()) where end - start > 1e-9 {
-      let count = 256
-      let width = (end - start) / Double(count)
-      let values = (0...count).map { value(at: start + Double($0) * width) }
-      for i in 1..<count where (values[i] - values[i - 1]) * (values[i + 1] - values[i]) < 0 {
+      let count = 256.0
+      // Two more next to the ends, for what turns right beside them.
+      let places = [0, 1e-4] + (1..<256).map(Double.init) + [count - 1e-4, count]
+      let times = places.map { start + $0 / count * (end - start) }
+      let values = times.map { value(at: $0) }
+      for i in 1..<times.count - 1
+      where (values[i] - values[i - 1]) * (values[i + 1] - values[i]) < 0 {
         let rising = values[i] > values[i - 1]
-        result.append(
-          extremum(from: start + Double(i - 1) * width, to: start + Double(i + 1) * width, rising))
+        result.append(extremum(from: times[i - 1], to: times[i + 1], rising))
       }
     }
     return result.sorted()

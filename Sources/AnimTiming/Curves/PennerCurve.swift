@@ -16,10 +16,32 @@ public struct PennerCurve: Hashable, Sendable {
 
   public let family: Family
   public let mode: Mode
+  /// How high an elastic curve swings, at least 1; 1 for the others.
+  public let amplitude: Double
+  /// How long each swing of an elastic curve takes, for `inOut` as a part of each half.
+  private let period: Double
 
+  /// A curve with Penner's constants.
   public init(_ family: Family, _ mode: Mode) {
     self.family = family
     self.mode = mode
+    amplitude = 1
+    period = mode == .inOut ? 0.45 : 0.3
+  }
+
+  /// An elastic curve: −a 2^(10 (t − 1)) sin((t − 1 − s) 2π / p) with s = p / 2π · asin(1 / a).
+  ///
+  /// - Parameters:
+  ///   - mode: Which end swings; with `inOut` both do, each in its half.
+  ///   - amplitude: a, 1 or more.
+  ///   - period: p, from 0.05; Penner's is 0.3, and 0.45 of the half for `inOut`.
+  /// - Returns: Nil for numbers outside of these ranges.
+  public init?(elastic mode: Mode, amplitude: Double, period: Double) {
+    guard (1...1e6).contains(amplitude), (0.05...1e6).contains(period) else { return nil }
+    family = .elastic
+    self.mode = mode
+    self.amplitude = amplitude
+    self.period = period
   }
 
   /// The progress at a time in 0…1.
@@ -43,7 +65,9 @@ public struct PennerCurve: Hashable, Sendable {
     case .expo: return exp2(10 * t - 10)
     case .circ: return 1 - max(1 - t * t, 0).squareRoot()
     case .back: return backIn(t, 1.70158)
-    case .elastic: return -exp2(10 * t - 10) * sin((10 * t - 10.75) * 2 * .pi / 3)
+    case .elastic:
+      let turn = 2 * .pi / period
+      return -amplitude * exp2(10 * t - 10) * sin((t - 1) * turn - asin(1 / amplitude))
     case .bounce: return 1 - bounceOut(1 - t)
     case .classicBounce: return 1 - classicBounceOut(1 - t)
     }
@@ -54,9 +78,6 @@ public struct PennerCurve: Hashable, Sendable {
     case .back:
       let overshoot = 1.70158 * 1.525
       return t < 0.5 ? backIn(2 * t, overshoot) / 2 : 1 - backIn(2 - 2 * t, overshoot) / 2
-    case .elastic:
-      let wave = sin((20 * t - 11.125) * 2 * .pi / 4.5) / 2
-      return t < 0.5 ? -exp2(20 * t - 10) * wave : exp2(10 - 20 * t) * wave + 1
     case .sine: return (1 - cos(.pi * t)) / 2
     default: return t < 0.5 ? easeIn(2 * t) / 2 : 1 - easeIn(2 - 2 * t) / 2
     }
