@@ -48,4 +48,22 @@ public struct Projection: Hashable, Sendable {
         ty: affine.tx * other.b + affine.ty * other.d + pw * other.ty),
       px: px, py: py, pw: pw)
   }
+
+  /// The projection back; nil where the plane is seen edge-on.
+  public var inverse: Projection? {
+    // The adjugate of the 3 × 3 matrix with the rows (a b px), (c d py), (tx ty pw).
+    let m = affine
+    let (a, b) = (m.d * pw - py * m.ty, px * m.ty - m.b * pw)
+    let (c, d) = (py * m.tx - m.c * pw, m.a * pw - px * m.tx)
+    let tx = m.c * m.ty - m.d * m.tx
+    let ty = m.b * m.tx - m.a * m.ty
+    let (qx, qy, qw) = (m.b * py - px * m.d, px * m.c - m.a * py, m.a * m.d - m.b * m.c)
+    let determinant = m.a * a + m.b * c + px * tx
+    guard determinant != 0, determinant.isFinite else { return nil }
+    // Scaled so that w is 1 at the plane's origin where there is no perspective.
+    let k = 1 / determinant
+    return Projection(
+      AffineTransform(a: a * k, b: b * k, c: c * k, d: d * k, tx: tx * k, ty: ty * k),
+      px: qx * k, py: qy * k, pw: qw * k)
+  }
 }

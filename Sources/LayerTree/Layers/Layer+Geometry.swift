@@ -1,0 +1,93 @@
+public import AnimGeometry
+
+extension Layer {
+  /// From the layer's own coordinates to its superlayer's, with what the superlayer does to all its
+  /// sublayers.
+  var transformToSuperlayer: Transform3D {
+    let anchor = anchorInBounds
+    let own = Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
+      .concatenating(transform)
+      .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
+    guard let superlayer, superlayer.sublayerTransform != .identity else { return own }
+    let center = superlayer.anchorInBounds
+    return own.concatenating(Transform3D(translationX: -center.x, y: -center.y))
+      .concatenating(superlayer.sublayerTransform)
+      .concatenating(Transform3D(translationX: center.x, y: center.y))
+  }
+
+  private var anchorInBounds: Point {
+    Point(
+      bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
+  }
+
+  /// Where a point of another layer lies in this one, by the model values; nil stands for the
+  /// coordinates outside of the root. Perspective is divided out on the layer's plane. Layers
+  /// without a common ancestor count as placed by their roots; a point that a flattened layer can't
+  /// have is not a number.
+  public func convert(_ point: Point, from layer: Layer?) -> Point {
+    let (up, down) = (layer?.ancestry ?? [], ancestry)
+    let shared = zip(up.reversed(), down.reversed()).prefix { $0 === $1 }.count
+    var result = point
+    for layer in up.dropLast(shared) { result = result * layer.transformToSuperlayer.projection }
+    for layer in down.dropLast(shared).reversed() { result = layer.point(fromSuperlayer: result) }
+    return result
+  }
+
+  /// Where a point of this layer lies in another one.
+  public func convert(_ point: Point, to layer: Layer?) -> Point {
+    if let layer { return layer.convert(point, from: self) }
+    return ancestry.reduce(point) { $0 * $1.transformToSuperlayer.projection }
+  }
+
+  /// The bounding box in this layer of a rectangle of another one.
+  public func convert(_ rect: Rect, from layer: Layer?) -> Rect {
+    Rect(bounding: rect.corners.map { convert($0, from: layer) })
+  }
+
+  /// The bounding box in another layer of a rectangle of this one.
+  public func convert(_ rect: Rect, to layer: Layer?) -> Rect {
+    Rect(bounding: rect.corners.map { convert($0, to: layer) })
+  }
+
+  /// Whether a point in the layer's coordinates lies in its bounds, of which the right and the lower
+  /// edge are no part.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
+      && point.y < bounds.maxY
+  }
+
+  /// The frontmost layer, this one or one inside, at a point in the superlayer's coordinates. Layers
+  /// that are hidden or clear are passed over, and so is what is cut off by `masksToBounds`.
+  public func hitTest(_ point: Point) -> Layer? {
+    guard !isHidden, opacity > 0 else { return nil }
+    let local = self.point(fromSuperlayer: point)
+    guard !masksToBounds || contains(local) else { return nil }
+    let order = sublayers.enumerated().sorted {
+      ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
+    }
+    for (_, sublayer) in order {
+      if let hit = sublayer.hitTest(local) { return hit }
+    }
+    return contains(local) ? self : nil
+  }
+
+  private func point(fromSuperlayer point: Point) -> Point {
+    transformToSuperlayer.projection.inverse.map { point * $0 } ?? Point(.nan, .nan)
+  }
+
+  /// The layer and those that it is in, the root last.
+  private var ancestry: [Layer] {
+    var result = [self]
+    while let parent = result[result.count - 1].superlayer { result.append(parent) }
+    return result
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle around some points.
+  fileprivate init(bounding points: [Point]) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    self.init(
+      corner: Point(xs.min() ?? 0, ys.min() ?? 0), corner: Point(xs.max() ?? 0, ys.max() ?? 0))
+  }
+}
