@@ -70,6 +70,11 @@ private func numbers(_ value: Any) -> [Double]? {
     try check(KeyframeTable(timeline), tolerance: 1.05)
   }
 
+  /// Curves that are made from functions have no name in a table; they are fitted.
+  @Test func functionsReadBack() throws {
+    try check(KeyframeTable(Samples.functions), tolerance: 1.05)
+  }
+
   private func check(_ table: KeyframeTable, tolerance factor: Double) throws {
     let timeline = table.timeline
     let root = try JSONSerialization.jsonObject(with: Data(table.json.utf8))

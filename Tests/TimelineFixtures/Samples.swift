@@ -10,9 +10,10 @@ package enum Samples {
     ("order", order), ("morph", morph), ("text", text), ("pictures", pictures),
     ("tilt", tilt), ("space", space), ("borders", borders), ("clear-gradient", clearGradient),
     ("still", still), ("presence", presence), ("camera", camera), ("turned", turned),
+    ("functions", functions),
   ]
 
-  private static func box(_ size: Double, _ color: UInt32) -> [Property: Value] {
+  static func box(_ size: Double, _ color: UInt32) -> [Property: Value] {
     [.bounds: .rect(Rect(0, 0, size, size)), .backgroundColor: .color(Color(hex: color))]
   }
 
