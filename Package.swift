@@ -115,7 +115,9 @@ let package = Package(
       exclude: ["Support/color_error.py", "Support/decode_gif.py"]),
     .testTarget(
       name: "CommandTests", dependencies: ["animexport"], swiftSettings: settings),
-    tests(of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"], exclude: ["Tables"]),
+    tests(
+      of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
+      exclude: ["Tables"]),
     tests(of: "LayerTree", ["AnimTimeline", "AnimGeometry", "AnimTiming"], exclude: ["Tables"]),
     .testTarget(
       name: "BrowserTests",

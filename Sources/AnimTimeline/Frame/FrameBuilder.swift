@@ -3,7 +3,7 @@ import AnimGeometry
 extension Timeline {
   /// The scene at a time in seconds, resolved to a flat list of drawing commands.
   public func frame(at time: Double) -> Frame {
-    var builder = FrameBuilder(timeline: self, time: time)
+    var builder = FrameBuilder(moment: Moment(self, at: time))
     if !nodes.isEmpty { builder.add(node: 0, parentTransform: .identity) }
     return Frame(size: size, background: background, commands: builder.commands)
   }
@@ -11,19 +11,12 @@ extension Timeline {
 
 /// Walks the nodes in paint order and writes what each draws.
 private struct FrameBuilder {
-  let timeline: Timeline
-  let time: Double
+  let moment: Moment
   var commands: [DisplayCommand] = []
 
-  init(timeline: Timeline, time: Double) {
-    self.timeline = timeline
-    self.time = time
-  }
-
   mutating func add(node index: Int, parentTransform: Transform3D) {
-    let node = timeline.nodes[index]
-    guard node.isPresent(at: time) else { return }
-    let sample = NodeSample(timeline: timeline, index: index, time: time)
+    guard moment.timeline.nodes[index].isPresent(at: moment.time) else { return }
+    let sample = NodeSample(moment: moment, index: index)
     guard !sample.flag(.hidden) else { return }
     let opacity = min(max(sample.number(.opacity), 0), 1)
     guard opacity > 0 else { return }
@@ -33,7 +26,8 @@ private struct FrameBuilder {
     let groupStart = commands.count
     if opacity < 1 { commands.append(.push(DisplayGroup(node: index, opacity: opacity))) }
 
-    let parts = LayerParts(sample: sample, kind: node.kind, transform: projection)
+    let kind = moment.timeline.nodes[index].kind
+    let parts = LayerParts(sample: sample, kind: kind, transform: projection)
     commands += parts.background.map(DisplayCommand.draw)
     let clip = sample.flag(.masksToBounds) ? parts.clip : nil
     // What fills the clip needs none, which would make its soft edges fainter.
@@ -56,13 +50,13 @@ private struct FrameBuilder {
   }
 
   private mutating func addChildren(of index: Int, sample: NodeSample, transform: Transform3D) {
-    var children = timeline.children[index]
+    var children = moment.timeline.children[index]
     guard !children.isEmpty else { return }
     var inner = transform
     if let sublayers = sample.sublayerTransform { inner = sublayers.concatenating(transform) }
-    if children.contains(where: { timeline.nodes[$0].isSet(.zPosition) }) {
+    if children.contains(where: { moment.timeline.isSet(.zPosition, node: $0) }) {
       let depths = children.map {
-        NodeSample(timeline: timeline, index: $0, time: time).number(.zPosition)
+        NodeSample(moment: moment, index: $0).number(.zPosition)
       }
       // Sorted by depth, then by place: order among equals is kept.
       children = children.indices

@@ -57,7 +57,7 @@ struct LayerParts {
   private var image: [Drawing] {
     guard sample.isSet(.contents), !bounds.isEmpty,
       case .image(let resource?) = sample.anyValue(.contents),
-      let index = sample.timeline.library.storedIndex(of: resource)
+      let index = sample.moment.timeline.library.storedIndex(of: resource)
     else { return [] }
     let bitmap = resource.bitmap
     let scale = sample.number(.contentsScale)

@@ -1,13 +1,23 @@
 import AnimGeometry
 
-/// A node's values at one time.
-struct NodeSample {
+/// A timeline at one time; a reference that the samples of all nodes share.
+final class Moment {
   let timeline: Timeline
-  let index: Int
   let time: Double
 
+  init(_ timeline: Timeline, at time: Double) {
+    self.timeline = timeline
+    self.time = time
+  }
+}
+
+/// A node's values at one time.
+struct NodeSample {
+  let moment: Moment
+  let index: Int
+
   func lanes(_ property: Property) -> Lanes {
-    timeline.nodes[index].lanes(of: property, at: time, in: timeline.library)
+    moment.timeline.lanes(of: property, node: index, at: moment.time)
   }
 
   func number(_ key: PropertyKey<Double>) -> Double { lanes(key.property).x }
@@ -29,12 +39,12 @@ struct NodeSample {
     return Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w).clamped
   }
   func anyValue(_ property: Property) -> Value {
-    timeline.value(of: property, node: index, at: time)
+    moment.timeline.value(of: property, node: index, at: moment.time)
   }
   func value<V>(_ key: PropertyKey<V>) -> V {
-    timeline.value(of: key, node: index, at: time)
+    moment.timeline.value(of: key, node: index, at: moment.time)
   }
-  func isSet(_ property: Property) -> Bool { timeline.nodes[index].isSet(property) }
+  func isSet(_ property: Property) -> Bool { moment.timeline.isSet(property, node: index) }
 
   /// The transform slots of a layer put together.
   func transform(

@@ -24,6 +24,14 @@ public struct Library: Hashable, Sendable {
     return curves.count - 1
   }
 
+  /// The progress of a curve at a time in 0…1.
+  func value(ofCurve index: Int, at time: Double) -> Double {
+    // Taken out first, these are plain numbers; a copy of a whole curve counts references.
+    if case .cubic(let curve) = curves[index] { return curve.value(at: time) }
+    if case .spring(let curve) = curves[index] { return curve.value(at: time) }
+    return curves[index].value(at: time)
+  }
+
   /// The index of a measured path, which is added if it isn't there.
   public mutating func index(of path: Path) -> Int {
     if let index = pathIndices[path] { return index }

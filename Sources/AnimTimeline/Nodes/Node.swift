@@ -54,27 +54,10 @@ public struct Node: Hashable, Sendable {
     trackProperties.firstIndex(of: property).map { tracks[$0].track }
   }
 
-  /// The value of a property at a scene time in seconds.
-  public func value(of property: Property, at time: Double, in library: Library) -> Value {
-    guard let index = trackProperties.firstIndex(of: property) else {
-      return baseValue(of: property)
-    }
-    switch tracks[index].track {
-    case .lanes(let track):
-      return Value(track.value(at: time, in: library), kind: property.kind)
-        ?? property.defaultValue
-    case .values(let track): return track.value(at: time, in: library)
-    }
-  }
-
-  /// The lanes of a property at a scene time in seconds; zero for a kind without lanes.
-  func lanes(of property: Property, at time: Double, in library: Library) -> Lanes {
-    if let index = trackProperties.firstIndex(of: property),
-      case .lanes(let track) = tracks[index].track
-    {
-      return track.value(at: time, in: library)
-    }
-    return baseValue(of: property).lanes ?? .zero
+  /// The value of a property of a kind without lanes at a scene time in seconds.
+  func value(of property: Property, at time: Double, in library: Library) -> Value {
+    guard case .values(let track)? = track(of: property) else { return baseValue(of: property) }
+    return track.value(at: time, in: library)
   }
 
   /// The value of a property that does not change, or the base of its track.

@@ -22,6 +22,7 @@ public struct Timeline: Hashable, Sendable {
   public var diagnostics: [Diagnostic]
   /// For each node its children, in paint order.
   public let children: [[Int]]
+  private let samples: SampleTable
 
   public init(
     size: Size, background: Color = .clear, duration: Double, loop: LoopCount = .forever,
@@ -43,11 +44,27 @@ public struct Timeline: Hashable, Sendable {
       if let parent = node.parent, nodes.indices.contains(parent) { children[parent].append(index) }
     }
     self.children = children
+    samples = SampleTable(nodes)
   }
 
   /// The value of a property of a node at a scene time in seconds.
   public func value(of property: Property, node: Int, at time: Double) -> Value {
-    nodes[node].value(of: property, at: time, in: library)
+    guard let entry = samples.index(of: property, node: node) else { return property.defaultValue }
+    if let lanes = samples.lanes(entry, at: time, in: library) {
+      return Value(lanes, kind: samples.kind(entry)) ?? property.defaultValue
+    }
+    return nodes[node].value(of: property, at: time, in: library)
+  }
+
+  /// The lanes of a property of a node at a scene time in seconds; zero for a kind without lanes.
+  public func lanes(of property: Property, node: Int, at time: Double) -> Lanes {
+    guard let entry = samples.index(of: property, node: node) else { return property.defaultLanes }
+    return samples.lanes(entry, at: time, in: library) ?? .zero
+  }
+
+  /// Whether a property of a node has a track or a value that isn't the default.
+  func isSet(_ property: Property, node: Int) -> Bool {
+    samples.index(of: property, node: node) != nil
   }
 
   /// The value of a property of a node at a scene time in seconds.

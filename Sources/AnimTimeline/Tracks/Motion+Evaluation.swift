@@ -3,11 +3,8 @@ extension Motion {
   public func value(at fraction: Double, in library: Library) -> V {
     switch self {
     case .constant(let value): return value
-    case .tween(let tween):
-      return tween.from.interpolated(
-        to: tween.to, at: tween.progress.value(at: fraction, in: library))
-    case .spline(let spline):
-      return spline.value(atProgress: spline.progress.value(at: fraction, in: library))
+    case .tween(let tween): return tween.value(at: fraction, in: library)
+    case .spline(let spline): return spline.value(at: fraction, in: library)
     case .path(let motion): return .travelling(motion.lanes(at: fraction, in: library))
     case .sum(let terms):
       guard var result = terms.first?.value(at: fraction, in: library) else {

@@ -7,7 +7,7 @@ public enum Motion<V: TrackValue>: Hashable, Sendable {
   /// From one value to another by a curve.
   case tween(Tween<V>)
   /// From one value to another along a cubic polynomial.
-  case spline(Spline<V>)
+  indirect case spline(Spline<V>)
   /// A point that travels along a path, or its direction.
   case path(PathMotion)
   /// All values added, for animations that add to what is below them.
@@ -39,7 +39,7 @@ public struct Progress: Hashable, Sendable {
   /// The progress at a fraction of the piece.
   public func value(at fraction: Double, in library: Library) -> Double {
     let phase = phase(at: fraction)
-    return curve == 0 ? phase : library.curves[curve].value(at: phase)
+    return curve == 0 ? phase : library.value(ofCurve: curve, at: phase)
   }
 
   /// The progress of a part of the piece.
@@ -58,6 +58,11 @@ public struct Tween<V: TrackValue>: Hashable, Sendable {
     self.from = from
     self.to = to
     self.progress = progress
+  }
+
+  /// The value at a fraction of the piece.
+  public func value(at fraction: Double, in library: Library) -> V {
+    from.interpolated(to: to, at: progress.value(at: fraction, in: library))
   }
 }
 

@@ -20,6 +20,11 @@ public struct Spline<V: TrackValue>: Hashable, Sendable {
     self.progress = progress
   }
 
+  /// The value at a fraction of the piece.
+  public func value(at fraction: Double, in library: Library) -> V {
+    value(atProgress: progress.value(at: fraction, in: library))
+  }
+
   /// The value at some progress; progress beyond 0…1 goes on along the polynomial.
   public func value(atProgress u: Double) -> V {
     let (square, cube) = (u * u, u * u * u)
@@ -44,8 +49,12 @@ public struct Spline<V: TrackValue>: Hashable, Sendable {
 }
 
 extension Lanes {
+  // Inlined, the list needs no memory of its own.
+  @inline(__always)
   public static func weighted(_ terms: [(Lanes, Double)]) -> Lanes? {
-    terms.reduce(Lanes.zero) { $0 + $1.0 * $1.1 }
+    var sum = Lanes.zero
+    for (lanes, weight) in terms { sum += lanes * weight }
+    return sum
   }
 }
 

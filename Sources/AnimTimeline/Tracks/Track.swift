@@ -23,19 +23,38 @@ public struct Track<V: TrackValue>: Hashable, Sendable {
 
   /// The index of the piece that holds a time.
   public func pieceIndex(at time: Double) -> Int? {
-    var low = 0
-    var high = pieces.count
+    pieces.withUnsafeBufferPointer { $0.index(at: time, in: $0.indices) }
+  }
+}
+
+/// A stretch of scene time, half-open: its end belongs to what follows.
+package protocol Stretch {
+  /// Scene time in seconds.
+  var start: Double { get }
+  var end: Double { get }
+}
+
+extension Stretch {
+  /// How far along a time is, 0 at the start.
+  package func fraction(at time: Double) -> Double { (time - start) / (end - start) }
+}
+
+extension UnsafeBufferPointer where Element: Stretch {
+  /// The index of the stretch that holds a time, of some that rise and do not overlap.
+  func index(at time: Double, in range: Range<Int>) -> Int? {
+    var low = range.lowerBound
+    var high = range.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if pieces[middle].start <= time { low = middle + 1 } else { high = middle }
+      if self[middle].start <= time { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, time < pieces[low - 1].end else { return nil }
+    guard low > range.lowerBound, time < self[low - 1].end else { return nil }
     return low - 1
   }
 }
 
 /// A stretch of a track with one motion. Half-open: its end belongs to what follows.
-public struct Piece<V: TrackValue>: Hashable, Sendable {
+public struct Piece<V: TrackValue>: Stretch, Hashable, Sendable {
   /// Scene time in seconds.
   public var start: Double
   public var end: Double
@@ -46,9 +65,6 @@ public struct Piece<V: TrackValue>: Hashable, Sendable {
     self.end = end
     self.motion = motion
   }
-
-  /// How far along the piece a time is, 0 at its start.
-  public func fraction(at time: Double) -> Double { (time - start) / (end - start) }
 
   /// The piece between two scene times inside of it.
   public func part(from a: Double, to b: Double) -> Piece {

@@ -91,6 +91,11 @@ extension Property {
   /// The table's kinds by themselves: sampling asks for them again and again.
   private static let kinds = table.map(\.kind)
 
+  /// The lanes of the default value; zero for a kind without lanes.
+  var defaultLanes: Lanes { Self.defaultLanes[Int(rawValue)] }
+
+  private static let defaultLanes = table.map { $0.defaultValue.lanes ?? .zero }
+
   /// Every property, in the order of their raw values.
   public static let table: [PropertyInfo] = [
     PropertyInfo(PropertyKey<Rect>.bounds, "bounds"),

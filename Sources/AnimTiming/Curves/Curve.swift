@@ -7,7 +7,7 @@ public enum Curve: Hashable, Sendable {
   case steps(StepCurve)
   case stops(LinearStops)
   case penner(PennerCurve)
-  case spring(SpringCurve)
+  indirect case spring(SpringCurve)
   /// Any other function, see ``init(accuracy:sampling:)``.
   case sampled(SampledCurve)
   /// `outer` applied to `offset + scale · inner(time)`.

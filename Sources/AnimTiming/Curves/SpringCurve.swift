@@ -17,6 +17,7 @@ public struct SpringCurve: Hashable, Sendable {
   public let allowsOverdamping: Bool
   /// Seconds of motion that the curve covers.
   public let duration: Double
+  private let motion: SpringMotion
 
   /// Creates a spring; nil where a number is outside of its range or not finite, or the motion
   /// can't be computed.
@@ -32,6 +33,9 @@ public struct SpringCurve: Hashable, Sendable {
     self.damping = damping
     self.initialVelocity = initialVelocity
     self.allowsOverdamping = allowsOverdamping
+    motion = SpringMotion(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping)
     self.duration =
       duration
       ?? Self.settlingDuration(
@@ -49,43 +53,7 @@ public struct SpringCurve: Hashable, Sendable {
   }
 
   /// The progress after some seconds.
-  public func fraction(atSeconds t: Double) -> Double {
-    1
-      + Self.displacement(
-        at: t, mass: mass, stiffness: stiffness, damping: damping,
-        initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
-  }
-
-  private static func ratio(
-    _ mass: Double, _ stiffness: Double, _ damping: Double, _ allowsOverdamping: Bool
-  ) -> Double {
-    let ratio = damping / (2 * (stiffness * mass).squareRoot())
-    return allowsOverdamping ? ratio : min(ratio, 1)
-  }
-
-  private static func displacement(
-    at t: Double, mass: Double, stiffness: Double, damping: Double, initialVelocity v0: Double,
-    allowsOverdamping: Bool
-  ) -> Double {
-    let w0 = (stiffness / mass).squareRoot()
-    let zeta = ratio(mass, stiffness, damping, allowsOverdamping)
-    let x0 = -1.0
-    if zeta < 1 {
-      let wd = w0 * (1 - zeta * zeta).squareRoot()
-      return exp(-zeta * w0 * t) * (x0 * cos(wd * t) + (zeta * w0 * x0 + v0) / wd * sin(wd * t))
-    }
-    if zeta == 1 { return exp(-w0 * t) * (x0 + (v0 + w0 * x0) * t) }
-    let (s1, s2) = overdampedRates(w0, zeta)
-    let c2 = (v0 - s1 * x0) / (s2 - s1)
-    return (x0 - c2) * exp(s1 * t) + c2 * exp(s2 * t)
-  }
-
-  /// The two rates of decay; the product of the slow and the fast one is w0², which gives the slow
-  /// one without a difference of near-equal numbers.
-  private static func overdampedRates(_ w0: Double, _ zeta: Double) -> (Double, Double) {
-    let sum = zeta + ((zeta - 1) * (zeta + 1)).squareRoot()
-    return (-w0 / sum, -w0 * sum)
-  }
+  public func fraction(atSeconds t: Double) -> Double { 1 + motion.displacement(at: t) }
 
   /// The most turning points that are listed; beyond it the motion is a blur.
   private static var extremaLimit: Int { 10_000 }
@@ -93,7 +61,7 @@ public struct SpringCurve: Hashable, Sendable {
   /// The times inside of 0…1 at which the motion turns round, from the zeros of its velocity.
   var extrema: [Double] {
     let w0 = (stiffness / mass).squareRoot()
-    let zeta = Self.ratio(mass, stiffness, damping, allowsOverdamping)
+    let zeta = SpringMotion.ratio(mass, stiffness, damping, allowsOverdamping)
     let (x0, v0) = (-1.0, initialVelocity)
     var seconds: [Double] = []
     if zeta < 1 {
@@ -111,7 +79,7 @@ public struct SpringCurve: Hashable, Sendable {
     } else if zeta == 1 {
       seconds = [v0 / (w0 * (v0 + w0 * x0))]
     } else {
-      let (s1, s2) = Self.overdampedRates(w0, zeta)
+      let (s1, s2) = SpringMotion.overdampedRates(w0, zeta)
       let c2 = (v0 - s1 * x0) / (s2 - s1)
       seconds = [log(-c2 * s2 / ((x0 - c2) * s1)) / (s1 - s2)]
     }
@@ -129,18 +97,18 @@ public struct SpringCurve: Hashable, Sendable {
   ) -> Double {
     guard damping > 0 else { return longestDuration }
     let w0 = (stiffness / mass).squareRoot()
-    let zeta = ratio(mass, stiffness, damping, allowsOverdamping)
+    let zeta = SpringMotion.ratio(mass, stiffness, damping, allowsOverdamping)
     if zeta < 1 {
       let wd = w0 * (1 - zeta * zeta).squareRoot()
       return min(log(1000 * (1 + abs((v0 - zeta * w0) / wd))) / (zeta * w0), longestDuration)
     }
     // Counted in tenths of a second, by repeated addition as the original does.
+    let motion = SpringMotion(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: v0,
+      allowsOverdamping: allowsOverdamping)
     var t = 0.0
     for _ in 0..<1_000_000 {
-      let x = displacement(
-        at: t, mass: mass, stiffness: stiffness, damping: damping, initialVelocity: v0,
-        allowsOverdamping: allowsOverdamping)
-      if abs(x) < 0.001 { break }
+      if abs(motion.displacement(at: t)) < 0.001 { break }
       t += 0.1
     }
     return t
