@@ -7,7 +7,7 @@ struct AnimatedLayers {
     case springs
     /// Smooth keyframes.
     case splines = "smooth keyframes"
-    /// The lanes of points and sizes by themselves, two cubics a value.
+    /// The lanes of points and sizes by themselves, with a cubic each.
     case lanes = "single lanes"
   }
 
@@ -47,11 +47,13 @@ struct AnimatedLayers {
     return scene
   }
 
-  /// The first number of every value that changes, for a loop without a timeline.
+  /// One number of every value that changes, of single lanes each, for a loop without a timeline.
   var valuesByHand: [ValueByHand] {
     (0..<count).flatMap { index -> [ValueByHand] in
       let (x, y) = Self.place(index)
-      return [(x, y), (1, 0.2), (0, 3), (1, 0), (0, 0)].map { from, to in
+      var ways = [(x, y), (1, 0.2), (0, 3), (1, 0), (0, 0)]
+      if easing == .lanes { ways += [(0, 16), (0, 16)] }
+      return ways.map { from, to in
         ValueByHand(
           start: 0, end: 2, from: from, to: to, curve: Self.cubics[index % Self.cubics.count])
       }

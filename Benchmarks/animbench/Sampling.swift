@@ -6,17 +6,21 @@ extension Animbench {
   static func sampling() throws {
     let times = (0..<20).map { Double($0) / 10 }
     for count in [100, 1000, 10000] {
-      let byHand = AnimatedLayers(count: count, easing: .cubics).valuesByHand
-      let values = Double(times.count * byHand.count)
-      let runs = 200_000 / byHand.count + 2
+      let values = Double(times.count * count * AnimatedLayers.properties.count)
+      let runs = 40_000 / count + 2
       var sum = 0.0
-      let yardstick = best(of: runs) {
-        for time in times { for value in byHand { sum += value.value(at: time) } }
+      func timeByHand(_ easing: AnimatedLayers.Easing) -> Double {
+        let byHand = AnimatedLayers(count: count, easing: easing).valuesByHand
+        return best(of: runs) {
+          for time in times { for value in byHand { sum += value.value(at: time) } }
+        }
       }
-      line("\(count) layers, a value by hand", yardstick / values, "ns")
+      let cubicsByHand = timeByHand(.cubics)
+      line("\(count) layers, a value by hand", cubicsByHand / values, "ns")
       for easing in AnimatedLayers.Easing.allCases {
         let timeline = try AnimatedLayers(count: count, easing: easing).scene.record(until: 2)
         let properties = AnimatedLayers.properties
+        let yardstick = easing == .lanes ? timeByHand(.lanes) : cubicsByHand
         let time = best(of: runs) {
           for time in times {
             for node in 1...count {

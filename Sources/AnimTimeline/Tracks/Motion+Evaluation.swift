@@ -1,5 +1,6 @@
 extension Motion {
   /// The value at a fraction 0…1 of the piece.
+  @specialized(where V == Lanes)
   public func value(at fraction: Double, in library: Library) -> V {
     switch self {
     case .constant(let value): return value
@@ -25,6 +26,7 @@ extension Motion {
   }
 
   /// The motion over a part of the piece.
+  @specialized(where V == Lanes)
   public func part(from a: Double, to b: Double) -> Motion {
     if a == 0, b == 1 { return self }
     switch self {
@@ -51,19 +53,23 @@ extension Motion {
 
   /// Whether the value is the same all along.
   public var isConstant: Bool {
-    switch self {
-    case .constant: true
-    case .tween(let tween): tween.from == tween.to || tween.progress.start == tween.progress.end
-    case .spline(let spline): spline.isFlat || spline.progress.start == spline.progress.end
-    case .path(let motion): motion.progress.start == motion.progress.end
-    case .sum(let terms): terms.allSatisfy(\.isConstant)
-    case .mix(let from, let to, let progress):
-      from.isConstant && to.isConstant && (from == to || progress.start == progress.end)
-    case .merge(_, let motion, let others): motion.isConstant && others.isConstant
+    @specialized(where V == Lanes)
+    get {
+      switch self {
+      case .constant: true
+      case .tween(let tween): tween.from == tween.to || tween.progress.start == tween.progress.end
+      case .spline(let spline): spline.isFlat || spline.progress.start == spline.progress.end
+      case .path(let motion): motion.progress.start == motion.progress.end
+      case .sum(let terms): terms.allSatisfy(\.isConstant)
+      case .mix(let from, let to, let progress):
+        from.isConstant && to.isConstant && (from == to || progress.start == progress.end)
+      case .merge(_, let motion, let others): motion.isConstant && others.isConstant
+      }
     }
   }
 
   /// The same motion in its simplest form.
+  @specialized(where V == Lanes)
   public func simplified(in library: Library) -> Motion {
     let result = isConstant ? self : joined(in: library)
     // Parts that cancel out are found only when they are joined.

@@ -60,6 +60,7 @@ public struct Piece<V: TrackValue>: Stretch, Hashable, Sendable {
   public var end: Double
   public var motion: Motion<V>
 
+  @inlinable
   public init(start: Double, end: Double, motion: Motion<V>) {
     self.start = start
     self.end = end
@@ -67,6 +68,7 @@ public struct Piece<V: TrackValue>: Stretch, Hashable, Sendable {
   }
 
   /// The piece between two scene times inside of it.
+  @specialized(where V == Lanes)
   public func part(from a: Double, to b: Double) -> Piece {
     let from = a <= start ? 0 : fraction(at: a)
     let to = b >= end ? 1 : fraction(at: b)

@@ -130,7 +130,7 @@ extension MediaTiming {
       let last = Int(exactly: high)
     else { throw TooManyPasses() }
     var result: [ProgressSpan] = []
-    for pass in local.split(at: (first...max(first, last)).map { Double($0) * duration }) {
+    for pass in local.split(at: (first..<max(first, last) + 1).map { Double($0) * duration }) {
       if pass.isConstant {
         let rest = fold(pass.first, atEnd: false)
         result.append(

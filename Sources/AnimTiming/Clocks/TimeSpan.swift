@@ -136,12 +136,13 @@ public struct TimeSpan: Hashable, Sendable {
   public func split(atFractions fractions: [Double]) -> [TimeSpan] {
     // Cuts closer to an end than a billionth of a second leave nothing that could be seen.
     let margin = min(1e-9 / duration, 0.25)
+    let inside = fractions.filter { $0 > margin && $0 < 1 - margin }
+    if inside.isEmpty { return [self] }
     var edges: [Double] = [0]
-    for fraction in fractions.sorted() where fraction > margin && fraction < 1 - margin {
+    for fraction in inside.sorted() {
       if fraction - (edges.last ?? 0) > margin { edges.append(fraction) }
     }
     edges.append(1)
-    if edges.count == 2 { return [self] }
     return zip(edges, edges.dropFirst()).map { part(from: $0, to: $1) }
   }
 }

@@ -29,6 +29,8 @@ final class AnimationLog {
   weak var node: NodeLog?
   let completions: [CompletionGroup]
   private let defaultDuration: Double
+  /// The properties that the animation changes, with those that are parts of the same whole.
+  private(set) lazy var written = writtenProperties
 
   init(_ animation: Animation, key: String?, transaction: TransactionLevel) {
     self.animation = animation
@@ -54,6 +56,19 @@ final class AnimationLog {
     timing.repeatCount = max(timing.repeatCount, 0)
     timing.repeatDuration = max(timing.repeatDuration, 0)
     return nil
+  }
+
+  private var writtenProperties: PropertySet {
+    var result = PropertySet()
+    animation.visitProperties { leaf in
+      guard let target = AnimationKeyPath(leaf.keyPath)?.property else { return }
+      result.insert(target)
+      if target == .position { result.insert(.motionRotation) }
+      for slots in TransformSlots.all where slots.properties.contains(target) {
+        result.formUnion(slots.properties)
+      }
+    }
+    return result
   }
 
   /// What is doubtful about the animation, in words.

@@ -8,7 +8,7 @@ struct NodeLowering {
   let horizon: Double
   private var resolved: [ResolvedAnimation] = []
   /// Properties that an animation writes.
-  private var animated: Set<Property> = []
+  private var animated = PropertySet()
 
   init(_ node: NodeLog, until horizon: Double) throws(TooManyPasses) {
     self.node = node
@@ -34,9 +34,10 @@ struct NodeLowering {
 
   /// Every property that isn't at its default all along, by rising property.
   var properties: [Property] {
-    var all = Set(node.models.keys).union(animated)
+    var all = animated
+    for property in node.models.keys { all.insert(property) }
     for slots in TransformSlots.all where usesSlots(slots) { all.formUnion(slots.properties) }
-    return all.sorted()
+    return all.sorted
   }
 
   /// Whether an animation addresses parts of the transform, so that it has to be taken apart.

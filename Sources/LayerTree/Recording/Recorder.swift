@@ -30,7 +30,7 @@ struct Recorder {
     // Right above the nearest sibling below that is there, so that paint order holds at any time.
     var index = 0
     if let siblings = layer.superlayer?.sublayers,
-      let place = siblings.lastIndex(where: { $0 === layer }),
+      let place = Self.place(of: layer, in: siblings, guess: parent.children.count),
       let below = siblings[..<place].last(where: { $0.node?.parent === parent })?.node,
       let position = parent.children.lastIndex(where: { $0 === below })
     {
@@ -38,6 +38,12 @@ struct Recorder {
     }
     parent.children.insert(node, at: index)
     return node
+  }
+
+  /// The index of a layer. A whole tree enters in its order, so that the guess mostly holds.
+  private static func place(of layer: Layer, in siblings: [Layer], guess: Int) -> Int? {
+    if guess < siblings.count, siblings[guess] === layer { return guess }
+    return siblings.lastIndex { $0 === layer }
   }
 
   private mutating func id(for layer: Layer, parent: NodeLog?) -> String {

@@ -69,8 +69,10 @@ struct SceneWindow {
   func period(of property: Property, in node: NodeLog) -> Double? {
     guard (node.models[property]?.count ?? 1) == 1, node.start <= start, node.end == .infinity
     else { return nil }
+    // Most nodes have only what ends.
+    guard node.animations.contains(where: { $0.timing.isEndless }) else { return nil }
     var periods: [Double] = []
-    for log in node.animations where log.writes(property) {
+    for log in node.animations where log.written.contains(property) {
       guard log.removed == .infinity, let repetition = log.repetition,
         repetition.start <= start + 1e-9
       else { return nil }
@@ -154,21 +156,6 @@ extension AnimationLog {
       let start = node.sceneTime(ofLocal: timing.beginTime, after: added)
     else { return nil }
     return (start, timing.period * rate)
-  }
-
-  /// Whether the animation changes a property, or the whole that it is a part of.
-  func writes(_ property: Property) -> Bool {
-    var result = false
-    animation.visitProperties { leaf in
-      guard let target = AnimationKeyPath(leaf.keyPath)?.property else { return }
-      if target == property { result = true }
-      if property == .motionRotation, target == .position { result = true }
-      for slots in TransformSlots.all
-      where slots.properties.contains(target) && slots.properties.contains(property) {
-        result = true
-      }
-    }
-    return result
   }
 }
 

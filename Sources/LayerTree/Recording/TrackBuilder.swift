@@ -67,7 +67,7 @@ struct TrackBuilder<V: TrackValue> {
     }
     let first = kept.first ?? pieces.last { $0.start <= windowStart } ?? pieces.first
     let base = first?.motion.value(at: 0, in: library) ?? .travelling(.zero)
-    kept.removeAll { $0.motion == .constant(base) }
+    kept.removeAll { if case .constant(base) = $0.motion { true } else { false } }
     return (base, kept.isEmpty ? nil : Track(base: base, pieces: kept))
   }
 }

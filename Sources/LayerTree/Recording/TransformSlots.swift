@@ -18,8 +18,19 @@ struct TransformSlots {
       rotation: .sublayerTransformRotation, translation: .sublayerTransformTranslation),
   ]
 
-  var parts: Set<Property> { [scale, rotation, translation] }
-  var properties: Set<Property> { parts.union([matrix]) }
+  /// The scale, the rotation and the translation.
+  let parts: PropertySet
+  /// The matrix and the parts.
+  let properties: PropertySet
+
+  private init(
+    matrix: Property, scale: Property, rotation: Property, translation: Property
+  ) {
+    (self.matrix, self.scale) = (matrix, scale)
+    (self.rotation, self.translation) = (rotation, translation)
+    parts = [scale, rotation, translation]
+    properties = [matrix, scale, rotation, translation]
+  }
 
   /// What the parts of a model value can't say.
   func remainder(of value: Value) -> Value {

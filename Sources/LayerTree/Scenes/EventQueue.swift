@@ -16,20 +16,34 @@ struct EventQueue {
 
   struct Event {
     var time: Double
-    var phase: Phase
-    var order: Int
     var action: Action
     /// Whether a display link's call led to it.
     var isOfLink: Bool
   }
 
+  /// When an event is due. Plain numbers, which the heap moves without counting references.
+  private struct Entry {
+    var instant: Double
+    var phase: Phase
+    var order: Int
+    /// Where the event is kept.
+    var slot: Int
+
+    static func < (a: Entry, b: Entry) -> Bool {
+      if a.instant != b.instant { return a.instant < b.instant }
+      return a.phase != b.phase ? a.phase < b.phase : a.order < b.order
+    }
+  }
+
   /// A binary heap, the earliest first.
-  private var heap: [Event] = []
+  private var heap: [Entry] = []
+  private var events: [Event?] = []
+  private var freeSlots: [Int] = []
   private var count = 0
   private var tickCount = 0
   private var otherCount = 0
 
-  var nextTime: Double? { heap.first?.time }
+  var nextTime: Double? { heap.first.flatMap { events[$0.slot]?.time } }
 
   /// Whether what is added now is there because a display link called.
   var addsForLink = false
@@ -42,41 +56,41 @@ struct EventQueue {
   ///   that were added before.
   mutating func add(at time: Double, _ phase: Phase, _ action: Action, order: Int? = nil) {
     let isOfLink = phase == .displayLink || addsForLink
-    heap.append(
-      Event(time: time, phase: phase, order: order ?? count, action: action, isOfLink: isOfLink))
+    let event = Event(time: time, action: action, isOfLink: isOfLink)
+    let slot = freeSlots.popLast() ?? events.count
+    if slot == events.count { events.append(event) } else { events[slot] = event }
+    let entry = Entry(instant: time.instant, phase: phase, order: order ?? count, slot: slot)
     count += 1
     if phase == .displayLink { tickCount += 1 }
     if !isOfLink { otherCount += 1 }
+    heap.append(entry)
     var i = heap.count - 1
-    while i > 0, isBefore(i, (i - 1) / 2) {
-      heap.swapAt(i, (i - 1) / 2)
+    while i > 0, entry < heap[(i - 1) / 2] {
+      heap[i] = heap[(i - 1) / 2]
       i = (i - 1) / 2
     }
+    heap[i] = entry
   }
 
   mutating func removeFirst() -> Event? {
-    guard let first = heap.first else { return nil }
+    guard let first = heap.first, let last = heap.popLast(), let event = events[first.slot]
+    else { return nil }
+    events[first.slot] = nil
+    freeSlots.append(first.slot)
     if first.phase == .displayLink { tickCount -= 1 }
-    if !first.isOfLink { otherCount -= 1 }
-    let last = heap.removeLast()
-    guard !heap.isEmpty else { return first }
-    heap[0] = last
+    if !event.isOfLink { otherCount -= 1 }
+    guard !heap.isEmpty else { return event }
     var i = 0
     while true {
-      let left = 2 * i + 1
-      let right = left + 1
-      var best = i
-      if left < heap.count, isBefore(left, best) { best = left }
-      if right < heap.count, isBefore(right, best) { best = right }
-      if best == i { return first }
-      heap.swapAt(i, best)
-      i = best
+      var next = 2 * i + 1
+      guard next < heap.count else { break }
+      if next + 1 < heap.count, heap[next + 1] < heap[next] { next += 1 }
+      guard heap[next] < last else { break }
+      heap[i] = heap[next]
+      i = next
     }
-  }
-
-  private func isBefore(_ i: Int, _ j: Int) -> Bool {
-    let (a, b) = (heap[i], heap[j])
-    return (a.time.instant, a.phase, a.order) < (b.time.instant, b.phase, b.order)
+    heap[i] = last
+    return event
   }
 }
 

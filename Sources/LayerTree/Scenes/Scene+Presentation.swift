@@ -12,7 +12,8 @@ extension Scene {
     }
     guard let lowering = try? NodeLowering(node, until: now + 1e-3) else { return result }
     for property in lowering.properties {
-      let time = ending.contains { $0.writes(property) } ? max(now - 1e-9, node.start) : now
+      let isEnding = ending.contains { $0.written.contains(property) }
+      let time = isEnding ? max(now - 1e-9, node.start) : now
       if property.kind.laneCount != nil {
         let builder = lowering.lanes(property, library: &recorder.library)
         if let lanes = builder.value(at: time, in: recorder.library) {
@@ -38,7 +39,7 @@ extension TrackBuilder {
 extension TransformSlots {
   /// Replaces the parts among some values by the transform that they make.
   func putTogether(_ values: inout [Property: Value]) {
-    guard parts.contains(where: { values[$0] != nil }) else { return }
+    guard [scale, rotation, translation].contains(where: { values[$0] != nil }) else { return }
     func vector(_ property: Property, _ fallback: Vector3) -> Vector3 {
       if case .vector(let vector)? = values.removeValue(forKey: property) {
         vector
