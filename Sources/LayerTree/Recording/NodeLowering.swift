@@ -81,6 +81,15 @@ struct NodeLowering {
       ?? [NodeLog.ModelStep(time: node.start, value: property.defaultValue)]
   }
 
+  /// The animations that may change a property, which belongs to the slots, if there are any.
+  private func items(for property: Property, _ slots: TransformSlots?) -> [ResolvedAnimation] {
+    resolved.filter {
+      guard let target = $0.property else { return false }
+      return target == property || property == .motionRotation && target == .position
+        || slots?.properties.contains(target) ?? false
+    }
+  }
+
   /// The pieces of a property with lanes.
   func lanes(_ property: Property, library: inout Library) -> TrackBuilder<Lanes> {
     let slots = TransformSlots.all.first { $0.parts.contains(property) }
@@ -91,7 +100,7 @@ struct NodeLowering {
       steps = models(of: property).map { ($0.time, $0.value.lanes ?? .zero) }
     }
     var builder = TrackBuilder(models: steps, start: node.start, end: end)
-    for item in resolved {
+    for item in items(for: property, slots) {
       guard let keyPath = item.keyPath else { continue }
       if let slots, item.replacesParts(of: slots) {
         builder.apply(slots.replacement(by: item, for: property, library: &library))
@@ -118,7 +127,7 @@ struct NodeLowering {
       (time: step.time, value: slots?.remainder(of: step.value) ?? step.value)
     }
     var builder = TrackBuilder(models: steps, start: node.start, end: end)
-    for item in resolved {
+    for item in items(for: property, slots) {
       if let slots, item.replacesParts(of: slots) {
         builder.apply(
           slots.stretches(of: item, library: &library).map {
