@@ -82,7 +82,8 @@ struct DirtyRegion {
     let faded = faded || group.opacity != 1
     // A faded group with one member needs no layer, so the number of members tells how it is drawn.
     let alike = !faded || (old.index.members[i] <= 1) == (new.index.members[j] <= 1)
-    if !same || !alike || depth >= Self.deepest {
+    // Shares of a sum are rounded by what comes before them, so a sum changes as a whole.
+    if !same || !alike || group.addsMembers || depth >= Self.deepest {
       if !same || !alike || old.commands[oldInside] != new.commands[newInside] {
         mark(old, i, within: clip)
         mark(new, j, within: clip)

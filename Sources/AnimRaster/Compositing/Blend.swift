@@ -62,6 +62,21 @@ enum Blend {
       divide255(greenAlpha(destination) &* rest &+ sourceGA))
   }
 
+  /// Premultiplied source, weighted by a coverage, added to the destination; sums are limited to
+  /// 255 (Porter and Duff's plus, W3C's plus-lighter).
+  @inline(__always)
+  static func adding(
+    _ destination: SIMD8<UInt32>, source: SIMD8<UInt32>, coverage: SIMD8<UInt32>,
+    opacity: UInt32
+  ) -> SIMD8<UInt32> {
+    var c = both(coverage)
+    if opacity != 255 { c = divide255(c &* UInt16(truncatingIfNeeded: opacity)) }
+    let most = Lanes(repeating: 255)
+    return pack(
+      pointwiseMin(redBlue(destination) &+ divide255(redBlue(source) &* c), most),
+      pointwiseMin(greenAlpha(destination) &+ divide255(greenAlpha(source) &* c), most))
+  }
+
   /// A colour as a premultiplied pixel.
   static func pixel(_ color: Color, opacity: Double = 1) -> UInt32 {
     let color = color.clamped

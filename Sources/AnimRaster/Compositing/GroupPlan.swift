@@ -8,12 +8,18 @@ enum GroupPlan {
   /// Its members go to a layer of their own, which is then painted through the clip, if any.
   case layer(opacity: Double)
 
-  /// Decides for a group with `members` direct members, whose parents fade it by `inherited`.
+  /// Decides for a group with `members` direct members whose opacity with that of its parents is
+  /// given.
   ///
   /// The decision depends on the group alone, never on the part of the canvas that is drawn.
-  init(_ group: DisplayGroup, members: Int, inherited: Double, projection: Projection?) {
-    let own = group.opacity > 0 ? min(group.opacity, 1) : 0
-    let opacity = own * inherited
+  /// - Parameter isAdded: Whether the group is added to what is below.
+  init(
+    _ group: DisplayGroup, members: Int, opacity: Double, isAdded: Bool, projection: Projection?
+  ) {
+    if isAdded || group.addsMembers {
+      self = .layer(opacity: opacity)
+      return
+    }
     var scissor: PixelRect?
     if let clip = group.clip, let projection {
       scissor = clip.area.pixelAligned(projection)

@@ -16,6 +16,8 @@ struct Painter {
     var surface: Surface
     var region: PixelRect
     var opacity = 1.0
+    /// Whether members are added to the surface instead of painted over it.
+    var addsMembers = false
     /// The group's layer and what it is painted through when the group ends.
     var layer: Layer?
     var clip: Clip?
@@ -38,10 +40,15 @@ struct Painter {
       switch commands[i] {
       case .draw(let drawing):
         let target = level.region.intersection(index.bounds[i])
-        draw(drawing, on: level.surface, within: target, opacity: level.opacity)
+        if level.addsMembers {
+          let layer = Layer(target)
+          draw(drawing, on: layer.surface, within: target, opacity: index.opacities[i])
+          add(layer, opacity: 1, clip: nil, to: level.surface)
+        } else {
+          draw(drawing, on: level.surface, within: target, opacity: level.opacity)
+        }
       case .push(let group):
-        let inner = enter(
-          group, members: index.members[i], bounds: index.bounds[i], from: level)
+        let inner = enter(group, at: i, index, from: level)
         if inner.region.isEmpty {
           i = index.ends[i]
         } else {
@@ -64,13 +71,14 @@ struct Painter {
 
   /// The level inside of a group; its region is empty where nothing of it shows.
   private func enter(
-    _ group: DisplayGroup, members: Int, bounds: PixelRect, from level: Level
+    _ group: DisplayGroup, at place: Int, _ index: CommandIndex, from level: Level
   ) -> Level {
     let projection = group.clip.map { pixels($0.transform) }
     var inner = level
     inner.layer = nil
     var plan = GroupPlan(
-      group, members: members, inherited: level.opacity, projection: projection)
+      group, members: index.members[place], opacity: index.opacities[place] * level.opacity,
+      isAdded: level.addsMembers, projection: projection)
     if case .layer(let opacity) = plan, level.depth >= Self.deepestLayer {
       plan = .direct(scissor: clipBounds(group), opacity: opacity)
     }
@@ -80,7 +88,7 @@ struct Painter {
       if opacity == 0 { inner.region = .empty }
       inner.opacity = opacity
     case .layer(let opacity):
-      inner.region = inner.region.intersection(bounds)
+      inner.region = inner.region.intersection(index.bounds[place])
       if let clip = clipBounds(group) { inner.region = inner.region.intersection(clip) }
       guard opacity > 0, !inner.region.isEmpty else {
         inner.region = .empty
@@ -92,26 +100,41 @@ struct Painter {
       inner.clip = group.clip
       inner.layerOpacity = opacity
       inner.opacity = 1
+      inner.addsMembers = group.addsMembers
       inner.depth += 1
     }
     return inner
   }
 
-  /// Paints a finished group's layer.
+  /// Paints a finished group's layer, or adds it.
   private func leave(_ level: Level, to parent: Level) {
     guard let layer = level.layer else { return }
-    var shader = SourceShader(
-      source: LayerSource(layer), opacity: Blend.byte(level.layerOpacity))
-    let bounds = layer.bounds
-    if let clip = level.clip {
-      fill(clip.area, pixels(clip.transform), &shader, on: parent.surface, within: bounds)
+    if parent.addsMembers {
+      add(layer, opacity: level.layerOpacity, clip: level.clip, to: parent.surface)
+    } else {
+      var shader = SourceShader(
+        source: LayerSource(layer), opacity: Blend.byte(level.layerOpacity))
+      put(layer.bounds, through: level.clip, &shader, on: parent.surface)
+    }
+  }
+
+  private func add(_ layer: Layer, opacity: Double, clip: Clip?, to surface: Surface) {
+    var shader = AddingShader(source: LayerSource(layer), opacity: Blend.byte(opacity))
+    put(layer.bounds, through: clip, &shader, on: surface)
+  }
+
+  /// Paints a layer's pixels, through a clip where there is one.
+  private func put(
+    _ bounds: PixelRect, through clip: Clip?, _ shader: inout some Shader, on surface: Surface
+  ) {
+    if let clip {
+      fill(clip.area, pixels(clip.transform), &shader, on: surface, within: bounds)
       return
     }
     for y in bounds.y0..<bounds.y1 {
       shader.begin(row: y)
       shader.fill(
-        parent.surface.pointer(x: bounds.x0, y: y), x: bounds.x0, count: bounds.width,
-        coverage: 255)
+        surface.pointer(x: bounds.x0, y: y), x: bounds.x0, count: bounds.width, coverage: 255)
     }
   }
 

@@ -46,6 +46,24 @@ protocol PixelSource {
   func pixels(x: Int) -> SIMD8<UInt32>
 }
 
+/// Adds a source to what is there.
+struct AddingShader<Source: PixelSource>: Shader {
+  var source: Source
+  /// 0…255, multiplies the coverage.
+  let opacity: UInt32
+
+  mutating func begin(row: Int) { source.begin(row: row) }
+
+  @inline(__always)
+  func over(_ old: SIMD8<UInt32>, x: Int, coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    Blend.adding(old, source: source.pixels(x: x), coverage: coverage, opacity: opacity)
+  }
+
+  func fill(_ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32) {
+    fillBlocks(pixels, x: x, count: count, coverage: coverage)
+  }
+}
+
 /// Blends a source that differs from pixel to pixel.
 struct SourceShader<Source: PixelSource>: Shader {
   var source: Source

@@ -35,11 +35,16 @@ public struct DisplayGroup: Hashable, Sendable {
   public var opacity: Double
   /// Only what lies inside shows; edges are anti-aliased.
   public var clip: Clip?
+  /// Whether the premultiplied colours of the members are added up, each member's by itself, instead
+  /// of painted over one another. Their opacities are to add up to at most 1; so equal opaque
+  /// pictures stay opaque.
+  public var addsMembers: Bool
 
-  public init(node: Int, opacity: Double = 1, clip: Clip? = nil) {
+  public init(node: Int, opacity: Double = 1, clip: Clip? = nil, addsMembers: Bool = false) {
     self.node = node
     self.opacity = opacity
     self.clip = clip
+    self.addsMembers = addsMembers
   }
 }
 

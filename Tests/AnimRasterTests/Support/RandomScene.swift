@@ -86,7 +86,8 @@ struct RandomScene {
         nextNode += 1
         let opacity = random.chance(0.5) ? 1 : random.number(0...1)
         let group = DisplayGroup(
-          node: nextNode, opacity: opacity, clip: random.chance(0.5) ? clip() : nil)
+          node: nextNode, opacity: opacity, clip: random.chance(0.5) ? clip() : nil,
+          addsMembers: random.chance(0.25))
         result.append(.push(group))
         result += commands(depth: depth + 1)
         result.append(.pop)
