@@ -128,6 +128,9 @@ struct TrackReader {
       .max() ?? 0
     case (.transform(let a), .transform(let b)):
       return zip(a.entries, b.entries).map { abs($0 - $1) }.max() ?? 0
+    case (.image, .image), (.image, .images), (.images, .image), (.images, .images):
+      guard let a = a.imageMix, let b = b.imageMix else { return .infinity }
+      return a.distance(to: b)
     default: return .infinity
     }
   }
@@ -162,13 +165,13 @@ extension Property {
     case .transformRotation, .motionRotation, .sublayerTransformRotation:
       length / 0.05 * 0.1 * .pi / 180
     case .opacity, .backgroundColor, .borderColor, .fillColor, .strokeColor, .foregroundColor,
-      .colors:
+      .colors, .contents:
       length / 0.05 / 512
     case .anchorPoint, .transform, .transformScale, .sublayerTransform, .sublayerTransformScale,
       .contentsScale, .miterLimit, .strokeStart, .strokeEnd, .locations, .startPoint, .endPoint:
       length / 100
-    case .hidden, .masksToBounds, .contents, .contentsGravity, .magnificationFilter, .fillRule,
-      .lineCap, .lineJoin:
+    case .hidden, .masksToBounds, .contentsGravity, .magnificationFilter, .fillRule, .lineCap,
+      .lineJoin:
       0
     }
   }

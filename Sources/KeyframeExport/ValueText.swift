@@ -10,6 +10,8 @@ enum ValueText {
   case word(String)
   case words([String])
   case flag(Bool)
+  /// Indices of pictures with their weights.
+  case weights([(index: String, weight: String)])
   case none
 
   /// - Parameters:
@@ -41,6 +43,11 @@ enum ValueText {
     case .image(let resource):
       self =
         resource.flatMap { library.storedIndex(of: $0) }.map { .number(String($0)) } ?? .none
+    case .images(let mix):
+      self = .weights(
+        mix.parts.compactMap { part in
+          library.storedIndex(of: part.image).map { (String($0), text(part.weight)) }
+        })
     case .string(let string): self = .word(string)
     }
   }
@@ -65,6 +72,8 @@ enum ValueText {
     case .word(let word): JSONText.quoted(word)
     case .words(let words): "[" + words.map(JSONText.quoted).joined(separator: ",") + "]"
     case .flag(let flag): flag ? "true" : "false"
+    case .weights(let list):
+      "{" + list.map { "\"\($0.index)\":\($0.weight)" }.joined(separator: ",") + "}"
     case .none: "null"
     }
   }
@@ -75,6 +84,7 @@ enum ValueText {
     case .numbers(let list), .words(let list): list.joined(separator: " ")
     case .number(let text), .word(let text): text
     case .flag(let flag): flag ? "true" : "false"
+    case .weights(let list): list.map { "\($0.index):\($0.weight)" }.joined(separator: " ")
     case .none: ""
     }
   }

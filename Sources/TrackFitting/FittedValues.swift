@@ -98,17 +98,7 @@ struct ValueFitter {
 
   /// Two values with something between them: fits the way from one to the other.
   private func blend(_ piece: Piece<Value>, _ tween: Tween<Value>) -> [FittedValues.Piece] {
-    let progress = tween.progress
-    let curve = library.curves[progress.curve]
-    let signal = Signal(
-      duration: window,
-      segments: [
-        Signal.Segment(
-          start: piece.start, end: piece.end,
-          form: .eased(
-            from: .zero, to: Lanes(1, 0, 0, 0), curve: curve, phaseStart: progress.start,
-            phaseEnd: progress.end))
-      ])
+    let signal = Signal(duration: window, segments: segments(piece, tween))
     let size = max(distance(tween.from, tween.to), 1e-9)
     let fitter = Fitter(tolerance: Lanes(tolerance / size, 1, 1, 1))
     return fitter.fit(signal).pieces.map {
@@ -116,6 +106,21 @@ struct ValueFitter {
         start: $0.start, end: $0.end, from: tween.from.interpolated(to: tween.to, at: $0.from.x),
         to: tween.from.interpolated(to: tween.to, at: $0.to.x), shape: $0.shape)
     }
+  }
+
+  /// The way from 0 to 1.
+  private func segments(_ piece: Piece<Value>, _ tween: Tween<Value>) -> [Signal.Segment] {
+    if tween.from.imageMix != nil {
+      return tween.imageProgress(from: piece.start, to: piece.end, in: library)
+    }
+    let progress = tween.progress
+    return [
+      Signal.Segment(
+        start: piece.start, end: piece.end,
+        form: .eased(
+          from: .zero, to: Lanes(1, 0, 0, 0), curve: library.curves[progress.curve],
+          phaseStart: progress.start, phaseEnd: progress.end))
+    ]
   }
 
   /// Two values without anything between them: they switch at half of the way.

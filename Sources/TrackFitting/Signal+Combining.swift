@@ -110,17 +110,20 @@ extension Signal {
     let count = (window / duration).rounded()
     for index in 0..<(Int(exactly: min(count, 1e5)) ?? 1) {
       let shift = Double(index) * duration
-      for segment in segments {
-        var copy = segment
-        copy.start += shift
-        copy.end += shift
-        if case .general(let function) = segment.form {
-          copy.form = .general { function($0 - shift) }
-        }
-        result.append(copy)
-      }
+      for segment in segments { result.append(segment.shifted(by: shift)) }
     }
     return Signal(duration: window, segments: result)
+  }
+}
+
+extension Signal.Segment {
+  /// The same, so many seconds later.
+  func shifted(by shift: Double) -> Self {
+    var result = self
+    result.start += shift
+    result.end += shift
+    if case .general(let function) = form { result.form = .general { function($0 - shift) } }
+    return result
   }
 }
 

@@ -192,6 +192,10 @@ extension Signal {
     switch piece.motion {
     case .constant(let value):
       return [Segment(start: start, end: piece.end, form: .constant(lanes(value)))]
+    case .tween(let tween) where tween.from.imageMix != nil:
+      let (from, to) = (lanes(tween.from), lanes(tween.to))
+      let way = tween.imageProgress(from: start, to: piece.end, in: library)
+      return way.map { $0.mapped { from * (1 - $0.x) + to * $0.x } }
     case .tween(let tween) where tween.from.blends(with: tween.to):
       let progress = tween.progress
       return [

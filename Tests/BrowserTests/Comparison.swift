@@ -188,14 +188,13 @@ struct Comparison {
         continue
       }
       guard case .image(let paint) = drawing.paint else { continue }
-      let images = elements.filter { id, element in
-        let name = "n\(drawing.node)-image"
-        return (id == name || id.hasPrefix(name + "-")) && element.isDisplayed
-      }
-      guard images.count == 1, let image = images.first?.value, let ctm = image.ctm,
-        let box = image.bbox, box.count == 4
+      let images = stage.timeline.nodes[drawing.node].images
+      let picture = stage.timeline.library.images[paint.image]
+      let element = images.firstIndex(of: picture).flatMap { image(drawing.node, at: $0) }
+      guard let element, element.isDisplayed, let ctm = element.ctm, let box = element.bbox,
+        box.count == 4
       else {
-        errors.mistakes.append("\(place(drawing.node, "picture")) isn't shown once")
+        errors.mistakes.append("\(place(drawing.node, "picture")) isn't shown")
         continue
       }
       let corners = Rect(box[0], box[1], box[2], box[3]).corners
@@ -204,6 +203,28 @@ struct Comparison {
         let error = Point(x, y).distance(to: expected * drawing.transform)
         errors.note(.box, error, at: place(drawing.node, "picture"))
       }
+    }
+    for node in stage.timeline.nodes.indices where isShown(node) { compareImages(of: node) }
+  }
+
+  /// The element of a node's picture.
+  private func image(_ node: Int, at place: Int) -> OracleElement? {
+    element(node, place == 0 ? "image" : "image-\(place)")
+  }
+
+  /// Every picture shows as much as it is to: those above it are added to it or hide it.
+  private mutating func compareImages(of node: Int) {
+    let images = stage.timeline.nodes[node].images
+    let value = stage.timeline.value(of: .contents, node: node, at: stage.time)
+    var hidden = 0.0
+    for index in images.indices.reversed() {
+      guard let element = image(node, at: index) else { continue }
+      let opacity = element.isDisplayed ? element.opacity : 0
+      let isAdded = element.style["mix-blend-mode"] == "plus-lighter"
+      let weight = value.imageMix?.weight(of: images[index]) ?? 0
+      let error = abs(opacity * (1 - hidden) - weight)
+      errors.note(.opacity, error, at: place(node, "picture \(index)"))
+      if !isAdded { hidden = 1 - (1 - hidden) * (1 - opacity) }
     }
   }
 }

@@ -26,7 +26,8 @@ READ_JS = """
   const lengths = ['x', 'y', 'width', 'height', 'rx', 'ry', 'cx', 'cy', 'r', 'x1', 'y1', 'x2',
     'y2', 'fx', 'fy', 'fr', 'offset', 'startOffset', 'stdDeviationX', 'stdDeviationY', 'dx', 'dy'];
   const properties = ['opacity', 'fill', 'stroke', 'fill-opacity', 'stroke-opacity',
-    'stroke-width', 'stroke-dashoffset', 'stroke-dasharray', 'display', 'visibility', 'color'];
+    'stroke-width', 'stroke-dashoffset', 'stroke-dasharray', 'display', 'visibility', 'color',
+    'mix-blend-mode'];
   const stopProperties = ['stop-color', 'stop-opacity'];
   const timing = ['animate', 'animateTransform', 'animateMotion', 'set', 'mpath'];
   const six = m => [m.a, m.b, m.c, m.d, m.e, m.f];

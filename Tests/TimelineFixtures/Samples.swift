@@ -11,6 +11,7 @@ package enum Samples {
     ("tilt", tilt), ("space", space), ("borders", borders), ("clear-gradient", clearGradient),
     ("still", still), ("presence", presence), ("camera", camera), ("turned", turned),
     ("functions", functions),
+    ("opaque-fade", opaqueFade), ("clear-fade", clearFade), ("nested-fade", nestedFade),
   ]
 
   static func box(_ size: Double, _ color: UInt32) -> [Property: Value] {

@@ -32,11 +32,11 @@ private struct FrameBuilder {
     let clip = sample.flag(.masksToBounds) ? parts.clip : nil
     // What fills the clip needs none, which would make its soft edges fainter.
     let content = parts.content
-    let fillings = content.prefix { $0.area == clip?.area }
-    commands += fillings.map(DisplayCommand.draw)
+    let fillings = content.prefix { $0.fills(clip?.area) }
+    for part in fillings { part.append(to: &commands) }
     let contentStart = commands.count
     if let clip { commands.append(.push(DisplayGroup(node: index, clip: clip))) }
-    commands += content.dropFirst(fillings.count).map(DisplayCommand.draw)
+    for part in content.dropFirst(fillings.count) { part.append(to: &commands) }
     addChildren(of: index, sample: sample, transform: transform)
     close(from: contentStart, isOpen: clip != nil)
     commands += parts.border.map(DisplayCommand.draw)

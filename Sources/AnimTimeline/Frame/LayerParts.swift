@@ -44,32 +44,42 @@ struct LayerParts {
     ]
   }
 
-  var content: [Drawing] {
-    let picture = image
+  var content: [LayerContent] {
+    let picture = contents
     switch kind {
     case .plain: return picture
-    case .shape: return picture + shape
-    case .gradient: return gradient + picture
-    case .text: return picture + text
+    case .shape: return picture + shape.map(LayerContent.drawing)
+    case .gradient: return gradient.map(LayerContent.drawing) + picture
+    case .text: return picture + text.map(LayerContent.drawing)
     }
   }
 
-  private var image: [Drawing] {
-    guard sample.isSet(.contents), !bounds.isEmpty,
-      case .image(let resource?) = sample.anyValue(.contents),
-      let index = sample.moment.timeline.library.storedIndex(of: resource)
-    else { return [] }
+  /// The layer's picture, or several that are added up.
+  private var contents: [LayerContent] {
+    guard sample.isSet(.contents), !bounds.isEmpty else { return [] }
+    switch sample.anyValue(.contents) {
+    case .image(let resource?): return image(resource).map { [.drawing($0)] } ?? []
+    case .images(let mix):
+      return [
+        .sum(mix.parts.compactMap { part in image(part.image).map { ($0, part.weight) } })
+      ]
+    default: return []
+    }
+  }
+
+  /// A picture in its place.
+  private func image(_ resource: ImageResource) -> Drawing? {
     let bitmap = resource.bitmap
     let scale = sample.number(.contentsScale)
-    guard scale > 0, bitmap.width > 0, bitmap.height > 0 else { return [] }
+    guard scale > 0, bitmap.width > 0, bitmap.height > 0,
+      let index = sample.moment.timeline.library.storedIndex(of: resource)
+    else { return nil }
     let size = Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
     let rect = sample.value(.contentsGravity).rect(for: size, in: bounds)
     let filter = sample.value(.magnificationFilter)
-    return [
-      drawing(
-        .roundedRect(rect, cornerRadius: 0),
-        .image(ImagePaint(image: index, rect: rect, filter: filter)))
-    ]
+    return drawing(
+      .roundedRect(rect, cornerRadius: 0),
+      .image(ImagePaint(image: index, rect: rect, filter: filter)))
   }
 
   private var shape: [Drawing] {

@@ -43,20 +43,25 @@ public struct Library: Hashable, Sendable {
   /// The index of a stored picture.
   public func storedIndex(of image: ImageResource) -> Int? { imageIndices[image] }
 
-  /// The value with its path or picture replaced by an equal one that was stored before.
+  /// The value with its path or pictures replaced by equal ones that were stored before.
   public mutating func stored(_ value: Value) -> Value {
     switch value {
     case .path(let path):
       if let known = outlines[path] { return .path(known) }
       outlines[path] = path
       return value
-    case .image(let image?):
-      if let index = imageIndices[image] { return .image(images[index]) }
-      images.append(image)
-      imageIndices[image] = images.count - 1
-      return value
+    case .image(let image?): return .image(stored(image))
+    case .images(let mix):
+      return .images(ImageMix(mix.parts.map { ImageMix.Part(stored($0.image), $0.weight) }))
     default: return value
     }
+  }
+
+  private mutating func stored(_ image: ImageResource) -> ImageResource {
+    if let index = imageIndices[image] { return images[index] }
+    images.append(image)
+    imageIndices[image] = images.count - 1
+    return image
   }
 
   public static func == (a: Library, b: Library) -> Bool {

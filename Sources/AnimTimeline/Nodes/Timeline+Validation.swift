@@ -31,12 +31,18 @@ extension Timeline {
         if !entry.value.isFinite {
           problems.append("\(node.id).\(entry.property.name): a number is not finite")
         }
+        if entry.value.hasTooMuchWeight {
+          problems.append("\(node.id).\(entry.property.name): weights above 1 altogether")
+        }
       }
       for (a, b) in zip(node.values, node.values.dropFirst()) where a.property == b.property {
         problems.append("\(node.id).\(a.property.name): two values")
       }
       for (a, b) in zip(node.tracks, node.tracks.dropFirst()) where a.property == b.property {
         problems.append("\(node.id).\(a.property.name): two tracks")
+      }
+      if !node.images.allSatisfy({ library.storedIndex(of: $0) != nil }) {
+        problems.append("\(node.id): a picture that isn't stored")
       }
       for entry in node.tracks {
         problems += check(entry).map { "\(node.id).\(entry.property.name): \($0)" }
@@ -57,7 +63,7 @@ extension Timeline {
         + check(track) { _ in true }
     case .values(let track):
       (entry.property.kind.laneCount != nil ? ["values for a kind with lanes"] : [])
-        + check(track) { $0.kind == entry.property.kind }
+        + check(track) { $0.kind == entry.property.kind && !$0.hasTooMuchWeight }
     }
   }
 
@@ -94,6 +100,13 @@ extension Timeline {
       }
     }
     return problems
+  }
+}
+
+extension Value {
+  /// Whether it is a mix of more than whole pictures.
+  fileprivate var hasTooMuchWeight: Bool {
+    if case .images(let mix) = self { mix.totalWeight > 1 + 1e-9 } else { false }
   }
 }
 

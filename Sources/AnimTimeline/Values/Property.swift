@@ -120,7 +120,7 @@ extension Property {
     PropertyInfo(PropertyKey<Double>.cornerRadius, "cornerRadius"),
     PropertyInfo(PropertyKey<Double>.borderWidth, "borderWidth"),
     PropertyInfo(PropertyKey<Color>.borderColor, "borderColor"),
-    PropertyInfo(.contents, "contents", .image(nil), blends: false),
+    PropertyInfo(.contents, "contents", .image(nil)),
     PropertyInfo(PropertyKey<ContentsGravity>.contentsGravity, "contentsGravity", blends: false),
     PropertyInfo(PropertyKey<Double>.contentsScale, "contentsScale"),
     PropertyInfo(

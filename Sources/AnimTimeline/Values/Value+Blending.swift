@@ -4,8 +4,8 @@ extension Value {
   /// The value `fraction` of the way to another; fractions outside of 0…1 extrapolate.
   ///
   /// Numbers, points, rectangles and colours blend per component, lists element by element when
-  /// their counts agree, paths point by point when their segments do, transforms by parts. What
-  /// cannot be blended switches at half.
+  /// their counts agree, paths point by point when their segments do, transforms by parts. Pictures
+  /// cross-fade, with fractions limited to 0…1. What cannot be blended switches at half.
   public func interpolated(to other: Value, at fraction: Double) -> Value {
     if let a = lanes, let b = other.lanes, kind == other.kind {
       return Value(a + (b - a) * fraction, kind: kind) ?? self
@@ -19,6 +19,11 @@ extension Value {
       return .numbers(zip(a, b).map { $0 + ($1 - $0) * fraction })
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       return .colors(zip(a, b).map { $0.interpolated(to: $1, at: fraction) })
+    case (.image, .image), (.image, .images), (.images, .image), (.images, .images):
+      if self == other { return self }
+      if let a = imageMix, let b = other.imageMix {
+        return Value(a.interpolated(to: b, at: fraction))
+      }
     default: break
     }
     return fraction < 0.5 ? self : other

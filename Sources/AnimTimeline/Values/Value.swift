@@ -16,6 +16,8 @@ public enum Value: Hashable, Sendable {
   indirect case transform(Transform3D)
   /// A picture; nil shows none.
   case image(ImageResource?)
+  /// Several pictures, or one that shows in part.
+  case images(ImageMix)
   /// A keyword or a text.
   case string(String)
 
@@ -33,7 +35,7 @@ public enum Value: Hashable, Sendable {
     case .numbers: .numbers
     case .path: .path
     case .transform: .transform
-    case .image: .image
+    case .image, .images: .image
     case .string: .string
     }
   }
@@ -53,6 +55,14 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
     case .vector: 3
     case .rect, .color: 4
     case .colors, .numbers, .path, .transform, .image, .string: nil
+    }
+  }
+
+  /// Whether values of this kind can be added up.
+  package var hasSums: Bool {
+    switch self {
+    case .path, .image, .string: false
+    default: true
     }
   }
 
@@ -82,7 +92,7 @@ extension Value {
     case .rect(let r): Lanes(r.origin.x, r.origin.y, r.size.width, r.size.height)
     case .vector(let v): Lanes(v.x, v.y, v.z, 0)
     case .color(let c): Lanes(c.red, c.green, c.blue, c.alpha)
-    case .colors, .numbers, .path, .transform, .image, .string: nil
+    case .colors, .numbers, .path, .transform, .image, .images, .string: nil
     }
   }
 
@@ -110,6 +120,7 @@ extension Value {
     case .numbers(let numbers): return numbers.allSatisfy(\.isFinite)
     case .path(let path): return path.isFinite
     case .transform(let transform): return transform.isFinite
+    case .images(let mix): return mix.totalWeight.isFinite
     default: return true
     }
   }

@@ -139,6 +139,18 @@ extension Array: ValueConvertible where Element: ListElement {
   }
 }
 
+extension ImageResource: ValueConvertible {
+  public var value: Value { .image(self) }
+}
+
+extension ValueConvertible where Self == ImageResource {
+  /// The picture; of several the one that shows most.
+  public init?(_ value: Value) {
+    guard let image = value.imageMix?.heaviest else { return nil }
+    self = image
+  }
+}
+
 extension ValueConvertible where Self: RawRepresentable<String> {
   public var value: Value { .string(rawValue) }
   public init?(_ value: Value) {

@@ -8,7 +8,10 @@ struct AnimationEnds {
   /// Resolves from, to and by; nil where there is no way between them.
   /// An additive animation has no value below to start from: it starts from nothing.
   init?(from: Value?, to: Value?, by: Value?, isAdditive: Bool) {
-    guard Value.blend([from, to, by].compactMap { $0 }) else { return nil }
+    let given = [from, to, by].compactMap { $0 }
+    guard Value.blend(given) else { return nil }
+    // Without sums there is nothing to go by.
+    if by != nil || isAdditive, given.first?.kind.hasSums == false { return nil }
     (start, end) = (from, to)
     if let from, to == nil, let by { end = from.adding(by) }
     if from == nil, let to, let by {

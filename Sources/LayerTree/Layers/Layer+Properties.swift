@@ -77,9 +77,10 @@ extension Layer {
     get { self[.borderColor] }
     set { self[.borderColor] = newValue ?? .clear }
   }
-  /// The picture that fills the layer as ``contentsGravity`` says.
+  /// The picture that fills the layer as ``contentsGravity`` says; in a ``presentation`` that shows
+  /// several the one that shows most.
   public var contents: ImageResource? {
-    get { if case .image(let image) = value(of: .contents) { image } else { nil } }
+    get { ImageResource(value(of: .contents)) }
     set { set(.contents, to: .image(newValue)) }
   }
   public var contentsGravity: ContentsGravity {

@@ -57,7 +57,7 @@ struct Lowering<V: TrackValue> {
         from: from, to: to, by: by, isAdditive: animation.isAdditive)
     else { return nil }
     let (start, end) = (ends.start, ends.end)
-    let cycles = animation.isCumulative ? pass.finishedCycles : 0
+    let cycles = animation.isCumulative && keyPath.kind.hasSums ? pass.finishedCycles : 0
     if let start, let end {
       let unit = (animation.autoreverses ? start : end).repeated(cycles)
       guard let a = convert(cycles == 0 ? start : start.adding(unit)),

@@ -7,23 +7,63 @@ extension PartBuilder {
   /// The layer's contents: one element for each picture that is ever shown.
   var images: [Element] {
     guard signals.node.isSet(.contents) else { return [] }
-    let fitted = signals.values(.contents)
-    let shown = Steps<Int?>(
-      list: fitted.pieces.map { piece in
-        guard case .image(let resource?) = piece.from else { return (piece.start, nil) }
-        return (piece.start, context.timeline.library.storedIndex(of: resource))
-      }
-    ).unrolled(fitted.duration, over: context.clock.duration)
-    var distinct: [Int] = []
-    for case let index? in shown.list.map(\.value) where !distinct.contains(index) {
-      distinct.append(index)
+    var shown: [(index: Int, weight: Signal)] = []
+    for image in signals.node.images {
+      guard let index = context.timeline.library.storedIndex(of: image) else { continue }
+      let weight = signals.weight(of: image)
+      if weight.high(0) > context.options.opacity / 2 { shown.append((index, weight)) }
     }
-    return distinct.enumerated().compactMap { place, index in
+    if shown.allSatisfy(\.weight.isSwitch) {
+      return elements(of: shown.map(\.index)) { place, element in
+        let weight = shown[place].weight
+        animator.set(
+          "display", of: &element,
+          to: weight.steps.map { $0.x > 0.5 ? "inline" : "none" }
+            .unrolled(weight.duration, over: context.clock.duration),
+          omitting: "inline")
+      }
+    }
+    return fade(shown)
+  }
+
+  /// Pictures that fade into one another.
+  ///
+  /// Opaque ones in the same place lie upon one another with opacities at which each upper one hides
+  /// the right share of those below it, which every viewer can show. Others are added up.
+  private func fade(_ shown: [(index: Int, weight: Signal)]) -> [Element] {
+    let covers = hidesWhatIsBelow(shown.map(\.index))
+    let weights = shown.map(\.weight)
+    let opacities = covers ? Signal.shares(of: weights) : weights
+    let elements = elements(of: shown.map(\.index)) { place, element in
+      animator.set(
+        "opacity", of: &element, to: opacities[place], tolerance: context.options.opacity,
+        omitting: "1")
+      if !covers, place > 0 { element["style"] = "mix-blend-mode:plus-lighter" }
+    }
+    if covers || elements.count < 2 { return elements }
+    var group = Element("g", ["style": "isolation:isolate"])
+    group.children = elements
+    return [group]
+  }
+
+  /// Whether pictures are opaque, lie in the same place and are there all the time.
+  private func hidesWhatIsBelow(_ indices: [Int]) -> Bool {
+    let bitmaps = indices.map { context.timeline.library.images[$0].bitmap }
+    guard let first = bitmaps.first, signals.node.alwaysShowsWholeImages else { return false }
+    let isStretched = signals.steps(.contentsGravity).list.allSatisfy { $0.value == .resize }
+    return bitmaps.allSatisfy { bitmap in
+      (isStretched || bitmap.width == first.width && bitmap.height == first.height)
+        && bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
+    }
+  }
+
+  private func elements(
+    of indices: [Int], _ finish: (Int, inout Element) -> Void
+  ) -> [Element] {
+    indices.enumerated().compactMap { place, index in
       guard var element = image(index) else { return nil }
       element["id"] = label(place == 0 ? "image" : "image-\(place)")
-      animator.set(
-        "display", of: &element, to: shown.map { $0 == index ? "inline" : "none" },
-        omitting: "inline")
+      finish(place, &element)
       return element
     }
   }
@@ -107,6 +147,15 @@ extension PartBuilder {
   }
 }
 
+extension Signal {
+  /// Whether it only ever is 0 or 1.
+  fileprivate var isSwitch: Bool {
+    segments.allSatisfy {
+      if case .constant(let value) = $0.form { value.x == 0 || value.x == 1 } else { false }
+    }
+  }
+}
+
 extension ContentsGravity {
   /// Whether the picture's size follows from the bounds with its proportions kept.
   fileprivate var keepsAspect: Bool { self == .resizeAspect || self == .resizeAspectFill }
@@ -135,26 +184,8 @@ extension ExportContext {
   /// How many nodes show each picture of a timeline.
   static func imageUses(_ timeline: Timeline) -> [Int] {
     var result = [Int](repeating: 0, count: timeline.library.images.count)
-    for node in timeline.nodes {
-      var found: Set<Int> = []
-      func note(_ value: Value) {
-        if case .image(let resource?) = value,
-          let index = timeline.library.storedIndex(of: resource)
-        {
-          found.insert(index)
-        }
-      }
-      if case .values(let track) = node.track(of: .contents) {
-        note(track.base)
-        for piece in track.pieces {
-          for fraction in [0, 1] as [Double] {
-            note(piece.motion.value(at: fraction, in: timeline.library))
-          }
-        }
-      } else {
-        note(node.baseValue(of: .contents))
-      }
-      for index in found { result[index] += 1 }
+    for image in timeline.nodes.flatMap(\.images) {
+      if let index = timeline.library.storedIndex(of: image) { result[index] += 1 }
     }
     return result
   }

@@ -62,6 +62,20 @@ struct NodeSignals {
       duration: clock.duration)
   }
 
+  /// How much of a picture shows as the contents, 0…1.
+  func weight(of image: ImageResource) -> Signal {
+    @Sendable func lanes(_ value: Value) -> Lanes {
+      Lanes(value.imageMix?.weight(of: image) ?? 0, 0, 0, 0)
+    }
+    if !clock.isStill, case .values(let track) = node.track(of: .contents) {
+      return Signal(
+        track: track, in: context.timeline.library, duration: clock.duration, lanes: lanes)
+    }
+    return Signal(
+      constant: lanes(context.timeline.value(of: .contents, node: index, at: clock.poster)),
+      duration: clock.duration)
+  }
+
   /// A value that only jumps.
   func steps<V: ValueConvertible & Sendable>(_ key: PropertyKey<V>) -> Steps<V> {
     let fitted = values(key.property)

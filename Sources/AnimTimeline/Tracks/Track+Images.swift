@@ -1,0 +1,46 @@
+extension Track<Value> {
+  /// Every mix of pictures that its values are made of.
+  private var imageMixes: [ImageMix] {
+    ([base] + pieces.flatMap(\.motion.ends)).compactMap(\.imageMix)
+  }
+
+  /// Every picture that it ever shows, each once, in the order in which they come.
+  var images: [ImageResource] {
+    var seen: Set<ImageResource> = []
+    return imageMixes.flatMap(\.parts).map(\.image).filter { seen.insert($0).inserted }
+  }
+
+  /// Whether pictures always add up to whole ones, so that nothing behind them shows through what
+  /// is opaque.
+  var alwaysShowsWholeImages: Bool {
+    imageMixes.allSatisfy { abs($0.totalWeight - 1) < 1e-9 }
+  }
+}
+
+extension Motion {
+  /// The values between which everything happens.
+  fileprivate var ends: [V] {
+    switch self {
+    case .constant(let value): [value]
+    case .tween(let tween): [tween.from, tween.to]
+    case .spline(let spline): [spline.from, spline.to]
+    case .path: []
+    case .sum(let terms): terms.flatMap(\.ends)
+    case .mix(let from, let to, _): from.ends + to.ends
+    case .merge(_, let motion, let others): motion.ends + others.ends
+    }
+  }
+}
+
+extension Node {
+  private var contentsTrack: Track<Value> {
+    if case .values(let track) = track(of: .contents) { return track }
+    return Track(base: baseValue(of: .contents))
+  }
+
+  /// Every picture that the node ever shows as its contents.
+  package var images: [ImageResource] { contentsTrack.images }
+
+  /// Whether its contents are never missing and never faded out or in.
+  package var alwaysShowsWholeImages: Bool { contentsTrack.alwaysShowsWholeImages }
+}

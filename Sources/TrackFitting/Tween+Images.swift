@@ -1,0 +1,34 @@
+import AnimTimeline
+
+extension Tween<Value> {
+  /// How far a cross-fade is between two times, 0…1 in the first lane: a curve that leaves this
+  /// range shows one of the pictures meanwhile.
+  func imageProgress(from start: Double, to end: Double, in library: Library) -> [Signal.Segment] {
+    let form = Signal.Form.eased(
+      from: .zero, to: Lanes(1, 0, 0, 0), curve: library.curves[progress.curve],
+      phaseStart: progress.start, phaseEnd: progress.end)
+    let whole = Signal.Segment(start: 0, end: end - start, form: form)
+    let limited = Signal(duration: end - start, segments: [whole]).clamped().segments
+    if limited.count == 1, case .eased = limited[0].form {
+      return [Signal.Segment(start: start, end: end, form: form)]
+    }
+    var result = limited.map { $0.shifted(by: start) }
+    result[result.count - 1].end = end
+    return result
+  }
+}
+
+extension Signal.Segment {
+  /// The segment of an affine function of the values.
+  func mapped(_ function: @escaping @Sendable (Lanes) -> Lanes) -> Self {
+    var result = self
+    switch form {
+    case .constant(let value): result.form = .constant(function(value))
+    case .eased(let from, let to, let curve, let first, let last):
+      result.form = .eased(
+        from: function(from), to: function(to), curve: curve, phaseStart: first, phaseEnd: last)
+    case .general(let value): result.form = .general { function(value($0)) }
+    }
+    return result
+  }
+}
