@@ -71,6 +71,20 @@ extension Samples {
         .magnificationFilter: .string("nearest"), .contentsGravity: .string("resizeAspect"),
         .opacity: .number(0.8),
       ], tracks: [.contents: .values(twice)])
+    let plain = [0xFF20_30C0, 0xFFE0_C040].map { (pixel: UInt32) -> Value in
+      let bitmap = Bitmap(width: 2, height: 2, filledWith: pixel)
+      return scene.library.stored(
+        .image(ImageResource(bitmap: bitmap, png: PNGWriter.bytes(bitmap))))
+    }
+    _ = scene.add(
+      "turned",
+      values: [
+        .position: .point(Point(106.3, 51.7)), .bounds: .rect(Rect(0, 0, 30, 24)),
+        .transformRotation: .vector(Vector3(0, 0, 0.35)),
+      ],
+      tracks: [
+        .contents: .values(Track(base: plain[0], pieces: [fade(plain[0], plain[1], 0.5, 1.5)]))
+      ])
     return scene.timeline(duration: 2, background: Color(hex: 0xDDE6EE))
   }
 
