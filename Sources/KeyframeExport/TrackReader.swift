@@ -136,20 +136,6 @@ struct TrackReader {
   }
 }
 
-extension Signal {
-  /// A flag's signal as holds of 0 and 1.
-  fileprivate var settledFlags: Signal {
-    let parts = segments.flatMap { segment -> [Segment] in
-      let edges = [segment.start] + segment.innerEvents + [segment.end]
-      return zip(edges, edges.dropFirst()).map { a, b in
-        let isSet = segment.value(at: (a + b) / 2).x != 0
-        return Segment(start: a, end: b, form: .constant(Lanes(isSet ? 1 : 0, 0, 0, 0)))
-      }
-    }
-    return Signal(duration: duration, segments: parts)
-  }
-}
-
 extension Property {
   /// Whether the property's name as a key path means all of its value. `transform.rotation` means
   /// only the turn about z.
@@ -170,8 +156,8 @@ extension Property {
     case .anchorPoint, .transform, .transformScale, .sublayerTransform, .sublayerTransformScale,
       .contentsScale, .miterLimit, .strokeStart, .strokeEnd, .locations, .startPoint, .endPoint:
       length / 100
-    case .hidden, .masksToBounds, .contentsGravity, .magnificationFilter, .fillRule, .lineCap,
-      .lineJoin:
+    case .hidden, .masksToBounds, .geometryFlipped, .contentsGravity, .magnificationFilter,
+      .fillRule, .lineCap, .lineJoin:
       0
     }
   }

@@ -44,7 +44,7 @@ extension Property {
     case .bounds: .box
     case .position, .anchorPoint, .transform, .transformScale, .transformRotation,
       .transformTranslation, .motionRotation, .sublayerTransform, .sublayerTransformScale,
-      .sublayerTransformRotation, .sublayerTransformTranslation:
+      .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped:
       .transform
     case .zPosition: .order
     case .anchorPointZ: .depth

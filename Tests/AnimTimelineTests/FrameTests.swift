@@ -171,6 +171,32 @@ import Testing
     #expect(isNear(corners(frame, of: 3, rect), inside, 1e-9))
   }
 
+  /// A point at y of a flipped layer shows as far from its bottom edge as y lies from its top; what
+  /// is drawn there is turned over too, and so is what the sublayer transform does.
+  @Test func flippedGeometry() {
+    let rect = Rect(0, 0, 10, 20)
+    func parent(_ values: [PropertyValue] = []) -> Node {
+      node(
+        "parent",
+        [
+          value(.bounds, Rect(5, -10, 100, 60)), value(.position, Point(55, 20)),
+          value(.backgroundColor, .blue), value(.geometryFlipped, true),
+        ] + values)
+    }
+    // The parent's coordinates are the canvas's; its middle is at y = 20.
+    let plain = timeline([root, parent(), node("child", parent: 1, box(30, 0))]).frame(at: 0)
+    #expect(
+      isNear(corners(plain, of: 2, rect), [30, 40, 40, 40, 40, 20, 30, 20], 1e-9))
+    #expect(
+      isNear(corners(plain, of: 1, Rect(5, -10, 1, 1)), [5, -10, 6, -10, 6, -9, 5, -9], 1e-9))
+    let moved = timeline([
+      root, parent([value(.sublayerTransformTranslation, Vector3(0, 5, 0))]),
+      node("child", parent: 1, box(30, 0)),
+    ]).frame(at: 0)
+    #expect(
+      isNear(corners(moved, of: 2, rect), [30, 35, 40, 35, 40, 15, 30, 15], 1e-9))
+  }
+
   struct Door: Decodable {
     struct Row: Decodable {
       var angle: Double

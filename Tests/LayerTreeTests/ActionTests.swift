@@ -46,7 +46,7 @@ import Testing
   /// Keys of the table whose properties no layer has yet.
   private static let unknown: Set = [
     "contentsRect", "contentsCenter", "shadowColor", "shadowOpacity", "shadowOffset",
-    "shadowRadius", "geometryFlipped", "mask", "filters", "maskedCorners",
+    "shadowRadius", "mask", "filters", "maskedCorners",
   ]
 
   @Test func implicitActions() throws {

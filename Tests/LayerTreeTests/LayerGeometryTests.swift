@@ -49,6 +49,19 @@ import Testing
     expect(small.convert(.zero, to: other), rows[5])
   }
 
+  /// What a flipped layer shows at the top is what lies at its bottom.
+  @Test func flippedHits() {
+    let parent = Layer()
+    parent.frame = Rect(0, 0, 100, 100)
+    let child = Layer()
+    child.frame = Rect(80, 80, 50, 50)
+    parent.addSublayer(child)
+    parent.isGeometryFlipped = true
+    #expect(parent.hitTest(Point(90, 15)) === child)
+    #expect(parent.hitTest(Point(90, 90)) === parent)
+    #expect(child.convert(Point(0, 0), to: parent) == Point(80, 80))
+  }
+
   /// There and back through turned and projected layers.
   @Test func roundTrips() {
     var random = SeededGenerator(seed: 7)

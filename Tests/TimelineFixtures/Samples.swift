@@ -10,7 +10,7 @@ package enum Samples {
     ("order", order), ("morph", morph), ("text", text), ("pictures", pictures),
     ("tilt", tilt), ("space", space), ("borders", borders), ("clear-gradient", clearGradient),
     ("still", still), ("presence", presence), ("camera", camera), ("turned", turned),
-    ("functions", functions),
+    ("functions", functions), ("flipped", flipped),
     ("opaque-fade", opaqueFade), ("clear-fade", clearFade), ("nested-fade", nestedFade),
   ]
 
@@ -309,6 +309,31 @@ package enum Samples {
       "flat", values: box(30, 0x338833),
       tracks: [.position: scene.track(.point(.zero), [move])])
     return scene.timeline(duration: 1)
+  }
+
+  /// A layer that grows and turns its sublayers over for part of the time.
+  package static var flipped: Timeline {
+    var scene = SceneBuilder()
+    let grow = scene.tween(
+      .rect(Rect(0, 0, 80, 60)), .rect(Rect(0, 10, 120, 90)), 0, 2, .easeInEaseOut)
+    let flags = [
+      Piece<Lanes>(start: 0.5, end: 1.25, motion: .constant(Lanes(1, 0, 0, 0)))
+    ]
+    let outer = scene.add(
+      "outer",
+      values: [.position: .point(Point(100, 50)), .backgroundColor: .color(Color(white: 0.9))],
+      tracks: [
+        .bounds: scene.track(.rect(.zero), [grow]),
+        .geometryFlipped: scene.track(.flag(false), flags),
+      ])
+    var values = box(30, 0x4477AA)
+    values[.position] = .point(Point(40, 25))
+    values[.transformRotation] = .vector(Vector3(0, 0, 0.4))
+    let inner = scene.add("inner", parent: outer, values: values)
+    var corner = box(10, 0xAA4477)
+    corner[.position] = .point(Point(5, 5))
+    _ = scene.add("corner", parent: inner, values: corner)
+    return scene.timeline(duration: 2, poster: 1)
   }
 
   /// Sublayers that are tilted and turned together.

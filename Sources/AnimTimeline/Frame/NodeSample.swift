@@ -81,8 +81,16 @@ struct NodeSample {
         translationX: position.x, y: position.y, z: isSet(.zPosition) ? number(.zPosition) : 0))
   }
 
-  /// What sublayers get on the parent's side, about the parent's anchor point.
+  /// What sublayers get on the parent's side: the sublayer transform about the parent's anchor
+  /// point, then the turn-over of flipped geometry.
   var sublayerTransform: Transform3D? {
+    guard isSet(.geometryFlipped), flag(.geometryFlipped) else { return plainSublayerTransform }
+    let bounds = rect(.bounds)
+    let flip = Transform3D(m22: -1, m42: bounds.minY + bounds.maxY)
+    return plainSublayerTransform?.concatenating(flip) ?? flip
+  }
+
+  private var plainSublayerTransform: Transform3D? {
     let isPlain =
       !isSet(.sublayerTransform) && !isSet(.sublayerTransformScale)
       && !isSet(.sublayerTransformRotation) && !isSet(.sublayerTransformTranslation)

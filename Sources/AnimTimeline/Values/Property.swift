@@ -9,7 +9,7 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case bounds, position, zPosition, anchorPoint, anchorPointZ
   case transform, transformScale, transformRotation, transformTranslation, motionRotation
   case sublayerTransform, sublayerTransformScale, sublayerTransformRotation
-  case sublayerTransformTranslation
+  case sublayerTransformTranslation, geometryFlipped
   // Appearance
   case opacity, hidden, masksToBounds, backgroundColor, cornerRadius, borderWidth, borderColor
   case contents, contentsGravity, contentsScale, magnificationFilter
@@ -113,6 +113,7 @@ extension Property {
     PropertyInfo(PropertyKey<Vector3>.sublayerTransformRotation, "sublayerTransform.rotation"),
     PropertyInfo(
       PropertyKey<Vector3>.sublayerTransformTranslation, "sublayerTransform.translation"),
+    PropertyInfo(PropertyKey<Bool>.geometryFlipped, "geometryFlipped"),
     PropertyInfo(PropertyKey<Double>.opacity, "opacity"),
     PropertyInfo(PropertyKey<Bool>.hidden, "hidden"),
     PropertyInfo(PropertyKey<Bool>.masksToBounds, "masksToBounds"),

@@ -28,6 +28,7 @@ extension PropertyKey where V == Double {
 }
 
 extension PropertyKey where V == Bool {
+  public static var geometryFlipped: Self { .init(.geometryFlipped, false) }
   public static var hidden: Self { .init(.hidden, false) }
   public static var masksToBounds: Self { .init(.masksToBounds, false) }
 }

@@ -58,7 +58,7 @@ extension Property {
   var implicitAction: ImplicitAction {
     switch self {
     case .motionRotation, .glyphs, .transformRotation, .transformTranslation: .none
-    case .hidden, .masksToBounds: .fade
+    case .hidden, .masksToBounds, .geometryFlipped: .fade
     default: info.blends ? .animation : .none
     }
   }

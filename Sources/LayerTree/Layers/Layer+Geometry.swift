@@ -21,9 +21,9 @@ extension Layer {
   }
 
   /// Where a point of another layer lies in this one, by the model values; nil stands for the
-  /// coordinates outside of the root. Perspective is divided out on the layer's plane. Layers
-  /// without a common ancestor count as placed by their roots; a point that a flattened layer can't
-  /// have is not a number.
+  /// coordinates outside of the root. Perspective is divided out on the layer's plane. Flipped
+  /// geometry doesn't count here, as in Core Animation. Layers without a common ancestor count as
+  /// placed by their roots; a point that a flattened layer can't have is not a number.
   public func convert(_ point: Point, from layer: Layer?) -> Point {
     let (up, down) = (layer?.ancestry ?? [], ancestry)
     let shared = zip(up.reversed(), down.reversed()).prefix { $0 === $1 }.count
@@ -65,8 +65,10 @@ extension Layer {
     let order = sublayers.enumerated().sorted {
       ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
     }
+    var inside = local
+    if isGeometryFlipped { inside.y = bounds.minY + bounds.maxY - inside.y }
     for (_, sublayer) in order {
-      if let hit = sublayer.hitTest(local) { return hit }
+      if let hit = sublayer.hitTest(inside) { return hit }
     }
     return contains(local) ? self : nil
   }

@@ -44,6 +44,12 @@ extension Layer {
     get { self[.sublayerTransform] }
     set { self[.sublayerTransform] = newValue }
   }
+  /// Whether all sublayers are turned over about the horizontal line through the middle of the
+  /// bounds, so that y grows upwards from the bottom edge for them. The layer's own content stays.
+  public var isGeometryFlipped: Bool {
+    get { self[.geometryFlipped] }
+    set { self[.geometryFlipped] = newValue }
+  }
   /// 0 clear to 1 opaque, for the layer and its sublayers as one picture.
   public var opacity: Double {
     get { self[.opacity] }
@@ -122,6 +128,12 @@ extension Layer {
         bounds.origin.x, bounds.origin.y, scaleX > 0 ? newValue.width / scaleX : 0,
         scaleY > 0 ? newValue.height / scaleY : 0)
     }
+  }
+
+  /// ``frame`` for a module that gives that name to another type.
+  package var frameRect: Rect {
+    get { frame }
+    set { frame = newValue }
   }
 
   /// Seconds on the superlayer's clock before which the layer's time stays 0.

@@ -56,11 +56,27 @@ extension NodeBuilder {
     let offset = anchorOffset(of: signals)
     let back = offset.map(isAffine: true) { Lanes.zero - $0 }
     return TransformChain(
-      [.translate(back, allowed.length)]
+      flip(of: signals, allowed) + [.translate(back, allowed.length)]
         + slots(
           of: signals, matrix: .sublayerTransform, scale: .sublayerTransformScale,
           rotation: .sublayerTransformRotation, translation: .sublayerTransformTranslation, allowed)
         + [.translate(offset, allowed.length)])
+  }
+
+  /// Turns flipped sublayers over about the middle of the bounds.
+  private func flip(
+    of signals: NodeSignals, _ allowed: TransformTolerance
+  ) -> [TransformFactor] {
+    guard signals.node.isSet(.geometryFlipped) else { return [] }
+    let isFlipped = signals.signal(.geometryFlipped).settledFlags
+    // Where the flag holds still the product moves as the bounds do.
+    return [
+      .translate(
+        Signal.combined([isFlipped, signals.bounds], isAffine: true) {
+          Lanes(0, $0[0].x * (2 * $0[1].y + $0[1].w), 0, 0)
+        }, allowed.length),
+      .scale(isFlipped.map(isAffine: true) { Lanes(1, 1 - 2 * $0.x, 0, 0) }, allowed.factor),
+    ]
   }
 
   private func slots(

@@ -78,7 +78,7 @@ struct NodeBuilder {
   private func sublayers(of signals: NodeSignals) -> [Element] {
     let properties: [Property] = [
       .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
-      .sublayerTransformTranslation,
+      .sublayerTransformTranslation, .geometryFlipped,
     ]
     guard properties.contains(where: signals.node.isSet) else {
       return orderedChildren(of: signals.index) { element(for: $0) }

@@ -89,7 +89,7 @@ struct SpaceBounds {
       .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
       .transformRotation,
       .transformTranslation, .sublayerTransform, .sublayerTransformScale,
-      .sublayerTransformRotation, .path, .glyphs,
+      .sublayerTransformRotation, .geometryFlipped, .path, .glyphs,
     ]
     let tracks = node.tracks.filter { geometry.contains($0.property) }
     if clock.isStill || tracks.isEmpty { return [clock.poster] }
