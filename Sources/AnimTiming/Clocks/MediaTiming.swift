@@ -19,9 +19,11 @@ public struct MediaTiming: Hashable, Sendable {
   public var speed: Double
   /// Seconds added to the local time; not scaled by the speed.
   public var timeOffset: Double
-  /// Passes, fractions allowed; 0 is ignored, infinity repeats for ever.
+  /// Passes, fractions allowed; 0 is ignored, infinity repeats for ever, and so does any number from
+  /// the largest finite `Float` on.
   public var repeatCount: Double
-  /// Local seconds of repeating; 0 is ignored, infinity repeats for ever. Wins over `repeatCount`.
+  /// Local seconds of repeating; 0 is ignored, infinity and numbers as large as those of
+  /// `repeatCount` repeat for ever. Wins over `repeatCount`.
   public var repeatDuration: Double
   /// Whether every pass is followed by its mirror image.
   public var autoreverses: Bool
@@ -45,8 +47,11 @@ public struct MediaTiming: Hashable, Sendable {
   /// Local seconds of activity, infinite when it repeats for ever.
   public var activeDuration: Double {
     let pass = duration * (autoreverses ? 2 : 1)
-    if repeatDuration > 0 { return repeatDuration }
-    return repeatCount > 0 ? repeatCount * pass : pass
+    // The largest number of single precision is a customary way to say for ever.
+    let forever = Double(Float.greatestFiniteMagnitude)
+    if repeatDuration > 0 { return repeatDuration < forever ? repeatDuration : .infinity }
+    guard repeatCount > 0 else { return pass }
+    return repeatCount < forever ? repeatCount * pass : .infinity
   }
 
   /// The parent's time at which the activity ends; infinite when it never does.

@@ -45,7 +45,7 @@ public class Animation: Action {
     get { timing.timeOffset }
     set { timing.timeOffset = newValue }
   }
-  /// Passes, fractions allowed; 0 is ignored, infinity repeats for ever.
+  /// Passes, fractions allowed; 0 is ignored, infinity or the largest finite `Float` repeat for ever.
   public var repeatCount: Double {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
