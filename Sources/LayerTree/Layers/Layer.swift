@@ -27,8 +27,8 @@ open class Layer {
   weak var rootScene: Scene?
   /// Its present appearance in the tree, once that is committed.
   var node: NodeLog?
-  /// Whether it is the copy that ``presentation`` gives.
-  var isPresentation = false
+  /// The layer that this one is the ``presentation`` of.
+  private var source: Layer?
   var storedClock = LayerClock()
   /// The parts of transforms that were set part by part.
   var transformParts: [Property: TransformComponents] = [:]
@@ -60,7 +60,7 @@ open class Layer {
   /// kind is ignored.
   public func set(_ property: Property, to value: Value) {
     guard value.kind == property.kind, value != self.value(of: property) else { return }
-    precondition(!isPresentation, "a presentation layer is read-only")
+    precondition(source == nil, "a presentation layer is read-only")
     // Asked for while the old value is still there.
     var action = enabledAction(forKey: property.name)
     if let animation = action as? BasicAnimation {
@@ -127,14 +127,19 @@ open class Layer {
   }
 
   /// What shows now, as a copy that can only be read; nil before the layer is committed to a scene.
+  /// A presentation is its own.
   public var presentation: Self? {
+    if source != nil { return self }
     guard let node, let scene else { return nil }
     let copy = Self()
     copy.name = name
     copy.values = scene.presentationValues(of: node)
-    copy.isPresentation = true
+    copy.source = self
     return copy
   }
+
+  /// The layer that this one is the ``presentation`` of; any other layer is its own model.
+  public var model: Self { source as? Self ?? self }
 }
 
 /// An animation that a layer has.
