@@ -29,6 +29,7 @@ let package = Package(
   name: "animexport",
   products: [
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
+    .library(name: "CoreAnimationNames", targets: ["CoreAnimationNames"]),
     .executable(name: "animexport", targets: ["animexport"]),
   ],
   dependencies: [
@@ -81,6 +82,13 @@ let package = Package(
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
         "SceneFile", "AnimRaster", "SVGExport", "KeyframeExport", "GIFExport",
       ]),
+    // Apple's names for people who know them; the one library target that imports Foundation.
+    floor(
+      "CoreAnimationNames",
+      [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
+        "AnimationExport",
+      ]),
     .executableTarget(
       name: "animexport",
       dependencies: [
@@ -94,8 +102,11 @@ let package = Package(
     .target(
       name: "SampleScenes", dependencies: ["AnimationExport"],
       path: "Samples/Swift/SampleScenes", swiftSettings: settings),
+    .target(
+      name: "Listings", dependencies: ["CoreAnimationNames"], path: "Samples/Listings",
+      exclude: ["README.md"], resources: [.process("Images")], swiftSettings: settings),
     .executableTarget(
-      name: "samples", dependencies: ["AnimationExport", "SampleScenes"],
+      name: "samples", dependencies: ["AnimationExport", "Listings", "SampleScenes"],
       path: "Samples/Swift/samples", swiftSettings: settings),
 
     // Tests. OracleSupport asks a browser, Pillow and FFmpeg for second opinions.
@@ -127,6 +138,10 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "SampleTests", dependencies: ["AnimationExport", "SampleScenes"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ListingTests",
+      dependencies: ["CoreAnimationNames", "Listings", "TestSupport"],
       swiftSettings: settings),
     tests(
       of: "SceneFile",

@@ -1,4 +1,5 @@
 import AnimationExport
+import Listings
 import SampleScenes
 
 /// Writes the scenes that are built in Swift as SVG and GIF: `swift run samples OUTDIR`.
@@ -19,14 +20,22 @@ enum Samples {
       ("timing-plot", try SampleScenes.timingPlot(), nil),
     ]
     for (name, scene, duration) in scenes {
-      let timeline = try scene.record(until: duration)
-      for format in [ExportFormat.svg, .gif] {
-        let file = try AtomicFile(path: "\(folder)/\(name).\(format.fileExtension)")
-        let report = try timeline.write(format) { chunk in try file.write(chunk) }
-        try file.commit()
-        for diagnostic in timeline.diagnostics + report.diagnostics {
-          print("\(name).\(format.fileExtension): \(diagnostic)")
-        }
+      try export(scene.record(until: duration), to: "\(folder)/\(name)")
+    }
+    try FileWriter.makeFolder("\(folder)/listings")
+    for listing in Listing.all {
+      let timeline = try listing.makeScene().record(until: listing.duration)
+      try export(timeline, to: "\(folder)/listings/\(listing.name)")
+    }
+  }
+
+  private static func export(_ timeline: Timeline, to path: String) throws {
+    for format in [ExportFormat.svg, .gif] {
+      let file = try AtomicFile(path: "\(path).\(format.fileExtension)")
+      let report = try timeline.write(format) { chunk in try file.write(chunk) }
+      try file.commit()
+      for diagnostic in timeline.diagnostics + report.diagnostics {
+        print("\(path).\(format.fileExtension): \(diagnostic)")
       }
     }
   }

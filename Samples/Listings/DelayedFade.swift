@@ -1,0 +1,35 @@
+public import CoreAnimationNames
+
+// A view that waits two seconds, then fades within three.
+//
+// What differs from the original:
+// - The delay is the 2 that the text beside the listing says; the listing has 0.
+// - The log is a list of lines.
+
+/// A view's alpha is 0 at once, long before the picture shows it.
+public enum DelayedFade {
+  public final class ViewController {
+    public let myView = UIImageView(image: UIImage(named: "Ball.png", in: .module))
+    public private(set) var log: [String] = []
+
+    public init() {}
+
+    public func fade() {
+      if myView.alpha == 1.0 {
+        UIView.animate(
+          withDuration: 3.0, delay: 2.0, options: .beginFromCurrentState,
+          animations: { self.myView.alpha = 0.0 }, completion: nil)
+        log.append("alpha is \(myView.alpha).")
+      }
+    }
+  }
+
+  public static func scene(_ controller: ViewController = ViewController()) -> Scene {
+    let scene = Scene.stage(
+      "A view that waits, then fades", "After two seconds a ball fades within three.", height: 100)
+    controller.myView.center = CGPoint(x: 150, y: 50)
+    scene.rootView.addSubview(controller.myView)
+    scene.at(0) { controller.fade() }
+    return scene
+  }
+}

@@ -1,0 +1,107 @@
+public import AnimGeometry
+import AnimTimeline
+public import Foundation
+public import LayerTree
+
+// Geometry in the types of Core Graphics. These properties stand before those of the library that
+// have the same names.
+extension Layer {
+  /// The bounding box in the superlayer. Setting it sizes the bounds and moves the position.
+  public var frame: CGRect {
+    get { CGRect(frameRect) }
+    set { frameRect = Rect(newValue) }
+  }
+  /// The layer's own rectangle, in its own coordinates.
+  public var bounds: CGRect {
+    get { CGRect(self[.bounds]) }
+    set { self[.bounds] = Rect(newValue).standardized }
+  }
+  /// Where the anchor point lies in the superlayer.
+  public var position: CGPoint {
+    get { CGPoint(self[.position]) }
+    set { self[.position] = Point(newValue) }
+  }
+  /// The point that position places and transforms turn about, in units of the bounds.
+  public var anchorPoint: CGPoint {
+    get { CGPoint(self[.anchorPoint]) }
+    set { self[.anchorPoint] = Point(newValue) }
+  }
+}
+
+// Conversions and hit tests in the types of Core Graphics.
+extension Layer {
+  /// Where a point of another layer lies in this one; nil stands for outside of the root.
+  public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+    CGPoint(convert(Point(point), from: layer))
+  }
+
+  /// Where a point of this layer lies in another one; nil stands for outside of the root.
+  public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
+    CGPoint(convert(Point(point), to: layer))
+  }
+
+  /// The bounding box in this layer of a rectangle of another one.
+  public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
+    CGRect(convert(Rect(rect), from: layer))
+  }
+
+  /// The bounding box in another layer of a rectangle of this one.
+  public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
+    CGRect(convert(Rect(rect), to: layer))
+  }
+
+  /// Whether a point in the layer's coordinates lies in its bounds.
+  public func contains(_ point: CGPoint) -> Bool { contains(Point(point)) }
+
+  /// The frontmost layer, this one or one inside, at a point in the superlayer's coordinates.
+  public func hitTest(_ point: CGPoint) -> CALayer? { hitTest(Point(point)) }
+}
+
+// Methods that are properties of the library.
+extension Layer {
+  /// What shows now, as a copy that can only be read; nil before the layer is committed to a scene.
+  public func presentation() -> Self? {
+    let layer: Self? = presentation
+    return layer
+  }
+
+  /// The layer that this one is the presentation of; any other layer is its own model.
+  public func model() -> Self {
+    let layer: Self = model
+    return layer
+  }
+
+  /// The keys of all animations that have one, in the order of addition; nil when there are none.
+  public func animationKeys() -> [String]? {
+    let keys: [String] = animationKeys
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// The transform as far as it is one of the plane.
+  public func affineTransform() -> CGAffineTransform {
+    let transform: CGAffineTransform = affineTransform
+    return transform
+  }
+
+  public func setAffineTransform(_ transform: CGAffineTransform) { affineTransform = transform }
+}
+
+extension GradientLayer {
+  /// Where the first colour is, in units of the bounds.
+  public var startPoint: CGPoint {
+    get { CGPoint(self[.startPoint]) }
+    set { self[.startPoint] = Point(newValue) }
+  }
+  /// Where the last colour is, in units of the bounds.
+  public var endPoint: CGPoint {
+    get { CGPoint(self[.endPoint]) }
+    set { self[.endPoint] = Point(newValue) }
+  }
+}
+
+extension Scene {
+  /// Creates a scene; both sides of the canvas are more than 0.
+  public convenience init(size: CGSize, background: CGColor = .clear) {
+    self.init(size: Size(size), background: background)
+  }
+}

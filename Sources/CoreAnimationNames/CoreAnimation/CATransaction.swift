@@ -1,0 +1,38 @@
+public import AnimTiming
+public import LayerTree
+
+// Apple's getters and setters are methods; the properties of the same names can be used as well.
+extension Transaction {
+  /// Sets the seconds that implicit animations and explicit ones without a duration take.
+  public static func setAnimationDuration(_ duration: CFTimeInterval) {
+    animationDuration = duration
+  }
+
+  public static func animationDuration() -> CFTimeInterval {
+    let duration: CFTimeInterval = animationDuration
+    return duration
+  }
+
+  /// Sets the curve of implicit animations; nil is the default one.
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    animationTimingFunction = function
+  }
+
+  public static func animationTimingFunction() -> CAMediaTimingFunction? {
+    let function: CAMediaTimingFunction? = animationTimingFunction
+    return function
+  }
+
+  /// Sets whether property changes are made without animation.
+  public static func setDisableActions(_ flag: Bool) { disableActions = flag }
+
+  public static func disableActions() -> Bool {
+    let flag: Bool = disableActions
+    return flag
+  }
+
+  public static func completionBlock() -> (() -> Void)? {
+    let block: (() -> Void)? = completionBlock
+    return block
+  }
+}

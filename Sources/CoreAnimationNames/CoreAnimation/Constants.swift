@@ -1,0 +1,72 @@
+public import AnimTimeline
+public import AnimTiming
+public import LayerTree
+
+// The constants of older code.
+
+public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
+public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
+public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
+public let kCAFillModeBoth = CAMediaTimingFillMode.both
+
+public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
+public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
+public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
+public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
+public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
+
+public let kCAAnimationLinear = CAAnimationCalculationMode.linear
+public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
+public let kCAAnimationPaced = CAAnimationCalculationMode.paced
+public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
+public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
+
+public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
+public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
+
+public let kCAValueFunctionRotateX = CAValueFunction.rotateX
+public let kCAValueFunctionRotateY = CAValueFunction.rotateY
+public let kCAValueFunctionRotateZ = CAValueFunction.rotateZ
+public let kCAValueFunctionScale = CAValueFunction.scale
+public let kCAValueFunctionScaleX = CAValueFunction.scaleX
+public let kCAValueFunctionScaleY = CAValueFunction.scaleY
+public let kCAValueFunctionScaleZ = CAValueFunction.scaleZ
+public let kCAValueFunctionTranslate = CAValueFunction.translate
+public let kCAValueFunctionTranslateX = CAValueFunction.translateX
+public let kCAValueFunctionTranslateY = CAValueFunction.translateY
+public let kCAValueFunctionTranslateZ = CAValueFunction.translateZ
+
+public let kCAGravityCenter = CALayerContentsGravity.center
+public let kCAGravityTop = CALayerContentsGravity.top
+public let kCAGravityBottom = CALayerContentsGravity.bottom
+public let kCAGravityLeft = CALayerContentsGravity.left
+public let kCAGravityRight = CALayerContentsGravity.right
+public let kCAGravityTopLeft = CALayerContentsGravity.topLeft
+public let kCAGravityTopRight = CALayerContentsGravity.topRight
+public let kCAGravityBottomLeft = CALayerContentsGravity.bottomLeft
+public let kCAGravityBottomRight = CALayerContentsGravity.bottomRight
+public let kCAGravityResize = CALayerContentsGravity.resize
+public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
+public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
+
+public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
+public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
+public let kCALineCapButt = CAShapeLayerLineCap.butt
+public let kCALineCapRound = CAShapeLayerLineCap.round
+public let kCALineCapSquare = CAShapeLayerLineCap.square
+public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
+public let kCALineJoinRound = CAShapeLayerLineJoin.round
+public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
+
+public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
+public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
+public let kCAAlignmentRight = CATextLayerAlignmentMode.right
+public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
+public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
+public let kCATruncationNone = CATextLayerTruncationMode.none
+public let kCATruncationStart = CATextLayerTruncationMode.start
+public let kCATruncationMiddle = CATextLayerTruncationMode.middle
+public let kCATruncationEnd = CATextLayerTruncationMode.end
+
+public let kCAOnOrderIn = ActionKey.onOrderIn
+public let kCAOnOrderOut = ActionKey.onOrderOut

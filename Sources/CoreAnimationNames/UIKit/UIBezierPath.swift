@@ -1,0 +1,80 @@
+public import AnimGeometry
+public import Foundation
+
+/// A path that is built step by step, as UIKit does it.
+public final class UIBezierPath {
+  public var cgPath: CGPath
+
+  /// Creates an empty path.
+  public init() { cgPath = CGPath() }
+
+  public init(cgPath: CGPath) { self.cgPath = cgPath }
+
+  public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: Rect(rect))) }
+
+  /// The ellipse that touches the sides of a rectangle.
+  public convenience init(ovalIn rect: CGRect) {
+    self.init(cgPath: CGPath(ellipseIn: Rect(rect)))
+  }
+
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init(cgPath: CGPath(roundedRect: Rect(rect), cornerRadius: cornerRadius))
+  }
+
+  /// A part of a circle; angles are radians from the positive x axis, growing clockwise on screen.
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  /// Starts a subpath at a point.
+  public func move(to point: CGPoint) { cgPath.move(to: Point(point)) }
+
+  public func addLine(to point: CGPoint) { cgPath.addLine(to: Point(point)) }
+
+  public func addCurve(
+    to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
+  ) {
+    cgPath.addCurve(
+      to: Point(endPoint), control1: Point(controlPoint1), control2: Point(controlPoint2))
+  }
+
+  public func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    cgPath.addQuadCurve(to: Point(endPoint), control: Point(controlPoint))
+  }
+
+  /// Adds a part of a circle, with a line from the current point to its start.
+  public func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    cgPath.addArc(
+      center: Point(center), radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  /// Closes the subpath with a line to its start.
+  public func close() { cgPath.closeSubpath() }
+
+  public func append(_ path: UIBezierPath) { cgPath.append(path.cgPath) }
+
+  public func removeAllPoints() { cgPath = CGPath() }
+
+  /// Moves every point by a transform.
+  public func apply(_ transform: CGAffineTransform) {
+    cgPath = cgPath.transformed(by: transform)
+  }
+
+  public var isEmpty: Bool { cgPath.isEmpty }
+
+  /// Where the next segment begins; the origin for an empty path.
+  public var currentPoint: CGPoint { CGPoint(cgPath.currentPoint ?? .zero) }
+
+  /// The smallest rectangle that holds the outline; empty for an empty path.
+  public var bounds: CGRect { CGRect(cgPath.bounds ?? .zero) }
+}

@@ -1,0 +1,21 @@
+public import AnimGeometry
+
+public typealias UIColor = Color
+
+extension Color {
+  /// The colour itself: views and layers take the same type.
+  public var cgColor: CGColor { self }
+
+  /// The same colour with another opacity.
+  public func withAlphaComponent(_ alpha: Double) -> UIColor { withAlpha(alpha) }
+
+  public static var darkGray: UIColor { UIColor(white: 1.0 / 3) }
+  public static var gray: UIColor { UIColor(white: 0.5) }
+  public static var lightGray: UIColor { UIColor(white: 2.0 / 3) }
+  public static var cyan: UIColor { UIColor(red: 0, green: 1, blue: 1) }
+  public static var yellow: UIColor { UIColor(red: 1, green: 1, blue: 0) }
+  public static var magenta: UIColor { UIColor(red: 1, green: 0, blue: 1) }
+  public static var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0) }
+  public static var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5) }
+  public static var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2) }
+}
