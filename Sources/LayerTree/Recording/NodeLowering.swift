@@ -84,6 +84,7 @@ struct NodeLowering {
       if keyPath.property == property {
         let lowering = Lowering<Lanes>(keyPath: keyPath, convert: keyPath.lanes(for:))
         builder.apply(lowering.overlays(for: item, library: &library))
+        if property.kind == .flag { builder.settleFlags(in: library) }
       } else if property == .motionRotation, keyPath.property == .position,
         let animation = item.animation as? KeyframeAnimation, let path = animation.path
       {

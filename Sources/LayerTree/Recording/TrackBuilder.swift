@@ -55,6 +55,18 @@ struct TrackBuilder<V: TrackValue> {
   }
 }
 
+extension TrackBuilder<Lanes> {
+  /// Makes flags of numbers that rest, for what goes on from them: one that stands on its way
+  /// between two others is set.
+  mutating func settleFlags(in library: Library) {
+    for index in pieces.indices {
+      let motion = pieces[index].motion.simplified(in: library)
+      guard case .constant(let lanes) = motion else { continue }
+      pieces[index].motion = .constant(Lanes(lanes.x == 0 ? 0 : 1, 0, 0, 0))
+    }
+  }
+}
+
 /// What one animation does to a property in a stretch of scene time.
 struct Overlay<V: TrackValue> {
   var start: Double
