@@ -51,4 +51,15 @@ import Testing
       keyPath: "hidden", from: true, duration: 4, timingFunction: .stops(beyond))
     #expect(hidden(at: [1.5], [below, above]) == [true])
   }
+
+  /// The last step, 3 · 1 − 2 of the last way, is reached in spite of rounding.
+  @Test func stepsRestAtTheEnd() throws {
+    let animation = KeyframeAnimation(
+      keyPath: "hidden", values: [true, false, true, false], duration: 1)
+    animation.timingFunction = .steps(try #require(StepCurve(count: 5, position: .start)))
+    animation.repeatCount = 2
+    // The steps' levels 1/5 to 1; two thirds are passed with the fourth.
+    #expect(
+      hidden(at: [0.1, 0.7, 0.9, 1.7, 1.9], [animation]) == [true, true, false, true, false])
+  }
 }

@@ -50,10 +50,13 @@ struct Lowering<V: TrackValue> {
     return result
   }
 
-  /// The parts of a span in which a flag keeps its value: it is off only where progress rests at an
-  /// end.
+  /// The parts of a span in which a flag keeps its value: it changes where progress comes to rest at
+  /// an end, but for rounding, and where it leaves it.
   private func cut(_ span: TimeSpan) -> [TimeSpan] {
-    keyPath.kind == .flag ? span.split(at: [0, 1]) : [span]
+    guard keyPath.kind == .flag else { return [span] }
+    return span.split(at: [0, 1].flatMap { [$0 - 1e-9, $0, $0 + 1e-9] }).map {
+      $0.isConstant ? $0.snapped : $0
+    }
   }
 
   private func effect(

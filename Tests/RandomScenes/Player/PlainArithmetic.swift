@@ -32,7 +32,8 @@ extension Value {
   func with(_ n: [Double]) -> Value {
     switch self {
     case .number: .number(n[0])
-    case .flag: .flag(n[0] != 0)
+    // Not 0, but for rounding.
+    case .flag: .flag(abs(n[0]) > 1e-12)
     case .point: .point(Point(n[0], n[1]))
     case .size: .size(Size(n[0], n[1]))
     case .rect: .rect(Rect(n[0], n[1], n[2], n[3]))

@@ -31,16 +31,15 @@ extension PlainPlayer {
 
   private var current: Tree { trees[trees.count - 1] }
 
-  /// Where actions are on, a change of what was on show before and still is animates from the old
-  /// value.
+  /// Where actions are on, a change of what was on show before animates from the old value.
   private mutating func set(
     _ layer: Int, _ property: Property, _ value: Value, _ settings: Settings
   ) {
     let old = model(property, of: layer, at: now)
     guard old != value else { return }
     layers[layer].models[property, default: []].append((now, value))
-    guard !settings.disablesActions, isPresent(layer, in: before), isPresent(layer, in: current),
-      property.kind != .flag, property != .backgroundColor || old != .color(.clear)
+    guard !settings.disablesActions, isPresent(layer, in: before), property.kind != .flag,
+      property != .backgroundColor || old != .color(.clear)
     else { return }
     var plan = AnimationPlan(
       .basic(AnimationPlan.Leaf(keyPath: property.name), AnimationPlan.Ends(from: old)))
