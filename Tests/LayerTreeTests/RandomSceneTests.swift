@@ -36,7 +36,7 @@ import Testing
       compared += comparison.count
       skipped += comparison.skipped
     }
-    print("\(seeds.seeds.count) scenes, \(compared) values compared, \(skipped) left out at jumps")
+    print("\(seeds.seeds.count) scenes, \(compared) values compared, \(skipped) left out")
     print(features.summary)
     #expect(compared > 500 * seeds.seeds.count)
     #expect(skipped < compared / 1000)

@@ -189,7 +189,7 @@ package struct SceneFeatures {
     case .stops: names.insert("curve stops")
     case .penner: names.insert("curve penner")
     case .spring: names.insert("curve spring")
-    case .composed: names.insert("curve composed")
+    default: names.insert("other curves")
     }
   }
 }

@@ -28,12 +28,12 @@ extension Value {
     }
   }
 
-  /// A value of the same kind with other numbers.
+  /// A value of the same kind with other numbers, for a flag a number.
   func with(_ n: [Double]) -> Value {
     switch self {
     case .number: .number(n[0])
-    // Not 0, but for rounding.
-    case .flag: .flag(abs(n[0]) > 1e-12)
+    // Between two flags there are numbers; what is written decides.
+    case .flag: .number(n[0])
     case .point: .point(Point(n[0], n[1]))
     case .size: .size(Size(n[0], n[1]))
     case .rect: .rect(Rect(n[0], n[1], n[2], n[3]))

@@ -9,6 +9,8 @@ package struct PlainValues {
   private var changed: [Property: Value] = [:]
   /// Transforms as what key paths name in them: writing a part replaces it.
   private var transforms: [Property: TransformComponents] = [:]
+  /// Flags whose numbers are so near to 0 that rounding decides.
+  package private(set) var undecided: Set<Property> = []
 
   init(model: @escaping (Property) -> Value) {
     self.model = model
@@ -68,8 +70,12 @@ package struct PlainValues {
   }
 
   private mutating func set(_ property: Property, to value: Value) {
+    undecided.remove(property)
     if case .transform(let transform) = value {
       transforms[property] = TransformComponents(transform)
+    } else if property.kind == .flag, case .number(let number) = value {
+      changed[property] = .flag(abs(number) > 1e-9)
+      if number != 0, abs(number) < 1e-9 { undecided.insert(property) }
     } else {
       changed[property] = value
     }
