@@ -25,6 +25,7 @@ extension SceneMaker {
   /// Along a path, turning with it.
   private mutating func travel() -> AnimationPlan {
     let leaf = AnimationPlan.Leaf(keyPath: "position")
+    valued = leaf.keyPath
     var way = keyframes(leaf, .point)
     way.path = way.path ?? self.way(random.whole(1...4))
     way.rotationMode = random.pick(RotationMode.allCases)
@@ -32,15 +33,21 @@ extension SceneMaker {
   }
 
   mutating func animation(of keyPath: String, _ layer: Int) -> AnimationPlan {
+    valued = keyPath
     var leaf = AnimationPlan.Leaf(keyPath: keyPath)
     var kind = PlainTarget(keyPath)?.kind ?? .number
     if kind == .transform, random.chance(0.3) {
       leaf.valueFunction = random.pick(functions)
       kind = leaf.target?.kind ?? .number
     }
-    let hasSums = kind != .flag && kind != .path
+    let hasSums =
+      purpose == .timeline
+      ? kind != .flag && kind != .path
+      : ["position", "bounds", "backgroundColor", "borderColor"].contains { keyPath.hasPrefix($0) }
     if hasSums, random.chance(0.25) { leaf.isAdditive = true }
-    if hasSums, kind != .transform, random.chance(0.25) { leaf.isCumulative = true }
+    if hasSums, purpose == .timeline, kind != .transform, random.chance(0.25) {
+      leaf.isCumulative = true
+    }
     switch random.whole(0...9) {
     case 0...4: return timed(AnimationPlan(.basic(leaf, ends(kind))))
     case 5: return timed(AnimationPlan(.spring(leaf, ends(kind), spring())))
@@ -108,7 +115,7 @@ extension SceneMaker {
 
   private mutating func ends(_ kind: ValueKind) -> AnimationPlan.Ends {
     let choices =
-      kind == .flag || kind == .path
+      kind == .flag || kind == .path || isTame
       ? ["from to", "from to", "from", "to"]
       : ["from to", "from to", "from by", "by to", "from", "to", "by", "from to by"]
     let chosen = random.pick(choices)

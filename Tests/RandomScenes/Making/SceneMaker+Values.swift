@@ -49,11 +49,29 @@ extension SceneMaker {
         || property == .position || property == .path
       guard isNeeded || random.chance(0.3) else { return nil }
       // Nothing is hidden to begin with.
+      valued = property.name
       return property == .hidden ? nil : PropertyValue(property, value(of: property.kind))
     }
   }
 
-  mutating func point() -> Point { Point(random.number(0...200), random.number(0...100)) }
+  /// Whether values have to keep to what a browser shows exactly.
+  var isTame: Bool {
+    purpose == .browser
+      && ["anchorPoint", "startPoint", "endPoint", "lineDashPattern", "stroke", "scale"].contains {
+        valued.contains($0)
+      }
+  }
+
+  mutating func point() -> Point {
+    isTame
+      ? Point(random.number(0...1), random.number(0...1))
+      : Point(random.number(0...200), random.number(0...100))
+  }
+
+  private mutating func number() -> Double {
+    guard isTame else { return random.number(0.1...2) }
+    return valued.contains("scale") ? random.number(0.6...1.4) : random.number(0.1...0.9)
+  }
 
   private mutating func color() -> Color {
     Color(
@@ -72,14 +90,16 @@ extension SceneMaker {
           random.number(10...100)))
     case .vector:
       return .vector(
-        Vector3(random.number(0.2...2), random.number(0.2...2), random.number(0.2...2)))
+        Vector3(number(), number(), number()))
     case .color: return .color(color())
     case .colors: return .colors([color(), color(), color()])
-    case .numbers: return .numbers([0.05, random.number(0.1...0.9), 1])
+    case .numbers:
+      if valued == "lineDashPattern", isTame { return .numbers([random.number(8...12), 9]) }
+      return .numbers([0.05, random.number(0.1...0.9), 1])
     case .flag: return .flag(random.chance(0.5))
     case .transform: return .transform(transform())
     case .path: return .path(outline())
-    default: return .number(random.number(0.1...2))
+    default: return .number(number())
     }
   }
 

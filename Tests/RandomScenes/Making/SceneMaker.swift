@@ -13,12 +13,17 @@ package struct SceneMaker {
   package enum Purpose: Sendable {
     /// Everything that a timeline can say.
     case timeline
-    /// What SVG can show within its tolerance: a plane without depth, and nothing whose outline
-    /// changes its structure.
+    /// What SVG can show within its tolerance. Left out are depth (rotations about x and y,
+    /// translations and anchors along z, changing zPosition), outlines that change their structure,
+    /// and sums upon sums: nothing is cumulative, and only positions, bounds and colours are
+    /// additive. Anchors, the ends of gradients and of strokes lie in 0…1, dashes are long enough not
+    /// to fall below 0, and factors keep near 1.
     case browser
   }
 
   let purpose: Purpose
+  /// What values are being made for.
+  var valued = ""
   var random: SeededGenerator
   var plan = ScenePlan()
   /// Parents as the actions so far leave them; nil for layers that are out, -1 for the root.
@@ -139,7 +144,7 @@ package struct SceneMaker {
 
   private mutating func adding() -> ScenePlan.Action {
     let layer = random.whole(0...plan.layers.count - 1)
-    let keyPath = random.pick(["opacity", "position", "position.x", "bounds", "cornerRadius"])
+    let keyPath = random.pick(["position", "position.x", "bounds", "backgroundColor"])
     var new = animation(of: keyPath, layer)
     new.mapLeaf { $0.isAdditive = true }
     return .add(layer: layer, lasting(new), key: nil)
@@ -168,6 +173,7 @@ package struct SceneMaker {
 
   private mutating func setting(_ layer: Int) -> ScenePlan.Action {
     let property = random.pick(properties(of: plan.layers[layer].kind))
+    valued = property.name
     let action = ScenePlan.Action.set(layer: layer, property, value(of: property.kind))
     // Flags have actions of other kinds.
     if property.kind == .flag || random.chance(0.2) {
