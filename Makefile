@@ -3,7 +3,8 @@
 BUILD = swift build --configuration release --static-swift-stdlib --product animexport
 CHECK = --explicit-target-dependency-import-check error
 
-.PHONY: all bootstrap build samples test test-fast test-browser format lint bench bless docs-images clean
+.PHONY: all bootstrap build samples test test-fast test-browser test-random \
+	test-random-browser format lint bench bless docs-images clean
 
 all: bootstrap build samples
 
@@ -27,6 +28,19 @@ test-fast:
 test-browser:
 	@scripts/bootstrap --tests
 	ANIMEXPORT_BROWSER=1 swift test $(CHECK) --filter "BrowserTests|OracleTests"
+
+# Random scenes: COUNT of them from SEED on.
+COUNT = 2000
+SEED = 1
+
+test-random:
+	ANIMEXPORT_SEED=$(SEED) ANIMEXPORT_SEEDS=$(COUNT) swift test $(CHECK) --filter RandomSceneTests
+
+# As they play in the browser: `make test-random-browser COUNT=200`.
+test-random-browser:
+	@scripts/bootstrap --tests
+	ANIMEXPORT_BROWSER=1 ANIMEXPORT_SEED=$(SEED) ANIMEXPORT_SEEDS=$(COUNT) \
+		swift test $(CHECK) --filter RandomBrowserTests
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests Benchmarks

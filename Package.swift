@@ -129,12 +129,14 @@ let package = Package(
     tests(
       of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
       exclude: ["Tables"]),
-    tests(of: "LayerTree", ["AnimTimeline", "AnimGeometry", "AnimTiming"], exclude: ["Tables"]),
+    tests(
+      of: "LayerTree", ["AnimTimeline", "AnimGeometry", "AnimTiming", "RandomScenes"],
+      exclude: ["Tables"]),
     .testTarget(
       name: "BrowserTests",
       dependencies: [
         "AnimationExport", "AnimGeometry", "AnimPixels", "AnimRaster", "AnimTimeline", "SVGExport",
-        "OracleSupport", "TimelineFixtures",
+        "OracleSupport", "RandomScenes", "TimelineFixtures",
       ], swiftSettings: settings),
     .testTarget(
       name: "SampleTests", dependencies: ["AnimationExport", "SampleScenes"],
@@ -147,6 +149,12 @@ let package = Package(
       of: "SceneFile",
       ["AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree"],
       exclude: ["Broken"]),
+    .target(
+      name: "RandomScenes",
+      dependencies: [
+        "AnimGeometry", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree", "TestSupport",
+      ],
+      path: "Tests/RandomScenes", swiftSettings: settings),
     .target(
       name: "TimelineFixtures",
       dependencies: [

@@ -94,7 +94,7 @@ extension Motion<Lanes> {
       spline.departure = cut(spline.departure)
       spline.arrival = cut(spline.arrival)
       return .spline(spline)
-    case .path: return self
+    case .path, .composed, .component: return self
     case .sum(let terms): return .sum(terms.map { $0.restricted(to: lanes) })
     case .mix(let from, let to, let progress):
       return .mix(from: from.restricted(to: lanes), to: to.restricted(to: lanes), by: progress)
@@ -138,6 +138,12 @@ extension Motion {
     case .merge(_, let motion, let others):
       motion.collectEvents(in: library, into: &found)
       others.collectEvents(in: library, into: &found)
+    case .composed(let parts):
+      parts.matrix.collectEvents(in: library, into: &found)
+      for part in [parts.scale, parts.rotation, parts.translation] {
+        part.collectEvents(in: library, into: &found)
+      }
+    case .component(_, let whole): whole.collectEvents(in: library, into: &found)
     }
   }
 }

@@ -10,7 +10,7 @@ import TimelineFixtures
 struct BrowserTests {
   @Test("Every value of a sample is the timeline's")
   func sampleValues() throws {
-    try compareValues(try Sample.names.map { try Sample($0) }, allowing: 1)
+    try Self.compareValues(try Sample.names.map { try Sample($0) }, allowing: 1)
   }
 
   @Test("Every picture of a sample looks like the frame")
@@ -22,7 +22,7 @@ struct BrowserTests {
   func fixtureValues() throws {
     // Layers add their tolerances to those of the layers around them, and colours are rounded where
     // they are written and again where they are shown.
-    try compareValues(Self.fixtures, allowing: 1.5)
+    try Self.compareValues(Self.fixtures, allowing: 1.5)
   }
 
   @Test("Every picture of a fixture looks like the frame")
@@ -39,7 +39,7 @@ struct BrowserTests {
 
   /// Moments all over the duration, then some before those, then some in the next round. They lie
   /// beside the numbers that scenes are made of.
-  private func compareValues(_ samples: [Sample], allowing factor: Double) throws {
+  static func compareValues(_ samples: [Sample], allowing factor: Double) throws {
     let shares =
       (0..<24).map { (Double($0) + 0.381966) / 24 } + [0.827183, 0.414214, 0.141593, 0.006738]
     let jobs = samples.map { sample in

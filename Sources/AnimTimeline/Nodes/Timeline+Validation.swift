@@ -128,6 +128,10 @@ extension Motion {
       return has(progress) && from.isStored(in: library) && to.isStored(in: library)
     case .merge(_, let motion, let others):
       return motion.isStored(in: library) && others.isStored(in: library)
+    case .composed(let parts):
+      return parts.allSatisfy(
+        matrix: { $0.isStored(in: library) }, parts: { $0.isStored(in: library) })
+    case .component(_, let whole): return whole.isStored(in: library)
     }
   }
 }

@@ -22,6 +22,9 @@ extension Motion {
     case .merge(let mask, let motion, let others):
       return others.value(at: fraction, in: library)
         .replacing(mask, from: motion.value(at: fraction, in: library))
+    case .composed(let parts): return .composed(parts.components(at: fraction, in: library))
+    case .component(let part, let whole):
+      return .component(part, of: whole.value(at: fraction, in: library))
     }
   }
 
@@ -48,6 +51,10 @@ extension Motion {
     case .merge(let mask, let motion, let others):
       return .merge(
         lanes: mask, from: motion.part(from: a, to: b), others: others.part(from: a, to: b))
+    case .composed(let parts):
+      return .composed(
+        parts.map(matrix: { $0.part(from: a, to: b) }, parts: { $0.part(from: a, to: b) }))
+    case .component(let part, let whole): return .component(part, of: whole.part(from: a, to: b))
     }
   }
 
@@ -64,6 +71,8 @@ extension Motion {
       case .mix(let from, let to, let progress):
         from.isConstant && to.isConstant && (from == to || progress.start == progress.end)
       case .merge(_, let motion, let others): motion.isConstant && others.isConstant
+      case .composed(let parts): parts.allSatisfy(matrix: \.isConstant, parts: \.isConstant)
+      case .component(_, let whole): whole.isConstant
       }
     }
   }
@@ -117,6 +126,11 @@ extension Motion {
             tangents: { $0.replacing(mask, from: zero(like: a)) }))
       default: return .merge(lanes: mask, from: motion, others: others)
       }
+    case .composed(let parts):
+      return .composed(
+        parts.map(
+          matrix: { $0.simplified(in: library) }, parts: { $0.simplified(in: library) }))
+    case .component(let part, let whole): return .component(part, of: whole.simplified(in: library))
     }
   }
 

@@ -1,4 +1,4 @@
-import AnimGeometry
+public import AnimGeometry
 import AnimTiming
 
 /// What a track does over the length of one piece, as a function of the fraction 0…1 of it.
@@ -16,6 +16,10 @@ public enum Motion<V: TrackValue>: Hashable, Sendable {
   indirect case mix(from: Motion, to: Motion, by: Progress)
   /// Some lanes from one motion, the others from another.
   indirect case merge(lanes: LaneMask, from: Motion, others: Motion)
+  /// A moving transform put together from its parts.
+  indirect case composed(TransformMotion)
+  /// A part of a moving transform that is taken apart at each moment.
+  indirect case component(TransformPart, of: Motion<Value>)
 }
 
 /// How far along a piece is: a part of a curve, played at constant speed.
@@ -92,6 +96,10 @@ public protocol TrackValue: Hashable, Sendable {
   static func weighted(_ terms: [(Self, Double)]) -> Self?
   /// What a travelling point gives.
   static func travelling(_ lanes: Lanes) -> Self
+  /// What a part of a transform gives.
+  static func component(_ part: TransformPart, of value: Value) -> Self
+  /// What the parts of a transform give together.
+  static func composed(_ components: TransformComponents) -> Self
   /// Whether there is a way to another value.
   func blends(with other: Self) -> Bool
   var isFinite: Bool { get }

@@ -84,10 +84,12 @@ public struct TimeSpan: Hashable, Sendable {
   /// The span with ends that are within rounding of 0 or 1 put exactly there, so that whole passes
   /// are seen to be whole.
   package var snapped: TimeSpan {
-    guard curve == .linear, !isConstant else { return self }
+    guard curve == .linear || isConstant else { return self }
+    // A quantity that rests has no time to be late by.
+    let margin = isConstant ? 1e-12 : 1e-9
     func snap(_ value: Double) -> Double {
       let nearest = value.rounded()
-      return abs(value - nearest) < 1e-9 ? nearest : value
+      return abs(value - nearest) < margin ? nearest : value
     }
     return TimeSpan(start: start, end: end, from: snap(first), to: snap(last))
   }

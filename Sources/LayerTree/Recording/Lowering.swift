@@ -38,14 +38,25 @@ struct Lowering<V: TrackValue> {
     let by = value(animation.byValue)
     var result: [Overlay<V>] = []
     for pass in resolved.spans {
-      let progress = library.progress(of: resolved.eased(pass.span))
-      guard
-        let effect = effect(
-          from: from, to: to, by: by, progress: progress, pass: pass, animation: animation)
-      else { continue }
-      result.append(overlay(pass.span, effect))
+      for span in cut(resolved.eased(pass.span)) {
+        let progress = library.progress(of: span)
+        guard
+          let effect = effect(
+            from: from, to: to, by: by, progress: progress, pass: pass, animation: animation)
+        else { continue }
+        result.append(overlay(span, effect))
+      }
     }
     return result
+  }
+
+  /// The parts of a span in which a flag keeps its value: it changes where progress comes to rest at
+  /// an end, but for rounding, and where it leaves it.
+  private func cut(_ span: TimeSpan) -> [TimeSpan] {
+    guard keyPath.kind == .flag else { return [span] }
+    return span.split(at: [0, 1].flatMap { [$0 - 1e-9, $0, $0 + 1e-9] }).map {
+      $0.isConstant ? $0.snapped : $0
+    }
   }
 
   private func effect(
@@ -98,25 +109,26 @@ struct Lowering<V: TrackValue> {
     var result: [Overlay<V>] = []
     for pass in spans {
       let shift = animation.isCumulative ? convert(unit.repeated(pass.finishedCycles)) : nil
+      func add(_ span: TimeSpan, _ motion: Motion<V>) {
+        let moved = shift.map { .sum([motion, .constant($0)]) } ?? motion
+        result.append(overlay(span, animation.isAdditive ? .add(moved) : .replace(moved)))
+      }
       for (segment, part) in times.parts(of: pass, animation) {
-        let motion: Motion<V>
         if isDiscrete {
-          motion = .constant(converted[min(segment, converted.count - 1)])
-        } else {
-          let curve = times.curve(for: segment, animation)
-          let progress = library.progress(of: part.warped(by: curve))
+          add(part, .constant(converted[min(segment, converted.count - 1)]))
+          continue
+        }
+        for span in cut(part.warped(by: times.curve(for: segment, animation))) {
+          let progress = library.progress(of: span)
           let spline =
             animation.calculationMode.isCubic
             ? tangents.spline(segment, progress: progress) {
               (converted[$0], converted[$0 + 1])
             } : nil
-          motion =
-            spline.map(Motion.spline)
-            ?? .tween(
-              Tween(from: converted[segment], to: converted[segment + 1], progress: progress))
+          let straight = Tween(
+            from: converted[segment], to: converted[segment + 1], progress: progress)
+          add(span, spline.map(Motion.spline) ?? .tween(straight))
         }
-        let moved = shift.map { .sum([motion, .constant($0)]) } ?? motion
-        result.append(overlay(part, animation.isAdditive ? .add(moved) : .replace(moved)))
       }
     }
     return result

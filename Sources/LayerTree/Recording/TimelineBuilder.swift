@@ -45,7 +45,7 @@ struct TimelineBuilder {
     else { return }
     let lowering: NodeLowering
     do {
-      lowering = try NodeLowering(log, until: window.horizon)
+      lowering = try NodeLowering(log, until: window.horizon, library: &library)
     } catch {
       throw .tooManyPasses(layer: log.id)
     }

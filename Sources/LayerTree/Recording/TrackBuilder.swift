@@ -17,32 +17,15 @@ struct TrackBuilder<V: TrackValue> {
     }
   }
 
+  /// Takes pieces that cover the node's life without gaps.
+  init(pieces: [Piece<V>]) { self.pieces = pieces }
+
   /// Replaces what there is in each given stretch of time by something made from it. The stretches
   /// rise and do not overlap.
   mutating func apply(_ overlays: [Overlay<V>]) {
-    guard !overlays.isEmpty else { return }
-    var result: [Piece<V>] = []
-    var next = 0
-    for piece in pieces {
-      var from = piece.start
-      while next < overlays.count, overlays[next].end <= from { next += 1 }
-      var index = next
-      while index < overlays.count, overlays[index].start < piece.end {
-        let overlay = overlays[index]
-        let a = max(overlay.start, from)
-        let b = min(overlay.end, piece.end)
-        if a - from > 1e-9 { result.append(piece.part(from: from, to: a)) }
-        if b - a > 1e-9 {
-          let below = piece.part(from: a, to: b).motion
-          let above = overlay.motion(below, from: a, to: b)
-          result.append(Piece(start: a, end: b, motion: above))
-        }
-        from = max(from, b)
-        index += 1
-      }
-      if piece.end - from > 1e-9 { result.append(piece.part(from: from, to: piece.end)) }
+    pieces.cover(overlays) { piece, overlay in
+      piece.motion = overlay.motion(piece.motion, from: piece.start, to: piece.end)
     }
-    pieces = result
   }
 
   /// The finished track over a window of time that becomes 0…`duration`; nil when nothing changes
@@ -72,6 +55,18 @@ struct TrackBuilder<V: TrackValue> {
   }
 }
 
+extension TrackBuilder<Lanes> {
+  /// Makes flags of numbers that rest, for what goes on from them: one that stands on its way
+  /// between two others is set.
+  mutating func settleFlags(in library: Library) {
+    for index in pieces.indices {
+      let motion = pieces[index].motion.simplified(in: library)
+      guard case .constant(let lanes) = motion else { continue }
+      pieces[index].motion = .constant(Lanes(lanes.x == 0 ? 0 : 1, 0, 0, 0))
+    }
+  }
+}
+
 /// What one animation does to a property in a stretch of scene time.
 struct Overlay<V: TrackValue> {
   var start: Double
@@ -86,8 +81,6 @@ struct Overlay<V: TrackValue> {
     case add(Motion<V>)
     /// Starts from or goes to what is below.
     case blend(Blend<V>)
-    /// Puts one constant in the place of another.
-    case exchange(V, for: V)
   }
 
   /// Lanes that it writes; the others stay.
@@ -95,14 +88,15 @@ struct Overlay<V: TrackValue> {
   /// What the other lanes are instead, where they don't stay.
   var resting: V?
 
+  /// How far along the stretch a time is, 0 at its start.
+  func fraction(at time: Double) -> Double { (time - start) / (end - start) }
+
   /// The motion over `below` in the part from `a` to `b` of the stretch.
   func motion(_ below: Motion<V>, from a: Double, to b: Double) -> Motion<V> {
-    let first = (a - start) / (end - start)
-    let last = (b - start) / (end - start)
+    let (first, last) = (fraction(at: a), fraction(at: b))
     let result: Motion<V> =
       switch effect {
       case .replace(let motion): motion.part(from: first, to: last)
-      case .exchange(let old, let new): below == .constant(old) ? .constant(new) : below
       case .add(let motion): .sum([below, motion.part(from: first, to: last)])
       case .blend(var blend):
         {

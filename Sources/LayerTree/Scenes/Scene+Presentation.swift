@@ -10,7 +10,9 @@ extension Scene {
     let ending = node.animations.filter {
       ($0.ended ?? $0.plannedEnd)?.instant == now.instant && $0.removed >= now
     }
-    guard let lowering = try? NodeLowering(node, until: now + 1e-3) else { return result }
+    guard
+      let lowering = try? NodeLowering(node, until: now + 1e-3, library: &recorder.library)
+    else { return result }
     for property in lowering.properties {
       let isEnding = ending.contains { $0.written.contains(property) }
       let time = isEnding ? max(now - 1e-9, node.start) : now

@@ -1,0 +1,89 @@
+public import AnimGeometry
+
+/// A transform whose parts move by themselves.
+public struct TransformMotion: Hashable, Sendable {
+  /// What the other parts can't say.
+  public var matrix: Motion<Value>
+  public var scale: Motion<Lanes>
+  public var rotation: Motion<Lanes>
+  public var translation: Motion<Lanes>
+
+  public init(
+    matrix: Motion<Value>, scale: Motion<Lanes>, rotation: Motion<Lanes>,
+    translation: Motion<Lanes>
+  ) {
+    (self.matrix, self.scale, self.rotation, self.translation) = (
+      matrix, scale, rotation, translation
+    )
+  }
+
+  /// Parts that don't move.
+  public init(_ components: TransformComponents) {
+    self.init(
+      matrix: .constant(.transform(components.matrix)), scale: .constant(Lanes(components.scale)),
+      rotation: .constant(Lanes(components.rotation)),
+      translation: .constant(Lanes(components.translation)))
+  }
+
+  /// The parts at a fraction 0…1 of the piece.
+  func components(at fraction: Double, in library: Library) -> TransformComponents {
+    func vector(_ motion: Motion<Lanes>) -> Vector3 {
+      let lanes = motion.value(at: fraction, in: library)
+      return Vector3(lanes.x, lanes.y, lanes.z)
+    }
+    return TransformComponents(
+      matrix: Transform3D(matrix.value(at: fraction, in: library)) ?? .identity,
+      scale: vector(scale), rotation: vector(rotation), translation: vector(translation))
+  }
+
+  /// Every part put through a function.
+  package func map(
+    matrix change: (Motion<Value>) -> Motion<Value>, parts: (Motion<Lanes>) -> Motion<Lanes>
+  ) -> TransformMotion {
+    TransformMotion(
+      matrix: change(matrix), scale: parts(scale), rotation: parts(rotation),
+      translation: parts(translation))
+  }
+
+  /// Whether a condition holds for every part.
+  package func allSatisfy(
+    matrix condition: (Motion<Value>) -> Bool, parts: (Motion<Lanes>) -> Bool
+  ) -> Bool {
+    condition(matrix) && parts(scale) && parts(rotation) && parts(translation)
+  }
+}
+
+/// A part of a transform as key paths name it.
+public enum TransformPart: String, Hashable, Sendable, CaseIterable {
+  /// What the other parts can't say.
+  case matrix
+  case scale, rotation, translation
+}
+
+extension Lanes {
+  package init(_ vector: Vector3) { self.init(vector.x, vector.y, vector.z, 0) }
+
+  public static func component(_ part: TransformPart, of value: Value) -> Lanes {
+    guard case .transform(let transform) = value else { return .zero }
+    let components = TransformComponents(transform)
+    switch part {
+    case .matrix: return .zero
+    case .scale: return Lanes(components.scale)
+    case .rotation: return Lanes(components.rotation)
+    case .translation: return Lanes(components.translation)
+    }
+  }
+  public static func composed(_ components: TransformComponents) -> Lanes { .zero }
+}
+
+extension Value {
+  public static func component(_ part: TransformPart, of value: Value) -> Value {
+    guard part == .matrix, case .transform(let transform) = value else {
+      return Value(Lanes.component(part, of: value), kind: .vector) ?? value
+    }
+    return .transform(TransformComponents(transform).matrix)
+  }
+  public static func composed(_ components: TransformComponents) -> Value {
+    .transform(components.transform)
+  }
+}

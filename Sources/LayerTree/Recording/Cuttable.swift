@@ -1,0 +1,48 @@
+import AnimTimeline
+
+/// A stretch of scene time that can be cut.
+protocol Cuttable {
+  var start: Double { get }
+  var end: Double { get }
+  /// The part between two scene times inside of it.
+  func part(from a: Double, to b: Double) -> Self
+}
+
+extension Piece: Cuttable {}
+
+extension Cuttable {
+  /// How far along a time is, 0 at the start.
+  func fraction(at time: Double) -> Double { (time - start) / (end - start) }
+}
+
+extension Array where Element: Cuttable {
+  /// Cuts what lies under some stretches of time, and changes the parts inside of them. Both lists
+  /// rise and do not overlap.
+  mutating func cover<V>(
+    _ overlays: [Overlay<V>], _ change: (inout Element, Overlay<V>) -> Void
+  ) {
+    guard !overlays.isEmpty else { return }
+    var result: [Element] = []
+    var next = 0
+    for piece in self {
+      var from = piece.start
+      while next < overlays.count, overlays[next].end <= from { next += 1 }
+      var index = next
+      while index < overlays.count, overlays[index].start < piece.end {
+        let overlay = overlays[index]
+        let a = Swift.max(overlay.start, from)
+        let b = Swift.min(overlay.end, piece.end)
+        if a - from > 1e-9 { result.append(piece.part(from: from, to: a)) }
+        if b - a > 1e-9 {
+          var part = piece.part(from: a, to: b)
+          change(&part, overlay)
+          result.append(part)
+        }
+        from = Swift.max(from, b)
+        index += 1
+      }
+      if piece.end - from > 1e-9 { result.append(piece.part(from: from, to: piece.end)) }
+    }
+    self = result
+  }
+}

@@ -1,0 +1,265 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+
+/// Builds the tracks of a transform and of its parts together, by laying animations over one another.
+///
+/// Animations of parts move those parts; an animation of the whole replaces them all. Where a part
+/// is animated above a whole, the whole is taken apart at each moment.
+struct TransformBuilder {
+  let slots: TransformSlots
+  private var pieces: [Stage]
+
+  /// What the transform is in a stretch of scene time.
+  fileprivate struct Stage: Cuttable {
+    var start: Double
+    var end: Double
+    var state: State
+
+    func part(from a: Double, to b: Double) -> Stage {
+      let (first, last) = (fraction(at: a), fraction(at: b))
+      return Stage(start: a, end: b, state: state.part(from: first, to: last))
+    }
+  }
+
+  fileprivate enum State {
+    /// A whole as it came, with its parts where they are known to say the same, and what is added
+    /// before it.
+    case whole(Motion<Value>, parts: TransformMotion? = nil, added: [Motion<Value>] = [])
+    case parts(TransformMotion)
+
+    func part(from a: Double, to b: Double) -> State {
+      func cut<V>(_ motion: Motion<V>) -> Motion<V> { motion.part(from: a, to: b) }
+      switch self {
+      case .whole(let motion, let parts, let added):
+        return .whole(
+          cut(motion), parts: parts?.map(matrix: cut, parts: cut), added: added.map(cut))
+      case .parts(let parts): return .parts(parts.map(matrix: cut, parts: cut))
+      }
+    }
+
+    /// One motion of the whole.
+    var together: Motion<Value> {
+      switch self {
+      case .whole(let motion, _, let added): added.isEmpty ? motion : .sum([motion] + added)
+      case .parts(let parts):
+        parts.components.map { .constant(.transform($0.transform)) } ?? .composed(parts)
+      }
+    }
+
+    /// The parts, each a motion of its own.
+    var apart: TransformMotion {
+      switch self {
+      case .whole(.constant(.transform(let transform)), _, let added):
+        return TransformMotion(TransformComponents(transform)).prepending(added)
+      case .whole(let motion, _, let added):
+        return TransformMotion(
+          matrix: .component(.matrix, of: motion), scale: .component(.scale, of: motion),
+          rotation: .component(.rotation, of: motion),
+          translation: .component(.translation, of: motion)
+        ).prepending(added)
+      case .parts(let parts): return parts
+      }
+    }
+
+    /// The parts, where they say the whole exactly without being taken apart at each moment.
+    func plainParts(in library: Library) -> TransformMotion? {
+      switch self {
+      case .parts(let parts): return parts.isTakenApart ? nil : parts
+      case .whole(_, _, let added) where !added.isEmpty: return nil
+      case .whole(let motion, let parts, _):
+        if let parts { return parts }
+        switch motion.simplified(in: library) {
+        case .constant(.transform(let transform)):
+          return TransformMotion(TransformComponents(transform))
+        case .tween(let tween):
+          guard let from = Transform3D(tween.from), let to = Transform3D(tween.to),
+            let way = from.planeTween(to: to)
+          else { return nil }
+          return TransformMotion(from: way.from, to: way.to, progress: tween.progress)
+        default: return nil
+        }
+      }
+    }
+  }
+
+  init(_ slots: TransformSlots, models: [NodeLog.ModelStep], start: Double, end: Double) {
+    self.slots = slots
+    let builder = TrackBuilder(
+      models: models.map { ($0.time, $0.value) }, start: start, end: end)
+    pieces = builder.pieces.map { Stage(start: $0.start, end: $0.end, state: .whole($0.motion)) }
+  }
+
+  // MARK: Animations
+
+  mutating func apply(_ item: ResolvedAnimation, library: inout Library) {
+    guard let keyPath = item.keyPath else { return }
+    if keyPath.property == slots.matrix {
+      applyWhole(item, keyPath, library: &library)
+    } else if let part = slots.part(keyPath.property) {
+      applyPart(item, keyPath, part, library: &library)
+    }
+  }
+
+  private mutating func applyWhole(
+    _ item: ResolvedAnimation, _ keyPath: AnimationKeyPath, library: inout Library
+  ) {
+    let lowering = Lowering<Value>(
+      keyPath: keyPath, convert: { $0.kind == .transform ? $0 : nil })
+    let smooth = slots.smoothParts(of: item, library: &library)
+    for (index, overlay) in lowering.overlays(for: item, library: &library).enumerated() {
+      pieces.cover([overlay]) { stage, overlay in
+        if case .add(let motion) = overlay.effect {
+          let (a, b) = (overlay.fraction(at: stage.start), overlay.fraction(at: stage.end))
+          stage.state.add(motion.part(from: a, to: b))
+        } else if let parts = smooth?[index] {
+          let (a, b) = (overlay.fraction(at: stage.start), overlay.fraction(at: stage.end))
+          let part = parts.map(
+            matrix: { $0.part(from: a, to: b) }, parts: { $0.part(from: a, to: b) })
+          stage.state = .whole(.composed(part), parts: part)
+        } else {
+          let below = stage.state.together
+          stage.state = .whole(overlay.motion(below, from: stage.start, to: stage.end))
+        }
+      }
+    }
+  }
+
+  private mutating func applyPart(
+    _ item: ResolvedAnimation, _ keyPath: AnimationKeyPath, _ part: TransformPart,
+    library: inout Library
+  ) {
+    let lowering = Lowering<Lanes>(keyPath: keyPath, convert: keyPath.lanes(for:))
+    let overlays = lowering.overlays(for: item, library: &library)
+    let identity = TransformMotion(.identity)
+    // The numbers of a function are all that the transform then is.
+    let replaces = item.animation.replacesTransform
+    pieces.cover(overlays) { stage, overlay in
+      var overlay = overlay
+      var parts = stage.state.apart
+      let below = parts[part]
+      if replaces {
+        if case .constant(let lanes) = identity[part] { overlay.resting = lanes }
+        parts = identity
+      }
+      parts[part] = overlay.motion(below, from: stage.start, to: stage.end)
+      stage.state = .parts(parts)
+    }
+  }
+
+  // MARK: Tracks
+
+  /// The finished pieces of the whole, and of its parts where they are used.
+  func tracks(in library: Library) -> (matrix: TrackBuilder<Value>, parts: TransformParts?) {
+    let plain = pieces.map { $0.state.plainParts(in: library) }
+    var hasParts = false
+    var moves = false
+    for (piece, plain) in zip(pieces, plain) {
+      if case .parts = piece.state { hasParts = true }
+      if plain?.components == nil { moves = true }
+    }
+    guard hasParts || moves && plain.allSatisfy({ $0 != nil }) else {
+      let whole = pieces.map {
+        Piece(start: $0.start, end: $0.end, motion: $0.state.together)
+      }
+      return (TrackBuilder(pieces: whole), nil)
+    }
+    let all = zip(pieces, plain).map { piece, plain -> TransformMotion in
+      if let plain { return plain }
+      var result = TransformMotion(.identity)
+      result.matrix = piece.state.together
+      return result
+    }
+    func track<V>(_ motion: (TransformMotion) -> Motion<V>) -> TrackBuilder<V> {
+      TrackBuilder(
+        pieces: zip(pieces, all).map { Piece(start: $0.start, end: $0.end, motion: motion($1)) })
+    }
+    return (
+      track(\.matrix),
+      TransformParts(
+        scale: track(\.scale), rotation: track(\.rotation), translation: track(\.translation))
+    )
+  }
+
+  /// The tracks of the parts of a transform.
+  struct TransformParts {
+    var scale: TrackBuilder<Lanes>
+    var rotation: TrackBuilder<Lanes>
+    var translation: TrackBuilder<Lanes>
+  }
+}
+
+extension TransformBuilder.State {
+  /// Puts a moving transform before what there is; the named parts stay as they are.
+  fileprivate mutating func add(_ motion: Motion<Value>) {
+    switch self {
+    case .whole(let whole, let parts, let added):
+      self = .whole(whole, parts: parts, added: added + [motion])
+    case .parts(let parts): self = .parts(parts.prepending([motion]))
+    }
+  }
+}
+
+extension TransformMotion {
+  /// From some parts to others.
+  init(from: TransformComponents, to: TransformComponents, progress: Progress) {
+    func tween(_ from: Vector3, _ to: Vector3) -> Motion<Lanes> {
+      .tween(Tween(from: Lanes(from), to: Lanes(to), progress: progress))
+    }
+    self.init(
+      matrix: .constant(.transform(from.matrix)), scale: tween(from.scale, to.scale),
+      rotation: tween(from.rotation, to.rotation),
+      translation: tween(from.translation, to.translation))
+  }
+
+  fileprivate func prepending(_ added: [Motion<Value>]) -> TransformMotion {
+    var result = self
+    if !added.isEmpty { result.matrix = .sum([matrix] + added) }
+    return result
+  }
+
+  /// The parts, where none of them moves.
+  fileprivate var components: TransformComponents? {
+    guard case .constant(.transform(let matrix)) = matrix, case .constant(let scale) = scale,
+      case .constant(let rotation) = rotation, case .constant(let translation) = translation
+    else { return nil }
+    func vector(_ lanes: Lanes) -> Vector3 { Vector3(lanes.x, lanes.y, lanes.z) }
+    return TransformComponents(
+      matrix: matrix, scale: vector(scale), rotation: vector(rotation),
+      translation: vector(translation))
+  }
+
+  /// Whether a part comes from a whole that is taken apart at each moment.
+  fileprivate var isTakenApart: Bool {
+    !allSatisfy(matrix: { !$0.isTakenApart }, parts: { !$0.isTakenApart })
+  }
+
+  fileprivate subscript(part: TransformPart) -> Motion<Lanes> {
+    get {
+      switch part {
+      case .scale: scale
+      case .rotation: rotation
+      default: translation
+      }
+    }
+    set {
+      switch part {
+      case .scale: scale = newValue
+      case .rotation: rotation = newValue
+      default: translation = newValue
+      }
+    }
+  }
+}
+
+extension Motion {
+  fileprivate var isTakenApart: Bool {
+    switch self {
+    case .component: true
+    case .sum(let terms): terms.contains(where: \.isTakenApart)
+    case .mix(let from, let to, _): from.isTakenApart || to.isTakenApart
+    case .merge(_, let motion, let others): motion.isTakenApart || others.isTakenApart
+    case .constant, .tween, .spline, .path, .composed: false
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import AnimTimeline
+import LayerTree
+import OracleSupport
+import RandomScenes
+import Testing
+
+/// Whether a browser shows random scenes as their timelines say.
+///
+/// Left out are scenes' features that SVG approximates and reports, see
+/// ``SceneMaker/Purpose/browser``. `ANIMEXPORT_SEED` and `ANIMEXPORT_SEEDS` choose the scenes;
+/// `make test-random-browser COUNT=200` runs many.
+@Suite(
+  "Random scenes in the browser", .serialized,
+  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
+struct RandomBrowserTests {
+  /// How many scenes one browser plays before another is started.
+  private static let batch = 20
+
+  @Test("Every value of a random scene is the timeline's")
+  func randomValues() throws {
+    let seeds = Array(SceneSeeds(count: 12).seeds)
+    for start in stride(from: 0, to: seeds.count, by: Self.batch) {
+      let samples = try seeds[start..<min(start + Self.batch, seeds.count)].map { seed in
+        let plan = SceneMaker.plan(seed: seed, for: .browser)
+        return Sample(
+          name: "seed \(seed)", timeline: try plan.build().record(until: plan.duration))
+      }
+      // Layers add their tolerances to those of the layers around them.
+      try BrowserTests.compareValues(samples, allowing: 1.5)
+    }
+  }
+}

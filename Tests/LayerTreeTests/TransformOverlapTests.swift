@@ -1,0 +1,98 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import Glibc
+import LayerTree
+import Testing
+
+/// Animations of a transform's parts above animations of the whole, and the other way round. Writing
+/// a part replaces it and leaves the others; reading takes what shows apart.
+@Suite struct TransformOverlapTests {
+  private func turned(_ angle: Double, scale: Double = 1) -> Transform3D {
+    Transform3D(scaleX: scale, y: scale).concatenating(
+      Transform3D(rotationAngle: angle, x: 0, y: 0, z: 1))
+  }
+
+  private func lasting(_ animation: PropertyAnimation) -> PropertyAnimation {
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    return animation
+  }
+
+  /// The transform half way through animations of a second.
+  private func half(_ animations: [PropertyAnimation]) -> Transform3D {
+    let (timeline, node) = recorded(until: 1) { _, layer in
+      for animation in animations { layer.add(lasting(animation)) }
+    }
+    return timeline.transform(node, at: 0.5)
+  }
+
+  private func expect(
+    _ a: Transform3D, _ b: Transform3D, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let distance = zip(a.entries, b.entries).map { abs($0 - $1) }.max() ?? 0
+    #expect(distance < 1e-12, "\(a), not \(b)", sourceLocation: sourceLocation)
+  }
+
+  private func rotation(_ angle: Double) -> BasicAnimation {
+    BasicAnimation(keyPath: "transform.rotation", from: angle, to: angle, duration: 1)
+  }
+
+  @Test func partReplacesThatOfDiscreteWhole() {
+    let whole = KeyframeAnimation(
+      keyPath: "transform", values: [turned(1, scale: 2), turned(-1, scale: 3)], duration: 1)
+    whole.calculationMode = .discrete
+    expect(half([whole, rotation(0.5)]), turned(0.5, scale: 3))
+  }
+
+  @Test func partReplacesThatOfPacedWhole() {
+    let whole = KeyframeAnimation(
+      keyPath: "transform", values: [turned(1, scale: 2), turned(1.5, scale: 4)], duration: 1)
+    whole.calculationMode = .paced
+    expect(half([whole, rotation(0.5)]), turned(0.5, scale: 3))
+  }
+
+  /// Half way from a turn about x to one about z by 0.2 the scale is 2 as at both ends.
+  @Test func partReplacesThatOfWholeInSpace() {
+    func ends(_ x: Double, _ z: Double) -> Transform3D {
+      TransformComponents(scale: Vector3(2, 2, 2), rotation: Vector3(x, 0, z)).transform
+    }
+    let whole = BasicAnimation(
+      keyPath: "transform", from: ends(0.2, 0), to: ends(0, 0.2), duration: 1)
+    var parts = TransformComponents(half([whole]))
+    parts.rotation.z = 0.5
+    expect(half([whole, rotation(0.5)]), parts.transform)
+  }
+
+  @Test func partGoesOnFromWhole() {
+    let whole = BasicAnimation(
+      keyPath: "transform", from: turned(0.2, scale: 2), to: turned(0.6, scale: 2), duration: 1)
+    let part = BasicAnimation(keyPath: "transform.rotation", to: 1.0, duration: 1)
+    // The way from 0.4 to 1.
+    expect(half([whole, part]), turned(0.7, scale: 2))
+  }
+
+  @Test func wholeGoesOnFromMovingParts() {
+    let part = BasicAnimation(keyPath: "transform.rotation", from: 0.0, to: 0.8, duration: 1)
+    let whole = BasicAnimation(keyPath: "transform", to: turned(1), duration: 1)
+    // The way from 0.4 to 1.
+    expect(half([part, whole]), turned(0.7))
+  }
+
+  @Test func functionTakesPlaceOfMovingWhole() {
+    let whole = BasicAnimation(
+      keyPath: "transform", from: turned(0.2, scale: 2), to: turned(0.6, scale: 2), duration: 1)
+    let function = BasicAnimation(keyPath: "transform", from: 0.5, to: 0.5, duration: 1)
+    function.valueFunction = .rotateZ
+    expect(half([whole, function]), turned(0.5))
+  }
+
+  @Test func additionComesBeforeThePartsAbove() {
+    let added = BasicAnimation(
+      keyPath: "transform", from: Transform3D(translationX: 10, y: 0),
+      to: Transform3D(translationX: 30, y: 0), duration: 1)
+    added.isAdditive = true
+    expect(
+      half([added, rotation(0.5)]), Transform3D(translationX: 20, y: 0).concatenating(turned(0.5)))
+  }
+}

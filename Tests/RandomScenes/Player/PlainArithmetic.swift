@@ -1,0 +1,108 @@
+import AnimGeometry
+package import AnimTimeline
+
+extension Value {
+  /// All numbers in it, in order; none for pictures and texts.
+  package var flatNumbers: [Double] {
+    switch self {
+    case .number(let n): [n]
+    case .flag(let flag): [flag ? 1 : 0]
+    case .point(let p): [p.x, p.y]
+    case .size(let s): [s.width, s.height]
+    case .rect(let r): [r.origin.x, r.origin.y, r.size.width, r.size.height]
+    case .vector(let v): [v.x, v.y, v.z]
+    case .color(let c): [c.red, c.green, c.blue, c.alpha]
+    case .colors(let list): list.flatMap { Value.color($0).flatNumbers }
+    case .numbers(let list): list
+    case .transform(let t): t.entries
+    case .path(let path):
+      path.elements.flatMap { element -> [Double] in
+        switch element {
+        case .move(let p), .line(let p): [p.x, p.y]
+        case .quadCurve(let p, let c): [p.x, p.y, c.x, c.y]
+        case .curve(let p, let a, let b): [p.x, p.y, a.x, a.y, b.x, b.y]
+        case .close: []
+        }
+      }
+    case .image, .string: []
+    }
+  }
+
+  /// A value of the same kind with other numbers, for a flag a number.
+  func with(_ n: [Double]) -> Value {
+    switch self {
+    case .number: .number(n[0])
+    // Between two flags there are numbers; what is written decides.
+    case .flag: .number(n[0])
+    case .point: .point(Point(n[0], n[1]))
+    case .size: .size(Size(n[0], n[1]))
+    case .rect: .rect(Rect(n[0], n[1], n[2], n[3]))
+    case .vector: .vector(Vector3(n[0], n[1], n[2]))
+    case .color: .color(Color(red: n[0], green: n[1], blue: n[2], alpha: n[3]))
+    case .colors:
+      .colors(
+        stride(from: 0, to: n.count, by: 4).map {
+          Color(red: n[$0], green: n[$0 + 1], blue: n[$0 + 2], alpha: n[$0 + 3])
+        })
+    case .numbers: .numbers(n)
+    default: self
+    }
+  }
+
+  /// The kinds that are nothing but numbers.
+  private var isNumbers: Bool {
+    switch self {
+    case .transform, .path, .image, .string: false
+    default: true
+    }
+  }
+
+  /// Whether both are lists of numbers of one kind and length.
+  private func matches(_ other: Value) -> Bool {
+    kind == other.kind && isNumbers && flatNumbers.count == other.flatNumbers.count
+  }
+
+  /// The value part of the way to another; nil where there is no way.
+  func mixed(with other: Value, at f: Double) -> Value? {
+    if matches(other) {
+      return with(zip(flatNumbers, other.flatNumbers).map { $0 + ($1 - $0) * f })
+    }
+    switch (self, other) {
+    case (.transform(let a), .transform(let b)): return .transform(a.interpolated(to: b, at: f))
+    case (.path(let a), .path(let b)):
+      return .path(a.interpolated(to: b, at: f) ?? (f < 0.5 ? a : b))
+    default: return nil
+    }
+  }
+
+  /// The sum; a transform applied before another. Nil where there is none.
+  func sum(_ other: Value) -> Value? {
+    if matches(other) { return with(zip(flatNumbers, other.flatNumbers).map(+)) }
+    if case .transform(let a) = self, case .transform(let b) = other {
+      return .transform(a.concatenating(b))
+    }
+    return nil
+  }
+
+  /// What has to be added to another value to give this one; nil where nothing does.
+  func difference(_ other: Value) -> Value? {
+    if matches(other) { return with(zip(flatNumbers, other.flatNumbers).map(-)) }
+    if case .transform(let a) = self, case .transform(let b) = other {
+      return b.inverse.map { .transform(a.concatenating($0)) }
+    }
+    return nil
+  }
+
+  /// What changes nothing when it is added.
+  var nothing: Value {
+    if case .transform = self { return .transform(.identity) }
+    return with(flatNumbers.map { _ in 0 })
+  }
+
+  /// This value with another added so many times.
+  func adding(_ other: Value, times: Int) -> Value? {
+    var result: Value? = self
+    for _ in 0..<max(times, 0) { result = result.flatMap { $0.sum(other) } }
+    return result
+  }
+}

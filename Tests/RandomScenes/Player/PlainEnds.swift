@@ -1,0 +1,43 @@
+import AnimGeometry
+import AnimTimeline
+
+/// From, to and by, resolved over what is below.
+struct PlainEnds {
+  var start: Value
+  var end: Value
+
+  /// Nil where the animation has no effect.
+  init?(_ leaf: AnimationPlan.Leaf, _ given: AnimationPlan.Ends, below: Value) {
+    let (from, to, by) = (
+      given.from.map(leaf.lifted), given.to.map(leaf.lifted), given.by.map(leaf.lifted)
+    )
+    guard let one = from ?? to ?? by else { return nil }
+    let below = leaf.isAdditive ? one.nothing : below
+    let ends: (Value?, Value?)
+    switch (from, to, by) {
+    case (let from?, let to?, _): ends = (from, to)
+    case (let from?, nil, let by?): ends = (from, from.sum(by))
+    case (nil, let to?, let by?): ends = (to.difference(by), to)
+    case (let from?, nil, nil): ends = (from, below)
+    case (nil, let to?, nil): ends = (below, to)
+    case (nil, nil, let by?): ends = (below, leaf.isAdditive ? by : below.sum(by))
+    case (nil, nil, nil): return nil
+    }
+    guard let start = ends.0, let end = ends.1 else { return nil }
+    (self.start, self.end) = (start, end)
+  }
+
+  func value(at fraction: Double) -> PlainValues.Pass? {
+    start.mixed(with: end, at: fraction).map {
+      PlainValues.Pass(value: $0, first: start, last: end)
+    }
+  }
+}
+
+extension AnimationPlan.Leaf {
+  /// One number for all scales stands for three.
+  func lifted(_ value: Value) -> Value {
+    guard target?.isUniform == true, case .number(let n) = value else { return value }
+    return .vector(Vector3(n, n, n))
+  }
+}
