@@ -24,7 +24,8 @@ extension Motion {
     case .constant(let value): [value]
     case .tween(let tween): [tween.from, tween.to]
     case .spline(let spline): [spline.from, spline.to]
-    case .path: []
+    // Points and transforms are no pictures.
+    case .path, .composed, .component: []
     case .sum(let terms): terms.flatMap(\.ends)
     case .mix(let from, let to, _): from.ends + to.ends
     case .merge(_, let motion, let others): motion.ends + others.ends

@@ -1,19 +1,12 @@
 import AnimTimeline
 
 /// A stretch of scene time that can be cut.
-protocol Cuttable {
-  var start: Double { get }
-  var end: Double { get }
+protocol Cuttable: Stretch {
   /// The part between two scene times inside of it.
   func part(from a: Double, to b: Double) -> Self
 }
 
 extension Piece: Cuttable {}
-
-extension Cuttable {
-  /// How far along a time is, 0 at the start.
-  func fraction(at time: Double) -> Double { (time - start) / (end - start) }
-}
 
 extension Array where Element: Cuttable {
   /// Cuts what lies under some stretches of time, and changes the parts inside of them. Both lists

@@ -68,7 +68,7 @@ extension TrackBuilder<Lanes> {
 }
 
 /// What one animation does to a property in a stretch of scene time.
-struct Overlay<V: TrackValue> {
+struct Overlay<V: TrackValue>: Stretch {
   var start: Double
   var end: Double
   /// How it changes what is below.
@@ -87,9 +87,6 @@ struct Overlay<V: TrackValue> {
   var lanes: LaneMask = .all
   /// What the other lanes are instead, where they don't stay.
   var resting: V?
-
-  /// How far along the stretch a time is, 0 at its start.
-  func fraction(at time: Double) -> Double { (time - start) / (end - start) }
 
   /// The motion over `below` in the part from `a` to `b` of the stretch.
   func motion(_ below: Motion<V>, from a: Double, to b: Double) -> Motion<V> {
