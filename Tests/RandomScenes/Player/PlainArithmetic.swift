@@ -24,7 +24,7 @@ extension Value {
         case .close: []
         }
       }
-    case .image, .string: []
+    case .image, .images, .string: []
     }
   }
 
@@ -52,7 +52,7 @@ extension Value {
   /// The kinds that are nothing but numbers.
   private var isNumbers: Bool {
     switch self {
-    case .transform, .path, .image, .string: false
+    case .transform, .path, .image, .images, .string: false
     default: true
     }
   }
