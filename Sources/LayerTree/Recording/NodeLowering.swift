@@ -46,8 +46,10 @@ struct NodeLowering {
   private mutating func resolve(_ slots: TransformSlots, library: inout Library) {
     var builder = TransformBuilder(
       slots, models: models(of: slots.matrix), start: node.start, end: end)
-    for item in resolved where item.property.map(slots.properties.contains) ?? false {
-      builder.apply(item, library: &library)
+    for item in resolved {
+      if let property = item.property, slots.properties.contains(property) {
+        builder.apply(item, library: &library)
+      }
     }
     let tracks = builder.tracks(in: library)
     transforms[slots.matrix] = tracks.matrix
