@@ -17,7 +17,8 @@ package struct SceneComparison {
 
   /// How far numbers may be apart, in proportion to the larger where that is more than 1.
   private static let tolerance = 1e-9
-  /// Moments this close are one to a timeline, so a value may be the one of either side.
+  /// Moments this close are one to a timeline, on the scene's clock as on those inside, so a value
+  /// may be the one of either side.
   private static let instant = 1e-9
   /// How far from a jump a moment has to be.
   private static let margin = 1e-6
@@ -54,14 +55,18 @@ package struct SceneComparison {
     count += 1
     let got = shown(property, node, at: time)
     if difference(got, expected) <= Self.tolerance { return }
-    func value(_ time: Double) -> Value { player.values(of: layer, at: time)[property] }
-    let near = [-1, 1].map { value(time + $0 * Self.margin) }
-    if near.contains(where: { difference($0, expected) > 1e-3 }) {
+    func value(_ shift: Double, nudge: Double = 0) -> Value {
+      player.values(of: layer, at: time + shift, nudge: nudge)[property]
+    }
+    let sides = [-1, 1].flatMap {
+      [value($0 * Self.instant), value(0, nudge: $0 * 2 * Self.instant)]
+    }
+    let near = [-1, 1].map { value($0 * Self.margin) }
+    if (near + sides).contains(where: { difference($0, expected) > 1e-3 }) {
       count -= 1
       skipped += 1
       return
     }
-    let sides = [-1, 1].map { value(time + $0 * Self.instant) }
     let slack = sides.map { difference($0, expected) }.max() ?? 0
     if difference(got, expected) <= Self.tolerance + slack { return }
     problems.append(

@@ -24,7 +24,7 @@ extension Value {
         case .close: []
         }
       }
-    case .image, .images, .string: []
+    default: []
     }
   }
 
@@ -50,10 +50,10 @@ extension Value {
   }
 
   /// The kinds that are nothing but numbers.
-  private var isNumbers: Bool {
+  var isNumbers: Bool {
     switch self {
-    case .transform, .path, .image, .images, .string: false
-    default: true
+    case .number, .flag, .point, .size, .rect, .vector, .color, .colors, .numbers: true
+    default: false
     }
   }
 

@@ -101,9 +101,9 @@ package struct PlainPlayer {
     layers[layer].models[property]?.last { $0.time <= time }?.value ?? property.defaultValue
   }
 
-  /// Every value as it shows at a time.
-  package func values(of layer: Int, at time: Double) -> PlainValues {
-    var values = PlainValues { model($0, of: layer, at: time) }
+  /// Every value as it shows at a time, or would if the clocks of animations were off by some seconds.
+  package func values(of layer: Int, at time: Double, nudge: Double = 0) -> PlainValues {
+    var values = PlainValues(nudge: nudge) { model($0, of: layer, at: time) }
     let local = localTime(of: layer, at: time)
     for running in layers[layer].animations where running.added <= time && time < running.removed {
       values.apply(running.plan, running.timing, at: local)

@@ -10,12 +10,7 @@ struct PlainSpline {
 
   /// Nil for values that aren't lists of numbers.
   init?(_ plan: AnimationPlan.Keyframes, values: [Value], times: [Double]) {
-    for value in values {
-      switch value {
-      case .path, .transform, .image, .string: return nil
-      default: continue
-      }
-    }
+    guard values.allSatisfy(\.isNumbers) else { return nil }
     self.plan = plan
     self.values = values
     self.times = times

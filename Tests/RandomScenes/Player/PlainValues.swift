@@ -6,14 +6,17 @@ import LayerTree
 /// The values of one layer at one moment, while animations are applied to them in order.
 package struct PlainValues {
   private let model: (Property) -> Value
+  /// Seconds by which every clock is off.
+  private let nudge: Double
   private var changed: [Property: Value] = [:]
   /// Transforms as what key paths name in them: writing a part replaces it.
   private var transforms: [Property: TransformComponents] = [:]
   /// Flags whose numbers are so near to 0 that rounding decides.
   package private(set) var undecided: Set<Property> = []
 
-  init(model: @escaping (Property) -> Value) {
+  init(nudge: Double = 0, model: @escaping (Property) -> Value) {
     self.model = model
+    self.nudge = nudge
     for property in [Property.transform, .sublayerTransform] {
       if case .transform(let transform) = model(property) {
         transforms[property] = TransformComponents(transform)
@@ -85,7 +88,7 @@ package struct PlainValues {
 
   /// Applies an animation at a time of the clock that it runs on.
   mutating func apply(_ plan: AnimationPlan, _ timing: PlainTiming, at time: Double) {
-    guard let place = timing.place(at: time) else { return }
+    guard let place = timing.place(at: time + nudge) else { return }
     let progress = plan.timingFunction?.value(at: place.progress) ?? place.progress
     switch plan.content {
     case .group(let children):
