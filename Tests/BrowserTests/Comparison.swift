@@ -111,8 +111,11 @@ struct Comparison {
     compareOutline(path, outline, node, "stroke", isCut: true)
     comparePen(path, node, "stroke", isDashed: false)
     guard start < end, path.isDisplayed else {
-      // A dash that starts where the outline ends draws nothing.
-      let isEmpty = start >= end && path.strokeDashOffset <= -1
+      // A dash without length, or one that starts where the outline ends, draws nothing.
+      let hasCaps = stage.value(.lineCap, node) != .butt
+      let isEmpty =
+        start >= end && !hasCaps
+        && (path.strokeDashArray[0] == 0 || path.strokeDashOffset <= -1)
       if isEmpty || path.isDisplayed == (start < end) { return }
       return errors.mistakes.append("\(place(node, "stroke")) is wrongly displayed")
     }
