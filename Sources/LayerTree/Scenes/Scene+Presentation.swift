@@ -10,6 +10,7 @@ extension Scene {
     let ending = node.animations.filter {
       ($0.ended ?? $0.plannedEnd)?.instant == now.instant && $0.removed >= now
     }
+    // What repeats too often to be written out leaves the model here; recording throws for it.
     guard
       let lowering = try? NodeLowering(node, until: now + 1e-3, library: &recorder.library)
     else { return result }
