@@ -1,4 +1,4 @@
-import AnimGeometry
+package import AnimGeometry
 package import AnimPixels
 package import AnimTimeline
 
@@ -30,6 +30,9 @@ package struct FrameRenderer: Sendable {
     return (side(frame.size.width), side(frame.size.height))
   }
 
+  /// The pixel that a canvas of a colour is filled with.
+  package static func pixel(of background: Color) -> UInt32 { Blend.pixel(background) }
+
   /// Draws a frame.
   package func render(_ frame: Frame) -> Bitmap {
     var bitmap = Bitmap(width: 0, height: 0)
@@ -50,7 +53,7 @@ package struct FrameRenderer: Sendable {
   ) {
     let (width, height) = pixelSize(of: frame)
     let whole = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
-    let background = Blend.pixel(frame.background)
+    let background = Self.pixel(of: frame.background)
     guard bitmap.width == width, bitmap.height == height else {
       bitmap = Bitmap(width: width, height: height, filledWith: background)
       return draw(frame, into: &bitmap, [whole], over: nil, workspace)

@@ -2,6 +2,8 @@
 public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The picture has more pixels than can be drawn.
   case pictureTooLarge(width: Double, height: Double)
+  /// A picture has at least one pixel each way, a contact sheet at least one still.
+  case nothingToDraw
 
   /// The most pixels of a side.
   static let longestSide = 16_384.0
@@ -13,7 +15,8 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .pictureTooLarge(let width, let height):
       "a picture of \(Self.text(width)) × \(Self.text(height)) pixels is too large; at most "
         + "\(Self.text(Self.longestSide)) a side and \(Self.text(Self.mostPixels)) in all are "
-        + "drawn. Use a smaller scale or canvas"
+        + "drawn. Use a smaller scale, size or canvas"
+    case .nothingToDraw: "a picture needs at least one pixel, and a contact sheet one still"
     }
   }
 

@@ -5,6 +5,11 @@ public enum ExportFormat: Hashable, Sendable {
   /// A vector picture animated with SMIL.
   case svg
   case gif
+  /// A still at a time in seconds; without one, the poster. Where the timeline is over, the end of
+  /// what ends there shows.
+  case png(at: Double? = nil)
+  /// One PNG with stills at evenly spaced times, in the order of reading.
+  case contactSheet(columns: Int, rows: Int)
   /// A table of keyframes.
   case keyframes(KeyframeFormat)
 
@@ -19,6 +24,8 @@ public enum ExportFormat: Hashable, Sendable {
     switch self {
     case .svg: "svg"
     case .gif: "gif"
+    case .png: "png"
+    case .contactSheet: "contact-sheet.png"
     case .keyframes(let format): "keyframes.\(format.rawValue)"
     }
   }
@@ -26,10 +33,13 @@ public enum ExportFormat: Hashable, Sendable {
 
 /// How a timeline is written, for all formats.
 public struct ExportSettings: Hashable, Sendable {
-  /// GIF frames per second, more than 0 and at most 50.
+  /// Frames per second of a GIF and of a sequence of stills, more than 0 and at most 50.
   public var framesPerSecond = 25.0
   /// Pixels per point in pictures made of pixels, more than 0.
   public var scale = 1.0
+  /// The size of pictures made of pixels, and of each one in a contact sheet, instead of a scale: the
+  /// canvas is scaled to fit and centred, and its background fills the margins. Nil takes the scale.
+  public var pixelSize: PixelSize?
   /// How far a written curve may be from the true one, in points of the canvas. Angles and colours
   /// follow in proportion.
   public var tolerance = 0.05
@@ -37,6 +47,16 @@ public struct ExportSettings: Hashable, Sendable {
   public var workers = 1
 
   public init() {}
+}
+
+/// The size of a picture in whole pixels.
+public struct PixelSize: Hashable, Sendable {
+  /// At least 1.
+  public var width: Int
+  /// At least 1.
+  public var height: Int
+
+  public init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
 }
 
 /// What an export did.

@@ -10,8 +10,8 @@ extension Timeline {
   ///   - sink: Takes the bytes in order, in one or more chunks. What it throws stops the export.
   ///   - progress: Called after each drawn frame of a format that has frames, with the number drawn
   ///     and the number in all. What it throws stops the export.
-  /// - Throws: ``ExportError`` for a picture with too many pixels, `GIFError` for rates out of range,
-  ///   and what `sink` and `progress` throw.
+  /// - Throws: ``ExportError`` for a picture with too many pixels or none, `GIFError` for rates out of
+  ///   range, and what `sink` and `progress` throw.
   public func write(
     _ format: ExportFormat, settings: ExportSettings = ExportSettings(),
     to sink: ([UInt8]) throws -> Void, progress: (Int, Int) throws -> Void = { _, _ in }
@@ -29,6 +29,12 @@ extension Timeline {
     case .gif:
       let gif = try writeGIF(settings, to: counted, progress: progress)
       report.diagnostics += gif.diagnostics(framesPerSecond: settings.framesPerSecond)
+    case .png(let time):
+      try counted(try png(at: time ?? poster, settings))
+      try progress(1, 1)
+    case .contactSheet(let columns, let rows):
+      try counted(
+        try contactSheet(columns: columns, rows: rows, settings, progress: progress))
     case .keyframes(let kind):
       let table = KeyframeTable(self, options: KeyframeOptions(tolerance: settings.tolerance))
       try counted(Array((kind == .json ? table.json : table.csv).utf8))

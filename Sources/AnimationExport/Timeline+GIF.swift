@@ -10,12 +10,12 @@ extension Timeline {
   /// - Parameters:
   ///   - sink: Takes the bytes in order, in chunks.
   ///   - progress: Called after each drawn frame with the number drawn and the number in all.
-  /// - Throws: `GIFError` for sizes and rates out of range, and what `sink` throws, wrapped in it.
+  /// - Throws: ``ExportError`` for sizes that can't be drawn, `GIFError` for sizes and rates out of range, and what `sink` throws, wrapped in it.
   func writeGIF(
     _ settings: ExportSettings, to sink: ([UInt8]) throws -> Void,
     progress: (Int, Int) throws -> Void
   ) throws -> GIFReport {
-    try checkPixels(scale: settings.scale)
+    let canvas = try PixelCanvas(self, settings)
     var delays = try GIFTiming.delays(duration: duration, fps: settings.framesPerSecond)
     let rate = settings.framesPerSecond
     var options = GIFOptions()
@@ -25,22 +25,19 @@ extension Timeline {
       if duration > 0, let last = delays.last, last >= 4 {
         delays[delays.count - 1] = last - 2
         delays.append(2)
-        endTime = self.endTime
+        endTime = lastMoment
       }
     }
     let count = delays.count
     let times = (0..<count).map { i in
       i == count - 1 ? endTime ?? Double(i) / rate : Double(i) / rate
     }
-    let renderer = FrameRenderer(images: library.images.map(\.bitmap), scale: settings.scale)
-    let size = renderer.pixelSize(of: Frame(size: self.size))
-    var encoder = try GIFEncoder(width: size.width, height: size.height, options: options)
-    let pictures = FrameSequence(
-      renderer: renderer, count: count, workers: settings.workers
-    ) { [self] index in frame(at: times[index]) }
+    var encoder = try GIFEncoder(
+      width: canvas.size.width, height: canvas.size.height, options: options)
+    let pictures = canvas.pictures(of: self, at: times, workers: settings.workers)
     var drawn = 0
     while let picture = pictures.next() {
-      try encoder.append(picture, delay: delays[drawn])
+      try encoder.append(canvas.framed(picture), delay: delays[drawn])
       pictures.recycle(picture)
       drawn += 1
       try progress(drawn, count)
@@ -48,13 +45,7 @@ extension Timeline {
     return try encoder.finish(to: sink)
   }
 
-  private func checkPixels(scale: Double) throws(ExportError) {
-    let (width, height) = (size.width * scale, size.height * scale)
-    guard max(width, height) <= ExportError.longestSide, width * height <= ExportError.mostPixels
-    else { throw .pictureTooLarge(width: width, height: height) }
-  }
-
-  /// The moment whose picture stays after a counted number of plays: just before the end, as what
-  /// ends there still shows its end.
-  private var endTime: Double { max(duration - 1e-6, 0) }
+  /// The moment whose picture stands for the end: just before it, as what ends there still shows its
+  /// end.
+  var lastMoment: Double { max(duration - 1e-6, 0) }
 }

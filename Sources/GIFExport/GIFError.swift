@@ -35,7 +35,7 @@ public enum GIFError: Error, CustomStringConvertible {
     case .loopCount(let count):
       "a GIF cannot play \(count) times; ask for 1...65536 or forever"
     case .timing(let duration, let fps):
-      "a GIF of \(duration) s at \(fps) frames per second isn't possible; give a finite duration "
+      "an animation of \(duration) s at \(fps) frames per second isn't possible; give a finite duration "
         + "of at least 0, a rate above 0, and at most \(GIFTiming.mostFrames) frames in all"
     case .noFrames:
       "a GIF needs at least one frame; append one before finishing"

@@ -22,13 +22,7 @@ public enum GIFTiming {
   /// - Throws: ``GIFError/timing(duration:fps:)`` for other numbers or more than
   ///   ``mostFrames`` frames.
   public static func delays(duration: Double, fps: Double) throws(GIFError) -> [Int] {
-    let frames = duration * fps
-    // The longest accepted duration keeps every product below exact in a Double.
-    guard duration >= 0, fps > 0, duration * 100 <= Double(longestDelay),
-      frames <= Double(mostFrames), fps.isFinite
-    else { throw .timing(duration: duration, fps: fps) }
-    // The subtracted hair keeps 34.500000000000004 frames from becoming 35.
-    let count = max(1, Int((frames - 0.5 - 1e-9).rounded(.up)))
+    let count = try frameCount(duration: duration, fps: fps)
     let end = rounded(duration * 100)
     var delays: [Int] = []
     delays.reserveCapacity(count)
@@ -40,6 +34,23 @@ public enum GIFTiming {
     }
     delays.append(max(0, end - start))
     return delays
+  }
+
+  /// The number of frames of an animation: max(1, ⌈duration · fps − ½⌉).
+  ///
+  /// - Parameters:
+  ///   - duration: seconds, at least 0.
+  ///   - fps: frames per second, above 0.
+  /// - Throws: ``GIFError/timing(duration:fps:)`` for other numbers or more than
+  ///   ``mostFrames`` frames.
+  public static func frameCount(duration: Double, fps: Double) throws(GIFError) -> Int {
+    let frames = duration * fps
+    // The longest accepted duration keeps every product with it exact in a Double.
+    guard duration >= 0, fps > 0, duration * 100 <= Double(longestDelay),
+      frames <= Double(mostFrames), fps.isFinite
+    else { throw .timing(duration: duration, fps: fps) }
+    // The subtracted hair keeps 34.500000000000004 frames from becoming 35.
+    return max(1, Int((frames - 0.5 - 1e-9).rounded(.up)))
   }
 
   /// Halves go to the even neighbour, so that they don't all shift in one direction.

@@ -7,13 +7,15 @@ import Glibc
 struct Animexport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animexport",
-    abstract: "Turns animated scenes into SVGs, GIFs and keyframe tables.",
+    abstract: "Turns animated scenes into SVGs, GIFs, stills and keyframe tables.",
     discussion: """
       Inputs are scene files (YAML or JSON) or folders of them. Outputs stand beside their input as \
-      NAME.svg, NAME.gif and NAME.keyframes.json unless -o says otherwise.
+      NAME.svg, NAME.gif, NAME.png, NAME.contact-sheet.png and NAME.keyframes.json unless -o says \
+      otherwise, the files of --frames as NAME-0001.png and so on.
 
         animexport --svg scene.yaml
         animexport --svg --gif -o docs/assets Samples
+        animexport --png --at 0.5 --size 160x160 scene.yaml
         animexport --gif --fps 20 --scale 2 -o - scene.yaml > scene.gif
 
       Exit codes: 0 done; 64 wrong usage; 65 bad input; 66 no input; 70 internal limit; 73, 74 \
@@ -27,6 +29,27 @@ struct Animexport: ParsableCommand {
   @Flag(name: .customLong("gif"), help: "Write a GIF.")
   var writesGIF = false
 
+  @Flag(
+    name: .customLong("png"),
+    help: "Write a still, at the scene's poster time unless --at or --frames say otherwise.")
+  var writesPNG = false
+
+  @Option(
+    help: """
+      With --png, the time of the still in seconds from the scene's start. What happens at it shows.
+      """)
+  var at: Double?
+
+  @Flag(help: "With --png, write every frame, as NAME-0001.png and so on.")
+  var frames = false
+
+  @Option(
+    help: """
+      Write a contact sheet for reviews: so many columns and rows of stills at evenly spaced times, \
+      as NAME.contact-sheet.png; for example 4x3.
+      """, transform: grid)
+  var contactSheet: Pair?
+
   @Option(
     name: .customLong("keyframes"), parsing: .singleValue,
     help: "Write a table of keyframes, json or csv; may be given twice.",
@@ -38,11 +61,18 @@ struct Animexport: ParsableCommand {
     help: "A file (one input, one format), a folder, or - for standard output.")
   var output: String?
 
-  @Option(help: "GIF frames per second, more than 0 and at most 50.")
+  @Option(help: "Frames per second of GIFs and --frames, more than 0 and at most 50.")
   var fps = 25.0
 
-  @Option(help: "Pixels per point.")
-  var scale = 1.0
+  @Option(help: "Pixels per point in GIFs and stills. Default: 1.")
+  var scale: Double?
+
+  @Option(
+    help: """
+      Pixels of GIFs and stills, such as 160x160, instead of --scale: the canvas is scaled to fit and \
+      centred. In a contact sheet, of each still.
+      """, transform: pixelSize)
+  var size: Pair?
 
   @Option(help: "Seconds to show instead of what the scene says or what is found.")
   var duration: Double?
@@ -65,12 +95,18 @@ struct Animexport: ParsableCommand {
   @Argument(help: "Scene files or folders; - reads a scene from standard input.")
   var inputs: [String]
 
-  var formats: [ExportFormat] {
-    var result: [ExportFormat] = []
-    if writesSVG { result.append(.svg) }
-    if writesGIF { result.append(.gif) }
+  var products: [Product] {
+    var result: [Product] = []
+    if writesSVG { result.append(Product(format: .svg)) }
+    if writesGIF { result.append(Product(format: .gif)) }
+    if writesPNG { result.append(Product(format: .png(at: at), isSequence: frames)) }
+    if let contactSheet {
+      result.append(
+        Product(
+          format: .contactSheet(columns: contactSheet.first, rows: contactSheet.second)))
+    }
     for table in ExportFormat.KeyframeFormat.allCases where tables.contains(table) {
-      result.append(.keyframes(table))
+      result.append(Product(format: .keyframes(table)))
     }
     return result
   }
@@ -79,9 +115,16 @@ struct Animexport: ParsableCommand {
     func check(_ condition: Bool, _ message: String) throws {
       if !condition { throw ValidationError(message) }
     }
-    try check(!formats.isEmpty, "Say what to write: --svg, --gif or --keyframes json.")
+    try check(
+      !products.isEmpty,
+      "Say what to write: --svg, --gif, --png, --contact-sheet 4x3 or --keyframes json.")
+    try check(writesPNG || at == nil && !frames, "--at and --frames go with --png.")
+    try check(at == nil || !frames, "--at and --frames exclude each other.")
+    try check(at.map { $0 >= 0 && $0 <= 3600 } ?? true, "--at has to be 0 to 3600 seconds.")
+    try check(scale == nil || size == nil, "--scale and --size exclude each other.")
     try check(fps > 0 && fps <= 50, "--fps has to be more than 0 and at most 50.")
-    try check(scale > 0 && scale <= 100, "--scale has to be more than 0 and at most 100.")
+    try check(
+      scale.map { $0 > 0 && $0 <= 100 } ?? true, "--scale has to be more than 0 and at most 100.")
     try check(
       duration.map { $0 >= 0 && $0 <= 3600 } ?? true, "--duration has to be 0 to 3600 seconds.")
     try check(
@@ -94,13 +137,14 @@ struct Animexport: ParsableCommand {
     Interruption.install()
     var settings = ExportSettings()
     settings.framesPerSecond = fps
-    settings.scale = scale
+    settings.scale = scale ?? 1
+    settings.pixelSize = size.map { PixelSize($0.first, $0.second) }
     settings.tolerance = tolerance
     settings.workers = jobs ?? max(min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 64), 1)
     let console = Console(isQuiet: quiet)
     let plan: OutputPlan
     do {
-      plan = try OutputPlan(inputs: inputs, formats: formats, output: output)
+      plan = try OutputPlan(inputs: inputs, products: products, output: output)
     } catch {
       console.error(error.message)
       throw ExitCode(error.code.rawValue)
@@ -138,4 +182,33 @@ private func color(_ text: String) throws -> Color {
       "--background takes a CSS colour such as white, #0b1021 or rgb(0 0 0 / 50%).")
   }
   return color
+}
+
+/// Two whole numbers with an x between them.
+struct Pair: Sendable {
+  var first: Int
+  var second: Int
+
+  init?(_ text: String, in range: ClosedRange<Int>) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]),
+      range.contains(first), range.contains(second)
+    else { return nil }
+    (self.first, self.second) = (first, second)
+  }
+}
+
+private func grid(_ text: String) throws -> Pair {
+  guard let pair = Pair(text, in: 1...100) else {
+    throw ValidationError(
+      "--contact-sheet takes columns and rows from 1 to 100, such as 4x3.")
+  }
+  return pair
+}
+
+private func pixelSize(_ text: String) throws -> Pair {
+  guard let pair = Pair(text, in: 1...1_000_000) else {
+    throw ValidationError("--size takes a width and a height in pixels, such as 160x160.")
+  }
+  return pair
 }

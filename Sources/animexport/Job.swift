@@ -20,9 +20,22 @@ struct Job {
   func run() -> ExitStatus {
     do {
       try Interruption.check()
-      let timeline = try load()
-      if console.report(timeline.diagnostics, of: input) { return .badInput }
-      for output in item.outputs { try write(timeline, output.format, to: output.target) }
+      let document = try load()
+      // Everything but a still at a stated time is made from one recording.
+      var whole: Timeline?
+      var reported: [Diagnostic] = []
+      for output in item.outputs {
+        let timeline: Timeline
+        if case .png(let time?) = output.product.format {
+          timeline = try record(document, at: time, &reported)
+        } else if let whole {
+          timeline = whole
+        } else {
+          timeline = try record(document, &reported)
+          whole = timeline
+        }
+        try write(timeline, output.product, to: output.target)
+      }
       return .done
     } catch {
       if !error.message.isEmpty { console.error(error.message) }
@@ -30,41 +43,69 @@ struct Job {
     }
   }
 
-  private func load() throws(CommandFailure) -> Timeline {
+  private func load() throws(CommandFailure) -> SceneDocument {
     do {
-      let file = try SceneLoader.load(path: item.input)
-      var timeline = try file.makeScene().record(until: overrides.duration ?? file.duration)
-      if let loop = overrides.loop { timeline.loop = loop }
-      if let background = overrides.background { timeline.background = background }
-      return timeline
+      return try SceneLoader.load(path: item.input)
     } catch let error as FileError {
       throw CommandFailure(code: .noInput, message: "\(input): error: \(error)")
     } catch let error as SceneFileError {
       throw CommandFailure(code: .badInput, message: "\(error)")
-    } catch let error as RecordingError {
-      throw CommandFailure(code: .badInput, message: "\(input): error: \(error)")
     } catch {
       throw CommandFailure(code: .internalLimit, message: "\(input): error: \(error)")
     }
   }
 
+  /// Plays the scene, wholly or until a still's time, and prints what wasn't reported
+  /// before.
+  private func record(
+    _ document: SceneDocument, at time: Double? = nil, _ reported: inout [Diagnostic]
+  ) throws(CommandFailure) -> Timeline {
+    let duration = overrides.duration ?? document.duration
+    let scene = document.makeScene()
+    var timeline: Timeline
+    do {
+      if let time {
+        timeline = try scene.recordStill(at: time, of: duration)
+      } else {
+        timeline = try scene.record(until: duration)
+      }
+    } catch {
+      throw CommandFailure(code: .badInput, message: "\(input): error: \(error)")
+    }
+    if let loop = overrides.loop { timeline.loop = loop }
+    if let background = overrides.background { timeline.background = background }
+    let news = timeline.diagnostics.filter { !reported.contains($0) }
+    reported += news
+    if console.report(news, of: input) {
+      throw CommandFailure(code: .badInput, message: "")
+    }
+    return timeline
+  }
+
   private func write(
-    _ timeline: Timeline, _ format: ExportFormat, to target: OutputPlan.Target
+    _ timeline: Timeline, _ product: Product, to target: OutputPlan.Target
   ) throws(CommandFailure) {
     do {
       let report: ExportReport
       switch target {
       case .standardOutput:
-        report = try export(timeline, format, name: format.fileExtension) { chunk in
+        let name = product.format.fileExtension
+        report = try export(timeline, product.format, name: name) { chunk in
           try FileWriter.writeToStandardOutput(chunk)
         }
       case .file(let path):
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
           try FileWriter.makeFolder(String(path[..<slash]))
         }
-        let file = try AtomicFile(path: path)
-        report = try export(timeline, format, name: path) { chunk in try file.write(chunk) }
-        try file.commit()
+        if product.isSequence {
+          report = try exportFrames(timeline, to: path)
+        } else {
+          let file = try AtomicFile(path: path)
+          report = try export(timeline, product.format, name: path) { chunk in
+            try file.write(chunk)
+          }
+          try file.commit()
+        }
       }
       _ = console.report(report.diagnostics, of: input)
     } catch let failure as CommandFailure {
@@ -81,6 +122,18 @@ struct Job {
     try timeline.write(format, settings: settings, to: sink) { done, total in
       try Interruption.check()
       console.progress(name, done, of: total)
+    }
+  }
+
+  /// Writes a file for each frame, named after `path`.
+  private func exportFrames(_ timeline: Timeline, to path: String) throws -> ExportReport {
+    try timeline.writeFrames(settings: settings) { picture in
+      let file = try AtomicFile(path: picture.path(from: path))
+      try file.write(picture.bytes)
+      try file.commit()
+    } progress: { done, total in
+      try Interruption.check()
+      console.progress(path, done, of: total)
     }
   }
 

@@ -1,32 +1,44 @@
 import AnimationExport
 
+/// What is to be written of every input.
+struct Product {
+  var format: ExportFormat
+  /// Whether it is a file for each frame instead of one.
+  var isSequence = false
+}
+
 /// Which input becomes which files, settled before any work.
 struct OutputPlan {
   struct Item {
     var input: String
-    var outputs: [(format: ExportFormat, target: Target)]
+    var outputs: [(product: Product, target: Target)]
   }
 
   enum Target: Hashable {
     case standardOutput
+    /// For a sequence, the name that the pictures' numbers are put into.
     case file(String)
   }
 
   let items: [Item]
 
   /// - Throws: A failure for inputs that aren't there and outputs that would meet.
-  init(inputs: [String], formats: [ExportFormat], output: String?) throws(CommandFailure) {
+  init(inputs: [String], products: [Product], output: String?) throws(CommandFailure) {
     let scenes = try Self.scenes(in: inputs)
-    let count = scenes.count * formats.count
+    let count = scenes.count * products.count
     var items: [Item] = []
     var owners: [String: String] = [:]
     for scene in scenes {
       var item = Item(input: scene.path, outputs: [])
-      for format in formats {
+      for product in products {
         let target = try Self.target(
-          for: scene, format: format, output: output, count: count)
+          for: scene, format: product.format, output: output, count: count)
+        if product.isSequence, target == .standardOutput {
+          throw CommandFailure(
+            code: .usage, message: "error: the files of --frames cannot go to standard output")
+        }
         if case .file(let path) = target {
-          if scenes.contains(where: { $0.path == path }) {
+          if scenes.contains(where: { product.writes($0.path, as: path) }) {
             throw CommandFailure(
               code: .usage, message: "error: \(path) would replace an input; choose another -o")
           }
@@ -38,7 +50,7 @@ struct OutputPlan {
           }
           owners[path] = scene.path
         }
-        item.outputs.append((format, target))
+        item.outputs.append((product, target))
       }
       items.append(item)
     }
@@ -127,5 +139,15 @@ struct OutputPlan {
 
   private static func hasExtension(_ path: String) -> Bool {
     (path.split(separator: "/").last ?? "").dropFirst().contains(".")
+  }
+}
+
+extension Product {
+  /// Whether a path is one that is written for a target's path.
+  fileprivate func writes(_ path: String, as target: String) -> Bool {
+    guard isSequence else { return path == target }
+    let stem = target.hasSuffix(".png") ? String(target.dropLast(4)) : target
+    guard path.hasPrefix("\(stem)-"), path.hasSuffix(".png") else { return false }
+    return path.dropFirst(stem.count + 1).dropLast(4).allSatisfy(\.isNumber)
   }
 }

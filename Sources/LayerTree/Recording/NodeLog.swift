@@ -60,6 +60,23 @@ final class NodeLog {
     return steps.last { $0.time <= time }?.value ?? steps.first?.value ?? property.defaultValue
   }
 
+  /// Whether the model value was changed at a time; of a transform's part, the whole's.
+  func hasStep(of property: Property, at time: Double) -> Bool {
+    let slots = TransformSlots.all.first { $0.properties.contains(property) }
+    return (models[slots?.matrix ?? property] ?? []).dropFirst()
+      .contains { $0.time.instant == time.instant }
+  }
+
+  /// What animations write that come to their end at a time.
+  func propertiesEnding(at time: Double) -> PropertySet {
+    var result = PropertySet()
+    for log in animations
+    where (log.ended ?? log.plannedEnd)?.instant == time.instant && log.removed >= time {
+      result.formUnion(log.written)
+    }
+    return result
+  }
+
   /// The layer's own time at a scene time, as the clocks stand at it.
   func localTime(at time: Double) -> Double {
     let parentTime = parent?.localTime(at: time) ?? time

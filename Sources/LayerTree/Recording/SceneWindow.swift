@@ -8,6 +8,11 @@ struct SceneWindow {
   private(set) var duration = 0.0
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// Whether it is one instant, for a still.
+  let isInstant: Bool
+  /// Whether what ends at that instant still shows its end.
+  private(set) var showsEnds = false
+
   static let longestPeriod = 30.0
   static let fallback = 5.0
 
@@ -15,7 +20,15 @@ struct SceneWindow {
   /// How far animations have to be resolved; never nothing, so that a still has its values.
   var horizon: Double { max(end, start + 1e-3) }
 
+  /// The window of a still.
+  init(at time: Double, showsEnds: Bool) {
+    isInstant = true
+    start = time
+    self.showsEnds = showsEnds
+  }
+
   init(root: NodeLog?, stated: Double?, includesPreroll: Bool) {
+    isInstant = false
     var survey = Survey()
     if let root { survey.visit(root) }
     if let stated {
@@ -131,6 +144,15 @@ extension NodeLog {
     }
     return localTime(at: after) < log.timing.beginTime
       ? nil : sceneTime(ofFallingTo: log.timing.beginTime, after: after)
+  }
+
+  /// Whether an animation of the node or of those inside goes on for ever.
+  var hasEndlessAnimations: Bool {
+    guard end == .infinity else { return false }
+    let isEndless = animations.contains {
+      $0.removed == .infinity && $0.ended == nil && $0.timing.isEndless && $0.timing.speed != 0
+    }
+    return isEndless && runsForEver || children.contains(where: \.hasEndlessAnimations)
   }
 
   /// Whether no clock of the node or its ancestors stands still.

@@ -8,11 +8,11 @@ struct TimelineBuilder {
   private var library: Library
   private var diagnostics: [Diagnostic]
   private let root: NodeLog?
-  private let stated: Double?
+  private let window: SceneWindow
 
-  init(scene: Scene, recorder: Recorder, stated: Double?) {
+  init(scene: Scene, recorder: Recorder, window: SceneWindow) {
     self.scene = scene
-    self.stated = stated
+    self.window = window
     library = recorder.library
     diagnostics = recorder.diagnostics
     root = recorder.root
@@ -24,10 +24,9 @@ struct TimelineBuilder {
   }
 
   private mutating func build() throws(RecordingError) -> Timeline {
-    let window = SceneWindow(root: root, stated: stated, includesPreroll: scene.includesPreroll)
     diagnostics += window.diagnostics
     var nodes: [Node] = []
-    if let root { try add(root, parent: nil, window: window, to: &nodes) }
+    if let root { try add(root, parent: nil, to: &nodes) }
     return Timeline(
       size: scene.size, background: scene.background, duration: window.duration, loop: scene.loop,
       title: scene.title, summary: scene.summary,
@@ -37,11 +36,11 @@ struct TimelineBuilder {
   }
 
   private mutating func add(
-    _ log: NodeLog, parent: Int?, window: SceneWindow, to nodes: inout [Node]
+    _ log: NodeLog, parent: Int?, to nodes: inout [Node]
   ) throws(RecordingError) {
     let isEndless = log.end == .infinity || log.end >= window.end
     guard log.start < log.end, log.start < max(window.end, window.start + 1e-9),
-      isEndless || log.end > window.start
+      log.end.instant > window.start.instant
     else { return }
     let lowering: NodeLowering
     do {
@@ -53,8 +52,8 @@ struct TimelineBuilder {
     var tracks: [PropertyTrack] = []
     for property in lowering.properties {
       if property.kind.laneCount != nil {
-        let (base, track) = lowering.lanes(property, library: &library)
-          .track(from: window.start, duration: window.duration, in: library)
+        let builder = lowering.lanes(property, library: &library)
+        let (base, track) = cut(builder, property, log)
         if let value = Value(base, kind: property.kind) {
           values.append(PropertyValue(property, value))
         }
@@ -63,8 +62,8 @@ struct TimelineBuilder {
           tracks.append(PropertyTrack(property, .lanes(track)))
         }
       } else {
-        let (base, track) = lowering.values(property, library: &library)
-          .track(from: window.start, duration: window.duration, in: library)
+        let builder = lowering.values(property, library: &library)
+        let (base, track) = cut(builder, property, log)
         values.append(PropertyValue(property, base))
         if var track {
           track.period = window.period(of: property, in: log)
@@ -75,9 +74,24 @@ struct TimelineBuilder {
     let index = nodes.count
     nodes.append(
       Node(
-        id: log.id, kind: log.kind, parent: parent, start: max(log.start - window.start, 0),
+        id: log.id, kind: log.kind, parent: parent,
+        start: window.isInstant ? 0 : max(log.start - window.start, 0),
         end: isEndless ? .infinity : log.end - window.start, values: values, tracks: tracks,
         text: log.text))
-    for child in log.children { try add(child, parent: index, window: window, to: &nodes) }
+    for child in log.children { try add(child, parent: index, to: &nodes) }
+  }
+
+  /// What a property does in the window: one value, and a track where it changes.
+  private func cut<V>(
+    _ builder: TrackBuilder<V>, _ property: Property, _ log: NodeLog
+  ) -> (base: V, track: Track<V>?) {
+    guard window.isInstant else {
+      return builder.track(from: window.start, duration: window.duration, in: library)
+    }
+    let showsEnds =
+      window.showsEnds && log.propertiesEnding(at: window.start).contains(property)
+      && !log.hasStep(of: property, at: window.start)
+    let value = builder.value(at: window.start, showingEnds: showsEnds, in: library)
+    return (value ?? .travelling(.zero), nil)
   }
 }

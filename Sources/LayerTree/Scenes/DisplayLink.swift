@@ -77,6 +77,9 @@ public final class DisplayLink {
       .displayLink, order: order)
   }
 
+  /// Whether a call that was planned is still to come.
+  func isDue(generation: Int) -> Bool { generation == self.generation && scene != nil && !isPaused }
+
   func tick(generation: Int) {
     guard generation == self.generation, !isPaused, let scene, let block else { return }
     let frame = Int(((scene.now - start) * framesPerSecond).rounded())

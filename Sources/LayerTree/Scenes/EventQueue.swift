@@ -72,6 +72,11 @@ struct EventQueue {
     heap[i] = entry
   }
 
+  /// Whether something waits for which a condition holds.
+  func contains(where condition: (Action) -> Bool) -> Bool {
+    events.contains { $0.map { condition($0.action) } ?? false }
+  }
+
   mutating func removeFirst() -> Event? {
     guard let first = heap.first, let last = heap.popLast(), let event = events[first.slot]
     else { return nil }

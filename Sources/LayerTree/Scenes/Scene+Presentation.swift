@@ -6,25 +6,26 @@ extension Scene {
   func presentationValues(of node: NodeLog) -> [Property: Value] {
     var result = node.models.compactMapValues { $0.last?.value }
     guard !node.animations.isEmpty else { return result }
-    // At the instant at which an animation ends its end still shows.
-    let ending = node.animations.filter {
-      ($0.ended ?? $0.plannedEnd)?.instant == now.instant && $0.removed >= now
-    }
     // What repeats too often to be written out leaves the model here; recording throws for it.
     guard
       let lowering = try? NodeLowering(node, until: now + 1e-3, library: &recorder.library)
     else { return result }
+    // At the instant at which an animation ends its end still shows.
+    let ending = node.propertiesEnding(at: now)
     for property in lowering.properties {
-      let isEnding = ending.contains { $0.written.contains(property) }
-      let time = isEnding ? max(now - 1e-9, node.start) : now
+      let isEnding = ending.contains(property)
       if property.kind.laneCount != nil {
         let builder = lowering.lanes(property, library: &recorder.library)
-        if let lanes = builder.value(at: time, in: recorder.library) {
+        if let lanes = builder.value(
+          at: now, showingEnds: isEnding, in: recorder.library)
+        {
           result[property] = Value(lanes, kind: property.kind)
         }
       } else {
         let builder = lowering.values(property, library: &recorder.library)
-        result[property] = builder.value(at: time, in: recorder.library) ?? result[property]
+        result[property] =
+          builder.value(
+            at: now, showingEnds: isEnding, in: recorder.library) ?? result[property]
       }
     }
     for slots in TransformSlots.all { slots.putTogether(&result) }
@@ -33,8 +34,12 @@ extension Scene {
 }
 
 extension TrackBuilder {
-  func value(at time: Double, in library: Library) -> V? {
-    guard let piece = pieces.last(where: { $0.start <= time }) ?? pieces.first else { return nil }
+  /// The value at a scene time: of what starts at it, or of what ends at it.
+  func value(at time: Double, showingEnds: Bool, in library: Library) -> V? {
+    let piece = pieces.last {
+      showingEnds ? $0.start.instant < time.instant : $0.start.instant <= time.instant
+    }
+    guard let piece = piece ?? pieces.first else { return nil }
     return piece.motion.value(at: min(max(piece.fraction(at: time), 0), 1), in: library)
   }
 }

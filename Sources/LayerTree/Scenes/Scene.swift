@@ -90,12 +90,52 @@ public final class Scene {
   /// - Throws: ``RecordingError`` when the scene was recorded before, never comes to an end or
   ///   repeats too often to be written out.
   public func record(until duration: Double? = nil) throws(RecordingError) -> Timeline {
-    guard !wasRecorded else { throw .alreadyRecorded }
-    if let duration, !(duration >= 0 && duration.isFinite) { throw .invalidDuration(duration) }
-    wasRecorded = true
+    try begin(until: duration)
     let end = try run(until: duration ?? RecordingError.longestScene, isStated: duration != nil)
-    let builder = TimelineBuilder(scene: self, recorder: recorder, stated: duration ?? end)
-    return try builder.timeline()
+    let window = SceneWindow(
+      root: recorder.root, stated: duration ?? end, includesPreroll: includesPreroll)
+    return try TimelineBuilder(scene: self, recorder: recorder, window: window).timeline()
+  }
+
+  /// Plays the scene on its virtual clock until a time and resolves what shows then to a timeline
+  /// without motion.
+  ///
+  /// As in every frame, what happens at that instant shows already, and what ends at it doesn't show
+  /// any more. Only where that is the end of all, so that nothing follows, it still shows its end.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds from the scene's start.
+  ///   - duration: Seconds that the scene is said to last, which is when it ends at the earliest.
+  /// - Throws: ``RecordingError`` when the scene was recorded before, the time is negative or not
+  ///   finite, or more happens until then than can be recorded.
+  public func recordStill(
+    at time: Double, of duration: Double? = nil
+  ) throws(RecordingError) -> Timeline {
+    try begin(until: time)
+    _ = try run(until: time, isStated: true)
+    let isLast = time.instant >= (duration ?? 0).instant && !goesOn
+    let window = SceneWindow(at: time, showsEnds: isLast)
+    return try TimelineBuilder(scene: self, recorder: recorder, window: window).timeline()
+  }
+
+  private func begin(until end: Double?) throws(RecordingError) {
+    guard !wasRecorded else { throw .alreadyRecorded }
+    if let end, !(end >= 0 && end.isFinite) { throw .invalidDuration(end) }
+    wasRecorded = true
+  }
+
+  /// Whether anything is still to come or goes on for ever.
+  private var goesOn: Bool {
+    recorder.root?.hasEndlessAnimations ?? false || queue.contains { isDue($0) }
+  }
+
+  private func isDue(_ action: EventQueue.Action) -> Bool {
+    switch action {
+    case .run: true
+    case .start(let log, let generation), .end(let log, let generation):
+      log.generation == generation && log.state != .ended
+    case .tick(let link, let generation): link.isDue(generation: generation)
+    }
   }
 
   /// Plays until nothing more happens. Returns where it was cut off because display links go on for

@@ -1,0 +1,50 @@
+import AnimImages
+import AnimPixels
+import AnimRaster
+import AnimTimeline
+
+/// How stills lie on a contact sheet.
+private enum ContactSheet {
+  /// Pixels between stills and around all of them.
+  static let gap = 4
+  /// Opaque grey, which stands out from light and dark scenes and pages.
+  static let color: UInt32 = 0xFF80_8080
+}
+
+extension Timeline {
+  /// Stills at evenly spaced times in one picture. The first shows the start. The last shows the end
+  /// where the picture plays a counted number of times; one that plays for ever doesn't show its
+  /// start twice.
+  func contactSheet(
+    columns: Int, rows: Int, _ settings: ExportSettings, progress: (Int, Int) throws -> Void
+  ) throws -> [UInt8] {
+    guard columns > 0, rows > 0 else { throw ExportError.nothingToDraw }
+    let gap = ContactSheet.gap
+    let canvas = try PixelCanvas(self, settings)
+    func side(_ count: Int, _ length: Int) -> Double {
+      Double(count) * Double(length + gap) + Double(gap)
+    }
+    let (width, height) = (side(columns, canvas.size.width), side(rows, canvas.size.height))
+    try PixelCanvas.check(width: width, height: height)
+    var sheet = Bitmap(width: Int(width), height: Int(height), filledWith: ContactSheet.color)
+    let count = columns * rows
+    let pictures = canvas.pictures(
+      of: self, at: sheetTimes(count: count), workers: settings.workers)
+    var index = 0
+    while let picture = pictures.next() {
+      sheet.place(
+        canvas.framed(picture), x: gap + index % columns * (canvas.size.width + gap),
+        y: gap + index / columns * (canvas.size.height + gap))
+      pictures.recycle(picture)
+      index += 1
+      try progress(index, count)
+    }
+    return try PNGEncoder.encode(sheet)
+  }
+
+  /// The times of the stills of a contact sheet.
+  func sheetTimes(count: Int) -> [Double] {
+    let steps = loop == .forever ? count : max(count - 1, 1)
+    return (0..<count).map { min(duration * Double($0) / Double(steps), lastMoment) }
+  }
+}

@@ -1,0 +1,67 @@
+import AnimImages
+import AnimPixels
+import AnimRaster
+public import AnimTimeline
+import GIFExport
+
+/// One picture of a sequence.
+public struct SequencePicture: Hashable, Sendable {
+  /// Its place in the sequence, from 0 on.
+  public let index: Int
+  /// How many there are.
+  public let count: Int
+  /// The PNG file.
+  public let bytes: [UInt8]
+
+  /// The name of the picture's file, made from the one of a single still: `ball.png` becomes
+  /// `ball-0001.png` for the first, with as many digits as the last one needs but at least four.
+  public func path(from path: String) -> String {
+    let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : path
+    let number = String(index + 1)
+    let digits = max(4, String(count).count)
+    return "\(stem)-\(String(repeating: "0", count: max(digits - number.count, 0)))\(number).png"
+  }
+}
+
+extension Timeline {
+  /// Writes every frame as a PNG, drawn one by one with a bounded number of pictures in memory.
+  ///
+  /// Frame *i* shows the time *i*/rate, as in a GIF that plays for ever.
+  ///
+  /// - Parameters:
+  ///   - sink: Takes the pictures in order. What it throws stops the export.
+  ///   - progress: Called after each picture with the number written and the number in all. What it
+  ///     throws stops the export.
+  /// - Throws: ``ExportError`` for a picture with too many pixels or none, `GIFError` for rates out of
+  ///   range, and what `sink` and `progress` throw.
+  public func writeFrames(
+    settings: ExportSettings = ExportSettings(), to sink: (SequencePicture) throws -> Void,
+    progress: (Int, Int) throws -> Void = { _, _ in }
+  ) throws -> ExportReport {
+    var report = ExportReport(.png())
+    let canvas = try PixelCanvas(self, settings)
+    let count = try GIFTiming.frameCount(duration: duration, fps: settings.framesPerSecond)
+    let times = (0..<count).map { Double($0) / settings.framesPerSecond }
+    let pictures = canvas.pictures(of: self, at: times, workers: settings.workers)
+    var index = 0
+    var last: (picture: Bitmap, bytes: [UInt8])?
+    while let picture = pictures.next() {
+      // What stands still is encoded once.
+      let isRepeated = last.map { $0.picture == picture } ?? false
+      let bytes = try isRepeated ? last?.bytes ?? [] : PNGEncoder.encode(canvas.framed(picture))
+      try sink(SequencePicture(index: index, count: count, bytes: bytes))
+      report.byteCount += bytes.count
+      if let done = last?.picture { pictures.recycle(done) }
+      last = (picture, bytes)
+      index += 1
+      try progress(index, count)
+    }
+    return report
+  }
+
+  /// A still.
+  func png(at time: Double, _ settings: ExportSettings) throws -> [UInt8] {
+    let time = time > 0 ? min(time, lastMoment) : 0
+    return try PNGEncoder.encode(PixelCanvas(self, settings).picture(of: self, at: time))
+  }
+}
