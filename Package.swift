@@ -139,6 +139,12 @@ let package = Package(
         "OracleSupport", "RandomScenes", "TimelineFixtures",
       ], swiftSettings: settings),
     .testTarget(
+      name: "AnimationExportTests",
+      dependencies: [
+        "AnimationExport", "AnimGeometry", "AnimPixels", "AnimRaster", "AnimTimeline",
+        "OracleSupport",
+      ], swiftSettings: settings),
+    .testTarget(
       name: "SampleTests", dependencies: ["AnimationExport", "SampleScenes"],
       swiftSettings: settings),
     .testTarget(

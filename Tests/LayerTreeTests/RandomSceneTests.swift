@@ -46,6 +46,25 @@ import Testing
     #expect(features.count > 85)
   }
 
+  @Test func stillsShowWhatThePlainPlayerFinds() throws {
+    var compared = 0
+    for seed in SceneSeeds(count: 40).seeds {
+      let plan = SceneMaker.plan(seed: seed)
+      var generator = SeededGenerator(seed: ~seed)
+      for _ in 0..<4 {
+        let time = generator.number(0.001...plan.duration - 0.001)
+        let still = try plan.build().recordStill(at: time)
+        #expect(still.validate() == [], "seed \(seed)")
+        #expect(still.duration == 0 && still.nodes.allSatisfy(\.tracks.isEmpty))
+        var comparison = SceneComparison(still, plan, from: time)
+        comparison.compare(at: time)
+        for problem in comparison.problems.prefix(3) { Issue.record("seed \(seed): \(problem)") }
+        compared += comparison.count
+      }
+    }
+    #expect(compared > 50)
+  }
+
   @Test func recordingTwiceGivesTheSame() throws {
     for seed in UInt64(1)...20 {
       let plan = SceneMaker.plan(seed: seed)

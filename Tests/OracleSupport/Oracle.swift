@@ -52,6 +52,15 @@ package enum Oracle {
       header: header, frames: files.map { try OraclePicture(raw: scratch.read($0 + ".rgba")) })
   }
 
+  /// Decodes PNG files with Pillow.
+  package static func decodePNGs(_ files: [[UInt8]]) throws -> [OraclePicture] {
+    if files.isEmpty { return [] }
+    let scratch = try ScratchFolder()
+    let paths = try files.enumerated().map { try scratch.write(Data($1), as: "\($0).png") }
+    try decode(paths, in: scratch)
+    return try paths.map { try OraclePicture(raw: scratch.read($0 + ".rgba")) }
+  }
+
   /// Compares pictures of equal size, pair by pair.
   package static func compare(
     _ pairs: [(OraclePicture, OraclePicture)]

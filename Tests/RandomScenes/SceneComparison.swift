@@ -7,6 +7,8 @@ package struct SceneComparison {
   private let timeline: Timeline
   private let player: PlainPlayer
   private let names: [String]
+  /// Scene time that is 0 in the timeline.
+  private let start: Double
   /// Values that were compared.
   package private(set) var count = 0
   /// Values that were not, as they jump within a microsecond of the moment, or as rounding decides
@@ -23,14 +25,16 @@ package struct SceneComparison {
   /// How far from a jump a moment has to be.
   private static let margin = 1e-6
 
-  package init(_ timeline: Timeline, _ plan: ScenePlan) {
+  /// - Parameter start: Scene time that is 0 in the timeline.
+  package init(_ timeline: Timeline, _ plan: ScenePlan, from start: Double = 0) {
     self.timeline = timeline
+    self.start = start
     player = PlainPlayer(plan)
     names = plan.layers.map(\.name)
   }
 
   package mutating func compare(at time: Double) {
-    let nodes = presentNodes(0, at: time).dropFirst()
+    let nodes = presentNodes(0, at: time - start).dropFirst()
     let layers = player.layers(at: time)
     guard nodes.map({ name(timeline.nodes[$0].id) }) == layers.map({ names[$0] }) else {
       let shown = nodes.map { timeline.nodes[$0].id }
@@ -53,7 +57,7 @@ package struct SceneComparison {
     _ property: Property, _ node: Int, _ layer: Int, _ expected: Value, at time: Double
   ) {
     count += 1
-    let got = shown(property, node, at: time)
+    let got = shown(property, node, at: time - start)
     if difference(got, expected) <= Self.tolerance { return }
     func value(_ shift: Double, nudge: Double = 0) -> Value {
       player.values(of: layer, at: time + shift, nudge: nudge)[property]

@@ -1,0 +1,96 @@
+import AnimPixels
+import AnimRaster
+import AnimationExport
+import OracleSupport
+import Testing
+
+/// Every frame as a file.
+@Suite("Sequences of stills") struct SequenceTests {
+  private func frames(
+    of timeline: Timeline, _ change: (inout ExportSettings) -> Void = { _ in }
+  ) throws -> [SequencePicture] {
+    var settings = ExportSettings()
+    change(&settings)
+    var result: [SequencePicture] = []
+    let report = try timeline.writeFrames(settings: settings) { result.append($0) }
+    #expect(report.byteCount == result.reduce(0) { $0 + $1.bytes.count })
+    return result
+  }
+
+  @Test("Frame i is what is drawn at i / rate")
+  func pixels() throws {
+    let timeline = try timeline(crossing)
+    let frames = try frames(of: timeline) { $0.framesPerSecond = 8 }
+    #expect(frames.map(\.index) == Array(0..<8) && frames.allSatisfy { $0.count == 8 })
+    let pictures = try Oracle.decodePNGs(frames.map(\.bytes))
+    for (index, picture) in pictures.enumerated() {
+      #expect(isSame(picture, timeline.drawn(at: Double(index) / 8)), "\(index)")
+    }
+    #expect(try frames[3].bytes == timeline.data(.png(at: 0.375)))
+  }
+
+  @Test(
+    "There are max(1, ⌈D · f − ½⌉) frames",
+    arguments: [
+      (0.0, 25.0, 1), (0.01, 25, 1), (0.02, 25, 1), (0.0601, 25, 2), (1, 25, 25), (1.02, 25, 25),
+      (1.0201, 25, 26), (0.1, 3, 1), (0.7, 50, 35), (0.69, 50, 34), (2, 0.5, 1),
+    ])
+  func count(_ duration: Double, _ rate: Double, _ count: Int) throws {
+    var timeline = try timeline(crossing)
+    timeline.duration = duration
+    #expect(try frames(of: timeline) { $0.framesPerSecond = rate }.count == count)
+  }
+
+  @Test("Names have at least four digits, and as many as the last needs")
+  func names() throws {
+    func name(_ index: Int, of count: Int, _ path: String = "out/ball.png") -> String {
+      SequencePicture(index: index, count: count, bytes: []).path(from: path)
+    }
+    #expect(name(0, of: 1) == "out/ball-0001.png")
+    #expect(name(41, of: 9999) == "out/ball-0042.png")
+    #expect(name(9998, of: 9999) == "out/ball-9999.png")
+    #expect(name(0, of: 10_000) == "out/ball-00001.png")
+    #expect(name(9999, of: 10_000) == "out/ball-10000.png")
+    #expect(name(1, of: 2, "a.b") == "a.b-0002.png")
+  }
+
+  @Test("What stands still is the same file again, and threads do not matter")
+  func repetition() throws {
+    let timeline = try timeline(
+      """
+      canvas: { size: [20, 20], background: white }
+      duration: 2
+      layers:
+        - frame: [0, 0, 10, 10]
+          backgroundColor: navy
+          animations: [ { keyPath: position.x, values: [5, 15], calculationMode: discrete, duration: 2 } ]
+      """)
+    let one = try frames(of: timeline) { $0.workers = 1 }
+    let many = try frames(of: timeline) { $0.workers = 5 }
+    #expect(one == many && one.count == 50)
+    #expect(Set(one.map(\.bytes)).count == 2)
+    #expect(one[0].bytes == one[24].bytes && one[24].bytes != one[25].bytes)
+  }
+
+  @Test("What the receiver throws ends the work")
+  func stops() throws {
+    struct Full: Error {}
+    let timeline = try timeline(crossing)
+    var taken = 0
+    #expect(throws: Full.self) {
+      try timeline.writeFrames { _ in
+        taken += 1
+        if taken == 3 { throw Full() }
+      }
+    }
+    #expect(taken == 3)
+    var seen: [Int] = []
+    func note(_ done: Int, of total: Int) throws {
+      seen.append(done)
+      #expect(total == 25)
+      if done == 2 { throw Full() }
+    }
+    #expect(throws: Full.self) { try timeline.writeFrames(to: { _ in }, progress: note) }
+    #expect(seen == [1, 2])
+  }
+}

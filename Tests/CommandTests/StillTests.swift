@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+/// Stills, sequences and contact sheets from the command line.
+@Suite struct StillTests {
+  /// The width, height and colour type in a PNG's header.
+  private func header(_ data: Data) -> [Int] {
+    let bytes = [UInt8](data)
+    guard bytes.count > 25, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return [] }
+    func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return [number(16), number(20), Int(bytes[25])]
+  }
+
+  @discardableResult
+  private func succeed(_ command: Command, _ arguments: String...) throws -> Command.Result {
+    let result = try command.run(arguments)
+    #expect(result.code == 0, "\(arguments): \(result.errors)")
+    return result
+  }
+
+  @Test func stills() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    try succeed(command, "--png", "box.yaml")
+    #expect(command.files == ["box.png", "box.yaml"])
+    #expect(header(try command.data("box.png")) == [80, 60, 2])
+    let start = try succeed(command, "--png", "--at", "0", "-o", "-", "box.yaml").output
+    #expect(try start == command.data("box.png"))
+    let later = try succeed(command, "--png", "--at", "0.2", "-o", "-", "box.yaml").output
+    #expect(later != start)
+    let clear = try succeed(
+      command, "--png", "--background", "transparent", "-o", "-", "box.yaml")
+    #expect(header(clear.output) == [80, 60, 6])
+  }
+
+  /// The box is at its aim at the very end, and back at its model's place after it.
+  @Test func theEndAndWhatFollows() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    try command.write(
+      """
+      canvas: { size: [80, 60], background: white }
+      layers:
+        - { id: box, frame: [50, 10, 20, 20], backgroundColor: navy }
+      """, to: "aim.yaml")
+    func still(_ time: String, _ input: String) throws -> Data {
+      try succeed(command, "--png", "--at", time, "-o", "-", input).output
+    }
+    #expect(try still("0.4", "box.yaml") == still("0", "aim.yaml"))
+    #expect(try still("7", "box.yaml") == still("0", "box.yaml"))
+    // A counted GIF's picture at the end is the same moment.
+    #expect(try still("0.39", "box.yaml") != still("0", "aim.yaml"))
+  }
+
+  @Test func posters() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    try command.write(
+      movingBox.replacingOccurrences(of: "white }", with: "white, poster: 0.2 }"), to: "poster.yaml"
+    )
+    let poster = try succeed(command, "--png", "-o", "-", "poster.yaml").output
+    let still = try succeed(command, "--png", "--at", "0.2", "-o", "-", "box.yaml").output
+    #expect(poster == still)
+  }
+
+  @Test func sequences() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    // ⌈0.4 · 25 − ½⌉ frames.
+    try succeed(command, "--png", "--frames", "--jobs", "1", "-o", "one/", "box.yaml")
+    try succeed(command, "--png", "--frames", "--jobs", "3", "-o", "many/", "box.yaml")
+    let names = (1...10).map { "box-00\($0 < 10 ? "0" : "")\($0).png" }
+    #expect(command.files.filter { $0.hasPrefix("one/") } == names.map { "one/\($0)" })
+    for name in names {
+      #expect(try command.data("one/\(name)") == command.data("many/\(name)"))
+    }
+    let still = try succeed(command, "--png", "--at", "0.2", "-o", "-", "box.yaml").output
+    #expect(try command.data("one/box-0006.png") == still)
+    // A file's name is the one that numbers are put into.
+    try succeed(command, "--png", "--frames", "--fps", "5", "-o", "named/a.b.png", "box.yaml")
+    #expect(
+      command.files.filter { $0.hasPrefix("named/") }
+        == ["named/a.b-0001.png", "named/a.b-0002.png"])
+  }
+
+  @Test func contactSheets() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    try succeed(command, "--png", "--contact-sheet", "4x3", "--svg", "box.yaml")
+    #expect(command.files == ["box.contact-sheet.png", "box.png", "box.svg", "box.yaml"])
+    #expect(header(try command.data("box.contact-sheet.png")) == [4 * 84 + 4, 3 * 64 + 4, 2])
+    let again = try succeed(command, "--contact-sheet", "4x3", "-o", "-", "box.yaml").output
+    #expect(try again == command.data("box.contact-sheet.png"))
+  }
+
+  @Test func sizes() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    let png = try succeed(command, "--png", "--size", "160x160", "-o", "-", "box.yaml").output
+    #expect(header(png) == [160, 160, 2])
+    let gif = try succeed(command, "--gif", "--size", "160x100", "-o", "-", "box.yaml").output
+    #expect(Array(gif[6..<10]) == [160, 0, 100, 0])
+    for arguments in [
+      ["--png", "--size", "100000x1"], ["--gif", "--size", "16384x16384"],
+      ["--png", "--frames", "--size", "1x100000"], ["--contact-sheet", "100x100"],
+    ] {
+      let result = try command.run(arguments + ["box.yaml"])
+      #expect(result.code == 70, "\(arguments): \(result.errors)")
+      #expect(result.errors.contains("too large"), "\(result.errors)")
+    }
+    #expect(command.files == ["box.yaml"])
+  }
+
+  @Test func usageErrors() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    try command.write(movingBox, to: "box-0007.png")
+    let wrong = [
+      ["--at", "1", "--svg"], ["--frames", "--gif"], ["--png", "--at", "1", "--frames"],
+      ["--png", "--at", "-1"], ["--png", "--at", "nan"], ["--png", "--at", "soon"],
+      ["--png", "--size", "160"], ["--png", "--size", "0x10"], ["--png", "--size", "-1x10"],
+      ["--png", "--size", "1x2x3"], ["--png", "--size", "99999999999999999999x1"],
+      ["--gif", "--size", "10x10", "--scale", "2"], ["--png", "--scale", "1", "--size", "9x9"],
+      ["--contact-sheet", "4"], ["--contact-sheet", "0x3"], ["--contact-sheet", "101x1"],
+      ["--png", "--frames", "-o", "-"], ["--png", "--contact-sheet", "2x2", "-o", "-"],
+      // One of the frames would have the name of an input.
+      ["--png", "--frames", "box-0007.png"],
+    ]
+    for arguments in wrong {
+      let result = try command.run(arguments + ["box.yaml"])
+      #expect(result.code == 64, "\(arguments): \(result.errors)")
+      #expect(!result.errors.isEmpty)
+    }
+    #expect(try command.run(["--png", "--frames", "-"], input: movingBox).code == 64)
+    #expect(command.files == ["box-0007.png", "box.yaml"])
+  }
+
+  /// A still needs no end of the scene and doesn't look for one.
+  @Test func stillsNeedNoDuration() throws {
+    let command = try Command()
+    try command.write(
+      """
+      canvas: { size: [40, 40], background: white }
+      layers:
+        - { id: a, frame: [0, 0, 10, 10], backgroundColor: navy, animations:
+            [ { keyPath: opacity, from: 0, to: 1, duration: 7, repeatCount: forever },
+              { keyPath: position.x, from: 0, to: 40, duration: 11, repeatCount: forever } ] }
+      """, to: "endless.yaml")
+    #expect(try succeed(command, "--png", "--at", "100", "endless.yaml").errors == "")
+    #expect(try !succeed(command, "--png", "endless.yaml").errors.isEmpty)
+  }
+
+  /// Every file that is there is whole, and nothing else is left.
+  @Test func interruptedSequences() throws {
+    let command = try Command()
+    try command.write(
+      """
+      canvas: { size: [300, 200], background: white }
+      duration: 300
+      layers:
+        - { id: box, type: gradient, colors: [red, blue], frame: [0, 0, 300, 200],
+            animations: [ { keyPath: position.x, from: 0, to: 240, duration: 3, repeatCount: forever } ] }
+      """, to: "long.yaml")
+    let process = try command.start(["--png", "--frames", "--fps", "50", "-o", "out/", "long.yaml"])
+    for _ in 0..<300 where command.files.count < 5 && process.isRunning {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    #expect(process.isRunning)
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    let files = command.files.filter { $0 != "long.yaml" }
+    #expect(files.count >= 4 && files.count < 15_000)
+    for (index, file) in files.enumerated() {
+      let number = String(index + 1)
+      #expect(file == "out/long-\(String(repeating: "0", count: 5 - number.count))\(number).png")
+      #expect(header(try command.data(file)) == [300, 200, 2])
+      #expect(try command.data(file).suffix(8).prefix(4) == Data("IEND".utf8))
+    }
+  }
+
+  @Test func sequencesThatCannotBeWritten() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    #expect(try command.run(["--png", "--frames", "-o", "/dev/null/a.png", "box.yaml"]).code == 73)
+    // A folder stands where the third picture would be.
+    try command.write("", to: "out/box-0003.png/keep")
+    let result = try command.run(["--png", "--frames", "-o", "out", "box.yaml"])
+    #expect(result.code == 74, "\(result.errors)")
+    #expect(
+      command.files == [
+        "box.yaml", "out/box-0001.png", "out/box-0002.png", "out/box-0003.png/keep",
+      ])
+  }
+}

@@ -1,0 +1,173 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import LayerTree
+import TestSupport
+import Testing
+
+/// What a recording of one instant shows.
+@Suite struct StillTests {
+  /// The opacity and depth of the layer in a still.
+  private func still(
+    at time: Double, of duration: Double? = nil, _ setUp: (Scene, Layer) -> Void
+  ) throws -> [Double] {
+    let timeline = try recordStill(at: time, of: duration, setUp)
+    #expect(timeline.duration == 0 && timeline.nodes.allSatisfy(\.tracks.isEmpty))
+    return [
+      try timeline.number(.opacity, "layer", at: 0),
+      try timeline.number(.zPosition, "layer", at: 0),
+    ]
+  }
+
+  private func recordStill(
+    at time: Double, of duration: Double? = nil, _ setUp: (Scene, Layer) -> Void
+  ) throws -> Timeline {
+    let scene = Scene(size: Size(10, 10))
+    let layer = Layer()
+    layer.name = "layer"
+    layer.zPosition = 1
+    scene.rootLayer.addSublayer(layer)
+    setUp(scene, layer)
+    let timeline = try scene.recordStill(at: time, of: duration)
+    #expect(timeline.validate() == [])
+    return timeline
+  }
+
+  @Test(
+    "A fade shows its end at the end of all, and the model after it",
+    arguments: [(0, 0.5), (0.5, 0.25), (1, 0), (1.5, 1), (3, 1)])
+  func fades(_ time: Double, _ opacity: Double) throws {
+    let values = try still(at: time) { _, layer in
+      layer.add(fade(from: 0.5, to: 0, duration: 1))
+    }
+    #expect(isNear(values, [opacity, 1], 1e-9), "\(values)")
+  }
+
+  @Test("A time that is the end but for rounding is the end")
+  func rounding() throws {
+    let end = 0.1 + 0.2
+    for time in [0.3, end, 0.3 - 4e-10] {
+      let values = try still(at: time) { _, layer in
+        layer.add(fade(from: 1, to: 0, duration: end))
+      }
+      #expect(isNear(values[0], 0, 1e-8), "\(values)")
+    }
+  }
+
+  @Test("What something follows shows what follows, as in a frame")
+  func whatFollows() throws {
+    let setUp: (Scene, Layer) -> Void = { scene, layer in
+      layer.opacity = 0.75
+      layer.add(fade(from: 0.5, to: 0, duration: 1))
+      scene.at(2) { Transaction.withoutActions { layer.zPosition = 3 } }
+    }
+    #expect(try still(at: 1, setUp) == [0.75, 1])
+    let scene = Scene(size: Size(10, 10))
+    let layer = Layer()
+    layer.name = "layer"
+    scene.rootLayer.addSublayer(layer)
+    setUp(scene, layer)
+    #expect(try scene.record().number(.opacity, "layer", at: 1) == 0.75)
+  }
+
+  @Test("A scene that is said to last longer goes on after its last animation")
+  func statedDuration() throws {
+    let setUp: (Scene, Layer) -> Void = { _, layer in
+      layer.add(fade(from: 0.5, to: 0, duration: 1))
+    }
+    #expect(try still(at: 1, of: 3, setUp)[0] == 1)
+    #expect(try still(at: 1, of: 1, setUp)[0] == 0)
+    #expect(try still(at: 1, of: 0.5, setUp)[0] == 0)
+  }
+
+  @Test("A change at the time shows already, also over an animation that ends with it")
+  func steps() throws {
+    func stepped(_ animates: Bool) -> (Scene, Layer) -> Void {
+      { scene, layer in
+        if animates { layer.add(fade(from: 0.5, to: 0, duration: 2)) }
+        scene.at(2) {
+          Transaction.withoutActions {
+            layer.opacity = 0.25
+            layer.zPosition = 3
+          }
+        }
+      }
+    }
+    #expect(try still(at: 2, stepped(false)) == [0.25, 3])
+    #expect(try still(at: 2, stepped(true)) == [0.25, 3])
+    #expect(try still(at: 1.75, stepped(false)) == [1, 1])
+    #expect(isNear(try still(at: 1, stepped(true)), [0.25, 1], 1e-9))
+  }
+
+  @Test("An implicit animation ends where it stays")
+  func implicit() throws {
+    let setUp: (Scene, Layer) -> Void = { scene, layer in
+      scene.at(1) { Transaction.animate(duration: 1) { layer.opacity = 0 } }
+    }
+    #expect(try still(at: 1, setUp) == [1, 1])
+    #expect(try still(at: 2, setUp) == [0, 1])
+    #expect(try still(at: 9, setUp) == [0, 1])
+  }
+
+  @Test("Endless animations go on at any time, without a window that starts over")
+  func endless() throws {
+    let setUp: (Scene, Layer) -> Void = { _, layer in
+      let pulse = fade(from: 0, to: 1, duration: 2)
+      pulse.beginTime = 0.5
+      pulse.repeatCount = .infinity
+      layer.add(pulse)
+    }
+    // Nothing shows before the begin, where a recording of the whole would not start.
+    #expect(try still(at: 0.25, setUp)[0] == 1)
+    #expect(isNear(try still(at: 1, setUp)[0], 0.25, 1e-9))
+    #expect(isNear(try still(at: 101, setUp)[0], 0.25, 1e-9))
+    // A pass's end is the start of the next.
+    #expect(isNear(try still(at: 100.5, setUp)[0], 0, 1e-9))
+  }
+
+  @Test("A display link that calls for ever needs no duration")
+  func links() throws {
+    var calls = 0
+    let timeline = try recordStill(at: 2) { scene, layer in
+      layer.add(fade(from: 0.5, to: 0, duration: 2))
+      DisplayLink { _ in calls += 1 }.add(to: scene)
+    }
+    #expect(calls == 121)
+    #expect(timeline.diagnostics.isEmpty)
+    #expect(try timeline.number(.opacity, "layer", at: 0) == 1)
+  }
+
+  @Test("A link that was invalidated does not go on")
+  func invalidatedLinks() throws {
+    let values = try still(at: 1) { scene, layer in
+      layer.add(fade(from: 0.5, to: 0, duration: 1))
+      let link = DisplayLink { _ in }
+      link.add(to: scene)
+      scene.at(1) { link.invalidate() }
+    }
+    #expect(values[0] == 0)
+  }
+
+  @Test("Layers are there from their coming to their going", arguments: [0.5, 1, 1.5, 2, 2.5])
+  func presence(_ time: Double) throws {
+    let timeline = try recordStill(at: time) { scene, layer in
+      let guest = Layer()
+      guest.name = "guest"
+      scene.at(1) { layer.addSublayer(guest) }
+      scene.at(2) { guest.removeFromSuperlayer() }
+    }
+    let isThere = timeline.nodes.contains { $0.id == "layer/guest" && $0.isPresent(at: 0) }
+    #expect(isThere == (1..<2).contains(time))
+  }
+
+  @Test("A scene is recorded once, at a time that there is")
+  func errors() throws {
+    let scene = Scene(size: Size(10, 10))
+    for time in [-1, .infinity, .nan] {
+      #expect(throws: RecordingError.self) { try scene.recordStill(at: time) }
+    }
+    _ = try scene.recordStill(at: 0)
+    #expect(throws: RecordingError.alreadyRecorded) { try scene.record() }
+    #expect(throws: RecordingError.alreadyRecorded) { try scene.recordStill(at: 0) }
+  }
+}
