@@ -13,6 +13,12 @@ public struct SequencePicture: Hashable, Sendable {
   /// The PNG file.
   public let bytes: [UInt8]
 
+  public init(index: Int, count: Int, bytes: [UInt8]) {
+    self.index = index
+    self.count = count
+    self.bytes = bytes
+  }
+
   /// The name of the picture's file, made from the one of a single still: `ball.png` becomes
   /// `ball-0001.png` for the first, with as many digits as the last one needs but at least four.
   public func path(from path: String) -> String {

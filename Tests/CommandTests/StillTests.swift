@@ -48,7 +48,6 @@ import Testing
     }
     #expect(try still("0.4", "box.yaml") == still("0", "aim.yaml"))
     #expect(try still("7", "box.yaml") == still("0", "box.yaml"))
-    // A counted GIF's picture at the end is the same moment.
     #expect(try still("0.39", "box.yaml") != still("0", "aim.yaml"))
   }
 
@@ -102,7 +101,7 @@ import Testing
     #expect(Array(gif[6..<10]) == [160, 0, 100, 0])
     for arguments in [
       ["--png", "--size", "100000x1"], ["--gif", "--size", "16384x16384"],
-      ["--png", "--frames", "--size", "1x100000"], ["--contact-sheet", "100x100"],
+      ["--png", "--frames", "--size", "1x100000"], ["--contact-sheet", "100x100", "--scale", "3"],
     ] {
       let result = try command.run(arguments + ["box.yaml"])
       #expect(result.code == 70, "\(arguments): \(result.errors)")

@@ -1,4 +1,5 @@
 import AnimationExport
+import Testing
 
 /// The Swift listing of the README, compiled. A test compares the two.
 func readmeListing() throws -> [UInt8] {
@@ -15,5 +16,7 @@ func readmeListing() throws -> [UInt8] {
 
   let timeline = try scene.record()
   let svg: [UInt8] = try timeline.data(.svg)
+  let still: [UInt8] = try timeline.data(.png(at: 0.5))
+  #expect(still.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   return svg
 }
