@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import LayerTree
 import TestSupport
 
 extension SceneMaker {
@@ -89,8 +90,9 @@ extension SceneMaker {
           random.number(-10...10), random.number(-10...10), random.number(10...100),
           random.number(10...100)))
     case .vector:
-      return .vector(
-        Vector3(number(), number(), number()))
+      // A plane has no way out of itself.
+      let isFlat = purpose == .browser && valued == ValueFunction.translate.rawValue
+      return .vector(Vector3(number(), number(), isFlat ? 0 : number()))
     case .color: return .color(color())
     case .colors: return .colors([color(), color(), color()])
     case .numbers:
