@@ -48,6 +48,14 @@ import Testing
     }
   }
 
+  /// Whatever the angle, a turn about z leaves the plane in its place.
+  @Test func turnsOfThePlaneAreAffine() {
+    for step in -1000...1000 {
+      let turn = Transform3D(rotationAngle: Double(step) * 0.0123, x: 0, y: 0, z: 1)
+      #expect(turn.isAffine, "\(step)")
+    }
+  }
+
   @Test func functions() throws {
     let scale = Transform3D(scaleX: 2, y: 3, z: 4)
     let move = Transform3D(translationX: 1, y: 2, z: 3)

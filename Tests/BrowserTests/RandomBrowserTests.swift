@@ -27,7 +27,8 @@ struct RandomBrowserTests {
       }
       // Layers add their tolerances to those of the layers around them, up to five deep here, each
       // with a transform for its sublayers.
-      try BrowserTests.compareValues(samples, allowing: 2)
+      // In a few, next to nothing is ever shown.
+      try BrowserTests.compareValues(samples, allowing: 2, atLeast: 0)
     }
   }
 }

@@ -54,6 +54,16 @@ import Testing
     #expect(error.shade < 1.0 / 200, "\(error.shadeNote)")
   }
 
+  /// A height that falls from 20 to −20 shows as one that falls to 0 and rises again.
+  @Test func sideThatTurnsOverIsExact() throws {
+    let animation = BasicAnimation(
+      keyPath: "bounds.size.height", from: 20.0, to: -20.0, duration: 2)
+    let (document, error) = try played([animation], until: 2)
+    let height = try #require(document.text.firstMatch(of: /attributeName="height"[^>]*/))
+    #expect(height.0.contains("values=\"20;0;20\""), "\(height.0)")
+    #expect(error.place < 0.02 && error.presence.isEmpty, "\(error.placeNote)")
+  }
+
   /// The fewest pieces that a good fitter takes for each monotone part of a spring, twice.
   @Test func springTakesFewSplines() throws {
     let spring = SpringAnimation(keyPath: "position.x", from: 30, to: 230)

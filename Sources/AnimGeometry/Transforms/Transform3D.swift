@@ -54,10 +54,12 @@ public struct Transform3D: Hashable, Sendable {
     let (x, y, z) = (x / length, y / length, z / length)
     let (s, c) = (sin(angle), cos(angle))
     let k = 1 - c
+    // What lies along the axis stays exactly, so that a turn of the plane is one of the plane.
+    func own(_ n: Double) -> Double { n * n + (1 - n * n) * c }
     self.init(
-      m11: c + x * x * k, m12: x * y * k + z * s, m13: x * z * k - y * s,
-      m21: x * y * k - z * s, m22: c + y * y * k, m23: y * z * k + x * s,
-      m31: x * z * k + y * s, m32: y * z * k - x * s, m33: c + z * z * k)
+      m11: own(x), m12: x * y * k + z * s, m13: x * z * k - y * s,
+      m21: x * y * k - z * s, m22: own(y), m23: y * z * k + x * s,
+      m31: x * z * k + y * s, m32: y * z * k - x * s, m33: own(z))
   }
 
   @inlinable public var isIdentity: Bool { self == .identity }

@@ -36,9 +36,11 @@ struct NodeSignals {
   var bounds: Signal {
     let raw = signal(.bounds)
     if raw.low(2) >= 0, raw.low(3) >= 0 { return raw }
-    return raw.map(isAffine: false) {
-      let rect = Rect($0.x, $0.y, $0.z, $0.w).standardized
-      return Lanes(rect.minX, rect.minY, rect.width, rect.height)
+    // A side that shrinks through nothing grows again on the other side.
+    return raw.map(bySideOf: Lanes(0, 0, 1, 0)) { rect, isFront in
+      isFront ? rect : Lanes(rect.x + rect.z, rect.y, -rect.z, rect.w)
+    }.map(bySideOf: Lanes(0, 0, 0, 1)) { rect, isFront in
+      isFront ? rect : Lanes(rect.x, rect.y + rect.w, rect.z, -rect.w)
     }
   }
 

@@ -39,6 +39,7 @@ extension SceneMaker {
     if kind == .transform, random.chance(0.3) {
       leaf.valueFunction = random.pick(functions)
       kind = leaf.target?.kind ?? .number
+      valued = leaf.valueFunction?.rawValue ?? keyPath
     }
     let hasSums =
       purpose == .timeline

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import LayerTree
 import TestSupport
 
 extension SceneMaker {
@@ -36,7 +37,7 @@ extension SceneMaker {
       ? [
         "rotation", "rotation.x", "rotation.z", "scale", "scale.y", "translation",
         "translation.z",
-      ] : ["rotation", "rotation.z", "scale", "scale.x", "translation", "translation.y"]
+      ] : ["rotation", "rotation.z", "scale.x", "scale.y", "translation", "translation.y"]
     result += parts.flatMap { ["transform.\($0)", "sublayerTransform.\($0)"] }
     return result
   }
@@ -89,8 +90,8 @@ extension SceneMaker {
           random.number(-10...10), random.number(-10...10), random.number(10...100),
           random.number(10...100)))
     case .vector:
-      return .vector(
-        Vector3(number(), number(), number()))
+      let z = valued == ValueFunction.translate.rawValue ? 0.0 : 1
+      return .vector(Vector3(number(), number(), purpose == .browser ? z : number()))
     case .color: return .color(color())
     case .colors: return .colors([color(), color(), color()])
     case .numbers:

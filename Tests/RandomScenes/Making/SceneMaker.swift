@@ -14,8 +14,8 @@ package struct SceneMaker {
     /// Everything that a timeline can say.
     case timeline
     /// What SVG can show within its tolerance. Left out are depth (rotations about x and y,
-    /// translations and anchors along z, changing zPosition), outlines that change their structure,
-    /// and sums upon sums: nothing is cumulative, and only positions, bounds and colours are
+    /// translations, anchors and scales along z, changing zPosition), outlines that change their
+    /// structure, and sums upon sums: nothing is cumulative, and only positions, bounds and colours are
     /// additive. Anchors, the ends of gradients and of strokes lie in 0…1, dashes are long enough not
     /// to fall below 0, and factors keep near 1.
     case browser
