@@ -140,10 +140,8 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "AnimationExportTests",
-      dependencies: [
-        "AnimationExport", "AnimGeometry", "AnimPixels", "AnimRaster", "AnimTimeline",
-        "OracleSupport",
-      ], swiftSettings: settings),
+      dependencies: ["AnimationExport", "AnimPixels", "AnimRaster", "OracleSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "SampleTests", dependencies: ["AnimationExport", "SampleScenes"],
       swiftSettings: settings),
