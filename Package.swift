@@ -120,7 +120,9 @@ let package = Package(
     tests(of: "AnimTiming", [], exclude: ["Tables"]),
     tests(of: "AnimImages", ["AnimPixels"], exclude: ["Support"]),
     tests(of: "AnimText", ["AnimGeometry"]),
-    tests(of: "AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline"]),
+    tests(
+      of: "AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline", "LayerTree"],
+      exclude: ["Tables"]),
     tests(
       of: "GIFExport", ["AnimPixels"],
       exclude: ["Support/color_error.py", "Support/decode_gif.py"]),

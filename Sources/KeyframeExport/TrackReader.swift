@@ -157,7 +157,7 @@ extension Property {
       .contentsScale, .miterLimit, .strokeStart, .strokeEnd, .locations, .startPoint, .endPoint:
       length / 100
     case .hidden, .masksToBounds, .geometryFlipped, .contentsGravity, .magnificationFilter,
-      .fillRule, .lineCap, .lineJoin:
+      .fillRule, .lineCap, .lineJoin, .gradientType:
       0
     }
   }

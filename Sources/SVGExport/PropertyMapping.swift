@@ -32,8 +32,10 @@ enum PropertyMapping: Hashable {
   case trim
   /// The `stop` elements of a gradient.
   case stops
-  /// The ends of a gradient's line.
+  /// The ends of a gradient's line, or its centre and what it reaches to.
   case gradientLine
+  /// Which element draws a gradient.
+  case gradientKind
 }
 
 extension Property {
@@ -68,6 +70,7 @@ extension Property {
     case .strokeStart, .strokeEnd: .trim
     case .colors, .locations: .stops
     case .startPoint, .endPoint: .gradientLine
+    case .gradientType: .gradientKind
     }
   }
 

@@ -52,7 +52,7 @@ import Testing
         let paint =
           switch drawing.paint {
           case .color: ""
-          case .axialGradient: " gradient"
+          case .axialGradient, .radialGradient, .conicGradient: " gradient"
           case .image: " image"
           }
         return "\(area)\(paint) \(drawing.node)"

@@ -25,6 +25,9 @@ import Testing
     let gradient = CAGradientLayer()
     gradient.startPoint = CGPoint(x: 0, y: 0.5)
     #expect(gradient.startPoint.y == 0.5 && gradient.endPoint == CGPoint(x: 0.5, y: 1))
+    #expect(gradient.type == kCAGradientLayerAxial)
+    gradient.type = .radial
+    #expect(gradient.type == kCAGradientLayerRadial && kCAGradientLayerConic == .conic)
   }
 
   @Test func pointsConvert() {

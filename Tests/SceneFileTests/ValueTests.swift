@@ -109,6 +109,13 @@ struct ValueTests {
     let layer = try #require(gradient as? GradientLayer)
     #expect(layer.colors == [.red, .clear, .clear] && layer.locations == [0, 0.5, 1])
     #expect(layer.startPoint == Point(0.5, 0) && layer.endPoint == Point(1, 0))
+    #expect(layer.type == .axial)
+  }
+
+  @Test("Gradient layers take their type from a key of its own", arguments: GradientType.allCases)
+  func gradientTypes(_ type: GradientType) throws {
+    let gradient = try layer("type: gradient, gradientType: \(type.rawValue)")
+    #expect((gradient as? GradientLayer)?.type == type)
   }
 
   @Test("Text layers take their string from any scalar and are as large as it")

@@ -11,6 +11,7 @@ package enum Samples {
     ("tilt", tilt), ("space", space), ("borders", borders), ("clear-gradient", clearGradient),
     ("still", still), ("presence", presence), ("camera", camera), ("turned", turned),
     ("functions", functions), ("flipped", flipped),
+    ("radial", radial), ("conic", conic), ("sweep", sweep),
     ("opaque-fade", opaqueFade), ("clear-fade", clearFade), ("nested-fade", nestedFade),
   ]
 

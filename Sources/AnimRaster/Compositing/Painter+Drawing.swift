@@ -14,7 +14,15 @@ extension Painter {
       guard shader.alpha > 0 else { return }
       fill(drawing.area, projection, &shader, on: surface, within: region)
     case .axialGradient(let gradient):
-      guard alpha > 0, let source = GradientSource(gradient, projection) else { return }
+      guard alpha > 0, let source = AxialGradientSource(gradient, projection) else { return }
+      var shader = SourceShader(source: source, opacity: alpha)
+      fill(drawing.area, projection, &shader, on: surface, within: region)
+    case .radialGradient(let gradient):
+      guard alpha > 0, let source = PlaneGradientSource(gradient, projection) else { return }
+      var shader = SourceShader(source: source, opacity: alpha)
+      fill(drawing.area, projection, &shader, on: surface, within: region)
+    case .conicGradient(let gradient):
+      guard alpha > 0, let source = PlaneGradientSource(gradient, projection) else { return }
       var shader = SourceShader(source: source, opacity: alpha)
       fill(drawing.area, projection, &shader, on: surface, within: region)
     case .image(let image):

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimPixels
+import Glibc
 
 /// From pixels back to a paint's own plane: `u = U/W`, `v = V/W`, each of U, V and W a linear
 /// function of the place on the canvas.
@@ -35,9 +36,7 @@ struct PixelMapping {
       v = (v.x / w.one, v.y / w.one, v.one / w.one)
       w = (0, 0, 1)
     }
-    guard [u, v, w].allSatisfy({ (abs($0.x) + abs($0.y) + abs($0.one)).isFinite }) else {
-      return nil
-    }
+    guard isFinite else { return nil }
   }
 
   /// The mapping followed by `u' = (u - origin.x)·scale.x` and the same for v.
@@ -52,6 +51,22 @@ struct PixelMapping {
     result.u = rebase(u, origin.x, scaleX)
     result.v = rebase(v, origin.y, scaleY)
     return result
+  }
+
+  /// The mapping into coordinates whose first axis points at an angle, clockwise from that of u.
+  func turned(by angle: Double) -> PixelMapping {
+    let (c, s) = (cos(angle), sin(angle))
+    func sum(_ a: Row, _ ka: Double, _ b: Row, _ kb: Double) -> Row {
+      (a.x * ka + b.x * kb, a.y * ka + b.y * kb, a.one * ka + b.one * kb)
+    }
+    var result = self
+    result.u = sum(u, c, v, s)
+    result.v = sum(v, c, u, -s)
+    return result
+  }
+
+  var isFinite: Bool {
+    [u, v, w].allSatisfy { (abs($0.x) + abs($0.y) + abs($0.one)).isFinite }
   }
 
   /// How far u and v move at most per pixel, near a place on the canvas.

@@ -1,5 +1,6 @@
 package import AnimGeometry
 import AnimPixels
+import Glibc
 
 /// What one layer draws by itself, back to front: background, content, then (above its sublayers)
 /// the border.
@@ -113,9 +114,18 @@ struct LayerParts {
     func place(_ unit: Point) -> Point {
       Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
     }
-    let gradient = AxialGradient(
-      start: place(sample.point(.startPoint)), end: place(sample.point(.endPoint)), stops: stops)
-    return [drawing(box, .axialGradient(gradient))]
+    let (start, end) = (place(sample.point(.startPoint)), place(sample.point(.endPoint)))
+    let axis = end - start
+    let paint: Paint =
+      switch sample.value(.gradientType) {
+      case .axial: .axialGradient(AxialGradient(start: start, end: end, stops: stops))
+      case .radial:
+        .radialGradient(
+          RadialGradient(center: start, radii: Size(abs(axis.x), abs(axis.y)), stops: stops))
+      case .conic:
+        .conicGradient(ConicGradient(center: start, angle: atan2(axis.y, axis.x), stops: stops))
+      }
+    return [drawing(box, paint)]
   }
 
   private var text: [Drawing] {

@@ -4,6 +4,8 @@ public import AnimGeometry
 public enum Paint: Hashable, Sendable {
   case color(Color)
   case axialGradient(AxialGradient)
+  case radialGradient(RadialGradient)
+  case conicGradient(ConicGradient)
   case image(ImagePaint)
 }
 
@@ -19,6 +21,39 @@ public struct AxialGradient: Hashable, Sendable {
   public init(start: Point, end: Point, stops: [GradientStop]) {
     self.start = start
     self.end = end
+    self.stops = stops
+  }
+}
+
+/// Colours from a centre out to an ellipse, beyond which they are clamped.
+public struct RadialGradient: Hashable, Sendable {
+  /// Where the first colour is, in the area's coordinates.
+  public var center: Point
+  /// Half of the ellipse's width and height; nothing is painted unless both are more than 0.
+  public var radii: Size
+  /// Rising offsets from the centre to the ellipse; see ``AxialGradient/stops``.
+  public var stops: [GradientStop]
+
+  public init(center: Point, radii: Size, stops: [GradientStop]) {
+    self.center = center
+    self.radii = radii
+    self.stops = stops
+  }
+}
+
+/// Colours around a centre, constant along each ray.
+public struct ConicGradient: Hashable, Sendable {
+  /// Where all rays meet, in the area's coordinates.
+  public var center: Point
+  /// The direction of the ray where the colours begin and end, in radians clockwise from the
+  /// direction of x.
+  public var angle: Double
+  /// Rising offsets clockwise, 1 being a full turn; see ``AxialGradient/stops``.
+  public var stops: [GradientStop]
+
+  public init(center: Point, angle: Double, stops: [GradientStop]) {
+    self.center = center
+    self.angle = angle
     self.stops = stops
   }
 }

@@ -17,7 +17,7 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit
   case lineDashPattern, lineDashPhase, strokeStart, strokeEnd
   // Gradient
-  case colors, locations, startPoint, endPoint
+  case gradientType, colors, locations, startPoint, endPoint
   // Text
   case glyphs, foregroundColor
 
@@ -138,6 +138,7 @@ extension Property {
     PropertyInfo(PropertyKey<Double>.lineDashPhase, "lineDashPhase"),
     PropertyInfo(PropertyKey<Double>.strokeStart, "strokeStart"),
     PropertyInfo(PropertyKey<Double>.strokeEnd, "strokeEnd"),
+    PropertyInfo(PropertyKey<GradientType>.gradientType, "gradientType", blends: false),
     PropertyInfo(PropertyKey<[Color]>.colors, "colors"),
     PropertyInfo(PropertyKey<[Double]>.locations, "locations"),
     PropertyInfo(PropertyKey<Point>.startPoint, "startPoint"),

@@ -101,3 +101,7 @@ extension PropertyKey where V == LineCap {
 extension PropertyKey where V == LineJoin {
   public static var lineJoin: Self { .init(.lineJoin, .miter) }
 }
+
+extension PropertyKey where V == GradientType {
+  public static var gradientType: Self { .init(.gradientType, .axial) }
+}

@@ -164,3 +164,4 @@ extension LineCap: ValueConvertible {}
 extension LineJoin: ValueConvertible {}
 extension ImageFilter: ValueConvertible {}
 extension ContentsGravity: ValueConvertible {}
+extension GradientType: ValueConvertible {}

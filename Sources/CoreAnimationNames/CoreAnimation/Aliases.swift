@@ -35,6 +35,7 @@ public typealias CAAnimationCalculationMode = CalculationMode
 public typealias CAAnimationRotationMode = RotationMode
 public typealias CAValueFunction = ValueFunction
 public typealias CALayerContentsGravity = ContentsGravity
+public typealias CAGradientLayerType = GradientType
 public typealias CAShapeLayerFillRule = FillRule
 public typealias CAShapeLayerLineCap = LineCap
 public typealias CAShapeLayerLineJoin = LineJoin

@@ -58,6 +58,10 @@ public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
 public let kCALineJoinRound = CAShapeLayerLineJoin.round
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
 
+public let kCAGradientLayerAxial = CAGradientLayerType.axial
+public let kCAGradientLayerRadial = CAGradientLayerType.radial
+public let kCAGradientLayerConic = CAGradientLayerType.conic
+
 public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
 public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
 public let kCAAlignmentRight = CATextLayerAlignmentMode.right

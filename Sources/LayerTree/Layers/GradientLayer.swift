@@ -1,10 +1,15 @@
 public import AnimGeometry
-import AnimTimeline
+public import AnimTimeline
 
-/// A layer filled with colours along a line.
+/// A layer filled with colours along a line, around a centre or out from it.
 public final class GradientLayer: Layer {
   override var kind: Node.Kind { .gradient }
 
+  /// How the colours are spread. Default axial. Its key path is `gradientType`.
+  public var type: GradientType {
+    get { self[.gradientType] }
+    set { self[.gradientType] = newValue }
+  }
   public var colors: [Color] {
     get { self[.colors] }
     set { self[.colors] = newValue }
@@ -14,12 +19,16 @@ public final class GradientLayer: Layer {
     get { self[.locations] }
     set { self[.locations] = newValue }
   }
-  /// Where the first colour is, in units of the bounds. Default (0.5, 0).
+  /// Where the first colour is, in units of the bounds; for radial and conic gradients the centre.
+  /// Default (0.5, 0).
   public var startPoint: Point {
     get { self[.startPoint] }
     set { self[.startPoint] = newValue }
   }
   /// Where the last colour is, in units of the bounds. Default (0.5, 1).
+  ///
+  /// A radial gradient ends at the ellipse around the start point whose box has this as a corner; if
+  /// one of its radii is 0, it draws nothing. A conic one begins at the ray towards this point.
   public var endPoint: Point {
     get { self[.endPoint] }
     set { self[.endPoint] = newValue }

@@ -43,8 +43,8 @@ extension Element {
     let moves = uses("transform") || uses("motion")
     // A motion applies outside of the transform of its element.
     if uses("transform"), child.uses("motion") { return false }
-    // A clip lies in the coordinates of its element.
-    if uses("clip-path"), childMoves { return false }
+    // A clip and a mask lie in the coordinates of their element.
+    if uses("clip-path") || uses("mask"), childMoves { return false }
     // An id names an element with its own coordinates and opacity.
     let named = ["opacity", "display"]
     if child["id"] != nil, moves || named.contains(where: uses) { return false }

@@ -3,11 +3,41 @@ import AnimTimeline
 import TrackFitting
 
 extension PartBuilder {
-  /// A gradient layer's colours over its box.
+  /// A gradient layer's colours over its box: one element for each type that it ever has.
   var gradient: [Element] {
-    guard var rect = box() else { return [] }
-    let stops = GradientStops(signals: signals, tolerance: context.options.opacity).stops
-    guard !stops.isEmpty, stops.contains(where: { $0.color.high(3) > 0 }) else { return [] }
+    let stops = GradientStops(signals: signals, tolerance: context.options.opacity)
+    guard stops.plain.contains(where: { $0.color.high(3) > 0 }) else { return [] }
+    let types = signals.steps(.gradientType)
+    let used = GradientType.allCases.filter { type in types.list.contains { $0.value == type } }
+    var result: [Element] = []
+    for type in used {
+      let drawn: (element: Element, isThere: Steps<Bool>)? =
+        switch type {
+        case .axial:
+          filled(with: axialGradient(stops.stops)).map { ($0, Steps(list: [(0, true)])) }
+        case .radial: radialGradient(stops.stops)
+        case .conic: conicGradient(stops).map { ($0, Steps(list: [(0, true)])) }
+        }
+      guard let drawn else { continue }
+      let isThere = drawn.isThere
+      var element = drawn.element
+      element["id"] = label(result.isEmpty ? "gradient" : "gradient-\(result.count)")
+      let isShown = Steps<Bool>.combined(types, isThere) { $0 == type && $1 }
+      animator.set(
+        "display", of: &element, to: isShown.map { $0 ? "inline" : "none" }, omitting: "inline")
+      result.append(element)
+    }
+    return result
+  }
+
+  /// The box filled with a gradient element.
+  private func filled(with definition: Element) -> Element? {
+    guard var rect = box() else { return nil }
+    rect["fill"] = "url(#\(context.define(definition)))"
+    return rect
+  }
+
+  private func axialGradient(_ stops: [GradientStops.Stop]) -> Element {
     var definition = Element("linearGradient", ["gradientUnits": "userSpaceOnUse"])
     let start = place(.startPoint)
     let end = place(.endPoint)
@@ -17,13 +47,63 @@ extension PartBuilder {
       animator.set(name, of: &definition, to: signal, tolerance: length)
     }
     definition.children = stops.map(element)
-    rect["id"] = label("gradient")
-    rect["fill"] = "url(#\(context.define(definition)))"
-    return [rect]
+    return definition
+  }
+
+  /// A circle that is stretched downwards into the ellipse; it isn't there while a radius is 0.
+  private func radialGradient(
+    _ stops: [GradientStops.Stop]
+  ) -> (element: Element, isThere: Steps<Bool>)? {
+    let radii = self.radii
+    let isThere = Steps(
+      list: radii.segments.map { segment in
+        guard case .constant(let value) = segment.form else { return (segment.start, true) }
+        return (segment.start, value.x > 0 && value.y > 0)
+      }
+    ).unrolled(radii.duration, over: context.clock.duration)
+    guard isThere.list.contains(where: \.value) else { return nil }
+    let stretch = radii.map(isAffine: false) {
+      Lanes(1, $0.x > 0 && $0.y > 0 ? min(max($0.y / $0.x, 1e-3), 1e3) : 1, 0, 0)
+    }.settled
+    var definition = Element("radialGradient", ["gradientUnits": "userSpaceOnUse"])
+    let center = place(.startPoint)
+    let most = max(stretch.high(1), 1)
+    animator.set("cx", of: &definition, to: center.lane(0), tolerance: length)
+    let y = Signal.combined([center, stretch], isAffine: stretch.isConstant) {
+      Lanes($0[0].y / $0[1].y, 0, 0, 0)
+    }
+    animator.set("cy", of: &definition, to: y, tolerance: length / most)
+    animator.set("r", of: &definition, to: radii.lane(0), tolerance: length / most)
+    let extent = max(abs(y.low(0)), abs(y.high(0)), radii.high(0), 1)
+    let tolerance = Lanes(.infinity, length / extent, .infinity, .infinity)
+    let decimals = NumberFormat.decimals(for: tolerance.y)
+    func text(_ value: Lanes) -> String { "1 " + NumberFormat.text(value.y, decimals: decimals) }
+    let base = text(stretch.value(at: context.clock.poster(in: stretch.duration)))
+    let keys = animator.keys(of: stretch, tolerance: tolerance, text: text)
+    if base != "1 1" { definition["gradientTransform"] = "scale(\(base))" }
+    if let keys {
+      animator.add("animateTransform", "gradientTransform", keys, to: &definition, type: "scale")
+    }
+    definition.children = stops.map(element)
+    return filled(with: definition).map { ($0, isThere) }
+  }
+
+  /// The ellipse of a radial gradient, half as wide and half as high.
+  private var radii: Signal {
+    let parts = [signals.point(.startPoint), signals.point(.endPoint), signals.bounds]
+    let axis = Signal.combined(Array(parts[..<2]), isAffine: true) { $0[1] - $0[0] }
+    let keepsSides = (0..<2).allSatisfy { axis.low($0) >= 0 || axis.high($0) <= 0 }
+    let isAffine = keepsSides && (axis.settled.isConstant || parts[2].isConstant)
+    let signs = Lanes(axis.high(0) > 0 ? 1 : -1, axis.high(1) > 0 ? 1 : -1, 0, 0)
+    return Signal.combined([axis, parts[2]], isAffine: isAffine) { values in
+      let size = Lanes(values[1].z, values[1].w, 0, 0)
+      let radii = values[0] * size * signs
+      return isAffine ? radii : Lanes(abs(radii.x), abs(radii.y), 0, 0)
+    }
   }
 
   /// A point of the unit square in the layer's coordinates.
-  private func place(_ key: PropertyKey<Point>) -> Signal {
+  func place(_ key: PropertyKey<Point>) -> Signal {
     let (unit, bounds) = (signals.point(key), signals.bounds)
     return Signal.combined(
       [unit, bounds], isAffine: unit.isConstant || bounds.isConstant
@@ -44,149 +124,4 @@ extension PartBuilder {
       "stop-opacity", of: &element, to: stop.color.lane(3), tolerance: tolerance, omitting: "1")
     return element
   }
-}
-
-/// The stops of a gradient layer over time.
-///
-/// Between two stops the layer blends premultiplied colours, SVG straight ones: where the alphas
-/// differ, stops in between make the two meet within 1/255.
-struct GradientStops {
-  struct Stop {
-    var offset: Signal
-    /// Straight red, green, blue and alpha.
-    var color: Signal
-  }
-
-  let stops: [Stop]
-
-  init(signals: NodeSignals, tolerance: Double) {
-    let colors = signals.list(.colors) { $0.colors.map(\.lanes) }
-    let count = colors.count
-    let plain = colors.map { $0.clamped() }
-    let offsets = Self.offsets(signals, count: count)
-    guard count > 1 else {
-      stops = zip(offsets, plain).map { Stop(offset: $0, color: $1) }
-      return
-    }
-    var result: [Stop] = []
-    for index in 0..<(count - 1) {
-      let interval = Self.interval(
-        Stop(offset: offsets[index], color: plain[index]),
-        Stop(offset: offsets[index + 1], color: plain[index + 1]))
-      // A stop that both of its sides see alike is written once.
-      if let last = result.last, let first = interval.first, last.isSame(as: first) {
-        result += interval.dropFirst()
-      } else {
-        result += interval
-      }
-    }
-    stops = result
-  }
-
-  /// The offsets, which never fall.
-  private static func offsets(_ signals: NodeSignals, count: Int) -> [Signal] {
-    let given = signals.list(.locations) { $0.numbers.map { Lanes($0, 0, 0, 0) } }
-    let duration = signals.context.clock.duration
-    if given.count != count {
-      return (0..<count).map { i in
-        let even = count > 1 ? Double(i) / Double(count - 1) : 0
-        return Signal(constant: Lanes(even, 0, 0, 0), duration: duration)
-      }
-    }
-    if given.allSatisfy(\.isConstant) {
-      var highest = 0.0
-      return given.map {
-        highest = max(highest, min($0.constantValue?.x ?? 0, 1))
-        return Signal(constant: Lanes(highest, 0, 0, 0), duration: duration)
-      }
-    }
-    return given.indices.map { i in
-      let rises = i == 0 || zip(given, given.dropFirst()).allSatisfy { $0.high(0) <= $1.low(0) }
-      if rises { return given[i].clamped() }
-      return Signal.combined(Array(given[...i]), isAffine: false) { values in
-        Lanes(min(max(values.map(\.x).max() ?? 0, 0), 1), 0, 0, 0)
-      }
-    }
-  }
-
-  /// The stops from one colour to the next, both included.
-  private static func interval(_ a: Stop, _ b: Stop) -> [Stop] {
-    let pairs = Self.pairs(a.color, b.color)
-    if pairs.allSatisfy({ $0.0.w == $0.1.w || $0.0.hasColor(of: $0.1) }) { return [a, b] }
-    var count = 0
-    while count < 31, pairs.contains(where: { error($0.0, $0.1, parts: count + 1) > 1.0 / 255 }) {
-      count = count * 2 + 1
-    }
-    return (0...(count + 1)).map { i in
-      let fraction = Double(i) / Double(count + 1)
-      return Stop(
-        offset: Signal.combined([a.offset, b.offset], isAffine: true) {
-          $0[0] + ($0[1] - $0[0]) * fraction
-        },
-        color: Signal.combined([a.color, b.color], isAffine: false) {
-          mixed($0[0], $0[1], fraction)
-        })
-    }
-  }
-
-  /// Colours at the same moments.
-  private static func pairs(_ a: Signal, _ b: Signal) -> [(Lanes, Lanes)] {
-    let both = Signal.combined([a, b], isAffine: false) { $0[0] }
-    return both.segments.flatMap { segment in
-      (0...8).map { i in
-        let time = segment.start + segment.duration * (Double(i) * 0.9999 + 0.0004) / 8
-        return (
-          a.repeated(over: both.duration).value(at: time),
-          b.repeated(over: both.duration).value(at: time)
-        )
-      }
-    }
-  }
-
-  /// The premultiplied blend of two straight colours, straight again; where it is clear, the colour
-  /// of the side that isn't.
-  private static func mixed(_ a: Lanes, _ b: Lanes, _ fraction: Double) -> Lanes {
-    let alpha = a.w + (b.w - a.w) * fraction
-    guard alpha > 1e-6 else {
-      return (a.w > b.w ? a : b).replacing(.lane(3), from: Lanes(0, 0, 0, alpha))
-    }
-    let sum = a * (a.w * (1 - fraction)) + b * (b.w * fraction)
-    return (sum / alpha).replacing(.lane(3), from: Lanes(0, 0, 0, alpha))
-  }
-
-  /// The largest error of a premultiplied component when an interval is cut into equal parts.
-  private static func error(_ a: Lanes, _ b: Lanes, parts: Int) -> Double {
-    var worst = 0.0
-    for part in 0..<parts {
-      let (f0, f1) = (Double(part) / Double(parts), Double(part + 1) / Double(parts))
-      let (left, right) = (mixed(a, b, f0), mixed(a, b, f1))
-      for g in [0.25, 0.5, 0.75] {
-        let drawn = left + (right - left) * g
-        let exact = mixed(a, b, f0 + (f1 - f0) * g)
-        for lane in 0..<3 {
-          worst = max(worst, abs(drawn[lane] * drawn.w - exact[lane] * exact.w))
-        }
-      }
-    }
-    return worst
-  }
-}
-
-extension GradientStops.Stop {
-  fileprivate func isSame(as other: Self) -> Bool {
-    guard let a = color.constantValue, let b = other.color.constantValue,
-      let c = offset.constantValue, let d = other.offset.constantValue
-    else { return false }
-    return a == b && c == d
-  }
-}
-
-extension Lanes {
-  fileprivate func hasColor(of other: Lanes) -> Bool {
-    x == other.x && y == other.y && z == other.z
-  }
-}
-
-extension Color {
-  fileprivate var lanes: Lanes { Lanes(red, green, blue, alpha) }
 }

@@ -15,7 +15,7 @@ enum LayerType: String, CaseIterable, Sendable {
   static func owner(of property: Property) -> LayerType? {
     switch property {
     case .path ... .strokeEnd: .shape
-    case .colors ... .endPoint: .gradient
+    case .gradientType ... .endPoint: .gradient
     case .glyphs ... .foregroundColor: .text
     default: nil
     }

@@ -1,9 +1,8 @@
 import AnimGeometry
 import AnimTimeline
 
-/// An axial gradient, looked up per pixel centre in a table that is finer than the pixels.
-struct GradientSource: PixelSource {
-  /// Premultiplied pixels at even steps along the gradient.
+/// An axial gradient, looked up per pixel centre.
+struct AxialGradientSource: PixelSource {
   private let table: [UInt32]
   /// The place along the gradient is numerator / denominator.
   private let numerator: PixelMapping.Row
@@ -39,54 +38,14 @@ struct GradientSource: PixelSource {
       along(map.u.one, map.v.one, map.w.one)
     )
     guard (abs(numerator.x) + abs(numerator.y) + abs(numerator.one)).isFinite else { return nil }
-    // Four entries per pixel keep hard stops in their pixel; steep colours need more, up to the
-    // sixteen that always suffice.
     let slope = (numerator.x * numerator.x + numerator.y * numerator.y).squareRoot()
-    let perPixel = isAffine ? max(slope, 1e-9) : 1.0 / 1024
-    let wanted = min(max(4 / perPixel, Self.steepness(gradient.stops) * 2), 16 / perPixel)
-    var size = 256
-    while size < 32768, Double(size) < wanted { size *= 2 }
-    table = Self.table(gradient.stops, size)
+    table = GradientTable.pixels(gradient.stops, perPixel: isAffine ? slope : nil)
+    let size = table.count
     let side = Double(FrameRenderer.largestSide)
     let farthest = (abs(numerator.x) + abs(numerator.y)) * side + abs(numerator.one)
     fixedStep =
       isAffine && farthest * Double(size) < 1_000_000_000
       ? Int((numerator.x * Double(size) * 4_294_967_296).rounded()) : nil
-  }
-
-  /// The most that a channel can change per length of the gradient, in steps of 0…255.
-  private static func steepness(_ stops: [GradientStop]) -> Double {
-    zip(stops, stops.dropFirst()).reduce(255) {
-      let length = $1.1.offset - $1.0.offset
-      return length > 0 ? max($0, 255 / length) : $0
-    }
-  }
-
-  /// Colours at the middles of `size` steps. Between stops premultiplied colours are interpolated;
-  /// of stops with equal offsets the last counts from there on.
-  private static func table(_ stops: [GradientStop], _ size: Int) -> [UInt32] {
-    typealias Channels = SIMD4<Double>
-    var offsets: [Double] = []
-    var colors: [Channels] = []
-    for stop in stops {
-      let c = stop.color.clamped
-      let previous = offsets.last ?? 0
-      offsets.append(stop.offset > previous ? min(stop.offset, 1) : previous)
-      let alpha = c.alpha > 0 ? c.alpha : 0
-      colors.append(Channels(c.red * alpha, c.green * alpha, c.blue * alpha, alpha) * 255)
-    }
-    var next = 0
-    return (0..<size).map { i in
-      let t = (Double(i) + 0.5) / Double(size)
-      while next < offsets.count, offsets[next] <= t { next += 1 }
-      var color = colors[max(0, next - 1)]
-      if next > 0, next < offsets.count {
-        let f = (t - offsets[next - 1]) / (offsets[next] - offsets[next - 1])
-        color += (colors[next] - color) * f
-      }
-      func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32(min(v, 255) + 0.5) : 0 }
-      return byte(color.x) | byte(color.y) << 8 | byte(color.z) << 16 | byte(color.w) << 24
-    }
   }
 
   mutating func begin(row: Int) {

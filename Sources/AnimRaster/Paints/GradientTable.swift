@@ -1,0 +1,54 @@
+import AnimGeometry
+import AnimTimeline
+
+/// A gradient's colours in a table that is finer than the pixels.
+enum GradientTable {
+  /// Premultiplied pixels at even steps along the gradient.
+  ///
+  /// - Parameter perPixel: The least share of the gradient that a step to the next pixel can cross in
+  ///   the direction of the colours; nil where that isn't known.
+  static func pixels(_ stops: [GradientStop], perPixel: Double?) -> [UInt32] {
+    // Four entries per pixel keep hard stops in their pixel; steep colours need more, up to the
+    // sixteen that always suffice.
+    let perPixel = perPixel.map { max($0, 1e-9) } ?? 1.0 / 1024
+    let wanted = min(max(4 / perPixel, steepness(stops) * 2), 16 / perPixel)
+    var size = 256
+    while size < 32768, Double(size) < wanted { size *= 2 }
+    return table(stops, size)
+  }
+
+  /// The most that a channel can change per length of the gradient, in steps of 0…255.
+  private static func steepness(_ stops: [GradientStop]) -> Double {
+    zip(stops, stops.dropFirst()).reduce(255) {
+      let length = $1.1.offset - $1.0.offset
+      return length > 0 ? max($0, 255 / length) : $0
+    }
+  }
+
+  /// Colours at the middles of `size` steps. Between stops premultiplied colours are interpolated;
+  /// of stops with equal offsets the last counts from there on.
+  private static func table(_ stops: [GradientStop], _ size: Int) -> [UInt32] {
+    typealias Channels = SIMD4<Double>
+    var offsets: [Double] = []
+    var colors: [Channels] = []
+    for stop in stops {
+      let c = stop.color.clamped
+      let previous = offsets.last ?? 0
+      offsets.append(stop.offset > previous ? min(stop.offset, 1) : previous)
+      let alpha = c.alpha > 0 ? c.alpha : 0
+      colors.append(Channels(c.red * alpha, c.green * alpha, c.blue * alpha, alpha) * 255)
+    }
+    var next = 0
+    return (0..<size).map { i in
+      let t = (Double(i) + 0.5) / Double(size)
+      while next < offsets.count, offsets[next] <= t { next += 1 }
+      var color = colors[max(0, next - 1)]
+      if next > 0, next < offsets.count {
+        let f = (t - offsets[next - 1]) / (offsets[next] - offsets[next - 1])
+        color += (colors[next] - color) * f
+      }
+      func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32(min(v, 255) + 0.5) : 0 }
+      return byte(color.x) | byte(color.y) << 8 | byte(color.z) << 16 | byte(color.w) << 24
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// The stops of a gradient layer over time.
+///
+/// Between two stops the layer blends premultiplied colours, SVG straight ones: where the alphas
+/// differ, stops in between make the two meet within 1/255.
+struct GradientStops {
+  struct Stop {
+    var offset: Signal
+    /// Straight red, green, blue and alpha.
+    var color: Signal
+  }
+
+  /// The layer's own colours.
+  let plain: [Stop]
+  let stops: [Stop]
+
+  init(signals: NodeSignals, tolerance: Double) {
+    let colors = signals.list(.colors) { $0.colors.map(\.lanes) }
+    let count = colors.count
+    let offsets = Self.offsets(signals, count: count)
+    plain = zip(offsets, colors).map { Stop(offset: $0, color: $1.clamped()) }
+    guard count > 1 else {
+      stops = plain
+      return
+    }
+    var result: [Stop] = []
+    for index in 0..<(count - 1) {
+      let interval = Self.interval(plain[index], plain[index + 1])
+      // A stop that both of its sides see alike is written once.
+      if let last = result.last, let first = interval.first, last.isSame(as: first) {
+        result += interval.dropFirst()
+      } else {
+        result += interval
+      }
+    }
+    stops = result
+  }
+
+  /// The offsets, which never fall.
+  private static func offsets(_ signals: NodeSignals, count: Int) -> [Signal] {
+    let given = signals.list(.locations) { $0.numbers.map { Lanes($0, 0, 0, 0) } }
+    let duration = signals.context.clock.duration
+    if given.count != count {
+      return (0..<count).map { i in
+        let even = count > 1 ? Double(i) / Double(count - 1) : 0
+        return Signal(constant: Lanes(even, 0, 0, 0), duration: duration)
+      }
+    }
+    if given.allSatisfy(\.isConstant) {
+      var highest = 0.0
+      return given.map {
+        highest = max(highest, min($0.constantValue?.x ?? 0, 1))
+        return Signal(constant: Lanes(highest, 0, 0, 0), duration: duration)
+      }
+    }
+    return given.indices.map { i in
+      let rises = i == 0 || zip(given, given.dropFirst()).allSatisfy { $0.high(0) <= $1.low(0) }
+      if rises { return given[i].clamped() }
+      return Signal.combined(Array(given[...i]), isAffine: false) { values in
+        Lanes(min(max(values.map(\.x).max() ?? 0, 0), 1), 0, 0, 0)
+      }
+    }
+  }
+
+  /// The stops from one colour to the next, both included.
+  private static func interval(_ a: Stop, _ b: Stop) -> [Stop] {
+    let pairs = Self.pairs(a.color, b.color)
+    if pairs.allSatisfy({ $0.0.w == $0.1.w || $0.0.hasColor(of: $0.1) }) { return [a, b] }
+    var count = 0
+    while count < 31, pairs.contains(where: { error($0.0, $0.1, parts: count + 1) > 1.0 / 255 }) {
+      count = count * 2 + 1
+    }
+    return (0...(count + 1)).map { i in
+      let fraction = Double(i) / Double(count + 1)
+      return Stop(
+        offset: Signal.combined([a.offset, b.offset], isAffine: true) {
+          $0[0] + ($0[1] - $0[0]) * fraction
+        },
+        color: Signal.combined([a.color, b.color], isAffine: false) {
+          mixed($0[0], $0[1], fraction)
+        })
+    }
+  }
+
+  /// Colours at the same moments.
+  static func pairs(_ a: Signal, _ b: Signal) -> [(Lanes, Lanes)] {
+    let both = Signal.combined([a, b], isAffine: false) { $0[0] }
+    return both.segments.flatMap { segment in
+      (0...8).map { i in
+        let time = segment.start + segment.duration * (Double(i) * 0.9999 + 0.0004) / 8
+        return (
+          a.repeated(over: both.duration).value(at: time),
+          b.repeated(over: both.duration).value(at: time)
+        )
+      }
+    }
+  }
+
+  /// The premultiplied blend of two straight colours, straight again; where it is clear, the colour
+  /// of the side that isn't.
+  static func mixed(_ a: Lanes, _ b: Lanes, _ fraction: Double) -> Lanes {
+    let alpha = a.w + (b.w - a.w) * fraction
+    guard alpha > 1e-6 else {
+      return (a.w > b.w ? a : b).replacing(.lane(3), from: Lanes(0, 0, 0, alpha))
+    }
+    let sum = a * (a.w * (1 - fraction)) + b * (b.w * fraction)
+    return (sum / alpha).replacing(.lane(3), from: Lanes(0, 0, 0, alpha))
+  }
+
+  /// The largest error of a premultiplied component when an interval is cut into equal parts.
+  private static func error(_ a: Lanes, _ b: Lanes, parts: Int) -> Double {
+    var worst = 0.0
+    for part in 0..<parts {
+      let (f0, f1) = (Double(part) / Double(parts), Double(part + 1) / Double(parts))
+      let (left, right) = (mixed(a, b, f0), mixed(a, b, f1))
+      for g in [0.25, 0.5, 0.75] {
+        let drawn = left + (right - left) * g
+        let exact = mixed(a, b, f0 + (f1 - f0) * g)
+        for lane in 0..<3 {
+          worst = max(worst, abs(drawn[lane] * drawn.w - exact[lane] * exact.w))
+        }
+      }
+    }
+    return worst
+  }
+}
+
+extension GradientStops.Stop {
+  fileprivate func isSame(as other: Self) -> Bool {
+    guard let a = color.constantValue, let b = other.color.constantValue,
+      let c = offset.constantValue, let d = other.offset.constantValue
+    else { return false }
+    return a == b && c == d
+  }
+}
+
+extension Lanes {
+  fileprivate func hasColor(of other: Lanes) -> Bool {
+    x == other.x && y == other.y && z == other.z
+  }
+}
+
+extension Color {
+  fileprivate var lanes: Lanes { Lanes(red, green, blue, alpha) }
+}

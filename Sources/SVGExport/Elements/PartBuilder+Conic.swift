@@ -1,0 +1,202 @@
+import AnimGeometry
+import AnimTimeline
+import Glibc
+import TrackFitting
+
+extension PartBuilder {
+  /// A conic gradient as a fan of sectors, each in one colour, that the box cuts out.
+  ///
+  /// SVG has no paint that turns about a point. The fan itself never changes shape: it is moved and
+  /// turned, and its colours change.
+  func conicGradient(_ stops: GradientStops) -> Element? {
+    guard var box = box() else { return nil }
+    let fan = ConicFan(stops.plain, tolerance: context.options.opacity, most: mostSectors(stops))
+    let radius = reach
+    let isOpaque = stops.plain.allSatisfy { $0.color.low(3) >= 1 }
+    var group = Element("g")
+    if isOpaque {
+      // What shows through where the edges of sectors meet.
+      let side = NumberFormat.text(2 * radius, decimals: 0)
+      let corner = NumberFormat.text(-radius, decimals: 0)
+      var ground = Element("rect", ["x": corner, "y": corner, "width": side, "height": side])
+      if let last = fan.sectors.last, paint("fill", of: &ground, with: last.color) {
+        group.children.append(ground)
+      }
+    } else {
+      // Half-clear sectors mustn't overlap, and edges without smoothing leave no gaps.
+      group["shape-rendering"] = "crispEdges"
+    }
+    for sector in fan.sectors {
+      // An opaque sector reaches below the next one, so that its edge isn't seen.
+      let end = isOpaque ? min(sector.end + 1.0 / 60, 1) : sector.end
+      var path = Element("path")
+      path["d"] = PathData.text(
+        ConicFan.outline(from: sector.start, to: end, radius: radius),
+        decimals: NumberFormat.decimals(for: length))
+      if paint("fill", of: &path, with: sector.color) { group.children.append(path) }
+    }
+    guard !group.children.isEmpty else { return nil }
+    let off = (fan.error * 25500).rounded() / 100
+    context.report(
+      .note,
+      "a conic gradient is drawn as \(fan.sectors.count) sectors of one colour each, off by up to "
+        + "\(off) of 255",
+      node: signals.index, time: 0...context.clock.duration)
+    // A mask cuts the fan as a whole; a clip would cut each sector, and its edge show the ones below.
+    box["fill"] = "#fff"
+    var mask = Element("mask")
+    mask.children = [box]
+    var result = Element("g", ["mask": "url(#\(context.define(mask)))"])
+    result.children = [conicTransform.wrap(group, animator: animator).collapsedChain()]
+    return result
+  }
+
+  /// More sectors than this can't be told apart, or take too many bytes.
+  private func mostSectors(_ stops: GradientStops) -> Int {
+    let isStill = stops.plain.allSatisfy { $0.color.isConstant && $0.offset.isConstant }
+    let pixels = 2 * .pi * reach * scale
+    return Int(min(max(pixels, 12), isStill ? 360 : 120))
+  }
+
+  /// How far the farthest corner ever is from the centre; a little more, in whole points.
+  private var reach: Double {
+    let distance = Signal.combined([place(.startPoint), signals.bounds], isAffine: false) {
+      let (x, y) = ($0[0].x - $0[1].x, $0[0].y - $0[1].y)
+      let (width, height) = (max(abs(x), abs($0[1].z - x)), max(abs(y), abs($0[1].w - y)))
+      return Lanes((width * width + height * height).squareRoot(), 0, 0, 0)
+    }
+    return (distance.high(0) * 1.1 + 1).rounded(.up)
+  }
+
+  /// From the fan's coordinates to the layer's.
+  private var conicTransform: TransformChain {
+    let (start, end) = (place(.startPoint), place(.endPoint))
+    let direction = Signal.combined([start, end], isAffine: false) {
+      Lanes(atan2($0[1].y - $0[0].y, $0[1].x - $0[0].x), 0, 0, 0)
+    }.settled
+    let off = Double.infinity
+    // The far ends of rays are where a turn shows most.
+    let turn = min(length / reach, context.options.angle)
+    if direction.isConstant {
+      return TransformChain([
+        TransformFactor(
+          kind: .translate, signal: start, tolerance: Lanes(length, length, off, off)),
+        TransformFactor(kind: .rotate, signal: direction, tolerance: Lanes(turn, off, off, off)),
+      ])
+    }
+    let both = Signal.combined([start, end], isAffine: true) {
+      Lanes($0[0].x, $0[0].y, $0[1].x, $0[1].y)
+    }
+    let motion = AffineMotion(
+      duration: both.duration, events: both.events + both.segments.flatMap(\.innerEvents),
+      isConstant: false
+    ) { time in
+      let ends = both.value(at: time)
+      return AffineTransform(rotationAngle: atan2(ends.w - ends.y, ends.z - ends.x))
+        .concatenating(AffineTransform(translationX: ends.x, y: ends.y))
+    }
+    return TransformChain(motion.factors(length: length, turn: turn, factor: 0.01))
+  }
+}
+
+/// The colours of a conic gradient in sectors.
+struct ConicFan {
+  struct Sector {
+    /// Turns from the first ray.
+    var start: Double
+    var end: Double
+    var color: Signal
+  }
+
+  private(set) var sectors: [Sector] = []
+  /// How far a premultiplied component is off at most.
+  private(set) var error = 0.0
+
+  /// - Parameters:
+  ///   - tolerance: How far components may be off.
+  ///   - most: About how many sectors a full turn may have.
+  init(_ stops: [GradientStops.Stop], tolerance: Double, most: Int) {
+    let offsets = stops.map { $0.offset.settled.constantValue?.x }
+    guard let first = stops.first, let last = stops.last else { return }
+    guard offsets.allSatisfy({ $0 != nil }) else {
+      addMoving(stops, count: most)
+      return
+    }
+    let places = offsets.compactMap { $0 }
+    add(from: 0, to: places.first ?? 0, count: 1) { _ in first.color }
+    for (index, (a, b)) in zip(stops, stops.dropFirst()).enumerated() {
+      let (start, end) = (places[index], places[index + 1])
+      guard end > start else { continue }
+      let change = Self.change(a, b)
+      let wanted = min((change / (2 * tolerance)).rounded(.up), 1e4)
+      let count = max(1, min(wanted, (Double(most) * (end - start)).rounded(.up)))
+      error = max(error, change / (2 * count))
+      let isOpaque = a.color.low(3) >= 1 && b.color.low(3) >= 1
+      add(from: start, to: end, count: Int(count)) { fraction in
+        Signal.combined([a.color, b.color], isAffine: isOpaque) {
+          isOpaque
+            ? $0[0] + ($0[1] - $0[0]) * fraction : GradientStops.mixed($0[0], $0[1], fraction)
+        }
+      }
+    }
+    add(from: places.last ?? 1, to: 1, count: 1) { _ in last.color }
+  }
+
+  /// Even sectors with the colour at the middle of each.
+  private mutating func add(
+    from start: Double, to end: Double, count: Int, color: (Double) -> Signal
+  ) {
+    guard end - start > 1e-9 else { return }
+    for index in 0..<count {
+      func place(_ i: Double) -> Double { start + (end - start) * i / Double(count) }
+      sectors.append(
+        Sector(
+          start: place(Double(index)), end: place(Double(index + 1)),
+          color: color((Double(index) + 0.5) / Double(count))))
+    }
+  }
+
+  /// Sectors of a gradient whose stops move: each looks for its place among them.
+  private mutating func addMoving(_ stops: [GradientStops.Stop], count: Int) {
+    let last = stops.count - 1
+    let inputs = stops.map(\.offset) + stops.map(\.color)
+    add(from: 0, to: 1, count: count) { place in
+      Signal.combined(inputs, isAffine: false) { values in
+        guard let next = values[0...last].firstIndex(where: { $0.x > place }) else {
+          return values[values.count - 1]
+        }
+        guard next > 0 else { return values[last + 1] }
+        let (a, b) = (values[next - 1].x, values[next].x)
+        return GradientStops.mixed(
+          values[last + next], values[last + 1 + next], (place - a) / (b - a))
+      }
+    }
+    for (a, b) in zip(stops, stops.dropFirst()) {
+      let least = Signal.combined([a.offset, b.offset], isAffine: true) { $0[1] - $0[0] }.low(0)
+      let change = Self.change(a, b)
+      error = max(error, min(change, change / (2 * Double(count) * max(least, 1e-9))))
+    }
+  }
+
+  /// The most that a premultiplied component ever changes from one stop to the next.
+  private static func change(_ a: GradientStops.Stop, _ b: GradientStops.Stop) -> Double {
+    func premultiplied(_ c: Lanes) -> Lanes { Lanes(c.x * c.w, c.y * c.w, c.z * c.w, c.w) }
+    return GradientStops.pairs(a.color, b.color).map { pair in
+      let difference = premultiplied(pair.0) - premultiplied(pair.1)
+      return (0..<4).map { abs(difference[$0]) }.max() ?? 0
+    }.max() ?? 0
+  }
+
+  /// A sector about the origin that covers at least 10/11 of a radius everywhere.
+  static func outline(from start: Double, to end: Double, radius: Double) -> Path {
+    var path = Path()
+    path.move(to: .zero)
+    let parts = max(1, ((end - start) * 8).rounded(.up))
+    for index in 0...Int(parts) {
+      let angle = 2 * .pi * (start + (end - start) * Double(index) / parts)
+      path.addLine(to: Point(radius * cos(angle), radius * sin(angle)))
+    }
+    path.closeSubpath()
+    return path
+  }
+}
