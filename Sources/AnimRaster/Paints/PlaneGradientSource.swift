@@ -77,7 +77,8 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
     var isBehind = SIMDMask<SIMD8<Int32>>(repeating: false)
     if !isAffine {
       let w = values(mapping.w.x, start.w, x)
-      isBehind = w .<= 0
+      let isBelow = w .<= 0
+      isBehind = isBelow
       u /= w
       v /= w
     }
