@@ -34,6 +34,9 @@ package enum PNGDecoder {
   }
 
   private static func premultiply(_ pixels: inout [UInt32]) {
+    // Opaque pictures, which are most, stay as they are.
+    let common = UInt32(littleEndian: pixels.reduce(.max, &))
+    if common >> 24 == 255, UInt32(littleEndian: 1) == 1 { return }
     for index in pixels.indices {
       let pixel = UInt32(littleEndian: pixels[index])
       let alpha = pixel >> 24
