@@ -29,14 +29,12 @@ package enum PNGDecoder {
     }
     var bitmap = Bitmap(width: header.width, height: header.height)
     try LibPNG.decode(bytes, into: &bitmap)
-    premultiply(&bitmap.pixels)
+    // Opaque pictures, which are most, are done where the lowest byte comes first in memory.
+    if UInt32(littleEndian: 1) != 1 || !bitmap.isOpaque { premultiply(&bitmap.pixels) }
     return bitmap
   }
 
   private static func premultiply(_ pixels: inout [UInt32]) {
-    // Opaque pictures, which are most, stay as they are.
-    let common = UInt32(littleEndian: pixels.reduce(.max, &))
-    if common >> 24 == 255, UInt32(littleEndian: 1) == 1 { return }
     for index in pixels.indices {
       let pixel = UInt32(littleEndian: pixels[index])
       let alpha = pixel >> 24

@@ -11,7 +11,7 @@ package enum PNGEncoder {
   /// - Parameter level: how hard zlib tries, 1 (fast) to 9 (small).
   package static func encode(_ bitmap: Bitmap, level: Int = 6) throws(ImageError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else { throw .empty }
-    let isOpaque = bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
+    let isOpaque = bitmap.isOpaque
     let channels = isOpaque ? 3 : 4
     let samples = [UInt8](unsafeUninitializedCapacity: bitmap.pixels.count * channels) {
       buffer, count in

@@ -16,6 +16,9 @@ public struct Bitmap: Hashable, Sendable {
     pixels = [UInt32](repeating: pixel, count: width * height)
   }
 
+  /// Whether nothing shows through it anywhere.
+  public var isOpaque: Bool { pixels.reduce(.max, &) >> 24 == 255 }
+
   /// The pixel in column `x` and row `y`.
   public subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }

@@ -30,6 +30,13 @@ public struct Rect: Hashable, Sendable {
     self.init(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y))
   }
 
+  /// The smallest rectangle around some points; an empty one at the origin where there are none.
+  public init(around points: [Point]) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    self.init(
+      corner: Point(xs.min() ?? 0, ys.min() ?? 0), corner: Point(xs.max() ?? 0, ys.max() ?? 0))
+  }
+
   @inlinable public var minX: Double { min(origin.x, origin.x + size.width) }
   @inlinable public var maxX: Double { max(origin.x, origin.x + size.width) }
   @inlinable public var minY: Double { min(origin.y, origin.y + size.height) }
@@ -52,6 +59,12 @@ public struct Rect: Hashable, Sendable {
   @inlinable
   public var corners: [Point] {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
+  }
+
+  /// A point given in units of the rectangle: (0, 0) is the top-left corner, (1, 1) the bottom-right.
+  @inlinable
+  public func point(atUnit unit: Point) -> Point {
+    Point(minX + unit.x * width, minY + unit.y * height)
   }
 
   /// The rectangle moved inwards by `dx` at both sides and by `dy` above and below; negative values

@@ -82,11 +82,5 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// The bounding box of a transformed rectangle.
-  public func bounds(of rect: Rect) -> Rect {
-    let corners = rect.corners.map { $0 * self }
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    return Rect(
-      corner: Point(xs.min() ?? 0, ys.min() ?? 0), corner: Point(xs.max() ?? 0, ys.max() ?? 0))
-  }
+  public func bounds(of rect: Rect) -> Rect { Rect(around: rect.corners.map { $0 * self }) }
 }

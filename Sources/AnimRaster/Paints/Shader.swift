@@ -21,6 +21,10 @@ extension Shader {
     for i in 0..<count { pixels[i] = block[i] }
   }
 
+  func fill(_ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32) {
+    fillBlocks(pixels, x: x, count: count, coverage: coverage)
+  }
+
   /// Paints a run block by block.
   func fillBlocks(
     _ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32
@@ -58,10 +62,6 @@ struct AddingShader<Source: PixelSource>: Shader {
   func over(_ old: SIMD8<UInt32>, x: Int, coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
     Blend.adding(old, source: source.pixels(x: x), coverage: coverage, opacity: opacity)
   }
-
-  func fill(_ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32) {
-    fillBlocks(pixels, x: x, count: count, coverage: coverage)
-  }
 }
 
 /// Blends a source that differs from pixel to pixel.
@@ -75,9 +75,5 @@ struct SourceShader<Source: PixelSource>: Shader {
   @inline(__always)
   func over(_ old: SIMD8<UInt32>, x: Int, coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
     Blend.over(old, source: source.pixels(x: x), coverage: coverage, opacity: opacity)
-  }
-
-  func fill(_ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32) {
-    fillBlocks(pixels, x: x, count: count, coverage: coverage)
   }
 }

@@ -59,10 +59,12 @@ struct NodeSample {
     ).transform
   }
 
+  /// The anchor point in the node's own coordinates.
+  private var anchorInBounds: Point { rect(.bounds).point(atUnit: point(.anchorPoint)) }
+
   /// From the node's own coordinates to its superlayer's.
   var transformToParent: Transform3D {
-    let bounds = rect(.bounds)
-    let anchor = point(.anchorPoint)
+    let anchor = anchorInBounds
     let position = point(.position)
     var result = transform(
       .transform, scale: .transformScale, rotation: .transformRotation,
@@ -72,8 +74,7 @@ struct NodeSample {
       result = result.concatenating(turn)
     }
     result = Transform3D(
-      translationX: -(bounds.minX + anchor.x * bounds.width),
-      y: -(bounds.minY + anchor.y * bounds.height),
+      translationX: -anchor.x, y: -anchor.y,
       z: isSet(.anchorPointZ) ? -number(.anchorPointZ) : 0
     ).concatenating(result)
     return result.concatenating(
@@ -95,15 +96,13 @@ struct NodeSample {
       !isSet(.sublayerTransform) && !isSet(.sublayerTransformScale)
       && !isSet(.sublayerTransformRotation) && !isSet(.sublayerTransformTranslation)
     if isPlain { return nil }
-    let bounds = rect(.bounds)
-    let anchor = point(.anchorPoint)
-    let (x, y) = (bounds.minX + anchor.x * bounds.width, bounds.minY + anchor.y * bounds.height)
-    return Transform3D(translationX: -x, y: -y)
+    let anchor = anchorInBounds
+    return Transform3D(translationX: -anchor.x, y: -anchor.y)
       .concatenating(
         transform(
           .sublayerTransform, scale: .sublayerTransformScale,
           rotation: .sublayerTransformRotation, translation: .sublayerTransformTranslation)
       )
-      .concatenating(Transform3D(translationX: x, y: y))
+      .concatenating(Transform3D(translationX: anchor.x, y: anchor.y))
   }
 }

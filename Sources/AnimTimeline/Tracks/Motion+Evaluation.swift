@@ -52,8 +52,7 @@ extension Motion {
       return .merge(
         lanes: mask, from: motion.part(from: a, to: b), others: others.part(from: a, to: b))
     case .composed(let parts):
-      return .composed(
-        parts.map(matrix: { $0.part(from: a, to: b) }, parts: { $0.part(from: a, to: b) }))
+      return .composed(parts.part(from: a, to: b))
     case .component(let part, let whole): return .component(part, of: whole.part(from: a, to: b))
     }
   }

@@ -45,6 +45,11 @@ public struct TransformMotion: Hashable, Sendable {
       translation: parts(translation))
   }
 
+  /// Every part from one fraction of the piece to another.
+  package func part(from a: Double, to b: Double) -> TransformMotion {
+    map(matrix: { $0.part(from: a, to: b) }, parts: { $0.part(from: a, to: b) })
+  }
+
   /// Whether a condition holds for every part.
   package func allSatisfy(
     matrix condition: (Motion<Value>) -> Bool, parts: (Motion<Lanes>) -> Bool

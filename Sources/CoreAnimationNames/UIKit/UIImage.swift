@@ -8,7 +8,7 @@ public typealias UIImage = ImageResource
 public typealias CGImage = ImageResource
 
 extension ImageResource {
-  /// Reads a PNG file; nil where there is none at the path.
+  /// Reads a PNG file; nil where there is none at the path, or one that can't be read.
   public convenience init?(contentsOfFile path: String) {
     guard let bytes = try? FileReader.bytes(at: path), let bitmap = try? PNGDecoder.decode(bytes)
     else { return nil }

@@ -41,12 +41,6 @@ extension Layer {
     }
     return action(forKey: key)?.action
   }
-
-  /// Asks for the action of a change of the tree, and performs it.
-  func runAction(forKey key: String) {
-    guard !TransactionState.current.top.disablesActions else { return }
-    action(forKey: key)?.action?.run(forKey: key, on: self)
-  }
 }
 
 extension Property {

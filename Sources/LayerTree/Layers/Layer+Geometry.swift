@@ -15,10 +15,8 @@ extension Layer {
       .concatenating(Transform3D(translationX: center.x, y: center.y))
   }
 
-  private var anchorInBounds: Point {
-    Point(
-      bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
-  }
+  /// The anchor point in the layer's coordinates.
+  var anchorInBounds: Point { bounds.point(atUnit: anchorPoint) }
 
   /// Where a point of another layer lies in this one, by the model values; nil stands for the
   /// coordinates outside of the root. Perspective is divided out on the layer's plane. Flipped
@@ -41,12 +39,12 @@ extension Layer {
 
   /// The bounding box in this layer of a rectangle of another one.
   public func convert(_ rect: Rect, from layer: Layer?) -> Rect {
-    Rect(bounding: rect.corners.map { convert($0, from: layer) })
+    Rect(around: rect.corners.map { convert($0, from: layer) })
   }
 
   /// The bounding box in another layer of a rectangle of this one.
   public func convert(_ rect: Rect, to layer: Layer?) -> Rect {
-    Rect(bounding: rect.corners.map { convert($0, to: layer) })
+    Rect(around: rect.corners.map { convert($0, to: layer) })
   }
 
   /// Whether a point in the layer's coordinates lies in its bounds, of which the right and the lower
@@ -82,14 +80,5 @@ extension Layer {
     var result = [self]
     while let parent = result[result.count - 1].superlayer { result.append(parent) }
     return result
-  }
-}
-
-extension Rect {
-  /// The smallest rectangle around some points.
-  fileprivate init(bounding points: [Point]) {
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
-    self.init(
-      corner: Point(xs.min() ?? 0, ys.min() ?? 0), corner: Point(xs.max() ?? 0, ys.max() ?? 0))
   }
 }

@@ -103,18 +103,13 @@ extension Layer {
   /// perspective. Setting it sizes the bounds and moves the position.
   public var frame: Rect {
     get {
-      let local = bounds
-      let anchor = Point(
-        local.minX + anchorPoint.x * local.width, local.minY + anchorPoint.y * local.height)
+      let anchor = anchorInBounds
       let matrix = Transform3D(translationX: -anchor.x, y: -anchor.y)
         .concatenating(transform)
       let projection = matrix.projection
-      let corners = local.corners.filter { projection.w(at: $0) > 0 }.map { $0 * projection }
-      let xs = corners.map(\.x)
-      let ys = corners.map(\.y)
-      let box = Rect(
-        corner: Point(xs.min() ?? 0, ys.min() ?? 0), corner: Point(xs.max() ?? 0, ys.max() ?? 0))
-      return box.offset(dx: position.x, dy: position.y)
+      let corners = bounds.corners.filter { projection.w(at: $0) > 0 }
+      return Rect(around: corners.map { $0 * projection })
+        .offset(dx: position.x, dy: position.y)
     }
     set {
       let t = transform

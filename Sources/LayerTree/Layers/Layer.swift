@@ -113,7 +113,8 @@ open class Layer {
     guard needsLayout else { return }
     needsLayout = false
     layoutSublayers()
-    if node != nil { runAction(forKey: ActionKey.onLayout) }
+    let key = ActionKey.onLayout
+    if node != nil { enabledAction(forKey: key)?.run(forKey: key, on: self) }
   }
 
   /// How the layer's clock runs inside of its superlayer's.

@@ -29,12 +29,12 @@ struct TransformBuilder {
     case parts(TransformMotion)
 
     func part(from a: Double, to b: Double) -> State {
-      func cut<V>(_ motion: Motion<V>) -> Motion<V> { motion.part(from: a, to: b) }
       switch self {
       case .whole(let motion, let parts, let added):
-        return .whole(
-          cut(motion), parts: parts?.map(matrix: cut, parts: cut), added: added.map(cut))
-      case .parts(let parts): return .parts(parts.map(matrix: cut, parts: cut))
+        .whole(
+          motion.part(from: a, to: b), parts: parts?.part(from: a, to: b),
+          added: added.map { $0.part(from: a, to: b) })
+      case .parts(let parts): .parts(parts.part(from: a, to: b))
       }
     }
 
@@ -109,13 +109,10 @@ struct TransformBuilder {
     let smooth = slots.smoothParts(of: item, library: &library)
     for (index, overlay) in lowering.overlays(for: item, library: &library).enumerated() {
       pieces.cover([overlay]) { stage, overlay in
+        let (a, b) = (overlay.fraction(at: stage.start), overlay.fraction(at: stage.end))
         if case .add(let motion) = overlay.effect {
-          let (a, b) = (overlay.fraction(at: stage.start), overlay.fraction(at: stage.end))
           stage.state.add(motion.part(from: a, to: b))
-        } else if let parts = smooth?[index] {
-          let (a, b) = (overlay.fraction(at: stage.start), overlay.fraction(at: stage.end))
-          let part = parts.map(
-            matrix: { $0.part(from: a, to: b) }, parts: { $0.part(from: a, to: b) })
+        } else if let part = smooth?[index].part(from: a, to: b) {
           stage.state = .whole(.composed(part), parts: part)
         } else {
           let below = stage.state.together

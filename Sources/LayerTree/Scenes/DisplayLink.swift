@@ -52,13 +52,10 @@ public final class DisplayLink {
   /// The number of display frames from call to call.
   public func divisor(maximumFramesPerSecond: Int) -> Int {
     let highest = Double(max(maximumFramesPerSecond, 1))
-    var preferred = Double(preferredFramesPerSecond)
-    if let range = preferredFrameRateRange { preferred = range.rate }
-    guard preferred > 0 else {
-      return preferredFrameRateRange == nil && preferredFramesPerSecond == 0
-        ? max(frameInterval, 1) : 1
-    }
-    return max(Int(min(highest / preferred, 1e9)), 1)
+    let preferred = preferredFrameRateRange?.rate ?? Double(preferredFramesPerSecond)
+    if preferred > 0 { return max(Int(min(highest / preferred, 1e9)), 1) }
+    let prefersNothing = preferredFrameRateRange == nil && preferredFramesPerSecond == 0
+    return prefersNothing ? max(frameInterval, 1) : 1
   }
 
   private var framesPerSecond: Double { Double(max(scene?.maximumFramesPerSecond ?? 60, 1)) }

@@ -17,7 +17,7 @@ struct GradientStops {
   let plain: [Stop]
   let stops: [Stop]
 
-  init(signals: NodeSignals, tolerance: Double) {
+  init(signals: NodeSignals) {
     let colors = signals.list(.colors) { $0.colors.map(\.lanes) }
     let count = colors.count
     let offsets = Self.offsets(signals, count: count)
@@ -88,13 +88,11 @@ struct GradientStops {
   /// Colours at the same moments.
   static func pairs(_ a: Signal, _ b: Signal) -> [(Lanes, Lanes)] {
     let both = Signal.combined([a, b], isAffine: false) { $0[0] }
+    let (a, b) = (a.repeated(over: both.duration), b.repeated(over: both.duration))
     return both.segments.flatMap { segment in
       (0...8).map { i in
         let time = segment.start + segment.duration * (Double(i) * 0.9999 + 0.0004) / 8
-        return (
-          a.repeated(over: both.duration).value(at: time),
-          b.repeated(over: both.duration).value(at: time)
-        )
+        return (a.value(at: time), b.value(at: time))
       }
     }
   }

@@ -5,7 +5,7 @@ import TrackFitting
 extension PartBuilder {
   /// A gradient layer's colours over its box: one element for each type that it ever has.
   var gradient: [Element] {
-    let stops = GradientStops(signals: signals, tolerance: context.options.opacity)
+    let stops = GradientStops(signals: signals)
     guard stops.plain.contains(where: { $0.color.high(3) > 0 }) else { return [] }
     let types = signals.steps(.gradientType)
     let used = GradientType.allCases.filter { type in types.list.contains { $0.value == type } }

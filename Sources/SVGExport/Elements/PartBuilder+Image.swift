@@ -53,7 +53,7 @@ extension PartBuilder {
     let isStretched = signals.steps(.contentsGravity).list.allSatisfy { $0.value == .resize }
     return bitmaps.allSatisfy { bitmap in
       (isStretched || bitmap.width == first.width && bitmap.height == first.height)
-        && bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
+        && bitmap.isOpaque
     }
   }
 

@@ -52,8 +52,7 @@ struct SpaceBounds {
         let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time)
           .standardized
         let anchor = timeline.value(of: PropertyKey<Point>.anchorPoint, node: index, at: time)
-        let center = Point(
-          bounds.minX + anchor.x * bounds.width, bounds.minY + anchor.y * bounds.height)
+        let center = bounds.point(atUnit: anchor)
         for corner in bounds.corners {
           reach[index] = max(reach[index], corner.distance(to: center))
         }

@@ -95,9 +95,7 @@ final class Cast {
     if description.type == .image { actor.fitToContents(description) }
     if description.type == .text { actor.fitToText(description) }
     for target in description.values { actor.set(target) }
-    layer.beginTime = description.beginTime
-    layer.speed = description.speed
-    layer.timeOffset = description.timeOffset
+    layer.clock = description.clock
     layer.actions = description.actions.mapValues { $0.map { .run($0.animation) } ?? .nothing }
     if let id = description.id { members[id] = actor }
     if !description.animations.isEmpty { started.append((layer, description.animations)) }

@@ -29,9 +29,7 @@ struct LayerDescription: Sendable {
   var values: [Assignment.Target] = []
   /// For text layers.
   var text: TextDescription?
-  var beginTime = 0.0
-  var speed = 1.0
-  var timeOffset = 0.0
+  var clock = LayerClock()
   var animations: [AnimationDescription] = []
   /// What changes do, by property; nil is nothing.
   var actions: [String: AnimationDescription?] = [:]

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import AnimTiming
 import LayerTree
 
 extension SceneReader {
@@ -58,9 +59,9 @@ extension SceneReader {
     if result.text?.isWrapped == true, !result.isSized {
       throw Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width")
     }
-    result.beginTime = try fields.number("beginTime") ?? 0
-    result.speed = try fields.number("speed") ?? 1
-    result.timeOffset = try fields.number("timeOffset") ?? 0
+    result.clock = LayerClock(
+      beginTime: try fields.number("beginTime") ?? 0, speed: try fields.number("speed") ?? 1,
+      timeOffset: try fields.number("timeOffset") ?? 0)
     if let list = fields["animations"] {
       var keys: Set<String> = []
       for item in try items(list, "a list of animations") {
