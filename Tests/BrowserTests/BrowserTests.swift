@@ -10,7 +10,7 @@ import TimelineFixtures
 struct BrowserTests {
   @Test("Every value of a sample is the timeline's")
   func sampleValues() throws {
-    try Self.compareValues(try Sample.names.map { try Sample($0) }, allowing: 1)
+    try Self.compareValues(try Sample.names.map { try Sample($0) })
   }
 
   @Test("Every picture of a sample looks like the frame")
@@ -20,9 +20,7 @@ struct BrowserTests {
 
   @Test("Every value of a fixture is the timeline's")
   func fixtureValues() throws {
-    // Layers add their tolerances to those of the layers around them, and colours are rounded where
-    // they are written and again where they are shown.
-    try Self.compareValues(Self.fixtures, allowing: 1.5)
+    try Self.compareValues(Self.fixtures)
   }
 
   @Test("Every picture of a fixture looks like the frame")
@@ -39,9 +37,7 @@ struct BrowserTests {
 
   /// Moments all over the duration, then some before those, then some in the next round. They lie
   /// beside the numbers that scenes are made of.
-  static func compareValues(_ samples: [Sample], allowing factor: Double, atLeast least: Int = 4)
-    throws
-  {
+  static func compareValues(_ samples: [Sample], atLeast least: Int = 4) throws {
     let shares =
       (0..<24).map { (Double($0) + 0.381966) / 24 } + [0.827183, 0.414214, 0.141593, 0.006738]
     let jobs = samples.map { sample in
@@ -58,7 +54,7 @@ struct BrowserTests {
       print(errors.summary(sample.name))
       #expect(errors.count >= least * shares.count, "\(sample.name)")
       #expect(errors.mistakes.isEmpty, "\(sample.name): \(errors.mistakes.prefix(8))")
-      #expect(errors.violations(allowing: factor).isEmpty, "\(sample.name)")
+      #expect(errors.violations.isEmpty, "\(sample.name)")
     }
   }
 

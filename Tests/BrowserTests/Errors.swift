@@ -62,11 +62,9 @@ struct Errors {
   }
 
   /// The quantities that are further off than they may be.
-  ///
-  /// - Parameter factor: How many times the limits are allowed.
-  func violations(allowing factor: Double = 1) -> [String] {
+  var violations: [String] {
     Quantity.allCases.compactMap { quantity in
-      guard let worst = worst[quantity], !(worst.error <= factor * quantity.limit) else {
+      guard let worst = worst[quantity], !(worst.error <= quantity.limit) else {
         return nil
       }
       return "\(quantity.name) off by \(quantity.shown(worst.error)) at \(worst.place)"

@@ -25,10 +25,8 @@ struct RandomBrowserTests {
         return Sample(
           name: "seed \(seed)", timeline: try plan.build().record(until: plan.duration))
       }
-      // Layers add their tolerances to those of the layers around them, up to five deep here, each
-      // with a transform for its sublayers.
       // In a few, next to nothing is ever shown.
-      try BrowserTests.compareValues(samples, allowing: 2, atLeast: 0)
+      try BrowserTests.compareValues(samples, atLeast: 0)
     }
   }
 }

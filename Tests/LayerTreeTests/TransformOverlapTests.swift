@@ -95,4 +95,52 @@ import Testing
     expect(
       half([added, rotation(0.5)]), Transform3D(translationX: 20, y: 0).concatenating(turned(0.5)))
   }
+
+  /// One number for all three scales is read as their mean: (2 + 4 + 6) / 3.
+  @Test func uniformScaleStartsFromTheMean() {
+    let (timeline, node) = recorded(until: 1) { _, layer in
+      layer.transform = Transform3D(scaleX: 2, y: 4, z: 6)
+      layer.add(BasicAnimation(keyPath: "transform.scale", to: 10, duration: 1))
+    }
+    expect(timeline.transform(node, at: 0), Transform3D(scaleX: 4, y: 4, z: 4))
+    expect(timeline.transform(node, at: 0.5), Transform3D(scaleX: 7, y: 7, z: 7))
+  }
+
+  /// In its second cycle a shift by (10, 0) stands before the quarter turn at which the first ended,
+  /// however it is animated.
+  @Test func cyclesAreAppliedBeforeThoseThatEnded() {
+    let (shift, quarter) = (Transform3D(translationX: 10, y: 0), turned(.pi / 2))
+    let keyframes = KeyframeAnimation(
+      keyPath: "transform", values: [shift, quarter], duration: 1)
+    let steps = KeyframeAnimation(keyPath: "transform", values: [shift, quarter], duration: 1)
+    steps.calculationMode = .discrete
+    let animations: [PropertyAnimation] = [
+      BasicAnimation(keyPath: "transform", from: shift, to: quarter, duration: 1),
+      BasicAnimation(keyPath: "transform", from: shift, duration: 1), keyframes, steps,
+    ]
+    for animation in animations {
+      let (timeline, node) = recorded(until: 2) { _, layer in
+        layer.transform = quarter
+        animation.isCumulative = true
+        animation.repeatCount = 2
+        layer.add(animation)
+      }
+      let place = Point.zero * timeline.transform(node, at: 1).projection
+      #expect(place.distance(to: Point(0, 10)) < 1e-9, "\(place)")
+    }
+  }
+
+  /// An endless turn of a layer whose whole transform is set anew on the way.
+  @Test func periodOfPartsEndsWithTheWhole() {
+    let (timeline, node) = recorded(until: 4) { scene, layer in
+      let turn = BasicAnimation(keyPath: "transform.rotation", from: 0, to: 1, duration: 1)
+      turn.repeatCount = .infinity
+      layer.add(turn)
+      scene.at(2) {
+        Transaction.withoutActions { layer.transform = Transform3D(scaleX: 3, y: 3) }
+      }
+    }
+    expect(timeline.transform(node, at: 1.5), turned(0.5))
+    expect(timeline.transform(node, at: 3.5), turned(0.5, scale: 3))
+  }
 }

@@ -22,7 +22,7 @@ struct Blend<V: TrackValue> {
     let end = to.map(Motion.constant) ?? by.map { .sum([.constant($0), below]) } ?? below
     let motion: Motion<V> = .mix(from: start, to: end, by: progress)
     guard cycles > 0 else { return motion }
-    return .sum([motion, Self.repeated(addsStart ? start : end, cycles)])
+    return motion.accumulated(on: Self.repeated(addsStart ? start : end, cycles))
   }
 
   /// A motion added up `count` times, at least 1, by doubling.
@@ -39,4 +39,10 @@ struct Blend<V: TrackValue> {
     guard constants.count == terms.count, let first = constants.first else { return .sum(terms) }
     return .constant(constants.dropFirst().reduce(first) { $0.adding($1) })
   }
+}
+
+extension Motion {
+  /// The motion of a cycle after others that came to `cycles`. A transform is applied before what it
+  /// is added to.
+  func accumulated(on cycles: Motion) -> Motion { .sum([cycles, self]) }
 }

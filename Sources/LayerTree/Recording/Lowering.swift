@@ -70,11 +70,14 @@ struct Lowering<V: TrackValue> {
     let (start, end) = (ends.start, ends.end)
     let cycles = animation.isCumulative && keyPath.kind.hasSums ? pass.finishedCycles : 0
     if let start, let end {
-      let unit = (animation.autoreverses ? start : end).repeated(cycles)
-      guard let a = convert(cycles == 0 ? start : start.adding(unit)),
-        let b = convert(cycles == 0 ? end : end.adding(unit))
-      else { return nil }
-      let motion: Motion<V> = .tween(Tween(from: a, to: b, progress: progress))
+      guard let from = convert(start), let to = convert(end) else { return nil }
+      var motion: Motion<V> = .tween(Tween(from: from, to: to, progress: progress))
+      if cycles > 0 {
+        guard let unit = convert((animation.autoreverses ? start : end).repeated(cycles)) else {
+          return nil
+        }
+        motion = motion.accumulated(on: .constant(unit))
+      }
       return animation.isAdditive ? .add(motion) : .replace(motion)
     }
     guard start != nil || end != nil || by != nil else { return nil }
@@ -110,7 +113,7 @@ struct Lowering<V: TrackValue> {
     for pass in spans {
       let shift = animation.isCumulative ? convert(unit.repeated(pass.finishedCycles)) : nil
       func add(_ span: TimeSpan, _ motion: Motion<V>) {
-        let moved = shift.map { .sum([motion, .constant($0)]) } ?? motion
+        let moved = shift.map { motion.accumulated(on: .constant($0)) } ?? motion
         result.append(overlay(span, animation.isAdditive ? .add(moved) : .replace(moved)))
       }
       for (segment, part) in times.parts(of: pass, animation) {

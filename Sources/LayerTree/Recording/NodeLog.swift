@@ -60,11 +60,15 @@ final class NodeLog {
     return steps.last { $0.time <= time }?.value ?? steps.first?.value ?? property.defaultValue
   }
 
-  /// Whether the model value was changed at a time; of a transform's part, the whole's.
-  func hasStep(of property: Property, at time: Double) -> Bool {
+  /// The changes of the model value after the first; of a transform's part, those of the whole.
+  func changes(of property: Property) -> ArraySlice<ModelStep> {
     let slots = TransformSlots.all.first { $0.properties.contains(property) }
     return (models[slots?.matrix ?? property] ?? []).dropFirst()
-      .contains { $0.time.instant == time.instant }
+  }
+
+  /// Whether the model value was changed at a time.
+  func hasStep(of property: Property, at time: Double) -> Bool {
+    changes(of: property).contains { $0.time.instant == time.instant }
   }
 
   /// What animations write that come to their end at a time.

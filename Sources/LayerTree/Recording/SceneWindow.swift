@@ -80,7 +80,7 @@ struct SceneWindow {
 
   /// The period of a property's track, when all that it does repeats within the window.
   func period(of property: Property, in node: NodeLog) -> Double? {
-    guard (node.models[property]?.count ?? 1) == 1, node.start <= start, node.end == .infinity
+    guard node.changes(of: property).isEmpty, node.start <= start, node.end == .infinity
     else { return nil }
     // Most nodes have only what ends.
     guard node.animations.contains(where: { $0.timing.isEndless }) else { return nil }

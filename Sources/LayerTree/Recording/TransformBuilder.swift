@@ -134,7 +134,9 @@ struct TransformBuilder {
     pieces.cover(overlays) { stage, overlay in
       var overlay = overlay
       var parts = stage.state.apart
-      let below = parts[part]
+      var below = parts[part]
+      // One number for all three is read as their mean.
+      if keyPath.part == .uniform, case .blend = overlay.effect { below = below.averaged }
       if replaces {
         if case .constant(let lanes) = identity[part] { overlay.resting = lanes }
         parts = identity
@@ -246,6 +248,16 @@ extension TransformMotion {
       default: translation = newValue
       }
     }
+  }
+}
+
+extension Motion<Lanes> {
+  /// The mean of the first three lanes in all of them, where the lanes are known.
+  fileprivate var averaged: Motion {
+    mapped(linear: { lanes in
+      let mean = (lanes.x + lanes.y + lanes.z) / 3
+      return Lanes(mean, mean, mean, 0)
+    }) ?? self
   }
 }
 

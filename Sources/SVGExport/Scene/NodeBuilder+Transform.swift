@@ -16,10 +16,11 @@ struct TransformTolerance {
 extension NodeBuilder {
   func tolerance(of index: Int) -> TransformTolerance {
     let outer = bounds.parentScale[index]
-    let length = context.options.length / outer
+    let share = context.options.length / Double(shares.counts[index])
+    let length = share / outer
     let grown = max(bounds.scale[index] / outer, 1)
     let reach = bounds.reach[index]
-    let angle = context.options.angle
+    let angle = context.options.angle / Double(shares.counts[index])
     return TransformTolerance(
       length: length, innerLength: length / grown,
       turn: min(angle, max(length / (reach * grown), angle / 10)),

@@ -6,11 +6,13 @@ import TrackFitting
 struct NodeBuilder {
   let context: ExportContext
   let bounds: SpaceBounds
+  let shares: ErrorShares
   let animator: Animator
 
   init(context: ExportContext) {
     self.context = context
     bounds = SpaceBounds(context.timeline, clock: context.clock)
+    shares = ErrorShares(context.timeline)
     animator = Animator(context: context)
   }
 

@@ -12,7 +12,7 @@ struct PlainEnds {
       given.from.map(leaf.lifted), given.to.map(leaf.lifted), given.by.map(leaf.lifted)
     )
     guard let one = from ?? to ?? by else { return nil }
-    let below = leaf.isAdditive ? one.nothing : below
+    let below = leaf.isAdditive ? one.nothing : leaf.read(below)
     let ends: (Value?, Value?)
     switch (from, to, by) {
     case (let from?, let to?, _): ends = (from, to)
@@ -39,5 +39,12 @@ extension AnimationPlan.Leaf {
   func lifted(_ value: Value) -> Value {
     guard target?.isUniform == true, case .number(let n) = value else { return value }
     return .vector(Vector3(n, n, n))
+  }
+
+  /// Three scales are read as one number, their mean.
+  func read(_ value: Value) -> Value {
+    guard target?.isUniform == true, case .vector(let v) = value else { return value }
+    let mean = (v.x + v.y + v.z) / 3
+    return .vector(Vector3(mean, mean, mean))
   }
 }

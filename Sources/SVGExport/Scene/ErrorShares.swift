@@ -1,0 +1,72 @@
+import AnimTimeline
+import AnimTiming
+
+/// How many numbers that are only nearly right add up to the place of what a node shows: its own
+/// and those of the nodes around it. Each may use its share of the tolerance.
+struct ErrorShares {
+  /// For each node the largest number of such functions between the canvas and anything that the
+  /// node holds; at least 1.
+  let counts: [Int]
+
+  init(_ timeline: Timeline) {
+    let own = timeline.nodes.map { node in
+      node.tracks.reduce(0) { $0 + $1.inexactFunctions(in: timeline.library) }
+    }
+    // First what lies above each node, then the most that lies on a way through it.
+    var counts = own
+    for (index, node) in timeline.nodes.enumerated() {
+      if let parent = node.parent { counts[index] += counts[parent] }
+    }
+    for (index, node) in timeline.nodes.enumerated().reversed() {
+      if let parent = node.parent { counts[parent] = max(counts[parent], counts[index]) }
+    }
+    self.counts = counts.map { max($0, 1) }
+  }
+}
+
+extension PropertyTrack {
+  /// How many transform functions it moves along curves that have to be fitted.
+  fileprivate func inexactFunctions(in library: Library) -> Int {
+    switch property {
+    case .position, .anchorPoint, .bounds, .transformScale, .transformRotation,
+      .transformTranslation, .motionRotation, .sublayerTransformScale, .sublayerTransformRotation,
+      .sublayerTransformTranslation, .geometryFlipped:
+      track.isSayable(in: library) ? 0 : 1
+    case .transform, .sublayerTransform:
+      // A shift, a turn, a skew and a size; a skew is rare.
+      track.isSayable(in: library) ? 1 : 3
+    default: 0
+    }
+  }
+}
+
+extension AnyTrack {
+  /// Whether SMIL has all its curves.
+  fileprivate func isSayable(in library: Library) -> Bool {
+    switch self {
+    case .lanes(let track): track.pieces.allSatisfy { $0.motion.isSayable(in: library) }
+    case .values(let track): track.pieces.allSatisfy { $0.motion.isSayable(in: library) }
+    }
+  }
+}
+
+extension Motion {
+  fileprivate func isSayable(in library: Library) -> Bool {
+    switch self {
+    case .constant: true
+    case .tween(let tween): library.curves[tween.progress.curve].isSayable
+    case .spline, .path, .sum, .mix, .merge, .composed, .component: false
+    }
+  }
+}
+
+extension Curve {
+  /// Whether key splines or key times say it.
+  fileprivate var isSayable: Bool {
+    switch self {
+    case .linear, .steps, .stops: true
+    case .cubic(let curve): (0...1).contains(curve.y1) && (0...1).contains(curve.y2)
+    default: false
+    }
+  }
+}
