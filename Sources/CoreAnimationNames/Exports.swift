@@ -1,5 +1,6 @@
 // One import gives Apple's names and everything that they stand for.
 @_exported public import AnimationExport
+
 @_exported public import struct Foundation.CGFloat
 @_exported public import struct Foundation.CGPoint
 @_exported public import struct Foundation.CGRect

@@ -46,6 +46,7 @@ extension KeyframeTable {
       "\"start\":\(Self.time(node.start)),"
         + "\"end\":\(node.end.isFinite ? Self.time(node.end) : "null"),",
     ]
+    if node.isAdded { lines.append("\"added\":true,") }
     if let text = node.text { lines.append("\"text\":\(JSONText.quoted(text)),") }
     lines.append("\"values\":{")
     let values = constants(of: row)

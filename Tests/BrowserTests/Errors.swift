@@ -13,7 +13,9 @@ enum Quantity: Int, CaseIterable {
     case .place, .box, .outline, .lineWidth, .dash: 0.1
     case .placeOnPath: 0.15
     case .turn: 0.2
-    case .opacity, .color, .colorOpacity: 1.0 / 255
+    case .opacity, .colorOpacity: 1.0 / 255
+    // Rounded to bytes where it is written and again where the browser tells it.
+    case .color: 1.5 / 255
     }
   }
 

@@ -38,7 +38,7 @@ import Testing
     let (timeline, node) = recorded(until: 2) { scene, layer in
       scene.at(0.5) {
         layer.position = Point(100, 0)
-        layer.isHidden = true
+        layer.zPosition = 3
       }
     }
     let curve = Curve.cubic(0.25, 0.1, 0.25, 1) ?? .linear
@@ -47,8 +47,7 @@ import Testing
       #expect(isNear(got.x, 100 * curve.value(at: fraction), 1e-9), "\(fraction)")
     }
     #expect(timeline.value(of: .position, node: node, at: 0.75) as Point == Point(100, 0))
-    // Flags have no way between them.
-    #expect(timeline.value(of: .hidden, node: node, at: 0.5) as Bool)
+    #expect(timeline.value(of: .zPosition, node: node, at: 0.75) as Double == 3)
   }
 
   @Test func implicitAnimationFindsItsDuration() {

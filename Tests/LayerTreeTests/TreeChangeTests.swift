@@ -9,10 +9,14 @@ import Testing
 @Suite struct TreeChangeTests {
   let scene = Scene(size: Size(100, 100))
 
+  init() { scene.rootLayer.actions["sublayers"] = .nothing }
+
+  /// Layers whose sublayers come and go at once.
   func named(_ names: String...) -> [Layer] {
     names.map { name in
       let layer = Layer()
       layer.name = name
+      layer.actions["sublayers"] = .nothing
       return layer
     }
   }
@@ -97,6 +101,7 @@ import Testing
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<60 {
       let scene = Scene(size: Size(10, 10))
+      scene.rootLayer.actions["sublayers"] = .nothing
       let layers = named("a", "b", "c", "d", "e", "f")
       var expected: [(time: Double, ids: [String])] = []
       func snapshot(_ layer: Layer) -> [String] {

@@ -44,7 +44,7 @@ struct ExampleTests {
     ball.add(fall)
     scene.at(1) { Transaction.withoutActions { ball.opacity = 0.5 } }
     scene.at(1.5) { Transaction.animate(duration: 0.5) { ball.position = Point(40, 40) } }
-    scene.at(2.5) { ball.removeFromSuperlayer() }
+    scene.at(2.5) { Transaction.withoutActions { ball.removeFromSuperlayer() } }
     let expected = try scene.record(until: 3)
     #expect(try document.makeScene().record(until: document.duration) == expected)
     #expect(try document.makeScene().record(until: document.duration) == expected)

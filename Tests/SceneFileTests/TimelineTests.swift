@@ -66,6 +66,8 @@ struct TimelineTests {
         - { at: 3, add: { id: top }, above: dot }
       """
     ) { scene, box in
+      // A scene file changes the tree at once.
+      for layer in [scene.rootLayer, box] { layer.actions["sublayers"] = .nothing }
       let dot = ShapeLayer()
       scene.at(1) {
         dot.path = Path(polygon: [Point(0, 0), Point(9, 0), Point(9, 9)])

@@ -14,7 +14,8 @@ private struct FrameBuilder {
   let moment: Moment
   var commands: [DisplayCommand] = []
 
-  mutating func add(node index: Int, parentTransform: Transform3D) {
+  /// - Parameter isMember: Whether it is one of several siblings that are added up.
+  mutating func add(node index: Int, parentTransform: Transform3D, isMember: Bool = false) {
     guard moment.timeline.nodes[index].isPresent(at: moment.time) else { return }
     let sample = NodeSample(moment: moment, index: index)
     guard !sample.flag(.hidden) else { return }
@@ -24,7 +25,8 @@ private struct FrameBuilder {
     let transform = sample.transformToParent.concatenating(parentTransform)
     let projection = transform.projection
     let groupStart = commands.count
-    if opacity < 1 { commands.append(.push(DisplayGroup(node: index, opacity: opacity))) }
+    let isGroup = opacity < 1 || isMember
+    if isGroup { commands.append(.push(DisplayGroup(node: index, opacity: opacity))) }
 
     let kind = moment.timeline.nodes[index].kind
     let parts = LayerParts(sample: sample, kind: kind, transform: projection)
@@ -40,7 +42,7 @@ private struct FrameBuilder {
     addChildren(of: index, sample: sample, transform: transform)
     close(from: contentStart, isOpen: clip != nil)
     commands += parts.border.map(DisplayCommand.draw)
-    close(from: groupStart, isOpen: opacity < 1)
+    close(from: groupStart, isOpen: isGroup)
   }
 
   /// Ends a group, or takes it back when nothing was drawn in it.
@@ -63,6 +65,14 @@ private struct FrameBuilder {
         .sorted { (depths[$0], $0) < (depths[$1], $1) }
         .map { children[$0] }
     }
-    for child in children { add(node: child, parentTransform: inner) }
+    // Siblings that are added up, each with its share.
+    let isSum = children.contains { child in
+      let node = moment.timeline.nodes[child]
+      return node.isAdded && node.isPresent(at: moment.time)
+    }
+    let start = commands.count
+    if isSum { commands.append(.push(DisplayGroup(node: index, addsMembers: true))) }
+    for child in children { add(node: child, parentTransform: inner, isMember: isSum) }
+    close(from: start, isOpen: isSum)
   }
 }

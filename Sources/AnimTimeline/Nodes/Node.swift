@@ -25,6 +25,9 @@ public struct Node: Hashable, Sendable {
   public private(set) var tracks: [PropertyTrack]
   /// The text that a text node shows, for readers and search.
   public var text: String?
+  /// Whether its premultiplied colours are added to those of its siblings instead of painted over
+  /// them. The opacities of the siblings that are there with it add up to at most 1.
+  public var isAdded = false
   /// The properties of `values` and `tracks`, packed for a quick search.
   private let valueProperties: [Property]
   private let trackProperties: [Property]

@@ -24,6 +24,16 @@ public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
+public let kCATransitionFade = CATransitionType.fade
+public let kCATransitionMoveIn = CATransitionType.moveIn
+public let kCATransitionPush = CATransitionType.push
+public let kCATransitionReveal = CATransitionType.reveal
+public let kCATransitionFromRight = CATransitionSubtype.fromRight
+public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+public let kCATransitionFromTop = CATransitionSubtype.fromTop
+public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
+public let kCATransition = ActionKey.transition
+
 public let kCAValueFunctionRotateX = CAValueFunction.rotateX
 public let kCAValueFunctionRotateY = CAValueFunction.rotateY
 public let kCAValueFunctionRotateZ = CAValueFunction.rotateZ

@@ -17,6 +17,9 @@ extension Layer {
     guard node != nil else { return nil }
     if key == ActionKey.sublayers { return .run(Transition()) }
     guard let property = Property(name: key) else { return nil }
+    if property == .contents, scene?.compatibility.contains(.contentsFade) == true {
+      return .run(Transition())
+    }
     switch property.implicitAction {
     case .none: return nil
     case .fade: return .run(Transition())

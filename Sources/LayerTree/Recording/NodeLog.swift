@@ -5,6 +5,8 @@ import AnimTiming
 /// with their times.
 final class NodeLog {
   let id: String
+  /// The layer's name, the last part of the id but for its number.
+  let name: String
   let kind: Node.Kind
   weak var layer: Layer?
   let parent: NodeLog?
@@ -15,6 +17,8 @@ final class NodeLog {
   private(set) var models: [Property: [ModelStep]]
   private(set) var clocks: [(time: Double, clock: LayerClock)]
   private(set) var animations: [AnimationLog] = []
+  /// In the order of time; a later one begins when the one before is gone.
+  private(set) var transitions: [TransitionLog] = []
   var text: String?
 
   struct ModelStep {
@@ -23,9 +27,11 @@ final class NodeLog {
   }
 
   init(
-    id: String, layer: Layer, parent: NodeLog?, start: Double, values: [Property: Value]
+    id: String, name: String, layer: Layer, parent: NodeLog?, start: Double,
+    values: [Property: Value]
   ) {
     self.id = id
+    self.name = name
     self.layer = layer
     self.parent = parent
     self.start = start
@@ -52,6 +58,11 @@ final class NodeLog {
   func attach(_ log: AnimationLog) {
     animations.append(log)
     log.node = self
+  }
+
+  /// Adds a transition that was attached, with the picture that showed before it.
+  func attach(_ transition: Transition, _ log: AnimationLog, from picture: FrozenNode) {
+    transitions.append(TransitionLog(transition, log, in: self, picture: picture))
   }
 
   /// The model value at a time.

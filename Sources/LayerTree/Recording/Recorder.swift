@@ -21,7 +21,8 @@ struct Recorder {
     }
     for (property, value) in layer.values { values[property] = library.stored(value) }
     let node = NodeLog(
-      id: id(for: layer, parent: parent), layer: layer, parent: parent, start: time, values: values)
+      id: id(for: layer, parent: parent), name: Self.name(of: layer, parent: parent), layer: layer,
+      parent: parent, start: time, values: values)
     node.text = (layer as? TextLayer)?.string
     guard let parent else {
       root = node
@@ -46,8 +47,12 @@ struct Recorder {
     return siblings.lastIndex { $0 === layer }
   }
 
+  private static func name(of layer: Layer, parent: NodeLog?) -> String {
+    layer.name ?? (parent == nil ? "root" : layer.kind.rawValue)
+  }
+
   private mutating func id(for layer: Layer, parent: NodeLog?) -> String {
-    let name = layer.name ?? (parent == nil ? "root" : layer.kind.rawValue)
+    let name = Self.name(of: layer, parent: parent)
     let path = parent.map { $0.parent == nil ? name : "\($0.id)/\(name)" } ?? name
     var count = ids[path, default: 0]
     var id = path

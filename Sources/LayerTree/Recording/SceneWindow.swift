@@ -110,8 +110,7 @@ private struct Survey {
     lastEnd = max(lastEnd, node.start, node.end == .infinity ? 0 : node.end)
     for steps in node.models.values { lastEnd = max(lastEnd, steps.last?.time ?? 0) }
     lastEnd = max(lastEnd, node.clocks.last?.time ?? 0)
-    // The change that goes with a transition is there from its start.
-    for log in node.animations where !(log.animation is Transition) {
+    for log in node.animations {
       lastEnd = max(lastEnd, log.ended ?? 0, log.removed == .infinity ? 0 : log.removed)
       if log.removed == .infinity, log.ended == nil, log.node === node,
         let start = node.backwardsStart(of: log)

@@ -5,10 +5,12 @@ import AnimTiming
 /// Makes the timeline of a scene that has run.
 struct TimelineBuilder {
   let scene: Scene
-  private var library: Library
+  var library: Library
   private var diagnostics: [Diagnostic]
   private let root: NodeLog?
-  private let window: SceneWindow
+  let window: SceneWindow
+  /// Ids that no further node may have.
+  private var ids: Set<String> = []
 
   init(scene: Scene, recorder: Recorder, window: SceneWindow) {
     self.scene = scene
@@ -35,50 +37,96 @@ struct TimelineBuilder {
       diagnostics: diagnostics)
   }
 
-  private mutating func add(
+  mutating func add(
     _ log: NodeLog, parent: Int?, to nodes: inout [Node]
   ) throws(RecordingError) {
-    let isEndless = log.end == .infinity || log.end >= window.end
     guard log.start < log.end, log.start < max(window.end, window.start + 1e-9),
       log.end.instant > window.start.instant
     else { return }
+    let content = try content(of: log)
+    let transitions = log.transitions.compactMap {
+      TransitionLowering($0, in: log, until: window.horizon, &library)
+    }
+    if transitions.contains(where: { span(from: $0.start, to: $0.end) != nil }) {
+      return try addPictures(of: log, content, transitions, parent: parent, to: &nodes)
+    }
+    let index = nodes.count
+    nodes.append(node(log.id, of: log, parent: parent, content, kind: log.kind, text: log.text))
+    for child in log.children { try add(child, parent: index, to: &nodes) }
+  }
+
+  /// A node with the lifetime of a log.
+  func node(
+    _ id: String, of log: NodeLog, parent: Int?, _ content: NodeContent, kind: Node.Kind,
+    text: String? = nil
+  ) -> Node {
+    let isEndless = log.end == .infinity || log.end >= window.end
+    return Node(
+      id: id, kind: kind, parent: parent,
+      start: window.isInstant ? 0 : max(log.start - window.start, 0),
+      end: isEndless ? .infinity : log.end - window.start, values: content.values,
+      tracks: content.tracks, text: text)
+  }
+
+  /// A stretch of scene time on the timeline's clock; nil outside of the window.
+  func span(from start: Double, to end: Double) -> (start: Double, end: Double)? {
+    guard end.instant > window.start.instant, start < max(window.end, window.start + 1e-9) else {
+      return nil
+    }
+    if window.isInstant { return (0, .infinity) }
+    return (max(start - window.start, 0), end >= window.end ? .infinity : end - window.start)
+  }
+
+  /// An id like the given one that no other node has.
+  mutating func uniqueID(_ id: String) -> String {
+    if ids.isEmpty, let root { root.visit { ids.insert($0.id) } }
+    var result = id
+    var count = 1
+    while !ids.insert(result).inserted {
+      count += 1
+      result = "\(id)#\(count)"
+    }
+    return result
+  }
+
+  private mutating func content(of log: NodeLog) throws(RecordingError) -> NodeContent {
     let lowering: NodeLowering
     do {
       lowering = try NodeLowering(log, until: window.horizon, library: &library)
     } catch {
       throw .tooManyPasses(layer: log.id)
     }
-    var values: [PropertyValue] = []
-    var tracks: [PropertyTrack] = []
+    var result = NodeContent()
     for property in lowering.properties {
       if property.kind.laneCount != nil {
         let builder = lowering.lanes(property, library: &library)
-        let (base, track) = cut(builder, property, log)
-        if let value = Value(base, kind: property.kind) {
-          values.append(PropertyValue(property, value))
-        }
-        if var track {
-          track.period = window.period(of: property, in: log)
-          tracks.append(PropertyTrack(property, .lanes(track)))
-        }
+        add(builder, as: property, of: log, to: &result)
       } else {
         let builder = lowering.values(property, library: &library)
         let (base, track) = cut(builder, property, log)
-        values.append(PropertyValue(property, base))
+        result.values.append(PropertyValue(property, base))
         if var track {
           track.period = window.period(of: property, in: log)
-          tracks.append(PropertyTrack(property, .values(track)))
+          result.tracks.append(PropertyTrack(property, .values(track)))
         }
       }
     }
-    let index = nodes.count
-    nodes.append(
-      Node(
-        id: log.id, kind: log.kind, parent: parent,
-        start: window.isInstant ? 0 : max(log.start - window.start, 0),
-        end: isEndless ? .infinity : log.end - window.start, values: values, tracks: tracks,
-        text: log.text))
-    for child in log.children { try add(child, parent: index, to: &nodes) }
+    return result
+  }
+
+  /// Adds what a property with lanes does in the window.
+  func add(
+    _ builder: TrackBuilder<Lanes>, as property: Property, of log: NodeLog,
+    isOwn: Bool = true, to content: inout NodeContent
+  ) {
+    let (base, track) = cut(builder, property, log)
+    if let value = Value(base, kind: property.kind) {
+      content.values.append(PropertyValue(property, value))
+    }
+    if var track {
+      track.period = isOwn ? window.period(of: property, in: log) : nil
+      content.tracks.append(PropertyTrack(property, .lanes(track)))
+    }
   }
 
   /// What a property does in the window: one value, and a track where it changes.
@@ -93,5 +141,25 @@ struct TimelineBuilder {
       && !log.hasStep(of: property, at: window.start)
     let value = builder.value(at: window.start, showingEnds: showsEnds, in: library)
     return (value ?? .travelling(.zero), nil)
+  }
+}
+
+/// What a node shows: values that don't change, or the bases of tracks, and tracks.
+struct NodeContent {
+  var values: [PropertyValue] = []
+  var tracks: [PropertyTrack] = []
+
+  /// The values and tracks of some properties.
+  func filtered(_ isIncluded: (Property) -> Bool) -> NodeContent {
+    NodeContent(
+      values: values.filter { isIncluded($0.property) },
+      tracks: tracks.filter { isIncluded($0.property) })
+  }
+}
+
+extension NodeLog {
+  fileprivate func visit(_ body: (NodeLog) -> Void) {
+    body(self)
+    for child in children { child.visit(body) }
   }
 }

@@ -11,9 +11,16 @@ public struct Compatibility: OptionSet, Hashable, Sendable {
   /// Baked animations have the end value as their last keyframe.
   public static let bakeIncludesEnd = Compatibility(rawValue: 1 << 1)
 
+  /// A change of `contents` runs a fading ``Transition`` instead of an animation of the contents.
+  public static let contentsFade = Compatibility(rawValue: 1 << 2)
+  /// `fromTop` and `fromBottom` of transitions are those of a space whose y axis points up.
+  public static let layerSpaceVertical = Compatibility(rawValue: 1 << 3)
+
   private static let named: [(name: String, option: Compatibility)] = [
     ("timeOffsetInParentSeconds", .timeOffsetInParentSeconds),
     ("bakeIncludesEnd", .bakeIncludesEnd),
+    ("contentsFade", .contentsFade),
+    ("layerSpaceVertical", .layerSpaceVertical),
   ]
 
   /// The names of all options.

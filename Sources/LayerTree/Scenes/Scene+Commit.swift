@@ -25,6 +25,7 @@ extension Scene {
     layOut()
     let changes = pending
     pending = []
+    let pictures = outgoingPictures(changes)
     var carried: [CarriedAnimations] = []
     for case .left(let layer) in changes { leave(layer, carried: &carried) }
     for case .entered(let layer) in changes { enter(layer, carried: &carried) }
@@ -41,7 +42,8 @@ extension Scene {
     }
     for change in changes {
       switch change {
-      case .added(let layer, let log): begin(log, on: layer)
+      case .added(let layer, let log):
+        begin(log, on: layer, from: pictures[ObjectIdentifier(log)])
       case .removed(_, let log): finish(log, finished: false)
       case .left, .entered, .content, .layout, .model, .clock: break
       }
@@ -52,6 +54,15 @@ extension Scene {
         finish(log, finished: false)
       }
     }
+  }
+
+  /// What shows before some changes of the layers that a transition begins on with them.
+  private func outgoingPictures(_ changes: [Change]) -> [ObjectIdentifier: FrozenNode] {
+    var result: [ObjectIdentifier: FrozenNode] = [:]
+    for case .added(let layer, let log) in changes where log.animation is Transition {
+      if let node = layer.node { result[ObjectIdentifier(log)] = picture(of: node) }
+    }
+    return result
   }
 
   /// Lets layers place their sublayers, then brings content up to date that depends on other values.
@@ -130,7 +141,9 @@ extension Scene {
   }
 
   /// Starts the clock of an animation that was added.
-  private func begin(_ log: AnimationLog, on layer: Layer) {
+  ///
+  /// - Parameter picture: For a transition what showed before it.
+  private func begin(_ log: AnimationLog, on layer: Layer, from picture: FrozenNode?) {
     guard !log.isCommitted, log.state != .ended else { return }
     guard let node = layer.node else {
       // A layer outside of every tree shows nothing that could run.
@@ -154,6 +167,9 @@ extension Scene {
     }
     for problem in log.problems() { recorder.report(.warning, problem, node: node.id) }
     node.attach(log)
+    if let picture, let transition = log.animation as? Transition {
+      node.attach(transition, log, from: picture)
+    }
     schedule(log)
   }
 

@@ -39,8 +39,12 @@ struct NodeBuilder {
       "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
     animator.set(
       "display", of: &inner, to: presence.map { $0 ? "inline" : "none" }, omitting: "inline")
-    if flat != nil { return inner.collapsed() }
-    return chain(of: signals).wrap(inner.collapsed(), animator: animator).collapsedChain()
+    var element = inner.collapsed()
+    if flat == nil {
+      element = chain(of: signals).wrap(element, animator: animator).collapsedChain()
+    }
+    if signals.node.isAdded { element["style"] = "mix-blend-mode:plus-lighter" }
+    return element
   }
 
   /// The functions from a node's coordinates to its parent's.
@@ -59,8 +63,12 @@ struct NodeBuilder {
       let isHidden = signals.flag(.hidden).value(at: 0)
       return Steps(list: [(0, node.isPresent(at: clock.poster) && !isHidden)])
     }
-    var life: [(time: Double, value: Bool)] = [(0, node.isPresent(at: 0))]
-    for (time, value) in [(node.start, true), (node.end, false)]
+    let parent = node.parent.map { context.timeline.nodes[$0] }
+    // What comes and goes with its parent is hidden by it.
+    let start = parent.map { node.start <= $0.start ? 0 : node.start } ?? node.start
+    let end = parent.map { node.end >= $0.end ? .infinity : node.end } ?? node.end
+    var life: [(time: Double, value: Bool)] = [(0, start <= 0)]
+    for (time, value) in [(start, true), (end, false)]
     where time > 0 && time < clock.duration { life.append((time, value)) }
     let hidden = signals.signal(.hidden)
     let steps = hidden.steps.map { $0.x != 0 }.unrolled(hidden.duration, over: clock.duration)
@@ -77,7 +85,18 @@ struct NodeBuilder {
     return (parts.background + parts.clipped(content) + parts.border).withoutEmptyGroups
   }
 
+  /// The sublayers' elements; some that are added up in a group of their own.
   private func sublayers(of signals: NodeSignals) -> [Element] {
+    let children = context.timeline.children[signals.index]
+    guard children.contains(where: { context.timeline.nodes[$0].isAdded }) else {
+      return placedSublayers(of: signals)
+    }
+    var group = Element("g", ["style": "isolation:isolate"])
+    group.children = placedSublayers(of: signals).withoutEmptyGroups
+    return [group]
+  }
+
+  private func placedSublayers(of signals: NodeSignals) -> [Element] {
     let properties: [Property] = [
       .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
       .sublayerTransformTranslation, .geometryFlipped,

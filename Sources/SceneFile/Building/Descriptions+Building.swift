@@ -7,6 +7,13 @@ extension AnimationDescription {
   var animation: Animation {
     let result: Animation
     switch kind {
+    case .transition(let description):
+      let transition = Transition()
+      transition.type = description.type
+      transition.subtype = description.subtype
+      transition.startProgress = description.startProgress
+      transition.endProgress = description.endProgress
+      result = transition
     case .group(let children): result = AnimationGroup(children.map(\.animation))
     case .basic(let from, let to, let by, let spring):
       let animation = spring?.animation(duration: timing.duration) ?? BasicAnimation()

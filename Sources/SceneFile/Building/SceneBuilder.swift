@@ -18,7 +18,10 @@ struct SceneBuilder {
     let cast = Cast(root: scene.rootLayer)
     for layer in document.layers { cast.add(layer, .inside(nil)) }
     for entry in document.timeline {
-      scene.at(entry.time) { cast.perform(entry.action) }
+      scene.at(entry.time) {
+        if let transition = entry.transition { cast.begin(transition) }
+        cast.perform(entry.action)
+      }
     }
   }
 }
@@ -29,6 +32,12 @@ final class Cast {
   private var members: [String: LayerActor] = [:]
 
   init(root: Layer) { self.root = root }
+
+  /// Starts a transition to what the layer shows when the callback ends.
+  func begin(_ transition: TimelineEntry.Transition) {
+    let layer = transition.layer.map { members[$0]?.layer } ?? root
+    layer?.add(transition.animation.animation, forKey: ActionKey.transition)
+  }
 
   func perform(_ action: TimelineEntry.Action) {
     switch action {
@@ -49,8 +58,10 @@ final class Cast {
       }
     case .pause(let id): members[id]?.layer.pause()
     case .resume(let id): members[id]?.layer.resume()
-    case .add(let description, let place): add(description, place)
-    case .remove(let id): members[id]?.layer.removeFromSuperlayer()
+    case .add(let description, let place):
+      Transaction.withoutActions { add(description, place) }
+    case .remove(let id):
+      Transaction.withoutActions { members[id]?.layer.removeFromSuperlayer() }
     case .addAnimation(let description, let id):
       members[id]?.layer.add(description.animation, forKey: description.key)
     case .removeAnimation(let key, let id): members[id]?.layer.removeAnimation(forKey: key)

@@ -138,7 +138,7 @@ extension SceneReader {
   }
 
   /// Adds what animations of all kinds have.
-  private func finished(
+  func finished(
     _ description: AnimationDescription, _ fields: Fields
   ) throws(Mistake) -> AnimationDescription {
     var result = description

@@ -65,6 +65,7 @@ struct AnimationDescription: Sendable {
     case basic(from: Value?, to: Value?, by: Value?, spring: SpringDescription?)
     case keyframes(Keyframes)
     case group([AnimationDescription])
+    case transition(TransitionDescription)
   }
 
   /// What an animation through values or along a path has of its own.
@@ -90,6 +91,14 @@ struct AnimationDescription: Sendable {
   var isAdditive = false
   var isCumulative = false
   var valueFunction: ValueFunction?
+}
+
+/// How a new picture takes the place of an old one.
+struct TransitionDescription: Sendable {
+  var type = Transition.Kind.fade
+  var subtype: Transition.Subtype?
+  var startProgress = 0.0
+  var endProgress = 1.0
 }
 
 /// A spring by its physics or as it is perceived; what is missing has Core Animation's default.
@@ -148,7 +157,14 @@ struct TimelineEntry: Sendable {
     case below(String)
   }
 
+  /// A transition of a layer, or of the canvas where there is none, to what the action makes of it.
+  struct Transition: Sendable {
+    var animation: AnimationDescription
+    var layer: String?
+  }
+
   /// Seconds.
   var time: Double
   var action: Action
+  var transition: Transition?
 }

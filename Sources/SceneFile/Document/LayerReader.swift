@@ -21,8 +21,10 @@ extension SceneReader {
       SceneKey("timeOffset", .number(.signedSeconds), "Seconds added to its time."),
       SceneKey("animations", .list(.object("layerAnimation")), "What plays from the start."),
       SceneKey(
-        "actions", .map(.either([.keyword(["none"]), .object("layerAnimation")])),
-        "What “animate” does instead with a property: an animation, or “none”."),
+        "actions",
+        .map(
+          .either([.keyword(["none"]), .object("layerAnimation"), .object("actionTransition")])),
+        "What “animate” does instead with a property: an animation, a transition or “none”."),
       SceneKey("sublayers", .list(.object("layer")), "Layers in it, the last in front."),
     ])
 
@@ -102,6 +104,8 @@ extension SceneReader {
           throw unexpected(value, "“none” or an animation")
         }
         result[pair.key] = .some(nil)
+      } else if let transition = try transitionAction(value) {
+        result[pair.key] = transition
       } else {
         result[pair.key] = try action(value, for: keyPath, of: type)
       }

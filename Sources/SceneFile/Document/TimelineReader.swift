@@ -35,6 +35,9 @@ extension SceneReader {
       SceneKey(
         "calculationMode", .keyword(CalculationMode.allCases.map(\.rawValue)),
         "How values between keyframes come about."),
+      SceneKey(
+        "transition", .object("timelineTransition"),
+        "How what “set”, “add” or “remove” changes comes to be seen; at once unless given."),
       SceneKey("to", .id, "The layer that “add” puts it into; the canvas unless given."),
       SceneKey("above", .id, "The layer right above which “add” puts it."),
       SceneKey("below", .id, "The layer right below which “add” puts it."),
@@ -69,7 +72,8 @@ extension SceneReader {
   private static let modifiers = [
     "duration": blocks, "timingFunction": blocks, "delay": blocks, "repeatCount": blocks,
     "autoreverses": blocks, "beginFromCurrentState": blocks, "spring": ["animate"],
-    "calculationMode": ["keyframes"], "to": ["add"], "above": ["add"], "below": ["add"],
+    "calculationMode": ["keyframes"], "transition": ["set", "add", "remove"], "to": ["add"],
+    "above": ["add"], "below": ["add"],
   ]
 
   /// The entries in the order of time.
@@ -94,8 +98,14 @@ extension SceneReader {
     var result: [TimelineEntry] = []
     for index in order {
       let (time, fields) = entries[index]
+      let transition = try transition(fields, ids, stage, time)
       let action = try action(fields, added: added[index], ids: &ids, stage: &stage, at: time)
-      result.append(TimelineEntry(time: time, action: action))
+      if let id = transition?.layer, !stage.contains(id) {
+        throw Mistake(
+          fields.pair("transition")?.keyMark ?? fields.mark,
+          "“\(id)” is taken out of the scene; put the transition on the layer that it was in")
+      }
+      result.append(TimelineEntry(time: time, action: action, transition: transition))
     }
     return result
   }
@@ -146,6 +156,16 @@ extension SceneReader {
       }
       return .removeAnimation(key: key, layer: id)
     }
+  }
+
+  private func transition(
+    _ fields: Fields, _ ids: LayerIDs, _ stage: Stage, _ time: Double
+  ) throws(Mistake) -> TimelineEntry.Transition? {
+    guard let node = fields["transition"] else { return nil }
+    let inner = try Fields(node, Self.timelineTransitionKeys, self)
+    var layer: String?
+    if let node = inner["layer"] { layer = try id(node, ids, stage, time) }
+    return TimelineEntry.Transition(animation: try transition(inner), layer: layer)
   }
 
   private func actionPair(_ fields: Fields) throws(Mistake) -> YAMLPair {

@@ -18,6 +18,8 @@ package enum SceneSchema {
   private static var tables: [(String, JSONText)] {
     let plain = [
       SceneReader.canvasKeys, SceneReader.timelineKeys, SceneReader.removedAnimationKeys,
+      SceneReader.transitionKeys, SceneReader.timelineTransitionKeys,
+      SceneReader.actionTransitionKeys,
       SceneReader.keyframeTable,
       SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
       SceneReader.bakeKeys,

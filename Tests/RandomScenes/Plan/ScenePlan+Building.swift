@@ -9,6 +9,12 @@ extension ScenePlan {
   package func build() -> Scene {
     let scene = Scene(size: size)
     let built = layers.map(Self.layer)
+    // The fades that these changes give by themselves are left to tests of transitions.
+    for layer in [scene.rootLayer] + built {
+      for key in ["sublayers", "hidden", "masksToBounds", "geometryFlipped"] {
+        layer.actions[key] = .nothing
+      }
+    }
     for (plan, layer) in zip(layers, built) {
       (plan.parent.map { built[$0] } ?? scene.rootLayer).addSublayer(layer)
     }

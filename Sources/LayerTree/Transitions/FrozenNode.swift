@@ -1,0 +1,55 @@
+import AnimTimeline
+
+/// What a layer and everything in it showed at one moment: the old picture of a transition. It shares
+/// paths and pictures with the timeline and never changes.
+struct FrozenNode {
+  var name: String
+  var kind: Node.Kind
+  var text: String?
+  var values: [Property: Value]
+  /// Whether it is added to its siblings; see ``Node/isAdded``.
+  var isAdded = false
+  var children: [FrozenNode] = []
+}
+
+extension Scene {
+  /// The picture of a node as it was committed last, without what places it in its superlayer.
+  func picture(of node: NodeLog) -> FrozenNode {
+    var result = frozen(node)
+    result.values = result.values.filter { !$0.key.placesPictures }
+    return result
+  }
+
+  private func frozen(_ node: NodeLog) -> FrozenNode {
+    var inner = FrozenNode(
+      name: node.name, kind: node.kind, text: node.text, values: presentationValues(of: node),
+      children: node.children.filter { $0.end == .infinity }.map(frozen))
+    let running = node.transitions.filter { $0.log.removed == .infinity }
+    guard let last = running.last,
+      let lowering = TransitionLowering(last, in: node, until: now + 1e-3, &recorder.library),
+      let progress = lowering.progress(at: now, in: recorder.library)
+    else { return inner }
+    // The two pictures as they stand, under the place of both.
+    let place = inner.values.filter(\.key.placesPictures)
+    inner.values = inner.values.filter { !$0.key.placesPictures }
+    var outgoing = last.picture
+    last.effect.place(&inner, as: .incoming, at: progress)
+    last.effect.place(&outgoing, as: .outgoing, at: progress)
+    return FrozenNode(
+      name: node.name, kind: .plain, values: place,
+      children: last.effect.isOutgoingOnTop ? [inner, outgoing] : [outgoing, inner])
+  }
+}
+
+extension Property {
+  /// Whether it belongs to both pictures of a transition together: where they lie and how they are
+  /// drawn as one. All else is part of each picture.
+  var placesPictures: Bool {
+    switch self {
+    case .position, .zPosition, .opacity, .transform, .transformScale, .transformRotation,
+      .transformTranslation, .motionRotation:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import LayerTree
+import TestSupport
+import Testing
+
+/// Transitions between what a layer showed and what it shows.
+@Suite struct TransitionTests {
+  private struct Table: Decodable {
+    struct Offset: Decodable {
+      var type: String
+      var subtype: String?
+      var p: Double
+      var oldOpacity: Double
+      var newOpacity: Double
+      var oldOffset: [Double]
+      var newOffset: [Double]
+      var top: String
+    }
+    struct Progress: Decodable {
+      var start: Double
+      var end: Double
+      var u: Double
+      var p: Double
+    }
+    var tolerance: Double
+    var size: [Double]
+    var offsets: [Offset]
+    var progress: [Progress]
+  }
+
+  /// A red layer of 200 × 100 that becomes blue with a transition of a second at 1.
+  private func recordedChange(
+    of compatibility: Compatibility = [], _ transition: Transition,
+    also change: @escaping (Layer) -> Void = { _ in }
+  ) throws -> Timeline {
+    let scene = Scene(size: Size(300, 200))
+    scene.compatibility = compatibility
+    let layer = Layer()
+    layer.name = "card"
+    layer.bounds = Rect(0, 0, 200, 100)
+    layer.position = Point(150, 100)
+    layer.backgroundColor = .red
+    scene.rootLayer.addSublayer(layer)
+    scene.at(1) {
+      layer.add(transition)
+      Transaction.withoutActions {
+        layer.backgroundColor = .blue
+        change(layer)
+      }
+    }
+    let timeline = try scene.record(until: 3)
+    #expect(timeline.validate() == [])
+    return timeline
+  }
+
+  private func transition(_ type: String, _ subtype: String?) throws -> Transition {
+    let result = Transition()
+    result.type = try #require(Transition.Kind(rawValue: type))
+    result.subtype = try subtype.map { try #require(Transition.Subtype(rawValue: $0)) }
+    result.duration = 1
+    result.timingFunction = .linear
+    return result
+  }
+
+  @Test func offsets() throws {
+    let table: Table = try table("transitions")
+    let rows = table.offsets.filter { Transition.Kind(rawValue: $0.type) != nil }
+    #expect(rows.count == 65)
+    for row in rows where row.p < 1 {
+      let timeline = try recordedChange(transition(row.type, row.subtype))
+      let (old, new) = (try timeline.node("card/outgoing"), try timeline.node("card/incoming"))
+      let time = 1 + row.p
+      func point(_ node: Int) -> [Double] {
+        let point: Point = timeline.value(of: .position, node: node, at: time)
+        return [point.x, point.y]
+      }
+      #expect(near(point(old), row.oldOffset) && near(point(new), row.newOffset), "\(row)")
+      let opacities = [old, new].map { timeline.value(of: .opacity, node: $0, at: time) as Double }
+      #expect(near(opacities, [row.oldOpacity, row.newOpacity]), "\(row)")
+      #expect(timeline.nodes[old].isAdded == (row.top == "blend"))
+      if row.top != "blend" { #expect((old > new) == (row.top == "old"), "\(row)") }
+      #expect(timeline.nodes[old].start == 1 && timeline.nodes[old].end == 2)
+    }
+  }
+
+  private func near(_ a: [Double], _ b: [Double]) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-6 }
+  }
+
+  @Test func progress() throws {
+    let table: Table = try table("transitions")
+    #expect(table.progress.count == 5)
+    for row in table.progress where row.u < 1 {
+      let fade = try transition("fade", nil)
+      (fade.startProgress, fade.endProgress) = (row.start, row.end)
+      let timeline = try recordedChange(fade)
+      let new = try timeline.number(.opacity, "card/incoming", at: 1 + row.u)
+      #expect(abs(new - row.p) < table.tolerance, "\(row)")
+      #expect(try timeline.number(.opacity, "card/incoming", at: 2.5) == 1)
+    }
+  }
+
+  /// The colours on the canvas: those of the layer before, both in their shares, the new one.
+  @Test func fadeShowsBothPictures() throws {
+    let timeline = try recordedChange(transition("fade", nil))
+    func colors(_ time: Double) -> [Color] {
+      timeline.frame(at: time).commands.compactMap {
+        if case .draw(let drawing) = $0, case .color(let color) = drawing.paint {
+          color
+        } else {
+          nil
+        }
+      }
+    }
+    #expect(colors(0.5) == [.red])
+    #expect(Set(colors(1.5)) == [.red, .blue])
+    #expect(colors(2.5) == [.blue])
+    let sums = timeline.frame(at: 1.5).commands.filter {
+      if case .push(let group) = $0 { group.addsMembers } else { false }
+    }
+    #expect(sums.count == 1)
+  }
+
+  /// Place and opacity stay live, while the old picture keeps its sublayers, their values at the
+  /// moment, and its bounds.
+  @Test func pictureIsTakenAtTheMoment() throws {
+    let scene = Scene(size: Size(100, 100))
+    let card = Layer()
+    card.name = "card"
+    card.bounds = Rect(0, 0, 50, 50)
+    let dot = Layer()
+    dot.name = "dot"
+    dot.bounds = Rect(0, 0, 10, 10)
+    dot.backgroundColor = .red
+    card.addSublayer(dot)
+    scene.rootLayer.addSublayer(card)
+    let move = BasicAnimation(
+      keyPath: "position", from: Point(0, 0), to: Point(40, 0), duration: 4)
+    dot.add(move)
+    card.add(BasicAnimation(keyPath: "position.x", from: 0.0, to: 40.0, duration: 4))
+    scene.at(1) {
+      let fade = Transition()
+      fade.duration = 1
+      card.add(fade)
+      Transaction.withoutActions { dot.removeFromSuperlayer() }
+    }
+    let timeline = try scene.record(until: 4)
+    #expect(timeline.validate() == [])
+    let old = try timeline.node("card/outgoing/dot")
+    for time in [1.0, 1.5, 1.9] {
+      #expect(timeline.value(of: .position, node: old, at: time) as Point == Point(10, 0))
+      let card: Point = timeline.value(of: .position, node: try timeline.node("card"), at: time)
+      #expect(abs(card.x - 10 * time) < 1e-9)
+    }
+    #expect(timeline.nodes[try timeline.node("card/dot")].end == 1)
+  }
+
+  /// What comes while another fades starts from the mix that shows.
+  @Test func interruptedTransitionGoesOnFromBoth() throws {
+    let scene = Scene(size: Size(100, 100))
+    let card = Layer()
+    card.name = "card"
+    card.bounds = Rect(0, 0, 50, 50)
+    card.backgroundColor = .red
+    scene.rootLayer.addSublayer(card)
+    for (time, color) in [(1.0, Color.blue), (1.5, Color.green)] {
+      scene.at(time) {
+        let fade = Transition()
+        fade.duration = 1
+        fade.timingFunction = .linear
+        card.add(fade)
+        Transaction.withoutActions { card.backgroundColor = color }
+      }
+    }
+    let timeline = try scene.record(until: 4)
+    #expect(timeline.validate() == [])
+    // At 2 half of the new one shows, and a quarter each of the two before.
+    let shares = timeline.shares(at: 2)
+    #expect(shares.map(\.share).reduce(0, +) == 1)
+    #expect(shares.first { $0.color == .green }?.share == 0.5)
+    #expect(shares.first { $0.color == .blue }?.share == 0.25)
+    #expect(shares.first { $0.color == .red }?.share == 0.25)
+  }
+
+  @Test func compatibility() throws {
+    for (subtype, y) in [("fromTop", 50.0), ("fromBottom", -50)] {
+      let timeline = try recordedChange(
+        of: .layerSpaceVertical, transition("moveIn", subtype))
+      let new = try timeline.node("card/incoming")
+      #expect(timeline.value(of: .position, node: new, at: 1.5) as Point == Point(0, y))
+    }
+    for compatibility in [Compatibility.contentsFade, []] {
+      let scene = Scene(size: Size(10, 10))
+      scene.compatibility = compatibility
+      let layer = Layer()
+      scene.rootLayer.addSublayer(layer)
+      var answer: (any Action)?
+      scene.at(1) { answer = layer.action(forKey: "contents")?.action }
+      _ = try scene.record(until: 2)
+      #expect((answer is Transition) == (compatibility == .contentsFade))
+    }
+  }
+
+  /// Flags that can't be animated fade by themselves, and so do sublayers that come and go.
+  @Test func implicitFades() throws {
+    let changes: [(Layer) -> Void] = [
+      { $0.isHidden = true }, { $0.masksToBounds = true }, { $0.isGeometryFlipped = true },
+      { $0.addSublayer(Layer()) },
+    ]
+    for change in changes {
+      let scene = Scene(size: Size(10, 10))
+      let layer = Layer()
+      layer.name = "card"
+      scene.rootLayer.addSublayer(layer)
+      scene.at(1) { change(layer) }
+      let timeline = try scene.record()
+      #expect(timeline.duration == 1.25)
+      let old = try timeline.node("card/outgoing")
+      #expect(timeline.nodes[old].start == 1 && timeline.nodes[old].end >= 1.25)
+    }
+  }
+
+  /// Moving pictures show inside of the bounds, as they are animated, and only meanwhile.
+  @Test func movingPicturesAreClipped() throws {
+    let timeline = try recordedChange(transition("push", "fromRight")) { layer in
+      layer.add(
+        BasicAnimation(
+          keyPath: "bounds.size", from: Size(200, 100), to: Size(100, 100), duration: 1))
+    }
+    let node = try timeline.node("card")
+    for (time, width) in [(1.0, 200.0), (1.5, 150)] {
+      #expect(timeline.value(of: .masksToBounds, node: node, at: time) as Bool)
+      let box: Rect = timeline.value(of: .bounds, node: node, at: time)
+      #expect(box == Rect(-width / 2, -50, width, 100))
+    }
+    for time in [0.5, 2.5] {
+      #expect(!(timeline.value(of: .masksToBounds, node: node, at: time) as Bool))
+    }
+  }
+}
+
+extension Timeline {
+  /// Each colour that is drawn with the product of the opacities of its groups.
+  fileprivate func shares(at time: Double) -> [(color: Color, share: Double)] {
+    var result: [(Color, Double)] = []
+    var open = [1.0]
+    for command in frame(at: time).commands {
+      switch command {
+      case .push(let group): open.append(open[open.count - 1] * group.opacity)
+      case .pop: open.removeLast()
+      case .draw(let drawing):
+        if case .color(let color) = drawing.paint { result.append((color, open[open.count - 1])) }
+      }
+    }
+    return result
+  }
+}
