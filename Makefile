@@ -3,8 +3,8 @@
 BUILD = swift build --configuration release --static-swift-stdlib --product animexport
 CHECK = --explicit-target-dependency-import-check error
 
-.PHONY: all bootstrap build samples test test-fast test-browser test-random \
-	test-random-browser format lint bench bless docs-images clean
+.PHONY: all bootstrap build samples test test-fast test-browser test-gallery test-random \
+	test-random-browser format lint bench bless bless-gallery docs-images clean
 
 all: bootstrap build samples
 
@@ -28,6 +28,12 @@ test-fast:
 test-browser:
 	@scripts/bootstrap --tests
 	ANIMEXPORT_BROWSER=1 swift test $(CHECK) --filter "BrowserTests|OracleTests"
+
+# The small scenes in Tests/GalleryTests as Cairo, resvg and Chromium draw them. Leaves sheets for a
+# review in .build/gallery/sheets.
+test-gallery:
+	@scripts/bootstrap --tests
+	ANIMEXPORT_GALLERY=1 swift test $(CHECK) --filter GalleryTests
 
 # Random scenes: COUNT of them from SEED on.
 COUNT = 2000
@@ -54,6 +60,10 @@ bench: build
 # Writes files anew that are made from the sources and checked by tests.
 bless:
 	ANIMEXPORT_BLESS=1 swift test --filter "DocumentationTests"
+
+# Draws the references of the gallery anew. Look at what changes before it is committed.
+bless-gallery:
+	ANIMEXPORT_BLESS=1 swift test --filter GalleryTests
 
 # The pictures in README.md, exported from the samples.
 docs-images: build

@@ -145,6 +145,10 @@ let package = Package(
       dependencies: ["AnimationExport", "AnimPixels", "AnimRaster", "OracleSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "GalleryTests",
+      dependencies: ["AnimationExport", "AnimImages", "AnimPixels", "OracleSupport"],
+      exclude: ["References", "Scenes"], swiftSettings: settings),
+    .testTarget(
       name: "SampleTests", dependencies: ["AnimationExport", "SampleScenes"],
       swiftSettings: settings),
     .testTarget(

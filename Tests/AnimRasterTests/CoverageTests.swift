@@ -124,6 +124,25 @@ import Testing
     #expect(alphas(.fill(path, .nonZero), width: 60, height: 40).allSatisfy { $0 == 255 })
   }
 
+  /// A border that is thinner than a pixel covers its exact area everywhere.
+  @Test(arguments: [0.1, 0.5, 0.9, 1, 2.5])
+  func thinBorders(width: Double) {
+    for transform in [AffineTransform.identity, AffineTransform(rotationAngle: 0.3)] {
+      let border = Area.border(Rect(12, 4, 30, 24), cornerRadius: 9, width: width)
+      let bitmap = FrameRenderer().render(
+        Frame(
+          size: Size(64, 48), commands: [.draw(border, .color(.black), Projection(transform))]))
+      func area(_ w: Double, _ h: Double, _ r: Double) -> Double { w * h - (4 - .pi) * r * r }
+      let exact = area(30, 24, 9) - area(30 - 2 * width, 24 - 2 * width, 9 - width)
+      #expect(abs(bitmap.coveredArea - exact) < 1)
+      // No gaps: half a corner has no pixel with less than its share.
+      let corner = (4..<11).map { y in (12..<20).map { bitmap.alpha($0, y) }.reduce(0, +) }
+      if transform.isIdentity {
+        #expect(corner.allSatisfy { Double($0) > 255 * min(width, 1) * 0.8 })
+      }
+    }
+  }
+
   /// What lies outside of the canvas changes nothing inside, in any direction.
   @Test func partsOutside() {
     for (dx, dy) in [(-30.0, 0.0), (30, 0), (0, -30), (0, 30), (-25, 28)] {

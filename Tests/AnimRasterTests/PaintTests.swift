@@ -59,6 +59,24 @@ import Testing
     }
   }
 
+  /// Of several stops at an end only the outermost counts beyond it (SVG 1.1, 13.2.4).
+  @Test(arguments: [Projection.identity, Projection(.identity, px: 1e-12)])
+  func stopsThatShareAnEnd(projection: Projection) {
+    let list = stops((0, .red), (0, .white), (1, .black), (1, .blue))
+    let axial = render(
+      AxialGradient(start: Point(20, 0), end: Point(60, 0), stops: list), width: 80, height: 1,
+      projection)
+    #expect((0..<20).allSatisfy { axial[$0, 0] == 0xFF00_00FF })
+    #expect((60..<80).allSatisfy { axial[$0, 0] == 0xFFFF_0000 })
+    #expect(axial.channels(40, 0).prefix(3).allSatisfy { abs(Int($0) - 126) <= 2 })
+    let radial = RadialGradient(center: Point(40, 0.5), radii: Size(20, 20), stops: list)
+    let frame = Frame(
+      size: Size(80, 1), commands: [.draw(.rect(0, 0, 80, 1), .radialGradient(radial), projection)])
+    let rings = FrameRenderer().render(frame)
+    #expect(rings[19, 0] == 0xFFFF_0000 && rings[60, 0] == 0xFFFF_0000)
+    #expect(rings[40, 0] >> 24 == 255 && rings.channels(40, 0)[1] > 230)
+  }
+
   @Test func degenerateGradients() {
     let point = AxialGradient(
       start: Point(5, 5), end: Point(5, 5), stops: stops((0, .red), (1, .blue)))

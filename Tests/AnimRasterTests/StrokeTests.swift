@@ -52,6 +52,35 @@ import Testing
     #expect(result.alpha(50, 50) == 255)
   }
 
+  /// A cap stands across the curve, not across its last chord.
+  @Test(arguments: [6.0, 20, 60])
+  func capsStandAcrossCurves(width: Double) {
+    var path = Path()
+    let k = 0.5522847498307936 * 50
+    path.move(to: Point(60, 10))
+    path.addCurve(to: Point(10, 60), control1: Point(60, 10 + k), control2: Point(10 + k, 60))
+    let result = render(path, StrokeStyle(width: width))
+    // Nothing beyond the ends, at y < 10 and x < 10, and everything up to them but a sliver.
+    let beyond = (0..<100).reduce(0) {
+      $0 + Int(result.alpha($1, 9)) + Int(result.alpha(9, $1))
+    }
+    #expect(Double(beyond) / 255 < 0.05 * width)
+    let (from, to) = (Int(60 - width / 2) + 1, Int(60 + width / 2) - 1)
+    for x in from..<to { #expect(result.alpha(x, 10) > 240) }
+  }
+
+  /// A turn within a few thousandths of a pixel is one join.
+  @Test func unseenSegmentsKeepTheJoin() {
+    let plain = [Point(20, 80), Point(50, 30), Point(80, 80)]
+    let knotted = [plain[0], plain[1], Point(50.001, 30.001), Point(50, 30.002), plain[2]]
+    for join in LineJoin.allCases {
+      let style = StrokeStyle(width: 10, join: join)
+      let a = render(Path(plain, closed: false), style)
+      let b = render(Path(knotted, closed: false), style)
+      #expect(zip(a.pixels, b.pixels).allSatisfy { abs(Int($0 >> 24) - Int($1 >> 24)) <= 3 })
+    }
+  }
+
   @Test func hairlines() {
     let line = Path([Point(10, 20.5), Point(90, 20.5)], closed: false)
     for width in [0.5, 0.1, 0.02] {
@@ -73,6 +102,24 @@ import Testing
     #expect(result.alpha(10, 15) == 255)
     // A solid stroke with its four corners, without four gaps.
     #expect(abs(result.coveredArea - (4 * 30 * 4 - 4 * 10 * 4)) < 0.5)
+  }
+
+  /// A dash without length at the very start is a dot too.
+  @Test func dotsFromTheStart() {
+    let line = Path([Point(10, 50), Point(91, 50)], closed: false)
+    for (pattern, phase, dots) in [
+      ([0.0, 20.0], 0.0, [10, 30, 50, 70, 90]), ([0, 20], 5, [25, 45, 65, 85]),
+      ([0, 20], 20, [10, 30, 50, 70, 90]), ([0, 10, 0, 10], 10, [10, 20, 30, 40, 50, 60, 70, 80]),
+    ] {
+      for (cap, area) in [(LineCap.round, .pi * 9), (.square, 36.0)] {
+        let style = StrokeStyle(width: 6, cap: cap, dashPattern: pattern, dashPhase: phase)
+        let result = render(line, style)
+        for x in dots { #expect(result.alpha(x, 50) == 255, "\(pattern) \(phase) \(x)") }
+        #expect(result.alpha(dots[0] + 5, 50) == 0)
+        let least = Double(dots.count) * area
+        #expect(result.coveredArea > 0.97 * least && result.coveredArea < least + area + 1)
+      }
+    }
   }
 
   @Test func dashLengths() {

@@ -54,6 +54,11 @@ def compare(first, second):
     if a.shape != b.shape:
         sizes = " and ".join(f"{p.shape[1]}x{p.shape[0]}" for p in (a, b))
         sys.exit(f"error: {first} and {second} differ in size: {sizes}")
+    return difference(a, b)
+
+
+def difference(a, b):
+    """Of straight RGBA, 0...1."""
     off = 255 * numpy.maximum(abs(over(a, 1) - over(b, 1)), abs(over(a, 0) - over(b, 0)))
     distance = numpy.linalg.norm(oklab(over(a, 1)) - oklab(over(b, 1)), axis=-1)
     return {

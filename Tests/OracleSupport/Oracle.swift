@@ -76,6 +76,18 @@ package enum Oracle {
     return try JSONDecoder().decode([OracleDifference].self, from: output)
   }
 
+  /// Has the SVG files of scenes drawn by Cairo, resvg and Chromium, compares these with our pictures
+  /// and leaves sheets to review in a folder.
+  ///
+  /// The results stand in the order of the scenes, by the renderers' names.
+  package static func compareRenderers(
+    _ scenes: [OracleScene], sheets: String
+  ) throws -> [[String: OracleDifference]] {
+    let output = try run(
+      "gallery.py", [sheets], input: JSONEncoder().encode(scenes), in: ScratchFolder())
+    return try JSONDecoder().decode([[String: OracleDifference]].self, from: output)
+  }
+
   private struct Entry: Encodable {
     var svg: String
     var times: [Double]

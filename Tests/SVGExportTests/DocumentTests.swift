@@ -166,6 +166,19 @@ import TrackFitting
     }
   }
 
+  /// A border as wide as twice the radius leaves nothing for `rx`, so the bounds round its corners.
+  @Test(arguments: [(4.0, 8.0, true), (4, 9, true), (4, 7, false), (0, 8, false)])
+  func wideBorders(radius: Double, width: Double, isClipped: Bool) throws {
+    var scene = SceneBuilder(size: Size(100, 100))
+    var values = box()
+    values[.cornerRadius] = .number(radius)
+    values[.borderWidth] = .number(width)
+    values[.borderColor] = .color(.black)
+    _ = scene.add("a", values: values)
+    let text = SVGExporter().export(scene.timeline(duration: 1)).text
+    #expect(text.contains("clip-path=\"url(") == isClipped)
+  }
+
   @Test func sameBytesTwice() {
     for seed in [3, 11] as [UInt64] {
       let timeline = RandomScene.timeline(seed: seed)

@@ -4,6 +4,8 @@ import AnimTimeline
 /// An axial gradient, looked up per pixel centre.
 struct AxialGradientSource: PixelSource {
   private let table: [UInt32]
+  /// Entries of the table along the gradient, without the one before and the one beyond it.
+  private let steps: Int
   /// The place along the gradient is numerator / denominator.
   private let numerator: PixelMapping.Row
   private let denominator: PixelMapping.Row
@@ -26,6 +28,7 @@ struct AxialGradientSource: PixelSource {
       // No direction: everything is beyond the end.
       guard square == 0, let last = gradient.stops.last else { return nil }
       table = [Blend.pixel(last.color)]
+      steps = 0
       numerator = (0, 0, 0)
       fixedStep = 0
       return
@@ -40,12 +43,12 @@ struct AxialGradientSource: PixelSource {
     guard (abs(numerator.x) + abs(numerator.y) + abs(numerator.one)).isFinite else { return nil }
     let slope = (numerator.x * numerator.x + numerator.y * numerator.y).squareRoot()
     table = GradientTable.pixels(gradient.stops, perPixel: isAffine ? slope : nil)
-    let size = table.count
+    steps = table.count - 2
     let side = Double(FrameRenderer.largestSide)
     let farthest = (abs(numerator.x) + abs(numerator.y)) * side + abs(numerator.one)
     fixedStep =
-      isAffine && farthest * Double(size) < 1_000_000_000
-      ? Int((numerator.x * Double(size) * 4_294_967_296).rounded()) : nil
+      isAffine && farthest * Double(steps) < 1_000_000_000
+      ? Int((numerator.x * Double(steps) * 4_294_967_296).rounded()) : nil
   }
 
   mutating func begin(row: Int) {
@@ -53,7 +56,7 @@ struct AxialGradientSource: PixelSource {
     rowNumerator = numerator.y * y + numerator.one
     rowDenominator = denominator.y * y + denominator.one
     if fixedStep != nil {
-      let place = (rowNumerator + numerator.x / 2) * Double(table.count)
+      let place = (rowNumerator + numerator.x / 2) * Double(steps) + 1
       fixedStart = Int((place * 4_294_967_296).rounded())
     }
   }
@@ -61,8 +64,8 @@ struct AxialGradientSource: PixelSource {
   @inline(__always)
   func pixels(x: Int) -> SIMD8<UInt32> {
     var result = SIMD8<UInt32>(repeating: 0)
-    let count = Double(table.count)
-    let last = count - 1
+    let count = Double(steps)
+    let last = Double(table.count - 1)
     table.withUnsafeBufferPointer { table in
       if let fixedStep {
         var place = fixedStart &+ x &* fixedStep
@@ -80,7 +83,7 @@ struct AxialGradientSource: PixelSource {
           // Behind the viewer nothing shows.
           if w > 0 { t /= w } else { continue }
         }
-        let index = t * count
+        let index = t * count + 1
         result[i] = table[index > 0 ? Int(min(index, last)) : 0]
       }
     }

@@ -2,8 +2,11 @@ import AnimGeometry
 import AnimTimeline
 
 /// A gradient's colours in a table that is finer than the pixels.
+///
+/// Its first entry is for everything before the gradient and its last one for everything beyond:
+/// several stops may share an end, of which only the outermost counts there.
 enum GradientTable {
-  /// Premultiplied pixels at even steps along the gradient.
+  /// Premultiplied pixels: one before, some at even steps along the gradient, one beyond.
   ///
   /// - Parameter perPixel: The least share of the gradient that a step to the next pixel can cross in
   ///   the direction of the colours; nil where that isn't known.
@@ -38,8 +41,12 @@ enum GradientTable {
       let alpha = c.alpha > 0 ? c.alpha : 0
       colors.append(Channels(c.red * alpha, c.green * alpha, c.blue * alpha, alpha) * 255)
     }
+    func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32(min(v, 255) + 0.5) : 0 }
+    func pixel(_ color: Channels) -> UInt32 {
+      byte(color.x) | byte(color.y) << 8 | byte(color.z) << 16 | byte(color.w) << 24
+    }
     var next = 0
-    return (0..<size).map { i in
+    let steps = (0..<size).map { i in
       let t = (Double(i) + 0.5) / Double(size)
       while next < offsets.count, offsets[next] <= t { next += 1 }
       var color = colors[max(0, next - 1)]
@@ -47,8 +54,8 @@ enum GradientTable {
         let f = (t - offsets[next - 1]) / (offsets[next] - offsets[next - 1])
         color += (colors[next] - color) * f
       }
-      func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32(min(v, 255) + 0.5) : 0 }
-      return byte(color.x) | byte(color.y) << 8 | byte(color.z) << 16 | byte(color.w) << 24
+      return pixel(color)
     }
+    return [pixel(colors[0])] + steps + [pixel(colors[colors.count - 1])]
   }
 }

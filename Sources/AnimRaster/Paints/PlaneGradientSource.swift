@@ -82,7 +82,8 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
       u /= w
       v /= w
     }
-    let places = shape.offsets(u, v) * Float(table.count)
+    // The first entry is for what lies before the gradient, the last one for what lies beyond.
+    let places = shape.offsets(u, v) * Float(table.count - 2) + 1
     let last = Float(table.count - 1)
     var result = SIMD8<UInt32>(repeating: 0)
     table.withUnsafeBufferPointer { table in

@@ -15,7 +15,7 @@ extension Outline {
       return .nonZero
     case .border(let rect, let radius, let width):
       addBorder(rect, radius, width) { $0.add($1, t) }
-      return .evenOdd
+      return .nonZero
     case .fill(let path, let rule):
       Flattener.add(path, t, to: &self)
       return rule
@@ -27,6 +27,9 @@ extension Outline {
   }
 
   /// Adds both outlines of a border with `add`; the second is left out where nothing is open.
+  ///
+  /// The second goes the other way round, so that a pixel that holds parts of both gets the
+  /// difference of their areas.
   mutating func addBorder(
     _ rect: Rect, _ radius: Double, _ width: Double, add: (inout Outline, RoundedRect) -> Void
   ) {
@@ -35,7 +38,9 @@ extension Outline {
     add(&self, outer)
     let inner = outer.rect.inset(dx: width, dy: width)
     if inner.size.width > 0, inner.size.height > 0 {
+      let first = points.count
       add(&self, RoundedRect(inner, radius: outer.radius - width))
+      reversePoints(from: first)
     }
   }
 

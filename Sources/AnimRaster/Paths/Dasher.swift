@@ -28,7 +28,8 @@ struct Dasher {
     phase -= (phase / total).rounded(.down) * total
     if !(phase >= 0 && phase < total) { phase = 0 }
     var index = 0
-    while index < pattern.count - 1, phase >= pattern[index] {
+    // At the very start of a dash without length the line begins with a dot.
+    while index < pattern.count - 1, phase > 0, phase >= pattern[index] {
       phase -= pattern[index]
       index += 1
     }

@@ -35,6 +35,9 @@ struct Outline {
     starts[index]..<(index + 1 < starts.count ? starts[index + 1] : points.count)
   }
 
+  /// Turns the order of the points from an index on, all of one polygon.
+  mutating func reversePoints(from first: Int) { points[first...].reverse() }
+
   /// Replaces the points from an index on.
   mutating func mapPoints(from first: Int = 0, _ transform: (Point) -> Point) {
     for i in first..<points.count { points[i] = transform(points[i]) }

@@ -13,8 +13,12 @@ struct Polyline {
   private(set) var isClosed = false
   /// Where a line of one vertex would have gone, a unit vector.
   private(set) var direction = Point(1, 0)
-  /// Neighbours that are nearer than this count as equal.
+  /// Neighbours that are nearer than this count as equal. What can't be seen shall not turn a
+  /// join into two.
   private let resolution: Double
+
+  /// The resolution of lines whose curves may be off by a tolerance.
+  static func resolution(_ tolerance: Double) -> Double { tolerance / 16 }
 
   init(start: Point, resolution: Double) {
     self.resolution = resolution

@@ -14,7 +14,7 @@ extension Outline {
       rule = .nonZero
     case .border(let rect, let radius, let width):
       local.addBorder(rect, radius, width) { $1.trace(tolerance: tolerance, to: &$0) }
-      rule = .evenOdd
+      rule = .nonZero
     case .fill(let path, let fillRule):
       Flattener.add(path, .identity, tolerance: tolerance, isPixels: false, to: &local)
       rule = fillRule

@@ -18,9 +18,9 @@ struct Stroker {
   ) {
     guard style.width > 0, style.width.isFinite, tolerance > 0, tolerance.isFinite else { return }
     let stroker = Stroker(style: style, reach: style.width / 2, tolerance: tolerance)
+    let dasher = Dasher(style, resolution: Polyline.resolution(tolerance))
     let lines = PolylineFlattener.polylines(
-      path, halfWidth: stroker.reach, tolerance: tolerance)
-    let dasher = Dasher(style, resolution: tolerance / 64)
+      path, halfWidth: stroker.reach, tolerance: tolerance, isCut: dasher != nil)
     for line in lines {
       for part in dasher?.dashes(of: line) ?? [line] { stroker.add(part, &outline) }
     }

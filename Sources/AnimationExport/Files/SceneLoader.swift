@@ -9,7 +9,13 @@ public enum SceneLoader {
   /// - Throws: ``FileError`` when the file can't be read, `SceneFileError` for the first mistake in
   ///   it.
   public static func load(path: String) throws -> SceneDocument {
-    let bytes = try FileReader.bytes(at: path)
+    try load(FileReader.bytes(at: path), path: path)
+  }
+
+  /// Reads the text of a scene file as if it stood at a path; there doesn't have to be a file.
+  ///
+  /// - Throws: `SceneFileError` for the first mistake.
+  public static func load(_ bytes: [UInt8], path: String) throws -> SceneDocument {
     let name = path == "-" ? "<standard input>" : path
     return try SceneDocument(
       parsing: bytes, path: name, resources: resources(in: ResourceFolder(ofFile: path)))

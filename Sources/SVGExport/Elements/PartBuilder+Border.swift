@@ -27,8 +27,8 @@ extension PartBuilder {
       omitting: "0")
     _ = paint(Property.borderColor.attributeName, of: &rect, with: color)
     animator.set("stroke-width", of: &rect, to: width, tolerance: length, omitting: "1")
-    // A radius below half the width has no line that it could bend: the bounds cut the corners.
-    if radius.high(0) > 0, inset.low(0) < 0, let box = box() {
+    // A radius up to half the width leaves no line that it could bend: the bounds cut the corners.
+    if radius.high(0) > 0, inset.low(0) <= 0, let box = box() {
       rect["clip-path"] = "url(#\(context.define(clipPath(box))))"
     }
     return [rect]

@@ -1,0 +1,18 @@
+/// A scene as an SVG file and as our picture of it, a PNG file of the same size.
+package struct OracleScene: Sendable, Encodable {
+  /// Scenes of a topic share a sheet.
+  package var topic: String
+  package var name: String
+  package var svg: String
+  package var picture: String
+  /// Whether others have to draw at the picture's own size, not larger and averaged.
+  package var sampled: Bool
+
+  package init(topic: String, name: String, svg: String, picture: String, sampled: Bool) {
+    self.topic = topic
+    self.name = name
+    self.svg = svg
+    self.picture = picture
+    self.sampled = sampled
+  }
+}
