@@ -205,7 +205,8 @@ extension ExportContext {
       "image",
       [
         "preserveAspectRatio": "none",
-        "href": "data:image/png;base64," + Base64.text(resource.png),
+        "href": "data:\(resource.file.format.mediaType);base64,"
+          + Base64.text(resource.file.bytes),
       ])
   }
 
