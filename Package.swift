@@ -45,7 +45,13 @@ let package = Package(
     .systemLibrary(
       name: "CAnimPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CAnimPNGShim", dependencies: ["CAnimPNG"]),
-    floor("AnimImages", ["AnimPixels", "CAnimPNGShim"]),
+    .systemLibrary(
+      name: "CAnimJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    .target(name: "CAnimJPEGShim", dependencies: ["CAnimJPEG"]),
+    .systemLibrary(
+      name: "CAnimGiflib", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+    .target(name: "CAnimGIFShim", dependencies: ["CAnimGiflib"]),
+    floor("AnimImages", ["AnimPixels", "CAnimPNGShim", "CAnimJPEGShim", "CAnimGIFShim"]),
     .systemLibrary(
       name: "CAnimPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .target(name: "CAnimPangoShim", dependencies: ["CAnimPango"]),
@@ -66,8 +72,6 @@ let package = Package(
 
     // Writers.
     floor("AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline"]),
-    .systemLibrary(
-      name: "CAnimGiflib", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
     floor("GIFExport", ["AnimPixels", "CAnimGiflib"]),
 
     floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),

@@ -1,9 +1,12 @@
 /// Why an image file can't be read or written.
 public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes don't begin like a PNG file.
-  case notPNG
+  /// The bytes don't begin like a file of a format that can be read; the name is of the format that
+  /// they begin like, if that is known.
+  case unknownFormat(String?)
   /// The file is damaged or ends too early; the text says what is wrong.
-  case broken(String)
+  case broken(ImageFormat, String)
+  /// The file is sound, but of a kind that can't be read; the text says which.
+  case unsupported(ImageFormat, String)
   /// The picture is larger than 16384 pixels at a side or 64 megapixels.
   case tooLarge(width: Int, height: Int)
   /// A picture without pixels has no file format.
@@ -13,8 +16,12 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .notPNG: "not a PNG file"
-    case .broken(let reason): "the PNG file is damaged: \(reason)"
+    case .unknownFormat(let name?): "it is a \(name) file; convert it to PNG, JPEG or GIF"
+    case .unknownFormat(nil): "it is not a PNG, JPEG or GIF file"
+    case .broken(let format, let reason):
+      "the \(format.rawValue) file is damaged: \(reason)"
+    case .unsupported(let format, let reason):
+      "the \(format.rawValue) file can't be read: \(reason)"
     case .tooLarge(let width, let height):
       "the image has \(width)×\(height) pixels, where 16384 a side and 64 megapixels are the most"
     case .empty: "an image without pixels can't be written"

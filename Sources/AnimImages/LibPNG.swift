@@ -11,9 +11,9 @@ enum LibPNG {
 
   static func header(_ bytes: [UInt8]) throws(ImageError) -> Header {
     var header = animpng_header()
-    var message = Message()
+    var message = CMessage(size: Int(animpng_message_size))
     let isRead = animpng_read_header(bytes, bytes.count, &header, &message.bytes) == 1
-    guard isRead else { throw .broken(message.text) }
+    guard isRead else { throw .broken(.png, message.text) }
     return Header(
       width: Int(header.width), height: Int(header.height),
       bitsPerPixel: Int(header.bits_per_pixel))
@@ -24,12 +24,12 @@ enum LibPNG {
   static func decode(_ bytes: [UInt8], into bitmap: inout Bitmap) throws(ImageError) {
     guard let width = UInt32(exactly: bitmap.width), let height = UInt32(exactly: bitmap.height)
     else { throw .tooLarge(width: bitmap.width, height: bitmap.height) }
-    var message = Message()
+    var message = CMessage(size: Int(animpng_message_size))
     let isRead = bitmap.pixels.withUnsafeMutableBytes { pixels in
       guard let base = pixels.bindMemory(to: UInt8.self).baseAddress else { return false }
       return animpng_decode(bytes, bytes.count, width, height, base, &message.bytes) == 1
     }
-    guard isRead else { throw .broken(message.text) }
+    guard isRead else { throw .broken(.png, message.text) }
   }
 
   static func encode(
@@ -38,7 +38,7 @@ enum LibPNG {
     guard let columns = UInt32(exactly: width), let rows = UInt32(exactly: height) else {
       throw .tooLarge(width: width, height: height)
     }
-    var message = Message()
+    var message = CMessage(size: Int(animpng_message_size))
     var bytes: UnsafeMutablePointer<UInt8>?
     var size = 0
     let isWritten =
@@ -47,13 +47,5 @@ enum LibPNG {
     guard isWritten, let bytes else { throw .encodingFailed(message.text) }
     defer { animpng_free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: size))
-  }
-
-  private struct Message {
-    var bytes = [CChar](repeating: 0, count: Int(animpng_message_size))
-
-    var text: String {
-      String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
   }
 }

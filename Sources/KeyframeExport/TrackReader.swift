@@ -154,10 +154,12 @@ extension Property {
       .colors, .contents:
       length / 0.05 / 512
     case .anchorPoint, .transform, .transformScale, .sublayerTransform, .sublayerTransformScale,
-      .contentsScale, .miterLimit, .strokeStart, .strokeEnd, .locations, .startPoint, .endPoint:
+      .contentsScale, .contentsRect, .contentsCenter, .miterLimit, .strokeStart, .strokeEnd,
+      .locations, .startPoint, .endPoint:
       length / 100
-    case .hidden, .masksToBounds, .geometryFlipped, .contentsGravity, .magnificationFilter,
-      .fillRule, .lineCap, .lineJoin, .gradientType:
+    case .hidden, .masksToBounds, .geometryFlipped, .contentsGravity, .minificationFilter,
+      .magnificationFilter, .maskedCorners, .cornerCurve, .fillRule, .lineCap, .lineJoin,
+      .gradientType:
       0
     }
   }

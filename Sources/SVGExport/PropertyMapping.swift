@@ -12,8 +12,8 @@ enum PropertyMapping: Hashable {
   case keyword(String)
   /// An attribute for the colour and another one for its alpha, which is named like it.
   case paint(String)
-  /// The radius of rectangles, limited by their sides.
-  case cornerRadius
+  /// The radius of rectangles, limited by their sides, or the corners of their outlines.
+  case corners
   /// `display`, together with the lifetime.
   case presence
   /// A `clipPath` of the bounds on content and sublayers.
@@ -55,10 +55,10 @@ extension Property {
     case .masksToBounds: .clip
     case .backgroundColor, .fillColor, .foregroundColor: .paint("fill")
     case .strokeColor, .borderColor: .paint("stroke")
-    case .cornerRadius: .cornerRadius
+    case .cornerRadius, .maskedCorners, .cornerCurve: .corners
     case .borderWidth: .border
-    case .contents, .contentsGravity, .contentsScale: .image
-    case .magnificationFilter: .keyword("image-rendering")
+    case .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter: .image
+    case .minificationFilter, .magnificationFilter: .keyword("image-rendering")
     case .path, .glyphs: .pathData
     case .fillRule: .keyword("fill-rule")
     case .lineWidth: .attribute("stroke-width")

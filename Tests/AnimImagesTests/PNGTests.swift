@@ -69,8 +69,10 @@ import Testing
   }
 
   @Test func refusesWhatIsNotAnImage() throws {
-    #expect(throws: ImageError.notPNG) { try PNGDecoder.decode([]) }
-    #expect(throws: ImageError.notPNG) { try PNGDecoder.decode(Array("GIF89a……………".utf8)) }
+    #expect(throws: ImageError.unknownFormat(nil)) { try PNGDecoder.decode([]) }
+    #expect(throws: ImageError.unknownFormat(nil)) {
+      try PNGDecoder.decode(Array("GIF89a……………".utf8))
+    }
     #expect(throws: ImageError.empty) { try PNGEncoder.encode(Bitmap(width: 0, height: 3)) }
   }
 

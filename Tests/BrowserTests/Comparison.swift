@@ -73,11 +73,29 @@ struct Comparison {
     guard let rect = element(node, "background") else { return }
     compare(rect.fill, rect.fillOpacity, stage.color(.backgroundColor, node), node, "background")
     let bounds = stage.value(.bounds, node).standardized
+    if rect.path != nil {
+      return compareOutline(rect, corneredBox(bounds, inset: 0, node), node, "background")
+    }
     compareBox(rect, bounds, radius: stage.limited(.cornerRadius, node), node, "background")
+  }
+
+  /// The box of a node inside of its border, with the corners that its properties say.
+  private func corneredBox(_ bounds: Rect, inset: Double, _ node: Int) -> Path {
+    let inner = bounds.inset(dx: inset, dy: inset)
+    return Path(
+      roundedRect: inner, cornerRadius: stage.limited(.cornerRadius, node) - inset,
+      corners: stage.value(.maskedCorners, node), curve: stage.value(.cornerCurve, node))
   }
 
   private mutating func compareBorder(_ node: Int) {
     guard let rect = element(node, "border") else { return }
+    if rect.path != nil {
+      compare(rect.fill, rect.fillOpacity, stage.color(.borderColor, node), node, "border")
+      let box = stage.value(.bounds, node).standardized
+      var ring = corneredBox(box, inset: 0, node)
+      ring.append(corneredBox(box, inset: stage.limited(.borderWidth, node), node))
+      return compareOutline(rect, ring, node, "border")
+    }
     compare(rect.stroke, rect.strokeOpacity, stage.color(.borderColor, node), node, "border")
     let width = stage.limited(.borderWidth, node)
     let bounds = stage.value(.bounds, node).standardized.inset(dx: width / 2, dy: width / 2)
@@ -194,7 +212,7 @@ struct Comparison {
         errors.mistakes.append("\(place(drawing.node)) isn't shown")
         continue
       }
-      guard case .image(let paint) = drawing.paint else { continue }
+      guard case .image(let paint) = drawing.paint, paint.stretch == nil else { continue }
       let images = stage.timeline.nodes[drawing.node].images
       let picture = stage.timeline.library.images[paint.image]
       let element = images.firstIndex(of: picture).flatMap { image(drawing.node, at: $0) }

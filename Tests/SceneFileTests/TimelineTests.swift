@@ -207,6 +207,7 @@ struct TimelineTests {
       let keyPath = try #require(AnimationKeyPath(name))
       var sample = samples[keyPath.kind] ?? keyPath.property.info.keywords.last ?? "none"
       if name.contains("rotation") { sample = "1rad" }
+      if keyPath.property.info.takesSeveral { sample = "[\(sample)]" }
       let types = ["layer", "shape", "gradient", "text"].filter { type in
         let text = """
           canvas: { size: [9, 9] }

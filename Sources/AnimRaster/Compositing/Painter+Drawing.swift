@@ -31,14 +31,15 @@ extension Painter {
     }
   }
 
-  /// Paints what an area and a picture's rectangle have in common.
+  /// Paints what an area and a picture's rectangle have in common, or all of the area where the
+  /// picture's edges go on.
   private func draw(
     _ image: ImagePaint, _ area: Area, _ projection: Projection, _ surface: Surface,
     _ region: PixelRect, _ alpha: UInt32
   ) {
     guard image.rect.isFinite, !image.rect.isEmpty, let map = PixelMapping(inverting: projection)
     else { return }
-    if let bounds = area.localBounds, image.rect.holds(bounds) {
+    if let bounds = area.localBounds, image.extendsEdges || image.rect.holds(bounds) {
       return draw(image, map, area, projection, surface, region, alpha)
     }
     let whole = Area.roundedRect(image.rect, cornerRadius: 0)
@@ -56,7 +57,7 @@ extension Painter {
     _ image: ImagePaint, _ map: PixelMapping, _ area: Area, _ projection: Projection,
     _ surface: Surface, _ region: PixelRect, _ alpha: UInt32
   ) {
-    if map.isAffine {
+    if map.isAffine, image.stretch == nil {
       guard let source = AffineImageSource(image, map, images) else { return }
       var shader = SourceShader(source: source, opacity: alpha)
       fill(area, projection, &shader, on: surface, within: region)

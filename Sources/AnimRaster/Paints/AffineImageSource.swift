@@ -21,9 +21,10 @@ struct AffineImageSource: PixelSource {
     guard let image = store.image(paint.image) else { return nil }
     var mapping = map.rebased(to: image, in: paint.rect)
     var texture = Texture(bitmap: image)
-    var isNearest = paint.filter == .nearest
     let step = mapping.footprint(x: 0, y: 0)
-    if !isNearest, step.u > 1 || step.v > 1 {
+    let shrinks = step.u > 1 || step.v > 1
+    var isNearest = (shrinks ? paint.minification : paint.filter) == .nearest
+    if !isNearest, shrinks {
       let columns = Self.block(step.u, image.width)
       let rows = Self.block(step.v, image.height)
       guard let reduced = store.image(paint.image, columns: columns, rows: rows) else { return nil }

@@ -2,29 +2,41 @@ import AnimGeometry
 import AnimPixels
 import AnimTimeline
 
-/// A picture in perspective: every pixel is mapped back by itself, and those where the picture
-/// shrinks are the mean of several places within them.
+/// A picture in perspective or in nine parts: every pixel is mapped back by itself, and those where
+/// the picture shrinks are the mean of several places within them.
 struct ProjectedImageSource: PixelSource {
   private static let mostPlaces = 16
 
   private let texture: Texture
-  private let isNearest: Bool
+  /// Whether the nearest pixel is taken where the picture grows, and where it shrinks.
+  private let isNearest: (growing: Bool, shrinking: Bool)
   private let mapping: PixelMapping
+  private let stretch: ImageStretch?
   private var y = 0.0
 
   /// `corners` are those of the visible part on the canvas; the picture is reduced by as much as it
   /// shrinks there at least.
   init?(_ paint: ImagePaint, _ map: PixelMapping, _ store: ImageStore, corners: [Point]) {
     guard let image = store.image(paint.image) else { return nil }
-    isNearest = paint.filter == .nearest
+    let isNearest = (growing: paint.filter == .nearest, shrinking: paint.minification == .nearest)
+    stretch = paint.stretch
+    if stretch != nil {
+      texture = Texture(bitmap: image)
+      mapping = map
+      self.isNearest = isNearest
+      return
+    }
     let mapping = map.rebased(to: image, in: paint.rect)
     let steps = corners.map { mapping.footprint(x: $0.x, y: $0.y) }
     let least = (u: steps.map(\.u).min() ?? 1, v: steps.map(\.v).min() ?? 1)
-    guard !isNearest, least.u >= 2 || least.v >= 2 else {
+    guard !isNearest.shrinking, least.u >= 2 || least.v >= 2 else {
       texture = Texture(bitmap: image)
       self.mapping = mapping
+      self.isNearest = isNearest
       return
     }
+    // It shrinks everywhere.
+    self.isNearest = (false, false)
     let columns = AffineImageSource.block(least.u.rounded(.down), image.width)
     let rows = AffineImageSource.block(least.v.rounded(.down), image.height)
     guard let reduced = store.image(paint.image, columns: columns, rows: rows) else { return nil }
@@ -43,22 +55,47 @@ struct ProjectedImageSource: PixelSource {
     return result
   }
 
+  /// A place of the texture, and how many of its pixels one step of the mapping takes there.
+  private struct Place {
+    var u: Double
+    var v: Double
+    var stepU = 1.0
+    var stepV = 1.0
+  }
+
+  /// Where a place on the canvas is in the texture; nil behind the viewer, where nothing shows.
+  @inline(__always)
+  private func place(_ x: Double, _ y: Double) -> (place: Place, k: Double)? {
+    let w = mapping.value(mapping.w, x, y)
+    guard w > 0 else { return nil }
+    let k = 1 / w
+    return (Place(u: mapping.value(mapping.u, x, y) * k, v: mapping.value(mapping.v, x, y) * k), k)
+  }
+
+  /// A place of the plane in the parts of the texture.
+  private func stretched(_ place: Place, _ stretch: ImageStretch) -> Place {
+    let (u, stepU) = stretch.x.pixel(at: place.u)
+    let (v, stepV) = stretch.y.pixel(at: place.v)
+    return Place(u: u, v: v, stepU: stepU, stepV: stepV)
+  }
+
   /// The colour of the pixel whose centre is (`x`, `y`).
   private func pixel(_ x: Double, _ pixels: UnsafeBufferPointer<UInt32>) -> UInt32 {
     let (x, y) = (x + 0.5, y + 0.5)
-    let w = mapping.value(mapping.w, x, y)
-    // Behind the viewer nothing shows.
-    guard w > 0 else { return 0 }
-    let k = 1 / w
-    let (u, v) = (mapping.value(mapping.u, x, y) * k, mapping.value(mapping.v, x, y) * k)
-    if isNearest { return sample(u, v, pixels) }
-    let ux = (mapping.u.x - u * mapping.w.x) * k
-    let uy = (mapping.u.y - u * mapping.w.y) * k
-    let vx = (mapping.v.x - v * mapping.w.x) * k
-    let vy = (mapping.v.y - v * mapping.w.y) * k
+    guard let (plain, k) = place(x, y) else { return 0 }
+    let place = stretch.map { stretched(plain, $0) } ?? plain
+    if isNearest.growing, isNearest.shrinking { return sample(place, pixels, isNearest: true) }
+    let ux = (mapping.u.x - plain.u * mapping.w.x) * k * place.stepU
+    let uy = (mapping.u.y - plain.u * mapping.w.y) * k * place.stepU
+    let vx = (mapping.v.x - plain.v * mapping.w.x) * k * place.stepV
+    let vy = (mapping.v.y - plain.v * mapping.w.y) * k * place.stepV
     let square = max(ux * ux + uy * uy, vx * vx + vy * vy)
+    if square > 1 ? isNearest.shrinking : isNearest.growing {
+      return sample(place, pixels, isNearest: true)
+    }
     // Up to one and a half pixels the four neighbours are enough.
-    return square <= 2.25 ? sample(u, v, pixels) : mean(x, y, square.squareRoot(), pixels)
+    return square <= 2.25
+      ? sample(place, pixels, isNearest: false) : mean(x, y, square.squareRoot(), pixels)
   }
 
   /// The mean over a pixel that `size` pixels of the picture fall into, in its longer direction.
@@ -72,12 +109,9 @@ struct ProjectedImageSource: PixelSource {
       for column in 0..<count {
         let placeX = x - 0.5 + (Double(column) + 0.5) * distance
         let placeY = y - 0.5 + (Double(row) + 0.5) * distance
-        let w = mapping.value(mapping.w, placeX, placeY)
-        guard w > 0 else { continue }
-        let k = 1 / w
-        let p = sample(
-          mapping.value(mapping.u, placeX, placeY) * k,
-          mapping.value(mapping.v, placeX, placeY) * k, pixels)
+        guard let (plain, _) = place(placeX, placeY) else { continue }
+        let place = stretch.map { stretched(plain, $0) } ?? plain
+        let p = sample(place, pixels, isNearest: false)
         sum &+= SIMD4(p & 255, p &>> 8 & 255, p &>> 16 & 255, p &>> 24)
       }
     }
@@ -88,8 +122,10 @@ struct ProjectedImageSource: PixelSource {
 
   /// The picture's colour at a place of it.
   @inline(__always)
-  private func sample(_ u: Double, _ v: Double, _ pixels: UnsafeBufferPointer<UInt32>) -> UInt32 {
-    let (u, v) = (Self.limited(u), Self.limited(v))
+  private func sample(
+    _ place: Place, _ pixels: UnsafeBufferPointer<UInt32>, isNearest: Bool
+  ) -> UInt32 {
+    let (u, v) = (Self.limited(place.u), Self.limited(place.v))
     return isNearest
       ? texture.nearest(pixels, Int(u.rounded(.down)), Int(v.rounded(.down)))
       : texture.linear(
@@ -99,5 +135,16 @@ struct ProjectedImageSource: PixelSource {
   @inline(__always)
   private static func limited(_ v: Double) -> Double {
     v > -1_000_000 ? min(v, 1_000_000) : -1_000_000
+  }
+}
+
+extension ImageStretch.Axis {
+  /// The pixel at a place, and how many pixels there are to a point.
+  fileprivate func pixel(at place: Double) -> (pixel: Double, step: Double) {
+    let part = place < places.y ? 0 : place < places.z ? 1 : 2
+    let length = places[part + 1] - places[part]
+    guard length > 0 else { return (pixels[part], 0) }
+    let step = (pixels[part + 1] - pixels[part]) / length
+    return (pixels[part] + (place - places[part]) * step, step)
   }
 }

@@ -9,18 +9,25 @@ struct LayerParts {
   private let kind: Node.Kind
   private let transform: Projection
   private let bounds: Rect
-  private let cornerRadius: Double
+  private let corners: CornerShape
 
   init(sample: NodeSample, kind: Node.Kind, transform: Projection) {
     self.sample = sample
     self.kind = kind
     self.transform = transform
     bounds = sample.rect(.bounds)
-    let radius = sample.isSet(.cornerRadius) ? max(sample.number(.cornerRadius), 0) : 0
-    cornerRadius = min(radius, min(bounds.width, bounds.height) / 2)
+    corners = CornerShape(
+      radius: sample.isSet(.cornerRadius) ? sample.number(.cornerRadius) : 0, in: bounds.size,
+      corners: sample.isSet(.maskedCorners) ? sample.value(.maskedCorners) : .all,
+      curve: sample.isSet(.cornerCurve) ? sample.value(.cornerCurve) : .circular)
   }
 
-  private var box: Area { .roundedRect(bounds, cornerRadius: cornerRadius) }
+  private var box: Area {
+    if corners.isPlain { return .roundedRect(bounds, cornerRadius: corners.radius) }
+    var path = Path()
+    corners.add(bounds, to: &path)
+    return .fill(path, .nonZero)
+  }
 
   private func drawing(_ area: Area, _ paint: Paint) -> Drawing {
     Drawing(node: sample.index, transform: transform, area: area, paint: paint)
@@ -40,9 +47,20 @@ struct LayerParts {
     let width = min(sample.number(.borderWidth), min(bounds.width, bounds.height) / 2)
     let color = sample.color(.borderColor)
     guard width > 0, color.alpha > 0 else { return [] }
-    return [
-      drawing(.border(bounds, cornerRadius: cornerRadius, width: width), .color(color))
-    ]
+    return [drawing(frame(width), .color(color))]
+  }
+
+  /// The ring between the box and the same inset by a width.
+  private func frame(_ width: Double) -> Area {
+    if corners.isPlain { return .border(bounds, cornerRadius: corners.radius, width: width) }
+    var path = Path()
+    corners.add(bounds, to: &path)
+    let inner = bounds.inset(dx: width, dy: width)
+    CornerShape(
+      radius: corners.radius - width, in: inner.size, corners: corners.corners,
+      curve: corners.curve
+    ).add(inner, to: &path)
+    return .fill(path, .evenOdd)
   }
 
   var content: [LayerContent] {
@@ -75,12 +93,29 @@ struct LayerParts {
     guard scale > 0, bitmap.width > 0, bitmap.height > 0,
       let index = sample.moment.timeline.library.storedIndex(of: resource)
     else { return nil }
-    let size = Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
-    let rect = sample.value(.contentsGravity).rect(for: size, in: bounds)
-    let filter = sample.value(.magnificationFilter)
-    return drawing(
-      .roundedRect(rect, cornerRadius: 0),
-      .image(ImagePaint(image: index, rect: rect, filter: filter)))
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    // What shows of the picture, in units of the whole.
+    let part = sample.isSet(.contentsRect) ? sample.value(.contentsRect) : Rect(0, 0, 1, 1)
+    guard part.size.width > 0, part.size.height > 0 else { return nil }
+    let gravity = sample.value(.contentsGravity)
+    let rect = gravity.rect(
+      for: Size(width * part.size.width / scale, height * part.size.height / scale), in: bounds)
+    var paint = ImagePaint(
+      image: index,
+      rect: Rect(
+        rect.minX - part.origin.x * rect.width / part.size.width,
+        rect.minY - part.origin.y * rect.height / part.size.height,
+        rect.width / part.size.width, rect.height / part.size.height),
+      filter: sample.value(.magnificationFilter), minification: sample.value(.minificationFilter))
+    paint.extendsEdges =
+      part.minX < 0 || part.minY < 0 || part.maxX > 1 || part.maxY > 1
+    if gravity == .resize, sample.isSet(.contentsCenter) {
+      paint.stretch = ImageStretch(
+        width: width, height: height, part: part, center: sample.rect(.contentsCenter),
+        scale: scale, over: rect)
+      if paint.stretch != nil { paint.rect = rect }
+    }
+    return drawing(.roundedRect(rect, cornerRadius: 0), .image(paint))
   }
 
   private var shape: [Drawing] {

@@ -70,23 +70,41 @@ public struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// A picture stretched over a rectangle; outside of it nothing is painted.
+/// A picture stretched over a rectangle.
 public struct ImagePaint: Hashable, Sendable {
   /// The index in the timeline's images.
   public var image: Int
   /// Where the whole picture lies, in the area's coordinates.
   public var rect: Rect
+  /// How it is filtered where it grows.
   public var filter: ImageFilter
+  /// How it is filtered where it shrinks in any direction.
+  public var minification: ImageFilter
+  /// Whether the outermost pixels go on outside of the rectangle; otherwise nothing is painted there.
+  public var extendsEdges: Bool
+  /// How the picture fills the rectangle where that isn't even.
+  public var stretch: ImageStretch?
 
-  public init(image: Int, rect: Rect, filter: ImageFilter = .linear) {
+  public init(
+    image: Int, rect: Rect, filter: ImageFilter = .linear, minification: ImageFilter? = nil,
+    extendsEdges: Bool = false, stretch: ImageStretch? = nil
+  ) {
     self.image = image
     self.rect = rect
     self.filter = filter
+    self.minification = minification ?? filter
+    self.extendsEdges = extendsEdges
+    self.stretch = stretch
   }
 }
 
 /// How pixels of a picture are combined when it is scaled.
 public enum ImageFilter: String, Hashable, Sendable, CaseIterable {
+  /// Where it grows, a mean of the four nearest pixels; where it shrinks, of all that fall into
+  /// one.
   case linear
+  /// The nearest pixel alone.
   case nearest
+  /// The same as ``linear``, which is as good when a picture shrinks.
+  case trilinear
 }

@@ -12,7 +12,9 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case sublayerTransformTranslation, geometryFlipped
   // Appearance
   case opacity, hidden, masksToBounds, backgroundColor, cornerRadius, borderWidth, borderColor
-  case contents, contentsGravity, contentsScale, magnificationFilter
+  case maskedCorners, cornerCurve
+  case contents, contentsGravity, contentsScale, contentsRect, contentsCenter
+  case minificationFilter, magnificationFilter
   // Shape
   case path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit
   case lineDashPattern, lineDashPhase, strokeStart, strokeEnd
@@ -55,10 +57,12 @@ public struct PropertyInfo: Hashable, Sendable {
   public let blends: Bool
   /// The keywords that a value can be, for properties of such a kind; else none.
   public let keywords: [String]
+  /// Whether a value is any number of the keywords, separated by spaces, instead of one of them.
+  public let takesSeveral: Bool
 
   init(
     _ property: Property, _ name: String, _ defaultValue: Value, blends: Bool = true,
-    keywords: [String] = []
+    keywords: [String] = [], takesSeveral: Bool = false
   ) {
     self.property = property
     self.name = name
@@ -66,6 +70,7 @@ public struct PropertyInfo: Hashable, Sendable {
     self.defaultValue = defaultValue
     self.blends = blends
     self.keywords = keywords
+    self.takesSeveral = takesSeveral
   }
 
   init<V>(_ key: PropertyKey<V>, _ name: String, blends: Bool = true) {
@@ -121,9 +126,16 @@ extension Property {
     PropertyInfo(PropertyKey<Double>.cornerRadius, "cornerRadius"),
     PropertyInfo(PropertyKey<Double>.borderWidth, "borderWidth"),
     PropertyInfo(PropertyKey<Color>.borderColor, "borderColor"),
+    PropertyInfo(
+      .maskedCorners, "maskedCorners", CornerMask.all.value, blends: false,
+      keywords: CornerMask.names, takesSeveral: true),
+    PropertyInfo(PropertyKey<CornerCurve>.cornerCurve, "cornerCurve", blends: false),
     PropertyInfo(.contents, "contents", .image(nil)),
     PropertyInfo(PropertyKey<ContentsGravity>.contentsGravity, "contentsGravity", blends: false),
     PropertyInfo(PropertyKey<Double>.contentsScale, "contentsScale"),
+    PropertyInfo(PropertyKey<Rect>.contentsRect, "contentsRect"),
+    PropertyInfo(PropertyKey<Rect>.contentsCenter, "contentsCenter"),
+    PropertyInfo(PropertyKey<ImageFilter>.minificationFilter, "minificationFilter", blends: false),
     PropertyInfo(
       PropertyKey<ImageFilter>.magnificationFilter, "magnificationFilter", blends: false),
     PropertyInfo(PropertyKey<Path>.path, "path"),

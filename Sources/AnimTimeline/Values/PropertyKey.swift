@@ -42,6 +42,8 @@ extension PropertyKey where V == Point {
 
 extension PropertyKey where V == Rect {
   public static var bounds: Self { .init(.bounds, .zero) }
+  public static var contentsRect: Self { .init(.contentsRect, Rect(0, 0, 1, 1)) }
+  public static var contentsCenter: Self { .init(.contentsCenter, Rect(0, 0, 1, 1)) }
 }
 
 extension PropertyKey where V == Vector3 {
@@ -86,7 +88,16 @@ extension PropertyKey where V == ContentsGravity {
   public static var contentsGravity: Self { .init(.contentsGravity, .resize) }
 }
 
+extension PropertyKey where V == CornerMask {
+  public static var maskedCorners: Self { .init(.maskedCorners, .all) }
+}
+
+extension PropertyKey where V == CornerCurve {
+  public static var cornerCurve: Self { .init(.cornerCurve, .circular) }
+}
+
 extension PropertyKey where V == ImageFilter {
+  public static var minificationFilter: Self { .init(.minificationFilter, .linear) }
   public static var magnificationFilter: Self { .init(.magnificationFilter, .linear) }
 }
 

@@ -151,6 +151,27 @@ extension ValueConvertible where Self == ImageResource {
   }
 }
 
+extension CornerMask: ValueConvertible {
+  /// The names of the corners, in the order of their bits.
+  static let names = ["minXMinY", "maxXMinY", "minXMaxY", "maxXMaxY"]
+
+  /// The names of its corners, separated by spaces.
+  public var value: Value {
+    let names = Self.names.indices.filter { rawValue >> $0 & 1 == 1 }.map { Self.names[$0] }
+    return .string(names.joined(separator: " "))
+  }
+
+  public init?(_ value: Value) {
+    guard case .string(let text) = value else { return nil }
+    var bits: UInt8 = 0
+    for name in text.split(separator: " ") {
+      guard let place = Self.names.firstIndex(of: String(name)) else { return nil }
+      bits |= 1 << UInt8(place)
+    }
+    self.init(rawValue: bits)
+  }
+}
+
 extension ValueConvertible where Self: RawRepresentable<String> {
   public var value: Value { .string(rawValue) }
   public init?(_ value: Value) {
@@ -159,6 +180,7 @@ extension ValueConvertible where Self: RawRepresentable<String> {
   }
 }
 
+extension CornerCurve: ValueConvertible {}
 extension FillRule: ValueConvertible {}
 extension LineCap: ValueConvertible {}
 extension LineJoin: ValueConvertible {}

@@ -1,4 +1,4 @@
-import AnimImages
+import AnimTimeline
 public import SceneFile
 
 /// Loads scene files with the pictures and fonts that they name.
@@ -26,7 +26,7 @@ public enum SceneLoader {
       readImage: { (path) throws(SceneResources.Failure) in
         let bytes = try folder.bytes(of: path)
         do {
-          return ImageResource(bitmap: try PNGDecoder.decode(bytes), png: bytes)
+          return try ImageResource(encoded: bytes)
         } catch {
           throw SceneResources.Failure("the picture \(path) can't be used: \(error)")
         }

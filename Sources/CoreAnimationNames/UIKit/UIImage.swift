@@ -1,4 +1,3 @@
-import AnimImages
 import AnimPixels
 public import AnimTimeline
 import AnimationExport
@@ -8,22 +7,31 @@ public typealias UIImage = ImageResource
 public typealias CGImage = ImageResource
 
 extension ImageResource {
-  /// Reads a PNG file; nil where there is none at the path, or one that can't be read.
+  /// Reads a PNG, JPEG or GIF file; nil where there is none at the path, or one that can't be read.
   public convenience init?(contentsOfFile path: String) {
-    guard let bytes = try? FileReader.bytes(at: path), let bitmap = try? PNGDecoder.decode(bytes)
-    else { return nil }
-    self.init(bitmap: bitmap, png: bytes)
+    guard let bytes = try? FileReader.bytes(at: path) else { return nil }
+    try? self.init(encoded: bytes)
   }
 
-  /// Reads a PNG file among the resources of a bundle; nil where it has none of the name.
+  /// Reads the bytes of a PNG, JPEG or GIF file; nil where they can't be read.
+  public convenience init?(data: Data) { try? self.init(encoded: [UInt8](data)) }
+
+  /// Reads a PNG file among the resources of a bundle, or one with an extension that is named; nil
+  /// where it has none of the name.
   ///
   /// - Parameters:
-  ///   - name: With or without `.png`.
+  ///   - name: With its extension, or without for `.png`.
   ///   - bundle: Nil is the main bundle: the folder of the program. Packages have theirs as
   ///     `.module`.
   public convenience init?(named name: String, in bundle: Bundle? = nil) {
-    let name = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
-    guard let path = (bundle ?? .main).path(forResource: name, ofType: "png") else { return nil }
+    let parts = name.split(separator: ".")
+    let ending = parts.count > 1 ? parts.last.map(String.init) : nil
+    let stem = ending.map { String(name.dropLast($0.count + 1)) } ?? name
+    let bundle = bundle ?? .main
+    guard
+      let path = bundle.path(forResource: name, ofType: "png")
+        ?? bundle.path(forResource: stem, ofType: ending ?? "png")
+    else { return nil }
     self.init(contentsOfFile: path)
   }
 

@@ -55,7 +55,7 @@ extension Property {
   var implicitAction: ImplicitAction {
     switch self {
     case .motionRotation, .glyphs, .transformRotation, .transformTranslation: .none
-    case .hidden, .masksToBounds, .geometryFlipped: .fade
+    case .hidden, .masksToBounds, .geometryFlipped, .maskedCorners: .fade
     default: info.blends ? .animation : .none
     }
   }

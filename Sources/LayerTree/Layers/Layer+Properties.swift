@@ -74,6 +74,16 @@ extension Layer {
     get { self[.cornerRadius] }
     set { self[.cornerRadius] = newValue }
   }
+  /// The corners that ``cornerRadius`` makes round. Default all.
+  public var maskedCorners: CornerMask {
+    get { self[.maskedCorners] }
+    set { self[.maskedCorners] = newValue }
+  }
+  /// The line that round corners follow. Default circular.
+  public var cornerCurve: CornerCurve {
+    get { self[.cornerCurve] }
+    set { self[.cornerCurve] = newValue }
+  }
   /// Width of the border inside of the bounds, in points.
   public var borderWidth: Double {
     get { self[.borderWidth] }
@@ -97,6 +107,32 @@ extension Layer {
   public var contentsScale: Double {
     get { self[.contentsScale] }
     set { self[.contentsScale] = newValue }
+  }
+  /// The part of the contents that shows, in units of the whole; default (0, 0, 1, 1). Beyond their
+  /// edges the outermost pixels go on; a part without area shows nothing.
+  public var contentsRect: Rect {
+    get { self[.contentsRect] }
+    set { self[.contentsRect] = newValue }
+  }
+  /// The middle of the contents that stretches, in units of the part that shows; default
+  /// (0, 0, 1, 1), all of it.
+  ///
+  /// Where ``contentsGravity`` is `resize`, what is left and right of it keeps its width, what is
+  /// above and below keeps its height. Where that is too large for the bounds, it shrinks in
+  /// proportion.
+  public var contentsCenter: Rect {
+    get { self[.contentsCenter] }
+    set { self[.contentsCenter] = newValue }
+  }
+  /// How the contents are filtered where they shrink. Default linear.
+  public var minificationFilter: ImageFilter {
+    get { self[.minificationFilter] }
+    set { self[.minificationFilter] = newValue }
+  }
+  /// How the contents are filtered where they grow. Default linear.
+  public var magnificationFilter: ImageFilter {
+    get { self[.magnificationFilter] }
+    set { self[.magnificationFilter] = newValue }
   }
 
   /// The bounding box in the superlayer, of the projected corners where the transform has

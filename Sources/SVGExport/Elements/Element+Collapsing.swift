@@ -33,6 +33,10 @@ extension Element {
   private func canCollapse(into child: Element) -> Bool {
     guard child.name != "clipPath" else { return false }
     let own = attributes.map(\.name) + animatedAttributes
+    // A window's own attributes lie in the coordinates outside of it.
+    if child.name == "svg", !own.allSatisfy({ ["id", "opacity", "display"].contains($0) }) {
+      return false
+    }
     for name in own where child.uses(name) {
       let isStatic =
         name == "transform" && !animatedAttributes.contains(name) && !uses("motion")

@@ -11,6 +11,11 @@ extension PartBuilder {
       color.high(3) > 0, bounds.high(2) > 0, bounds.high(3) > 0
     else { return [] }
     let width = borderWidth
+    if var frame = cornerFrame(width: width) {
+      frame["id"] = label("border")
+      _ = paint("fill", of: &frame, with: color)
+      return [frame]
+    }
     var rect = Element("rect", ["fill": "none"])
     rect["id"] = label("border")
     let line = Signal.combined([bounds, width], isAffine: true) {

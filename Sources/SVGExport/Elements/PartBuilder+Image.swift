@@ -73,10 +73,21 @@ extension PartBuilder {
     let resource = context.timeline.library.images[index]
     let (width, height) = (Double(resource.bitmap.width), Double(resource.bitmap.height))
     guard width > 0, height > 0 else { return nil }
-    let rect = rect(width: width, height: height)
+    let part = signals.signal(.contentsRect)
+    let size = part.map(isAffine: true) { Lanes($0.z * width, $0.w * height, 0, 0) }
+    let rect = rect(of: size.settled)
     guard rect.high(2) > 0, rect.high(3) > 0 else { return nil }
     var element: Element
-    if let id = context.sharedImage(index) {
+    if let stretched = stretched(index, part: part, rect: rect) {
+      element = stretched
+    } else if signals.node.isSet(.contentsRect) {
+      element = window(
+        on: index, in: rect,
+        showing: part.map(isAffine: true) {
+          Lanes($0.x * width, $0.y * height, $0.z * width, $0.w * height)
+        })
+      reportMissingEdges(part)
+    } else if let id = context.sharedImage(index) {
       element = Element("use", ["href": "#" + id])
       let pixel = length / max(width, height, 1)
       let chain = TransformChain([
@@ -93,14 +104,33 @@ extension PartBuilder {
       element = context.imageElement(resource)
       place(&element, in: rect)
     }
-    keyword(.magnificationFilter, of: &element, omitting: .linear) {
-      $0 == .nearest ? "pixelated" : "auto"
-    }
+    filter(&element, rect, of: size)
     return element
   }
 
+  /// Writes how the picture is filtered. SVG has one way for growing and for shrinking.
+  private func filter(_ element: inout Element, _ rect: Signal, of size: Signal) {
+    let isShrinking =
+      rect.high(2) * scale < size.low(0) || rect.high(3) * scale < size.low(1)
+    let isGrowing =
+      rect.low(2) * scale >= size.high(0) && rect.low(3) * scale >= size.high(1)
+    let (growing, shrinking) = (
+      signals.steps(.magnificationFilter), signals.steps(.minificationFilter)
+    )
+    let all = (growing.list + shrinking.list).map { $0.value == .nearest }
+    if !isShrinking, !isGrowing, Set(all).count > 1 {
+      context.report(
+        .note, "a picture that grows and shrinks is filtered as where it grows",
+        node: signals.index)
+    }
+    animator.set(
+      Property.magnificationFilter.attributeName, of: &element,
+      to: (isShrinking ? shrinking : growing).map { $0 == .nearest ? "pixelated" : "auto" },
+      omitting: "auto")
+  }
+
   /// Where a picture of some pixels lies.
-  private func rect(width: Double, height: Double) -> Signal {
+  private func rect(of size: Signal) -> Signal {
     let bounds = signals.bounds
     let gravity = signals.steps(.contentsGravity)
     if gravity.list.allSatisfy({ $0.value == .resize }) { return bounds }
@@ -109,14 +139,15 @@ extension PartBuilder {
       let scale = values[1].x
       guard scale > 0 else { return .zero }
       let rect = gravity.rect(
-        for: Size(width / scale, height / scale),
+        for: Size(values[2].x / scale, values[2].y / scale),
         in: Rect(values[0].x, values[0].y, values[0].z, values[0].w))
       return Lanes(rect.minX, rect.minY, rect.width, rect.height)
     }
     if gravity.list.count == 1 {
       let only = gravity.list[0].value
-      let hasFixedScale = (scale.constantValue?.x ?? 0) > 0
-      if hasFixedScale, only.keepsAspect {
+      let hasFixedSize = (scale.constantValue?.x ?? 0) > 0 && size.isConstant
+      if hasFixedSize, only.keepsAspect {
+        let (width, height) = (size.high(0), size.high(1))
         // Whichever side decides the size, in proportion to it the picture grows.
         return bounds.map(bySideOf: Lanes(0, 0, height, -width)) { box, isWide in
           let byHeight = isWide == (only == .resizeAspect)
@@ -128,21 +159,16 @@ extension PartBuilder {
         }
       }
       // A picture of a fixed size moves in proportion to the bounds, so their curve is its curve.
-      return Signal.combined([bounds, scale], isAffine: hasFixedScale && !only.keepsAspect) {
+      return Signal.combined([bounds, scale, size], isAffine: hasFixedSize && !only.keepsAspect) {
         rect(only, $0)
       }
     }
     // The keywords' places as a signal, so that the combination is cut where they switch.
     let all = ContentsGravity.allCases
-    let places = gravity.map { Double(all.firstIndex(of: $0) ?? 0) }
-    let ends = gravity.list.dropFirst().map(\.time) + [context.clock.duration]
-    let switching = Signal(
-      duration: context.clock.duration,
-      segments: zip(places.list, ends).map {
-        Signal.Segment(start: $0.time, end: $1, form: .constant(Lanes($0.value, 0, 0, 0)))
-      })
-    return Signal.combined([bounds, scale, switching], isAffine: false) {
-      rect(all[Int($0[2].x)], $0)
+    let switching = gravity.map { Lanes(Double(all.firstIndex(of: $0) ?? 0), 0, 0, 0) }
+      .signal(over: context.clock.duration)
+    return Signal.combined([bounds, scale, size, switching], isAffine: false) {
+      rect(all[Int($0[3].x)], $0)
     }
   }
 }
@@ -163,8 +189,10 @@ extension ContentsGravity {
 
 extension ExportContext {
   /// A picture that more than one node shows, as a definition in its own pixels.
-  func sharedImage(_ index: Int) -> String? {
-    guard imageUses[index] > 1 else { return nil }
+  func sharedImage(_ index: Int) -> String? { imageUses[index] > 1 ? definedImage(index) : nil }
+
+  /// A picture as a definition in its own pixels.
+  func definedImage(_ index: Int) -> String {
     let resource = timeline.library.images[index]
     var element = imageElement(resource)
     element["width"] = String(resource.bitmap.width)
@@ -177,7 +205,8 @@ extension ExportContext {
       "image",
       [
         "preserveAspectRatio": "none",
-        "href": "data:image/png;base64," + Base64.text(resource.png),
+        "href": "data:\(resource.file.format.mediaType);base64,"
+          + Base64.text(resource.file.bytes),
       ])
   }
 

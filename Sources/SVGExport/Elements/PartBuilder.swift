@@ -21,10 +21,11 @@ struct PartBuilder {
     return paint(.backgroundColor, of: &rect) ? [rect] : []
   }
 
-  /// The bounds as a rectangle with the layer's round corners; nil where they are always empty.
+  /// The bounds with the layer's round corners; nil where they are always empty.
   func box() -> Element? {
     let bounds = signals.bounds
     guard bounds.high(2) > 0, bounds.high(3) > 0 else { return nil }
+    if let path = cornerBox() { return path }
     var rect = Element("rect")
     place(&rect, in: bounds)
     let radius = cornerRadius

@@ -45,7 +45,7 @@ extension SceneReader {
     var result = LayerDescription(type: type)
     if type == .text { result.text = try textDescription(fields) }
     if type == .image, fields["contents"] == nil {
-      throw Mistake(fields.mark, "a layer of type “image” needs “contents”, the path of a PNG file")
+      throw Mistake(fields.mark, "a layer of type “image” needs “contents”, the path of a picture")
     }
     if let pair = fields.pair("id") {
       let id = try text(pair.value)

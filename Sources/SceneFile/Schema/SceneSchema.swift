@@ -224,7 +224,10 @@ extension AnimationKeyPath {
     case .path: .path
     case .transform: .transform
     case .image: .image
-    case .string: property.info.keywords.isEmpty ? .text : .keyword(property.info.keywords)
+    case .string:
+      property.info.takesSeveral
+        ? .list(.keyword(property.info.keywords))
+        : property.info.keywords.isEmpty ? .text : .keyword(property.info.keywords)
     }
   }
 }

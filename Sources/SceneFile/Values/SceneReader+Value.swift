@@ -43,6 +43,13 @@ extension SceneReader {
       }
     case .string:
       let keywords = property.info.keywords
+      if property.info.takesSeveral {
+        var names: [String] = []
+        for item in try items(node, "a list of \(keywords.joined(separator: ", "))") {
+          names.append(try keyword(item, among: keywords))
+        }
+        return .string(keywords.filter(names.contains).joined(separator: " "))
+      }
       return .string(try keywords.isEmpty ? text(node) : keyword(node, among: keywords))
     }
   }

@@ -181,12 +181,26 @@ struct RandomScene {
       return .axialGradient(AxialGradient(start: point(), end: point(), stops: stops))
     case 1:
       let corner = point()
-      return .image(
-        ImagePaint(
-          image: random.whole(0...2),
-          rect: Rect(corner.x, corner.y, random.number(1...80), random.number(1...80)),
-          filter: random.chance(0.5) ? .linear : .nearest))
+      var paint = ImagePaint(
+        image: random.whole(0...2),
+        rect: Rect(corner.x, corner.y, random.number(1...80), random.number(1...80)),
+        filter: random.chance(0.5) ? .linear : .nearest,
+        minification: random.chance(0.5) ? .linear : .nearest,
+        extendsEdges: random.chance(0.2))
+      if random.chance(0.2) {
+        paint.stretch = ImageStretch(
+          x: axis(paint.rect.minX, paint.rect.width), y: axis(paint.rect.minY, paint.rect.height))
+      }
+      return .image(paint)
     default: return .color(color())
     }
+  }
+
+  private mutating func axis(_ start: Double, _ length: Double) -> ImageStretch.Axis {
+    let middle = random.number(0...length)
+    let last = random.number(middle...length)
+    return ImageStretch.Axis(
+      places: SIMD4(start, start + middle, start + last, start + length),
+      pixels: SIMD4(0, random.number(0...3), random.number(3...6), 7))
   }
 }

@@ -1,0 +1,70 @@
+package import AnimGeometry
+
+/// A picture in nine parts: the corners keep their size, the middle takes what is left.
+public struct ImageStretch: Hashable, Sendable {
+  /// One direction in three parts.
+  public struct Axis: Hashable, Sendable {
+    /// Four places in the area's coordinates, not falling.
+    public var places: SIMD4<Double>
+    /// Where in the picture each of them is, in its pixels.
+    public var pixels: SIMD4<Double>
+
+    package init(places: SIMD4<Double>, pixels: SIMD4<Double>) {
+      self.places = places
+      self.pixels = pixels
+    }
+
+    /// - Parameters:
+    ///   - places: The ends in the area's coordinates.
+    ///   - pixels: The ends in the picture's pixels.
+    ///   - middle: The part that stretches, in units of those pixels, limited to 0…1.
+    ///   - scale: Pixels per point of the parts that don't stretch. Where those exceed the space,
+    ///     they shrink in proportion.
+    package init(
+      places: (from: Double, to: Double), pixels: (from: Double, to: Double),
+      middle: (from: Double, to: Double), scale: Double
+    ) {
+      func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+      let (first, last) = (unit(middle.from), max(unit(middle.to), unit(middle.from)))
+      let length = pixels.to - pixels.from
+      let space = places.to - places.from
+      var (before, after) = (first * length / scale, (1 - last) * length / scale)
+      if before + after > space {
+        let factor = space / (before + after)
+        (before, after) = (before * factor, space - before * factor)
+      }
+      self.places = SIMD4(places.from, places.from + before, places.to - after, places.to)
+      self.pixels = SIMD4(
+        pixels.from, pixels.from + first * length, pixels.from + last * length, pixels.to)
+    }
+  }
+
+  public var x: Axis
+  public var y: Axis
+
+  package init(x: Axis, y: Axis) {
+    self.x = x
+    self.y = y
+  }
+}
+
+extension ImageStretch {
+  /// The parts of a picture of some pixels over a rectangle; nil where it stretches evenly.
+  ///
+  /// - Parameters:
+  ///   - part: What shows of the picture, in units of the whole.
+  ///   - center: What stretches, in units of that part.
+  package init?(
+    width: Double, height: Double, part: Rect, center: Rect, scale: Double, over rect: Rect
+  ) {
+    guard center != Rect(0, 0, 1, 1), scale > 0 else { return nil }
+    x = Axis(
+      places: (rect.minX, rect.maxX),
+      pixels: (part.origin.x * width, (part.origin.x + part.size.width) * width),
+      middle: (center.minX, center.maxX), scale: scale)
+    y = Axis(
+      places: (rect.minY, rect.maxY),
+      pixels: (part.origin.y * height, (part.origin.y + part.size.height) * height),
+      middle: (center.minY, center.maxY), scale: scale)
+  }
+}

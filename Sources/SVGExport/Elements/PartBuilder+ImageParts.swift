@@ -1,0 +1,115 @@
+import AnimGeometry
+import AnimPixels
+import AnimTimeline
+import TrackFitting
+
+/// Parts of pictures: `contentsRect` and `contentsCenter`.
+extension PartBuilder {
+  /// A rectangle through which a part of a picture is seen, stretched to fill it.
+  ///
+  /// - Parameter part: In the picture's pixels.
+  func window(on index: Int, in rect: Signal, showing part: Signal) -> Element {
+    let resource = context.timeline.library.images[index]
+    var content: Element
+    if let id = context.sharedImage(index) {
+      content = Element("use", ["href": "#" + id])
+    } else {
+      content = context.imageElement(resource)
+      content["width"] = String(resource.bitmap.width)
+      content["height"] = String(resource.bitmap.height)
+    }
+    return window(on: content, in: rect, showing: part)
+  }
+
+  private func window(on content: Element, in rect: Signal, showing part: Signal) -> Element {
+    var window = Element("svg", ["preserveAspectRatio": "none"])
+    place(&window, in: rect)
+    let sides = (rect.high(2), rect.high(3))
+    // What a pixel's share of a point may be off.
+    let tolerance =
+      length
+      * min(
+        max(part.low(2), 1e-3) / max(sides.0, 1e-3), max(part.low(3), 1e-3) / max(sides.1, 1e-3))
+    let decimals = NumberFormat.decimals(for: tolerance)
+    animator.set("viewBox", of: &window, to: part, tolerance: Lanes(repeating: tolerance)) { part in
+      [part.x, part.y, max(part.z, 0), max(part.w, 0)]
+        .map { NumberFormat.text($0, decimals: decimals) }.joined(separator: " ")
+    }
+    window.children = [content]
+    return window
+  }
+
+  /// A picture in nine parts; nil where it stretches evenly.
+  func stretched(_ index: Int, part: Signal, rect: Signal) -> Element? {
+    let center = signals.signal(.contentsCenter)
+    let isEven = center.constantValue == Lanes(0, 0, 1, 1)
+    let gravities = signals.steps(.contentsGravity).list.map(\.value)
+    guard signals.node.isSet(.contentsCenter), !isEven, gravities.contains(.resize) else {
+      return nil
+    }
+    guard gravities.allSatisfy({ $0 == .resize }) else {
+      context.report(
+        .warning, "a picture with a contentsCenter whose gravity changes stretches evenly",
+        node: signals.index)
+      return nil
+    }
+    let bitmap = context.timeline.library.images[index].bitmap
+    let columns = parts(
+      rect, part, center, lane: 0, count: Double(bitmap.width))
+    let rows = parts(rect, part, center, lane: 1, count: Double(bitmap.height))
+    let id = context.definedImage(index)
+    var group = Element("g")
+    for row in 0..<3 {
+      for column in 0..<3 {
+        func cell(_ x: Signal, _ y: Signal) -> Signal {
+          Signal.combined([x, y], isAffine: true) {
+            let (x, y) = ($0[0], $0[1])
+            return Lanes(x[column], y[row], x[column + 1] - x[column], y[row + 1] - y[row])
+          }
+        }
+        let place = cell(columns.places, rows.places)
+        let pixels = cell(columns.pixels, rows.pixels)
+        guard place.high(2) > 1e-6, place.high(3) > 1e-6, pixels.high(2) > 1e-6,
+          pixels.high(3) > 1e-6
+        else { continue }
+        group.children.append(
+          window(on: Element("use", ["href": "#" + id]), in: place, showing: pixels))
+      }
+    }
+    return group
+  }
+
+  /// The edges of the parts in one direction: where they lie, and in which pixels.
+  private func parts(
+    _ rect: Signal, _ part: Signal, _ center: Signal, lane: Int, count: Double
+  ) -> (places: Signal, pixels: Signal) {
+    let scale = signals.number(.contentsScale)
+    @Sendable func axis(_ values: [Lanes]) -> ImageStretch.Axis {
+      let (rect, part, center, scale) = (values[0], values[1], values[2], values[3].x)
+      return ImageStretch.Axis(
+        places: (rect[lane], rect[lane] + rect[lane + 2]),
+        pixels: (part[lane] * count, (part[lane] + part[lane + 2]) * count),
+        middle: (center[lane], center[lane] + center[lane + 2]), scale: scale > 0 ? scale : 1)
+    }
+    // The ends keep their size while there is room for them.
+    let least = axis(
+      [Lanes(0, 0, 1e9, 1e9)] + [part, center, scale].map { $0.value(at: 0) })
+    let ends = least.places.y + (1e9 - least.places.z)
+    let isFixed = part.isConstant && center.isConstant && scale.isConstant
+    let inputs = [rect, part, center, scale]
+    return (
+      Signal.combined(inputs, isAffine: isFixed && rect.low(lane + 2) >= ends) { axis($0).places },
+      Signal.combined(inputs, isAffine: false) { axis($0).pixels }.settled
+    )
+  }
+
+  /// Reports a window that reaches beyond its picture, whose edges don't go on there.
+  func reportMissingEdges(_ part: Signal) {
+    let ends = part.map(isAffine: true) { Lanes($0.x + $0.z, $0.y + $0.w, 0, 0) }
+    let most = max(ends.high(0), ends.high(1))
+    guard min(part.low(0), part.low(1)) < -1e-6 || most > 1 + 1e-6 else { return }
+    context.report(
+      .warning, "a picture has nothing beyond its edges, which contentsRect shows",
+      node: signals.index, time: 0...context.clock.duration)
+  }
+}
