@@ -49,7 +49,7 @@ struct Animator {
     if clock.isStill || signal.isConstant { return nil }
     // What rounding takes, fitting leaves.
     let track = Fitter(tolerance: tolerance * 0.9).fit(signal)
-    let keys = KeyList(track, text: text)
+    let keys = KeyList(track, tolerance: tolerance, text: text)
     return keys.constant == nil ? keys : nil
   }
 

@@ -1,5 +1,6 @@
 import AnimTimeline
 import AnimTiming
+import Glibc
 import TrackFitting
 
 /// The keys of one SMIL animation: values at rising times, and the way from each to the next.
@@ -15,12 +16,30 @@ struct KeyList {
   var window: Double
   /// Whether values only jump.
   var isDiscrete: Bool
+  /// How finely times and the control points of splines are written.
+  private var timeDecimals: Int
+  private var splineDecimals = 4
 
   /// The keys of a fitted track, with its values as text.
-  init(_ track: FittedTrack, text: (Lanes) -> String) {
+  ///
+  /// - Parameter tolerance: How far each lane may be off. Long ways and fast ones need finer numbers.
+  init(_ track: FittedTrack, tolerance: Lanes, text: (Lanes) -> String) {
     self.init(
       window: track.duration,
       pieces: track.pieces.map { ($0.start, $0.end, text($0.from), text($0.to), $0.shape) })
+    var (longest, fastest) = (0.0, 0.0)
+    for piece in track.pieces where piece.shape != .hold {
+      let change = (piece.to - piece.from) / tolerance
+      let way = (0..<4).map { abs(change[$0]) }.max() ?? 0
+      longest = max(longest, way)
+      // A spline is at most about twice as fast as a line.
+      fastest = max(fastest, 2 * way / (piece.end - piece.start))
+    }
+    if longest > 10_000 { splineDecimals = 5 }
+    // Times are rounded by so much that less than a quarter of the tolerance is used up.
+    while timeDecimals < 9, fastest * track.duration * 0.5 * pow(10, -Double(timeDecimals)) > 0.25 {
+      timeDecimals += 1
+    }
   }
 
   /// Values that jump at times; the first time is 0.
@@ -36,6 +55,7 @@ struct KeyList {
     pieces: [(start: Double, end: Double, from: String, to: String, shape: FittedPiece.Shape)]
   ) {
     self.window = window
+    timeDecimals = window > 1 ? 6 : 5
     isDiscrete = pieces.allSatisfy { $0.shape == .hold || $0.from == $0.to }
     for piece in pieces {
       let shape = piece.from == piece.to ? .hold : piece.shape
@@ -87,19 +107,17 @@ extension KeyList {
       animation["keySplines"] = keys.dropLast().map { key in
         guard case .spline(let curve) = key.next else { return "0 0 1 1" }
         return [curve.x1, curve.y1, curve.x2, curve.y2]
-          .map { NumberFormat.text($0, decimals: 4) }.joined(separator: " ")
+          .map { NumberFormat.text($0, decimals: splineDecimals) }.joined(separator: " ")
       }.joined(separator: ";")
     }
   }
 
   /// The times as fractions of the window that never fall; the ends are exactly 0 and 1.
   private var times: [String] {
-    // Fast things move a hundredth of a point in ten microseconds.
-    let decimals = window > 1 ? 6 : 5
-    return keys.indices.map { i in
+    keys.indices.map { i in
       if i == 0 { return "0" }
       if i == keys.count - 1, !isDiscrete { return "1" }
-      return NumberFormat.text(min(max(keys[i].time / window, 0), 1), decimals: decimals)
+      return NumberFormat.text(min(max(keys[i].time / window, 0), 1), decimals: timeDecimals)
     }
   }
 }

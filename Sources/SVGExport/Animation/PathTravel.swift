@@ -179,10 +179,9 @@ extension Animator {
     let tolerance = tolerance * PathTravel.enlargement
     let keyTolerance = min(tolerance / max(length, 1e-3), 0.01)
     let decimals = NumberFormat.decimals(for: keyTolerance)
-    let track = Fitter(
-      tolerance: Lanes(keyTolerance * 0.9, .infinity, .infinity, .infinity)
-    ).fit(travel.place)
-    let keys = KeyList(track) {
+    let lanes = Lanes(keyTolerance, .infinity, .infinity, .infinity)
+    let track = Fitter(tolerance: lanes * 0.9).fit(travel.place)
+    let keys = KeyList(track, tolerance: lanes) {
       NumberFormat.text(min(max($0.x, 0), 1), decimals: decimals)
     }
     var motion = Element(

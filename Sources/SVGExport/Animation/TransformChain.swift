@@ -165,6 +165,8 @@ extension Animator {
         factor.kind == .translate ? abs($0.y) < 1e-9 : abs($0.x - $0.y) < 1e-9
       }
     }
-    return KeyList(track) { factor.arguments($0, isShort: isShort) }
+    return KeyList(track, tolerance: factor.tolerance) {
+      factor.arguments($0, isShort: isShort)
+    }
   }
 }
