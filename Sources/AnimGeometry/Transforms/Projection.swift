@@ -49,6 +49,19 @@ public struct Projection: Hashable, Sendable {
       px: px, py: py, pw: pw)
   }
 
+  /// The projection that applies `self` first, then `other`.
+  public func concatenating(_ other: Projection) -> Projection {
+    if other.isAffine { return concatenating(other.affine) }
+    func w(_ x: Double, _ y: Double, _ one: Double) -> Double {
+      x * other.px + y * other.py + one * other.pw
+    }
+    var result = concatenating(other.affine)
+    (result.px, result.py, result.pw) = (
+      w(affine.a, affine.b, px), w(affine.c, affine.d, py), w(affine.tx, affine.ty, pw)
+    )
+    return result
+  }
+
   /// The projection back; nil where the plane is seen edge-on.
   public var inverse: Projection? {
     // The adjugate of the 3 × 3 matrix with the rows (a b px), (c d py), (tx ty pw).

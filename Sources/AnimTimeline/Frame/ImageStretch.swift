@@ -68,3 +68,34 @@ extension ImageStretch {
       middle: (center.minY, center.maxY), scale: scale)
   }
 }
+
+extension ImageStretch {
+  /// The parts that have an area: where each lies, and how the picture is to be placed for it.
+  var cells: [(area: Rect, place: AffineTransform)] {
+    var result: [(Rect, AffineTransform)] = []
+    for row in 0..<3 {
+      for column in 0..<3 {
+        let (left, right) = (x.places[column], x.places[column + 1])
+        let (top, bottom) = (y.places[row], y.places[row + 1])
+        let (u, v) = (x.pixels[column + 1] - x.pixels[column], y.pixels[row + 1] - y.pixels[row])
+        guard right > left, bottom > top, u > 0, v > 0 else { continue }
+        let (scaleX, scaleY) = ((right - left) / u, (bottom - top) / v)
+        result.append(
+          (
+            Rect(left, top, right - left, bottom - top),
+            AffineTransform(
+              a: scaleX, b: 0, c: 0, d: scaleY, tx: left - x.pixels[column] * scaleX,
+              ty: top - y.pixels[row] * scaleY)
+          ))
+      }
+    }
+    return result
+  }
+
+  /// From the coordinates of a picture to those in which it fills a rectangle.
+  static func place(_ size: Size, over rect: Rect) -> AffineTransform {
+    AffineTransform(
+      a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
+      ty: rect.minY)
+  }
+}

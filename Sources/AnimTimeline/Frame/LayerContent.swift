@@ -1,29 +1,32 @@
 import AnimGeometry
 
 /// A part of what a layer draws between background and border.
-enum LayerContent {
+indirect enum LayerContent {
   case drawing(Drawing)
-  /// Drawings that are added up, each with its opacity.
-  case sum([(drawing: Drawing, opacity: Double)])
+  /// What a recipe draws for a node.
+  case picture(node: Int, [DisplayCommand])
+  /// Parts that are added up, each with its opacity.
+  case sum(node: Int, [(part: LayerContent, opacity: Double)])
 
   /// Whether it covers an area and nothing else.
   func fills(_ area: Area?) -> Bool {
     switch self {
     case .drawing(let drawing): drawing.area == area
-    case .sum(let members): members.allSatisfy { $0.drawing.area == area }
+    case .picture: false
+    case .sum(_, let members): members.allSatisfy { $0.part.fills(area) }
     }
   }
 
   func append(to commands: inout [DisplayCommand]) {
     switch self {
     case .drawing(let drawing): commands.append(.draw(drawing))
-    case .sum(let members):
-      guard let node = members.first?.drawing.node else { return }
+    case .picture(_, let drawn): commands += drawn
+    case .sum(let node, let members):
       let isGroup = members.count > 1
       if isGroup { commands.append(.push(DisplayGroup(node: node, addsMembers: true))) }
-      for (drawing, opacity) in members {
+      for (part, opacity) in members {
         commands.append(.push(DisplayGroup(node: node, opacity: opacity)))
-        commands.append(.draw(drawing))
+        part.append(to: &commands)
         commands.append(.pop)
       }
       if isGroup { commands.append(.pop) }

@@ -1,6 +1,4 @@
 package import AnimGeometry
-import AnimPixels
-import Glibc
 
 /// What one layer draws by itself, back to front: background, content, then (above its sublayers)
 /// the border.
@@ -77,45 +75,70 @@ struct LayerParts {
   private var contents: [LayerContent] {
     guard sample.isSet(.contents), !bounds.isEmpty else { return [] }
     switch sample.anyValue(.contents) {
-    case .image(let resource?): return image(resource).map { [.drawing($0)] } ?? []
+    case .image(let resource?): return image(resource).map { [$0] } ?? []
     case .images(let mix):
       return [
-        .sum(mix.parts.compactMap { part in image(part.image).map { ($0, part.weight) } })
+        .sum(
+          node: sample.index,
+          mix.parts.compactMap { part in image(part.image).map { ($0, part.weight) } })
       ]
     default: return []
     }
   }
 
   /// A picture in its place.
-  private func image(_ resource: ImageResource) -> Drawing? {
-    let bitmap = resource.bitmap
+  private func image(_ resource: ImageResource) -> LayerContent? {
     let scale = sample.number(.contentsScale)
-    guard scale > 0, bitmap.width > 0, bitmap.height > 0,
-      let index = sample.moment.timeline.library.storedIndex(of: resource)
-    else { return nil }
-    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    let size = resource.size(scale: scale)
     // What shows of the picture, in units of the whole.
     let part = sample.isSet(.contentsRect) ? sample.value(.contentsRect) : Rect(0, 0, 1, 1)
-    guard part.size.width > 0, part.size.height > 0 else { return nil }
+    guard scale > 0, size.width > 0, size.height > 0, part.size.width > 0, part.size.height > 0
+    else { return nil }
     let gravity = sample.value(.contentsGravity)
     let rect = gravity.rect(
-      for: Size(width * part.size.width / scale, height * part.size.height / scale), in: bounds)
+      for: Size(size.width * part.size.width, size.height * part.size.height), in: bounds)
+    let whole = Rect(
+      rect.minX - part.origin.x * rect.width / part.size.width,
+      rect.minY - part.origin.y * rect.height / part.size.height,
+      rect.width / part.size.width, rect.height / part.size.height)
+    var stretch: ImageStretch?
+    if gravity == .resize, sample.isSet(.contentsCenter) {
+      let pixels = resource.size(scale: 1)
+      stretch = ImageStretch(
+        width: pixels.width, height: pixels.height, part: part,
+        center: sample.rect(.contentsCenter), scale: resource.picture == nil ? scale : 1, over: rect
+      )
+    }
+    if let picture = resource.picture {
+      let cells = stretch?.cells ?? [(rect, ImageStretch.place(size, over: whole))]
+      let clips = picture.overflows || part != Rect(0, 0, 1, 1) || stretch != nil
+      return .picture(
+        node: sample.index,
+        cells.flatMap { commands(of: picture, placed: $0.place, in: clips ? $0.area : nil) })
+    }
+    guard let index = sample.moment.timeline.library.storedIndex(of: resource) else { return nil }
     var paint = ImagePaint(
-      image: index,
-      rect: Rect(
-        rect.minX - part.origin.x * rect.width / part.size.width,
-        rect.minY - part.origin.y * rect.height / part.size.height,
-        rect.width / part.size.width, rect.height / part.size.height),
-      filter: sample.value(.magnificationFilter), minification: sample.value(.minificationFilter))
+      image: index, rect: whole, filter: sample.value(.magnificationFilter),
+      minification: sample.value(.minificationFilter))
     paint.extendsEdges =
       part.minX < 0 || part.minY < 0 || part.maxX > 1 || part.maxY > 1
-    if gravity == .resize, sample.isSet(.contentsCenter) {
-      paint.stretch = ImageStretch(
-        width: width, height: height, part: part, center: sample.rect(.contentsCenter),
-        scale: scale, over: rect)
-      if paint.stretch != nil { paint.rect = rect }
+    if let stretch {
+      paint.stretch = stretch
+      paint.rect = rect
     }
-    return drawing(.roundedRect(rect, cornerRadius: 0), .image(paint))
+    return .drawing(drawing(.roundedRect(rect, cornerRadius: 0), .image(paint)))
+  }
+
+  /// What a recipe draws, within an area if there is one.
+  private func commands(
+    of picture: Picture, placed place: AffineTransform, in area: Rect?
+  ) -> [DisplayCommand] {
+    let library = sample.moment.timeline.library
+    let inside = picture.commands(
+      of: sample.index, placed: place, transform, index: library.storedIndex(of:))
+    guard let area else { return inside }
+    let clip = Clip(area: .roundedRect(area, cornerRadius: 0), transform: transform)
+    return [.push(DisplayGroup(node: sample.index, clip: clip))] + inside + [.pop]
   }
 
   private var shape: [Drawing] {
@@ -150,16 +173,7 @@ struct LayerParts {
       Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
     }
     let (start, end) = (place(sample.point(.startPoint)), place(sample.point(.endPoint)))
-    let axis = end - start
-    let paint: Paint =
-      switch sample.value(.gradientType) {
-      case .axial: .axialGradient(AxialGradient(start: start, end: end, stops: stops))
-      case .radial:
-        .radialGradient(
-          RadialGradient(center: start, radii: Size(abs(axis.x), abs(axis.y)), stops: stops))
-      case .conic:
-        .conicGradient(ConicGradient(center: start, angle: atan2(axis.y, axis.x), stops: stops))
-      }
+    let paint = Paint(gradient: sample.value(.gradientType), from: start, to: end, stops: stops)
     return [drawing(box, paint)]
   }
 

@@ -1,4 +1,5 @@
 public import AnimGeometry
+import Glibc
 
 /// What an area is filled with.
 public enum Paint: Hashable, Sendable {
@@ -7,6 +8,24 @@ public enum Paint: Hashable, Sendable {
   case radialGradient(RadialGradient)
   case conicGradient(ConicGradient)
   case image(ImagePaint)
+}
+
+extension Paint {
+  /// A gradient between two points: along the line, from a centre to the ellipse whose box has the
+  /// second one as a corner, or around a centre from the ray towards the second one on.
+  package init(gradient type: GradientType, from start: Point, to end: Point, stops: [GradientStop])
+  {
+    let axis = end - start
+    self =
+      switch type {
+      case .axial: .axialGradient(AxialGradient(start: start, end: end, stops: stops))
+      case .radial:
+        .radialGradient(
+          RadialGradient(center: start, radii: Size(abs(axis.x), abs(axis.y)), stops: stops))
+      case .conic:
+        .conicGradient(ConicGradient(center: start, angle: atan2(axis.y, axis.x), stops: stops))
+      }
+  }
 }
 
 /// Colours along a line; perpendicular to it they stay constant, beyond its ends they are clamped.

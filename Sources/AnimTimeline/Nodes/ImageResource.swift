@@ -1,6 +1,8 @@
+package import AnimGeometry
 public import AnimPixels
 
-/// A picture: its pixels, and a file that shows them, which exporters embed as it is.
+/// A picture: either pixels, with a file that shows them, which exporters embed as it is; or a
+/// recipe, which they draw.
 ///
 /// A reference, so that values that hold a picture stay small; it never changes, and equal pictures
 /// compare equal.
@@ -24,8 +26,12 @@ public final class ImageResource: Hashable, Sendable {
     }
   }
 
+  /// Its pixels; none where it is a recipe.
   public let bitmap: Bitmap
+  /// Empty where it is a recipe.
   public let file: File
+  /// The recipe of a picture that is one.
+  public let picture: Picture?
   private let fingerprint: Int
 
   /// - Parameter file: A file that shows the same pixels without further ado: no orientation, no
@@ -33,6 +39,7 @@ public final class ImageResource: Hashable, Sendable {
   public init(bitmap: Bitmap, file: File) {
     self.bitmap = bitmap
     self.file = file
+    picture = nil
     // Pictures are told apart by their ends first; equality looks at everything.
     var sum = bitmap.width &* 65_599 &+ bitmap.height
     for pixel in bitmap.pixels.prefix(4096) { sum = sum &* 31 &+ Int(pixel) }
@@ -43,8 +50,27 @@ public final class ImageResource: Hashable, Sendable {
     self.init(bitmap: bitmap, file: File(.png, png))
   }
 
+  /// A picture that is drawn wherever it shows. Its size is in points, whatever the scale of the
+  /// contents.
+  public init(_ picture: Picture) {
+    bitmap = Bitmap(width: 0, height: 0)
+    file = File(.png, [])
+    self.picture = picture
+    fingerprint = picture.hashValue
+  }
+
+  /// The size at a number of pixels per point; a recipe has its own.
+  package func size(scale: Double) -> Size {
+    picture?.size ?? Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
+  }
+
+  /// Whether nothing shows through it anywhere, as far as that can be told at once.
+  package var isOpaque: Bool { picture == nil && bitmap.isOpaque }
+
   public static func == (a: ImageResource, b: ImageResource) -> Bool {
-    a === b || (a.fingerprint == b.fingerprint && a.bitmap == b.bitmap && a.file == b.file)
+    a === b
+      || (a.fingerprint == b.fingerprint && a.bitmap == b.bitmap && a.file == b.file
+        && a.picture == b.picture)
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }

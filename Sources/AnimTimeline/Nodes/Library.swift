@@ -59,6 +59,7 @@ public struct Library: Hashable, Sendable {
 
   private mutating func stored(_ image: ImageResource) -> ImageResource {
     if let index = imageIndices[image] { return images[index] }
+    for part in image.picture?.images ?? [] { _ = stored(part) }
     images.append(image)
     imageIndices[image] = images.count - 1
     return image

@@ -40,6 +40,7 @@ extension ImageResource {
 
   /// Width and height, one point for a pixel.
   public var size: CGSize {
-    CGSize(width: Double(bitmap.width), height: Double(bitmap.height))
+    let size = picture?.size ?? Size(Double(bitmap.width), Double(bitmap.height))
+    return CGSize(width: size.width, height: size.height)
   }
 }

@@ -42,9 +42,12 @@ public protocol LayerDelegate: AnyObject {
   /// Places the layer's sublayers, at the end of the callback in which its bounds or its sublayers
   /// changed.
   func layoutSublayers(of layer: Layer)
+  /// Draws the layer's contents, in the coordinates of its bounds.
+  func draw(_ layer: Layer, in context: DrawingContext)
 }
 
 extension LayerDelegate {
   public func action(for layer: Layer, forKey key: String) -> ActionAnswer? { nil }
   public func layoutSublayers(of layer: Layer) {}
+  public func draw(_ layer: Layer, in context: DrawingContext) {}
 }

@@ -33,6 +33,12 @@ open class Layer {
   /// The parts of transforms that were set part by part.
   var transformParts: [Property: TransformComponents] = [:]
   private(set) var needsLayout = false
+  /// Whether ``display()`` is still to come.
+  public internal(set) var needsDisplay = false
+  /// Whether a change of the bounds makes the layer draw its contents anew. Default false.
+  public var needsDisplayOnBoundsChange = false
+  /// The bounds that were drawn last.
+  var displayedBounds: Rect?
 
   /// Creates a layer with the default value of every property.
   public required init() {}
@@ -91,7 +97,15 @@ open class Layer {
   }
 
   /// Called at the end of the callback in which the layer changed, so that derived values follow.
-  func layoutContent() {}
+  func layoutContent() { displayIfNeeded() }
+
+  /// Makes the contents, at the end of the callback in which ``setNeedsDisplay()`` was called; unless
+  /// a subclass says otherwise, of what ``draw(in:)`` draws.
+  open func display() { drawContents() }
+
+  /// Draws the layer's contents, in the coordinates of its bounds; the delegate does unless a subclass
+  /// says otherwise. Nothing is drawn before ``setNeedsDisplay()`` was called.
+  open func draw(in context: DrawingContext) { delegate?.draw(self, in: context) }
 
   /// Asks for ``layoutSublayers()`` at the end of the callback.
   public func setNeedsLayout() {

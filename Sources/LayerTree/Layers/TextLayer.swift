@@ -61,14 +61,6 @@ public final class TextLayer: Layer {
   }
 
   private var textStyle: TextStyle {
-    let alignment: TextStyle.Alignment =
-      switch alignmentMode {
-      case .natural: .natural
-      case .left: .left
-      case .center: .center
-      case .right: .right
-      case .justified: .justified
-      }
     let truncation: TextStyle.Truncation =
       switch truncationMode {
       case .none: .none
@@ -76,14 +68,9 @@ public final class TextLayer: Layer {
       case .middle: .middle
       case .end: .end
       }
-    let font: TextStyle.Font =
-      switch font {
-      case .family(let name): .family(name)
-      case .file(let path): .file(path)
-      }
     return TextStyle(
-      font: font, size: fontSize, weight: fontWeight, alignment: alignment, wraps: isWrapped,
-      truncation: truncation)
+      font: font.style, size: fontSize, weight: fontWeight, alignment: alignmentMode.style,
+      wraps: isWrapped, truncation: truncation)
   }
 
   /// The size that the text takes when nothing limits it but the width of the bounds, if it wraps.
@@ -98,23 +85,52 @@ public final class TextLayer: Layer {
 
   /// Sets the text anew and shows its outlines.
   override func layoutContent() {
-    guard let scene else { return }
+    displayIfNeeded()
     do {
       let text = try TextLayout.layout(
-        string, style: textStyle, width: bounds.width, height: bounds.height, cache: scene.fonts)
+        string, style: textStyle, width: bounds.width, height: bounds.height,
+        cache: scene?.fonts ?? FontCache())
       let place = AffineTransform(translationX: bounds.minX, y: bounds.minY)
       set(.glyphs, to: .path(text.outline.transformed(by: place)))
       let shown = name ?? string
-      if let family = text.unknownFamily {
-        scene.recorder.report(
-          .warning, "there is no font family “\(family)”; the built-in sans is used", node: shown)
-      } else if text.usesSystemFonts {
-        scene.recorder.report(
-          .note, "a font of this system is used; other machines may show another", node: shown)
-      }
+      for (severity, note) in text.notes { scene?.recorder.report(severity, note, node: shown) }
     } catch {
       set(.glyphs, to: .path(Path()))
-      scene.recorder.report(.error, "\(error)", node: name ?? string)
+      scene?.recorder.report(.error, "\(error)", node: name ?? string)
+    }
+  }
+}
+
+extension TextAlignmentMode {
+  var style: TextStyle.Alignment {
+    switch self {
+    case .natural: .natural
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .justified: .justified
+    }
+  }
+}
+
+extension TextFont {
+  var style: TextStyle.Font {
+    switch self {
+    case .family(let name): .family(name)
+    case .file(let path): .file(path)
+    }
+  }
+}
+
+extension LaidOutText {
+  /// What there is to say about its fonts.
+  var notes: [(Diagnostic.Severity, String)] {
+    if let family = unknownFamily {
+      [(.warning, "there is no font family “\(family)”; the built-in sans is used")]
+    } else if usesSystemFonts {
+      [(.note, "a font of this system is used; other machines may show another")]
+    } else {
+      []
     }
   }
 }

@@ -20,7 +20,8 @@ extension Scene {
     return result
   }
 
-  private func frozen(_ node: NodeLog) -> FrozenNode {
+  /// A node as it was committed last.
+  func frozen(_ node: NodeLog) -> FrozenNode {
     var inner = FrozenNode(
       name: node.name, kind: node.kind, text: node.text, values: presentationValues(of: node),
       children: node.children.filter { $0.end == .infinity }.map(frozen))

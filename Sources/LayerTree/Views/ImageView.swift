@@ -1,5 +1,4 @@
 public import AnimGeometry
-import AnimPixels
 public import AnimTimeline
 
 /// A view that shows a picture.
@@ -29,8 +28,7 @@ public final class ImageView: View {
 
   /// Takes the picture's size, one point for a pixel.
   public func sizeToFit() {
-    guard let bitmap = image?.bitmap else { return }
-    bounds = Rect(
-      origin: bounds.origin, size: Size(Double(bitmap.width), Double(bitmap.height)))
+    guard let image else { return }
+    bounds = Rect(origin: bounds.origin, size: image.size(scale: 1))
   }
 }

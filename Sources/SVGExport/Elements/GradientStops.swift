@@ -85,6 +85,25 @@ struct GradientStops {
     }
   }
 
+  /// Stops that never change, with those in between.
+  static func straight(_ stops: [GradientStop]) -> [GradientStop] {
+    guard stops.count > 1 else { return stops }
+    var result = [stops[0]]
+    for (a, b) in zip(stops, stops.dropFirst()) {
+      func signal(_ lanes: Lanes) -> Signal { Signal(constant: lanes, duration: 0) }
+      let ends = [a, b].map {
+        Stop(offset: signal(Lanes($0.offset, 0, 0, 0)), color: signal($0.color.clamped.lanes))
+      }
+      result += interval(ends[0], ends[1]).dropFirst().map {
+        let color = $0.color.value(at: 0)
+        return GradientStop(
+          offset: $0.offset.value(at: 0).x,
+          color: Color(red: color.x, green: color.y, blue: color.z, alpha: color.w))
+      }
+    }
+    return result
+  }
+
   /// Colours at the same moments.
   static func pairs(_ a: Signal, _ b: Signal) -> [(Lanes, Lanes)] {
     let both = Signal.combined([a, b], isAffine: false) { $0[0] }

@@ -48,12 +48,11 @@ extension PartBuilder {
 
   /// Whether pictures are opaque, lie in the same place and are there all the time.
   private func hidesWhatIsBelow(_ indices: [Int]) -> Bool {
-    let bitmaps = indices.map { context.timeline.library.images[$0].bitmap }
-    guard let first = bitmaps.first, signals.node.alwaysShowsWholeImages else { return false }
+    let images = indices.map { context.timeline.library.images[$0] }
+    guard let first = images.first, signals.node.alwaysShowsWholeImages else { return false }
     let isStretched = signals.steps(.contentsGravity).list.allSatisfy { $0.value == .resize }
-    return bitmaps.allSatisfy { bitmap in
-      (isStretched || bitmap.width == first.width && bitmap.height == first.height)
-        && bitmap.isOpaque
+    return images.allSatisfy {
+      $0.isOpaque && (isStretched || $0.size(scale: 1) == first.size(scale: 1))
     }
   }
 
@@ -71,11 +70,12 @@ extension PartBuilder {
   private func image(_ index: Int) -> Element? {
     guard context.timeline.library.images.indices.contains(index) else { return nil }
     let resource = context.timeline.library.images[index]
-    let (width, height) = (Double(resource.bitmap.width), Double(resource.bitmap.height))
+    let pixels = resource.size(scale: 1)
+    let (width, height) = (pixels.width, pixels.height)
     guard width > 0, height > 0 else { return nil }
     let part = signals.signal(.contentsRect)
     let size = part.map(isAffine: true) { Lanes($0.z * width, $0.w * height, 0, 0) }
-    let rect = rect(of: size.settled)
+    let rect = rect(of: size.settled, scale: contentsScale(of: resource))
     guard rect.high(2) > 0, rect.high(3) > 0 else { return nil }
     var element: Element
     if let stretched = stretched(index, part: part, rect: rect) {
@@ -87,8 +87,8 @@ extension PartBuilder {
           Lanes($0.x * width, $0.y * height, $0.z * width, $0.w * height)
         })
       reportMissingEdges(part)
-    } else if let id = context.sharedImage(index) {
-      element = Element("use", ["href": "#" + id])
+    } else if resource.picture != nil || context.sharedImage(index) != nil {
+      element = content(index)
       let pixel = length / max(width, height, 1)
       let chain = TransformChain([
         TransformFactor(
@@ -106,6 +106,18 @@ extension PartBuilder {
     }
     filter(&element, rect, of: size)
     return element
+  }
+
+  /// How many of a picture's own units make a point; a recipe is in points.
+  func contentsScale(of resource: ImageResource) -> Signal {
+    resource.picture == nil
+      ? signals.number(.contentsScale) : Signal(constant: .one, duration: 0)
+  }
+
+  /// A picture in its own size: an element by itself, or a reference to one.
+  func content(_ index: Int) -> Element {
+    if let id = context.sharedImage(index) { return Element("use", ["href": "#" + id]) }
+    return context.sizedImage(index, node: signals.index)
   }
 
   /// Writes how the picture is filtered. SVG has one way for growing and for shrinking.
@@ -130,11 +142,10 @@ extension PartBuilder {
   }
 
   /// Where a picture of some pixels lies.
-  private func rect(of size: Signal) -> Signal {
+  private func rect(of size: Signal, scale: Signal) -> Signal {
     let bounds = signals.bounds
     let gravity = signals.steps(.contentsGravity)
     if gravity.list.allSatisfy({ $0.value == .resize }) { return bounds }
-    let scale = signals.number(.contentsScale)
     @Sendable func rect(_ gravity: ContentsGravity, _ values: [Lanes]) -> Lanes {
       let scale = values[1].x
       guard scale > 0 else { return .zero }
@@ -191,13 +202,37 @@ extension ExportContext {
   /// A picture that more than one node shows, as a definition in its own pixels.
   func sharedImage(_ index: Int) -> String? { imageUses[index] > 1 ? definedImage(index) : nil }
 
-  /// A picture as a definition in its own pixels.
-  func definedImage(_ index: Int) -> String {
+  /// A picture as a definition in its own size.
+  func definedImage(_ index: Int) -> String { define(sizedImage(index, node: 0)) }
+
+  /// A picture in its own size.
+  ///
+  /// - Parameter node: What a recipe is reported for.
+  func sizedImage(_ index: Int, node: Int) -> Element {
     let resource = timeline.library.images[index]
-    var element = imageElement(resource)
-    element["width"] = String(resource.bitmap.width)
-    element["height"] = String(resource.bitmap.height)
-    return define(element)
+    guard let picture = resource.picture else {
+      var element = imageElement(resource)
+      element["width"] = String(resource.bitmap.width)
+      element["height"] = String(resource.bitmap.height)
+      return element
+    }
+    var group = Element("g")
+    let writer = PictureElements(
+      context: self, images: picture.images, tolerance: options.length / 2, node: node)
+    group.children = writer.elements(picture.commands)
+    guard picture.overflows else { return group.collapsed() }
+    let decimals = NumberFormat.decimals(for: options.length)
+    var clip = Element("clipPath")
+    clip.children = [
+      Element(
+        "rect",
+        [
+          "width": NumberFormat.text(picture.size.width, decimals: decimals),
+          "height": NumberFormat.text(picture.size.height, decimals: decimals),
+        ])
+    ]
+    group["clip-path"] = "url(#\(define(clip)))"
+    return group
   }
 
   func imageElement(_ resource: ImageResource) -> Element {

@@ -1,5 +1,4 @@
 import AnimGeometry
-import AnimPixels
 import AnimTimeline
 import TrackFitting
 
@@ -9,16 +8,7 @@ extension PartBuilder {
   ///
   /// - Parameter part: In the picture's pixels.
   func window(on index: Int, in rect: Signal, showing part: Signal) -> Element {
-    let resource = context.timeline.library.images[index]
-    var content: Element
-    if let id = context.sharedImage(index) {
-      content = Element("use", ["href": "#" + id])
-    } else {
-      content = context.imageElement(resource)
-      content["width"] = String(resource.bitmap.width)
-      content["height"] = String(resource.bitmap.height)
-    }
-    return window(on: content, in: rect, showing: part)
+    window(on: content(index), in: rect, showing: part)
   }
 
   private func window(on content: Element, in rect: Signal, showing part: Signal) -> Element {
@@ -53,10 +43,10 @@ extension PartBuilder {
         node: signals.index)
       return nil
     }
-    let bitmap = context.timeline.library.images[index].bitmap
-    let columns = parts(
-      rect, part, center, lane: 0, count: Double(bitmap.width))
-    let rows = parts(rect, part, center, lane: 1, count: Double(bitmap.height))
+    let resource = context.timeline.library.images[index]
+    let (size, scale) = (resource.size(scale: 1), contentsScale(of: resource))
+    let columns = parts([rect, part, center, scale], lane: 0, count: size.width)
+    let rows = parts([rect, part, center, scale], lane: 1, count: size.height)
     let id = context.definedImage(index)
     var group = Element("g")
     for row in 0..<3 {
@@ -80,10 +70,11 @@ extension PartBuilder {
   }
 
   /// The edges of the parts in one direction: where they lie, and in which pixels.
+  ///
+  /// - Parameter inputs: Where the picture lies, what shows of it, what stretches, and its scale.
   private func parts(
-    _ rect: Signal, _ part: Signal, _ center: Signal, lane: Int, count: Double
+    _ inputs: [Signal], lane: Int, count: Double
   ) -> (places: Signal, pixels: Signal) {
-    let scale = signals.number(.contentsScale)
     @Sendable func axis(_ values: [Lanes]) -> ImageStretch.Axis {
       let (rect, part, center, scale) = (values[0], values[1], values[2], values[3].x)
       return ImageStretch.Axis(
@@ -92,13 +83,13 @@ extension PartBuilder {
         middle: (center[lane], center[lane] + center[lane + 2]), scale: scale > 0 ? scale : 1)
     }
     // The ends keep their size while there is room for them.
-    let least = axis(
-      [Lanes(0, 0, 1e9, 1e9)] + [part, center, scale].map { $0.value(at: 0) })
+    let least = axis([Lanes(0, 0, 1e9, 1e9)] + inputs.dropFirst().map { $0.value(at: 0) })
     let ends = least.places.y + (1e9 - least.places.z)
-    let isFixed = part.isConstant && center.isConstant && scale.isConstant
-    let inputs = [rect, part, center, scale]
+    let isFixed = inputs.dropFirst().allSatisfy(\.isConstant)
     return (
-      Signal.combined(inputs, isAffine: isFixed && rect.low(lane + 2) >= ends) { axis($0).places },
+      Signal.combined(inputs, isAffine: isFixed && inputs[0].low(lane + 2) >= ends) {
+        axis($0).places
+      },
       Signal.combined(inputs, isAffine: false) { axis($0).pixels }.settled
     )
   }

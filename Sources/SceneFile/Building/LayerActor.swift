@@ -18,8 +18,8 @@ final class LayerActor {
       if keyPath.property == .contents, case .image(let given) = value { image = given }
       if keyPath.property == .contentsScale, case .number(let given) = value { scale = given }
     }
-    guard !description.isSized, let bitmap = image?.bitmap else { return }
-    layer.bounds = Rect(0, 0, Double(bitmap.width) / scale, Double(bitmap.height) / scale)
+    guard !description.isSized, let image else { return }
+    layer.bounds = Rect(origin: .zero, size: image.size(scale: scale))
   }
 
   /// Makes a text layer as large as its text unless the file says another size.

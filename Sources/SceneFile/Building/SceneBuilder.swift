@@ -56,6 +56,9 @@ final class Cast {
           }
         }
       }
+    case .snapshot(let id, let target):
+      let image = members[id]?.layer.snapshot()
+      Transaction.withoutActions { members[target]?.layer.contents = image }
     case .pause(let id): members[id]?.layer.pause()
     case .resume(let id): members[id]?.layer.resume()
     case .add(let description, let place):

@@ -145,6 +145,8 @@ struct TimelineEntry: Sendable {
     case remove(String)
     case addAnimation(AnimationDescription, layer: String)
     case removeAnimation(key: String, layer: String)
+    /// Shows what a layer looks like as the contents of another.
+    case snapshot(String, to: String)
     case pause(String)
     case resume(String)
   }

@@ -8,10 +8,10 @@ extension SceneReader {
       "font", .text,
       "A family such as “sans” or “mono”, or the relative path of a .ttf or .otf file."),
     SceneKey(
-      "fontSize", .number(NumberLimits(least: 0, most: 10_000, isOpen: true)),
+      "fontSize", .number(.fontSize),
       "Points per em; 36 unless given."),
     SceneKey(
-      "weight", .number(NumberLimits(least: 100, most: 1000, isWhole: true)),
+      "weight", .number(.fontWeight),
       "100 thin to 1000 black; 400 unless given, 700 is bold."),
     SceneKey(
       "alignmentMode", .keyword(TextAlignmentMode.allCases.map(\.rawValue)),
@@ -41,7 +41,7 @@ extension SceneReader {
     return result
   }
 
-  private func font(_ node: YAMLNode) throws(Mistake) -> TextFont {
+  func font(_ node: YAMLNode) throws(Mistake) -> TextFont {
     let name = try text(node)
     guard [".ttf", ".otf"].contains(where: name.lowercased().hasSuffix) else {
       guard !name.isEmpty, !name.contains("/") else {

@@ -15,6 +15,10 @@ extension SceneReader {
       SceneKey("removeAnimation", .object("removedAnimation"), "Ends an animation of a layer."),
       SceneKey(
         "keyframes", .list(.object("keyframe")), "Changes values gradually, one after the other."),
+      SceneKey(
+        "snapshot", .id,
+        "Takes a picture of a layer with its sublayers, as they show then, as the contents of the "
+          + "layer “to”."),
       SceneKey("pause", .id, "Stops a layer's clock."),
       SceneKey("resume", .id, "Lets a layer's clock go on from where it stands."),
       SceneKey(
@@ -38,7 +42,9 @@ extension SceneReader {
       SceneKey(
         "transition", .object("timelineTransition"),
         "How what “set”, “add” or “remove” changes comes to be seen; at once unless given."),
-      SceneKey("to", .id, "The layer that “add” puts it into; the canvas unless given."),
+      SceneKey(
+        "to", .id,
+        "The layer that “add” puts it into, the canvas unless given; or that shows “snapshot”."),
       SceneKey("above", .id, "The layer right above which “add” puts it."),
       SceneKey("below", .id, "The layer right below which “add” puts it."),
     ])
@@ -65,15 +71,15 @@ extension SceneReader {
     ])
 
   private static let actions = [
-    "set", "animate", "keyframes", "add", "remove", "addAnimation", "removeAnimation", "pause",
-    "resume",
+    "set", "animate", "keyframes", "add", "remove", "addAnimation", "removeAnimation",
+    "snapshot", "pause", "resume",
   ]
   private static let blocks = ["animate", "keyframes"]
   private static let modifiers = [
     "duration": blocks, "timingFunction": blocks, "delay": blocks, "repeatCount": blocks,
     "autoreverses": blocks, "beginFromCurrentState": blocks, "spring": ["animate"],
-    "calculationMode": ["keyframes"], "transition": ["set", "add", "remove"], "to": ["add"],
-    "above": ["add"], "below": ["add"],
+    "calculationMode": ["keyframes"], "transition": ["set", "add", "remove"],
+    "to": ["add", "snapshot"], "above": ["add"], "below": ["add"],
   ]
 
   /// The entries in the order of time.
@@ -123,6 +129,11 @@ extension SceneReader {
       return .keyframes(
         try keyframes(pair.value, ids, stage, time), try block(fields),
         try fields.keyword("calculationMode") ?? .linear)
+    case "snapshot":
+      guard let target = fields["to"] else {
+        throw Mistake(pair.keyMark, "“snapshot” needs “to”, the layer that shows it")
+      }
+      return .snapshot(try id(pair.value, ids, stage, time), to: try id(target, ids, stage, time))
     case "pause": return .pause(try id(pair.value, ids, stage, time))
     case "resume": return .resume(try id(pair.value, ids, stage, time))
     case "add":

@@ -35,6 +35,8 @@ struct NumberLimits: Hashable, Sendable {
   static let seconds = NumberLimits(least: 0, most: 1e6)
   static let period = NumberLimits(least: 0, most: 1e6, isOpen: true)
   static let signedSeconds = NumberLimits(least: -1e6, most: 1e6)
+  static let fontSize = NumberLimits(least: 0, most: 10_000, isOpen: true)
+  static let fontWeight = NumberLimits(least: 100, most: 1000, isWhole: true)
   static let speed = NumberLimits(least: -1e6, most: 1e6)
 
   func contains(_ number: Double) -> Bool {

@@ -189,6 +189,12 @@ final class SceneReader {
 
   // MARK: Files
 
+  /// A picture: the path of a file, or what is drawn.
+  func picture(_ node: YAMLNode) throws(Mistake) -> ImageResource {
+    if case .mapping = try resolved(node).content { return try drawnPicture(node) }
+    return try image(node)
+  }
+
   /// The picture in a file.
   func image(_ node: YAMLNode) throws(Mistake) -> ImageResource {
     let path = try filePath(node)

@@ -22,7 +22,8 @@ package enum SceneSchema {
       SceneReader.actionTransitionKeys,
       SceneReader.keyframeTable,
       SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
-      SceneReader.bakeKeys,
+      SceneReader.bakeKeys, SceneReader.pictureKeys, SceneReader.drawingKeys,
+      SceneReader.drawingGradientKeys,
     ]
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
@@ -107,7 +108,8 @@ package enum SceneSchema {
       ]
     case .flag: orVariable([("type", "boolean")])
     case .text: [("type", ["string", "number", "boolean"])]
-    case .image: [("type", ["string", "null"])]
+    case .image:
+      [("anyOf", [.object([("type", ["string", "null"])]), .object(reference("picture"))])]
     case .id: reference("id")
     case .keyword(let names): orVariable([("enum", .list(names.map(JSONText.string)))])
     case .angle: reference("angle")

@@ -39,7 +39,7 @@ extension SceneReader {
       let node = try resolved(node)
       switch node.content {
       case .scalar(.null, _), .scalar(.text, "none"): return .image(nil)
-      default: return .image(try image(node))
+      default: return .image(try picture(node))
       }
     case .string:
       let keywords = property.info.keywords

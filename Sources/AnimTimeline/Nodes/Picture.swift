@@ -1,0 +1,83 @@
+public import AnimGeometry
+
+/// A picture as a recipe: what is drawn, in paint order, instead of pixels.
+///
+/// It has no resolution of its own. Exporters draw it where it shows, as they draw layers. Recipes
+/// compare by value.
+public struct Picture: Hashable, Sendable {
+  /// In points. What is drawn outside of (0, 0) to the size doesn't show.
+  public let size: Size
+  /// Their transforms lead to the picture's own coordinates, their nodes mean nothing, and image
+  /// paints count in ``images``.
+  public let commands: [DisplayCommand]
+  /// The pictures that are drawn in it, each of pixels.
+  public let images: [ImageResource]
+  /// Whether something may be drawn outside of the size.
+  package let overflows: Bool
+
+  public init(size: Size, commands: [DisplayCommand], images: [ImageResource] = []) {
+    self.size = size
+    self.commands = commands
+    self.images = images
+    let box = Rect(origin: .zero, size: size)
+    overflows = commands.contains { command in
+      guard case .draw(let drawing) = command else { return false }
+      guard drawing.transform.isAffine, let area = drawing.area.outerBounds else { return true }
+      let corners = area.corners.map { $0 * drawing.transform }
+      return !corners.allSatisfy {
+        $0.x >= box.minX - 1e-6 && $0.y >= box.minY - 1e-6 && $0.x <= box.maxX + 1e-6
+          && $0.y <= box.maxY + 1e-6
+      }
+    }
+  }
+
+  /// The commands as a node's, with other coordinates and another count of images.
+  ///
+  /// - Parameters:
+  ///   - place: From the picture's coordinates to those of `projection`.
+  ///   - projection: From there to the canvas.
+  ///   - index: The place of an image among those that the commands are to count in.
+  package func commands(
+    of node: Int, placed place: AffineTransform, _ projection: Projection,
+    index: (ImageResource) -> Int?
+  ) -> [DisplayCommand] {
+    let whole = Projection(place).concatenating(projection)
+    let indices = images.map { index($0) ?? -1 }
+    return commands.map { command in
+      switch command {
+      case .draw(var drawing):
+        drawing.node = node
+        drawing.transform = drawing.transform.concatenating(whole)
+        if case .image(var paint) = drawing.paint {
+          paint.image = indices.indices.contains(paint.image) ? indices[paint.image] : -1
+          drawing.paint = .image(paint)
+        }
+        return .draw(drawing)
+      case .push(var group):
+        group.node = node
+        if let clip = group.clip {
+          group.clip = Clip(area: clip.area, transform: clip.transform.concatenating(whole))
+        }
+        return .push(group)
+      case .pop: return .pop
+      }
+    }
+  }
+}
+
+extension Area {
+  /// A rectangle that holds the area, in its own coordinates; nil for a path without points.
+  fileprivate var outerBounds: Rect? {
+    switch self {
+    case .roundedRect(let rect, _), .border(let rect, _, _): return rect.standardized
+    case .fill(let path, _): return path.bounds
+    case .stroke(let path, let style):
+      // A square cap reaches √2 half widths from its point, a miter its limit. Curves mostly go on
+      // where another one ends.
+      let hasCorners = path.elements.contains { if case .line = $0 { true } else { false } }
+      let isSharp = hasCorners && style.join == .miter
+      let reach = style.width / 2 * (isSharp ? max(1.5, style.miterLimit) : 1.5)
+      return path.bounds?.inset(dx: -reach, dy: -reach)
+    }
+  }
+}

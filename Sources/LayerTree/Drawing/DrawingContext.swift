@@ -1,0 +1,332 @@
+public import AnimGeometry
+import AnimText
+public import AnimTimeline
+
+/// What a layer's drawing is told to: an area of some size on which shapes, pictures and text are
+/// painted over one another, with the origin at its top left and y downwards.
+///
+/// Nothing becomes pixels: the steps are kept as a ``picture``.
+public final class DrawingContext {
+  /// In points. What is drawn outside doesn't show.
+  public let size: Size
+
+  /// What ``saveState()`` keeps.
+  private struct State {
+    var transform: AffineTransform
+    var fillColor = Color.black
+    var strokeColor = Color.black
+    var stroke = StrokeStyle(width: 1)
+    var alpha = 1.0
+    var interpolation = ImageFilter.linear
+    /// How many groups were open when the state was saved.
+    var groups = 0
+  }
+
+  private var state: State
+  private var saved: [State] = []
+  private var commands: [DisplayCommand] = []
+  private var images: [ImageResource] = []
+  private var imageIndices: [ImageResource: Int] = [:]
+  private var openGroups = 0
+  private let fonts: FontCache
+  /// What couldn't be drawn as asked, in words.
+  package private(set) var problems: [(Diagnostic.Severity, String)] = []
+
+  /// Steps beyond this number are left out, to bound the memory.
+  private static let mostSteps = 1_000_000
+
+  /// Creates an empty area; a size that isn't finite or is negative counts as 0.
+  public convenience init(size: Size) { self.init(size: size, origin: .zero, fonts: FontCache()) }
+
+  /// - Parameter origin: The coordinates of the area's top-left corner.
+  init(size: Size, origin: Point, fonts: FontCache) {
+    func side(_ value: Double) -> Double { value > 0 && value.isFinite ? value : 0 }
+    self.size = Size(side(size.width), side(size.height))
+    self.fonts = fonts
+    state = State(transform: AffineTransform(translationX: -origin.x, y: -origin.y))
+  }
+
+  /// What was drawn so far. Groups that are open end here.
+  public var picture: Picture {
+    Picture(
+      size: size,
+      commands: commands + [DisplayCommand](repeating: .pop, count: openGroups),
+      images: images)
+  }
+
+  // MARK: State
+
+  /// The colour of what is filled. Default black.
+  public var fillColor: Color {
+    get { state.fillColor }
+    set { state.fillColor = newValue }
+  }
+  /// The colour of what is stroked. Default black.
+  public var strokeColor: Color {
+    get { state.strokeColor }
+    set { state.strokeColor = newValue }
+  }
+  /// In points. Default 1.
+  public var lineWidth: Double {
+    get { state.stroke.width }
+    set { state.stroke.width = newValue }
+  }
+  public var lineCap: LineCap {
+    get { state.stroke.cap }
+    set { state.stroke.cap = newValue }
+  }
+  public var lineJoin: LineJoin {
+    get { state.stroke.join }
+    set { state.stroke.join = newValue }
+  }
+  /// The longest miter as a multiple of half the line width. Default 10.
+  public var miterLimit: Double {
+    get { state.stroke.miterLimit }
+    set { state.stroke.miterLimit = newValue }
+  }
+  /// Lengths in points, drawn and skipped in turn; empty for a solid line.
+  public var lineDashPattern: [Double] {
+    get { state.stroke.dashPattern }
+    set { state.stroke.dashPattern = newValue }
+  }
+  /// How far into the pattern lines start, in points.
+  public var lineDashPhase: Double {
+    get { state.stroke.dashPhase }
+    set { state.stroke.dashPhase = newValue }
+  }
+  /// Multiplies the alpha of everything that is drawn, each by itself. Default 1.
+  public var alpha: Double {
+    get { state.alpha }
+    set { state.alpha = newValue }
+  }
+  /// How pictures are filtered. Default linear.
+  public var interpolation: ImageFilter {
+    get { state.interpolation }
+    set { state.interpolation = newValue }
+  }
+  /// From the coordinates in which drawing happens to the area's.
+  public var transform: AffineTransform { state.transform }
+
+  /// Keeps colours, line style, alpha, transform and clip until ``restoreState()``.
+  public func saveState() {
+    saved.append(state)
+    saved[saved.count - 1].groups = openGroups
+  }
+
+  /// Goes back to what ``saveState()`` kept last; without that, nothing happens.
+  public func restoreState() {
+    guard let last = saved.popLast() else { return }
+    while openGroups > last.groups { closeGroup() }
+    state = last
+  }
+
+  /// What is drawn from now on is transformed first.
+  public func concatenate(_ transform: AffineTransform) {
+    state.transform = transform.concatenating(state.transform)
+  }
+
+  public func translate(x: Double, y: Double) {
+    concatenate(AffineTransform(translationX: x, y: y))
+  }
+
+  public func scale(x: Double, y: Double) { concatenate(AffineTransform(scaleX: x, y: y)) }
+
+  /// - Parameter angle: In radians, clockwise.
+  public func rotate(by angle: Double) { concatenate(AffineTransform(rotationAngle: angle)) }
+
+  /// What is drawn until the state is restored shows only inside of a path.
+  public func clip(to path: Path, rule: FillRule = .nonZero) {
+    open(DisplayGroup(node: 0, clip: Clip(area: .fill(path, rule), transform: projection)))
+  }
+
+  /// What is drawn until the state is restored shows only inside of a rectangle.
+  public func clip(to rect: Rect) {
+    let area = Area.roundedRect(rect.standardized, cornerRadius: 0)
+    open(DisplayGroup(node: 0, clip: Clip(area: area, transform: projection)))
+  }
+
+  /// What is drawn in the block is put together first, then shows with the present ``alpha``.
+  public func transparencyLayer(_ draw: () -> Void) {
+    saveState()
+    open(DisplayGroup(node: 0, opacity: min(max(state.alpha, 0), 1)))
+    state.alpha = 1
+    draw()
+    restoreState()
+  }
+
+  // MARK: Shapes
+
+  /// Fills the inside of a path.
+  public func fill(_ path: Path, rule: FillRule = .nonZero) {
+    add(.fill(path, rule), .color(faded(state.fillColor)))
+  }
+
+  public func fill(_ rect: Rect) {
+    add(.roundedRect(rect.standardized, cornerRadius: 0), .color(faded(state.fillColor)))
+  }
+
+  public func fillEllipse(in rect: Rect) { fill(Path(ellipseIn: rect)) }
+
+  /// Draws along a path with the present line style.
+  public func stroke(_ path: Path) {
+    add(.stroke(path, state.stroke), .color(faded(state.strokeColor)))
+  }
+
+  public func stroke(_ rect: Rect) { stroke(Path(rect: rect)) }
+
+  public func strokeEllipse(in rect: Rect) { stroke(Path(ellipseIn: rect)) }
+
+  /// Draws a line from one point to the next, to the last.
+  public func strokeLines(_ points: [Point]) {
+    var path = Path()
+    for (index, point) in points.enumerated() {
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    stroke(path)
+  }
+
+  /// Fills the inside of a path with colours that are spread as a ``GradientLayer`` spreads them.
+  ///
+  /// - Parameters:
+  ///   - locations: Where each colour is, 0…1; empty spreads them evenly.
+  ///   - start: Where the first colour is, or the centre, in the present coordinates.
+  ///   - end: Where the last colour is; for a radial gradient a corner of the ellipse's box.
+  public func fill(
+    _ path: Path, rule: FillRule = .nonZero, gradient type: GradientType = .axial,
+    colors: [Color], locations: [Double] = [], from start: Point, to end: Point
+  ) {
+    let stops = GradientStop.stops(colors: colors.map(faded), locations: locations)
+    guard !stops.isEmpty else { return }
+    add(.fill(path, rule), Paint(gradient: type, from: start, to: end, stops: stops))
+  }
+
+  // MARK: Pictures and text
+
+  /// Draws a picture over a rectangle.
+  public func draw(_ image: ImageResource, in rect: Rect) {
+    let rect = rect.standardized
+    guard rect.width > 0, rect.height > 0 else { return }
+    if let picture = image.picture { return draw(picture, in: rect) }
+    let paint = ImagePaint(image: index(of: image), rect: rect, filter: state.interpolation)
+    grouped { add(.roundedRect(rect, cornerRadius: 0), .image(paint)) }
+  }
+
+  /// Draws a recipe over a rectangle; nil draws it in its own size.
+  public func draw(_ picture: Picture, in rect: Rect? = nil) {
+    let rect = rect ?? Rect(origin: .zero, size: picture.size)
+    guard picture.size.width > 0, picture.size.height > 0 else { return }
+    let place = AffineTransform(
+      a: rect.width / picture.size.width, b: 0, c: 0, d: rect.height / picture.size.height,
+      tx: rect.minX, ty: rect.minY)
+    let drawn = picture.commands(of: 0, placed: place, projection, index: index(of:))
+    guard commands.count + drawn.count <= Self.mostSteps else { return }
+    grouped {
+      if picture.overflows {
+        let clip = Clip(area: .roundedRect(rect, cornerRadius: 0), transform: projection)
+        commands.append(.push(DisplayGroup(node: 0, clip: clip)))
+      }
+      commands += drawn
+      if picture.overflows { commands.append(.pop) }
+    }
+  }
+
+  /// Draws text in the fill colour from the top-left corner of a box; lines break at its width.
+  ///
+  /// A font that can't be used draws nothing and is reported.
+  public func draw(
+    _ text: String, in box: Rect, font: TextFont = .family("sans"), fontSize: Double = 12,
+    fontWeight: Int = 400, alignment: TextAlignmentMode = .natural
+  ) {
+    let style = TextStyle(
+      font: font.style, size: fontSize, weight: fontWeight, alignment: alignment.style, wraps: true)
+    draw(text, style, at: Point(box.minX, box.minY), width: box.width, height: box.height)
+  }
+
+  /// Draws a line of text in the fill colour with its top-left corner at a point.
+  public func draw(
+    _ text: String, at point: Point, font: TextFont = .family("sans"), fontSize: Double = 12,
+    fontWeight: Int = 400
+  ) {
+    draw(
+      text, TextStyle(font: font.style, size: fontSize, weight: fontWeight), at: point, width: nil,
+      height: nil)
+  }
+
+  private func draw(
+    _ text: String, _ style: TextStyle, at point: Point, width: Double?, height: Double?
+  ) {
+    do {
+      let laidOut = try TextLayout.layout(
+        text, style: style, width: width, height: height, cache: fonts)
+      problems += laidOut.notes
+      fill(laidOut.outline.transformed(by: AffineTransform(translationX: point.x, y: point.y)))
+    } catch {
+      problems.append((.error, "\(error)"))
+    }
+  }
+
+  // MARK: Steps
+
+  /// Adds what somebody else drew, from its coordinates to the present ones.
+  func add(_ picture: Picture, from place: AffineTransform) {
+    let drawn = picture.commands(of: 0, placed: place, projection, index: index(of:))
+    guard commands.count + drawn.count <= Self.mostSteps else { return }
+    grouped { commands += drawn }
+  }
+
+  private var projection: Projection { Projection(state.transform) }
+
+  private func faded(_ color: Color) -> Color {
+    color.withAlpha(color.alpha * min(max(state.alpha, 0), 1))
+  }
+
+  /// Draws something that has no colour to fade.
+  private func grouped(_ draw: () -> Void) {
+    guard state.alpha < 1 else { return draw() }
+    commands.append(.push(DisplayGroup(node: 0, opacity: max(state.alpha, 0))))
+    draw()
+    commands.append(.pop)
+  }
+
+  private func add(_ area: Area, _ paint: Paint) {
+    guard commands.count < Self.mostSteps, area.hasExtent, state.transform.isUsable else { return }
+    if case .color(let color) = paint, !(color.alpha > 0) { return }
+    commands.append(
+      .draw(Drawing(node: 0, transform: projection, area: area, paint: paint)))
+  }
+
+  private func open(_ group: DisplayGroup) {
+    commands.append(.push(group))
+    openGroups += 1
+  }
+
+  private func closeGroup() {
+    commands.append(.pop)
+    openGroups -= 1
+  }
+
+  private func index(of image: ImageResource) -> Int {
+    if let index = imageIndices[image] { return index }
+    images.append(image)
+    imageIndices[image] = images.count - 1
+    return images.count - 1
+  }
+}
+
+extension Area {
+  /// Whether there is anything to draw, of finite numbers.
+  fileprivate var hasExtent: Bool {
+    switch self {
+    case .roundedRect(let rect, _), .border(let rect, _, _):
+      Value.rect(rect).isFinite && !rect.isEmpty
+    case .fill(let path, _): !path.isEmpty && path.isFinite
+    case .stroke(let path, let style): !path.isEmpty && path.isFinite && style.width > 0
+    }
+  }
+}
+
+extension AffineTransform {
+  fileprivate var isUsable: Bool {
+    (abs(a) + abs(b) + abs(c) + abs(d) + abs(tx) + abs(ty)).isFinite
+  }
+}

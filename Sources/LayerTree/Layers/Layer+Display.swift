@@ -1,0 +1,95 @@
+import AnimGeometry
+import AnimText
+public import AnimTimeline
+
+extension Layer {
+  /// Asks for ``display()`` at the end of the callback, or when the layer comes into a scene.
+  public func setNeedsDisplay() {
+    needsDisplay = true
+    scene?.note(.content(self))
+  }
+
+  /// Draws the contents anew if they wait for it.
+  public func displayIfNeeded() {
+    let isResized = needsDisplayOnBoundsChange && displayedBounds.map { $0 != bounds } == true
+    guard needsDisplay || isResized else { return }
+    needsDisplay = false
+    displayedBounds = bounds
+    display()
+  }
+
+  /// Lets ``draw(in:)`` draw the bounds, and shows that as ``contents``, without an animation.
+  func drawContents() {
+    let context = DrawingContext(
+      size: bounds.size, origin: bounds.origin, fonts: scene?.fonts ?? FontCache())
+    draw(in: context)
+    for (severity, problem) in context.problems {
+      scene?.recorder.report(severity, problem, node: name)
+    }
+    let picture = context.picture
+    Transaction.withoutActions {
+      contents = picture.commands.isEmpty ? nil : ImageResource(picture)
+    }
+  }
+
+  /// Draws the layer with its sublayers as they are presented now, in its own coordinates. Its
+  /// position and its transform don't count.
+  public func render(in context: DrawingContext) {
+    var library = Library()
+    var nodes: [Node] = []
+    var root = frozen
+    for property in Property.allCases where property.placesPictures && property != .opacity {
+      root.values[property] = nil
+    }
+    // The layer's own coordinates.
+    var origin = bounds.origin
+    if case .rect(let shown)? = root.values[.bounds] { origin = shown.standardized.origin }
+    root.values[.anchorPoint] = .point(.zero)
+    root.values[.anchorPointZ] = nil
+    root.values[.position] = .point(origin)
+    root.values[.hidden] = nil
+    root.add(to: &nodes, parent: nil, &library)
+    let frame = Timeline(
+      size: bounds.size, duration: 0, nodes: nodes, library: library
+    ).frame(at: 0)
+    context.add(
+      Picture(size: bounds.size, commands: frame.commands, images: library.images),
+      from: .identity)
+  }
+
+  /// What ``render(in:)`` draws within the bounds, as a picture.
+  public func snapshot() -> ImageResource {
+    let context = DrawingContext(
+      size: bounds.size, origin: bounds.origin, fonts: scene?.fonts ?? FontCache())
+    render(in: context)
+    return ImageResource(context.picture)
+  }
+}
+
+extension Layer {
+  /// What shows now of the layer and of those in it.
+  fileprivate var frozen: FrozenNode {
+    if let node, let scene { return scene.frozen(node) }
+    // Outside of scenes nothing keeps content up to date.
+    layoutContent()
+    var shown = type(of: self).defaults
+    for property in style?.properties ?? [] { shown[property] = value(of: property) }
+    return FrozenNode(
+      name: name ?? "", kind: kind, values: shown.merging(values) { $1 },
+      children: sublayers.map(\.frozen))
+  }
+}
+
+extension FrozenNode {
+  /// Adds a node for this one and for each in it.
+  fileprivate func add(to nodes: inout [Node], parent: Int?, _ library: inout Library) {
+    let index = nodes.count
+    var node = Node(
+      id: "\(index)", kind: kind, parent: parent,
+      values: values.sorted { $0.key < $1.key }
+        .map { PropertyValue($0.key, library.stored($0.value)) })
+    node.isAdded = isAdded
+    nodes.append(node)
+    for child in children { child.add(to: &nodes, parent: index, &library) }
+  }
+}

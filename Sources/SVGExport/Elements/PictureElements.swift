@@ -1,0 +1,286 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Writes what a recipe draws: elements that never change.
+struct PictureElements {
+  let context: ExportContext
+  /// What image paints count in.
+  let images: [ImageResource]
+  /// How far a place may be off, in the picture's points.
+  let tolerance: Double
+  /// The node that the picture is reported for.
+  let node: Int
+
+  private var decimals: Int { NumberFormat.decimals(for: tolerance) }
+
+  /// The elements of some commands, in paint order.
+  func elements(_ commands: [DisplayCommand]) -> [Element] {
+    var open: [(group: DisplayGroup, children: [Element])] = []
+    var result: [Element] = []
+    func add(_ elements: [Element]) {
+      if open.isEmpty { result += elements } else { open[open.count - 1].children += elements }
+    }
+    for command in commands {
+      switch command {
+      case .draw(let drawing):
+        let elements = element(drawing).map { [$0] } ?? []
+        add(elements)
+      case .push(let group): open.append((group, []))
+      case .pop:
+        guard let last = open.popLast() else { continue }
+        add(element(last.group, last.children))
+      }
+    }
+    while let last = open.popLast() { add(element(last.group, last.children)) }
+    return result
+  }
+
+  // MARK: Groups
+
+  private func element(_ group: DisplayGroup, _ children: [Element]) -> [Element] {
+    guard !children.isEmpty, group.opacity > 0 else { return [] }
+    var element = Element("g")
+    element.children = children
+    if group.addsMembers {
+      for index in children.indices.dropFirst() {
+        element.children[index]["style"] = "mix-blend-mode:plus-lighter"
+      }
+      element["style"] = "isolation:isolate"
+    }
+    if group.opacity < 1 { element["opacity"] = NumberFormat.text(group.opacity, decimals: 3) }
+    if let clip = group.clip, var shape = shape(clip.area) {
+      place(&shape, clip.transform)
+      if case .fill(_, .evenOdd) = clip.area {
+        shape["fill-rule"] = nil
+        shape["clip-rule"] = "evenodd"
+      }
+      var definition = Element("clipPath")
+      definition.children = [shape]
+      element["clip-path"] = "url(#\(context.define(definition)))"
+    }
+    return [element.collapsed()]
+  }
+
+  // MARK: Drawings
+
+  private func element(_ drawing: Drawing) -> Element? {
+    if case .image(let paint) = drawing.paint { return image(paint, drawing) }
+    if case .conicGradient(let gradient) = drawing.paint { return conic(gradient, drawing) }
+    guard var element = shape(drawing.area) else { return nil }
+    let attribute: String
+    if case .stroke(_, let style) = drawing.area {
+      attribute = "stroke"
+      element["fill"] = "none"
+      pen(style, &element)
+    } else {
+      attribute = "fill"
+    }
+    switch drawing.paint {
+    case .color(let color):
+      let color = color.clamped
+      guard color.alpha > 0 else { return nil }
+      if attribute == "stroke" || color.svgPaint != "#000" { element[attribute] = color.svgPaint }
+      if color.alpha < 1 {
+        element[attribute + "-opacity"] = NumberFormat.text(color.alpha, decimals: 3)
+      }
+    case .axialGradient(let gradient):
+      var definition = Element("linearGradient", ["gradientUnits": "userSpaceOnUse"])
+      for (name, value) in [
+        ("x1", gradient.start.x), ("y1", gradient.start.y), ("x2", gradient.end.x),
+        ("y2", gradient.end.y),
+      ] { definition[name] = number(value) }
+      definition.children = stops(gradient.stops)
+      element[attribute] = "url(#\(context.define(definition)))"
+    case .radialGradient(let gradient):
+      let radii = gradient.radii
+      guard radii.width > 0, radii.height > 0 else { return nil }
+      var definition = Element(
+        "radialGradient", ["gradientUnits": "userSpaceOnUse", "cx": "0", "cy": "0", "r": "1"])
+      definition["gradientTransform"] = matrix(
+        AffineTransform(
+          a: radii.width, b: 0, c: 0, d: radii.height, tx: gradient.center.x,
+          ty: gradient.center.y))
+      definition.children = stops(gradient.stops)
+      element[attribute] = "url(#\(context.define(definition)))"
+    case .conicGradient, .image: return nil
+    }
+    place(&element, drawing.transform)
+    return element
+  }
+
+  private func stops(_ stops: [GradientStop]) -> [Element] {
+    GradientStops.straight(stops).map { stop in
+      var element = Element("stop")
+      if stop.offset > 0 { element["offset"] = NumberFormat.text(stop.offset, decimals: 4) }
+      element["stop-color"] = stop.color.svgPaint
+      if stop.color.alpha < 1 {
+        element["stop-opacity"] = NumberFormat.text(stop.color.alpha, decimals: 3)
+      }
+      return element
+    }
+  }
+
+  /// Sectors of one colour each, cut at the area.
+  private func conic(_ gradient: ConicGradient, _ drawing: Drawing) -> Element? {
+    guard var mask = shape(drawing.area) else { return nil }
+    let attribute = if case .stroke = drawing.area { "stroke" } else { "fill" }
+    if case .stroke(_, let style) = drawing.area {
+      mask["fill"] = "none"
+      pen(style, &mask)
+    }
+    mask[attribute] = "#fff"
+    var definition = Element("mask", ["maskUnits": "userSpaceOnUse"])
+    definition.children = [mask]
+    let bounds = drawing.area.box ?? .zero
+    for (name, value) in [
+      ("x", bounds.minX - 1), ("y", bounds.minY - 1), ("width", bounds.width + 2),
+      ("height", bounds.height + 2),
+    ] { definition[name] = number(value) }
+    let reach = bounds.corners.map { $0.distance(to: gradient.center) }.max() ?? 0
+    let radius = (reach * 1.1 + 1).rounded(.up)
+    let still = 0.0
+    let fan = ConicFan(
+      gradient.stops.map {
+        GradientStops.Stop(
+          offset: Signal(constant: Lanes($0.offset, 0, 0, 0), duration: still),
+          color: Signal(
+            constant: Lanes($0.color.red, $0.color.green, $0.color.blue, $0.color.alpha),
+            duration: still))
+      }, tolerance: context.options.opacity, most: 360)
+    var group = Element("g", ["shape-rendering": "crispEdges"])
+    group["transform"] = matrix(
+      AffineTransform(rotationAngle: gradient.angle)
+        .concatenating(AffineTransform(translationX: gradient.center.x, y: gradient.center.y)))
+    for sector in fan.sectors {
+      let lanes = sector.color.value(at: 0)
+      let color = Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
+      guard color.alpha > 0 else { continue }
+      var path = Element("path", ["fill": color.svgPaint])
+      if color.alpha < 1 { path["fill-opacity"] = NumberFormat.text(color.alpha, decimals: 3) }
+      path["d"] = PathData.text(
+        ConicFan.outline(from: sector.start, to: sector.end, radius: radius), decimals: decimals)
+      group.children.append(path)
+    }
+    var result = Element("g", ["mask": "url(#\(context.define(definition)))"])
+    result.children = [group]
+    place(&result, drawing.transform)
+    return result
+  }
+
+  private func image(_ paint: ImagePaint, _ drawing: Drawing) -> Element? {
+    guard images.indices.contains(paint.image),
+      let index = context.timeline.library.storedIndex(of: images[paint.image])
+    else { return nil }
+    let size = images[paint.image].size(scale: 1)
+    guard size.width > 0, size.height > 0, paint.rect.width > 0, paint.rect.height > 0 else {
+      return nil
+    }
+    if paint.stretch != nil || paint.extendsEdges {
+      context.report(
+        .warning, "a part of a picture in a picture is drawn evenly and without its edges",
+        node: node)
+    }
+    var element = Element("use", ["href": "#" + context.definedImage(index)])
+    let place = AffineTransform(
+      a: paint.rect.width / size.width, b: 0, c: 0, d: paint.rect.height / size.height,
+      tx: paint.rect.minX, ty: paint.rect.minY)
+    element["transform"] = matrix(place)
+    if paint.filter == .nearest { element["image-rendering"] = "pixelated" }
+    var group = Element("g")
+    group.children = [element]
+    if drawing.area != .roundedRect(paint.rect, cornerRadius: 0), let shape = shape(drawing.area) {
+      var definition = Element("clipPath")
+      definition.children = [shape]
+      group["clip-path"] = "url(#\(context.define(definition)))"
+    }
+    self.place(&group, drawing.transform)
+    return group.collapsed()
+  }
+
+  // MARK: Shapes
+
+  /// An area without its paint; nil where nothing is in it.
+  private func shape(_ area: Area) -> Element? {
+    switch area {
+    case .roundedRect(let rect, let radius):
+      guard !rect.isEmpty else { return nil }
+      var element = Element("rect")
+      let rect = rect.standardized
+      if number(rect.minX) != "0" { element["x"] = number(rect.minX) }
+      if number(rect.minY) != "0" { element["y"] = number(rect.minY) }
+      element["width"] = number(rect.width)
+      element["height"] = number(rect.height)
+      if radius > 0 { element["rx"] = number(min(radius, min(rect.width, rect.height) / 2)) }
+      return element
+    case .border(let rect, let radius, let width):
+      var path = Path(roundedRect: rect.standardized, cornerRadius: radius)
+      let inner = rect.standardized.inset(dx: width, dy: width)
+      if inner.size.width > 0, inner.size.height > 0 {
+        path.append(Path(roundedRect: inner, cornerRadius: radius - width))
+      }
+      return shape(.fill(path, .evenOdd))
+    case .fill(let path, let rule):
+      guard !path.isEmpty else { return nil }
+      var element = Element("path")
+      element["d"] = PathData.text(path, decimals: decimals)
+      if rule == .evenOdd { element["fill-rule"] = "evenodd" }
+      return element
+    case .stroke(let path, _):
+      guard !path.isEmpty else { return nil }
+      var element = Element("path")
+      element["d"] = PathData.text(path, decimals: decimals)
+      return element
+    }
+  }
+
+  private func pen(_ style: StrokeStyle, _ element: inout Element) {
+    if number(style.width) != "1" { element["stroke-width"] = number(style.width) }
+    if style.cap != .butt { element["stroke-linecap"] = style.cap.rawValue }
+    if style.join != .miter {
+      element["stroke-linejoin"] = style.join.rawValue
+    } else if style.miterLimit != 4 {
+      element["stroke-miterlimit"] = NumberFormat.text(max(style.miterLimit, 1), decimals: 2)
+    }
+    guard style.dashPattern.contains(where: { $0 > 0 }) else { return }
+    element["stroke-dasharray"] = style.dashPattern.map { number(max($0, 0)) }
+      .joined(separator: " ")
+    if number(style.dashPhase) != "0" { element["stroke-dashoffset"] = number(style.dashPhase) }
+  }
+
+  private func place(_ element: inout Element, _ projection: Projection) {
+    if !projection.isAffine {
+      context.report(
+        .warning, "perspective in a picture is drawn without foreshortening", node: node)
+    }
+    let transform = projection.affine(around: .zero)
+    guard !transform.isIdentity else { return }
+    element["transform"] = matrix(transform) + (element["transform"] ?? "")
+  }
+
+  private func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
+
+  /// Scales apart from translations as short functions.
+  private func matrix(_ t: AffineTransform) -> String {
+    let (x, y) = (number(t.tx), number(t.ty))
+    let move = x == "0" && y == "0" ? "" : y == "0" ? "translate(\(x))" : "translate(\(x) \(y))"
+    func factor(_ value: Double) -> String { NumberFormat.text(value, decimals: 6) }
+    guard t.b == 0, t.c == 0 else {
+      return "matrix(\([t.a, t.b, t.c, t.d].map(factor).joined(separator: " ")) \(x) \(y))"
+    }
+    if t.a == 1, t.d == 1 { return move }
+    return move + (t.a == t.d ? "scale(\(factor(t.a)))" : "scale(\(factor(t.a)) \(factor(t.d)))")
+  }
+}
+
+extension Area {
+  /// The box around it.
+  fileprivate var box: Rect? {
+    switch self {
+    case .roundedRect(let rect, _), .border(let rect, _, _): rect.standardized
+    case .fill(let path, _): path.bounds
+    case .stroke(let path, let style):
+      path.bounds?.inset(dx: -2 * style.width, dy: -2 * style.width)
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import AnimGeometry
+import AnimTimeline
+import LayerTree
+
+/// Pictures that are drawn in the scene file instead of read from another one.
+extension SceneReader {
+  static let pictureKeys = KeyTable(
+    "picture", what: "a picture", required: ["size", "drawing"],
+    [
+      SceneKey("size", .size, "Its width and height, in points."),
+      SceneKey("drawing", .list(.object("drawingStep")), "What is drawn, the last on top."),
+    ])
+
+  static let drawingKeys = KeyTable(
+    "drawingStep", what: "a step of a drawing",
+    [
+      SceneKey("fill", .path, "The path that is filled."),
+      SceneKey("stroke", .path, "The path that a line is drawn along."),
+      SceneKey("text", .text, "The text that is written."),
+      SceneKey("image", .image, "The picture that is drawn."),
+      SceneKey("group", .list(.object("drawingStep")), "Steps that belong together."),
+      SceneKey(
+        "color", .color, "What “fill”, “stroke” and “text” are drawn in; black unless given."),
+      SceneKey("gradient", .object("drawingGradient"), "What “fill” is drawn in instead."),
+      SceneKey(
+        "fillRule", .keyword(FillRule.allCases.map(\.rawValue)),
+        "What is inside of the path of “fill” or “clip”; “nonZero” unless given."),
+      SceneKey("lineWidth", .number(.length), "The width of “stroke”; 1 unless given."),
+      SceneKey("lineCap", .keyword(LineCap.allCases.map(\.rawValue)), "How “stroke” ends."),
+      SceneKey(
+        "lineJoin", .keyword(LineJoin.allCases.map(\.rawValue)), "How parts of “stroke” meet."),
+      SceneKey("miterLimit", .number(.length), "The longest miter of “stroke”; 10 unless given."),
+      SceneKey("lineDashPattern", .list(.number(.length)), "The dashes and gaps of “stroke”."),
+      SceneKey("lineDashPhase", .number(.coordinate), "How far into its dashes “stroke” starts."),
+      SceneKey("at", .point, "The top-left corner of a line of “text”."),
+      SceneKey("in", .rect, "The box of “text”, at whose width lines break, or of “image”."),
+      SceneKey("font", .text, "“sans” or “mono”, or the relative path of a font file."),
+      SceneKey("fontSize", .number(.fontSize), "Points per em; 12 unless given."),
+      SceneKey("weight", .number(.fontWeight), "100 to 1000; 400 unless given, 700 is bold."),
+      SceneKey(
+        "alignmentMode", .keyword(TextAlignmentMode.allCases.map(\.rawValue)),
+        "How the lines of “text” lie in its box."),
+      SceneKey(
+        "magnificationFilter", .keyword(ImageFilter.allCases.map(\.rawValue)),
+        "How “image” is filtered."),
+      SceneKey("opacity", .number(.unit), "Fades a step; a “group” as one."),
+      SceneKey("clip", .path, "Cuts a “group” off outside of a path."),
+      SceneKey("transform", .transform, "Moves, turns or scales a “group”."),
+    ])
+
+  static let drawingGradientKeys = KeyTable(
+    "drawingGradient", what: "a gradient", required: ["colors", "start", "end"],
+    [
+      SceneKey(
+        "type", .keyword(GradientType.allCases.map(\.rawValue)), "“axial” unless given."),
+      SceneKey("colors", .list(.color), "The colours."),
+      SceneKey("locations", .list(.number(.unit)), "Where they are; even unless given."),
+      SceneKey("start", .point, "Where the first colour is, or the centre, in points."),
+      SceneKey("end", .point, "Where the last colour is, in points."),
+    ])
+
+  private static let steps = ["fill", "stroke", "text", "image", "group"]
+
+  private static let pen = [
+    "lineWidth", "lineCap", "lineJoin", "miterLimit", "lineDashPattern", "lineDashPhase",
+  ]
+
+  /// The steps that a key can go with; all for one that isn't here.
+  private static let owners: [String: [String]] = {
+    var result = [
+      "color": ["fill", "stroke", "text"], "gradient": ["fill"], "fillRule": ["fill", "group"],
+      "at": ["text"], "in": ["text", "image"], "font": ["text"], "fontSize": ["text"],
+      "weight": ["text"], "alignmentMode": ["text"], "magnificationFilter": ["image"],
+      "clip": ["group"], "transform": ["group"],
+    ]
+    for key in pen { result[key] = ["stroke"] }
+    return result
+  }()
+
+  /// A picture as a mapping.
+  func drawnPicture(_ node: YAMLNode) throws(Mistake) -> ImageResource {
+    let fields = try Fields(node, Self.pictureKeys, self)
+    let size = try size(fields.required("size"))
+    guard size.width > 0, size.height > 0, max(size.width, size.height) <= 16384 else {
+      throw Mistake(fields.mark, "a picture's sides are above 0 and up to 16384 points")
+    }
+    let context = DrawingContext(size: size)
+    try draw(fields.required("drawing"), in: context)
+    return ImageResource(context.picture)
+  }
+
+  private func draw(_ steps: YAMLNode, in context: DrawingContext) throws(Mistake) {
+    for item in try items(steps, "a list of steps such as { fill: { rect: [0, 0, 9, 9] } }") {
+      let fields = try Fields(item, Self.drawingKeys, self)
+      let kinds = fields.pairs.filter { Self.steps.contains($0.key) }
+      guard let kind = kinds.first, kinds.count == 1 else {
+        throw Mistake(
+          kinds.dropFirst().first?.keyMark ?? fields.mark,
+          "a step of a drawing is exactly one of fill, stroke, text, image and group")
+      }
+      for pair in fields.pairs {
+        guard let owners = Self.owners[pair.key], !owners.contains(kind.key) else { continue }
+        throw Mistake(
+          pair.keyMark,
+          "“\(pair.key)” goes with “\(owners.joined(separator: "” or “"))”, not “\(kind.key)”")
+      }
+      context.saveState()
+      context.alpha *= try fields.number("opacity") ?? 1
+      try draw(kind, fields, in: context)
+      context.restoreState()
+    }
+  }
+
+  private func draw(
+    _ kind: YAMLPair, _ fields: Fields, in context: DrawingContext
+  ) throws(Mistake) {
+    let color = try fields["color"].map { (node) throws(Mistake) in try self.color(node) } ?? .black
+    switch kind.key {
+    case "fill":
+      let path = try path(kind.value)
+      let rule: FillRule = try fields.keyword("fillRule") ?? .nonZero
+      if let node = fields["gradient"] {
+        try fill(path, rule, gradient: node, in: context)
+      } else {
+        context.fillColor = color
+        context.fill(path, rule: rule)
+      }
+    case "stroke":
+      context.strokeColor = color
+      try setPen(fields, of: context)
+      context.stroke(try path(kind.value))
+    case "text":
+      context.fillColor = color
+      try write(kind, fields, in: context)
+    case "image":
+      let image = try picture(kind.value)
+      context.interpolation = try fields.keyword("magnificationFilter") ?? .linear
+      let box = try fields["in"].map { (node) throws(Mistake) in try rect(node) }
+      context.draw(image, in: box ?? Rect(origin: .zero, size: image.size(scale: 1)))
+    default:
+      if let node = fields["transform"] {
+        let transform = try transform(node)
+        guard transform.isAffine else {
+          throw Mistake(node.mark, "a group of a drawing stays in the plane")
+        }
+        context.concatenate(transform.affine)
+      }
+      if let node = fields["clip"] {
+        context.clip(to: try path(node), rule: try fields.keyword("fillRule") ?? .nonZero)
+      }
+      var result: Result<Void, Mistake> = .success(())
+      context.transparencyLayer {
+        do throws(Mistake) {
+          try draw(kind.value, in: context)
+        } catch {
+          result = .failure(error)
+        }
+      }
+      try result.get()
+    }
+  }
+
+  private func fill(
+    _ path: Path, _ rule: FillRule, gradient node: YAMLNode, in context: DrawingContext
+  ) throws(Mistake) {
+    let fields = try Fields(node, Self.drawingGradientKeys, self)
+    var colors: [Color] = []
+    for item in try items(fields.required("colors"), "a list of colours") {
+      colors.append(try color(item))
+    }
+    var locations: [Double] = []
+    if let list = fields["locations"] {
+      for item in try items(list) { locations.append(try number(item, .unit)) }
+    }
+    context.fill(
+      path, rule: rule, gradient: try fields.keyword("type") ?? .axial, colors: colors,
+      locations: locations, from: try point(fields.required("start")),
+      to: try point(fields.required("end")))
+  }
+
+  private func setPen(_ fields: Fields, of context: DrawingContext) throws(Mistake) {
+    context.lineWidth = try fields.number("lineWidth") ?? 1
+    context.lineCap = try fields.keyword("lineCap") ?? .butt
+    context.lineJoin = try fields.keyword("lineJoin") ?? .miter
+    context.miterLimit = try fields.number("miterLimit") ?? 10
+    context.lineDashPhase = try fields.number("lineDashPhase") ?? 0
+    guard let list = fields["lineDashPattern"] else { return }
+    for item in try items(list) { context.lineDashPattern.append(try number(item, .length)) }
+  }
+
+  private func write(
+    _ kind: YAMLPair, _ fields: Fields, in context: DrawingContext
+  ) throws(Mistake) {
+    let string = try text(kind.value)
+    let font = try fields["font"].map { (node) throws(Mistake) in try self.font(node) }
+    let size = try fields.number("fontSize") ?? 12
+    let weight = try fields.number("weight").flatMap { Int(exactly: $0) } ?? 400
+    if let box = fields["in"] {
+      context.draw(
+        string, in: try rect(box), font: font ?? .family("sans"), fontSize: size,
+        fontWeight: weight, alignment: try fields.keyword("alignmentMode") ?? .natural)
+    } else {
+      let place = try fields["at"].map { (node) throws(Mistake) in try point(node) }
+      context.draw(
+        string, at: place ?? .zero, font: font ?? .family("sans"), fontSize: size,
+        fontWeight: weight)
+    }
+    // A picture is finished before the scene is, so that there is nobody to tell later.
+    if let (_, problem) = context.problems.first { throw Mistake(kind.keyMark, problem) }
+  }
+}

@@ -1,0 +1,138 @@
+import AnimGeometry
+import AnimPixels
+import AnimRaster
+import AnimTimeline
+import LayerTree
+import Testing
+
+/// Pictures of layers, drawn.
+@Suite struct SnapshotTests {
+  private let scene = Scene(size: Size(120, 60), background: .white)
+
+  /// A card with a picture, round corners, a faded shape and a text.
+  private func card() -> Layer {
+    let card = Layer()
+    card.bounds = Rect(7, 3, 50, 40)
+    card.backgroundColor = .blue
+    card.cornerRadius = 10
+    card.cornerCurve = .continuous
+    card.masksToBounds = true
+    card.contents = ImageResource(bitmap: RandomScene.images[1], png: [])
+    card.contentsGravity = .bottomRight
+    let shape = ShapeLayer(path: Path(ellipseIn: Rect(-20, -10, 40, 20)))
+    shape.fillColor = .red
+    shape.opacity = 0.6
+    shape.position = Point(30, 20)
+    shape.add(
+      BasicAnimation(keyPath: "transform.rotation", from: 0, to: 3, duration: 2))
+    shape.add(BasicAnimation(keyPath: "position.x", from: 0, to: 60, duration: 2))
+    card.addSublayer(shape)
+    let text = TextLayer(string: "Text", fontSize: 12)
+    text.frame = Rect(10, 25, 40, 15)
+    card.addSublayer(text)
+    return card
+  }
+
+  private func draw(_ timeline: Timeline, at time: Double) -> Bitmap {
+    FrameRenderer(images: timeline.library.images.map(\.bitmap)).render(timeline.frame(at: time))
+  }
+
+  /// The pixels of one half of the canvas.
+  private func half(_ bitmap: Bitmap, _ first: Int) -> [UInt32] {
+    (0..<60).flatMap { y in (first..<(first + 60)).map { bitmap[$0, y] } }
+  }
+
+  /// A layer at a place, and beside it one that shows a picture of it from a time on.
+  private func record(at time: Double, _ take: @escaping (Layer) -> ImageResource) throws
+    -> Timeline
+  {
+    let (card, copy) = (card(), Layer())
+    card.position = Point(30, 30)
+    copy.bounds = card.bounds
+    copy.position = Point(90, 30)
+    scene.rootLayer.addSublayer(card)
+    scene.rootLayer.addSublayer(copy)
+    scene.at(time) { Transaction.withoutActions { copy.contents = take(card) } }
+    return try scene.record(until: 2)
+  }
+
+  @Test func looksLikeTheLayer() throws {
+    let timeline = try record(at: 0.75) { $0.snapshot() }
+    #expect(timeline.validate() == [])
+    let there = draw(timeline, at: 0.75)
+    #expect(half(there, 0) == half(there, 60))
+    #expect(Set(half(there, 60)).count > 50)
+    // Later the layer goes on, and its picture doesn't.
+    let later = draw(timeline, at: 1.5)
+    #expect(half(later, 60) == half(there, 60))
+    #expect(half(later, 0) != half(there, 0))
+    #expect(Set(half(draw(timeline, at: 0.7), 60)) == [0xFFFF_FFFF])
+  }
+
+  /// Through a context as well, turned and scaled.
+  @Test func isPresented() throws {
+    let timeline = try record(at: 0.75) { card in
+      let context = DrawingContext(size: card.bounds.size)
+      context.translate(x: card.bounds.width, y: card.bounds.height)
+      context.rotate(by: .pi)
+      context.translate(x: -card.bounds.minX, y: -card.bounds.minY)
+      card.render(in: context)
+      return ImageResource(context.picture)
+    }
+    let there = draw(timeline, at: 0.75)
+    var most = 0
+    for y in 10..<50 {
+      for x in 5..<55 {
+        let (a, b) = (there.channels(x, y), there.channels(119 - x, 59 - y))
+        most = max(most, zip(a, b).map { abs($0 - $1) }.max() ?? 0)
+      }
+    }
+    // A texture that is turned by half a turn is filtered between the same pixels.
+    #expect(most <= 8)
+  }
+
+  /// A layer that is in no scene shows its own values, texts too.
+  @Test func outsideOfScenes() throws {
+    let image = card().snapshot()
+    #expect(image.picture?.size == Size(50, 40))
+    let paths = image.picture?.commands.filter {
+      if case .draw(let drawing) = $0, case .fill = drawing.area { true } else { false }
+    }
+    #expect((paths?.count ?? 0) >= 3)
+  }
+
+  /// Between a recipe and pixels each shows as much as its weight says.
+  @Test func fades() throws {
+    let context = DrawingContext(size: Size(40, 40))
+    context.fillColor = .red
+    context.fill(Rect(0, 0, 40, 40))
+    let drawn = ImageResource(context.picture)
+    let blue = ImageResource(
+      bitmap: Bitmap(width: 4, height: 4, filledWith: 0xFFFF_0000), png: [])
+    let layer = Layer()
+    layer.frame = Rect(10, 10, 40, 40)
+    layer.contents = drawn
+    layer.add(
+      BasicAnimation(
+        keyPath: "contents", from: Value.image(drawn), to: Value.image(blue), duration: 1))
+    scene.rootLayer.addSublayer(layer)
+    let timeline = try scene.record(until: 1)
+    let pixel = draw(timeline, at: 0.25).channels(30, 30)
+    #expect(abs(pixel[0] - 191) <= 1 && pixel[1] == 0 && abs(pixel[2] - 64) <= 1)
+    #expect(pixel[3] == 255)
+  }
+
+  /// Drawn once and over what changed only, frames with recipes are the same.
+  @Test func dirtyRegions() throws {
+    let timeline = try record(at: 0.75) { $0.snapshot() }
+    let renderer = FrameRenderer(images: timeline.library.images.map(\.bitmap))
+    var bitmap = Bitmap(width: 0, height: 0)
+    var last: Frame?
+    for step in 0..<20 {
+      let frame = timeline.frame(at: Double(step) / 10)
+      renderer.render(frame, into: &bitmap, changing: last)
+      #expect(bitmap == renderer.render(frame))
+      last = frame
+    }
+  }
+}

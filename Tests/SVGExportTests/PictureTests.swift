@@ -1,0 +1,63 @@
+import AnimGeometry
+import AnimTimeline
+import LayerTree
+import Testing
+
+@testable import SVGExport
+
+/// Drawn pictures in SVG.
+@Suite struct PictureTests {
+  private func export(_ picture: Picture, count: Int = 1) throws -> (text: String, tree: SVGTree) {
+    let scene = Scene(size: Size(200, 100))
+    for index in 0..<count {
+      let layer = Layer()
+      layer.frame = Rect(Double(index) * 50, 10, 40, 40)
+      layer.contents = ImageResource(picture)
+      scene.rootLayer.addSublayer(layer)
+    }
+    let export = SVGExporter(options: SVGOptions()).export(try scene.record(until: 1))
+    #expect(export.diagnostics.filter { $0.severity != .note }.isEmpty)
+    return (export.text, try #require(SVGTree(export.bytes)))
+  }
+
+  private func picture(_ draw: (DrawingContext) -> Void) -> Picture {
+    let context = DrawingContext(size: Size(40, 40))
+    draw(context)
+    return context.picture
+  }
+
+  /// Every step is an element, nothing becomes pixels.
+  @Test func vectors() throws {
+    let drawn = picture { context in
+      context.fillColor = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+      context.fill(Rect(2, 3, 10, 12))
+      context.lineWidth = 3
+      context.lineDashPattern = [4, 2]
+      context.stroke(Path(ellipseIn: Rect(5, 5, 20, 20)))
+      context.draw("Ab", at: Point(2, 20))
+      context.fill(
+        Path(rect: Rect(20, 20, 10, 10)), gradient: .radial, colors: [.red, .blue],
+        from: Point(25, 25), to: Point(30, 28))
+    }
+    let (text, _) = try export(drawn)
+    #expect(!text.contains("<image"))
+    #expect(text.contains("fill-opacity=\".5\"") && text.contains("stroke-dasharray=\"4 2\""))
+    #expect(text.contains("<radialGradient"))
+    // Nothing leaves the picture, so that no clip is needed.
+    #expect(!text.contains("clip-path"))
+  }
+
+  /// Shown by several layers it is written once.
+  @Test func shared() throws {
+    let drawn = picture { $0.fillEllipse(in: Rect(0, 0, 40, 40)) }
+    let (text, _) = try export(drawn, count: 3)
+    #expect(text.split(separator: "<").count { $0.hasPrefix("path") } == 1)
+    #expect(text.split(separator: "<").count { $0.hasPrefix("use") } == 3)
+  }
+
+  /// What leaves the picture is cut off.
+  @Test func overflow() throws {
+    let drawn = picture { $0.fillEllipse(in: Rect(-10, 0, 40, 40)) }
+    #expect(try export(drawn).text.contains("clip-path"))
+  }
+}
