@@ -146,18 +146,23 @@ extension Property {
     switch self {
     case .bounds, .position, .zPosition, .anchorPointZ, .transformTranslation,
       .sublayerTransformTranslation, .cornerRadius, .borderWidth, .path, .lineWidth,
-      .lineDashPattern, .lineDashPhase, .glyphs:
+      .lineDashPattern, .lineDashPhase, .glyphs, .emitterPosition, .emitterZPosition, .emitterSize,
+      .emitterDepth:
       length
     case .transformRotation, .motionRotation, .sublayerTransformRotation:
       length / 0.05 * 0.1 * .pi / 180
     case .opacity, .backgroundColor, .borderColor, .fillColor, .strokeColor, .foregroundColor,
-      .colors, .contents:
+      .colors, .contents, .multiplyColor, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset:
       length / 0.05 / 512
-    case .anchorPoint, .transform, .transformScale, .sublayerTransform, .sublayerTransformScale,
+    case .anchorPoint, .transform, .transformScale, .sublayerTransform, .instanceTransform,
+      .instanceCount, .instanceDelay, .birthRate, .lifetime, .velocity, .scale, .spin,
+      .sublayerTransformScale,
       .contentsScale, .contentsRect, .contentsCenter, .miterLimit, .strokeStart, .strokeEnd,
       .locations, .startPoint, .endPoint:
       length / 100
-    case .hidden, .masksToBounds, .geometryFlipped, .contentsGravity, .minificationFilter,
+    case .hidden, .masksToBounds, .geometryFlipped, .doubleSided, .preservesDepth,
+      .contentsGravity, .minificationFilter,
       .magnificationFilter, .maskedCorners, .cornerCurve, .fillRule, .lineCap, .lineJoin,
       .gradientType:
       0

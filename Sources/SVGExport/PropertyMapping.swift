@@ -16,6 +16,8 @@ enum PropertyMapping: Hashable {
   case corners
   /// `display`, together with the lifetime.
   case presence
+  /// `display`, for the times at which the back shows.
+  case back
   /// A `clipPath` of the bounds on content and sublayers.
   case clip
   /// The order of sibling elements.
@@ -36,6 +38,10 @@ enum PropertyMapping: Hashable {
   case gradientLine
   /// Which element draws a gradient.
   case gradientKind
+  /// All colours of the node and its sublayers.
+  case tint
+  /// Nothing: recording makes nodes of it.
+  case recorded
 }
 
 extension Property {
@@ -52,6 +58,7 @@ extension Property {
     case .anchorPointZ: .depth
     case .opacity: .attribute("opacity")
     case .hidden: .presence
+    case .doubleSided: .back
     case .masksToBounds: .clip
     case .backgroundColor, .fillColor, .foregroundColor: .paint("fill")
     case .strokeColor, .borderColor: .paint("stroke")
@@ -71,6 +78,12 @@ extension Property {
     case .colors, .locations: .stops
     case .startPoint, .endPoint: .gradientLine
     case .gradientType: .gradientKind
+    case .multiplyColor: .tint
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
+      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth,
+      .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime,
+      .velocity, .scale, .spin:
+      .recorded
     }
   }
 

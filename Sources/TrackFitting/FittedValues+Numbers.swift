@@ -63,7 +63,7 @@ extension FittedValues {
       })
   }
 
-  private init(duration: Double, pieces: [Piece]) {
+  init(duration: Double, pieces: [Piece]) {
     self.duration = duration
     self.pieces = pieces
   }

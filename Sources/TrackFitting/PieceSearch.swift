@@ -10,7 +10,7 @@ struct PieceSearch {
 
   /// The moments inside of a piece that are compared: off-centre places, so that a symmetric shape
   /// isn't sampled where it looks straight, and more towards the ends, where slopes may be endless.
-  private static let fractions: [Double] = {
+  static let fractions: [Double] = {
     let count = 36
     let inner = (1..<count).map {
       (Double($0) + ($0 & 1 == 0 ? 0.13 : -0.11)) / Double(count)
@@ -19,66 +19,22 @@ struct PieceSearch {
   }()
 
   /// The samples that are enough to fit; all of them decide.
-  private static let fittedFractions = everyOther(fractions)
+  static let fittedFractions = everyOther(fractions)
 
   /// The order in which the moments are compared: from the middle on in long strides, so that what
   /// doesn't fit shows early. The count of moments is prime to the stride.
-  private static let order = fractions.indices.map { (20 + 16 * $0) % fractions.count }
+  static let order = fractions.indices.map { (20 + 16 * $0) % fractions.count }
 
   /// The fewest pieces between two times, each as long as possible.
   func cover(from start: Double, to end: Double) -> [FittedPiece] {
-    var result: [FittedPiece] = []
-    var time = start
-    var length = end - start
-    while time < end {
-      if let last = piece(from: time, to: end) {
-        result.append(last)
-        break
-      }
-      let next = longest(from: time, before: end, guess: length)
-      length = next.end - next.start
-      result.append(next)
-      time = next.end
-    }
-    return result
+    GreedyCover(
+      step: step, piece: { piece(from: $0, to: $1) },
+      // A line over one step of the grid, for functions that jump where no event says so.
+      shortest: { FittedPiece(start: $0, end: $1, from: value($0), to: value($1), shape: .line) }
+    ).pieces(from: start, to: end)
   }
 
-  /// The longest piece from a time on that ends before another.
-  private func longest(from start: Double, before end: Double, guess: Double) -> FittedPiece {
-    var best: FittedPiece?
-    var (low, high) = (start, end)
-    var target = start + min(guess, (end - start) / 2)
-    for _ in 0..<40 {
-      let to = onGrid(target, after: start, before: end)
-      guard to > low, to < high else { break }
-      if let piece = piece(from: start, to: to) {
-        (best, low) = (piece, to)
-        let double = 2 * low - start
-        target = high == end && double < end ? double : (low + high) / 2
-      } else {
-        high = to
-        target = (low + high) / 2
-      }
-      if best != nil, high - low < max(step, 0.02 * (low - start)) { break }
-    }
-    return best ?? shortest(from: start, before: end)
-  }
-
-  /// A line over one step of the grid, for functions that jump where no event says so.
-  private func shortest(from start: Double, before end: Double) -> FittedPiece {
-    let to = onGrid(start + step, after: start, before: end)
-    return FittedPiece(
-      start: start, end: to, from: value(start), to: value(to), shape: .line)
-  }
-
-  private func onGrid(_ time: Double, after start: Double, before end: Double) -> Double {
-    let snapped = (time / step).rounded() * step
-    if snapped >= end - 1e-9 { return end }
-    return snapped > start + 1e-9
-      ? snapped : min((start / step).rounded(.down) * step + 2 * step, end)
-  }
-
-  private static func everyOther(_ list: [Double]) -> [Double] {
+  static func everyOther(_ list: [Double]) -> [Double] {
     stride(from: 0, to: list.count, by: 2).map { list[$0] }
   }
 

@@ -39,13 +39,27 @@ struct Comparison {
       errors.mistakes.append("\(place(node)) is \(isDisplayed ? "" : "not ")displayed")
     }
     guard isShown(node) else { return }
-    let opacity = stage.share(.opacity, node)
-    errors.note(.opacity, abs(group.opacity - opacity), at: place(node))
+    if stage.timeline.nodes[node].kind != .transform {
+      errors.note(.opacity, abs(group.opacity - stage.opacity(of: node)), at: place(node))
+    }
     comparePlace(group, node)
+    if stage.isProjected(node) { return compareColors(of: node) }
     compareBackground(node)
     compareBorder(node)
     compareFill(node)
     compareStroke(node)
+  }
+
+  /// The colours of a node in perspective, which has no boxes and pens of its own.
+  private mutating func compareColors(of node: Int) {
+    let isText = stage.timeline.nodes[node].kind == .text
+    for (part, key) in [
+      ("background", PropertyKey<Color>.backgroundColor), ("border", .borderColor),
+      ("fill", isText ? .foregroundColor : .fillColor), ("stroke", .strokeColor),
+    ] {
+      guard let path = element(node, part) else { continue }
+      compare(path.fill, path.fillOpacity, stage.color(key, node), node, part)
+    }
   }
 
   private mutating func comparePlace(_ group: OracleElement, _ node: Int) {
@@ -53,14 +67,15 @@ struct Comparison {
       errors.mistakes.append("\(place(node)) has no place")
       return
     }
-    let transform = stage.transform(of: node)
+    guard !stage.isProjected(node) else { return }
+    let projection = stage.projection(of: node)
     let error =
       stage.extent(of: node).corners.map { corner -> Double in
         let (x, y) = ctm.apply(corner.x, corner.y)
-        return Point(x, y).distance(to: corner * transform.projection)
+        return Point(x, y).distance(to: corner * projection)
       }.max() ?? 0
     errors.note(stage.travels(node) ? .placeOnPath : .place, error, at: place(node))
-    let affine = transform.affine
+    let affine = projection.affine
     // The direction of a layer without size is nothing that could be seen.
     guard affine.a * affine.a + affine.b * affine.b > 1e-4 else { return }
     let sine = affine.a * ctm.b - affine.b * ctm.a
@@ -191,7 +206,7 @@ struct Comparison {
   private mutating func note(
     _ quantity: Quantity, _ error: Double, _ node: Int, _ part: String
   ) {
-    let scale = stage.transform(of: node).affine.maximumScale
+    let scale = stage.projection(of: node).affine.maximumScale
     errors.note(quantity, abs(error) * scale, at: place(node, part))
   }
 
@@ -212,7 +227,9 @@ struct Comparison {
         errors.mistakes.append("\(place(drawing.node)) isn't shown")
         continue
       }
-      guard case .image(let paint) = drawing.paint, paint.stretch == nil else { continue }
+      guard case .image(let paint) = drawing.paint, paint.stretch == nil,
+        !stage.isProjected(drawing.node)
+      else { continue }
       let images = stage.timeline.nodes[drawing.node].images
       let picture = stage.timeline.library.images[paint.image]
       let element = images.firstIndex(of: picture).flatMap { image(drawing.node, at: $0) }
@@ -229,7 +246,9 @@ struct Comparison {
         errors.note(.box, error, at: place(drawing.node, "picture"))
       }
     }
-    for node in stage.timeline.nodes.indices where isShown(node) { compareImages(of: node) }
+    for node in stage.timeline.nodes.indices where isShown(node) && !stage.isProjected(node) {
+      compareImages(of: node)
+    }
   }
 
   /// The element of a node's picture.

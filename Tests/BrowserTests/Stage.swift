@@ -15,6 +15,12 @@ struct Stage {
     min(max(value(key, node), 0), 1)
   }
 
+  /// The opacity with those of the transform layers right around it, which fade it by itself.
+  func opacity(of node: Int) -> Double {
+    let spaces = chain(of: node).dropFirst().prefix { timeline.nodes[$0].kind == .transform }
+    return spaces.reduce(share(.opacity, node)) { $0 * share(.opacity, $1) }
+  }
+
   func color(_ key: PropertyKey<Color>, _ node: Int) -> Color { value(key, node).clamped }
 
   /// The node and everything above it, from the inside out.
@@ -30,16 +36,14 @@ struct Stage {
   }
 
   /// From the node's own coordinates to the canvas.
-  func transform(of node: Int) -> Transform3D {
-    let chain = chain(of: node)
-    var result = timeline.transformToParent(of: node, at: time)
-    for outer in chain.dropFirst() {
-      if let sublayers = timeline.sublayerTransform(of: outer, at: time) {
-        result = result.concatenating(sublayers)
-      }
-      result = result.concatenating(timeline.transformToParent(of: outer, at: time))
+  func projection(of node: Int) -> Projection { timeline.projectionToCanvas(of: node, at: time) }
+
+  /// Whether the node is ever seen in perspective: then all that it draws are outlines on the canvas.
+  func isProjected(_ node: Int) -> Bool {
+    (0..<16).contains { step in
+      let time = timeline.duration * (Double(step) + 0.5) / 16
+      return !timeline.projectionToCanvas(of: node, at: time).isAffine
     }
-    return result
   }
 
   /// Whether the node or anything above it travels on a path with curves.

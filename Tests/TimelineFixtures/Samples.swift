@@ -12,6 +12,7 @@ package enum Samples {
     ("still", still), ("presence", presence), ("camera", camera), ("turned", turned),
     ("functions", functions), ("flipped", flipped),
     ("radial", radial), ("conic", conic), ("sweep", sweep),
+    ("card", card), ("slide", slide), ("carousel", carousel), ("stack", stack),
     ("opaque-fade", opaqueFade), ("clear-fade", clearFade), ("nested-fade", nestedFade),
   ]
 

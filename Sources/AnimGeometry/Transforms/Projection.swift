@@ -62,6 +62,14 @@ public struct Projection: Hashable, Sendable {
     return result
   }
 
+  /// The determinant of the 3 × 3 matrix: what is in front of the viewer is seen from behind where it
+  /// is negative, and edge-on where it is 0.
+  public var determinant: Double {
+    let m = affine
+    return m.a * (m.d * pw - py * m.ty) + m.b * (py * m.tx - m.c * pw) + px
+      * (m.c * m.ty - m.d * m.tx)
+  }
+
   /// The projection back; nil where the plane is seen edge-on.
   public var inverse: Projection? {
     // The adjugate of the 3 × 3 matrix with the rows (a b px), (c d py), (tx ty pw).
@@ -71,7 +79,7 @@ public struct Projection: Hashable, Sendable {
     let tx = m.c * m.ty - m.d * m.tx
     let ty = m.b * m.tx - m.a * m.ty
     let (qx, qy, qw) = (m.b * py - px * m.d, px * m.c - m.a * py, m.a * m.d - m.b * m.c)
-    let determinant = m.a * a + m.b * c + px * tx
+    let determinant = self.determinant
     guard determinant != 0, determinant.isFinite else { return nil }
     // Scaled so that w is 1 at the plane's origin where there is no perspective.
     let k = 1 / determinant

@@ -59,12 +59,25 @@ extension Painter {
   ) {
     if map.isAffine, image.stretch == nil {
       guard let source = AffineImageSource(image, map, images) else { return }
-      var shader = SourceShader(source: source, opacity: alpha)
-      fill(area, projection, &shader, on: surface, within: region)
+      fill(area, projection, source, image.tint, surface, region, alpha)
     } else {
       let corners = PerspectiveClip.clip(image.rect.corners, projection).map { $0 * projection }
       guard let source = ProjectedImageSource(image, map, images, corners: corners) else { return }
+      fill(area, projection, source, image.tint, surface, region, alpha)
+    }
+  }
+
+  /// Paints an area with a picture's pixels, multiplied by a colour.
+  private func fill(
+    _ area: Area, _ projection: Projection, _ source: some PixelSource, _ tint: Color,
+    _ surface: Surface, _ region: PixelRect, _ alpha: UInt32
+  ) {
+    if tint.red >= 1, tint.green >= 1, tint.blue >= 1 {
       var shader = SourceShader(source: source, opacity: alpha)
+      fill(area, projection, &shader, on: surface, within: region)
+    } else {
+      var shader = SourceShader(
+        source: TintedSource(source: source, tint: tint), opacity: alpha)
       fill(area, projection, &shader, on: surface, within: region)
     }
   }

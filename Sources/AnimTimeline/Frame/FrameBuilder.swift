@@ -4,7 +4,7 @@ extension Timeline {
   /// The scene at a time in seconds, resolved to a flat list of drawing commands.
   public func frame(at time: Double) -> Frame {
     var builder = FrameBuilder(moment: Moment(self, at: time))
-    if !nodes.isEmpty { builder.add(node: 0, parentTransform: .identity) }
+    if !nodes.isEmpty { builder.add(node: 0, in: Place()) }
     return Frame(size: size, background: background, commands: builder.commands)
   }
 }
@@ -15,21 +15,40 @@ private struct FrameBuilder {
   var commands: [DisplayCommand] = []
 
   /// - Parameter isMember: Whether it is one of several siblings that are added up.
-  mutating func add(node index: Int, parentTransform: Transform3D, isMember: Bool = false) {
-    guard moment.timeline.nodes[index].isPresent(at: moment.time) else { return }
+  mutating func add(node index: Int, in place: Place, isMember: Bool = false) {
     let sample = NodeSample(moment: moment, index: index)
-    guard !sample.flag(.hidden) else { return }
-    let opacity = min(max(sample.number(.opacity), 0), 1)
-    guard opacity > 0 else { return }
+    guard sample.isVisible else { return }
+    guard sample.kind == .transform else {
+      let own = sample.transformToParent
+      let matrix = place.space.map(own.concatenating) ?? own
+      return add(sample, matrix: matrix, in: place, isMember: isMember)
+    }
+    for member in sample.members(in: place.space, isFlipped: place.isFlipped) {
+      var inner = place
+      inner.opacity = member.opacity
+      inner.tint = member.tint(place.tint)
+      inner.isFlipped = member.isFlipped
+      add(member.sample, matrix: member.matrix, in: inner)
+    }
+  }
 
-    let transform = sample.transformToParent.concatenating(parentTransform)
-    let projection = transform.projection
+  /// Draws a layer that is flat, with what is in it.
+  ///
+  /// - Parameter matrix: From the layer's own plane to the space in which it stands.
+  private mutating func add(
+    _ sample: NodeSample, matrix: Transform3D, in place: Place, isMember: Bool = false
+  ) {
+    let opacity = place.opacity * sample.opacity
+    guard opacity > 0, !sample.hidesBack(of: matrix, isFlipped: place.isFlipped) else { return }
+
+    let (index, kind) = (sample.index, sample.kind)
+    let projection = matrix.projection.concatenating(place.plane)
     let groupStart = commands.count
     let isGroup = opacity < 1 || isMember
     if isGroup { commands.append(.push(DisplayGroup(node: index, opacity: opacity))) }
 
-    let kind = moment.timeline.nodes[index].kind
-    let parts = LayerParts(sample: sample, kind: kind, transform: projection)
+    let tint = sample.tint(place.tint)
+    let parts = LayerParts(sample: sample, kind: kind, transform: projection, tint: tint)
     commands += parts.background.map(DisplayCommand.draw)
     let clip = sample.flag(.masksToBounds) ? parts.clip : nil
     // What fills the clip needs none, which would make its soft edges fainter.
@@ -39,7 +58,7 @@ private struct FrameBuilder {
     let contentStart = commands.count
     if let clip { commands.append(.push(DisplayGroup(node: index, clip: clip))) }
     for part in content.dropFirst(fillings.count) { part.append(to: &commands) }
-    addChildren(of: index, sample: sample, transform: transform)
+    addChildren(of: sample, plane: projection, tint: tint)
     close(from: contentStart, isOpen: clip != nil)
     commands += parts.border.map(DisplayCommand.draw)
     close(from: groupStart, isOpen: isGroup)
@@ -51,11 +70,11 @@ private struct FrameBuilder {
     if commands.count == start + 1 { commands.removeLast() } else { commands.append(.pop) }
   }
 
-  private mutating func addChildren(of index: Int, sample: NodeSample, transform: Transform3D) {
-    var children = moment.timeline.children[index]
+  private mutating func addChildren(of sample: NodeSample, plane: Projection, tint: Color?) {
+    var children = moment.timeline.children[sample.index]
     guard !children.isEmpty else { return }
-    var inner = transform
-    if let sublayers = sample.sublayerTransform { inner = sublayers.concatenating(transform) }
+    let place = Place(
+      plane: plane, space: sample.sublayerTransform, isFlipped: sample.isFlipped, tint: tint)
     if children.contains(where: { moment.timeline.isSet(.zPosition, node: $0) }) {
       let depths = children.map {
         NodeSample(moment: moment, index: $0).number(.zPosition)
@@ -71,8 +90,22 @@ private struct FrameBuilder {
       return node.isAdded && node.isPresent(at: moment.time)
     }
     let start = commands.count
-    if isSum { commands.append(.push(DisplayGroup(node: index, addsMembers: true))) }
-    for child in children { add(node: child, parentTransform: inner, isMember: isSum) }
+    if isSum { commands.append(.push(DisplayGroup(node: sample.index, addsMembers: true))) }
+    for child in children { add(node: child, in: place, isMember: isSum) }
     close(from: start, isOpen: isSum)
   }
+}
+
+/// Where a layer is drawn.
+private struct Place {
+  /// From the plane of the nearest layer around it that is flat to the canvas.
+  var plane = Projection.identity
+  /// From the superlayer's coordinates to that plane, still in space; nil for the identity.
+  var space: Transform3D?
+  /// What fades every layer by itself that a transform layer holds.
+  var opacity = 1.0
+  /// Whether flipped geometry turns over what stands in the space.
+  var isFlipped = false
+  /// Multiplies all colours.
+  var tint: Color?
 }

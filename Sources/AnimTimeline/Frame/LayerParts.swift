@@ -8,8 +8,11 @@ struct LayerParts {
   private let transform: Projection
   private let bounds: Rect
   private let corners: CornerShape
+  /// Multiplies all colours.
+  private let tint: Color?
 
-  init(sample: NodeSample, kind: Node.Kind, transform: Projection) {
+  init(sample: NodeSample, kind: Node.Kind, transform: Projection, tint: Color? = nil) {
+    self.tint = tint
     self.sample = sample
     self.kind = kind
     self.transform = transform
@@ -20,7 +23,8 @@ struct LayerParts {
       curve: sample.isSet(.cornerCurve) ? sample.value(.cornerCurve) : .circular)
   }
 
-  private var box: Area {
+  /// The bounds with their corners.
+  var box: Area {
     if corners.isPlain { return .roundedRect(bounds, cornerRadius: corners.radius) }
     var path = Path()
     corners.add(bounds, to: &path)
@@ -28,7 +32,8 @@ struct LayerParts {
   }
 
   private func drawing(_ area: Area, _ paint: Paint) -> Drawing {
-    Drawing(node: sample.index, transform: transform, area: area, paint: paint)
+    let paint = tint.map(paint.multiplied) ?? paint
+    return Drawing(node: sample.index, transform: transform, area: area, paint: paint)
   }
 
   /// Where content and sublayers show when the layer masks to its bounds.
@@ -41,15 +46,16 @@ struct LayerParts {
   }
 
   var border: [Drawing] {
-    guard sample.isSet(.borderWidth), !bounds.isEmpty else { return [] }
-    let width = min(sample.number(.borderWidth), min(bounds.width, bounds.height) / 2)
+    guard let frame else { return [] }
     let color = sample.color(.borderColor)
-    guard width > 0, color.alpha > 0 else { return [] }
-    return [drawing(frame(width), .color(color))]
+    return color.alpha > 0 ? [drawing(frame, .color(color))] : []
   }
 
-  /// The ring between the box and the same inset by a width.
-  private func frame(_ width: Double) -> Area {
+  /// The ring between the box and the same inset by the border's width; nil without one.
+  var frame: Area? {
+    guard sample.isSet(.borderWidth), !bounds.isEmpty else { return nil }
+    let width = min(sample.number(.borderWidth), min(bounds.width, bounds.height) / 2)
+    guard width > 0 else { return nil }
     if corners.isPlain { return .border(bounds, cornerRadius: corners.radius, width: width) }
     var path = Path()
     corners.add(bounds, to: &path)
@@ -68,6 +74,7 @@ struct LayerParts {
     case .shape: return picture + shape.map(LayerContent.drawing)
     case .gradient: return gradient.map(LayerContent.drawing) + picture
     case .text: return picture + text.map(LayerContent.drawing)
+    case .transform: return []
     }
   }
 
@@ -114,7 +121,10 @@ struct LayerParts {
       let clips = picture.overflows || part != Rect(0, 0, 1, 1) || stretch != nil
       return .picture(
         node: sample.index,
-        cells.flatMap { commands(of: picture, placed: $0.place, in: clips ? $0.area : nil) })
+        cells.flatMap {
+          commands(
+            of: picture, placed: $0.place, turnedOver(rect), in: clips ? $0.area : nil)
+        })
     }
     guard let index = sample.moment.timeline.library.storedIndex(of: resource) else { return nil }
     var paint = ImagePaint(
@@ -126,16 +136,33 @@ struct LayerParts {
       paint.stretch = stretch
       paint.rect = rect
     }
-    return .drawing(drawing(.roundedRect(rect, cornerRadius: 0), .image(paint)))
+    var result = drawing(.roundedRect(rect, cornerRadius: 0), .image(paint))
+    result.transform = turnedOver(rect)
+    return .drawing(result)
+  }
+
+  /// From the layer's coordinates to the canvas for a picture in its place, in which flipped geometry
+  /// turns it over.
+  private func turnedOver(_ rect: Rect) -> Projection {
+    guard sample.isFlipped else { return transform }
+    let turn = AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
+    return Projection(turn).concatenating(transform)
   }
 
   /// What a recipe draws, within an area if there is one.
   private func commands(
-    of picture: Picture, placed place: AffineTransform, in area: Rect?
+    of picture: Picture, placed place: AffineTransform, _ transform: Projection, in area: Rect?
   ) -> [DisplayCommand] {
     let library = sample.moment.timeline.library
-    let inside = picture.commands(
+    var inside = picture.commands(
       of: sample.index, placed: place, transform, index: library.storedIndex(of:))
+    if let tint {
+      inside = inside.map { command in
+        guard case .draw(var drawing) = command else { return command }
+        drawing.paint = drawing.paint.multiplied(by: tint)
+        return .draw(drawing)
+      }
+    }
     guard let area else { return inside }
     let clip = Clip(area: .roundedRect(area, cornerRadius: 0), transform: transform)
     return [.push(DisplayGroup(node: sample.index, clip: clip))] + inside + [.pop]
@@ -196,5 +223,37 @@ extension GradientStop {
       highest = max(highest, min(given, 1))
       return GradientStop(offset: highest, color: colors[i].clamped)
     }
+  }
+}
+
+extension Paint {
+  /// The paint with every colour multiplied by another's red, green and blue.
+  fileprivate func multiplied(by tint: Color) -> Paint {
+    func stops(_ stops: [GradientStop]) -> [GradientStop] {
+      stops.map { GradientStop(offset: $0.offset, color: $0.color.multiplied(by: tint)) }
+    }
+    switch self {
+    case .color(let color): return .color(color.multiplied(by: tint))
+    case .axialGradient(var gradient):
+      gradient.stops = stops(gradient.stops)
+      return .axialGradient(gradient)
+    case .radialGradient(var gradient):
+      gradient.stops = stops(gradient.stops)
+      return .radialGradient(gradient)
+    case .conicGradient(var gradient):
+      gradient.stops = stops(gradient.stops)
+      return .conicGradient(gradient)
+    case .image(var image):
+      image.tint = image.tint.multiplied(by: tint)
+      return .image(image)
+    }
+  }
+}
+
+extension Color {
+  /// The colour with its red, green and blue multiplied by another's.
+  func multiplied(by tint: Color) -> Color {
+    Color(
+      red: red * tint.red, green: green * tint.green, blue: blue * tint.blue, alpha: alpha)
   }
 }

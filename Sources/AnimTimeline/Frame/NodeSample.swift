@@ -85,7 +85,7 @@ struct NodeSample {
   /// What sublayers get on the parent's side: the sublayer transform about the parent's anchor
   /// point, then the turn-over of flipped geometry.
   var sublayerTransform: Transform3D? {
-    guard isSet(.geometryFlipped), flag(.geometryFlipped) else { return plainSublayerTransform }
+    guard isFlipped else { return plainSublayerTransform }
     let bounds = rect(.bounds)
     let flip = Transform3D(m22: -1, m42: bounds.minY + bounds.maxY)
     return plainSublayerTransform?.concatenating(flip) ?? flip

@@ -104,9 +104,12 @@ public struct ImagePaint: Hashable, Sendable {
   /// How the picture fills the rectangle where that isn't even.
   public var stretch: ImageStretch?
 
+  /// Multiplies the picture's straight colours; its alpha doesn't count.
+  public var tint: Color
+
   public init(
     image: Int, rect: Rect, filter: ImageFilter = .linear, minification: ImageFilter? = nil,
-    extendsEdges: Bool = false, stretch: ImageStretch? = nil
+    extendsEdges: Bool = false, stretch: ImageStretch? = nil, tint: Color = .white
   ) {
     self.image = image
     self.rect = rect
@@ -114,6 +117,7 @@ public struct ImagePaint: Hashable, Sendable {
     self.minification = minification ?? filter
     self.extendsEdges = extendsEdges
     self.stretch = stretch
+    self.tint = tint
   }
 }
 

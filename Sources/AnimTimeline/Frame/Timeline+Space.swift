@@ -10,4 +10,72 @@ extension Timeline {
   package func sublayerTransform(of node: Int, at time: Double) -> Transform3D? {
     NodeSample(moment: Moment(self, at: time), index: node).sublayerTransform
   }
+
+  /// From a node's plane to that of the nearest layer around it that is flat.
+  package func projectionToPlane(of node: Int, at time: Double) -> Projection {
+    spaceTransform(of: node, at: time).matrix.projection
+  }
+
+  /// From a node's plane to the canvas, every layer around it being flat but the transform layers.
+  package func projectionToCanvas(of node: Int, at time: Double) -> Projection {
+    var result = projectionToPlane(of: node, at: time)
+    var next = nodes[node].parent
+    while let parent = next {
+      if nodes[parent].kind != .transform {
+        result = result.concatenating(projectionToPlane(of: parent, at: time))
+      }
+      next = nodes[parent].parent
+    }
+    return result
+  }
+
+  /// The bounds of a node with their corners, as they are drawn.
+  package func boxArea(of node: Int, at time: Double) -> Area {
+    let sample = NodeSample(moment: Moment(self, at: time), index: node)
+    return LayerParts(sample: sample, kind: sample.kind, transform: .identity).box
+  }
+
+  /// The ring that a node's border covers; nil where there is none.
+  package func borderArea(of node: Int, at time: Double) -> Area? {
+    let sample = NodeSample(moment: Moment(self, at: time), index: node)
+    return LayerParts(sample: sample, kind: sample.kind, transform: .identity).frame
+  }
+
+  /// Whether a node is seen from behind and has no back to show.
+  package func hidesBack(of node: Int, at time: Double) -> Bool {
+    let (matrix, isFlipped) = spaceTransform(of: node, at: time)
+    return NodeSample(moment: Moment(self, at: time), index: node)
+      .hidesBack(of: matrix, isFlipped: isFlipped)
+  }
+
+  /// The layers that a transform layer puts into one space and that show, from the farthest to the
+  /// nearest.
+  package func spaceMembers(of node: Int, at time: Double) -> [Int] {
+    let moment = Moment(self, at: time)
+    let outer = nodes[node].parent.map { NodeSample(moment: moment, index: $0) }
+    return NodeSample(moment: moment, index: node)
+      .members(in: outer?.sublayerTransform, isFlipped: outer?.isFlipped ?? false)
+      .filter { !$0.sample.hidesBack(of: $0.matrix, isFlipped: $0.isFlipped) }
+      .map(\.sample.index)
+  }
+
+  /// From a node's plane to the nearest flat layer around it, still in space, and whether flipped
+  /// geometry turns it over on the way.
+  private func spaceTransform(
+    of node: Int, at time: Double
+  ) -> (matrix: Transform3D, isFlipped: Bool) {
+    let moment = Moment(self, at: time)
+    var matrix = NodeSample(moment: moment, index: node).transformToParent
+    var isFlipped = false
+    var next = nodes[node].parent
+    while let parent = next {
+      let sample = NodeSample(moment: moment, index: parent)
+      if let sublayers = sample.sublayerTransform { matrix = matrix.concatenating(sublayers) }
+      if sample.isFlipped { isFlipped.toggle() }
+      guard sample.kind == .transform else { break }
+      matrix = matrix.concatenating(sample.transformToParent)
+      next = nodes[parent].parent
+    }
+    return (matrix, isFlipped)
+  }
 }

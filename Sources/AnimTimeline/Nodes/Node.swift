@@ -7,6 +7,9 @@ public struct Node: Hashable, Sendable {
     case shape
     case gradient
     case text
+    /// Nothing of its own: its sublayers stand in one space with the layer around it, sorted by
+    /// depth.
+    case transform
   }
 
   /// Unique in the timeline: the names of the layer and its ancestors, joined by slashes, with a

@@ -9,7 +9,7 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case bounds, position, zPosition, anchorPoint, anchorPointZ
   case transform, transformScale, transformRotation, transformTranslation, motionRotation
   case sublayerTransform, sublayerTransformScale, sublayerTransformRotation
-  case sublayerTransformTranslation, geometryFlipped
+  case sublayerTransformTranslation, geometryFlipped, doubleSided
   // Appearance
   case opacity, hidden, masksToBounds, backgroundColor, cornerRadius, borderWidth, borderColor
   case maskedCorners, cornerCurve
@@ -22,6 +22,14 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case gradientType, colors, locations, startPoint, endPoint
   // Text
   case glyphs, foregroundColor
+  // Copies
+  case multiplyColor
+  case instanceCount, instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
+  case preservesDepth
+  // Particles
+  case emitterPosition, emitterZPosition, emitterSize, emitterDepth
+  case birthRate, lifetime, velocity, scale, spin
 
   /// The property with a name; nil where the table has none.
   public init?(name: String) {
@@ -40,6 +48,11 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
       .sublayerTransform
     default: nil
     }
+  }
+
+  /// Whether recording makes nodes of it, which don't have it themselves.
+  package var isResolvedInRecording: Bool {
+    (Property.instanceCount...Property.spin).contains(self)
   }
 
   public static func < (a: Property, b: Property) -> Bool { a.rawValue < b.rawValue }
@@ -119,6 +132,7 @@ extension Property {
     PropertyInfo(
       PropertyKey<Vector3>.sublayerTransformTranslation, "sublayerTransform.translation"),
     PropertyInfo(PropertyKey<Bool>.geometryFlipped, "geometryFlipped"),
+    PropertyInfo(PropertyKey<Bool>.doubleSided, "doubleSided"),
     PropertyInfo(PropertyKey<Double>.opacity, "opacity"),
     PropertyInfo(PropertyKey<Bool>.hidden, "hidden"),
     PropertyInfo(PropertyKey<Bool>.masksToBounds, "masksToBounds"),
@@ -157,5 +171,24 @@ extension Property {
     PropertyInfo(PropertyKey<Point>.endPoint, "endPoint"),
     PropertyInfo(PropertyKey<Path>.glyphs, "glyphs", blends: false),
     PropertyInfo(PropertyKey<Color>.foregroundColor, "foregroundColor"),
+    PropertyInfo(PropertyKey<Color>.multiplyColor, "multiplyColor"),
+    PropertyInfo(PropertyKey<Double>.instanceCount, "instanceCount"),
+    PropertyInfo(PropertyKey<Double>.instanceDelay, "instanceDelay", blends: false),
+    PropertyInfo(PropertyKey<Transform3D>.instanceTransform, "instanceTransform"),
+    PropertyInfo(PropertyKey<Color>.instanceColor, "instanceColor"),
+    PropertyInfo(PropertyKey<Double>.instanceRedOffset, "instanceRedOffset"),
+    PropertyInfo(PropertyKey<Double>.instanceGreenOffset, "instanceGreenOffset"),
+    PropertyInfo(PropertyKey<Double>.instanceBlueOffset, "instanceBlueOffset"),
+    PropertyInfo(PropertyKey<Double>.instanceAlphaOffset, "instanceAlphaOffset"),
+    PropertyInfo(PropertyKey<Bool>.preservesDepth, "preservesDepth"),
+    PropertyInfo(PropertyKey<Point>.emitterPosition, "emitterPosition"),
+    PropertyInfo(PropertyKey<Double>.emitterZPosition, "emitterZPosition"),
+    PropertyInfo(PropertyKey<Size>.emitterSize, "emitterSize"),
+    PropertyInfo(PropertyKey<Double>.emitterDepth, "emitterDepth"),
+    PropertyInfo(PropertyKey<Double>.birthRate, "birthRate"),
+    PropertyInfo(PropertyKey<Double>.lifetime, "lifetime"),
+    PropertyInfo(PropertyKey<Double>.velocity, "velocity"),
+    PropertyInfo(PropertyKey<Double>.scale, "scale"),
+    PropertyInfo(PropertyKey<Double>.spin, "spin"),
   ]
 }

@@ -25,10 +25,25 @@ extension PropertyKey where V == Double {
   public static var lineDashPhase: Self { .init(.lineDashPhase, 0) }
   public static var strokeStart: Self { .init(.strokeStart, 0) }
   public static var strokeEnd: Self { .init(.strokeEnd, 1) }
+  public static var emitterZPosition: Self { .init(.emitterZPosition, 0) }
+  public static var emitterDepth: Self { .init(.emitterDepth, 0) }
+  public static var birthRate: Self { .init(.birthRate, 1) }
+  public static var lifetime: Self { .init(.lifetime, 1) }
+  public static var velocity: Self { .init(.velocity, 1) }
+  public static var scale: Self { .init(.scale, 1) }
+  public static var spin: Self { .init(.spin, 1) }
+  public static var instanceCount: Self { .init(.instanceCount, 1) }
+  public static var instanceDelay: Self { .init(.instanceDelay, 0) }
+  public static var instanceRedOffset: Self { .init(.instanceRedOffset, 0) }
+  public static var instanceGreenOffset: Self { .init(.instanceGreenOffset, 0) }
+  public static var instanceBlueOffset: Self { .init(.instanceBlueOffset, 0) }
+  public static var instanceAlphaOffset: Self { .init(.instanceAlphaOffset, 0) }
 }
 
 extension PropertyKey where V == Bool {
   public static var geometryFlipped: Self { .init(.geometryFlipped, false) }
+  public static var preservesDepth: Self { .init(.preservesDepth, false) }
+  public static var doubleSided: Self { .init(.doubleSided, true) }
   public static var hidden: Self { .init(.hidden, false) }
   public static var masksToBounds: Self { .init(.masksToBounds, false) }
 }
@@ -36,8 +51,13 @@ extension PropertyKey where V == Bool {
 extension PropertyKey where V == Point {
   public static var position: Self { .init(.position, .zero) }
   public static var anchorPoint: Self { .init(.anchorPoint, Point(0.5, 0.5)) }
+  public static var emitterPosition: Self { .init(.emitterPosition, .zero) }
   public static var startPoint: Self { .init(.startPoint, Point(0.5, 0)) }
   public static var endPoint: Self { .init(.endPoint, Point(0.5, 1)) }
+}
+
+extension PropertyKey where V == Size {
+  public static var emitterSize: Self { .init(.emitterSize, .zero) }
 }
 
 extension PropertyKey where V == Rect {
@@ -60,6 +80,7 @@ extension PropertyKey where V == Vector3 {
 extension PropertyKey where V == Transform3D {
   public static var transform: Self { .init(.transform, .identity) }
   public static var sublayerTransform: Self { .init(.sublayerTransform, .identity) }
+  public static var instanceTransform: Self { .init(.instanceTransform, .identity) }
 }
 
 extension PropertyKey where V == Color {
@@ -68,6 +89,8 @@ extension PropertyKey where V == Color {
   public static var fillColor: Self { .init(.fillColor, .black) }
   public static var strokeColor: Self { .init(.strokeColor, .clear) }
   public static var foregroundColor: Self { .init(.foregroundColor, .white) }
+  public static var multiplyColor: Self { .init(.multiplyColor, .white) }
+  public static var instanceColor: Self { .init(.instanceColor, .white) }
 }
 
 extension PropertyKey where V == [Color] {

@@ -57,6 +57,23 @@ extension Layer {
   public func hitTest(_ point: CGPoint) -> CALayer? { hitTest(Point(point)) }
 }
 
+// Scrolling in the types of Core Graphics.
+extension Layer {
+  /// Lets the nearest scroll layer move a point of this layer to its top-left corner.
+  public func scroll(_ point: CGPoint) { scroll(Point(point)) }
+
+  /// Lets the nearest scroll layer show a rectangle of this layer.
+  public func scrollRectToVisible(_ rect: CGRect) { scrollRectToVisible(Rect(rect)) }
+}
+
+extension ScrollLayer {
+  /// Moves a point of the layer's coordinates to the top-left corner.
+  public func scroll(to point: CGPoint) { scroll(to: Point(point)) }
+
+  /// Moves by the smallest distance that shows all of a rectangle.
+  public func scroll(to rect: CGRect) { scroll(to: Rect(rect)) }
+}
+
 // Methods that are properties of the library.
 extension Layer {
   /// What shows now, as a copy that can only be read; nil before the layer is committed to a scene.

@@ -45,10 +45,16 @@ extension Layer {
     set { self[.sublayerTransform] = newValue }
   }
   /// Whether all sublayers are turned over about the horizontal line through the middle of the
-  /// bounds, so that y grows upwards from the bottom edge for them. The layer's own content stays.
+  /// bounds, so that y grows upwards from the bottom edge for them. The layer's own picture is turned
+  /// over where it is; whatever else it draws stays.
   public var isGeometryFlipped: Bool {
     get { self[.geometryFlipped] }
     set { self[.geometryFlipped] = newValue }
+  }
+  /// Whether the layer shows, seen from behind. Default true.
+  public var isDoubleSided: Bool {
+    get { self[.doubleSided] }
+    set { self[.doubleSided] = newValue }
   }
   /// 0 clear to 1 opaque, for the layer and its sublayers as one picture.
   public var opacity: Double {

@@ -8,6 +8,10 @@ final class NodeLog {
   /// The layer's name, the last part of the id but for its number.
   let name: String
   let kind: Node.Kind
+  /// Whether its children are recorded once for each copy.
+  let isReplicator: Bool
+  /// What gives off particles in it.
+  let emitter: EmitterLog?
   weak var layer: Layer?
   let parent: NodeLog?
   /// All nodes that ever were inside, in paint order.
@@ -36,6 +40,8 @@ final class NodeLog {
     self.parent = parent
     self.start = start
     kind = layer.kind
+    isReplicator = layer is ReplicatorLayer
+    emitter = (layer as? EmitterLayer).map(EmitterLog.init)
     models = values.mapValues { [ModelStep(time: start, value: $0)] }
     clocks = [(start, layer.clock)]
   }
@@ -103,12 +109,20 @@ final class NodeLog {
   }
 
   /// Scene time from the node's start to a horizon as spans of the layer's own time.
-  func localSpans(until horizon: Double) -> [TimeSpan] {
+  ///
+  /// - Parameter instances: The copies of replicators around it, which lag behind.
+  func localSpans(
+    until horizon: Double, in instances: InstanceContext = InstanceContext()
+  ) -> [TimeSpan] {
     let from = start
     let to = min(end, horizon)
     guard to > from else { return [] }
     let outer: [TimeSpan] =
-      parent.map { $0.localSpans(until: horizon) }
+      parent.map { parent in
+        let spans = parent.localSpans(until: horizon, in: instances)
+        let delay = instances.delay(in: parent)
+        return delay == 0 ? spans : spans.map { $0.mapped(factor: 1, shift: -delay) }
+      }
       ?? [TimeSpan(start: 0, end: horizon, from: 0, to: horizon)]
     var result: [TimeSpan] = []
     for (index, entry) in clocks.enumerated() {

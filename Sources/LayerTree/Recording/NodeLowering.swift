@@ -15,14 +15,16 @@ struct NodeLowering {
   private var transformParts: [Property: TrackBuilder<Lanes>] = [:]
 
   init(
-    _ node: NodeLog, until horizon: Double, library: inout Library
+    _ node: NodeLog, until horizon: Double, in instances: InstanceContext = InstanceContext(),
+    library: inout Library
   ) throws(TooManyPasses) {
     self.node = node
     self.horizon = horizon
     guard !node.animations.isEmpty else { return }
-    let local = node.localSpans(until: horizon)
+    let local = node.localSpans(until: horizon, in: instances)
     for log in node.animations where log.added < log.removed {
-      for item in try ResolvedAnimation.resolve(log, localSpans: local, until: horizon)
+      for item in try ResolvedAnimation.resolve(
+        log, localSpans: local, until: horizon, isDelayed: instances.hasDelay)
       where !item.spans.isEmpty {
         resolved.append(item)
       }
@@ -69,6 +71,9 @@ struct NodeLowering {
     for property in transformParts.keys { all.insert(property) }
     return all.sorted
   }
+
+  /// Whether an animation writes a property that isn't a transform.
+  func animates(_ property: Property) -> Bool { animated.contains(property) }
 
   private func models(of property: Property) -> [NodeLog.ModelStep] {
     node.models[property]

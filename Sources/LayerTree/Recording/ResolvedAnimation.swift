@@ -29,10 +29,16 @@ struct ResolvedAnimation {
   }
 
   /// Resolves an animation of a layer and, for a group, everything in it.
+  ///
+  /// - Parameter isDelayed: Whether the layer's time lags behind that at which its animations were
+  ///   removed at their end.
   static func resolve(
-    _ log: AnimationLog, localSpans: [TimeSpan], until horizon: Double
+    _ log: AnimationLog, localSpans: [TimeSpan], until horizon: Double, isDelayed: Bool = false
   ) throws(TooManyPasses) -> [ResolvedAnimation] {
-    let to = min(log.removed, horizon)
+    var to = min(log.removed, horizon)
+    if isDelayed, let ended = log.ended, ended == log.removed {
+      to = min(localSpans.time(of: log.timing.endTime, from: log.added) ?? horizon, horizon)
+    }
     let spans = localSpans.compactMap { $0.clipped(from: log.added, to: to) }
     return try resolve(log.animation, timing: log.timing, log.compatibility, over: spans)
   }
@@ -67,5 +73,17 @@ struct ResolvedAnimation {
       return result
     default: return []
     }
+  }
+}
+
+extension [TimeSpan] {
+  /// The first scene time, from another on, at which the quantity rises to a value.
+  fileprivate func time(of value: Double, from start: Double) -> Double? {
+    for span in self where span.end > start && span.last >= value {
+      guard span.first < value, span.curve == .linear else { return Swift.max(span.start, start) }
+      let fraction = (value - span.first) / (span.last - span.first)
+      return Swift.max(span.start + span.duration * fraction, start)
+    }
+    return nil
   }
 }

@@ -35,6 +35,15 @@ struct SceneWindow {
       duration = stated
       return
     }
+    if survey.hasEndlessParticles {
+      duration = max(survey.lastEnd, Self.fallback)
+      diagnostics.append(
+        Diagnostic(
+          .warning,
+          "an emitter gives off particles for ever; \(duration) s are shown and the loop has a seam. "
+            + "State a duration"))
+      return
+    }
     guard !survey.periods.isEmpty || survey.hasUnknownPeriod else {
       duration = survey.lastEnd
       return
@@ -79,7 +88,9 @@ struct SceneWindow {
   }
 
   /// The period of a property's track, when all that it does repeats within the window.
-  func period(of property: Property, in node: NodeLog) -> Double? {
+  ///
+  /// - Parameter delay: Seconds by which the copies that the node is in lag behind.
+  func period(of property: Property, in node: NodeLog, delay: Double = 0) -> Double? {
     guard node.changes(of: property).isEmpty, node.start <= start, node.end == .infinity
     else { return nil }
     // Most nodes have only what ends.
@@ -87,7 +98,7 @@ struct SceneWindow {
     var periods: [Double] = []
     for log in node.animations where log.written.contains(property) {
       guard log.removed == .infinity, let repetition = log.repetition,
-        repetition.start <= start + 1e-9
+        repetition.start + delay <= start + 1e-9
       else { return nil }
       periods.append(repetition.period)
     }
@@ -105,13 +116,16 @@ private struct Survey {
   var periods: [Double] = []
   var lastEndlessStart = 0.0
   var hasUnknownPeriod = false
+  var hasEndlessParticles = false
 
-  mutating func visit(_ node: NodeLog) {
+  /// - Parameter delay: Scene seconds by which the last copy that the node is in lags behind.
+  mutating func visit(_ node: NodeLog, delay: Double = 0) {
     lastEnd = max(lastEnd, node.start, node.end == .infinity ? 0 : node.end)
     for steps in node.models.values { lastEnd = max(lastEnd, steps.last?.time ?? 0) }
     lastEnd = max(lastEnd, node.clocks.last?.time ?? 0)
     for log in node.animations {
       lastEnd = max(lastEnd, log.ended ?? 0, log.removed == .infinity ? 0 : log.removed)
+      if let ended = log.ended { lastEnd = max(lastEnd, ended + delay) }
       if log.removed == .infinity, log.ended == nil, log.node === node,
         let start = node.backwardsStart(of: log)
       {
@@ -123,12 +137,20 @@ private struct Survey {
       else { continue }
       if let repetition = log.repetition {
         if repetition.period > 0 { periods.append(repetition.period) }
-        lastEndlessStart = max(lastEndlessStart, repetition.start)
+        lastEndlessStart = max(lastEndlessStart, repetition.start + delay)
       } else if node.runsForEver {
         hasUnknownPeriod = true
       }
     }
-    for child in node.children { visit(child) }
+    if let emitter = node.emitter, node.end == .infinity {
+      if let end = emitter.lastEnd(in: node) {
+        lastEnd = max(lastEnd, end + delay)
+      } else {
+        hasEndlessParticles = true
+      }
+    }
+    let inner = delay + node.longestInstanceDelay
+    for child in node.children { visit(child, delay: inner) }
   }
 }
 
@@ -161,7 +183,7 @@ extension NodeLog {
 
   /// Scene seconds in which the layer's time advances by one second, negative when it runs
   /// backwards; nil when that changes or it doesn't advance.
-  fileprivate var sceneSecondsPerLocalSecond: Double? {
+  var sceneSecondsPerLocalSecond: Double? {
     guard clocks.count == 1, clocks[0].clock.speed != 0 else { return nil }
     let own = 1 / clocks[0].clock.speed
     guard let parent else { return own }

@@ -6,7 +6,7 @@ import AnimTiming
 struct TimelineBuilder {
   let scene: Scene
   var library: Library
-  private var diagnostics: [Diagnostic]
+  var diagnostics: [Diagnostic]
   private let root: NodeLog?
   let window: SceneWindow
   /// Ids that no further node may have.
@@ -28,7 +28,7 @@ struct TimelineBuilder {
   private mutating func build() throws(RecordingError) -> Timeline {
     diagnostics += window.diagnostics
     var nodes: [Node] = []
-    if let root { try add(root, parent: nil, to: &nodes) }
+    if let root { try add(root, parent: nil, in: InstanceContext(), to: &nodes) }
     return Timeline(
       size: scene.size, background: scene.background, duration: window.duration, loop: scene.loop,
       title: scene.title, summary: scene.summary,
@@ -38,21 +38,46 @@ struct TimelineBuilder {
   }
 
   mutating func add(
-    _ log: NodeLog, parent: Int?, to nodes: inout [Node]
+    _ log: NodeLog, parent: Int?, in instances: InstanceContext, to nodes: inout [Node]
   ) throws(RecordingError) {
     guard log.start < log.end, log.start < max(window.end, window.start + 1e-9),
       log.end.instant > window.start.instant
     else { return }
-    let content = try content(of: log)
+    let lowering: NodeLowering
+    do {
+      lowering = try NodeLowering(log, until: window.horizon, in: instances, library: &library)
+    } catch {
+      throw .tooManyPasses(layer: log.id)
+    }
+    let content = content(of: log, lowering, in: instances)
     let transitions = log.transitions.compactMap {
       TransitionLowering($0, in: log, until: window.horizon, &library)
     }
     if transitions.contains(where: { span(from: $0.start, to: $0.end) != nil }) {
-      return try addPictures(of: log, content, transitions, parent: parent, to: &nodes)
+      return try addPictures(
+        of: log, lowering, content, transitions, parent: parent, in: instances, to: &nodes)
     }
     let index = nodes.count
-    nodes.append(node(log.id, of: log, parent: parent, content, kind: log.kind, text: log.text))
-    for child in log.children { try add(child, parent: index, to: &nodes) }
+    let id = instances.id(of: log)
+    nodes.append(node(id, of: log, parent: parent, content, kind: log.kind, text: log.text))
+    try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
+  }
+
+  /// Adds what is in a layer: its sublayers, with those of a replicator once for each copy.
+  mutating func addInside(
+    of log: NodeLog, _ lowering: NodeLowering, at index: Int, in instances: InstanceContext,
+    to nodes: inout [Node]
+  ) throws(RecordingError) {
+    if nodes.count > RecordingError.mostNodes, !instances.isEmpty {
+      throw .tooManyInstances(layer: log.id)
+    }
+    if let emitter = log.emitter {
+      try addParticles(emitter, of: log, lowering, at: index, in: instances, to: &nodes)
+    }
+    if log.isReplicator {
+      return try addInstances(of: log, lowering, at: index, in: instances, to: &nodes)
+    }
+    for child in log.children { try add(child, parent: index, in: instances, to: &nodes) }
   }
 
   /// A node with the lifetime of a log.
@@ -89,26 +114,17 @@ struct TimelineBuilder {
     return result
   }
 
-  private mutating func content(of log: NodeLog) throws(RecordingError) -> NodeContent {
-    let lowering: NodeLowering
-    do {
-      lowering = try NodeLowering(log, until: window.horizon, library: &library)
-    } catch {
-      throw .tooManyPasses(layer: log.id)
-    }
+  private mutating func content(
+    of log: NodeLog, _ lowering: NodeLowering, in instances: InstanceContext
+  ) -> NodeContent {
     var result = NodeContent()
-    for property in lowering.properties {
+    for property in lowering.properties where !property.isResolvedInRecording {
       if property.kind.laneCount != nil {
         let builder = lowering.lanes(property, library: &library)
-        add(builder, as: property, of: log, to: &result)
+        add(builder, as: property, of: log, in: instances, to: &result)
       } else {
         let builder = lowering.values(property, library: &library)
-        let (base, track) = cut(builder, property, log)
-        result.values.append(PropertyValue(property, base))
-        if var track {
-          track.period = window.period(of: property, in: log)
-          result.tracks.append(PropertyTrack(property, .values(track)))
-        }
+        add(builder, as: property, of: log, in: instances, to: &result)
       }
     }
     return result
@@ -117,16 +133,30 @@ struct TimelineBuilder {
   /// Adds what a property with lanes does in the window.
   func add(
     _ builder: TrackBuilder<Lanes>, as property: Property, of log: NodeLog,
-    isOwn: Bool = true, to content: inout NodeContent
+    in instances: InstanceContext = InstanceContext(), isOwn: Bool = true,
+    to content: inout NodeContent
   ) {
     let (base, track) = cut(builder, property, log)
     if let value = Value(base, kind: property.kind) {
       content.values.append(PropertyValue(property, value))
     }
-    if var track {
-      track.period = isOwn ? window.period(of: property, in: log) : nil
-      content.tracks.append(PropertyTrack(property, .lanes(track)))
-    }
+    guard var track else { return }
+    track.period =
+      isOwn ? window.period(of: property, in: log, delay: instances.sceneDelay) : nil
+    content.tracks.append(PropertyTrack(property, .lanes(track)))
+  }
+
+  /// Adds what a property without lanes does in the window.
+  func add(
+    _ builder: TrackBuilder<Value>, as property: Property, of log: NodeLog,
+    in instances: InstanceContext, isOwn: Bool = true, to content: inout NodeContent
+  ) {
+    let (base, track) = cut(builder, property, log)
+    content.values.append(PropertyValue(property, base))
+    guard var track else { return }
+    track.period =
+      isOwn ? window.period(of: property, in: log, delay: instances.sceneDelay) : nil
+    content.tracks.append(PropertyTrack(property, .values(track)))
   }
 
   /// What a property does in the window: one value, and a track where it changes.

@@ -215,6 +215,15 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An animation repeats more often than can be written out.
   case tooManyPasses(layer: String)
 
+  /// An emitter gives off more particles than can be recorded.
+  case tooManyParticles(layer: String)
+  /// Replicators make more copies than can be recorded.
+  case tooManyInstances(layer: String)
+
+  /// The most copies of one replicator.
+  static let mostInstances = 1000
+  /// The most nodes that copies may add up to.
+  static let mostNodes = 200_000
   static let longestScene = 3600.0
   static let mostEvents = 2_000_000
 
@@ -227,6 +236,12 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyPasses(let layer):
       "an animation of layer “\(layer)” repeats more than 100,000 times; make its duration longer "
         + "or the scene shorter"
+    case .tooManyParticles(let layer):
+      "the emitter layer “\(layer)” has more than 5,000 particles at a time or more than 50,000 in all; "
+        + "lower its birth rates or lifetimes"
+    case .tooManyInstances(let layer):
+      "the replicator layer “\(layer)” has more than 1,000 copies, or copies of copies come to more "
+        + "than 200,000 layers"
     }
   }
 }

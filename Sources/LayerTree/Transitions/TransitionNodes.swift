@@ -5,23 +5,25 @@ import AnimTimeline
 /// layer as it is, and for the time of each transition the picture that showed before.
 extension TimelineBuilder {
   mutating func addPictures(
-    of log: NodeLog, _ content: NodeContent, _ transitions: [TransitionLowering], parent: Int?,
+    of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
+    _ transitions: [TransitionLowering], parent: Int?, in instances: InstanceContext,
     to nodes: inout [Node]
   ) throws(RecordingError) {
     let pair = nodes.count
     let place = self.place(of: log, content, transitions)
-    nodes.append(node(log.id, of: log, parent: parent, place, kind: .plain))
+    let pairID = instances.id(of: log)
+    nodes.append(node(pairID, of: log, parent: parent, place, kind: .plain))
     for transition in transitions where !transition.effect.isOutgoingOnTop {
-      addOutgoing(transition, of: log, parent: pair, to: &nodes)
+      addOutgoing(transition, of: log, parent: pair, pairID, to: &nodes)
     }
     let index = nodes.count
     var picture = content.filtered { !$0.placesPictures }
     addMotion(.incoming, transitions, of: log, to: &picture)
-    let id = uniqueID(log.id + "/incoming")
+    let id = uniqueID(pairID + "/incoming")
     nodes.append(node(id, of: log, parent: pair, picture, kind: log.kind, text: log.text))
-    for child in log.children { try add(child, parent: index, to: &nodes) }
+    try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
     for transition in transitions where transition.effect.isOutgoingOnTop {
-      addOutgoing(transition, of: log, parent: pair, to: &nodes)
+      addOutgoing(transition, of: log, parent: pair, pairID, to: &nodes)
     }
   }
 
@@ -77,7 +79,8 @@ extension TimelineBuilder {
 
   /// The old picture for the time of its transition.
   private mutating func addOutgoing(
-    _ transition: TransitionLowering, of log: NodeLog, parent: Int, to nodes: inout [Node]
+    _ transition: TransitionLowering, of log: NodeLog, parent: Int, _ parentID: String,
+    to nodes: inout [Node]
   ) {
     guard let life = span(from: transition.start, to: transition.end) else { return }
     let picture = transition.transition.picture
@@ -85,7 +88,7 @@ extension TimelineBuilder {
       values: picture.values.sorted { $0.key < $1.key }
         .map { PropertyValue($0.key, library.stored($0.value)) })
     addMotion(.outgoing, [transition], of: log, to: &content)
-    let id = uniqueID(log.id + "/outgoing")
+    let id = uniqueID(parentID + "/outgoing")
     let index = nodes.count
     var node = Node(
       id: id, kind: picture.kind, parent: parent, start: life.start, end: life.end,

@@ -21,7 +21,7 @@ struct GradientStops {
     let colors = signals.list(.colors) { $0.colors.map(\.lanes) }
     let count = colors.count
     let offsets = Self.offsets(signals, count: count)
-    plain = zip(offsets, colors).map { Stop(offset: $0, color: $1.clamped()) }
+    plain = zip(offsets, colors).map { Stop(offset: $0, color: signals.multiplied($1.clamped())) }
     guard count > 1 else {
       stops = plain
       return

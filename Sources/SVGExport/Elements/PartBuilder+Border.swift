@@ -40,7 +40,7 @@ extension PartBuilder {
   }
 
   /// The width as it is drawn: at most half the shorter side.
-  private var borderWidth: Signal {
+  var borderWidth: Signal {
     let width = signals.signal(.borderWidth)
     let bounds = signals.bounds
     if width.low(0) >= 0, width.high(0) <= min(bounds.low(2), bounds.low(3)) / 2 { return width }
@@ -59,21 +59,24 @@ extension PartBuilder {
   }
 
   /// Content and sublayers, cut at the bounds where the layer masks to them.
-  ///
-  /// - Parameter placing: Puts the clip's shape into the coordinates of the content.
-  func clipped(
-    _ content: [Element], placing: (Element) -> Element = { $0 }
-  ) -> [Element] {
-    guard !content.isEmpty else { return [] }
+  func clipped(_ content: [Element]) -> [Element] {
+    guard !content.isEmpty, let masks else { return content }
+    guard let box = box() else { return masks.list.allSatisfy(\.value) ? [] : content }
+    return clipped(content, masks, to: box)
+  }
+
+  /// When the layer masks to its bounds; nil where it never does.
+  var masks: Steps<Bool>? {
     let flag = signals.signal(.masksToBounds)
     let masks = signals.flag(.masksToBounds).unrolled(flag.duration, over: context.clock.duration)
-    guard masks.list.contains(where: \.value) else { return content }
-    guard let box = box() else {
-      return masks.list.allSatisfy(\.value) ? [] : content
-    }
+    return masks.list.contains(where: \.value) ? masks : nil
+  }
+
+  /// Elements that a shape cuts at some times.
+  func clipped(_ content: [Element], _ masks: Steps<Bool>, to shape: Element) -> [Element] {
     var group = Element("g")
     group.children = content
-    let id = context.define(clipPath(placing(box)))
+    let id = context.define(clipPath(shape))
     animator.set(
       "clip-path", of: &group, to: masks.map { $0 ? "url(#\(id))" : "none" }, omitting: "none")
     return [group.collapsed()]

@@ -67,6 +67,18 @@ extension PartBuilder {
     }
   }
 
+  /// Where each of the layer's pictures lies.
+  var imageBoxes: [Signal] {
+    let part = signals.signal(.contentsRect)
+    return signals.node.images.map { image in
+      let size = image.size(scale: 1)
+      let (width, height) = (size.width, size.height)
+      return rect(
+        of: part.map(isAffine: true) { Lanes($0.z * width, $0.w * height, 0, 0) }.settled,
+        scale: contentsScale(of: image))
+    }
+  }
+
   private func image(_ index: Int) -> Element? {
     guard context.timeline.library.images.indices.contains(index) else { return nil }
     let resource = context.timeline.library.images[index]
@@ -105,7 +117,47 @@ extension PartBuilder {
       place(&element, in: rect)
     }
     filter(&element, rect, of: size)
-    return element
+    return tinted(turnedOver(element, in: rect))
+  }
+
+  /// A picture with its colours multiplied.
+  private func tinted(_ element: Element) -> Element {
+    guard let tint = signals.tint, tint.low(0) < 1 || tint.low(1) < 1 || tint.low(2) < 1 else {
+      return element
+    }
+    var transfer = Element("feComponentTransfer")
+    for (lane, name) in ["feFuncR", "feFuncG", "feFuncB"].enumerated() {
+      var function = Element(name, ["type": "linear"])
+      animator.set(
+        "slope", of: &function, to: tint.lane(lane), tolerance: context.options.opacity,
+        omitting: "1")
+      if function["slope"] != nil || !function.animations.isEmpty {
+        transfer.children.append(function)
+      }
+    }
+    var filter = Element(
+      "filter",
+      [
+        "x": "0", "y": "0", "width": "1", "height": "1", "color-interpolation-filters": "sRGB",
+      ])
+    filter.children = [transfer]
+    var group = Element("g", ["filter": "url(#\(context.define(filter)))"])
+    group.children = [element]
+    return group
+  }
+
+  /// A picture that is upside down while the layer's geometry is flipped.
+  private func turnedOver(_ element: Element, in rect: Signal) -> Element {
+    guard signals.node.isSet(.geometryFlipped) else { return element }
+    let isFlipped = signals.signal(.geometryFlipped).settledFlags
+    let chain = TransformChain([
+      .translate(
+        Signal.combined([isFlipped, rect], isAffine: true) {
+          Lanes(0, $0[0].x * (2 * $0[1].y + $0[1].w), 0, 0)
+        }, length),
+      .scale(isFlipped.map(isAffine: true) { Lanes(1, 1 - 2 * $0.x, 0, 0) }, 0.01),
+    ])
+    return chain.wrap(element, animator: animator).collapsedChain()
   }
 
   /// How many of a picture's own units make a point; a recipe is in points.

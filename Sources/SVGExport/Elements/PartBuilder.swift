@@ -75,6 +75,7 @@ struct PartBuilder {
     case .shape: images + shape
     case .gradient: gradient + images
     case .text: images + text
+    case .transform: []
     }
   }
 }

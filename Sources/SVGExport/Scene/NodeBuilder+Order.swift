@@ -10,7 +10,11 @@ extension NodeBuilder {
     let orders = order(of: children)
     var elements: [Int: Element] = [:]
     for child in children { elements[child] = element(child) }
-    let steps = orders.map { $0.filter { elements[$0] != nil } }
+    return ordered(&elements, orders.map { $0.filter { elements[$0] != nil } })
+  }
+
+  /// Elements in an order that may change.
+  func ordered(_ elements: inout [Int: Element], _ steps: Steps<[Int]>) -> [Element] {
     var distinct: [[Int]] = []
     for (_, order) in steps.list where !distinct.contains(order) { distinct.append(order) }
     guard distinct.count > 1 else { return (distinct.first ?? []).compactMap { elements[$0] } }
@@ -47,30 +51,11 @@ extension NodeBuilder {
         .map { children[$0] }
     }
     if depths.allSatisfy(\.isConstant) { return Steps(list: [(0, sorted(0))]) }
-    let duration = context.clock.duration
-    var events: [Double] = []
-    for signal in depths {
-      let whole = signal.repeated(over: duration)
-      events += whole.events + whole.segments.flatMap(\.innerEvents)
+    let events = depths.flatMap { signal in
+      let whole = signal.repeated(over: context.clock.duration)
+      return whole.events + whole.segments.flatMap(\.innerEvents)
     }
-    var list: [(time: Double, value: [Int])] = []
-    func add(_ time: Double, _ order: [Int]) {
-      if list.last?.value != order { list.append((time, order)) }
-    }
-    let edges = ([0] + events.sorted() + [duration]).filter { $0 >= 0 && $0 <= duration }
-    for (start, end) in zip(edges, edges.dropFirst()) where end - start > 1e-9 {
-      let times = (0...16).map { start + (end - start) * (1e-6 + (1 - 2e-6) * Double($0) / 16) }
-      add(start, sorted(times[0]))
-      for (a, b) in zip(times, times.dropFirst()) where sorted(a) != sorted(b) {
-        var (low, high) = (a, b)
-        for _ in 0..<30 {
-          let middle = (low + high) / 2
-          if sorted(middle) == sorted(a) { low = middle } else { high = middle }
-        }
-        add(high, sorted(b))
-      }
-    }
-    return Steps(list: list.isEmpty ? [(0, sorted(0))] : list)
+    return steps(events, sorted)
   }
 }
 

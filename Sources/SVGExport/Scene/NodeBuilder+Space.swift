@@ -2,122 +2,192 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
+/// Where a node's element is put.
+struct Surroundings {
+  /// From the plane of the nearest flat layer around it to the coordinates that are drawn in, where
+  /// that plane is seen in perspective.
+  var map: PlaneMap?
+  /// How far a length in those coordinates may be off.
+  var tolerance = 0.0
+  /// What fades it besides its own opacity: that of transform layers.
+  var fades: [Signal] = []
+  /// When transform layers around it are there.
+  var presence: [Steps<Bool>] = []
+}
+
+/// How a node gets into the coordinates around it.
+enum Placing {
+  /// By a list of functions that say its own transform.
+  case nested
+  /// By the plane transform that its geometry in space gives.
+  case flat(PlaneMap)
+  /// In perspective: everything in it is drawn as it is seen, with coordinates within a tolerance.
+  case projected(PlaneMap, tolerance: Double)
+}
+
 /// Layers that leave the plane.
-///
-/// A tilted layer whose sublayers lie in its own plane is nested as usual. Where sublayers have
-/// depth, matrices in space don't come apart into one plane transform for each layer: every layer
-/// of such a space gets the transform from its own plane all the way to the space's outside.
 extension NodeBuilder {
-  /// The outermost node of the space in depth that a node belongs to, or nil where nesting will do.
-  func flatBase(of index: Int, inside base: Int?) -> Int? {
-    if let base { return base }
-    if leavesSublayerSpace(index) { return index }
-    guard bounds.showsDepth[index] else { return nil }
-    let isDeep =
-      bounds.tiltsSublayers[index] || context.timeline.children[index].contains(where: hasDepth)
-    return isDeep ? index : nil
+  /// How a flat node is placed.
+  func placing(of index: Int, in surroundings: Surroundings) -> Placing {
+    if let outer = surroundings.map {
+      return .projected(planeMap(of: index).then(outer), tolerance: surroundings.tolerance)
+    }
+    guard bounds.isInSpace[index] else { return .nested }
+    let map = planeMap(of: index)
+    let box = bounds.extent[index]
+    let tolerance =
+      context.options.length / bounds.parentScale[index] / Double(shares.counts[index])
+    let isFlat = map.times(context.clock).allSatisfy {
+      map.projection($0).affine(over: box).error <= 0.2 * tolerance
+    }
+    return isFlat ? .flat(map) : .projected(map, tolerance: tolerance)
   }
 
-  /// Whether a sublayer's place depends on its superlayer's sublayer transform in more than the
-  /// plane. Perspective doesn't touch what lies in the plane.
-  func leavesSublayerSpace(_ index: Int) -> Bool {
-    guard let parent = context.timeline.nodes[index].parent, bounds.tiltsSublayers[parent] else {
-      return false
-    }
-    return bounds.turnsSublayers[parent] || hasDepth(index)
-  }
-
-  /// Whether a node or anything below it leaves its superlayer's plane.
-  private func hasDepth(_ index: Int) -> Bool {
-    bounds.hasDepth[index] || bounds.tiltsSublayers[index]
-      || context.timeline.children[index].contains(where: hasDepth)
-  }
-
-  /// What a node draws with its sublayers, in the coordinates outside of a space in depth.
-  func flatParts(of signals: NodeSignals, base: Int) -> [Element] {
-    let index = signals.index
-    let parts = PartBuilder(
-      context: context, animator: animator, signals: signals, scale: bounds.scale[index])
-    let chain = projectedTransform(of: signals, from: base)
-    var isLabelled = false
-    func placed(_ elements: [Element]) -> [Element] {
-      guard !elements.isEmpty else { return [] }
-      var group = Element("g")
-      group.children = elements
-      if !isLabelled { group["id"] = context.label(index) }
-      isLabelled = true
-      return [chain.wrap(group.collapsed(), animator: animator).collapsedChain()]
-    }
-    let background = placed(parts.background)
-    let children = orderedChildren(of: index) { element(for: $0, base: base) }
-    let inside = placed(parts.content) + children
-    let clipped = parts.clipped(inside) { chain.place($0, animator: animator) }
-    return background + clipped + placed(parts.border)
-  }
-
-  /// The nearest plane transform from a node's own coordinates to those of the superlayer of a node
-  /// around it (or of itself).
-  func projectedTransform(of signals: NodeSignals, from base: Int) -> TransformChain {
-    let timeline = context.timeline
-    var path = [signals.index]
-    while path[path.count - 1] != base, let parent = timeline.nodes[path[path.count - 1]].parent {
-      path.append(parent)
-    }
-    let nodes = path
-    let outside = leavesSublayerSpace(base) ? timeline.nodes[base].parent : nil
-    @Sendable func projection(_ time: Double) -> Projection {
-      var result = timeline.transformToParent(of: nodes[0], at: time)
-      for node in nodes.dropFirst() {
-        if let sublayers = timeline.sublayerTransform(of: node, at: time) {
-          result = result.concatenating(sublayers)
-        }
-        result = result.concatenating(timeline.transformToParent(of: node, at: time))
-      }
-      if let outside, let sublayers = timeline.sublayerTransform(of: outside, at: time) {
-        result = result.concatenating(sublayers)
-      }
-      return result.projection
-    }
-    let box = signals.bounds.value(at: 0)
-    let center = Point(box.x + box.z / 2, box.y + box.w / 2)
-    let motion = nodeMotion(nodes + (outside.map { [$0] } ?? [])) {
-      projection($0).affine(around: center)
-    }
-    let times = [context.clock.poster, motion.duration / 3] + motion.events
-    if times.contains(where: { !projection($0).isAffine }) {
-      context.report(
-        .warning, "perspective is drawn without foreshortening inside of the layer",
-        node: signals.index, time: 0...context.clock.duration)
-    }
-    let allowed = tolerance(of: signals.index)
-    return TransformChain(
-      motion.factors(length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor))
-  }
-
-  /// A plane transform that depends on the geometry of several nodes.
-  private func nodeMotion(
-    _ nodes: [Int], _ matrix: @escaping @Sendable (Double) -> AffineTransform
-  ) -> AffineMotion {
+  /// From a node's plane to that of the nearest flat layer around it.
+  func planeMap(of index: Int) -> PlaneMap {
+    let (timeline, clock) = (context.timeline, context.clock)
     let properties = Property.allCases.filter {
       switch $0.mapping {
       case .transform, .order, .depth, .box: true
       default: false
       }
     }
-    let clock = context.clock
-    var moves = false
     var events: [Double] = []
-    for node in nodes where !clock.isStill {
+    var moves = false
+    func note(_ node: Int) {
+      guard !clock.isStill else { return }
       let signals = NodeSignals(context: context, index: node)
-      for property in properties where signals.node.track(of: property) != nil {
-        moves = true
-        events += signals.events(of: [property])
+      let moving = properties.filter { signals.node.track(of: $0) != nil }
+      moves = moves || !moving.isEmpty
+      events += signals.events(of: moving)
+    }
+    note(index)
+    var next = timeline.nodes[index].parent
+    while let parent = next {
+      note(parent)
+      guard timeline.nodes[parent].kind == .transform else { break }
+      next = timeline.nodes[parent].parent
+    }
+    return PlaneMap(
+      duration: clock.duration, events: events.filter { $0 > 1e-9 && $0 < clock.duration },
+      moves: moves
+    ) { timeline.projectionToPlane(of: index, at: $0) }
+  }
+
+  /// The plane transform of a map without perspective.
+  func chain(of map: PlaneMap, for index: Int) -> TransformChain {
+    let box = bounds.extent[index]
+    let motion: AffineMotion
+    if map.moves {
+      motion = AffineMotion(duration: map.duration, events: map.events, isConstant: false) {
+        map.projection($0).affine(over: box).transform
+      }
+    } else {
+      motion = AffineMotion(
+        constant: map.projection(context.clock.poster).affine(over: box).transform,
+        duration: map.duration)
+    }
+    let allowed = tolerance(of: index)
+    return TransformChain(
+      motion.factors(length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor))
+  }
+
+  /// When the node doesn't show a back that it hasn't.
+  func facing(of index: Int) -> Steps<Bool> {
+    let (timeline, clock) = (context.timeline, context.clock)
+    func isSeen(_ time: Double) -> Bool { !timeline.hidesBack(of: index, at: time) }
+    guard timeline.nodes[index].isSet(.doubleSided), !clock.isStill else {
+      return Steps(list: [(0, isSeen(clock.poster))])
+    }
+    let map = planeMap(of: index)
+    let flags = NodeSignals(context: context, index: index).events(of: [.doubleSided])
+    return steps(map.events + flags, isSeen)
+  }
+
+  /// The values of something that jumps, found by looking at it between some events.
+  func steps<V: Equatable>(_ events: [Double], _ value: (Double) -> V) -> Steps<V> {
+    let duration = context.clock.duration
+    var list: [(time: Double, value: V)] = []
+    func add(_ time: Double, _ value: V) {
+      if let last = list.last, last.value == value { return }
+      list.append((time, value))
+    }
+    let edges = ([0] + events.sorted() + [duration]).filter { $0 >= 0 && $0 <= duration }
+    let parts = min(max(16, 512 / max(edges.count, 1)), 64)
+    for (start, end) in zip(edges, edges.dropFirst()) where end - start > 1e-9 {
+      let times = (0...parts).map {
+        start + (end - start) * (1e-6 + (1 - 2e-6) * Double($0) / Double(parts))
+      }
+      var last = value(times[0])
+      add(start, last)
+      for (a, b) in zip(times, times.dropFirst()) {
+        let next = value(b)
+        if next == last { continue }
+        var (low, high) = (a, b)
+        for _ in 0..<30 {
+          let middle = (low + high) / 2
+          if value(middle) == last { low = middle } else { high = middle }
+        }
+        add(high, next)
+        last = next
       }
     }
-    guard moves else {
-      return AffineMotion(constant: matrix(clock.poster), duration: clock.duration)
+    return Steps(list: list.isEmpty ? [(0, value(0))] : list)
+  }
+
+  // MARK: Transform layers
+
+  /// What a transform layer holds, where it stands in space: every layer by itself, back to front.
+  func spaceElement(for index: Int, in surroundings: Surroundings) -> Element? {
+    let signals = NodeSignals(context: context, index: index)
+    let presence = presence(of: signals)
+    guard presence.list.contains(where: \.value) else { return nil }
+    var inner = surroundings
+    inner.fades.append(signals.number(.opacity, in: 0...1))
+    var events: [Double] = []
+    var elements: [Int: Element] = [:]
+    func collect(_ node: Int, _ surroundings: Surroundings) {
+      for child in context.timeline.children[node] {
+        events += planeMap(of: child).events
+        guard context.timeline.nodes[child].kind == .transform else {
+          elements[child] = element(for: child, in: surroundings)
+          continue
+        }
+        let signals = NodeSignals(context: context, index: child)
+        var deeper = surroundings
+        deeper.fades.append(signals.number(.opacity, in: 0...1))
+        deeper.presence.append(self.presence(of: signals))
+        collect(child, deeper)
+      }
     }
-    return AffineMotion(
-      duration: clock.duration, events: events, isConstant: false, matrix: matrix)
+    collect(index, inner)
+    let timeline = context.timeline
+    let presences = elements.keys.sorted().flatMap { node in
+      NodeSignals(context: context, index: node).events(of: [.hidden, .doubleSided])
+        + [timeline.nodes[node].start, timeline.nodes[node].end]
+    }
+    var orders: [[Int]] = []
+    let order: Steps<[Int]>
+    if context.clock.isStill {
+      order = Steps(list: [(0, timeline.spaceMembers(of: index, at: context.clock.poster))])
+    } else {
+      order = steps(events + presences) { timeline.spaceMembers(of: index, at: $0) }
+    }
+    // Where a layer doesn't show its place doesn't matter, so that orders can be shared.
+    let all = elements.keys.sorted()
+    let steps = order.map { shown -> [Int] in
+      let shown = shown.filter { elements[$0] != nil }
+      if let known = orders.first(where: { $0.filter(shown.contains) == shown }) { return known }
+      let order = all.filter { !shown.contains($0) } + shown
+      orders.append(order)
+      return order
+    }
+    var group = Element("g")
+    group["id"] = context.label(index)
+    group.children = ordered(&elements, steps)
+    guard !group.children.isEmpty else { return nil }
+    animator.set(
+      "display", of: &group, to: presence.map { $0 ? "inline" : "none" }, omitting: "inline")
+    return group.collapsed()
   }
 }

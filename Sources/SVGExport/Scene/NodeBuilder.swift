@@ -17,46 +17,65 @@ struct NodeBuilder {
   }
 
   /// The element of a node with its sublayers, or nil where nothing of it is ever seen.
-  ///
-  /// - Parameter base: The outermost node of a space that isn't flat, for a node inside of one.
-  func element(for index: Int, base: Int? = nil) -> Element? {
+  func element(for index: Int, in surroundings: Surroundings = Surroundings()) -> Element? {
+    let isTransformLayer = context.timeline.nodes[index].kind == .transform
+    if isTransformLayer, bounds.isDeep[index] || surroundings.map != nil {
+      return spaceElement(for: index, in: surroundings)
+    }
     let signals = NodeSignals(context: context, index: index)
-    let presence = presence(of: signals)
+    var presence = surroundings.presence.reduce(presence(of: signals)) {
+      .combined($0, $1) { $0 && $1 }
+    }
+    presence = .combined(presence, facing(of: index)) { $0 && $1 }
     guard presence.list.contains(where: \.value) else { return nil }
-    let opacity = signals.number(.opacity, in: 0...1)
+    let opacity = opacity(of: signals, in: surroundings)
     guard opacity.high(0) > context.options.opacity / 2 else { return nil }
 
     var inner = Element("g")
-    let flat = flatBase(of: index, inside: base)
-    if let flat {
-      inner.children = flatParts(of: signals, base: flat)
+    let placing = placing(of: index, in: surroundings)
+    if isTransformLayer {
+      var inside = surroundings
+      inside.fades.append(signals.number(.opacity, in: 0...1))
+      inner.children = sublayers(of: signals, in: inside).withoutEmptyGroups
+    } else if case .projected(let map, let tolerance) = placing {
+      inner.children = projectedParts(of: signals, by: map, tolerance, shown: presence)
     } else {
       inner.children = parts(of: signals)
     }
     guard !inner.children.isEmpty else { return nil }
-    if flat == nil { inner["id"] = context.label(index) }
-    animator.set(
-      "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
+    inner["id"] = context.label(index)
+    if !isTransformLayer {
+      animator.set(
+        "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
+    }
     animator.set(
       "display", of: &inner, to: presence.map { $0 ? "inline" : "none" }, omitting: "inline")
     var element = inner.collapsed()
-    if flat == nil {
-      element = chain(of: signals).wrap(element, animator: animator).collapsedChain()
+    switch placing {
+    case .nested:
+      element = transform(of: signals).wrap(element, animator: animator).collapsedChain()
+    case .flat(let map):
+      element = chain(of: map, for: index).wrap(element, animator: animator).collapsedChain()
+    case .projected: break
     }
     if signals.node.isAdded { element["style"] = "mix-blend-mode:plus-lighter" }
     return element
   }
 
-  /// The functions from a node's coordinates to its parent's.
-  private func chain(of signals: NodeSignals) -> TransformChain {
-    if bounds.leavesPlane[signals.index] {
-      return projectedTransform(of: signals, from: signals.index)
+  /// What fades a node: its own opacity and that of transform layers around it, which have no picture
+  /// of their own.
+  private func opacity(of signals: NodeSignals, in surroundings: Surroundings) -> Signal {
+    let own = signals.number(.opacity, in: 0...1)
+    let fades = surroundings.fades.filter { $0.constantValue?.x != 1 }
+    guard !fades.isEmpty else { return own }
+    let moving = ([own] + fades).filter { !$0.isConstant }
+    return Signal.combined([own] + fades, isAffine: moving.count <= 1) { values in
+      Lanes(values.reduce(1) { $0 * $1.x }, 0, 0, 0)
     }
-    return transform(of: signals)
   }
 
   /// When the node is in the tree and not hidden.
-  private func presence(of signals: NodeSignals) -> Steps<Bool> {
+  func presence(of signals: NodeSignals) -> Steps<Bool> {
     let node = signals.node
     let clock = context.clock
     if clock.isStill {
@@ -86,30 +105,54 @@ struct NodeBuilder {
   }
 
   /// The sublayers' elements; some that are added up in a group of their own.
-  private func sublayers(of signals: NodeSignals) -> [Element] {
-    let children = context.timeline.children[signals.index]
-    guard children.contains(where: { context.timeline.nodes[$0].isAdded }) else {
-      return placedSublayers(of: signals)
-    }
+  private func sublayers(
+    of signals: NodeSignals, in surroundings: Surroundings = Surroundings()
+  ) -> [Element] {
+    added(in: signals.index, placedSublayers(of: signals, in: surroundings))
+  }
+
+  /// A node's sublayers, in a group of their own where some are added up.
+  private func added(in index: Int, _ elements: [Element]) -> [Element] {
+    let children = context.timeline.children[index]
+    guard children.contains(where: { context.timeline.nodes[$0].isAdded }) else { return elements }
     var group = Element("g", ["style": "isolation:isolate"])
-    group.children = placedSublayers(of: signals).withoutEmptyGroups
+    group.children = elements.withoutEmptyGroups
     return [group]
   }
 
-  private func placedSublayers(of signals: NodeSignals) -> [Element] {
+  private func placedSublayers(
+    of signals: NodeSignals, in surroundings: Surroundings
+  ) -> [Element] {
     let properties: [Property] = [
       .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
       .sublayerTransformTranslation, .geometryFlipped,
     ]
     guard properties.contains(where: signals.node.isSet) else {
-      return orderedChildren(of: signals.index) { element(for: $0) }
+      return orderedChildren(of: signals.index) { element(for: $0, in: surroundings) }
     }
     let chain = sublayerTransform(of: signals)
     return orderedChildren(of: signals.index) { child in
-      let element = element(for: child)
-      if leavesSublayerSpace(child) { return element }
+      let element = element(for: child, in: surroundings)
+      if bounds.isInSpace[child] { return element }
       return element.map { chain.wrap($0, animator: animator).collapsedChain() }
     }
+  }
+
+  /// What a node in perspective draws, back to front, in the coordinates that a map leads to.
+  private func projectedParts(
+    of signals: NodeSignals, by map: PlaneMap, _ tolerance: Double, shown presence: Steps<Bool>
+  ) -> [Element] {
+    let index = signals.index
+    let parts = ProjectedPartBuilder(
+      parts: PartBuilder(
+        context: context, animator: animator, signals: signals, scale: bounds.scale[index]),
+      map: map, tolerance: tolerance, presence: presence)
+    let sublayers = orderedChildren(of: index) {
+      element(for: $0, in: Surroundings(map: map, tolerance: tolerance))
+    }
+    let inside = added(in: index, sublayers)
+    let content = (parts.content + inside).withoutEmptyGroups
+    return (parts.background + parts.clipped(content) + parts.border).withoutEmptyGroups
   }
 }
 

@@ -24,8 +24,35 @@ struct NodeSignals {
   func point(_ key: PropertyKey<Point>) -> Signal { signal(key.property) }
   func vector(_ key: PropertyKey<Vector3>) -> Signal { signal(key.property) }
 
-  /// A colour with every component limited to 0…1.
-  func color(_ key: PropertyKey<Color>) -> Signal { signal(key.property).clamped() }
+  /// A colour with every component limited to 0…1, multiplied as the layers around it ask for.
+  func color(_ key: PropertyKey<Color>) -> Signal { multiplied(signal(key.property).clamped()) }
+
+  /// A colour multiplied by that of the node and of those around it.
+  func multiplied(_ color: Signal) -> Signal {
+    guard let tint else { return color }
+    return Signal.combined([color, tint], isAffine: color.isConstant || tint.isConstant) {
+      Lanes($0[0].x * $0[1].x, $0[0].y * $0[1].y, $0[0].z * $0[1].z, $0[0].w)
+    }
+  }
+
+  /// What multiplies all colours of the node; nil for white.
+  var tint: Signal? {
+    var result: Signal?
+    var next: Int? = index
+    while let node = next {
+      if context.timeline.nodes[node].isSet(.multiplyColor) {
+        let own = NodeSignals(context: context, index: node).signal(.multiplyColor).clamped()
+        result =
+          result.map { inner in
+            Signal.combined([inner, own], isAffine: inner.isConstant || own.isConstant) {
+              $0[0] * $0[1]
+            }
+          } ?? own
+      }
+      next = context.timeline.nodes[node].parent
+    }
+    return result
+  }
 
   /// A number limited to a range.
   func number(_ key: PropertyKey<Double>, in range: ClosedRange<Double>) -> Signal {

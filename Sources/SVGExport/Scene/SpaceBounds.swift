@@ -10,16 +10,21 @@ struct SpaceBounds {
   private(set) var parentScale: [Double]
   /// For each node how far from its anchor point its content and sublayers reach, in points.
   private(set) var reach: [Double]
+  /// For each node a box, in its own coordinates, that holds its content and sublayers.
+  private(set) var extent: [Rect]
+  /// For each node whether it ever leaves the plane of the flat layer around it, so that its place
+  /// follows from its geometry in space.
+  private(set) var isInSpace: [Bool]
+  /// For each transform layer whether something that it holds stands out of its superlayer's plane.
+  private(set) var isDeep: [Bool]
   /// For each node whether its plane is ever tilted or seen in perspective in its parent's space.
-  private(set) var leavesPlane: [Bool]
-  /// For each node whether a depth in its space would show in its parent's plane.
-  private(set) var showsDepth: [Bool]
+  private var leavesPlane: [Bool]
   /// For each node whether a depth would show through its sublayer transform.
-  private(set) var tiltsSublayers: [Bool]
+  private var tiltsSublayers: [Bool]
   /// For each node whether that moves sublayers without depth too, as perspective alone doesn't.
-  private(set) var turnsSublayers: [Bool]
+  private var turnsSublayers: [Bool]
   /// For each node whether it ever lies above or below its parent's plane.
-  private(set) var hasDepth: [Bool]
+  private var hasDepth: [Bool]
 
   init(_ timeline: Timeline, clock: Clock) {
     let count = timeline.nodes.count
@@ -28,10 +33,13 @@ struct SpaceBounds {
     reach = [Double](repeating: 1, count: count)
     leavesPlane = [Bool](repeating: false, count: count)
     tiltsSublayers = leavesPlane
-    showsDepth = leavesPlane
+    isInSpace = leavesPlane
+    isDeep = leavesPlane
+    extent = [Rect](repeating: .zero, count: count)
     turnsSublayers = leavesPlane
     hasDepth = leavesPlane
     var own = scale
+    var insideGrowth = scale
     var places: [[Point]] = Array(repeating: [], count: count)
     for (index, node) in timeline.nodes.enumerated() {
       let times = Self.times(of: node, clock: clock)
@@ -40,7 +48,6 @@ struct SpaceBounds {
         let transform = timeline.transformToParent(of: index, at: time)
         largest = max(largest, transform.affine.maximumScale)
         leavesPlane[index] = leavesPlane[index] || transform.leavesPlane
-        showsDepth[index] = showsDepth[index] || transform.showsDepth
         hasDepth[index] = hasDepth[index] || transform.leavesPlane || transform.m43 != 0
         if let sublayers = timeline.sublayerTransform(of: index, at: time) {
           inner = max(inner, sublayers.affine.maximumScale)
@@ -53,6 +60,7 @@ struct SpaceBounds {
           .standardized
         let anchor = timeline.value(of: PropertyKey<Point>.anchorPoint, node: index, at: time)
         let center = bounds.point(atUnit: anchor)
+        extent[index] = times.first == time ? bounds : extent[index].union(bounds)
         for corner in bounds.corners {
           reach[index] = max(reach[index], corner.distance(to: center))
         }
@@ -60,6 +68,7 @@ struct SpaceBounds {
           if case .path(let path) = timeline.value(of: property, node: index, at: time),
             let box = path.controlBounds
           {
+            extent[index] = extent[index].union(box)
             for corner in box.corners {
               reach[index] = max(reach[index], corner.distance(to: center))
             }
@@ -69,17 +78,97 @@ struct SpaceBounds {
         places[index].append(position)
       }
       own[index] = largest.isFinite ? max(largest, 1e-3) : 1
-      let outer = node.parent.map { scale[$0] } ?? 1
-      parentScale[index] = outer
-      scale[index] = min(outer * own[index], 1e6)
       // Sublayers live behind the sublayer transform too; one bound serves for both.
-      if inner.isFinite, inner > 1 { scale[index] = min(scale[index] * inner, 1e6) }
+      if inner.isFinite, inner > 1 { insideGrowth[index] = inner }
     }
     for index in timeline.nodes.indices.reversed() {
       guard let parent = timeline.nodes[index].parent else { continue }
       let distance = places[index].map(\.length).max() ?? 0
       reach[parent] = max(reach[parent], min(distance + reach[index] * own[index], 1e6))
     }
+    findSpaces(timeline)
+    findScales(timeline, clock, own: own, inside: insideGrowth)
+    extend(timeline, clock)
+  }
+
+  /// Finds what leaves its plane.
+  private mutating func findSpaces(_ timeline: Timeline) {
+    let nodes = timeline.nodes
+    for index in nodes.indices.reversed() where nodes[index].kind == .transform {
+      let children = timeline.children[index]
+      isDeep[index] =
+        hasDepth[index] || tiltsSublayers[index]
+        || children.contains { nodes[$0].kind == .transform ? isDeep[$0] : hasDepth[$0] }
+      if let parent = nodes[index].parent, turnsSublayers[parent] { isDeep[index] = true }
+    }
+    for index in nodes.indices {
+      guard let parent = nodes[index].parent else {
+        isInSpace[index] = leavesPlane[index]
+        continue
+      }
+      if nodes[parent].kind == .transform, isDeep[parent] {
+        if nodes[index].kind == .transform { isDeep[index] = true } else { isInSpace[index] = true }
+      } else if nodes[index].kind != .transform {
+        isInSpace[index] =
+          leavesPlane[index]
+          || tiltsSublayers[parent] && (turnsSublayers[parent] || hasDepth[index])
+      }
+    }
+  }
+
+  /// Finds how much coordinates are enlarged, by each node's own transform or by perspective.
+  private mutating func findScales(
+    _ timeline: Timeline, _ clock: Clock, own: [Double], inside: [Double]
+  ) {
+    for (index, node) in timeline.nodes.enumerated() {
+      let outer = node.parent.map { scale[$0] } ?? 1
+      parentScale[index] = outer
+      var growth = own[index]
+      if isDeep[index] {
+        growth = 1
+      } else if isInSpace[index] {
+        let (box, times) = (extent[index], Self.spaceTimes(of: index, timeline, clock: clock))
+        let largest =
+          times.map {
+            timeline.projectionToPlane(of: index, at: $0).largestScale(over: box)
+          }.max() ?? 1
+        // What is nearer to the viewer than that fills the canvas anyway.
+        growth = largest.isFinite ? min(max(largest, 1e-3), 32) : 1
+      }
+      scale[index] = min(outer * growth * (isDeep[index] ? 1 : inside[index]), 1e6)
+    }
+  }
+
+  /// Puts what sublayers draw into the boxes of the layers around them.
+  private mutating func extend(_ timeline: Timeline, _ clock: Clock) {
+    let nodes = timeline.nodes
+    for index in nodes.indices.reversed() where nodes[index].kind != .transform {
+      var next = nodes[index].parent
+      while let parent = next, nodes[parent].kind == .transform { next = nodes[parent].parent }
+      guard let parent = next else { continue }
+      let corners = extent[index].corners
+      for time in Self.spaceTimes(of: index, timeline, clock: clock) {
+        let projection = timeline.projectionToPlane(of: index, at: time)
+        for corner in corners where projection.w(at: corner) > Projection.nearest {
+          let place = corner * projection
+          guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { continue }
+          extent[parent] = extent[parent].union(Rect(place.x, place.y, 0, 0))
+        }
+      }
+    }
+  }
+
+  /// Moments at which a node's place in the flat layer around it is looked at.
+  private static func spaceTimes(of index: Int, _ timeline: Timeline, clock: Clock) -> [Double] {
+    var result = times(of: timeline.nodes[index], clock: clock)
+    var next = timeline.nodes[index].parent
+    while let parent = next {
+      let more = times(of: timeline.nodes[parent], clock: clock)
+      if more.count > 1 { result += more }
+      guard timeline.nodes[parent].kind == .transform else { break }
+      next = timeline.nodes[parent].parent
+    }
+    return result
   }
 
   /// Moments at which a node is looked at: evenly spread, and where its tracks have their joints.
@@ -88,7 +177,7 @@ struct SpaceBounds {
       .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
       .transformRotation,
       .transformTranslation, .sublayerTransform, .sublayerTransformScale,
-      .sublayerTransformRotation, .geometryFlipped, .path, .glyphs,
+      .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped, .path, .glyphs,
     ]
     let tracks = node.tracks.filter { geometry.contains($0.property) }
     if clock.isStill || tracks.isEmpty { return [clock.poster] }

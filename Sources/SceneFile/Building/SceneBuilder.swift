@@ -102,10 +102,16 @@ final class Cast {
       case .text: TextLayer()
       case .shape: ShapeLayer()
       case .gradient: GradientLayer()
+      case .transform: TransformLayer()
+      case .replicator: ReplicatorLayer()
+      case .emitter: EmitterLayer()
+      case .scroll: ScrollLayer()
+      case .tiled: TiledLayer()
       }
     layer.name = description.id
     let actor = LayerActor(layer)
     if let text = description.text, let layer = layer as? TextLayer { text.apply(to: layer) }
+    if let emitter = layer as? EmitterLayer { description.emitter?.apply(to: emitter) }
     if description.type == .image { actor.fitToContents(description) }
     if description.type == .text { actor.fitToText(description) }
     for target in description.values { actor.set(target) }

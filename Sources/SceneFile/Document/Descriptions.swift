@@ -29,6 +29,8 @@ struct LayerDescription: Sendable {
   var values: [Assignment.Target] = []
   /// For text layers.
   var text: TextDescription?
+  /// For emitter layers.
+  var emitter: EmitterDescription?
   var clock = LayerClock()
   var animations: [AnimationDescription] = []
   /// What changes do, by property; nil is nothing.

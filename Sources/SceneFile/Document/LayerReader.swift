@@ -36,14 +36,24 @@ extension SceneReader {
     return result
   }
 
+  /// The keys of a layer besides its key paths.
+  private static func keys(of type: LayerType) -> KeyTable {
+    switch type {
+    case .text: textLayerKeys
+    case .emitter: emitterLayerKeys
+    default: layerKeys
+    }
+  }
+
   func layer(_ node: YAMLNode, ids: inout LayerIDs) throws(Mistake) -> LayerDescription {
     let node = try resolved(node)
     let type = try layerType(node)
     let fields = try Fields(
-      node, type == .text ? Self.textLayerKeys : Self.layerKeys, self, others: type.keyPathSet,
+      node, Self.keys(of: type), self, others: type.keyPathSet,
       objection: { type.objection(to: $0) })
     var result = LayerDescription(type: type)
     if type == .text { result.text = try textDescription(fields) }
+    if type == .emitter { result.emitter = try emitterDescription(fields) }
     if type == .image, fields["contents"] == nil {
       throw Mistake(fields.mark, "a layer of type “image” needs “contents”, the path of a picture")
     }

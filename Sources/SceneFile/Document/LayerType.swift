@@ -2,7 +2,7 @@ import AnimTimeline
 
 /// The kinds of layers that a scene file can ask for.
 enum LayerType: String, CaseIterable, Sendable {
-  case layer, shape, image, text, gradient
+  case layer, shape, image, text, gradient, transform, replicator, emitter, scroll, tiled
 
   /// Whether layers of this type draw a property.
   func has(_ property: Property) -> Bool {
@@ -17,6 +17,8 @@ enum LayerType: String, CaseIterable, Sendable {
     case .path ... .strokeEnd: .shape
     case .gradientType ... .endPoint: .gradient
     case .glyphs ... .foregroundColor: .text
+    case .instanceCount ... .preservesDepth: .replicator
+    case .emitterPosition ... .spin: .emitter
     default: nil
     }
   }
@@ -41,6 +43,8 @@ enum LayerType: String, CaseIterable, Sendable {
     let owner: LayerType
     if self != .text, SceneReader.textKeys.contains(where: { $0.name == keyPath }) {
       owner = .text
+    } else if self != .emitter, SceneReader.emitterKeys.contains(where: { $0.name == keyPath }) {
+      owner = .emitter
     } else if let property = AnimationKeyPath(keyPath)?.property, property.isAuthored,
       !has(property), let other = Self.owner(of: property)
     {

@@ -23,7 +23,7 @@ package enum SceneSchema {
       SceneReader.keyframeTable,
       SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
       SceneReader.bakeKeys, SceneReader.pictureKeys, SceneReader.drawingKeys,
-      SceneReader.drawingGradientKeys,
+      SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys,
     ]
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
@@ -31,8 +31,8 @@ package enum SceneSchema {
     var result = (plain + animations).map { table in
       (table.name, JSONText.object(members(table.keys, required: table.required)))
     }
-    result.append(
-      ("layer", .object(members(SceneReader.textLayerKeys.keys + keyPathKeys, required: []))))
+    let layerKeys = SceneReader.textLayerKeys.keys + SceneReader.emitterKeys + keyPathKeys
+    result.append(("layer", .object(members(layerKeys, required: []))))
     return result
   }
 

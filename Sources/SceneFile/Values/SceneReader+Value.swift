@@ -82,7 +82,9 @@ extension Property {
   }
 
   /// Whether scene files can name it; the others are the recording's own.
-  var isAuthored: Bool { self != .motionRotation && self != .glyphs }
+  var isAuthored: Bool {
+    self != .motionRotation && self != .glyphs && self != .multiplyColor
+  }
 
   /// The numbers that a model value may have.
   var limits: NumberLimits {

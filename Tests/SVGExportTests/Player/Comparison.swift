@@ -52,30 +52,35 @@ struct Comparison {
       presence.append("\(index) shown \(isShown) at \(time)")
     }
     guard isShown, expectsShown == [true, true, true] else { return }
+    let isProjected = Self.isProjected(timeline, index)
     let ctm = player.ctm(node)
-    let error = nearest(time) { moment in
-      let expected = Self.transform(timeline, index, moment)
-      let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: moment)
-      return bounds.corners.map { ($0 * ctm).distance(to: $0 * expected) }.max() ?? 0
-    }
+    let error =
+      isProjected
+      ? 0
+      : nearest(time) { moment in
+        let expected = timeline.projectionToCanvas(of: index, at: moment).affine
+        let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: moment)
+        return bounds.corners.map { ($0 * ctm).distance(to: $0 * expected) }.max() ?? 0
+      }
     if error > place {
       place = error
       placeNote = "node \(index) at \(time)"
     }
     let opacity = player.number(node, "opacity", default: 1)
-    noteShade(
-      nearest(time) { moment in
-        let value = timeline.value(of: PropertyKey<Double>.opacity, node: index, at: moment)
-        return abs(min(max(value, 0), 1) - opacity)
-      }, "opacity \(index) at \(time)")
+    if timeline.nodes[index].kind != .transform {
+      noteShade(
+        nearest(time) { abs(Self.opacity(timeline, index, $0) - opacity) },
+        "opacity \(index) at \(time)")
+    }
     for (part, attribute, key) in [
       ("background", "fill", PropertyKey<Color>.backgroundColor),
-      ("border", "stroke", .borderColor),
+      ("border", isProjected ? "fill" : "stroke", .borderColor),
       ("fill", "fill", timeline.nodes[index].kind == .text ? .foregroundColor : .fillColor),
     ] {
       guard let element = tree.byID["n\(index)-\(part)"] else { continue }
       compareColor(timeline, index, player, element, attribute, key)
     }
+    if isProjected { return }
     if let element = tree.byID["n\(index)-background"] {
       compareBox(timeline, index, player, element)
     }
@@ -140,20 +145,26 @@ struct Comparison {
     noteOutline(error, "box \(index) at \(player.time)")
   }
 
-  /// From a node's coordinates to the canvas, by the timeline.
-  static func transform(_ timeline: Timeline, _ index: Int, _ time: Double)
-    -> AnimGeometry.AffineTransform
-  {
-    var result = timeline.transformToParent(of: index, at: time)
-    var node = index
-    while let parent = timeline.nodes[node].parent {
-      if let sublayers = timeline.sublayerTransform(of: parent, at: time) {
-        result = result.concatenating(sublayers)
+  /// A node's opacity with those of the transform layers right around it, which fade it by itself.
+  static func opacity(_ timeline: Timeline, _ index: Int, _ time: Double) -> Double {
+    var result = 1.0
+    var next: Int? = index
+    while let node = next {
+      let own = timeline.value(of: PropertyKey<Double>.opacity, node: node, at: time)
+      result *= min(max(own, 0), 1)
+      next = timeline.nodes[node].parent.flatMap {
+        timeline.nodes[$0].kind == .transform ? $0 : nil
       }
-      result = result.concatenating(timeline.transformToParent(of: parent, at: time))
-      node = parent
     }
-    return result.affine
+    return result
+  }
+
+  /// Whether a node is ever seen in perspective: then all that it draws are outlines on the canvas.
+  static func isProjected(_ timeline: Timeline, _ index: Int) -> Bool {
+    (0..<16).contains { step in
+      let time = timeline.duration * (Double(step) + 0.5) / 16
+      return !timeline.projectionToCanvas(of: index, at: time).isAffine
+    }
   }
 
   /// Whether a node and all its ancestors are there and not hidden.

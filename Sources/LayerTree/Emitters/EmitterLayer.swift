@@ -1,0 +1,107 @@
+public import AnimGeometry
+import AnimTimeline
+
+/// Where around its position an emitter gives particles off.
+public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
+  case point
+  /// Along x, as long as the emitter is wide.
+  case line
+  case rectangle
+  /// A box, as deep as the emitter.
+  case cuboid
+  /// The emitter's width is the radius.
+  case circle
+  case sphere
+}
+
+/// Which part of its shape an emitter gives particles off from.
+public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
+  /// The corners of a shape, or its centre.
+  case points
+  case outline
+  case surface
+  case volume
+}
+
+/// In which order particles are painted.
+public enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
+  /// As they were born, later ones above.
+  case unordered
+  case oldestFirst
+  /// Later ones below.
+  case oldestLast
+  /// By their depth.
+  case backToFront
+  /// Their colours are added up.
+  case additive
+}
+
+/// A layer that gives off particles.
+///
+/// Particles are simulated when the scene is recorded. They follow from the ``seed`` alone, so that
+/// the same scene always gives the same picture. At most 5,000 live at any time.
+public final class EmitterLayer: Layer {
+  /// The kinds of particles. Read when the layer enters a scene.
+  public var emitterCells: [EmitterCell] = []
+  /// Default point.
+  public var emitterShape = EmitterShape.point
+  /// Default volume.
+  public var emitterMode = EmitterMode.volume
+  /// Default unordered.
+  public var renderMode = EmitterRenderMode.unordered
+  /// What all random numbers follow from. Default 0.
+  public var seed: UInt32 = 0
+
+  /// The middle of the shape, in the layer's coordinates.
+  public var emitterPosition: Point {
+    get { self[.emitterPosition] }
+    set { self[.emitterPosition] = newValue }
+  }
+  public var emitterZPosition: Double {
+    get { self[.emitterZPosition] }
+    set { self[.emitterZPosition] = newValue }
+  }
+  /// The size of the shape, in points.
+  public var emitterSize: Size {
+    get { self[.emitterSize] }
+    set { self[.emitterSize] = newValue }
+  }
+  public var emitterDepth: Double {
+    get { self[.emitterDepth] }
+    set { self[.emitterDepth] = newValue }
+  }
+  /// Multiplies the birth rates of all cells. Default 1; 0 stops births.
+  public var birthRate: Double {
+    get { self[.birthRate] }
+    set { self[.birthRate] = newValue }
+  }
+  /// Multiplies the lifetimes of all cells. Default 1.
+  public var lifetime: Double {
+    get { self[.lifetime] }
+    set { self[.lifetime] = newValue }
+  }
+  /// Multiplies the velocities of all cells. Default 1.
+  public var velocity: Double {
+    get { self[.velocity] }
+    set { self[.velocity] = newValue }
+  }
+  /// Multiplies the scales of all cells. Default 1.
+  public var scale: Double {
+    get { self[.scale] }
+    set { self[.scale] = newValue }
+  }
+  /// Multiplies the spins of all cells. Default 1.
+  public var spin: Double {
+    get { self[.spin] }
+    set { self[.spin] = newValue }
+  }
+  /// Whether particles stand in one space with the layer around the emitter, which then has no
+  /// appearance of its own, as in a ``TransformLayer``. Read when the layer enters a scene. Default
+  /// false.
+  public var preservesDepth: Bool {
+    get { self[.preservesDepth] }
+    set { self[.preservesDepth] = newValue }
+  }
+
+  override var kind: Node.Kind { preservesDepth ? .transform : .plain }
+}

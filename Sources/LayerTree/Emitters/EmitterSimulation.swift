@@ -1,0 +1,239 @@
+import AnimGeometry
+import AnimTimeline
+
+/// A particle's whole life in closed form; times are those of the emitter's clock.
+struct Particle {
+  var cell: EmitterCell
+  var birth: Double
+  var lifetime: Double
+  var place: Vector3
+  var velocity: Vector3
+  var acceleration: Vector3
+  var spin: Double
+  var scale: Double
+  /// Before it is limited.
+  var color: Lanes
+  var colorSpeed: Lanes
+
+  var death: Double { birth + lifetime }
+
+  func place(at age: Double) -> Vector3 {
+    place + velocity * age + acceleration * (age * age / 2)
+  }
+
+  /// Points per second.
+  func velocity(at age: Double) -> Vector3 { velocity + acceleration * age }
+}
+
+/// Finds the particles of an emitter.
+struct EmitterSimulation {
+  /// What the emitter multiplies its cells' values by, and where it stands, at a moment.
+  struct Moment {
+    var birthRate = 1.0
+    var lifetime = 1.0
+    var velocity = 1.0
+    var scale = 1.0
+    var spin = 1.0
+    var position = Vector3.zero
+    var size = Size.zero
+    var depth = 0.0
+  }
+
+  /// Cells within cells beyond this depth give off nothing.
+  static let deepestCell = 4
+  static let mostCells = 1000
+  static let mostLive = 5000
+  static let mostParticles = 50_000
+
+  let seed: UInt64
+  let shape: EmitterShape
+  let mode: EmitterMode
+  /// When particles are born, on the emitter's clock; where it stands still nothing is born.
+  let start: Double
+  let end: Double
+  /// Times at which the birth rate bends or jumps.
+  let events: [Double]
+  let moment: (Double) -> Moment
+
+  /// All particles in the order of their births, with those of one instant in the order of cells.
+  ///
+  /// - Returns: Nil where there are more than can be recorded.
+  func particles(of cells: [EmitterCell]) -> [Particle]? {
+    var found: [Particle] = []
+    for cell in cells where cell.isActive {
+      let births = births(of: cell, from: max(start, cell.beginTime + start))
+      guard found.count + births.count <= Self.mostParticles else { return nil }
+      for (index, birth) in births.enumerated() {
+        let units = ParticleUnits(seed: seed, index: UInt64(index))
+        let now = moment(birth)
+        let place =
+          now.position + units.place(in: shape, mode, size: now.size, depth: now.depth)
+        guard add(cell, birth, units, UInt64(index), place, now, depth: 0, to: &found) else {
+          return nil
+        }
+      }
+    }
+    let order = found.indices.sorted { (found[$0].birth, $0) < (found[$1].birth, $1) }
+    let sorted = order.map { found[$0] }
+    return Self.hasTooManyAtOnce(sorted) ? nil : sorted
+  }
+
+  /// Adds a particle and those that it gives off.
+  private func add(
+    _ cell: EmitterCell, _ birth: Double, _ units: ParticleUnits, _ index: UInt64,
+    _ place: Vector3, _ now: Moment, depth: Int, to found: inout [Particle]
+  ) -> Bool {
+    let particle = Self.particle(cell, birth, units, place, now)
+    guard particle.lifetime > 0, particle.isFinite else { return true }
+    found.append(particle)
+    guard found.count <= Self.mostParticles else { return false }
+    guard depth < Self.deepestCell else { return true }
+    for inner in cell.emitterCells where inner.isActive {
+      let rate = inner.birthRate * now.birthRate
+      guard rate > 0, rate.isFinite else { continue }
+      let first = particle.birth + max(inner.beginTime, 0)
+      let last = min(particle.death, first + inner.duration, end)
+      var count = 0.0
+      while true {
+        let birth = first + (count + 1) / rate
+        guard birth < last else { break }
+        let innerIndex = index &* 65536 &+ UInt64(count)
+        let units = ParticleUnits(seed: seed, index: innerIndex)
+        let place = particle.place(at: birth - particle.birth)
+        guard
+          add(
+            inner, birth, units, innerIndex, place, moment(birth), depth: depth + 1, to: &found)
+        else { return false }
+        count += 1
+      }
+    }
+    return true
+  }
+
+  private static func particle(
+    _ cell: EmitterCell, _ birth: Double, _ units: ParticleUnits, _ place: Vector3, _ now: Moment
+  ) -> Particle {
+    func ranged(_ mean: Double, _ range: Double, _ unit: Double) -> Double {
+      mean + (unit - 0.5) * range
+    }
+    let speed = ranged(cell.velocity, cell.velocityRange, units.velocity) * now.velocity
+    let longitude = ranged(cell.emissionLongitude, cell.emissionRange, units.longitude)
+    // In the plane first, then tilted out of it.
+    let tilt = Point(speed, 0) * AffineTransform(rotationAngle: cell.emissionLatitude)
+    let flat = Point(tilt.x, 0) * AffineTransform(rotationAngle: longitude)
+    let color = cell.color
+    return Particle(
+      cell: cell, birth: birth,
+      lifetime: ranged(cell.lifetime, cell.lifetimeRange, units.lifetime) * now.lifetime,
+      place: place, velocity: Vector3(flat.x, flat.y, tilt.y),
+      acceleration: Vector3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration),
+      spin: ranged(cell.spin, cell.spinRange, units.spin) * now.spin,
+      scale: ranged(cell.scale, cell.scaleRange, units.scale) * now.scale,
+      color: Lanes(
+        ranged(color.red, cell.redRange, units.red),
+        ranged(color.green, cell.greenRange, units.green),
+        ranged(color.blue, cell.blueRange, units.blue),
+        ranged(color.alpha, cell.alphaRange, units.alpha)),
+      colorSpeed: Lanes(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed))
+  }
+
+  /// When a cell's particles are born: each time that the rate has come to one more particle.
+  private func births(of cell: EmitterCell, from first: Double) -> [Double] {
+    let last = min(end, first + cell.duration)
+    guard last > first else { return [] }
+    var result: [Double] = []
+    var sum = 0.0
+    let edges = [first] + events.filter { $0 > first && $0 < last }.sorted() + [last]
+    for (a, b) in zip(edges, edges.dropFirst()) where b - a > 1e-9 {
+      func rate(_ time: Double) -> Double {
+        let rate = cell.birthRate * moment(min(max(time, a + 1e-9), b - 1e-9)).birthRate
+        return rate > 0 ? min(rate, 1e6) : 0
+      }
+      // Where the rate changes, its mean over short steps.
+      let isSteady = [0.0, 0.31, 0.5, 0.77, 1].allSatisfy { rate(a + (b - a) * $0) == rate(a) }
+      let steps = isSteady ? 1 : Int(min(max(((b - a) * 240).rounded(.up), 1), 100_000))
+      for step in 0..<steps {
+        let from = a + (b - a) * Double(step) / Double(steps)
+        let to = a + (b - a) * Double(step + 1) / Double(steps)
+        let mean = isSteady ? rate(a) : (rate(from) + rate(to)) / 2
+        guard mean > 0 else { continue }
+        // Counted from the start of the step, so that even births don't drift.
+        let begun = sum
+        var count = max((sum - 1e-9).rounded(.down) + 1, 1)
+        while true {
+          let birth = from + (count - begun) / mean
+          guard birth < to - 1e-9 else { break }
+          result.append(birth)
+          if result.count > Self.mostParticles { return result }
+          count += 1
+        }
+        sum = begun + mean * (to - from)
+      }
+    }
+    return result
+  }
+
+  /// Whether more live at some time than can be drawn.
+  private static func hasTooManyAtOnce(_ particles: [Particle]) -> Bool {
+    let births = particles.map(\.birth)
+    let deaths = particles.map(\.death).sorted()
+    var dead = 0
+    for (index, birth) in births.enumerated() {
+      while dead < deaths.count, deaths[dead] <= birth { dead += 1 }
+      if index + 1 - dead > mostLive { return true }
+    }
+    return false
+  }
+}
+
+extension EmitterCell {
+  var isActive: Bool { isEnabled && birthRate > 0 && birthRate.isFinite && lifetime.isFinite }
+
+  /// Whether particles of it are born for ever.
+  var isEndless: Bool { isActive && duration == .infinity }
+
+  /// The longest time that anything lives after its birth, with all that it gives off.
+  var longestLife: Double {
+    let own = max(lifetime + abs(lifetimeRange) / 2, 0)
+    return own + (emitterCells.filter(\.isActive).map(\.longestLife).max() ?? 0)
+  }
+
+  /// A copy with copies of the cells in it; one that is inside of itself ends somewhere.
+  func copy(depth: Int = 0, count: inout Int) -> EmitterCell {
+    count += 1
+    let copy = EmitterCell()
+    copy.name = name
+    (copy.isEnabled, copy.birthRate) = (isEnabled, birthRate)
+    (copy.lifetime, copy.lifetimeRange) = (lifetime, lifetimeRange)
+    (copy.emissionLatitude, copy.emissionLongitude) = (emissionLatitude, emissionLongitude)
+    copy.emissionRange = emissionRange
+    (copy.velocity, copy.velocityRange) = (velocity, velocityRange)
+    (copy.xAcceleration, copy.yAcceleration) = (xAcceleration, yAcceleration)
+    copy.zAcceleration = zAcceleration
+    (copy.scale, copy.scaleRange, copy.scaleSpeed) = (scale, scaleRange, scaleSpeed)
+    (copy.spin, copy.spinRange, copy.color) = (spin, spinRange, color)
+    (copy.redRange, copy.greenRange) = (redRange, greenRange)
+    (copy.blueRange, copy.alphaRange) = (blueRange, alphaRange)
+    (copy.redSpeed, copy.greenSpeed) = (redSpeed, greenSpeed)
+    (copy.blueSpeed, copy.alphaSpeed) = (blueSpeed, alphaSpeed)
+    (copy.contents, copy.contentsRect) = (contents, contentsRect)
+    (copy.contentsScale, copy.magnificationFilter) = (contentsScale, magnificationFilter)
+    (copy.beginTime, copy.duration) = (beginTime, duration)
+    for cell in emitterCells
+    where depth < EmitterSimulation.deepestCell && count < EmitterSimulation.mostCells {
+      copy.emitterCells.append(cell.copy(depth: depth + 1, count: &count))
+    }
+    return copy
+  }
+}
+
+extension Particle {
+  fileprivate var isFinite: Bool {
+    let numbers = [
+      birth, lifetime, place.x, place.y, place.z, velocity.x, velocity.y, velocity.z,
+      acceleration.x, acceleration.y, acceleration.z, spin, scale,
+    ]
+    return numbers.allSatisfy { $0.isFinite && abs($0) < 1e9 } && color.isFinite
+      && colorSpeed.isFinite
+  }
+}

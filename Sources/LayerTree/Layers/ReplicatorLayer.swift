@@ -1,0 +1,57 @@
+public import AnimGeometry
+import AnimTimeline
+
+/// A layer that shows its sublayers several times.
+///
+/// The first copy shows them as they are. Each later one is moved by one more ``instanceTransform``,
+/// has one more step of the colour offsets, and lags behind by one more ``instanceDelay``. At most
+/// 1,000 copies are recorded.
+public final class ReplicatorLayer: Layer {
+  /// How many times the sublayers show; 0 or less shows none. Default 1.
+  public var instanceCount: Int {
+    get { Int(exactly: self[.instanceCount].rounded()) ?? 0 }
+    set { self[.instanceCount] = Double(newValue) }
+  }
+  /// Local seconds by which the animations in each copy lag behind those in the copy before.
+  /// Default 0.
+  public var instanceDelay: Double {
+    get { self[.instanceDelay] }
+    set { self[.instanceDelay] = newValue }
+  }
+  /// From one copy to the next, about the middle of the bounds.
+  public var instanceTransform: Transform3D {
+    get { self[.instanceTransform] }
+    set { self[.instanceTransform] = newValue }
+  }
+  /// Multiplies the colours of the first copy. Default white.
+  public var instanceColor: Color {
+    get { self[.instanceColor] }
+    set { self[.instanceColor] = newValue }
+  }
+  /// What is added to each component of the colour from one copy to the next. Default 0.
+  public var instanceRedOffset: Double {
+    get { self[.instanceRedOffset] }
+    set { self[.instanceRedOffset] = newValue }
+  }
+  public var instanceGreenOffset: Double {
+    get { self[.instanceGreenOffset] }
+    set { self[.instanceGreenOffset] = newValue }
+  }
+  public var instanceBlueOffset: Double {
+    get { self[.instanceBlueOffset] }
+    set { self[.instanceBlueOffset] = newValue }
+  }
+  public var instanceAlphaOffset: Double {
+    get { self[.instanceAlphaOffset] }
+    set { self[.instanceAlphaOffset] = newValue }
+  }
+  /// Whether the copies stand in one space with the layer around the replicator, which then has no
+  /// appearance of its own, as in a ``TransformLayer``. Read when the layer enters a scene. Default
+  /// false.
+  public var preservesDepth: Bool {
+    get { self[.preservesDepth] }
+    set { self[.preservesDepth] = newValue }
+  }
+
+  override var kind: Node.Kind { preservesDepth ? .transform : .plain }
+}

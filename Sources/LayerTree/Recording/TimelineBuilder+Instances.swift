@@ -1,0 +1,244 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+
+/// Copies of a replicator: for each a node that moves and colours what is in it, and in it the nodes
+/// of the sublayers with the copy's own time.
+extension TimelineBuilder {
+  mutating func addInstances(
+    of log: NodeLog, _ lowering: NodeLowering, at index: Int, in instances: InstanceContext,
+    to nodes: inout [Node]
+  ) throws(RecordingError) {
+    let counts = lowering.lanes(.instanceCount, library: &library)
+    let most = counts.most(in: library).rounded()
+    guard most <= Double(RecordingError.mostInstances) else {
+      throw .tooManyInstances(layer: log.id)
+    }
+    guard most >= 1, !log.children.isEmpty else { return }
+    let count = Int(most)
+    let delay = log.instanceDelay
+    if (log.models[.instanceDelay]?.count ?? 1) > 1 || lowering.animates(.instanceDelay) {
+      report(
+        .warning, "a change of instanceDelay isn't followed; its first value counts all along",
+        log)
+    }
+    let transform = lowering.values(.instanceTransform, library: &library)
+    let colors = InstanceColors(lowering, library: &library)
+    // The middle of the bounds, in which the copies are turned.
+    var frame = NodeContent()
+    let bounds = lowering.lanes(.bounds, library: &library)
+    add(bounds, as: .bounds, of: log, in: instances, to: &frame)
+    let middle = bounds.mapped { Lanes($0.x + $0.z / 2, $0.y + $0.w / 2, 0, 0) }
+    add(middle, as: .position, of: log, in: instances, isOwn: false, to: &frame)
+
+    let isFlat = log.kind == .plain && transform.isPlane(in: library) && !log.tiltsSublayers
+    let kind = isFlat ? Node.Kind.plain : .transform
+    var parent = index
+    for copy in 0..<count {
+      let id = uniqueID(instances.id(of: log) + "[\(copy)]")
+      var content = frame
+      if let power = transform.power(copy) {
+        add(power, as: .transform, of: log, in: instances, isOwn: false, to: &content)
+      } else if copy > 0 {
+        // Each copy moves inside of the one before, so that moving transforms are multiplied.
+        var step = frame
+        add(transform, as: .transform, of: log, in: instances, isOwn: false, to: &step)
+        nodes.append(node(uniqueID(id + "/step"), of: log, parent: parent, step, kind: kind))
+        parent = nodes.count - 1
+      }
+      for (track, property) in [
+        (colors.tint(of: copy), Property.multiplyColor), (colors.alpha(of: copy), .opacity),
+      ] { add(track, as: property, of: log, in: instances, isOwn: false, to: &content) }
+      if counts.least(in: library).rounded() <= Double(copy) {
+        let isAway = counts.isBelow(Double(copy) + 0.5, in: library)
+        add(isAway, as: .hidden, of: log, in: instances, isOwn: false, to: &content)
+      }
+      nodes.append(node(id, of: log, parent: parent, content, kind: kind))
+      let inner = instances.inside(log, delay: Double(copy) * delay, id: id)
+      let place = nodes.count - 1
+      for child in log.children { try add(child, parent: place, in: inner, to: &nodes) }
+    }
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ message: String, _ log: NodeLog
+  ) {
+    let diagnostic = Diagnostic(severity, message, node: log.id)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+}
+
+extension NodeLog {
+  /// Seconds on the layer's clock by which each copy lags behind the one before.
+  var instanceDelay: Double {
+    guard isReplicator, case .number(let delay)? = models[.instanceDelay]?.first?.value,
+      delay.isFinite
+    else { return 0 }
+    return delay
+  }
+
+  /// Scene seconds by which the last copy lags behind.
+  var longestInstanceDelay: Double {
+    let delay = instanceDelay
+    guard delay > 0 else { return 0 }
+    let counts = (models[.instanceCount] ?? []).compactMap { step -> Double? in
+      if case .number(let count) = step.value { count } else { nil }
+    }
+    let most = min(counts.max() ?? 1, Double(RecordingError.mostInstances))
+    return max(most - 1, 0) * delay * abs(sceneSecondsPerLocalSecond ?? 1)
+  }
+
+  /// Whether what is in the layer leaves its plane through its sublayer transform.
+  fileprivate var tiltsSublayers: Bool {
+    if animations.contains(where: { log in
+      TransformSlots.all.dropFirst().contains { !log.written.isDisjoint(with: $0.properties) }
+    }) {
+      return true
+    }
+    return (models[.sublayerTransform] ?? []).contains { step in
+      if case .transform(let transform) = step.value { !transform.isAffine } else { false }
+    }
+  }
+}
+
+/// The colours of copies.
+private struct InstanceColors {
+  private let first: TrackBuilder<Lanes>
+  private let offsets: [TrackBuilder<Lanes>]
+  private let library: Library
+
+  init(_ lowering: NodeLowering, library: inout Library) {
+    first = lowering.lanes(.instanceColor, library: &library)
+    var offsets: [TrackBuilder<Lanes>] = []
+    for property in [
+      Property.instanceRedOffset, .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset,
+    ] {
+      offsets.append(lowering.lanes(property, library: &library))
+    }
+    self.offsets = offsets
+    self.library = library
+  }
+
+  private func color(of copy: Int) -> TrackBuilder<Lanes> {
+    var result = first
+    for (lane, offset) in offsets.enumerated() where copy > 0 {
+      let step = offset.mapped {
+        var lanes = Lanes.zero
+        lanes[lane] = $0.x * Double(copy)
+        return lanes
+      }
+      result.apply(
+        step.pieces.map { Overlay(start: $0.start, end: $0.end, effect: .add($0.motion)) })
+    }
+    return TrackBuilder(
+      pieces: result.pieces.map { piece in
+        var piece = piece
+        piece.motion = piece.motion.simplified(in: library)
+        return piece
+      })
+  }
+
+  /// Red, green and blue.
+  func tint(of copy: Int) -> TrackBuilder<Lanes> {
+    let opaque = Lanes(0, 0, 0, 1)
+    let color = color(of: copy).mapped { Lanes($0.x, $0.y, $0.z, 0) }
+    return TrackBuilder(
+      pieces: color.pieces.map { piece in
+        var piece = piece
+        if case .constant(let lanes) = piece.motion {
+          piece.motion = .constant((lanes + opaque).clamped(lowerBound: .zero, upperBound: .one))
+        } else {
+          piece.motion = .sum([piece.motion, .constant(opaque)])
+        }
+        return piece
+      })
+  }
+
+  func alpha(of copy: Int) -> TrackBuilder<Lanes> {
+    color(of: copy).mapped { Lanes($0.w, 0, 0, 0) }
+  }
+}
+
+extension TrackBuilder<Lanes> {
+  /// The track put through a function that keeps sums and multiples.
+  func mapped(_ function: (Lanes) -> Lanes) -> TrackBuilder {
+    TrackBuilder(
+      pieces: pieces.map {
+        Piece(
+          start: $0.start, end: $0.end, motion: $0.motion.mapped(linear: function) ?? $0.motion)
+      })
+  }
+
+  /// The largest value of the first lane, as far as a few moments of each piece show.
+  func most(in library: Library) -> Double { levels(in: library).max() ?? 0 }
+  func least(in library: Library) -> Double { levels(in: library).min() ?? 0 }
+
+  private func levels(in library: Library) -> [Double] {
+    pieces.flatMap { piece in
+      (0...(piece.motion.isConstant ? 0 : 32)).map {
+        piece.motion.value(at: Double($0) / 32, in: library).x
+      }
+    }
+  }
+
+  /// A flag that is set while the first lane is below a value.
+  fileprivate func isBelow(_ limit: Double, in library: Library) -> TrackBuilder {
+    var result: [Piece<Lanes>] = []
+    for piece in pieces {
+      func isBelow(_ fraction: Double) -> Bool {
+        piece.motion.value(at: fraction, in: library).x < limit
+      }
+      let parts = piece.motion.isConstant ? 1 : 64
+      var start = 0.0
+      var flag = isBelow(0)
+      func add(until end: Double) {
+        guard end > start else { return }
+        let part = piece.part(
+          from: piece.start + (piece.end - piece.start) * start,
+          to: piece.start + (piece.end - piece.start) * end)
+        result.append(
+          Piece(start: part.start, end: part.end, motion: .constant(Lanes(flag ? 1 : 0, 0, 0, 0))))
+        start = end
+      }
+      for step in 0..<parts where parts > 1 {
+        var (low, high) = (Double(step) / 64, Double(step + 1) / 64)
+        guard isBelow(high) != flag else { continue }
+        for _ in 0..<30 {
+          let middle = (low + high) / 2
+          if isBelow(middle) == flag { low = middle } else { high = middle }
+        }
+        add(until: high)
+        flag.toggle()
+      }
+      add(until: 1)
+    }
+    return TrackBuilder(pieces: result)
+  }
+}
+
+extension TrackBuilder<Value> {
+  /// The transform applied so many times; nil where it moves.
+  fileprivate func power(_ exponent: Int) -> TrackBuilder? {
+    var result: [Piece<Value>] = []
+    for piece in pieces {
+      var power = Transform3D.identity
+      if exponent > 0 {
+        guard case .constant(.transform(let transform)) = piece.motion else { return nil }
+        for _ in 0..<exponent { power = power.concatenating(transform) }
+      }
+      guard power.isFinite else { return nil }
+      result.append(
+        Piece(start: piece.start, end: piece.end, motion: .constant(.transform(power))))
+    }
+    return TrackBuilder(pieces: result)
+  }
+
+  /// Whether the transform is one of the plane at all times.
+  fileprivate func isPlane(in library: Library) -> Bool {
+    pieces.allSatisfy { piece in
+      [0, 0.31, 0.5, 0.77, 1].allSatisfy {
+        Transform3D(piece.motion.value(at: $0, in: library))?.isAffine ?? true
+      }
+    }
+  }
+}

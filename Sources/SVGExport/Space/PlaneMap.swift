@@ -1,0 +1,67 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// What a layer's plane looks like in another one over time, with its perspective.
+struct PlaneMap: Sendable {
+  /// Seconds of the window.
+  let duration: Double
+  /// Times at which something that it depends on starts, ends, jumps, bends or turns round.
+  let events: [Double]
+  let moves: Bool
+  let projection: @Sendable (Double) -> Projection
+
+  /// The map that applies this one first, then another.
+  func then(_ outer: PlaneMap) -> PlaneMap {
+    let (first, second) = (projection, outer.projection)
+    return PlaneMap(
+      duration: duration, events: events + outer.events, moves: moves || outer.moves
+    ) { first($0).concatenating(second($0)) }
+  }
+
+  /// Moments that show what the map does, the poster's first.
+  func times(_ clock: Clock) -> [Double] {
+    guard moves, !clock.isStill else { return [clock.poster] }
+    let inner = events.sorted().filter { $0 > 0 && $0 < duration }.prefix(64)
+    var result = [clock.poster]
+    for index in 0..<24 { result.append(duration * (Double(index) + 0.5) / 24) }
+    var start = 0.0
+    for end in inner + [duration] {
+      let length = end - start
+      result += [start + length * 1e-6, start + length / 2, end - length * 1e-6]
+      start = end
+    }
+    return result
+  }
+}
+
+extension Projection {
+  /// The affine transform that misses the places of a rectangle's corners by the least: by the same
+  /// distance at each, which is given too. It is infinite where a corner is behind the viewer.
+  func affine(over rect: Rect) -> (transform: AffineTransform, error: Double) {
+    if isAffine { return (affine, 0) }
+    let corners = rect.corners
+    guard rect.width > 0, rect.height > 0, corners.allSatisfy({ w(at: $0) > Self.nearest }) else {
+      return (affine(around: rect.center), .infinity)
+    }
+    let p = corners.map { $0 * self }
+    // Least squares on the corners: the means of opposite sides, through the mean of all.
+    let x = (p[1] - p[0] + p[2] - p[3]) * (0.5 / rect.width)
+    let y = (p[3] - p[0] + p[2] - p[1]) * (0.5 / rect.height)
+    let middle = (p[0] + p[1] + p[2] + p[3]) * 0.25
+    let center = rect.center
+    let transform = AffineTransform(
+      a: x.x, b: x.y, c: y.x, d: y.y, tx: middle.x - x.x * center.x - y.x * center.y,
+      ty: middle.y - x.y * center.x - y.y * center.y)
+    return (transform, (p[0] - p[1] + p[2] - p[3]).length / 4)
+  }
+
+  /// The smallest depth divisor that is drawn.
+  static let nearest = 1e-3
+
+  /// About the largest factor by which a length within a rectangle grows.
+  func largestScale(over rect: Rect) -> Double {
+    if isAffine { return affine.maximumScale }
+    return (rect.corners + [rect.center]).map { affine(around: $0).maximumScale }.max() ?? 1
+  }
+}

@@ -1,0 +1,177 @@
+import AnimGeometry
+import AnimPixels
+import AnimTimeline
+import TrackFitting
+
+/// Pictures and gradients in perspective, which SVG can only move in the plane: patches, each moved
+/// by the plane transform that comes nearest to the perspective there.
+extension ProjectedPartBuilder {
+  private static let mostPatches = 8
+
+  /// The layer's pictures. Their insides may be a good half of a pixel off.
+  var images: [Element] {
+    guard signals.node.isSet(.contents) else { return [] }
+    let box = Self.hull([signals.bounds] + parts.imageBoxes)
+    return patches(
+      parts.images, in: box, looseness: 12, isOpaque: signals.showsOpaqueImages, "a picture")
+  }
+
+  /// The layer's gradient, cut out along the bounds, which leaves its colours to be off by about a
+  /// hundredth of their way.
+  var gradient: [Element] {
+    let box = Self.hull([signals.bounds])
+    let side = min(box.width, box.height) * context.options.length / (parts.length * tolerance)
+    var content = parts.gradient
+    if signals.bounds.isConstant {
+      // The edges of patches are left to the cut.
+      for index in content.indices where content[index].name == "rect" {
+        content[index].place(
+          Rect(
+            box.minX - box.width / 2, box.minY - box.height / 2, 2 * box.width, 2 * box.height))
+      }
+    }
+    let patches = patches(
+      content, in: box, looseness: min(max(12, 0.01 * side), 60),
+      isOpaque: signals.showsOpaqueColors,
+      "a gradient")
+    return cut(patches)
+  }
+
+  private func patches(
+    _ content: [Element], in box: Rect, looseness: Double, isOpaque: Bool, _ what: String
+  ) -> [Element] {
+    guard !content.isEmpty, box.width > 0, box.height > 0 else { return [] }
+    let seen = map.times(context.clock).map(map.projection)
+    let (columns, rows, error) = counts(box, seen, looseness * tolerance)
+    let count = columns * rows
+    let off = (error * context.options.length / tolerance * 100).rounded() / 100
+    context.report(
+      .note,
+      what + " in perspective is drawn in \(count) flat " + (count == 1 ? "piece" : "pieces")
+        + ", off by up to \(off) px",
+      node: signals.index, time: 0...context.clock.duration)
+    var group = Element("g")
+    group.children = content
+    if count == 1 { return [placed(group, over: box, looseness)] }
+    let id = context.define(group)
+    // Each patch reaches below those that come after it, so that no gap shows between them, and
+    // beyond the outer edges.
+    let growth = max(seen.map { $0.largestScale(over: box) }.min() ?? 1, 1e-3)
+    let overlap = isOpaque ? 15 * tolerance / growth : 0
+    let size = Size(box.width / Double(columns), box.height / Double(rows))
+    var result: [Element] = []
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let cell = Rect(
+          box.minX + Double(column) * size.width, box.minY + Double(row) * size.height, size.width,
+          size.height)
+        let beyond = 1 / growth
+        let covered = Rect(
+          corner: Point(
+            cell.minX - (column > 0 ? 0 : beyond), cell.minY - (row > 0 ? 0 : beyond)),
+          corner: Point(
+            cell.maxX + (column + 1 < columns ? overlap : beyond),
+            cell.maxY + (row + 1 < rows ? overlap : beyond)))
+        let outline = LocalOutline(isConstant: true, events: []) { _ in Path(rect: covered) }
+        let clip = context.define(
+          parts.clipPath(element(outline, nil, looseness: isOpaque ? 5 : 1)))
+        var patch = Element("g", ["clip-path": "url(#\(clip))"])
+        patch.children = [placed(Element("use", ["href": "#" + id]), over: cell, looseness)]
+        result.append(patch)
+      }
+    }
+    return result
+  }
+
+  /// A box around all that some boxes ever are.
+  private static func hull(_ boxes: [Signal]) -> Rect {
+    let rects = boxes.map { box in
+      let (low, high) = box.range
+      return Rect(
+        corner: Point(low.x, low.y), corner: Point(high.x + high.z, high.y + high.w))
+    }
+    return rects.dropFirst().reduce(rects[0]) { $0.union($1) }
+  }
+
+  /// Into how many columns and rows a box is cut, and how far a patch is off at most.
+  private func counts(
+    _ box: Rect, _ seen: [Projection], _ allowed: Double
+  ) -> (Int, Int, Double) {
+    func error(_ columns: Int, _ rows: Int) -> Double {
+      let size = Size(box.width / Double(columns), box.height / Double(rows))
+      var most = 0.0
+      for projection in seen {
+        for (column, row) in [
+          (0, 0), (columns - 1, 0), (0, rows - 1), (columns - 1, rows - 1),
+        ] {
+          let cell = Rect(
+            box.minX + Double(column) * size.width, box.minY + Double(row) * size.height,
+            size.width, size.height)
+          let error = projection.affine(over: cell).error
+          if error.isFinite { most = max(most, error) }
+        }
+      }
+      return most
+    }
+    var (columns, rows) = (1, 1)
+    var now = error(1, 1)
+    while now > allowed, columns < Self.mostPatches || rows < Self.mostPatches {
+      let wider = columns < Self.mostPatches ? error(columns + 1, rows) : .infinity
+      let higher = rows < Self.mostPatches ? error(columns, rows + 1) : .infinity
+      // Of two that help alike, the longer side is cut.
+      let isWide = box.width / Double(columns) >= box.height / Double(rows)
+      if wider < higher * 0.999 || wider <= higher * 1.001 && isWide {
+        columns += 1
+        now = wider
+      } else {
+        rows += 1
+        now = higher
+      }
+    }
+    return (columns, rows, now)
+  }
+
+  /// An element moved as a part of the plane is seen.
+  private func placed(
+    _ element: Element, over cell: Rect, _ looseness: Double
+  ) -> Element {
+    let (duration, projection) = (map.duration, map.projection)
+    let motion: AffineMotion
+    if map.moves, !context.clock.isStill {
+      motion = AffineMotion(duration: duration, events: map.events, isConstant: false) {
+        projection($0).affine(over: cell).transform
+      }
+    } else {
+      motion = AffineMotion(
+        constant: projection(context.clock.poster).affine(over: cell).transform,
+        duration: duration)
+    }
+    let reach = max(
+      abs(cell.minX), abs(cell.maxX), abs(cell.minY), abs(cell.maxY), 1)
+    let length = tolerance * looseness / 3
+    let chain = TransformChain(
+      motion.factors(length: length, turn: length / reach, factor: length / reach))
+    return chain.wrap(element, animator: animator).collapsedChain()
+  }
+}
+
+extension Element {
+  /// Puts a rectangle somewhere, without round corners.
+  fileprivate mutating func place(_ rect: Rect) {
+    self["rx"] = nil
+    for (name, value) in [
+      ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
+    ] { self[name] = NumberFormat.text(value, decimals: 2) }
+    animations.removeAll { ["rx"].contains($0["attributeName"]) }
+  }
+}
+
+extension NodeSignals {
+  /// Whether all pictures that are ever shown are opaque.
+  var showsOpaqueImages: Bool { node.images.allSatisfy { $0.picture == nil && $0.bitmap.isOpaque } }
+
+  /// Whether a gradient is nowhere clear.
+  var showsOpaqueColors: Bool {
+    GradientStops(signals: self).plain.allSatisfy { $0.color.low(3) >= 1 }
+  }
+}

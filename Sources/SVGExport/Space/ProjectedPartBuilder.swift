@@ -1,0 +1,219 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Builds what one layer draws by itself, as it is seen in perspective: outlines that change with
+/// it, and pictures and gradients in patches.
+struct ProjectedPartBuilder {
+  let parts: PartBuilder
+  /// From the layer's plane to the coordinates of the elements.
+  let map: PlaneMap
+  /// How far a coordinate of the elements may be off.
+  let tolerance: Double
+  /// When the layer shows.
+  let presence: Steps<Bool>
+
+  var context: ExportContext { parts.context }
+  var animator: Animator { parts.animator }
+  var signals: NodeSignals { parts.signals }
+  private var clock: Clock { context.clock }
+
+  /// An outline in the layer's own coordinates over time.
+  struct LocalOutline: Sendable {
+    var isConstant: Bool
+    var events: [Double]
+    var path: @Sendable (Double) -> Path
+  }
+
+  // MARK: Parts
+
+  var background: [Element] {
+    guard let box = box else { return [] }
+    var path = element(box, "background")
+    return parts.paint("fill", of: &path, with: signals.color(.backgroundColor)) ? [path] : []
+  }
+
+  var border: [Element] {
+    let color = signals.color(.borderColor)
+    guard signals.node.isSet(.borderWidth), signals.number(.borderWidth).high(0) > 0,
+      color.high(3) > 0, box != nil
+    else { return [] }
+    let (timeline, index) = (context.timeline, signals.index)
+    let isRound = isRound
+    let ring = outline(of: Self.corners + [.borderWidth]) { time in
+      timeline.borderArea(of: index, at: time).map { Self.path($0, isRound: isRound) } ?? Path()
+    }
+    var path = element(ring, "border")
+    path["fill-rule"] = "evenodd"
+    return parts.paint("fill", of: &path, with: color) ? [path] : []
+  }
+
+  var content: [Element] {
+    switch signals.node.kind {
+    case .plain: images
+    case .shape: images + shape
+    case .gradient: gradient + images
+    case .text: images + text
+    case .transform: []
+    }
+  }
+
+  private var shape: [Element] {
+    let outline = outline(of: .path, also: [])
+    var result: [Element] = []
+    var fill = element(outline, "fill")
+    if parts.paint(.fillColor, of: &fill) {
+      parts.keyword(.fillRule, of: &fill, omitting: .nonZero) { $0.svgName }
+      result.append(fill)
+    }
+    guard signals.signal(.strokeColor).high(3) > 0, signals.number(.lineWidth).high(0) > 0 else {
+      return result
+    }
+    var stroke = element(self.stroke, "stroke")
+    if parts.paint("fill", of: &stroke, with: signals.color(.strokeColor)) { result.append(stroke) }
+    return result
+  }
+
+  /// The stroke's own outline, as perspective makes one pen of many widths.
+  private var stroke: LocalOutline {
+    let (timeline, index) = (context.timeline, signals.index)
+    let pen: [Property] = [
+      .strokeStart, .strokeEnd, .lineWidth, .lineCap, .lineJoin, .miterLimit, .lineDashPattern,
+      .lineDashPhase,
+    ]
+    var result = outline(of: .path, also: pen)
+    let whole = result.path
+    result.path = { time in
+      func number(_ key: PropertyKey<Double>) -> Double {
+        timeline.value(of: key, node: index, at: time)
+      }
+      let start = min(max(number(.strokeStart), 0), 1)
+      let end = min(max(number(.strokeEnd), 0), 1)
+      guard start < end else { return Path() }
+      let style = StrokeStyle(
+        width: number(.lineWidth),
+        cap: timeline.value(of: PropertyKey<LineCap>.lineCap, node: index, at: time),
+        join: timeline.value(of: PropertyKey<LineJoin>.lineJoin, node: index, at: time),
+        miterLimit: number(.miterLimit),
+        dashPattern: timeline.value(
+          of: PropertyKey<[Double]>.lineDashPattern, node: index, at: time),
+        dashPhase: number(.lineDashPhase))
+      return StrokeOutline.path(whole(time).trimmed(from: start, to: end), style)
+    }
+    return result
+  }
+
+  private var text: [Element] {
+    var path = element(outline(of: .glyphs, also: []), "fill")
+    return parts.paint(.foregroundColor, of: &path) ? [path] : []
+  }
+
+  /// Content and sublayers, cut at the bounds where the layer masks to them.
+  func clipped(_ content: [Element]) -> [Element] {
+    guard !content.isEmpty, let masks = parts.masks else { return content }
+    guard let box else { return masks.list.allSatisfy(\.value) ? [] : content }
+    return parts.clipped(content, masks, to: element(box, nil))
+  }
+
+  /// Elements cut at the bounds.
+  func cut(_ content: [Element]) -> [Element] {
+    guard !content.isEmpty, let box else { return [] }
+    return parts.clipped(content, Steps(list: [(0, true)]), to: element(box, nil))
+  }
+
+  // MARK: Outlines
+
+  /// What the box of a layer depends on.
+  private static let corners: [Property] = [.bounds, .cornerRadius, .maskedCorners, .cornerCurve]
+
+  /// The bounds with the layer's corners; nil where they are always empty.
+  private var box: LocalOutline? {
+    let bounds = signals.bounds
+    guard bounds.high(2) > 0, bounds.high(3) > 0 else { return nil }
+    let (timeline, index) = (context.timeline, signals.index)
+    let isRound = isRound
+    return outline(of: Self.corners) {
+      Self.path(timeline.boxArea(of: index, at: $0), isRound: isRound)
+    }
+  }
+
+  private var isRound: Bool { parts.cornerRadius.high(0) > 0 }
+
+  /// An area as an outline, with the same commands for every radius.
+  private static func path(_ area: Area, isRound: Bool) -> Path {
+    func box(_ rect: Rect, _ radius: Double) -> Path {
+      guard isRound else { return Path(rect: rect) }
+      let most = max(min(rect.width, rect.height) / 2, 0)
+      // A little is left of each side and each corner, so that none loses its command.
+      let limited = min(max(radius, most * 1e-6), most * (1 - 1e-6))
+      return Path(roundedRect: rect, cornerRadius: limited)
+    }
+    switch area {
+    case .roundedRect(let rect, let radius): return box(rect, radius)
+    case .border(let rect, let radius, let width):
+      var ring = box(rect, radius)
+      let inside = Rect(
+        rect.minX + width, rect.minY + width, max(rect.width - 2 * width, 0),
+        max(rect.height - 2 * width, 0))
+      ring.append(box(inside, max(radius - width, 0)))
+      return ring
+    case .fill(let path, _), .stroke(let path, _): return path
+    }
+  }
+
+  private func outline(of property: Property, also others: [Property]) -> LocalOutline {
+    let (timeline, index) = (context.timeline, signals.index)
+    return outline(of: [property] + others) {
+      timeline.value(of: property, node: index, at: $0).path
+    }
+  }
+
+  private func outline(
+    of properties: [Property], _ path: @escaping @Sendable (Double) -> Path
+  ) -> LocalOutline {
+    let moving = properties.filter { signals.node.track(of: $0) != nil }
+    let isConstant = moving.isEmpty || clock.isStill
+    return LocalOutline(
+      isConstant: isConstant, events: isConstant ? [] : signals.events(of: moving), path: path)
+  }
+
+  /// A path element with an outline as it is seen.
+  ///
+  /// - Parameter looseness: How many times the tolerance it may be off.
+  func element(_ outline: LocalOutline, _ part: String?, looseness: Double = 1) -> Element {
+    var path = Element("path")
+    path["id"] = part.flatMap(parts.label)
+    let tolerance = tolerance * looseness
+    animator.setPath(&path, to: fitted(outline, tolerance), tolerance: tolerance)
+    return path
+  }
+
+  private func fitted(_ outline: LocalOutline, _ tolerance: Double) -> FittedValues {
+    let projection = map.projection
+    let moments = map.times(clock)
+    // Cutting curves, fitting and rounding share the tolerance.
+    let share = tolerance * 0.15
+    let seen = moments.map(projection)
+    func projected(_ time: Double) -> ProjectedOutline {
+      ProjectedOutline(outline.path(time), for: seen, tolerance: share)
+    }
+    guard !clock.isStill, map.moves || !outline.isConstant else {
+      let path = projected(clock.poster).path(projection(clock.poster))
+      return FittedValues(constant: .path(path), duration: clock.duration)
+    }
+    let presence = presence
+    let events = map.events + outline.events + presence.list.map(\.time)
+    let isSeen = { (time: Double) in presence.value(at: time) }
+    guard outline.isConstant else {
+      return OutlineFit(
+        duration: clock.duration, events: events, tolerance: tolerance * 0.75, isSeen: isSeen
+      ) { projected($0).path(projection($0)) }.values
+    }
+    let whole = projected(clock.poster)
+    let probe = whole.sample(40)
+    return OutlineFit(
+      duration: clock.duration, events: events, tolerance: tolerance * 0.75,
+      isSeen: isSeen, probe: { probe.path(projection($0)) }, outline: { whole.path(projection($0)) }
+    ).values
+  }
+}

@@ -1,0 +1,149 @@
+package import AnimGeometry
+import AnimTimeline
+import AnimTiming
+
+/// Fits an outline that changes in any way, as one in perspective does: all its points at once, in
+/// the fewest lines and splines that keep each of them within a tolerance.
+package struct OutlineFit {
+  private let duration: Double
+  private let events: [Double]
+  private let tolerance: Double
+  private let outline: (Double) -> Path
+  private let probe: (Double) -> Path
+  private let isSeen: (Double) -> Bool
+
+  /// - Parameters:
+  ///   - duration: Seconds of the window.
+  ///   - events: Times at which the outline jumps or bends.
+  ///   - tolerance: How far each coordinate may be off.
+  ///   - isSeen: Whether the outline matters at a time; changes of that are events. Where it doesn't,
+  ///     it may stay as it was.
+  ///   - probe: Some of the outline's points, which are enough to find the pieces; nil for all.
+  package init(
+    duration: Double, events: [Double], tolerance: Double,
+    isSeen: @escaping (Double) -> Bool = { _ in true }, probe: ((Double) -> Path)? = nil,
+    outline: @escaping (Double) -> Path
+  ) {
+    self.duration = duration
+    self.events = events
+    self.tolerance = tolerance
+    self.isSeen = isSeen
+    self.outline = outline
+    self.probe = probe ?? outline
+  }
+
+  package var values: FittedValues {
+    let edges = Signal.edges(events, duration: duration)
+    var pieces: [FittedValues.Piece] = []
+    for (a, b) in zip(edges, edges.dropFirst()) {
+      guard isSeen((a + b) / 2) else {
+        let resting = pieces.last?.to ?? .path(outline(b))
+        pieces.append(
+          FittedValues.Piece(start: a, end: b, from: resting, to: resting, shape: .hold))
+        continue
+      }
+      let inset = min(1e-9, (b - a) * 1e-6)
+      func time(_ time: Double) -> Double { min(max(time, a + inset), b - inset) }
+      func whole(_ start: Double, _ end: Double, _ shape: FittedPiece.Shape) -> FittedValues.Piece {
+        let (from, to) = (outline(time(start)), outline(time(end)))
+        let blends = shape != .hold && from.interpolated(to: to, at: 0) != nil
+        return FittedValues.Piece(
+          start: start, end: end, from: .path(from), to: .path(blends ? to : from),
+          shape: blends ? shape : .hold)
+      }
+      let cover = GreedyCover(
+        // Outlines that don't blend jump, as often as that at most.
+        step: max(duration * 1e-4, 1.0 / 120),
+        piece: { start, end in
+          shape(from: start, to: end) { probe(time($0)).coordinates }.map { whole(start, end, $0) }
+        }, shortest: { whole($0, $1, .line) })
+      pieces += cover.pieces(from: a, to: b)
+    }
+    return FittedValues(duration: duration, pieces: Self.joined(pieces))
+  }
+
+  private static func joined(_ pieces: [FittedValues.Piece]) -> [FittedValues.Piece] {
+    pieces.reduce(into: []) { result, next in
+      if let last = result.last, last.shape == .hold, next.shape == .hold, last.from == next.from {
+        result[result.count - 1].end = next.end
+      } else {
+        result.append(next)
+      }
+    }
+  }
+
+  /// How all coordinates get from one time to another, if one way is within the tolerance.
+  private func shape(
+    from start: Double, to end: Double, _ value: (Double) -> [Double]
+  ) -> FittedPiece.Shape? {
+    let (from, to) = (value(start), value(end))
+    guard from.count == to.count else { return nil }
+    let way = zip(from, to).map { $1 - $0 }
+    let square = way.reduce(0) { $0 + $1 * $1 }
+    let largest = way.reduce(0) { max($0, abs($1)) }
+    let fractions = PieceSearch.fractions
+    var isLine = true
+    var canBend = largest > 0.1 * tolerance
+    var samples = [[Double]](repeating: [], count: fractions.count)
+    var levels = [Double](repeating: 0, count: fractions.count)
+    func isNear(_ level: Double, _ actual: [Double]) -> Bool {
+      for i in from.indices where !(abs(from[i] + way[i] * level - actual[i]) <= tolerance) {
+        return false
+      }
+      return true
+    }
+    for i in PieceSearch.order {
+      let actual = value(start + (end - start) * fractions[i])
+      guard actual.count == from.count else { return nil }
+      isLine = isLine && isNear(fractions[i], actual)
+      if canBend {
+        var level = 0.0
+        for k in way.indices { level += (actual[k] - from[k]) * way[k] }
+        level /= square
+        canBend = level > -0.02 && level < 1.02 && isNear(level, actual)
+        levels[i] = level
+      }
+      guard isLine || canBend else { return nil }
+      samples[i] = actual
+    }
+    if isLine { return largest == 0 ? .hold : .line }
+    let fit = SplineFit(
+      times: PieceSearch.fittedFractions, levels: PieceSearch.everyOther(levels),
+      goal: tolerance / largest
+    ).curve()
+    guard let fit else { return nil }
+    for digits in [100.0, 1000, 10000] {
+      guard let rounded = fit.rounded(to: digits) else { continue }
+      if PieceSearch.order.allSatisfy({ isNear(rounded.value(at: fractions[$0]), samples[$0]) }) {
+        return .spline(rounded)
+      }
+    }
+    return nil
+  }
+}
+
+extension Path {
+  /// All numbers in order, after one for each element's kind, so that outlines that don't blend
+  /// differ by much or in their count.
+  fileprivate var coordinates: [Double] {
+    var result: [Double] = []
+    result.reserveCapacity(elements.count * 7)
+    func add(_ kind: Double, _ points: Point...) {
+      result.append(kind * 1e6)
+      for point in points {
+        result.append(point.x)
+        result.append(point.y)
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let p): add(0, p)
+      case .line(let p): add(1, p)
+      case .quadCurve(let p, let c): add(2, c, p)
+      case .curve(let p, let c1, let c2): add(3, c1, c2, p)
+      case .close: add(4)
+      }
+    }
+    return result
+  }
+}
