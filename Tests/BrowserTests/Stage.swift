@@ -30,9 +30,11 @@ struct Stage {
     return result
   }
 
-  /// Whether the node itself is in the tree and not hidden, whatever its superlayers are.
+  /// Whether the node itself is in the tree, not hidden and seen from a side that it has, whatever
+  /// its superlayers are.
   func isPresent(_ node: Int) -> Bool {
     timeline.nodes[node].isPresent(at: time) && !value(.hidden, node)
+      && !timeline.hidesBack(of: node, at: time)
   }
 
   /// From the node's own coordinates to the canvas.

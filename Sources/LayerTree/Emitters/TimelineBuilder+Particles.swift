@@ -187,7 +187,8 @@ private struct ParticleFlight {
       window.isInstant ? 0 : max(first.start - window.start, 0),
       window.isInstant || isOpen ? .infinity : last.end - window.start
     )
-    if window.isInstant, !(first.start <= window.start && window.start < last.end) { life = nil }
+    let now = window.start.instant
+    if window.isInstant, !(first.start.instant <= now && now < last.end.instant) { life = nil }
     guard let life, life.start < life.end else {
       self.life = nil
       return
