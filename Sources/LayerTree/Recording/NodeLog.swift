@@ -10,6 +10,8 @@ final class NodeLog {
   let kind: Node.Kind
   weak var layer: Layer?
   let parent: NodeLog?
+  /// How many nodes it is in.
+  let depth: Int
   /// All nodes that ever were inside, in paint order.
   var children: [NodeLog] = []
   let start: Double
@@ -34,6 +36,7 @@ final class NodeLog {
     self.name = name
     self.layer = layer
     self.parent = parent
+    depth = parent.map { $0.depth + 1 } ?? 0
     self.start = start
     kind = layer.kind
     models = values.mapValues { [ModelStep(time: start, value: $0)] }
