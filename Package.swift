@@ -146,7 +146,7 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "AnimationExportTests",
-      dependencies: ["AnimationExport", "AnimPixels", "AnimRaster", "OracleSupport"],
+      dependencies: ["AnimationExport", "AnimImages", "AnimPixels", "AnimRaster", "OracleSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "GalleryTests",

@@ -12,8 +12,11 @@ struct PieceReduction {
   func result() -> [FittedPiece] {
     var result: [FittedPiece] = []
     var index = 0
+    // Where the pieces that go on from each other end; found once for all that lie before.
+    var limit = 0
     while index < pieces.count {
-      if let (piece, next) = longest(from: index) {
+      if limit <= index { limit = continuous(from: index) }
+      if let (piece, next) = longest(from: index, before: limit) {
         result.append(piece)
         index = next
       } else {
@@ -24,10 +27,15 @@ struct PieceReduction {
     return result
   }
 
-  /// The longest run from an index that one piece can stand for, and the index after it.
-  private func longest(from index: Int) -> (piece: FittedPiece, next: Int)? {
+  /// The index after the last piece of those that go on from the one before.
+  private func continuous(from index: Int) -> Int {
     var limit = index + 1
     while limit < pieces.count, isContinuous(pieces[limit - 1], pieces[limit]) { limit += 1 }
+    return limit
+  }
+
+  /// The longest run from an index that one piece can stand for, and the index after it.
+  private func longest(from index: Int, before limit: Int) -> (piece: FittedPiece, next: Int)? {
     var best: (piece: FittedPiece, next: Int)?
     var low = index + Self.shortestRun
     var high = limit + 1

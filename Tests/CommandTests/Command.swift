@@ -7,6 +7,8 @@ struct Command {
     var code: Int32
     var output: Data
     var errors: String
+    /// Whether a signal ended it: a crash, or a limit.
+    var wasKilled = false
   }
 
   /// A folder of the test's own.
@@ -54,6 +56,25 @@ struct Command {
     process.waitUntilExit()
     return Result(
       code: process.terminationStatus, output: out, errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  /// Runs with at most so many kilobytes of memory and seconds of one processor.
+  func run(_ arguments: [String], memory: Int, seconds: Int) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    let limits = "ulimit -v \(memory) && ulimit -t \(seconds) && exec \"$0\" \"$@\""
+    process.arguments = ["-c", limits, Self.binary.path] + arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Result(
+      code: process.terminationStatus, output: Data(), errors: text,
+      wasKilled: process.terminationReason == .uncaughtSignal)
   }
 
   func start(_ arguments: [String], input: String? = nil, output: FileHandle? = nil) throws

@@ -113,8 +113,11 @@ public struct Path: Hashable, Sendable {
   public func transformed(by t: AffineTransform) -> Path { mapPoints { $0 * t } }
 
   /// Whether every coordinate is a finite number.
-  public var isFinite: Bool {
-    func ok(_ p: Point) -> Bool { p.x.isFinite && p.y.isFinite }
+  public var isFinite: Bool { allCoordinatesSatisfy(\.isFinite) }
+
+  /// Whether something is true of every coordinate, those of control points too.
+  package func allCoordinatesSatisfy(_ isTrue: (Double) -> Bool) -> Bool {
+    func ok(_ p: Point) -> Bool { isTrue(p.x) && isTrue(p.y) }
     return elements.allSatisfy {
       switch $0 {
       case .move(let p), .line(let p): ok(p)

@@ -43,8 +43,10 @@ public struct Library: Hashable, Sendable {
   /// The index of a stored picture.
   public func storedIndex(of image: ImageResource) -> Int? { imageIndices[image] }
 
-  /// The value with its path or pictures replaced by equal ones that were stored before.
+  /// The value with its path or pictures replaced by equal ones that were stored before, and with
+  /// its numbers within ±``Value/largestNumber``; what is no number becomes 0.
   public mutating func stored(_ value: Value) -> Value {
+    let value = value.limited
     switch value {
     case .path(let path):
       if let known = outlines[path] { return .path(known) }

@@ -43,6 +43,17 @@ open class Layer {
   /// Creates a layer with the default value of every property.
   public required init() {}
 
+  /// Frees long chains of sublayers one by one, which by themselves would need the stack for each.
+  deinit {
+    var rest = sublayers
+    sublayers = []
+    while var layer = rest.popLast() {
+      guard isKnownUniquelyReferenced(&layer) else { continue }
+      rest += layer.sublayers
+      layer.sublayers = []
+    }
+  }
+
   /// What kind of node the layer becomes.
   var kind: Node.Kind { .plain }
 
@@ -119,8 +130,9 @@ open class Layer {
 
   /// Lays out the layer and those above it that wait for it, the outermost first.
   public func layoutIfNeeded() {
-    superlayer?.layoutIfNeeded()
-    layOut()
+    var chain = [self]
+    while let parent = chain[chain.count - 1].superlayer { chain.append(parent) }
+    for layer in chain.reversed() { layer.layOut() }
   }
 
   func layOut() {

@@ -83,6 +83,9 @@ final class AnimationLog {
         result.append("no property has the key path “\(leaf.keyPath)”; the animation has no effect")
         return
       }
+      if !leaf.givenValues.allSatisfy(\.value.isFinite) {
+        result.append("“\(leaf.keyPath)” is given a number that is not finite")
+      }
       for value in leaf.givenValues where keyPath.accepted(value.value) == nil {
         result.append(
           "“\(leaf.keyPath)” takes a \(keyPath.kind.rawValue), not a \(value.value.kind.rawValue); "

@@ -142,7 +142,8 @@ struct Lowering<V: TrackValue> {
     _ path: Path, _ animation: KeyframeAnimation, _ spans: [ProgressSpan],
     _ library: inout Library
   ) -> [Overlay<V>] {
-    PathLowering(path, animation, library: &library).motions(spans, library: &library)
+    guard case .path(let path) = library.stored(.path(path)) else { return [] }
+    return PathLowering(path, animation, library: &library).motions(spans, library: &library)
       .map { part, motion in
         let effect: Overlay<V>.Effect =
           animation.isAdditive ? .add(.path(motion)) : .replace(.path(motion))

@@ -14,6 +14,8 @@ final class NodeLog {
   let emitter: EmitterLog?
   weak var layer: Layer?
   let parent: NodeLog?
+  /// How many nodes it is in.
+  let depth: Int
   /// All nodes that ever were inside, in paint order.
   var children: [NodeLog] = []
   let start: Double
@@ -38,6 +40,7 @@ final class NodeLog {
     self.name = name
     self.layer = layer
     self.parent = parent
+    depth = parent.map { $0.depth + 1 } ?? 0
     self.start = start
     kind = layer.kind
     isReplicator = layer is ReplicatorLayer

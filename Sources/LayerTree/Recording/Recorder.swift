@@ -5,6 +5,8 @@ struct Recorder {
   var library = Library()
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var root: NodeLog?
+  /// The node whose sublayers lie too deep to be recorded.
+  var deepest: NodeLog?
   private var ids: [String: Int] = [:]
 
   mutating func report(_ severity: Diagnostic.Severity, _ message: String, node: String? = nil) {
@@ -15,14 +17,17 @@ struct Recorder {
   /// Starts the node of a layer that enters the tree, at its place among its siblings' nodes.
   mutating func makeNode(for layer: Layer, parent: NodeLog?, at time: Double) -> NodeLog {
     var values: [Property: Value] = [:]
+    let id = id(for: layer, parent: parent)
     for (property, value) in type(of: layer).defaults { values[property] = library.stored(value) }
     for property in layer.style?.properties ?? [] {
-      values[property] = library.stored(layer.value(of: property))
+      values[property] = recorded(layer.value(of: property), of: property, node: id)
     }
-    for (property, value) in layer.values { values[property] = library.stored(value) }
+    for (property, value) in layer.values {
+      values[property] = recorded(value, of: property, node: id)
+    }
     let node = NodeLog(
-      id: id(for: layer, parent: parent), name: Self.name(of: layer, parent: parent), layer: layer,
-      parent: parent, start: time, values: values)
+      id: id, name: Self.name(of: layer, parent: parent), layer: layer, parent: parent, start: time,
+      values: values)
     node.text = (layer as? TextLayer)?.string
     guard let parent else {
       root = node
@@ -39,6 +44,14 @@ struct Recorder {
     }
     parent.children.insert(node, at: index)
     return node
+  }
+
+  /// A model value as it is recorded: with numbers that can be drawn.
+  mutating func recorded(_ value: Value, of property: Property, node: String) -> Value {
+    if !value.isFinite {
+      report(.error, "“\(property.name)” has a number that is not finite", node: node)
+    }
+    return library.stored(value)
   }
 
   /// The index of a layer. A whole tree enters in its order, so that the guess mostly holds.

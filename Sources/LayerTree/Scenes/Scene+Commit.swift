@@ -32,7 +32,8 @@ extension Scene {
     for change in changes {
       switch change {
       case .model(let layer, let property, let value):
-        layer.node?.setModel(property, to: recorder.library.stored(value), at: now)
+        guard let node = layer.node else { continue }
+        node.setModel(property, to: recorder.recorded(value, of: property, node: node.id), at: now)
       case .clock(let layer, let clock):
         guard let node = layer.node else { continue }
         node.setClock(clock, at: now)
@@ -114,6 +115,10 @@ extension Scene {
     guard layer.node == nil, layer.scene === self else { return }
     let parent = layer.superlayer?.node
     guard parent != nil || layer === rootLayer else { return }
+    if let parent, parent.depth >= RecordingError.mostLevels {
+      recorder.deepest = parent
+      return
+    }
     let node = recorder.makeNode(for: layer, parent: parent, at: now)
     layer.node = node
     for entry in carried where entry.layer === layer {

@@ -87,8 +87,8 @@ public final class Scene {
   ///
   /// - Parameter until: Seconds to record; nil finds the duration: the last end of what ends, a
   ///   common period of what repeats for ever.
-  /// - Throws: ``RecordingError`` when the scene was recorded before, never comes to an end or
-  ///   repeats too often to be written out.
+  /// - Throws: ``RecordingError`` when the scene was recorded before, never comes to an end, repeats
+  ///   too often to be written out or has more than 200 levels of layers.
   public func record(until duration: Double? = nil) throws(RecordingError) -> Timeline {
     try begin(until: duration)
     let end = try run(until: duration ?? RecordingError.longestScene, isStated: duration != nil)
@@ -120,6 +120,9 @@ public final class Scene {
 
   private func begin(until end: Double?) throws(RecordingError) {
     guard !wasRecorded else { throw .alreadyRecorded }
+    guard size.width >= 0, size.height >= 0, max(size.width, size.height) <= 100_000 else {
+      throw .invalidSize(size)
+    }
     if let end, !(end >= 0 && end.isFinite) { throw .invalidDuration(end) }
     wasRecorded = true
   }
@@ -144,6 +147,7 @@ public final class Scene {
     TransactionState.current.scene = self
     defer { TransactionState.current.scene = nil }
     endCallback()
+    try checkDepth()
     var count = 0
     var lastEvent = 0.0
     while let time = queue.nextTime {
@@ -168,8 +172,13 @@ public final class Scene {
       perform(event.action)
       endCallback()
       queue.addsForLink = false
+      try checkDepth()
     }
     return nil
+  }
+
+  private func checkDepth() throws(RecordingError) {
+    if let node = recorder.deepest { throw .tooDeep(layer: node.id) }
   }
 
   /// Seconds that a display link may go on after everything else before it counts as endless.
@@ -208,12 +217,16 @@ public final class Scene {
 public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A scene is recorded once.
   case alreadyRecorded
+  /// A canvas has sides of 0 to 100,000 points.
+  case invalidSize(Size)
   /// A duration has to be 0 or more, and finite.
   case invalidDuration(Double)
   /// More happens than can be recorded.
   case neverEnds
   /// An animation repeats more often than can be written out.
   case tooManyPasses(layer: String)
+  /// Layers lie in layers beyond what writers and readers of files can follow.
+  case tooDeep(layer: String)
 
   /// An emitter gives off more particles than can be recorded.
   case tooManyParticles(layer: String)
@@ -226,10 +239,14 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   static let mostNodes = 200_000
   static let longestScene = 3600.0
   static let mostEvents = 2_000_000
+  /// Layers within layers; readers of XML give up at 256 elements.
+  static let mostLevels = 200
 
   public var description: String {
     switch self {
     case .alreadyRecorded: "a scene can be recorded only once; build it again"
+    case .invalidSize(let size):
+      "a canvas of \(size.width) x \(size.height) points cannot be recorded"
     case .invalidDuration(let duration): "a duration of \(duration) seconds cannot be recorded"
     case .neverEnds:
       "the scene goes on for more than an hour or has more than 2,000,000 events; state a duration"
@@ -242,6 +259,9 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyInstances(let layer):
       "the replicator layer “\(layer)” has more than 1,000 copies, or copies of copies come to more "
         + "than 200,000 layers"
+    case .tooDeep(let layer):
+      "layer “\(layer.suffix(60))” lies \(Self.mostLevels) levels deep and has sublayers; no more "
+        + "levels can be recorded"
     }
   }
 }

@@ -31,6 +31,17 @@ open class View: LayerDelegate {
     layer.delegate = self
   }
 
+  /// Frees long chains of subviews one by one, as layers are.
+  deinit {
+    var rest = subviews
+    subviews = []
+    while var view = rest.popLast() {
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      rest += view.subviews
+      view.subviews = []
+    }
+  }
+
   /// Places the subviews, at the end of the callback in which the bounds or the subviews changed.
   open func layoutSubviews() {}
 
@@ -114,14 +125,21 @@ extension View {
 
   /// Whether the view is another one or inside of it.
   public func isDescendant(of view: View) -> Bool {
-    self === view || superview?.isDescendant(of: view) == true
+    var next: View? = self
+    while let current = next {
+      if current === view { return true }
+      next = current.superview
+    }
+    return false
   }
 
   /// The view itself or the first one inside with a tag.
   public func viewWithTag(_ tag: Int) -> View? {
-    if self.tag == tag { return self }
-    for subview in subviews {
-      if let found = subview.viewWithTag(tag) { return found }
+    // Depth first, in the order of the subviews.
+    var rest = [self]
+    while let view = rest.popLast() {
+      if view.tag == tag { return view }
+      rest += view.subviews.reversed()
     }
     return nil
   }

@@ -1,0 +1,45 @@
+import AnimGeometry
+
+extension Value {
+  /// The largest number that is recorded. Products of a few such numbers are finite.
+  package static let largestNumber = 1e12
+
+  /// Whether every number in it is finite and at most ``largestNumber``.
+  var isWithinLimits: Bool {
+    func fits(_ n: Double) -> Bool { abs(n) <= Self.largestNumber }
+    if let lanes { return (0..<4).allSatisfy { fits(lanes[$0]) } }
+    switch self {
+    case .colors(let colors): return colors.allSatisfy { Value.color($0).isWithinLimits }
+    case .numbers(let numbers): return numbers.allSatisfy(fits)
+    case .path(let path): return path.allCoordinatesSatisfy(fits)
+    case .transform(let transform): return transform.entries.allSatisfy(fits)
+    default: return isFinite
+    }
+  }
+
+  /// The value with larger numbers made as large as they may be; what is no number becomes 0.
+  var limited: Value {
+    if isWithinLimits { return self }
+    func limit(_ n: Double) -> Double {
+      n.isNaN ? 0 : min(max(n, -Self.largestNumber), Self.largestNumber)
+    }
+    if let lanes {
+      let limited = Lanes(limit(lanes.x), limit(lanes.y), limit(lanes.z), limit(lanes.w))
+      return Value(limited, kind: kind) ?? self
+    }
+    switch self {
+    case .colors(let colors):
+      return .colors(
+        colors.map {
+          Color(
+            red: limit($0.red), green: limit($0.green), blue: limit($0.blue),
+            alpha: limit($0.alpha))
+        })
+    case .numbers(let numbers): return .numbers(numbers.map(limit))
+    case .path(let path): return .path(path.mapPoints { Point(limit($0.x), limit($0.y)) })
+    case .transform(let transform):
+      return Transform3D(entries: transform.entries.map(limit)).map(Value.transform) ?? self
+    default: return self
+    }
+  }
+}
