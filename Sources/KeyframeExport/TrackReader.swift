@@ -157,8 +157,9 @@ extension Property {
       .contentsScale, .contentsRect, .contentsCenter, .miterLimit, .strokeStart, .strokeEnd,
       .locations, .startPoint, .endPoint:
       length / 100
-    case .hidden, .masksToBounds, .geometryFlipped, .contentsGravity, .minificationFilter,
-      .magnificationFilter, .maskedCorners, .cornerCurve, .fillRule, .lineCap, .lineJoin,
+    case .textPicture, .hidden, .masksToBounds, .geometryFlipped, .contentsGravity,
+      .minificationFilter, .magnificationFilter, .maskedCorners, .cornerCurve, .fillRule, .lineCap,
+      .lineJoin,
       .gradientType:
       0
     }

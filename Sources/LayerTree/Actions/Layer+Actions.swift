@@ -54,7 +54,7 @@ extension Property {
   /// What a change of the model does by itself.
   var implicitAction: ImplicitAction {
     switch self {
-    case .motionRotation, .glyphs, .transformRotation, .transformTranslation: .none
+    case .motionRotation, .glyphs, .textPicture, .transformRotation, .transformTranslation: .none
     case .hidden, .masksToBounds, .geometryFlipped, .maskedCorners: .fade
     default: info.blends ? .animation : .none
     }

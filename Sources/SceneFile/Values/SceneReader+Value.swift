@@ -82,7 +82,7 @@ extension Property {
   }
 
   /// Whether scene files can name it; the others are the recording's own.
-  var isAuthored: Bool { self != .motionRotation && self != .glyphs }
+  var isAuthored: Bool { ![.motionRotation, .glyphs, .textPicture].contains(self) }
 
   /// The numbers that a model value may have.
   var limits: NumberLimits {
