@@ -1,8 +1,7 @@
 /// Fonts that are open, so that many texts of one style read their files once.
 package final class FontCache {
   private struct Key: Hashable {
-    let font: TextStyle.Font
-    let weight: Int
+    let requests: [FontSelection.Request]
     let files: [String]
   }
 
@@ -10,10 +9,11 @@ package final class FontCache {
 
   package init() {}
 
-  func selection(style: TextStyle, fontFiles: [String]) throws(TextError) -> FontSelection {
-    let key = Key(font: style.font, weight: style.weight, files: fontFiles)
+  func selection(runs: [TextRun], fontFiles: [String]) throws(TextError) -> FontSelection {
+    let requests = runs.map { FontSelection.Request(font: $0.font, weight: $0.weight) }
+    let key = Key(requests: requests, files: fontFiles)
     if let known = selections[key] { return known }
-    let selection = try FontSelection(style: style, fontFiles: fontFiles)
+    let selection = try FontSelection(requests, fontFiles: fontFiles)
     selections[key] = selection
     return selection
   }

@@ -1,58 +1,86 @@
-/// The fonts for one text: which are opened, and which is asked for first.
+/// The fonts for one text: which are opened, and which is asked for first by each part.
 struct FontSelection {
   enum Wanted {
     case family(String)
     case file(Int)
   }
 
+  /// What a part of a text asks for.
+  struct Request: Hashable {
+    let font: TextStyle.Font
+    let weight: Int
+  }
+
   let fonts: PangoFonts
-  let wanted: Wanted
+  /// For each request.
+  let wanted: [Wanted]
   let usesSystemFonts: Bool
   let unknownFamily: String?
 
-  init(style: TextStyle, fontFiles: [String]) throws(TextError) {
-    var usesSystemFonts = false
-    var unknownFamily: String?
-    var fonts = PangoFonts(withSystemFonts: false)
-    var builtInFamily = BuiltInFonts.sansFamily
-    let wanted: Wanted
-    switch style.font {
-    case .file(let path):
-      wanted = .file(try Self.add(path, to: fonts))
-      try Self.add(fontFiles, to: fonts)
-    case .family(let list):
-      try Self.add(fontFiles, to: fonts)
-      var found: String?
-      for name in Self.names(in: list) where found == nil {
-        if fonts.hasFamily(name) {
-          found = name
-        } else if let family = BuiltInFonts.family(named: name) {
-          (builtInFamily, found) = (family, family)
-        } else {
-          let systemFonts = PangoFonts(withSystemFonts: true)
-          if systemFonts.hasFamily(name) {
-            usesSystemFonts = true
-            fonts = systemFonts
-            try Self.add(fontFiles, to: fonts)
-            found = name
-          }
+  init(_ requests: [Request], fontFiles: [String]) throws(TextError) {
+    let plain = try Choice(requests, fontFiles, withSystemFonts: false)
+    // The system's fonts are only opened where nothing else has a family.
+    let choice =
+      plain.unknownFamilies.isEmpty
+      ? plain : try Choice(requests, fontFiles, withSystemFonts: true)
+    usesSystemFonts = choice.unknownFamilies.count < plain.unknownFamilies.count
+    // Without any use they would only slow things down, and stand in for what others lack.
+    let used = usesSystemFonts ? choice : plain
+    fonts = used.fonts
+    wanted = used.wanted
+    unknownFamily = used.unknownFamilies.first
+    var known: Set<String> = []
+    for (index, request) in requests.enumerated() {
+      for path in BuiltInFonts.paths(family: used.builtInFamilies[index], weight: request.weight)
+      where known.insert(path).inserted {
+        guard fonts.addBuiltIn(path) else { throw .missingBuiltInFont(path: path) }
+      }
+    }
+  }
+
+  /// The requests as one set of fonts meets them.
+  private struct Choice {
+    let fonts: PangoFonts
+    var wanted: [Wanted] = []
+    /// For each request the built-in family that stands in for what its font lacks.
+    var builtInFamilies: [String] = []
+    var unknownFamilies: [String] = []
+
+    init(
+      _ requests: [Request], _ fontFiles: [String], withSystemFonts: Bool
+    ) throws(TextError) {
+      fonts = PangoFonts(withSystemFonts: withSystemFonts)
+      var files: [String: Int] = [:]
+      for request in requests {
+        if case .file(let path) = request.font, files[path] == nil {
+          files[path] = try FontSelection.add(path, to: fonts)
         }
       }
-      if found == nil && !list.isEmpty { unknownFamily = list }
-      wanted = .family(found ?? builtInFamily)
+      try FontSelection.add(fontFiles, to: fonts)
+      for request in requests {
+        var builtIn = BuiltInFonts.sansFamily
+        switch request.font {
+        case .file(let path): wanted.append(.file(files[path] ?? -1))
+        case .family(let list):
+          var found: String?
+          for name in FontSelection.names(in: list) where found == nil {
+            if fonts.hasFamily(name) {
+              found = name
+            } else if let family = BuiltInFonts.family(named: name) {
+              (builtIn, found) = (family, family)
+            }
+          }
+          if found == nil, !list.isEmpty { unknownFamilies.append(list) }
+          wanted.append(.family(found ?? builtIn))
+        }
+        builtInFamilies.append(builtIn)
+      }
     }
-    for path in BuiltInFonts.paths(family: builtInFamily, weight: style.weight) {
-      guard fonts.addBuiltIn(path) else { throw .missingBuiltInFont(path: path) }
-    }
-    self.fonts = fonts
-    self.wanted = wanted
-    self.usesSystemFonts = usesSystemFonts
-    self.unknownFamily = unknownFamily
   }
 
   /// The names in a list with commas, without quotation marks. C ends a string at a NUL, which is
   /// in no family's name.
-  private static func names(in list: String) -> [String] {
+  fileprivate static func names(in list: String) -> [String] {
     list.split(separator: ",").compactMap { part in
       let letters = part.drop { " \"'".contains($0) }
       let count = letters.reversed().prefix { " \"'".contains($0) }.count
@@ -61,11 +89,11 @@ struct FontSelection {
     }
   }
 
-  private static func add(_ paths: [String], to fonts: PangoFonts) throws(TextError) {
+  fileprivate static func add(_ paths: [String], to fonts: PangoFonts) throws(TextError) {
     for path in paths { _ = try add(path, to: fonts) }
   }
 
-  private static func add(_ path: String, to fonts: PangoFonts) throws(TextError) -> Int {
+  fileprivate static func add(_ path: String, to fonts: PangoFonts) throws(TextError) -> Int {
     guard !path.utf8.contains(0), let number = fonts.add(path) else {
       throw .unreadableFont(path: path)
     }

@@ -12,8 +12,27 @@ package struct LaidOutText: Hashable, Sendable {
     package let isRightToLeft: Bool
   }
 
+  /// What is drawn of a run.
+  package struct Part: Hashable, Sendable {
+    /// The outlines of its glyphs, for the non-zero fill rule.
+    package internal(set) var glyphs = Path()
+    /// The lines under and through it.
+    package internal(set) var lines = Path()
+
+    /// Both, for the non-zero fill rule. The lines turn the way that the glyphs do, which differs
+    /// between kinds of fonts.
+    package var outline: Path {
+      guard !lines.isEmpty else { return glyphs }
+      var result = glyphs
+      result.append(glyphs.turnsBackwards ? lines.reversed : lines)
+      return result
+    }
+  }
+
   /// The outlines of all glyphs, for the non-zero fill rule.
   package let outline: Path
+  /// The same run by run, with their lines.
+  package let parts: [Part]
   package let lines: [Line]
   /// The smallest rectangle that holds the outlines, or nil where nothing is drawn.
   package let inkBounds: Rect?
@@ -25,4 +44,44 @@ package struct LaidOutText: Hashable, Sendable {
   package let usesSystemFonts: Bool
   /// The family that was asked for and nobody has; the built-in sans stands in for it.
   package let unknownFamily: String?
+  /// Characters that no font has, which show as boxes; at most ten.
+  package let missingCharacters: String
+}
+
+extension Path {
+  /// Whether most of the area is encircled against the clock.
+  fileprivate var turnsBackwards: Bool {
+    var sum = 0.0
+    var (start, last) = (Point.zero, Point.zero)
+    func add(_ point: Point) {
+      sum += last.x * point.y - last.y * point.x
+      last = point
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        add(start)
+        (start, last) = (point, point)
+      case .line(let point), .quadCurve(let point, _), .curve(let point, _, _): add(point)
+      case .close: add(start)
+      }
+    }
+    return sum < 0
+  }
+
+  /// Rectangles the other way round.
+  fileprivate var reversed: Path {
+    var result = Path()
+    var points: [Point] = []
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): points.append(point)
+      case .quadCurve, .curve: break
+      case .close:
+        result.addPolygon(points.reversed())
+        points = []
+      }
+    }
+    return result
+  }
 }

@@ -29,30 +29,52 @@ final class PangoFonts {
     _ text: String, selection: FontSelection, request: PangoLayout.Request
   ) throws(TextError) -> PangoLayout {
     var text = text
-    var (family, file): (String?, Int) = (nil, -1)
-    switch selection.wanted {
-    case .family(let name): family = name
-    case .file(let number): file = number
+    let families = selection.wanted.map { (wanted) -> [CChar]? in
+      if case .family(let name) = wanted { Array(name.utf8CString) } else { nil }
     }
-    let result = text.withUTF8 { bytes in
-      // An empty buffer may have no address, and Pango wants one.
-      withOptionalCString(family) { family in
+    // All names in one list, so that their addresses stay while Pango works.
+    var names: [CChar] = []
+    let offsets = families.map { family -> Int? in
+      guard let family else { return nil }
+      names += family
+      return names.count - family.count
+    }
+    let result = names.withUnsafeBufferPointer { names in
+      var end = 0
+      let runs = request.runs.indices.map { index -> animpango_run in
+        let run = request.runs[index]
+        end += run.length
+        var values = animpango_run()
+        values.end = Int32(clamping: end)
+        values.file = -1
+        let wanted = min(index, offsets.count - 1)
+        if let offset = offsets[wanted] { values.family = names.baseAddress.map { $0 + offset } }
+        if case .file(let number) = selection.wanted[wanted] {
+          values.file = Int32(clamping: number)
+        }
+        values.weight = Int32(clamping: run.weight)
+        values.is_italic = run.isItalic ? 1 : 0
+        values.em = max(PangoLayout.units(run.em), 1)
+        values.tracking = PangoLayout.units(run.tracking)
+        return values
+      }
+      return text.withUTF8 { bytes in
+        // An empty buffer may have no address, and Pango wants one.
         var empty: CChar = 0
         return withUnsafePointer(to: &empty) { empty in
           bytes.withMemoryRebound(to: CChar.self) { characters in
-            var values = animpango_request()
-            values.text = characters.baseAddress ?? empty
-            values.length = Int32(clamping: characters.count)
-            values.family = family
-            values.file = Int32(clamping: file)
-            values.weight = Int32(clamping: request.weight)
-            values.is_italic = request.isItalic ? 1 : 0
-            values.tracking = PangoLayout.units(request.tracking)
-            values.width = request.width.map(PangoLayout.units) ?? -1
-            values.height = request.height.map(PangoLayout.units) ?? -1
-            values.is_justified = request.isJustified ? 1 : 0
-            values.truncation = request.truncation.pangoValue
-            return handle.flatMap { animpango_layout($0, &values) }
+            runs.withUnsafeBufferPointer { runs in
+              var values = animpango_request()
+              values.text = characters.baseAddress ?? empty
+              values.length = Int32(clamping: characters.count)
+              values.runs = runs.baseAddress
+              values.run_count = Int32(clamping: runs.count)
+              values.width = request.width.map(PangoLayout.units) ?? -1
+              values.height = request.height.map(PangoLayout.units) ?? -1
+              values.is_justified = request.isJustified ? 1 : 0
+              values.truncation = request.truncation.pangoValue
+              return handle.flatMap { animpango_layout($0, &values) }
+            }
           }
         }
       }
@@ -60,13 +82,6 @@ final class PangoFonts {
     guard let result else { throw .missingBuiltInFont(path: BuiltInFonts.sansPath) }
     return PangoLayout(result)
   }
-}
-
-private func withOptionalCString<Result>(
-  _ string: String?, _ body: (UnsafePointer<CChar>?) -> Result
-) -> Result {
-  guard let string else { return body(nil) }
-  return string.withCString { body($0) }
 }
 
 extension TextStyle.Truncation {
@@ -84,10 +99,19 @@ extension TextStyle.Truncation {
 final class PangoLayout {
   static let unitsPerEm = Double(animpango_em)
 
-  struct Request {
+  /// A part of the text; lengths other than the first in units.
+  struct Run {
+    /// In bytes.
+    var length: Int
     var weight: Int
     var isItalic: Bool
+    var em: Double
     var tracking: Double
+  }
+
+  struct Request {
+    /// At least one, without gaps.
+    var runs: [Run]
     var width: Double?
     var height: Double?
     var isJustified: Bool
@@ -99,6 +123,10 @@ final class PangoLayout {
     let font: Int32
     let x: Int64
     let y: Int64
+    let advance: Int
+    /// The first byte of what it stands for.
+    let cluster: Int
+    let isMissing: Bool
   }
 
   struct Line {
@@ -114,7 +142,13 @@ final class PangoLayout {
   struct Shape {
     /// In units, y up.
     let path: Path
-    let needsSlant: Bool
+    let isUpright: Bool
+  }
+
+  /// The upper edges above the baseline, and the thicknesses.
+  struct Decoration {
+    let underline: (top: Double, thickness: Double)
+    let strikethrough: (top: Double, thickness: Double)
   }
 
   let lines: [Line]
@@ -134,7 +168,7 @@ final class PangoLayout {
       let start = Int(line.start)
       return Line(
         textRange: start..<start + Int(line.length),
-        glyphs: own.map { Glyph(index: $0.glyph, font: $0.font, x: $0.x, y: $0.y) },
+        glyphs: own.map { Glyph($0) },
         width: line.width, ascent: Int(line.ascent), descent: Int(line.descent),
         isRightToLeft: line.is_right_to_left != 0, endsParagraph: line.ends_paragraph != 0)
     }
@@ -155,14 +189,31 @@ final class PangoLayout {
         }, target)
     }
     let shape = Shape(
-      path: pen.path, needsSlant: animpango_needs_slant(result, glyph.font) != 0)
+      path: pen.path, isUpright: animpango_is_upright(result, glyph.font) != 0)
     shapes[key] = shape
     return shape
+  }
+
+  /// The lines under and through text of a glyph's font, in units.
+  func decoration(of glyph: Glyph) -> Decoration {
+    var values = animpango_decoration()
+    animpango_decorate(result, glyph.font, &values)
+    return Decoration(
+      underline: (Double(values.underline), Double(values.underline_thickness)),
+      strikethrough: (Double(values.strikethrough), Double(values.strikethrough_thickness)))
   }
 
   /// Rounds a length to units, within what Pango can add up.
   fileprivate static func units(_ length: Double) -> Int32 {
     Int32(min(max(length, -0x3FFF_FFFF), 0x3FFF_FFFF).rounded())
+  }
+}
+
+extension PangoLayout.Glyph {
+  fileprivate init(_ glyph: animpango_glyph) {
+    self.init(
+      index: glyph.glyph, font: glyph.font, x: glyph.x, y: glyph.y, advance: Int(glyph.advance),
+      cluster: Int(glyph.cluster), isMissing: glyph.is_missing != 0)
   }
 }
 

@@ -17,15 +17,19 @@ package enum TextLayout {
   ///   - width: the width of the box in points, at which lines wrap and are truncated.
   ///   - height: the height of the box in points, which only matters for truncation of wrapped
   ///   text.
+  ///   - runs: parts that are set in their own way, which make up the text in their order; the style
+  ///   then says only what holds for the whole. None means one run in that style.
   ///   - fontFiles: paths of fonts whose families the style can name.
   ///   - cache: keeps the fonts open for other texts.
   /// - Throws: `TextError` for values out of range and for fonts that can't be read.
   package static func layout(
-    _ text: String, style: TextStyle, width: Double? = nil, height: Double? = nil,
-    fontFiles: [String] = [], cache: FontCache = FontCache()
+    _ text: String, style: TextStyle, runs: [TextRun] = [], width: Double? = nil,
+    height: Double? = nil, fontFiles: [String] = [], cache: FontCache = FontCache()
   ) throws(TextError) -> LaidOutText {
     try check(text, style, width, height)
-    let selection = try cache.selection(style: style, fontFiles: fontFiles)
+    let runs = runs.isEmpty ? [TextRun(style, length: text.utf8.count)] : runs
+    for run in runs { try check(run) }
+    let selection = try cache.selection(runs: runs, fontFiles: fontFiles)
     let scale = style.size / PangoLayout.unitsPerEm
     let limitsWidth = style.wraps || style.truncation != .none
     // The height limit counts lines of the natural distance.
@@ -35,22 +39,26 @@ package enum TextLayout {
     let layout = try selection.fonts.layout(
       text, selection: selection,
       request: PangoLayout.Request(
-        weight: style.weight, isItalic: style.isItalic, tracking: style.tracking / scale,
+        runs: runs.map { run in
+          PangoLayout.Run(
+            length: run.length, weight: run.weight, isItalic: run.isItalic, em: run.size / scale,
+            tracking: run.tracking / scale)
+        },
         width: limitsWidth ? width.map { $0 / scale } : nil, height: heightLimit.map { $0 / scale },
         isJustified: style.alignment == .justified && style.wraps,
         truncation: truncates ? style.truncation : .none))
-    return assemble(layout, style: style, scale: scale, width: width, selection: selection)
+    return assemble(
+      layout, text: text, style: style, runs: runs, scale: scale, width: width,
+      selection: selection)
   }
 
   private static func check(
     _ text: String, _ style: TextStyle, _ width: Double?, _ height: Double?
   ) throws(TextError) {
-    guard style.size > 0, style.size <= 10_000 else { throw .invalidSize(style.size) }
-    guard (1...1000).contains(style.weight) else { throw .invalidValue("the weight") }
+    try check(TextRun(style, length: 0))
     guard style.lineHeightMultiple > 0, style.lineHeightMultiple <= 1000 else {
       throw .invalidValue("the line height")
     }
-    guard abs(style.tracking) <= 100 * style.size else { throw .invalidValue("the tracking") }
     for value in [width, height] {
       guard let value else { continue }
       guard value >= 0, value.isFinite else { throw .invalidValue("the width or height") }
@@ -60,12 +68,19 @@ package enum TextLayout {
     guard !text.utf8.contains(0) else { throw .containsNul }
   }
 
+  private static func check(_ run: TextRun) throws(TextError) {
+    guard run.size > 0, run.size <= 10_000 else { throw .invalidSize(run.size) }
+    guard (1...1000).contains(run.weight) else { throw .invalidValue("the weight") }
+    guard abs(run.tracking) <= 100 * run.size else { throw .invalidValue("the tracking") }
+  }
+
   /// Stacks the lines and places their glyphs.
   private static func assemble(
-    _ layout: PangoLayout, style: TextStyle, scale: Double, width: Double?, selection: FontSelection
+    _ layout: PangoLayout, text: String, style: TextStyle, runs: [TextRun], scale: Double,
+    width: Double?, selection: FontSelection
   ) -> LaidOutText {
     let widest = layout.lines.map { Double($0.width) * scale }.max() ?? 0
-    var outline = Path()
+    var assembly = TextAssembly(layout: layout, runs: runs, scale: scale)
     var lines: [LaidOutText.Line] = []
     var y = 0.0
     for line in layout.lines {
@@ -76,26 +91,19 @@ package enum TextLayout {
       let lineWidth = Double(line.width) * scale
       let space = (width ?? widest) - lineWidth
       let x = offset(in: space, line: line, alignment: style.alignment)
-      for glyph in line.glyphs {
-        let origin = Point(x + Double(glyph.x) * scale, y + Double(glyph.y) * scale)
-        let shape = layout.outline(of: glyph)
-        // Slanted by a fifth, as fontconfig does.
-        let slant = shape.needsSlant ? 0.2 : 0
-        outline.append(
-          shape.path.transformed(
-            by: AffineTransform(
-              a: scale, b: 0, c: slant * scale, d: -scale, tx: origin.x, ty: origin.y)))
-      }
+      assembly.add(line.glyphs, at: Point(x, y))
       lines.append(
         LaidOutText.Line(
           baseline: Point(x, y), width: lineWidth, textRange: line.textRange,
           isRightToLeft: line.isRightToLeft))
       y += descent
     }
+    let outline = assembly.outline
     return LaidOutText(
-      outline: outline, lines: lines, inkBounds: outline.bounds, size: Size(widest, y),
-      isTruncated: layout.isTruncated, usesSystemFonts: selection.usesSystemFonts,
-      unknownFamily: selection.unknownFamily)
+      outline: outline, parts: assembly.parts, lines: lines, inkBounds: outline.bounds,
+      size: Size(widest, y), isTruncated: layout.isTruncated,
+      usesSystemFonts: selection.usesSystemFonts, unknownFamily: selection.unknownFamily,
+      missingCharacters: assembly.missing(in: text))
   }
 
   /// How far right a line begins, given the space that it leaves.

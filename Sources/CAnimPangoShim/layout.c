@@ -11,7 +11,6 @@ struct animpango_result {
   GArray *glyphs;
   // The PangoFont of each font number.
   GPtrArray *fonts;
-  int is_italic;
   int is_truncated;
 };
 
@@ -27,22 +26,29 @@ static void without_hinting(FcPattern *pattern, gpointer data) {
 }
 
 static PangoFontDescription *description(
-  const animpango_fonts *fonts, const animpango_request *request) {
+  const animpango_fonts *fonts, const animpango_run *run) {
   PangoFontDescription *result;
-  if (request->family == NULL && request->file >= 0 && (guint)request->file < fonts->files->len) {
-    result = pango_font_description_copy(g_ptr_array_index(fonts->files, request->file));
+  if (run->family == NULL && run->file >= 0 && (guint)run->file < fonts->files->len) {
+    result = pango_font_description_copy(g_ptr_array_index(fonts->files, run->file));
   } else {
     result = pango_font_description_new();
-    pango_font_description_set_family(result, request->family == NULL ? "" : request->family);
-    pango_font_description_set_weight(result, (PangoWeight)request->weight);
+    pango_font_description_set_family(result, run->family == NULL ? "" : run->family);
+    pango_font_description_set_weight(result, (PangoWeight)run->weight);
     pango_font_description_set_style(
-      result, request->is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+      result, run->is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
   }
-  pango_font_description_set_absolute_size(result, animpango_em);
+  pango_font_description_set_absolute_size(result, run->em);
   return result;
 }
 
-static void apply(PangoLayout *layout, const animpango_request *request) {
+static void insert(PangoAttrList *list, PangoAttribute *attribute, int start, int end) {
+  attribute->start_index = (guint)start;
+  attribute->end_index = (guint)end;
+  pango_attr_list_insert(list, attribute);
+}
+
+static void apply(
+  PangoLayout *layout, const animpango_fonts *fonts, const animpango_request *request) {
   if (request->width >= 0) pango_layout_set_width(layout, request->width);
   pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_justify(layout, request->is_justified);
@@ -60,8 +66,19 @@ static void apply(PangoLayout *layout, const animpango_request *request) {
   }
   if (request->height >= 0) pango_layout_set_height(layout, request->height);
   PangoAttrList *attributes = pango_attr_list_new();
-  if (request->tracking != 0)
-    pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(request->tracking));
+  int start = 0;
+  for (int i = 0; i < request->run_count; i++) {
+    const animpango_run *run = &request->runs[i];
+    // The first one's font is the layout's own.
+    if (i > 0) {
+      PangoFontDescription *wanted = description(fonts, run);
+      insert(attributes, pango_attr_font_desc_new(wanted), start, run->end);
+      pango_font_description_free(wanted);
+    }
+    if (run->tracking != 0)
+      insert(attributes, pango_attr_letter_spacing_new(run->tracking), start, run->end);
+    start = run->end;
+  }
   // Pango would hyphenate every word that it has to break; only soft hyphens ask for that.
   if (memmem(request->text, (size_t)request->length, "\u00ad", 2) == NULL)
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
@@ -87,7 +104,8 @@ static void add_run(animpango_result *result, const PangoGlyphItem *run, int64_t
     const PangoGlyphInfo *info = &run->glyphs->glyphs[i];
     PangoGlyph glyph = info->glyph;
     int advance = info->geometry.width;
-    if (glyph != PANGO_GLYPH_EMPTY && (glyph & PANGO_GLYPH_UNKNOWN_FLAG)) {
+    int is_missing = glyph != PANGO_GLYPH_EMPTY && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0;
+    if (is_missing) {
       // Pango would draw a box with the code in it; the font's own box stands for what is missing.
       glyph = 0;
       advance = hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), 0);
@@ -96,6 +114,9 @@ static void add_run(animpango_result *result, const PangoGlyphItem *run, int64_t
       if (is_ellipsis) advance = hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), glyph);
       animpango_glyph placed = {
         .glyph = glyph,
+        .cluster = run->item->offset + run->glyphs->log_clusters[i],
+        .advance = advance,
+        .is_missing = is_missing,
         .font = number,
         .x = *x + info->geometry.x_offset,
         .y = (int64_t)info->geometry.y_offset - run->y_offset};
@@ -142,7 +163,7 @@ animpango_result *animpango_layout(animpango_fonts *fonts, const animpango_reque
   PangoContext *context = pango_font_map_create_context(map);
   pango_context_set_round_glyph_positions(context, FALSE);
   pango_context_set_language(context, pango_language_from_string("en"));
-  PangoFontDescription *wanted = description(fonts, request);
+  PangoFontDescription *wanted = description(fonts, &request->runs[0]);
   animpango_result *result = NULL;
   PangoFont *font = pango_context_load_font(context, wanted);
   if (font != NULL) {
@@ -150,13 +171,12 @@ animpango_result *animpango_layout(animpango_fonts *fonts, const animpango_reque
     PangoLayout *layout = pango_layout_new(context);
     pango_layout_set_font_description(layout, wanted);
     pango_layout_set_text(layout, request->text, request->length);
-    apply(layout, request);
+    apply(layout, fonts, request);
     result = g_new0(animpango_result, 1);
     result->map = g_object_ref(map);
     result->lines = g_array_new(FALSE, FALSE, sizeof(animpango_line));
     result->glyphs = g_array_new(FALSE, FALSE, sizeof(animpango_glyph));
     result->fonts = g_ptr_array_new_with_free_func(g_object_unref);
-    result->is_italic = request->is_italic;
     add_lines(result, layout);
     result->is_truncated = pango_layout_is_ellipsized(layout);
     g_object_unref(layout);
@@ -186,12 +206,23 @@ const animpango_glyph *animpango_glyphs(const animpango_result *result) {
   return (const animpango_glyph *)result->glyphs->data;
 }
 
-int animpango_needs_slant(const animpango_result *result, int font) {
-  if (!result->is_italic || font < 0 || (guint)font >= result->fonts->len) return 0;
+int animpango_is_upright(const animpango_result *result, int font) {
+  if (font < 0 || (guint)font >= result->fonts->len) return 0;
   PangoFontDescription *described = pango_font_describe(g_ptr_array_index(result->fonts, font));
   int is_upright = pango_font_description_get_style(described) == PANGO_STYLE_NORMAL;
   pango_font_description_free(described);
   return is_upright;
+}
+
+void animpango_decorate(const animpango_result *result, int font, animpango_decoration *decoration) {
+  memset(decoration, 0, sizeof *decoration);
+  if (font < 0 || (guint)font >= result->fonts->len) return;
+  PangoFontMetrics *metrics = pango_font_get_metrics(g_ptr_array_index(result->fonts, font), NULL);
+  decoration->underline = pango_font_metrics_get_underline_position(metrics);
+  decoration->underline_thickness = pango_font_metrics_get_underline_thickness(metrics);
+  decoration->strikethrough = pango_font_metrics_get_strikethrough_position(metrics);
+  decoration->strikethrough_thickness = pango_font_metrics_get_strikethrough_thickness(metrics);
+  pango_font_metrics_unref(metrics);
 }
 
 typedef struct {

@@ -161,9 +161,8 @@ extension Property {
       .contentsScale, .contentsRect, .contentsCenter, .miterLimit, .strokeStart, .strokeEnd,
       .locations, .startPoint, .endPoint:
       length / 100
-    case .hidden, .masksToBounds, .geometryFlipped, .doubleSided, .preservesDepth,
-      .contentsGravity, .minificationFilter,
-      .magnificationFilter, .maskedCorners, .cornerCurve, .fillRule, .lineCap, .lineJoin,
+    case .textPicture, .hidden, .masksToBounds, .geometryFlipped, .doubleSided,
+      .preservesDepth, .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .cornerCurve, .fillRule, .lineCap, .lineJoin,
       .gradientType:
       0
     }

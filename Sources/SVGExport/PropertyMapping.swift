@@ -67,6 +67,7 @@ extension Property {
     case .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter: .image
     case .minificationFilter, .magnificationFilter: .keyword("image-rendering")
     case .path, .glyphs: .pathData
+    case .textPicture: .image
     case .fillRule: .keyword("fill-rule")
     case .lineWidth: .attribute("stroke-width")
     case .lineCap: .keyword("stroke-linecap")

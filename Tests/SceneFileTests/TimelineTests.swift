@@ -203,7 +203,8 @@ struct TimelineTests {
       .path: "M0 0h1", .transform: "[{ scale: 2 }]", .image: "a.png",
     ]
     var count = 0
-    for name in AnimationKeyPath.all where !["motionRotation", "glyphs"].contains(name) {
+    let internals = ["motionRotation", "glyphs", "textPicture"]
+    for name in AnimationKeyPath.all where !internals.contains(name) {
       let keyPath = try #require(AnimationKeyPath(name))
       var sample = samples[keyPath.kind] ?? keyPath.property.info.keywords.last ?? "none"
       if name.contains("rotation") { sample = "1rad" }

@@ -73,7 +73,7 @@ struct LayerParts {
     case .plain: return picture
     case .shape: return picture + shape.map(LayerContent.drawing)
     case .gradient: return gradient.map(LayerContent.drawing) + picture
-    case .text: return picture + text.map(LayerContent.drawing)
+    case .text: return picture + text
     case .transform: return []
     }
   }
@@ -204,11 +204,21 @@ struct LayerParts {
     return [drawing(box, paint)]
   }
 
-  private var text: [Drawing] {
+  private var text: [LayerContent] {
+    var result: [LayerContent] = []
     let outline = sample.value(.glyphs)
     let color = sample.color(.foregroundColor)
-    guard !outline.isEmpty, color.alpha > 0 else { return [] }
-    return [drawing(.fill(outline, .nonZero), .color(color))]
+    if !outline.isEmpty, color.alpha > 0 {
+      result.append(.drawing(drawing(.fill(outline, .nonZero), .color(color))))
+    }
+    if sample.isSet(.textPicture), case .image(let resource?) = sample.anyValue(.textPicture),
+      let picture = resource.picture
+    {
+      let place = AffineTransform(translationX: bounds.minX, y: bounds.minY)
+      result.append(
+        .picture(node: sample.index, commands(of: picture, placed: place, transform, in: nil)))
+    }
+    return result
   }
 }
 

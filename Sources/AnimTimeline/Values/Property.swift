@@ -21,7 +21,7 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   // Gradient
   case gradientType, colors, locations, startPoint, endPoint
   // Text
-  case glyphs, foregroundColor
+  case glyphs, textPicture, foregroundColor
   // Copies
   case multiplyColor
   case instanceCount, instanceDelay, instanceTransform, instanceColor
@@ -170,6 +170,7 @@ extension Property {
     PropertyInfo(PropertyKey<Point>.startPoint, "startPoint"),
     PropertyInfo(PropertyKey<Point>.endPoint, "endPoint"),
     PropertyInfo(PropertyKey<Path>.glyphs, "glyphs", blends: false),
+    PropertyInfo(.textPicture, "textPicture", .image(nil), blends: false),
     PropertyInfo(PropertyKey<Color>.foregroundColor, "foregroundColor"),
     PropertyInfo(PropertyKey<Color>.multiplyColor, "multiplyColor"),
     PropertyInfo(PropertyKey<Double>.instanceCount, "instanceCount"),

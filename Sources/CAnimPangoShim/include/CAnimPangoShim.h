@@ -31,18 +31,29 @@ typedef enum {
   animpango_truncate_end
 } animpango_truncation;
 
+// A part of a text that is set alike.
 typedef struct {
-  // Valid UTF-8 without NUL.
-  const char *text;
-  int length;
+  // The byte after its last one. Runs follow one another without gaps.
+  int end;
   // The family, or NULL to use the added file of number `file`.
   const char *family;
   int file;
   // 100 to 1000.
   int weight;
   int is_italic;
+  // An em, in units.
+  int em;
   // Extra space after each cluster, in units.
   int tracking;
+} animpango_run;
+
+typedef struct {
+  // Valid UTF-8 without NUL.
+  const char *text;
+  int length;
+  // At least one; the first one's font is that of a text without characters.
+  const animpango_run *runs;
+  int run_count;
   // The width to wrap, justify or truncate at, in units; negative for none.
   int width;
   // The height at which wrapped text is truncated, in units; negative for none.
@@ -53,6 +64,12 @@ typedef struct {
 
 typedef struct {
   uint32_t glyph;
+  // The first byte of what it stands for.
+  int cluster;
+  // How far the pen moves on, in units.
+  int advance;
+  // Whether it stands for a character that no font has.
+  int is_missing;
   // A number of a font of the result.
   int font;
   // The origin, from the start of the line's baseline, y down, in units.
@@ -85,8 +102,19 @@ int animpango_line_count(const animpango_result *result);
 const animpango_line *animpango_lines(const animpango_result *result);
 const animpango_glyph *animpango_glyphs(const animpango_result *result);
 
-// Whether a font was asked for in italics and has none.
-int animpango_needs_slant(const animpango_result *result, int font);
+// Whether a font is neither italic nor oblique.
+int animpango_is_upright(const animpango_result *result, int font);
+
+// Where a font has its lines under and through text: their upper edges above the baseline and their
+// thicknesses, in units.
+typedef struct {
+  int underline;
+  int underline_thickness;
+  int strikethrough;
+  int strikethrough_thickness;
+} animpango_decoration;
+
+void animpango_decorate(const animpango_result *result, int font, animpango_decoration *decoration);
 
 typedef enum {
   animpango_move,

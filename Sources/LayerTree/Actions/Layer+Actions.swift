@@ -54,8 +54,8 @@ extension Property {
   /// What a change of the model does by itself.
   var implicitAction: ImplicitAction {
     switch self {
-    case .motionRotation, .glyphs, .transformRotation, .transformTranslation, .doubleSided,
-      .multiplyColor, .instanceCount, .preservesDepth:
+    case .motionRotation, .glyphs, .textPicture, .transformRotation, .transformTranslation,
+      .doubleSided, .multiplyColor, .instanceCount, .preservesDepth:
       .none
     case .hidden, .masksToBounds, .geometryFlipped, .maskedCorners: .fade
     default: info.blends ? .animation : .none

@@ -26,7 +26,20 @@ public final class TextLayer: Layer {
   override var kind: Node.Kind { .text }
 
   /// What is shown.
-  public var string = "" { didSet { textChanged(oldValue != string) } }
+  public var string = "" {
+    didSet {
+      if let text = attributedString, text.string != string { attributedString = nil }
+      textChanged(oldValue != string)
+    }
+  }
+  /// What is shown, with parts that are set in their own ways; nil, the default, sets all of
+  /// ``string`` alike.
+  public var attributedString: AttributedText? {
+    didSet {
+      if let text = attributedString { string = text.string }
+      textChanged(oldValue != attributedString)
+    }
+  }
   /// Default is the built-in sans.
   public var font = TextFont.family("sans") { didSet { textChanged(oldValue != font) } }
   /// Points per em. Default 36.
@@ -77,27 +90,51 @@ public final class TextLayer: Layer {
   ///
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   public func preferredSize() throws(TextError) -> Size {
+    try layout(width: isWrapped ? bounds.width : nil, height: nil).size
+  }
+
+  private func layout(width: Double?, height: Double?) throws(TextError) -> LaidOutText {
     try TextLayout.layout(
-      string, style: textStyle, width: isWrapped ? bounds.width : nil,
-      cache: scene?.fonts ?? FontCache()
-    ).size
+      string, style: textStyle, runs: attributedString?.textRuns(textStyle) ?? [], width: width,
+      height: height, cache: scene?.fonts ?? FontCache())
   }
 
   /// Sets the text anew and shows its outlines.
   override func layoutContent() {
     displayIfNeeded()
     do {
-      let text = try TextLayout.layout(
-        string, style: textStyle, width: bounds.width, height: bounds.height,
-        cache: scene?.fonts ?? FontCache())
-      let place = AffineTransform(translationX: bounds.minX, y: bounds.minY)
-      set(.glyphs, to: .path(text.outline.transformed(by: place)))
+      let text = try layout(width: bounds.width, height: bounds.height)
+      show(text)
       let shown = name ?? string
       for (severity, note) in text.notes { scene?.recorder.report(severity, note, node: shown) }
     } catch {
       set(.glyphs, to: .path(Path()))
+      set(.textPicture, to: .image(nil))
       scene?.recorder.report(.error, "\(error)", node: name ?? string)
     }
+  }
+
+  /// Shows the outlines: those without a colour of their own in the foreground colour.
+  private func show(_ text: LaidOutText) {
+    let place = AffineTransform(translationX: bounds.minX, y: bounds.minY)
+    guard let attributed = attributedString, !attributed.colors.isEmpty else {
+      set(.glyphs, to: .path(text.outline.transformed(by: place)))
+      set(.textPicture, to: .image(nil))
+      return
+    }
+    var plain = Path()
+    let context = DrawingContext(size: text.size)
+    for (part, color) in zip(text.parts, attributed.colors) {
+      if let color {
+        context.fillColor = color
+        context.fill(part.outline)
+      } else {
+        plain.append(part.outline)
+      }
+    }
+    set(.glyphs, to: .path(plain.transformed(by: place)))
+    let picture = context.picture
+    set(.textPicture, to: .image(picture.commands.isEmpty ? nil : ImageResource(picture)))
   }
 }
 
@@ -125,12 +162,15 @@ extension TextFont {
 extension LaidOutText {
   /// What there is to say about its fonts.
   var notes: [(Diagnostic.Severity, String)] {
+    var result: [(Diagnostic.Severity, String)] = []
     if let family = unknownFamily {
-      [(.warning, "there is no font family “\(family)”; the built-in sans is used")]
+      result.append((.warning, "there is no font family “\(family)”; the built-in sans is used"))
     } else if usesSystemFonts {
-      [(.note, "a font of this system is used; other machines may show another")]
-    } else {
-      []
+      result.append((.note, "a font of this system is used; other machines may show another"))
     }
+    if !missingCharacters.isEmpty {
+      result.append((.warning, "no font has “\(missingCharacters)”; boxes stand for it"))
+    }
+    return result
   }
 }

@@ -22,6 +22,11 @@ public final class Label: View {
     get { textLayer?.string ?? "" }
     set { textLayer?.string = newValue }
   }
+  /// What is shown, with parts that are set in their own ways; nil sets all of ``text`` alike.
+  public var attributedText: AttributedText? {
+    get { textLayer?.attributedString }
+    set { textLayer?.attributedString = newValue }
+  }
   /// Default is the built-in sans.
   public var font: TextFont {
     get { textLayer?.font ?? .family("sans") }

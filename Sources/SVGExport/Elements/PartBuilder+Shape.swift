@@ -28,14 +28,38 @@ extension PartBuilder {
     return (isFilled ? [path] : []) + trimmedStrokes(outline, trim)
   }
 
-  /// A text layer's glyph outlines.
+  /// A text layer's glyph outlines, and above them those that have colours of their own.
   var text: [Element] {
     let outline = signals.values(.glyphs)
-    guard outline.pieces.contains(where: { !$0.from.path.isEmpty }) else { return [] }
-    var path = Element("path")
-    path["id"] = label("fill")
-    animator.setPath(&path, to: outline, tolerance: length)
-    return paint(.foregroundColor, of: &path) ? [path] : []
+    var result: [Element] = []
+    if outline.pieces.contains(where: { !$0.from.path.isEmpty }) {
+      var path = Element("path")
+      path["id"] = label("fill")
+      animator.setPath(&path, to: outline, tolerance: length)
+      if paint(.foregroundColor, of: &path) { result.append(path) }
+    }
+    return result + coloredText
+  }
+
+  private var coloredText: [Element] {
+    guard signals.node.isSet(.textPicture) else { return [] }
+    let values = signals.values(.textPicture)
+    let shown = Steps(list: values.pieces.map { ($0.start, $0.from.imageMix?.heaviest) })
+      .unrolled(values.duration, over: context.clock.duration)
+    var seen: Set<ImageResource> = []
+    return shown.list.compactMap(\.value).filter { seen.insert($0).inserted }.compactMap { image in
+      guard let picture = image.picture else { return nil }
+      var group = Element("g")
+      group.children = PictureElements(
+        context: context, images: picture.images, tolerance: length, node: signals.index
+      ).elements(picture.commands)
+      let origin = TransformChain([.translate(signals.bounds.dropping([2, 3]), length)])
+      var element = origin.wrap(group.collapsed(), animator: animator).collapsedChain()
+      animator.set(
+        "display", of: &element, to: shown.map { $0 == image ? "inline" : "none" },
+        omitting: "inline")
+      return element
+    }
   }
 
   /// Writes a colour property.

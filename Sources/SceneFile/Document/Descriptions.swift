@@ -52,6 +52,7 @@ struct LayerDescription: Sendable {
 /// What a text layer shows, and how.
 struct TextDescription: Sendable {
   var string = ""
+  var attributedString: AttributedText?
   var font: TextFont?
   var fontSize: Double?
   var weight: Int?

@@ -19,17 +19,43 @@ extension SceneReader {
     SceneKey(
       "truncationMode", .keyword(TextTruncationMode.allCases.map(\.rawValue)),
       "Where text that doesn't fit gives way to an ellipsis; “none” unless given."),
+    SceneKey(
+      "runs", .list(.object("textRun")),
+      "Parts that are set in their own ways, one after the other, instead of “string”."),
     SceneKey("wrapped", .flag, "Whether lines break at the width; false unless given."),
   ]
+
+  static let runKeys = KeyTable(
+    "textRun", what: "a run of a text", required: ["text"],
+    [
+      SceneKey("text", .text, "Its characters."),
+      SceneKey(
+        "font", .text, "A family or the relative path of a font file; the layer's if absent."),
+      SceneKey("fontSize", .number(.fontSize), "Points per em; the layer's if absent."),
+      SceneKey("weight", .number(.fontWeight), "100 to 1000; the layer's if absent."),
+      SceneKey("italic", .flag, "Whether it is italic or slanted."),
+      SceneKey("color", .color, "Its colour; the layer's foreground colour if absent."),
+      SceneKey("kerning", .number(.coordinate), "Extra points between characters."),
+      SceneKey("underline", .flag, "Whether a line runs under it."),
+      SceneKey("strikethrough", .flag, "Whether a line runs through it."),
+    ])
 
   static let textLayerKeys = KeyTable("layer", what: "a layer", layerKeys.keys + textKeys)
 
   func textDescription(_ fields: Fields) throws(Mistake) -> TextDescription {
     var result = TextDescription()
     result.string = try fields.text("string") ?? ""
+    if let node = fields["runs"] {
+      if let pair = fields.pair("string") {
+        throw Mistake(pair.keyMark, "“runs” stand for “string”; give it or them, not both")
+      }
+      let text = try runs(node)
+      result.attributedString = text
+      result.string = text.string
+    }
     if result.string.unicodeScalars.count > 100_000 || result.string.utf8.contains(0) {
       throw Mistake(
-        fields["string"]?.mark ?? fields.mark,
+        fields["string"]?.mark ?? fields["runs"]?.mark ?? fields.mark,
         "a text has at most 100,000 characters, none of them null")
     }
     if let node = fields["font"] { result.font = try font(node) }
@@ -38,6 +64,24 @@ extension SceneReader {
     result.alignmentMode = try fields.keyword("alignmentMode")
     result.truncationMode = try fields.keyword("truncationMode")
     result.isWrapped = try fields.flag("wrapped")
+    return result
+  }
+
+  private func runs(_ node: YAMLNode) throws(Mistake) -> AttributedText {
+    var result = AttributedText()
+    for item in try items(node, "a list of runs such as { text: new, weight: 700 }") {
+      let fields = try Fields(item, Self.runKeys, self)
+      var attributes = AttributedText.Attributes()
+      if let node = fields["font"] { attributes.font = try font(node) }
+      attributes.fontSize = try fields.number("fontSize")
+      attributes.fontWeight = try fields.number("weight").flatMap { Int(exactly: $0) }
+      attributes.isItalic = try fields.flag("italic") ?? false
+      if let node = fields["color"] { attributes.color = try color(node) }
+      attributes.kerning = try fields.number("kerning") ?? 0
+      attributes.isUnderlined = try fields.flag("underline") ?? false
+      attributes.isStruckThrough = try fields.flag("strikethrough") ?? false
+      result.append(try text(fields.required("text")), attributes)
+    }
     return result
   }
 

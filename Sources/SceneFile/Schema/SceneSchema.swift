@@ -23,7 +23,7 @@ package enum SceneSchema {
       SceneReader.keyframeTable,
       SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
       SceneReader.bakeKeys, SceneReader.pictureKeys, SceneReader.drawingKeys,
-      SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys,
+      SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys, SceneReader.runKeys,
     ]
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,

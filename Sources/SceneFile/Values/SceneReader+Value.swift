@@ -83,7 +83,7 @@ extension Property {
 
   /// Whether scene files can name it; the others are the recording's own.
   var isAuthored: Bool {
-    self != .motionRotation && self != .glyphs && self != .multiplyColor
+    ![.motionRotation, .glyphs, .textPicture, .multiplyColor].contains(self)
   }
 
   /// The numbers that a model value may have.

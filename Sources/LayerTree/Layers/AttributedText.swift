@@ -1,0 +1,79 @@
+public import AnimGeometry
+import AnimText
+
+/// A text whose parts are set in their own ways.
+public struct AttributedText: Hashable, Sendable {
+  /// How a part is set; nil leaves it to the layer.
+  public struct Attributes: Hashable, Sendable {
+    public var font: TextFont?
+    /// Points per em.
+    public var fontSize: Double?
+    /// 100 thin to 1000 black.
+    public var fontWeight: Int?
+    /// Families without an italic are slanted.
+    public var isItalic: Bool
+    /// Nil is the layer's foreground colour, with its animations.
+    public var color: Color?
+    /// Extra space between characters, in points, half of it on each side of a character.
+    public var kerning: Double
+    public var isUnderlined: Bool
+    public var isStruckThrough: Bool
+
+    public init(
+      font: TextFont? = nil, fontSize: Double? = nil, fontWeight: Int? = nil,
+      isItalic: Bool = false, color: Color? = nil, kerning: Double = 0,
+      isUnderlined: Bool = false, isStruckThrough: Bool = false
+    ) {
+      self.font = font
+      self.fontSize = fontSize
+      self.fontWeight = fontWeight
+      self.isItalic = isItalic
+      self.color = color
+      self.kerning = kerning
+      self.isUnderlined = isUnderlined
+      self.isStruckThrough = isStruckThrough
+    }
+  }
+
+  /// Some characters that are set alike.
+  public struct Run: Hashable, Sendable {
+    public var text: String
+    public var attributes: Attributes
+
+    public init(_ text: String, _ attributes: Attributes = Attributes()) {
+      self.text = text
+      self.attributes = attributes
+    }
+  }
+
+  /// One after the other.
+  public var runs: [Run]
+
+  public init(_ runs: [Run] = []) { self.runs = runs }
+
+  public init(_ text: String, _ attributes: Attributes = Attributes()) {
+    runs = [Run(text, attributes)]
+  }
+
+  public mutating func append(_ text: String, _ attributes: Attributes = Attributes()) {
+    runs.append(Run(text, attributes))
+  }
+
+  /// All characters, without their attributes.
+  public var string: String { runs.map(\.text).joined() }
+
+  /// The runs as the layout takes them.
+  func textRuns(_ style: TextStyle) -> [TextRun] {
+    runs.filter { !$0.text.isEmpty }.map { run in
+      let own = run.attributes
+      return TextRun(
+        length: run.text.utf8.count, font: own.font?.style ?? style.font,
+        size: own.fontSize ?? style.size, weight: own.fontWeight ?? style.weight,
+        isItalic: own.isItalic, tracking: own.kerning, isUnderlined: own.isUnderlined,
+        isStruckThrough: own.isStruckThrough)
+    }
+  }
+
+  /// The colours of those runs.
+  var colors: [Color?] { runs.filter { !$0.text.isEmpty }.map(\.attributes.color) }
+}

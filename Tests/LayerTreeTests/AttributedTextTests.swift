@@ -1,0 +1,69 @@
+import AnimGeometry
+import AnimTimeline
+import LayerTree
+import Testing
+
+/// Text layers whose parts are set in their own ways.
+@Suite struct AttributedTextTests {
+  let scene = Scene(size: Size(200, 50))
+
+  private func layer(_ runs: [AttributedText.Run]) -> TextLayer {
+    let layer = TextLayer(string: "", fontSize: 20)
+    layer.attributedString = AttributedText(runs)
+    layer.foregroundColor = .black
+    layer.frame = Rect(10, 5, 180, 40)
+    scene.rootLayer.addSublayer(layer)
+    return layer
+  }
+
+  private func colors(_ timeline: Timeline, at time: Double) -> [Color] {
+    timeline.frame(at: time).commands.compactMap {
+      if case .draw(let drawing) = $0, case .color(let color) = drawing.paint { color } else { nil }
+    }
+  }
+
+  /// Runs with a colour keep it; the others follow the layer's.
+  @Test func coloursOfRuns() throws {
+    let text = layer([
+      .init("a"), .init("b", .init(color: .red)), .init("c", .init(fontWeight: 700)),
+      .init("d", .init(color: .blue, isUnderlined: true)),
+    ])
+    #expect(text.string == "abcd")
+    text.add(
+      BasicAnimation(keyPath: "foregroundColor", from: Color.black, to: Color.white, duration: 1))
+    let timeline = try scene.record(until: 1)
+    #expect(timeline.validate() == [])
+    let half = Color(red: 0.5, green: 0.5, blue: 0.5)
+    #expect(colors(timeline, at: 0.5) == [half, .red, .blue])
+    #expect(timeline.nodes[1].text == "abcd")
+  }
+
+  /// A plain string takes the place of an attributed one, and the other way round.
+  @Test func stringsAndRuns() throws {
+    let text = layer([.init("a", .init(color: .red))])
+    scene.at(1) { text.string = "b" }
+    scene.at(2) { text.attributedString = AttributedText("c", .init(color: .green)) }
+    scene.at(3) { text.attributedString = nil }
+    let timeline = try scene.record(until: 4)
+    #expect(text.string == "c" && text.attributedString == nil)
+    #expect(
+      (0..<4).map { colors(timeline, at: Double($0) + 0.5) } == [
+        [.red], [.black], [.green], [.black],
+      ])
+  }
+
+  @Test func sizes() throws {
+    let text = layer([.init("HH"), .init("HH", .init(fontSize: 40, kerning: 3))])
+    let plain = TextLayer(string: "HH", fontSize: 20)
+    let (both, one) = (try text.preferredSize(), try plain.preferredSize())
+    #expect(abs(both.width - 3 * one.width - 4.5) < 0.01)
+    #expect(abs(both.height - 2 * one.height) < 0.01)
+  }
+
+  @Test func reportsMissingCharacters() throws {
+    _ = layer([.init("a"), .init("漢", .init(color: .red))])
+    let timeline = try scene.record(until: 1)
+    #expect(timeline.diagnostics.map(\.severity) == [.warning])
+    #expect(timeline.diagnostics.first?.message.contains("漢") == true)
+  }
+}
