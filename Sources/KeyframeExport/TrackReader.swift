@@ -131,6 +131,8 @@ struct TrackReader {
     case (.image, .image), (.image, .images), (.images, .image), (.images, .images):
       guard let a = a.imageMix, let b = b.imageMix else { return .infinity }
       return a.distance(to: b)
+    case (.filters(let a), .filters(let b)) where Value.filters(a).blends(with: .filters(b)):
+      return zip(a.flatMap(\.inputs), b.flatMap(\.inputs)).map { abs($0.value - $1.value) }.max() ?? 0
     default: return .infinity
     }
   }
@@ -146,20 +148,21 @@ extension Property {
     switch self {
     case .bounds, .position, .zPosition, .anchorPointZ, .transformTranslation,
       .sublayerTransformTranslation, .cornerRadius, .borderWidth, .path, .lineWidth,
-      .lineDashPattern, .lineDashPhase, .glyphs:
+      .lineDashPattern, .lineDashPhase, .glyphs, .shadowOffset, .shadowRadius, .shadowPath:
       length
     case .transformRotation, .motionRotation, .sublayerTransformRotation:
       length / 0.05 * 0.1 * .pi / 180
-    case .opacity, .backgroundColor, .borderColor, .fillColor, .strokeColor, .foregroundColor,
+    case .opacity, .shadowOpacity, .shadowColor, .backgroundColor, .borderColor, .fillColor, .strokeColor, .foregroundColor,
       .colors, .contents:
       length / 0.05 / 512
+    case .filters, .backgroundFilters: length / 0.05 / 512
     case .anchorPoint, .transform, .transformScale, .sublayerTransform, .sublayerTransformScale,
       .contentsScale, .contentsRect, .contentsCenter, .miterLimit, .strokeStart, .strokeEnd,
       .locations, .startPoint, .endPoint:
       length / 100
     case .hidden, .masksToBounds, .geometryFlipped, .contentsGravity, .minificationFilter,
-      .magnificationFilter, .maskedCorners, .cornerCurve, .fillRule, .lineCap, .lineJoin,
-      .gradientType:
+      .magnificationFilter, .maskedCorners, .cornerCurve, .compositingFilter, .allowsGroupOpacity,
+      .fillRule, .lineCap, .lineJoin, .gradientType:
       0
     }
   }

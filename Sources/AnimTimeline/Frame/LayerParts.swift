@@ -80,7 +80,9 @@ struct LayerParts {
     case .image(let resource?): return image(resource).map { [.drawing($0)] } ?? []
     case .images(let mix):
       return [
-        .sum(mix.parts.compactMap { part in image(part.image).map { ($0, part.weight) } })
+        .sum(
+          node: sample.index,
+          mix.parts.compactMap { part in image(part.image).map { ($0, part.weight) } })
       ]
     default: return []
     }

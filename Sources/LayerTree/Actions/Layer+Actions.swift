@@ -15,7 +15,7 @@ extension Layer {
   /// itself.
   private func implicitAction(forKey key: String) -> ActionAnswer? {
     guard node != nil else { return nil }
-    if key == ActionKey.sublayers { return .run(Transition()) }
+    if key == ActionKey.sublayers || key == ActionKey.mask { return .run(Transition()) }
     guard let property = Property(name: key) else { return nil }
     if property == .contents, scene?.compatibility.contains(.contentsFade) == true {
       return .run(Transition())
@@ -54,8 +54,11 @@ extension Property {
   /// What a change of the model does by itself.
   var implicitAction: ImplicitAction {
     switch self {
-    case .motionRotation, .glyphs, .transformRotation, .transformTranslation: .none
-    case .hidden, .masksToBounds, .geometryFlipped, .maskedCorners: .fade
+    case .motionRotation, .glyphs, .transformRotation, .transformTranslation, .shadowPath,
+      .allowsGroupOpacity:
+      .none
+    case .hidden, .masksToBounds, .geometryFlipped, .maskedCorners, .filters, .backgroundFilters:
+      .fade
     default: info.blends ? .animation : .none
     }
   }

@@ -8,6 +8,7 @@ final class NodeLog {
   /// The layer's name, the last part of the id but for its number.
   let name: String
   let kind: Node.Kind
+  let role: Node.Role
   weak var layer: Layer?
   let parent: NodeLog?
   /// All nodes that ever were inside, in paint order.
@@ -36,6 +37,7 @@ final class NodeLog {
     self.parent = parent
     self.start = start
     kind = layer.kind
+    role = layer.isMask ? .mask : .sublayer
     models = values.mapValues { [ModelStep(time: start, value: $0)] }
     clocks = [(start, layer.clock)]
   }

@@ -51,18 +51,20 @@ struct TimelineBuilder {
       return try addPictures(of: log, content, transitions, parent: parent, to: &nodes)
     }
     let index = nodes.count
-    nodes.append(node(log.id, of: log, parent: parent, content, kind: log.kind, text: log.text))
+    nodes.append(
+      node(
+        log.id, of: log, role: log.role, parent: parent, content, kind: log.kind, text: log.text))
     for child in log.children { try add(child, parent: index, to: &nodes) }
   }
 
   /// A node with the lifetime of a log.
   func node(
-    _ id: String, of log: NodeLog, parent: Int?, _ content: NodeContent, kind: Node.Kind,
-    text: String? = nil
+    _ id: String, of log: NodeLog, role: Node.Role = .sublayer, parent: Int?,
+    _ content: NodeContent, kind: Node.Kind, text: String? = nil
   ) -> Node {
     let isEndless = log.end == .infinity || log.end >= window.end
     return Node(
-      id: id, kind: kind, parent: parent,
+      id: id, kind: kind, role: role, parent: parent,
       start: window.isInstant ? 0 : max(log.start - window.start, 0),
       end: isEndless ? .infinity : log.end - window.start, values: content.values,
       tracks: content.tracks, text: text)

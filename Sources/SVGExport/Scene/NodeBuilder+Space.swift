@@ -34,7 +34,7 @@ extension NodeBuilder {
   }
 
   /// What a node draws with its sublayers, in the coordinates outside of a space in depth.
-  func flatParts(of signals: NodeSignals, base: Int) -> [Element] {
+  func flatParts(of signals: NodeSignals, base: Int, fade: Signal? = nil) -> [Element] {
     let index = signals.index
     let parts = PartBuilder(
       context: context, animator: animator, signals: signals, scale: bounds.scale[index])
@@ -48,11 +48,11 @@ extension NodeBuilder {
       isLabelled = true
       return [chain.wrap(group.collapsed(), animator: animator).collapsedChain()]
     }
-    let background = placed(parts.background)
-    let children = orderedChildren(of: index) { element(for: $0, base: base) }
-    let inside = placed(parts.content) + children
+    let background = placed(faded(parts.background, fade))
+    let children = orderedChildren(of: index) { element(for: $0, base: base, fade: fade) }
+    let inside = placed(faded(parts.content, fade)) + children
     let clipped = parts.clipped(inside) { chain.place($0, animator: animator) }
-    return background + clipped + placed(parts.border)
+    return background + clipped + placed(faded(parts.border, fade))
   }
 
   /// The nearest plane transform from a node's own coordinates to those of the superlayer of a node

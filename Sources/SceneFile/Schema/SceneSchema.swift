@@ -22,7 +22,7 @@ package enum SceneSchema {
       SceneReader.actionTransitionKeys,
       SceneReader.keyframeTable,
       SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
-      SceneReader.bakeKeys,
+      SceneReader.bakeKeys, SceneReader.filterKeys,
     ]
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
@@ -66,7 +66,18 @@ package enum SceneSchema {
   }
 
   private static var keyPathNames: [(String, JSONText)] {
-    orVariable([("enum", .list(authoredKeyPaths.map { .string($0.description) }))])
+    [
+      (
+        "anyOf",
+        [
+          ["enum": .list(authoredKeyPaths.map { .string($0.description) })],
+          [
+            "type": "string",
+            "pattern": "^(filters|backgroundFilters)\\.[A-Za-z0-9_-]+\\.input[A-Za-z.]+$",
+          ], .object(reference("variable")),
+        ]
+      )
+    ]
   }
 
   private static func schema(of key: SceneKey) -> [(String, JSONText)] {
@@ -76,6 +87,8 @@ package enum SceneSchema {
       let name = keyPath.description.split(separator: ".").joined(separator: "\\.")
       patterns.append(("^[A-Za-z0-9_-]+\\.\(name)$", .object(schema(of: keyPath.form))))
     }
+    let input = "^[A-Za-z0-9_-]+\\.(filters|backgroundFilters)\\.[A-Za-z0-9_-]+\\.input[A-Za-z.]+$"
+    patterns.append((input, .object([])))
     return orVariable([
       ("type", "object"), ("patternProperties", .object(patterns)),
       ("additionalProperties", .flag(false)),
@@ -224,6 +237,7 @@ extension AnimationKeyPath {
     case .path: .path
     case .transform: .transform
     case .image: .image
+    case .filters: .list(.object("filter"))
     case .string:
       property.info.takesSeveral
         ? .list(.keyword(property.info.keywords))
