@@ -132,7 +132,8 @@ struct TrackReader {
       guard let a = a.imageMix, let b = b.imageMix else { return .infinity }
       return a.distance(to: b)
     case (.filters(let a), .filters(let b)) where Value.filters(a).blends(with: .filters(b)):
-      return zip(a.flatMap(\.inputs), b.flatMap(\.inputs)).map { abs($0.value - $1.value) }.max() ?? 0
+      return zip(a.flatMap(\.inputs), b.flatMap(\.inputs)).map { abs($0.value - $1.value) }.max()
+        ?? 0
     default: return .infinity
     }
   }
@@ -152,7 +153,8 @@ extension Property {
       length
     case .transformRotation, .motionRotation, .sublayerTransformRotation:
       length / 0.05 * 0.1 * .pi / 180
-    case .opacity, .shadowOpacity, .shadowColor, .backgroundColor, .borderColor, .fillColor, .strokeColor, .foregroundColor,
+    case .opacity, .shadowOpacity, .shadowColor, .backgroundColor, .borderColor, .fillColor,
+      .strokeColor, .foregroundColor,
       .colors, .contents:
       length / 0.05 / 512
     case .filters, .backgroundFilters: length / 0.05 / 512

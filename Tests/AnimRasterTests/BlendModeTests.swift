@@ -56,7 +56,9 @@ struct BlendModeTests {
 
   /// What the mixing modes make of two straight colours; nil for operators.
   private func mix(_ mode: BlendMode, _ b: RGBA, _ s: RGBA) -> RGBA? {
-    func each(_ f: (Double, Double) -> Double) -> RGBA { RGBA(f(b.x, s.x), f(b.y, s.y), f(b.z, s.z), 0) }
+    func each(_ f: (Double, Double) -> Double) -> RGBA {
+      RGBA(f(b.x, s.x), f(b.y, s.y), f(b.z, s.z), 0)
+    }
     func hard(_ b: Double, _ s: Double) -> Double {
       s <= 0.5 ? b * 2 * s : b + (2 * s - 1) - b * (2 * s - 1)
     }
@@ -135,7 +137,7 @@ struct BlendModeTests {
         let steep = entry.mode == "colorDodge" || entry.mode == "colorBurn"
         for channel in result.channels(3, 3).prefix(3) {
           #expect(
-            abs(Double(channel) / 255 - row.result) <= (steep ? 3 : 1.01) / 255,
+            abs(Double(channel) / 255 - row.result) <= (steep ? 3 : 1.6) / 255,
             "\(entry.mode) \(row.backdrop) \(row.source)")
         }
         #expect(result.alpha(3, 3) == 255)
@@ -143,7 +145,9 @@ struct BlendModeTests {
     }
   }
 
-  @Test("Every mode follows its formula, on clear, soft and opaque pixels", arguments: BlendMode.allCases)
+  @Test(
+    "Every mode follows its formula, on clear, soft and opaque pixels",
+    arguments: BlendMode.allCases)
   func formulas(mode: BlendMode) {
     for opacity in [1, 0.4] {
       let (result, below, above) = combined(mode, opacity: opacity)
@@ -154,9 +158,8 @@ struct BlendModeTests {
         let difference: RGBA = rgba(result, i) - exact
         for channel in 0..<4 { worst = max(worst, abs(difference[channel])) }
       }
-      // Rounding the faded source is seen twice in some modes.
-      let steep: Set<BlendMode> = [.colorDodge, .colorBurn, .softLight]
-      let allowed = opacity == 1 ? 1.01 : steep.contains(mode) ? 4 : 2.01
+      // Fading rounds once more.
+      let allowed = opacity == 1 ? 1.01 : 2.01
       #expect(worst <= allowed / 255, "\(mode) \(opacity): \(worst * 255)")
       #expect(result.isPremultiplied)
     }
@@ -200,8 +203,9 @@ struct BlendModeTests {
       if edge == 15.5 { #expect(pixel(DisplayGroup(node: 1, clip: clip), x: 15) == 96) }
     }
     #expect(pixel(DisplayGroup(node: 1, opacity: 0.999)) == 128)
+    #expect(pixel(DisplayGroup(node: 1, isIsolated: true)) == 128)
     #expect(pixel(DisplayGroup(node: 1, effects: [.blur(Size(0, 0))])) == 128)
-    #expect(pixel(DisplayGroup(node: 1, blendMode: .screen)) == 191)
+    #expect(pixel(DisplayGroup(node: 1, blendMode: .screen)) == 192)
   }
 
   /// A mask is a group that keeps what is below it where it has alpha, up to its own group.
@@ -212,9 +216,10 @@ struct BlendModeTests {
       FrameRenderer().render(
         Frame(
           size: Size(30, 30), background: .white,
-          commands: [.push(DisplayGroup(node: 1, blendMode: .normal, backdrop: nil)), ]
-            + [.push(DisplayGroup(node: 1, effects: [.colorMatrix(.identity)])), .draw(all, .red),
-              .push(DisplayGroup(node: 2, blendMode: .destinationIn))] + mask + [.pop, .pop, .pop]))
+          commands: [
+            .push(DisplayGroup(node: 1, isIsolated: true)), .draw(all, .red),
+            .push(DisplayGroup(node: 2, blendMode: .destinationIn)),
+          ] + mask + [.pop, .pop]))
     }
     let half = masked([.draw(.rect(5, 5, 10, 10), Color.black.withAlpha(0.5))])
     #expect(half.channels(7, 7) == [255, 127, 127, 255])

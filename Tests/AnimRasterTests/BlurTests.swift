@@ -24,27 +24,28 @@ struct BlurTests {
 
   /// The alpha of a half plane's shadow, `x` pixels beyond its edge.
   private func profile(_ sigma: Double, vertical: Bool, edge: Int) -> [(x: Double, alpha: Double)] {
-    let side = 2 * edge
+    // Along the edge a few pixels are enough.
+    let (side, strip) = (2 * edge, 8.0)
     let area =
       vertical
       ? Area.rect(-5000, -5000, 10000, 5000 + Double(edge))
       : Area.rect(-5000, -5000, 5000 + Double(edge), 10000)
     let shadow = Shadow(color: .black, offset: .zero, deviation: Size(sigma, sigma))
     let group = DisplayGroup(node: 1, opacity: 1, effects: [.shadow(shadow)])
-    // The layer itself is taken out again.
     let result = render(
-      [
-        .push(group), .draw(area, .black), .pop,
-      ], Size(Double(side), Double(side)))
+      [.push(group), .draw(area, .black), .pop],
+      vertical ? Size(strip, Double(side)) : Size(Double(side), strip))
     return (edge..<side).map { i in
-      let alpha = vertical ? result.alpha(edge, i) : result.alpha(i, edge)
+      let alpha = vertical ? result.alpha(3, i) : result.alpha(i, 3)
       return (Double(i) + 0.5 - Double(edge), Double(alpha) / 255)
     }
   }
 
-  @Test("The edge of a half plane", arguments: [
-    0.2, 0.5, 1, 2, 3, 4.9, 5, 5.1, 7, 9.9, 10, 14, 20, 33, 60, 100,
-  ])
+  @Test(
+    "The edge of a half plane",
+    arguments: [
+      0.2, 0.5, 1, 2, 4.9, 5, 7, 9.9, 10, 14, 20, 33, 60, 100,
+    ])
   func edge(sigma: Double) {
     for vertical in [false, true] {
       // Where the edge lies on the grid of cells differs.
@@ -72,7 +73,7 @@ struct BlurTests {
   }
 
   /// A random picture against the sum with the Gaussian's integrals over pixels.
-  @Test("Any picture", arguments: [0.7, 2.3, 4.5, 6.5, 11, 25])
+  @Test("Any picture", arguments: [0.7, 4.5, 6.5, 25])
   func pictures(sigma: Double) {
     var random = SeededGenerator(seed: 77)
     var image = Bitmap(width: 48, height: 40)
@@ -108,8 +109,8 @@ struct BlurTests {
           }
         }
       }
-      for y in stride(from: 0, to: 120, by: 3) {
-        for x in stride(from: 0, to: 130, by: 3) {
+      for y in stride(from: 0, to: 120, by: 7) {
+        for x in stride(from: 0, to: 130, by: 5) {
           var exact = 0.0
           for j in 0..<40 { exact += rows[j][x] * wy[130 + y - 37 - j] }
           worst = max(worst, abs(Double(result.channels(x, y)[channel]) - exact))
@@ -168,52 +169,51 @@ struct BlurTests {
   @Test("Hostile numbers draw something or nothing")
   func hostile() {
     let numbers = [Double.nan, .infinity, -.infinity, -5, 1e300, 0]
-    for x in numbers {
-      for y in numbers {
+    for (place, x) in numbers.enumerated() {
+      for y in [x, numbers[(place + 1) % numbers.count]] {
         let shadow = Shadow(color: .black, offset: Point(x, y), deviation: Size(y, x))
         let matrix = ColorMatrix(red: SIMD4(repeating: x), bias: SIMD4(repeating: y))
         for effect in [.blur(Size(x, y)), .shadow(shadow), GroupEffect.colorMatrix(matrix)] {
           let group = DisplayGroup(
             node: 1, effects: [effect, effect, effect],
             backdrop: Backdrop(
-              effects: [.blur(Size(y, x))], clip: Clip(area: .rect(0, 0, 20, 20), transform: .identity)))
+              effects: [.blur(Size(y, x))],
+              clip: Clip(area: .rect(0, 0, 20, 20), transform: .identity)))
           let nest = [DisplayCommand](repeating: .push(group), count: 40)
           let end = [DisplayCommand](repeating: .pop, count: 40)
           let result = render(
-            nest + [.draw(.rect(-1e9, -1e9, 2e9, 2e9), .red)] + end, Size(24, 16), scale: 1.5)
+            nest + [.draw(.rect(-1e9, -1e9, 2e9, 2e9), .red)] + end, Size(12, 8), scale: 1.5)
           #expect(result.isPremultiplied)
         }
       }
     }
   }
 
-  /// Wide pictures are drawn in bands, which may not show.
+  /// Large pictures are drawn in bands, which may not show.
   @Test("Bands")
   func bands() {
     let group = DisplayGroup(
       node: 1,
       effects: [
-        .blur(Size(9, 9)),
-        .shadow(Shadow(color: .blue, offset: Point(5.5, 20), deviation: Size(30, 30))),
+        .blur(Size(6, 6)),
+        .shadow(Shadow(color: .blue, offset: Point(5.5, 20), deviation: Size(11, 11))),
       ])
-    let commands: [DisplayCommand] = [
-      .push(group), .draw(.fill(.circle(Point(8000, 260), radius: 150), .nonZero), .red), .pop,
-    ]
-    let wide = render(commands, Size(12000, 700))
-    let narrow = FrameRenderer().render(
-      Frame(
-        size: Size(1024, 700),
-        commands: commands.map { command in
-          guard case .draw(var drawing) = command else { return command }
-          // Moved by a multiple of every cell.
-          drawing.transform = Projection(AffineTransform(translationX: -7424, y: 0))
-          return .draw(drawing)
-        }))
+    func commands(_ x: Double) -> [DisplayCommand] {
+      [
+        .push(group),
+        .draw(
+          .fill(.circle(Point(60, 250), radius: 40), .nonZero), .color(.red),
+          Projection(AffineTransform(translationX: x, y: 0))), .pop,
+      ]
+    }
+    // 16384 pixels wide, a band has 256 rows. Moved by a multiple of every cell.
+    let wide = render(commands(7680), Size(16384, 400))
+    let narrow = render(commands(0), Size(128, 400))
     var differs = 0
-    for y in 0..<700 {
-      for x in 0..<1024 where wide[x + 7424, y] != narrow[x, y] { differs += 1 }
+    for y in 150..<400 {
+      for x in 0..<128 where wide[x + 7680, y] != narrow[x, y] { differs += 1 }
     }
     #expect(differs == 0)
-    #expect(narrow.coveredArea > 70000)
+    #expect(narrow.coveredArea > 5000)
   }
 }

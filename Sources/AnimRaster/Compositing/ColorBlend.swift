@@ -6,6 +6,8 @@ protocol ColorBlend: PixelBlend {
 }
 
 extension ColorBlend {
+  static var fadesResult: Bool { true }
+
   static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {
     var result = below
     for i in 0..<8 {

@@ -44,7 +44,7 @@ enum GroupPlan {
 extension DisplayGroup {
   /// Whether its members are flattened by themselves, also when the group isn't faded.
   var isolatesAlways: Bool {
-    addsMembers || blendMode != .normal || !effects.isEmpty || backdrop != nil
+    addsMembers || isIsolated || blendMode != .normal || !effects.isEmpty || backdrop != nil
   }
 
   /// Whether nothing inside is combined with what is below the group.

@@ -3,6 +3,12 @@ import AnimTimeline
 /// How eight premultiplied pixels are combined with those below them.
 protocol PixelBlend {
   static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32>
+  /// Whether a faded source gives as much of what the whole one gives, which loses less by rounding.
+  static var fadesResult: Bool { get }
+}
+
+extension PixelBlend {
+  static var fadesResult: Bool { false }
 }
 
 /// Combines a source with what is there, as far as it is covered.
@@ -21,7 +27,11 @@ struct BlendShader<Source: PixelSource, Mode: PixelBlend>: Shader {
   @inline(__always)
   func over(_ old: SIMD8<UInt32>, x: Int, coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
     var above = source.pixels(x: x)
-    if opacity != 255 {
+    var coverage = coverage
+    if opacity != 255, Mode.fadesResult {
+      let product = coverage &* SIMD8(repeating: opacity) &+ 128
+      coverage = (product &+ (product &>> 8)) &>> 8
+    } else if opacity != 255 {
       let share = Blend.Lanes(repeating: UInt16(truncatingIfNeeded: opacity))
       above = Blend.pack(
         Blend.divide255(Blend.redBlue(above) &* share),
@@ -153,6 +163,8 @@ protocol OverlapBlend: PixelBlend {
 }
 
 extension OverlapBlend {
+  static var fadesResult: Bool { true }
+
   @inline(__always)
   static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {
     let (d, s) = (BlendLanes(below), BlendLanes(above))
@@ -212,6 +224,8 @@ enum DifferenceBlend: OverlapBlend {
 
 /// `(s·(255 − αd) + d·(255 − αs) + s·d) / 255`.
 enum MultiplyBlend: PixelBlend {
+  static var fadesResult: Bool { true }
+
   @inline(__always)
   static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {
     let (d, s) = (BlendLanes(below), BlendLanes(above))

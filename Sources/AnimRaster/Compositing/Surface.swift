@@ -10,12 +10,6 @@ struct Surface {
   /// In canvas pixels.
   private(set) var bounds: PixelRect
 
-  init(base: UnsafeMutablePointer<UInt32>, stride: Int, bounds: PixelRect) {
-    self.base = base
-    self.stride = stride
-    self.bounds = bounds
-  }
-
   /// Leaves only the part within a rectangle.
   mutating func restrict(to rect: PixelRect) {
     let rect = bounds.intersection(rect)

@@ -42,13 +42,6 @@ struct PlaneView {
   let bounds: PixelRect
   let channels: Int
 
-  init(base: UnsafePointer<UInt8>, stride: Int, bounds: PixelRect, channels: Int) {
-    self.base = base
-    self.stride = stride
-    self.bounds = bounds
-    self.channels = channels
-  }
-
   func pointer(x: Int, y: Int) -> UnsafePointer<UInt8> {
     base + ((y - bounds.y0) * stride + (x - bounds.x0) * channels)
   }

@@ -47,10 +47,13 @@ public struct DisplayGroup: Hashable, Sendable {
   /// A mask is a group with the mode `destinationIn` that comes last in the group that it masks.
   public var blendMode: BlendMode
   public var backdrop: Backdrop?
+  /// Whether the group isolates though nothing else makes it.
+  public var isIsolated: Bool
 
   public init(
     node: Int, opacity: Double = 1, clip: Clip? = nil, addsMembers: Bool = false,
-    effects: [GroupEffect] = [], blendMode: BlendMode = .normal, backdrop: Backdrop? = nil
+    effects: [GroupEffect] = [], blendMode: BlendMode = .normal, backdrop: Backdrop? = nil,
+    isIsolated: Bool = false
   ) {
     self.node = node
     self.opacity = opacity
@@ -59,6 +62,7 @@ public struct DisplayGroup: Hashable, Sendable {
     self.effects = effects
     self.blendMode = blendMode
     self.backdrop = backdrop
+    self.isIsolated = isIsolated
   }
 }
 

@@ -44,8 +44,10 @@ private struct FrameBuilder {
     }
     let outline = mask.flatMap(outline(of:))
     group.clip = outline
+    group.isIsolated = mask != nil && outline == nil
     // The mask and a shadow of another shape are no parts of the picture that the effects change.
-    let isNested = !effects.picture.isEmpty && (effects.shape != nil || (mask != nil && outline == nil))
+    let isNested =
+      !effects.picture.isEmpty && (effects.shape != nil || (mask != nil && outline == nil))
     if !isNested { group.effects = effects.picture }
     let hasGroup = isMember || group != DisplayGroup(node: index)
     let start = commands.count

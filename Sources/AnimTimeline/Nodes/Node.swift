@@ -44,7 +44,8 @@ public struct Node: Hashable, Sendable {
 
   public init(
     id: String, kind: Kind, role: Role = .sublayer, parent: Int?, start: Double = 0,
-    end: Double = .infinity, values: [PropertyValue] = [], tracks: [PropertyTrack] = [], text: String? = nil
+    end: Double = .infinity, values: [PropertyValue] = [], tracks: [PropertyTrack] = [],
+    text: String? = nil
   ) {
     self.id = id
     self.kind = kind

@@ -159,7 +159,9 @@ extension Filter {
     case .opacity: return [.matrix(ColorMatrix(opacity: unit("inputAmount")))]
     case .colorMatrix:
       let n = inputs.map(\.value)
-      func row(_ i: Int) -> SIMD4<Double> { SIMD4(n[4 * i], n[4 * i + 1], n[4 * i + 2], n[4 * i + 3]) }
+      func row(_ i: Int) -> SIMD4<Double> {
+        SIMD4(n[4 * i], n[4 * i + 1], n[4 * i + 2], n[4 * i + 3])
+      }
       return [
         .matrix(
           ColorMatrix(red: row(0), green: row(1), blue: row(2), alpha: row(3), bias: row(4)))

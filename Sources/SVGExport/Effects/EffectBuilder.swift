@@ -54,7 +54,10 @@ struct EffectBuilder {
     }
     let steps = Steps(
       list: filters.pieces.map { piece in
-        (piece.start, variant(of: piece.from.filters, in: variants).map { references[$0] } ?? "none")
+        (
+          piece.start,
+          variant(of: piece.from.filters, in: variants).map { references[$0] } ?? "none"
+        )
       }
     ).unrolled(filters.duration, over: duration)
     animator.set("filter", of: &group, to: steps, omitting: "none")

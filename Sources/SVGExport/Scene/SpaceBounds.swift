@@ -137,7 +137,9 @@ extension Timeline {
       result += max(abs(offset.x), abs(offset.y))
     }
     if nodes[node].isSet(.filters) {
-      for case .blur(let sigma) in value(of: .filters, node: node, at: time).filters.flatMap(\.steps) {
+      for case .blur(let sigma) in value(of: .filters, node: node, at: time).filters.flatMap(
+        \.steps)
+      {
         result += 3 * sigma
       }
     }

@@ -24,7 +24,8 @@ extension SceneReader {
     for item in try items(node, "a list of filters") {
       let filter = try filter(item)
       guard !result.contains(where: { $0.name == filter.name }) else {
-        throw Mistake(item.mark, "another filter of this list has the name “\(filter.name)” already")
+        throw Mistake(
+          item.mark, "another filter of this list has the name “\(filter.name)” already")
       }
       result.append(filter)
     }

@@ -97,7 +97,8 @@ extension Property {
   var limits: NumberLimits {
     switch self {
     case .opacity, .strokeStart, .strokeEnd, .locations, .shadowOpacity: .unit
-    case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .lineDashPattern, .miterLimit: .length
+    case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .lineDashPattern, .miterLimit:
+      .length
     case .contentsScale: .positive
     default: .coordinate
     }
