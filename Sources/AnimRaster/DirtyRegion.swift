@@ -14,8 +14,18 @@ struct DirtyRegion {
   private let painter: Painter
   private let old: CommandList
   private let new: CommandList
-  private let canvas: PixelRect
   private(set) var region = PixelRegion()
+
+  /// Whether a change can show at any distance, as something looks at what is below it.
+  var isBoundless: Bool { old.index.readsBackdrop || new.index.readsBackdrop }
+
+  /// What a change in a group becomes outside of it.
+  private struct Outside {
+    /// Where what comes out of the group shows.
+    var clip: PixelRect
+    /// What the group does to its picture before that.
+    var effects: [PictureEffect] = []
+  }
 
   /// One frame's commands.
   private struct CommandList {
@@ -38,6 +48,29 @@ struct DirtyRegion {
       return result
     }
 
+    /// What a command and everything inside of it may touch.
+    func bounds(of i: Int, _ painter: Painter) -> PixelRect {
+      // What open groups have so far, below them what comes out of the command.
+      var open = [PixelRect.empty]
+      var groups: [DisplayGroup] = []
+      func close() {
+        guard let group = groups.popLast(), let bounds = open.popLast() else { return }
+        open[open.count - 1] = open[open.count - 1].union(painter.bounds(of: group, with: bounds))
+      }
+      for command in commands[i..<min(index.ends[i] + 1, commands.count)] {
+        switch command {
+        case .draw(let drawing):
+          open[open.count - 1] = open[open.count - 1].union(painter.bounds(of: drawing))
+        case .push(let group):
+          groups.append(group)
+          open.append(.empty)
+        case .pop: close()
+        }
+      }
+      while !groups.isEmpty { close() }
+      return open[0]
+    }
+
     /// The members of the group that starts at `i`.
     func inside(_ i: Int) -> Range<Int> { (i + 1)..<max(i + 1, index.ends[i]) }
   }
@@ -46,69 +79,75 @@ struct DirtyRegion {
     self.painter = painter
     self.old = CommandList(old)
     self.new = CommandList(new)
-    self.canvas = canvas
     compare(
-      old.commands.indices, new.commands.indices, within: canvas, faded: false, depth: 0)
+      old.commands.indices, new.commands.indices, within: [Outside(clip: canvas)], faded: false,
+      depth: 0)
   }
 
-  /// Compares the members of two groups that are drawn within `clip` and faded in the same way.
+  /// Compares the members of two groups that have the same surroundings and are faded in the same
+  /// way.
   private mutating func compare(
-    _ oldRange: Range<Int>, _ newRange: Range<Int>, within clip: PixelRect, faded: Bool, depth: Int
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outside: [Outside], faded: Bool,
+    depth: Int
   ) {
     let before = old.members(of: oldRange)
     let after = new.members(of: newRange)
     let pairs = Matching(
       before.map { old.commands[$0].identity }, after.map { new.commands[$0].identity })
-    for i in pairs.onlyBefore { mark(old, before[i], within: clip) }
-    for i in pairs.onlyAfter { mark(new, after[i], within: clip) }
+    for i in pairs.onlyBefore { mark(old, before[i], within: outside) }
+    for i in pairs.onlyAfter { mark(new, after[i], within: outside) }
     for (i, j) in pairs.both {
-      compare(before[i], after[j], within: clip, faded: faded, depth: depth)
+      compare(before[i], after[j], within: outside, faded: faded, depth: depth)
     }
   }
 
   /// Compares two commands of the same node.
   private mutating func compare(
-    _ i: Int, _ j: Int, within clip: PixelRect, faded: Bool, depth: Int
+    _ i: Int, _ j: Int, within outside: [Outside], faded: Bool, depth: Int
   ) {
     let same = old.commands[i] == new.commands[j]
     guard case .push(let group) = new.commands[j] else {
       if !same {
-        mark(old, i, within: clip)
-        mark(new, j, within: clip)
+        mark(old, i, within: outside)
+        mark(new, j, within: outside)
       }
       return
     }
     let (oldInside, newInside) = (old.inside(i), new.inside(j))
     let faded = faded || group.opacity != 1
     // A faded group with one member needs no layer, so the number of members tells how it is drawn.
-    let alike = !faded || (old.index.members[i] <= 1) == (new.index.members[j] <= 1)
+    let alike =
+      (!faded || (old.index.members[i] <= 1) == (new.index.members[j] <= 1))
+      && old.index.blends[i] == new.index.blends[j]
     // Shares of a sum are rounded by what comes before them, so a sum changes as a whole.
     if !same || !alike || group.addsMembers || depth >= Self.deepest {
       if !same || !alike || old.commands[oldInside] != new.commands[newInside] {
-        mark(old, i, within: clip)
-        mark(new, j, within: clip)
+        mark(old, i, within: outside)
+        mark(new, j, within: outside)
       }
       return
     }
-    let inner = painter.clipBounds(group).map(clip.intersection) ?? clip
+    var inner = outside
+    let effects = painter.effects(of: group)
+    let clip = painter.clipBounds(group)
+    if !effects.isEmpty {
+      inner.append(Outside(clip: clip ?? inner[inner.count - 1].clip, effects: effects))
+      // Inside of the effects everything counts.
+      inner.append(Outside(clip: .everything))
+    } else if let clip {
+      inner[inner.count - 1].clip = inner[inner.count - 1].clip.intersection(clip)
+    }
     compare(oldInside, newInside, within: inner, faded: faded, depth: depth + 1)
   }
 
   /// Adds the bounds of a command and of everything inside of it.
-  private mutating func mark(_ list: CommandList, _ i: Int, within clip: PixelRect) {
-    switch list.commands[i] {
-    case .draw(let drawing):
-      region.insert(painter.bounds(of: drawing).intersection(clip))
-    case .push(let group):
-      let inner = painter.clipBounds(group).map(clip.intersection) ?? clip
-      var bounds = PixelRect.empty
-      for command in list.commands[list.inside(i)] {
-        guard case .draw(let drawing) = command else { continue }
-        bounds = bounds.union(painter.bounds(of: drawing))
-      }
-      region.insert(bounds.intersection(inner))
-    case .pop: break
+  private mutating func mark(_ list: CommandList, _ i: Int, within outside: [Outside]) {
+    var bounds = list.bounds(of: i, painter)
+    if list.commands[i].reachesEverywhere { bounds = .everything }
+    for place in outside.reversed() {
+      bounds = place.effects.spread(bounds).intersection(place.clip)
     }
+    region.insert(bounds)
   }
 }
 

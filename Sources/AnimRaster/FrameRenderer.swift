@@ -9,6 +9,8 @@ package struct FrameRenderer: Sendable {
   /// Larger canvases are drawn in bands of about so many pixels, to bound the memory for coverage
   /// and layers.
   private static let bandArea = 4_194_304
+  /// The same where a group looks at what is below it, which bands cut off.
+  private static let largestBandArea = 67_108_864
 
   private let images: ImageStore
   /// Pixels per point.
@@ -64,7 +66,8 @@ package struct FrameRenderer: Sendable {
     let painter = Painter(images: images, scale: scale, workspace: workspace)
     let dirty = DirtyRegion(from: previous, to: frame, canvas: whole, painter: painter)
     // Many rectangles cost more than one; the pixels are the same.
-    let regions = dirty.region.area * 2 < whole.area ? dirty.region.rects : [whole]
+    let isSmall = dirty.region.area * 2 < whole.area && !dirty.isBoundless
+    let regions = isSmall || dirty.region.rects.isEmpty ? dirty.region.rects : [whole]
     draw(frame, into: &bitmap, regions, over: background, workspace)
   }
 
@@ -83,7 +86,8 @@ package struct FrameRenderer: Sendable {
       let surface = Surface(base: base, stride: bounds.width, bounds: bounds)
       for region in regions {
         if let background { surface.clear(region, to: background) }
-        let rows = max(1, Self.bandArea / max(1, region.width))
+        let area = index.readsBackdrop ? Self.largestBandArea : Self.bandArea
+        let rows = max(1, area / max(1, region.width))
         for y in stride(from: region.y0, to: region.y1, by: rows) {
           var band = region
           band.y0 = y

@@ -8,6 +8,10 @@ struct PixelRect: Hashable, Sendable {
   var y1: Int
 
   static var empty: PixelRect { PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
+  /// Larger than any canvas.
+  static var everything: PixelRect {
+    PixelRect(x0: -1 << 30, y0: -1 << 30, x1: 1 << 30, y1: 1 << 30)
+  }
 
   var width: Int { max(0, x1 - x0) }
   var height: Int { max(0, y1 - y0) }
@@ -19,6 +23,30 @@ struct PixelRect: Hashable, Sendable {
     let r = PixelRect(
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
     return r.isEmpty ? .empty : r
+  }
+
+  init(x0: Int, y0: Int, x1: Int, y1: Int) {
+    self.x0 = x0
+    self.y0 = y0
+    self.x1 = x1
+    self.y1 = y1
+  }
+
+  init(columns: Range<Int>, rows: Range<Int>) {
+    self.init(
+      x0: columns.lowerBound, y0: rows.lowerBound, x1: columns.upperBound, y1: rows.upperBound)
+  }
+
+  var columns: Range<Int> { x0..<max(x0, x1) }
+  var rows: Range<Int> { y0..<max(y0, y1) }
+
+  /// Larger on every side; an empty one stays empty.
+  func grown(_ dx: Int, _ dy: Int) -> PixelRect {
+    isEmpty ? .empty : PixelRect(x0: x0 - dx, y0: y0 - dy, x1: x1 + dx, y1: y1 + dy)
+  }
+
+  func moved(_ dx: Int, _ dy: Int) -> PixelRect {
+    isEmpty ? .empty : PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
   }
 
   /// Widened to the right to whole blocks of eight pixels, which are drawn faster than parts.

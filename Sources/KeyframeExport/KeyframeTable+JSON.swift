@@ -42,7 +42,7 @@ extension KeyframeTable {
     let parent = node.parent.map { JSONText.quoted(timeline.nodes[$0].id) } ?? "null"
     var lines = [
       "{\"id\":\(JSONText.quoted(node.id)),\"kind\":\(JSONText.quoted(node.kind.rawValue)),"
-        + "\"parent\":\(parent),",
+        + (node.role == .mask ? "\"role\":\"mask\"," : "") + "\"parent\":\(parent),",
       "\"start\":\(Self.time(node.start)),"
         + "\"end\":\(node.end.isFinite ? Self.time(node.end) : "null"),",
     ]

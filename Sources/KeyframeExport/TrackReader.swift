@@ -131,6 +131,9 @@ struct TrackReader {
     case (.image, .image), (.image, .images), (.images, .image), (.images, .images):
       guard let a = a.imageMix, let b = b.imageMix else { return .infinity }
       return a.distance(to: b)
+    case (.filters(let a), .filters(let b)) where Value.filters(a).blends(with: .filters(b)):
+      return zip(a.flatMap(\.inputs), b.flatMap(\.inputs)).map { abs($0.value - $1.value) }.max()
+        ?? 0
     default: return .infinity
     }
   }
@@ -146,24 +149,24 @@ extension Property {
     switch self {
     case .bounds, .position, .zPosition, .anchorPointZ, .transformTranslation,
       .sublayerTransformTranslation, .cornerRadius, .borderWidth, .path, .lineWidth,
-      .lineDashPattern, .lineDashPhase, .glyphs, .emitterPosition, .emitterZPosition, .emitterSize,
-      .emitterDepth:
+      .lineDashPattern, .lineDashPhase, .glyphs, .shadowOffset, .shadowRadius, .shadowPath,
+      .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth:
       length
     case .transformRotation, .motionRotation, .sublayerTransformRotation:
       length / 0.05 * 0.1 * .pi / 180
-    case .opacity, .backgroundColor, .borderColor, .fillColor, .strokeColor, .foregroundColor,
-      .colors, .contents, .multiplyColor, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+    case .opacity, .shadowOpacity, .shadowColor, .backgroundColor, .borderColor, .fillColor,
+      .strokeColor, .foregroundColor, .colors, .contents, .filters, .backgroundFilters,
+      .multiplyColor, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
       .instanceBlueOffset, .instanceAlphaOffset:
       length / 0.05 / 512
-    case .anchorPoint, .transform, .transformScale, .sublayerTransform, .instanceTransform,
-      .instanceCount, .instanceDelay, .birthRate, .lifetime, .velocity, .scale, .spin,
-      .sublayerTransformScale,
-      .contentsScale, .contentsRect, .contentsCenter, .miterLimit, .strokeStart, .strokeEnd,
+    case .anchorPoint, .transform, .transformScale, .sublayerTransform, .sublayerTransformScale,
+      .instanceTransform, .instanceCount, .instanceDelay, .birthRate, .lifetime, .velocity, .scale,
+      .spin, .contentsScale, .contentsRect, .contentsCenter, .miterLimit, .strokeStart, .strokeEnd,
       .locations, .startPoint, .endPoint:
       length / 100
-    case .textPicture, .hidden, .masksToBounds, .geometryFlipped, .doubleSided,
-      .preservesDepth, .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .cornerCurve, .fillRule, .lineCap, .lineJoin,
-      .gradientType:
+    case .textPicture, .hidden, .masksToBounds, .geometryFlipped, .doubleSided, .preservesDepth,
+      .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .cornerCurve,
+      .compositingFilter, .allowsGroupOpacity, .fillRule, .lineCap, .lineJoin, .gradientType:
       0
     }
   }

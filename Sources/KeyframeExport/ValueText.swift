@@ -10,6 +10,8 @@ enum ValueText {
   case word(String)
   case words([String])
   case flag(Bool)
+  /// Filters with their kinds, names and inputs.
+  case filters([FilterText])
   /// Indices of pictures with their weights.
   case weights([(index: String, weight: String)])
   case none
@@ -49,7 +51,22 @@ enum ValueText {
           library.storedIndex(of: part.image).map { (String($0), text(part.weight)) }
         })
     case .string(let string): self = .word(string)
+    case .filters(let filters):
+      self = .filters(
+        filters.map { filter in
+          FilterText(
+            kind: filter.kind.rawValue, name: filter.name,
+            inputs: filter.inputs.map { ($0.name, text($0.value)) })
+        })
+    case .filterInput(let input): self = .number(text(input.number))
     }
+  }
+
+  /// A filter in texts.
+  struct FilterText {
+    var kind: String
+    var name: String
+    var inputs: [(name: String, value: String)]
   }
 
   /// `#rrggbbaa`, components limited to 0…1.
@@ -74,6 +91,12 @@ enum ValueText {
     case .flag(let flag): flag ? "true" : "false"
     case .weights(let list):
       "{" + list.map { "\"\($0.index)\":\($0.weight)" }.joined(separator: ",") + "}"
+    case .filters(let filters):
+      "["
+        + filters.map { filter in
+          "{\"type\":\"\(filter.kind)\",\"name\":\(JSONText.quoted(filter.name))"
+            + filter.inputs.map { ",\"\($0.name)\":\($0.value)" }.joined() + "}"
+        }.joined(separator: ",") + "]"
     case .none: "null"
     }
   }
@@ -85,6 +108,10 @@ enum ValueText {
     case .number(let text), .word(let text): text
     case .flag(let flag): flag ? "true" : "false"
     case .weights(let list): list.map { "\($0.index):\($0.weight)" }.joined(separator: " ")
+    case .filters(let filters):
+      filters.map { filter in
+        ([filter.name] + filter.inputs.map { "\($0.name)=\($0.value)" }).joined(separator: " ")
+      }.joined(separator: "; ")
     case .none: ""
     }
   }

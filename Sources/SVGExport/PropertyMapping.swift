@@ -36,6 +36,12 @@ enum PropertyMapping: Hashable {
   case stops
   /// The ends of a gradient's line, or its centre and what it reaches to.
   case gradientLine
+  /// Primitives of a filter.
+  case filter
+  /// `mix-blend-mode`.
+  case blend
+  /// Whether the opacity stands on a group or on everything in it.
+  case group
   /// Which element draws a gradient.
   case gradientKind
   /// All colours of the node and its sublayers.
@@ -66,6 +72,11 @@ extension Property {
     case .borderWidth: .border
     case .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter: .image
     case .minificationFilter, .magnificationFilter: .keyword("image-rendering")
+    case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowPath, .filters,
+      .backgroundFilters:
+      .filter
+    case .compositingFilter: .blend
+    case .allowsGroupOpacity: .group
     case .path, .glyphs: .pathData
     case .textPicture: .image
     case .fillRule: .keyword("fill-rule")

@@ -202,7 +202,7 @@ extension Signal {
       let (from, to) = (lanes(tween.from), lanes(tween.to))
       let way = tween.imageProgress(from: start, to: piece.end, in: library)
       return way.map { $0.mapped { from * (1 - $0.x) + to * $0.x } }
-    case .tween(let tween) where tween.from.blends(with: tween.to):
+    case .tween(let tween) where tween.from.blendsAsList(with: tween.to):
       let progress = tween.progress
       return [
         Segment(
@@ -229,10 +229,9 @@ extension Signal {
 
 extension Value {
   /// Whether lists are equally long, so that their elements blend.
-  fileprivate func blends(with other: Value) -> Bool {
-    switch (self, other) {
-    case (.colors(let a), .colors(let b)): a.count == b.count
-    case (.numbers(let a), .numbers(let b)): a.count == b.count
+  fileprivate func blendsAsList(with other: Value) -> Bool {
+    switch kind {
+    case .colors, .numbers, .filters: blends(with: other)
     default: false
     }
   }

@@ -28,6 +28,11 @@ struct BrowserTests {
     try comparePictures(Self.fixtures, mostOff: 0.01)
   }
 
+  @Test("Every picture with effects looks like the frame")
+  func effectPictures() throws {
+    try comparePictures(EffectScenes.all, mostOff: 0.01)
+  }
+
   private static var fixtures: [Sample] {
     Samples.all.map { Sample(name: $0.name, timeline: $0.timeline) }
       + (1...12).map {

@@ -15,7 +15,7 @@ struct Comparison {
     stage = Stage(timeline: timeline, time: sample.played - round * timeline.duration)
     elements = sample.elements
     self.errors = errors
-    for node in timeline.nodes.indices { compare(node) }
+    for node in timeline.nodes.indices where !stage.isInMask(node) { compare(node) }
     compareDrawings()
   }
 
@@ -223,6 +223,8 @@ struct Comparison {
   /// Everything that the frame draws is there and shown; pictures lie where they belong.
   private mutating func compareDrawings() {
     for case .draw(let drawing) in stage.timeline.frame(at: stage.time).commands {
+      // What a mask draws is nobody's to see.
+      if stage.isInMask(drawing.node) { continue }
       guard isShown(drawing.node) else {
         errors.mistakes.append("\(place(drawing.node)) isn't shown")
         continue

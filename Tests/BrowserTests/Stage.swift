@@ -30,6 +30,11 @@ struct Stage {
     return result
   }
 
+  /// Whether the node is a mask or in one.
+  func isInMask(_ node: Int) -> Bool {
+    chain(of: node).contains { timeline.nodes[$0].role == .mask }
+  }
+
   /// Whether the node itself is in the tree, not hidden and seen from a side that it has, whatever
   /// its superlayers are.
   func isPresent(_ node: Int) -> Bool {

@@ -87,4 +87,20 @@ public struct Projection: Hashable, Sendable {
       AffineTransform(a: a * k, b: b * k, c: c * k, d: d * k, tx: tx * k, ty: ty * k),
       px: qx * k, py: qy * k, pw: qw * k)
   }
+
+  /// The affine transform that is nearest to the projection around a point: its first-order
+  /// expansion there.
+  public func affine(around point: Point) -> AffineTransform {
+    if isAffine { return affine }
+    let w = max(w(at: point), 1e-3)
+    let numerator = point * affine
+    let image = Point(numerator.x / w, numerator.y / w)
+    let a = (affine.a - image.x * px) / w
+    let b = (affine.b - image.y * px) / w
+    let c = (affine.c - image.x * py) / w
+    let d = (affine.d - image.y * py) / w
+    return AffineTransform(
+      a: a, b: b, c: c, d: d, tx: image.x - a * point.x - c * point.y,
+      ty: image.y - b * point.x - d * point.y)
+  }
 }

@@ -18,14 +18,23 @@ struct CommandIndex {
   /// A group's own opacity, 0…1, and 1 for a drawing. For members of a group that adds them up it
   /// is in 255ths that add up to the rounded sum: each rounded by itself, they could exceed 1.
   private(set) var opacities: [Double]
-  /// What a drawing may touch; for a push, what all drawings inside may. Empty unless asked for.
+  /// For a push, whether something inside is combined with what is below the group in another way
+  /// than painted over it.
+  private(set) var blends: [Bool]
+  /// Whether some group starts with what is below it.
+  private(set) var readsBackdrop = false
+  /// What a drawing may touch; for a push, what its members may, changed by the group's effects.
+  /// Empty unless asked for.
   private(set) var bounds: [PixelRect] = []
+  /// For a push, what its members may touch. Empty unless asked for.
+  private(set) var contents: [PixelRect] = []
 
   init(_ commands: [DisplayCommand]) {
     kinds = commands.map(\.kind)
     ends = Array(commands.indices)
     members = [Int](repeating: 0, count: commands.count)
     opacities = [Double](repeating: 1, count: commands.count)
+    blends = [Bool](repeating: false, count: commands.count)
     var open: [Int] = []
     // What the members so far of each open group that adds them up have of 1.
     var sums: [Double?] = []
@@ -34,6 +43,16 @@ struct CommandIndex {
         if let group = open.popLast() { ends[group] = i }
         _ = sums.popLast()
         continue
+      }
+      if case .push(let group) = command {
+        if group.backdrop != nil { readsBackdrop = true }
+        if group.blendMode != .normal || group.backdrop != nil {
+          // Up to the group that it ends at.
+          for outer in open.reversed() {
+            blends[outer] = true
+            if case .push(let around) = commands[outer], around.isolates { break }
+          }
+        }
       }
       if let group = open.last { members[group] += 1 }
       if case .push(let group) = command {
@@ -58,22 +77,29 @@ struct CommandIndex {
     bounds = commands.map {
       if case .draw(let drawing) = $0 { painter.bounds(of: drawing).inBlocks } else { .empty }
     }
+    contents = [PixelRect](repeating: .empty, count: commands.count)
     var open: [Int] = []
     for (i, kind) in kinds.enumerated() {
       switch kind {
       case .draw:
-        if let group = open.last { bounds[group] = bounds[group].union(bounds[i]) }
+        if let group = open.last { contents[group] = contents[group].union(bounds[i]) }
       case .push: open.append(i)
-      case .pop: close(&open)
+      case .pop: close(&open, commands, painter)
       }
     }
-    while !open.isEmpty { close(&open) }
+    while !open.isEmpty { close(&open, commands, painter) }
   }
 
-  /// Hands a group's bounds on to the group around it.
-  private mutating func close(_ open: inout [Int]) {
-    guard let group = open.popLast(), let parent = open.last else { return }
-    bounds[parent] = bounds[parent].union(bounds[group])
+  /// Finds a group's bounds and hands them on to the group around it.
+  private mutating func close(
+    _ open: inout [Int], _ commands: [DisplayCommand], _ painter: Painter
+  ) {
+    guard let place = open.popLast(), case .push(let group) = commands[place] else { return }
+    if let backdrop = group.backdrop {
+      contents[place] = contents[place].union(painter.pixelBounds(of: backdrop.clip))
+    }
+    bounds[place] = painter.bounds(of: group, with: contents[place])
+    if let parent = open.last { contents[parent] = contents[parent].union(bounds[place]) }
   }
 }
 

@@ -7,16 +7,21 @@ enum GroupPlan {
   case direct(scissor: PixelRect?, opacity: Double)
   /// Its members go to a layer of their own, which is then painted through the clip, if any.
   case layer(opacity: Double)
+  /// Its members go to a copy of what is below, which then replaces that within the clip.
+  case copy
 
   /// Decides for a group with `members` direct members whose opacity with that of its parents is
   /// given.
   ///
   /// The decision depends on the group alone, never on the part of the canvas that is drawn.
-  /// - Parameter isAdded: Whether the group is added to what is below.
+  /// - Parameters:
+  ///   - blends: Whether something inside is combined with what is below the group.
+  ///   - isAdded: Whether the group is added to what is below.
   init(
-    _ group: DisplayGroup, members: Int, opacity: Double, isAdded: Bool, projection: Projection?
+    _ group: DisplayGroup, members: Int, blends: Bool, opacity: Double, isAdded: Bool,
+    projection: Projection?
   ) {
-    if isAdded || group.addsMembers {
+    if isAdded || group.isolatesAlways || (blends && opacity != 1) {
       self = .layer(opacity: opacity)
       return
     }
@@ -24,7 +29,7 @@ enum GroupPlan {
     if let clip = group.clip, let projection {
       scissor = clip.area.pixelAligned(projection)
       if scissor == nil {
-        self = .layer(opacity: opacity)
+        self = blends ? .copy : .layer(opacity: opacity)
         return
       }
     }
@@ -34,6 +39,16 @@ enum GroupPlan {
       self = .layer(opacity: opacity)
     }
   }
+}
+
+extension DisplayGroup {
+  /// Whether its members are flattened by themselves, also when the group isn't faded.
+  var isolatesAlways: Bool {
+    addsMembers || isIsolated || blendMode != .normal || !effects.isEmpty || backdrop != nil
+  }
+
+  /// Whether nothing inside is combined with what is below the group.
+  var isolates: Bool { isolatesAlways || opacity != 1 }
 }
 
 extension Area {

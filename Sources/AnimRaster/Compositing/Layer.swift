@@ -1,17 +1,20 @@
 /// The pixels of a group that is flattened before it is clipped and faded; clear at first.
 final class Layer {
-  let bounds: PixelRect
-  private let memory: UnsafeMutablePointer<UInt32>
+  private let plane: Plane
+  let surface: Surface
 
-  init(_ bounds: PixelRect) {
-    self.bounds = bounds
-    memory = .allocate(capacity: max(1, bounds.area))
-    memory.initialize(repeating: 0, count: max(1, bounds.area))
+  var bounds: PixelRect { surface.bounds }
+
+  convenience init(_ bounds: PixelRect) { self.init(Plane(bounds, channels: 4)) }
+
+  /// Takes over pixels.
+  init(_ plane: Plane) {
+    self.plane = plane
+    let base = UnsafeMutableRawPointer(plane.base).assumingMemoryBound(to: UInt32.self)
+    surface = Surface(base: base, stride: plane.stride / 4, bounds: plane.bounds)
   }
 
-  deinit { memory.deallocate() }
-
-  var surface: Surface { Surface(base: memory, stride: bounds.width, bounds: bounds) }
+  var bytes: PlaneView { plane.view }
 }
 
 /// A layer's pixels as a paint, each in its own place. Only used within the layer's bounds.

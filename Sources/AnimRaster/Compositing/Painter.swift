@@ -6,6 +6,9 @@ import AnimTimeline
 struct Painter {
   /// Layers within layers beyond this depth are not flattened, to bound the memory.
   private static let deepestLayer = 24
+  /// Effects are left out that with those around them look farther than so many pixels, to bound the
+  /// memory.
+  private static let largestReach = 3400
 
   let images: ImageStore
   let scale: Double
@@ -18,12 +21,25 @@ struct Painter {
     var opacity = 1.0
     /// Whether members are added to the surface instead of painted over it.
     var addsMembers = false
-    /// The group's layer and what it is painted through when the group ends.
-    var layer: Layer?
-    var clip: Clip?
-    var layerOpacity = 1.0
-    /// The number of layers that it is within.
+    /// What happens when the group ends.
+    var finish: Finish?
+    /// The number of layers that it is within, and how far all their effects look.
     var depth = 0
+    var reach = 0
+  }
+
+  /// How a group's layer is brought to the surface below.
+  private struct Finish {
+    var layer: Layer
+    /// The part of the surface below that may change.
+    var target: PixelRect
+    var clip: Clip?
+    var opacity = 1.0
+    var blendMode = BlendMode.normal
+    var effects: [PictureEffect] = []
+
+    /// Whether it is painted as it is.
+    var isPlain: Bool { clip == nil && opacity == 1 && blendMode == .normal }
   }
 
   /// Draws the commands that show within a region.
@@ -33,7 +49,9 @@ struct Painter {
     var outer: [Level] = []
     var i = 0
     while i < commands.count {
-      if index.kinds[i] != .pop, index.bounds[i].intersection(level.region).isEmpty {
+      if index.kinds[i] != .pop, index.bounds[i].intersection(level.region).isEmpty,
+        !commands[i].reachesEverywhere
+      {
         i = index.ends[i] + 1
         continue
       }
@@ -43,7 +61,7 @@ struct Painter {
         if level.addsMembers {
           let layer = Layer(target)
           draw(drawing, on: layer.surface, within: target, opacity: index.opacities[i])
-          add(layer, opacity: 1, clip: nil, to: level.surface)
+          add(Finish(layer: layer, target: target), to: level.surface)
         } else {
           draw(drawing, on: level.surface, within: target, opacity: level.opacity)
         }
@@ -57,14 +75,14 @@ struct Painter {
         }
       case .pop:
         if let parent = outer.popLast() {
-          leave(level, to: parent)
+          if let finish = level.finish { leave(finish, to: parent) }
           level = parent
         }
       }
       i += 1
     }
     while let parent = outer.popLast() {
-      leave(level, to: parent)
+      if let finish = level.finish { leave(finish, to: parent) }
       level = parent
     }
   }
@@ -75,12 +93,21 @@ struct Painter {
   ) -> Level {
     let projection = group.clip.map { pixels($0.transform) }
     var inner = level
-    inner.layer = nil
+    inner.finish = nil
     var plan = GroupPlan(
-      group, members: index.members[place], opacity: index.opacities[place] * level.opacity,
-      isAdded: level.addsMembers, projection: projection)
-    if case .layer(let opacity) = plan, level.depth >= Self.deepestLayer {
-      plan = .direct(scissor: clipBounds(group), opacity: opacity)
+      group, members: index.members[place], blends: index.blends[place],
+      opacity: index.opacities[place] * level.opacity, isAdded: level.addsMembers,
+      projection: projection)
+    if level.depth >= Self.deepestLayer {
+      switch plan {
+      case .layer(let opacity):
+        // What covers everything would be no mask any more.
+        plan = .direct(
+          scissor: group.blendMode.reachesEverywhere ? .empty : clipBounds(group),
+          opacity: opacity)
+      case .copy: plan = .direct(scissor: clipBounds(group), opacity: 1)
+      case .direct: break
+      }
     }
     switch plan {
     case .direct(let scissor, let opacity):
@@ -88,59 +115,175 @@ struct Painter {
       if opacity == 0 { inner.region = .empty }
       inner.opacity = opacity
     case .layer(let opacity):
+      open(group, at: place, index, opacity: opacity, below: level, &inner)
+    case .copy:
       inner.region = inner.region.intersection(index.bounds[place])
-      if let clip = clipBounds(group) { inner.region = inner.region.intersection(clip) }
-      guard opacity > 0, !inner.region.isEmpty else {
-        inner.region = .empty
-        break
-      }
+      guard !inner.region.isEmpty else { break }
       let layer = Layer(inner.region)
+      layer.copy(level.surface)
       inner.surface = layer.surface
-      inner.layer = layer
-      inner.clip = group.clip
-      inner.layerOpacity = opacity
-      inner.opacity = 1
-      inner.addsMembers = group.addsMembers
+      inner.finish = Finish(
+        layer: layer, target: inner.region, clip: group.clip, blendMode: .copy)
       inner.depth += 1
     }
     return inner
   }
 
-  /// Paints a finished group's layer, or adds it.
-  private func leave(_ level: Level, to parent: Level) {
-    guard let layer = level.layer else { return }
+  /// Starts a layer for a group; the region is empty where nothing of it shows.
+  private func open(
+    _ group: DisplayGroup, at place: Int, _ index: CommandIndex, opacity: Double,
+    below level: Level, _ inner: inout Level
+  ) {
+    let isEverywhere = group.blendMode.reachesEverywhere
+    var target = level.region
+    if !isEverywhere { target = target.intersection(index.bounds[place]) }
+    if let clip = clipBounds(group) { target = target.intersection(clip) }
+    guard opacity > 0 || isEverywhere, !target.isEmpty else {
+      inner.region = .empty
+      return
+    }
+    var effects = self.effects(of: group)
+    inner.reach += effects.map(\.reach).reduce(0, +)
+    if inner.reach > Self.largestReach {
+      inner.reach = level.reach
+      effects = []
+    }
+    inner.region = effects.need(target).intersection(index.contents[place])
+    // Nothing stays nothing.
+    if inner.region.isEmpty { effects = [] }
+    let layer = Layer(isEverywhere && effects.isEmpty ? target : inner.region)
+    if let backdrop = group.backdrop { put(backdrop, of: level.surface, on: layer.surface) }
+    if inner.region.isEmpty { inner.region = layer.bounds }
+    inner.surface = layer.surface
+    inner.finish = Finish(
+      layer: layer, target: target, clip: group.clip, opacity: opacity,
+      blendMode: group.blendMode, effects: effects)
+    inner.opacity = 1
+    inner.addsMembers = group.addsMembers
+    inner.depth += 1
+  }
+
+  /// Brings a finished group's layer to the surface below.
+  private func leave(_ finish: Finish, to parent: Level) {
+    var finish = finish
+    for (place, effect) in finish.effects.enumerated() {
+      let rest = Array(finish.effects[(place + 1)...])
+      let target = rest.need(finish.target).intersection(effect.spread(finish.layer.bounds))
+      if rest.isEmpty, case .shadow(let shadow) = effect, finish.isPlain, !parent.addsMembers {
+        // Nothing comes between the two, so that they need no layer together.
+        var surface = parent.surface
+        surface.restrict(to: finish.target)
+        shadow.put(below: finish.layer, on: surface)
+        break
+      }
+      finish.layer = effect.apply(to: finish.layer, within: target)
+    }
+    if finish.blendMode.reachesEverywhere, !finish.effects.isEmpty {
+      let layer = Layer(finish.target)
+      finish.layer.paint(on: layer.surface)
+      finish.layer = layer
+    }
     if parent.addsMembers {
-      add(layer, opacity: level.layerOpacity, clip: level.clip, to: parent.surface)
+      add(finish, to: parent.surface)
     } else {
-      var shader = SourceShader(
-        source: LayerSource(layer), opacity: Blend.byte(level.layerOpacity))
-      put(layer.bounds, through: level.clip, &shader, on: parent.surface)
+      combine(finish, with: parent.surface)
     }
   }
 
-  private func add(_ layer: Layer, opacity: Double, clip: Clip?, to surface: Surface) {
-    var shader = AddingShader(source: LayerSource(layer), opacity: Blend.byte(opacity))
-    put(layer.bounds, through: clip, &shader, on: surface)
+  private func combine(_ finish: Finish, with surface: Surface) {
+    func with<Mode: PixelBlend>(_ mode: Mode.Type) {
+      var shader = BlendShader(
+        mode, source: LayerSource(finish.layer), opacity: Blend.byte(finish.opacity))
+      put(finish, &shader, on: surface)
+    }
+    switch finish.blendMode {
+    case .normal:
+      var shader = SourceShader(
+        source: LayerSource(finish.layer), opacity: Blend.byte(finish.opacity))
+      put(finish, &shader, on: surface)
+    case .multiply: with(MultiplyBlend.self)
+    case .screen: with(ScreenBlend.self)
+    case .overlay: with(OverlayBlend.self)
+    case .darken: with(DarkenBlend.self)
+    case .lighten: with(LightenBlend.self)
+    case .colorDodge: with(ColorDodgeBlend.self)
+    case .colorBurn: with(ColorBurnBlend.self)
+    case .hardLight: with(HardLightBlend.self)
+    case .softLight: with(SoftLightBlend.self)
+    case .difference: with(DifferenceBlend.self)
+    case .exclusion: with(ExclusionBlend.self)
+    case .hue: with(HueBlend.self)
+    case .saturation: with(SaturationBlend.self)
+    case .color: with(HueAndSaturationBlend.self)
+    case .luminosity: with(LuminosityBlend.self)
+    case .plusLighter: with(PlusLighterBlend.self)
+    case .clear: with(ClearBlend.self)
+    case .copy: with(CopyBlend.self)
+    case .sourceIn: with(SourceInBlend.self)
+    case .sourceOut: with(SourceOutBlend.self)
+    case .sourceAtop: with(SourceAtopBlend.self)
+    case .destinationOver: with(DestinationOverBlend.self)
+    case .destinationIn: with(DestinationInBlend.self)
+    case .destinationOut: with(DestinationOutBlend.self)
+    case .destinationAtop: with(DestinationAtopBlend.self)
+    case .xor: with(XorBlend.self)
+    }
+  }
+
+  private func add(_ finish: Finish, to surface: Surface) {
+    var shader = AddingShader(
+      source: LayerSource(finish.layer), opacity: Blend.byte(finish.opacity))
+    put(finish, &shader, on: surface)
   }
 
   /// Paints a layer's pixels, through a clip where there is one.
-  private func put(
-    _ bounds: PixelRect, through clip: Clip?, _ shader: inout some Shader, on surface: Surface
-  ) {
-    if let clip {
+  private func put(_ finish: Finish, _ shader: inout some Shader, on surface: Surface) {
+    let bounds = finish.layer.bounds.intersection(finish.target)
+    guard !bounds.isEmpty else { return }
+    if let clip = finish.clip {
       fill(clip.area, pixels(clip.transform), &shader, on: surface, within: bounds)
-      return
+    } else {
+      surface.put(bounds, &shader)
     }
-    for y in bounds.y0..<bounds.y1 {
-      shader.begin(row: y)
-      shader.fill(
-        surface.pointer(x: bounds.x0, y: y), x: bounds.x0, count: bounds.width, coverage: 255)
+  }
+
+  /// Puts a changed picture of what is below a group into its layer.
+  private func put(_ backdrop: Backdrop, of below: Surface, on surface: Surface) {
+    let effects = backdrop.effects.map { PictureEffect($0, scale: scale) }
+    let target = surface.bounds.intersection(pixelBounds(of: backdrop.clip))
+    guard !target.isEmpty else { return }
+    var layer = Layer(effects.need(target))
+    layer.copy(below, repeatingEdges: true)
+    for (place, effect) in effects.enumerated() {
+      layer = effect.apply(to: layer, within: Array(effects[(place + 1)...]).need(target))
     }
+    var shader = SourceShader(source: LayerSource(layer), opacity: 255)
+    fill(
+      backdrop.clip.area, pixels(backdrop.clip.transform), &shader, on: surface,
+      within: target.intersection(layer.bounds))
   }
 
   /// The pixels that a group's clip may show; nil without a clip.
   func clipBounds(_ group: DisplayGroup) -> PixelRect? {
-    group.clip.map { pixels($0.transform).pixelBounds(of: $0.area) }
+    group.clip.map(pixelBounds)
+  }
+
+  /// The pixels that a clip may show.
+  func pixelBounds(of clip: Clip) -> PixelRect {
+    pixels(clip.transform).pixelBounds(of: clip.area)
+  }
+
+  /// The pixels that a group may touch whose members may touch others.
+  func bounds(of group: DisplayGroup, with members: PixelRect) -> PixelRect {
+    var bounds = members
+    if let backdrop = group.backdrop { bounds = bounds.union(pixelBounds(of: backdrop.clip)) }
+    if !group.effects.isEmpty { bounds = effects(of: group).spread(bounds) }
+    return clipBounds(group).map(bounds.intersection) ?? bounds
+  }
+
+  /// A group's effects in pixels.
+  func effects(of group: DisplayGroup) -> [PictureEffect] {
+    group.effects.map { PictureEffect($0, scale: scale) }
   }
 
   /// From points under a command's own transform to pixels.
@@ -151,5 +294,12 @@ struct Painter {
   /// The pixels that a drawing may touch.
   func bounds(of drawing: Drawing) -> PixelRect {
     pixels(drawing.transform).pixelBounds(of: drawing.area)
+  }
+}
+
+extension DisplayCommand {
+  /// Whether it changes what is below also where it draws nothing.
+  var reachesEverywhere: Bool {
+    if case .push(let group) = self { group.blendMode.reachesEverywhere } else { false }
   }
 }

@@ -4,11 +4,18 @@
 /// `bounds`, which callers ensure by intersecting with it once per shape.
 struct Surface {
   /// The pixel in the top-left corner of `bounds`.
-  let base: UnsafeMutablePointer<UInt32>
+  private(set) var base: UnsafeMutablePointer<UInt32>
   /// Pixels from one row to the next.
   let stride: Int
   /// In canvas pixels.
-  let bounds: PixelRect
+  private(set) var bounds: PixelRect
+
+  /// Leaves only the part within a rectangle.
+  mutating func restrict(to rect: PixelRect) {
+    let rect = bounds.intersection(rect)
+    if !rect.isEmpty { base = pointer(x: rect.x0, y: rect.y0) }
+    bounds = rect
+  }
 
   @inline(__always)
   func pointer(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {

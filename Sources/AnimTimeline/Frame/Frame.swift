@@ -27,7 +27,11 @@ public enum DisplayCommand: Hashable, Sendable {
   case pop
 }
 
-/// A clip, a fade or a blend that applies to all commands up to the matching pop.
+/// What happens to all commands up to the matching pop: they are flattened, the picture is changed
+/// by the effects in their order, clipped, faded, and combined with what is below the group.
+///
+/// Effects, a blend mode other than normal, a backdrop, an opacity below 1 and adding members isolate:
+/// what members do to what is below them ends at the group. A clip alone doesn't.
 public struct DisplayGroup: Hashable, Sendable {
   /// The timeline node that the group belongs to.
   public var node: Int
@@ -39,12 +43,26 @@ public struct DisplayGroup: Hashable, Sendable {
   /// of painted over one another. Their opacities are to add up to at most 1; so equal opaque
   /// pictures stay opaque.
   public var addsMembers: Bool
+  public var effects: [GroupEffect]
+  /// A mask is a group with the mode `destinationIn` that comes last in the group that it masks.
+  public var blendMode: BlendMode
+  public var backdrop: Backdrop?
+  /// Whether the group isolates though nothing else makes it.
+  public var isIsolated: Bool
 
-  public init(node: Int, opacity: Double = 1, clip: Clip? = nil, addsMembers: Bool = false) {
+  public init(
+    node: Int, opacity: Double = 1, clip: Clip? = nil, addsMembers: Bool = false,
+    effects: [GroupEffect] = [], blendMode: BlendMode = .normal, backdrop: Backdrop? = nil,
+    isIsolated: Bool = false
+  ) {
     self.node = node
     self.opacity = opacity
     self.clip = clip
     self.addsMembers = addsMembers
+    self.effects = effects
+    self.blendMode = blendMode
+    self.backdrop = backdrop
+    self.isIsolated = isIsolated
   }
 }
 

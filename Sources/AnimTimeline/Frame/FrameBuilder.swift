@@ -25,7 +25,7 @@ private struct FrameBuilder {
     }
     for member in sample.members(in: place.space, isFlipped: place.isFlipped) {
       var inner = place
-      inner.opacity = member.opacity
+      inner.opacity *= member.opacity
       inner.tint = member.tint(place.tint)
       inner.isFlipped = member.isFlipped
       add(member.sample, matrix: member.matrix, in: inner)
@@ -41,40 +41,91 @@ private struct FrameBuilder {
     let opacity = place.opacity * sample.opacity
     guard opacity > 0, !sample.hidesBack(of: matrix, isFlipped: place.isFlipped) else { return }
 
-    let (index, kind) = (sample.index, sample.kind)
+    let index = sample.index
     let projection = matrix.projection.concatenating(place.plane)
-    let groupStart = commands.count
-    let isGroup = opacity < 1 || isMember
-    if isGroup { commands.append(.push(DisplayGroup(node: index, opacity: opacity))) }
-
+    let mask = mask(of: index, projection)
+    if let mask, mask.isEmpty { return }
+    let effects = LayerEffects(sample: sample, projection)
+    let isGroup =
+      mask != nil || effects.flattens || isMember || !sample.isSet(.allowsGroupOpacity)
+      || sample.flag(.allowsGroupOpacity)
     let tint = sample.tint(place.tint)
-    let parts = LayerParts(sample: sample, kind: kind, transform: projection, tint: tint)
-    commands += parts.background.map(DisplayCommand.draw)
+    let parts = LayerParts(sample: sample, kind: sample.kind, transform: projection, tint: tint)
+
+    var group = DisplayGroup(
+      node: index, opacity: isGroup ? opacity : 1, blendMode: effects.blendMode)
+    if !effects.backdrop.isEmpty {
+      group.backdrop = Backdrop(effects: effects.backdrop, clip: parts.clip)
+    }
+    let outline = mask.flatMap(outline(of:))
+    group.clip = outline
+    group.isIsolated = mask != nil && outline == nil
+    // The mask and a shadow of another shape are no parts of the picture that the effects change.
+    let isNested =
+      !effects.picture.isEmpty && (effects.shape != nil || (mask != nil && outline == nil))
+    if !isNested { group.effects = effects.picture }
+    let hasGroup = isMember || group != DisplayGroup(node: index)
+    let start = commands.count
+    if hasGroup { commands.append(.push(group)) }
+    if let shape = effects.shape {
+      commands += [.push(shape.group), .draw(shape.drawing), .pop]
+    }
+    let pictureStart = commands.count
+    if isNested {
+      commands.append(.push(DisplayGroup(node: index, effects: effects.picture)))
+    }
+    let inside = Place(
+      plane: projection, space: sample.sublayerTransform, opacity: isGroup ? 1 : opacity,
+      isFlipped: sample.isFlipped, tint: tint)
+    addPicture(sample, parts, inside)
+    close(from: pictureStart, isOpen: isNested)
+    if let mask, outline == nil, commands.count > start + 1 {
+      commands.append(.push(DisplayGroup(node: mask.node, blendMode: .destinationIn)))
+      commands += mask.commands
+      commands.append(.pop)
+    }
+    close(from: start, isOpen: hasGroup, isEmpty: group.backdrop == nil)
+  }
+
+  /// What the layer draws with its sublayers, without its effects.
+  ///
+  /// - Parameter inside: Where its sublayers are drawn.
+  private mutating func addPicture(_ sample: NodeSample, _ parts: LayerParts, _ inside: Place) {
+    let fade = inside.opacity
+    for drawing in parts.background { add(.drawing(drawing), fade: fade) }
     let clip = sample.flag(.masksToBounds) ? parts.clip : nil
     // What fills the clip needs none, which would make its soft edges fainter.
     let content = parts.content
     let fillings = content.prefix { $0.fills(clip?.area) }
-    for part in fillings { part.append(to: &commands) }
+    for part in fillings { add(part, fade: fade) }
     let contentStart = commands.count
-    if let clip { commands.append(.push(DisplayGroup(node: index, clip: clip))) }
-    for part in content.dropFirst(fillings.count) { part.append(to: &commands) }
-    addChildren(of: sample, plane: projection, tint: tint)
+    if let clip { commands.append(.push(DisplayGroup(node: sample.index, clip: clip))) }
+    for part in content.dropFirst(fillings.count) { add(part, fade: fade) }
+    addChildren(of: sample.index, in: inside)
     close(from: contentStart, isOpen: clip != nil)
-    commands += parts.border.map(DisplayCommand.draw)
-    close(from: groupStart, isOpen: isGroup)
+    for drawing in parts.border { add(.drawing(drawing), fade: fade) }
+  }
+
+  private mutating func add(_ part: LayerContent, fade: Double) {
+    let start = commands.count
+    if fade < 1 { commands.append(.push(DisplayGroup(node: part.node, opacity: fade))) }
+    part.append(to: &commands)
+    close(from: start, isOpen: fade < 1)
   }
 
   /// Ends a group, or takes it back when nothing was drawn in it.
-  private mutating func close(from start: Int, isOpen: Bool) {
+  private mutating func close(from start: Int, isOpen: Bool, isEmpty: Bool = true) {
     guard isOpen else { return }
-    if commands.count == start + 1 { commands.removeLast() } else { commands.append(.pop) }
+    if isEmpty, commands.count == start + 1 {
+      commands.removeLast()
+    } else {
+      commands.append(.pop)
+    }
   }
 
-  private mutating func addChildren(of sample: NodeSample, plane: Projection, tint: Color?) {
-    var children = moment.timeline.children[sample.index]
+  private mutating func addChildren(of index: Int, in place: Place) {
+    var children = moment.timeline.children[index]
     guard !children.isEmpty else { return }
-    let place = Place(
-      plane: plane, space: sample.sublayerTransform, isFlipped: sample.isFlipped, tint: tint)
     if children.contains(where: { moment.timeline.isSet(.zPosition, node: $0) }) {
       let depths = children.map {
         NodeSample(moment: moment, index: $0).number(.zPosition)
@@ -90,9 +141,37 @@ private struct FrameBuilder {
       return node.isAdded && node.isPresent(at: moment.time)
     }
     let start = commands.count
-    if isSum { commands.append(.push(DisplayGroup(node: sample.index, addsMembers: true))) }
+    if isSum { commands.append(.push(DisplayGroup(node: index, addsMembers: true))) }
     for child in children { add(node: child, in: place, isMember: isSum) }
     close(from: start, isOpen: isSum)
+  }
+
+  /// What a layer's mask draws.
+  private struct Mask {
+    var node: Int
+    var commands: [DisplayCommand]
+
+    var isEmpty: Bool { commands.isEmpty }
+  }
+
+  /// The mask that is there at the time; an empty one lets nothing show.
+  private func mask(of index: Int, _ projection: Projection) -> Mask? {
+    let masks = moment.timeline.masks[index]
+    guard !masks.isEmpty,
+      let node = masks.first(where: { moment.timeline.nodes[$0].isPresent(at: moment.time) })
+    else { return nil }
+    var builder = FrameBuilder(moment: moment)
+    builder.add(node: node, in: Place(plane: projection))
+    return Mask(node: node, commands: builder.commands)
+  }
+
+  /// A mask that is one opaque area, as a clip, which is the same and quicker. Only a mask isolates.
+  private func outline(of mask: Mask) -> Clip? {
+    guard !moment.timeline.usesBlendModes, mask.commands.count == 1,
+      case .draw(let drawing) = mask.commands[0], case .color(let color) = drawing.paint,
+      color.alpha == 1
+    else { return nil }
+    return Clip(area: drawing.area, transform: drawing.transform)
   }
 }
 
@@ -102,7 +181,8 @@ private struct Place {
   var plane = Projection.identity
   /// From the superlayer's coordinates to that plane, still in space; nil for the identity.
   var space: Transform3D?
-  /// What fades every layer by itself that a transform layer holds.
+  /// What fades every layer by itself: the opacities of transform layers, and of superlayers that
+  /// don't fade as a group.
   var opacity = 1.0
   /// Whether flipped geometry turns over what stands in the space.
   var isFlipped = false

@@ -8,6 +8,13 @@ indirect enum LayerContent {
   /// Parts that are added up, each with its opacity.
   case sum(node: Int, [(part: LayerContent, opacity: Double)])
 
+  var node: Int {
+    switch self {
+    case .drawing(let drawing): drawing.node
+    case .picture(let node, _), .sum(let node, _): node
+    }
+  }
+
   /// Whether it covers an area and nothing else.
   func fills(_ area: Area?) -> Bool {
     switch self {

@@ -12,10 +12,20 @@ public struct Node: Hashable, Sendable {
     case transform
   }
 
+  /// What a node is to its parent.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    /// It is painted inside of its parent.
+    case sublayer
+    /// Its alpha is what shows of its parent, in whose own coordinates it lies. At most one is there
+    /// at any time.
+    case mask
+  }
+
   /// Unique in the timeline: the names of the layer and its ancestors, joined by slashes, with a
   /// number for a later entry into the tree.
   public var id: String
   public var kind: Kind
+  public var role: Role
   /// The index of the parent, which is lower than the node's own; nil for the root.
   public var parent: Int?
   /// Scene seconds from which on the node is there.
@@ -36,11 +46,13 @@ public struct Node: Hashable, Sendable {
   private let trackProperties: [Property]
 
   public init(
-    id: String, kind: Kind, parent: Int?, start: Double = 0, end: Double = .infinity,
-    values: [PropertyValue] = [], tracks: [PropertyTrack] = [], text: String? = nil
+    id: String, kind: Kind, role: Role = .sublayer, parent: Int?, start: Double = 0,
+    end: Double = .infinity, values: [PropertyValue] = [], tracks: [PropertyTrack] = [],
+    text: String? = nil
   ) {
     self.id = id
     self.kind = kind
+    self.role = role
     self.parent = parent
     self.start = start
     self.end = end

@@ -48,6 +48,11 @@ extension Timeline {
         problems += check(entry).map { "\(node.id).\(entry.property.name): \($0)" }
       }
     }
+    for masks in masks {
+      for (a, b) in zip(masks, masks.dropFirst()) where nodes[b].start < nodes[a].end - 1e-9 {
+        problems.append("\(nodes[b].id): a second mask at one time")
+      }
+    }
     if Set(library.curves).count != library.curves.count { problems.append("a curve stored twice") }
     if Set(library.images).count != library.images.count {
       problems.append("an image stored twice")

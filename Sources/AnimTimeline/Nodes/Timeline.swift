@@ -20,8 +20,12 @@ public struct Timeline: Hashable, Sendable {
   public let library: Library
   /// What recording had to report.
   public var diagnostics: [Diagnostic]
-  /// For each node its children, in paint order.
+  /// For each node the nodes painted inside of it, in paint order.
   public let children: [[Int]]
+  /// For each node the nodes that are its mask at some time.
+  public let masks: [[Int]]
+  /// Whether some node is ever combined with what is below it in another way than painted over it.
+  package let usesBlendModes: Bool
   private let samples: SampleTable
 
   public init(
@@ -40,10 +44,14 @@ public struct Timeline: Hashable, Sendable {
     self.library = library
     self.diagnostics = diagnostics
     var children = [[Int]](repeating: [], count: nodes.count)
+    var masks = children
     for (index, node) in nodes.enumerated() {
-      if let parent = node.parent, nodes.indices.contains(parent) { children[parent].append(index) }
+      guard let parent = node.parent, nodes.indices.contains(parent) else { continue }
+      if node.role == .mask { masks[parent].append(index) } else { children[parent].append(index) }
     }
     self.children = children
+    self.masks = masks
+    usesBlendModes = nodes.contains { $0.isSet(.compositingFilter) }
     samples = SampleTable(nodes)
   }
 

@@ -122,6 +122,9 @@ extension Lanes: TrackValue {
 
 extension Value: TrackValue {
   public func replacing(_ mask: LaneMask, from other: Value) -> Value {
+    if case .filters(let filters) = self, case .filterInput(let input) = other {
+      return .filters(input.applied(to: filters))
+    }
     guard let a = lanes, let b = other.lanes else { return other }
     return Value(a.replacing(mask, from: b), kind: kind) ?? other
   }

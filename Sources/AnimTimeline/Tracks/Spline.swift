@@ -71,6 +71,20 @@ extension Value {
       return Value(sum, kind: first.kind)
     }
     switch first {
+    case .filters(let list):
+      var sum = list.combined(list) { _, _ in 0 }
+      for (value, weight) in terms {
+        guard case .filters(let filters) = value, filters.hasInputs(of: list) else { return nil }
+        sum = sum.combined(filters) { $0 + $1 * weight }
+      }
+      return .filters(sum)
+    case .filterInput(let input):
+      var sum = 0.0
+      for (value, weight) in terms {
+        guard case .filterInput(let term) = value else { return nil }
+        sum += term.number * weight
+      }
+      return .filterInput(input.with(sum))
     case .numbers(let list):
       var sum = list.map { _ in 0.0 }
       for (value, weight) in terms {

@@ -11,6 +11,8 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     case uniform
     /// A point or size for two neighbouring lanes, the first of them given.
     case pair(Int, ValueKind)
+    /// One number for an input of the filter with a name.
+    case filterInput(filter: String, input: String)
   }
 
   public let property: Property
@@ -19,7 +21,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a key path; nil for a name that no property has.
   public init?(_ text: String) {
-    guard let target = Self.targets[text] else { return nil }
+    guard let target = Self.targets[text] ?? Self.filterInput(text) else { return nil }
     (property, part) = target
     description = text
   }
@@ -35,7 +37,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   public var kind: ValueKind {
     switch part {
     case .whole: property.kind
-    case .lane, .uniform: .number
+    case .lane, .uniform, .filterInput: .number
     case .pair(_, let kind): kind
     }
   }
@@ -53,6 +55,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     case .whole, .uniform: .all
     case .lane(let index): .lane(index)
     case .pair(let first, _): [.lane(first), .lane(first + 1)]
+    case .filterInput: []
     }
   }
 
@@ -71,6 +74,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
       result[first] = lanes.x
       result[first + 1] = lanes.y
       return result
+    case .filterInput: return nil
     }
   }
 
@@ -81,7 +85,30 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     case .lane(let index): .number(lanes[index])
     case .uniform: .number((lanes.x + lanes.y + lanes.z) / 3)
     case .pair(let first, _): Value(Lanes(lanes[first], lanes[first + 1], 0, 0), kind: kind)
+    case .filterInput: nil
     }
+  }
+
+  /// A value of this key path as tracks without lanes hold it; nil for a value of another kind.
+  public func trackValue(for value: Value) -> Value? {
+    guard case .filterInput(let filter, let input) = part else {
+      return value.kind == property.kind ? value : nil
+    }
+    guard case .number(let number) = value else { return nil }
+    return .filterInput(FilterInput(filter: filter, input: input, number: number))
+  }
+
+  /// Reads `filters.NAME.INPUT`; the name may have dots too.
+  private static func filterInput(_ text: String) -> (Property, Part)? {
+    for property in [Property.filters, .backgroundFilters] {
+      guard text.hasPrefix(property.name + ".") else { continue }
+      let rest = text.dropFirst(property.name.count + 1)
+      for input in Filter.inputNames where rest.hasSuffix("." + input) {
+        let name = rest.dropLast(input.count + 1)
+        if !name.isEmpty { return (property, .filterInput(filter: String(name), input: input)) }
+      }
+    }
+    return nil
   }
 
   /// Every key path's text, in the order of the property table.

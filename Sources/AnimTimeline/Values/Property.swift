@@ -15,6 +15,9 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case maskedCorners, cornerCurve
   case contents, contentsGravity, contentsScale, contentsRect, contentsCenter
   case minificationFilter, magnificationFilter
+  // Effects
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case compositingFilter, filters, backgroundFilters, allowsGroupOpacity
   // Shape
   case path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit
   case lineDashPattern, lineDashPhase, strokeStart, strokeEnd
@@ -152,6 +155,15 @@ extension Property {
     PropertyInfo(PropertyKey<ImageFilter>.minificationFilter, "minificationFilter", blends: false),
     PropertyInfo(
       PropertyKey<ImageFilter>.magnificationFilter, "magnificationFilter", blends: false),
+    PropertyInfo(PropertyKey<Color>.shadowColor, "shadowColor"),
+    PropertyInfo(PropertyKey<Double>.shadowOpacity, "shadowOpacity"),
+    PropertyInfo(PropertyKey<Size>.shadowOffset, "shadowOffset"),
+    PropertyInfo(PropertyKey<Double>.shadowRadius, "shadowRadius"),
+    PropertyInfo(PropertyKey<Path>.shadowPath, "shadowPath"),
+    PropertyInfo(PropertyKey<BlendMode>.compositingFilter, "compositingFilter", blends: false),
+    PropertyInfo(PropertyKey<[Filter]>.filters, "filters"),
+    PropertyInfo(PropertyKey<[Filter]>.backgroundFilters, "backgroundFilters"),
+    PropertyInfo(PropertyKey<Bool>.allowsGroupOpacity, "allowsGroupOpacity"),
     PropertyInfo(PropertyKey<Path>.path, "path"),
     PropertyInfo(PropertyKey<Color>.fillColor, "fillColor"),
     PropertyInfo(PropertyKey<FillRule>.fillRule, "fillRule", blends: false),

@@ -20,6 +20,8 @@ extension PropertyKey where V == Double {
   public static var cornerRadius: Self { .init(.cornerRadius, 0) }
   public static var borderWidth: Self { .init(.borderWidth, 0) }
   public static var contentsScale: Self { .init(.contentsScale, 1) }
+  public static var shadowOpacity: Self { .init(.shadowOpacity, 0) }
+  public static var shadowRadius: Self { .init(.shadowRadius, 3) }
   public static var lineWidth: Self { .init(.lineWidth, 1) }
   public static var miterLimit: Self { .init(.miterLimit, 10) }
   public static var lineDashPhase: Self { .init(.lineDashPhase, 0) }
@@ -46,6 +48,20 @@ extension PropertyKey where V == Bool {
   public static var doubleSided: Self { .init(.doubleSided, true) }
   public static var hidden: Self { .init(.hidden, false) }
   public static var masksToBounds: Self { .init(.masksToBounds, false) }
+  public static var allowsGroupOpacity: Self { .init(.allowsGroupOpacity, true) }
+}
+
+extension PropertyKey where V == Size {
+  public static var shadowOffset: Self { .init(.shadowOffset, Size(0, -3)) }
+}
+
+extension PropertyKey where V == BlendMode {
+  public static var compositingFilter: Self { .init(.compositingFilter, .normal) }
+}
+
+extension PropertyKey where V == [Filter] {
+  public static var filters: Self { .init(.filters, []) }
+  public static var backgroundFilters: Self { .init(.backgroundFilters, []) }
 }
 
 extension PropertyKey where V == Point {
@@ -86,6 +102,7 @@ extension PropertyKey where V == Transform3D {
 extension PropertyKey where V == Color {
   public static var backgroundColor: Self { .init(.backgroundColor, .clear) }
   public static var borderColor: Self { .init(.borderColor, .black) }
+  public static var shadowColor: Self { .init(.shadowColor, .black) }
   public static var fillColor: Self { .init(.fillColor, .black) }
   public static var strokeColor: Self { .init(.strokeColor, .clear) }
   public static var foregroundColor: Self { .init(.foregroundColor, .white) }
@@ -104,6 +121,7 @@ extension PropertyKey where V == [Double] {
 
 extension PropertyKey where V == Path {
   public static var path: Self { .init(.path, Path()) }
+  public static var shadowPath: Self { .init(.shadowPath, Path()) }
   public static var glyphs: Self { .init(.glyphs, Path()) }
 }
 

@@ -24,6 +24,12 @@ extension Value {
       if let a = imageMix, let b = other.imageMix {
         return Value(a.interpolated(to: b, at: fraction))
       }
+    case (.filters(let a), .filters(let b)) where a.hasInputs(of: b):
+      return .filters(a.combined(b) { $0 + ($1 - $0) * fraction })
+    case (.filterInput, _), (_, .filterInput):
+      if let (input, a, b) = filterInputs(self, other) {
+        return .filterInput(input.with(a + (b - a) * fraction))
+      }
     default: break
     }
     return fraction < 0.5 ? self : other
@@ -34,6 +40,7 @@ extension Value {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)): a.count == b.count
     case (.colors(let a), .colors(let b)): a.count == b.count
+    case (.filters(let a), .filters(let b)): a.hasInputs(of: b)
     default: kind == other.kind
     }
   }
@@ -55,6 +62,11 @@ extension Value {
             red: $0.red + $1.red, green: $0.green + $1.green, blue: $0.blue + $1.blue,
             alpha: $0.alpha + $1.alpha)
         })
+    case (.filters(let a), .filterInput(let input)), (.filterInput(let input), .filters(let a)):
+      return .filters(input.with((input.number(in: a) ?? 0) + input.number).applied(to: a))
+    case (.filterInput, .filterInput):
+      if let (input, a, b) = filterInputs(self, other) { return .filterInput(input.with(a + b)) }
+      return other
     default: return other
     }
   }
@@ -77,6 +89,22 @@ extension Value {
         })
     default: return nil
     }
+  }
+
+  /// The numbers that two values have for the input that one of them is about.
+  private func filterInputs(_ a: Value, _ b: Value) -> (FilterInput, Double, Double)? {
+    func number(_ value: Value, _ input: FilterInput) -> Double? {
+      switch value {
+      case .filters(let filters): input.number(in: filters)
+      case .filterInput(let other):
+        other.filter == input.filter && other.input == input.input ? other.number : nil
+      default: nil
+      }
+    }
+    for case .filterInput(let input) in [a, b] {
+      if let x = number(a, input), let y = number(b, input) { return (input, x, y) }
+    }
+    return nil
   }
 }
 

@@ -20,6 +20,9 @@ public enum Value: Hashable, Sendable {
   case images(ImageMix)
   /// A keyword or a text.
   case string(String)
+  case filters([Filter])
+  /// One number of a list of filters, over whatever the others are.
+  indirect case filterInput(FilterInput)
 
   /// The type of this value.
   public var kind: ValueKind {
@@ -37,6 +40,7 @@ public enum Value: Hashable, Sendable {
     case .transform: .transform
     case .image, .images: .image
     case .string: .string
+    case .filters, .filterInput: .filters
     }
   }
 }
@@ -44,7 +48,7 @@ public enum Value: Hashable, Sendable {
 /// The type of a property's value.
 public enum ValueKind: String, Hashable, Sendable, CaseIterable {
   case number, flag, point, size, rect, vector, color, colors, numbers, path, transform, image
-  case string
+  case string, filters
 
   /// How many numbers a value has, for the kinds that are nothing but up to four numbers; nil for
   /// the others. Those kinds animate as lanes, which is fast and can be written per component.
@@ -54,14 +58,14 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
     case .point, .size: 2
     case .vector: 3
     case .rect, .color: 4
-    case .colors, .numbers, .path, .transform, .image, .string: nil
+    case .colors, .numbers, .path, .transform, .image, .string, .filters: nil
     }
   }
 
   /// Whether values of this kind can be added up.
   package var hasSums: Bool {
     switch self {
-    case .path, .image, .string: false
+    case .path, .image, .string, .filters: false
     default: true
     }
   }
@@ -92,7 +96,8 @@ extension Value {
     case .rect(let r): Lanes(r.origin.x, r.origin.y, r.size.width, r.size.height)
     case .vector(let v): Lanes(v.x, v.y, v.z, 0)
     case .color(let c): Lanes(c.red, c.green, c.blue, c.alpha)
-    case .colors, .numbers, .path, .transform, .image, .images, .string: nil
+    case .colors, .numbers, .path, .transform, .image, .images, .string, .filters, .filterInput:
+      nil
     }
   }
 
@@ -108,7 +113,7 @@ extension Value {
     case .vector: self = .vector(Vector3(lanes.x, lanes.y, lanes.z))
     case .color:
       self = .color(Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w))
-    case .colors, .numbers, .path, .transform, .image, .string: return nil
+    case .colors, .numbers, .path, .transform, .image, .string, .filters: return nil
     }
   }
 
@@ -121,6 +126,8 @@ extension Value {
     case .path(let path): return path.isFinite
     case .transform(let transform): return transform.isFinite
     case .images(let mix): return mix.totalWeight.isFinite
+    case .filters(let filters): return filters.allSatisfy(\.isFinite)
+    case .filterInput(let input): return input.number.isFinite
     default: return true
     }
   }

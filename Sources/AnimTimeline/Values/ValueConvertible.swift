@@ -131,6 +131,13 @@ extension Double: ListElement {
   }
 }
 
+extension Filter: ListElement {
+  public static func value(of list: [Filter]) -> Value { .filters(list) }
+  public static func list(from value: Value) -> [Filter]? {
+    if case .filters(let filters) = value { filters } else { nil }
+  }
+}
+
 extension Array: ValueConvertible where Element: ListElement {
   public var value: Value { Element.value(of: self) }
   public init?(_ value: Value) {
@@ -187,3 +194,4 @@ extension LineJoin: ValueConvertible {}
 extension ImageFilter: ValueConvertible {}
 extension ContentsGravity: ValueConvertible {}
 extension GradientType: ValueConvertible {}
+extension BlendMode: ValueConvertible {}

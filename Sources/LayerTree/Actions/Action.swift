@@ -31,6 +31,8 @@ public enum ActionKey {
   public static let sublayers = "sublayers"
   /// The layer has laid out its sublayers.
   public static let onLayout = "onLayout"
+  /// The layer got another mask or none.
+  public static let mask = "mask"
   /// The key of every transition.
   public static let transition = "transition"
 }

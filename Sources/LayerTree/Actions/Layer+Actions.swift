@@ -15,7 +15,7 @@ extension Layer {
   /// itself.
   private func implicitAction(forKey key: String) -> ActionAnswer? {
     guard node != nil else { return nil }
-    if key == ActionKey.sublayers { return .run(Transition()) }
+    if key == ActionKey.sublayers || key == ActionKey.mask { return .run(Transition()) }
     guard let property = Property(name: key) else { return nil }
     if property == .contents, scene?.compatibility.contains(.contentsFade) == true {
       return .run(Transition())
@@ -55,9 +55,11 @@ extension Property {
   var implicitAction: ImplicitAction {
     switch self {
     case .motionRotation, .glyphs, .textPicture, .transformRotation, .transformTranslation,
-      .doubleSided, .multiplyColor, .instanceCount, .preservesDepth:
+      .doubleSided, .multiplyColor, .instanceCount, .preservesDepth, .shadowPath,
+      .allowsGroupOpacity:
       .none
-    case .hidden, .masksToBounds, .geometryFlipped, .maskedCorners: .fade
+    case .hidden, .masksToBounds, .geometryFlipped, .maskedCorners, .filters, .backgroundFilters:
+      .fade
     default: info.blends ? .animation : .none
     }
   }

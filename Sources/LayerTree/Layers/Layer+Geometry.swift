@@ -9,7 +9,7 @@ extension Layer {
     let own = Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
       .concatenating(transform)
       .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
-    guard let superlayer, superlayer.sublayerTransform != .identity else { return own }
+    guard let superlayer, !isMask, superlayer.sublayerTransform != .identity else { return own }
     let center = superlayer.anchorInBounds
     return own.concatenating(Transform3D(translationX: -center.x, y: -center.y))
       .concatenating(superlayer.sublayerTransform)
@@ -53,8 +53,8 @@ extension Layer {
   }
 
   /// The frontmost layer, this one or one inside, at a point in the superlayer's coordinates. Layers
-  /// that are hidden or clear are passed over, and so is what is cut off by `masksToBounds`; a
-  /// transform layer is never found itself.
+  /// that are hidden or clear are passed over, and so is what is cut off by `masksToBounds` or lies
+  /// outside of a mask's bounds; a transform layer is never found itself.
   public func hitTest(_ point: Point) -> Layer? {
     guard isTransformLayer else { return hit(self.point(point, from: superlayer)) }
     for member in spaceMembers.reversed() {
@@ -66,6 +66,7 @@ extension Layer {
   /// The frontmost layer at a point in this layer's own plane.
   private func hit(_ local: Point) -> Layer? {
     guard !isHidden, opacity > 0, !masksToBounds || contains(local) else { return nil }
+    if let mask, !mask.contains(mask.point(local, from: self)) { return nil }
     let order = sublayers.enumerated().sorted {
       ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
     }

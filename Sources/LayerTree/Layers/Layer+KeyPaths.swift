@@ -11,6 +11,11 @@ extension Layer {
       return keyPath.value(in: parts(of: whole).lanes(of: property))
     }
     if keyPath.part == .whole { return value(of: property) }
+    if case .filterInput(let name, let input) = keyPath.part,
+      case .filters(let filters) = value(of: property)
+    {
+      return filters.first { $0.name == name }?[input].map(Value.number)
+    }
     return value(of: property).lanes.flatMap(keyPath.value(in:))
   }
 
@@ -32,6 +37,10 @@ extension Layer {
     let property = keyPath.property
     guard keyPath.part != .whole || property.wholeTransform != nil else {
       return set(property, to: value)
+    }
+    if case .filterInput = keyPath.part {
+      guard let input = keyPath.trackValue(for: value) else { return }
+      return set(property, to: self.value(of: property).replacing([], from: input))
     }
     guard let lanes = keyPath.lanes(for: value) else { return }
     if let whole = property.wholeTransform {

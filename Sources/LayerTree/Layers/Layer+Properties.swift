@@ -140,6 +140,55 @@ extension Layer {
     get { self[.magnificationFilter] }
     set { self[.magnificationFilter] = newValue }
   }
+  /// The colour of the shadow; nil draws none.
+  public var shadowColor: Color? {
+    get { self[.shadowColor] }
+    set { self[.shadowColor] = newValue ?? .clear }
+  }
+  /// How strong the shadow is, 0…1; 0 unless set, which draws none. There is none either on a layer
+  /// that masks to its bounds.
+  public var shadowOpacity: Double {
+    get { self[.shadowOpacity] }
+    set { self[.shadowOpacity] = newValue }
+  }
+  /// How far the shadow is moved, in points.
+  public var shadowOffset: Size {
+    get { self[.shadowOffset] }
+    set { self[.shadowOffset] = newValue }
+  }
+  /// The standard deviation of the Gaussian that blurs the shadow, in points: half of what CSS calls
+  /// the blur.
+  public var shadowRadius: Double {
+    get { self[.shadowRadius] }
+    set { self[.shadowRadius] = newValue }
+  }
+  /// What casts the shadow instead of the layer's picture; nil or empty for that.
+  public var shadowPath: Path? {
+    get { self[.shadowPath].isEmpty ? nil : self[.shadowPath] }
+    set { self[.shadowPath] = newValue ?? Path() }
+  }
+  /// How the layer's picture is combined with what is below it, up to the nearest superlayer that is
+  /// drawn as a group: one that is faded, masked, filtered or combined itself.
+  public var compositingFilter: BlendMode {
+    get { self[.compositingFilter] }
+    set { self[.compositingFilter] = newValue }
+  }
+  /// Filters of the layer's picture with all its sublayers, the first applied first.
+  public var filters: [Filter] {
+    get { self[.filters] }
+    set { self[.filters] = newValue }
+  }
+  /// Filters of what is behind the layer, within its (rounded) bounds.
+  public var backgroundFilters: [Filter] {
+    get { self[.backgroundFilters] }
+    set { self[.backgroundFilters] = newValue }
+  }
+  /// Whether the layer and its sublayers fade as one picture; otherwise each layer inside is drawn
+  /// with the product of the opacities.
+  public var allowsGroupOpacity: Bool {
+    get { self[.allowsGroupOpacity] }
+    set { self[.allowsGroupOpacity] = newValue }
+  }
 
   /// The bounding box in the superlayer, of the projected corners where the transform has
   /// perspective. Setting it sizes the bounds and moves the position.

@@ -21,6 +21,7 @@ extension Layer {
   public func replaceSublayer(_ old: Layer, with new: Layer) {
     guard old !== new, old.superlayer === self else { return }
     checkNotInside(new)
+    if new.isMask { new.removeFromSuperlayer() }
     let isReordered = new.superlayer === self
     if !isReordered { new.removeFromSuperlayer() }
     changeSublayers(leaving: [old], entering: isReordered ? [] : [new]) {
@@ -33,6 +34,10 @@ extension Layer {
 
   /// Takes the layer out of its superlayer.
   public func removeFromSuperlayer() {
+    if isMask {
+      superlayer?.mask = nil
+      return
+    }
     superlayer?.changeSublayers(leaving: [self]) { leave() }
   }
 
@@ -46,6 +51,7 @@ extension Layer {
   /// Inserts at an index that counts the sublayers without the one to insert.
   private func insert(_ layer: Layer, at index: () -> Int) {
     checkNotInside(layer)
+    if layer.isMask { layer.removeFromSuperlayer() }
     let isReordered = layer.superlayer === self
     if !isReordered { layer.removeFromSuperlayer() }
     changeSublayers(entering: isReordered ? [] : [layer]) {
@@ -87,7 +93,7 @@ extension Layer {
     scene?.note(.left(self))
   }
 
-  private func checkNotInside(_ layer: Layer) {
+  func checkNotInside(_ layer: Layer) {
     var ancestor: Layer? = self
     while let current = ancestor {
       precondition(current !== layer, "a layer cannot be put inside of itself")

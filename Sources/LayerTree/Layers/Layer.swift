@@ -19,6 +19,8 @@ open class Layer {
   public internal(set) weak var superlayer: Layer?
   /// The layers inside of this one; later ones are in front.
   public internal(set) var sublayers: [Layer] = []
+  /// The layer whose alpha says what shows of this one; see ``mask``.
+  var storedMask: Layer?
   /// Model values that somebody set.
   var values: [Property: Value] = [:]
   /// Animations that were added and not removed, in order.

@@ -12,6 +12,7 @@ final class NodeLog {
   let isReplicator: Bool
   /// What gives off particles in it.
   let emitter: EmitterLog?
+  let role: Node.Role
   weak var layer: Layer?
   let parent: NodeLog?
   /// How many nodes it is in.
@@ -45,6 +46,7 @@ final class NodeLog {
     kind = layer.kind
     isReplicator = layer is ReplicatorLayer
     emitter = (layer as? EmitterLayer).map(EmitterLog.init)
+    role = layer.isMask ? .mask : .sublayer
     models = values.mapValues { [ModelStep(time: start, value: $0)] }
     clocks = [(start, layer.clock)]
   }

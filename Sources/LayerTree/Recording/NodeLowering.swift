@@ -110,7 +110,7 @@ struct NodeLowering {
     for item in resolved where item.property == property {
       guard let keyPath = item.keyPath else { continue }
       let lowering = Lowering<Value>(
-        keyPath: keyPath, convert: { $0.kind == property.kind ? $0 : nil })
+        keyPath: keyPath, convert: keyPath.trackValue(for:))
       builder.apply(lowering.overlays(for: item, library: &library))
     }
     return builder

@@ -33,6 +33,10 @@ struct Recorder {
       root = node
       return node
     }
+    if node.role == .mask {
+      parent.children.append(node)
+      return node
+    }
     // Right above the nearest sibling below that is there, so that paint order holds at any time.
     var index = 0
     if let siblings = layer.superlayer?.sublayers,
@@ -61,7 +65,7 @@ struct Recorder {
   }
 
   private static func name(of layer: Layer, parent: NodeLog?) -> String {
-    layer.name ?? (parent == nil ? "root" : layer.kind.rawValue)
+    layer.name ?? (parent == nil ? "root" : layer.isMask ? "mask" : layer.kind.rawValue)
   }
 
   private mutating func id(for layer: Layer, parent: NodeLog?) -> String {

@@ -14,7 +14,11 @@ extension TimelineBuilder {
     guard most <= Double(RecordingError.mostInstances) else {
       throw .tooManyInstances(layer: log.id)
     }
-    guard most >= 1, !log.children.isEmpty else { return }
+    let copied = log.children.filter { $0.role == .sublayer }
+    for mask in log.children where mask.role == .mask {
+      try add(mask, parent: index, in: instances, to: &nodes)
+    }
+    guard most >= 1, !copied.isEmpty else { return }
     let count = Int(most)
     let delay = log.instanceDelay
     if (log.models[.instanceDelay]?.count ?? 1) > 1 || lowering.animates(.instanceDelay) {
@@ -56,7 +60,7 @@ extension TimelineBuilder {
       nodes.append(node(id, of: log, parent: parent, content, kind: kind))
       let inner = instances.inside(log, delay: Double(copy) * delay, id: id)
       let place = nodes.count - 1
-      for child in log.children { try add(child, parent: place, in: inner, to: &nodes) }
+      for child in copied { try add(child, parent: place, in: inner, to: &nodes) }
     }
   }
 

@@ -59,7 +59,8 @@ struct TimelineBuilder {
     }
     let index = nodes.count
     let id = instances.id(of: log)
-    nodes.append(node(id, of: log, parent: parent, content, kind: log.kind, text: log.text))
+    nodes.append(
+      node(id, of: log, role: log.role, parent: parent, content, kind: log.kind, text: log.text))
     try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
   }
 
@@ -82,12 +83,12 @@ struct TimelineBuilder {
 
   /// A node with the lifetime of a log.
   func node(
-    _ id: String, of log: NodeLog, parent: Int?, _ content: NodeContent, kind: Node.Kind,
-    text: String? = nil
+    _ id: String, of log: NodeLog, role: Node.Role = .sublayer, parent: Int?,
+    _ content: NodeContent, kind: Node.Kind, text: String? = nil
   ) -> Node {
     let isEndless = log.end == .infinity || log.end >= window.end
     return Node(
-      id: id, kind: kind, parent: parent,
+      id: id, kind: kind, role: role, parent: parent,
       start: window.isInstant ? 0 : max(log.start - window.start, 0),
       end: isEndless ? .infinity : log.end - window.start, values: content.values,
       tracks: content.tracks, text: text)

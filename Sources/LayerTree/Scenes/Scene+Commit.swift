@@ -88,7 +88,7 @@ extension Scene {
         while let next = entered.popLast() {
           next.layOut()
           changed.append(next)
-          entered += next.sublayers
+          entered += next.sublayers + (next.mask.map { [$0] } ?? [])
         }
       case .layout(let layer):
         layouts += 1
@@ -132,6 +132,7 @@ extension Scene {
       pending.append(.added(layer, attached.log))
     }
     for sublayer in layer.sublayers { enter(sublayer, carried: &carried) }
+    if let mask = layer.mask { enter(mask, carried: &carried) }
   }
 
   private func leave(_ layer: Layer, carried: inout [CarriedAnimations]) {

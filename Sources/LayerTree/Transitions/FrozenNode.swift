@@ -5,6 +5,7 @@ import AnimTimeline
 struct FrozenNode {
   var name: String
   var kind: Node.Kind
+  var role = Node.Role.sublayer
   var text: String?
   var values: [Property: Value]
   /// Whether it is added to its siblings; see ``Node/isAdded``.
@@ -23,7 +24,8 @@ extension Scene {
   /// A node as it was committed last.
   func frozen(_ node: NodeLog) -> FrozenNode {
     var inner = FrozenNode(
-      name: node.name, kind: node.kind, text: node.text, values: presentationValues(of: node),
+      name: node.name, kind: node.kind, role: node.role, text: node.text,
+      values: presentationValues(of: node),
       children: node.children.filter { $0.end == .infinity }.map(frozen))
     let running = node.transitions.filter { $0.log.removed == .infinity }
     guard let last = running.last,
@@ -31,13 +33,14 @@ extension Scene {
       let progress = lowering.progress(at: now, in: recorder.library)
     else { return inner }
     // The two pictures as they stand, under the place of both.
+    inner.role = .sublayer
     let place = inner.values.filter(\.key.placesPictures)
     inner.values = inner.values.filter { !$0.key.placesPictures }
     var outgoing = last.picture
     last.effect.place(&inner, as: .incoming, at: progress)
     last.effect.place(&outgoing, as: .outgoing, at: progress)
     return FrozenNode(
-      name: node.name, kind: .plain, values: place,
+      name: node.name, kind: .plain, role: node.role, values: place,
       children: last.effect.isOutgoingOnTop ? [inner, outgoing] : [outgoing, inner])
   }
 }
@@ -48,7 +51,8 @@ extension Property {
   var placesPictures: Bool {
     switch self {
     case .position, .zPosition, .opacity, .transform, .transformScale, .transformRotation,
-      .transformTranslation, .motionRotation:
+      .transformTranslation, .motionRotation, .shadowColor, .shadowOpacity, .shadowOffset,
+      .shadowRadius, .shadowPath, .compositingFilter:
       true
     default: false
     }

@@ -12,7 +12,7 @@ extension TimelineBuilder {
     let pair = nodes.count
     let place = self.place(of: log, content, transitions)
     let pairID = instances.id(of: log)
-    nodes.append(node(pairID, of: log, parent: parent, place, kind: .plain))
+    nodes.append(node(pairID, of: log, role: log.role, parent: parent, place, kind: .plain))
     for transition in transitions where !transition.effect.isOutgoingOnTop {
       addOutgoing(transition, of: log, parent: pair, pairID, to: &nodes)
     }
@@ -108,7 +108,8 @@ extension TimelineBuilder {
     let id = uniqueID(parentID + "/" + frozen.name)
     let index = nodes.count
     var node = Node(
-      id: id, kind: frozen.kind, parent: parent, start: life.start, end: life.end,
+      id: id, kind: frozen.kind, role: frozen.role, parent: parent, start: life.start,
+      end: life.end,
       values: frozen.values.sorted { $0.key < $1.key }
         .map { PropertyValue($0.key, library.stored($0.value)) },
       text: frozen.text)

@@ -104,21 +104,3 @@ extension Signal {
     return Signal(constant: first.value(at: first.start), duration: duration)
   }
 }
-
-extension Projection {
-  /// The affine transform that is nearest to the projection around a point: its first-order
-  /// expansion there.
-  func affine(around point: Point) -> AffineTransform {
-    if isAffine { return affine }
-    let w = max(w(at: point), 1e-3)
-    let numerator = point * affine
-    let image = Point(numerator.x / w, numerator.y / w)
-    let a = (affine.a - image.x * px) / w
-    let b = (affine.b - image.y * px) / w
-    let c = (affine.c - image.x * py) / w
-    let d = (affine.d - image.y * py) / w
-    return AffineTransform(
-      a: a, b: b, c: c, d: d, tx: image.x - a * point.x - c * point.y,
-      ty: image.y - b * point.x - d * point.y)
-  }
-}

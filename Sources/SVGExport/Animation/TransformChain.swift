@@ -89,6 +89,9 @@ struct TransformChain {
     return result
   }
 
+  /// Whether one element can take all functions.
+  var canPlace: Bool { travel == nil }
+
   /// Puts all functions onto one element, as shapes in a clip need it.
   func place(_ element: Element, animator: Animator) -> Element {
     var result = element

@@ -49,6 +49,11 @@ extension Element {
     if uses("transform"), child.uses("motion") { return false }
     // A clip and a mask lie in the coordinates of their element.
     if uses("clip-path") || uses("mask"), childMoves { return false }
+    // What happens to the picture of one element happens in this order: filter, clip, mask, opacity,
+    // blending with what is below the element.
+    let changes = ["filter", "clip-path", "mask", "opacity"]
+    if uses("filter"), changes.contains(where: child.uses) || childMoves { return false }
+    if changes.contains(where: uses), child.uses("style") || child.uses("class") { return false }
     // An id names an element with its own coordinates and opacity.
     let named = ["opacity", "display"]
     if child["id"] != nil, moves || named.contains(where: uses) { return false }

@@ -39,6 +39,12 @@ struct DocumentBuilder {
       let builder = NodeBuilder(context: context)
       content += builder.element(for: 0).map { [$0] } ?? []
     }
+    if timeline.usesBlendModes { root["style"] = "isolation:isolate" }
+    if !context.styleRules.isEmpty {
+      var style = Element("style")
+      style.text = context.styleRules.joined()
+      root.children.append(style)
+    }
     if !context.definitions.isEmpty {
       var definitions = Element("defs")
       definitions.children = context.definitions

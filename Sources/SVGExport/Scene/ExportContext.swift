@@ -10,6 +10,11 @@ final class ExportContext {
   /// What is referred to by id.
   private(set) var definitions: [Element] = []
   private var knownDefinitions: [[UInt8]: String] = [:]
+  /// Rules for classes, by blend mode.
+  private(set) var styleRules: [String] = []
+  private var blendClasses: [String: String] = [:]
+  /// Whether elements get ids that tell their nodes; see ``SVGOptions/labelsNodes``.
+  var labelsElements = true
   /// How many nodes show each picture of the library.
   let imageUses: [Int]
   private var idCount = 0
@@ -49,9 +54,18 @@ final class ExportContext {
     return id
   }
 
+  /// The class of elements with a blend mode.
+  func blendClass(_ mode: String) -> String {
+    if let name = blendClasses[mode] { return name }
+    let name = makeID()
+    blendClasses[mode] = name
+    styleRules.append(".\(name){mix-blend-mode:\(mode)}")
+    return name
+  }
+
   /// The id of a node's element or part, when nodes are labelled.
   func label(_ node: Int, _ part: String? = nil) -> String? {
-    guard options.labelsNodes else { return nil }
+    guard options.labelsNodes, labelsElements else { return nil }
     return prefix + "n\(node)" + (part.map { "-" + $0 } ?? "")
   }
 

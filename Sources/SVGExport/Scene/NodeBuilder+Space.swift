@@ -9,7 +9,8 @@ struct Surroundings {
   var map: PlaneMap?
   /// How far a length in those coordinates may be off.
   var tolerance = 0.0
-  /// What fades it besides its own opacity: that of transform layers.
+  /// What fades it besides its own opacity: that of transform layers, and of superlayers that don't
+  /// fade as a group.
   var fades: [Signal] = []
   /// When transform layers around it are there.
   var presence: [Steps<Bool>] = []
@@ -23,6 +24,16 @@ enum Placing {
   case flat(PlaneMap)
   /// In perspective: everything in it is drawn as it is seen, with coordinates within a tolerance.
   case projected(PlaneMap, tolerance: Double)
+
+  var isProjected: Bool { if case .projected = self { true } else { false } }
+
+  /// Where something in the node's own coordinates is put.
+  var inside: Surroundings {
+    if case .projected(let map, let tolerance) = self {
+      return Surroundings(map: map, tolerance: tolerance)
+    }
+    return Surroundings()
+  }
 }
 
 /// Layers that leave the plane.

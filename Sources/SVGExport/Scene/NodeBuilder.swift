@@ -33,20 +33,31 @@ struct NodeBuilder {
 
     var inner = Element("g")
     let placing = placing(of: index, in: surroundings)
+    let fadesAsGroup = fadesAsGroup(signals)
+    let fade = fadesAsGroup ? nil : opacity
     if isTransformLayer {
       var inside = surroundings
       inside.fades.append(signals.number(.opacity, in: 0...1))
       inner.children = sublayers(of: signals, in: inside).withoutEmptyGroups
     } else if case .projected(let map, let tolerance) = placing {
-      inner.children = projectedParts(of: signals, by: map, tolerance, shown: presence)
+      inner.children = projectedParts(
+        of: signals, by: map, tolerance, shown: presence, fade: fade)
     } else {
-      inner.children = parts(of: signals)
+      inner.children = parts(of: signals, fade: fade)
     }
     guard !inner.children.isEmpty else { return nil }
     inner["id"] = context.label(index)
     if !isTransformLayer {
-      animator.set(
-        "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
+      let effects = EffectBuilder(
+        context: context, animator: animator, signals: signals, bounds: bounds,
+        isProjected: placing.isProjected)
+      inner = effects.filtered(inner)
+      setMask(of: &inner, effects, in: placing.inside)
+      if fadesAsGroup {
+        animator.set(
+          "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
+      }
+      effects.setBlendMode(of: &inner)
     }
     animator.set(
       "display", of: &inner, to: presence.map { $0 ? "inline" : "none" }, omitting: "inline")
@@ -62,8 +73,8 @@ struct NodeBuilder {
     return element
   }
 
-  /// What fades a node: its own opacity and that of transform layers around it, which have no picture
-  /// of their own.
+  /// What fades a node: its own opacity, that of transform layers around it, which have no picture of
+  /// their own, and that of superlayers that don't fade as a group.
   private func opacity(of signals: NodeSignals, in surroundings: Surroundings) -> Signal {
     let own = signals.number(.opacity, in: 0...1)
     let fades = surroundings.fades.filter { $0.constantValue?.x != 1 }
@@ -95,18 +106,22 @@ struct NodeBuilder {
   }
 
   /// What the node draws, back to front.
-  private func parts(of signals: NodeSignals) -> [Element] {
+  ///
+  /// - Parameter fade: What fades each part by itself.
+  private func parts(of signals: NodeSignals, fade: Signal?) -> [Element] {
     let parts = PartBuilder(
       context: context, animator: animator, signals: signals,
       scale: bounds.scale[signals.index])
-    var content = parts.content
-    content += sublayers(of: signals).withoutEmptyGroups
-    return (parts.background + parts.clipped(content) + parts.border).withoutEmptyGroups
+    var content = faded(parts.content, fade)
+    content += sublayers(of: signals, in: Surroundings(fades: fade.map { [$0] } ?? []))
+      .withoutEmptyGroups
+    return (faded(parts.background, fade) + parts.clipped(content) + faded(parts.border, fade))
+      .withoutEmptyGroups
   }
 
   /// The sublayers' elements; some that are added up in a group of their own.
   private func sublayers(
-    of signals: NodeSignals, in surroundings: Surroundings = Surroundings()
+    of signals: NodeSignals, in surroundings: Surroundings
   ) -> [Element] {
     added(in: signals.index, placedSublayers(of: signals, in: surroundings))
   }
@@ -140,19 +155,56 @@ struct NodeBuilder {
 
   /// What a node in perspective draws, back to front, in the coordinates that a map leads to.
   private func projectedParts(
-    of signals: NodeSignals, by map: PlaneMap, _ tolerance: Double, shown presence: Steps<Bool>
+    of signals: NodeSignals, by map: PlaneMap, _ tolerance: Double, shown presence: Steps<Bool>,
+    fade: Signal?
   ) -> [Element] {
     let index = signals.index
     let parts = ProjectedPartBuilder(
       parts: PartBuilder(
         context: context, animator: animator, signals: signals, scale: bounds.scale[index]),
       map: map, tolerance: tolerance, presence: presence)
-    let sublayers = orderedChildren(of: index) {
-      element(for: $0, in: Surroundings(map: map, tolerance: tolerance))
-    }
+    var surroundings = Surroundings(map: map, tolerance: tolerance)
+    if let fade { surroundings.fades = [fade] }
+    let sublayers = orderedChildren(of: index) { element(for: $0, in: surroundings) }
     let inside = added(in: index, sublayers)
-    let content = (parts.content + inside).withoutEmptyGroups
-    return (parts.background + parts.clipped(content) + parts.border).withoutEmptyGroups
+    let content = (faded(parts.content, fade) + inside).withoutEmptyGroups
+    return (faded(parts.background, fade) + parts.clipped(content) + faded(parts.border, fade))
+      .withoutEmptyGroups
+  }
+}
+
+/// Layers that don't fade as a group.
+extension NodeBuilder {
+  /// Whether a layer is flattened before it fades.
+  func fadesAsGroup(_ signals: NodeSignals) -> Bool {
+    let node = signals.node
+    guard node.isSet(.allowsGroupOpacity) else { return true }
+    let flattening: [Property] = [
+      .filters, .backgroundFilters, .shadowOpacity, .compositingFilter,
+    ]
+    if flattening.contains(where: node.isSet) || !context.timeline.masks[signals.index].isEmpty {
+      return true
+    }
+    let flags = signals.flag(.allowsGroupOpacity).list
+    if flags.contains(where: \.value), !flags.allSatisfy(\.value) {
+      context.report(
+        .warning, "the layer fades as a group all the time", node: signals.index,
+        time: 0...context.clock.duration)
+      return true
+    }
+    return flags.allSatisfy(\.value)
+  }
+
+  /// Elements that are each faded by themselves.
+  func faded(_ elements: [Element], _ fade: Signal?) -> [Element] {
+    guard let fade else { return elements }
+    return elements.map { element in
+      var group = Element("g")
+      group.children = [element]
+      animator.set(
+        "opacity", of: &group, to: fade, tolerance: context.options.opacity, omitting: "1")
+      return group.collapsed()
+    }
   }
 }
 

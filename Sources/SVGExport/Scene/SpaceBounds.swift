@@ -17,6 +17,11 @@ struct SpaceBounds {
   private(set) var isInSpace: [Bool]
   /// For each transform layer whether something that it holds stands out of its superlayer's plane.
   private(set) var isDeep: [Bool]
+  /// For each node where its anchor point lies at some time, and how far from there at other times.
+  private(set) var centers: [Point]
+  private(set) var drift: [Double]
+  /// For each node how far lines, shadows and blurs in it reach beyond their places, in points.
+  private(set) var pens: [Double]
   /// For each node whether its plane is ever tilted or seen in perspective in its parent's space.
   private var leavesPlane: [Bool]
   /// For each node whether a depth would show through its sublayer transform.
@@ -31,6 +36,9 @@ struct SpaceBounds {
     scale = [Double](repeating: 1, count: count)
     parentScale = scale
     reach = [Double](repeating: 1, count: count)
+    centers = [Point](repeating: .zero, count: count)
+    drift = [Double](repeating: 0, count: count)
+    pens = drift
     leavesPlane = [Bool](repeating: false, count: count)
     tiltsSublayers = leavesPlane
     isInSpace = leavesPlane
@@ -61,6 +69,9 @@ struct SpaceBounds {
         let anchor = timeline.value(of: PropertyKey<Point>.anchorPoint, node: index, at: time)
         let center = bounds.point(atUnit: anchor)
         extent[index] = times.first == time ? bounds : extent[index].union(bounds)
+        pens[index] = max(pens[index], timeline.pen(of: index, at: time))
+        if time == times[0] { centers[index] = center }
+        drift[index] = max(drift[index], center.distance(to: centers[index]))
         for corner in bounds.corners {
           reach[index] = max(reach[index], corner.distance(to: center))
         }
@@ -85,6 +96,7 @@ struct SpaceBounds {
       guard let parent = timeline.nodes[index].parent else { continue }
       let distance = places[index].map(\.length).max() ?? 0
       reach[parent] = max(reach[parent], min(distance + reach[index] * own[index], 1e6))
+      pens[parent] = max(pens[parent], min(pens[index] * own[index], 1e6))
     }
     findSpaces(timeline)
     findScales(timeline, clock, own: own, inside: insideGrowth)
@@ -171,6 +183,14 @@ struct SpaceBounds {
     return result
   }
 
+  /// A rectangle in a node's own coordinates that holds all that it and its sublayers ever draw
+  /// without their effects.
+  func inkBounds(of index: Int, in timeline: Timeline) -> Rect {
+    let center = centers[index]
+    let distance = reach[index] + drift[index] + pens[index]
+    return Rect(center.x - distance, center.y - distance, 2 * distance, 2 * distance)
+  }
+
   /// Moments at which a node is looked at: evenly spread, and where its tracks have their joints.
   private static func times(of node: Node, clock: Clock) -> [Double] {
     let geometry: Set<Property> = [
@@ -178,6 +198,7 @@ struct SpaceBounds {
       .transformRotation,
       .transformTranslation, .sublayerTransform, .sublayerTransformScale,
       .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped, .path, .glyphs,
+      .lineWidth, .shadowRadius, .shadowOffset, .filters,
     ]
     let tracks = node.tracks.filter { geometry.contains($0.property) }
     if clock.isStill || tracks.isEmpty { return [clock.poster] }
@@ -188,6 +209,30 @@ struct SpaceBounds {
       }
     }
     return times.filter { $0 >= 0 && $0 <= clock.duration }
+  }
+}
+
+extension Timeline {
+  /// How far a node's lines and effects reach beyond their places at a time, in points.
+  fileprivate func pen(of node: Int, at time: Double) -> Double {
+    var result = 0.0
+    if nodes[node].isSet(.strokeColor) {
+      let miter = max(lanes(of: .miterLimit, node: node, at: time).x, 1.5)
+      result += max(lanes(of: .lineWidth, node: node, at: time).x, 0) / 2 * miter
+    }
+    if nodes[node].isSet(.shadowOpacity) {
+      let offset = lanes(of: .shadowOffset, node: node, at: time)
+      result += 3 * max(lanes(of: .shadowRadius, node: node, at: time).x, 0)
+      result += max(abs(offset.x), abs(offset.y))
+    }
+    if nodes[node].isSet(.filters) {
+      for case .blur(let sigma) in value(of: .filters, node: node, at: time).filters.flatMap(
+        \.steps)
+      {
+        result += 3 * sigma
+      }
+    }
+    return min(result, 1e6)
   }
 }
 

@@ -119,6 +119,7 @@ final class Cast {
     layer.actions = description.actions.mapValues { $0.map { .run($0.animation) } ?? .nothing }
     if let id = description.id { members[id] = actor }
     if !description.animations.isEmpty { started.append((layer, description.animations)) }
+    layer.mask = description.masks.first.map { self.layer($0, &started) }
     for sublayer in description.sublayers {
       layer.addSublayer(self.layer(sublayer, &started))
     }

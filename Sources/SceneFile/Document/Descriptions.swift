@@ -36,6 +36,8 @@ struct LayerDescription: Sendable {
   /// What changes do, by property; nil is nothing.
   var actions: [String: AnimationDescription?] = [:]
   var sublayers: [LayerDescription] = []
+  /// None or one: a struct can't hold another of its kind directly.
+  var masks: [LayerDescription] = []
 
   /// Whether the file says how large it is.
   var isSized: Bool {

@@ -25,6 +25,9 @@ extension SceneReader {
         .map(
           .either([.keyword(["none"]), .object("layerAnimation"), .object("actionTransition")])),
         "What “animate” does instead with a property: an animation, a transition or “none”."),
+      SceneKey(
+        "mask", .object("layer"),
+        "A layer whose alpha says what shows of this one; it lies in this one's coordinates."),
       SceneKey("sublayers", .list(.object("layer")), "Layers in it, the last in front."),
     ])
 
@@ -89,6 +92,7 @@ extension SceneReader {
       }
     }
     if let node = fields["actions"] { result.actions = try actions(node, of: type) }
+    if let node = fields["mask"] { result.masks = [try layer(node, ids: &ids)] }
     if let list = fields["sublayers"] { result.sublayers = try layers(list, ids: &ids) }
     return result
   }

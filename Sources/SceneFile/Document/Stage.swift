@@ -24,7 +24,7 @@ struct Stage {
       parents[id] = .some(parent)
       if let parent { children[parent, default: []].append(id) }
     }
-    for sublayer in layer.sublayers { add(sublayer, under: layer.id ?? parent) }
+    for sublayer in layer.masks + layer.sublayers { add(sublayer, under: layer.id ?? parent) }
   }
 
   /// Takes a layer and everything in it out.

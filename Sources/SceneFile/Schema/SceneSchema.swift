@@ -22,8 +22,9 @@ package enum SceneSchema {
       SceneReader.actionTransitionKeys,
       SceneReader.keyframeTable,
       SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
-      SceneReader.bakeKeys, SceneReader.pictureKeys, SceneReader.drawingKeys,
-      SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys, SceneReader.runKeys,
+      SceneReader.bakeKeys, SceneReader.filterKeys, SceneReader.pictureKeys,
+      SceneReader.drawingKeys, SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys,
+      SceneReader.runKeys,
     ]
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
@@ -67,7 +68,18 @@ package enum SceneSchema {
   }
 
   private static var keyPathNames: [(String, JSONText)] {
-    orVariable([("enum", .list(authoredKeyPaths.map { .string($0.description) }))])
+    [
+      (
+        "anyOf",
+        [
+          ["enum": .list(authoredKeyPaths.map { .string($0.description) })],
+          [
+            "type": "string",
+            "pattern": "^(filters|backgroundFilters)\\.[A-Za-z0-9_-]+\\.input[A-Za-z.]+$",
+          ], .object(reference("variable")),
+        ]
+      )
+    ]
   }
 
   private static func schema(of key: SceneKey) -> [(String, JSONText)] {
@@ -77,6 +89,8 @@ package enum SceneSchema {
       let name = keyPath.description.split(separator: ".").joined(separator: "\\.")
       patterns.append(("^[A-Za-z0-9_-]+\\.\(name)$", .object(schema(of: keyPath.form))))
     }
+    let input = "^[A-Za-z0-9_-]+\\.(filters|backgroundFilters)\\.[A-Za-z0-9_-]+\\.input[A-Za-z.]+$"
+    patterns.append((input, .object([])))
     return orVariable([
       ("type", "object"), ("patternProperties", .object(patterns)),
       ("additionalProperties", .flag(false)),
@@ -226,6 +240,7 @@ extension AnimationKeyPath {
     case .path: .path
     case .transform: .transform
     case .image: .image
+    case .filters: .list(.object("filter"))
     case .string:
       property.info.takesSeveral
         ? .list(.keyword(property.info.keywords))

@@ -18,7 +18,7 @@ extension SceneReader {
     let limits = use == .model ? property.limits : .coordinate
     switch keyPath.kind {
     case .number:
-      if property.isAngle { return .number(try angle(node)) }
+      if keyPath.isAngle { return .number(try angle(node)) }
       return .number(try number(node, limits, for: keyPath.description))
     case .flag: return .flag(try flag(node))
     case .point: return .point(try point(node))
@@ -41,7 +41,9 @@ extension SceneReader {
       case .scalar(.null, _), .scalar(.text, "none"): return .image(nil)
       default: return .image(try picture(node))
       }
+    case .filters: return .filters(try filters(node))
     case .string:
+      if property == .compositingFilter { return try blendMode(node).value }
       let keywords = property.info.keywords
       if property.info.takesSeveral {
         var names: [String] = []
@@ -72,6 +74,13 @@ extension SceneReader {
   }
 }
 
+extension AnimationKeyPath {
+  /// Whether its numbers are angles.
+  var isAngle: Bool {
+    if case .filterInput(_, "inputAngle") = part { true } else { property.isAngle }
+  }
+}
+
 extension Property {
   /// Whether its numbers are angles.
   var isAngle: Bool {
@@ -89,8 +98,9 @@ extension Property {
   /// The numbers that a model value may have.
   var limits: NumberLimits {
     switch self {
-    case .opacity, .strokeStart, .strokeEnd, .locations: .unit
-    case .cornerRadius, .borderWidth, .lineWidth, .lineDashPattern, .miterLimit: .length
+    case .opacity, .strokeStart, .strokeEnd, .locations, .shadowOpacity: .unit
+    case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .lineDashPattern, .miterLimit:
+      .length
     case .contentsScale: .positive
     default: .coordinate
     }

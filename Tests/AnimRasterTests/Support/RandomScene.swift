@@ -56,10 +56,12 @@ struct RandomScene {
         if let i = groups.randomElement(using: &random),
           case .push(var group) = frame.commands[i]
         {
-          if random.chance(0.5) {
-            group.opacity = random.number(0...1)
-          } else {
-            group.clip = clip()
+          switch random.whole(0...4) {
+          case 0: group.opacity = random.number(0...1)
+          case 1: group.clip = clip()
+          case 2: group.effects = effects()
+          case 3: group.blendMode = blendMode()
+          default: group.backdrop = backdrop(0.5)
           }
           frame.commands[i] = .push(group)
         }
@@ -87,7 +89,8 @@ struct RandomScene {
         let opacity = random.chance(0.5) ? 1 : random.number(0...1)
         let group = DisplayGroup(
           node: nextNode, opacity: opacity, clip: random.chance(0.5) ? clip() : nil,
-          addsMembers: random.chance(0.25))
+          addsMembers: random.chance(0.25), effects: random.chance(0.3) ? effects() : [],
+          blendMode: random.chance(0.3) ? blendMode() : .normal, backdrop: backdrop(0.05))
         result.append(.push(group))
         result += commands(depth: depth + 1)
         result.append(.pop)
@@ -96,6 +99,40 @@ struct RandomScene {
       }
     }
     return result
+  }
+
+  private mutating func blendMode() -> BlendMode {
+    BlendMode.allCases.randomElement(using: &random) ?? .normal
+  }
+
+  private mutating func deviation() -> Size {
+    let widest: Double = random.chance(0.2) ? 30 : 4
+    let width = random.number(0...widest)
+    return Size(width, random.chance(0.5) ? width : random.number(0...widest))
+  }
+
+  private mutating func effects() -> [GroupEffect] {
+    (0..<random.whole(1...2)).map { _ in
+      switch random.whole(0...3) {
+      case 0: .blur(deviation())
+      case 1:
+        .colorMatrix(
+          ColorMatrix(
+            red: SIMD4(random.number(-1...2), random.number(-1...2), 0.3, 0),
+            alpha: SIMD4(0, 0, 0, random.number(0...1.5)), bias: SIMD4(0.1, 0, -0.1, 0)))
+      default:
+        .shadow(
+          Shadow(
+            color: color(),
+            offset: Point(
+              random.number(-9...9), random.chance(0.5) ? 3 : random.number(-9...9)),
+            deviation: deviation()))
+      }
+    }
+  }
+
+  private mutating func backdrop(_ chance: Double) -> Backdrop? {
+    random.chance(chance) ? Backdrop(effects: [.blur(deviation())], clip: clip()) : nil
   }
 
   private mutating func drawing() -> Drawing {

@@ -1,0 +1,250 @@
+import AnimTimeline
+
+/// How eight premultiplied pixels are combined with those below them.
+protocol PixelBlend {
+  static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32>
+  /// Whether a faded source gives as much of what the whole one gives, which loses less by rounding.
+  static var fadesResult: Bool { get }
+}
+
+extension PixelBlend {
+  static var fadesResult: Bool { false }
+}
+
+/// Combines a source with what is there, as far as it is covered.
+struct BlendShader<Source: PixelSource, Mode: PixelBlend>: Shader {
+  var source: Source
+  /// 0…255, multiplies the source.
+  let opacity: UInt32
+
+  init(_: Mode.Type, source: Source, opacity: UInt32) {
+    self.source = source
+    self.opacity = opacity
+  }
+
+  mutating func begin(row: Int) { source.begin(row: row) }
+
+  @inline(__always)
+  func over(_ old: SIMD8<UInt32>, x: Int, coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    var above = source.pixels(x: x)
+    var coverage = coverage
+    if opacity != 255, Mode.fadesResult {
+      let product = coverage &* SIMD8(repeating: opacity) &+ 128
+      coverage = (product &+ (product &>> 8)) &>> 8
+    } else if opacity != 255 {
+      let share = Blend.Lanes(repeating: UInt16(truncatingIfNeeded: opacity))
+      above = Blend.pack(
+        Blend.divide255(Blend.redBlue(above) &* share),
+        Blend.divide255(Blend.greenAlpha(above) &* share))
+    }
+    let mixed = Mode.mix(old, above)
+    let share = Blend.both(coverage)
+    let rest = Blend.Lanes(repeating: 255) &- share
+    return Blend.pack(
+      Blend.divide255(Blend.redBlue(mixed) &* share &+ Blend.redBlue(old) &* rest),
+      Blend.divide255(Blend.greenAlpha(mixed) &* share &+ Blend.greenAlpha(old) &* rest))
+  }
+}
+
+/// The lanes of pixels and their alphas.
+struct BlendLanes {
+  let redBlue: Blend.Lanes
+  let greenAlpha: Blend.Lanes
+  let alpha: Blend.Lanes
+
+  @inline(__always)
+  init(_ pixels: SIMD8<UInt32>) {
+    redBlue = Blend.redBlue(pixels)
+    greenAlpha = Blend.greenAlpha(pixels)
+    alpha = Blend.both(pixels &>> 24)
+  }
+
+  /// What is left of 1.
+  @inline(__always)
+  var rest: Blend.Lanes { Blend.Lanes(repeating: 255) &- alpha }
+}
+
+// MARK: Operators of Porter and Duff
+
+/// `above · Fa + below · Fb`, the factors depending on the alphas.
+protocol CoverageOperator: PixelBlend {
+  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
+    above: Blend.Lanes, below: Blend.Lanes
+  )
+}
+
+extension CoverageOperator {
+  @inline(__always)
+  static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let (d, s) = (BlendLanes(below), BlendLanes(above))
+    let (fs, fd) = factors(d, s)
+    return Blend.pack(
+      Blend.divide255(s.redBlue &* fs &+ d.redBlue &* fd),
+      Blend.divide255(s.greenAlpha &* fs &+ d.greenAlpha &* fd))
+  }
+}
+
+enum CopyBlend: PixelBlend {
+  @inline(__always)
+  static func mix(_: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> { above }
+}
+
+enum ClearBlend: PixelBlend {
+  @inline(__always)
+  static func mix(_: SIMD8<UInt32>, _: SIMD8<UInt32>) -> SIMD8<UInt32> { SIMD8(repeating: 0) }
+}
+
+enum SourceInBlend: CoverageOperator {
+  @inline(__always)
+  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
+    above: Blend.Lanes, below: Blend.Lanes
+  ) { (below.alpha, Blend.Lanes(repeating: 0)) }
+}
+
+enum SourceOutBlend: CoverageOperator {
+  @inline(__always)
+  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
+    above: Blend.Lanes, below: Blend.Lanes
+  ) { (below.rest, Blend.Lanes(repeating: 0)) }
+}
+
+enum SourceAtopBlend: CoverageOperator {
+  @inline(__always)
+  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
+    above: Blend.Lanes, below: Blend.Lanes
+  ) { (below.alpha, above.rest) }
+}
+
+enum DestinationOverBlend: CoverageOperator {
+  @inline(__always)
+  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
+    above: Blend.Lanes, below: Blend.Lanes
+  ) { (below.rest, Blend.Lanes(repeating: 255)) }
+}
+
+enum DestinationInBlend: CoverageOperator {
+  @inline(__always)
+  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
+    above: Blend.Lanes, below: Blend.Lanes
+  ) { (Blend.Lanes(repeating: 0), above.alpha) }
+}
+
+enum DestinationOutBlend: CoverageOperator {
+  @inline(__always)
+  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
+    above: Blend.Lanes, below: Blend.Lanes
+  ) { (Blend.Lanes(repeating: 0), above.rest) }
+}
+
+enum DestinationAtopBlend: CoverageOperator {
+  @inline(__always)
+  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
+    above: Blend.Lanes, below: Blend.Lanes
+  ) { (below.rest, above.alpha) }
+}
+
+enum XorBlend: CoverageOperator {
+  @inline(__always)
+  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
+    above: Blend.Lanes, below: Blend.Lanes
+  ) { (below.rest, above.rest) }
+}
+
+// MARK: Modes on whole numbers
+
+/// Modes whose premultiplied result is a sum with one product taken off:
+/// `s + d - overlap(s, d)/255`, twice for colours of some modes (W3C Compositing and Blending, 9.1).
+protocol OverlapBlend: PixelBlend {
+  /// How often the overlap is taken off colours.
+  static var times: UInt16 { get }
+  static func overlap(
+    _ d: Blend.Lanes, _ s: Blend.Lanes, _ below: BlendLanes, _ above: BlendLanes
+  ) -> Blend.Lanes
+}
+
+extension OverlapBlend {
+  static var fadesResult: Bool { true }
+
+  @inline(__always)
+  static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let (d, s) = (BlendLanes(below), BlendLanes(above))
+    let rb =
+      d.redBlue &+ s.redBlue
+      &- Blend.divide255(overlap(d.redBlue, s.redBlue, d, s)) &* times
+    let green =
+      d.greenAlpha &+ s.greenAlpha
+      &- Blend.divide255(overlap(d.greenAlpha, s.greenAlpha, d, s)) &* times
+    let alpha = d.alpha &+ s.alpha &- Blend.divide255(d.alpha &* s.alpha)
+    let colors = SIMD8<UInt32>(repeating: 0x0000_FFFF)
+    return unsafeBitCast(rb, to: SIMD8<UInt32>.self)
+      | ((unsafeBitCast(green, to: SIMD8<UInt32>.self) & colors) &<< 8)
+      | (unsafeBitCast(alpha, to: SIMD8<UInt32>.self) &<< 24)
+  }
+}
+
+enum ScreenBlend: OverlapBlend {
+  static var times: UInt16 { 1 }
+  @inline(__always)
+  static func overlap(
+    _ d: Blend.Lanes, _ s: Blend.Lanes, _: BlendLanes, _: BlendLanes
+  ) -> Blend.Lanes { d &* s }
+}
+
+enum ExclusionBlend: OverlapBlend {
+  static var times: UInt16 { 2 }
+  @inline(__always)
+  static func overlap(
+    _ d: Blend.Lanes, _ s: Blend.Lanes, _: BlendLanes, _: BlendLanes
+  ) -> Blend.Lanes { d &* s }
+}
+
+enum DarkenBlend: OverlapBlend {
+  static var times: UInt16 { 1 }
+  @inline(__always)
+  static func overlap(
+    _ d: Blend.Lanes, _ s: Blend.Lanes, _ below: BlendLanes, _ above: BlendLanes
+  ) -> Blend.Lanes { pointwiseMax(d &* above.alpha, s &* below.alpha) }
+}
+
+enum LightenBlend: OverlapBlend {
+  static var times: UInt16 { 1 }
+  @inline(__always)
+  static func overlap(
+    _ d: Blend.Lanes, _ s: Blend.Lanes, _ below: BlendLanes, _ above: BlendLanes
+  ) -> Blend.Lanes { pointwiseMin(d &* above.alpha, s &* below.alpha) }
+}
+
+enum DifferenceBlend: OverlapBlend {
+  static var times: UInt16 { 2 }
+  @inline(__always)
+  static func overlap(
+    _ d: Blend.Lanes, _ s: Blend.Lanes, _ below: BlendLanes, _ above: BlendLanes
+  ) -> Blend.Lanes { pointwiseMin(d &* above.alpha, s &* below.alpha) }
+}
+
+/// `(s·(255 − αd) + d·(255 − αs) + s·d) / 255`.
+enum MultiplyBlend: PixelBlend {
+  static var fadesResult: Bool { true }
+
+  @inline(__always)
+  static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let (d, s) = (BlendLanes(below), BlendLanes(above))
+    let (restD, restS) = (d.rest, s.rest)
+    return Blend.pack(
+      Blend.divide255(s.redBlue &* restD &+ d.redBlue &* restS &+ d.redBlue &* s.redBlue),
+      Blend.divide255(
+        s.greenAlpha &* restD &+ d.greenAlpha &* restS &+ d.greenAlpha &* s.greenAlpha))
+  }
+}
+
+/// Sums, up to the largest value.
+enum PlusLighterBlend: PixelBlend {
+  @inline(__always)
+  static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let (d, s) = (BlendLanes(below), BlendLanes(above))
+    let most = Blend.Lanes(repeating: 255)
+    return Blend.pack(
+      pointwiseMin(d.redBlue &+ s.redBlue, most),
+      pointwiseMin(d.greenAlpha &+ s.greenAlpha, most))
+  }
+}

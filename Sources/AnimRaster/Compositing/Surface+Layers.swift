@@ -1,0 +1,38 @@
+import AnimTimeline
+
+extension Surface {
+  /// Paints a rectangle that lies on the surface.
+  func put(_ bounds: PixelRect, _ shader: inout some Shader) {
+    for y in bounds.rows {
+      shader.begin(row: y)
+      shader.fill(pointer(x: bounds.x0, y: y), x: bounds.x0, count: bounds.width, coverage: 255)
+    }
+  }
+}
+
+extension Layer {
+  /// Paints the layer over a surface, as far as it lies on it.
+  func paint(on surface: Surface) {
+    var shader = SourceShader(source: LayerSource(self), opacity: 255)
+    surface.put(bounds.intersection(surface.bounds), &shader)
+  }
+
+  /// Takes over the pixels of a surface.
+  ///
+  /// - Parameter repeatingEdges: Whether what lies outside of the surface is like its edge instead of
+  ///   clear.
+  func copy(_ other: Surface, repeatingEdges: Bool = false) {
+    let known = bounds.intersection(other.bounds)
+    guard !known.isEmpty else { return }
+    for y in repeatingEdges ? bounds.rows : known.rows {
+      let from = other.pointer(x: known.x0, y: min(max(y, known.y0), known.y1 - 1))
+      let line = surface.pointer(x: bounds.x0, y: y)
+      let inset = known.x0 - bounds.x0
+      (line + inset).update(from: from, count: known.width)
+      guard repeatingEdges else { continue }
+      line.update(repeating: from[0], count: inset)
+      (line + inset + known.width).update(
+        repeating: from[known.width - 1], count: bounds.x1 - known.x1)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import AnimGeometry
+import AnimTimeline
+
+/// An effect in pixels.
+enum PictureEffect {
+  case blur(GaussianBlur)
+  case matrix(ColorMatrix)
+  case shadow(ShadowStep)
+
+  /// Creates an effect for a number of pixels per point.
+  init(_ effect: GroupEffect, scale: Double) {
+    switch effect {
+    case .blur(let deviation):
+      self = .blur(GaussianBlur(Size(deviation.width * scale, deviation.height * scale)))
+    case .colorMatrix(let matrix): self = .matrix(matrix)
+    case .shadow(let shadow): self = .shadow(ShadowStep(shadow, scale: scale))
+    }
+  }
+
+  /// How many pixels away something can have an effect.
+  var reach: Int {
+    switch self {
+    case .blur(let blur): blur.reach
+    case .matrix: 0
+    case .shadow(let shadow): shadow.reach
+    }
+  }
+
+  /// What is touched when a rectangle has pixels.
+  func spread(_ rect: PixelRect) -> PixelRect {
+    switch self {
+    case .blur(let blur): blur.spread(rect)
+    case .matrix: rect
+    case .shadow(let shadow): rect.union(shadow.spread(rect))
+    }
+  }
+
+  /// The pixels that have an effect on those of a rectangle.
+  func need(_ rect: PixelRect) -> PixelRect {
+    switch self {
+    case .blur(let blur): blur.spread(rect)
+    case .matrix: rect
+    case .shadow(let shadow): rect.union(shadow.need(rect))
+    }
+  }
+
+  /// The changed picture within a rectangle, of a picture that holds all that it ``need(_:)``s.
+  func apply(to layer: Layer, within target: PixelRect) -> Layer {
+    switch self {
+    case .blur(let blur):
+      return blur.isIdentity ? layer : Layer(blur(layer.bytes, within: target))
+    case .matrix(let matrix):
+      PixelMatrix(matrix).apply(to: layer)
+      return layer
+    case .shadow(let shadow):
+      let result = Layer(target)
+      shadow.put(below: layer, on: result.surface)
+      layer.paint(on: result.surface)
+      return result
+    }
+  }
+}
+
+extension [PictureEffect] {
+  /// What is touched in the end when a rectangle has pixels at first.
+  func spread(_ rect: PixelRect) -> PixelRect { reduce(rect) { $1.spread($0) } }
+
+  /// The pixels at first that have an effect on those of a rectangle in the end.
+  func need(_ rect: PixelRect) -> PixelRect { reversed().reduce(rect) { $1.need($0) } }
+}
+
+/// The shadow of a picture.
+struct ShadowStep {
+  private let color: UInt32
+  private let offset: (x: Int, y: Int)
+  /// What the offset has beyond whole pixels, in 1/256.
+  private let rest: (x: UInt32, y: UInt32)
+  private let blur: GaussianBlur
+
+  init(_ shadow: Shadow, scale: Double) {
+    color = Blend.pixel(shadow.color)
+    func split(_ value: Double) -> (Int, UInt32) {
+      // Beyond any canvas there is nothing to be seen.
+      let fixed = value.isFinite ? min(max(value * 256, -1e9), 1e9).rounded() : 0
+      let whole = (fixed / 256).rounded(.down)
+      return (Int(whole), UInt32(fixed - whole * 256))
+    }
+    let (x, restX) = split(shadow.offset.x * scale)
+    let (y, restY) = split(shadow.offset.y * scale)
+    offset = (x, y)
+    rest = (restX, restY)
+    // Moving by a part of a pixel blurs too, by a variance of t(1 − t).
+    func deviation(_ points: Double, _ rest: UInt32) -> Double {
+      let t = Double(rest) / 256
+      let sigma = points * scale
+      return max(sigma * sigma - t * (1 - t), 0).squareRoot()
+    }
+    blur = GaussianBlur(
+      Size(
+        deviation(shadow.deviation.width, restX), deviation(shadow.deviation.height, restY)))
+  }
+
+  var reach: Int { blur.reach + max(abs(offset.x), abs(offset.y)) + 1 }
+
+  func spread(_ rect: PixelRect) -> PixelRect {
+    let moved = rect.moved(offset.x, offset.y)
+    return blur.spread(
+      moved.union(moved.moved(rest.x > 0 ? 1 : 0, rest.y > 0 ? 1 : 0)))
+  }
+
+  func need(_ rect: PixelRect) -> PixelRect {
+    let blurred = blur.spread(rect).moved(-offset.x, -offset.y)
+    return blurred.union(blurred.moved(rest.x > 0 ? -1 : 0, rest.y > 0 ? -1 : 0))
+  }
+
+  /// Paints the shadow of a layer over a surface.
+  func put(below layer: Layer, on surface: Surface) {
+    let alpha = movedAlpha(of: layer)
+    let target = spread(layer.bounds).intersection(surface.bounds)
+    let blurred = blur.isIdentity ? alpha : blur(alpha.view, within: target)
+    let area = blurred.bounds.intersection(surface.bounds)
+    let source = CoverageSource(plane: blurred, color: color)
+    var shader = SourceShader(source: source, opacity: 255)
+    surface.put(area, &shader)
+  }
+
+  /// The layer's alpha, moved by the offset.
+  private func movedAlpha(of layer: Layer) -> Plane {
+    let from = layer.bounds
+    guard !from.isEmpty else { return Plane(.empty, channels: 1) }
+    let moved = from.moved(offset.x, offset.y)
+    let wide = rest.x > 0 ? 1 : 0
+    let high = rest.y > 0 ? 1 : 0
+    var bounds = moved
+    bounds.x1 += wide
+    bounds.y1 += high
+    let plane = Plane(bounds, channels: 1, isClear: wide + high > 0)
+    let surface = layer.surface
+    for y in from.rows {
+      let line = surface.pointer(x: from.x0, y: y)
+      let target = plane.row(y + offset.y)
+      for i in 0..<from.width { target[i] = UInt8(truncatingIfNeeded: line[i] &>> 24) }
+    }
+    if wide > 0 {
+      for y in moved.rows {
+        let line = plane.row(y)
+        var i = bounds.width - 1
+        while i > 0 {
+          line[i] = Self.mix(line[i], line[i - 1], rest.x)
+          i -= 1
+        }
+        line[0] = Self.mix(line[0], 0, rest.x)
+      }
+    }
+    if high > 0 {
+      var y = bounds.y1 - 1
+      while y >= bounds.y0 {
+        let line = plane.row(y)
+        let above = y > bounds.y0 ? plane.row(y - 1) : nil
+        for i in 0..<bounds.width { line[i] = Self.mix(line[i], above?[i] ?? 0, rest.y) }
+        y -= 1
+      }
+    }
+    return plane
+  }
+
+  @inline(__always)
+  private static func mix(_ a: UInt8, _ b: UInt8, _ share: UInt32) -> UInt8 {
+    UInt8(truncatingIfNeeded: (UInt32(a) &* (256 &- share) &+ UInt32(b) &* share &+ 128) &>> 8)
+  }
+}
+
+/// One colour, as much of it as a plane says.
+private struct CoverageSource: PixelSource {
+  private let plane: Plane
+  private let redBlue: Blend.Lanes
+  private let greenAlpha: Blend.Lanes
+  private var line: UnsafePointer<UInt8>
+
+  init(plane: Plane, color: UInt32) {
+    self.plane = plane
+    redBlue = Blend.redBlue(SIMD8(repeating: color))
+    greenAlpha = Blend.greenAlpha(SIMD8(repeating: color))
+    line = UnsafePointer(plane.base)
+  }
+
+  mutating func begin(row: Int) { line = UnsafePointer(plane.row(row)) }
+
+  @inline(__always)
+  func pixels(x: Int) -> SIMD8<UInt32> {
+    let bytes = UnsafeRawPointer(line + (x &- plane.bounds.x0)).loadUnaligned(
+      as: SIMD8<UInt8>.self)
+    let share = Blend.both(SIMD8<UInt32>(truncatingIfNeeded: bytes))
+    return Blend.pack(Blend.divide255(redBlue &* share), Blend.divide255(greenAlpha &* share))
+  }
+}

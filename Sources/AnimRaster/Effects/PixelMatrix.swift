@@ -1,0 +1,52 @@
+import AnimTimeline
+
+/// A linear function of colours, applied to premultiplied pixels. What is clear stays clear.
+struct PixelMatrix {
+  private typealias Color = SIMD4<Float>
+
+  /// What one of each channel adds to all channels, and what is added to all.
+  private let columns: (red: Color, green: Color, blue: Color, alpha: Color, bias: Color)
+
+  init(_ matrix: ColorMatrix) {
+    func column(_ i: Int) -> Color {
+      Color(
+        Float(matrix.red[i]), Float(matrix.green[i]), Float(matrix.blue[i]),
+        Float(matrix.alpha[i]))
+    }
+    columns = (column(0), column(1), column(2), column(3), Color(matrix.bias) * 255)
+  }
+
+  func apply(to layer: Layer) {
+    let surface = layer.surface
+    for y in surface.bounds.rows {
+      let line = surface.pointer(x: surface.bounds.x0, y: y)
+      var last: UInt32 = 0
+      var lastResult: UInt32 = 0
+      for i in 0..<surface.bounds.width {
+        let pixel = line[i]
+        // Neighbours are often equal.
+        if pixel != last {
+          last = pixel
+          lastResult = apply(to: pixel)
+        }
+        line[i] = lastResult
+      }
+    }
+  }
+
+  private func apply(to pixel: UInt32) -> UInt32 {
+    let alpha = Float(pixel &>> 24)
+    guard alpha > 0 else { return 0 }
+    let k = 255 / alpha
+    var sum = columns.bias + columns.alpha * alpha
+    sum += columns.red * (Float(pixel & 255) * k)
+    sum += columns.green * (Float(pixel &>> 8 & 255) * k)
+    sum += columns.blue * (Float(pixel &>> 16 & 255) * k)
+    // Not-a-number, which huge factors can give, is 0.
+    func limited(_ v: Float) -> Float { v > 0 ? min(v, 255) : 0 }
+    let a = limited(sum.w).rounded()
+    func premultiplied(_ v: Float) -> UInt32 { UInt32(limited(v) * a / 255 + 0.5) }
+    return premultiplied(sum.x) | premultiplied(sum.y) &<< 8 | premultiplied(sum.z) &<< 16
+      | UInt32(a) &<< 24
+  }
+}

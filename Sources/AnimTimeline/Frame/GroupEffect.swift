@@ -1,0 +1,39 @@
+public import AnimGeometry
+
+/// A change of a group's flattened picture that needs more than the pixel in question.
+public enum GroupEffect: Hashable, Sendable {
+  /// A Gaussian with standard deviations along the canvas's axes, in points.
+  case blur(Size)
+  case colorMatrix(ColorMatrix)
+  /// The picture's own shadow, below it.
+  case shadow(Shadow)
+}
+
+/// A blurred and shifted picture of an alpha channel, in one colour.
+public struct Shadow: Hashable, Sendable {
+  /// Its alpha multiplies that of the shadow.
+  public var color: Color
+  /// In canvas points.
+  public var offset: Point
+  /// Standard deviations along the canvas's axes, in points.
+  public var deviation: Size
+
+  public init(color: Color, offset: Point, deviation: Size) {
+    self.color = color
+    self.offset = offset
+    self.deviation = deviation
+  }
+}
+
+/// What a group starts with instead of nothing: a changed picture of what is below it.
+public struct Backdrop: Hashable, Sendable {
+  /// Only blurs and matrices.
+  public var effects: [GroupEffect]
+  /// Where it shows.
+  public var clip: Clip
+
+  public init(effects: [GroupEffect], clip: Clip) {
+    self.effects = effects
+    self.clip = clip
+  }
+}

@@ -1,0 +1,78 @@
+import AnimGeometry
+import Glibc
+
+/// What happens to a layer's flattened picture, resolved at one time.
+struct LayerEffects {
+  /// Filters, then the shadow of what they leave.
+  var picture: [GroupEffect] = []
+  /// Filters of what is behind the layer.
+  var backdrop: [GroupEffect] = []
+  /// A shadow of its own shape: the shape, and the group that it is drawn in.
+  var shape: (group: DisplayGroup, drawing: Drawing)?
+  var blendMode = BlendMode.normal
+
+  init(sample: NodeSample, _ projection: Projection) {
+    if sample.isSet(.compositingFilter) { blendMode = sample.value(.compositingFilter) }
+    let hasShadow =
+      sample.isSet(.shadowOpacity) && sample.number(.shadowOpacity) > 0
+      && !sample.flag(.masksToBounds)
+    let hasFilters = sample.isSet(.filters) || sample.isSet(.backgroundFilters)
+    guard hasShadow || hasFilters else { return }
+    let bounds = sample.rect(.bounds)
+    let space = projection.affine(around: bounds.point(atUnit: Point(0.5, 0.5)))
+    if hasFilters {
+      picture = Self.effects(of: sample.value(.filters), in: space)
+      backdrop = Self.effects(of: sample.value(.backgroundFilters), in: space)
+    }
+    if hasShadow { addShadow(sample, projection, space) }
+  }
+
+  private static func effects(of filters: [Filter], in space: AffineTransform) -> [GroupEffect] {
+    filters.flatMap(\.steps).filter { !$0.isIdentity }.compactMap { step in
+      if case .blur(let sigma) = step { return .blur(space.deviation(sigma)) }
+      return step.matrix.map(GroupEffect.colorMatrix)
+    }
+  }
+
+  private mutating func addShadow(
+    _ sample: NodeSample, _ projection: Projection, _ space: AffineTransform
+  ) {
+    var color = sample.color(.shadowColor)
+    color = color.withAlpha(color.alpha * min(sample.number(.shadowOpacity), 1))
+    guard color.alpha > 0 else { return }
+    let deviation = space.deviation(max(sample.number(.shadowRadius), 0))
+    let lanes = sample.lanes(.shadowOffset)
+    let path = sample.isSet(.shadowPath) ? sample.value(.shadowPath) : Path()
+    guard path.isEmpty else {
+      let shift = Projection(AffineTransform(translationX: lanes.x, y: lanes.y))
+      shape = (
+        DisplayGroup(
+          node: sample.index,
+          effects: deviation == .zero ? [] : [.blur(deviation)]),
+        Drawing(
+          node: sample.index, transform: shift.concatenating(projection), area: .fill(path, .nonZero),
+          paint: .color(color))
+      )
+      return
+    }
+    picture.append(
+      .shadow(
+        Shadow(
+          color: color,
+          offset: Point(
+            lanes.x * space.a + lanes.y * space.c, lanes.x * space.b + lanes.y * space.d),
+          deviation: deviation)))
+  }
+
+  /// Whether the layer has to be flattened for them.
+  var flattens: Bool {
+    !picture.isEmpty || !backdrop.isEmpty || shape != nil || blendMode != .normal
+  }
+}
+
+extension AffineTransform {
+  /// The standard deviations along x and y of a round Gaussian that is transformed.
+  fileprivate func deviation(_ sigma: Double) -> Size {
+    Size(sigma * (a * a + c * c).squareRoot(), sigma * (b * b + d * d).squareRoot())
+  }
+}

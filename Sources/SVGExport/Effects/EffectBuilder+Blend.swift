@@ -1,0 +1,44 @@
+import AnimTimeline
+
+extension EffectBuilder {
+  /// Writes how the layer is combined with what is below it.
+  func setBlendMode(of group: inout Element) {
+    guard node.isSet(.compositingFilter) else { return }
+    let modes = signals.steps(.compositingFilter)
+    let missing = Set(modes.list.map(\.value).filter { $0.cssName == nil })
+    for mode in BlendMode.allCases where missing.contains(mode) {
+      context.report(
+        .warning,
+        "SVG has no operator “\(mode.rawValue)”; the layer is painted over what is below it",
+        node: signals.index, time: 0...duration)
+    }
+    let names = modes.map { $0.cssName ?? "normal" }
+    guard let first = names.list.first?.value else { return }
+    if context.clock.isStill || names.list.allSatisfy({ $0.value == first }) {
+      let name = names.value(at: context.clock.poster)
+      if name != "normal" { group["style"] = "mix-blend-mode:\(name)" }
+    } else {
+      // No browser animates the property itself.
+      animator.set("class", of: &group, to: names.map { context.blendClass($0) })
+    }
+  }
+}
+
+extension BlendMode {
+  /// The keyword of `mix-blend-mode`; nil where CSS has none.
+  var cssName: String? {
+    switch self {
+    case .normal, .multiply, .screen, .overlay, .darken, .lighten, .difference, .exclusion, .hue,
+      .saturation, .color, .luminosity:
+      rawValue
+    case .colorDodge: "color-dodge"
+    case .colorBurn: "color-burn"
+    case .hardLight: "hard-light"
+    case .softLight: "soft-light"
+    case .plusLighter: "plus-lighter"
+    case .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn,
+      .destinationOut, .destinationAtop, .xor:
+      nil
+    }
+  }
+}

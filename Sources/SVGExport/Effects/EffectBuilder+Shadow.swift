@@ -1,0 +1,93 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// What a layer's shadow does over time.
+struct ShadowSignals {
+  var color: Signal
+  /// Of the colour, the layer's setting and whether there is one at all.
+  var opacity: Signal
+  var offset: Signal
+  var radius: Signal
+
+  /// How far it reaches beyond what casts it, in points.
+  var margin: Double {
+    let moves = [offset.low(0), offset.high(0), offset.low(1), offset.high(1)].map(abs).max() ?? 0
+    return moves + 3 * max(radius.high(0), 0)
+  }
+}
+
+extension EffectBuilder {
+  /// The layer's shadow; nil where it is never seen.
+  var shadow: ShadowSignals? {
+    guard node.isSet(.shadowOpacity) else { return nil }
+    let color = signals.color(.shadowColor)
+    var opacity = signals.number(.shadowOpacity, in: 0...1)
+    if color.constantValue?.w != 1 {
+      opacity = Signal.combined([opacity, color], isAffine: false) {
+        Lanes($0[0].x * $0[1].w, 0, 0, 0)
+      }
+    }
+    if node.isSet(.masksToBounds) {
+      let masks = signals.signal(.masksToBounds).settledFlags
+      opacity = Signal.combined([opacity, masks], isAffine: false) {
+        $0[1].x == 0 ? $0[0] : .zero
+      }
+    }
+    guard opacity.high(0) > context.options.opacity / 2 else { return nil }
+    var radius = signals.number(.shadowRadius)
+    if radius.low(0) < 0 { radius = radius.clamped(0...1e6) }
+    return ShadowSignals(
+      color: color, opacity: opacity, offset: signals.signal(.shadowOffset), radius: radius)
+  }
+
+  func primitive(for shadow: ShadowSignals) -> Element {
+    var element = Element("feDropShadow")
+    for (lane, name) in ["dx", "dy"].enumerated() {
+      animator.set(name, of: &element, to: shadow.offset.lane(lane), tolerance: length)
+    }
+    animator.set("stdDeviation", of: &element, to: shadow.radius, tolerance: length)
+    let tolerance = context.options.opacity
+    animator.set(
+      "flood-color", of: &element, to: shadow.color,
+      tolerance: Lanes(tolerance, tolerance, tolerance, .infinity), omitting: "#000"
+    ) { Color(red: $0.x, green: $0.y, blue: $0.z).svgPaint }
+    animator.set(
+      "flood-opacity", of: &element, to: shadow.opacity, tolerance: tolerance, omitting: "1")
+    return element
+  }
+
+  /// The shadow of a shape of its own: the shape, moved, coloured and blurred.
+  func shadowShape(_ shadow: ShadowSignals) -> Element? {
+    let outline = signals.values(
+      .shadowPath, tolerance: length * 0.9, distance: Value.pathDistance)
+    var path = Element("path")
+    animator.setPath(&path, to: outline, tolerance: length)
+    let tolerance = context.options.opacity
+    animator.set(
+      "fill", of: &path, to: shadow.color,
+      tolerance: Lanes(tolerance, tolerance, tolerance, .infinity), omitting: "#000"
+    ) { Color(red: $0.x, green: $0.y, blue: $0.z).svgPaint }
+    animator.set(
+      "fill-opacity", of: &path, to: shadow.opacity, tolerance: tolerance, omitting: "1")
+    let chain = TransformChain([
+      TransformFactor(
+        kind: .translate, signal: shadow.offset,
+        tolerance: Lanes(length, length, .infinity, .infinity))
+    ])
+    var group = Element("g")
+    group.children = [chain.wrap(path, animator: animator).collapsedChain()]
+    if shadow.radius.high(0) > 0 {
+      var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
+      var blur = Element("feGaussianBlur")
+      animator.set("stdDeviation", of: &blur, to: shadow.radius, tolerance: length)
+      filter.children = [blur]
+      let boxes = outline.pieces.flatMap { [$0.from.path, $0.to.path] }.compactMap(\.controlBounds)
+      setRegion(
+        of: &filter, around: boxes.reduce(boxes.first ?? .zero) { $0.union($1) },
+        margin: shadow.margin)
+      group["filter"] = "url(#\(context.define(filter)))"
+    }
+    return group.collapsed()
+  }
+}

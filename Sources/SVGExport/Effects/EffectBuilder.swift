@@ -1,0 +1,231 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Writes what happens to a layer's picture as a whole, in the order in which SVG applies it to one
+/// element: filters and shadow, mask, opacity, blend mode.
+struct EffectBuilder {
+  let context: ExportContext
+  let animator: Animator
+  let signals: NodeSignals
+  let bounds: SpaceBounds
+  /// Whether the layer's elements have the coordinates in which it is seen instead of its own.
+  let isProjected: Bool
+
+  var node: Node { signals.node }
+  var duration: Double { context.clock.duration }
+
+  /// How far a length may be off, in points.
+  var length: Double { context.options.length / bounds.scale[signals.index] }
+
+  /// Puts the layer's own elements under its filters and its shadow.
+  ///
+  /// - Parameter content: A group with everything that the layer draws.
+  func filtered(_ content: Element) -> Element {
+    var group = content
+    let shadow = shadow
+    let isOwnShape = node.isSet(.shadowPath) && shadow != nil
+    setFilter(of: &group, shadow: isOwnShape ? nil : shadow)
+    reportBackdrop()
+    guard isOwnShape, let shadow, let shape = shadowShape(shadow) else { return group }
+    var both = Element("g")
+    both.children = [shape] + (group.uses("filter") ? [group] : group.children)
+    if !group.uses("filter") { both["id"] = group["id"] }
+    return both
+  }
+
+  // MARK: Filters
+
+  private func setFilter(of group: inout Element, shadow: ShadowSignals?) {
+    let filters =
+      node.isSet(.filters)
+      ? signals.values(.filters, tolerance: 1, distance: distance)
+      : FittedValues(constant: .filters([]), duration: duration)
+    var variants: [[Filter]] = []
+    for piece in filters.pieces where variant(of: piece.from.filters, in: variants) == nil {
+      variants.append(piece.from.filters)
+    }
+    let references = variants.map { variant -> String in
+      var primitives = primitives(of: filters, like: variant)
+      if let shadow { primitives.append(self.primitive(for: shadow)) }
+      guard !primitives.isEmpty else { return "none" }
+      var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
+      setRegion(of: &filter, unitsName: "filterUnits", margin: margin(of: filters, shadow))
+      filter.children = primitives
+      return "url(#\(context.define(filter)))"
+    }
+    let steps = Steps(
+      list: filters.pieces.map { piece in
+        (
+          piece.start,
+          variant(of: piece.from.filters, in: variants).map { references[$0] } ?? "none"
+        )
+      }
+    ).unrolled(filters.duration, over: duration)
+    animator.set("filter", of: &group, to: steps, omitting: "none")
+    if isProjected, references.contains(where: { $0 != "none" }) {
+      context.report(
+        .warning, "filters and shadows of a layer in perspective have none themselves",
+        node: signals.index, time: 0...duration)
+    }
+  }
+
+  private func variant(of filters: [Filter], in variants: [[Filter]]) -> Int? {
+    variants.firstIndex { filters.hasKinds(of: $0) }
+  }
+
+  /// How far two lists of filters are apart, in units of the tolerances of their inputs.
+  private func distance(_ a: Value, _ b: Value) -> Double {
+    let (a, b) = (a.filters, b.filters)
+    guard a.hasKinds(of: b) else { return .infinity }
+    var result = 0.0
+    for (first, second) in zip(a, b) {
+      for (x, y) in zip(first.inputs, second.inputs) {
+        result = max(result, abs(x.value - y.value) / tolerance(of: x.name))
+      }
+    }
+    return result
+  }
+
+  private func tolerance(of input: String) -> Double {
+    switch input {
+    case "inputRadius": length
+    case "inputAngle": context.options.angle
+    default: context.options.opacity
+    }
+  }
+
+  /// The primitives of a list of filters, wherever it is in force.
+  private func primitives(of filters: FittedValues, like variant: [Filter]) -> [Element] {
+    var known = variant
+    let pieces = filters.pieces.map { piece -> FittedValues.Piece in
+      var piece = piece
+      if !piece.from.filters.hasKinds(of: variant) {
+        piece.from = .filters(known)
+        piece.to = piece.from
+        piece.shape = .hold
+      }
+      if piece.to.filters.hasKinds(of: variant) { known = piece.to.filters }
+      return piece
+    }
+    let steps = pieces.map { piece in
+      (from: piece.from.filters.flatMap(\.steps), to: piece.to.filters.flatMap(\.steps))
+    }
+    var base = FittedValues(constant: .filters(variant), duration: filters.duration)
+    base.pieces = pieces
+    let poster = base.value(at: context.clock.poster(in: base.duration)).filters.flatMap(\.steps)
+    var result: [Element] = []
+    for index in poster.indices
+    where !steps.allSatisfy({ $0.from[index].isIdentity && $0.to[index].isIdentity }) {
+      var element = poster[index].primitive
+      let name = poster[index].attribute
+      element[name] = text(poster[index])
+      let keys = KeyList(
+        window: base.duration,
+        pieces: zip(pieces, steps).map {
+          ($0.start, $0.end, text($1.from[index]), text($1.to[index]), $0.shape)
+        })
+      if !context.clock.isStill, keys.constant == nil {
+        animator.add("animate", name, keys, to: &element)
+      }
+      result.append(element)
+    }
+    return result
+  }
+
+  private func text(_ step: FilterStep) -> String {
+    switch step {
+    case .blur(let sigma):
+      return NumberFormat.text(sigma, decimals: NumberFormat.decimals(for: length))
+    case .saturate(let amount): return NumberFormat.text(amount, decimals: 4)
+    case .hueRotate(let angle): return NumberFormat.text(angle * 180 / .pi, decimals: 2)
+    case .matrix(let matrix):
+      return matrix.rows.map { NumberFormat.text($0, decimals: 4) }.joined(separator: " ")
+    }
+  }
+
+  // MARK: Regions
+
+  /// How far filters reach beyond the picture, in points.
+  private func margin(of filters: FittedValues, _ shadow: ShadowSignals?) -> Double {
+    let blurs = filters.pieces.map { piece -> Double in
+      [piece.from, piece.to].map { value in
+        value.filters.flatMap(\.steps).reduce(0.0) {
+          if case .blur(let sigma) = $1 { $0 + 3 * sigma } else { $0 }
+        }
+      }.max() ?? 0
+    }
+    return (blurs.max() ?? 0) + (shadow?.margin ?? 0)
+  }
+
+  /// Writes a region that holds everything that the layer draws, and a margin.
+  func setRegion(of element: inout Element, unitsName: String, margin: Double = 0) {
+    setRegion(
+      of: &element, around: bounds.inkBounds(of: signals.index, in: context.timeline),
+      unitsName: unitsName, margin: margin)
+  }
+
+  /// Writes a region that holds a rectangle and a margin.
+  func setRegion(
+    of element: inout Element, around rect: Rect, unitsName: String = "filterUnits",
+    margin: Double
+  ) {
+    if isProjected {
+      // In units of what is drawn.
+      if unitsName == "filterUnits" {
+        for (name, value) in [("x", "-.5"), ("y", "-.5"), ("width", "2"), ("height", "2")] {
+          element[name] = value
+        }
+      }
+      return
+    }
+    element[unitsName] = "userSpaceOnUse"
+    let box = rect.inset(dx: -margin - 1, dy: -margin - 1)
+    let (x, y) = (box.minX.rounded(.down), box.minY.rounded(.down))
+    for (name, value) in [
+      ("x", x), ("y", y), ("width", box.maxX.rounded(.up) - x),
+      ("height", box.maxY.rounded(.up) - y),
+    ] {
+      element[name] = NumberFormat.text(value, decimals: 0)
+    }
+  }
+
+  // MARK: Backdrops
+
+  private func reportBackdrop() {
+    let filters = signals.values(.backgroundFilters)
+    guard filters.pieces.contains(where: { !$0.from.filters.isEmpty || !$0.to.filters.isEmpty })
+    else { return }
+    context.report(
+      .warning, "SVG has no filters of what is behind a layer; they are left out",
+      node: signals.index, time: 0...duration)
+  }
+}
+
+extension Value {
+  var filters: [Filter] { if case .filters(let filters) = self { filters } else { [] } }
+}
+
+extension [Filter] {
+  /// Whether two lists have filters of the same kinds and names.
+  func hasKinds(of other: [Filter]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.kind == $1.kind && $0.name == $1.name }
+  }
+}
+
+extension FilterStep {
+  /// The filter primitive that does this.
+  fileprivate var primitive: Element {
+    switch self {
+    case .blur: Element("feGaussianBlur")
+    case .saturate: Element("feColorMatrix", ["type": "saturate"])
+    case .hueRotate: Element("feColorMatrix", ["type": "hueRotate"])
+    case .matrix: Element("feColorMatrix")
+    }
+  }
+
+  /// The attribute that holds its numbers.
+  fileprivate var attribute: String {
+    if case .blur = self { "stdDeviation" } else { "values" }
+  }
+}

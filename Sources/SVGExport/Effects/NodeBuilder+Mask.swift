@@ -1,0 +1,86 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Masks: nodes whose alpha says what shows of their parent.
+extension NodeBuilder {
+  /// Writes what masks a node's group.
+  ///
+  /// - Parameter surroundings: Where something in the node's own coordinates is put.
+  func setMask(
+    of group: inout Element, _ effects: EffectBuilder, in surroundings: Surroundings
+  ) {
+    let masks = context.timeline.masks[effects.signals.index]
+    guard !masks.isEmpty else { return }
+    let clock = context.clock
+    let present = masks.filter { mask in
+      let node = context.timeline.nodes[mask]
+      return clock.isStill ? node.isPresent(at: clock.poster) : node.start < clock.duration
+    }
+    if !effects.isProjected, present.count == 1, let clip = clip(of: present[0]) {
+      group["clip-path"] = "url(#\(context.define(clip)))"
+      return
+    }
+    var list: [(time: Double, value: String)] = []
+    func add(_ time: Double, _ value: String) {
+      if let last = list.last, last.time == time { list.removeLast() }
+      list.append((time, value))
+    }
+    for mask in present {
+      let node = context.timeline.nodes[mask]
+      var element = Element("mask", ["mask-type": "alpha"])
+      effects.setRegion(of: &element, unitsName: "maskUnits", margin: effects.shadow?.margin ?? 0)
+      element.children = hidden { $0.element(for: mask, in: surroundings).map { [$0] } ?? [] }
+      let reference = "url(#\(context.define(element)))"
+      let start = clock.isStill ? 0 : node.start
+      if list.isEmpty, start > 0 { add(0, "none") }
+      add(start, reference)
+      if !clock.isStill, node.end < clock.duration { add(node.end, "none") }
+    }
+    animator.set(
+      "mask", of: &group, to: Steps(list: list.isEmpty ? [(0, "none")] : list), omitting: "none")
+  }
+
+  /// A mask that is one opaque shape all the time, as a clip, which is shorter.
+  private func clip(of mask: Int) -> Element? {
+    let timeline = context.timeline
+    let signals = NodeSignals(context: context, index: mask)
+    let node = signals.node
+    let drawing: Set<Property> = [
+      .opacity, .hidden, .contents, .borderWidth, .compositingFilter, .filters, .shadowOpacity,
+      .strokeColor, .fillRule, .backgroundFilters,
+    ]
+    guard !timeline.usesBlendModes, node.start <= 0, node.end >= context.clock.duration,
+      timeline.children[mask].isEmpty, timeline.masks[mask].isEmpty, !bounds.isInSpace[mask],
+      !drawing.contains(where: node.isSet)
+    else { return nil }
+    let parts = PartBuilder(
+      context: context, animator: animator, signals: signals, scale: bounds.scale[mask])
+    var shape: Element?
+    let hasBackground = node.isSet(.backgroundColor)
+    switch node.kind {
+    case .shape where !hasBackground && signals.color(.fillColor).isOpaque:
+      shape = hidden { _ in parts.shape.first }
+    case .plain where signals.color(.backgroundColor).isOpaque: shape = parts.box()
+    default: return nil
+    }
+    guard var shape else { return nil }
+    let chain = transform(of: signals)
+    guard chain.canPlace, shape["transform"] == nil else { return nil }
+    shape["fill"] = nil
+    shape = chain.place(shape, animator: animator)
+    return parts.clipPath(shape)
+  }
+
+  /// Builds something whose elements get no labels, as no browser says where they are.
+  private func hidden<Result>(_ body: (NodeBuilder) -> Result) -> Result {
+    context.labelsElements = false
+    defer { context.labelsElements = true }
+    return body(self)
+  }
+}
+
+extension Signal {
+  /// Whether a colour is opaque and black or any other colour, all the time.
+  fileprivate var isOpaque: Bool { constantValue?.w == 1 }
+}

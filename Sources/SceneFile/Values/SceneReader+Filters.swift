@@ -1,0 +1,74 @@
+import AnimTimeline
+
+extension SceneReader {
+  /// The keys of a filter: its type, its name, and every input that some type has.
+  static let filterKeys = KeyTable(
+    "filter", what: "a filter", required: ["type"],
+    [
+      SceneKey("type", .keyword(Filter.Kind.allCases.map(\.rawValue)), "What it does."),
+      SceneKey("name", .id, "What key paths call it; its type unless given."),
+      SceneKey(
+        "matrix", .list(.number(.coordinate)),
+        "For “colorMatrix”: 20 numbers row by row, the last of each row added."),
+      SceneKey("inputRadius", .number(.length), "The standard deviation of a blur, in points."),
+      SceneKey("inputSaturation", .number(.length), "How much of the saturation is left; 1 all."),
+      SceneKey("inputBrightness", .number(.coordinate), "What is added to each channel of 0 to 1."),
+      SceneKey("inputContrast", .number(.coordinate), "How far channels are from a half; 1 as is."),
+      SceneKey("inputAngle", .angle, "How far hues are turned."),
+      SceneKey("inputIntensity", .number(.unit), "How brown; 1 wholly."),
+      SceneKey("inputAmount", .number(.unit), "How much; 1 wholly."),
+    ])
+
+  func filters(_ node: YAMLNode) throws(Mistake) -> [Filter] {
+    var result: [Filter] = []
+    for item in try items(node, "a list of filters") {
+      let filter = try filter(item)
+      guard !result.contains(where: { $0.name == filter.name }) else {
+        throw Mistake(
+          item.mark, "another filter of this list has the name “\(filter.name)” already")
+      }
+      result.append(filter)
+    }
+    return result
+  }
+
+  private func filter(_ node: YAMLNode) throws(Mistake) -> Filter {
+    let fields = try Fields(node, Self.filterKeys, self)
+    guard let kind: Filter.Kind = try fields.keyword("type") else {
+      throw Mistake(fields.mark, "a filter needs the key “type”")
+    }
+    let name = try fields.text("name")
+    if let name, !Self.isIdentifier(name) {
+      throw Mistake(
+        fields.pair("name")?.value.mark ?? fields.mark,
+        "a filter's name has letters, digits, “-” and “_” only, unlike “\(name)”")
+    }
+    var result = Filter(kind, name: name)
+    for pair in fields.pairs where pair.key != "type" && pair.key != "name" {
+      if pair.key == "matrix", kind == .colorMatrix {
+        let n = try numbers(pair.value, "a list of 20 numbers", count: 20)
+        func row(_ i: Int) -> SIMD4<Double> {
+          SIMD4(n[5 * i], n[5 * i + 1], n[5 * i + 2], n[5 * i + 3])
+        }
+        result = Filter(
+          ColorMatrix(
+            red: row(0), green: row(1), blue: row(2), alpha: row(3),
+            bias: SIMD4(n[4], n[9], n[14], n[19])), name: name)
+        continue
+      }
+      guard kind.inputs.contains(where: { $0.name == pair.key }) else {
+        throw Mistake(pair.keyMark, "a filter of type “\(kind.rawValue)” has no “\(pair.key)”")
+      }
+      result[pair.key] =
+        pair.key == "inputAngle" ? try angle(pair.value) : try fields.number(pair.key)
+    }
+    return result
+  }
+
+  /// A blend mode by any of its names.
+  func blendMode(_ node: YAMLNode) throws(Mistake) -> BlendMode {
+    if case .text(let name) = try word(node), let mode = BlendMode(named: name) { return mode }
+    let name = try keyword(node, among: BlendMode.allCases.map(\.rawValue))
+    return BlendMode(rawValue: name) ?? .normal
+  }
+}

@@ -1,0 +1,219 @@
+import AnimGeometry
+import AnimPixels
+import AnimRaster
+import AnimTimeline
+import Glibc
+import TestSupport
+import Testing
+
+/// Blurs and shadows against the Gaussian.
+@Suite("Blurs and shadows")
+struct BlurTests {
+  private struct Table: Decodable {
+    struct Row: Decodable {
+      var x: Double
+      var radius: Double
+      var alpha: Double
+    }
+    var shadowEdgeProfile: [Row]
+  }
+
+  private func render(_ commands: [DisplayCommand], _ size: Size, scale: Double = 1) -> Bitmap {
+    FrameRenderer(scale: scale).render(Frame(size: size, commands: commands))
+  }
+
+  /// The alpha of a half plane's shadow, `x` pixels beyond its edge.
+  private func profile(_ sigma: Double, vertical: Bool, edge: Int) -> [(x: Double, alpha: Double)] {
+    // Along the edge a few pixels are enough.
+    let (side, strip) = (2 * edge, 8.0)
+    let area =
+      vertical
+      ? Area.rect(-5000, -5000, 10000, 5000 + Double(edge))
+      : Area.rect(-5000, -5000, 5000 + Double(edge), 10000)
+    let shadow = Shadow(color: .black, offset: .zero, deviation: Size(sigma, sigma))
+    let group = DisplayGroup(node: 1, opacity: 1, effects: [.shadow(shadow)])
+    let result = render(
+      [.push(group), .draw(area, .black), .pop],
+      vertical ? Size(strip, Double(side)) : Size(Double(side), strip))
+    return (edge..<side).map { i in
+      let alpha = vertical ? result.alpha(3, i) : result.alpha(i, 3)
+      return (Double(i) + 0.5 - Double(edge), Double(alpha) / 255)
+    }
+  }
+
+  @Test(
+    "The edge of a half plane",
+    arguments: [
+      0.2, 0.5, 1, 2, 4.9, 5, 7, 9.9, 10, 14, 20, 33, 60, 100,
+    ])
+  func edge(sigma: Double) {
+    for vertical in [false, true] {
+      // Where the edge lies on the grid of cells differs.
+      for edge in [Int(4 * sigma) + 16, Int(4 * sigma) + 19] {
+        var worst = 0.0
+        for (x, alpha) in profile(sigma, vertical: vertical, edge: edge) {
+          worst = max(worst, abs(alpha - erfc(x / (sigma * 2.0.squareRoot())) / 2))
+        }
+        #expect(worst <= 2.0 / 255, "\(sigma) \(vertical) \(edge): \(worst * 255)")
+      }
+    }
+  }
+
+  @Test("The table of the edge's profile")
+  func rows() throws {
+    let rows = try (table("layers") as Table).shadowEdgeProfile
+    #expect(rows.count == 9)
+    for row in rows where row.x > 0 {
+      // Pixels have their middles at halves, so the values between two are compared.
+      let profile = profile(row.radius, vertical: false, edge: 30)
+      let i = Int(row.x)
+      let alpha = (profile[i - 1].alpha + profile[i].alpha) / 2
+      #expect(abs(alpha - row.alpha) <= 1.5 / 255)
+    }
+  }
+
+  /// A random picture against the sum with the Gaussian's integrals over pixels.
+  @Test("Any picture", arguments: [0.7, 4.5, 6.5, 25])
+  func pictures(sigma: Double) {
+    var random = SeededGenerator(seed: 77)
+    var image = Bitmap(width: 48, height: 40)
+    for y in 0..<40 {
+      for x in 0..<48 {
+        let alpha = (x / 8 + y / 10) % 2 == 0 ? 255 : random.whole(0...255)
+        let c = (0..<3).map { _ in UInt32(random.whole(0...alpha)) }
+        image[x, y] = c[0] | c[1] << 8 | c[2] << 16 | UInt32(alpha) << 24
+      }
+    }
+    let place = Rect(41, 37, 48, 40)
+    let result = FrameRenderer(images: [image]).render(
+      Frame(
+        size: Size(130, 120),
+        commands: [
+          .push(DisplayGroup(node: 1, effects: [.blur(Size(sigma, sigma * 0.8))])),
+          .draw(.roundedRect(place, cornerRadius: 0), .image(ImagePaint(image: 0, rect: place))),
+          .pop,
+        ]))
+    func weight(_ distance: Int, _ sigma: Double) -> Double {
+      func tail(_ x: Double) -> Double { erfc(x / (sigma * 2.0.squareRoot())) / 2 }
+      return tail(Double(distance) - 0.5) - tail(Double(distance) + 0.5)
+    }
+    let wx = (-130...130).map { weight($0, sigma) }
+    let wy = (-130...130).map { weight($0, sigma * 0.8) }
+    var worst = 0.0
+    for channel in 0..<4 {
+      var rows = [[Double]](repeating: [Double](repeating: 0, count: 130), count: 40)
+      for y in 0..<40 {
+        for x in 0..<130 {
+          for i in 0..<48 {
+            rows[y][x] += Double(image.channels(i, y)[channel]) * wx[130 + x - 41 - i]
+          }
+        }
+      }
+      for y in stride(from: 0, to: 120, by: 7) {
+        for x in stride(from: 0, to: 130, by: 5) {
+          var exact = 0.0
+          for j in 0..<40 { exact += rows[j][x] * wy[130 + y - 37 - j] }
+          worst = max(worst, abs(Double(result.channels(x, y)[channel]) - exact))
+        }
+      }
+    }
+    #expect(worst <= 2.5, "\(sigma): \(worst)")
+    #expect(result.isPremultiplied)
+  }
+
+  @Test("Shadows are moved by parts of pixels too")
+  func offsets() {
+    for (offset, sigma) in [(Point(3.5, 0), 2.0), (Point(-2.25, 5.75), 3), (Point(0.5, 0.5), 6)] {
+      let rect = Area.rect(40, 40, 30, 20)
+      let shadow = Shadow(
+        color: Color(red: 1, green: 0, blue: 0, alpha: 0.8), offset: offset,
+        deviation: Size(sigma, sigma))
+      let result = render(
+        [.push(DisplayGroup(node: 1, effects: [.shadow(shadow)])), .draw(rect, .black), .pop],
+        Size(110, 100))
+      func share(_ x: Double, _ low: Double, _ high: Double) -> Double {
+        func tail(_ x: Double) -> Double { erfc(x / (sigma * 2.0.squareRoot())) / 2 }
+        return tail(low - x) - tail(high - x)
+      }
+      for (x, y) in [(35, 50), (72, 45), (50, 66), (38, 38), (75, 65), (90, 50)] {
+        let exact =
+          204 * share(Double(x) + 0.5 - offset.x, 40, 70)
+          * share(Double(y) + 0.5 - offset.y, 40, 60)
+        let inside = (40..<70).contains(x) && (40..<60).contains(y)
+        if inside { continue }
+        #expect(abs(Double(result.channels(x, y)[0]) - exact) <= 2.5, "\(x) \(y) \(exact)")
+        #expect(result.channels(x, y)[1] == 0)
+      }
+      #expect(result.channels(50, 50) == [0, 0, 0, 255])
+    }
+  }
+
+  @Test("A colour matrix works on straight colours and leaves what is clear")
+  func matrix() {
+    let invert = ColorMatrix(slope: -1, intercept: 1)
+    let result = render(
+      [
+        .push(DisplayGroup(node: 1, effects: [.colorMatrix(invert)])),
+        .draw(.rect(0, 0, 10, 10), Color(red: 1, green: 0.2, blue: 0, alpha: 0.5)), .pop,
+      ], Size(20, 10))
+    #expect(result.channels(4, 4) == [0, 102, 128, 128])
+    #expect(result.channels(14, 4) == [0, 0, 0, 0])
+    let sepia = render(
+      [
+        .push(DisplayGroup(node: 1, effects: [.colorMatrix(ColorMatrix(sepia: 1))])),
+        .draw(.rect(0, 0, 10, 10), .white), .pop,
+      ], Size(10, 10))
+    #expect(sepia.channels(4, 4) == [255, 255, 239, 255])
+  }
+
+  @Test("Hostile numbers draw something or nothing")
+  func hostile() {
+    let numbers = [(Double.nan, Double.infinity), (-.infinity, -5), (1e300, 0), (0, .nan)]
+    for (x, y) in numbers {
+      let shadow = Shadow(color: .black, offset: Point(x, y), deviation: Size(y, x))
+      let matrix = ColorMatrix(red: SIMD4(repeating: x), bias: SIMD4(repeating: y))
+      for effect in [.blur(Size(x, y)), .shadow(shadow), GroupEffect.colorMatrix(matrix)] {
+        let clip = Clip(area: .rect(0, 0, 8, 8), transform: .identity)
+        let group = DisplayGroup(
+          node: 1, effects: [effect, effect],
+          backdrop: Backdrop(effects: [.blur(Size(y, x))], clip: clip))
+        let nest = [DisplayCommand](repeating: .push(group), count: 30)
+        let end = [DisplayCommand](repeating: .pop, count: 30)
+        let result = render(nest + [.draw(.rect(0, 0, 8, 8), .red)] + end, Size(8, 6), scale: 1.5)
+        #expect(result.isPremultiplied)
+      }
+    }
+    let wide = DisplayGroup(node: 1, effects: [.blur(Size(1e9, 3))])
+    let result = render(
+      [.push(wide), .draw(.rect(-1e9, -1e9, 2e9, 2e9), .red), .pop], Size(8, 6))
+    #expect(Set(result.pixels) == [0xFF00_00FF])
+  }
+
+  /// Large pictures are drawn in bands, which may not show.
+  @Test("Bands")
+  func bands() {
+    let group = DisplayGroup(
+      node: 1,
+      effects: [
+        .blur(Size(6, 6)),
+        .shadow(Shadow(color: .blue, offset: Point(5.5, 20), deviation: Size(11, 11))),
+      ])
+    func commands(_ x: Double) -> [DisplayCommand] {
+      [
+        .push(group),
+        .draw(
+          .fill(.circle(Point(60, 250), radius: 40), .nonZero), .color(.red),
+          Projection(AffineTransform(translationX: x, y: 0))), .pop,
+      ]
+    }
+    // 16384 pixels wide, a band has 256 rows. Moved by a multiple of every cell.
+    let wide = render(commands(7680), Size(16384, 400))
+    let narrow = render(commands(0), Size(128, 400))
+    var differs = 0
+    for y in 150..<400 {
+      for x in 0..<128 where wide[x + 7680, y] != narrow[x, y] { differs += 1 }
+    }
+    #expect(differs == 0)
+    #expect(narrow.coveredArea > 5000)
+  }
+}

@@ -1,0 +1,193 @@
+import AnimationExport
+
+/// Small scenes with masks, shadows, blend modes and filters, each about one thing.
+enum EffectScenes {
+  static var all: [Sample] {
+    get throws {
+      try scenes.map { name, layers in
+        let text = "canvas: { size: [160, 120], background: \"#f4f1ea\" }\nlayers:\n" + layers
+        let document = try SceneDocument(parsing: Array(text.utf8), path: "\(name).yaml")
+        return Sample(name: name, timeline: try document.makeScene().record(until: 1))
+      }
+    }
+  }
+
+  private static let photo = """
+      - { type: gradient, gradientType: axial, frame: [10, 10, 140, 100], startPoint: [0, 0],
+          endPoint: [1, 1], colors: [crimson, gold, teal, navy] }
+      - { type: shape, path: { ellipse: [30, 20, 60, 60] }, fillColor: "#ffffffc0" }
+
+    """
+
+  private static let modes = [
+    "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
+    "softLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
+    "plusLighter",
+  ]
+
+  private static var scenes: [(String, String)] {
+    modes.map { mode in
+      (
+        "blend \(mode)",
+        photo + """
+            - { type: gradient, frame: [40, 40, 90, 60], colors: ["#3366cc", "#ffcc0060"],
+                cornerRadius: 20, compositingFilter: \(mode) }
+          """
+      )
+    } + others
+  }
+
+  private static let others: [(String, String)] = [
+    (
+      "mask of a gradient",
+      """
+        - frame: [20, 20, 120, 80]
+          backgroundColor: crimson
+          cornerRadius: 12
+          shadowOpacity: 0.8
+          transform: [ { rotate: 20deg } ]
+          mask:
+            type: gradient
+            bounds: [0, 0, 90, 90]
+            position: [30, 40]
+            colors: [black, black, transparent]
+            animations: [ { keyPath: position.x, from: 0, to: 110, duration: 1 } ]
+          sublayers: [ { frame: [60, -10, 30, 120], backgroundColor: gold } ]
+      """
+    ),
+    (
+      "mask of a moving shape",
+      photo + """
+          - frame: [0, 0, 160, 120]
+            backgroundColor: white
+            mask:
+              type: shape
+              path: { polygon: [[0, -40], [35, 30], [-35, 30]] }
+              position: [60, 60]
+              animations:
+                - { keyPath: position.x, from: 40, to: 120, duration: 1 }
+                - { keyPath: transform.rotation, from: 0, to: 0.5turn, duration: 1 }
+        """
+    ),
+    (
+      "mask with sublayers and opacity",
+      """
+        - frame: [10, 10, 140, 100]
+          backgroundColor: navy
+          mask:
+            frame: [0, 0, 140, 100]
+            sublayers:
+              - { frame: [10, 10, 60, 60], backgroundColor: black, opacity: 0.5 }
+              - { type: text, string: "mask", fontSize: 40, position: [80, 60] }
+      """
+    ),
+    (
+      "masks within masks",
+      """
+        - frame: [10, 10, 140, 100]
+          backgroundColor: seagreen
+          mask:
+            frame: [10, 10, 120, 60]
+            backgroundColor: black
+            mask: { type: gradient, frame: [0, 0, 120, 60], colors: [black, "#00000020"] }
+      """
+    ),
+    (
+      "shadow",
+      """
+        - frame: [30, 20, 90, 60]
+          backgroundColor: white
+          cornerRadius: 14
+          shadowOpacity: 0.6
+          shadowColor: purple
+          shadowOffset: [6, 8]
+          animations:
+            - { keyPath: shadowRadius, from: 0, to: 14, duration: 1 }
+            - { keyPath: shadowOffset.width, from: -10, to: 12.5, duration: 1 }
+            - { keyPath: shadowColor, from: purple, to: black, duration: 1 }
+      """
+    ),
+    (
+      "shadow of a picture with holes, turned and enlarged",
+      """
+        - type: text
+          string: "Ag"
+          fontSize: 50
+          position: [80, 60]
+          foregroundColor: crimson
+          shadowOpacity: 0.7
+          shadowOffset: [4, 4]
+          shadowRadius: 2
+          opacity: 0.8
+          transform: [ { rotate: 15deg }, { scale: 1.5 } ]
+      """
+    ),
+    (
+      "shadow of a path",
+      """
+        - frame: [40, 20, 80, 50]
+          backgroundColor: "#ffffff90"
+          shadowPath: { ellipse: [-10, 40, 100, 20] }
+          shadowOpacity: 0.5
+          shadowOffset: [0, 6]
+          shadowRadius: 5
+          filters: [ { type: hueAdjust, inputAngle: 80deg } ]
+          sublayers: [ { frame: [10, 10, 30, 30], backgroundColor: orangered } ]
+      """
+    ),
+    (
+      "blur",
+      photo + """
+          - frame: [40, 30, 80, 60]
+            filters: [ { type: gaussianBlur, name: soft, inputRadius: 1 } ]
+            animations: [ { keyPath: filters.soft.inputRadius, from: 0.5, to: 9, duration: 1 } ]
+            sublayers:
+              - { frame: [0, 0, 50, 40], backgroundColor: black }
+              - { frame: [30, 20, 50, 40], backgroundColor: "#ff000080" }
+        """
+    ),
+    (
+      "colour filters",
+      """
+        - frame: [10, 10, 140, 100]
+          filters:
+            - { type: colorControls, name: tone, inputSaturation: 0.4, inputContrast: 1.4,
+                inputBrightness: 0.1 }
+            - { type: hueAdjust, name: hue, inputAngle: 0 }
+            - { type: sepiaTone, name: brown, inputIntensity: 0 }
+            - { type: colorInvert, name: turned, inputAmount: 0.1 }
+          animations:
+            - { keyPath: filters.tone.inputSaturation, from: 0, to: 1.5, duration: 1 }
+            - { keyPath: filters.hue.inputAngle, from: 0, to: 90deg, duration: 1 }
+            - { keyPath: filters.brown.inputIntensity, from: 0, to: 0.8, duration: 1 }
+          sublayers:
+            - { type: gradient, frame: [0, 0, 140, 100], startPoint: [0, 0], endPoint: [1, 1],
+                colors: [crimson, gold, teal, "#00008060"] }
+      """
+    ),
+    (
+      "a mode in clips and faded groups",
+      photo + """
+          - frame: [20.5, 15.25, 60, 90]
+            masksToBounds: true
+            cornerRadius: 10
+            sublayers: [ { frame: [0, 0, 100, 50], backgroundColor: cyan, compositingFilter: multiply } ]
+          - frame: [85, 15, 60, 90]
+            opacity: 0.7
+            sublayers:
+              - { frame: [0, 0, 40, 90], backgroundColor: yellow }
+              - { frame: [10, 20, 50, 50], backgroundColor: cyan, compositingFilter: multiply }
+        """
+    ),
+    (
+      "no group opacity",
+      """
+        - frame: [20, 20, 80, 60]
+          backgroundColor: crimson
+          allowsGroupOpacity: false
+          animations: [ { keyPath: opacity, from: 0.2, to: 0.9, duration: 1 } ]
+          sublayers: [ { frame: [40, 20, 80, 60], backgroundColor: navy, opacity: 0.8 } ]
+      """
+    ),
+  ]
+}

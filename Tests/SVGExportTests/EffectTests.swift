@@ -1,0 +1,116 @@
+import AnimGeometry
+import AnimTimeline
+import LayerTree
+import SVGExport
+import Testing
+
+/// Masks, shadows, blend modes and filters in SVG.
+@Suite("Effects in SVG")
+struct EffectTests {
+  private func export(_ change: (Layer) -> Void, until end: Double = 1) throws -> (
+    tree: SVGTree, text: String, diagnostics: [Diagnostic]
+  ) {
+    let scene = Scene(size: Size(100, 80))
+    let layer = Layer()
+    layer.bounds = Rect(0, 0, 40, 20)
+    layer.position = Point(50, 40)
+    layer.backgroundColor = .red
+    scene.rootLayer.addSublayer(layer)
+    change(layer)
+    let document = SVGExporter().export(try scene.record(until: end))
+    let tree = try #require(SVGTree(document.bytes))
+    return (tree, document.text, document.diagnostics)
+  }
+
+  private func elements(_ name: String, in tree: SVGTree) -> [SVGNode] {
+    tree.root?.all.filter { $0.name == name } ?? []
+  }
+
+  @Test("Every filter states its colour space and a region with room for what it does")
+  func filters() throws {
+    let (tree, _, _) = try export { layer in
+      layer.shadowOpacity = 0.5
+      layer.shadowRadius = 4
+      layer.shadowOffset = Size(10, 0)
+      layer.filters = [.gaussianBlur(radius: 2), Filter(.hueAdjust, inputs: ["inputAngle": .pi])]
+    }
+    let filter = try #require(elements("filter", in: tree).first)
+    #expect(filter.attributes["color-interpolation-filters"] == "sRGB")
+    #expect(filter.attributes["filterUnits"] == "userSpaceOnUse")
+    #expect(filter.children.map(\.name) == ["feGaussianBlur", "feColorMatrix", "feDropShadow"])
+    let x = try #require(filter.attributes["x"].flatMap(Double.init))
+    let width = try #require(filter.attributes["width"].flatMap(Double.init))
+    #expect(x <= -18)
+    #expect(x + width >= 68)
+    #expect(filter.children[1].attributes["values"] == "180")
+    #expect(filter.children[2].attributes["flood-opacity"] == ".5")
+  }
+
+  @Test("A mask is an alpha mask; an opaque shape is a clip")
+  func masks() throws {
+    let soft = try export { layer in
+      let mask = GradientLayer()
+      mask.bounds = Rect(0, 0, 10, 10)
+      mask.colors = [.black, .clear]
+      layer.mask = mask
+    }
+    let mask = try #require(elements("mask", in: soft.tree).first)
+    #expect(mask.attributes["mask-type"] == "alpha")
+    #expect(mask.attributes["maskUnits"] == "userSpaceOnUse")
+    #expect(!soft.text.contains("clipPath"))
+    let hard = try export { layer in
+      let mask = ShapeLayer()
+      mask.path = Path(rect: Rect(0, 0, 10, 10))
+      layer.mask = mask
+    }
+    #expect(elements("clipPath", in: hard.tree).count == 1)
+    #expect(elements("mask", in: hard.tree).isEmpty)
+    // Only a mask isolates.
+    let blended = try export { layer in
+      let mask = ShapeLayer()
+      mask.path = Path(rect: Rect(0, 0, 10, 10))
+      layer.mask = mask
+      layer.compositingFilter = .multiply
+    }
+    #expect(elements("mask", in: blended.tree).count == 1)
+    #expect(blended.text.contains("mix-blend-mode:multiply"))
+    #expect(blended.tree.root?.attributes["style"] == "isolation:isolate")
+  }
+
+  @Test("What SVG can't say is reported")
+  func diagnostics() throws {
+    let xor = try export { $0.compositingFilter = .xor }
+    #expect(xor.diagnostics.count == 1)
+    #expect(xor.diagnostics.first?.message.contains("xor") == true)
+    #expect(!xor.text.contains("mix-blend-mode"))
+    let behind = try export { $0.backgroundFilters = [.gaussianBlur(radius: 3)] }
+    #expect(behind.diagnostics.count == 1)
+    #expect(try export { $0.filters = [.gaussianBlur(radius: 3)] }.diagnostics.isEmpty)
+  }
+
+  @Test("Modes that change are classes, as no browser animates the property")
+  func changingModes() throws {
+    let (tree, text, _) = try export { layer in
+      let animation = KeyframeAnimation(
+        keyPath: "compositingFilter", values: [BlendMode.screen, .normal], duration: 1)
+      animation.calculationMode = .discrete
+      layer.add(animation)
+    }
+    let animation = try #require(elements("animate", in: tree).first)
+    #expect(animation.attributes["attributeName"] == "class")
+    #expect(text.contains("{mix-blend-mode:screen}"))
+  }
+
+  @Test("A filter that comes later is another filter")
+  func changingLists() throws {
+    let (tree, _, _) = try export { layer in
+      layer.scene?.at(0.5) {
+        Transaction.withoutActions { layer.filters = [.gaussianBlur(radius: 4)] }
+      }
+    }
+    #expect(elements("filter", in: tree).count == 1)
+    let animation = try #require(elements("animate", in: tree).first)
+    #expect(animation.attributes["attributeName"] == "filter")
+    #expect(animation.attributes["values"]?.hasPrefix("none;url(#") == true)
+  }
+}
