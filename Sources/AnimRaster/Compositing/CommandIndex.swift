@@ -18,8 +18,7 @@ struct CommandIndex {
   /// A group's own opacity, 0…1, and 1 for a drawing. For members of a group that adds them up it
   /// is in 255ths that add up to the rounded sum: each rounded by itself, they could exceed 1.
   private(set) var opacities: [Double]
-  /// For a push, whether something inside is combined with what is below the group in another way
-  /// than painted over it.
+  /// For a push, whether a member is combined with what is below it in another way than painted over.
   private(set) var blends: [Bool]
   /// Whether some group starts with what is below it.
   private(set) var readsBackdrop = false
@@ -46,12 +45,8 @@ struct CommandIndex {
       }
       if case .push(let group) = command {
         if group.backdrop != nil { readsBackdrop = true }
-        if group.blendMode != .normal || group.backdrop != nil {
-          // Up to the group that it ends at.
-          for outer in open.reversed() {
-            blends[outer] = true
-            if case .push(let around) = commands[outer], around.isolates { break }
-          }
+        if let outer = open.last, group.blendMode != .normal || group.backdrop != nil {
+          blends[outer] = true
         }
       }
       if let group = open.last { members[group] += 1 }

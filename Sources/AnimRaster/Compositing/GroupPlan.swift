@@ -7,21 +7,19 @@ enum GroupPlan {
   case direct(scissor: PixelRect?, opacity: Double)
   /// Its members go to a layer of their own, which is then painted through the clip, if any.
   case layer(opacity: Double)
-  /// Its members go to a copy of what is below, which then replaces that within the clip.
-  case copy
 
   /// Decides for a group with `members` direct members whose opacity with that of its parents is
   /// given.
   ///
   /// The decision depends on the group alone, never on the part of the canvas that is drawn.
   /// - Parameters:
-  ///   - blends: Whether something inside is combined with what is below the group.
+  ///   - blends: Whether a member is combined with what is below it in another way than painted over.
   ///   - isAdded: Whether the group is added to what is below.
   init(
     _ group: DisplayGroup, members: Int, blends: Bool, opacity: Double, isAdded: Bool,
     projection: Projection?
   ) {
-    if isAdded || group.isolatesAlways || (blends && opacity != 1) {
+    if isAdded || blends || group.needsLayer {
       self = .layer(opacity: opacity)
       return
     }
@@ -29,7 +27,7 @@ enum GroupPlan {
     if let clip = group.clip, let projection {
       scissor = clip.area.pixelAligned(projection)
       if scissor == nil {
-        self = blends ? .copy : .layer(opacity: opacity)
+        self = .layer(opacity: opacity)
         return
       }
     }
@@ -42,13 +40,10 @@ enum GroupPlan {
 }
 
 extension DisplayGroup {
-  /// Whether its members are flattened by themselves, also when the group isn't faded.
-  var isolatesAlways: Bool {
-    addsMembers || isIsolated || blendMode != .normal || !effects.isEmpty || backdrop != nil
+  /// Whether its members are flattened by themselves in any case.
+  fileprivate var needsLayer: Bool {
+    addsMembers || blendMode != .normal || !effects.isEmpty || backdrop != nil
   }
-
-  /// Whether nothing inside is combined with what is below the group.
-  var isolates: Bool { isolatesAlways || opacity != 1 }
 }
 
 extension Area {

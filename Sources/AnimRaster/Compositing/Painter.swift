@@ -105,7 +105,6 @@ struct Painter {
         plan = .direct(
           scissor: group.blendMode.reachesEverywhere ? .empty : clipBounds(group),
           opacity: opacity)
-      case .copy: plan = .direct(scissor: clipBounds(group), opacity: 1)
       case .direct: break
       }
     }
@@ -116,15 +115,6 @@ struct Painter {
       inner.opacity = opacity
     case .layer(let opacity):
       open(group, at: place, index, opacity: opacity, below: level, &inner)
-    case .copy:
-      inner.region = inner.region.intersection(index.bounds[place])
-      guard !inner.region.isEmpty else { break }
-      let layer = Layer(inner.region)
-      layer.copy(level.surface)
-      inner.surface = layer.surface
-      inner.finish = Finish(
-        layer: layer, target: inner.region, clip: group.clip, blendMode: .copy)
-      inner.depth += 1
     }
     return inner
   }
@@ -253,7 +243,7 @@ struct Painter {
     let target = surface.bounds.intersection(pixelBounds(of: backdrop.clip))
     guard !target.isEmpty else { return }
     var layer = Layer(effects.need(target))
-    layer.copy(below, repeatingEdges: true)
+    layer.copy(below)
     for (place, effect) in effects.enumerated() {
       layer = effect.apply(to: layer, within: Array(effects[(place + 1)...]).need(target))
     }

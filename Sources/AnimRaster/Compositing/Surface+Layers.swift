@@ -17,19 +17,15 @@ extension Layer {
     surface.put(bounds.intersection(surface.bounds), &shader)
   }
 
-  /// Takes over the pixels of a surface.
-  ///
-  /// - Parameter repeatingEdges: Whether what lies outside of the surface is like its edge instead of
-  ///   clear.
-  func copy(_ other: Surface, repeatingEdges: Bool = false) {
+  /// Takes over the pixels of a surface; what lies outside of it is like its edge.
+  func copy(_ other: Surface) {
     let known = bounds.intersection(other.bounds)
     guard !known.isEmpty else { return }
-    for y in repeatingEdges ? bounds.rows : known.rows {
+    for y in bounds.rows {
       let from = other.pointer(x: known.x0, y: min(max(y, known.y0), known.y1 - 1))
       let line = surface.pointer(x: bounds.x0, y: y)
       let inset = known.x0 - bounds.x0
       (line + inset).update(from: from, count: known.width)
-      guard repeatingEdges else { continue }
       line.update(repeating: from[0], count: inset)
       (line + inset + known.width).update(
         repeating: from[known.width - 1], count: bounds.x1 - known.x1)

@@ -30,8 +30,7 @@ public enum DisplayCommand: Hashable, Sendable {
 /// What happens to all commands up to the matching pop: they are flattened, the picture is changed
 /// by the effects in their order, clipped, faded, and combined with what is below the group.
 ///
-/// Effects, a blend mode other than normal, a backdrop, an opacity below 1 and adding members isolate:
-/// what members do to what is below them ends at the group. A clip alone doesn't.
+/// A group isolates, as in CSS: what members do to what is below them ends at the group.
 public struct DisplayGroup: Hashable, Sendable {
   /// The timeline node that the group belongs to.
   public var node: Int
@@ -47,13 +46,10 @@ public struct DisplayGroup: Hashable, Sendable {
   /// A mask is a group with the mode `destinationIn` that comes last in the group that it masks.
   public var blendMode: BlendMode
   public var backdrop: Backdrop?
-  /// Whether the group isolates though nothing else makes it.
-  public var isIsolated: Bool
 
   public init(
     node: Int, opacity: Double = 1, clip: Clip? = nil, addsMembers: Bool = false,
-    effects: [GroupEffect] = [], blendMode: BlendMode = .normal, backdrop: Backdrop? = nil,
-    isIsolated: Bool = false
+    effects: [GroupEffect] = [], blendMode: BlendMode = .normal, backdrop: Backdrop? = nil
   ) {
     self.node = node
     self.opacity = opacity
@@ -62,7 +58,6 @@ public struct DisplayGroup: Hashable, Sendable {
     self.effects = effects
     self.blendMode = blendMode
     self.backdrop = backdrop
-    self.isIsolated = isIsolated
   }
 }
 

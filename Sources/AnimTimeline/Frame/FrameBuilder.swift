@@ -59,12 +59,11 @@ private struct FrameBuilder {
     }
     let outline = mask.flatMap(outline(of:))
     group.clip = outline
-    group.isIsolated = mask != nil && outline == nil
     // The mask and a shadow of another shape are no parts of the picture that the effects change.
     let isNested =
       !effects.picture.isEmpty && (effects.shape != nil || (mask != nil && outline == nil))
     if !isNested { group.effects = effects.picture }
-    let hasGroup = isMember || group != DisplayGroup(node: index)
+    let hasGroup = isMember || mask != nil || group != DisplayGroup(node: index)
     let start = commands.count
     if hasGroup { commands.append(.push(group)) }
     if let shape = effects.shape {
@@ -165,9 +164,9 @@ private struct FrameBuilder {
     return Mask(node: node, commands: builder.commands)
   }
 
-  /// A mask that is one opaque area, as a clip, which is the same and quicker. Only a mask isolates.
+  /// A mask that is one opaque area, as a clip, which is the same and quicker.
   private func outline(of mask: Mask) -> Clip? {
-    guard !moment.timeline.usesBlendModes, mask.commands.count == 1,
+    guard mask.commands.count == 1,
       case .draw(let drawing) = mask.commands[0], case .color(let color) = drawing.paint,
       color.alpha == 1
     else { return nil }

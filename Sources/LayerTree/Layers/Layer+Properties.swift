@@ -168,7 +168,7 @@ extension Layer {
     set { self[.shadowPath] = newValue ?? Path() }
   }
   /// How the layer's picture is combined with what is below it, up to the nearest superlayer that is
-  /// drawn as a group: one that is faded, masked, filtered or combined itself.
+  /// drawn as a group: one that is faded, masked, clipped, filtered or combined itself.
   public var compositingFilter: BlendMode {
     get { self[.compositingFilter] }
     set { self[.compositingFilter] = newValue }

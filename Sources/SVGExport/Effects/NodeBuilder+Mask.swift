@@ -50,7 +50,7 @@ extension NodeBuilder {
       .opacity, .hidden, .contents, .borderWidth, .compositingFilter, .filters, .shadowOpacity,
       .strokeColor, .fillRule, .backgroundFilters,
     ]
-    guard !timeline.usesBlendModes, node.start <= 0, node.end >= context.clock.duration,
+    guard node.start <= 0, node.end >= context.clock.duration,
       timeline.children[mask].isEmpty, timeline.masks[mask].isEmpty, !bounds.isInSpace[mask],
       !drawing.contains(where: node.isSet)
     else { return nil }
