@@ -223,7 +223,7 @@ struct RandomScene {
         rect: Rect(corner.x, corner.y, random.number(1...80), random.number(1...80)),
         filter: random.chance(0.5) ? .linear : .nearest,
         minification: random.chance(0.5) ? .linear : .nearest,
-        extendsEdges: random.chance(0.2))
+        extendsEdges: random.chance(0.2), tint: random.chance(0.3) ? color() : .white)
       if random.chance(0.2) {
         paint.stretch = ImageStretch(
           x: axis(paint.rect.minX, paint.rect.width), y: axis(paint.rect.minY, paint.rect.height))
