@@ -4,7 +4,7 @@ BUILD = swift build --configuration release --static-swift-stdlib --product anim
 CHECK = --explicit-target-dependency-import-check error
 
 .PHONY: all bootstrap build samples test test-fast test-browser test-gallery test-random \
-	test-random-browser format lint bench bless bless-gallery docs-images clean
+	test-random-browser format lint bench bench-drawing bless bless-gallery docs-images clean
 
 all: bootstrap build samples
 
@@ -56,6 +56,11 @@ lint:
 
 bench: build
 	@scripts/bench
+
+# Our drawing against other renderers': `make bench-drawing WORKLOADS="shapes text"`.
+bench-drawing:
+	@scripts/bootstrap --drawing
+	@scripts/bench-drawing $(WORKLOADS)
 
 # Writes files anew that are made from the sources and checked by tests.
 bless:

@@ -99,7 +99,8 @@ let package = Package(
         "AnimationExport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
     .executableTarget(
-      name: "animbench", dependencies: ["AnimationExport", "AnimPixels", "AnimRaster"],
+      name: "animbench",
+      dependencies: ["AnimationExport", "AnimPixels", "AnimRaster", "AnimText"],
       path: "Benchmarks/animbench", swiftSettings: settings),
 
     // The samples that are built in Swift: `swift run samples OUTDIR`.

@@ -3,16 +3,28 @@ import Glibc
 /// Figures for the inner loops, printed as one line each: what, the time, and the ratio to a yardstick
 /// measured in the same run.
 ///
-/// Names of parts (`sampling`, `drawing`, `recording`) run only those; a number is the time that
-/// Cairo takes for the drawing, in milliseconds.
+/// The first word names a part, and all parts but `frames` run without one. `sampling`, `recording`
+/// and `dirty` stand alone; `drawing` and `threads` can be followed by names of workloads, and
+/// `frames` by a folder in which the workloads are written for other renderers.
 @main
 struct Animbench {
-  static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    let names = arguments.filter { Double($0) == nil }
-    func runs(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+  static func main() async throws {
+    var arguments = CommandLine.arguments.dropFirst()
+    let part = arguments.popFirst()
+    let names = Array(arguments)
+    if part == "frames", let folder = names.first {
+      for name in Workload.names {
+        if let workload = try Workload(named: name) {
+          try FrameList.write(workload, to: folder)
+        }
+      }
+      return
+    }
+    func runs(_ name: String) -> Bool { part == nil || part == name }
     if runs("sampling") { try sampling() }
-    if runs("drawing") { drawing(cairo: arguments.lazy.compactMap { Double($0) }.first) }
+    if runs("drawing") { try drawing(names, runs: 5) }
+    if runs("threads") { try await threads(names, runs: 5) }
+    if runs("dirty") { try dirtyRegions() }
     if runs("recording") { try recording() }
   }
 
@@ -37,5 +49,5 @@ struct Animbench {
     print("\(name): \(rounded(value)) \(unit)\(remark.isEmpty ? "" : "  (\(remark))")")
   }
 
-  static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+  static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }

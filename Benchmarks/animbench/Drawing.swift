@@ -1,51 +1,70 @@
 import AnimPixels
 import AnimRaster
 import AnimationExport
+import Glibc
 
 extension Animbench {
-  /// 200 circles of four cubics at 800×450, 100 different frames, on one thread.
-  static func drawing(cairo: Double?) {
-    var state: UInt64 = 1
-    func random() -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 11) / Double(1 << 53)
+  /// Draws workloads, all of them or those that are named: milliseconds of one thread's time for a
+  /// frame, every frame drawn whole.
+  static func drawing(_ names: [String], runs: Int) throws {
+    for name in names.isEmpty ? Workload.names : names {
+      guard let workload = try Workload(named: name) else { throw UnknownWorkload(name: name) }
+      let renderer = FrameRenderer(images: workload.images)
+      let memory = DrawingMemory()
+      let time = best(of: runs) { workload.draw(renderer, memory) }
+      line(
+        name, time / Double(workload.frames.count) / 1e6, "ms a frame",
+        "most memory \(mostMemory ?? 0) MiB")
     }
-    let circles = (0..<200).map { _ in
-      (
-        x: random() * 800, y: random() * 450, radius: 5 + random() * 40,
-        color: Color(red: random(), green: random(), blue: random(), alpha: 0.8)
-      )
-    }
-    let frames = (0..<100).map { frame in
-      Frame(
-        size: Size(800, 450), background: .white,
-        commands: circles.enumerated().map { index, circle in
-          let shift = Double(frame) * (index % 2 == 0 ? 0.7 : -0.9)
-          let box = Rect(
-            circle.x - circle.radius + shift, circle.y - circle.radius, 2 * circle.radius,
-            2 * circle.radius)
-          return .draw(
-            Drawing(
-              node: index, transform: .identity, area: .fill(Path(ellipseIn: box), .nonZero),
-              paint: .color(circle.color)))
-        })
-    }
-    let renderer = FrameRenderer()
-    let time = best(of: 5) { for frame in frames { _ = renderer.render(frame) } }
-    let ours = time / 100 / 1e6
-    line("200 circles, 800×450", ours, "ms a frame")
-    if let cairo {
-      line("Cairo's time / ours", cairo / ours, "×", "Cairo \(cairo) ms a frame")
-    }
-    let clock = ContinuousClock()
-    for workers in [1, 2] {
-      let duration = clock.measure {
-        let sequence = FrameSequence(
-          renderer: renderer, count: 100, workers: workers
-        ) { frames[$0] }
-        while sequence.next() != nil {}
+  }
+
+  /// The same on two threads that each draw every second frame.
+  ///
+  /// Each thread measures its own time, and the longer of the two counts: what else the machine does
+  /// would decide about the time on the wall.
+  static func threads(_ names: [String], runs: Int) async throws {
+    for name in names.isEmpty ? Workload.names : names {
+      guard let workload = try Workload(named: name) else { throw UnknownWorkload(name: name) }
+      let renderer = FrameRenderer(images: workload.images)
+      var best = [Double.infinity, .infinity]
+      for _ in 0..<runs {
+        for threads in [1, 2] {
+          let times = await withTaskGroup(of: Double.self) { group in
+            for thread in 0..<threads {
+              group.addTask {
+                let memory = DrawingMemory()
+                return Animbench.best(of: 1) {
+                  for i in stride(from: thread, to: workload.frames.count, by: threads) {
+                    renderer.render(workload.frames[i], into: &memory.bitmap, changing: nil, memory.workspace)
+                  }
+                }
+              }
+            }
+            return await group.reduce(0, max)
+          }
+          best[threads - 1] = min(best[threads - 1], times)
+        }
       }
-      print("200 circles as a sequence, \(workers) thread(s): \(duration / 100) a frame")
+      line("\(name), two threads", best[0] / best[1], "× as fast as one")
     }
+  }
+
+  /// The most that the process has had of memory, its frames among it, in MiB.
+  private static var mostMemory: Double? {
+    guard let file = fopen("/proc/self/status", "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, Int32(line.count), file) != nil {
+      var kilobytes = 0
+      let count = withUnsafeMutablePointer(to: &kilobytes) {
+        withVaList([$0]) { vsscanf(line, "VmHWM: %ld", $0) }
+      }
+      if count == 1 { return rounded(Double(kilobytes) / 1024) }
+    }
+    return nil
+  }
+
+  struct UnknownWorkload: Error {
+    let name: String
   }
 }

@@ -50,7 +50,9 @@ package struct FrameRenderer: Sendable {
     render(frame, into: &bitmap, changing: previous, Workspace())
   }
 
-  func render(
+  /// The same with memory that a caller keeps for all its frames. Without a previous frame,
+  /// everything is drawn, over whatever the picture holds.
+  package func render(
     _ frame: Frame, into bitmap: inout Bitmap, changing previous: Frame?, _ workspace: Workspace
   ) {
     let (width, height) = pixelSize(of: frame)

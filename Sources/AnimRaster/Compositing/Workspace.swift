@@ -1,5 +1,7 @@
 /// Memory that drawing needs and the next frame can use again. Holds no state between two shapes.
-final class Workspace {
+package final class Workspace {
   var coverage = CoverageBuffer()
   var outline = Outline()
+
+  package init() {}
 }

@@ -31,6 +31,16 @@ struct EdgeWalk {
       return fall(max(x0, 0), y, end, sign)
     }
     let dy = y1 &- y0
+    let row = y0 &>> 8
+    if y0 >= 0, row == (y1 &- 1) &>> 8, row < height {
+      // Within one row no slope is needed.
+      if x0 &>> 8 == x1 &>> 8 {
+        put(row, x0 &>> 8, dy &* sign, (x0 & 255) &+ (x1 & 255))
+      } else {
+        cross(row, min(x0, x1), max(x0, x1), dy, rise(dx, dy), sign)
+      }
+      return
+    }
     // 32 fraction bits; |dx| < 2³⁰, so that neither this nor a product with y - y0 overflows.
     let slope = Int(Double(dx) / Double(dy) * 4_294_967_296)
     let half = 1 &<< 31
@@ -49,7 +59,7 @@ struct EdgeWalk {
           put(row, max(column, 0), (next &- y) &* sign, area)
         }
       } else {
-        if rise == 0 { rise = Int(abs(Double(dy) / Double(dx)) * 4_294_967_296) }
+        if rise == 0 { rise = self.rise(dx, dy) }
         cross(row, min(x, nextX), max(x, nextX), next &- y, rise, sign)
       }
       x = nextX
@@ -57,17 +67,31 @@ struct EdgeWalk {
     }
   }
 
+  /// How far an edge descends per column unit, 32 fraction bits.
+  @inline(__always)
+  private func rise(_ dx: Int, _ dy: Int) -> Int {
+    Int(abs(Double(dy) / Double(dx)) * 4_294_967_296)
+  }
+
   /// A vertical edge.
   private func fall(_ x: Int, _ y0: Int, _ y1: Int, _ sign: Int) {
     let column = x &>> 8
     let area = (x & 255) &* 2
     var y = y0
-    while y < y1 {
-      let row = y &>> 8
+    var row = y &>> 8
+    if y & 255 != 0 {
       let next = min((row &+ 1) &<< 8, y1)
       put(row, column, (next &- y) &* sign, area)
       y = next
+      row &+= 1
     }
+    let lastWhole = y1 &>> 8
+    while row < lastWhole {
+      put(row, column, sign &<< 8, area)
+      row &+= 1
+      y = row &<< 8
+    }
+    if y < y1 { put(row, column, (y1 &- y) &* sign, area) }
   }
 
   /// The part of an edge within one row that crosses columns, seen from left to right.
@@ -86,18 +110,33 @@ struct EdgeWalk {
       put(row, 0, done &* sign, 0)
       (column, x) = (0, 0)
     }
+    guard column < width else { return }
+    let line = cells + row &* stride
+    mark(row, column)
+    // What the piece before leaves in the next pixel.
+    var spill = 0
     let stop = min(last, width)
     while column < stop {
       let border = (column &+ 1) &<< 8
       let now = min(height, ((border &- left) &* rise &+ half) &>> 32)
-      put(row, column, (now &- done) &* sign, x &+ 256)
+      let cover = (now &- done) &* sign
+      let beyond = cover &* (x &+ 256)
+      line[column] &+= Int32(truncatingIfNeeded: (cover &<< 9) &- beyond &+ spill)
+      spill = beyond
       done = now
       x = 0
       column &+= 1
+      if column & 7 == 0 { mark(row, column) }
     }
     if column == last, column < width {
-      put(row, column, (height &- done) &* sign, x &+ (right & 255))
+      let cover = (height &- done) &* sign
+      let beyond = cover &* (x &+ (right & 255))
+      line[column] &+= Int32(truncatingIfNeeded: (cover &<< 9) &- beyond &+ spill)
+      spill = beyond
+      column &+= 1
+      if column & 7 == 0 { mark(row, column) }
     }
+    line[column] &+= Int32(truncatingIfNeeded: spill)
   }
 
   /// Leaves a piece of `cover` subpixel rows in a pixel; `area` is twice its mean distance from the
@@ -108,12 +147,14 @@ struct EdgeWalk {
     let right = cover &* area
     cells[index] &+= Int32(truncatingIfNeeded: (cover &<< 9) &- right)
     cells[index &+ 1] &+= Int32(truncatingIfNeeded: right)
-    let words = touched + row &* wordsPerRow
+    mark(row, column)
+    if column & 7 == 7 { mark(row, column &+ 1) }
+  }
+
+  /// Says that a pixel's block is touched.
+  @inline(__always)
+  private func mark(_ row: Int, _ column: Int) {
     let block = column &>> 3
-    words[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
-    if column & 7 == 7 {
-      let next = block &+ 1
-      words[next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next & 63)
-    }
+    touched[row &* wordsPerRow &+ block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
   }
 }

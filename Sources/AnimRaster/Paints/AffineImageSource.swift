@@ -14,6 +14,9 @@ struct AffineImageSource: PixelSource {
   /// Steps per column, 32 fraction bits.
   private let stepU: Int
   private let stepV: Int
+  /// What eight columns are from the first of them, their lowest 32 bits.
+  private let stepsU: SIMD8<UInt32>
+  private let stepsV: SIMD8<UInt32>
   private var startU = 0
   private var startV = 0
 
@@ -47,6 +50,9 @@ struct AffineImageSource: PixelSource {
     self.mapping = mapping
     stepU = Self.fixed(u.x)
     stepV = Self.fixed(v.x)
+    let columns = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
+    stepsU = columns &* UInt32(truncatingIfNeeded: stepU)
+    stepsV = columns &* UInt32(truncatingIfNeeded: stepV)
     isCopy = isNearest && u.x == 1 && v.x == 0
   }
 
@@ -70,24 +76,40 @@ struct AffineImageSource: PixelSource {
 
   @inline(__always)
   func pixels(x: Int) -> SIMD8<UInt32> {
-    var result = SIMD8<UInt32>(repeating: 0)
-    texture.bitmap.pixels.withUnsafeBufferPointer { pixels in
-      if isCopy, let base = pixels.baseAddress {
-        let column = (startU &+ x &* stepU) &>> 32
-        let row = min(max(startV &>> 32, 0), texture.bitmap.height &- 1)
+    let u = startU &+ x &* stepU
+    let v = startV &+ x &* stepV
+    return texture.bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return SIMD8(repeating: 0) }
+      if isCopy {
+        let column = u &>> 32
+        let row = min(max(v &>> 32, 0), texture.bitmap.height &- 1)
         if column >= 0, column &+ 8 <= texture.bitmap.width {
-          result = UnsafeRawPointer(base + (row &* texture.bitmap.width &+ column))
+          return UnsafeRawPointer(base + (row &* texture.bitmap.width &+ column))
             .loadUnaligned(as: SIMD8<UInt32>.self)
-          return
         }
+      } else if !isNearest, texture.hasNeighbours(u &>> 32, v &>> 32),
+        texture.hasNeighbours((u &+ 7 &* stepU) &>> 32, (v &+ 7 &* stepV) &>> 32)
+      {
+        let fx = (SIMD8(repeating: UInt32(truncatingIfNeeded: u)) &+ stepsU) &>> 24
+        let fy = (SIMD8(repeating: UInt32(truncatingIfNeeded: v)) &+ stepsV) &>> 24
+        return texture.linear(base, u, stepU, fx, v, stepV, fy)
       }
-      for i in 0..<8 {
-        let u = startU &+ (x &+ i) &* stepU
-        let v = startV &+ (x &+ i) &* stepV
-        result[i] =
-          isNearest
-          ? texture.nearest(pixels, u &>> 32, v &>> 32) : texture.linear(pixels, u &>> 24, v &>> 24)
-      }
+      return atEdge(pixels, u, v)
+    }
+  }
+
+  /// Eight pixels one by one.
+  @inline(never)
+  private func atEdge(
+    _ pixels: UnsafeBufferPointer<UInt32>, _ u: Int, _ v: Int
+  ) -> SIMD8<UInt32> {
+    var result = SIMD8<UInt32>(repeating: 0)
+    for i in 0..<8 {
+      let u = u &+ i &* stepU
+      let v = v &+ i &* stepV
+      result[i] =
+        isNearest
+        ? texture.nearest(pixels, u &>> 32, v &>> 32) : texture.linear(pixels, u &>> 24, v &>> 24)
     }
     return result
   }

@@ -4,6 +4,7 @@ import AnimTimeline
 /// An axial gradient, looked up per pixel centre.
 struct AxialGradientSource: PixelSource {
   private let table: [UInt32]
+  let isOpaque: Bool
   /// Entries of the table along the gradient, without the one before and the one beyond it.
   private let steps: Int
   /// The place along the gradient is numerator / denominator.
@@ -28,6 +29,7 @@ struct AxialGradientSource: PixelSource {
       // No direction: everything is beyond the end.
       guard square == 0, let last = gradient.stops.last else { return nil }
       table = [Blend.pixel(last.color)]
+      isOpaque = false
       steps = 0
       numerator = (0, 0, 0)
       fixedStep = 0
@@ -44,6 +46,8 @@ struct AxialGradientSource: PixelSource {
     let slope = (numerator.x * numerator.x + numerator.y * numerator.y).squareRoot()
     table = GradientTable.pixels(gradient.stops, perPixel: isAffine ? slope : nil)
     steps = table.count - 2
+    // Behind the viewer nothing shows.
+    isOpaque = isAffine && gradient.stops.allSatisfy { $0.color.clamped.alpha == 1 }
     let side = Double(FrameRenderer.largestSide)
     let farthest = (abs(numerator.x) + abs(numerator.y)) * side + abs(numerator.one)
     fixedStep =
@@ -69,6 +73,16 @@ struct AxialGradientSource: PixelSource {
     table.withUnsafeBufferPointer { table in
       if let fixedStep {
         var place = fixedStart &+ x &* fixedStep
+        let lastPlace = (place &+ 7 &* fixedStep) &>> 32
+        if UInt(bitPattern: place &>> 32) < UInt(table.count),
+          UInt(bitPattern: lastPlace) < UInt(table.count)
+        {
+          for i in 0..<8 {
+            result[i] = table[place &>> 32]
+            place &+= fixedStep
+          }
+          return
+        }
         for i in 0..<8 {
           result[i] = table[min(max(place &>> 32, 0), table.count &- 1)]
           place &+= fixedStep

@@ -41,9 +41,12 @@ enum GradientTable {
       let alpha = c.alpha > 0 ? c.alpha : 0
       colors.append(Channels(c.red * alpha, c.green * alpha, c.blue * alpha, alpha) * 255)
     }
-    func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32(min(v, 255) + 0.5) : 0 }
     func pixel(_ color: Channels) -> UInt32 {
-      byte(color.x) | byte(color.y) << 8 | byte(color.z) << 16 | byte(color.w) << 24
+      // Adding 1.5·2¹² leaves 40 fraction bits, and half a step more rounds to nearest.
+      let bits = unsafeBitCast(color + 6144.5, to: SIMD4<UInt64>.self) &>> 40
+      return UInt32(
+        truncatingIfNeeded: (bits.x & 255) | (bits.y & 255) << 8 | (bits.z & 255) << 16
+          | (bits.w & 255) << 24)
     }
     var next = 0
     let steps = (0..<size).map { i in

@@ -45,9 +45,15 @@ extension Shader {
 
 /// Premultiplied colours for any pixel of the canvas.
 protocol PixelSource {
+  /// Whether every pixel is opaque.
+  var isOpaque: Bool { get }
   mutating func begin(row: Int)
   /// Eight pixels from column `x` of the row.
   func pixels(x: Int) -> SIMD8<UInt32>
+}
+
+extension PixelSource {
+  var isOpaque: Bool { false }
 }
 
 /// Adds a source to what is there.
@@ -75,5 +81,22 @@ struct SourceShader<Source: PixelSource>: Shader {
   @inline(__always)
   func over(_ old: SIMD8<UInt32>, x: Int, coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
     Blend.over(old, source: source.pixels(x: x), coverage: coverage, opacity: opacity)
+  }
+
+  func fill(_ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32) {
+    guard coverage == 255, opacity == 255, source.isOpaque else {
+      return fillBlocks(pixels, x: x, count: count, coverage: coverage)
+    }
+    // Nothing of what is there shows.
+    var done = 0
+    while done &+ 8 <= count {
+      UnsafeMutableRawPointer(pixels + done).storeBytes(
+        of: source.pixels(x: x &+ done), as: SIMD8<UInt32>.self)
+      done &+= 8
+    }
+    if done < count {
+      let last = source.pixels(x: x &+ done)
+      for i in 0..<(count &- done) { pixels[done &+ i] = last[i] }
+    }
   }
 }

@@ -39,6 +39,66 @@ struct Texture {
     return Self.bytes(low) | Self.bytes(high) &<< 8
   }
 
+  /// Whether a pixel, the one to the right, and the two below are all within the picture.
+  @inline(__always)
+  func hasNeighbours(_ column: Int, _ row: Int) -> Bool {
+    column >= 0 && column < bitmap.width &- 1 && row >= 0 && row < bitmap.height &- 1
+  }
+
+  /// The same for eight places on a straight line, the neighbours of all of which are within the
+  /// picture. They begin at `u` and `v` with 32 fraction bits; `fx` and `fy` are the fractions.
+  @inline(__always)
+  func linear(
+    _ pixels: UnsafePointer<UInt32>, _ u: Int, _ stepU: Int, _ fx: SIMD8<UInt32>, _ v: Int,
+    _ stepV: Int, _ fy: SIMD8<UInt32>
+  ) -> SIMD8<UInt32> {
+    let width = bitmap.width
+    func pair(_ i: Int, _ below: Int) -> UInt64 {
+      let row = (v &+ i &* stepV) &>> 32 &+ below
+      return UnsafeRawPointer(pixels + (row &* width &+ (u &+ i &* stepU) &>> 32))
+        .loadUnaligned(as: UInt64.self)
+    }
+    func pairs(_ below: Int) -> SIMD16<UInt32> {
+      unsafeBitCast(
+        SIMD8(
+          pair(0, below), pair(1, below), pair(2, below), pair(3, below), pair(4, below),
+          pair(5, below), pair(6, below), pair(7, below)), to: SIMD16<UInt32>.self)
+    }
+    let (above, below) = (pairs(0), pairs(1))
+    return Self.mix(above.evenHalf, above.oddHalf, below.evenHalf, below.oddHalf, fx, fy)
+  }
+
+  /// The mean of four pixels each, weighted by 256ths.
+  @inline(__always)
+  private static func mix(
+    _ a: SIMD8<UInt32>, _ b: SIMD8<UInt32>, _ c: SIMD8<UInt32>, _ d: SIMD8<UInt32>,
+    _ fx: SIMD8<UInt32>, _ fy: SIMD8<UInt32>
+  ) -> SIMD8<UInt32> {
+    let right = Blend.both(fx)
+    let left = Blend.Lanes(repeating: 256) &- right
+    return mix(
+      Blend.redBlue(a) &* left &+ Blend.redBlue(b) &* right,
+      Blend.redBlue(c) &* left &+ Blend.redBlue(d) &* right, fy)
+      | mix(
+        Blend.greenAlpha(a) &* left &+ Blend.greenAlpha(b) &* right,
+        Blend.greenAlpha(c) &* left &+ Blend.greenAlpha(d) &* right, fy) &<< 8
+  }
+
+  /// `(above·(256 - fy) + below·fy) / 65536`, rounded to nearest, in both lanes of each pixel.
+  @inline(__always)
+  private static func mix(
+    _ above: Blend.Lanes, _ below: Blend.Lanes, _ fy: SIMD8<UInt32>
+  ) -> SIMD8<UInt32> {
+    let (a, b) = (
+      unsafeBitCast(above, to: SIMD8<UInt32>.self), unsafeBitCast(below, to: SIMD8<UInt32>.self)
+    )
+    let rest = SIMD8(repeating: 256) &- fy
+    let half = SIMD8<UInt32>(repeating: 0x8000)
+    let low = (a & 0xFFFF) &* rest &+ (b & 0xFFFF) &* fy &+ half
+    let high = (a &>> 16) &* rest &+ (b &>> 16) &* fy &+ half
+    return (low &>> 16) | (high & 0xFFFF_0000)
+  }
+
   /// The first and the third byte, 32 bits apart.
   @inline(__always)
   private static func pair(_ pixel: UInt32) -> UInt64 {

@@ -39,7 +39,16 @@ struct Outline {
   mutating func reversePoints(from first: Int) { points[first...].reverse() }
 
   /// Replaces the points from an index on.
+  @inline(__always)
   mutating func mapPoints(from first: Int = 0, _ transform: (Point) -> Point) {
-    for i in first..<points.count { points[i] = transform(points[i]) }
+    mapPoints(in: first..<points.count, transform)
+  }
+
+  /// Replaces the points of a range.
+  @inline(__always)
+  mutating func mapPoints(in range: Range<Int>, _ transform: (Point) -> Point) {
+    points.withUnsafeMutableBufferPointer { points in
+      for i in range { points[i] = transform(points[i]) }
+    }
   }
 }

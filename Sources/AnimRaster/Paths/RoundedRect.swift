@@ -17,15 +17,25 @@ struct RoundedRect {
     guard radius > 0 else { return outline.append(polygon: rect.corners) }
     let r = radius
     outline.move(to: Point(left + r, top))
-    let corners: [(Point, Point)] = [
-      (Point(right - r, top + r), Point(0, -1)), (Point(right - r, bottom - r), Point(1, 0)),
-      (Point(left + r, bottom - r), Point(0, 1)), (Point(left + r, top + r), Point(-1, 0)),
+    // The directions of one corner, and of each further one a quarter turn from them.
+    let first = outline.points.count
+    let from = Point(0, -1)
+    outline.line(to: from)
+    Arc.add(center: .zero, radius: 1, from: from, to: Point(1, 0), tolerance: tolerance / r) {
+      outline.line(to: $0)
+    }
+    let count = outline.points.count - first
+    for i in first..<(first + 3 * count) {
+      let direction = outline.points[i]
+      outline.line(to: Point(-direction.y, direction.x))
+    }
+    let centers = [
+      Point(right - r, top + r), Point(right - r, bottom - r), Point(left + r, bottom - r),
+      Point(left + r, top + r),
     ]
-    for (center, from) in corners {
-      outline.line(to: center + from * r)
-      Arc.add(
-        center: center, radius: r, from: from, to: Point(-from.y, from.x), tolerance: tolerance
-      ) { outline.line(to: $0) }
+    for (corner, center) in centers.enumerated() {
+      let start = first + corner * count
+      outline.mapPoints(in: start..<(start + count)) { center + $0 * r }
     }
   }
 }
