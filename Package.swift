@@ -61,7 +61,9 @@ let package = Package(
     floor("AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"]),
 
     // Authoring, and its recording.
-    floor("LayerTree", ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimText", "AnimTimeline"]),
+    floor(
+      "LayerTree",
+      ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimText", "AnimTimeline"]),
 
     // Reading scene files.
     .systemLibrary(
@@ -124,7 +126,7 @@ let package = Package(
     tests(of: "AnimGeometry", [], exclude: ["Tables"]),
     tests(of: "AnimTiming", [], exclude: ["Tables"]),
     tests(of: "AnimImages", ["AnimPixels"], exclude: ["Support"]),
-    tests(of: "AnimText", ["AnimGeometry"]),
+    tests(of: "AnimText", ["AnimGeometry", "AnimImages"]),
     tests(
       of: "AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline", "LayerTree"],
       exclude: ["Tables"]),

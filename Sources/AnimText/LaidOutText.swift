@@ -12,6 +12,14 @@ package struct LaidOutText: Hashable, Sendable {
     package let isRightToLeft: Bool
   }
 
+  /// A glyph that is a picture.
+  package struct Picture: Hashable, Sendable {
+    /// A PNG file.
+    package let png: [UInt8]
+    /// Where it lies.
+    package let rect: Rect
+  }
+
   /// What is drawn of a run.
   package struct Part: Hashable, Sendable {
     /// The outlines of its glyphs, for the non-zero fill rule.
@@ -19,7 +27,10 @@ package struct LaidOutText: Hashable, Sendable {
     /// The lines under and through it.
     package internal(set) var lines = Path()
 
-    /// Both, for the non-zero fill rule. The lines turn the way that the glyphs do, which differs
+    /// Glyphs that their font has as pictures, such as emoji.
+    package internal(set) var pictures: [Picture] = []
+
+    /// Glyphs and lines, for the non-zero fill rule. The lines turn the way that the glyphs do, which differs
     /// between kinds of fonts.
     package var outline: Path {
       guard !lines.isEmpty else { return glyphs }

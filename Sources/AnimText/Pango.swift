@@ -155,6 +155,7 @@ final class PangoLayout {
   let isTruncated: Bool
   private let result: OpaquePointer
   private var shapes: [UInt64: Shape] = [:]
+  private var bitmaps: [UInt64: (png: [UInt8], rect: Rect)] = [:]
 
   fileprivate init(_ result: OpaquePointer) {
     self.result = result
@@ -192,6 +193,24 @@ final class PangoLayout {
       path: pen.path, isUpright: animpango_is_upright(result, glyph.font) != 0)
     shapes[key] = shape
     return shape
+  }
+
+  /// The picture of a glyph that its font has as one, as a PNG file, and where it lies about the
+  /// origin, y up, in units.
+  func bitmap(of glyph: Glyph) -> (png: [UInt8], rect: Rect)? {
+    let key = UInt64(glyph.index) << 32 | UInt64(UInt32(bitPattern: glyph.font))
+    if let known = bitmaps[key] { return known }
+    var values = animpango_bitmap()
+    guard animpango_bitmap_of(result, glyph.font, glyph.index, &values) != 0 else { return nil }
+    defer { animpango_bitmap_release(&values) }
+    let bitmap = (
+      png: Array(UnsafeBufferPointer(start: values.bytes, count: values.size)),
+      rect: Rect(
+        Double(values.left), Double(values.top) - Double(values.height), Double(values.width),
+        Double(values.height))
+    )
+    bitmaps[key] = bitmap
+    return bitmap
   }
 
   /// The lines under and through text of a glyph's font, in units.

@@ -49,6 +49,14 @@ struct TextAssembly {
       let x = Double(glyph.x)
       let origin = Point(baseline.x + x * scale, baseline.y + Double(glyph.y) * scale)
       let shape = layout.outline(of: glyph)
+      if shape.path.isEmpty, let bitmap = layout.bitmap(of: glyph) {
+        parts[run].pictures.append(
+          LaidOutText.Picture(
+            png: bitmap.png,
+            rect: Rect(
+              origin.x + bitmap.rect.minX * scale, origin.y - bitmap.rect.maxY * scale,
+              bitmap.rect.width * scale, bitmap.rect.height * scale)))
+      }
       // Slanted by a fifth, as fontconfig does.
       let slant = runs[run].isItalic && shape.isUpright ? 0.2 : 0
       parts[run].glyphs.append(

@@ -37,14 +37,26 @@ void animpango_fonts_free(animpango_fonts *fonts) {
   g_free(fonts);
 }
 
-// How the font in a file is called, or NULL where it isn't a scalable font.
-static PangoFontDescription *description_of_file(const char *path) {
+// A font of pictures has one size; this scales it to the one that is asked for, as fontconfig's own
+// settings do on most systems.
+static const char scaling_rule[] =
+  "<fontconfig><match target=\"font\">"
+  "<test name=\"outline\" compare=\"eq\"><bool>false</bool></test>"
+  "<edit name=\"animscale\" mode=\"assign\"><divide><name target=\"pattern\">pixelsize</name>"
+  "<name target=\"font\">pixelsize</name></divide></edit>"
+  "<edit name=\"matrix\" mode=\"assign\"><times><name>matrix</name><matrix>"
+  "<name>animscale</name><double>0</double><double>0</double><name>animscale</name>"
+  "</matrix></times></edit></match></fontconfig>";
+
+// How the font in a file is called, or NULL where it has neither outlines nor coloured pictures.
+static PangoFontDescription *description_of_file(const char *path, int *has_outlines) {
   FT_Library library;
   FT_Face face;
   PangoFontDescription *description = NULL;
   if (FT_Init_FreeType(&library) != 0) return NULL;
   if (FT_New_Face(library, path, 0, &face) == 0) {
-    FcPattern *pattern = FT_IS_SCALABLE(face)
+    *has_outlines = FT_IS_SCALABLE(face) != 0;
+    FcPattern *pattern = FT_IS_SCALABLE(face) || FT_HAS_COLOR(face)
       ? FcFreeTypeQueryFace(face, (const FcChar8 *)path, 0, NULL) : NULL;
     FcChar8 *family = NULL;
     if (pattern != NULL) {
@@ -65,8 +77,13 @@ static int add_file(animpango_fonts *fonts, const char *path) {
 }
 
 int animpango_fonts_add(animpango_fonts *fonts, const char *path) {
-  PangoFontDescription *description = description_of_file(path);
+  int has_outlines = 1;
+  PangoFontDescription *description = description_of_file(path, &has_outlines);
   if (description == NULL) return -1;
+  if (!has_outlines && !fonts->scales_pictures) {
+    fonts->scales_pictures = 1;
+    FcConfigParseAndLoadFromMemory(fonts->config, (const FcChar8 *)scaling_rule, FcFalse);
+  }
   if (!add_file(fonts, path)) {
     pango_font_description_free(description);
     return -1;

@@ -5,6 +5,8 @@
 
 struct animpango_fonts {
   FcConfig *config;
+  // Whether the configuration knows how to scale fonts of pictures.
+  int scales_pictures;
   // The PangoFontDescription of each added file.
   GPtrArray *files;
   // Made for the first text and kept for the others, with the fonts that it opened. May be NULL.

@@ -2,6 +2,7 @@
 
 #include "internal.h"
 
+#include <hb-ot.h>
 #include <hb.h>
 #include <string.h>
 
@@ -223,6 +224,40 @@ void animpango_decorate(const animpango_result *result, int font, animpango_deco
   decoration->strikethrough = pango_font_metrics_get_strikethrough_position(metrics);
   decoration->strikethrough_thickness = pango_font_metrics_get_strikethrough_thickness(metrics);
   pango_font_metrics_unref(metrics);
+}
+
+int animpango_has_bitmaps(const animpango_result *result, int font) {
+  if (font < 0 || (guint)font >= result->fonts->len) return 0;
+  hb_font_t *source = pango_font_get_hb_font(g_ptr_array_index(result->fonts, font));
+  return hb_ot_color_has_png(hb_font_get_face(source)) != 0;
+}
+
+int animpango_bitmap_of(
+  const animpango_result *result, int font, uint32_t glyph, animpango_bitmap *bitmap) {
+  memset(bitmap, 0, sizeof *bitmap);
+  if (!animpango_has_bitmaps(result, font)) return 0;
+  hb_font_t *source = pango_font_get_hb_font(g_ptr_array_index(result->fonts, font));
+  hb_glyph_extents_t extents;
+  hb_blob_t *blob = hb_ot_color_glyph_reference_png(source, glyph);
+  unsigned int size = 0;
+  const char *bytes = hb_blob_get_data(blob, &size);
+  if (size == 0 || !hb_font_get_glyph_extents(source, glyph, &extents)) {
+    hb_blob_destroy(blob);
+    return 0;
+  }
+  bitmap->bytes = (const uint8_t *)bytes;
+  bitmap->size = size;
+  bitmap->left = extents.x_bearing;
+  bitmap->top = extents.y_bearing;
+  bitmap->width = extents.width;
+  bitmap->height = -extents.height;
+  bitmap->owner = blob;
+  return 1;
+}
+
+void animpango_bitmap_release(animpango_bitmap *bitmap) {
+  if (bitmap->owner != NULL) hb_blob_destroy(bitmap->owner);
+  memset(bitmap, 0, sizeof *bitmap);
 }
 
 typedef struct {

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import Foundation
 import LayerTree
 import Testing
 
@@ -59,6 +60,28 @@ import Testing
     #expect(abs(both.width - 3 * one.width - 4.5) < 0.01)
     #expect(abs(both.height - 2 * one.height) < 0.01)
   }
+
+  /// Equal emoji are one picture of pixels, which the text's recipe names.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: Self.emojiFont), "needs Noto Color Emoji"))
+  func emoji() throws {
+    let text = TextLayer(string: "a🚀🚀b🎉", fontSize: 20)
+    text.font = .file(Self.emojiFont)
+    text.frame = Rect(0, 0, 200, 40)
+    scene.rootLayer.addSublayer(text)
+    let timeline = try scene.record(until: 1)
+    #expect(timeline.validate() == [] && timeline.diagnostics.isEmpty)
+    let drawn = timeline.frame(at: 0).commands.compactMap { command -> Int? in
+      guard case .draw(let drawing) = command, case .image(let paint) = drawing.paint else {
+        return nil
+      }
+      return paint.image
+    }
+    #expect(drawn.count == 3 && drawn[0] == drawn[1] && drawn[1] != drawn[2])
+    #expect(drawn.allSatisfy { timeline.library.images[$0].bitmap.width == 136 })
+  }
+
+  static let emojiFont = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
 
   @Test func reportsMissingCharacters() throws {
     _ = layer([.init("a"), .init("漢", .init(color: .red))])

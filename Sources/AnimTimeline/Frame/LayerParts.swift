@@ -216,7 +216,8 @@ struct LayerParts {
     {
       let place = AffineTransform(translationX: bounds.minX, y: bounds.minY)
       result.append(
-        .picture(node: sample.index, commands(of: picture, placed: place, transform, in: nil)))
+        .picture(
+          node: sample.index, commands(of: picture, placed: place, transform, in: nil)))
     }
     return result
   }

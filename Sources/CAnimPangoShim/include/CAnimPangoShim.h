@@ -124,6 +124,27 @@ typedef enum {
   animpango_close
 } animpango_verb;
 
+// A glyph that its font has as a picture, such as an emoji: a PNG file, and where it lies about the
+// origin, y up, in units.
+typedef struct {
+  const uint8_t *bytes;
+  size_t size;
+  int left;
+  int top;
+  int width;
+  int height;
+  void *owner;
+} animpango_bitmap;
+
+// Whether a font has pictures of glyphs.
+int animpango_has_bitmaps(const animpango_result *result, int font);
+
+// The picture of a glyph, its largest one; 0 where there is none. It is to be released with
+// animpango_bitmap_release.
+int animpango_bitmap_of(
+  const animpango_result *result, int font, uint32_t glyph, animpango_bitmap *bitmap);
+void animpango_bitmap_release(animpango_bitmap *bitmap);
+
 typedef void (*animpango_draw)(void *context, animpango_verb verb, const float *coordinates);
 
 // Draws a glyph's outline, unhinted, y up, in units. The coordinates are up to three points.

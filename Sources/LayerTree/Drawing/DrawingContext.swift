@@ -1,4 +1,5 @@
 public import AnimGeometry
+import AnimImages
 import AnimText
 public import AnimTimeline
 
@@ -259,10 +260,38 @@ public final class DrawingContext {
       let laidOut = try TextLayout.layout(
         text, style: style, width: width, height: height, cache: fonts)
       problems += laidOut.notes
-      fill(laidOut.outline.transformed(by: AffineTransform(translationX: point.x, y: point.y)))
+      saveState()
+      translate(x: point.x, y: point.y)
+      fill(laidOut.outline)
+      for part in laidOut.parts {
+        problems += draw(part.pictures).map { (.warning, $0) }
+      }
+      restoreState()
     } catch {
       problems.append((.error, "\(error)"))
     }
+  }
+
+  /// Draws glyphs that are pictures. Returns what is wrong with them.
+  func draw(_ glyphs: [LaidOutText.Picture]) -> [String] {
+    var known: [[UInt8]: ImageResource] = [:]
+    var problems: [String] = []
+    for glyph in glyphs {
+      do throws(ImageError) {
+        let image: ImageResource
+        if let earlier = known[glyph.png] {
+          image = earlier
+        } else {
+          let decoded = try ImageDecoder.decode(glyph.png)
+          image = ImageResource(bitmap: decoded.bitmap, png: decoded.bytes)
+          known[glyph.png] = image
+        }
+        draw(image, in: glyph.rect)
+      } catch {
+        problems.append("a picture in a font can't be drawn: \(error)")
+      }
+    }
+    return problems
   }
 
   // MARK: Steps

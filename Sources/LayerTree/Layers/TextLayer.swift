@@ -114,22 +114,24 @@ public final class TextLayer: Layer {
     }
   }
 
-  /// Shows the outlines: those without a colour of their own in the foreground colour.
+  /// Shows the outlines, those without a colour of their own in the foreground colour, and glyphs
+  /// that are pictures.
   private func show(_ text: LaidOutText) {
     let place = AffineTransform(translationX: bounds.minX, y: bounds.minY)
-    guard let attributed = attributedString, !attributed.colors.isEmpty else {
-      set(.glyphs, to: .path(text.outline.transformed(by: place)))
-      set(.textPicture, to: .image(nil))
-      return
-    }
+    let colors = attributedString?.colors ?? []
     var plain = Path()
     let context = DrawingContext(size: text.size)
-    for (part, color) in zip(text.parts, attributed.colors) {
-      if let color {
+    for (index, part) in text.parts.enumerated() {
+      if index < colors.count, let color = colors[index] {
         context.fillColor = color
         context.fill(part.outline)
+      } else if text.parts.count == 1 {
+        plain = part.outline
       } else {
         plain.append(part.outline)
+      }
+      for problem in context.draw(part.pictures) {
+        scene?.recorder.report(.warning, problem, node: name ?? string)
       }
     }
     set(.glyphs, to: .path(plain.transformed(by: place)))

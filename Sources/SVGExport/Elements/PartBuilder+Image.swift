@@ -121,7 +121,7 @@ extension PartBuilder {
   }
 
   /// A picture with its colours multiplied.
-  private func tinted(_ element: Element) -> Element {
+  func tinted(_ element: Element) -> Element {
     guard let tint = signals.tint, tint.low(0) < 1 || tint.low(1) < 1 || tint.low(2) < 1 else {
       return element
     }

@@ -58,7 +58,7 @@ extension PartBuilder {
       animator.set(
         "display", of: &element, to: shown.map { $0 == image ? "inline" : "none" },
         omitting: "inline")
-      return element
+      return tinted(element)
     }
   }
 

@@ -181,6 +181,9 @@ struct PictureElements {
         .warning, "a part of a picture in a picture is drawn evenly and without its edges",
         node: node)
     }
+    if paint.tint != .white {
+      context.report(.warning, "a coloured copy of a picture in a picture isn't coloured", node: node)
+    }
     var element = Element("use", ["href": "#" + context.definedImage(index)])
     let place = AffineTransform(
       a: paint.rect.width / size.width, b: 0, c: 0, d: paint.rect.height / size.height,
