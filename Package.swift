@@ -126,7 +126,7 @@ let package = Package(
     tests(of: "AnimGeometry", [], exclude: ["Tables"]),
     tests(of: "AnimTiming", [], exclude: ["Tables"]),
     tests(of: "AnimImages", ["AnimPixels"], exclude: ["Support"]),
-    tests(of: "AnimText", ["AnimGeometry", "AnimImages"]),
+    tests(of: "AnimText", ["AnimGeometry", "AnimImages", "AnimPixels"]),
     tests(
       of: "AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline", "LayerTree"],
       exclude: ["Tables"]),

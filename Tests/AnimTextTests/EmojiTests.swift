@@ -1,16 +1,21 @@
 import AnimGeometry
 import AnimImages
+import AnimPixels
 import AnimText
 import Foundation
 import Testing
 
-/// Glyphs that their font has as pictures.
-@Suite(.enabled(if: EmojiTests.hasFont, "needs Debian's fonts-noto-color-emoji"))
-struct EmojiTests {
-  static let font = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
-  static let hasFont = FileManager.default.fileExists(atPath: font)
+/// A font of pictures.
+private enum EmojiFont {
+  static let path = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+  static let isThere = FileManager.default.fileExists(atPath: path)
+}
 
-  private func style(_ size: Double) -> TextStyle { TextStyle(font: .file(Self.font), size: size) }
+/// Glyphs that their font has as pictures.
+@Suite(.enabled(if: EmojiFont.isThere, "needs Debian's fonts-noto-color-emoji"))
+struct EmojiTests {
+
+  private func style(_ size: Double) -> TextStyle { TextStyle(font: .file(EmojiFont.path), size: size) }
 
   /// The font's pictures are made for 109 pixels per em and have 136 × 128 of them.
   @Test func picturesHaveTheirSize() throws {

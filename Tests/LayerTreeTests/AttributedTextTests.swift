@@ -1,4 +1,5 @@
 import AnimGeometry
+import AnimPixels
 import AnimTimeline
 import Foundation
 import LayerTree
