@@ -25,7 +25,7 @@ import Testing
     case .path:
       .path(path(n))
     case .transform: .transform(Transform3D(m11: n, m14: 0.001, m22: 1, m34: n, m41: n))
-    case .flag, .image, .string: nil
+    case .flag, .image, .string, .filters: nil
     }
   }
 
