@@ -23,7 +23,9 @@ package struct DepthOrder {
     var members: [[Int]] = []
     for (index, plane) in planes.enumerated() {
       let group = Group(plane)
-      if planes.count <= 500, group.isTilted, let known = groups.firstIndex(where: { $0.holds(group) }) {
+      if planes.count <= 500, group.isTilted,
+        let known = groups.firstIndex(where: { $0.holds(group) })
+      {
         members[known].append(index)
         groups[known].depth += group.depth
       } else {
