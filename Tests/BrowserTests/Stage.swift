@@ -21,7 +21,15 @@ struct Stage {
     return spaces.reduce(share(.opacity, node)) { $0 * share(.opacity, $1) }
   }
 
-  func color(_ key: PropertyKey<Color>, _ node: Int) -> Color { value(key, node).clamped }
+  /// A colour multiplied as the node and those around it ask for.
+  func color(_ key: PropertyKey<Color>, _ node: Int) -> Color {
+    chain(of: node).reduce(value(key, node).clamped) { color, node in
+      let tint = value(.multiplyColor, node).clamped
+      return Color(
+        red: color.red * tint.red, green: color.green * tint.green, blue: color.blue * tint.blue,
+        alpha: color.alpha)
+    }
+  }
 
   /// The node and everything above it, from the inside out.
   func chain(of node: Int) -> [Int] {

@@ -331,6 +331,18 @@ import Testing
     #expect(starts == starts.sorted(by: >) && starts.count == 4)
   }
 
+  /// Additive particles are added to what is below them.
+  @Test(arguments: EmitterRenderMode.allCases) func additive(mode: EmitterRenderMode) throws {
+    emitter.renderMode = mode
+    cell.birthRate = 1
+    cell.lifetime = 5
+    let timeline = try scene.record(until: 2.5)
+    let modes = particles(timeline).map { node -> BlendMode in
+      timeline.value(of: .compositingFilter, node: node, at: 2.25)
+    }
+    #expect(modes == Array(repeating: mode == .additive ? .plusLighter : .normal, count: 2))
+  }
+
   /// Towards the viewer, with perspective, particles grow.
   @Test func depth() throws {
     scene.rootLayer.sublayerTransform = Transform3D(m34: -1.0 / 100)

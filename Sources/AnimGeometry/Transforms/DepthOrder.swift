@@ -16,13 +16,16 @@ package struct DepthOrder {
   /// The indices of planes from the farthest to the nearest, by the depth of their projected centres.
   ///
   /// Planes that lie in one another, such as a picture and the label on it, stay together in their
-  /// order, which also decides among equal depths. Planes that cut through one another are not split.
+  /// order, which also decides among equal depths, as long as there are at most 500. Planes that cut
+  /// through one another are not split.
   package static func backToFront(_ planes: [Plane]) -> [Int] {
     var groups: [Group] = []
     var members: [[Int]] = []
     for (index, plane) in planes.enumerated() {
       let group = Group(plane)
-      if group.isTilted, let known = groups.firstIndex(where: { $0.holds(group) }) {
+      if planes.count <= 500, group.isTilted,
+        let known = groups.firstIndex(where: { $0.holds(group) })
+      {
         members[known].append(index)
         groups[known].depth += group.depth
       } else {

@@ -85,6 +85,9 @@ extension TimelineBuilder {
       guard let (from, to) = flight.life else { continue }
       var content = NodeContent()
       content.values = picture(image, of: particle.cell)
+      if emitter.renderMode == .additive {
+        content.values.append(PropertyValue(.compositingFilter, BlendMode.plusLighter.value))
+      }
       for (property, pieces) in flight.pieces where property != .zPosition || hasDepth {
         let builder = TrackBuilder(pieces: pieces)
         let (base, track) =

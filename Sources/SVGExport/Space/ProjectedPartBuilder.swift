@@ -194,8 +194,10 @@ struct ProjectedPartBuilder {
     // Cutting curves, fitting and rounding share the tolerance.
     let share = tolerance * 0.15
     let seen = moments.map(projection)
+    // An outline that changes is cut again at each moment, for a few views.
+    let views = outline.isConstant ? seen : seen.indices.filter { $0 % 6 == 0 }.map { seen[$0] }
     func projected(_ time: Double) -> ProjectedOutline {
-      ProjectedOutline(outline.path(time), for: seen, tolerance: share)
+      ProjectedOutline(outline.path(time), for: views, tolerance: share)
     }
     guard !clock.isStill, map.moves || !outline.isConstant else {
       let path = projected(clock.poster).path(projection(clock.poster))
