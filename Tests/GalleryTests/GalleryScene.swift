@@ -1,7 +1,7 @@
 import AnimationExport
 import Foundation
 
-/// One small scene of a topic, drawn at its beginning.
+/// One small scene of a topic, drawn at its poster time.
 ///
 /// A topic is a file in `Scenes`: first what all of its scenes share, then one part for each of
 /// them that begins with `--- # NAME`. Together both make a scene file; a canvas of the part's own

@@ -3,10 +3,10 @@
 
     gallery.py FOLDER < scenes.json
 
-Scenes are a list of {"topic", "name", "svg", "picture", "sampled"}, the latter two files being an
-SVG and a PNG of one size. For each one a result with the differences of pixdiff.py by renderer is
-printed, in a list. FOLDER gets review sheets: TOPIC-1.png, ... with ours, the three others, and the
-largest difference times four.
+Scenes are a list of {"topic", "name", "svg", "picture", "sampled", "time"}: an SVG file and a PNG file
+of one size, which shows the SVG at its poster time. For each one a result with the differences of
+pixdiff.py by renderer is printed, in a list. FOLDER gets review sheets: TOPIC-1.png, ... with ours,
+the three others, and the largest difference times four.
 
 The others draw at four times the size, and each 4 x 4 pixels are averaged: that is near the true
 area of what covers a pixel. Scenes that are `sampled` hold pictures or hard edges in gradients,
@@ -70,7 +70,7 @@ def by_resvg(scene):
 def by_chromium(browser, scene):
     height, width = scene["ours"].shape[:2]
     browser.open(scene["svg"], width, height, scene["factor"], None)
-    browser.seek(0)
+    browser.seek(scene["time"])
     return browser.screenshot()
 
 

@@ -7,12 +7,17 @@ package struct OracleScene: Sendable, Encodable {
   package var picture: String
   /// Whether others have to draw at the picture's own size, not larger and averaged.
   package var sampled: Bool
+  /// Which second of the SVG the picture shows; its poster.
+  package var time: Double
 
-  package init(topic: String, name: String, svg: String, picture: String, sampled: Bool) {
+  package init(
+    topic: String, name: String, svg: String, picture: String, sampled: Bool, time: Double
+  ) {
     self.topic = topic
     self.name = name
     self.svg = svg
     self.picture = picture
     self.sampled = sampled
+    self.time = time
   }
 }

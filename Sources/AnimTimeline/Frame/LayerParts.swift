@@ -60,11 +60,14 @@ struct LayerParts {
     var path = Path()
     corners.add(bounds, to: &path)
     let inner = bounds.inset(dx: width, dy: width)
+    var opening = Path()
     CornerShape(
       radius: corners.radius - width, in: inner.size, corners: corners.corners,
       curve: corners.curve
-    ).add(inner, to: &path)
-    return .fill(path, .evenOdd)
+    ).add(inner, to: &opening)
+    // The other way round, so that a pixel that holds parts of both gets the difference of areas.
+    path.append(opening.reversed)
+    return .fill(path, .nonZero)
   }
 
   var content: [LayerContent] {
