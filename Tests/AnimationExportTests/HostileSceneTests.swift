@@ -25,7 +25,12 @@ import Testing
     case .path:
       .path(path(n))
     case .transform: .transform(Transform3D(m11: n, m14: 0.001, m22: 1, m34: n, m41: n))
-    case .flag, .image, .string, .filters: nil
+    case .filters:
+      .filters(
+        Filter.Kind.allCases.map { kind in
+          Filter(kind, inputs: Dictionary(uniqueKeysWithValues: kind.inputs.map { ($0.name, n) }))
+        })
+    case .flag, .image, .string: nil
     }
   }
 

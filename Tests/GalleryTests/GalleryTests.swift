@@ -30,7 +30,7 @@ import Testing
   @Test("The gallery covers what there is")
   func size() throws {
     let scenes = try GalleryScene.topics.flatMap { try GalleryScene.scenes(of: $0) }
-    #expect(scenes.count >= 350)
+    #expect(scenes.count >= 400)
     #expect(Set(scenes.map(\.description)).count == scenes.count)
   }
 

@@ -13,6 +13,9 @@ extension Value {
     case .numbers(let numbers): return numbers.allSatisfy(fits)
     case .path(let path): return path.allCoordinatesSatisfy(fits)
     case .transform(let transform): return transform.entries.allSatisfy(fits)
+    case .filters(let filters):
+      return filters.allSatisfy { $0.inputs.allSatisfy { fits($0.value) } }
+    case .filterInput(let input): return fits(input.number)
     default: return isFinite
     }
   }
@@ -39,6 +42,17 @@ extension Value {
     case .path(let path): return .path(path.mapPoints { Point(limit($0.x), limit($0.y)) })
     case .transform(let transform):
       return Transform3D(entries: transform.entries.map(limit)).map(Value.transform) ?? self
+    case .filters(let filters):
+      return .filters(
+        filters.map { filter in
+          Filter(
+            filter.kind, name: filter.name,
+            inputs: Dictionary(
+              uniqueKeysWithValues: filter.inputs.map { ($0.name, limit($0.value)) }))
+        })
+    case .filterInput(var input):
+      input.number = limit(input.number)
+      return .filterInput(input)
     default: return self
     }
   }
