@@ -91,6 +91,38 @@ import Testing
     #expect(most <= 8)
   }
 
+  /// Shadows, filters, masks and blending are in the picture, also where it is enlarged.
+  @Test func effects() throws {
+    let (card, copy) = (Layer(), Layer())
+    card.frame = Rect(5, 5, 50, 50)
+    card.backgroundColor = .white
+    func add(_ frame: Rect, _ color: Color, _ change: (Layer) -> Void) {
+      let layer = Layer()
+      layer.frame = frame
+      layer.backgroundColor = color
+      change(layer)
+      card.addSublayer(layer)
+    }
+    add(Rect(5, 5, 15, 15), .red) {
+      $0.shadowOpacity = 0.7
+      $0.shadowOffset = Size(2, 3)
+    }
+    add(Rect(28, 6, 15, 15), .green) { $0.filters = [Filter(.gaussianBlur)] }
+    add(Rect(5, 28, 20, 15), .blue) {
+      let mask = ShapeLayer(path: Path(ellipseIn: Rect(0, 0, 20, 15)))
+      mask.opacity = 0.6
+      $0.mask = mask
+    }
+    add(Rect(18, 18, 20, 20), Color(hex: 0x80FF80)) { $0.compositingFilter = .multiply }
+    copy.frame = Rect(65, 5, 50, 50)
+    scene.rootLayer.addSublayer(card)
+    scene.rootLayer.addSublayer(copy)
+    scene.at(0) { Transaction.withoutActions { copy.contents = card.snapshot() } }
+    let there = draw(try scene.record(until: 1), at: 0.5)
+    #expect(half(there, 0) == half(there, 60))
+    #expect(Set(half(there, 60)).count > 60)
+  }
+
   /// A layer that is in no scene shows its own values, texts too.
   @Test func outsideOfScenes() throws {
     let image = card().snapshot()

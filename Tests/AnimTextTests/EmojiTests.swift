@@ -15,7 +15,9 @@ private enum EmojiFont {
 @Suite(.enabled(if: EmojiFont.isThere, "needs Debian's fonts-noto-color-emoji"))
 struct EmojiTests {
 
-  private func style(_ size: Double) -> TextStyle { TextStyle(font: .file(EmojiFont.path), size: size) }
+  private func style(_ size: Double) -> TextStyle {
+    TextStyle(font: .file(EmojiFont.path), size: size)
+  }
 
   /// The font's pictures are made for 109 pixels per em and have 136 × 128 of them.
   @Test func picturesHaveTheirSize() throws {

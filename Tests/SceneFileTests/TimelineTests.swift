@@ -201,15 +201,17 @@ struct TimelineTests {
       .number: "0.5", .flag: "true", .point: "[1, 2]", .size: "[1, 2]", .rect: "[1, 2, 3, 4]",
       .vector: "[1, 2, 3]", .color: "red", .colors: "[red, blue]", .numbers: "[0, 1]",
       .path: "M0 0h1", .transform: "[{ scale: 2 }]", .image: "a.png",
+      .filters: "[{ type: gaussianBlur }]",
     ]
     var count = 0
-    let internals = ["motionRotation", "glyphs", "textPicture"]
+    let internals = ["motionRotation", "glyphs", "textPicture", "multiplyColor"]
     for name in AnimationKeyPath.all where !internals.contains(name) {
       let keyPath = try #require(AnimationKeyPath(name))
       var sample = samples[keyPath.kind] ?? keyPath.property.info.keywords.last ?? "none"
       if name.contains("rotation") { sample = "1rad" }
       if keyPath.property.info.takesSeveral { sample = "[\(sample)]" }
-      let types = ["layer", "shape", "gradient", "text"].filter { type in
+      let known = ["layer", "shape", "gradient", "text", "replicator", "emitter"]
+      let types = known.filter { type in
         let text = """
           canvas: { size: [9, 9] }
           layers: [{ id: a, type: \(type), \(name): \(sample),
@@ -220,7 +222,7 @@ struct TimelineTests {
           parsing: Array(text.utf8), path: "", resources: PictureSource.resources(expected: nil))
         return (try? document?.makeScene().record(until: 2))?.validate().isEmpty == true
       }
-      #expect(types.count == 1 || types.count == 4, "\(name): \(types)")
+      #expect(types.count == 1 || types.count == known.count, "\(name): \(types)")
       count += 1
     }
     #expect(count > 60)

@@ -50,7 +50,8 @@ struct LayerEffects {
           node: sample.index,
           effects: deviation == .zero ? [] : [.blur(deviation)]),
         Drawing(
-          node: sample.index, transform: shift.concatenating(projection), area: .fill(path, .nonZero),
+          node: sample.index, transform: shift.concatenating(projection),
+          area: .fill(path, .nonZero),
           paint: .color(color))
       )
       return

@@ -43,6 +43,7 @@ public struct Picture: Hashable, Sendable {
   ) -> [DisplayCommand] {
     let whole = Projection(place).concatenating(projection)
     let indices = images.map { index($0) ?? -1 }
+    let plane = whole.affine(around: Point(size.width / 2, size.height / 2))
     return commands.map { command in
       switch command {
       case .draw(var drawing):
@@ -58,9 +59,38 @@ public struct Picture: Hashable, Sendable {
         if let clip = group.clip {
           group.clip = Clip(area: clip.area, transform: clip.transform.concatenating(whole))
         }
+        group.effects = group.effects.map { $0.transformed(by: plane) }
+        if let backdrop = group.backdrop {
+          group.backdrop = Backdrop(
+            effects: backdrop.effects.map { $0.transformed(by: plane) },
+            clip: Clip(
+              area: backdrop.clip.area, transform: backdrop.clip.transform.concatenating(whole)))
+        }
         return .push(group)
       case .pop: return .pop
       }
+    }
+  }
+}
+
+extension GroupEffect {
+  /// The effect in other coordinates.
+  fileprivate func transformed(by t: AffineTransform) -> GroupEffect {
+    func scaled(_ deviation: Size) -> Size {
+      let (x, y) = (deviation.width, deviation.height)
+      return Size(
+        (t.a * t.a * x * x + t.c * t.c * y * y).squareRoot(),
+        (t.b * t.b * x * x + t.d * t.d * y * y).squareRoot())
+    }
+    switch self {
+    case .blur(let deviation): return .blur(scaled(deviation))
+    case .colorMatrix: return self
+    case .shadow(var shadow):
+      let offset = shadow.offset
+      shadow.offset = Point(
+        offset.x * t.a + offset.y * t.c, offset.x * t.b + offset.y * t.d)
+      shadow.deviation = scaled(shadow.deviation)
+      return .shadow(shadow)
     }
   }
 }

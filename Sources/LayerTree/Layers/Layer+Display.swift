@@ -74,9 +74,13 @@ extension Layer {
     layoutContent()
     var shown = type(of: self).defaults
     for property in style?.properties ?? [] { shown[property] = value(of: property) }
+    var children = sublayers.map(\.frozen)
+    if var masking = mask?.frozen {
+      masking.role = .mask
+      children.append(masking)
+    }
     return FrozenNode(
-      name: name ?? "", kind: kind, values: shown.merging(values) { $1 },
-      children: sublayers.map(\.frozen))
+      name: name ?? "", kind: kind, values: shown.merging(values) { $1 }, children: children)
   }
 }
 
@@ -85,7 +89,7 @@ extension FrozenNode {
   fileprivate func add(to nodes: inout [Node], parent: Int?, _ library: inout Library) {
     let index = nodes.count
     var node = Node(
-      id: "\(index)", kind: kind, parent: parent,
+      id: "\(index)", kind: kind, role: parent == nil ? .sublayer : role, parent: parent,
       values: values.sorted { $0.key < $1.key }
         .map { PropertyValue($0.key, library.stored($0.value)) })
     node.isAdded = isAdded

@@ -21,18 +21,26 @@ struct PictureElements {
     func add(_ elements: [Element]) {
       if open.isEmpty { result += elements } else { open[open.count - 1].children += elements }
     }
+    func close() {
+      guard let last = open.popLast() else { return }
+      let elements = element(last.group, last.children)
+      guard last.group.blendMode == .destinationIn else { return add(elements) }
+      if open.isEmpty {
+        result = masked(result, by: elements)
+      } else {
+        open[open.count - 1].children = masked(open[open.count - 1].children, by: elements)
+      }
+    }
     for command in commands {
       switch command {
       case .draw(let drawing):
         let elements = element(drawing).map { [$0] } ?? []
         add(elements)
       case .push(let group): open.append((group, []))
-      case .pop:
-        guard let last = open.popLast() else { continue }
-        add(element(last.group, last.children))
+      case .pop: close()
       }
     }
-    while let last = open.popLast() { add(element(last.group, last.children)) }
+    while !open.isEmpty { close() }
     return result
   }
 
@@ -49,17 +57,93 @@ struct PictureElements {
       element["style"] = "isolation:isolate"
     }
     if group.opacity < 1 { element["opacity"] = NumberFormat.text(group.opacity, decimals: 3) }
-    if let clip = group.clip, var shape = shape(clip.area) {
-      place(&shape, clip.transform)
-      if case .fill(_, .evenOdd) = clip.area {
-        shape["fill-rule"] = nil
-        shape["clip-rule"] = "evenodd"
-      }
-      var definition = Element("clipPath")
-      definition.children = [shape]
+    if let clip = group.clip, let definition = clipPath(clip) {
       element["clip-path"] = "url(#\(context.define(definition)))"
     }
-    return [element.collapsed()]
+    if !group.effects.isEmpty { element = filtered(element, by: group.effects) }
+    if group.backdrop != nil {
+      context.report(
+        .warning, "SVG has no filters of what is behind a layer; they are left out", node: node)
+    }
+    return [blended(element.collapsed(), by: group.blendMode)]
+  }
+
+  private func clipPath(_ clip: Clip) -> Element? {
+    guard var shape = shape(clip.area) else { return nil }
+    place(&shape, clip.transform)
+    if case .fill(_, .evenOdd) = clip.area {
+      shape["fill-rule"] = nil
+      shape["clip-rule"] = "evenodd"
+    }
+    var definition = Element("clipPath")
+    definition.children = [shape]
+    return definition
+  }
+
+  /// A group whose picture is changed by effects before it is clipped and faded.
+  private func filtered(_ element: Element, by effects: [GroupEffect]) -> Element {
+    var filter = Element(
+      "filter",
+      [
+        "color-interpolation-filters": "sRGB", "x": "-1", "y": "-1", "width": "3", "height": "3",
+      ])
+    filter.children = effects.map(primitive)
+    var inner = Element("g", ["filter": "url(#\(context.define(filter)))"])
+    inner.children = element.children
+    guard element["opacity"] != nil || element["clip-path"] != nil else { return inner }
+    var outer = element
+    outer.children = [inner]
+    return outer
+  }
+
+  private func primitive(_ effect: GroupEffect) -> Element {
+    func deviation(_ size: Size) -> String {
+      let (x, y) = (number(size.width), number(size.height))
+      return x == y ? x : "\(x) \(y)"
+    }
+    switch effect {
+    case .blur(let size):
+      return Element("feGaussianBlur", ["stdDeviation": deviation(size)])
+    case .colorMatrix(let matrix):
+      let rows = matrix.rows.map { NumberFormat.text($0, decimals: 4) }
+      return Element("feColorMatrix", ["values": rows.joined(separator: " ")])
+    case .shadow(let shadow):
+      var element = Element(
+        "feDropShadow",
+        [
+          "dx": number(shadow.offset.x), "dy": number(shadow.offset.y),
+          "stdDeviation": deviation(shadow.deviation), "flood-color": shadow.color.svgPaint,
+        ])
+      if shadow.color.alpha < 1 {
+        element["flood-opacity"] = NumberFormat.text(shadow.color.alpha, decimals: 3)
+      }
+      return element
+    }
+  }
+
+  private func blended(_ element: Element, by mode: BlendMode) -> Element {
+    guard mode != .normal, mode != .destinationIn else { return element }
+    guard let name = mode.cssName else {
+      context.report(
+        .warning,
+        "SVG has no operator “\(mode.rawValue)”; the layer is painted over what is below it",
+        node: node)
+      return element
+    }
+    var group = Element("g", ["style": "mix-blend-mode:\(name)"])
+    group.children = [element]
+    return group
+  }
+
+  /// What lies below a mask, seen through it.
+  private func masked(_ below: [Element], by mask: [Element]) -> [Element] {
+    guard !below.isEmpty else { return [] }
+    var definition = Element(
+      "mask", ["mask-type": "alpha", "x": "-1", "y": "-1", "width": "3", "height": "3"])
+    definition.children = mask
+    var group = Element("g", ["mask": "url(#\(context.define(definition)))"])
+    group.children = below
+    return [group]
   }
 
   // MARK: Drawings
@@ -182,7 +266,8 @@ struct PictureElements {
         node: node)
     }
     if paint.tint != .white {
-      context.report(.warning, "a coloured copy of a picture in a picture isn't coloured", node: node)
+      context.report(
+        .warning, "a coloured copy of a picture in a picture isn't coloured", node: node)
     }
     var element = Element("use", ["href": "#" + context.definedImage(index)])
     let place = AffineTransform(

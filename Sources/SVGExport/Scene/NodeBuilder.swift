@@ -113,7 +113,8 @@ struct NodeBuilder {
       context: context, animator: animator, signals: signals,
       scale: bounds.scale[signals.index])
     var content = faded(parts.content, fade)
-    content += sublayers(of: signals, in: Surroundings(fades: fade.map { [$0] } ?? []))
+    content +=
+      sublayers(of: signals, in: Surroundings(fades: fade.map { [$0] } ?? []))
       .withoutEmptyGroups
     return (faded(parts.background, fade) + parts.clipped(content) + faded(parts.border, fade))
       .withoutEmptyGroups
