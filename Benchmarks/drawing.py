@@ -23,7 +23,7 @@ from pixdiff import oklab  # noqa: E402
 ROUNDS = 5
 RUNS = 3
 DELTA_E = 0.01
-WORKLOADS = ["shapes", "gradients", "strokes", "text", "images", "cards", "groups"]
+WORKLOADS = ["shapes", "gradients", "strokes", "text", "images", "cards", "groups", "shadows", "masks"]
 
 
 def run(arguments):

@@ -35,7 +35,8 @@ extension Animbench {
                 let memory = DrawingMemory()
                 return Animbench.best(of: 1) {
                   for i in stride(from: thread, to: workload.frames.count, by: threads) {
-                    renderer.render(workload.frames[i], into: &memory.bitmap, changing: nil, memory.workspace)
+                    renderer.render(
+                      workload.frames[i], into: &memory.bitmap, changing: nil, memory.workspace)
                   }
                 }
               }

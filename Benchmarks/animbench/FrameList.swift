@@ -35,7 +35,13 @@ struct FrameList {
         text += " \(Self.words(drawing.area)) \(Self.words(drawing.paint))\n"
       case .push(let group):
         let box = frame.box(ofGroup: place)
-        text += "push \(group.opacity) \(Self.words(box))\n"
+        text += "push \(group.opacity) \(Self.words(box))"
+        for case .shadow(let shadow) in group.effects {
+          let (offset, deviation) = (shadow.offset, shadow.deviation)
+          text += " shadow \(Self.words(shadow.color))"
+          text += " \(Self.words([offset.x, offset.y, deviation.width, deviation.height]))"
+        }
+        text += group.blendMode == .destinationIn ? " mask\n" : "\n"
       case .pop: text += "pop\n"
       }
     }

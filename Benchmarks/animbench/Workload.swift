@@ -21,7 +21,7 @@ struct Workload {
   }
 
   static let names = [
-    "shapes", "gradients", "strokes", "text", "images", "cards", "groups",
+    "shapes", "gradients", "strokes", "text", "images", "cards", "groups", "shadows", "masks",
   ]
 
   /// Nil for a name that there is no workload of.
@@ -34,13 +34,17 @@ struct Workload {
     case "images": self = .pictures
     case "cards": self = .cards
     case "groups": self = .groups
+    case "shadows": self = .shadows
+    case "masks": self = .masks
     default: return nil
     }
   }
 
   /// Draws all frames whole, one over the other.
   func draw(_ renderer: FrameRenderer, _ memory: DrawingMemory) {
-    for frame in frames { renderer.render(frame, into: &memory.bitmap, changing: nil, memory.workspace) }
+    for frame in frames {
+      renderer.render(frame, into: &memory.bitmap, changing: nil, memory.workspace)
+    }
   }
 }
 

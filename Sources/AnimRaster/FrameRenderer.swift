@@ -65,6 +65,7 @@ package struct FrameRenderer: Sendable {
     guard let previous, previous.size == frame.size, previous.background == frame.background else {
       return draw(frame, into: &bitmap, [whole], over: background, workspace)
     }
+    if previous.commands == frame.commands { return }
     let painter = Painter(images: images, scale: scale, workspace: workspace)
     let dirty = DirtyRegion(from: previous, to: frame, canvas: whole, painter: painter)
     // Many rectangles cost more than one; the pixels are the same.

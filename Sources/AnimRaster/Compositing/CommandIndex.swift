@@ -69,9 +69,14 @@ struct CommandIndex {
   /// The index with the bounds of all commands.
   init(_ commands: [DisplayCommand], _ painter: Painter) {
     self.init(commands)
-    bounds = commands.map {
-      if case .draw(let drawing) = $0 { painter.bounds(of: drawing).inBlocks } else { .empty }
+    let known = painter.workspace.known
+    bounds = commands.enumerated().map { place, command in
+      guard case .draw(let drawing) = command else { return .empty }
+      return known.bounds(of: command, at: place, scale: painter.scale)
+        ?? painter.bounds(of: drawing).inBlocks
     }
+    painter.workspace.known = KnownBounds(
+      scale: painter.scale, commands: commands, bounds: bounds)
     contents = [PixelRect](repeating: .empty, count: commands.count)
     var open: [Int] = []
     for (i, kind) in kinds.enumerated() {

@@ -88,7 +88,7 @@ extension Painter {
     within region: PixelRect
   ) {
     workspace.outline.removeAll()
-    let rule = workspace.outline.add(area, projection)
+    let rule = workspace.outline.add(area, projection, within: region)
     guard !workspace.outline.isEmpty else { return }
     workspace.coverage.begin(region)
     workspace.coverage.add(workspace.outline)

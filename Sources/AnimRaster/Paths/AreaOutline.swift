@@ -3,9 +3,12 @@ import AnimTimeline
 
 extension Outline {
   /// Adds the polygons of an area under a projection to pixels, and says which parts are inside.
+  /// Outside of a region they only wind around it as they should.
   ///
   /// Geometry that is not finite adds nothing.
-  mutating func add(_ area: Area, _ projection: Projection) -> FillRule {
+  mutating func add(
+    _ area: Area, _ projection: Projection, within region: PixelRect
+  ) -> FillRule {
     guard area.isFinite, projection.isFinite else { return .nonZero }
     if !projection.isAffine { return addProjected(area, projection) }
     let t = projection.affine
@@ -17,7 +20,7 @@ extension Outline {
       addBorder(rect, radius, width) { $0.add($1, t) }
       return .nonZero
     case .fill(let path, let rule):
-      Flattener.add(path, t, to: &self)
+      Flattener.add(path, t, within: region, to: &self)
       return rule
     case .stroke(let path, let style):
       Stroker.add(path, style, tolerance: Flattener.tolerance / t.maximumScale, to: &self)

@@ -12,13 +12,17 @@ enum Flattener {
 
   /// Adds the polygons of a path under an affine transform; open subpaths are closed.
   ///
-  /// Where the result is in pixels, curves that no canvas can show are left straight.
+  /// Where the result is in pixels, a region can be given; curves beyond it are left straight.
   static func add(
-    _ path: Path, _ t: AffineTransform, tolerance: Double = tolerance, isPixels: Bool = true,
+    _ path: Path, _ t: AffineTransform, tolerance: Double = tolerance, within region: PixelRect?,
     to outline: inout Outline
   ) {
     var current = Point.zero
     var start = Point.zero
+    let canvas = region == nil ? Reach.everything : .canvas
+    let reach = region.map { Reach($0) } ?? .everything
+    // The same for every region, so that a curve has the same chords in all.
+    var count = outline.points.count
     for element in path.elements {
       switch element {
       case .move(let p):
@@ -30,18 +34,30 @@ enum Flattener {
         outline.line(to: current)
       case .quadCurve(let p, let c):
         let (control, end) = (c * t, p * t)
-        if isPixels, isOutside(current, control, control, end) {
+        if canvas.leavesOut(current, control, control, end) {
           outline.line(to: end)
         } else {
-          addQuad(current, control, end, tolerance, to: &outline)
+          let n = quadSteps(current, control, end, tolerance, after: count)
+          count += n
+          if reach.leavesOut(current, control, control, end) {
+            outline.line(to: end)
+          } else {
+            addQuad(current, control, end, n, to: &outline)
+          }
         }
         current = end
       case .curve(let p, let c1, let c2):
         let (control1, control2, end) = (c1 * t, c2 * t, p * t)
-        if isPixels, isOutside(current, control1, control2, end) {
+        if canvas.leavesOut(current, control1, control2, end) {
           outline.line(to: end)
         } else {
-          addCubic(current, control1, control2, end, tolerance, to: &outline)
+          let n = cubicSteps(current, control1, control2, end, tolerance, after: count)
+          count += n
+          if reach.leavesOut(current, control1, control2, end) {
+            outline.line(to: end)
+          } else {
+            addCubic(current, control1, control2, end, n, to: &outline)
+          }
         }
         current = end
       case .close:
@@ -50,15 +66,40 @@ enum Flattener {
     }
   }
 
-  /// Whether a curve lies on one side of the largest canvas. Its chord then winds around everything
-  /// visible as it does.
-  @inline(__always)
-  private static func isOutside(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
-    let far = Double(FrameRenderer.largestSide) + 1
-    return (a.x < -1 && b.x < -1 && c.x < -1 && d.x < -1)
-      || (a.y < -1 && b.y < -1 && c.y < -1 && d.y < -1)
-      || (a.x > far && b.x > far && c.x > far && d.x > far)
-      || (a.y > far && b.y > far && c.y > far && d.y > far)
+  /// Where curves matter: a region and a pixel around it.
+  private struct Reach {
+    let left: Double
+    let top: Double
+    let right: Double
+    let bottom: Double
+
+    /// The largest canvas.
+    static let canvas = Reach(
+      PixelRect(x0: 0, y0: 0, x1: FrameRenderer.largestSide, y1: FrameRenderer.largestSide))
+
+    static let everything = Reach(
+      left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)
+
+    private init(left: Double, top: Double, right: Double, bottom: Double) {
+      (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    }
+
+    init(_ region: PixelRect) {
+      left = Double(region.x0) - 1
+      top = Double(region.y0) - 1
+      right = Double(region.x1) + 1
+      bottom = Double(region.y1) + 1
+    }
+
+    /// Whether a curve lies on one side of it. The curve's chord then winds around everything
+    /// within as it does.
+    @inline(__always)
+    func leavesOut(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+      (a.x < left && b.x < left && c.x < left && d.x < left)
+        || (a.y < top && b.y < top && c.y < top && d.y < top)
+        || (a.x > right && b.x > right && c.x > right && d.x > right)
+        || (a.y > bottom && b.y > bottom && c.y > bottom && d.y > bottom)
+    }
   }
 
   /// The number of equal parameter steps whose chords stay within the tolerance.
@@ -70,19 +111,38 @@ enum Flattener {
     return n > 1 ? Int(min(n, mostChords)) : 1
   }
 
+  /// Fewer steps where a shape has many points already.
   @inline(__always)
-  private static func limited(_ steps: Int, _ outline: borrowing Outline) -> Int {
-    outline.points.count < manyPoints ? steps : min(steps, fewChords)
+  private static func limited(_ steps: Int, after count: Int) -> Int {
+    count < manyPoints ? steps : min(steps, fewChords)
   }
 
-  /// Adds a quadratic curve from `a` to `c`, without its first point.
-  static func addQuad(
-    _ a: Point, _ b: Point, _ c: Point, _ tolerance: Double, to outline: inout Outline
+  /// The number of chords for a quadratic curve in a shape of `count` points so far.
+  @inline(__always)
+  private static func quadSteps(
+    _ a: Point, _ b: Point, _ c: Point, _ tolerance: Double, after count: Int
+  ) -> Int {
+    limited(steps(bend: (a - b * 2 + c).length / 4, tolerance), after: count)
+  }
+
+  /// The same for a cubic curve.
+  @inline(__always)
+  private static func cubicSteps(
+    _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ tolerance: Double, after count: Int
+  ) -> Int {
+    let u = a - b * 2 + c
+    let v = b - c * 2 + d
+    let bend = max(u.x * u.x + u.y * u.y, v.x * v.x + v.y * v.y).squareRoot()
+    return limited(steps(bend: 0.75 * bend, tolerance), after: count)
+  }
+
+  /// Adds a quadratic curve from `a` to `c` as `n` chords, without its first point.
+  private static func addQuad(
+    _ a: Point, _ b: Point, _ c: Point, _ n: Int, to outline: inout Outline
   ) {
-    let second = a - b * 2 + c
-    let n = limited(steps(bend: second.length / 4, tolerance), outline)
     if n > 1 {
       let k = 1 / Double(n)
+      let second = a - b * 2 + c
       let first = (b - a) * 2
       for i in 1..<n {
         let t = Double(i) * k
@@ -92,17 +152,14 @@ enum Flattener {
     outline.line(to: c)
   }
 
-  /// Adds a cubic curve from `a` to `d`, without its first point.
-  static func addCubic(
-    _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ tolerance: Double, to outline: inout Outline
+  /// Adds a cubic curve from `a` to `d` as `n` chords, without its first point.
+  private static func addCubic(
+    _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ n: Int, to outline: inout Outline
   ) {
-    let u = a - b * 2 + c
-    let v = b - c * 2 + d
-    let bend = max(u.x * u.x + u.y * u.y, v.x * v.x + v.y * v.y).squareRoot()
-    let n = limited(steps(bend: 0.75 * bend, tolerance), outline)
     if n > 1 {
       let k = 1 / Double(n)
-      let third = v - u
+      let u = a - b * 2 + c
+      let third = b - c * 2 + d - u
       let second = u * 3
       let first = (b - a) * 3
       for i in 1..<n {

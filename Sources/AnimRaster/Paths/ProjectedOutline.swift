@@ -16,7 +16,7 @@ extension Outline {
       local.addBorder(rect, radius, width) { $1.trace(tolerance: tolerance, to: &$0) }
       rule = .nonZero
     case .fill(let path, let fillRule):
-      Flattener.add(path, .identity, tolerance: tolerance, isPixels: false, to: &local)
+      Flattener.add(path, .identity, tolerance: tolerance, within: nil, to: &local)
       rule = fillRule
     case .stroke(let path, let style):
       Stroker.add(path, style, tolerance: tolerance, to: &local)
