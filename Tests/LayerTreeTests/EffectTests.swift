@@ -80,6 +80,27 @@ struct EffectTests {
     #expect(Point(0, 0) * shape.transform == Point(30, 37))
   }
 
+  @Test("Copies multiply the colour of their shadows")
+  func tintedShadows() throws {
+    let layer = Layer()
+    layer.bounds = Rect(0, 0, 10, 10)
+    layer.backgroundColor = .white
+    layer.shadowOpacity = 1
+    layer.shadowColor = Color(red: 1, green: 0.5, blue: 1)
+    let replicator = ReplicatorLayer()
+    replicator.instanceCount = 2
+    replicator.instanceColor = .white
+    replicator.instanceRedOffset = -0.5
+    replicator.addSublayer(layer)
+    let scene = Scene(size: Size(50, 50))
+    scene.rootLayer.addSublayer(replicator)
+    let colors = groups(try scene.record(until: 1).frame(at: 0)).flatMap(\.effects).compactMap {
+      if case .shadow(let shadow) = $0 { shadow.color } else { nil }
+    }
+    #expect(colors.map(\.red) == [1, 0.5])
+    #expect(colors.map(\.green) == [0.5, 0.5])
+  }
+
   @Test("Inputs of filters animate by their names, each by itself")
   func inputs() throws {
     let layer = Layer()

@@ -130,5 +130,11 @@ struct MaskTests {
     #expect(shadow.map(\.effects.isEmpty) == [true, false, true])
     let hidden = try groups { _, mask in mask.isHidden = true }
     #expect(hidden.isEmpty)
+    // What a layer does to its sublayers is no matter of its mask.
+    let turned = try groups { layer, _ in
+      layer.sublayerTransform = Transform3D(translationX: 50, y: 50)
+      layer.isGeometryFlipped = true
+    }
+    #expect(turned.first?.clip?.transform == clip.first?.clip?.transform)
   }
 }

@@ -70,6 +70,23 @@ struct EffectTests {
     #expect(blended.tree.root?.attributes["style"] == "isolation:isolate")
   }
 
+  @Test("A mask isn't seen in the perspective that a layer gives its sublayers")
+  func maskInPerspective() throws {
+    let (tree, _, diagnostics) = try export { layer in
+      let mask = ShapeLayer()
+      mask.path = Path(rect: Rect(0, 0, 10, 10))
+      mask.position = Point(5, 5)
+      layer.mask = mask
+      var perspective = Transform3D.identity
+      perspective.m34 = -1.0 / 100
+      layer.sublayerTransform = Transform3D(rotationAngle: 1, x: 0, y: 1, z: 0)
+        .concatenating(perspective)
+    }
+    let clip = try #require(elements("clipPath", in: tree).first)
+    #expect(clip.children.first?.attributes["transform"] == "translate(5 5)")
+    #expect(diagnostics.isEmpty)
+  }
+
   @Test("What SVG can't say is reported")
   func diagnostics() throws {
     let xor = try export { $0.compositingFilter = .xor }

@@ -45,11 +45,11 @@ private struct FrameBuilder {
     let projection = matrix.projection.concatenating(place.plane)
     let mask = mask(of: index, projection)
     if let mask, mask.isEmpty { return }
-    let effects = LayerEffects(sample: sample, projection)
+    let tint = sample.tint(place.tint)
+    let effects = LayerEffects(sample: sample, projection, tint: tint)
     let isGroup =
       mask != nil || effects.flattens || isMember || !sample.isSet(.allowsGroupOpacity)
       || sample.flag(.allowsGroupOpacity)
-    let tint = sample.tint(place.tint)
     let parts = LayerParts(sample: sample, kind: sample.kind, transform: projection, tint: tint)
 
     var group = DisplayGroup(

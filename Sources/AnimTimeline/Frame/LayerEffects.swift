@@ -11,7 +11,8 @@ struct LayerEffects {
   var shape: (group: DisplayGroup, drawing: Drawing)?
   var blendMode = BlendMode.normal
 
-  init(sample: NodeSample, _ projection: Projection) {
+  /// - Parameter tint: Multiplies the colour of the shadow.
+  init(sample: NodeSample, _ projection: Projection, tint: Color?) {
     if sample.isSet(.compositingFilter) { blendMode = sample.value(.compositingFilter) }
     let hasShadow =
       sample.isSet(.shadowOpacity) && sample.number(.shadowOpacity) > 0
@@ -24,7 +25,7 @@ struct LayerEffects {
       picture = Self.effects(of: sample.value(.filters), in: space)
       backdrop = Self.effects(of: sample.value(.backgroundFilters), in: space)
     }
-    if hasShadow { addShadow(sample, projection, space) }
+    if hasShadow { addShadow(sample, projection, space, tint) }
   }
 
   private static func effects(of filters: [Filter], in space: AffineTransform) -> [GroupEffect] {
@@ -35,9 +36,11 @@ struct LayerEffects {
   }
 
   private mutating func addShadow(
-    _ sample: NodeSample, _ projection: Projection, _ space: AffineTransform
+    _ sample: NodeSample, _ projection: Projection, _ space: AffineTransform,
+    _ tint: Color?
   ) {
     var color = sample.color(.shadowColor)
+    if let tint { color = color.multiplied(by: tint) }
     color = color.withAlpha(color.alpha * min(sample.number(.shadowOpacity), 1))
     guard color.alpha > 0 else { return }
     let deviation = space.deviation(max(sample.number(.shadowRadius), 0))

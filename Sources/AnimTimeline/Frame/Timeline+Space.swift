@@ -66,6 +66,8 @@ extension Timeline {
   ) -> (matrix: Transform3D, isFlipped: Bool) {
     let moment = Moment(self, at: time)
     var matrix = NodeSample(moment: moment, index: node).transformToParent
+    // A mask lies in the plane of the layer that it masks.
+    if nodes[node].role == .mask { return (matrix, false) }
     var isFlipped = false
     var next = nodes[node].parent
     while let parent = next {

@@ -114,7 +114,7 @@ struct SpaceBounds {
       if let parent = nodes[index].parent, turnsSublayers[parent] { isDeep[index] = true }
     }
     for index in nodes.indices {
-      guard let parent = nodes[index].parent else {
+      guard let parent = nodes[index].parent, nodes[index].role != .mask else {
         isInSpace[index] = leavesPlane[index]
         continue
       }
