@@ -33,12 +33,13 @@ final class ExportContext {
     prefix = text.first.map { $0.isLetter || $0 == "_" } ?? true ? text : "_" + text
   }
 
-  /// A new id: a, b, … z, a1, b1, ….
+  /// A new id: a, b, … z, a1, b1, …; unlike those of nodes, where they are labelled.
   func makeID() -> String {
     let letter = String(UnicodeScalar(UInt8(97 + idCount % 26)))
     let round = idCount / 26
     idCount += 1
-    return prefix + letter + (round > 0 ? String(round) : "")
+    let kind = options.labelsNodes ? "d" : ""
+    return prefix + kind + letter + (round > 0 ? String(round) : "")
   }
 
   /// The id of a definition; equal ones are written once.

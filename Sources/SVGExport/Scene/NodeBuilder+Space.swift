@@ -79,9 +79,13 @@ extension NodeBuilder {
       guard timeline.nodes[parent].kind == .transform else { break }
       next = timeline.nodes[parent].parent
     }
+    guard moves else {
+      let still = timeline.projectionToPlane(of: index, at: clock.poster)
+      return PlaneMap(duration: clock.duration, events: [], moves: false) { _ in still }
+    }
     return PlaneMap(
       duration: clock.duration, events: events.filter { $0 > 1e-9 && $0 < clock.duration },
-      moves: moves
+      moves: true
     ) { timeline.projectionToPlane(of: index, at: $0) }
   }
 
