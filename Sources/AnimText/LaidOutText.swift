@@ -79,20 +79,4 @@ extension Path {
     }
     return sum < 0
   }
-
-  /// Rectangles the other way round.
-  fileprivate var reversed: Path {
-    var result = Path()
-    var points: [Point] = []
-    for element in elements {
-      switch element {
-      case .move(let point), .line(let point): points.append(point)
-      case .quadCurve, .curve: break
-      case .close:
-        result.addPolygon(points.reversed())
-        points = []
-      }
-    }
-    return result
-  }
 }
