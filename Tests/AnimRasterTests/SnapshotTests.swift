@@ -107,7 +107,9 @@ import Testing
       $0.shadowOpacity = 0.7
       $0.shadowOffset = Size(2, 3)
     }
-    add(Rect(28, 6, 15, 15), .green) { $0.filters = [Filter(.gaussianBlur, inputs: ["inputRadius": 2])] }
+    add(Rect(28, 6, 15, 15), .green) {
+      $0.filters = [Filter(.gaussianBlur, inputs: ["inputRadius": 2])]
+    }
     add(Rect(5, 28, 20, 15), .blue) {
       let mask = ShapeLayer(path: Path(ellipseIn: Rect(0, 0, 20, 15)))
       mask.opacity = 0.6
