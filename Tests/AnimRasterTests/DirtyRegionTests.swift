@@ -7,17 +7,22 @@ import Testing
 @Suite struct DirtyRegionTests {
   private let renderer = FrameRenderer(images: RandomScene.images, scale: 1.25)
 
-  /// Drawing only what differs gives the pixels of a whole draw, frame after frame.
+  /// Drawing only what differs gives the pixels of a whole draw, frame after frame, with fresh memory
+  /// and with such that knows earlier frames.
   @Test(arguments: 0..<60)
   func differencesEqualWholeFrames(seed: Int) {
     var scene = RandomScene(seed: UInt64(seed))
     var frame = scene.frame()
     var bitmap = renderer.render(frame)
+    var other = bitmap
+    let workspace = Workspace()
     for step in 0..<12 {
       let next = scene.next(frame)
       renderer.render(next, into: &bitmap, changing: frame)
+      renderer.render(next, into: &other, changing: frame, workspace)
       let whole = renderer.render(next)
       #expect(bitmap == whole, "step \(step)")
+      #expect(other == whole, "step \(step)")
       #expect(whole.isPremultiplied)
       frame = next
     }
