@@ -210,4 +210,16 @@ import Testing
     #expect(UIImage(named: "No such picture") == nil)
     #expect(UIImage(contentsOfFile: "/no/such/picture.png") == nil)
   }
+
+  @Test func cornersAndContents() {
+    let layer = CALayer()
+    layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
+    layer.cornerCurve = CALayerCornerCurve.continuous
+    layer.magnificationFilter = CALayerContentsFilter.nearest
+    #expect(layer.maskedCorners.rawValue == 9)
+    let all: CACornerMask = [
+      .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+    #expect(all == .all)
+  }
 }

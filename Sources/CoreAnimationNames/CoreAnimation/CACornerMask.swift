@@ -1,0 +1,13 @@
+public import AnimGeometry
+
+// The corners by Apple's names; y grows downwards.
+extension CornerMask {
+  /// Top left.
+  public static var layerMinXMinYCorner: CornerMask { .minXMinY }
+  /// Top right.
+  public static var layerMaxXMinYCorner: CornerMask { .maxXMinY }
+  /// Bottom left.
+  public static var layerMinXMaxYCorner: CornerMask { .minXMaxY }
+  /// Bottom right.
+  public static var layerMaxXMaxYCorner: CornerMask { .maxXMaxY }
+}
