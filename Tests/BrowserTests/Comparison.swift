@@ -24,7 +24,11 @@ struct Comparison {
   }
 
   private func isShown(_ node: Int) -> Bool {
-    stage.chain(of: node).allSatisfy { stage.isPresent($0) && element($0)?.isDisplayed == true }
+    stage.chain(of: node).allSatisfy { node in
+      // A transform layer within another one's space has no element of its own.
+      let isSpace = stage.timeline.nodes[node].kind == .transform
+      return stage.isPresent(node) && element(node)?.isDisplayed ?? isSpace
+    }
   }
 
   private func place(_ node: Int, _ part: String = "layer") -> String {
