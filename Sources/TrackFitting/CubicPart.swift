@@ -24,7 +24,8 @@ extension CubicCurve {
     return CubicCurve(a, b, c, d)
   }
 
-  private var isMonotoneSpline: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
+  /// Whether SMIL has the whole curve: its control points don't leave 0…1.
+  package var isMonotoneSpline: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
 
   /// The control values of a part of a cubic polynomial, by blossoming.
   private static func controls(

@@ -27,18 +27,18 @@ struct BlendShader<Source: PixelSource, Mode: PixelBlend>: Shader {
   @inline(__always)
   func over(_ old: SIMD8<UInt32>, x: Int, coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
     var above = source.pixels(x: x)
-    var coverage = coverage
-    if opacity != 255, Mode.fadesResult {
-      let product = coverage &* SIMD8(repeating: opacity) &+ 128
-      coverage = (product &+ (product &>> 8)) &>> 8
-    } else if opacity != 255 {
-      let share = Blend.Lanes(repeating: UInt16(truncatingIfNeeded: opacity))
-      above = Blend.pack(
-        Blend.divide255(Blend.redBlue(above) &* share),
-        Blend.divide255(Blend.greenAlpha(above) &* share))
+    var share = Blend.both(coverage)
+    if opacity != 255 {
+      let fade = UInt16(truncatingIfNeeded: opacity)
+      if Mode.fadesResult {
+        share = Blend.divide255(share &* fade)
+      } else {
+        above = Blend.pack(
+          Blend.divide255(Blend.redBlue(above) &* fade),
+          Blend.divide255(Blend.greenAlpha(above) &* fade))
+      }
     }
     let mixed = Mode.mix(old, above)
-    let share = Blend.both(coverage)
     let rest = Blend.Lanes(repeating: 255) &- share
     return Blend.pack(
       Blend.divide255(Blend.redBlue(mixed) &* share &+ Blend.redBlue(old) &* rest),

@@ -180,29 +180,34 @@ struct LayerParts {
       result.append(drawing(.fill(path, sample.value(.fillRule)), .color(fill)))
     }
     let stroke = sample.isSet(.strokeColor) ? sample.color(.strokeColor) : .clear
+    if stroke.alpha > 0, let line = line(along: path) {
+      result.append(drawing(.stroke(line.path, line.style), .color(stroke)))
+    }
+    return result
+  }
+
+  /// The part of the shape's path that is stroked, and the pen; nil where nothing is.
+  var line: (path: Path, style: StrokeStyle)? { line(along: sample.value(.path)) }
+
+  private func line(along path: Path) -> (path: Path, style: StrokeStyle)? {
     let width = sample.number(.lineWidth)
-    guard stroke.alpha > 0, width > 0 else { return result }
     let start = min(max(sample.number(.strokeStart), 0), 1)
     let end = min(max(sample.number(.strokeEnd), 0), 1)
-    guard start < end else { return result }
-    let outline = start > 0 || end < 1 ? path.trimmed(from: start, to: end) : path
+    guard width > 0, start < end else { return nil }
     let style = StrokeStyle(
       width: width, cap: sample.value(.lineCap), join: sample.value(.lineJoin),
       miterLimit: sample.number(.miterLimit),
       dashPattern: sample.isSet(.lineDashPattern) ? sample.value(.lineDashPattern) : [],
       dashPhase: sample.isSet(.lineDashPhase) ? sample.number(.lineDashPhase) : 0)
-    result.append(drawing(.stroke(outline, style), .color(stroke)))
-    return result
+    return (path.trimmed(from: start, to: end), style)
   }
 
   private var gradient: [Drawing] {
     let colors = sample.value(.colors)
     guard !colors.isEmpty, !bounds.isEmpty else { return [] }
     let stops = GradientStop.stops(colors: colors, locations: sample.value(.locations))
-    func place(_ unit: Point) -> Point {
-      Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
-    }
-    let (start, end) = (place(sample.point(.startPoint)), place(sample.point(.endPoint)))
+    let start = bounds.point(atUnit: sample.point(.startPoint))
+    let end = bounds.point(atUnit: sample.point(.endPoint))
     let paint = Paint(gradient: sample.value(.gradientType), from: start, to: end, stops: stops)
     return [drawing(box, paint)]
   }

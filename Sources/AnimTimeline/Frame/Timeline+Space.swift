@@ -30,15 +30,21 @@ extension Timeline {
   }
 
   /// The bounds of a node with their corners, as they are drawn.
-  package func boxArea(of node: Int, at time: Double) -> Area {
-    let sample = NodeSample(moment: Moment(self, at: time), index: node)
-    return LayerParts(sample: sample, kind: sample.kind, transform: .identity).box
-  }
+  package func boxArea(of node: Int, at time: Double) -> Area { parts(of: node, at: time).box }
 
   /// The ring that a node's border covers; nil where there is none.
   package func borderArea(of node: Int, at time: Double) -> Area? {
+    parts(of: node, at: time).frame
+  }
+
+  /// The part of a shape's path that is stroked, and the pen; nil where nothing is.
+  package func line(of node: Int, at time: Double) -> (path: Path, style: StrokeStyle)? {
+    parts(of: node, at: time).line
+  }
+
+  private func parts(of node: Int, at time: Double) -> LayerParts {
     let sample = NodeSample(moment: Moment(self, at: time), index: node)
-    return LayerParts(sample: sample, kind: sample.kind, transform: .identity).frame
+    return LayerParts(sample: sample, kind: sample.kind, transform: .identity)
   }
 
   /// Whether a node is seen from behind and has no back to show.

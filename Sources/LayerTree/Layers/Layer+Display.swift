@@ -20,8 +20,7 @@ extension Layer {
 
   /// Lets ``draw(in:)`` draw the bounds, and shows that as ``contents``, without an animation.
   func drawContents() {
-    let context = DrawingContext(
-      size: bounds.size, origin: bounds.origin, fonts: scene?.fonts ?? FontCache())
+    let context = drawingContext
     draw(in: context)
     for (severity, problem) in context.problems {
       scene?.recorder.report(severity, problem, node: name)
@@ -59,14 +58,19 @@ extension Layer {
 
   /// What ``render(in:)`` draws within the bounds, as a picture.
   public func snapshot() -> ImageResource {
-    let context = DrawingContext(
-      size: bounds.size, origin: bounds.origin, fonts: scene?.fonts ?? FontCache())
+    let context = drawingContext
     render(in: context)
     return ImageResource(context.picture)
   }
 }
 
 extension Layer {
+  /// An empty area with the layer's bounds.
+  private var drawingContext: DrawingContext {
+    DrawingContext(
+      size: bounds.size, origin: bounds.origin, fonts: scene?.fonts ?? FontCache())
+  }
+
   /// What shows now of the layer and of those in it.
   fileprivate var frozen: FrozenNode {
     if let node, let scene { return scene.frozen(node) }
@@ -88,12 +92,8 @@ extension FrozenNode {
   /// Adds a node for this one and for each in it.
   fileprivate func add(to nodes: inout [Node], parent: Int?, _ library: inout Library) {
     let index = nodes.count
-    var node = Node(
-      id: "\(index)", kind: kind, role: parent == nil ? .sublayer : role, parent: parent,
-      values: values.sorted { $0.key < $1.key }
-        .map { PropertyValue($0.key, library.stored($0.value)) })
-    node.isAdded = isAdded
-    nodes.append(node)
+    nodes.append(
+      node("\(index)", role: parent == nil ? .sublayer : role, parent: parent, &library))
     for child in children { child.add(to: &nodes, parent: index, &library) }
   }
 }

@@ -11,6 +11,20 @@ struct FrozenNode {
   /// Whether it is added to its siblings; see ``Node/isAdded``.
   var isAdded = false
   var children: [FrozenNode] = []
+
+  /// The node that shows it, without its children.
+  func node(
+    _ id: String, role: Node.Role, parent: Int?, start: Double = 0, end: Double = .infinity,
+    adding content: NodeContent = NodeContent(), _ library: inout Library
+  ) -> Node {
+    let own = values.sorted { $0.key < $1.key }
+      .map { PropertyValue($0.key, library.stored($0.value)) }
+    var result = Node(
+      id: id, kind: kind, role: role, parent: parent, start: start, end: end,
+      values: own + content.values, tracks: content.tracks, text: text)
+    result.isAdded = isAdded
+    return result
+  }
 }
 
 extension Scene {

@@ -36,7 +36,7 @@ struct TransitionEffect {
   var isAdding: Bool { kind == .fade }
 
   /// Whether the old picture lies above the new one, or is added to it.
-  var isOutgoingOnTop: Bool { kind == .reveal || kind == .fade }
+  var isOutgoingOnTop: Bool { kind == .reveal || isAdding }
 
   /// How much of a picture shows, linear in the progress.
   func opacity(of picture: Picture, at progress: Double) -> Double {
@@ -58,6 +58,6 @@ struct TransitionEffect {
     let share = min(max(progress, 0), 1)
     node.values[.position] = .point(offset(of: picture, at: share))
     node.values[.opacity] = .number(opacity(of: picture, at: share))
-    node.isAdded = kind == .fade && picture == .outgoing
+    node.isAdded = isAdding && picture == .outgoing
   }
 }

@@ -34,7 +34,7 @@ struct TransitionLowering {
   private let spans: [TimeSpan]
   private let overlays: [(start: Double, end: Double, progress: Progress)]
 
-  /// Nil for a transition that is never seen or repeats too often.
+  /// Nil for a transition that is never seen, or repeats too often, for which recording throws.
   init?(
     _ transition: TransitionLog, in node: NodeLog, until horizon: Double, _ library: inout Library
   ) {

@@ -10,7 +10,7 @@ extension TimelineBuilder {
     to nodes: inout [Node]
   ) throws(RecordingError) {
     let pair = nodes.count
-    let place = self.place(of: log, content, transitions)
+    let place = self.place(of: log, lowering, content, transitions, in: instances)
     let pairID = instances.id(of: log)
     nodes.append(node(pairID, of: log, role: log.role, parent: parent, place, kind: .plain))
     for transition in transitions where !transition.effect.isOutgoingOnTop {
@@ -31,8 +31,9 @@ extension TimelineBuilder {
   ///
   /// Pictures lie about their own anchor points, so that the anchor point of their place is its
   /// origin.
-  private func place(
-    of log: NodeLog, _ content: NodeContent, _ transitions: [TransitionLowering]
+  private mutating func place(
+    of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
+    _ transitions: [TransitionLowering], in instances: InstanceContext
   ) -> NodeContent {
     var result = content.filtered(\.placesPictures)
     guard let first = transitions.first(where: \.effect.moves),
@@ -43,20 +44,10 @@ extension TimelineBuilder {
     for transition in transitions { transition.applyClip(to: &clip) }
     add(clip, as: .masksToBounds, of: log, isOwn: false, to: &result)
     result.values.append(PropertyValue(.anchorPoint, .point(anchor)))
-    func box(_ bounds: Lanes) -> Lanes {
-      Lanes(-anchor.x * bounds.z, -anchor.y * bounds.w, bounds.z, bounds.w)
+    let box = lowering.lanes(.bounds, library: &library).mapped {
+      Lanes(-anchor.x * $0.z, -anchor.y * $0.w, $0.z, $0.w)
     }
-    for entry in content.values where entry.property == .bounds {
-      guard let bounds = entry.value.lanes, let value = Value(box(bounds), kind: .rect) else {
-        continue
-      }
-      result.values.append(PropertyValue(.bounds, value))
-    }
-    for entry in content.tracks where entry.property == .bounds {
-      if case .lanes(let track) = entry.track, let moved = track.mapped(linear: box) {
-        result.tracks.append(PropertyTrack(.bounds, .lanes(moved)))
-      }
-    }
+    add(box, as: .bounds, of: log, in: instances, to: &result)
     return result
   }
 
@@ -83,56 +74,28 @@ extension TimelineBuilder {
     to nodes: inout [Node]
   ) {
     guard let life = span(from: transition.start, to: transition.end) else { return }
-    let picture = transition.transition.picture
-    var content = NodeContent(
-      values: picture.values.sorted { $0.key < $1.key }
-        .map { PropertyValue($0.key, library.stored($0.value)) })
-    addMotion(.outgoing, [transition], of: log, to: &content)
-    let id = uniqueID(parentID + "/outgoing")
-    let index = nodes.count
-    var node = Node(
-      id: id, kind: picture.kind, parent: parent, start: life.start, end: life.end,
-      values: content.values, tracks: content.tracks, text: picture.text)
-    node.isAdded = transition.effect.isAdding
-    nodes.append(node)
-    for child in picture.children {
-      add(child, parent: index, parentID: id, life: life, to: &nodes)
-    }
+    var picture = transition.transition.picture
+    picture.role = .sublayer
+    picture.isAdded = transition.effect.isAdding
+    var motion = NodeContent()
+    addMotion(.outgoing, [transition], of: log, to: &motion)
+    add(
+      picture, uniqueID(parentID + "/outgoing"), parent: parent, life: life, adding: motion,
+      to: &nodes)
   }
 
-  /// A part of an old picture.
+  /// An old picture, or a part of one.
   private mutating func add(
-    _ frozen: FrozenNode, parent: Int, parentID: String, life: (start: Double, end: Double),
-    to nodes: inout [Node]
+    _ frozen: FrozenNode, _ id: String, parent: Int, life: (start: Double, end: Double),
+    adding content: NodeContent = NodeContent(), to nodes: inout [Node]
   ) {
-    let id = uniqueID(parentID + "/" + frozen.name)
     let index = nodes.count
-    var node = Node(
-      id: id, kind: frozen.kind, role: frozen.role, parent: parent, start: life.start,
-      end: life.end,
-      values: frozen.values.sorted { $0.key < $1.key }
-        .map { PropertyValue($0.key, library.stored($0.value)) },
-      text: frozen.text)
-    node.isAdded = frozen.isAdded
-    nodes.append(node)
+    nodes.append(
+      frozen.node(
+        id, role: frozen.role, parent: parent, start: life.start, end: life.end, adding: content,
+        &library))
     for child in frozen.children {
-      add(child, parent: index, parentID: id, life: life, to: &nodes)
+      add(child, uniqueID(id + "/" + child.name), parent: index, life: life, to: &nodes)
     }
-  }
-}
-
-extension Track<Lanes> {
-  /// The track put through a function that keeps sums and multiples; nil where its lanes aren't
-  /// known.
-  fileprivate func mapped(linear function: (Lanes) -> Lanes) -> Track? {
-    var result = self
-    result.base = function(base)
-    result.pieces = pieces.compactMap { piece in
-      var moved = piece
-      guard let motion = piece.motion.mapped(linear: function) else { return nil }
-      moved.motion = motion
-      return moved
-    }
-    return result.pieces.count == pieces.count ? result : nil
   }
 }

@@ -33,6 +33,19 @@ struct Animator {
     ) { NumberFormat.text($0.x, decimals: decimals) }
   }
 
+  /// Writes a colour into one attribute and its opacity into another one.
+  func setColor(
+    _ attribute: String, opacity opacityAttribute: String, of element: inout Element,
+    to color: Signal, _ opacity: Signal, omitting omitted: String? = nil
+  ) {
+    let tolerance = context.options.opacity
+    set(
+      attribute, of: &element, to: color,
+      tolerance: Lanes(tolerance, tolerance, tolerance, .infinity), omitting: omitted
+    ) { Color(red: $0.x, green: $0.y, blue: $0.z).svgPaint }
+    set(opacityAttribute, of: &element, to: opacity, tolerance: tolerance, omitting: "1")
+  }
+
   /// Writes a value that jumps.
   func set(
     _ attribute: String, of element: inout Element, to steps: Steps<String>,

@@ -7,10 +7,7 @@ extension EffectBuilder {
     let modes = signals.steps(.compositingFilter)
     let missing = Set(modes.list.map(\.value).filter { $0.cssName == nil })
     for mode in BlendMode.allCases where missing.contains(mode) {
-      context.report(
-        .warning,
-        "SVG has no operator “\(mode.rawValue)”; the layer is painted over what is below it",
-        node: signals.index, time: 0...duration)
+      context.reportMissing(mode, node: signals.index, time: 0...duration)
     }
     let names = modes.map { $0.cssName ?? "normal" }
     guard let first = names.list.first?.value else { return }
@@ -21,6 +18,21 @@ extension EffectBuilder {
       // No browser animates the property itself.
       animator.set("class", of: &group, to: names.map { context.blendClass($0) })
     }
+  }
+}
+
+extension ExportContext {
+  func reportMissing(_ mode: BlendMode, node: Int, time: ClosedRange<Double>? = nil) {
+    report(
+      .warning,
+      "SVG has no operator “\(mode.rawValue)”; the layer is painted over what is below it",
+      node: node, time: time)
+  }
+
+  func reportMissingBackdrop(node: Int, time: ClosedRange<Double>? = nil) {
+    report(
+      .warning, "SVG has no filters of what is behind a layer; they are left out", node: node,
+      time: time)
   }
 }
 

@@ -47,13 +47,9 @@ extension EffectBuilder {
       animator.set(name, of: &element, to: shadow.offset.lane(lane), tolerance: length)
     }
     animator.set("stdDeviation", of: &element, to: shadow.radius, tolerance: length)
-    let tolerance = context.options.opacity
-    animator.set(
-      "flood-color", of: &element, to: shadow.color,
-      tolerance: Lanes(tolerance, tolerance, tolerance, .infinity), omitting: "#000"
-    ) { Color(red: $0.x, green: $0.y, blue: $0.z).svgPaint }
-    animator.set(
-      "flood-opacity", of: &element, to: shadow.opacity, tolerance: tolerance, omitting: "1")
+    animator.setColor(
+      "flood-color", opacity: "flood-opacity", of: &element, to: shadow.color, shadow.opacity,
+      omitting: "#000")
     return element
   }
 
@@ -63,18 +59,10 @@ extension EffectBuilder {
       .shadowPath, tolerance: length * 0.9, distance: Value.pathDistance)
     var path = Element("path")
     animator.setPath(&path, to: outline, tolerance: length)
-    let tolerance = context.options.opacity
-    animator.set(
-      "fill", of: &path, to: shadow.color,
-      tolerance: Lanes(tolerance, tolerance, tolerance, .infinity), omitting: "#000"
-    ) { Color(red: $0.x, green: $0.y, blue: $0.z).svgPaint }
-    animator.set(
-      "fill-opacity", of: &path, to: shadow.opacity, tolerance: tolerance, omitting: "1")
-    let chain = TransformChain([
-      TransformFactor(
-        kind: .translate, signal: shadow.offset,
-        tolerance: Lanes(length, length, .infinity, .infinity))
-    ])
+    animator.setColor(
+      "fill", opacity: "fill-opacity", of: &path, to: shadow.color, shadow.opacity,
+      omitting: "#000")
+    let chain = TransformChain([.translate(shadow.offset, length)])
     var group = Element("g")
     group.children = [chain.wrap(path, animator: animator).collapsedChain()]
     if shadow.radius.high(0) > 0 {

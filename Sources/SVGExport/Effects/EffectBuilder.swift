@@ -196,9 +196,7 @@ struct EffectBuilder {
     let filters = signals.values(.backgroundFilters)
     guard filters.pieces.contains(where: { !$0.from.filters.isEmpty || !$0.to.filters.isEmpty })
     else { return }
-    context.report(
-      .warning, "SVG has no filters of what is behind a layer; they are left out",
-      node: signals.index, time: 0...duration)
+    context.reportMissingBackdrop(node: signals.index, time: 0...duration)
   }
 }
 

@@ -74,15 +74,10 @@ extension PartBuilder {
     let direction = Signal.combined([start, end], isAffine: false) {
       Lanes(atan2($0[1].y - $0[0].y, $0[1].x - $0[0].x), 0, 0, 0)
     }.settled
-    let off = Double.infinity
     // The far ends of rays are where a turn shows most.
     let turn = min(length / reach, context.options.angle)
     if direction.isConstant {
-      return TransformChain([
-        TransformFactor(
-          kind: .translate, signal: start, tolerance: Lanes(length, length, off, off)),
-        TransformFactor(kind: .rotate, signal: direction, tolerance: Lanes(turn, off, off, off)),
-      ])
+      return TransformChain([.translate(start, length), .rotate(direction, turn)])
     }
     let both = Signal.combined([start, end], isAffine: true) {
       Lanes($0[0].x, $0[0].y, $0[1].x, $0[1].y)

@@ -115,13 +115,8 @@ extension PartBuilder {
   private func element(_ stop: GradientStops.Stop) -> Element {
     var element = Element("stop")
     animator.set("offset", of: &element, to: stop.offset, tolerance: 0.001, omitting: "0")
-    let tolerance = context.options.opacity
-    animator.set(
-      "stop-color", of: &element, to: stop.color,
-      tolerance: Lanes(tolerance, tolerance, tolerance, .infinity)
-    ) { Color(red: $0.x, green: $0.y, blue: $0.z).svgPaint }
-    animator.set(
-      "stop-opacity", of: &element, to: stop.color.lane(3), tolerance: tolerance, omitting: "1")
+    animator.setColor(
+      "stop-color", opacity: "stop-opacity", of: &element, to: stop.color, stop.color.lane(3))
     return element
   }
 }

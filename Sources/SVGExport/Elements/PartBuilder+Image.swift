@@ -103,13 +103,8 @@ extension PartBuilder {
       element = content(index)
       let pixel = length / max(width, height, 1)
       let chain = TransformChain([
-        TransformFactor(
-          kind: .translate, signal: rect.dropping([2, 3]),
-          tolerance: Lanes(length, length, .infinity, .infinity)),
-        TransformFactor(
-          kind: .scale,
-          signal: rect.map(isAffine: true) { Lanes($0.z / width, $0.w / height, 0, 0) },
-          tolerance: Lanes(pixel, pixel, .infinity, .infinity)),
+        .translate(rect.dropping([2, 3]), length),
+        .scale(rect.map(isAffine: true) { Lanes($0.z / width, $0.w / height, 0, 0) }, pixel),
       ])
       element = chain.wrap(element, animator: animator).collapsedChain()
     } else {

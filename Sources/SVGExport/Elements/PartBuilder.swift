@@ -57,14 +57,8 @@ struct PartBuilder {
   /// Writes a colour and its opacity; false where it is always clear.
   func paint(_ attribute: String, of element: inout Element, with color: Signal) -> Bool {
     guard color.high(3) > 0 else { return false }
-    let tolerance = context.options.opacity
-    animator.set(
-      attribute, of: &element, to: color,
-      tolerance: Lanes(tolerance, tolerance, tolerance, .infinity)
-    ) { Color(red: $0.x, green: $0.y, blue: $0.z).svgPaint }
-    animator.set(
-      attribute + "-opacity", of: &element, to: color.lane(3), tolerance: tolerance,
-      omitting: "1")
+    animator.setColor(
+      attribute, opacity: attribute + "-opacity", of: &element, to: color, color.lane(3))
     return true
   }
 

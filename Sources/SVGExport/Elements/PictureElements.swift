@@ -62,8 +62,7 @@ struct PictureElements {
     }
     if !group.effects.isEmpty { element = filtered(element, by: group.effects) }
     if group.backdrop != nil {
-      context.report(
-        .warning, "SVG has no filters of what is behind a layer; they are left out", node: node)
+      context.reportMissingBackdrop(node: node)
     }
     return [blended(element.collapsed(), by: group.blendMode)]
   }
@@ -112,11 +111,9 @@ struct PictureElements {
         "feDropShadow",
         [
           "dx": number(shadow.offset.x), "dy": number(shadow.offset.y),
-          "stdDeviation": deviation(shadow.deviation), "flood-color": shadow.color.svgPaint,
+          "stdDeviation": deviation(shadow.deviation),
         ])
-      if shadow.color.alpha < 1 {
-        element["flood-opacity"] = NumberFormat.text(shadow.color.alpha, decimals: 3)
-      }
+      element.setColor("flood-color", opacity: "flood-opacity", to: shadow.color)
       return element
     }
   }
@@ -124,10 +121,7 @@ struct PictureElements {
   private func blended(_ element: Element, by mode: BlendMode) -> Element {
     guard mode != .normal, mode != .destinationIn else { return element }
     guard let name = mode.cssName else {
-      context.report(
-        .warning,
-        "SVG has no operator “\(mode.rawValue)”; the layer is painted over what is below it",
-        node: node)
+      context.reportMissing(mode, node: node)
       return element
     }
     var group = Element("g", ["style": "mix-blend-mode:\(name)"])
@@ -164,10 +158,9 @@ struct PictureElements {
     case .color(let color):
       let color = color.clamped
       guard color.alpha > 0 else { return nil }
-      if attribute == "stroke" || color.svgPaint != "#000" { element[attribute] = color.svgPaint }
-      if color.alpha < 1 {
-        element[attribute + "-opacity"] = NumberFormat.text(color.alpha, decimals: 3)
-      }
+      element.setColor(
+        attribute, opacity: attribute + "-opacity", to: color,
+        omitting: attribute == "fill" ? "#000" : nil)
     case .axialGradient(let gradient):
       var definition = Element("linearGradient", ["gradientUnits": "userSpaceOnUse"])
       for (name, value) in [
@@ -197,10 +190,7 @@ struct PictureElements {
     GradientStops.straight(stops).map { stop in
       var element = Element("stop")
       if stop.offset > 0 { element["offset"] = NumberFormat.text(stop.offset, decimals: 4) }
-      element["stop-color"] = stop.color.svgPaint
-      if stop.color.alpha < 1 {
-        element["stop-opacity"] = NumberFormat.text(stop.color.alpha, decimals: 3)
-      }
+      element.setColor("stop-color", opacity: "stop-opacity", to: stop.color)
       return element
     }
   }
@@ -240,8 +230,8 @@ struct PictureElements {
       let lanes = sector.color.value(at: 0)
       let color = Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
       guard color.alpha > 0 else { continue }
-      var path = Element("path", ["fill": color.svgPaint])
-      if color.alpha < 1 { path["fill-opacity"] = NumberFormat.text(color.alpha, decimals: 3) }
+      var path = Element("path")
+      path.setColor("fill", opacity: "fill-opacity", to: color)
       path["d"] = PathData.text(
         ConicFan.outline(from: sector.start, to: sector.end, radius: radius), decimals: decimals)
       group.children.append(path)

@@ -1,5 +1,6 @@
 import AnimTimeline
 import AnimTiming
+import TrackFitting
 
 /// How many numbers that are only nearly right add up to the place of what a node shows: its own
 /// and those of the nodes around it. Each may use its share of the tolerance.
@@ -65,7 +66,7 @@ extension Curve {
   fileprivate var isSayable: Bool {
     switch self {
     case .linear, .steps, .stops: true
-    case .cubic(let curve): (0...1).contains(curve.y1) && (0...1).contains(curve.y2)
+    case .cubic(let curve): curve.isMonotoneSpline
     default: false
     }
   }

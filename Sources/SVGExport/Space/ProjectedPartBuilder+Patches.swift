@@ -168,7 +168,7 @@ extension Element {
 
 extension NodeSignals {
   /// Whether all pictures that are ever shown are opaque.
-  var showsOpaqueImages: Bool { node.images.allSatisfy { $0.picture == nil && $0.bitmap.isOpaque } }
+  var showsOpaqueImages: Bool { node.images.allSatisfy(\.isOpaque) }
 
   /// Whether a gradient is nowhere clear.
   var showsOpaqueColors: Bool {

@@ -59,7 +59,7 @@ struct ProjectedPartBuilder {
   }
 
   private var shape: [Element] {
-    let outline = outline(of: .path, also: [])
+    let outline = outline(of: .path)
     var result: [Element] = []
     var fill = element(outline, "fill")
     if parts.paint(.fillColor, of: &fill) {
@@ -77,34 +77,17 @@ struct ProjectedPartBuilder {
   /// The stroke's own outline, as perspective makes one pen of many widths.
   private var stroke: LocalOutline {
     let (timeline, index) = (context.timeline, signals.index)
-    let pen: [Property] = [
-      .strokeStart, .strokeEnd, .lineWidth, .lineCap, .lineJoin, .miterLimit, .lineDashPattern,
-      .lineDashPhase,
+    let properties: [Property] = [
+      .path, .strokeStart, .strokeEnd, .lineWidth, .lineCap, .lineJoin, .miterLimit,
+      .lineDashPattern, .lineDashPhase,
     ]
-    var result = outline(of: .path, also: pen)
-    let whole = result.path
-    result.path = { time in
-      func number(_ key: PropertyKey<Double>) -> Double {
-        timeline.value(of: key, node: index, at: time)
-      }
-      let start = min(max(number(.strokeStart), 0), 1)
-      let end = min(max(number(.strokeEnd), 0), 1)
-      guard start < end else { return Path() }
-      let style = StrokeStyle(
-        width: number(.lineWidth),
-        cap: timeline.value(of: PropertyKey<LineCap>.lineCap, node: index, at: time),
-        join: timeline.value(of: PropertyKey<LineJoin>.lineJoin, node: index, at: time),
-        miterLimit: number(.miterLimit),
-        dashPattern: timeline.value(
-          of: PropertyKey<[Double]>.lineDashPattern, node: index, at: time),
-        dashPhase: number(.lineDashPhase))
-      return StrokeOutline.path(whole(time).trimmed(from: start, to: end), style)
+    return outline(of: properties) { time in
+      timeline.line(of: index, at: time).map { StrokeOutline.path($0.path, $0.style) } ?? Path()
     }
-    return result
   }
 
   private var text: [Element] {
-    var path = element(outline(of: .glyphs, also: []), "fill")
+    var path = element(outline(of: .glyphs), "fill")
     return parts.paint(.foregroundColor, of: &path) ? [path] : []
   }
 
@@ -161,9 +144,9 @@ struct ProjectedPartBuilder {
     }
   }
 
-  private func outline(of property: Property, also others: [Property]) -> LocalOutline {
+  private func outline(of property: Property) -> LocalOutline {
     let (timeline, index) = (context.timeline, signals.index)
-    return outline(of: [property] + others) {
+    return outline(of: [property]) {
       timeline.value(of: property, node: index, at: $0).path
     }
   }
