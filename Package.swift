@@ -73,7 +73,8 @@ let package = Package(
       ["AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "LayerTree"]),
 
     // Writers.
-    floor("AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline"]),
+    .target(name: "CAnimSpans"),
+    floor("AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline", "CAnimSpans"]),
     floor("GIFExport", ["AnimPixels", "CAnimGiflib"]),
 
     floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
@@ -128,7 +129,7 @@ let package = Package(
     tests(of: "AnimImages", ["AnimPixels"], exclude: ["Support"]),
     tests(of: "AnimText", ["AnimGeometry", "AnimImages", "AnimPixels"]),
     tests(
-      of: "AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline", "LayerTree"],
+      of: "AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline", "CAnimSpans", "LayerTree"],
       exclude: ["Tables"]),
     tests(
       of: "GIFExport", ["AnimPixels"],

@@ -92,6 +92,6 @@ extension Painter {
     guard !workspace.outline.isEmpty else { return }
     workspace.coverage.begin(region)
     workspace.coverage.add(workspace.outline)
-    workspace.coverage.sweep(rule, &shader, on: surface, rows: region.y0..<region.y1)
+    workspace.coverage.sweep(rule, &shader, on: surface)
   }
 }

@@ -227,7 +227,7 @@ struct Painter {
   }
 
   /// Paints a layer's pixels, through a clip where there is one.
-  private func put(_ finish: Finish, _ shader: inout some Shader, on surface: Surface) {
+  private func put(_ finish: Finish, _ shader: inout some RowShader, on surface: Surface) {
     let bounds = finish.layer.bounds.intersection(finish.target)
     guard !bounds.isEmpty else { return }
     if let clip = finish.clip {

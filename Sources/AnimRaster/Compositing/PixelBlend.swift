@@ -12,7 +12,7 @@ extension PixelBlend {
 }
 
 /// Combines a source with what is there, as far as it is covered.
-struct BlendShader<Source: PixelSource, Mode: PixelBlend>: Shader {
+struct BlendShader<Source: PixelSource, Mode: PixelBlend>: BlockShader {
   var source: Source
   /// 0…255, multiplies the source.
   let opacity: UInt32

@@ -2,7 +2,7 @@ import AnimTimeline
 
 extension Surface {
   /// Paints a rectangle that lies on the surface.
-  func put(_ bounds: PixelRect, _ shader: inout some Shader) {
+  func put(_ bounds: PixelRect, _ shader: inout some RowShader) {
     for y in bounds.rows {
       shader.begin(row: y)
       shader.fill(pointer(x: bounds.x0, y: y), x: bounds.x0, count: bounds.width, coverage: 255)

@@ -22,6 +22,7 @@ struct CoverageBuffer: ~Copyable {
   private(set) var touched: UnsafeMutablePointer<UInt64>
   private var cellCapacity = 0
   private var wordCapacity = 0
+  var spans = Spans()
 
   init() {
     cells = .allocate(capacity: 1)

@@ -32,19 +32,17 @@ struct EdgeWalk {
     }
     let dy = y1 &- y0
     let row = y0 &>> 8
-    if y0 >= 0, row == (y1 &- 1) &>> 8, row < height {
-      // Within one row no slope is needed.
-      if x0 &>> 8 == x1 &>> 8 {
-        put(row, x0 &>> 8, dy &* sign, (x0 & 255) &+ (x1 & 255))
-      } else {
-        cross(row, min(x0, x1), max(x0, x1), dy, rise(dx, dy), sign)
-      }
-      return
+    if x0 &>> 8 == x1 &>> 8, y0 >= 0, row == (y1 &- 1) &>> 8, row < height {
+      // Within one pixel no slope is needed.
+      return put(row, x0 &>> 8, dy &* sign, (x0 & 255) &+ (x1 & 255))
     }
-    // 32 fraction bits; |dx| < 2³⁰, so that neither this nor a product with y - y0 overflows.
-    let slope = Int(Double(dx) / Double(dy) * 4_294_967_296)
+    // How far the edge goes to the right per row unit and down per column unit, 32 fraction bits;
+    // |dx| < 2³⁰, so that neither this nor a product with y - y0 overflows. One division for both.
+    let ends = SIMD2(Double(dx), Double(dy))
+    let ratios = ends / SIMD2(ends.y, ends.x) * 4_294_967_296
+    let slope = Int(ratios.x)
+    let rise = Int(abs(ratios.y))
     let half = 1 &<< 31
-    var rise = 0
     var x = x0
     if y > y0 { x = x0 &+ (((y &- y0) &* slope &+ half) &>> 32) }
     while y < end {
@@ -59,18 +57,11 @@ struct EdgeWalk {
           put(row, max(column, 0), (next &- y) &* sign, area)
         }
       } else {
-        if rise == 0 { rise = self.rise(dx, dy) }
         cross(row, min(x, nextX), max(x, nextX), next &- y, rise, sign)
       }
       x = nextX
       y = next
     }
-  }
-
-  /// How far an edge descends per column unit, 32 fraction bits.
-  @inline(__always)
-  private func rise(_ dx: Int, _ dy: Int) -> Int {
-    Int(abs(Double(dy) / Double(dx)) * 4_294_967_296)
   }
 
   /// A vertical edge.

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import CAnimSpans
 
 /// An axial gradient, looked up per pixel centre.
 struct AxialGradientSource: PixelSource {
@@ -65,30 +66,29 @@ struct AxialGradientSource: PixelSource {
     }
   }
 
+  func read(x: Int, count: Int, into buffer: UnsafeMutablePointer<UInt32>) {
+    guard let fixedStep else { return readBlocks(x: x, count: count, into: buffer) }
+    table.withUnsafeBufferPointer {
+      var table = animspans_table(entries: $0.baseAddress, count: Int32($0.count))
+      animspans_axial(
+        buffer, Int32(count), &table, Int64(fixedStart &+ x &* fixedStep), Int64(fixedStep))
+    }
+  }
+
   @inline(__always)
   func pixels(x: Int) -> SIMD8<UInt32> {
     var result = SIMD8<UInt32>(repeating: 0)
+    if fixedStep != nil {
+      withUnsafeMutableBytes(of: &result) { bytes in
+        if let base = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) {
+          read(x: x, count: 8, into: base)
+        }
+      }
+      return result
+    }
     let count = Double(steps)
     let last = Double(table.count - 1)
     table.withUnsafeBufferPointer { table in
-      if let fixedStep {
-        var place = fixedStart &+ x &* fixedStep
-        let lastPlace = (place &+ 7 &* fixedStep) &>> 32
-        if UInt(bitPattern: place &>> 32) < UInt(table.count),
-          UInt(bitPattern: lastPlace) < UInt(table.count)
-        {
-          for i in 0..<8 {
-            result[i] = table[place &>> 32]
-            place &+= fixedStep
-          }
-          return
-        }
-        for i in 0..<8 {
-          result[i] = table[min(max(place &>> 32, 0), table.count &- 1)]
-          place &+= fixedStep
-        }
-        return
-      }
       for i in 0..<8 {
         let center = Double(x &+ i) + 0.5
         var t = numerator.x * center + rowNumerator

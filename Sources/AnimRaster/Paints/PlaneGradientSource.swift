@@ -1,34 +1,29 @@
 import AnimGeometry
 import AnimTimeline
+import CAnimSpans
 
 /// Says where places of a plane lie along a gradient, eight at a time.
 protocol GradientShape {
+  /// Whether that is the distance from the origin.
+  static var isDistance: Bool { get }
   /// 0…1 along the gradient, more beyond its end.
   func offsets(_ u: SIMD8<Float>, _ v: SIMD8<Float>) -> SIMD8<Float>
 }
 
 /// Distance from the origin; the gradient ends at the circle of radius 1.
 struct RadialShape: GradientShape {
+  static var isDistance: Bool { true }
+
   @inline(__always)
   func offsets(_ u: SIMD8<Float>, _ v: SIMD8<Float>) -> SIMD8<Float> {
-    let most = SIMD8<Float>(repeating: 4)
-    let square = u * u + v * v
-    // What lies beyond the end is all the same; so is what is not a number.
-    let x = most.replacing(with: square, where: square .< most)
-    // Newton's iterations for 1/√x, from an estimate that halves the exponent, give all bits but the
-    // last, and take fewer steps for eight lanes than eight square roots.
-    let half = x * 0.5
-    let bits = SIMD8(repeating: 0x5F37_59DF) &- (unsafeBitCast(x, to: SIMD8<Int32>.self) &>> 1)
-    var y = unsafeBitCast(bits, to: SIMD8<Float>.self)
-    y *= 1.5 - half * y * y
-    y *= 1.5 - half * y * y
-    y *= 1.5 - half * y * y
-    return x * y
+    (u * u + v * v).squareRoot()
   }
 }
 
 /// The angle from the direction of u towards v, in turns.
 struct ConicShape: GradientShape {
+  static var isDistance: Bool { false }
+
   /// Within 1e-6 of a turn: a minimax polynomial of odd powers is the arc tangent of 0…1, and the
   /// other eighths of the turn are mirrored from that one.
   @inline(__always)
@@ -83,7 +78,7 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
   /// A linear function at eight pixel centres.
   @inline(__always)
   private func values(_ step: Double, _ start: Double, _ x: Int) -> SIMD8<Float> {
-    SIMD8(0, 1, 2, 3, 4, 5, 6, 7) * Float(step) + Float(step * Double(x) + start)
+    (SIMD8(0, 1, 2, 3, 4, 5, 6, 7) + Float(x)) * Float(step) + Float(start)
   }
 
   /// Numbers without their fractions, limited to 0…`most`, which is less than 2²³. Not-a-number is 0.
@@ -97,6 +92,19 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
     let sum = v + 8_388_608
     let excess = unsafeBitCast(v - (sum - 8_388_608), to: SIMD8<Int32>.self) &>> 31
     return (unsafeBitCast(sum, to: SIMD8<Int32>.self) & 0x7F_FFFF) &+ excess
+  }
+
+  func read(x: Int, count: Int, into buffer: UnsafeMutablePointer<UInt32>) {
+    guard isAffine, Shape.isDistance else {
+      return readBlocks(x: x, count: count, into: buffer)
+    }
+    table.withUnsafeBufferPointer {
+      var table = animspans_table(entries: $0.baseAddress, count: Int32($0.count))
+      animspans_radial(
+        buffer, Int32(x), Int32(count), &table,
+        animspans_line(start: Float(start.u), step: Float(mapping.u.x)),
+        animspans_line(start: Float(start.v), step: Float(mapping.v.x)))
+    }
   }
 
   @inline(__always)

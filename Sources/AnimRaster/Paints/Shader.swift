@@ -1,45 +1,68 @@
-/// Blends a paint over pixels, eight at a time.
+import CAnimSpans
+
+/// Blends a paint over pixels.
 protocol Shader {
+  /// Paints what a sweep found.
+  mutating func paint(_ spans: borrowing Spans, on surface: Surface)
+}
+
+/// Blends a paint over pixels, run by run.
+protocol RowShader: Shader {
   /// Prepares for a row of the canvas.
   mutating func begin(row: Int)
 
-  /// The paint over eight pixels from column `x`, each with its coverage of 0…255.
-  func over(_ old: SIMD8<UInt32>, x: Int, coverage: SIMD8<UInt32>) -> SIMD8<UInt32>
-
-  /// Paints a run with one coverage of 1…255.
+  /// Paints a run from column `x` with one coverage of 1…255.
   func fill(_ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32)
+
+  /// Paints a run whose pixels have coverages of their own, in whole blocks of eight.
+  func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, mask: UnsafePointer<UInt32>)
 }
 
-extension Shader {
-  /// Paints fewer than eight pixels.
-  func blendTail(
-    _ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: SIMD8<UInt32>
-  ) {
-    var block = SIMD8<UInt32>(repeating: 0)
-    for i in 0..<count { block[i] = pixels[i] }
-    block = over(block, x: x, coverage: coverage)
-    for i in 0..<count { pixels[i] = block[i] }
+extension RowShader {
+  mutating func paint(_ spans: borrowing Spans, on surface: Surface) {
+    spans.paint(with: &self, on: surface)
   }
+}
 
+/// Blends a paint over eight pixels at a time.
+protocol BlockShader: RowShader {
+  /// The paint over eight pixels from column `x`, each with its coverage of 0…255.
+  func over(_ old: SIMD8<UInt32>, x: Int, coverage: SIMD8<UInt32>) -> SIMD8<UInt32>
+}
+
+extension BlockShader {
   func fill(_ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32) {
-    fillBlocks(pixels, x: x, count: count, coverage: coverage)
+    let coverage = SIMD8(repeating: coverage)
+    fill(pixels, x: x, count: count) { _ in coverage }
   }
 
-  /// Paints a run block by block.
-  func fillBlocks(
-    _ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32
+  func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, mask: UnsafePointer<UInt32>
   ) {
-    let coverage = SIMD8(repeating: coverage)
+    fill(pixels, x: x, count: count) {
+      UnsafeRawPointer(mask + $0).loadUnaligned(as: SIMD8<UInt32>.self)
+    }
+  }
+
+  @inline(__always)
+  private func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int,
+    coverage: (Int) -> SIMD8<UInt32>
+  ) {
     var done = 0
     while done &+ 8 <= count {
       let target = UnsafeMutableRawPointer(pixels + done)
       let old = target.loadUnaligned(as: SIMD8<UInt32>.self)
-      target.storeBytes(of: over(old, x: x &+ done, coverage: coverage), as: SIMD8<UInt32>.self)
+      target.storeBytes(
+        of: over(old, x: x &+ done, coverage: coverage(done)), as: SIMD8<UInt32>.self)
       done &+= 8
     }
-    if done < count {
-      blendTail(pixels + done, x: x &+ done, count: count &- done, coverage: coverage)
-    }
+    guard done < count else { return }
+    var block = SIMD8<UInt32>(repeating: 0)
+    for i in 0..<(count &- done) { block[i] = pixels[done &+ i] }
+    block = over(block, x: x &+ done, coverage: coverage(done))
+    for i in 0..<(count &- done) { pixels[done &+ i] = block[i] }
   }
 }
 
@@ -50,14 +73,30 @@ protocol PixelSource {
   mutating func begin(row: Int)
   /// Eight pixels from column `x` of the row.
   func pixels(x: Int) -> SIMD8<UInt32>
+  /// Writes pixels from column `x` of the row, in whole blocks of eight.
+  func read(x: Int, count: Int, into buffer: UnsafeMutablePointer<UInt32>)
 }
 
 extension PixelSource {
   var isOpaque: Bool { false }
+
+  func read(x: Int, count: Int, into buffer: UnsafeMutablePointer<UInt32>) {
+    readBlocks(x: x, count: count, into: buffer)
+  }
+
+  @inline(__always)
+  func readBlocks(x: Int, count: Int, into buffer: UnsafeMutablePointer<UInt32>) {
+    var done = 0
+    while done < count {
+      UnsafeMutableRawPointer(buffer + done)
+        .storeBytes(of: pixels(x: x &+ done), as: SIMD8<UInt32>.self)
+      done &+= 8
+    }
+  }
 }
 
 /// Adds a source to what is there.
-struct AddingShader<Source: PixelSource>: Shader {
+struct AddingShader<Source: PixelSource>: BlockShader {
   var source: Source
   /// 0…255, multiplies the coverage.
   let opacity: UInt32
@@ -71,32 +110,50 @@ struct AddingShader<Source: PixelSource>: Shader {
 }
 
 /// Blends a source that differs from pixel to pixel.
-struct SourceShader<Source: PixelSource>: Shader {
+struct SourceShader<Source: PixelSource>: RowShader {
+  /// So many pixels are read before they are blended.
+  private static var mostPixels: Int { 256 }
+
   var source: Source
   /// 0…255, multiplies the coverage.
   let opacity: UInt32
 
   mutating func begin(row: Int) { source.begin(row: row) }
 
-  @inline(__always)
-  func over(_ old: SIMD8<UInt32>, x: Int, coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    Blend.over(old, source: source.pixels(x: x), coverage: coverage, opacity: opacity)
+  func fill(_ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32) {
+    let covers = coverage == 255 && opacity == 255 && source.isOpaque
+    read(x: x, count: count) { colors, done, count in
+      if covers {
+        // Nothing of what is there shows.
+        (pixels + done).update(from: colors, count: count)
+      } else {
+        animspans_blend(pixels + done, colors, Int32(count), nil, coverage, opacity)
+      }
+    }
   }
 
-  func fill(_ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32) {
-    guard coverage == 255, opacity == 255, source.isOpaque else {
-      return fillBlocks(pixels, x: x, count: count, coverage: coverage)
+  func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, mask: UnsafePointer<UInt32>
+  ) {
+    read(x: x, count: count) { colors, done, count in
+      animspans_blend(pixels + done, colors, Int32(count), mask + done, 0, opacity)
     }
-    // Nothing of what is there shows.
-    var done = 0
-    while done &+ 8 <= count {
-      UnsafeMutableRawPointer(pixels + done).storeBytes(
-        of: source.pixels(x: x &+ done), as: SIMD8<UInt32>.self)
-      done &+= 8
-    }
-    if done < count {
-      let last = source.pixels(x: x &+ done)
-      for i in 0..<(count &- done) { pixels[done &+ i] = last[i] }
+  }
+
+  /// Gives the source's pixels in parts: their colours, how many came before, and their number.
+  @inline(__always)
+  private func read(
+    x: Int, count: Int, _ body: (UnsafePointer<UInt32>, _ done: Int, _ count: Int) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.mostPixels) { buffer in
+      guard let colors = buffer.baseAddress else { return }
+      var done = 0
+      while done < count {
+        let part = min(count &- done, Self.mostPixels)
+        source.read(x: x &+ done, count: part, into: colors)
+        body(colors, done, part)
+        done &+= part
+      }
     }
   }
 }

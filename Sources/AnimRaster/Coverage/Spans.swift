@@ -1,0 +1,72 @@
+import CAnimSpans
+
+/// What a sweep found to be covered in some rows of a region, in memory that serves again.
+struct Spans: ~Copyable {
+  typealias Span = animspans_span
+  /// So many cells are swept before what they hold is painted: little enough to stay in a cache.
+  static let mostCells = 65536
+
+  private var list: UnsafeMutablePointer<Span>
+  private var mask: UnsafeMutablePointer<UInt32>
+  private var capacity = 0
+  private var count = 0
+  /// The region's top-left corner.
+  private var x0 = 0
+  private var y0 = 0
+
+  init() {
+    list = .allocate(capacity: 1)
+    mask = .allocate(capacity: 1)
+  }
+
+  deinit {
+    list.deallocate()
+    mask.deallocate()
+  }
+
+  /// Finds what is covered in rows of a region, counted from its top, and sets their sums to zero.
+  mutating func sweep(_ cells: animspans_cells, rows: Range<Int>, of region: PixelRect) {
+    let size = cells.stride * rows.count
+    if size > capacity {
+      list.deallocate()
+      mask.deallocate()
+      // At most one span for each block, one before it and one after the last.
+      list = .allocate(capacity: size / 4 + rows.count)
+      mask = .allocate(capacity: size)
+      capacity = size
+    }
+    (x0, y0) = (region.x0, region.y0)
+    count = withUnsafePointer(to: cells) {
+      animspans_sweep($0, Int32(rows.lowerBound), Int32(rows.count), list, mask)
+    }
+  }
+
+  /// Paints a colour whose opaque form is given; `alpha` is 0…255.
+  func paint(_ opaque: UInt32, alpha: UInt32, on surface: Surface) {
+    animspans_paint(
+      list, count, mask, opaque, alpha, surface.pointer(x: x0, y: y0), surface.stride)
+  }
+
+  /// Paints run by run.
+  func paint(with shader: inout some RowShader, on surface: Surface) {
+    var mask = mask
+    var row = -1
+    for i in 0..<count {
+      let span = list[i]
+      let (x, y) = (x0 &+ Int(span.x), y0 &+ Int(span.row))
+      if y != row {
+        shader.begin(row: y)
+        row = y
+      }
+      let pixels = surface.pointer(x: x, y: y)
+      let count = Int(span.count)
+      if span.coverage >= 0 {
+        shader.fill(
+          pixels, x: x, count: count, coverage: UInt32(truncatingIfNeeded: span.coverage))
+      } else {
+        shader.fill(pixels, x: x, count: count, mask: mask)
+        mask += (count &+ 7) & ~7
+      }
+    }
+  }
+}
