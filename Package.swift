@@ -44,7 +44,10 @@ let package = Package(
     // Text and pictures from files.
     .systemLibrary(
       name: "CAnimPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "CAnimPNGShim", dependencies: ["CAnimPNG"]),
+    .target(
+      name: "CAnimPNGShim", dependencies: ["CAnimPNG"],
+      // libpng's own dependency, by itself for the size of compressed texts.
+      linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
       name: "CAnimJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .target(name: "CAnimJPEGShim", dependencies: ["CAnimJPEG"]),

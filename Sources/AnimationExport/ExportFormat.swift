@@ -1,9 +1,13 @@
 public import AnimTimeline
+public import SVGExport
 
 /// A kind of file that a timeline can become.
 public enum ExportFormat: Hashable, Sendable {
   /// A vector picture animated with SMIL.
   case svg
+  /// A vector picture of one time in seconds; without one, of the poster. Where the timeline is over,
+  /// the end of what ends there shows.
+  case stillSVG(at: Double? = nil)
   case gif
   /// A still at a time in seconds; without one, the poster. Where the timeline is over, the end of
   /// what ends there shows.
@@ -17,12 +21,16 @@ public enum ExportFormat: Hashable, Sendable {
   public enum KeyframeFormat: String, Hashable, Sendable, CaseIterable {
     case json
     case csv
+    /// A style sheet with `@keyframes`.
+    case css
+    /// A module for the Web Animations API.
+    case js
   }
 
   /// What is put behind the name of an output, without a leading dot.
   public var fileExtension: String {
     switch self {
-    case .svg: "svg"
+    case .svg, .stillSVG: "svg"
     case .gif: "gif"
     case .png: "png"
     case .contactSheet: "contact-sheet.png"
@@ -43,6 +51,15 @@ public struct ExportSettings: Hashable, Sendable {
   /// How far a written curve may be from the true one, in points of the canvas. Angles and colours
   /// follow in proportion.
   public var tolerance = 0.05
+  /// Keys per second of tables, more than 0 and at most 1,000; nil for as few keys as stay within
+  /// the tolerance.
+  public var keyframeRate: Double?
+  /// What ids in SVGs and names in CSS begin with, so that several can stand in one page.
+  public var idPrefix = ""
+  /// How SVGs are written besides; ``tolerance`` and ``idPrefix`` count instead of its own.
+  public var svg = SVGOptions()
+  /// Whether reports say how long texts are after compression, which takes a moment.
+  public var measuresGzip = false
   /// Threads that draw; the bytes do not depend on it.
   public var workers = 1
 
@@ -64,6 +81,8 @@ public struct ExportReport: Hashable, Sendable {
   public var format: ExportFormat
   /// The size of what was written.
   public var byteCount = 0
+  /// The size of a text when a web server compresses it; nil unless it was asked for.
+  public var gzipByteCount: Int?
   /// What was approximated or left out, and other remarks.
   public var diagnostics: [Diagnostic] = []
 }

@@ -4,3 +4,7 @@
 @_exported public import AnimTiming
 @_exported public import LayerTree
 @_exported public import SceneFile
+
+@_exported public import struct SVGExport.DarkColor
+@_exported public import enum SVGExport.EmbeddingHost
+@_exported public import struct SVGExport.SVGOptions

@@ -1,3 +1,4 @@
+import AnimImages
 public import AnimTimeline
 import GIFExport
 import KeyframeExport
@@ -10,6 +11,9 @@ extension Timeline {
   ///   - sink: Takes the bytes in order, in one or more chunks. What it throws stops the export.
   ///   - progress: Called after each drawn frame of a format that has frames, with the number drawn
   ///     and the number in all. What it throws stops the export.
+  ///
+  /// Nothing is written where the report holds an error.
+  ///
   /// - Throws: ``ExportError`` for a picture with too many pixels or none, `GIFError` for rates out of
   ///   range, and what `sink` and `progress` throw.
   public func write(
@@ -21,11 +25,16 @@ extension Timeline {
       report.byteCount += chunk.count
       try sink(chunk)
     }
+    func text(_ bytes: [UInt8]) throws {
+      if settings.measuresGzip { report.gzipByteCount = Gzip.size(of: bytes) }
+      // What isn't to be doesn't come into the world.
+      if report.diagnostics.allSatisfy({ $0.severity != .error }) { try counted(bytes) }
+    }
     switch format {
-    case .svg:
-      let document = SVGExporter(options: SVGOptions(tolerance: settings.tolerance)).export(self)
-      report.diagnostics += document.diagnostics
-      try counted(document.bytes)
+    case .svg: try text(svg(settings, &report))
+    case .stillSVG(let time):
+      let moment = (time ?? poster) > 0 ? min(time ?? poster, lastMoment) : 0
+      try text((duration > 0 ? still(at: moment) : self).svg(settings, &report))
     case .gif:
       let gif = try writeGIF(settings, to: counted, progress: progress)
       report.diagnostics += gif.diagnostics(framesPerSecond: settings.framesPerSecond)
@@ -36,10 +45,28 @@ extension Timeline {
       try counted(
         try contactSheet(columns: columns, rows: rows, settings, progress: progress))
     case .keyframes(let kind):
-      let table = KeyframeTable(self, options: KeyframeOptions(tolerance: settings.tolerance))
-      try counted(Array((kind == .json ? table.json : table.csv).utf8))
+      let options = KeyframeOptions(
+        sampling: settings.keyframeRate.map { .rate($0) } ?? .reduced,
+        tolerance: settings.tolerance, idPrefix: settings.idPrefix)
+      let table = KeyframeTable(self, options: options)
+      switch kind {
+      case .json: try text(Array(table.json.utf8))
+      case .csv: try text(Array(table.csv.utf8))
+      case .css: try text(Array(table.css.utf8))
+      case .js: try text(Array(table.javaScript.utf8))
+      }
     }
+    report.diagnostics += playingDiagnostics(format, settings)
     return report
+  }
+
+  private func svg(_ settings: ExportSettings, _ report: inout ExportReport) -> [UInt8] {
+    var options = settings.svg
+    options.tolerance = settings.tolerance
+    options.idPrefix = settings.idPrefix
+    let document = SVGExporter(options: options).export(self)
+    report.diagnostics += document.diagnostics
+    return document.bytes
   }
 
   /// The timeline in a format, as bytes in memory.

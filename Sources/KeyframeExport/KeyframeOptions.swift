@@ -12,10 +12,22 @@ public struct KeyframeOptions: Hashable, Sendable {
   /// How far a reduced value may be off, in points; angles, factors, opacities and colours may be
   /// off in proportion: 0.1 degree, 1/2000 and 1/512 at the default 0.05. More than 0.
   public var tolerance: Double
+  /// What the names of `@keyframes` begin with, so that several tables can stand in one page.
+  /// Characters other than ASCII letters, digits, hyphens and underscores are left out.
+  public var idPrefix: String
 
-  public init(sampling: Sampling = .reduced, tolerance: Double = 0.05) {
+  public init(sampling: Sampling = .reduced, tolerance: Double = 0.05, idPrefix: String = "") {
     self.sampling = sampling
     self.tolerance = tolerance
+    self.idPrefix = idPrefix
+  }
+
+  /// The prefix, limited to what a name may begin with.
+  var namePrefix: String {
+    let allowed = idPrefix.filter {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-")
+    }
+    return allowed.first.map { $0.isLetter || $0 == "_" } ?? true ? allowed : "_" + allowed
   }
 
   /// The tolerance, limited to what makes sense.

@@ -98,7 +98,8 @@ extension KeyframeTable {
       if row.tracks.contains(where: { $0.keyPath == property.name }) { continue }
       let value = timeline.value(of: property, node: row.node, at: 0)
       let rows = row.tracks.filter { $0.property == property }
-      guard let lanes = value.lanes, !rows.isEmpty || !property.hasWholeKeyPath else {
+      let isWhole = property.hasWholeKeyPath || isForWeb && property.isWholeInCSS
+      guard let lanes = value.lanes, !rows.isEmpty || !isWhole else {
         result.append(Constant(keyPath: property.name, property: property, value: value))
         continue
       }

@@ -5,7 +5,7 @@ import TrackFitting
 /// A timeline as keyframes: for each node what stays, and for each property that changes, keys with
 /// the curve from each to the next.
 ///
-/// `docs/keyframe-tables.md` describes the two texts it can be written as.
+/// `docs/keyframe-tables.md` describes the four texts it can be written as.
 public struct KeyframeTable: Hashable, Sendable {
   /// What one node does.
   public struct NodeRow: Hashable, Sendable {
@@ -36,11 +36,18 @@ public struct KeyframeTable: Hashable, Sendable {
   public let timeline: Timeline
   public let options: KeyframeOptions
   public let nodes: [NodeRow]
+  let isForWeb: Bool
 
   public init(_ timeline: Timeline, options: KeyframeOptions = KeyframeOptions()) {
+    self.init(timeline, options: options, isForWeb: false)
+  }
+
+  /// - Parameter isForWeb: Makes rows whose values blend as CSS blends them.
+  init(_ timeline: Timeline, options: KeyframeOptions, isForWeb: Bool) {
     self.timeline = timeline
     self.options = options
-    let reader = TrackReader(timeline: timeline, options: options)
+    self.isForWeb = isForWeb
+    let reader = TrackReader(timeline: timeline, options: options, isForWeb: isForWeb)
     nodes = timeline.nodes.indices.map { index in
       NodeRow(
         node: index, tracks: timeline.nodes[index].tracks.flatMap { reader.rows(index, $0) })

@@ -7,6 +7,9 @@ import TrackFitting
 struct TrackReader {
   let timeline: Timeline
   let options: KeyframeOptions
+  /// Whether values are to blend as CSS blends them: colours premultiplied, and transforms that are
+  /// one property there as a whole.
+  let isForWeb: Bool
 
   func rows(_ node: Int, _ entry: PropertyTrack) -> [KeyframeTable.TrackRow] {
     guard timeline.duration > 0 else { return [] }
@@ -20,19 +23,29 @@ struct TrackReader {
     var signal = Signal(track: track, in: timeline.library, duration: timeline.duration)
     let kind = property.kind
     if kind == .color { signal = signal.clamped() }
+    let blendsPremultiplied =
+      isForWeb && kind == .color && signal.low(3) < signal.high(3)
+    if blendsPremultiplied {
+      signal = signal.map(isAffine: false) { ($0 * $0.w).replacing(.lane(3), from: $0) }
+    }
     let tolerance = Lanes(repeating: max(property.tolerance(options.length), 1e-9))
     if kind == .flag { signal = signal.settledFlags }
+    func value(_ lanes: Lanes, _ kind: ValueKind) -> Value? {
+      Value(blendsPremultiplied ? lanes.unpremultiplied : lanes, kind: kind)
+    }
     func keys(_ signal: Signal, _ kind: ValueKind) -> [KeyframeTable.Key] {
       if let rate = options.rate, kind != .flag {
         return samples(rate, window: signal.duration) {
-          Value(signal.value(at: $0), kind: kind) ?? property.defaultValue
+          value(signal.value(at: $0), kind) ?? property.defaultValue
         }
       }
-      return self.keys(Fitter(tolerance: tolerance).fit(signal), kind)
+      return self.keys(Fitter(tolerance: tolerance).fit(signal)) { value($0, kind) }
     }
     let names = kind.laneNames
     let whole = keys(signal, kind)
-    if names.count > 1, whole.count > 4 || !property.hasWholeKeyPath {
+    if names.count > 1, !isForWeb || !property.isWholeInCSS,
+      whole.count > 4 || !property.hasWholeKeyPath
+    {
       let parts = names.indices.map { keys(signal.lane($0), .number) }
       let moving = parts.map { list in list.contains { $0.value != list.first?.value } }
       let count = zip(parts, moving).map { $1 ? $0.count : 0 }.reduce(0, +)
@@ -69,12 +82,12 @@ struct TrackReader {
       period: window < timeline.duration - 1e-9 ? window : nil, keys: keys)
   }
 
-  private func keys(_ track: FittedTrack, _ kind: ValueKind) -> [KeyframeTable.Key] {
+  private func keys(
+    _ track: FittedTrack, _ value: (Lanes) -> Value?
+  ) -> [KeyframeTable.Key] {
     var keys: [KeyframeTable.Key] = []
     for piece in track.pieces {
-      guard let from = Value(piece.from, kind: kind), let to = Value(piece.to, kind: kind) else {
-        continue
-      }
+      guard let from = value(piece.from), let to = value(piece.to) else { continue }
       add(piece.start, piece.end, from, to, KeyCurve(piece.shape), to: &keys)
     }
     return keys
@@ -144,6 +157,11 @@ extension Property {
   /// only the turn about z.
   var hasWholeKeyPath: Bool { AnimationKeyPath(name)?.part == .whole }
 
+  /// Whether CSS has one property for all of its parts.
+  var isWholeInCSS: Bool {
+    [.anchorPoint, .transformTranslation, .transformScale].contains(self)
+  }
+
   /// How far a value may be off, for a tolerance in points.
   func tolerance(_ length: Double) -> Double {
     switch self {
@@ -169,5 +187,12 @@ extension Property {
       .compositingFilter, .allowsGroupOpacity, .fillRule, .lineCap, .lineJoin, .gradientType:
       0
     }
+  }
+}
+
+extension Lanes {
+  /// The straight colour of a premultiplied one.
+  fileprivate var unpremultiplied: Lanes {
+    w > 1e-6 ? (self / w).replacing(.lane(3), from: self) : .zero
   }
 }

@@ -118,8 +118,8 @@ enum ValueText {
 }
 
 /// Strings in JSON (RFC 8259, 7).
-enum JSONText {
-  static func quoted(_ text: String) -> String {
+package enum JSONText {
+  package static func quoted(_ text: String) -> String {
     var result: [UInt8] = [UInt8(ascii: "\"")]
     let digits = Array("0123456789abcdef".utf8)
     for scalar in text.unicodeScalars {

@@ -14,7 +14,13 @@ public struct SVGExporter: Sendable {
     let root = DocumentBuilder(context: context).document()
     var writer = XMLWriter()
     writer.write(root)
-    return SVGDocument(bytes: writer.bytes + [UInt8(ascii: "\n")], diagnostics: context.diagnostics)
+    let bytes = writer.bytes + [UInt8(ascii: "\n")]
+    if let host = options.host {
+      for problem in host.problems(in: root, byteCount: bytes.count) {
+        context.report(.error, "\(host.rawValue) blocks \(problem)")
+      }
+    }
+    return SVGDocument(bytes: bytes, diagnostics: context.diagnostics)
   }
 }
 

@@ -1,3 +1,5 @@
+public import AnimGeometry
+
 /// How a timeline is written as SVG.
 public struct SVGOptions: Hashable, Sendable {
   /// How far anything may be from where it belongs, in canvas pixels; angles, opacities and colours
@@ -6,6 +8,15 @@ public struct SVGOptions: Hashable, Sendable {
   /// What all ids in the document begin with, so that several can stand in one page. Characters
   /// that have no place in an id are left out.
   public var idPrefix: String = ""
+  /// Whether the document has no size of its own and fills the place that a page gives it.
+  public var isResponsive = false
+  /// Whether the document also holds a still copy of the poster, which shows to those who ask for
+  /// reduced motion.
+  public var includesReducedMotion = false
+  /// A place whose limits the document is checked against; what it would block is reported as errors.
+  public var host: EmbeddingHost?
+  /// Colours that are others on dark pages.
+  public var darkColors: [DarkColor] = []
   /// Writes ids that tell which node an element belongs to.
   package var labelsNodes = false
 
@@ -20,4 +31,21 @@ public struct SVGOptions: Hashable, Sendable {
   var angle: Double { length / 0.05 * 0.1 * .pi / 180 }
   /// Of opacities and colour components, which run from 0 to 1.
   var opacity: Double { min(length / 0.05 / 512, 0.25) }
+}
+
+/// A colour that is another one where a reader prefers dark pages.
+public struct DarkColor: Hashable, Sendable {
+  /// The name of its variable in the document's style sheet, without hyphens at its start. Characters
+  /// that have no place in one are left out.
+  public var name: String
+  /// The colour as the scene has it. Its alpha doesn't matter.
+  public var light: Color
+  /// What takes its place; the alpha stays.
+  public var dark: Color
+
+  public init(name: String, light: Color, dark: Color) {
+    self.name = name
+    self.light = light
+    self.dark = dark
+  }
 }

@@ -21,6 +21,8 @@ public struct SceneDocument: Sendable {
   public let includesPreroll: Bool
   /// Where the scene follows older descriptions of Core Animation.
   public let compatibility: Compatibility
+  /// The variables that are colours, by name.
+  public let colors: [String: Color]
   let layers: [LayerDescription]
   let timeline: [TimelineEntry]
 
@@ -45,6 +47,7 @@ public struct SceneDocument: Sendable {
   private init(_ root: YAMLNode, _ reader: SceneReader) throws(Mistake) {
     let fields = try Fields(root, SceneReader.sceneKeys, reader)
     if let variables = fields["variables"] { try reader.define(variables) }
+    colors = reader.variables.compactMapValues { try? reader.color($0) }
     let canvas = try Fields(fields.required("canvas"), SceneReader.canvasKeys, reader)
     size = try reader.canvasSize(canvas.required("size"))
     background =

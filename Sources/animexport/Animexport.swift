@@ -18,7 +18,7 @@ struct Animexport: ParsableCommand {
         animexport --png --at 0.5 --size 160x160 scene.yaml
         animexport --gif --fps 20 --scale 2 -o - scene.yaml > scene.gif
 
-      Exit codes: 0 done; 64 wrong usage; 65 bad input; 66 no input; 70 internal limit; 73, 74 \
+      Exit codes: 0 done; 1 a condition that was asked for isn't met; 64 wrong usage; 65 bad input; 66 no input; 70 internal limit; 73, 74 \
       cannot write; 130 interrupted. With many inputs the largest counts.
       """,
     version: "0.1.0")
@@ -36,7 +36,7 @@ struct Animexport: ParsableCommand {
 
   @Option(
     help: """
-      With --png, the time of the still in seconds from the scene's start. What happens at it shows.
+      With --png or --still, the time of the still in seconds from the scene's start. What happens at it shows.
       """)
   var at: Double?
 
@@ -52,7 +52,7 @@ struct Animexport: ParsableCommand {
 
   @Option(
     name: .customLong("keyframes"), parsing: .singleValue,
-    help: "Write a table of keyframes, json or csv; may be given twice.",
+    help: "Write a table of keyframes: json, csv, css or js; may be given several times.",
     transform: keyframeFormat)
   var tables: [ExportFormat.KeyframeFormat] = []
 
@@ -80,14 +80,33 @@ struct Animexport: ParsableCommand {
   @Option(help: "How often the picture plays: forever or a number.", transform: loopCount)
   var loop: LoopCount?
 
+  @Option(
+    help: """
+      Seconds for which what shows at the end is held, before the picture starts over or after its \
+      last play.
+      """)
+  var holdEnd: Double?
+
+  @OptionGroup(title: "SVG options")
+  var svgFlags: SVGFlags
+
   @Option(help: "Canvas colour in CSS syntax, instead of the scene's.", transform: color)
   var background: Color?
 
   @Option(help: "How far SVGs and tables may be from the true motion, in points.")
   var tolerance = 0.05
 
+  @Option(help: "Keys per second of tables, instead of as few as the tolerance allows.")
+  var rate: Double?
+
+  @Option(help: "What ids in SVGs and names in CSS begin with, to tell files on one page apart.")
+  var idPrefix = ""
+
   @Option(help: "Threads that draw; the output does not depend on it. Default: one per core.")
   var jobs: Int?
+
+  @Flag(help: "Print a report as JSON to standard output.")
+  var json = false
 
   @Flag(help: "Print no notes, warnings or progress, only errors.")
   var quiet = false
@@ -97,7 +116,7 @@ struct Animexport: ParsableCommand {
 
   var products: [Product] {
     var result: [Product] = []
-    if writesSVG { result.append(Product(format: .svg)) }
+    if writesSVG { result.append(Product(format: svgFlags.still ? .stillSVG(at: at) : .svg)) }
     if writesGIF { result.append(Product(format: .gif)) }
     if writesPNG { result.append(Product(format: .png(at: at), isSequence: frames)) }
     if let contactSheet {
@@ -118,7 +137,14 @@ struct Animexport: ParsableCommand {
     try check(
       !products.isEmpty,
       "Say what to write: --svg, --gif, --png, --contact-sheet 4x3 or --keyframes json.")
-    try check(writesPNG || at == nil && !frames, "--at and --frames go with --png.")
+    try check(writesPNG || !frames, "--frames goes with --png.")
+    try check(
+      writesPNG || writesSVG && svgFlags.still || at == nil, "--at goes with --png or --still.")
+    try check(writesSVG || !svgFlags.still, "--still goes with --svg.")
+    try check(
+      !json || output != "-", "--json and -o - would both write to standard output.")
+    try check(
+      holdEnd.map { $0 >= 0 && $0 <= 3600 } ?? true, "--hold-end has to be 0 to 3600 seconds.")
     try check(at == nil || !frames, "--at and --frames exclude each other.")
     try check(at.map { $0 >= 0 && $0 <= 3600 } ?? true, "--at has to be 0 to 3600 seconds.")
     try check(scale == nil || size == nil, "--scale and --size exclude each other.")
@@ -129,6 +155,8 @@ struct Animexport: ParsableCommand {
       duration.map { $0 >= 0 && $0 <= 3600 } ?? true, "--duration has to be 0 to 3600 seconds.")
     try check(
       tolerance > 0 && tolerance <= 100, "--tolerance has to be more than 0 and at most 100.")
+    try check(
+      rate.map { $0 > 0 && $0 <= 1000 } ?? true, "--rate has to be more than 0 and at most 1000.")
     try check(jobs.map { (1...64).contains($0) } ?? true, "--jobs has to be 1 to 64.")
   }
 
@@ -140,6 +168,9 @@ struct Animexport: ParsableCommand {
     settings.scale = scale ?? 1
     settings.pixelSize = size.map { PixelSize($0.first, $0.second) }
     settings.tolerance = tolerance
+    settings.keyframeRate = rate
+    settings.idPrefix = idPrefix
+    settings.measuresGzip = json
     settings.workers = jobs ?? max(min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 64), 1)
     let console = Console(isQuiet: quiet)
     let plan: OutputPlan
@@ -150,12 +181,17 @@ struct Animexport: ParsableCommand {
       throw ExitCode(error.code.rawValue)
     }
     var worst = ExitStatus.done
+    var reports: [JobReport] = []
+    let overrides = SceneOverrides(
+      duration: duration, loop: loop, background: background, holdEnd: holdEnd)
     for item in plan.items {
-      let overrides = SceneOverrides(duration: duration, loop: loop, background: background)
-      let job = Job(item: item, settings: settings, overrides: overrides, console: console)
-      worst = max(worst, job.run())
+      let job = Job(
+        item: item, settings: settings, svgFlags: svgFlags, overrides: overrides, console: console)
+      reports.append(job.run())
+      worst = max(worst, reports.last?.status ?? .done)
       if worst == .interrupted { break }
     }
+    if json { try? FileWriter.writeToStandardOutput(Array(JobReport.json(reports).utf8)) }
     if worst != .done { throw ExitCode(worst.rawValue) }
   }
 }
@@ -171,7 +207,7 @@ private func loopCount(_ text: String) throws -> LoopCount {
 
 private func keyframeFormat(_ text: String) throws -> ExportFormat.KeyframeFormat {
   guard let format = ExportFormat.KeyframeFormat(rawValue: text) else {
-    throw ValidationError("--keyframes takes json or csv.")
+    throw ValidationError("--keyframes takes json, csv, css or js.")
   }
   return format
 }

@@ -4,6 +4,8 @@ import Synchronization
 /// The process's exit codes, after BSD's sysexits.
 enum ExitStatus: Int32, Comparable {
   case done = 0
+  /// A condition that was asked for isn't met.
+  case unmet = 1
   case usage = 64
   case badInput = 65
   case noInput = 66

@@ -5,42 +5,73 @@ struct SceneOverrides {
   var duration: Double?
   var loop: LoopCount?
   var background: Color?
+  var holdEnd: Double?
+}
+
+/// How a job went.
+struct JobReport {
+  var input: String
+  var status = ExitStatus.done
+  /// Why it stopped, where it did.
+  var failure: String?
+  /// What recording had to say.
+  var diagnostics: [Diagnostic] = []
+  /// The outputs with where they went.
+  var outputs: [(path: String, report: ExportReport)] = []
+
+  /// All of a run as one JSON text.
+  static func json(_ reports: [JobReport]) -> String {
+    let inputs = reports.map { report -> String in
+      let outputs = report.outputs.map { $0.report.json(output: $0.path) }
+      return "{\"input\":\(jsonString(report.input)),\"exitCode\":\(report.status.rawValue),"
+        + (report.failure.map { "\"failure\":\(jsonString($0))," } ?? "")
+        + "\"diagnostics\":\(report.diagnostics.json),\n"
+        + "\"outputs\":[\(outputs.joined(separator: ",\n"))]}"
+    }
+    return "{\"version\":1,\"inputs\":[\n\(inputs.joined(separator: ",\n"))\n]}\n"
+  }
 }
 
 /// One input and all that is written from it.
 struct Job {
   let item: OutputPlan.Item
   let settings: ExportSettings
+  let svgFlags: SVGFlags
   let overrides: SceneOverrides
   let console: Console
 
   private var input: String { item.input == "-" ? "<standard input>" : item.input }
 
   /// Does the work and says how it went.
-  func run() -> ExitStatus {
+  func run() -> JobReport {
+    var report = JobReport(input: input)
     do {
       try Interruption.check()
       let document = try load()
+      var settings = settings
+      settings.svg = try svgFlags.options(colors: document.colors)
       // Everything but a still at a stated time is made from one recording.
       var whole: Timeline?
-      var reported: [Diagnostic] = []
       for output in item.outputs {
         let timeline: Timeline
-        if case .png(let time?) = output.product.format {
-          timeline = try record(document, at: time, &reported)
+        if let time = output.product.format.stillTime {
+          timeline = try record(document, at: time, &report.diagnostics)
         } else if let whole {
           timeline = whole
         } else {
-          timeline = try record(document, &reported)
+          timeline = try record(document, &report.diagnostics)
           whole = timeline
         }
-        try write(timeline, output.product, to: output.target)
+        try write(timeline, output.product, to: output.target, settings, &report)
       }
-      return .done
     } catch {
-      if !error.message.isEmpty { console.error(error.message) }
-      return error.code
+      if !error.message.isEmpty {
+        console.error(error.message)
+        report.failure = error.message
+      }
+      report.status = error.code
     }
+    return report
   }
 
   private func load() throws(CommandFailure) -> SceneDocument {
@@ -74,6 +105,7 @@ struct Job {
     }
     if let loop = overrides.loop { timeline.loop = loop }
     if let background = overrides.background { timeline.background = background }
+    if let seconds = overrides.holdEnd { timeline = timeline.holdingEnd(for: seconds) }
     let news = timeline.diagnostics.filter { !reported.contains($0) }
     reported += news
     if console.report(news, of: input) {
@@ -83,31 +115,37 @@ struct Job {
   }
 
   private func write(
-    _ timeline: Timeline, _ product: Product, to target: OutputPlan.Target
+    _ timeline: Timeline, _ product: Product, to target: OutputPlan.Target,
+    _ settings: ExportSettings, _ job: inout JobReport
   ) throws(CommandFailure) {
     do {
       let report: ExportReport
+      var name = "-"
       switch target {
       case .standardOutput:
         let name = product.format.fileExtension
-        report = try export(timeline, product.format, name: name) { chunk in
+        report = try export(timeline, product.format, settings, name: name) { chunk in
           try FileWriter.writeToStandardOutput(chunk)
         }
       case .file(let path):
+        name = path
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
           try FileWriter.makeFolder(String(path[..<slash]))
         }
         if product.isSequence {
-          report = try exportFrames(timeline, to: path)
+          report = try exportFrames(timeline, settings, to: path)
         } else {
           let file = try AtomicFile(path: path)
-          report = try export(timeline, product.format, name: path) { chunk in
+          report = try export(timeline, product.format, settings, name: path) { chunk in
             try file.write(chunk)
           }
-          try file.commit()
+          if report.diagnostics.allSatisfy({ $0.severity != .error }) { try file.commit() }
         }
       }
-      _ = console.report(report.diagnostics, of: input)
+      job.outputs.append((name, report))
+      if console.report(report.diagnostics, of: input) {
+        throw CommandFailure(code: .unmet, message: "")
+      }
     } catch let failure as CommandFailure {
       throw failure
     } catch {
@@ -116,7 +154,7 @@ struct Job {
   }
 
   private func export(
-    _ timeline: Timeline, _ format: ExportFormat, name: String,
+    _ timeline: Timeline, _ format: ExportFormat, _ settings: ExportSettings, name: String,
     to sink: ([UInt8]) throws -> Void
   ) throws -> ExportReport {
     try timeline.write(format, settings: settings, to: sink) { done, total in
@@ -126,7 +164,9 @@ struct Job {
   }
 
   /// Writes a file for each frame, named after `path`.
-  private func exportFrames(_ timeline: Timeline, to path: String) throws -> ExportReport {
+  private func exportFrames(
+    _ timeline: Timeline, _ settings: ExportSettings, to path: String
+  ) throws -> ExportReport {
     try timeline.writeFrames(settings: settings) { picture in
       let file = try AtomicFile(path: picture.path(from: path))
       try file.write(picture.bytes)
@@ -144,5 +184,15 @@ struct Job {
     if file.isBrokenPipe { return CommandFailure(code: .cannotWrite, message: "") }
     return CommandFailure(
       code: file.operation == .create ? .cannotCreate : .cannotWrite, message: "error: \(file)")
+  }
+}
+
+extension ExportFormat {
+  /// The time of a still that is stated.
+  fileprivate var stillTime: Double? {
+    switch self {
+    case .png(let time), .stillSVG(let time): time
+    default: nil
+    }
   }
 }

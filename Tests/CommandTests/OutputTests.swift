@@ -47,6 +47,65 @@ import Testing
     #expect(try command.data("box.gif") == command.data("same.gif"))
   }
 
+  @Test func stillsWithoutMotion() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    let result = try command.run(["--svg", "--still", "--at", "0.2", "box.yaml"])
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(!String(decoding: try command.data("box.svg"), as: UTF8.self).contains("<animate"))
+    for wrong in [["--gif", "--still"], ["--svg", "--at", "1"]] {
+      #expect(try command.run(wrong + ["box.yaml"]).code == 64)
+    }
+  }
+
+  @Test func keyframesForPages() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    let result = try command.run(
+      ["--keyframes", "css", "--keyframes", "js", "--rate", "60", "--id-prefix", "p", "box.yaml"])
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(command.files == ["box.keyframes.css", "box.keyframes.js", "box.yaml"])
+    let css = String(decoding: try command.data("box.keyframes.css"), as: UTF8.self)
+    #expect(css.contains("@keyframes pn1-position"))
+    #expect(try command.run(["--keyframes", "css", "--rate", "0", "box.yaml"]).code == 64)
+  }
+
+  @Test func reportsAsJSON() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    let result = try command.run(["--svg", "--gif", "--json", "--quiet", "box.yaml", "box.yaml"])
+    #expect(result.code == 64)
+    let good = try command.run(["--svg", "--gif", "--json", "--embed", "github", "box.yaml"])
+    #expect(good.code == 0, "\(good.errors)")
+    let root = try JSONSerialization.jsonObject(with: good.output) as? [String: Any]
+    let input = try #require((root?["inputs"] as? [[String: Any]])?.first)
+    let outputs = try #require(input["outputs"] as? [[String: Any]])
+    #expect(outputs.map { $0["output"] as? String } == ["box.svg", "box.gif"])
+    for output in outputs {
+      let name = try #require(output["output"] as? String)
+      let size = try command.data(name).count
+      #expect(output["bytes"] as? Int == size)
+    }
+    let gzip = try #require(outputs[0]["gzipBytes"] as? Int)
+    let plain = try command.data("box.svg").count
+    #expect(gzip > 100 && gzip < plain)
+    #expect(try command.run(["--svg", "--json", "-o", "-", "box.yaml"]).code == 64)
+  }
+
+  @Test func darkColorsByName() throws {
+    let command = try Command()
+    try command.write("variables: { brand: \"#123456\" }\n" + movingBox, to: "box.yaml")
+    let result = try command.run(
+      ["--svg", "--dark", "brand=white", "--dark", "navy=#ffd000", "box.yaml"])
+    #expect(result.code == 0, "\(result.errors)")
+    let svg = String(decoding: try command.data("box.svg"), as: UTF8.self)
+    #expect(
+      svg.contains("--brand:#123456") && svg.contains("--navy:navy")
+        || svg.contains("--navy:#000080"))
+    #expect(try command.run(["--svg", "--dark", "nothing=white", "box.yaml"]).code == 64)
+    #expect(try command.run(["--svg", "--dark", "brand", "box.yaml"]).code == 64)
+  }
+
   @Test func threadsDoNotMatter() throws {
     let command = try Command()
     try command.write(movingBox, to: "box.yaml")

@@ -129,17 +129,9 @@ class Browser:
         path = pathlib.Path(svg_path).resolve()
         if not path.is_file():
             raise OracleError(f"{svg_path}: no such file")
-        self._events.clear()
         # A page that follows one on a clear background keeps it unless it is taken away before.
         self._call("Emulation.setDefaultBackgroundColorOverride")
-        answer = self._call("Page.navigate", {"url": path.as_uri()})
-        if "errorText" in answer:
-            raise OracleError(f"{svg_path}: {answer['errorText']}")
-        loader = answer["loaderId"]
-        self._wait_for(
-            "Page.lifecycleEvent",
-            lambda event: event["name"] == "load" and event["loaderId"] == loader,
-        )
+        self.visit(path.as_uri())
         is_svg, broken = self.evaluate(
             "[document.documentElement instanceof SVGSVGElement,"
             " (document.querySelector('parsererror') || {}).textContent || '']"
@@ -169,6 +161,18 @@ class Browser:
         self._call(
             "Emulation.setDefaultBackgroundColorOverride",
             {"color": {"r": red, "g": green, "b": blue, "a": alpha}},
+        )
+
+    def visit(self, url):
+        """Loads a page and waits for all of it."""
+        self._events.clear()
+        answer = self._call("Page.navigate", {"url": url})
+        if "errorText" in answer:
+            raise OracleError(f"{url}: {answer['errorText']}")
+        loader = answer["loaderId"]
+        self._wait_for(
+            "Page.lifecycleEvent",
+            lambda event: event["name"] == "load" and event["loaderId"] == loader,
         )
 
     def seek(self, seconds):

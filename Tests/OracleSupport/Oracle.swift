@@ -24,6 +24,28 @@ package enum Oracle {
     }
   }
 
+  /// Plays HTML pages in one Chromium and reads, at each of the times, the computed values of some
+  /// properties of every element with an attribute `data-layer`, in the order of the page.
+  package static func computedStyles(
+    _ pages: [OraclePage]
+  ) throws -> [[[[String]]]] {
+    if pages.isEmpty { return [] }
+    let scratch = try ScratchFolder()
+    let jobs = try pages.enumerated().map { index, page in
+      PageEntry(
+        page: try scratch.write(Data(page.html.utf8), as: "\(index).html"), times: page.times,
+        properties: page.properties)
+    }
+    let output = try run("computed.py", input: JSONEncoder().encode(jobs), in: scratch)
+    return try JSONDecoder().decode([[[[String]]]].self, from: output)
+  }
+
+  private struct PageEntry: Encodable {
+    var page: String
+    var times: [Double]
+    var properties: [String]
+  }
+
   /// Plays each file in one Chromium and takes a picture at each of its times.
   package static func screenshots(_ jobs: [OracleJob]) throws -> [[OraclePicture]] {
     if jobs.isEmpty { return [] }

@@ -97,7 +97,7 @@ extension GroupEffect {
 
 extension Area {
   /// A rectangle that holds the area, in its own coordinates; nil for a path without points.
-  fileprivate var outerBounds: Rect? {
+  var outerBounds: Rect? {
     switch self {
     case .roundedRect(let rect, _), .border(let rect, _, _): return rect.standardized
     case .fill(let path, _): return path.bounds

@@ -35,4 +35,7 @@ int animpng_encode(
 
 void animpng_free(uint8_t *bytes);
 
+// How long some bytes are when gzip compresses them as much as it can; 0 without memory.
+size_t animpng_gzip_size(const uint8_t *bytes, size_t size);
+
 #endif

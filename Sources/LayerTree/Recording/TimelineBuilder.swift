@@ -29,12 +29,13 @@ struct TimelineBuilder {
     diagnostics += window.diagnostics
     var nodes: [Node] = []
     if let root { try add(root, parent: nil, in: InstanceContext(), to: &nodes) }
-    return Timeline(
+    var timeline = Timeline(
       size: scene.size, background: scene.background, duration: window.duration, loop: scene.loop,
-      title: scene.title, summary: scene.summary,
-      poster: min(scene.poster.flatMap { $0 > 0 ? $0 : nil } ?? 0, window.duration), nodes: nodes,
-      library: library,
+      title: scene.title, summary: scene.summary, nodes: nodes, library: library,
       diagnostics: diagnostics)
+    let poster = scene.poster.map { $0 > 0 ? $0 : 0 } ?? timeline.tellingTime
+    timeline.poster = min(poster, window.duration)
+    return timeline
   }
 
   mutating func add(

@@ -23,7 +23,7 @@ public final class Scene {
   /// Describes the picture for those who can't see it.
   public var summary: String?
   /// The time, in seconds, of the picture that stands for the whole where nothing plays; nil takes
-  /// the start.
+  /// the start, or where little shows there a later one.
   public var poster: Double?
   /// Whether a scene with nothing but endless animations is shown from time 0 on, before it is
   /// periodic.

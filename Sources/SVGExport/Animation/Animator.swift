@@ -39,6 +39,7 @@ struct Animator {
     to color: Signal, _ opacity: Signal, omitting omitted: String? = nil
   ) {
     let tolerance = context.options.opacity
+    let omitted = omitted.flatMap { context.darkPaints.contains($0) ? nil : $0 }
     set(
       attribute, of: &element, to: color,
       tolerance: Lanes(tolerance, tolerance, tolerance, .infinity), omitting: omitted

@@ -7,50 +7,103 @@ struct DocumentBuilder {
   let context: ExportContext
 
   func document() -> Element {
+    var root = frame()
+    var content = content(of: context)
+    // What was made last knows all definitions.
+    var last = context
+    if context.options.includesReducedMotion, !context.clock.isStill {
+      (content, last) = withStill(content)
+    }
+    if context.timeline.usesBlendModes { root["style"] = "isolation:isolate" }
+    var definitions = Element("defs")
+    definitions.children = last.definitions
+    var group = Element("g")
+    group.children = content
+    darken(&root, &definitions, &group, last)
+    if !last.styleRules.isEmpty {
+      var style = Element("style")
+      style.text = last.styleRules.joined()
+      root.children.append(style)
+    }
+    if !definitions.children.isEmpty { root.children.append(definitions) }
+    root.children += group.children
+    return root
+  }
+
+  /// The root with what says what the picture is.
+  private func frame() -> Element {
     let timeline = context.timeline
     let width = NumberFormat.text(timeline.size.width, decimals: 3)
     let height = NumberFormat.text(timeline.size.height, decimals: 3)
-    var root = Element(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
-        "viewBox": "0 0 \(width) \(height)", "role": "img",
-      ])
-    if let title = timeline.title, !title.isEmpty {
-      var element = Element("title")
-      element.text = title
+    var root = Element("svg", ["xmlns": "http://www.w3.org/2000/svg"])
+    if !context.options.isResponsive {
+      root["width"] = width
+      root["height"] = height
+    }
+    root["viewBox"] = "0 0 \(width) \(height)"
+    root["role"] = "img"
+    for (name, text) in [("title", timeline.title), ("desc", timeline.summary)] {
+      guard let text, !text.isEmpty else { continue }
+      var element = Element(name)
+      element.text = text
       root.children.append(element)
     }
-    if let summary = timeline.summary, !summary.isEmpty {
-      var element = Element("desc")
-      element.text = summary
-      root.children.append(element)
-    }
-    let background = timeline.background.clamped
+    return root
+  }
+
+  /// The background and all nodes of a context's timeline.
+  private func content(of context: ExportContext) -> [Element] {
+    let background = context.timeline.background.clamped
     var content: [Element] = []
     if background.alpha > 0 {
-      var rect = Element(
-        "rect", ["width": "100%", "height": "100%", "fill": background.svgPaint])
-      let alpha = NumberFormat.text(background.alpha, decimals: 3)
-      if alpha != "1" { rect["fill-opacity"] = alpha }
+      var rect = Element("rect", ["width": "100%", "height": "100%"])
+      rect.setColor("fill", opacity: "fill-opacity", to: background)
       content.append(rect)
     }
-    if !timeline.nodes.isEmpty {
+    if !context.timeline.nodes.isEmpty {
       let builder = NodeBuilder(context: context)
       content += builder.element(for: 0).map { [$0] } ?? []
     }
-    if timeline.usesBlendModes { root["style"] = "isolation:isolate" }
-    if !context.styleRules.isEmpty {
-      var style = Element("style")
-      style.text = context.styleRules.joined()
-      root.children.append(style)
+    return content.withoutEmptyGroups
+  }
+
+  /// Some content, and a still copy of it that takes its place where a reader wants less motion.
+  private func withStill(_ content: [Element]) -> ([Element], ExportContext) {
+    let (moving, still) = (context.makeID(), context.makeID())
+    context.addRule(
+      ".\(still){display:none}@media(prefers-reduced-motion:reduce){.\(moving){display:none}"
+        + ".\(still){display:inline}}")
+    let following = ExportContext(
+      timeline: context.timeline.still(at: context.clock.poster), following: context)
+    var groups = [Element("g", ["class": moving]), Element("g", ["class": still])]
+    groups[0].children = content
+    groups[1].children = self.content(of: following)
+    var writer = XMLWriter()
+    writer.write(groups[1])
+    for definition in following.definitions.dropFirst(context.definitions.count) {
+      writer.write(definition)
     }
-    if !context.definitions.isEmpty {
-      var definitions = Element("defs")
-      definitions.children = context.definitions
-      root.children.append(definitions)
+    context.report(.note, "the still copy for reduced motion takes \(writer.bytes.count) bytes")
+    return (groups, following)
+  }
+
+  /// Makes colours variables that are others on dark pages.
+  private func darken(
+    _ root: inout Element, _ definitions: inout Element, _ content: inout Element,
+    _ context: ExportContext
+  ) {
+    var colors = DarkColors(context)
+    guard !colors.isEmpty else { return }
+    let name = context.makeID()
+    root["class"] = name
+    context.addRule(colors.rules(for: name))
+    colors.replace(in: &definitions)
+    colors.replace(in: &content)
+    if !colors.moving.isEmpty {
+      self.context.report(
+        .warning,
+        "colours that change stay as they are on dark pages: "
+          + colors.moving.sorted().joined(separator: ", "))
     }
-    root.children += content.withoutEmptyGroups
-    return root
   }
 }

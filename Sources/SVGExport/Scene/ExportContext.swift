@@ -25,13 +25,42 @@ final class ExportContext {
     self.options = options
     clock = Clock(timeline)
     imageUses = Self.imageUses(timeline)
-    let allowed = options.idPrefix.unicodeScalars.filter {
+    prefix = Self.name(options.idPrefix)
+  }
+
+  /// A context for another picture of the same document, which goes on with its ids and definitions.
+  init(timeline: Timeline, following other: ExportContext) {
+    self.timeline = timeline
+    options = other.options
+    clock = Clock(timeline)
+    imageUses = Self.imageUses(timeline)
+    prefix = other.prefix
+    definitions = other.definitions
+    knownDefinitions = other.knownDefinitions
+    styleRules = other.styleRules
+    blendClasses = other.blendClasses
+    idCount = other.idCount
+    labelsElements = false
+  }
+
+  /// The characters of a text that can stand in an id or a name.
+  private static func name(_ text: String) -> String {
+    let allowed = text.unicodeScalars.filter {
       $0.isASCII && ($0.properties.isAlphabetic || $0 == "_" || $0 == "-" || ("0"..."9" ~= $0))
     }
     let text = String(String.UnicodeScalarView(allowed))
     // An id that starts with a digit is no name.
-    prefix = text.first.map { $0.isLetter || $0 == "_" } ?? true ? text : "_" + text
+    return text.first.map { $0.isLetter || $0 == "_" } ?? true ? text : "_" + text
   }
+
+  /// An id that a name from outside is seen in, or a new one where nothing of it is left.
+  func id(made name: String) -> String {
+    let name = Self.name(name)
+    return name.isEmpty ? makeID() : prefix + name
+  }
+
+  /// The paints of colours that must be written even where they are an attribute's default.
+  private(set) lazy var darkPaints = Set(options.darkColors.map(\.light.svgPaint))
 
   /// A new id: a, b, … z, a1, b1, …; unlike those of nodes, where they are labelled.
   func makeID() -> String {
@@ -70,12 +99,15 @@ final class ExportContext {
     return prefix + "n\(node)" + (part.map { "-" + $0 } ?? "")
   }
 
+  /// Adds a rule to the style sheet.
+  func addRule(_ rule: String) { styleRules.append(rule) }
+
   func report(
-    _ severity: Diagnostic.Severity, _ message: String, node: Int,
+    _ severity: Diagnostic.Severity, _ message: String, node: Int? = nil,
     time: ClosedRange<Double>? = nil
   ) {
     diagnostics.append(
-      Diagnostic(severity, message, node: timeline.nodes[node].id, time: time))
+      Diagnostic(severity, message, node: node.map { timeline.nodes[$0].id }, time: time))
   }
 }
 

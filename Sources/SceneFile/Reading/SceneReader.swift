@@ -10,7 +10,7 @@ final class SceneReader {
   }
 
   let resources: SceneResources
-  private var variables: [String: YAMLNode] = [:]
+  private(set) var variables: [String: YAMLNode] = [:]
   private var variableNames: [String] = []
   /// How many nodes variables may still put in, and values baking.
   private var allowance = YAMLTreeReader.mostNodes

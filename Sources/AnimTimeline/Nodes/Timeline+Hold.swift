@@ -1,0 +1,53 @@
+extension Timeline {
+  /// The same play with what shows at its end held for some time.
+  ///
+  /// - Parameter seconds: More than 0; anything else, and a timeline in which nothing moves, changes
+  ///   nothing.
+  public func holdingEnd(for seconds: Double) -> Timeline {
+    guard seconds > 0, seconds.isFinite, duration > 0 else { return self }
+    let end = duration + seconds
+    let held = nodes.map { node in
+      var result = Node(
+        id: node.id, kind: node.kind, role: node.role, parent: node.parent, start: node.start,
+        end: node.end >= duration - 1e-9 ? .infinity : node.end, values: node.values,
+        tracks: node.tracks.map { entry in
+          let track: AnyTrack =
+            switch entry.track {
+            case .lanes(let track): .lanes(track.held(from: duration, to: end, in: library))
+            case .values(let track): .values(track.held(from: duration, to: end, in: library))
+            }
+          return PropertyTrack(entry.property, track)
+        }, text: node.text)
+      result.isAdded = node.isAdded
+      return result
+    }
+    return Timeline(
+      size: size, background: background, duration: end, loop: loop, title: title,
+      summary: summary, poster: poster, nodes: held, library: library, diagnostics: diagnostics)
+  }
+}
+
+extension Track {
+  /// The track, written out over its timeline's duration, with its last value until another time.
+  fileprivate func held(from duration: Double, to end: Double, in library: Library) -> Track {
+    var result = Track(base: base, pieces: pieces)
+    if let period, period > 0 {
+      result.pieces = []
+      for round in 0..<(Int(exactly: min((duration / period).rounded(), 1e5)) ?? 1) {
+        let shift = Double(round) * period
+        result.pieces += pieces.map {
+          Piece(start: $0.start + shift, end: $0.end + shift, motion: $0.motion)
+        }
+      }
+    }
+    var last = base
+    if let piece = result.pieces.last, piece.end >= duration - 1e-9 {
+      last = piece.motion.value(at: min(piece.fraction(at: duration), 1), in: library)
+      result.pieces[result.pieces.count - 1] = piece.part(from: piece.start, to: duration)
+    }
+    if last != base {
+      result.pieces.append(Piece(start: duration, end: end, motion: .constant(last)))
+    }
+    return result
+  }
+}

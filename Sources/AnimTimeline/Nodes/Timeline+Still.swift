@@ -1,0 +1,29 @@
+extension Timeline {
+  /// The picture of one moment as a timeline of its own, in which nothing moves.
+  ///
+  /// - Parameter time: Scene seconds. Nodes that aren't there at that time are left out.
+  package func still(at time: Double) -> Timeline {
+    var places: [Int?] = []
+    var kept: [Node] = []
+    for (index, node) in nodes.enumerated() {
+      let hasParent = node.parent.map { places[$0] != nil } ?? true
+      guard hasParent, node.isPresent(at: time) else {
+        places.append(nil)
+        continue
+      }
+      places.append(kept.count)
+      let fixed = node.values.filter { node.track(of: $0.property) == nil }
+      let moving = node.tracks.map {
+        PropertyValue($0.property, value(of: $0.property, node: index, at: time))
+      }
+      var still = Node(
+        id: node.id, kind: node.kind, role: node.role, parent: node.parent.flatMap { places[$0] },
+        values: fixed + moving, text: node.text)
+      still.isAdded = node.isAdded
+      kept.append(still)
+    }
+    return Timeline(
+      size: size, background: background, duration: 0, loop: loop, title: title,
+      summary: summary, nodes: kept, library: library)
+  }
+}

@@ -1,0 +1,21 @@
+import AnimTimeline
+
+extension Timeline {
+  /// What there is to say about motion that readers can't stop: what starts by itself and goes on
+  /// beside other content for more than five seconds has to have a way to stop (WCAG 2.2, 2.2.2).
+  func playingDiagnostics(_ format: ExportFormat, _ settings: ExportSettings) -> [Diagnostic] {
+    guard duration > 0 else { return [] }
+    switch format {
+    case .svg: if settings.svg.includesReducedMotion { return [] }
+    case .gif: break
+    default: return []
+    }
+    if case .times(let count) = loop, Double(max(count, 1)) * duration <= 5 { return [] }
+    return [
+      Diagnostic(
+        settings.svg.host == nil ? .note : .warning,
+        "the motion lasts more than 5 s and readers can't stop it (WCAG 2.2.2); play it a few times"
+          + (format == .svg ? ", or include a still copy for reduced motion" : ""))
+    ]
+  }
+}

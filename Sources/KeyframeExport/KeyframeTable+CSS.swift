@@ -1,0 +1,84 @@
+import AnimTimeline
+import TrackFitting
+
+extension KeyframeTable {
+  /// The table as a style sheet: a rule for each layer, with its id as the attribute `data-layer`, and
+  /// `@keyframes` for each key path that changes.
+  public var css: String { WebTable(timeline, options: options).css }
+}
+
+extension WebTable {
+  var css: String {
+    var text = ""
+    for (name, syntax) in customProperties {
+      text += "@property \(name) { syntax: \"\(syntax.rawValue)\"; inherits: false;"
+      text += (syntax.initialValue.map { " initial-value: \($0);" } ?? "") + " }\n"
+    }
+    for layer in layers {
+      text += rule(layer)
+      for animation in layer.animations { text += keyframes(animation, of: layer) }
+    }
+    return text
+  }
+
+  private func rule(_ layer: Layer) -> String {
+    var lines = layer.style.map { "  \($0.name): \($0.value);\n" }
+    if !layer.animations.isEmpty {
+      let list = layer.animations.map { animation in
+        let count = iterations(of: animation).map { NumberFormat.text($0, decimals: 0) }
+        let period = NumberFormat.text(animation.period, decimals: 9, hasLeadingZero: true)
+        return "\(name(animation, of: layer)) \(period)s linear \(count ?? "infinite") both"
+      }
+      lines.append("  animation: " + list.joined(separator: ",\n    ") + ";\n")
+    }
+    let id = Self.quoted(timeline.nodes[layer.node].id)
+    return "[data-layer=\(id)] {\n" + lines.joined() + "}\n"
+  }
+
+  /// The name of an animation: letters, digits and hyphens.
+  private func name(_ animation: Animation, of layer: Layer) -> String {
+    let keyPath = animation.keyPath.split(separator: ".").joined(separator: "-")
+    return "\(options.namePrefix)n\(layer.node)-\(keyPath)"
+  }
+
+  private func keyframes(_ animation: Animation, of layer: Layer) -> String {
+    var lines: [(percent: Double, text: String)] = []
+    for (index, key) in animation.keys.enumerated() {
+      var percent = 100 * key.time / animation.period
+      if animation.keys.dropFirst(index + 1).first.map({ $0.time <= key.time }) ?? false {
+        // Keys at one percentage are merged: the end of what jumps stands right before the jump.
+        percent -= Self.instant
+        if percent <= lines.last?.percent ?? 0 { continue }
+      }
+      let easing =
+        switch key.curve {
+        case .linear: ""
+        case .hold: " animation-timing-function: step-end;"
+        case .cubic: " animation-timing-function: \(key.curve.text);"
+        }
+      let values = key.declarations.map { " \($0.name): \($0.value);" }.joined()
+      let isLast = index == animation.keys.count - 1
+      lines.append((percent, values + (isLast ? "" : easing)))
+    }
+    let text = lines.map { line in
+      "  \(NumberFormat.text(line.percent, decimals: 6, hasLeadingZero: true))% {\(line.text) }\n"
+    }
+    return "@keyframes \(name(animation, of: layer)) {\n" + text.joined() + "}\n"
+  }
+
+  /// The time of a jump, in hundredths of a period.
+  private static let instant = 2e-6
+
+  /// A string of CSS that can stand in a page too.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\", "<", ">", "&", "\u{0}"..."\u{1F}", "\u{7F}":
+        result += "\\" + String(max(scalar.value, 1), radix: 16) + " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,217 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// How CSS carries the values of one node.
+///
+/// An element with the style of ``frame`` stands for the layer: its `left` and `top` are the
+/// position, its `transform` moves the anchor point there, and `translate`, `rotate` and `scale` are
+/// the parts of the layer's transform, which CSS puts together in the same order. What CSS has no
+/// property for becomes a custom property that is named after the key path.
+struct WebMapping {
+  let table: KeyframeTable
+  let row: KeyframeTable.NodeRow
+
+  private var node: Node { table.timeline.nodes[row.node] }
+
+  /// The style of a layer on which nothing is set.
+  var frame: [WebDeclaration] {
+    [
+      WebDeclaration("position", "absolute"), WebDeclaration("box-sizing", "border-box"),
+      WebDeclaration("left", "0px"), WebDeclaration("top", "0px"),
+      WebDeclaration("transform-origin", "0 0"),
+      WebDeclaration("transform", "translate(-50%, -50%)"),
+    ] + (node.isSet(.borderWidth) ? [WebDeclaration("border-style", "solid")] : [])
+  }
+
+  /// The declarations for a value of a property, or of a part of it.
+  func declarations(_ property: Property, _ keyPath: String, _ value: Value) -> [WebDeclaration] {
+    let part = keyPath == property.name ? nil : String(keyPath.dropFirst(property.name.count + 1))
+    if let lanes = value.lanes, let known = known(property, part, lanes, value) { return known }
+    switch (property, value) {
+    case (.path, .path(let path)), (.glyphs, .path(let path)):
+      let data = PathData.text(path, decimals: decimals(property), isUniform: true)
+      return [WebDeclaration("d", path.isEmpty ? "none" : "path(\"\(data)\")")]
+    case (.lineDashPattern, .numbers(let numbers)):
+      let text = numbers.map { length(max($0, 0), property) }.joined(separator: ", ")
+      return [WebDeclaration("stroke-dasharray", numbers.isEmpty ? "none" : text)]
+    case (.lineCap, .string(let text)): return [WebDeclaration("stroke-linecap", text)]
+    case (.lineJoin, .string(let text)): return [WebDeclaration("stroke-linejoin", text)]
+    case (.fillRule, .string(let text)):
+      return [WebDeclaration("fill-rule", text == "evenOdd" ? "evenodd" : "nonzero")]
+    default: return custom(property, keyPath, value)
+    }
+  }
+
+  // MARK: Properties of CSS
+
+  private func known(
+    _ property: Property, _ part: String?, _ lanes: Lanes, _ value: Value
+  ) -> [WebDeclaration]? {
+    func px(_ number: Double) -> String { length(number, property) }
+    func side(_ number: Double) -> String { length(max(number, 0), property) }
+    switch (property, part) {
+    case (.position, nil):
+      return [WebDeclaration("left", px(lanes.x)), WebDeclaration("top", px(lanes.y))]
+    case (.position, "x"): return [WebDeclaration("left", px(lanes.x))]
+    case (.position, "y"): return [WebDeclaration("top", px(lanes.x))]
+    case (.bounds, nil):
+      let size = [
+        WebDeclaration("width", side(lanes.z)), WebDeclaration("height", side(lanes.w)),
+      ]
+      return hasOrigin
+        ? custom("bounds.origin.x", lanes.x, property)
+          + custom("bounds.origin.y", lanes.y, property) + size : size
+    case (.bounds, "size.width"): return [WebDeclaration("width", side(lanes.x))]
+    case (.bounds, "size.height"): return [WebDeclaration("height", side(lanes.x))]
+    case (.anchorPoint, nil):
+      let shift = [lanes.x, lanes.y].map { number(-100 * $0, property) + "%" }
+      return [WebDeclaration("transform", "translate(\(shift[0]), \(shift[1]))")]
+    case (.transformTranslation, nil):
+      return [WebDeclaration("translate", (0..<3).map { px(lanes[$0]) }.joined(separator: " "))]
+    case (.transformScale, nil):
+      let factors = (0..<3).map { number(lanes[$0], property) }
+      return [WebDeclaration("scale", factors.joined(separator: " "))]
+    case (.transformRotation, "z") where turnsInPlane:
+      return [WebDeclaration("rotate", angle(lanes.x))]
+    case (.motionRotation, nil) where !hasTransform:
+      return [WebDeclaration("rotate", angle(lanes.x))]
+    case (.opacity, nil): return [WebDeclaration("opacity", number(lanes.x, property))]
+    case (.cornerRadius, nil): return [WebDeclaration("border-radius", side(lanes.x))]
+    case (.borderWidth, nil): return [WebDeclaration("border-width", side(lanes.x))]
+    case (.lineWidth, nil): return [WebDeclaration("stroke-width", side(lanes.x))]
+    case (.lineDashPhase, nil): return [WebDeclaration("stroke-dashoffset", px(lanes.x))]
+    case (.miterLimit, nil):
+      return [WebDeclaration("stroke-miterlimit", number(max(lanes.x, 1), property))]
+    case (.masksToBounds, nil):
+      return [WebDeclaration("overflow", lanes.x == 0 ? "visible" : "hidden")]
+    case (.doubleSided, nil):
+      return [WebDeclaration("backface-visibility", lanes.x == 0 ? "hidden" : "visible")]
+    default: break
+    }
+    guard case .color(let color) = value else { return nil }
+    switch property {
+    case .backgroundColor: return [WebDeclaration("background-color", ValueText.hex(color))]
+    case .borderColor: return [WebDeclaration("border-color", ValueText.hex(color))]
+    case .fillColor: return [WebDeclaration("fill", ValueText.hex(color))]
+    case .strokeColor: return [WebDeclaration("stroke", ValueText.hex(color))]
+    case .foregroundColor: return [WebDeclaration("color", ValueText.hex(color))]
+    default: return nil
+    }
+  }
+
+  /// Whether the layer only ever turns about the z axis, by its rotation alone.
+  private var turnsInPlane: Bool {
+    let others = ["transform.rotation.x", "transform.rotation.y"]
+    let base = node.baseValue(of: .transformRotation).lanes ?? .zero
+    return base.x == 0 && base.y == 0 && !node.isSet(.motionRotation)
+      && !row.tracks.contains { others.contains($0.keyPath) }
+  }
+
+  /// Whether there is more to the transform than turning along a way.
+  private var hasTransform: Bool {
+    [Property.transform, .transformScale, .transformRotation, .transformTranslation]
+      .contains(where: node.isSet)
+  }
+
+  /// Whether the bounds ever start elsewhere than at zero.
+  private var hasOrigin: Bool {
+    func isMoved(_ value: Value) -> Bool { value.lanes.map { $0.x != 0 || $0.y != 0 } ?? false }
+    return isMoved(node.baseValue(of: .bounds))
+      || row.tracks.contains { $0.keyPath == "bounds" && $0.keys.contains { isMoved($0.value) } }
+  }
+
+  // MARK: Custom properties
+
+  private func custom(
+    _ keyPath: String, _ number: Double, _ property: Property
+  ) -> [WebDeclaration] {
+    [WebDeclaration(Self.name(keyPath), self.number(number, property), .number)]
+  }
+
+  private func custom(
+    _ property: Property, _ keyPath: String, _ value: Value
+  ) -> [WebDeclaration] {
+    let name = Self.name(keyPath)
+    switch value {
+    case .color(let color): return [WebDeclaration(name, ValueText.hex(color), .color)]
+    case .colors(let colors) where !colors.isEmpty:
+      let text = colors.map { ValueText.hex($0) }.joined(separator: " ")
+      return [WebDeclaration(name, text, .colors)]
+    case .numbers(let numbers) where !numbers.isEmpty:
+      let text = numbers.map { number($0, property) }.joined(separator: " ")
+      return [WebDeclaration(name, text, .numbers)]
+    case .transform(let transform):
+      let text = transform.entries.map {
+        NumberFormat.text($0, decimals: 6, hasLeadingZero: true)
+      }
+      return [WebDeclaration(name, text.joined(separator: " "), .numbers)]
+    case .image, .images:
+      return images.compactMap { image in
+        guard let index = table.timeline.library.storedIndex(of: image) else { return nil }
+        let weight = value.imageMix?.weight(of: image) ?? 0
+        return WebDeclaration("\(name)-\(index)", number(weight, property), .number)
+      }
+    case .filters(let filters):
+      return filters.enumerated().flatMap { index, filter in
+        filter.inputs.flatMap { custom("\(keyPath).\(index).\($0.name)", $0.value, property) }
+      }
+    case .path(let path):
+      let data = PathData.text(path, decimals: decimals(property), isUniform: true)
+      return [WebDeclaration(name, "\"\(data)\"", .any)]
+    case .string(let text): return [WebDeclaration(name, text.isEmpty ? "none" : text, .any)]
+    case .colors, .numbers: return [WebDeclaration(name, "none", .any)]
+    default:
+      guard let lanes = value.lanes else { return [] }
+      let names = value.kind.laneNames
+      if names.isEmpty { return custom(keyPath, lanes.x, property) }
+      return names.enumerated().flatMap { custom("\(keyPath).\($1)", lanes[$0], property) }
+    }
+  }
+
+  /// All pictures that the node ever shows, in the order of the library.
+  private var images: [ImageResource] {
+    let own = Set(node.images)
+    return table.timeline.library.images.filter(own.contains)
+  }
+
+  private static func name(_ keyPath: String) -> String {
+    "--" + keyPath.split(separator: ".").joined(separator: "-")
+  }
+
+  /// Values with outlines of equal commands wherever one blends into the next.
+  func blendable(_ values: [Value]) -> [Value] {
+    var paths: [Path] = []
+    for case .path(let path) in values { paths.append(path) }
+    guard paths.count == values.count, let first = paths.first else { return values }
+    let common = paths.reduce(first) { $0.raised(to: $1) }
+    return paths.indices.map { index in
+      var path = paths[index].raised(to: common)
+      if index > 0 { path = path.raised(to: paths[index - 1]) }
+      if index + 1 < paths.count { path = path.raised(to: paths[index + 1]) }
+      return .path(path)
+    }
+  }
+
+  // MARK: Numbers
+
+  private func decimals(_ property: Property) -> Int {
+    let tolerance = property.tolerance(table.options.length)
+    return NumberFormat.decimals(for: max(min(tolerance / 4, 0.01), 1e-8))
+  }
+
+  private func number(_ value: Double, _ property: Property) -> String {
+    NumberFormat.text(value, decimals: decimals(property), hasLeadingZero: true)
+  }
+
+  private func length(_ value: Double, _ property: Property) -> String {
+    number(value, property) + "px"
+  }
+
+  /// Radians as degrees.
+  private func angle(_ radians: Double) -> String {
+    NumberFormat.text(
+      radians * 180 / .pi, decimals: max(decimals(.transformRotation) - 1, 2),
+      hasLeadingZero: true) + "deg"
+  }
+}

@@ -1,0 +1,165 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// A table in the terms of CSS and Web Animations: what stays is a style, what changes are
+/// animations of properties that a browser knows.
+struct WebTable {
+  /// What one node does.
+  struct Layer {
+    var node: Int
+    var style: [WebDeclaration]
+    var animations: [Animation]
+  }
+
+  /// One row of a table as keys of declarations.
+  struct Animation {
+    var keyPath: String
+    /// Seconds after which the keys start over.
+    var period: Double
+    /// Rising, from 0 to the period; two at one time are a jump.
+    var keys: [Key]
+  }
+
+  struct Key {
+    var time: Double
+    var declarations: [WebDeclaration]
+    /// The way to the next key.
+    var curve: KeyCurve
+  }
+
+  let timeline: Timeline
+  let options: KeyframeOptions
+  let layers: [Layer]
+
+  init(_ timeline: Timeline, options: KeyframeOptions) {
+    self.timeline = timeline
+    self.options = options
+    let table = KeyframeTable(timeline, options: options, isForWeb: true)
+    layers = table.nodes.map { Self.layer($0, in: table) }
+  }
+
+  /// The properties that a browser has to be told of, by name.
+  var customProperties: [(name: String, syntax: WebDeclaration.Syntax)] {
+    var result: [String: WebDeclaration.Syntax] = [:]
+    for layer in layers {
+      let keys = layer.animations.flatMap(\.keys).flatMap(\.declarations)
+      for declaration in layer.style + keys {
+        if let syntax = declaration.syntax { result[declaration.name] = syntax }
+      }
+    }
+    return result.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// How often an animation's keys are played; nil without end.
+  func iterations(of animation: Animation) -> Double? {
+    guard case .times(let count) = timeline.loop else { return nil }
+    return Double(max(count, 1)) * max((timeline.duration / animation.period).rounded(), 1)
+  }
+
+  private static func layer(_ row: KeyframeTable.NodeRow, in table: KeyframeTable) -> Layer {
+    let mapping = WebMapping(table: table, row: row)
+    var style = mapping.frame
+    for constant in table.constants(of: row) where constant.property != .hidden {
+      for declaration in mapping.declarations(
+        constant.property, constant.keyPath, constant.value)
+      {
+        style.removeAll { $0.name == declaration.name }
+        style.append(declaration)
+      }
+    }
+    var animations = row.tracks.filter { $0.property != .hidden }
+      .map { animation($0, mapping, table) }
+    let presence = presence(of: row, in: table)
+    if presence.keys.count > 1 {
+      animations.append(presence)
+    } else {
+      style += presence.keys.first.map(\.declarations)?.filter { $0.value == "hidden" } ?? []
+    }
+    return Layer(node: row.node, style: style, animations: animations)
+  }
+
+  private static func animation(
+    _ track: KeyframeTable.TrackRow, _ mapping: WebMapping, _ table: KeyframeTable
+  ) -> Animation {
+    let period = track.period ?? table.timeline.duration
+    let values = mapping.blendable(track.keys.map(\.value))
+    var keys = zip(track.keys, values).map { key, value in
+      Key(
+        time: key.time, declarations: mapping.declarations(track.property, track.keyPath, value),
+        curve: key.curve)
+    }
+    close(&keys, period)
+    return Animation(keyPath: track.keyPath, period: period, keys: keys)
+  }
+
+  /// Lets the last value stay until the end.
+  private static func close(_ keys: inout [Key], _ period: Double) {
+    guard let last = keys.last, last.time < period - 1e-9 else { return }
+    keys[keys.count - 1].curve = .hold
+    keys.append(Key(time: period, declarations: last.declarations, curve: .hold))
+  }
+
+  /// When the node is in the tree and not hidden. Nothing shows of what lies in something hidden.
+  private static func presence(
+    of row: KeyframeTable.NodeRow, in table: KeyframeTable
+  ) -> Animation {
+    let (timeline, node) = (table.timeline, table.timeline.nodes[row.node])
+    let duration = timeline.duration
+    let hidden = row.tracks.first { $0.property == .hidden }
+    var steps: [(time: Double, isHidden: Bool)] = []
+    if let hidden {
+      let period = hidden.period ?? duration
+      for round in 0..<max(Int(exactly: (duration / period).rounded()) ?? 1, 1) {
+        steps += hidden.keys.map {
+          ($0.time + Double(round) * period, $0.value.lanes?.x ?? 0 != 0)
+        }
+      }
+    } else {
+      steps = [(0, timeline.lanes(of: .hidden, node: row.node, at: 0).x != 0)]
+    }
+    let edges = ([0, node.start, node.end] + steps.map(\.time))
+      .filter { $0 == 0 || $0 > 0 && $0 < duration - 1e-9 }.sorted()
+    var keys: [Key] = []
+    for time in edges {
+      let isHidden = steps.last { $0.time <= time }?.isHidden ?? false
+      let text = node.isPresent(at: time) && !isHidden ? "inherit" : "hidden"
+      let declarations = [WebDeclaration("visibility", text)]
+      if keys.last?.declarations == declarations { continue }
+      if keys.last?.time == time { keys.removeLast() }
+      keys.append(Key(time: time, declarations: declarations, curve: .hold))
+    }
+    if keys.count > 1 { close(&keys, duration) }
+    return Animation(keyPath: "hidden", period: duration, keys: keys)
+  }
+}
+
+/// A property of CSS and a value for it.
+struct WebDeclaration: Hashable {
+  /// What values a custom property takes, as `@property` says it.
+  enum Syntax: String {
+    case number = "<number>"
+    case numbers = "<number>+"
+    case color = "<color>"
+    case colors = "<color>+"
+    case any = "*"
+
+    /// A value to start from, as all but the last need one.
+    var initialValue: String? {
+      switch self {
+      case .number, .numbers: "0"
+      case .color, .colors: "transparent"
+      case .any: nil
+      }
+    }
+  }
+
+  var name: String
+  var value: String
+  /// Nil for properties that CSS has.
+  var syntax: Syntax?
+
+  init(_ name: String, _ value: String, _ syntax: Syntax? = nil) {
+    (self.name, self.value, self.syntax) = (name, value, syntax)
+  }
+}

@@ -1,0 +1,64 @@
+import AnimTimeline
+
+/// A place that shows SVG files in pages and takes things away from them.
+public enum EmbeddingHost: String, Hashable, Sendable, CaseIterable {
+  /// Pictures in READMEs, issues and wikis on GitHub: shown as `<img>`, through a proxy, under a
+  /// policy that loads nothing.
+  case github
+  /// Pictures in READMEs on npm's site, as `<img>`.
+  case npm
+
+  /// The largest file that it shows, in bytes.
+  var largestFile: Int {
+    switch self {
+    case .github: 5 << 20
+    case .npm: 5 << 20
+    }
+  }
+
+  private static let blockedElements: Set<String> = [
+    "script", "foreignObject", "iframe", "audio", "video", "object", "embed",
+  ]
+
+  /// What the host would block in a document, in words.
+  func problems(in root: Element, byteCount: Int) -> [String] {
+    var problems: [String] = []
+    func add(_ text: String) { if !problems.contains(text) { problems.append(text) } }
+    func visit(_ element: Element) {
+      if Self.blockedElements.contains(element.name) { add("the element “\(element.name)”") }
+      if element.name == "a" { add("links, which can't be followed in a picture") }
+      for (name, value) in element.attributes {
+        if name.hasPrefix("on") { add("the event handler “\(name)”") }
+        if name == "href" || name == "xlink:href", !Self.isInside(value) {
+          add("the reference to “\(value.prefix(60))”")
+        }
+        for reference in Self.references(in: value) where !Self.isInside(reference) {
+          add("the reference to “\(reference.prefix(60))”")
+        }
+      }
+      if element.name == "style", let text = element.text {
+        if text.utf8.contains(UInt8(ascii: "@")), text.hasPrefix("@import") { add("“@import”") }
+        for reference in Self.references(in: text) where !Self.isInside(reference) {
+          add("the reference to “\(reference.prefix(60))”")
+        }
+      }
+      for child in element.animations + element.children { visit(child) }
+    }
+    visit(root)
+    if byteCount > largestFile { add("files of more than \(largestFile) bytes") }
+    return problems
+  }
+
+  /// Whether a reference stays in the file.
+  private static func isInside(_ reference: String) -> Bool {
+    reference.hasPrefix("#") || reference.hasPrefix("data:")
+  }
+
+  /// What stands in `url(…)`.
+  private static func references(in text: String) -> [String] {
+    guard text.contains("url(") else { return [] }
+    return text.split(separator: "url(", omittingEmptySubsequences: false).dropFirst().map {
+      String($0.prefix { $0 != ")" }).filter { $0 != "\"" && $0 != "'" }
+    }
+  }
+}

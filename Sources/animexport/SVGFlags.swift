@@ -1,0 +1,67 @@
+import AnimationExport
+import ArgumentParser
+
+/// What the command line says about SVGs.
+struct SVGFlags: ParsableArguments {
+  @Flag(help: "With --svg, write a still: of --at, or of the scene's poster.")
+  var still = false
+
+  @Flag(help: "Leave out the size of SVGs, so that they fill the place that a page gives them.")
+  var responsive = false
+
+  @Flag(help: "Put a still copy into SVGs for readers who ask for reduced motion.")
+  var reducedMotion = false
+
+  @Option(
+    parsing: .singleValue,
+    help: """
+      A colour on dark pages, such as brand=#ffb000 or white=#0b1021: a variable of the scene or a \
+      colour, and what takes its place in SVGs. May be given several times.
+      """, transform: DarkRule.init)
+  var dark: [DarkRule] = []
+
+  @Option(help: "Check that SVGs have nothing that a host blocks: github or npm.", transform: host)
+  var embed: EmbeddingHost?
+
+  /// The options for a scene with named colours.
+  ///
+  /// - Throws: A failure for a name that is no colour.
+  func options(colors: [String: Color]) throws(CommandFailure) -> SVGOptions {
+    var options = SVGOptions()
+    options.isResponsive = responsive
+    options.includesReducedMotion = reducedMotion
+    options.host = embed
+    for rule in dark {
+      guard let light = colors[rule.name] ?? Color(css: rule.name) else {
+        throw CommandFailure(
+          code: .usage,
+          message: "error: --dark: “\(rule.name)” is neither a variable with a colour nor a colour")
+      }
+      options.darkColors.append(DarkColor(name: rule.name, light: light, dark: rule.color))
+    }
+    return options
+  }
+}
+
+/// A name or a colour, and the colour on dark pages.
+struct DarkRule: Sendable {
+  var name: String
+  var color: Color
+
+  init(_ text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, let color = Color(css: String(parts[1])) else {
+      throw ValidationError(
+        "--dark takes a variable or a colour, “=” and a colour, such as white=#0b1021.")
+    }
+    name = String(parts[0])
+    self.color = color
+  }
+}
+
+private func host(_ text: String) throws -> EmbeddingHost {
+  guard let host = EmbeddingHost(rawValue: text) else {
+    throw ValidationError("--embed takes github or npm.")
+  }
+  return host
+}

@@ -1,0 +1,64 @@
+import AnimGeometry
+import AnimTiming
+import Testing
+import TimelineFixtures
+
+@testable import AnimTimeline
+
+/// What is held at the end of a play, and what stands for all of it.
+@Suite struct HoldTests {
+  @Test(arguments: 1...10) func endIsHeld(seed: Int) {
+    let timeline = RandomScene.timeline(seed: UInt64(seed))
+    let held = timeline.holdingEnd(for: 1.5)
+    #expect(held.validate().isEmpty)
+    #expect(held.duration == timeline.duration + 1.5)
+    for share in [0.003, 0.2, 0.41, 0.77, 0.996] {
+      let time = share * timeline.duration
+      #expect(held.frame(at: time) == timeline.frame(at: time))
+    }
+    let end = held.frame(at: timeline.duration + 0.01)
+    for later in [0.5, 1.49] {
+      #expect(held.frame(at: timeline.duration + later) == end)
+    }
+  }
+
+  @Test func endValueStays() {
+    var scene = SceneBuilder()
+    let move = scene.tween(.number(0), .number(8), 0.5, 1, .easeIn)
+    let round = scene.tween(.number(0), .number(2), 0, 0.5)
+    _ = scene.add(
+      "a", end: 1,
+      tracks: [
+        .zPosition: scene.track(.number(5), [move]),
+        .cornerRadius: scene.track(.number(5), [round], period: 0.5),
+      ])
+    let held = scene.timeline(duration: 1).holdingEnd(for: 2)
+    #expect(held.value(of: .zPosition, node: 1, at: 0.2) == .number(5))
+    #expect(held.value(of: .zPosition, node: 1, at: 2.9) == .number(8))
+    #expect(held.value(of: .cornerRadius, node: 1, at: 0.75) == .number(1))
+    #expect(held.value(of: .cornerRadius, node: 1, at: 1.5) == .number(2))
+    #expect(held.nodes[1].isPresent(at: 2.9))
+  }
+
+  /// A scene that starts with nothing shows a later time, one that starts with something its start.
+  @Test func postersAreNotBlank() {
+    func time(of values: [(Double, Double)]) -> Double {
+      var scene = SceneBuilder()
+      let pieces = values.indices.dropLast().map { i in
+        scene.tween(
+          .number(values[i].1), .number(values[i + 1].1), values[i].0, values[i + 1].0)
+      }
+      _ = scene.add(
+        "a",
+        values: [
+          .bounds: .rect(Rect(0, 0, 40, 40)), .position: .point(Point(50, 50)),
+          .backgroundColor: .color(.red),
+        ], tracks: [.opacity: scene.track(.number(0), pieces)])
+      return scene.timeline(duration: 4).tellingTime
+    }
+    #expect(time(of: [(0, 1), (4, 0)]) == 0)
+    #expect(time(of: [(0, 0.6), (4, 1)]) == 0)
+    let late = time(of: [(0, 0), (2, 0), (3, 1), (4, 1)])
+    #expect(late >= 2.9 && late <= 3.25)
+  }
+}

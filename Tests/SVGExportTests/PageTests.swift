@@ -1,0 +1,143 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import Testing
+import TimelineFixtures
+
+@testable import SVGExport
+
+/// What documents have for the pages that they stand in.
+@Suite struct PageTests {
+  private func box(_ color: Color = .red) -> [Property: Value] {
+    [
+      .bounds: .rect(Rect(0, 0, 40, 40)), .position: .point(Point(50, 50)),
+      .backgroundColor: .color(color),
+    ]
+  }
+
+  private func fading(_ color: Color = .red) -> Timeline {
+    var scene = SceneBuilder()
+    let fade = scene.tween(.number(0), .number(1), 0, 2)
+    _ = scene.add(
+      "box", values: box(color), tracks: [.opacity: scene.track(.number(1), [fade])])
+    return scene.timeline(duration: 2, poster: 1)
+  }
+
+  private func tree(_ timeline: Timeline, _ options: SVGOptions = SVGOptions()) throws -> SVGNode {
+    let bytes = SVGExporter(options: options).export(timeline).bytes
+    return try #require(SVGTree(bytes)?.root)
+  }
+
+  @Test func stillHasTheValuesOfItsTime() throws {
+    let root = try tree(fading().still(at: 0.5))
+    #expect(!root.all.contains { $0.name.hasPrefix("animate") })
+    let rect = try #require(root.all.first { $0.attributes["width"] == "40" })
+    #expect(rect.attributes["opacity"] == ".25")
+  }
+
+  @Test func stillLeavesOutWhatIsNotThere() throws {
+    var scene = SceneBuilder()
+    let gone = scene.add("gone", start: 1, values: box())
+    _ = scene.add("inside", parent: gone, values: box())
+    _ = scene.add("here", values: box(.blue))
+    let timeline = scene.timeline(duration: 2)
+    let still = timeline.still(at: 0.5)
+    #expect(still.nodes.map(\.id).suffix(1) == ["here"] && still.nodes.count == 2)
+    #expect(still.validate().isEmpty)
+    #expect(timeline.still(at: 1).nodes.count == 4)
+  }
+
+  @Test func reducedMotionShowsAStillCopy() throws {
+    var options = SVGOptions(idPrefix: "p-")
+    options.includesReducedMotion = true
+    let document = SVGExporter(options: options).export(fading())
+    let root = try #require(SVGTree(document.bytes)?.root)
+    let groups = root.children.filter { $0.name == "g" }
+    #expect(groups.count == 2)
+    let classes = groups.compactMap { $0.attributes["class"] }
+    #expect(Set(classes).count == 2 && classes.allSatisfy { $0.hasPrefix("p-") })
+    #expect(groups[0].all.contains { $0.name == "animate" })
+    #expect(!groups[1].all.contains { $0.name == "animate" })
+    let style = try #require(root.children.first { $0.name == "style" }?.text)
+    #expect(
+      style
+        == ".\(classes[1]){display:none}@media(prefers-reduced-motion:reduce)"
+        + "{.\(classes[0]){display:none}.\(classes[1]){display:inline}}")
+    // The bytes that it takes are those between the two documents, less the groups and the rules.
+    let plain = SVGExporter(options: SVGOptions(idPrefix: "p-")).export(fading())
+    let note = try #require(document.diagnostics.first { $0.message.contains("still copy") })
+    let count = try #require(note.message.split(separator: " ").compactMap { Int($0) }.first)
+    let rest = style.utf8.count + "<style></style>".utf8.count + "<g class=\"p-a\"></g>".utf8.count
+    #expect(document.bytes.count - plain.bytes.count == count + rest)
+  }
+
+  @Test func darkColorsAreVariables() throws {
+    var options = SVGOptions()
+    options.darkColors = [
+      DarkColor(name: "brand", light: .red, dark: Color(hex: 0xFFFF00)),
+      DarkColor(name: "ink}", light: .black, dark: .white),
+    ]
+    let root = try tree(fading(), options)
+    let rect = try #require(root.all.first { $0.attributes["width"] == "40" })
+    #expect(rect.attributes["fill"] == "var(--brand)")
+    let name = try #require(root.attributes["class"])
+    let style = try #require(root.children.first { $0.name == "style" }?.text)
+    #expect(
+      style
+        == ".\(name){--brand:red;--ink:#000}@media(prefers-color-scheme:dark)"
+        + "{.\(name){--brand:#ff0;--ink:#fff}}"
+        || style
+          == ".\(name){--brand:#f00;--ink:#000}@media(prefers-color-scheme:dark)"
+          + "{.\(name){--brand:#ff0;--ink:#fff}}"
+    )
+    // A default that would be left out is written.
+    let black = try tree(fading(.black), options)
+    #expect(black.all.contains { $0.attributes["fill"] == "var(--ink)" })
+  }
+
+  @Test func movingColorsAreReported() throws {
+    var scene = SceneBuilder()
+    let change = scene.tween(.color(.red), .color(.blue), 0, 2)
+    _ = scene.add(
+      "box", values: box(), tracks: [.backgroundColor: scene.track(.color(.red), [change])])
+    var options = SVGOptions()
+    options.darkColors = [DarkColor(name: "brand", light: .red, dark: Color(hex: 0xFFFF00))]
+    let document = SVGExporter(options: options).export(scene.timeline(duration: 2))
+    #expect(document.diagnostics.contains { $0.message.contains("dark pages") })
+  }
+
+  @Test func responsiveDocumentsHaveNoSize() throws {
+    var options = SVGOptions()
+    options.isResponsive = true
+    let root = try tree(fading(), options)
+    #expect(root.attributes["width"] == nil && root.attributes["height"] == nil)
+    #expect(root.attributes["viewBox"] == "0 0 200 100")
+    #expect(root.attributes["role"] == "img")
+  }
+
+  @Test(arguments: EmbeddingHost.allCases) func hostsBlock(host: EmbeddingHost) {
+    var root = Element("svg", ["onload": "x()"])
+    root.children = [
+      Element("script"), Element("image", ["href": "https://a.b/c.png"]),
+      Element("image", ["href": "data:image/png;base64,AA"]), Element("use", ["href": "#a"]),
+      Element("rect", ["fill": "url(#a)", "filter": "url( 'x.svg#f')"]),
+    ]
+    let problems = host.problems(in: root, byteCount: 100 << 20)
+    #expect(problems.count == 5)
+    for part in ["onload", "script", "https://a.b/c.png", "x.svg#f", "bytes"] {
+      #expect(problems.contains { $0.contains(part) }, "\(part)")
+    }
+  }
+
+  /// Nothing that is written is blocked anywhere.
+  @Test func nothingOfOursIsBlocked() {
+    for sample in Samples.all {
+      for host in EmbeddingHost.allCases {
+        var options = SVGOptions()
+        options.host = host
+        let document = SVGExporter(options: options).export(sample.timeline)
+        #expect(!document.diagnostics.contains { $0.severity == .error }, "\(sample.name)")
+      }
+    }
+  }
+}
