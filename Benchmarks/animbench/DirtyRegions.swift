@@ -25,9 +25,10 @@ extension Animbench {
     func time(_ frames: [Frame], changes: Bool) -> Double {
       best(of: 5) {
         var previous: Frame?
-        for frame in frames {
+        for (i, frame) in frames.enumerated() {
           renderer.render(
-            frame, into: &memory.bitmap, changing: changes ? previous : nil, memory.workspace)
+            frame, into: &memory.bitmap, changing: changes ? previous : nil,
+            before: changes && i == 0 ? frames[1] : nil, memory.workspace)
           previous = frame
         }
       } / Double(frames.count) / 1e6

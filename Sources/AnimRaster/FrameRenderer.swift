@@ -51,19 +51,20 @@ package struct FrameRenderer: Sendable {
   }
 
   /// The same with memory that a caller keeps for all its frames. Without a previous frame,
-  /// everything is drawn, over whatever the picture holds.
+  /// everything is drawn, over whatever the picture holds. Where the next frame is known, what both
+  /// begin with is drawn once for them and for those that follow.
   package func render(
-    _ frame: Frame, into bitmap: inout Bitmap, changing previous: Frame?, _ workspace: Workspace
+    _ frame: Frame, into bitmap: inout Bitmap, changing previous: Frame?, before next: Frame? = nil,
+    _ workspace: Workspace
   ) {
     let (width, height) = pixelSize(of: frame)
     let whole = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
-    let background = Self.pixel(of: frame.background)
-    guard bitmap.width == width, bitmap.height == height else {
-      bitmap = Bitmap(width: width, height: height, filledWith: background)
-      return draw(frame, into: &bitmap, [whole], over: nil, workspace)
+    if bitmap.width != width || bitmap.height != height {
+      bitmap = Bitmap(width: width, height: height)
+      return draw(frame, into: &bitmap, [whole], before: next, workspace)
     }
     guard let previous, previous.size == frame.size, previous.background == frame.background else {
-      return draw(frame, into: &bitmap, [whole], over: background, workspace)
+      return draw(frame, into: &bitmap, [whole], before: next, workspace)
     }
     if previous.commands == frame.commands { return }
     let painter = Painter(images: images, scale: scale, workspace: workspace)
@@ -71,33 +72,72 @@ package struct FrameRenderer: Sendable {
     // Many rectangles cost more than one; the pixels are the same.
     let isSmall = dirty.region.area * 2 < whole.area && !dirty.isBoundless
     let regions = isSmall || dirty.region.rects.isEmpty ? dirty.region.rects : [whole]
-    draw(frame, into: &bitmap, regions, over: background, workspace)
+    draw(frame, into: &bitmap, regions, before: nil, workspace)
   }
 
-  /// Draws the parts of a frame within some rectangles, which are first set to the background
-  /// unless they show it already.
+  /// Draws the parts of a frame within some rectangles, over whatever the picture holds.
   private func draw(
-    _ frame: Frame, into bitmap: inout Bitmap, _ regions: [PixelRect], over background: UInt32?,
+    _ frame: Frame, into bitmap: inout Bitmap, _ regions: [PixelRect], before next: Frame?,
     _ workspace: Workspace
   ) {
     guard !regions.isEmpty else { return }
     let painter = Painter(images: images, scale: scale, workspace: workspace)
     let index = CommandIndex(frame.commands, painter)
     let bounds = PixelRect(x0: 0, y0: 0, x1: bitmap.width, y1: bitmap.height)
-    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      let surface = Surface(base: base, stride: bounds.width, bounds: bounds)
+    if let still = workspace.still,
+      !still.begins(frame, scale: scale, width: bounds.width, height: bounds.height)
+    {
+      workspace.still = nil
+    }
+    let first = workspace.still?.commands.count ?? 0
+    bitmap.withSurface { surface in
       for region in regions {
-        if let background { surface.clear(region, to: background) }
-        let area = index.readsBackdrop ? Self.largestBandArea : Self.bandArea
-        let rows = max(1, area / max(1, region.width))
-        for y in stride(from: region.y0, to: region.y1, by: rows) {
-          var band = region
-          band.y0 = y
-          band.y1 = min(region.y1, y + rows)
-          painter.paint(frame, index, on: surface, within: band)
+        if let still = workspace.still {
+          still.copy(region, to: surface)
+        } else {
+          surface.clear(region, to: Self.pixel(of: frame.background))
         }
       }
+    }
+    var middle = first
+    if let next { middle = index.stillCount(of: frame, next, after: first, canvas: bounds) }
+    for part in [first..<middle, middle..<frame.commands.count] where !part.isEmpty {
+      bitmap.withSurface { surface in
+        for region in regions {
+          paint(frame, part, index, on: surface, within: region, painter)
+        }
+      }
+      if part.upperBound == middle {
+        workspace.still = StillPicture(
+          commands: frame.commands[..<middle], background: frame.background, scale: scale,
+          bitmap: bitmap)
+      }
+    }
+  }
+
+  /// Draws some commands within a rectangle, in bands.
+  private func paint(
+    _ frame: Frame, _ part: Range<Int>, _ index: CommandIndex, on surface: Surface,
+    within region: PixelRect, _ painter: Painter
+  ) {
+    let area = index.readsBackdrop ? Self.largestBandArea : Self.bandArea
+    let rows = max(1, area / max(1, region.width))
+    for y in stride(from: region.y0, to: region.y1, by: rows) {
+      var band = region
+      band.y0 = y
+      band.y1 = min(region.y1, y + rows)
+      painter.paint(frame.commands, part, index, on: surface, within: band)
+    }
+  }
+}
+
+extension Bitmap {
+  /// All pixels as a surface.
+  fileprivate mutating func withSurface(_ body: (Surface) -> Void) {
+    let bounds = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      body(Surface(base: base, stride: bounds.width, bounds: bounds))
     }
   }
 }

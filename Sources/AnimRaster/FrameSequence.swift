@@ -8,8 +8,8 @@ import Synchronization
 /// Frames are cut into runs. A thread draws the first frame of its run whole and of the others
 /// only what changes, so the cost follows the change; the pixels do not depend on the number of
 /// threads or on the length of a run. While one batch of runs is handed out, the next is drawn:
-/// at most `2 · workers · runLength` pictures exist at a time, and fewer of a size that would
-/// take more than 512 MB.
+/// at most `2 · workers · runLength` pictures exist at a time and one for each worker of what its
+/// frames begin with, and fewer of a size that would take more than 512 MB.
 package final class FrameSequence {
   private static let mostPixels = 134_217_728
 
@@ -99,15 +99,18 @@ extension FrameRenderer {
   ) -> [Bitmap] {
     var pictures: [Bitmap] = []
     var previous: Frame?
+    var next: Frame? = run.first.map(frame)
     for i in run where !stop.isSet.load(ordering: .relaxed) {
-      let current = frame(i)
+      guard let current = next else { break }
+      next = i + 1 < run.upperBound ? frame(i + 1) : nil
       if let last = pictures.last, current == previous {
         pictures.append(last)
         continue
       }
       var bitmap = resources.spares.popLast() ?? Bitmap(width: 0, height: 0)
       if let last = pictures.last { bitmap.copy(last) }
-      render(current, into: &bitmap, changing: previous, resources.workspace)
+      render(
+        current, into: &bitmap, changing: previous, before: next, resources.workspace)
       pictures.append(bitmap)
       previous = current
     }

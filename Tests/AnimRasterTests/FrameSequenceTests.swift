@@ -1,8 +1,9 @@
 import AnimGeometry
 import AnimPixels
-import AnimRaster
 import AnimTimeline
 import Testing
+
+@testable import AnimRaster
 
 @Suite struct FrameSequenceTests {
   private let renderer = FrameRenderer(images: RandomScene.images)
@@ -37,6 +38,53 @@ import Testing
   func sameBytesForAnyDivision(workers: Int, runLength: Int) {
     let expected = Self.frames.map(renderer.render)
     #expect(pictures(workers: workers, runLength: runLength) == expected)
+  }
+
+  /// Much that stays, something that moves, and in the middle another beginning.
+  @Test(arguments: 1...6, [1, 3, 100])
+  func stillBeginnings(seed: UInt64, runLength: Int) {
+    var scene = RandomScene(seed: seed)
+    let (still, other) = (scene.frame(), scene.frame())
+    let frames = (0..<12).map { i in
+      var frame = i / 5 == 1 ? other : still
+      if i >= 10 { frame.background = .green }
+      let box = Rect(Double(i) * 7, 20, 30, 25)
+      frame.commands.append(
+        .draw(.fill(Path(ellipseIn: box), .nonZero), .color(.red), node: 9999))
+      return frame
+    }
+    let sequence = FrameSequence(
+      renderer: renderer, count: frames.count, workers: 1, runLength: runLength
+    ) { frames[$0] }
+    for (i, frame) in frames.enumerated() {
+      #expect(sequence.next() == renderer.render(frame), "frame \(i)")
+    }
+  }
+
+  /// A long beginning is drawn once: what it shows can only come from the kept picture.
+  @Test func beginningsAreKept() {
+    let workspace = Workspace()
+    let circles = (0..<50).map { i in
+      DisplayCommand.draw(
+        .fill(Path(ellipseIn: Rect(0, 0, 100, 100)), .nonZero), .color(.blue), node: i)
+    }
+    func frame(_ x: Double) -> Frame {
+      Frame(
+        size: Size(100, 100), background: .white,
+        commands: circles + [
+          .draw(.roundedRect(Rect(x, 0, 10, 10), cornerRadius: 0), .color(.red), node: 100)
+        ])
+    }
+    var bitmap = Bitmap(width: 0, height: 0)
+    renderer.render(frame(0), into: &bitmap, changing: nil, before: frame(5), workspace)
+    #expect(workspace.still?.commands.count == 50)
+    #expect(bitmap == renderer.render(frame(0)))
+    renderer.render(frame(5), into: &bitmap, changing: frame(0), workspace)
+    #expect(bitmap == renderer.render(frame(5)))
+    // What isn't worth it isn't kept.
+    let plain = Frame(size: Size(100, 100), background: .white, commands: [frame(0).commands[50]])
+    renderer.render(plain, into: &bitmap, changing: nil, before: plain, workspace)
+    #expect(workspace.still == nil)
   }
 
   @Test func recycledMemory() {

@@ -96,7 +96,8 @@ struct SpanTests {
           step: Float.random(in: -0.05...0.05, using: &random))
       }
       let (u, v) = (line(), line())
-      for u in [u, animspans_line(start: .nan, step: 0), animspans_line(start: .infinity, step: 1)] {
+      for u in [u, animspans_line(start: .nan, step: 0), animspans_line(start: .infinity, step: 1)]
+      {
         var plain = [UInt32](repeating: 0, count: 64)
         var best = plain
         animspans_radial_portable(&plain, 5, 61, &table, u, v)

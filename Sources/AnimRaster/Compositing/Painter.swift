@@ -42,13 +42,15 @@ struct Painter {
     var isPlain: Bool { clip == nil && opacity == 1 && blendMode == .normal }
   }
 
-  /// Draws the commands that show within a region.
-  func paint(_ frame: Frame, _ index: CommandIndex, on surface: Surface, within region: PixelRect) {
-    let commands = frame.commands
+  /// Draws those of some commands that show within a region. What begins among them ends there.
+  func paint(
+    _ commands: [DisplayCommand], _ part: Range<Int>, _ index: CommandIndex, on surface: Surface,
+    within region: PixelRect
+  ) {
     var level = Level(surface: surface, region: region.intersection(surface.bounds))
     var outer: [Level] = []
-    var i = 0
-    while i < commands.count {
+    var i = part.lowerBound
+    while i < part.upperBound {
       if index.kinds[i] != .pop, index.bounds[i].intersection(level.region).isEmpty,
         !commands[i].reachesEverywhere
       {

@@ -6,6 +6,8 @@ package final class Workspace {
   var outline = Outline()
   /// What the last frame's commands may touch, as most of the next frame's are the same.
   var known = KnownBounds()
+  /// What the last frames begin with.
+  var still: StillPicture?
 
   package init() {}
 }

@@ -1,0 +1,62 @@
+import AnimGeometry
+import AnimPixels
+import AnimTimeline
+
+/// What the first commands of a frame look like, kept for the frames that begin with the same ones.
+struct StillPicture {
+  let commands: ArraySlice<DisplayCommand>
+  let background: Color
+  let scale: Double
+  let bitmap: Bitmap
+
+  /// Whether a frame's picture begins with this one.
+  func begins(_ frame: Frame, scale: Double, width: Int, height: Int) -> Bool {
+    scale == self.scale && background == frame.background && width == bitmap.width
+      && height == bitmap.height && commands.count <= frame.commands.count
+      && commands == frame.commands[..<commands.count]
+  }
+
+  /// Sets the pixels of a rectangle to those of the picture.
+  func copy(_ rect: PixelRect, to surface: Surface) {
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for y in rect.rows {
+        surface.pointer(x: rect.x0, y: y)
+          .update(from: base + (y * bitmap.width + rect.x0), count: rect.width)
+      }
+    }
+  }
+}
+
+extension CommandIndex {
+  /// The number of commands, whole groups each, that a frame has in common with the next one from
+  /// the first on, not counting those before a place; that place where the rest isn't worth keeping.
+  func stillCount(of frame: Frame, _ next: Frame, after first: Int, canvas: PixelRect) -> Int {
+    guard frame.size == next.size, frame.background == next.background else { return first }
+    var place = first
+    var cost = 0
+    while place < kinds.count {
+      let end = ends[place] + 1
+      guard end <= min(kinds.count, next.commands.count),
+        frame.commands[place..<end] == next.commands[place..<end]
+      else { break }
+      cost += bounds[place].intersection(canvas).area
+      for command in frame.commands[place..<end] { cost += command.cost }
+      place = end
+    }
+    // Keeping a picture costs about as much as filling it.
+    return cost > 2 * canvas.area ? place : first
+  }
+}
+
+extension DisplayCommand {
+  /// Roughly what the outlines cost, in filled pixels.
+  fileprivate var cost: Int {
+    guard case .draw(let drawing) = self else { return 1000 }
+    switch drawing.area {
+    case .fill(let path, _): return 500 + 50 * path.elements.count
+    case .stroke(let path, _): return 500 + 200 * path.elements.count
+    case .roundedRect, .border: return 500
+    }
+  }
+}
