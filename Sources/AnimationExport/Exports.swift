@@ -7,4 +7,5 @@
 
 @_exported public import struct SVGExport.DarkColor
 @_exported public import enum SVGExport.EmbeddingHost
+@_exported public import enum SVGExport.Fallback
 @_exported public import struct SVGExport.SVGOptions

@@ -64,7 +64,9 @@ extension Timeline {
     var options = settings.svg
     options.tolerance = settings.tolerance
     options.idPrefix = settings.idPrefix
-    let document = SVGExporter(options: options).export(self)
+    let document = SVGExporter(
+      options: options, rasterizer: PixelCanvas.rasterizer(workers: settings.workers)
+    ).export(self)
     report.diagnostics += document.diagnostics
     return document.bytes
   }

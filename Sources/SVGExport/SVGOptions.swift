@@ -15,6 +15,10 @@ public struct SVGOptions: Hashable, Sendable {
   public var includesReducedMotion = false
   /// A place whose limits the document is checked against; what it would block is reported as errors.
   public var host: EmbeddingHost?
+  /// What becomes of what SVG can't say.
+  public var onUnsupported = Fallback.approximate
+  /// How many bytes the pictures of all flipbooks may take in the document.
+  public var flipbookBytes = 1 << 20
   /// Colours that are others on dark pages.
   public var darkColors: [DarkColor] = []
   /// Writes ids that tell which node an element belongs to.

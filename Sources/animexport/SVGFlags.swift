@@ -23,6 +23,22 @@ struct SVGFlags: ParsableArguments {
   @Option(help: "Check that SVGs have nothing that a host blocks: github or npm.", transform: host)
   var embed: EmbeddingHost?
 
+  @Option(
+    help: """
+      What becomes of what SVG can't say: approximate (with pictures where nothing comes near it), \
+      rasterize, drop or error.
+      """, transform: fallback)
+  var onUnsupported = Fallback.approximate
+
+  @Option(help: "How many bytes pictures may take in an SVG that stand for what it can't say.")
+  var flipbookBytes = 1 << 20
+
+  func validate() throws {
+    guard (0...1_000_000_000).contains(flipbookBytes) else {
+      throw ValidationError("--flipbook-bytes has to be 0 to 1000000000.")
+    }
+  }
+
   /// The options for a scene with named colours.
   ///
   /// - Throws: A failure for a name that is no colour.
@@ -31,6 +47,8 @@ struct SVGFlags: ParsableArguments {
     options.isResponsive = responsive
     options.includesReducedMotion = reducedMotion
     options.host = embed
+    options.onUnsupported = onUnsupported
+    options.flipbookBytes = flipbookBytes
     for rule in dark {
       guard let light = colors[rule.name] ?? Color(css: rule.name) else {
         throw CommandFailure(
@@ -57,6 +75,13 @@ struct DarkRule: Sendable {
     name = String(parts[0])
     self.color = color
   }
+}
+
+private func fallback(_ text: String) throws -> Fallback {
+  guard let fallback = Fallback(rawValue: text) else {
+    throw ValidationError("--on-unsupported takes approximate, rasterize, drop or error.")
+  }
+  return fallback
 }
 
 private func host(_ text: String) throws -> EmbeddingHost {

@@ -31,13 +31,7 @@ extension Frame {
       case .draw(let drawing):
         var alpha = opacities.last ?? 1
         if case .color(let color) = drawing.paint { alpha *= min(max(color.alpha, 0), 1) }
-        guard alpha > 0, let box = drawing.area.outerBounds else { continue }
-        let corners = box.corners.map { $0 * drawing.transform }
-        guard let first = corners.first, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
-        else { continue }
-        let place = corners.reduce(Rect(first.x, first.y, 0, 0)) {
-          $0.union(Rect($1.x, $1.y, 0, 0))
-        }
+        guard alpha > 0, let place = drawing.outerBounds else { continue }
         let width = min(place.maxX, canvas.maxX) - max(place.minX, 0)
         let height = min(place.maxY, canvas.maxY) - max(place.minY, 0)
         guard width > 0, height > 0 else { continue }

@@ -23,16 +23,16 @@ extension EffectBuilder {
 
 extension ExportContext {
   func reportMissing(_ mode: BlendMode, node: Int, time: ClosedRange<Double>? = nil) {
-    report(
-      .warning,
-      "SVG has no operator “\(mode.rawValue)”; the layer is painted over what is below it",
-      node: node, time: time)
+    reportMissing(
+      "SVG has no operator “\(mode.rawValue)”",
+      otherwise: "the layer is painted over what is below it", node: node, backdrop: .replaced,
+      time: time)
   }
 
   func reportMissingBackdrop(node: Int, time: ClosedRange<Double>? = nil) {
-    report(
-      .warning, "SVG has no filters of what is behind a layer; they are left out", node: node,
-      time: time)
+    reportMissing(
+      "SVG has no filters of what is behind a layer", otherwise: "they are left out", node: node,
+      backdrop: .covered, time: time)
   }
 }
 

@@ -16,7 +16,9 @@ struct PartBuilder {
   func label(_ part: String) -> String? { context.label(signals.index, part) }
 
   var background: [Element] {
-    guard var rect = box() else { return [] }
+    let isInFlipbook =
+      signals.index == 0 && context.flipbooks.contains(where: \.value.replacesBackdrop)
+    guard !isInFlipbook, var rect = box() else { return [] }
     rect["id"] = label("background")
     return paint(.backgroundColor, of: &rect) ? [rect] : []
   }

@@ -55,11 +55,12 @@ struct DocumentBuilder {
   private func content(of context: ExportContext) -> [Element] {
     let background = context.timeline.background.clamped
     var content: [Element] = []
-    if background.alpha > 0 {
+    if background.alpha > 0, !context.flipbooks.contains(where: \.value.replacesBackdrop) {
       var rect = Element("rect", ["width": "100%", "height": "100%"])
       rect.setColor("fill", opacity: "fill-opacity", to: background)
       content.append(rect)
     }
+    context.reportParticles()
     if !context.timeline.nodes.isEmpty {
       let builder = NodeBuilder(context: context)
       content += builder.element(for: 0).map { [$0] } ?? []

@@ -7,6 +7,10 @@ final class ExportContext {
   let options: SVGOptions
   let clock: Clock
   private(set) var diagnostics: [Diagnostic] = []
+  /// What could only be said in part.
+  private(set) var failures: [Failure] = []
+  /// What is shown in place of nodes.
+  let flipbooks: [Int: Flipbook]
   /// What is referred to by id.
   private(set) var definitions: [Element] = []
   private var knownDefinitions: [[UInt8]: String] = [:]
@@ -20,7 +24,8 @@ final class ExportContext {
   private var idCount = 0
   private let prefix: String
 
-  init(timeline: Timeline, options: SVGOptions) {
+  init(timeline: Timeline, options: SVGOptions, flipbooks: [Int: Flipbook] = [:]) {
+    self.flipbooks = flipbooks
     self.timeline = timeline
     self.options = options
     clock = Clock(timeline)
@@ -31,6 +36,7 @@ final class ExportContext {
   /// A context for another picture of the same document, which goes on with its ids and definitions.
   init(timeline: Timeline, following other: ExportContext) {
     self.timeline = timeline
+    flipbooks = [:]
     options = other.options
     clock = Clock(timeline)
     imageUses = Self.imageUses(timeline)
@@ -106,8 +112,49 @@ final class ExportContext {
     _ severity: Diagnostic.Severity, _ message: String, node: Int? = nil,
     time: ClosedRange<Double>? = nil
   ) {
+    if severity == .warning, let node {
+      failures.append(Failure(node: node, message: message, isApproximated: true))
+    }
     diagnostics.append(
       Diagnostic(severity, message, node: node.map { timeline.nodes[$0].id }, time: time))
+  }
+
+  /// How much of what is below a node is in its picture.
+  enum Backdrop: Comparable {
+    case none
+    /// What is below it, over which the picture lies.
+    case covered
+    /// What is below it, which isn't there any more.
+    case replaced
+  }
+
+  /// Something of a node that isn't exact.
+  struct Failure {
+    var node: Int
+    var message: String
+    /// Whether vectors come near it.
+    var isApproximated = false
+    /// What of what is below the node belongs to its picture.
+    var backdrop = Backdrop.none
+    /// What is done without pictures.
+    var otherwise = "so it is approximated"
+  }
+
+  /// The nodes right below the root that come before this one are in a flipbook of it.
+  var firstPlace: Int { flipbooks.filter(\.value.replacesBackdrop).keys.max() ?? 0 }
+
+  /// Reports something that SVG has nothing for.
+  ///
+  /// - Parameter otherwise: What is done instead, in words that go on with a sentence.
+  func reportMissing(
+    _ message: String, otherwise: String, node: Int, backdrop: Backdrop = .none,
+    time: ClosedRange<Double>? = nil
+  ) {
+    failures.append(
+      Failure(node: node, message: message, backdrop: backdrop, otherwise: otherwise))
+    diagnostics.append(
+      Diagnostic(
+        .warning, "\(message); \(otherwise)", node: timeline.nodes[node].id, time: time))
   }
 }
 

@@ -18,6 +18,8 @@ struct NodeBuilder {
 
   /// The element of a node with its sublayers, or nil where nothing of it is ever seen.
   func element(for index: Int, in surroundings: Surroundings = Surroundings()) -> Element? {
+    if let book = context.flipbooks[index] { return element(for: book) }
+    if context.timeline.nodes[index].parent == 0, index < context.firstPlace { return nil }
     let isTransformLayer = context.timeline.nodes[index].kind == .transform
     if isTransformLayer, bounds.isDeep[index] || surroundings.map != nil {
       return spaceElement(for: index, in: surroundings)

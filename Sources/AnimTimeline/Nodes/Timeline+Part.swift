@@ -1,0 +1,46 @@
+package import AnimGeometry
+
+extension Timeline {
+  /// The timeline with some of its nodes only.
+  ///
+  /// - Parameters:
+  ///   - kept: The indices of nodes, with the parents of each.
+  ///   - clearsRoot: Whether canvas and root have no background.
+  package func restricted(to kept: Set<Int>, clearsRoot: Bool) -> Timeline {
+    var places: [Int?] = []
+    var result: [Node] = []
+    for (index, node) in nodes.enumerated() {
+      guard kept.contains(index) else {
+        places.append(nil)
+        continue
+      }
+      places.append(result.count)
+      let isCleared = clearsRoot && index == 0
+      var copy = Node(
+        id: node.id, kind: node.kind, role: node.role, parent: node.parent.flatMap { places[$0] },
+        start: node.start, end: node.end,
+        values: isCleared ? node.values.filter { $0.property != .backgroundColor } : node.values,
+        tracks: isCleared ? node.tracks.filter { $0.property != .backgroundColor } : node.tracks,
+        text: node.text)
+      copy.isAdded = node.isAdded
+      result.append(copy)
+    }
+    return Timeline(
+      size: size, background: clearsRoot ? .clear : background, duration: duration, loop: loop,
+      title: title, summary: summary, poster: poster, nodes: result, library: library)
+  }
+}
+
+extension Drawing {
+  /// A rectangle of the canvas that holds all that is drawn; nil where perspective leaves none.
+  package var outerBounds: Rect? {
+    guard let box = area.outerBounds else { return Rect(0, 0, 0, 0) }
+    let corners = box.corners
+    guard corners.allSatisfy({ transform.w(at: $0) > 1e-4 }) else { return nil }
+    let places = corners.map { $0 * transform }
+    guard let first = places.first, places.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
+      return nil
+    }
+    return places.reduce(Rect(first.x, first.y, 0, 0)) { $0.union(Rect($1.x, $1.y, 0, 0)) }
+  }
+}

@@ -1,0 +1,31 @@
+public import AnimGeometry
+public import AnimTimeline
+
+/// What becomes of what SVG can't say. Each step is reported, with its layer and its time.
+public enum Fallback: String, Hashable, Sendable, CaseIterable {
+  /// Vectors that come near it; where there are none, a flipbook of pictures; where it would take too
+  /// many bytes, the layer without what can't be said.
+  case approximate
+  /// Flipbooks for all that isn't exact within the tolerance, as far as bytes allow.
+  case rasterize
+  /// The layer without what can't be said.
+  case drop
+  /// Nothing: it is an error.
+  case error
+}
+
+/// A picture of a part of the canvas as a file.
+public struct RasterPicture: Hashable, Sendable {
+  /// A PNG file.
+  public var png: [UInt8]
+
+  public init(png: [UInt8]) { self.png = png }
+}
+
+/// Draws a part of the canvas at some times, for what SVG can't say in vectors.
+///
+/// The area is in whole points, the scale in pixels per point. A picture is nil where it can't be
+/// drawn.
+public typealias Rasterizer =
+  @Sendable (_ timeline: Timeline, _ times: [Double], _ area: Rect, _ scale: Double) ->
+  [RasterPicture?]

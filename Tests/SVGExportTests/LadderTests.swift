@@ -1,0 +1,131 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import Synchronization
+import Testing
+import TimelineFixtures
+
+@testable import SVGExport
+
+/// What becomes of what SVG can't say.
+@Suite struct LadderTests {
+  private func box(_ x: Double, _ more: [Property: Value] = [:]) -> [Property: Value] {
+    [
+      .bounds: .rect(Rect(0, 0, 20, 20)), .position: .point(Point(x, 50)),
+      .backgroundColor: .color(.red),
+    ].merging(more) { $1 }
+  }
+
+  /// A moving layer, one that blurs what is behind it, and one in front of both.
+  private func glass() -> Timeline {
+    var scene = SceneBuilder()
+    let move = scene.tween(.point(Point(20, 50)), .point(Point(180, 50)), 0, 1)
+    _ = scene.add(
+      "below", values: box(20),
+      tracks: [.position: scene.track(.point(Point(20, 50)), [move])])
+    let blur = Filter(.gaussianBlur, inputs: ["inputRadius": 3])
+    _ = scene.add("glass", values: box(100, [.backgroundFilters: .filters([blur])]))
+    _ = scene.add("front", values: box(60))
+    return scene.timeline(duration: 1)
+  }
+
+  private func operatorScene() -> Timeline {
+    var scene = SceneBuilder()
+    _ = scene.add("below", values: box(20))
+    let fade = scene.tween(.number(0), .number(1), 0, 1)
+    _ = scene.add(
+      "xor", values: box(25, [.compositingFilter: .string("xor")]),
+      tracks: [.opacity: scene.track(.number(1), [fade])])
+    _ = scene.add("front", values: box(60))
+    return scene.timeline(duration: 1)
+  }
+
+  private func export(
+    _ timeline: Timeline, _ fallback: Fallback, bytes: Int = 1 << 20, size: Int = 300,
+    sees: @escaping @Sendable (Timeline, Rect) -> Void = { _, _ in }
+  ) throws -> (root: SVGNode, diagnostics: [Diagnostic]) {
+    var options = SVGOptions()
+    options.onUnsupported = fallback
+    options.flipbookBytes = bytes
+    // Pictures whose bytes tell their times; those of two neighbours are equal.
+    let exporter = SVGExporter(options: options) { timeline, times, area, scale in
+      sees(timeline, area)
+      return times.map { time in
+        let number = UInt8(Int(time * 25) / 2 & 255)
+        return RasterPicture(
+          png: [number] + [UInt8](repeating: 7, count: Int(Double(size) * scale)))
+      }
+    }
+    let document = exporter.export(timeline)
+    return (try #require(SVGTree(document.bytes)?.root), document.diagnostics)
+  }
+
+  private func images(_ root: SVGNode) -> [SVGNode] { root.all.filter { $0.name == "image" } }
+
+  @Test func picturesStandForWhatIsMissing() throws {
+    let areas = Mutex<[Rect]>([])
+    let (root, diagnostics) = try export(glass(), .approximate) { timeline, area in
+      areas.withLock { $0.append(area) }
+      // What is in front isn't in the picture, what is behind is.
+      #expect(timeline.nodes.map(\.id).dropFirst() == ["below", "glass"])
+    }
+    // 25 pictures, each two of which are equal.
+    #expect(images(root).count == 13)
+    let area = try #require(areas.withLock { $0.first })
+    #expect(area.minX <= 90 && area.maxX >= 110 && area.width < 60)
+    // One shows at any time.
+    let shown = try images(root).map { image -> [Bool] in
+      let animation = try #require(image.children.first { $0.name == "animate" })
+      let smil = try #require(SMILAnimation(animation))
+      return (0..<50).map { smil.state(at: (Double($0) + 0.5) / 50)?.from == "inline" }
+    }
+    for moment in 0..<50 { #expect(shown.count { $0[moment] } == 1) }
+    let warning = try #require(diagnostics.first { $0.severity == .warning })
+    #expect(warning.node == "glass" && warning.time == 0...1)
+    #expect(warning.message.contains("13 pictures"))
+    // Whatever isn't concerned stays as it is.
+    #expect(root.all.count { $0.name == "rect" } == 3)
+  }
+
+  @Test func operatorsReplaceWhatIsBelow() throws {
+    let (root, _) = try export(operatorScene(), .approximate) { _, area in
+      #expect(area == Rect(0, 0, 200, 100))
+    }
+    #expect(images(root).count == 13)
+    // Only what is in front is left.
+    #expect(root.all.count { $0.name == "rect" } == 1)
+  }
+
+  @Test func budgetsHold() throws {
+    for bytes in [0, 900, 4000, 20_000] {
+      let (root, diagnostics) = try export(glass(), .approximate, bytes: bytes)
+      let texts = images(root).compactMap { $0.attributes["href"]?.split(separator: ",").last }
+      #expect(texts.map(\.utf8.count).reduce(0, +) <= bytes)
+      #expect(texts.isEmpty == (bytes < 4000))
+      #expect(diagnostics.contains { $0.severity == .warning })
+    }
+  }
+
+  @Test func droppedAndRefused() throws {
+    let (dropped, warnings) = try export(glass(), .drop)
+    #expect(images(dropped).isEmpty && warnings.map(\.severity) == [.warning])
+    let (_, errors) = try export(glass(), .error)
+    #expect(errors.map(\.severity) == [.error] && errors[0].node == "glass")
+  }
+
+  @Test func crowdsOfParticles() throws {
+    var scene = SceneBuilder()
+    let emitter = scene.add("emitter")
+    for index in 0..<501 {
+      let start = Double(index) / 1000
+      _ = scene.add(
+        "p\(index)", parent: emitter, start: start, end: start + 0.3, values: box(40))
+    }
+    _ = scene.add("front", values: box(60))
+    let (root, diagnostics) = try export(scene.timeline(duration: 1), .approximate) { timeline, _ in
+      #expect(timeline.background.alpha == 0 && timeline.nodes.count == 503)
+    }
+    #expect(images(root).count == 13)
+    #expect(diagnostics.contains { $0.node == "emitter" && $0.message.contains("501") })
+  }
+}
