@@ -15,6 +15,17 @@ public struct SVGOptions: Hashable, Sendable {
   public var includesReducedMotion = false
   /// A place whose limits the document is checked against; what it would block is reported as errors.
   public var host: EmbeddingHost?
+  /// What plays the animations.
+  public enum Animation: String, Hashable, Sendable, CaseIterable {
+    /// Elements of SVG itself.
+    case smil
+    /// `@keyframes` in a style sheet. What CSS has no properties for, in gradients and filters, is
+    /// left to SMIL and reported.
+    case css
+  }
+
+  /// What plays the animations.
+  public var animation = Animation.smil
   /// What becomes of what SVG can't say.
   public var onUnsupported = Fallback.approximate
   /// How many bytes the pictures of all flipbooks may take in the document.

@@ -30,6 +30,9 @@ struct SVGFlags: ParsableArguments {
       """, transform: fallback)
   var onUnsupported = Fallback.approximate
 
+  @Option(help: "What plays SVGs: smil or css.", transform: animation)
+  var svgAnimation = SVGOptions.Animation.smil
+
   @Option(help: "How many bytes pictures may take in an SVG that stand for what it can't say.")
   var flipbookBytes = 1 << 20
 
@@ -47,6 +50,7 @@ struct SVGFlags: ParsableArguments {
     options.isResponsive = responsive
     options.includesReducedMotion = reducedMotion
     options.host = embed
+    options.animation = svgAnimation
     options.onUnsupported = onUnsupported
     options.flipbookBytes = flipbookBytes
     for rule in dark {
@@ -82,6 +86,13 @@ private func fallback(_ text: String) throws -> Fallback {
     throw ValidationError("--on-unsupported takes approximate, rasterize, drop or error.")
   }
   return fallback
+}
+
+private func animation(_ text: String) throws -> SVGOptions.Animation {
+  guard let animation = SVGOptions.Animation(rawValue: text) else {
+    throw ValidationError("--svg-animation takes smil or css.")
+  }
+  return animation
 }
 
 private func host(_ text: String) throws -> EmbeddingHost {

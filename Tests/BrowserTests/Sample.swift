@@ -36,6 +36,13 @@ struct Sample: Sendable {
     return SVGExporter(options: options).export(timeline).text
   }
 
+  /// The SVG file as users get it, played by CSS.
+  var styledSVG: String {
+    var options = SVGOptions()
+    options.animation = .css
+    return SVGExporter(options: options).export(timeline).text
+  }
+
   /// The picture at a time, one pixel per point.
   func picture(at time: Double) throws -> OraclePicture {
     let renderer = FrameRenderer(images: timeline.library.images.map(\.bitmap), scale: 1)

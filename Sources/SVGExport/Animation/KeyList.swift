@@ -17,8 +17,8 @@ struct KeyList {
   /// Whether values only jump.
   var isDiscrete: Bool
   /// How finely times and the control points of splines are written.
-  private var timeDecimals: Int
-  private var splineDecimals = 4
+  private(set) var timeDecimals: Int
+  private(set) var splineDecimals = 4
 
   /// The keys of a fitted track, with its values as text.
   ///
@@ -93,6 +93,7 @@ struct KeyList {
 extension KeyList {
   /// Writes values, times and the ways between them.
   func write(to animation: inout Element, valuesName: String = "values") {
+    animation.keys = self
     animation["calcMode"] = isDiscrete ? "discrete" : hasSplines ? "spline" : "linear"
     if valuesName == "values" {
       animation["values"] = keys.map(\.value).joined(separator: ";")

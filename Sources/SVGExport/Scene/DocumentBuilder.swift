@@ -20,6 +20,7 @@ struct DocumentBuilder {
     var group = Element("g")
     group.children = content
     darken(&root, &definitions, &group, last)
+    if context.options.animation == .css { (definitions, group) = styled(definitions, group, last) }
     if !last.styleRules.isEmpty {
       var style = Element("style")
       style.text = last.styleRules.joined()
@@ -86,6 +87,22 @@ struct DocumentBuilder {
     }
     context.report(.note, "the still copy for reduced motion takes \(writer.bytes.count) bytes")
     return (groups, following)
+  }
+
+  /// Has CSS play what it can.
+  private func styled(
+    _ definitions: Element, _ content: Element, _ context: ExportContext
+  ) -> (Element, Element) {
+    var animator = CSSAnimator(context: context)
+    let result = (animator.convert(definitions), animator.convert(content))
+    for rule in animator.rules { context.addRule(rule) }
+    if !animator.leftovers.isEmpty {
+      self.context.report(
+        .note,
+        "CSS doesn't animate these attributes, which SMIL does: "
+          + animator.leftovers.sorted().joined(separator: ", "))
+    }
+    return result
   }
 
   /// Makes colours variables that are others on dark pages.

@@ -19,8 +19,10 @@ extension NodeBuilder {
     for (_, order) in steps.list where !distinct.contains(order) { distinct.append(order) }
     guard distinct.count > 1 else { return (distinct.first ?? []).compactMap { elements[$0] } }
 
+    // Chromium doesn't animate by CSS what a `use` shows.
+    let copies = context.options.animation == .css
     var ids: [Int: String] = [:]
-    for child in distinct[0] {
+    for child in distinct[0] where !copies {
       let id = elements[child]?["id"] ?? context.makeID()
       elements[child]?["id"] = id
       ids[child] = id
@@ -28,7 +30,7 @@ extension NodeBuilder {
     return distinct.enumerated().map { place, order in
       var group = Element("g")
       group.children = order.compactMap { child in
-        if place == 0 { return elements[child] }
+        if place == 0 || copies { return elements[child] }
         return ids[child].map { Element("use", ["href": "#" + $0]) }
       }
       animator.set(

@@ -6,6 +6,8 @@ struct Element {
   var animations: [Element] = []
   var children: [Element] = []
   var text: String?
+  /// The keys of an animation.
+  var keys: KeyList?
 
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     self.name = name

@@ -1,0 +1,153 @@
+import AnimTimeline
+import TrackFitting
+
+/// Turns the SMIL animations of a document into CSS ones: each keeps its keys and curves, and
+/// becomes `@keyframes` and the property `animation` of an element.
+///
+/// CSS animates a `transform` as one value, so each changing function gets a group of its own.
+struct CSSAnimator {
+  let context: ExportContext
+  /// The names of `@keyframes` by what they hold; equal ones are written once.
+  private var names: [String: String] = [:]
+  private(set) var rules: [String] = []
+  /// Attributes that CSS doesn't animate, and which SMIL goes on to.
+  private(set) var leftovers: Set<String> = []
+
+  init(context: ExportContext) { self.context = context }
+
+  /// An element with all that it holds.
+  mutating func convert(_ element: Element) -> Element { convert(element, isInClip: false) }
+
+  /// - Parameter isInClip: Whether the element is a shape of a clip, where there are no groups.
+  private mutating func convert(_ element: Element, isInClip: Bool) -> Element {
+    var result = element
+    result.children = element.children.map { convert($0, isInClip: element.name == "clipPath") }
+    var transforms: [Element] = []
+    var motion: Element?
+    var kept: [Element] = []
+    var styles: [String] = []
+    for animation in element.animations {
+      if animation.name == "animateMotion" {
+        motion = animation
+      } else if animation.name == "animateTransform", animation["attributeName"] == "transform" {
+        transforms.append(animation)
+      } else if let property = CSSProperty(animation["attributeName"] ?? "", of: element.name),
+        let style = style(animation, property.name, { property.value($0) })
+      {
+        if property.name == "visibility", let base = result["display"] {
+          result["display"] = nil
+          if base == "none" { result["visibility"] = "hidden" }
+        }
+        styles.append(style)
+      } else {
+        leftovers.insert(animation["attributeName"] ?? "")
+        kept.append(animation)
+      }
+    }
+    if isInClip, transforms.count + (motion == nil ? 0 : 1) > 1 {
+      leftovers.insert("transform")
+      kept += transforms + (motion.map { [$0] } ?? [])
+      (transforms, motion) = ([], nil)
+    }
+    result.animations = kept
+    result.add(styles)
+    guard !transforms.isEmpty || motion != nil else { return result }
+    return placed(result, transforms, motion)
+  }
+
+  /// An element in groups for its transform functions, the outermost first.
+  private mutating func placed(
+    _ element: Element, _ transforms: [Element], _ motion: Element?
+  ) -> Element {
+    var result = element
+    let (id, base) = (element["id"], element["transform"])
+    result["id"] = nil
+    result["transform"] = nil
+    // Where nothing plays the attribute says all, and it stands where the first function is.
+    for (index, transform) in transforms.enumerated().reversed() {
+      guard let type = transform["type"], transform["values"] != "0" else { continue }
+      let style = style(transform, "transform") { Self.function(type, $0) }
+      if index < transforms.count - 1 || result.usesPicture { result = result.grouped }
+      result.add([style].compactMap { $0 })
+    }
+    if let motion, let path = motion["path"] {
+      let distance = style(motion, "offset-distance") { text in
+        NumberFormat.text(100 * (Double(text) ?? 0), decimals: 6) + "%"
+      }
+      // In an animation, so that without one only the attribute counts.
+      let way = "offset-path:path('\(path)');offset-rotate:\(motion["rotate"] ?? "0deg")"
+      let reset = style("0%,100%{\(way);transform:none}", motion["dur"] ?? "1s", "infinite")
+      result = result.grouped
+      result.add([reset] + [distance].compactMap { $0 })
+    }
+    let replacesBase = transforms.first.map { $0["additive"] == nil } ?? false
+    if let base {
+      if !replacesBase { result = result.grouped }
+      result["transform"] = base
+    }
+    if let id { result["id"] = id }
+    return result
+  }
+
+  /// The `animation` of an element for an animation of SMIL.
+  private mutating func style(
+    _ animation: Element, _ property: String, _ value: (String) -> String
+  ) -> String? {
+    guard let keys = animation.keys, let duration = animation["dur"] else { return nil }
+    let count = animation["repeatCount"] ?? "1"
+    return style(
+      keys.cssKeyframes(property, value), duration, count == "indefinite" ? "infinite" : count)
+  }
+
+  /// The `animation` of an element for the text of `@keyframes`.
+  private mutating func style(_ text: String, _ duration: String, _ count: String) -> String {
+    let name = names[text] ?? context.makeID()
+    if names[text] == nil {
+      names[text] = name
+      rules.append("@keyframes \(name){\(text)}")
+    }
+    return "animation:\(name) \(duration) linear \(count) both"
+  }
+
+  /// A function of CSS with the arguments of a SMIL animation.
+  private static func function(_ type: String, _ arguments: String) -> String {
+    let numbers = arguments.split(separator: " ").map(String.init)
+    switch type {
+    case "translate": return "translate(\(numbers.map { $0 + "px" }.joined(separator: ",")))"
+    case "scale": return "scale(\(numbers.joined(separator: ",")))"
+    default: return "\(type)(\(numbers.first ?? "0")deg)"
+    }
+  }
+}
+
+extension Element {
+  /// A group around the element.
+  fileprivate var grouped: Element {
+    var group = Element("g")
+    group.children = [self]
+    return group
+  }
+
+  /// Whether a clip, a mask or a filter lies in the coordinates of the element, or a transform of
+  /// its own.
+  fileprivate var usesPicture: Bool {
+    uses("clip-path") || uses("mask") || uses("filter") || uses("transform")
+      || self["style"]?.contains("transform") ?? false || name == "svg"
+  }
+
+  /// Adds declarations, with several animations as one list.
+  fileprivate mutating func add(_ declarations: [String]) {
+    guard !declarations.isEmpty else { return }
+    var list = self["style"].map { $0.split(separator: ";").map(String.init) } ?? []
+    for declaration in declarations {
+      let prefix = "animation:"
+      if declaration.hasPrefix(prefix), let index = list.firstIndex(where: { $0.hasPrefix(prefix) })
+      {
+        list[index] += "," + declaration.dropFirst(prefix.count)
+      } else {
+        list.append(declaration)
+      }
+    }
+    self["style"] = list.joined(separator: ";")
+  }
+}

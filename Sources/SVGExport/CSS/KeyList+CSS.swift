@@ -1,0 +1,42 @@
+import AnimTiming
+import TrackFitting
+
+extension KeyList {
+  /// What stands in `@keyframes` for a property.
+  ///
+  /// - Parameter value: A value as CSS has it.
+  func cssKeyframes(_ property: String, _ value: (String) -> String) -> String {
+    var frames: [(percent: Double, text: String)] = []
+    for (index, key) in keys.enumerated() {
+      var percent = min(max(100 * key.time / window, 0), 100)
+      let isLast = index == keys.count - 1
+      if !isLast, keys[index + 1].time <= key.time {
+        // Keys at one percentage are merged: the end of what jumps stands right before the jump.
+        percent -= Self.instant
+        if percent <= frames.last?.percent ?? 0 { continue }
+      }
+      var text = "\(property):\(value(key.value))"
+      if !isLast || isDiscrete {
+        switch isDiscrete ? .hold : key.next {
+        case .line: break
+        // Equal values at both ends hold by themselves.
+        case .hold: if isDiscrete { text += ";animation-timing-function:step-end" }
+        case .spline(let curve):
+          let numbers = [curve.x1, curve.y1, curve.x2, curve.y2]
+            .map { NumberFormat.text($0, decimals: splineDecimals) }.joined(separator: ",")
+          text += ";animation-timing-function:cubic-bezier(\(numbers))"
+        }
+      }
+      frames.append((percent, text))
+    }
+    if let last = keys.last, (frames.last?.percent ?? 100) < 100 {
+      frames.append((100, "\(property):\(value(last.value))"))
+    }
+    return frames.map { percent, text in
+      "\(NumberFormat.text(percent, decimals: max(timeDecimals - 2, 6)))%{\(text)}"
+    }.joined()
+  }
+
+  /// The time of a jump, in hundredths of the window.
+  private static let instant = 2e-6
+}
