@@ -24,7 +24,23 @@ import Testing
       var u: Double
       var p: Double
     }
+    struct Flip: Decodable {
+      var type: String
+      var p: Double
+      var visible: String
+      var quad: [[Double]]
+    }
+    struct Cube: Decodable {
+      var subtype: String
+      var p: Double
+      var oldQuad: [[Double]]?
+      var newQuad: [[Double]]?
+    }
+    struct Rows<Row: Decodable>: Decodable { var rows: [Row] }
     var tolerance: Double
+    var flip: Rows<Flip>
+    var cube: Rows<Cube>
+    var viewAnimationOptionBits: [String: UInt]
     var size: [Double]
     var offsets: [Offset]
     var progress: [Progress]
@@ -82,6 +98,137 @@ import Testing
       #expect(timeline.nodes[old].isAdded == (row.top == "blend"))
       if row.top != "blend" { #expect((old > new) == (row.top == "old"), "\(row)") }
       #expect(timeline.nodes[old].start == 1 && timeline.nodes[old].end == 2)
+    }
+  }
+
+  /// The corners of what shows in a colour, from the layer's top-left corner.
+  private func corners(_ color: Color, in frame: Frame) -> [[Double]]? {
+    for case .draw(let drawing) in frame.commands {
+      guard case .color(color) = drawing.paint, case .roundedRect(let rect, _) = drawing.area else {
+        continue
+      }
+      return rect.corners.map { $0 * drawing.transform }.map { [$0.x - 50, $0.y - 50] }
+    }
+    return nil
+  }
+
+  private func near(_ a: [[Double]]?, _ b: [[Double]]) -> Bool {
+    guard let a else { return false }
+    return a.count == b.count && zip(a, b).allSatisfy { near($0, $1) }
+  }
+
+  /// A card turns about its middle, and its back is the new picture.
+  @Test func flips() throws {
+    let table: Table = try table("transitions")
+    #expect(table.flip.rows.count == 20)
+    for row in table.flip.rows where row.p < 1 && row.p != 0.5 {
+      let subtype = "f" + row.type.dropFirst("flipF".count)
+      let frame = try recordedChange(transition("oglFlip", subtype)).frame(at: 1 + row.p)
+      let (shown, hidden): (Color, Color) =
+        row.visible == "old" ? (.red, .blue) : (.blue, .red)
+      #expect(near(corners(shown, in: frame), row.quad), "\(row)")
+      #expect(corners(hidden, in: frame) == nil, "\(row)")
+    }
+  }
+
+  /// Two sides of a cube; what has turned away doesn't show.
+  @Test func cubes() throws {
+    let table: Table = try table("transitions")
+    #expect(table.cube.rows.count == 10)
+    for row in table.cube.rows where row.p > 0 && row.p < 1 {
+      let frame = try recordedChange(transition("cube", row.subtype)).frame(at: 1 + row.p)
+      for (color, quad) in [(Color.red, row.oldQuad), (.blue, row.newQuad)] {
+        let isFront = quad.map { q in
+          (q[1][0] - q[0][0]) * (q[2][1] - q[0][1]) > (q[1][1] - q[0][1]) * (q[2][0] - q[0][0])
+        }
+        if let quad, isFront == true {
+          #expect(near(corners(color, in: frame), quad), "\(row)")
+        } else {
+          #expect(corners(color, in: frame) == nil, "\(row)")
+        }
+      }
+    }
+  }
+
+  /// Layers that don't lie about their middle turn about it all the same.
+  @Test func turnsAboutTheMiddle() throws {
+    let scene = Scene(size: Size(300, 200))
+    let layer = Layer()
+    layer.anchorPoint = Point(0, 1)
+    layer.bounds = Rect(7, 9, 200, 100)
+    layer.position = Point(50, 150)
+    layer.backgroundColor = .red
+    scene.rootLayer.addSublayer(layer)
+    let flip = try transition("oglFlip", "fromRight")
+    scene.at(1) {
+      layer.add(flip)
+      Transaction.withoutActions { layer.backgroundColor = .blue }
+    }
+    let timeline = try scene.record(until: 3)
+    let table: Table = try table("transitions")
+    let row = try #require(table.flip.rows.first { $0.type == "flipFromRight" && $0.p == 0.25 })
+    #expect(near(corners(.red, in: timeline.frame(at: 1.25)), row.quad))
+    let still = [[0.0, 0], [200, 0], [200, 100], [0, 100]]
+    #expect(near(corners(.red, in: timeline.frame(at: 0.5)), still))
+    #expect(near(corners(.blue, in: timeline.frame(at: 2.5)), still))
+  }
+
+  /// The old picture within a circle about the middle, or outside of it.
+  @Test func irises() throws {
+    for (type, isInside) in [("cameraIrisHollowOpen", true), ("cameraIrisHollowClose", false)] {
+      let timeline = try recordedChange(transition(type, nil))
+      for p in [0.25, 0.5, 0.75] {
+        let radius = 50 * 5.0.squareRoot() * (isInside ? 1 - p : p)
+        let opening = try timeline.node("card/outgoing/opening")
+        let path: Path = timeline.value(of: .path, node: opening, at: 1 + p)
+        let rule: FillRule = timeline.value(of: .fillRule, node: opening, at: 1 + p)
+        let radii = path.elements.compactMap { element -> Double? in
+          if case .curve(let end, _, _) = element { end.length } else { nil }
+        }
+        #expect(radii.count == 4 && radii.allSatisfy { abs($0 - radius) < 1e-9 })
+        // With the rectangle around it the old picture shows outside of the circle.
+        #expect(rule == (isInside ? .nonZero : .evenOdd))
+      }
+      #expect(try timeline.node("card/outgoing") > timeline.node("card/incoming"))
+    }
+  }
+
+  /// A transition that another one cuts short is frozen as it stands.
+  @Test func interruptedTurn() throws {
+    let scene = Scene(size: Size(300, 200))
+    let layer = Layer()
+    layer.name = "card"
+    layer.bounds = Rect(0, 0, 200, 100)
+    layer.position = Point(150, 100)
+    layer.backgroundColor = .red
+    scene.rootLayer.addSublayer(layer)
+    let (flip, fade) = (try transition("oglFlip", "fromRight"), try transition("fade", nil))
+    scene.at(1) {
+      layer.add(flip)
+      Transaction.withoutActions { layer.backgroundColor = .blue }
+    }
+    scene.at(1.25) {
+      layer.add(fade)
+      Transaction.withoutActions { layer.backgroundColor = .green }
+    }
+    let timeline = try scene.record(until: 3)
+    #expect(timeline.validate() == [])
+    let table: Table = try table("transitions")
+    let row = try #require(table.flip.rows.first { $0.type == "flipFromRight" && $0.p == 0.25 })
+    #expect(near(corners(.red, in: timeline.frame(at: 1.5)), row.quad))
+  }
+
+  @Test func viewTransitionBits() throws {
+    let table: Table = try table("transitions")
+    let options: [String: ViewAnimationOptions] = [
+      "transitionNone": .transitionNone, "transitionFlipFromLeft": .transitionFlipFromLeft,
+      "transitionFlipFromRight": .transitionFlipFromRight,
+      "transitionCrossDissolve": .transitionCrossDissolve,
+      "transitionFlipFromTop": .transitionFlipFromTop,
+      "transitionFlipFromBottom": .transitionFlipFromBottom,
+    ]
+    for (name, option) in options {
+      #expect(table.viewAnimationOptionBits[name] == option.rawValue, "\(name)")
     }
   }
 

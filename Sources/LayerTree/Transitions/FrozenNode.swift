@@ -47,15 +47,18 @@ extension Scene {
       let progress = lowering.progress(at: now, in: recorder.library)
     else { return inner }
     // The two pictures as they stand, under the place of both.
-    inner.role = .sublayer
-    let place = inner.values.filter(\.key.placesPictures)
+    var place = inner.values.filter(\.key.placesPictures)
     inner.values = inner.values.filter { !$0.key.placesPictures }
-    var outgoing = last.picture
-    last.effect.place(&inner, as: .incoming, at: progress)
-    last.effect.place(&outgoing, as: .outgoing, at: progress)
+    if let perspective = last.effect.perspective {
+      place[.sublayerTransform] = .transform(perspective)
+    }
+    let pictures = [
+      last.effect.place(last.picture, as: .outgoing, at: progress),
+      last.effect.place(inner, as: .incoming, at: progress),
+    ]
     return FrozenNode(
       name: node.name, kind: .plain, role: node.role, values: place,
-      children: last.effect.isOutgoingOnTop ? [inner, outgoing] : [outgoing, inner])
+      children: last.effect.isOutgoingOnTop ? pictures.reversed() : pictures)
   }
 }
 
@@ -66,7 +69,7 @@ extension Property {
     switch self {
     case .position, .zPosition, .opacity, .transform, .transformScale, .transformRotation,
       .transformTranslation, .motionRotation, .shadowColor, .shadowOpacity, .shadowOffset,
-      .shadowRadius, .shadowPath, .compositingFilter:
+      .shadowRadius, .shadowPath, .compositingFilter, .doubleSided:
       true
     default: false
     }

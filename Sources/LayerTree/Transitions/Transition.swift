@@ -11,6 +11,14 @@ public final class Transition: Animation {
     case push
     /// The old one moves away from above the new one.
     case reveal
+    /// Both are sides of a cube that turns by a quarter.
+    case cube
+    /// A card with the old one on its front and the new one on its back turns over.
+    case oglFlip
+    /// The old one is left in a circle that closes.
+    case cameraIrisHollowOpen
+    /// The new one shows in a circle that opens.
+    case cameraIrisHollowClose
   }
 
   /// The side at which motion begins.
@@ -20,7 +28,7 @@ public final class Transition: Animation {
 
   /// Default fade.
   public var type = Kind.fade
-  /// For all but fades; nil is from the left.
+  /// For those that come from a side; nil is from the left.
   public var subtype: Subtype?
   /// The progress at which it begins, 0…1. Default 0.
   public var startProgress = 0.0

@@ -10,54 +10,164 @@ struct TransitionEffect {
     case incoming
   }
 
+  /// Where a picture is and how much of it shows; linear in the progress.
+  struct Pose: Equatable {
+    /// How far it is from its place, in points.
+    var offset = Point.zero
+    var opacity = 1.0
+    /// Angles about the x and the y axis through its centre, in radians.
+    var turn = Point.zero
+  }
+
   let kind: Transition.Kind
-  /// From where the new picture comes, in points of the layer.
+  /// The size of the layer's bounds.
+  private let size: Size
+  /// Its anchor point in them, 0…1.
+  private let anchor: Point
+  /// From where the new picture comes, as a direction.
   private let entry: Point
 
   /// - Parameters:
   ///   - size: The size of the layer's bounds.
+  ///   - anchor: Its anchor point, 0…1.
   ///   - swapsVertical: Whether top and bottom are those of a space whose y axis points up.
-  init(_ transition: Transition, size: Size, swapsVertical: Bool) {
+  init(_ transition: Transition, size: Size, anchor: Point, swapsVertical: Bool) {
     kind = transition.type
-    let height = swapsVertical ? -size.height : size.height
+    self.size = size
+    self.anchor = anchor
+    let up = swapsVertical ? 1.0 : -1
     entry =
       switch transition.subtype ?? .fromLeft {
-      case .fromLeft: Point(-size.width, 0)
-      case .fromRight: Point(size.width, 0)
-      case .fromTop: Point(0, -height)
-      case .fromBottom: Point(0, height)
+      case .fromLeft: Point(-1, 0)
+      case .fromRight: Point(1, 0)
+      case .fromTop: Point(0, up)
+      case .fromBottom: Point(0, -up)
       }
   }
 
-  /// Whether the pictures move, and show inside of the layer's bounds only.
-  var moves: Bool { kind != .fade }
+  /// Whether the pictures show inside of the layer's bounds only.
+  var clips: Bool {
+    switch kind {
+    case .moveIn, .push, .reveal, .cube: true
+    case .fade, .oglFlip, .cameraIrisHollowOpen, .cameraIrisHollowClose: false
+    }
+  }
 
   /// Whether the old picture is added to the new one, each with its share.
   var isAdding: Bool { kind == .fade }
 
   /// Whether the old picture lies above the new one, or is added to it.
-  var isOutgoingOnTop: Bool { kind == .reveal || isAdding }
+  var isOutgoingOnTop: Bool { kind == .reveal || isAdding || opening != nil }
 
-  /// How much of a picture shows, linear in the progress.
-  func opacity(of picture: Picture, at progress: Double) -> Double {
-    guard kind == .fade else { return 1 }
-    return picture == .incoming ? progress : 1 - progress
+  /// Whether the pictures turn in space, about their centres, and only their fronts show.
+  var turns: Bool { kind == .cube || kind == .oglFlip }
+
+  /// How far behind the pictures they turn.
+  private var depth: Double { kind == .cube ? (entry.x != 0 ? size.width : size.height) / 2 : 0 }
+
+  /// The pictures' centre, from where they are placed.
+  static func center(of size: Size, anchor: Point) -> Point {
+    Point((0.5 - anchor.x) * size.width, (0.5 - anchor.y) * size.height)
   }
 
-  /// How far a picture is from its place, linear in the progress.
-  func offset(of picture: Picture, at progress: Double) -> Point {
+  /// What the two pictures of a transition in space are seen with: a viewer who is four widths away
+  /// from their centre.
+  var perspective: Transform3D? {
+    guard turns, size.width > 0 else { return nil }
+    let center = Self.center(of: size, anchor: anchor)
+    return Transform3D(translationX: -center.x, y: -center.y)
+      .concatenating(Transform3D(m34: -1 / (4 * size.width)))
+      .concatenating(Transform3D(translationX: center.x, y: center.y))
+  }
+
+  func pose(of picture: Picture, at progress: Double) -> Pose {
+    let rest = progress - 1
     switch (kind, picture) {
-    case (.moveIn, .incoming), (.push, .incoming): entry * (1 - progress)
-    case (.push, .outgoing), (.reveal, .outgoing): entry * -progress
-    default: .zero
+    case (.fade, .incoming): return Pose(opacity: progress)
+    case (.fade, .outgoing): return Pose(opacity: 1 - progress)
+    case (.moveIn, .incoming), (.push, .incoming):
+      return Pose(offset: Point(-entry.x * size.width, -entry.y * size.height) * rest)
+    case (.push, .outgoing), (.reveal, .outgoing):
+      return Pose(offset: Point(-entry.x * size.width, -entry.y * size.height) * progress)
+    case (.cube, _), (.oglFlip, _):
+      let whole = kind == .cube ? Double.pi / 2 : .pi
+      let angle = whole * (picture == .incoming ? rest : progress)
+      return Pose(turn: Point(entry.y * angle, -entry.x * angle))
+    default: return Pose()
     }
   }
 
+  /// What shows of the old picture at a progress, from where the pictures are placed; its points move
+  /// linearly. Nil where all of it shows.
+  var opening: (shape: (Double) -> Path, rule: FillRule)? {
+    let center = Self.center(of: size, anchor: anchor)
+    let diagonal = (size.width * size.width + size.height * size.height).squareRoot() / 2
+    func circle(_ share: Double) -> Path {
+      let radius = diagonal * share
+      return Path(
+        ellipseIn: Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius))
+    }
+    switch kind {
+    case .cameraIrisHollowOpen: return ({ circle(1 - $0) }, .nonZero)
+    case .cameraIrisHollowClose:
+      let frame = Path(
+        rect: Rect(center.x - diagonal, center.y - diagonal, 2 * diagonal, 2 * diagonal))
+      return (
+        { progress in
+          var path = frame
+          path.append(circle(progress))
+          return path
+        }, .evenOdd
+      )
+    default: return nil
+    }
+  }
+
+  /// What a picture has as long as the transition goes.
+  func constants(of picture: Picture) -> [Property: Value] {
+    guard turns else { return [:] }
+    return [
+      .anchorPoint: .point(Point(0.5, 0.5)), .doubleSided: .flag(false),
+      .anchorPointZ: .number(-depth), .zPosition: .number(-depth),
+    ]
+  }
+
+  /// Where a picture is placed at a progress.
+  func position(of picture: Picture, at progress: Double) -> Point {
+    let center = turns ? Self.center(of: size, anchor: anchor) : .zero
+    return center + pose(of: picture, at: progress).offset
+  }
+
   /// Puts a picture where it is at a progress.
-  func place(_ node: inout FrozenNode, as picture: Picture, at progress: Double) {
+  func place(_ node: FrozenNode, as picture: Picture, at progress: Double) -> FrozenNode {
     let share = min(max(progress, 0), 1)
-    node.values[.position] = .point(offset(of: picture, at: share))
-    node.values[.opacity] = .number(opacity(of: picture, at: share))
-    node.isAdded = isAdding && picture == .outgoing
+    let pose = pose(of: picture, at: share)
+    var result = node
+    result.role = .sublayer
+    result.values.merge(constants(of: picture)) { $1 }
+    result.values[.position] = .point(position(of: picture, at: share))
+    result.values[.opacity] = .number(pose.opacity)
+    result.values[.transformRotation] = .vector(Vector3(pose.turn.x, pose.turn.y, 0))
+    if picture == .outgoing, let opening { result = result.seen(through: opening, at: share) }
+    result.isAdded = isAdding && picture == .outgoing
+    return result
+  }
+}
+
+extension FrozenNode {
+  /// The picture with what shows of it as a mask around it, which leaves it the mask it has.
+  fileprivate func seen(
+    through opening: (shape: (Double) -> Path, rule: FillRule), at progress: Double
+  ) -> FrozenNode {
+    var mask = Self.opening(opening.rule)
+    mask.values[.path] = .path(opening.shape(progress))
+    return FrozenNode(name: name, kind: .plain, role: role, values: [:], children: [self, mask])
+  }
+
+  /// The mask of what is seen through an opening, without its outline.
+  static func opening(_ rule: FillRule) -> FrozenNode {
+    FrozenNode(
+      name: "opening", kind: .shape, role: .mask,
+      values: [.fillRule: .string(rule.rawValue), .fillColor: .color(.black)])
   }
 }

@@ -15,8 +15,11 @@ struct TransitionLog {
     self.picture = picture
     var size = Size.zero
     if case .rect(let bounds) = node.model(.bounds, at: log.added) { size = bounds.size }
+    var anchor = Point(0.5, 0.5)
+    if case .point(let point) = node.model(.anchorPoint, at: log.added) { anchor = point }
     effect = TransitionEffect(
-      transition, size: size, swapsVertical: log.compatibility.contains(.layerSpaceVertical))
+      transition, size: size, anchor: anchor,
+      swapsVertical: log.compatibility.contains(.layerSpaceVertical))
     func limited(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
     let (start, end) = (limited(transition.startProgress), limited(transition.endProgress))
     ends = min(start, end)...max(start, end)
@@ -67,22 +70,45 @@ struct TransitionLowering {
     return transition.progress(at: overlays[index].progress.value(at: fraction, in: library))
   }
 
-  /// Lays over a picture's opacity what the transition makes of it.
-  func applyOpacity(of picture: TransitionEffect.Picture, to builder: inout TrackBuilder<Lanes>) {
-    apply(to: &builder) { Lanes(effect.opacity(of: picture, at: $0), 0, 0, 0) }
-  }
-
-  /// Lays over a picture's position what the transition makes of it.
-  func applyOffset(of picture: TransitionEffect.Picture, to builder: inout TrackBuilder<Lanes>) {
-    apply(to: &builder) {
-      let offset = effect.offset(of: picture, at: $0)
-      return Lanes(offset.x, offset.y, 0, 0)
+  /// Lays over a property of a picture what the transition makes of it.
+  func apply(
+    _ property: Property, of picture: TransitionEffect.Picture,
+    to builder: inout TrackBuilder<Lanes>
+  ) {
+    func at(_ lanes: @escaping (Double) -> Lanes) { apply(to: &builder, lanes) }
+    switch property {
+    case .opacity: at { Lanes(effect.pose(of: picture, at: $0).opacity, 0, 0, 0) }
+    case .position:
+      at {
+        let place = effect.position(of: picture, at: $0)
+        return Lanes(place.x, place.y, 0, 0)
+      }
+    case .transformRotation:
+      at {
+        let turn = effect.pose(of: picture, at: $0).turn
+        return Lanes(turn.x, turn.y, 0, 0)
+      }
+    default:
+      guard let lanes = effect.constants(of: picture)[property]?.lanes else { return }
+      at { _ in lanes }
     }
   }
 
-  /// Sets a flag while pictures move.
+  /// Sets a flag while the pictures are clipped.
   func applyClip(to builder: inout TrackBuilder<Lanes>) {
-    if effect.moves { apply(to: &builder) { _ in Lanes(1, 0, 0, 0) } }
+    if effect.clips { apply(to: &builder) { _ in Lanes(1, 0, 0, 0) } }
+  }
+
+  /// The outline of what shows of the old picture.
+  func applyOpening(to builder: inout TrackBuilder<Value>) {
+    guard let opening = effect.opening else { return }
+    builder.apply(
+      overlays.map { start, end, progress in
+        let ends = [0, 1].map { Value.path(opening.shape(transition.progress(at: $0))) }
+        return Overlay(
+          start: start, end: end,
+          effect: .replace(.tween(Tween(from: ends[0], to: ends[1], progress: progress))))
+      })
   }
 
   private func apply(to builder: inout TrackBuilder<Lanes>, _ lanes: (Double) -> Lanes) {

@@ -17,8 +17,7 @@ extension TimelineBuilder {
       addOutgoing(transition, of: log, parent: pair, pairID, to: &nodes)
     }
     let index = nodes.count
-    var picture = content.filtered { !$0.placesPictures }
-    addMotion(.incoming, transitions, of: log, to: &picture)
+    let picture = incoming(of: log, lowering, content, transitions)
     let id = uniqueID(pairID + "/incoming")
     nodes.append(node(id, of: log, parent: pair, picture, kind: log.kind, text: log.text))
     try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
@@ -27,7 +26,8 @@ extension TimelineBuilder {
     }
   }
 
-  /// What places both pictures, with the layer's bounds as a clip while pictures move.
+  /// What places both pictures, with the layer's bounds as a clip while they show inside of them, and
+  /// the perspective of pictures that turn.
   ///
   /// Pictures lie about their own anchor points, so that the anchor point of their place is its
   /// origin.
@@ -36,7 +36,11 @@ extension TimelineBuilder {
     _ transitions: [TransitionLowering], in instances: InstanceContext
   ) -> NodeContent {
     var result = content.filtered(\.placesPictures)
-    guard let first = transitions.first(where: \.effect.moves),
+    if let perspective = transitions.lazy.compactMap(\.effect.perspective).first {
+      // What lies flat looks the same in it.
+      result.values.append(PropertyValue(.sublayerTransform, .transform(perspective)))
+    }
+    guard let first = transitions.first(where: \.effect.clips),
       case .point(let anchor) = log.model(.anchorPoint, at: first.start)
     else { return result }
     var clip = TrackBuilder(
@@ -51,21 +55,51 @@ extension TimelineBuilder {
     return result
   }
 
-  /// What transitions do to the opacity and the position of a picture.
-  private func addMotion(
+  /// The layer as it is, with what transitions do to it.
+  private mutating func incoming(
+    of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
+    _ transitions: [TransitionLowering]
+  ) -> NodeContent {
+    var picture = content.filtered { !$0.placesPictures }
+    guard let first = transitions.first(where: \.effect.turns) else {
+      addMotion(.incoming, transitions, of: log, to: &picture)
+      return picture
+    }
+    // What turns about its centre is placed by it.
+    var center = TrackBuilder(
+      models: [(log.start, Lanes.zero)], start: log.start, end: min(log.end, window.horizon))
+    if case .point(let anchor) = log.model(.anchorPoint, at: first.start) {
+      center = lowering.lanes(.bounds, library: &library).mapped {
+        let center = TransitionEffect.center(of: Size($0.z, $0.w), anchor: anchor)
+        return Lanes(center.x, center.y, 0, 0)
+      }
+    }
+    let fixed = first.effect.constants(of: .incoming)
+    picture = picture.filtered { fixed[$0] == nil }
+    for property in [Property.anchorPoint, .doubleSided] {
+      if let value = fixed[property] { picture.values.append(PropertyValue(property, value)) }
+    }
+    addMotion(.incoming, transitions, of: log, around: center, to: &picture)
+    return picture
+  }
+
+  /// What transitions do to where a picture is and to how much of it shows.
+  private mutating func addMotion(
     _ picture: TransitionEffect.Picture, _ transitions: [TransitionLowering], of log: NodeLog,
-    to content: inout NodeContent
+    around center: TrackBuilder<Lanes>? = nil, to content: inout NodeContent
   ) {
     let end = min(log.end, window.horizon)
-    var opacity = TrackBuilder(
-      models: [(log.start, Lanes(1, 0, 0, 0))], start: log.start, end: end)
-    var position = TrackBuilder(models: [(log.start, Lanes.zero)], start: log.start, end: end)
-    for transition in transitions {
-      transition.applyOpacity(of: picture, to: &opacity)
-      transition.applyOffset(of: picture, to: &position)
+    var properties = [Property.opacity, .position]
+    if transitions.contains(where: \.effect.turns) {
+      properties += [.transformRotation, .anchorPointZ, .zPosition]
     }
-    add(opacity, as: .opacity, of: log, isOwn: false, to: &content)
-    add(position, as: .position, of: log, isOwn: false, to: &content)
+    for property in properties {
+      let rest = property == .opacity ? Lanes(1, 0, 0, 0) : .zero
+      var builder = TrackBuilder(models: [(log.start, rest)], start: log.start, end: end)
+      if property == .position, let center { builder = center }
+      for transition in transitions { transition.apply(property, of: picture, to: &builder) }
+      add(builder, as: property, of: log, isOwn: false, to: &content)
+    }
   }
 
   /// The old picture for the time of its transition.
@@ -74,14 +108,33 @@ extension TimelineBuilder {
     to nodes: inout [Node]
   ) {
     guard let life = span(from: transition.start, to: transition.end) else { return }
+    let effect = transition.effect
     var picture = transition.transition.picture
     picture.role = .sublayer
-    picture.isAdded = transition.effect.isAdding
+    picture.isAdded = effect.isAdding
+    for (property, value) in effect.constants(of: .outgoing) where property.kind != .number {
+      picture.values[property] = value
+    }
     var motion = NodeContent()
     addMotion(.outgoing, [transition], of: log, to: &motion)
+    let id = uniqueID(parentID + "/outgoing")
+    guard let opening = effect.opening else {
+      return add(picture, id, parent: parent, life: life, adding: motion, to: &nodes)
+    }
+    let holder = FrozenNode(name: picture.name, kind: .plain, role: .sublayer, values: [:])
+    add(holder, id, parent: parent, life: life, to: &nodes)
+    let index = nodes.count - 1
     add(
-      picture, uniqueID(parentID + "/outgoing"), parent: parent, life: life, adding: motion,
-      to: &nodes)
+      picture, uniqueID(id + "/picture"), parent: index, life: life, adding: motion, to: &nodes)
+    var path = TrackBuilder(
+      models: [(log.start, Value.path(Path()))], start: log.start,
+      end: min(log.end, window.horizon))
+    transition.applyOpening(to: &path)
+    var outline = NodeContent()
+    add(path, as: .path, of: log, in: InstanceContext(), isOwn: false, to: &outline)
+    add(
+      .opening(opening.rule), uniqueID(id + "/opening"), parent: index, life: life,
+      adding: outline, to: &nodes)
   }
 
   /// An old picture, or a part of one.

@@ -37,6 +37,19 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
   public static let calculationModeCubic = ViewAnimationOptions(rawValue: 3 << 10)
   public static let calculationModeCubicPaced = ViewAnimationOptions(rawValue: 4 << 10)
 
+  /// What the block changes is animated, without a transition.
+  public static let transitionNone: ViewAnimationOptions = []
+  /// The view turns over, its left side towards the viewer.
+  public static let transitionFlipFromLeft = ViewAnimationOptions(rawValue: 1 << 20)
+  /// The view turns over, its right side towards the viewer.
+  public static let transitionFlipFromRight = ViewAnimationOptions(rawValue: 2 << 20)
+  /// Both pictures are mixed.
+  public static let transitionCrossDissolve = ViewAnimationOptions(rawValue: 5 << 20)
+  /// The view turns over, its top towards the viewer.
+  public static let transitionFlipFromTop = ViewAnimationOptions(rawValue: 6 << 20)
+  /// The view turns over, its bottom towards the viewer.
+  public static let transitionFlipFromBottom = ViewAnimationOptions(rawValue: 7 << 20)
+
   /// How often the display shows a frame; kept, without effect on what is recorded.
   public static let preferredFramesPerSecondDefault: ViewAnimationOptions = []
   public static let preferredFramesPerSecond60 = ViewAnimationOptions(rawValue: 3 << 24)
@@ -44,6 +57,19 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
 
   private static let curveMask: UInt = 7 << 16
   private static let modeMask: UInt = 7 << 10
+  private static let transitionMask: UInt = 7 << 20
+
+  /// The transition that the options name.
+  var transition: (type: Transition.Kind, subtype: Transition.Subtype?)? {
+    switch rawValue & Self.transitionMask {
+    case Self.transitionFlipFromLeft.rawValue: (.oglFlip, .fromLeft)
+    case Self.transitionFlipFromRight.rawValue: (.oglFlip, .fromRight)
+    case Self.transitionCrossDissolve.rawValue: (.fade, nil)
+    case Self.transitionFlipFromTop.rawValue: (.oglFlip, .fromTop)
+    case Self.transitionFlipFromBottom.rawValue: (.oglFlip, .fromBottom)
+    default: nil
+    }
+  }
 
   /// The curve that the options name; ease-in-ease-out where they name none.
   public var curve: Curve {
