@@ -68,12 +68,19 @@ let package = Package(
       "LayerTree",
       ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimText", "AnimTimeline"]),
 
+    // Rigid bodies, over Box2D behind C functions.
+    .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
+    floor("Dynamics", ["AnimGeometry", "CBox2D", "LayerTree"]),
+
     // Reading scene files.
     .systemLibrary(
       name: "CAnimYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     floor(
       "SceneFile",
-      ["AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "LayerTree"]),
+      [
+        "AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "Dynamics",
+        "LayerTree",
+      ]),
 
     // Writers.
     .target(name: "CAnimSpans"),
@@ -90,14 +97,14 @@ let package = Package(
       "AnimationExport",
       [
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
-        "SceneFile", "AnimRaster", "SVGExport", "KeyframeExport", "GIFExport",
+        "Dynamics", "SceneFile", "AnimRaster", "SVGExport", "KeyframeExport", "GIFExport",
       ]),
     // Apple's names for people who know them; the one library target that imports Foundation.
     floor(
       "CoreAnimationNames",
       [
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
-        "AnimationExport",
+        "Dynamics", "AnimationExport",
       ]),
     .executableTarget(
       name: "animexport",
@@ -182,6 +189,9 @@ let package = Package(
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TestSupport",
       ],
       path: "Tests/TimelineFixtures", swiftSettings: settings),
+    tests(
+      of: "Dynamics", ["AnimGeometry", "AnimTimeline", "LayerTree", "SVGExport"],
+      exclude: ["Tables"]),
     tests(of: "TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
     tests(
       of: "KeyframeExport",

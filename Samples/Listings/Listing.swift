@@ -33,6 +33,13 @@ public struct Listing: Sendable {
     Listing("listing-10-8", duration: 1.5) { Listing10_8.scene() },
     Listing("fade-and-remove", duration: 3.5) { FadeAndRemove.scene() },
     Listing("delayed-fade", duration: 5.5) { DelayedFade.scene() },
+    Listing("drop-step-by-step", duration: 4) { DropStepByStep.scene() },
+    Listing("drop-composite", duration: 4) { MyDropBounceAndRollBehavior.scene() },
+    Listing("nailed-photo-4", duration: 1) { NailedPhoto.scene() },
+    Listing("nailed-photo-2", duration: 1) {
+      NailedPhoto.scene(nailedAt: [.lowerLeft, .upperRight])
+    },
+    Listing("nailed-photo-1", duration: 4) { NailedPhoto.scene(nailedAt: [.lowerLeft]) },
   ]
 }
 

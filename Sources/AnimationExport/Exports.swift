@@ -2,6 +2,7 @@
 @_exported public import AnimGeometry
 @_exported public import AnimTimeline
 @_exported public import AnimTiming
+@_exported public import Dynamics
 @_exported public import LayerTree
 @_exported public import SceneFile
 

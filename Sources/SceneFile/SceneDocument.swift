@@ -25,6 +25,7 @@ public struct SceneDocument: Sendable {
   public let colors: [String: Color]
   let layers: [LayerDescription]
   let timeline: [TimelineEntry]
+  let dynamics: DynamicsDescription?
 
   /// Reads a scene file.
   ///
@@ -71,6 +72,23 @@ public struct SceneDocument: Sendable {
       try fields["timeline"].map { [layers] (node) throws(Mistake) in
         try reader.timeline(node, layers: layers, ids: &ids)
       } ?? []
+    dynamics = try fields["dynamics"].map { [layers, timeline] (node) throws(Mistake) in
+      try reader.dynamics(node, ids: ids, sizes: Self.sizes(of: layers, timeline))
+    }
+  }
+
+  /// Whether layers with an id have a size that something can act on.
+  private static func sizes(
+    of layers: [LayerDescription], _ timeline: [TimelineEntry]
+  ) -> [String: Bool] {
+    var rest = layers
+    for entry in timeline { if case .add(let layer, _) = entry.action { rest.append(layer) } }
+    var result: [String: Bool] = [:]
+    while let layer = rest.popLast() {
+      if let id = layer.id { result[id] = layer.hasSize }
+      rest += layer.sublayers + layer.masks
+    }
+    return result
   }
 
   /// Builds the scene; a new one each time, since a scene is recorded once.
@@ -95,6 +113,7 @@ extension SceneReader {
       SceneKey("variables", .map(.any), "Values that “$name” stands for anywhere."),
       SceneKey("layers", .list(.object("layer")), "What is there from the start."),
       SceneKey("timeline", .list(.object("timelineEntry")), "What happens later."),
+      SceneKey("dynamics", .object("dynamics"), "What moves by itself, as bodies do."),
     ])
 
   static let canvasKeys = KeyTable(

@@ -94,6 +94,9 @@ extension Motion<Lanes> {
       spline.departure = cut(spline.departure)
       spline.arrival = cut(spline.arrival)
       return .spline(spline)
+    case .chain(let chain):
+      func cut(_ value: Lanes) -> Lanes { Lanes.zero.replacing(lanes, from: value) }
+      return .chain(chain.mapped(values: cut, tangents: cut))
     case .path, .composed, .component: return self
     case .sum(let terms): return .sum(terms.map { $0.restricted(to: lanes) })
     case .mix(let from, let to, let progress):
@@ -129,6 +132,11 @@ extension Motion {
       let curve = library.curves[spline.progress.curve]
       found += spline.turningPoints.flatMap { curve.times(of: $0) }.compactMap(
         spline.progress.fraction)
+    case .chain(let chain):
+      found += chain.progress.events(in: library)
+      let curve = library.curves[chain.progress.curve]
+      found += chain.turningPoints.flatMap { curve.times(of: $0) }.compactMap(
+        chain.progress.fraction)
     case .path(let motion): found += motion.events(in: library)
     case .sum(let terms): for term in terms { term.collectEvents(in: library, into: &found) }
     case .mix(let from, let to, let progress):

@@ -32,24 +32,26 @@ extension Spline<Lanes> {
 extension Spline {
   /// The progress at which a number of the value turns round: the zeros of the derivatives.
   var turningPoints: [Double] {
-    func numbers(_ value: V) -> [Double] {
-      switch value {
-      case let lanes as Lanes: return (0..<4).map { lanes[$0] }
-      case let value as Value: return value.numbers
-      default: return []
-      }
+    Self.numbers(of: from).indices.flatMap { turningPoints(of: $0) }.filter { $0 > 0 && $0 < 1 }
+  }
+
+  /// Where one of the numbers turns round, also beyond the ends.
+  func turningPoints(of number: Int) -> [Double] {
+    let numbers = [from, to, departure, arrival].map { Self.numbers(of: $0) }
+    guard numbers.allSatisfy({ number < $0.count }) else { return [] }
+    let way = numbers[1][number] - numbers[0][number]
+    let (out, into) = (numbers[2][number], numbers[3][number])
+    // The derivative: 3 a u² + 2 b u + departure.
+    return Self.zeros(3 * (out + into - 2 * way), 2 * (3 * way - 2 * out - into), out)
+  }
+
+  /// What a value is made of.
+  static func numbers(of value: V) -> [Double] {
+    switch value {
+    case let lanes as Lanes: (0..<4).map { lanes[$0] }
+    case let value as Value: value.numbers
+    default: []
     }
-    let (start, end) = (numbers(from), numbers(to))
-    let (out, into) = (numbers(departure), numbers(arrival))
-    var result: [Double] = []
-    for i in start.indices where i < end.count && i < out.count && i < into.count {
-      let way = end[i] - start[i]
-      // The derivative: 3 a u² + 2 b u + departure.
-      let a = out[i] + into[i] - 2 * way
-      let b = 3 * way - 2 * out[i] - into[i]
-      result += Self.zeros(3 * a, 2 * b, out[i])
-    }
-    return result.filter { $0 > 0 && $0 < 1 }
   }
 
   private static func zeros(_ a: Double, _ b: Double, _ c: Double) -> [Double] {

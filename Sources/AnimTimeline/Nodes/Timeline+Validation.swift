@@ -123,6 +123,7 @@ extension Motion {
     case .constant: return true
     case .tween(let tween): return has(tween.progress)
     case .spline(let spline): return has(spline.progress)
+    case .chain(let chain): return has(chain.progress)
     case .path(let motion):
       guard has(motion.progress), library.paths.indices.contains(motion.path) else { return false }
       let segments = library.paths[motion.path].measure.segments

@@ -6,6 +6,7 @@ extension Motion {
     case .constant(let value): return value
     case .tween(let tween): return tween.value(at: fraction, in: library)
     case .spline(let spline): return spline.value(at: fraction, in: library)
+    case .chain(let chain): return chain.value(at: fraction, in: library)
     case .path(let motion): return .travelling(motion.lanes(at: fraction, in: library))
     case .sum(let terms):
       guard var result = terms.first?.value(at: fraction, in: library) else {
@@ -40,6 +41,9 @@ extension Motion {
     case .spline(var spline):
       spline.progress = spline.progress.part(from: a, to: b)
       return .spline(spline)
+    case .chain(var chain):
+      chain.progress = chain.progress.part(from: a, to: b)
+      return .chain(chain)
     case .path(var motion):
       motion.progress = motion.progress.part(from: a, to: b)
       return .path(motion)
@@ -65,6 +69,7 @@ extension Motion {
       case .constant: true
       case .tween(let tween): tween.from == tween.to || tween.progress.start == tween.progress.end
       case .spline(let spline): spline.isFlat || spline.progress.start == spline.progress.end
+      case .chain(let chain): chain.isFlat || chain.progress.start == chain.progress.end
       case .path(let motion): motion.progress.start == motion.progress.end
       case .sum(let terms): terms.allSatisfy(\.isConstant)
       case .mix(let from, let to, let progress):
@@ -87,7 +92,7 @@ extension Motion {
   /// The parts of the motion simplified, and joined where one can say what several do.
   private func joined(in library: Library) -> Motion {
     switch self {
-    case .constant, .tween, .spline, .path: return self
+    case .constant, .tween, .spline, .chain, .path: return self
     case .sum(let terms): return Self.simplifiedSum(terms.map { $0.simplified(in: library) })
     case .mix(let from, let to, let progress):
       let (from, to) = (from.simplified(in: library), to.simplified(in: library))
@@ -120,6 +125,16 @@ extension Motion {
             tangents: { zero(like: b).replacing(mask, from: $0) }))
       case (.constant(let a), .spline(let b)):
         return .spline(
+          b.mapped(
+            values: { $0.replacing(mask, from: a) },
+            tangents: { $0.replacing(mask, from: zero(like: a)) }))
+      case (.chain(let a), .constant(let b)):
+        return .chain(
+          a.mapped(
+            values: { b.replacing(mask, from: $0) },
+            tangents: { zero(like: b).replacing(mask, from: $0) }))
+      case (.constant(let a), .chain(let b)):
+        return .chain(
           b.mapped(
             values: { $0.replacing(mask, from: a) },
             tangents: { $0.replacing(mask, from: zero(like: a)) }))
@@ -166,6 +181,8 @@ extension Motion {
       return .tween(tween)
     case (.constant(let x), .spline(let spline)), (.spline(let spline), .constant(let x)):
       return .spline(spline.mapped(values: { $0.adding(x) }, tangents: { $0 }))
+    case (.constant(let x), .chain(let chain)), (.chain(let chain), .constant(let x)):
+      return .chain(chain.mapped(values: { $0.adding(x) }, tangents: { $0 }))
     case (.spline(var spline), .spline(let other)) where spline.progress == other.progress:
       spline.from = spline.from.adding(other.from)
       spline.to = spline.to.adding(other.to)

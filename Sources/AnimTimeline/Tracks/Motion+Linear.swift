@@ -8,6 +8,7 @@ extension Motion<Lanes> {
       (tween.from, tween.to) = (function(tween.from), function(tween.to))
       return .tween(tween)
     case .spline(let spline): return .spline(spline.mapped(values: function, tangents: function))
+    case .chain(let chain): return .chain(chain.mapped(values: function, tangents: function))
     case .sum(let terms):
       let mapped = terms.compactMap { $0.mapped(linear: function) }
       return mapped.count == terms.count ? .sum(mapped) : nil

@@ -8,6 +8,8 @@ public enum Motion<V: TrackValue>: Hashable, Sendable {
   case tween(Tween<V>)
   /// From one value to another along a cubic polynomial.
   indirect case spline(Spline<V>)
+  /// Along cubic polynomials, one after the other.
+  indirect case chain(SplineChain<V>)
   /// A point that travels along a path, or its direction.
   case path(PathMotion)
   /// All values added, for animations that add to what is below them.

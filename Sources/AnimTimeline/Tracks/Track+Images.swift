@@ -24,6 +24,7 @@ extension Motion {
     case .constant(let value): [value]
     case .tween(let tween): [tween.from, tween.to]
     case .spline(let spline): [spline.from, spline.to]
+    case .chain(let chain): chain.links.flatMap { [$0.from, $0.to] }
     // Points and transforms are no pictures.
     case .path, .composed, .component: []
     case .sum(let terms): terms.flatMap(\.ends)

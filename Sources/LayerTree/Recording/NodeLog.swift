@@ -27,6 +27,8 @@ final class NodeLog {
   /// In the order of time; a later one begins when the one before is gone.
   private(set) var transitions: [TransitionLog] = []
   var text: String?
+  /// What moved properties by other means than animations.
+  var motions: [Property: MotionLog] = [:]
 
   struct ModelStep {
     var time: Double
@@ -55,7 +57,7 @@ final class NodeLog {
     var steps = models[property] ?? [ModelStep(time: start, value: property.defaultValue)]
     if let last = steps.last, last.time == time {
       steps[steps.count - 1].value = value
-    } else if steps.last?.value != value {
+    } else if steps.last?.value != value || isMoved(property) {
       steps.append(ModelStep(time: time, value: value))
     }
     models[property] = steps

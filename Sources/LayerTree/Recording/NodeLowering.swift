@@ -7,6 +7,8 @@ struct NodeLowering {
   let node: NodeLog
   let horizon: Double
   private var resolved: [ResolvedAnimation] = []
+  /// Seconds by which a copy lags behind.
+  private var delay = 0.0
   /// Properties that an animation writes, but for transforms and their parts.
   private var animated = PropertySet()
   /// Transforms that an animation moves, whole or in parts.
@@ -20,7 +22,8 @@ struct NodeLowering {
   ) throws(TooManyPasses) {
     self.node = node
     self.horizon = horizon
-    guard !node.animations.isEmpty else { return }
+    guard !node.animations.isEmpty || !node.motions.isEmpty else { return }
+    delay = instances.sceneDelay
     let local = node.localSpans(until: horizon, in: instances)
     for log in node.animations where log.added < log.removed {
       for item in try ResolvedAnimation.resolve(
@@ -40,6 +43,12 @@ struct NodeLowering {
         animated.insert(property)
       }
     }
+    for property in node.motions.keys {
+      written.insert(property)
+      if TransformSlots.all.allSatisfy({ !$0.properties.contains(property) }) {
+        animated.insert(property)
+      }
+    }
     for slots in TransformSlots.all where !written.isDisjoint(with: slots.properties) {
       resolve(slots, library: &library)
     }
@@ -48,6 +57,7 @@ struct NodeLowering {
   private mutating func resolve(_ slots: TransformSlots, library: inout Library) {
     var builder = TransformBuilder(
       slots, models: models(of: slots.matrix), start: node.start, end: end)
+    builder.turn(by: motion(slots.rotation, lanes: .lane(2)))
     for item in resolved {
       if let property = item.property, slots.properties.contains(property) {
         builder.apply(item, library: &library)
@@ -62,6 +72,17 @@ struct NodeLowering {
   }
 
   private var end: Double { min(node.end, horizon) }
+
+  /// What moved a property by other means than animations.
+  private func motion(_ property: Property, lanes: LaneMask = .all) -> [Overlay<Lanes>] {
+    guard let log = node.motions[property] else { return [] }
+    let changes = node.changes(of: property).map(\.time)
+    return log.overlays(until: end, changes: changes, lanes: lanes).map {
+      var overlay = $0
+      (overlay.start, overlay.end) = (overlay.start + delay, overlay.end + delay)
+      return overlay
+    }
+  }
 
   /// Every property that isn't at its default all along, by rising property.
   var properties: [Property] {
@@ -86,6 +107,7 @@ struct NodeLowering {
     var builder = TrackBuilder(
       models: models(of: property).map { ($0.time, $0.value.lanes ?? .zero) }, start: node.start,
       end: end)
+    builder.apply(motion(property))
     for item in resolved {
       guard let keyPath = item.keyPath else { continue }
       if keyPath.property == property {

@@ -91,7 +91,8 @@ struct SceneWindow {
   ///
   /// - Parameter delay: Seconds by which the copies that the node is in lag behind.
   func period(of property: Property, in node: NodeLog, delay: Double = 0) -> Double? {
-    guard node.changes(of: property).isEmpty, node.start <= start, node.end == .infinity
+    guard node.changes(of: property).isEmpty, !node.isMoved(property), node.start <= start,
+      node.end == .infinity
     else { return nil }
     // Most nodes have only what ends.
     guard node.animations.contains(where: { $0.timing.isEndless }) else { return nil }
@@ -123,6 +124,7 @@ private struct Survey {
     lastEnd = max(lastEnd, node.start, node.end == .infinity ? 0 : node.end)
     for steps in node.models.values { lastEnd = max(lastEnd, steps.last?.time ?? 0) }
     lastEnd = max(lastEnd, node.clocks.last?.time ?? 0)
+    if let motion = node.lastMotion { lastEnd = max(lastEnd, motion + delay) }
     for log in node.animations {
       lastEnd = max(lastEnd, log.ended ?? 0, log.removed == .infinity ? 0 : log.removed)
       if let ended = log.ended { lastEnd = max(lastEnd, ended + delay) }

@@ -90,6 +90,15 @@ struct TransformBuilder {
     pieces = builder.pieces.map { Stage(start: $0.start, end: $0.end, state: .whole($0.motion)) }
   }
 
+  /// Lays motion of the rotation over what there is.
+  mutating func turn(by overlays: [Overlay<Lanes>]) {
+    pieces.cover(overlays) { stage, overlay in
+      var parts = stage.state.apart
+      parts.rotation = overlay.motion(parts.rotation, from: stage.start, to: stage.end)
+      stage.state = .parts(parts)
+    }
+  }
+
   // MARK: Animations
 
   mutating func apply(_ item: ResolvedAnimation, library: inout Library) {
@@ -268,7 +277,7 @@ extension Motion {
     case .sum(let terms): terms.contains(where: \.isTakenApart)
     case .mix(let from, let to, _): from.isTakenApart || to.isTakenApart
     case .merge(_, let motion, let others): motion.isTakenApart || others.isTakenApart
-    case .constant, .tween, .spline, .path, .composed: false
+    case .constant, .tween, .spline, .chain, .path, .composed: false
     }
   }
 }

@@ -3,7 +3,7 @@
 /// The display of a scene runs at ``Scene/maximumFramesPerSecond`` and drops no frame, whatever the
 /// frames per second of an export. A link that is never invalidated goes on until the end of the
 /// recording.
-public final class DisplayLink {
+public final class DisplayLink: Ticking {
   /// The start of the frame that is shown, in seconds of the scene; 0 before the first call.
   public private(set) var timestamp = 0.0
   /// The start of the next frame for which the block is called; 0 before the first call.
@@ -74,10 +74,15 @@ public final class DisplayLink {
       .displayLink, order: order)
   }
 
-  /// Whether a call that was planned is still to come.
-  func isDue(generation: Int) -> Bool { generation == self.generation && scene != nil && !isPaused }
+  package var tickerName: String { "a display link calls" }
+  package var howToEnd: String { "Invalidate it" }
+  package var patience: Double { 60 }
 
-  func tick(generation: Int) {
+  package func isDue(generation: Int) -> Bool {
+    generation == self.generation && scene != nil && !isPaused
+  }
+
+  package func tick(generation: Int) {
     guard generation == self.generation, !isPaused, let scene, let block else { return }
     let frame = Int(((scene.now - start) * framesPerSecond).rounded())
     timestamp = start + Double(frame) / framesPerSecond

@@ -11,13 +11,13 @@ struct EventQueue {
     /// Void, as an end, when the animation's generation has moved on.
     case start(AnimationLog, generation: Int)
     case end(AnimationLog, generation: Int)
-    case tick(DisplayLink, generation: Int)
+    case tick(any Ticking, generation: Int)
   }
 
   struct Event {
     var time: Double
     var action: Action
-    /// Whether a display link's call led to it.
+    /// Whether a ticker's call, of a display link for one, led to it.
     var isOfLink: Bool
   }
 
@@ -45,10 +45,22 @@ struct EventQueue {
 
   var nextTime: Double? { heap.first.flatMap { events[$0.slot]?.time } }
 
-  /// Whether what is added now is there because a display link called.
+  /// Whether what is added now is there because a ticker was called.
   var addsForLink = false
-  /// Whether display links go on, and nothing waits that they didn't lead to.
+  /// Whether tickers go on, and nothing waits that they didn't lead to.
   var isLeftToLinks: Bool { tickCount > 0 && otherCount == 0 }
+
+  /// The tickers that wait for a call.
+  var tickers: [any Ticking] {
+    events.compactMap {
+      if case .tick(let ticker, let generation)? = $0?.action, ticker.isDue(generation: generation)
+      {
+        ticker
+      } else {
+        nil
+      }
+    }
+  }
 
   /// Adds an event.
   ///

@@ -5,6 +5,12 @@ extension Scene {
   /// The values that a node shows now: the model with every animation applied.
   func presentationValues(of node: NodeLog) -> [Property: Value] {
     var result = node.models.compactMapValues { $0.last?.value }
+    if let layer = node.layer {
+      // What is moved by other means has its value of this moment in the model.
+      for property in [Property.position, .transform] where node.isMoved(property) {
+        result[property] = layer.value(of: property)
+      }
+    }
     guard !node.animations.isEmpty else { return result }
     // What repeats too often to be written out leaves the model here; recording throws for it.
     guard

@@ -152,12 +152,17 @@ public final class Scene {
     var lastEvent = 0.0
     while let time = queue.nextTime {
       let end = max(lastEvent, SceneWindow.fallback)
-      if !isStated, queue.isLeftToLinks, time > end + Self.patience {
-        recorder.report(
-          .warning,
-          "a display link calls for ever; \(end) s are shown and the loop has a seam. Invalidate it, "
-            + "or state a duration")
-        return end
+      if !isStated, queue.isLeftToLinks, time > end + Self.shortestPatience {
+        let tickers = queue.tickers
+        if let ticker = tickers.first,
+          time > end + (tickers.map(\.patience).max() ?? 0)
+        {
+          recorder.report(
+            .warning,
+            "\(ticker.tickerName) for ever; \(end) s are shown and the loop has a seam. "
+              + "\(ticker.howToEnd), or state a duration")
+          return end
+        }
       }
       if time.instant > limit.instant {
         if isStated { break }
@@ -181,8 +186,8 @@ public final class Scene {
     if let node = recorder.deepest { throw .tooDeep(layer: node.id) }
   }
 
-  /// Seconds that a display link may go on after everything else before it counts as endless.
-  private static let patience = 60.0
+  /// Seconds that any ticker may go on after everything else.
+  private static let shortestPatience = 20.0
 
   private func perform(_ action: EventQueue.Action) {
     switch action {

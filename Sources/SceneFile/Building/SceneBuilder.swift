@@ -17,6 +17,9 @@ struct SceneBuilder {
     scene.compatibility = document.compatibility
     let cast = Cast(root: scene.rootLayer)
     for layer in document.layers { cast.add(layer, .inside(nil)) }
+    if let dynamics = document.dynamics {
+      DynamicsDirector(dynamics, in: scene) { cast.layer($0) }.plan()
+    }
     for entry in document.timeline {
       scene.at(entry.time) {
         if let transition = entry.transition { cast.begin(transition) }
@@ -32,6 +35,9 @@ final class Cast {
   private var members: [String: LayerActor] = [:]
 
   init(root: Layer) { self.root = root }
+
+  /// The layer with an id.
+  func layer(_ id: String) -> Layer? { members[id]?.layer }
 
   /// Starts a transition to what the layer shows when the callback ends.
   func begin(_ transition: TimelineEntry.Transition) {

@@ -39,6 +39,20 @@ struct LayerDescription: Sendable {
   /// None or one: a struct can't hold another of its kind directly.
   var masks: [LayerDescription] = []
 
+  /// Whether it covers an area, by its bounds, its path or what it shows.
+  var hasSize: Bool {
+    if type == .text || type == .image { return true }
+    return values.contains { target in
+      switch target {
+      case .frame(let rect): !rect.isEmpty
+      case .keyPath(_, .rect(let rect)): !rect.isEmpty
+      case .keyPath(_, .size(let size)): size.width != 0 && size.height != 0
+      case .keyPath(_, .path(let path)): !path.isEmpty
+      default: false
+      }
+    }
+  }
+
   /// Whether the file says how large it is.
   var isSized: Bool {
     values.contains { target in

@@ -16,16 +16,18 @@ package enum SceneSchema {
   // MARK: Tables
 
   private static var tables: [(String, JSONText)] {
-    let plain = [
-      SceneReader.canvasKeys, SceneReader.timelineKeys, SceneReader.removedAnimationKeys,
-      SceneReader.transitionKeys, SceneReader.timelineTransitionKeys,
-      SceneReader.actionTransitionKeys,
-      SceneReader.keyframeTable,
-      SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
-      SceneReader.bakeKeys, SceneReader.filterKeys, SceneReader.pictureKeys,
-      SceneReader.drawingKeys, SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys,
-      SceneReader.runKeys,
-    ]
+    let plain =
+      [
+        SceneReader.canvasKeys, SceneReader.timelineKeys, SceneReader.removedAnimationKeys,
+        SceneReader.transitionKeys, SceneReader.timelineTransitionKeys,
+        SceneReader.actionTransitionKeys,
+        SceneReader.keyframeTable,
+        SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
+        SceneReader.bakeKeys, SceneReader.filterKeys, SceneReader.pictureKeys,
+        SceneReader.drawingKeys, SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys,
+        SceneReader.runKeys, SceneReader.dynamicsKeys, SceneReader.anchorMoveKeys,
+        SceneReader.regionKeys,
+      ] + SceneReader.behaviorTables
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
     ]

@@ -1,0 +1,62 @@
+public import CoreAnimationNames
+
+// A photo that is nailed to the wall at its corners, under gravity.
+//
+// What differs from the original:
+// - The view that the photo is in is made here.
+// - The original nails all four corners; which of them are nailed is a parameter.
+
+/// With one nail it swings, with more it hangs still.
+public enum NailedPhoto {
+  public enum Corner: Int, CaseIterable, Sendable {
+    case upperLeft, upperRight, lowerLeft, lowerRight
+  }
+
+  final class ViewController {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
+    var animator: UIDynamicAnimator?
+
+    func viewDidLoad(_ corners: [Corner]) {
+      let box = UIView()
+      box.layer.bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
+      box.layer.position = CGPoint(x: 200, y: 100)
+      box.backgroundColor = .blue
+      view.addSubview(box)
+      let bounds = box.bounds
+      let width = bounds.width
+      let height = bounds.height
+      let offsetWidth = width / 2
+      let offsetHeight = height / 2
+      let offsetUL = UIOffset(horizontal: -offsetWidth, vertical: -offsetHeight)
+      let offsetUR = UIOffset(horizontal: offsetWidth, vertical: -offsetHeight)
+      let offsetLL = UIOffset(horizontal: -offsetWidth, vertical: offsetHeight)
+      let offsetLR = UIOffset(horizontal: offsetWidth, vertical: offsetHeight)
+      let anchorWidth = width / 2
+      let anchorHeight = height / 2
+      let anchorUL = CGPoint(x: box.center.x - anchorWidth, y: box.center.y - anchorHeight)
+      let anchorUR = CGPoint(x: box.center.x + anchorWidth, y: box.center.y - anchorHeight)
+      let anchorLL = CGPoint(x: box.center.x - anchorWidth, y: box.center.y + anchorHeight)
+      let anchorLR = CGPoint(x: box.center.x + anchorWidth, y: box.center.y + anchorHeight)
+      let animator = UIDynamicAnimator(referenceView: view)
+      let nails = [
+        UIAttachmentBehavior(item: box, offsetFromCenter: offsetUL, attachedToAnchor: anchorUL),
+        UIAttachmentBehavior(item: box, offsetFromCenter: offsetUR, attachedToAnchor: anchorUR),
+        UIAttachmentBehavior(item: box, offsetFromCenter: offsetLL, attachedToAnchor: anchorLL),
+        UIAttachmentBehavior(item: box, offsetFromCenter: offsetLR, attachedToAnchor: anchorLR),
+      ]
+      for corner in corners { animator.addBehavior(nails[corner.rawValue]) }
+      animator.addBehavior(UIGravityBehavior(items: [box]))
+      self.animator = animator
+    }
+  }
+
+  /// - Parameter corners: Those that are nailed.
+  public static func scene(nailedAt corners: [Corner] = Corner.allCases) -> Scene {
+    let scene = Scene.stage(
+      "A nailed photo", "A photo hangs by its nails, under gravity.", width: 400, height: 200)
+    let controller = ViewController()
+    scene.rootView.addSubview(controller.view)
+    controller.viewDidLoad(corners)
+    return scene
+  }
+}

@@ -1,0 +1,123 @@
+import AnimGeometry
+import LayerTree
+
+extension DynamicAnimator: Ticking {
+  package var tickerName: String { "a dynamic animator runs" }
+  package var howToEnd: String { "Remove its behaviours when they are done" }
+  package var patience: Double { 20 }
+
+  package func isDue(generation: Int) -> Bool { isRunning && generation == ticks.generation }
+
+  package func tick(generation: Int) {
+    guard isDue(generation: generation), let scene else { return }
+    let start = ticks.lastTime
+    ticks.advance()
+    synchronize(at: start)
+    fireInstantPushes()
+    pullAnchors()
+    simulation.links = links()
+    let before = Dictionary(
+      uniqueKeysWithValues: order.map { ($0.number, simulation.states[$0.number]) })
+    simulation.advance(by: Self.tick, steps: stepCount, rounds: (8, 3))
+    restAnchors()
+    elapsedTime += Self.tick
+    for body in order {
+      body.follow(
+        simulation.states[body.number], resting: simulation.restingVelocities[body.number],
+        at: scene.now)
+    }
+    tellContacts(before)
+    visitBehaviors { $0.action?() }
+    pauseIfQuiet()
+    if isDue(generation: generation) {
+      scene.scheduleTick(of: self, generation: generation, at: ticks.nextTime, order: ticks.order)
+    }
+  }
+
+  /// How many steps the bodies need from tick to tick: many bodies make do with fewer, fast ones
+  /// need so many that none gets further in one than a world can follow.
+  private var stepCount: Int {
+    let usual = order.count > 100 ? 2 : 4
+    let needed = (simulation.topSpeed * Self.tick / 8).rounded(.up)
+    return max(usual, Int(needed.limited(to: 1...64)))
+  }
+
+  /// Pushes that act once.
+  private func fireInstantPushes() {
+    for push in all(PushBehavior.self) where push.mode == .instantaneous && push.active {
+      var fired = false
+      for item in push.items {
+        guard let body = bodies[ObjectIdentifier(item)] else { continue }
+        let traits = simulation.traits[body.number]
+        let arm = push.targetOffsetFromCenter(for: item).limited.turned(
+          by: simulation.states[body.number].angle)
+        simulation.accelerate(
+          body.number, by: push.force * traits.inverseMass,
+          arm.cross(push.force) * traits.inverseInertia)
+        body.bend(to: simulation.states[body.number])
+        fired = true
+      }
+      if fired { push.active = false }
+    }
+  }
+
+  /// Tells of contacts as they begin: items have the velocities that they came with.
+  private func tellContacts(_ before: [Int: BodyState]) {
+    let news = contacts.news(from: simulation.world.takeContacts())
+    guard !news.isEmpty else { return }
+    for event in news where event.began {
+      for body in [event.pair.first, event.pair.second] {
+        touching[body] = before[body].map { ($0.velocity, $0.spin) }
+      }
+    }
+    defer { touching = [:] }
+    let behaviors = all(CollisionBehavior.self)
+    let bodiesByNumber = Dictionary(
+      order.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+    for event in news {
+      let ends = [event.pair.first, event.pair.second]
+      let items = ends.compactMap { bodiesByNumber[$0]?.item }
+      if items.count == 2 {
+        for behavior in behaviors
+        where behavior.collisionMode.contains(.items) && items.allSatisfy(behavior.contains) {
+          if event.began {
+            behavior.collisionDelegate?.collisionBehavior(
+              behavior, beganContactFor: items[0], with: items[1], at: event.point)
+          } else {
+            behavior.collisionDelegate?.collisionBehavior(
+              behavior, endedContactFor: items[0], with: items[1])
+          }
+        }
+      } else if let item = items.first,
+        let boundary = ends.compactMap({ boundaryNames[$0] }).first
+      {
+        if event.began {
+          boundary.behavior.collisionDelegate?.collisionBehavior(
+            boundary.behavior, beganContactFor: item, withBoundaryIdentifier: boundary.identifier,
+            at: event.point)
+        } else {
+          boundary.behavior.collisionDelegate?.collisionBehavior(
+            boundary.behavior, endedContactFor: item, withBoundaryIdentifier: boundary.identifier)
+        }
+      }
+    }
+  }
+
+  /// Speeds below which an item counts as at rest, and for how long.
+  private static var quiet: (speed: Double, spin: Double, time: Double) {
+    (1.5, 2 * .pi / 180, 0.5)
+  }
+
+  private func pauseIfQuiet() {
+    var isQuiet = true
+    for body in order where !body.isLost {
+      let state = simulation.states[body.number]
+      let resting = simulation.restingVelocities[body.number]
+      let (velocity, spin) = (resting?.velocity ?? state.velocity, resting?.spin ?? state.spin)
+      if velocity.length >= Self.quiet.speed || abs(spin) >= Self.quiet.spin { isQuiet = false }
+    }
+    if isQuiet { visitBehaviors { if $0.isBusy { isQuiet = false } } }
+    quietTime = isQuiet ? quietTime + Self.tick : 0
+    if quietTime >= Self.quiet.time - 1e-9 || order.isEmpty { pause() }
+  }
+}

@@ -1,0 +1,139 @@
+public import AnimGeometry
+
+/// Lets items bounce off each other and off boundaries.
+public final class CollisionBehavior: ItemsBehavior {
+  /// What items collide with.
+  public struct Mode: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The other items.
+    public static let items = Mode(rawValue: 1)
+    /// The boundaries.
+    public static let boundaries = Mode(rawValue: 2)
+    /// Both.
+    public static let everything = Mode(rawValue: .max)
+  }
+
+  /// Default everything.
+  public var collisionMode = Mode.everything { didSet { changed() } }
+  /// Told about contacts; not kept alive.
+  public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
+  /// Whether the edges of the animator's reference layer are a boundary. Default false.
+  public var translatesReferenceBoundsIntoBoundary: Bool {
+    get { referenceInsets != nil }
+    set { setReferenceInsets(newValue ? Insets() : nil) }
+  }
+
+  /// How far the edges of a rectangle move inwards, in points.
+  public struct Insets: Hashable, Sendable {
+    public var top, left, bottom, right: Double
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+  }
+
+  /// A line that items don't get through, from either side; it has no thickness.
+  struct Boundary {
+    var identifier: String?
+    var path: Path
+    /// Tells this boundary from one that had its name before.
+    var version: Int
+  }
+
+  private(set) var boundaries: [Boundary] = []
+  private(set) var referenceInsets: Insets?
+  private(set) var version = 0
+
+  /// Makes the edges of the animator's reference layer a boundary, moved inwards.
+  public func setTranslatesReferenceBoundsIntoBoundary(with insets: Insets) {
+    setReferenceInsets(insets)
+  }
+
+  private func setReferenceInsets(_ insets: Insets?) {
+    referenceInsets = insets
+    version += 1
+    changed()
+  }
+
+  /// Adds a boundary along a path; one of the same name goes.
+  public func addBoundary(withIdentifier identifier: String, for path: Path) {
+    removeBoundary(withIdentifier: identifier)
+    version += 1
+    boundaries.append(Boundary(identifier: identifier, path: path, version: version))
+    changed()
+  }
+
+  /// Adds a straight boundary; one of the same name goes.
+  public func addBoundary(withIdentifier identifier: String, from a: Point, to b: Point) {
+    var path = Path()
+    path.move(to: a)
+    path.addLine(to: b)
+    addBoundary(withIdentifier: identifier, for: path)
+  }
+
+  /// The path of a boundary.
+  public func boundary(withIdentifier identifier: String) -> Path? {
+    boundaries.first { $0.identifier == identifier }?.path
+  }
+
+  /// The names of the boundaries.
+  public var boundaryIdentifiers: [String] { boundaries.compactMap(\.identifier) }
+
+  public func removeBoundary(withIdentifier identifier: String) {
+    boundaries.removeAll { $0.identifier == identifier }
+    changed()
+  }
+
+  public func removeAllBoundaries() {
+    boundaries = []
+    changed()
+  }
+
+  /// All boundaries, with that of the reference layer.
+  func allBoundaries(reference: Rect?) -> [Boundary] {
+    guard let insets = referenceInsets, let reference else { return boundaries }
+    let rect = Rect(
+      reference.minX + insets.left, reference.minY + insets.top,
+      reference.width - insets.left - insets.right, reference.height - insets.top - insets.bottom)
+    return [Boundary(identifier: nil, path: Path(rect: rect), version: -version)] + boundaries
+  }
+}
+
+/// Is told when items begin and cease to touch, at the step at which they do, before the actions of
+/// that step.
+public protocol CollisionBehaviorDelegate: AnyObject {
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
+    with other: any DynamicItem, at point: Point)
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
+    with other: any DynamicItem)
+  /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: String?, at point: Point)
+  /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: String?)
+}
+
+extension CollisionBehaviorDelegate {
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
+    with other: any DynamicItem, at point: Point
+  ) {}
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
+    with other: any DynamicItem
+  ) {}
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: String?, at point: Point
+  ) {}
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: String?
+  ) {}
+}

@@ -1,0 +1,29 @@
+public import AnimGeometry
+
+/// Springs an item to a point and turns it upright: as if by four springs at its corners.
+public final class SnapBehavior: DynamicBehavior {
+  public let item: any DynamicItem
+  /// Where the item goes. A new point starts it again.
+  public var snapPoint: Point { didSet { if snapPoint != oldValue { changed() } } }
+  /// How much of the swinging is taken away, 0 to 1: 0 swings most, 1 doesn't swing. Default 0.5.
+  public var damping = 0.5 { didSet { if damping != oldValue { changed() } } }
+
+  public init(item: any DynamicItem, snapTo point: Point) {
+    self.item = item
+    snapPoint = point
+    super.init()
+  }
+
+  override var actedItems: [any DynamicItem] { [item] }
+
+  /// Swings per second.
+  static let frequency = 3.0
+  /// What is left of the swinging: the damping ratio.
+  var dampingRatio: Double { 0.2 + 0.8 * damping.limited(to: 0...1) }
+
+  override var isBusy: Bool {
+    guard let place = dynamicAnimator?.motion(of: item) else { return true }
+    return place.position.distance(to: snapPoint) > 0.25
+      || abs(place.angle - SnapPull.upright(near: place.angle)) > 0.002
+  }
+}

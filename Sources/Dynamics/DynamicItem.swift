@@ -1,0 +1,72 @@
+public import AnimGeometry
+public import LayerTree
+
+/// Something that a ``DynamicAnimator`` can move: its bounds are read, its centre and its rotation
+/// are written.
+///
+/// Layers and views are such items; any other object may be one.
+public protocol DynamicItem: AnyObject {
+  /// The middle of the item in the animator's space, in points.
+  var center: Point { get set }
+  /// The size of the item; its origin doesn't matter.
+  var bounds: Rect { get }
+  /// How far it is turned, in radians, clockwise on screen. Setting it keeps a scale that the item's
+  /// transform has.
+  var rotation: Double { get set }
+  /// The shape that collides. A rectangle unless said otherwise.
+  var collisionBoundsType: CollisionBoundsType { get }
+  /// The outline that collides where the type is `path`, from the middle of the item.
+  var collisionBoundingPath: Path { get }
+  /// The layer that is recorded when the item moves; nil for none.
+  var recordedLayer: Layer? { get }
+}
+
+/// Which shape of an item collides.
+public enum CollisionBoundsType: String, Hashable, Sendable, CaseIterable {
+  /// The bounds.
+  case rectangle
+  /// The ellipse that fills the bounds.
+  case ellipse
+  /// The item's own path.
+  case path
+}
+
+extension DynamicItem {
+  /// The item's own shape.
+  var collisionShape: CollisionShape {
+    switch collisionBoundsType {
+    case .rectangle: .rectangle
+    case .ellipse: .ellipse
+    case .path: .path(collisionBoundingPath)
+    }
+  }
+
+  public var collisionBoundsType: CollisionBoundsType { .rectangle }
+  public var collisionBoundingPath: Path { Path() }
+  public var recordedLayer: Layer? { nil }
+}
+
+/// A layer is moved by its position, which is to be its middle, and by the rotation of its transform.
+extension Layer: DynamicItem {
+  public var center: Point {
+    get { position }
+    set { position = newValue }
+  }
+  public var rotation: Double {
+    get { TransformComponents(transform).rotation.z }
+    set {
+      var parts = TransformComponents(transform)
+      parts.rotation = Vector3(0, 0, newValue)
+      transform = parts.transform
+    }
+  }
+  public var recordedLayer: Layer? { self }
+}
+
+extension View: DynamicItem {
+  public var rotation: Double {
+    get { layer.rotation }
+    set { layer.rotation = newValue }
+  }
+  public var recordedLayer: Layer? { layer }
+}

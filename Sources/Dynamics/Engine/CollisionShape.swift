@@ -1,0 +1,83 @@
+public import AnimGeometry
+
+/// The shape of an item that collides, and that its mass is spread over.
+public enum CollisionShape: Hashable, Sendable {
+  /// The bounds.
+  case rectangle
+  /// The ellipse that fills the bounds.
+  case ellipse
+  /// An outline, from the middle of the item; its first subpath counts, closed.
+  case path(Path)
+}
+
+/// A shape of some size, as convex parts and with what turning it takes.
+struct SolidShape: Hashable {
+  enum Part: Hashable {
+    case circle(radius: Double)
+    /// Convex, of at most ``World/mostCorners`` corners.
+    case polygon([Point])
+  }
+
+  let parts: [Part]
+  /// The moment of inertia about the middle for a mass of 1.
+  let inertiaPerMass: Double
+  /// Square points.
+  let area: Double
+
+  /// Sides shorter than this count as this long: what has no size can't collide.
+  static let shortestSide = 1.0
+  static let longestSide = 100_000.0
+  private static let mostPathCorners = 64
+
+  /// - Parameter size: Of the bounds, with the item's scale.
+  init(_ shape: CollisionShape, size: Size) {
+    func limited(_ side: Double) -> Double {
+      min(max(abs(side).isFinite ? abs(side) : 0, Self.shortestSide), Self.longestSide)
+    }
+    let (width, height) = (limited(size.width), limited(size.height))
+    let rectangle = [
+      Point(-width / 2, -height / 2), Point(width / 2, -height / 2), Point(width / 2, height / 2),
+      Point(-width / 2, height / 2),
+    ]
+    area = width * height
+    switch shape {
+    case .rectangle:
+      parts = [.polygon(rectangle)]
+      inertiaPerMass = (width * width + height * height) / 12
+    case .ellipse where abs(width - height) < 1e-6:
+      parts = [.circle(radius: width / 2)]
+      inertiaPerMass = width * width / 8
+    case .ellipse:
+      let count = 24
+      let corners = (0..<count).map {
+        let angle = 2 * Double.pi * Double($0) / Double(count)
+        return Point(width / 2 * cosine(angle), height / 2 * sine(angle))
+      }
+      parts = Self.fan(corners)
+      inertiaPerMass = (width * width + height * height) / 16
+    case .path(let path):
+      let corners = PolygonCutter.corners(of: path, most: Self.mostPathCorners)
+      let pieces = PolygonCutter.convexParts(of: corners)
+      let turning = PolygonCutter.inertiaPerMass(of: corners)
+      if pieces.isEmpty || !(turning > 0) {
+        parts = [.polygon(rectangle)]
+        inertiaPerMass = (width * width + height * height) / 12
+      } else {
+        parts = pieces.map(Part.polygon)
+        inertiaPerMass = turning
+      }
+    }
+  }
+
+  /// A convex outline cut into parts with few enough corners.
+  static func fan(_ corners: [Point]) -> [Part] {
+    var result: [Part] = []
+    var next = 1
+    while next < corners.count - 1 {
+      let last = min(next + World.mostCorners - 2, corners.count - 1)
+      result.append(.polygon([corners[0]] + corners[next...last]))
+      next = last
+    }
+    return result
+  }
+}

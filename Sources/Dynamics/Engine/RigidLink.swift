@@ -1,0 +1,94 @@
+import AnimGeometry
+
+/// A rod or a pin between two bodies, or between a body and a point that rests.
+///
+/// In each step bodies go straight on, off the circle that a rod holds them on. What brings them back
+/// would slow them down; this turns their velocities with the rod instead.
+struct RigidLink {
+  var body: Int
+  /// From the middle, in the body's axes.
+  var offset: Point
+  /// Nil for the anchor.
+  var other: Int?
+  var otherOffset: Point
+  var anchor: Point
+  /// Whether the two points are one.
+  var isPin: Bool
+  /// How far apart they are where the link holds; less is slack.
+  var length: Double
+
+  /// The arms before a step, and the way from the other end to this one.
+  struct Way {
+    var arm: Point
+    var otherArm: Point
+    var rod: Point
+  }
+
+  func way(_ states: [BodyState]) -> Way {
+    let arm = offset.turned(by: states[body].angle)
+    guard let other else {
+      return Way(arm: arm, otherArm: .zero, rod: states[body].position + arm - anchor)
+    }
+    let otherArm = otherOffset.turned(by: states[other].angle)
+    return Way(
+      arm: arm, otherArm: otherArm,
+      rod: states[body].position + arm - states[other].position - otherArm)
+  }
+
+  /// Changes the velocities after a step as the link does, along its mean direction in the step.
+  func turn(_ states: inout [BodyState], _ traits: [BodyTraits], from before: Way) {
+    guard states[body].isAwake || other.map({ states[$0].isAwake }) ?? false else { return }
+    let now = way(states)
+    var speed = states[body].velocity + now.arm.quarterTurned * states[body].spin
+    if let other {
+      speed = speed - states[other].velocity - now.otherArm.quarterTurned * states[other].spin
+    }
+    let (arm, otherArm) = ((before.arm + now.arm) * 0.5, (before.otherArm + now.otherArm) * 0.5)
+    let impulse: Point
+    if isPin {
+      guard let solved = pinImpulse(against: speed, arm, otherArm, traits) else { return }
+      impulse = solved
+    } else {
+      guard now.rod.length > 1e-6, before.rod.length > 1e-6 else { return }
+      if now.rod.length < length - 0.1 { return }
+      let direction = now.rod * (1 / now.rod.length)
+      let middle = direction + before.rod * (1 / before.rod.length)
+      let axis = middle * (1 / middle.length)
+      let yielding = yielding(to: axis, against: direction, arm, otherArm, traits)
+      guard yielding > 0 else { return }
+      impulse = axis * (-speed.dot(direction) / yielding)
+    }
+    states[body].velocity = states[body].velocity + impulse * traits[body].inverseMass
+    states[body].spin += arm.cross(impulse) * traits[body].inverseInertia
+    if let other {
+      states[other].velocity = states[other].velocity - impulse * traits[other].inverseMass
+      states[other].spin -= otherArm.cross(impulse) * traits[other].inverseInertia
+    }
+  }
+
+  /// How much faster the ends move along one direction for a unit of impulse along another.
+  private func yielding(
+    to axis: Point, against direction: Point, _ arm: Point, _ otherArm: Point,
+    _ traits: [BodyTraits]
+  ) -> Double {
+    func part(_ body: Int, _ arm: Point) -> Double {
+      axis.dot(direction) * traits[body].inverseMass
+        + arm.cross(axis) * arm.cross(direction) * traits[body].inverseInertia
+    }
+    return part(body, arm) + (other.map { part($0, otherArm) } ?? 0)
+  }
+
+  /// The impulse that lets both ends move as one.
+  private func pinImpulse(
+    against speed: Point, _ arm: Point, _ otherArm: Point, _ traits: [BodyTraits]
+  ) -> Point? {
+    let (x, y) = (Point(1, 0), Point(0, 1))
+    let a = yielding(to: x, against: x, arm, otherArm, traits)
+    let b = yielding(to: y, against: x, arm, otherArm, traits)
+    let d = yielding(to: y, against: y, arm, otherArm, traits)
+    let determinant = a * d - b * b
+    guard determinant > 1e-18 else { return nil }
+    return Point(
+      -(d * speed.x - b * speed.y) / determinant, -(a * speed.y - b * speed.x) / determinant)
+  }
+}

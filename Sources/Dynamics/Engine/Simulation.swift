@@ -1,0 +1,181 @@
+import AnimGeometry
+
+/// What a body is made of, and what pulls it all the time.
+struct BodyTraits {
+  var mass = 1.0
+  /// 0 for one that doesn't turn.
+  var inertia = 1.0
+  var isFree = false
+  var resistance = 0.0
+  var angularResistance = 0.0
+  var charge = 0.0
+  /// Points per second².
+  var acceleration = Point.zero
+  /// Radians per second².
+  var spinAcceleration = 0.0
+
+  var inverseMass: Double { isFree ? 1 / mass : 0 }
+  var inverseInertia: Double { isFree && inertia > 0 ? 1 / inertia : 0 }
+}
+
+/// Bodies with forces on them, advanced in small steps.
+///
+/// Half of what the forces do in a step is done before the bodies move and half after it, so that
+/// free flight is exact and springs neither gain nor lose.
+struct Simulation {
+  let world = World()
+  /// By the number of the body; velocities are those of the very moment.
+  private(set) var states: [BodyState] = []
+  var traits: [BodyTraits] = []
+  /// Bodies that forces act on.
+  var bodies: [Int] = []
+  var pushes: [Push] = []
+  var springs: [Spring] = []
+  var snaps: [SnapPull] = []
+  var fields: [FieldPull] = []
+  var links: [RigidLink] = []
+  /// Seconds that were simulated.
+  private(set) var time = 0.0
+
+  /// A force at a point of a body.
+  struct Push {
+    var body: Int
+    var force: Point
+    /// From the middle, in the body's axes.
+    var offset: Point
+  }
+
+  /// Takes a new body in, at rest.
+  mutating func enter(_ body: Int, at position: Point, angle: Double) {
+    while states.count <= max(body, world.bodyLimit - 1) { states.append(BodyState()) }
+    while traits.count < states.count { traits.append(BodyTraits()) }
+    states[body] = BodyState(position: position, angle: angle, isAwake: true)
+    traits[body] = BodyTraits()
+  }
+
+  /// Takes over which bodies are awake; all else is known.
+  mutating func refreshAwake() {
+    var fresh: [BodyState] = []
+    world.read(&fresh)
+    for body in bodies { states[body].isAwake = fresh[body].isAwake && traits[body].isFree }
+  }
+
+  /// Changes a body's velocity at once.
+  mutating func accelerate(_ body: Int, by velocity: Point, _ spin: Double) {
+    guard traits[body].isFree else { return }
+    world.wake(body)
+    states[body].isAwake = true
+    states[body].velocity = (states[body].velocity + velocity)
+    if traits[body].inertia > 0 { states[body].spin += spin }
+    world.setVelocity(states[body].velocity, spin: states[body].spin, of: body)
+  }
+
+  /// Takes a body somewhere; it keeps its velocity.
+  mutating func place(_ body: Int, at position: Point, angle: Double) {
+    world.place(body, at: position, angle: angle)
+    world.wake(body)
+    states[body].position = position
+    states[body].angle = angle
+    states[body].isAwake = true
+  }
+
+  /// The velocity without what the forces add until the next step takes it away again, as gravity does
+  /// to what lies on the floor.
+  private(set) var restingVelocities: [Int: (velocity: Point, spin: Double)] = [:]
+
+  /// Advances by some seconds in a number of steps.
+  mutating func advance(by seconds: Double, steps: Int, rounds: (velocity: Int, position: Int)) {
+    let step = seconds / Double(steps)
+    for index in 0..<steps {
+      applyForces(for: step / 2, isOpening: true)
+      limitSpeeds()
+      world.write(states, for: step)
+      let before = states
+      let ways = links.map { $0.way(states) }
+      world.step(step, rounds: rounds)
+      world.read(&states)
+      if index == steps - 1 {
+        restingVelocities = [:]
+        for body in bodies where states[body].isTouching {
+          restingVelocities[body] = (states[body].velocity, states[body].spin)
+        }
+      }
+      time += step
+      correctBounces(since: before, for: step)
+      applyForces(for: step / 2, isOpening: false)
+      for (link, way) in zip(links, ways) { link.turn(&states, traits, from: way) }
+    }
+  }
+
+  /// A change of speed by more than this in a step is a bounce.
+  private static let bounce = 5.0
+
+  /// A body that bounces within a step is accelerated until then and from then on, not by half of the
+  /// step's acceleration each: finds the moment and gives it the speed that it would have.
+  private mutating func correctBounces(since before: [BodyState], for step: Double) {
+    for body in bodies where states[body].isTouching {
+      let acceleration = traits[body].acceleration
+      let jump = states[body].velocity - before[body].velocity
+      let size = jump.length
+      guard acceleration != .zero, size > Self.bounce else { continue }
+      let normal = jump * (1 / size)
+      let (approach, leave) = (
+        before[body].velocity.dot(normal), states[body].velocity.dot(normal)
+      )
+      guard approach < 0, leave > 0 else { continue }
+      let way = (states[body].position - before[body].position).dot(normal) / step
+      let moment = ((leave - way) / size).limited(to: 0...1)
+      let change = (1 - leave / approach) * acceleration.dot(normal) * step * (moment - 0.5)
+      states[body].velocity = states[body].velocity - normal * change
+    }
+  }
+
+  /// The speed of the fastest body, in points per second.
+  var topSpeed: Double { bodies.map { states[$0].velocity.length }.max() ?? 0 }
+
+  private mutating func limitSpeeds() {
+    for body in bodies {
+      let speed = states[body].velocity.length
+      if speed > World.speedLimit {
+        states[body].velocity = states[body].velocity * (World.speedLimit / speed)
+      } else if !(speed >= 0) {
+        states[body].velocity = .zero
+      }
+      states[body].spin = states[body].spin.limited(to: -World.spinLimit...World.spinLimit)
+    }
+  }
+
+  /// What all forces do to the velocities in some seconds; closing undoes the order of opening.
+  private mutating func applyForces(for seconds: Double, isOpening: Bool) {
+    if isOpening { resist(for: seconds) }
+    for index in fields.indices {
+      fields[index].apply(to: &states, traits, for: seconds, at: time)
+    }
+    for spring in springs {
+      spring.apply(to: &states, traits, for: seconds, isOpening: isOpening)
+    }
+    for snap in snaps { snap.apply(to: &states, traits, for: seconds, isOpening: isOpening) }
+    for push in pushes where states[push.body].isAwake {
+      let arm = push.offset.turned(by: states[push.body].angle)
+      states[push.body].velocity =
+        states[push.body].velocity + push.force * (traits[push.body].inverseMass * seconds)
+      states[push.body].spin +=
+        arm.cross(push.force) * traits[push.body].inverseInertia * seconds
+    }
+    for body in bodies where states[body].isAwake && traits[body].isFree {
+      states[body].velocity = states[body].velocity + traits[body].acceleration * seconds
+      states[body].spin += traits[body].spinAcceleration * seconds
+    }
+    if !isOpening { resist(for: seconds) }
+  }
+
+  private mutating func resist(for seconds: Double) {
+    for body in bodies where states[body].isAwake {
+      let (slowing, braking) = (traits[body].resistance, traits[body].angularResistance)
+      if slowing > 0 {
+        states[body].velocity = states[body].velocity * exponential(-slowing * seconds)
+      }
+      if braking > 0 { states[body].spin *= exponential(-braking * seconds) }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import AnimTimeline
+
+/// What something that moves by itself is at a moment.
+struct MotionSample {
+  /// Scene time in seconds.
+  var time: Double
+  var value: Lanes
+}
+
+/// Finds the fewest cubic polynomials through samples of a smooth motion.
+struct CubicReduction {
+  /// How far each sample may be off in any lane.
+  let tolerance: Double
+
+  struct Link {
+    var start: Double
+    var end: Double
+    var spline: Spline<Lanes>
+  }
+
+  /// Polynomials from the first sample to the last, each over as many samples as the tolerance allows.
+  func links(_ samples: ArraySlice<MotionSample>) -> [Link] {
+    var result: [Link] = []
+    var first = samples.startIndex
+    while first < samples.endIndex - 1 {
+      let link = longest(samples, from: first)
+      result.append(link.link)
+      first = link.last
+    }
+    return result
+  }
+
+  private func longest(
+    _ samples: ArraySlice<MotionSample>, from first: Int
+  ) -> (link: Link, last: Int) {
+    let end = samples.endIndex - 1
+    var best = (link: straight(samples[first], samples[first + 1]), last: first + 1)
+    // Ever longer ones until one doesn't fit, then the longest between the two.
+    var failed = end + 1
+    var next = min(first + 4, end)
+    while next > best.last, next < failed {
+      if let link = link(samples, from: first, to: next) {
+        best = (link, next)
+        next = failed == end + 1 ? min(first + 2 * (next - first), end) : (next + failed) / 2
+      } else {
+        failed = next
+        next = (best.last + failed) / 2
+      }
+    }
+    return best
+  }
+
+  private func straight(_ a: MotionSample, _ b: MotionSample) -> Link {
+    let way = b.value - a.value
+    return Link(
+      start: a.time, end: b.time,
+      spline: Spline(from: a.value, to: b.value, departure: way, arrival: way))
+  }
+
+  /// The polynomial between two samples that comes nearest to those between them in the sense of
+  /// least squares, if it comes near enough. A lane takes one of the second degree, or a straight
+  /// line, where that is as good.
+  private func link(_ samples: ArraySlice<MotionSample>, from first: Int, to last: Int) -> Link? {
+    let (a, b) = (samples[first], samples[last])
+    let length = b.time - a.time
+    let way = b.value - a.value
+    // What is left of the value is e0 (u³ − 2u² + u) + e1 (u³ − u²) = −u(1−u)·(e1 u − e0 (1−u)).
+    var (s00, s01, s11) = (0.0, 0.0, 0.0)
+    var (t0, t1, t2) = (Lanes.zero, Lanes.zero, Lanes.zero)
+    for i in first + 1..<last {
+      let u = (samples[i].time - a.time) / length
+      let rest = samples[i].value - a.value - way * u
+      let (h0, h1) = (u * (1 - u) * (1 - u), -u * u * (1 - u))
+      s00 += h0 * h0
+      s01 += h0 * h1
+      s11 += h1 * h1
+      t0 += rest * h0
+      t1 += rest * h1
+      // Of the second degree: e1 = −e0.
+      t2 += rest * (h0 - h1)
+    }
+    let count = last - first - 1
+    let determinant = s00 * s11 - s01 * s01
+    let canCurve = count > 1 && determinant > 1e-12 * s00 * s11
+    let s2 = s00 - 2 * s01 + s11
+    let cubic = (
+      canCurve ? (t0 * s11 - t1 * s01) / determinant : .zero,
+      canCurve ? (t1 * s00 - t0 * s01) / determinant : .zero
+    )
+    let square = s2 > 0 ? t2 / s2 : .zero
+    let shapes = [(Lanes.zero, Lanes.zero), (square, Lanes.zero - square), cubic]
+    var errors = [Lanes](repeating: .zero, count: 3)
+    for i in first + 1..<last {
+      let u = (samples[i].time - a.time) / length
+      let rest = samples[i].value - a.value - way * u
+      let (h0, h1) = (u * (1 - u) * (1 - u), -u * u * (1 - u))
+      for (k, shape) in shapes.enumerated() {
+        let error = rest - shape.0 * h0 - shape.1 * h1
+        errors[k] = pointwiseMax(errors[k], pointwiseMax(error, Lanes.zero - error))
+      }
+    }
+    var (departure, arrival) = (way, way)
+    for lane in 0..<4 {
+      // A simpler shape has to be nearly as good as it may be, and no worse than twice the best.
+      let best = errors[2][lane]
+      guard best <= tolerance || errors[1][lane] <= tolerance || errors[0][lane] <= tolerance
+      else { return nil }
+      let limit = max(tolerance * 0.5, min(2 * best, tolerance))
+      let pick = errors.firstIndex { $0[lane] <= limit } ?? 2
+      departure[lane] += shapes[pick].0[lane]
+      arrival[lane] += shapes[pick].1[lane]
+    }
+    return Link(
+      start: a.time, end: b.time,
+      spline: Spline(from: a.value, to: b.value, departure: departure, arrival: arrival))
+  }
+}

@@ -1,0 +1,94 @@
+package import AnimGeometry
+import AnimTimeline
+
+/// Moves a layer by other means than an animation, as a simulation does: the model follows at each
+/// step, and what shows between the steps is recorded as smooth motion.
+///
+/// A value that something else sets meanwhile is overwritten at the next step.
+package final class LayerMotion {
+  package let layer: Layer
+  private weak var scene: Scene?
+  /// What the transform is without its rotation.
+  private let scale: Vector3
+
+  /// Points that a recorded position may be off.
+  private static let lengthTolerance = 0.01
+  /// Radians that a recorded angle may be off.
+  private static let angleTolerance = 1e-4
+
+  /// Takes a layer over as it is now.
+  package init(_ layer: Layer, in scene: Scene) {
+    (self.layer, self.scene) = (layer, scene)
+    scale = TransformComponents(layer.transform).scale
+  }
+
+  /// The angle of the layer's transform, in radians.
+  package static func angle(of layer: Layer) -> Double {
+    TransformComponents(layer.transform).rotation.z
+  }
+
+  /// Puts a layer somewhere without noting it as a change of the model.
+  package func place(position: Point, angle: Double) {
+    layer.values[.position] = .point(position)
+    layer.transformParts[.transform] = nil
+    layer.values[.transform] = .transform(
+      TransformComponents(scale: scale, rotation: Vector3(0, 0, angle)).transform)
+  }
+
+  /// Records where the layer is at a time; `corner` tells where the way bends sharply.
+  package func record(position: Point, at time: Double, corner: Bool = false) {
+    log(.position, Self.lengthTolerance)?.add(
+      MotionSample(time: time, value: Lanes(position.x, position.y, 0, 0)), isCorner: corner)
+  }
+
+  /// Records the layer's angle at a time.
+  package func record(angle: Double, at time: Double, corner: Bool = false) {
+    // A layer that was never turned keeps its plain transform.
+    guard angle != 0 || layer.node?.motions[.transformRotation] != nil else { return }
+    log(.transformRotation, Self.angleTolerance)?.add(
+      MotionSample(time: time, value: Lanes(0, 0, angle, 0)), isCorner: corner)
+  }
+
+  /// The way bends sharply where it is now.
+  package func bend() {
+    for log in (layer.node?.motions ?? [:]).values { log.bend() }
+  }
+
+  /// Lets go of the layer, which stays where it is.
+  package func stop(at time: Double) {
+    for log in (layer.node?.motions ?? [:]).values { log.stop(at: time) }
+  }
+
+  private func log(_ property: Property, _ tolerance: Double) -> MotionLog? {
+    guard let node = layer.node else { return nil }
+    if let log = node.motions[property] { return log }
+    let log = MotionLog(tolerance: tolerance)
+    node.motions[property] = log
+    return log
+  }
+}
+
+extension Layer {
+  /// Plays what moved the layer so far backwards from now on, until it is where it was at the start
+  /// of the scene.
+  package func reverseMotion(in scene: Scene) {
+    guard let node else { return }
+    for (property, log) in node.motions {
+      log.reverse(at: scene.now)
+      guard let value = node.models[property == .transformRotation ? .transform : property]?.first
+      else { continue }
+      values[property == .transformRotation ? .transform : property] = value.value
+    }
+  }
+}
+
+extension NodeLog {
+  /// What moves a property, of a transform also where it moves a part.
+  func isMoved(_ property: Property) -> Bool {
+    if property == .transform { return motions[.transformRotation] != nil }
+    return motions[property] != nil
+  }
+
+  /// The last time at which something moved the layer by other means than animations.
+  var lastMotion: Double? { motions.values.map(\.lastMotion).max() }
+}

@@ -1,0 +1,197 @@
+import AnimTimeline
+
+/// What moved one property of a node while something else than an animation did, sample by sample.
+///
+/// Samples become polynomials as they come, so that a long motion takes little memory. Where the
+/// value rests nothing is kept.
+final class MotionLog {
+  /// A stretch of motion, without gaps until the next one unless there was a pause.
+  private(set) var pieces: [Piece<Lanes>] = []
+  /// Of the present smooth way, the first where it bends.
+  private var samples: [MotionSample] = []
+  /// Where the value began to stay as it is, as an index of the samples.
+  private var restStart = 0
+  /// The last time at which a value that rests was seen.
+  private var restEnd: Double?
+  /// The time from which on nothing moves it any more, for now.
+  private(set) var stopped: Double?
+  /// Where it goes back the way it came.
+  private var mirror: Double?
+  private let tolerance: Double
+
+  /// How many samples that are alike are a rest.
+  private static let restCount = 24
+  /// How many samples wait at most.
+  private static let mostSamples = 2048
+
+  init(tolerance: Double) { self.tolerance = tolerance }
+
+  var lastTime: Double? { stopped ?? restEnd ?? samples.last?.time ?? pieces.last?.end }
+
+  /// The last time at which the value moved.
+  var lastMotion: Double {
+    if let mirror { return 2 * mirror }
+    if restEnd != nil { return samples.first?.time ?? 0 }
+    return samples.count > 1 ? samples[samples.count - 1].time : pieces.last?.end ?? 0
+  }
+
+  /// Notes a value. At a corner the way bends sharply, or jumps if the time was there before.
+  func add(_ sample: MotionSample, isCorner: Bool = false) {
+    if let end = stopped {
+      // What lies between is a rest.
+      stopped = nil
+      if let last = samples.last, sample.time > end {
+        close(at: MotionSample(time: end, value: last.value))
+        samples = []
+      }
+    }
+    guard let last = samples.last else {
+      samples = [sample]
+      restStart = 0
+      return
+    }
+    if sample.time <= (restEnd ?? last.time) {
+      if sample.value != last.value { jump(to: sample) }
+      return
+    }
+    if let end = restEnd {
+      if isNear(sample.value, last.value) {
+        restEnd = sample.time
+        return
+      }
+      close(at: MotionSample(time: end, value: last.value))
+    }
+    samples.append(sample)
+    if !isNear(sample.value, samples[restStart].value) { restStart = samples.count - 1 }
+    if samples.count - 1 - restStart >= Self.restCount {
+      rest()
+    } else if isCorner || samples.count > Self.mostSamples {
+      flush(to: samples.count - 1)
+    }
+  }
+
+  /// Nothing moves the value any more; it stays.
+  func stop(at time: Double) {
+    guard stopped == nil, !samples.isEmpty else { return }
+    stopped = max(time, lastTime ?? time)
+  }
+
+  /// The way bends sharply at the last value.
+  func bend() {
+    if stopped == nil, restEnd == nil, samples.count > 1 { flush(to: samples.count - 1) }
+  }
+
+  /// Goes back the way it came, from a time on.
+  func reverse(at time: Double) {
+    stop(at: time)
+    if mirror == nil { mirror = time }
+  }
+
+  private func isNear(_ a: Lanes, _ b: Lanes) -> Bool {
+    (0..<4).allSatisfy { abs(a[$0] - b[$0]) <= tolerance * 0.5 }
+  }
+
+  /// The value has been as it is for a while: the way here ends where that began.
+  private func rest() {
+    let time = samples[samples.count - 1].time
+    flush(to: restStart)
+    samples = [samples[0]]
+    restStart = 0
+    restEnd = time
+  }
+
+  /// Ends a rest, or a pause, at a time; the way goes on from there.
+  private func close(at end: MotionSample) {
+    flush(to: samples.count - 1)
+    if let start = samples.first?.time, end.time > start {
+      pieces.append(Piece(start: start, end: end.time, motion: .constant(end.value)))
+    }
+    samples = [end]
+    restStart = 0
+    restEnd = nil
+  }
+
+  private func jump(to sample: MotionSample) {
+    close(at: MotionSample(time: sample.time, value: samples[samples.count - 1].value))
+    samples = [sample]
+  }
+
+  /// Makes a piece of the samples up to an index, and keeps those from it on.
+  private func flush(to index: Int) {
+    if let piece = piece(to: index) { pieces.append(piece) }
+    samples.removeSubrange(..<index)
+    restStart = max(restStart - index, 0)
+  }
+
+  private func piece(to index: Int) -> Piece<Lanes>? {
+    guard index > 0 else { return nil }
+    let links = CubicReduction(tolerance: tolerance).links(samples[...index])
+    guard let first = links.first, let last = links.last else { return nil }
+    let length = last.end - first.start
+    var ends = links.map { ($0.end - first.start) / length }
+    ends[ends.count - 1] = 1
+    let motion: Motion<Lanes> =
+      if links.count > 1,
+        let chain = SplineChain(links: links.map(\.spline), ends: ends, accuracy: tolerance)
+      {
+        .chain(chain)
+      } else {
+        .spline(first.spline)
+      }
+    return Piece(start: first.start, end: last.end, motion: motion)
+  }
+
+  /// The whole motion, each end held until something else moves or sets the value.
+  ///
+  /// - Parameters:
+  ///   - end: Where it stops being of interest.
+  ///   - changes: Times at which the value was set by other means, rising.
+  func overlays(until end: Double, changes: [Double], lanes: LaneMask) -> [Overlay<Lanes>] {
+    var all = pieces
+    if let piece = piece(to: samples.count - 1) { all.append(piece) }
+    if let last = samples.last {
+      // What still moves goes on as it was until the next sample would have come.
+      if stopped == nil, restEnd == nil, samples.count > 1 {
+        let previous = samples[samples.count - 2]
+        let step = last.time - previous.time
+        let next = last.value * 2 - previous.value
+        all.append(
+          Piece(
+            start: last.time, end: last.time + step,
+            motion: .tween(Tween(from: last.value, to: next))))
+      } else {
+        let start = all.last?.end ?? last.time
+        all.append(
+          Piece(start: start, end: max(lastTime ?? start, start), motion: .constant(last.value)))
+      }
+    }
+    if let mirror {
+      let before = all.filter { $0.end <= mirror + 1e-9 }
+      if let last = before.last, mirror - last.end > 1e-9 {
+        let value = last.motion.value(at: 1, in: Library())
+        all = before + [Piece(start: last.end, end: mirror, motion: .constant(value))]
+      }
+      all += all.reversed().map {
+        Piece(
+          start: 2 * mirror - $0.end, end: 2 * mirror - $0.start,
+          motion: $0.motion.part(from: 1, to: 0))
+      }
+    }
+    var result: [Overlay<Lanes>] = []
+    func add(_ piece: Piece<Lanes>) {
+      guard piece.end > piece.start else { return }
+      result.append(
+        Overlay(
+          start: piece.start, end: piece.end, effect: .replace(piece.motion), lanes: lanes))
+    }
+    for (index, piece) in all.enumerated() {
+      add(piece)
+      let next = index + 1 < all.count ? all[index + 1].start : end
+      guard next > piece.end + 1e-9 else { continue }
+      let change = changes.first { $0 >= piece.end - 1e-9 } ?? .infinity
+      let value = piece.motion.value(at: 1, in: Library())
+      add(Piece(start: piece.end, end: min(next, change), motion: .constant(value)))
+    }
+    return result
+  }
+}

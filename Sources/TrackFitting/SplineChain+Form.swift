@@ -1,0 +1,45 @@
+import AnimTimeline
+
+extension SplineChain {
+  /// The progress at which a number of the value turns round, but for turns that are smaller than
+  /// what the recording keeps.
+  var turningPoints: [Double] {
+    let count = links.first.map { Self.numbers($0.from).count } ?? 0
+    return (0..<count).flatMap { turningPoints(of: $0) }
+  }
+
+  private static func numbers(_ value: V) -> [Double] { Spline<V>.numbers(of: value) }
+
+  private func turningPoints(of number: Int) -> [Double] {
+    // The ends of links and the turns inside, with what the number is there.
+    var places: [(u: Double, value: Double)] = []
+    var start = 0.0
+    for (link, end) in zip(links, ends) {
+      let inside = link.turningPoints(of: number).filter { $0 > 0 && $0 < 1 }.sorted()
+      for u in [0] + inside {
+        places.append((start + (end - start) * u, Self.numbers(link.value(atProgress: u))[number]))
+      }
+      start = end
+    }
+    if let last = links.last { places.append((1, Self.numbers(last.to)[number])) }
+    // Goes up and down with what is more than noise.
+    let noise = 4 * accuracy
+    var result: [Double] = []
+    guard var (low, high) = places.first.map({ ($0, $0) }) else { return [] }
+    var direction = 0
+    for place in places.dropFirst() {
+      if place.value > high.value { high = place }
+      if place.value < low.value { low = place }
+      if direction >= 0, high.value - place.value > noise {
+        if direction > 0 || high.u > 0 { result.append(high.u) }
+        (direction, low) = (-1, place)
+        high = place
+      } else if direction <= 0, place.value - low.value > noise {
+        if direction < 0 || low.u > 0 { result.append(low.u) }
+        (direction, high) = (1, place)
+        low = place
+      }
+    }
+    return result.filter { $0 > 0 && $0 < 1 }
+  }
+}

@@ -1,0 +1,186 @@
+import AnimGeometry
+import AnimTimeline
+import Dynamics
+import LayerTree
+import TestSupport
+import Testing
+
+@Suite struct StabilityTests {
+  /// A closed box with bodies of random sizes, shapes, places and speeds.
+  private func world(seed: UInt64, count: Int, topSpeed: Double, gravity: Bool) -> (
+    stage: Stage, items: [Layer], speeds: DynamicItemBehavior
+  ) {
+    var random = SeededGenerator(seed: seed)
+    let stage = Stage(Size(600, 600))
+    var items: [Layer] = []
+    for index in 0..<count {
+      let place = Point(
+        80 + Double(index % 5) * 110, 80 + Double(index / 5) * 110)
+      let size = Size(.random(in: 12...60, using: &random), .random(in: 12...60, using: &random))
+      let item = stage.item(size, at: place)
+      item.rotation = .random(in: -3...3, using: &random)
+      items.append(item)
+    }
+    let speeds = DynamicItemBehavior(items: items)
+    for item in items {
+      let angle = Double.random(in: 0...6.28, using: &random)
+      let speed = Double.random(in: 0...topSpeed, using: &random)
+      speeds.addLinearVelocity(Point(speed * cosine(angle), speed * sine(angle)), for: item)
+      speeds.addAngularVelocity(.random(in: -20...20, using: &random), for: item)
+    }
+    stage.animator.addBehavior(speeds)
+    for (index, item) in items.enumerated() {
+      let properties = DynamicItemBehavior(items: [item])
+      properties.elasticity = .random(in: 0...0.9, using: &random)
+      properties.friction = .random(in: 0...1, using: &random)
+      properties.density = .random(in: 0.2...5, using: &random)
+      if index % 3 == 0 { properties.collisionShape = .ellipse }
+      stage.animator.addBehavior(properties)
+      densities[ObjectIdentifier(item)] = properties.density
+    }
+    let collision = CollisionBehavior(items: items)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    stage.animator.addBehavior(collision)
+    if gravity { stage.gravity(items) }
+    return (stage, items, speeds)
+  }
+
+  private final class Densities {
+    var values: [ObjectIdentifier: Double] = [:]
+    subscript(id: ObjectIdentifier) -> Double? {
+      get { values[id] }
+      set { values[id] = newValue }
+    }
+  }
+  private let densities = Densities()
+
+  private func energy(_ items: [Layer], _ speeds: DynamicItemBehavior, gravity: Bool) -> Double {
+    var sum = 0.0
+    for item in items {
+      let (w, h) = (item.bounds.width, item.bounds.height)
+      let mass = w * h * (densities[ObjectIdentifier(item)] ?? 1) / 10_000
+      let v = speeds.linearVelocity(for: item)
+      let spin = speeds.angularVelocity(for: item)
+      // A little too much for ellipses, always the same.
+      sum += mass * (v.x * v.x + v.y * v.y) / 2 + mass * (w * w + h * h) / 24 * spin * spin
+      if gravity { sum += mass * 1000 * (600 - item.position.y) }
+    }
+    return sum
+  }
+
+  @Test(arguments: 1...12) func energyNeverGrows(seed: Int) throws {
+    let gravity = seed % 2 == 0
+    let world = world(seed: UInt64(seed), count: 14, topSpeed: 900, gravity: gravity)
+    // Ellipses turn more easily than what is counted for them, so that an exchange between turning
+    // and moving shows; only squares are weighed exactly.
+    for behavior in world.stage.animator.behaviors.compactMap({ $0 as? DynamicItemBehavior })
+    where behavior.collisionShape != nil {
+      behavior.collisionShape = .rectangle
+    }
+    let trace = try world.stage.trace(until: 4) {
+      energy(world.items, world.speeds, gravity: gravity)
+    }
+    var least = Double.infinity
+    let first = trace[0].value
+    for moment in trace {
+      #expect(moment.value.isFinite)
+      // What a step takes from gravity and gives back to it later counts for nothing.
+      #expect(moment.value <= least + 0.01 * first, "at \(moment.t)")
+      least = min(least, moment.value)
+    }
+  }
+
+  @Test(arguments: 1...12) func nothingTunnels(seed: Int) throws {
+    let world = world(seed: UInt64(seed), count: 10, topSpeed: 5000, gravity: true)
+    let trace = try world.stage.trace(until: 3) { world.items.map(\.position) }
+    for moment in trace {
+      for place in moment.value {
+        #expect(place.x.isFinite && place.y.isFinite)
+        #expect((0...600).contains(place.x) && (0...600).contains(place.y), "at \(moment.t)")
+      }
+    }
+  }
+
+  @Test func aFastSmallBodyStaysInside() throws {
+    for angle in stride(from: 0.1, to: 6.2, by: 0.37) {
+      let stage = Stage(Size(300, 300))
+      let item = stage.item(Size(6, 6), at: Point(150, 150))
+      let collision = CollisionBehavior(items: [item])
+      collision.translatesReferenceBoundsIntoBoundary = true
+      stage.animator.addBehavior(collision)
+      stage.properties([item], velocity: Point(5000 * cosine(angle), 5000 * sine(angle))) {
+        $0.elasticity = 1
+      }
+      let trace = try stage.trace(until: 1) { item.position }
+      #expect(trace.allSatisfy { (0...300).contains($0.value.x) && (0...300).contains($0.value.y) })
+    }
+  }
+
+  @Test func aStackOfTenStaysUp() throws {
+    let stage = Stage(Size(400, 600))
+    let items = (0..<10).map { stage.item(Size(40, 40), at: Point(200, 580 - 40 * Double($0))) }
+    stage.gravity(items)
+    let collision = CollisionBehavior(items: items)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    stage.animator.addBehavior(collision)
+    let timeline = try stage.scene.record(until: 10)
+    for (index, item) in items.enumerated() {
+      #expect(item.position.distance(to: Point(200, 580 - 40 * Double(index))) < 1, "box \(index)")
+      #expect(abs(item.rotation) < 0.01)
+    }
+    // What rests isn't recorded.
+    let pieces = timeline.nodes.flatMap(\.tracks).reduce(0) { $0 + $1.track.spans.count }
+    #expect(pieces < 60, "\(pieces)")
+  }
+
+  @Test func theSameSceneMovesTheSame() throws {
+    func run() throws -> Timeline {
+      try world(seed: 5, count: 15, topSpeed: 700, gravity: true).stage.scene.record(until: 2)
+    }
+    #expect(try run() == run())
+  }
+
+  @Test func hugeNumbersDoNoHarm() throws {
+    for number in [0, 1e-300, 1e9, 1e300, -1e300, .infinity, .nan] {
+      let stage = Stage()
+      let item = stage.item(at: Point(300, 300))
+      let other = stage.item(Size(0, 0), at: Point(310, 300))
+      let gravity = stage.gravity([item, other])
+      gravity.magnitude = number
+      let push = PushBehavior(items: [item, other], mode: .continuous)
+      push.pushDirection = Point(number, -number)
+      push.setTargetOffsetFromCenter(Point(number, 1), for: item)
+      stage.animator.addBehavior(push)
+      stage.properties([item, other], velocity: Point(number, number), spin: number) {
+        $0.density = number
+        $0.elasticity = number
+        $0.friction = number
+        $0.resistance = number
+        $0.charge = number
+      }
+      let collision = CollisionBehavior(items: [item, other])
+      collision.addBoundary(withIdentifier: "a", from: Point(number, 0), to: Point(0, number))
+      collision.setTranslatesReferenceBoundsIntoBoundary(with: .init(top: number))
+      stage.animator.addBehavior(collision)
+      let spring = AttachmentBehavior(item: item, attachedTo: other)
+      spring.length = number
+      spring.frequency = number
+      spring.damping = number
+      stage.animator.addBehavior(spring)
+      stage.animator.addBehavior(SnapBehavior(item: other, snapTo: Point(number, number)))
+      for kind in [
+        FieldBehavior.Kind.radialGravity, .spring, .drag, .vortex, .electric, .magnetic,
+        .velocity(direction: Point(number, 1)), .noise(smoothness: number, animationSpeed: number),
+      ] {
+        let field = FieldBehavior(kind, items: [item, other])
+        field.strength = number
+        field.falloff = number
+        field.minimumRadius = number
+        field.position = Point(number, number)
+        stage.animator.addBehavior(field)
+      }
+      let timeline = try stage.scene.record(until: 0.3)
+      #expect(timeline.validate().isEmpty, "\(number)")
+    }
+  }
+}
