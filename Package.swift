@@ -60,6 +60,9 @@ let package = Package(
     .target(name: "CAnimPangoShim", dependencies: ["CAnimPango"]),
     floor("AnimText", ["AnimGeometry", "CAnimPangoShim"]),
 
+    // From one picture to another.
+    floor("PictureTransitions", ["AnimGeometry", "AnimPixels"]),
+
     // The immutable middle.
     floor("AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"]),
 
@@ -136,6 +139,7 @@ let package = Package(
       name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: settings),
     tests(of: "AnimGeometry", [], exclude: ["Tables"]),
     tests(of: "AnimTiming", [], exclude: ["Tables"]),
+    tests(of: "PictureTransitions", ["AnimGeometry", "AnimPixels"], exclude: ["Tables"]),
     tests(of: "AnimImages", ["AnimPixels"], exclude: ["Support"]),
     tests(of: "AnimText", ["AnimGeometry", "AnimImages", "AnimPixels"]),
     tests(

@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 
 /// The kinds of layers that a scene file can ask for.

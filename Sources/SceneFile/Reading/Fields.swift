@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// A mapping whose keys are known to be allowed.
 struct Fields {
   let reader: SceneReader

@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTiming
 
 /// Timing functions as text.

@@ -1,13 +1,13 @@
 /// Guesses what was meant by a name that does not exist.
-enum Suggestion {
+package enum Suggestion {
   /// “; did you mean “x”?” where a known name is near, else nothing.
-  static func text(for name: String, among known: some Sequence<String>) -> String {
+  package static func text(for name: String, among known: some Sequence<String>) -> String {
     nearest(to: name, among: known).map { "; did you mean “\($0)”?" } ?? ""
   }
 
   /// The known name with the fewest typing mistakes between them; nil when none is near. The first
   /// of several wins.
-  static func nearest(to name: String, among known: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, among known: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().utf8.prefix(65))
     guard (1...64).contains(letters.count) else { return nil }
     var best: (name: String, distance: Int)?

@@ -1,0 +1,94 @@
+import AnimGeometry
+import AnimPixels
+
+/// The formula of a transition: which colour there is at a point.
+///
+/// Kernels are values that are made once a picture; whatever depends only on parameters and progress
+/// is worked out in their initialiser.
+protocol PictureKernel: Sendable {
+  init(_ setup: KernelSetup)
+
+  /// The colours at points; `inputs` stands at the same points.
+  func color<Inputs: PictureInputs>(
+    _ x: Inputs.Number, _ y: Inputs.Number, _ inputs: Inputs
+  ) -> Shade<Inputs.Number>
+
+  /// A picture that has to be known before drawing starts, none for most.
+  static func derivedPicture(_ setup: KernelSetup, from inputs: BitmapInputs) -> DerivedPicture?
+
+  /// The same for the formula at a single point.
+  static func derivedColor(
+    _ setup: KernelSetup, at point: Point, from inputs: PointInputs
+  ) -> Shade<Double>
+
+  /// Fills rows. A requirement, so that each kernel has a loop that is compiled for it.
+  func fill(_ block: RowBlock, _ inputs: BitmapInputs)
+}
+
+extension PictureKernel {
+  static func derivedPicture(_ setup: KernelSetup, from inputs: BitmapInputs) -> DerivedPicture? {
+    nil
+  }
+
+  static func derivedColor(
+    _ setup: KernelSetup, at point: Point, from inputs: PointInputs
+  ) -> Shade<Double> { .clear }
+
+  func fill(_ block: RowBlock, _ inputs: BitmapInputs) {
+    var inputs = inputs
+    for row in block.rows {
+      inputs.rowFromBottom = block.height - 1 - row
+      let y = FourFloats(Double(inputs.rowFromBottom) + 0.5)
+      let line = block.pixels + (row - block.rows.lowerBound) * block.width
+      for column in stride(from: 0, to: block.width, by: 4) {
+        inputs.column = column
+        let x = FourFloats(
+          values: SIMD4(0.5, 1.5, 2.5, 3.5) + SIMD4(repeating: Float(column)))
+        let pixels = color(x, y, inputs).pixels
+        if column + 4 <= block.width {
+          UnsafeMutableRawPointer(line + column)
+            .storeBytes(of: pixels, as: SIMD4<UInt32>.self)
+        } else {
+          for lane in 0..<block.width - column { line[column + lane] = pixels[lane] }
+        }
+      }
+    }
+  }
+}
+
+/// Rows that are drawn together, with memory for their pixels.
+struct RowBlock {
+  let pixels: UnsafeMutablePointer<UInt32>
+  let rows: Range<Int>
+  /// Of the whole picture.
+  let width: Int
+  let height: Int
+}
+
+/// What a kernel is made of.
+struct KernelSetup: Sendable {
+  let transition: PictureTransition
+  /// Between 0 and 1, neither of them.
+  let progress: Double
+  let source: Rect
+  let target: Rect
+  /// Where the derived picture lies, if there is one.
+  var derived: DerivedPicture.Place?
+
+  /// The smallest rectangle around both pictures.
+  var union: Rect { source.union(target) }
+
+  /// The parameter “extent”, or the source's where that is empty.
+  var extent: Rect {
+    let extent = transition.rect("extent")
+    return extent.isEmpty ? source : extent
+  }
+
+  /// Where one of the optional pictures lies; nil where it isn't set.
+  func extent(of input: PictureInput) -> Rect? { transition.image(input)?.bitmap.extent }
+}
+
+extension Bitmap {
+  /// The whole picture, with its lower left corner at the origin.
+  var extent: Rect { Rect(0, 0, Double(width), Double(height)) }
+}

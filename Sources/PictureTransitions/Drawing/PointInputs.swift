@@ -1,0 +1,90 @@
+package import AnimGeometry
+
+/// Pictures as functions, to work out a formula at a single point.
+package struct PointPictures {
+  package let source: Rect
+  package let target: Rect
+  /// What a picture shows at a point, as premultiplied red, green, blue and alpha: “source”, “target”
+  /// and the names of parameters.
+  package let color: (String, Point) -> SIMD4<Double>
+
+  package init(
+    source: Rect, target: Rect, color: @escaping (String, Point) -> SIMD4<Double>
+  ) {
+    self.source = source
+    self.target = target
+    self.color = color
+  }
+}
+
+struct PointInputs: PictureInputs {
+  typealias Number = Double
+
+  let pictures: PointPictures
+  let point: Point
+  var derived = Shade<Double>.clear
+
+  private func color(_ input: PictureInput, _ point: Point) -> Shade<Double> {
+    if input == .derived { return derived }
+    let color = pictures.color(input.rawValue, point)
+    return Shade(red: color.x, green: color.y, blue: color.z, alpha: color.w)
+  }
+
+  private func extent(_ input: PictureInput) -> Rect? {
+    switch input {
+    case .source: pictures.source
+    case .target: pictures.target
+    default: nil
+    }
+  }
+
+  func here(_ input: PictureInput) -> Shade<Double> { sample(input, point.x, point.y) }
+
+  func sample(_ input: PictureInput, _ x: Double, _ y: Double) -> Shade<Double> {
+    if let extent = extent(input),
+      !(x >= extent.minX && x <= extent.maxX && y >= extent.minY && y <= extent.maxY)
+    {
+      return .clear
+    }
+    return color(input, Point(x, y))
+  }
+
+  func stretched(_ input: PictureInput, _ x: Double, _ y: Double) -> Shade<Double> {
+    guard let extent = extent(input), !extent.isEmpty else { return color(input, Point(x, y)) }
+    let inner = extent.inset(dx: 0.5, dy: 0.5)
+    return color(
+      input, Point(x.clamped(inner.minX, inner.maxX), y.clamped(inner.minY, inner.maxY)))
+  }
+}
+
+extension PictureTransition {
+  /// The formula at one point, in `Double`: premultiplied red, green, blue and alpha.
+  package func color(
+    at point: Point, progress: Double, of pictures: PointPictures
+  ) -> SIMD4<Double> {
+    let inputs = PointInputs(pictures: pictures, point: point)
+    let shade: Shade<Double>
+    if !(progress > 0) {
+      shade = inputs.here(.source)
+    } else if progress >= 1 {
+      shade = inputs.here(.target)
+    } else {
+      shade = kind.color(
+        inputs,
+        KernelSetup(
+          transition: self, progress: progress, source: pictures.source, target: pictures.target))
+    }
+    return SIMD4(shade.red, shade.green, shade.blue, shade.alpha)
+  }
+}
+
+extension PictureTransition.Kind {
+  fileprivate func color(_ inputs: PointInputs, _ setup: KernelSetup) -> Shade<Double> {
+    func color<Kernel: PictureKernel>(_ kernel: Kernel.Type) -> Shade<Double> {
+      var inputs = inputs
+      inputs.derived = Kernel.derivedColor(setup, at: inputs.point, from: inputs)
+      return Kernel(setup).color(inputs.point.x, inputs.point.y, inputs)
+    }
+    return color(kernel)
+  }
+}

@@ -1,0 +1,106 @@
+import AnimGeometry
+public import AnimPixels
+
+/// A transition between two pictures at one moment, ready to be drawn. Any number of threads may draw
+/// rows of it at the same time; the pixels don't depend on who draws which.
+package struct TransitionDrawing: Sendable {
+  /// The larger of both pictures' sizes; they share their lower left corner.
+  package let width: Int
+  package let height: Int
+  private let source: Bitmap
+  private let target: Bitmap
+  private let images: [Bitmap?]
+  private let kernel: (any PictureKernel)?
+  private let progress: Double
+
+  /// - Parameter progress: The transition's time where it is nil. What isn't more than 0 shows the
+  ///   source, and 1 and more the target.
+  package init(
+    _ transition: PictureTransition, from source: Bitmap, to target: Bitmap,
+    at progress: Double? = nil
+  ) {
+    let progress = progress ?? transition.time
+    self.progress = progress
+    (self.source, self.target) = (source, target)
+    width = max(source.width, target.width)
+    height = max(source.height, target.height)
+    guard progress > 0, progress < 1 else {
+      kernel = nil
+      images = []
+      return
+    }
+    var setup = KernelSetup(
+      transition: transition, progress: progress, source: source.extent, target: target.extent)
+    var images = [PictureInput.maskImage, .shadingImage, .backsideImage]
+      .map { transition.image($0)?.bitmap }
+    let type = transition.kind.kernel
+    let derived = BitmapInputs.with([source, target] + images + [nil]) {
+      type.derivedPicture(setup, from: $0)
+    }
+    images.append(derived?.bitmap)
+    setup.derived = derived?.place
+    self.images = images
+    kernel = type.init(setup)
+  }
+
+  /// Draws rows, counted from the top, one after the other without gaps.
+  /// - Parameter pixels: Has room for `rows.count × width` pixels; what doesn't fit isn't drawn.
+  package func draw(rows: Range<Int>, into pixels: UnsafeMutableBufferPointer<UInt32>) {
+    guard width > 0, let base = pixels.baseAddress else { return }
+    let rows = rows.clamped(to: 0..<height)
+    let block = RowBlock(
+      pixels: base, rows: rows.prefix(pixels.count / width).indices, width: width, height: height)
+    guard let kernel else { return copy(progress > 0 ? target : source, block) }
+    BitmapInputs.with([source, target] + images) { kernel.fill(block, $0) }
+  }
+
+  private func copy(_ picture: Bitmap, _ block: RowBlock) {
+    let above = height - picture.height
+    for row in block.rows {
+      let line = block.pixels + (row - block.rows.lowerBound) * width
+      line.update(repeating: 0, count: width)
+      guard row >= above else { continue }
+      let start = (row - above) * picture.width
+      for column in 0..<picture.width { line[column] = picture.pixels[start + column] }
+    }
+  }
+
+  /// The whole picture.
+  package func bitmap() -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    bitmap.pixels.withUnsafeMutableBufferPointer { draw(rows: 0..<height, into: $0) }
+    return bitmap
+  }
+}
+
+extension PictureTransition {
+  /// The picture on the way from one to another, with the size of the larger; both lie in the lower
+  /// left corner.
+  /// - Parameter progress: 0 is the source, 1 the target; the transition's time where it is nil.
+  public func bitmap(
+    from source: Bitmap, to target: Bitmap, at progress: Double? = nil
+  ) -> Bitmap {
+    TransitionDrawing(self, from: source, to: target, at: progress).bitmap()
+  }
+}
+
+extension BitmapInputs {
+  /// Calls a function with the pixels of pictures in the order of `PictureInput`.
+  fileprivate static func with<Result>(
+    _ bitmaps: [Bitmap?], _ body: (BitmapInputs) -> Result
+  ) -> Result {
+    func plane(_ index: Int, _ planes: [Plane?]) -> Result {
+      guard index < bitmaps.count else {
+        return body(
+          BitmapInputs(
+            source: planes[0], target: planes[1], mask: planes[2], shading: planes[3],
+            backside: planes[4], derived: planes[5]))
+      }
+      guard let bitmap = bitmaps[index] else { return plane(index + 1, planes + [nil]) }
+      return bitmap.pixels.withUnsafeBufferPointer { pixels in
+        plane(index + 1, planes + [Plane(pixels, width: bitmap.width, height: bitmap.height)])
+      }
+    }
+    return plane(0, [])
+  }
+}

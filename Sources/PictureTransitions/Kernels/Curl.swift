@@ -1,0 +1,117 @@
+import AnimGeometry
+
+/// A page that rolls up over a cylinder: flat up to where it touches the cylinder, then up its far
+/// side, over its top, and on, upside down, over the flat part.
+struct Curl: Sendable {
+  let direction: Direction
+  let radius: Double
+  /// Where the page leaves the ground, along the direction from the middle.
+  let contact: Double
+  let page: Rect
+  let hasBackside: Bool
+  /// The picture that says how much light there is around the cylinder, from its left to its right.
+  let shading: Rect?
+
+  /// - Parameter margin: How far beyond the cylinder its shadow reaches.
+  init(_ setup: KernelSetup, margin: Double = 0) {
+    let transition = setup.transition
+    radius = transition.number("radius")
+    direction = Direction(transition.number("angle"), in: setup.extent)
+    contact =
+      direction.halfLength - setup.progress * (2 * direction.halfLength + radius + margin)
+    page = setup.source
+    hasBackside = transition.image(.backsideImage) != nil
+    shading = setup.extent(of: .shadingImage)
+  }
+
+  /// The page over `ground`, which is what lies flat there.
+  ///
+  /// The edges of the page and of the cylinder are as soft as a pixel.
+  /// - Parameter beyond: How far the points are beyond the line where the page leaves the ground.
+  @inline(__always)
+  func rolled<Inputs: PictureInputs>(
+    over ground: Shade<Inputs.Number>, _ x: Inputs.Number, _ y: Inputs.Number,
+    _ beyond: Inputs.Number, _ inputs: Inputs
+  ) -> Shade<Inputs.Number> {
+    typealias Number = Inputs.Number
+    let (zero, one, half) = (Number(0), Number(1), Number(0.5))
+    let (radius, rim) = (Number(radius), Number(direction.halfLength - contact))
+    let around = Number(Double.pi * self.radius)
+    let silhouette = (radius - beyond + half).clamped
+    if (silhouette <= zero).holdsEverywhere { return ground }
+    let isFlat = beyond <= zero
+    if (rim + half <= around - beyond).holdsEverywhere, isFlat.holdsEverywhere { return ground }
+    let height = (beyond * Number(1 / self.radius)).clamped
+    let angle = height.arcSine
+    // How far from the line, measured on the page.
+    let back = Number.choose(isFlat, around - beyond, around - radius * angle)
+    var result = ground
+    if !isFlat.holdsEverywhere {
+      let face = radius * angle
+      let (u, v) = point(face - beyond, x, y)
+      let coverage = Number.choose(isFlat, zero, covered(face, rim, u, v) * silhouette)
+      if (zero < coverage).holdsAnywhere {
+        let light = light(height, angle * Number(1 / .pi), inputs)
+        result = result.mixed(
+          with: lit(inputs.stretched(.source, u, v), by: light), coverage)
+      }
+    }
+    let (u, v) = point(back - beyond, x, y)
+    let coverage = covered(back, rim, u, v) * silhouette
+    guard (zero < coverage).holdsAnywhere else { return result }
+    var paper: Shade<Number>
+    if hasBackside {
+      paper = inputs.sample(.backsideImage, u, v)
+    } else {
+      paper = inputs.stretched(.source, u, v)
+      paper = paper.mixed(
+        with: Shade(red: paper.alpha, green: paper.alpha, blue: paper.alpha, alpha: paper.alpha),
+        Number(0.75))
+    }
+    let light = light(height, one - angle * Number(1 / .pi), inputs)
+    let white = Shade<Number>(.white)
+    return result.mixed(with: lit(paper, by: .choose(isFlat, white, light)), coverage)
+  }
+
+  /// The point of the page that has moved so far back along the direction.
+  @inline(__always)
+  private func point<Number: Lanes>(
+    _ distance: Number, _ x: Number, _ y: Number
+  ) -> (Number, Number) {
+    (x + distance * Number(direction.cosine), y + distance * Number(direction.sine))
+  }
+
+  /// How much of a pixel the page covers.
+  @inline(__always)
+  private func covered<Number: Lanes>(
+    _ distance: Number, _ rim: Number, _ u: Number, _ v: Number
+  ) -> Number {
+    let half = Number(0.5)
+    let across = (u - Number(page.minX)).atMost(Number(page.maxX) - u)
+    let along = (v - Number(page.minY)).atMost(Number(page.maxY) - v)
+    return (rim - distance + half).clamped.atMost((across.atMost(along) + half).clamped)
+  }
+
+  /// The light on the cylinder: 1 − 0.3 sin φ, or what a picture says.
+  @inline(__always)
+  private func light<Inputs: PictureInputs>(
+    _ sine: Inputs.Number, _ halfTurns: Inputs.Number, _ inputs: Inputs
+  ) -> Shade<Inputs.Number> {
+    typealias Number = Inputs.Number
+    guard let shading else {
+      let light = Number(1) - sine * Number(0.3)
+      return Shade(red: light, green: light, blue: light, alpha: Number(1))
+    }
+    return inputs.stretched(
+      .shadingImage, halfTurns * Number(shading.width), Number(shading.midY))
+  }
+
+  @inline(__always)
+  private func lit<Number: Lanes>(
+    _ shade: Shade<Number>, by light: Shade<Number>
+  ) -> Shade<Number> {
+    Shade(
+      red: shade.red * light.red, green: shade.green * light.green,
+      blue: shade.blue * light.blue, alpha: shade.alpha)
+  }
+}

@@ -1,0 +1,37 @@
+import AnimGeometry
+import Glibc
+
+/// How far points are from the middle of a rectangle along a direction and across it.
+struct Direction: Sendable {
+  let center: Point
+  let cosine: Double
+  let sine: Double
+  /// Half of the rectangle's size along the direction and across it.
+  let halfLength: Double
+  let halfBreadth: Double
+
+  init(_ angle: Double, in rect: Rect) {
+    center = rect.center
+    cosine = cos(angle)
+    sine = sin(angle)
+    halfLength = (abs(cosine) * rect.width + abs(sine) * rect.height) / 2
+    halfBreadth = (abs(sine) * rect.width + abs(cosine) * rect.height) / 2
+  }
+
+  @inline(__always)
+  func along<Number: Lanes>(_ x: Number, _ y: Number) -> Number {
+    (x - Number(center.x)) * Number(cosine) + (y - Number(center.y)) * Number(sine)
+  }
+
+  @inline(__always)
+  func across<Number: Lanes>(_ x: Number, _ y: Number) -> Number {
+    (y - Number(center.y)) * Number(cosine) - (x - Number(center.x)) * Number(sine)
+  }
+}
+
+extension Rect {
+  /// From a point to the corner that is furthest from it.
+  func longestDistance(from point: Point) -> Double {
+    corners.map { $0.distance(to: point) }.max() ?? 0
+  }
+}

@@ -1,0 +1,114 @@
+public import AnimGeometry
+
+extension PictureTransition {
+  /// The value of a parameter.
+  public enum Value: Hashable, Sendable {
+    case number(Double)
+    case point(Point)
+    /// An empty one stands for the source's extent.
+    case rect(Rect)
+    /// Not premultiplied, 0…1.
+    case color(Color)
+    case image(TransitionImage?)
+
+    public var kind: ValueKind {
+      switch self {
+      case .number: .number
+      case .point: .point
+      case .rect: .rect
+      case .color: .color
+      case .image: .image
+      }
+    }
+  }
+
+  /// What a parameter takes.
+  public enum ValueKind: String, Hashable, Sendable, CaseIterable {
+    case number, point, rect, color, image
+
+    var phrase: String {
+      switch self {
+      case .number: "a number"
+      case .point: "a point"
+      case .rect: "a rectangle"
+      case .color: "a colour"
+      case .image: "a picture"
+      }
+    }
+  }
+
+  /// One setting of a transition: its name, what it takes, and within which limits.
+  public struct Parameter: Hashable, Sendable {
+    /// Such as “center”.
+    public var name: String
+    public var initial: Value
+    /// For numbers: less and more are limited to these.
+    public var minimum: Double?
+    public var maximum: Double?
+
+    public var kind: ValueKind { initial.kind }
+
+    /// Core Image's name, such as “inputCenter”; pictures end with “Image”, as `name` does.
+    public var inputName: String { "input" + name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// Whether a text is one of the two names.
+    func isNamed(_ text: String) -> Bool { text == name || text == inputName }
+  }
+}
+
+extension PictureTransition.Parameter {
+  static func number(
+    _ name: String, _ initial: Double, from minimum: Double? = nil, to maximum: Double? = nil
+  ) -> Self {
+    Self(name: name, initial: .number(initial), minimum: minimum, maximum: maximum)
+  }
+
+  static func point(_ name: String, _ x: Double, _ y: Double) -> Self {
+    Self(name: name, initial: .point(Point(x, y)))
+  }
+
+  static func rect(_ name: String, side: Double) -> Self {
+    Self(name: name, initial: .rect(Rect(0, 0, side, side)))
+  }
+
+  static func color(_ name: String, _ red: Double, _ green: Double, _ blue: Double) -> Self {
+    Self(name: name, initial: .color(Color(red: red, green: green, blue: blue)))
+  }
+
+  static func image(_ name: String) -> Self { Self(name: name, initial: .image(nil)) }
+
+  /// A value within the limits; nil for one of another kind. What is no number becomes the initial
+  /// value, and nothing is further from 0 than 1e9.
+  func limited(_ value: PictureTransition.Value) -> PictureTransition.Value? {
+    switch (value, initial) {
+    case (.number(let value), .number(let initial)):
+      let (low, high) = (max(minimum ?? -1e9, -1e9), min(maximum ?? 1e9, 1e9))
+      return .number(Self.limited(value, low, high, initial))
+    case (.point(let value), .point(let initial)):
+      return .point(
+        Point(
+          Self.limited(value.x, -1e9, 1e9, initial.x), Self.limited(value.y, -1e9, 1e9, initial.y)))
+    case (.rect(let value), .rect(let initial)):
+      let corners = [value.minX, value.minY, value.maxX, value.maxY]
+      guard !corners.contains(where: \.isNaN) else { return .rect(initial) }
+      let limited = corners.map { Self.limited($0, -1e9, 1e9, 0) }
+      return .rect(
+        Rect(corner: Point(limited[0], limited[1]), corner: Point(limited[2], limited[3])))
+    case (.color(let value), .color(let initial)):
+      return .color(
+        Color(
+          red: Self.limited(value.red, 0, 1, initial.red),
+          green: Self.limited(value.green, 0, 1, initial.green),
+          blue: Self.limited(value.blue, 0, 1, initial.blue),
+          alpha: Self.limited(value.alpha, 0, 1, initial.alpha)))
+    case (.image, .image): return value
+    default: return nil
+    }
+  }
+
+  private static func limited(
+    _ value: Double, _ low: Double, _ high: Double, _ initial: Double
+  ) -> Double {
+    value.isNaN ? initial : min(max(value, low), high)
+  }
+}
