@@ -87,7 +87,7 @@ extension TransitionTable.Case {
       let isBlurred = test.function == "disint" && test.parameters["density"] == nil
       let tolerance = isBlurred ? table.blurTolerance : table.tolerance
       let pictures = PictureSamples.analytic(
-        targetHeight: height, hasSides: test.function != "curl")
+        targetHeight: height, hasSides: test.name != "pageCurlAngle")
       for row in test.rows {
         let color = transition.color(
           at: Point(row.p[0], row.p[1]), progress: row.t, of: pictures)

@@ -75,10 +75,19 @@ struct Curl: Sendable {
 
   /// The point of the page that has moved so far back along the direction.
   @inline(__always)
-  private func point<Number: Lanes>(
+  func point<Number: Lanes>(
     _ distance: Number, _ x: Number, _ y: Number
   ) -> (Number, Number) {
     (x + distance * Number(direction.cosine), y + distance * Number(direction.sine))
+  }
+
+  /// How far a point of the page's plane is outside of the page.
+  @inline(__always)
+  func gap<Number: Lanes>(_ distance: Number, _ rim: Number, _ u: Number, _ v: Number) -> Number {
+    let zero = Number(0)
+    let across = (Number(page.minX) - u).atLeast(u - Number(page.maxX)).atLeast(zero)
+    let along = (Number(page.minY) - v).atLeast(v - Number(page.maxY)).atLeast(zero)
+    return (distance - rim).atLeast((across * across + along * along).root)
   }
 
   /// How much of a pixel the page covers.

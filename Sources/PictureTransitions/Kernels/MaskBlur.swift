@@ -54,15 +54,17 @@ struct MaskBlur {
         continueEdges(cells, grid)
         blur(cells, into: other, grid, step: 1)
         blur(other, into: cells, grid, step: grid.width)
-        for row in 0..<bitmap.height {
-          let line = cells + (row + half) * grid.width + half
-          for column in 0..<bitmap.width {
-            let alpha = UInt32(min(max(line[column], 0), 1) * 255 + 0.5)
-            bitmap[column, row] = alpha << 24
-          }
-        }
       }
     }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(bitmap.width * bitmap.height)
+    for row in 0..<bitmap.height {
+      let start = (row + half) * grid.width + half
+      for value in cells[start..<start + bitmap.width] {
+        pixels.append(UInt32(min(max(value, 0), 1) * 255 + 0.5) << 24)
+      }
+    }
+    bitmap.pixels = pixels
     // Rows are counted from the top, and the last row of cells may reach below the picture.
     let bottom = height - (grid.height - 3 * half) << shift
     return DerivedPicture(
@@ -123,15 +125,15 @@ struct MaskBlur {
     weights.withUnsafeBufferPointer { weights in
       for row in rows {
         let end = (row + 1) * grid.width - half
-        for place in stride(from: row * grid.width + half, to: end, by: 4) {
+        for place in stride(from: row * grid.width + half, to: end, by: 16) {
           let first = cells + (place - half * step)
-          if place + 4 <= end {
-            var sum = SIMD4<Float>.zero
+          if place + 16 <= end {
+            var sum = SIMD16<Float>.zero
             for index in 0..<weights.count {
               let from = UnsafeRawPointer(first + index * step)
-              sum += from.loadUnaligned(as: SIMD4<Float>.self) * weights[index]
+              sum += from.loadUnaligned(as: SIMD16<Float>.self) * weights[index]
             }
-            UnsafeMutableRawPointer(result + place).storeBytes(of: sum, as: SIMD4<Float>.self)
+            UnsafeMutableRawPointer(result + place).storeBytes(of: sum, as: SIMD16<Float>.self)
           } else {
             for lane in 0..<end - place {
               var sum: Float = 0

@@ -16,8 +16,8 @@ struct PageCurlWithShadow: PictureKernel {
   let reach: Double
   /// How dark the shadow is; a page that has hardly left the ground has hardly any.
   let darkness: Double
-  /// From the line of contact back to the edge of the overturned page; nil while that is in the air.
-  let flap: Double?
+  /// Whether the page has turned over so far that it lies above itself.
+  let overturns: Bool
   let limits: Rect?
 
   init(_ setup: KernelSetup) {
@@ -27,7 +27,7 @@ struct PageCurlWithShadow: PictureKernel {
     curl = Curl(setup, margin: reach)
     let length = curl.direction.halfLength - curl.contact
     darkness = transition.number("shadowAmount") * min(max(length / (.pi * radius), 0), 1)
-    flap = length >= .pi * radius ? length - .pi * radius : nil
+    overturns = length >= .pi * radius
     let extent = transition.rect("shadowExtent")
     limits = extent.isEmpty ? nil : extent
   }
@@ -40,32 +40,38 @@ struct PageCurlWithShadow: PictureKernel {
     let zero = Number(0)
     let beyond = curl.direction.along(x, y) - Number(curl.contact)
     let isFlat = beyond <= zero
-    var ground: Shade<Number>
+    let ground: Shade<Number>
     if isFlat.holdsEverywhere {
-      ground = inputs.here(.source)
-      if let flap {
-        // Under the flap nothing of it shows.
-        ground = ground.lit(by: light(zero - beyond - Number(flap), x, y))
-      }
+      ground = page(x, y, beyond, inputs)
     } else {
-      ground = inputs.here(.target)
+      let target = inputs.here(.target)
         .lit(by: light((beyond - Number(curl.radius)).atLeast(zero), x, y))
-      if isFlat.holdsAnywhere {
-        var page = inputs.here(.source)
-        if let flap { page = page.lit(by: light(zero - beyond - Number(flap), x, y)) }
-        ground = .choose(isFlat, page, ground)
-      }
+      ground =
+        isFlat.holdsAnywhere ? .choose(isFlat, page(x, y, beyond, inputs), target) : target
     }
     return curl.rolled(over: ground, x, y, beyond, inputs)
   }
 
-  /// What the shadow leaves at some distance of what throws it; all of it on the other side.
+  /// The flat part of the page, with the shadow of what has turned over.
+  @inline(__always)
+  private func page<Inputs: PictureInputs>(
+    _ x: Inputs.Number, _ y: Inputs.Number, _ beyond: Inputs.Number, _ inputs: Inputs
+  ) -> Shade<Inputs.Number> {
+    typealias Number = Inputs.Number
+    let source = inputs.here(.source)
+    let rim = Number(curl.direction.halfLength - curl.contact)
+    let above = Number(.pi * curl.radius) - beyond
+    if !overturns || (rim + Number(reach) <= above).holdsEverywhere { return source }
+    let (u, v) = curl.point(above - beyond, x, y)
+    return source.lit(by: light(curl.gap(above, rim, u, v), x, y))
+  }
+
+  /// What the shadow leaves at a distance of what throws it.
   @inline(__always)
   private func light<Number: Lanes>(_ distance: Number, _ x: Number, _ y: Number) -> Number {
     let one = Number(1)
     let near = (one - distance * Number(1 / max(reach, 1e-9))).atLeast(Number(0))
-    let light = Number.choose(
-      Number(0) <= distance, one - Number(darkness) * near * near, one)
+    let light = one - Number(darkness) * near * near
     guard let limits else { return light }
     let isInside =
       (Number(limits.minX) <= x) & (x <= Number(limits.maxX))
