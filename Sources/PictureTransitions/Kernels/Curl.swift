@@ -11,14 +11,15 @@ struct Curl: Sendable {
   let hasBackside: Bool
   /// The picture that says how much light there is around the cylinder, from its left to its right.
   let shading: Rect?
+  let shadow: CurlShadow?
 
-  /// - Parameter margin: How far beyond the cylinder its shadow reaches.
-  init(_ setup: KernelSetup, margin: Double = 0) {
+  init(_ setup: KernelSetup, _ shadow: CurlShadow? = nil) {
+    self.shadow = shadow
     let transition = setup.transition
     radius = transition.number("radius")
     direction = Direction(transition.number("angle"), in: setup.extent)
-    contact =
-      direction.halfLength - setup.progress * (2 * direction.halfLength + radius + margin)
+    let way = 2 * direction.halfLength + radius + (shadow?.reach ?? 0)
+    contact = direction.halfLength - setup.progress * way
     page = setup.source
     hasBackside = transition.image(.backsideImage) != nil
     shading = setup.extent(of: .shadingImage)
@@ -45,25 +46,29 @@ struct Curl: Sendable {
     let angle = height.arcSine
     // How far from the line, measured on the page.
     let back = Number.choose(isFlat, around - beyond, around - radius * angle)
+    let (backX, backY) = point(back - beyond, x, y)
     var result = ground
     if !isFlat.holdsEverywhere {
       let face = radius * angle
       let (u, v) = point(face - beyond, x, y)
       let coverage = Number.choose(isFlat, zero, covered(face, rim, u, v) * silhouette)
       if (zero < coverage).holdsAnywhere {
-        let light = light(height, angle * Number(1 / .pi), inputs)
-        result = result.mixed(
-          with: lit(inputs.stretched(.source, u, v), by: light), coverage)
+        var paper = lit(
+          inputs.stretched(.source, u, v),
+          by: light(height, angle * Number(1 / .pi), inputs))
+        if let shadow {
+          paper = paper.lit(by: shadow.light(gap(back, rim, backX, backY), rim, x, y))
+        }
+        result = result.mixed(with: paper, coverage)
       }
     }
-    let (u, v) = point(back - beyond, x, y)
-    let coverage = covered(back, rim, u, v) * silhouette
+    let coverage = covered(back, rim, backX, backY) * silhouette
     guard (zero < coverage).holdsAnywhere else { return result }
     var paper: Shade<Number>
     if hasBackside {
-      paper = inputs.sample(.backsideImage, u, v)
+      paper = inputs.sample(.backsideImage, backX, backY)
     } else {
-      paper = inputs.stretched(.source, u, v)
+      paper = inputs.stretched(.source, backX, backY)
       paper = paper.mixed(
         with: Shade(red: paper.alpha, green: paper.alpha, blue: paper.alpha, alpha: paper.alpha),
         Number(0.75))

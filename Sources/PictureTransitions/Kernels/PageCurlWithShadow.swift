@@ -13,23 +13,20 @@ extension PictureTransition.Kind {
 
 struct PageCurlWithShadow: PictureKernel {
   let curl: Curl
-  let reach: Double
-  /// How dark the shadow is; a page that has hardly left the ground has hardly any.
-  let darkness: Double
-  /// Whether the page has turned over so far that it lies above itself.
-  let overturns: Bool
-  let limits: Rect?
+  let shadow: CurlShadow
+  /// How much of the page has left the ground.
+  let rolled: Double
 
   init(_ setup: KernelSetup) {
     let transition = setup.transition
     let radius = transition.number("radius")
-    reach = 2 * radius * transition.number("shadowSize")
-    curl = Curl(setup, margin: reach)
-    let length = curl.direction.halfLength - curl.contact
-    darkness = transition.number("shadowAmount") * min(max(length / (.pi * radius), 0), 1)
-    overturns = length >= .pi * radius
     let extent = transition.rect("shadowExtent")
-    limits = extent.isEmpty ? nil : extent
+    shadow = CurlShadow(
+      reach: 2 * radius * transition.number("shadowSize"),
+      amount: transition.number("shadowAmount"), rise: .pi * radius,
+      limits: extent.isEmpty ? nil : extent)
+    curl = Curl(setup, shadow)
+    rolled = curl.direction.halfLength - curl.contact
   }
 
   @inline(__always)
@@ -44,8 +41,8 @@ struct PageCurlWithShadow: PictureKernel {
     if isFlat.holdsEverywhere {
       ground = page(x, y, beyond, inputs)
     } else {
-      let target = inputs.here(.target)
-        .lit(by: light((beyond - Number(curl.radius)).atLeast(zero), x, y))
+      let gap = (beyond - Number(curl.radius)).atLeast(zero)
+      let target = inputs.here(.target).lit(by: shadow.light(gap, Number(rolled), x, y))
       ground =
         isFlat.holdsAnywhere ? .choose(isFlat, page(x, y, beyond, inputs), target) : target
     }
@@ -59,23 +56,10 @@ struct PageCurlWithShadow: PictureKernel {
   ) -> Shade<Inputs.Number> {
     typealias Number = Inputs.Number
     let source = inputs.here(.source)
-    let rim = Number(curl.direction.halfLength - curl.contact)
+    let rim = Number(rolled)
     let above = Number(.pi * curl.radius) - beyond
-    if !overturns || (rim + Number(reach) <= above).holdsEverywhere { return source }
+    if (rim + Number(shadow.reach) <= above).holdsEverywhere { return source }
     let (u, v) = curl.point(above - beyond, x, y)
-    return source.lit(by: light(curl.gap(above, rim, u, v), x, y))
-  }
-
-  /// What the shadow leaves at a distance of what throws it.
-  @inline(__always)
-  private func light<Number: Lanes>(_ distance: Number, _ x: Number, _ y: Number) -> Number {
-    let one = Number(1)
-    let near = (one - distance * Number(1 / max(reach, 1e-9))).atLeast(Number(0))
-    let light = one - Number(darkness) * near * near
-    guard let limits else { return light }
-    let isInside =
-      (Number(limits.minX) <= x) & (x <= Number(limits.maxX))
-      & (Number(limits.minY) <= y) & (y <= Number(limits.maxY))
-    return .choose(isInside, light, one)
+    return source.lit(by: shadow.light(curl.gap(above, rim, u, v), rim, x, y))
   }
 }
