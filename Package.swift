@@ -100,6 +100,7 @@ let package = Package(
       "AnimationExport",
       [
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
+        "PictureTransitions",
         "Dynamics", "SceneFile", "AnimRaster", "SVGExport", "KeyframeExport", "GIFExport",
       ]),
     // Apple's names for people who know them; the one library target that imports Foundation.

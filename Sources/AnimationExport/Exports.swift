@@ -4,6 +4,7 @@
 @_exported public import AnimTiming
 @_exported public import Dynamics
 @_exported public import LayerTree
+@_exported public import PictureTransitions
 @_exported public import SceneFile
 
 @_exported public import struct SVGExport.DarkColor

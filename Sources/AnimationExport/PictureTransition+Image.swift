@@ -1,0 +1,41 @@
+public import AnimGeometry
+public import AnimImages
+import AnimPixels
+public import AnimTimeline
+public import PictureTransitions
+
+extension PictureTransition {
+  /// The picture on the way from one to another at the transition's ``time``, for a layer's contents.
+  ///
+  /// ```swift
+  /// var flash = PictureTransition(.flash)
+  /// let link = DisplayLink { link in
+  ///   flash.time = link.timestamp
+  ///   layer.contents = try? flash.outputImage(from: red, to: photo)
+  /// }
+  /// ```
+  ///
+  /// It has the size of the larger; both lie in the lower left corner.
+  /// - Throws: ``ImageError/empty`` where neither picture has pixels, such as recipes.
+  public func outputImage(
+    from source: ImageResource, to target: ImageResource
+  ) throws(ImageError) -> ImageResource {
+    try ImageResource(pixels: bitmap(from: source.bitmap, to: target.bitmap))
+  }
+}
+
+extension ImageResource {
+  /// A picture of one colour, as Core Image's constant colour generator gives it; red by default.
+  public static func constantColor(
+    _ color: Color = .red, width: Int, height: Int
+  ) throws(ImageError) -> ImageResource {
+    guard 1...16384 ~= width, 1...16384 ~= height else {
+      throw .tooLarge(width: width, height: height)
+    }
+    return try ImageResource(pixels: .constantColor(color, width: width, height: height))
+  }
+
+  fileprivate convenience init(pixels bitmap: Bitmap) throws(ImageError) {
+    self.init(bitmap: bitmap, png: try PNGEncoder.encode(bitmap))
+  }
+}

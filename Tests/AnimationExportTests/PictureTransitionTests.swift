@@ -1,0 +1,43 @@
+import AnimImages
+import AnimPixels
+import AnimationExport
+import Testing
+
+/// Pictures on the way to others as contents, driven by hand.
+@Suite struct PictureTransitionTests {
+  /// A display link leads a flash from red to a picture within a second: white covers most of it at
+  /// three quarters, and the picture stays from the end on.
+  @Test func flashDrivenByADisplayLink() throws {
+    let scene = Scene(size: Size(100, 100), background: .black)
+    let layer = Layer()
+    layer.frame = Rect(0, 0, 100, 100)
+    scene.rootLayer.addSublayer(layer)
+    let red = try ImageResource.constantColor(width: 100, height: 100)
+    let photo = try ImageResource.constantColor(.blue, width: 100, height: 100)
+    var flash = PictureTransition(.flash)
+    try flash.set("inputCenter", to: .point(Point(50, 50)))
+    try flash.set("inputExtent", to: .rect(Rect(0, 0, 100, 100)))
+    var start: Double?
+    let link = DisplayLink { link in
+      flash.time = link.timestamp - (start ?? link.timestamp)
+      start = start ?? link.timestamp
+      Transaction.withoutActions {
+        layer.contents = try? flash.outputImage(from: red, to: photo)
+      }
+      if flash.time >= 1 { link.invalidate() }
+    }
+    scene.at(0) { link.add(to: scene) }
+    let timeline = try scene.record(until: 1.5)
+    func pixel(_ x: Int, _ y: Int, at time: Double) -> UInt32 { timeline.drawn(at: time)[x, y] }
+    #expect(pixel(50, 50, at: 0.001) == 0xFF00_00FF)
+    #expect(pixel(50, 50, at: 0.76) == 0xFFFF_FFFF)
+    // Corners are far from the centre: red shines through, at least by a third.
+    #expect(pixel(0, 0, at: 0.76) >> 8 & 0xFF >= 0xA0)
+    #expect(pixel(50, 50, at: 1.4) == 0xFFFF_0000)
+  }
+
+  @Test func nothingToShow() throws {
+    #expect(throws: ImageError.self) { try ImageResource.constantColor(width: 0, height: 5) }
+    #expect(throws: PictureTransitionError.self) { try PictureTransition(named: "flesh") }
+  }
+}
