@@ -4,7 +4,8 @@ BUILD = swift build --configuration release --static-swift-stdlib --product anim
 CHECK = --explicit-target-dependency-import-check error
 
 .PHONY: all bootstrap build samples test test-fast test-browser test-gallery test-random \
-	test-random-browser format lint bench bench-drawing bless bless-gallery docs-images clean
+	test-random-browser format lint bench bench-drawing bench-transitions \
+	bless bless-gallery docs-images clean
 
 all: bootstrap build samples
 
@@ -61,6 +62,10 @@ bench: build
 bench-drawing:
 	@scripts/bootstrap --drawing
 	@scripts/bench-drawing $(WORKLOADS)
+
+# The picture transitions beside FFmpeg's: `make bench-transitions TRANSITIONS="dissolve swipe"`.
+bench-transitions:
+	@scripts/bench-transitions $(TRANSITIONS)
 
 # Writes files anew that are made from the sources and checked by tests.
 bless:

@@ -117,7 +117,9 @@ let package = Package(
       ], swiftSettings: settings),
     .executableTarget(
       name: "animbench",
-      dependencies: ["AnimationExport", "AnimPixels", "AnimRaster", "AnimText"],
+      dependencies: [
+        "AnimationExport", "AnimPixels", "AnimRaster", "AnimText", "PictureTransitions",
+      ],
       path: "Benchmarks/animbench", swiftSettings: settings),
 
     // The samples that are built in Swift: `swift run samples OUTDIR`.

@@ -4,8 +4,9 @@ import Glibc
 /// measured in the same run.
 ///
 /// The first word names a part, and all parts but `frames` run without one. `sampling`, `recording`
-/// and `dirty` stand alone; `drawing` and `threads` can be followed by names of workloads, and
-/// `frames` by a folder in which the workloads are written for other renderers.
+/// and `dirty` stand alone; `drawing` and `threads` can be followed by names of workloads,
+/// `transitions` by names of transitions, and `frames` by a folder in which the workloads are written
+/// for other renderers.
 @main
 struct Animbench {
   static func main() async throws {
@@ -26,6 +27,7 @@ struct Animbench {
     if runs("threads") { try await threads(names, runs: 5) }
     if runs("dirty") { try dirtyRegions() }
     if runs("recording") { try recording() }
+    if runs("transitions") { try await transitions(names, runs: 3) }
   }
 
   /// Time of a block, the best of some runs, in nanoseconds of this thread: what else the machine does
