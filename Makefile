@@ -26,9 +26,10 @@ test:
 test-fast:
 	swift test $(CHECK)
 
+# In Chromium and Firefox, with pictures at 20 moments of each scene.
 test-browser:
 	@scripts/bootstrap --tests
-	ANIMEXPORT_BROWSER=1 swift test $(CHECK) --filter "BrowserTests|OracleTests"
+	ANIMEXPORT_BROWSER=1 ANIMEXPORT_TIMES=20 swift test $(CHECK) --filter "BrowserTests|OracleTests"
 
 # The small scenes in Tests/GalleryTests as Cairo, resvg and Chromium draw them. Leaves sheets for a
 # review in .build/gallery/sheets.
@@ -43,7 +44,8 @@ SEED = 1
 test-random:
 	ANIMEXPORT_SEED=$(SEED) ANIMEXPORT_SEEDS=$(COUNT) swift test $(CHECK) --filter RandomSceneTests
 
-# As they play in the browser: `make test-random-browser COUNT=200`.
+# As they play in Chromium and Firefox, 300 of them unless COUNT says otherwise.
+test-random-browser: COUNT = 300
 test-random-browser:
 	@scripts/bootstrap --tests
 	ANIMEXPORT_BROWSER=1 ANIMEXPORT_SEED=$(SEED) ANIMEXPORT_SEEDS=$(COUNT) \

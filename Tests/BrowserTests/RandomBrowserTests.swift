@@ -16,8 +16,8 @@ struct RandomBrowserTests {
   /// How many scenes one browser plays before another is started.
   private static let batch = 20
 
-  @Test("Every value of a random scene is the timeline's")
-  func randomValues() throws {
+  @Test("Every value of a random scene is the timeline's", arguments: OracleEngine.allCases)
+  func randomValues(engine: OracleEngine) throws {
     let seeds = Array(SceneSeeds(count: 12).seeds)
     for start in stride(from: 0, to: seeds.count, by: Self.batch) {
       let samples = try seeds[start..<min(start + Self.batch, seeds.count)].map { seed in
@@ -26,7 +26,7 @@ struct RandomBrowserTests {
           name: "seed \(seed)", timeline: try plan.build().record(until: plan.duration))
       }
       // In a few, next to nothing is ever shown.
-      try BrowserTests.compareValues(samples, atLeast: 0)
+      try BrowserTests.compareValues(samples, atLeast: 0, in: engine)
     }
   }
 }

@@ -36,6 +36,19 @@ struct Sample: Sendable {
     return SVGExporter(options: options).export(timeline).text
   }
 
+  /// The same on an opaque canvas.
+  var onWhite: Sample {
+    var timeline = timeline
+    let color = timeline.background.clamped
+    func over(_ component: Double) -> Double { component * color.alpha + 1 - color.alpha }
+    timeline.background = Color(
+      red: over(color.red), green: over(color.green), blue: over(color.blue))
+    return Sample(name: name, timeline: timeline)
+  }
+
+  /// The SVG file as users get it.
+  var plainSVG: String { SVGExporter().export(timeline).text }
+
   /// The SVG file as users get it, played by CSS.
   var styledSVG: String {
     var options = SVGOptions()

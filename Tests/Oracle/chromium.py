@@ -129,8 +129,7 @@ class Browser:
         path = pathlib.Path(svg_path).resolve()
         if not path.is_file():
             raise OracleError(f"{svg_path}: no such file")
-        # A page that follows one on a clear background keeps it unless it is taken away before.
-        self._call("Emulation.setDefaultBackgroundColorOverride")
+        self._clear_background()
         self.visit(path.as_uri())
         is_svg, broken = self.evaluate(
             "[document.documentElement instanceof SVGSVGElement,"
@@ -148,6 +147,13 @@ class Browser:
         if width or height:
             style = f"width:{size[0]}px;height:{size[1]}px"
             self.evaluate(f"void (document.documentElement.style.cssText += ';{style}')")
+        self._set_frame(size, scale, background)
+
+    def _clear_background(self):
+        # A page that follows one on a clear background keeps it unless it is taken away before.
+        self._call("Emulation.setDefaultBackgroundColorOverride")
+
+    def _set_frame(self, size, scale, background):
         self._call(
             "Emulation.setDeviceMetricsOverride",
             {

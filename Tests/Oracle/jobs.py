@@ -8,11 +8,14 @@ A job list is a JSON array on standard input; of its keys only the first three a
 
 import argparse
 import json
+import os
 import signal
 import sys
 import time
 
-from chromium import Browser, OracleError
+import chromium
+import firefox
+from chromium import OracleError
 
 
 def read_times(text):
@@ -59,7 +62,8 @@ def run(jobs, visit, finish):
     seeking = 0.0
     loading = 0.0
     try:
-        with Browser() as browser:
+        engine = firefox if os.environ.get("ANIMEXPORT_ENGINE") == "firefox" else chromium
+        with engine.Browser() as browser:
             for job in jobs:
                 started = time.perf_counter()
                 browser.open(

@@ -1,5 +1,10 @@
 import Foundation
 
+/// A browser.
+package enum OracleEngine: String, Sendable, CaseIterable {
+  case chromium, firefox
+}
+
 /// A second opinion on what the exporters write: a browser plays SVG, Pillow decodes GIF.
 ///
 /// The work is done by the Python scripts in `Tests/Oracle`.
@@ -9,14 +14,16 @@ package enum Oracle {
     ProcessInfo.processInfo.environment["ANIMEXPORT_BROWSER"] == "1"
   }
 
-  /// Plays each file in one Chromium and reads, at each of its times, every element with an `id`.
+  /// Plays each file in one browser and reads, at each of its times, every element with an `id`.
   ///
   /// The results stand in the order of the jobs, and their samples in the order of the times.
-  package static func play(_ jobs: [OracleJob]) throws -> [OracleResult] {
+  package static func play(
+    _ jobs: [OracleJob], in engine: OracleEngine = .chromium
+  ) throws -> [OracleResult] {
     if jobs.isEmpty { return [] }
     let scratch = try ScratchFolder()
     let list = try Self.list(of: jobs, in: scratch) { "\($0).json" }
-    try run("values.py", input: JSONEncoder().encode(list), in: scratch)
+    try run("values.py", input: JSONEncoder().encode(list), in: scratch, engine: engine)
     return try list.map {
       try OracleResult(
         samples: JSONDecoder().decode(
@@ -46,12 +53,15 @@ package enum Oracle {
     var properties: [String]
   }
 
-  /// Plays each file in one Chromium and takes a picture at each of its times.
-  package static func screenshots(_ jobs: [OracleJob]) throws -> [[OraclePicture]] {
+  /// Plays each file in one browser and takes a picture at each of its times. Firefox's are white
+  /// where nothing is drawn.
+  package static func screenshots(
+    _ jobs: [OracleJob], in engine: OracleEngine = .chromium
+  ) throws -> [[OraclePicture]] {
     if jobs.isEmpty { return [] }
     let scratch = try ScratchFolder()
     let list = try Self.list(of: jobs, in: scratch) { "\($0)" }
-    try run("frames.py", input: JSONEncoder().encode(list), in: scratch)
+    try run("frames.py", input: JSONEncoder().encode(list), in: scratch, engine: engine)
     let files = list.map { entry in
       entry.times.indices.map { frameName($0, in: entry.out) }
     }

@@ -35,7 +35,8 @@ extension Oracle {
   /// All streams are files, so that no amount of output can block the script.
   @discardableResult
   static func run(
-    _ script: String, _ arguments: [String] = [], input: Data = Data(), in scratch: ScratchFolder
+    _ script: String, _ arguments: [String] = [], input: Data = Data(), in scratch: ScratchFolder,
+    engine: OracleEngine = .chromium
   ) throws -> Data {
     let scripts = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Oracle")
@@ -44,6 +45,8 @@ extension Oracle {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-B", scripts.appendingPathComponent(script).path] + arguments
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["ANIMEXPORT_ENGINE": engine.rawValue]) { $1 }
     process.standardInput = try FileHandle(
       forReadingFrom: URL(fileURLWithPath: scratch.write(input, as: "stdin")))
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))

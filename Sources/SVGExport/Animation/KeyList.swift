@@ -94,7 +94,9 @@ extension KeyList {
   /// Writes values, times and the ways between them.
   func write(to animation: inout Element, valuesName: String = "values") {
     animation.keys = self
-    animation["calcMode"] = isDiscrete ? "discrete" : hasSplines ? "spline" : "linear"
+    let mode = isDiscrete ? "discrete" : hasSplines ? "spline" : "linear"
+    // Linear is what all but motions are by themselves.
+    if mode != "linear" || animation.name == "animateMotion" { animation["calcMode"] = mode }
     if valuesName == "values" {
       animation["values"] = keys.map(\.value).joined(separator: ";")
     }

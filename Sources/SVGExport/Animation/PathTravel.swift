@@ -186,7 +186,7 @@ extension Animator {
     }
     var motion = Element(
       "animateMotion",
-      ["path": PathData.text(travel.path, decimals: NumberFormat.decimals(for: tolerance))])
+      ["path": PathData.relativeText(travel.path, decimals: NumberFormat.decimals(for: tolerance))])
     keys.write(to: &motion, valuesName: "keyPoints")
     if travel.turn != nil { motion["rotate"] = "auto" }
     clock.time(&motion, window: keys.window)

@@ -30,7 +30,7 @@ extension PartBuilder {
       // An opaque sector reaches below the next one, so that its edge isn't seen.
       let end = isOpaque ? min(sector.end + 1.0 / 60, 1) : sector.end
       var path = Element("path")
-      path["d"] = PathData.text(
+      path["d"] = PathData.relativeText(
         ConicFan.outline(from: sector.start, to: end, radius: radius),
         decimals: NumberFormat.decimals(for: length))
       if paint("fill", of: &path, with: sector.color) { group.children.append(path) }

@@ -10,7 +10,7 @@ extension Animator {
     let ends = values.pieces.map { ($0.from.path, $0.to.path) }
     let blends = values.pieces.contains { $0.shape != .hold }
     if context.clock.isStill || (values.pieces.count == 1 && !blends) {
-      element["d"] = PathData.text(base, decimals: decimals)
+      element["d"] = PathData.relativeText(base, decimals: decimals)
       return
     }
     // One shape for all keys where that is possible; else each pair gets a common one.
@@ -19,7 +19,7 @@ extension Animator {
       $0.0.interpolated(to: common, at: 0) != nil && $0.1.interpolated(to: common, at: 0) != nil
     }
     func text(_ path: Path, _ partner: Path) -> String {
-      PathData.text(
+      PathData.relativeText(
         path.raised(to: isCommon ? common : partner), decimals: decimals, isUniform: blends)
     }
     let keys = KeyList(

@@ -232,7 +232,7 @@ struct PictureElements {
       guard color.alpha > 0 else { continue }
       var path = Element("path")
       path.setColor("fill", opacity: "fill-opacity", to: color)
-      path["d"] = PathData.text(
+      path["d"] = PathData.relativeText(
         ConicFan.outline(from: sector.start, to: sector.end, radius: radius), decimals: decimals)
       group.children.append(path)
     }
@@ -301,13 +301,13 @@ struct PictureElements {
     case .fill(let path, let rule):
       guard !path.isEmpty else { return nil }
       var element = Element("path")
-      element["d"] = PathData.text(path, decimals: decimals)
+      element["d"] = PathData.relativeText(path, decimals: decimals)
       if rule == .evenOdd { element["fill-rule"] = "evenodd" }
       return element
     case .stroke(let path, _):
       guard !path.isEmpty else { return nil }
       var element = Element("path")
-      element["d"] = PathData.text(path, decimals: decimals)
+      element["d"] = PathData.relativeText(path, decimals: decimals)
       return element
     }
   }

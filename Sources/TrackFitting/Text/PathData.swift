@@ -5,7 +5,9 @@ package struct PathData {
   private var bytes: [UInt8] = []
   /// Where the number before starts; nil after a command's letter.
   private var last: Int?
-  private let decimals: Int
+  /// The command that the numbers belong to.
+  private var letter: Unicode.Scalar?
+  let decimals: Int
 
   /// Path data with absolute commands.
   ///
@@ -43,10 +45,13 @@ package struct PathData {
         current = Point(.nan, .nan)
       }
     }
-    return data.bytes.isEmpty ? "M0 0" : String(decoding: data.bytes, as: UTF8.self)
+    return data.text
   }
 
-  private init(decimals: Int) { self.decimals = decimals }
+  /// What was written; a path without points still is one.
+  var text: String { bytes.isEmpty ? "M0 0" : String(decoding: bytes, as: UTF8.self) }
+
+  init(decimals: Int) { self.decimals = decimals }
 
   /// Whether two numbers have one text.
   private func looksEqual(_ a: Double, _ b: Double) -> Bool {
@@ -55,16 +60,23 @@ package struct PathData {
         && NumberFormat.text(a, decimals: decimals) == NumberFormat.text(b, decimals: decimals)
   }
 
-  private mutating func command(_ letter: Unicode.Scalar, _ points: Point...) {
-    bytes.append(UInt8(ascii: letter))
-    last = nil
+  /// Starts a command.
+  ///
+  /// - Parameter repeats: Whether its letter stands for further points too.
+  mutating func command(_ letter: Unicode.Scalar, _ points: Point..., repeats: Bool = true) {
+    // Only small letters go without saying again: a table shows every command.
+    if letter != self.letter || !repeats || letter.value < 97 || last == nil {
+      bytes.append(UInt8(ascii: letter))
+      last = nil
+    }
+    self.letter = letter
     for point in points {
       append(point.x)
       append(point.y)
     }
   }
 
-  private mutating func append(_ number: Double) {
+  mutating func append(_ number: Double) {
     let point = UInt8(ascii: ".")
     let start = bytes.count
     NumberFormat.append(number, decimals: decimals, to: &bytes)
