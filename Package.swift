@@ -113,8 +113,11 @@ let package = Package(
       ], swiftSettings: settings),
     .executableTarget(
       name: "animbench",
-      dependencies: ["AnimationExport", "AnimPixels", "AnimRaster", "AnimText"],
+      dependencies: ["AnimationExport", "AnimPixels", "AnimRaster", "AnimText", "PlainBox2D"],
       path: "Benchmarks/animbench", swiftSettings: settings),
+    .target(
+      name: "PlainBox2D", path: "Benchmarks/plainbox2d",
+      linkerSettings: [.linkedLibrary("box2d")]),
 
     // The samples that are built in Swift: `swift run samples OUTDIR`.
     .target(
