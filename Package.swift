@@ -118,9 +118,12 @@ let package = Package(
     .executableTarget(
       name: "animbench",
       dependencies: [
-        "AnimationExport", "AnimPixels", "AnimRaster", "AnimText", "PictureTransitions",
+        "AnimationExport", "AnimPixels", "AnimRaster", "AnimText", "PictureTransitions", "PlainBox2D",
       ],
       path: "Benchmarks/animbench", swiftSettings: settings),
+    .target(
+      name: "PlainBox2D", path: "Benchmarks/plainbox2d",
+      linkerSettings: [.linkedLibrary("box2d")]),
 
     // The samples that are built in Swift: `swift run samples OUTDIR`.
     .target(

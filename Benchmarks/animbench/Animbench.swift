@@ -3,8 +3,8 @@ import Glibc
 /// Figures for the inner loops, printed as one line each: what, the time, and the ratio to a yardstick
 /// measured in the same run.
 ///
-/// The first word names a part, and all parts but `frames` run without one. `sampling`, `recording`
-/// and `dirty` stand alone; `drawing` and `threads` can be followed by names of workloads,
+/// The first word names a part, and all parts but `frames` run without one. `sampling`, `recording`,
+/// `dynamics` and `dirty` stand alone; `drawing` and `threads` can be followed by names of workloads,
 /// `transitions` by names of transitions, and `frames` by a folder in which the workloads are written
 /// for other renderers.
 @main
@@ -28,6 +28,7 @@ struct Animbench {
     if runs("dirty") { try dirtyRegions() }
     if runs("recording") { try recording() }
     if runs("transitions") { try await transitions(names, runs: 3) }
+    if runs("dynamics") { try dynamics() }
   }
 
   /// Time of a block, the best of some runs, in nanoseconds of this thread: what else the machine does

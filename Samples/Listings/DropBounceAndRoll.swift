@@ -75,6 +75,8 @@ public final class DropStepByStep: UICollisionBehaviorDelegate {
     controller.iv.frame = CGRect(x: 110, y: 50, width: 100, height: 100)
     controller.view.addSubview(controller.iv)
     scene.at(0) { controller.drop() }
+    // Until then it is there to be told of the contact.
+    scene.at(4) { withExtendedLifetime(controller) {} }
     return scene
   }
 

@@ -32,8 +32,24 @@ public enum CollisionBoundsType: String, Hashable, Sendable, CaseIterable {
 }
 
 extension DynamicItem {
+  /// The path of a shape layer that has no bounds.
+  private var outline: Path? {
+    guard bounds.isEmpty, let shape = recordedLayer as? ShapeLayer, !shape.path.isEmpty else {
+      return nil
+    }
+    return shape.path
+  }
+
+  /// The size of the bounds; of a shape layer without bounds, that of its path.
+  var bodySize: Size { outline?.bounds?.size ?? bounds.size }
+
   /// The item's own shape.
   var collisionShape: CollisionShape {
+    if let outline { return .path(outline) }
+    return ownCollisionShape
+  }
+
+  private var ownCollisionShape: CollisionShape {
     switch collisionBoundsType {
     case .rectangle: .rectangle
     case .ellipse: .ellipse

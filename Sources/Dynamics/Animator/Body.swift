@@ -10,6 +10,10 @@ final class Body {
   private(set) var solid: SolidShape
   /// The state at the last step, and what changed the velocities from the one before it.
   private var last: BodyState
+  /// The state at the step before that.
+  private(set) var before: BodyState
+  /// Whether it slept at the last step, of which nothing was recorded.
+  private var sleeps = false
   private var lastChange: (velocity: Point, spin: Double)?
   /// How many jumps there were one step after the other.
   private var jumps = 0
@@ -28,12 +32,13 @@ final class Body {
     _ item: any DynamicItem, shape: CollisionShape, in simulation: inout Simulation, scene: Scene
   ) {
     self.item = item
-    solid = SolidShape(shape, size: item.bounds.size)
+    solid = SolidShape(shape, size: item.bodySize)
     let (position, angle) = (item.center.limited, item.rotation.limited(to: -1e5...1e5))
     number = simulation.world.addBody(.free, at: position, angle: angle)
     simulation.enter(number, at: position, angle: angle)
     motion = item.recordedLayer.map { LayerMotion($0, in: scene) }
     last = BodyState(position: position, angle: angle)
+    before = last
     addShape(to: simulation.world)
   }
 
@@ -48,7 +53,7 @@ final class Body {
 
   /// Gives the body another shape, or one of the bounds as they are now.
   func reshape(_ shape: CollisionShape, in world: World) {
-    let next = SolidShape(shape, size: item.bounds.size)
+    let next = SolidShape(shape, size: item.bodySize)
     guard next != solid else { return }
     solid = next
     world.removeShapes(of: number)
@@ -79,8 +84,14 @@ final class Body {
   }
 
   /// Moves the item to where the body is, and records the way there.
-  func follow(_ state: BodyState, resting: (velocity: Point, spin: Double)?, at time: Double) {
+  func follow(_ state: BodyState, at time: Double) {
     guard !isLost else { return }
+    before = last
+    let isStill =
+      !state.isAwake && state.position == last.position && state.angle == last.angle
+    if isStill, sleeps, item.center == last.position { return }
+    if sleeps { recordPlace(at: time - DynamicAnimator.tick) }
+    sleeps = isStill
     if max(abs(state.position.x), abs(state.position.y)) > World.limit {
       isLost = true
       motion?.stop(at: time)

@@ -23,11 +23,12 @@ struct ContactBook {
   /// What to tell after a step: a pair that touched and parted within it did both.
   mutating func news(from contacts: [World.Contact]) -> [News] {
     var touched: [Pair] = []
+    var seen: Set<Pair> = []
     var points: [Pair: Point] = [:]
     for contact in contacts {
       let pair = Pair(contact.bodies.0, contact.bodies.1)
       counts[pair, default: 0] += contact.began ? 1 : -1
-      if touched.last != pair, !touched.contains(pair) { touched.append(pair) }
+      if seen.insert(pair).inserted { touched.append(pair) }
       if contact.began, points[pair] == nil { points[pair] = contact.point }
     }
     var result: [News] = []

@@ -16,17 +16,13 @@ extension DynamicAnimator: Ticking {
     fireInstantPushes()
     pullAnchors()
     simulation.links = links()
-    let before = Dictionary(
-      uniqueKeysWithValues: order.map { ($0.number, simulation.states[$0.number]) })
     simulation.advance(by: Self.tick, steps: stepCount, rounds: (8, 3))
     restAnchors()
     elapsedTime += Self.tick
     for body in order {
-      body.follow(
-        simulation.states[body.number], resting: simulation.restingVelocities[body.number],
-        at: scene.now)
+      body.follow(simulation.states[body.number], at: scene.now)
     }
-    tellContacts(before)
+    tellContacts()
     visitBehaviors { $0.action?() }
     pauseIfQuiet()
     if isDue(generation: generation) {
@@ -62,18 +58,19 @@ extension DynamicAnimator: Ticking {
   }
 
   /// Tells of contacts as they begin: items have the velocities that they came with.
-  private func tellContacts(_ before: [Int: BodyState]) {
+  private func tellContacts() {
     let news = contacts.news(from: simulation.world.takeContacts())
     guard !news.isEmpty else { return }
-    for event in news where event.began {
-      for body in [event.pair.first, event.pair.second] {
-        touching[body] = before[body].map { ($0.velocity, $0.spin) }
-      }
-    }
     defer { touching = [:] }
-    let behaviors = all(CollisionBehavior.self)
+    let behaviors = all(CollisionBehavior.self).filter { $0.collisionDelegate != nil }
+    guard !behaviors.isEmpty else { return }
     let bodiesByNumber = Dictionary(
       order.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+    for event in news where event.began {
+      for number in [event.pair.first, event.pair.second] {
+        touching[number] = bodiesByNumber[number].map { ($0.before.velocity, $0.before.spin) }
+      }
+    }
     for event in news {
       let ends = [event.pair.first, event.pair.second]
       let items = ends.compactMap { bodiesByNumber[$0]?.item }
@@ -111,9 +108,7 @@ extension DynamicAnimator: Ticking {
   private func pauseIfQuiet() {
     var isQuiet = true
     for body in order where !body.isLost {
-      let state = simulation.states[body.number]
-      let resting = simulation.restingVelocities[body.number]
-      let (velocity, spin) = (resting?.velocity ?? state.velocity, resting?.spin ?? state.spin)
+      let (velocity, spin) = simulation.visibleVelocity(of: body.number)
       if velocity.length >= Self.quiet.speed || abs(spin) >= Self.quiet.spin { isQuiet = false }
     }
     if isQuiet { visitBehaviors { if $0.isBusy { isQuiet = false } } }

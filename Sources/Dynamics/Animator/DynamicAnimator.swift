@@ -152,9 +152,7 @@ public final class DynamicAnimator {
       (state.velocity, state.spin) = first
       return state
     }
-    if let resting = simulation.restingVelocities[body.number] {
-      (state.velocity, state.spin) = resting
-    }
+    (state.velocity, state.spin) = simulation.visibleVelocity(of: body.number)
     return state
   }
 
@@ -232,7 +230,7 @@ struct TickPlan {
 extension DynamicItem {
   /// The corners of the bounds where the item is.
   fileprivate var corners: [Point] {
-    let half = Point(bounds.width / 2, bounds.height / 2)
+    let half = Point(bodySize.width / 2, bodySize.height / 2)
     return [
       Point(-half.x, -half.y), Point(half.x, -half.y), half, Point(-half.x, half.y),
     ].map { $0.turned(by: rotation) + center }

@@ -85,6 +85,7 @@ open class DynamicBehavior {
 public class ItemsBehavior: DynamicBehavior {
   /// The items, in the order in which they were added.
   public private(set) var items: [any DynamicItem] = []
+  private var known: Set<ObjectIdentifier> = []
 
   /// Starts with some items.
   public init(items: [any DynamicItem] = []) {
@@ -94,17 +95,18 @@ public class ItemsBehavior: DynamicBehavior {
 
   /// Adds an item; one that is there stays.
   public func addItem(_ item: any DynamicItem) {
-    guard !contains(item) else { return }
+    guard known.insert(ObjectIdentifier(item)).inserted else { return }
     items.append(item)
     changed()
   }
 
   public func removeItem(_ item: any DynamicItem) {
+    guard known.remove(ObjectIdentifier(item)) != nil else { return }
     items.removeAll { $0 === item }
     changed()
   }
 
-  func contains(_ item: any DynamicItem) -> Bool { items.contains { $0 === item } }
+  func contains(_ item: any DynamicItem) -> Bool { known.contains(ObjectIdentifier(item)) }
 
   override var actedItems: [any DynamicItem] { items }
 }

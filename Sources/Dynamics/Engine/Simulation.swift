@@ -81,7 +81,13 @@ struct Simulation {
 
   /// The velocity without what the forces add until the next step takes it away again, as gravity does
   /// to what lies on the floor.
-  private(set) var restingVelocities: [Int: (velocity: Point, spin: Double)] = [:]
+  private var resting: [(velocity: Point, spin: Double)] = []
+
+  /// How a body moves as far as it can be seen.
+  func visibleVelocity(of body: Int) -> (velocity: Point, spin: Double) {
+    let state = states[body]
+    return state.isTouching && body < resting.count ? resting[body] : (state.velocity, state.spin)
+  }
 
   /// Advances by some seconds in a number of steps.
   mutating func advance(by seconds: Double, steps: Int, rounds: (velocity: Int, position: Int)) {
@@ -95,10 +101,7 @@ struct Simulation {
       world.step(step, rounds: rounds)
       world.read(&states)
       if index == steps - 1 {
-        restingVelocities = [:]
-        for body in bodies where states[body].isTouching {
-          restingVelocities[body] = (states[body].velocity, states[body].spin)
-        }
+        resting = states.map { ($0.velocity, $0.spin) }
       }
       time += step
       correctBounces(since: before, for: step)

@@ -88,27 +88,26 @@ struct CubicReduction {
       canCurve ? (t1 * s00 - t0 * s01) / determinant : .zero
     )
     let square = s2 > 0 ? t2 / s2 : .zero
-    let shapes = [(Lanes.zero, Lanes.zero), (square, Lanes.zero - square), cubic]
-    var errors = [Lanes](repeating: .zero, count: 3)
+    func size(_ lanes: Lanes) -> Lanes { pointwiseMax(lanes, Lanes.zero - lanes) }
+    var (line, parabola, curve) = (Lanes.zero, Lanes.zero, Lanes.zero)
     for i in first + 1..<last {
       let u = (samples[i].time - a.time) / length
       let rest = samples[i].value - a.value - way * u
       let (h0, h1) = (u * (1 - u) * (1 - u), -u * u * (1 - u))
-      for (k, shape) in shapes.enumerated() {
-        let error = rest - shape.0 * h0 - shape.1 * h1
-        errors[k] = pointwiseMax(errors[k], pointwiseMax(error, Lanes.zero - error))
-      }
+      line = pointwiseMax(line, size(rest))
+      parabola = pointwiseMax(parabola, size(rest - square * (h0 - h1)))
+      curve = pointwiseMax(curve, size(rest - cubic.0 * h0 - cubic.1 * h1))
     }
     var (departure, arrival) = (way, way)
     for lane in 0..<4 {
       // A simpler shape has to be nearly as good as it may be, and no worse than twice the best.
-      let best = errors[2][lane]
-      guard best <= tolerance || errors[1][lane] <= tolerance || errors[0][lane] <= tolerance
-      else { return nil }
+      let best = curve[lane]
+      guard min(best, parabola[lane], line[lane]) <= tolerance else { return nil }
       let limit = max(tolerance * 0.5, min(2 * best, tolerance))
-      let pick = errors.firstIndex { $0[lane] <= limit } ?? 2
-      departure[lane] += shapes[pick].0[lane]
-      arrival[lane] += shapes[pick].1[lane]
+      if line[lane] <= limit { continue }
+      let isParabola = parabola[lane] <= limit
+      departure[lane] += isParabola ? square[lane] : cubic.0[lane]
+      arrival[lane] += isParabola ? -square[lane] : cubic.1[lane]
     }
     return Link(
       start: a.time, end: b.time,

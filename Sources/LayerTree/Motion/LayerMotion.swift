@@ -10,6 +10,11 @@ package final class LayerMotion {
   private weak var scene: Scene?
   /// What the transform is without its rotation.
   private let scale: Vector3
+  /// The logs of the layer's present node.
+  private weak var node: NodeLog?
+  private var positions: MotionLog?
+  private var angles: MotionLog?
+  private var placedAngle: Double?
 
   /// Points that a recorded position may be off.
   private static let lengthTolerance = 0.01
@@ -30,6 +35,8 @@ package final class LayerMotion {
   /// Puts a layer somewhere without noting it as a change of the model.
   package func place(position: Point, angle: Double) {
     layer.values[.position] = .point(position)
+    guard angle != placedAngle else { return }
+    placedAngle = angle
     layer.transformParts[.transform] = nil
     layer.values[.transform] = .transform(
       TransformComponents(scale: scale, rotation: Vector3(0, 0, angle)).transform)
@@ -37,16 +44,31 @@ package final class LayerMotion {
 
   /// Records where the layer is at a time; `corner` tells where the way bends sharply.
   package func record(position: Point, at time: Double, corner: Bool = false) {
-    log(.position, Self.lengthTolerance)?.add(
+    guard follow() else { return }
+    positions?.add(
       MotionSample(time: time, value: Lanes(position.x, position.y, 0, 0)), isCorner: corner)
   }
 
   /// Records the layer's angle at a time.
   package func record(angle: Double, at time: Double, corner: Bool = false) {
-    // A layer that was never turned keeps its plain transform.
-    guard angle != 0 || layer.node?.motions[.transformRotation] != nil else { return }
-    log(.transformRotation, Self.angleTolerance)?.add(
-      MotionSample(time: time, value: Lanes(0, 0, angle, 0)), isCorner: corner)
+    guard follow() else { return }
+    if angles == nil {
+      // A layer that was never turned keeps its plain transform.
+      guard angle != 0 else { return }
+      angles = log(.transformRotation, Self.angleTolerance)
+    }
+    angles?.add(MotionSample(time: time, value: Lanes(0, 0, angle, 0)), isCorner: corner)
+  }
+
+  /// Finds the logs of the node that the layer has now; false while it has none.
+  private func follow() -> Bool {
+    guard let present = layer.node else { return false }
+    if present !== node {
+      node = present
+      positions = log(.position, Self.lengthTolerance)
+      angles = present.motions[.transformRotation]
+    }
+    return true
   }
 
   /// The way bends sharply where it is now.

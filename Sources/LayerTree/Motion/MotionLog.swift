@@ -88,7 +88,8 @@ final class MotionLog {
   }
 
   private func isNear(_ a: Lanes, _ b: Lanes) -> Bool {
-    (0..<4).allSatisfy { abs(a[$0] - b[$0]) <= tolerance * 0.5 }
+    let (way, limit) = (a - b, Lanes(repeating: tolerance * 0.5))
+    return all((way .<= limit) .& (way .>= Lanes.zero - limit))
   }
 
   /// The value has been as it is for a while: the way here ends where that began.

@@ -1,0 +1,16 @@
+import OracleSupport
+import Testing
+
+/// Whether a browser plays what bodies did as it was recorded.
+@Suite(
+  "Dynamics in the browser", .serialized,
+  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
+struct DynamicsBrowserTests {
+  @Test("Every place and angle is the recorded one")
+  func values() throws {
+    let names = [
+      "drop-bounce-roll", "falling-blocks", "newtons-cradle", "planets", "rope", "snap-damping",
+    ]
+    try BrowserTests.compareValues(try names.map { try Sample($0) }, atLeast: 1)
+  }
+}

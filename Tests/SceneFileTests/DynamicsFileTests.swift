@@ -1,0 +1,191 @@
+import AnimGeometry
+import AnimTimeline
+import LayerTree
+import SceneFile
+import Testing
+
+@Suite("Dynamics in scene files")
+struct DynamicsFileTests {
+  private func timeline(_ dynamics: String, layers: String? = nil) throws -> Timeline {
+    let layers =
+      layers ?? """
+          - { id: box, bounds: [0, 0, 100, 100], position: [100, 100] }
+          - { id: other, bounds: [0, 0, 100, 100], position: [400, 100] }
+        """
+    let text = "canvas: { size: [1000, 1000] }\nlayers:\n\(layers)\n\(dynamics)"
+    return try SceneDocument(parsing: Array(text.utf8), path: "scene.yaml").makeScene()
+      .record(until: 3)
+  }
+
+  private func place(_ id: String, at time: Double, in timeline: Timeline) throws -> Point {
+    let index = try #require(timeline.nodes.firstIndex { $0.id == id })
+    let lanes = try #require(timeline.value(of: .position, node: index, at: time).lanes)
+    return Point(lanes.x, lanes.y)
+  }
+
+  @Test(
+    "Each behaviour moves its layer",
+    arguments: [
+      ("{ type: gravity, items: [box] }", Point(100, 225)),
+      ("{ type: gravity, items: [box], angle: 0, magnitude: 2 }", Point(350, 100)),
+      ("{ type: gravity, items: [box], at: 0.25 }", Point(100, 131.25)),
+      ("{ type: push, items: [box], direction: [2, 0] }", Point(200, 100)),
+      (
+        "{ type: push, items: [box], mode: continuous, direction: [0, 2] }", Point(100, 125)
+      ),
+      (
+        "{ type: push, items: [box], mode: continuous, angle: 180deg, magnitude: 1, until: 0.25 }",
+        Point(100 - 3.125, 100)
+      ),
+      ("{ type: snap, item: box, point: [300, 200], damping: 1 }", Point(300, 200)),
+      (
+        "{ type: properties, items: [box], velocity: [100, 0], resistance: 1 }",
+        Point(139.35, 100)
+      ),
+      (
+        "{ type: field, kind: linearGravity, direction: [0, 1], items: [box], strength: 4 }",
+        Point(100, 150)
+      ),
+      (
+        "{ type: field, kind: velocity, direction: [1, 0], items: [box], "
+          + "region: { size: [2000, 50] }, position: [0, 100] }",
+        Point(150, 100)
+      ),
+      (
+        "{ type: composite, children: [{ type: gravity, items: [box] }, "
+          + "{ type: push, items: [box], direction: [1, 0] }] }", Point(150, 225)
+      ),
+      (
+        "{ type: attachment, item: box, anchor: [100, 50], "
+          + "anchors: [{ at: 0.4, point: [100, 150] }] }", Point(100, 200)
+      ),
+    ])
+  func moves(behavior: String, expected: Point) throws {
+    let timeline = try timeline("dynamics: { behaviors: [\(behavior)] }")
+    let found = try place("box", at: 0.5, in: timeline)
+    #expect(found.distance(to: expected) < 1, "\(found)")
+    #expect(timeline.validate().isEmpty)
+    let still = try place("other", at: 0.5, in: timeline)
+    #expect(still == Point(400, 100))
+  }
+
+  @Test("A layer falls onto a boundary, and on the edges of the canvas")
+  func boundaries() throws {
+    for boundary in [
+      "boundaries: { floor: { line: [[0, 500], [900, 500]] } }", "insets: [0, 0, 500, 0]",
+    ] {
+      let timeline = try timeline(
+        """
+        dynamics:
+          behaviors:
+            - { type: gravity, items: [box] }
+            - { type: collision, items: [box], \(boundary) }
+        """)
+      #expect(try place("box", at: 2.9, in: timeline).distance(to: Point(100, 450)) < 0.2)
+    }
+  }
+
+  @Test("The motion goes back the way it came")
+  func reverse() throws {
+    let timeline = try timeline(
+      "dynamics: { duration: 1, ending: reverse, behaviors: [{ type: gravity, items: [box] }] }")
+    for time in [0, 0.3, 0.7, 1] {
+      let (there, back) = (
+        try place("box", at: time, in: timeline), try place("box", at: 2 - time, in: timeline)
+      )
+      #expect(there.distance(to: Point(100, 100 + 500 * time * time)) < 0.1)
+      #expect(there.distance(to: back) < 0.1, "at \(time)")
+    }
+    #expect(try place("box", at: 2.5, in: timeline).distance(to: Point(100, 100)) < 0.1)
+  }
+
+  @Test("Layers fade, and are back at their start")
+  func fade() throws {
+    let timeline = try timeline(
+      "dynamics: { duration: 1, ending: fade, fadeDuration: 0.4, "
+        + "behaviors: [{ type: gravity, items: [box] }] }")
+    let index = try #require(timeline.nodes.firstIndex { $0.id == "box" })
+    func opacity(_ time: Double) -> Double {
+      timeline.value(of: .opacity, node: index, at: time).lanes?.x ?? .nan
+    }
+    #expect(opacity(0.9) == 1 && opacity(1.2) < 0.01 && opacity(1.41) == 1)
+    #expect(opacity(1.1) > 0.1 && opacity(1.1) < 0.9)
+    #expect(try place("box", at: 1.1, in: timeline).y > 590)
+    #expect(try place("box", at: 1.3, in: timeline) == Point(100, 100))
+  }
+
+  @Test("Layers that have left are taken out")
+  func removesOutside() throws {
+    let timeline = try timeline(
+      "dynamics: { removesOutside: true, behaviors: [{ type: gravity, items: [box] }] }")
+    let node = try #require(timeline.nodes.first { $0.id == "box" })
+    // 950 points take 1.378 s.
+    #expect(abs(node.end - 1.378) < 0.01)
+  }
+
+  @Test("A contact adds speed once")
+  func onContact() throws {
+    let timeline = try timeline(
+      """
+      dynamics:
+        behaviors:
+          - { type: gravity, items: [box] }
+          - type: collision
+            items: [box]
+            boundaries: { floor: { line: [[0, 275], [900, 275]] } }
+            velocityOnContact: [100, 0]
+          - { type: properties, items: [box], friction: 0, elasticity: 1, allowsRotation: false }
+      """)
+    // The fall takes half a second.
+    #expect(abs(try place("box", at: 0.45, in: timeline).x - 100) < 0.01)
+    #expect(abs(try place("box", at: 2.5, in: timeline).x - 300) < 1)
+  }
+
+  @Test("A shape without bounds collides with its path")
+  func shapes() throws {
+    let timeline = try timeline(
+      """
+      dynamics:
+        behaviors:
+          - { type: gravity, items: [ball] }
+          - { type: collision, items: [ball], bounds: true }
+      """,
+      layers:
+        "  - { id: ball, type: shape, path: { ellipse: [-30, -30, 60, 60] }, position: [200, 800] }"
+    )
+    #expect(abs(try place("ball", at: 2.5, in: timeline).y - 970) < 1)
+  }
+
+  @Test("Too many bodies are an error")
+  func tooMany() throws {
+    let layers = (0..<600).map { "  - { id: b\($0), bounds: [0, 0, 1, 1] }" }
+      .joined(separator: "\n")
+    let items = (0..<600).map { "b\($0)" }.joined(separator: ", ")
+    do {
+      _ = try timeline(
+        "dynamics: { behaviors: [{ type: gravity, items: [\(items)] }] }", layers: layers)
+      Issue.record("read without an error")
+    } catch {
+      #expect((error as? SceneFileError)?.message == "behaviours act on at most 500 layers")
+    }
+  }
+
+  @Test("Five hundred bodies at one place come apart")
+  func crowd() throws {
+    let layers = (0..<500).map { "  - { id: b\($0), bounds: [0, 0, 9, 9], position: [500, 500] }" }
+      .joined(separator: "\n")
+    let items = (0..<500).map { "b\($0)" }.joined(separator: ", ")
+    let text = """
+      canvas: { size: [1000, 1000] }
+      layers:
+      \(layers)
+      dynamics:
+        behaviors:
+          - { type: gravity, items: [\(items)] }
+          - { type: collision, items: [\(items)], bounds: true }
+      """
+    let scene = try SceneDocument(parsing: Array(text.utf8), path: "s.yaml").makeScene()
+    let timeline = try scene.record(until: 0.05)
+    #expect(timeline.validate().isEmpty)
+  }
+}
