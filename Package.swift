@@ -113,7 +113,8 @@ let package = Package(
     .executableTarget(
       name: "animexport",
       dependencies: [
-        "AnimationExport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "AnimationExport", "GIFExport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
     .executableTarget(
       name: "animbench",

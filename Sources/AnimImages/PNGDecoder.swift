@@ -11,6 +11,24 @@ package enum PNGDecoder {
   /// - Throws: `ImageError` where the bytes aren't a PNG file, are damaged or cut off, or where the
   ///   picture is larger than ``ImageDecoder`` allows.
   package static func decode(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
+    var bitmap = try samples(of: bytes)
+    ImageDecoder.premultiply(&bitmap)
+    return bitmap
+  }
+
+  /// Decodes a PNG file as ``decode(_:)`` does, to pixels that aren't multiplied by their alpha.
+  package static func decodeStraight(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
+    var bitmap = try samples(of: bytes)
+    if UInt32(littleEndian: 1) != 1 {
+      for index in bitmap.pixels.indices {
+        bitmap.pixels[index] = UInt32(littleEndian: bitmap.pixels[index])
+      }
+    }
+    return bitmap
+  }
+
+  /// The file's pixels, red in the lowest byte in memory.
+  private static func samples(of bytes: [UInt8]) throws(ImageError) -> Bitmap {
     guard ImageFormat(bytes) == .png else {
       throw .unknownFormat(ImageFormat.otherName(bytes))
     }
@@ -23,7 +41,6 @@ package enum PNGDecoder {
     }
     var bitmap = Bitmap(width: header.width, height: header.height)
     try LibPNG.decode(bytes, into: &bitmap)
-    ImageDecoder.premultiply(&bitmap)
     return bitmap
   }
 }

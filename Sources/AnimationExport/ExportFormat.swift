@@ -1,4 +1,5 @@
 public import AnimTimeline
+public import GIFExport
 public import SVGExport
 
 /// A kind of file that a timeline can become.
@@ -60,6 +61,8 @@ public struct ExportSettings: Hashable, Sendable {
   public var svg = SVGOptions()
   /// Whether reports say how long texts are after compression, which takes a moment.
   public var measuresGzip = false
+  /// How GIFs are written.
+  public var gif = GIFSettings()
   /// Threads that draw; the bytes do not depend on it.
   public var workers = 1
 
@@ -83,6 +86,8 @@ public struct ExportReport: Hashable, Sendable {
   public var byteCount = 0
   /// The size of a text when a web server compresses it; nil unless it was asked for.
   public var gzipByteCount: Int?
+  /// What the encoder did, where a GIF was written.
+  public var gif: GIFReport?
   /// What was approximated or left out, and other remarks.
   public var diagnostics: [Diagnostic] = []
 }

@@ -1,4 +1,5 @@
 public import AnimTimeline
+import GIFExport
 import KeyframeExport
 
 extension ExportFormat {
@@ -17,13 +18,23 @@ extension ExportFormat {
 
 extension ExportReport {
   /// The report as a JSON object on one line: `format`, `output`, `bytes`, `gzipBytes` where it was
-  /// measured, and `diagnostics`.
+  /// measured, `gif` with what its encoder did, and `diagnostics`.
   ///
   /// - Parameter output: Where the file went.
   public func json(output: String) -> String {
     let gzip = gzipByteCount.map { ",\"gzipBytes\":\($0)" } ?? ""
+    let gif = gif.map { ",\"gif\":\($0.json)" } ?? ""
     return "{\"format\":\(JSONText.quoted(format.name)),\"output\":\(JSONText.quoted(output)),"
-      + "\"bytes\":\(byteCount)\(gzip),\"diagnostics\":\(diagnostics.json)}"
+      + "\"bytes\":\(byteCount)\(gzip)\(gif),\"diagnostics\":\(diagnostics.json)}"
+  }
+}
+
+extension GIFReport {
+  /// How the colours were written and why, and the images.
+  fileprivate var json: String {
+    let mode = mode == .exact ? "exact" : "perceptual"
+    return "{\"mode\":\"\(mode)\",\"reason\":\(JSONText.quoted(reason)),\"colors\":\(colors),"
+      + "\"images\":\(framesWritten),\"mergedFrames\":\(framesMerged)}"
   }
 }
 

@@ -37,7 +37,8 @@ extension Timeline {
       try text((duration > 0 ? still(at: moment) : self).svg(settings, &report))
     case .gif:
       let gif = try writeGIF(settings, to: counted, progress: progress)
-      report.diagnostics += gif.diagnostics(framesPerSecond: settings.framesPerSecond)
+      report.gif = gif
+      report.diagnostics += ExportReport.timingNotes(framesPerSecond: settings.framesPerSecond)
     case .png(let time):
       try counted(try png(at: time ?? poster, settings))
       try progress(1, 1)
@@ -81,9 +82,9 @@ extension Timeline {
   }
 }
 
-extension GIFReport {
-  /// What is worth knowing about a GIF.
-  fileprivate func diagnostics(framesPerSecond rate: Double) -> [Diagnostic] {
+extension ExportReport {
+  /// What is worth knowing about a GIF's frame rate.
+  static func timingNotes(framesPerSecond rate: Double) -> [Diagnostic] {
     let delay = 100 / rate
     guard abs(delay - delay.rounded()) > 1e-9 else { return [] }
     return [

@@ -18,10 +18,9 @@ extension Timeline {
     let canvas = try PixelCanvas(self, settings)
     var delays = try GIFTiming.delays(duration: duration, fps: settings.framesPerSecond)
     let rate = settings.framesPerSecond
-    var options = GIFOptions()
+    let options = settings.gif.options(loop: loop)
     var endTime: Double?
-    if case .times(let count) = loop {
-      options.loop = .count(count)
+    if case .times = loop {
       if duration > 0, let last = delays.last, last >= 4 {
         delays[delays.count - 1] = last - 2
         delays.append(2)

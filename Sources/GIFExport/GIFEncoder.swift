@@ -36,6 +36,7 @@ public struct GIFEncoder: ~Copyable {
       throw .canvasSize(width: width, height: height)
     }
     guard 2...256 ~= options.maximumColors else { throw .maximumColors(options.maximumColors) }
+    guard 1...100 ~= options.quality else { throw .quality(options.quality) }
     if case .count(let plays) = options.loop, !(1...65536 ~= plays) { throw .loopCount(plays) }
     self.width = width
     self.height = height
@@ -53,7 +54,10 @@ public struct GIFEncoder: ~Copyable {
   /// - Parameters:
   ///   - bitmap: a picture of the canvas' size.
   ///   - delay: how long it shows, in hundredths of a second, 0...``GIFTiming/longestDelay``.
-  public mutating func append(_ bitmap: Bitmap, delay: Int) throws(GIFError) {
+  ///   - alpha: how its colours stand for alpha.
+  public mutating func append(
+    _ bitmap: Bitmap, delay: Int, alpha: GIFOptions.AlphaKind = .premultiplied
+  ) throws(GIFError) {
     let index = framesGiven
     guard bitmap.width == width, bitmap.height == height, bitmap.pixels.count == width * height
     else { throw .frameSize(frame: index, width: bitmap.width, height: bitmap.height) }
@@ -65,7 +69,7 @@ public struct GIFEncoder: ~Copyable {
     debt -= paid
     let delay = delay - paid
     if index > 0 && delay == 0 { return }
-    guard store.append(bitmap) else { return store.prolong(by: delay) }
+    guard store.append(bitmap, alpha: alpha) else { return store.prolong(by: delay) }
     debt = max(0, GIFTiming.shortestDelay - delay)
     store.prolong(by: delay + debt)
   }
@@ -77,25 +81,51 @@ public struct GIFEncoder: ~Copyable {
   public consuming func finish(to sink: ([UInt8]) throws -> Void) throws(GIFError) -> GIFReport {
     settleDebt()
     guard store.frameCount > 0 else { throw .noFrames }
-    let palette = Palette(for: store, maximumColors: options.maximumColors)
-    var writer = try FrameWriter(width: width, height: height, palette: palette, loops: loops)
     var bytesWritten = 0
     func send(_ chunk: [UInt8]) throws(GIFError) {
       do { try sink(chunk) } catch { throw .sink(error) }
       bytesWritten += chunk.count
     }
-    var canvas = IndexCanvas(width: width, pixelCount: width * height)
-    for frame in 0..<store.frameCount {
-      canvas.draw(frame, of: store, inks: palette.inks)
-      try writer.write(canvas.indices, delay: store.delay(of: frame))
-      if writer.bytes.count >= 1 << 16 { try send(writer.takeBytes()) }
+    if let palette = ExactPalette(for: store, maximumColors: options.maximumColors) {
+      let file = try GiflibWriter(
+        width: width, height: height, colors: palette.entries, clearIndex: palette.clearIndex,
+        loops: loops)
+      var writer = ExactWriter(store: store, palette: palette, effort: options.effort)
+      while let (image, delay) = writer.next() {
+        try file.write(image, delay: delay)
+        if file.pendingCount >= 1 << 16 { try send(file.takeBytes()) }
+      }
+      try file.close()
+      try send(file.takeBytes())
+      return GIFReport(
+        mode: .exact, reason: palette.reason, colors: palette.opaqueCount,
+        framesWritten: writer.imagesMade,
+        framesMerged: framesGiven - writer.picturesMade, bytesWritten: bytesWritten)
     }
-    try writer.finish()
-    try send(writer.takeBytes())
+    let room = min(options.maximumColors, 255)
+    let reason =
+      "the animation has \(store.colors.opaqueCount) colours, up to \(store.mostColorsOfFrame) of them "
+      + "drawn in one frame, more than \(room)"
+    let histogram = ColorHistogram(store)
+    let source = SourceColors(colors: store.colors.colors, histogram: histogram)
+    var fitting = PaletteFitting(source: source, weights: histogram.weights, count: room)
+    let palette = LossyPalette(colors: fitting.fit(rounds: 8), source: source, only: nil)
+    let palettes = SegmentPalettes(store, global: palette, source: source, count: room)
+    let file = try GiflibWriter(
+      width: width, height: height, colors: palette.entries, clearIndex: 0, loops: loops)
+    var writer = LossyWriter(
+      store: store, palettes: palettes, global: palette, source: source,
+      spread: palette.spread(weights: histogram.weights), options: options)
+    while let (image, delay) = writer.next() {
+      try file.write(image, delay: delay)
+      if file.pendingCount >= 1 << 16 { try send(file.takeBytes()) }
+    }
+    try file.close()
+    try send(file.takeBytes())
     return GIFReport(
-      mode: palette.isExact ? .exact : .quantised, colors: palette.opaqueCount,
-      framesWritten: writer.framesWritten,
-      framesMerged: framesGiven - writer.picturesWritten, bytesWritten: bytesWritten)
+      mode: .quantised, reason: reason, colors: palette.entryCount,
+      framesWritten: writer.imagesMade,
+      framesMerged: framesGiven - writer.picturesMade, bytesWritten: bytesWritten)
   }
 
   /// The number in the loop extension, or `nil` when there is to be none.

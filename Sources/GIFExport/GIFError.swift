@@ -8,6 +8,8 @@ public enum GIFError: Error, CustomStringConvertible {
   case delay(frame: Int, centiseconds: Int)
   /// The palette is to have a number of colours outside of 2...256.
   case maximumColors(Int)
+  /// The quality is outside of 1...100.
+  case quality(Int)
   /// The number of plays is outside of 1...65536.
   case loopCount(Int)
   /// The duration or the frame rate isn't a usable number, or asks for too many frames.
@@ -32,6 +34,8 @@ public enum GIFError: Error, CustomStringConvertible {
         + "it must be 0...\(GIFTiming.longestDelay)"
     case .maximumColors(let count):
       "a GIF palette cannot have \(count) colours; ask for 2...256"
+    case .quality(let quality):
+      "a GIF cannot have a quality of \(quality); ask for 1...100"
     case .loopCount(let count):
       "a GIF cannot play \(count) times; ask for 1...65536 or forever"
     case .timing(let duration, let fps):

@@ -21,8 +21,47 @@ public struct GIFOptions: Hashable, Sendable {
     }
   }
 
+  /// How much time the encoder takes for smaller files.
+  public enum Effort: String, Hashable, Sendable, CaseIterable {
+    /// Few candidates: a fraction of the time for files that are a few per cent larger.
+    case fast
+    /// Some candidates for each frame.
+    case normal
+    /// Every candidate that ever paid.
+    case max
+  }
+
+  /// How pixels that a fitted palette doesn't have are mixed from those that it has.
+  public enum Dither: String, Hashable, Sendable, CaseIterable {
+    /// A small share of each error goes on to its neighbours, on pixels that change and in no flat
+    /// areas.
+    case automatic = "auto"
+    /// None.
+    case none
+  }
+
+  /// What the colours of a bitmap are.
+  public enum AlphaKind: Hashable, Sendable {
+    /// They are multiplied by their alpha.
+    case premultiplied
+    /// They aren't.
+    case straight
+  }
+
   /// How often the animation plays; forever by default.
   public var loop: Loop
+
+  /// How much may be lost where colours don't fit, 1...100, 90 by default, which is hard to see.
+  /// 100 loses no more than the palette does. Colours that fit are exact at any quality.
+  public var quality: Int
+
+  /// How missing colours are mixed; automatic by default.
+  public var dither: Dither
+
+  package var tuning = LossyTuning()
+
+  /// How hard the encoder tries; normal by default.
+  public var effort: Effort
 
   /// The most colours that the palette may have, 2...256.
   ///
@@ -41,11 +80,17 @@ public struct GIFOptions: Hashable, Sendable {
 
   public init(
     loop: Loop = .forever,
+    effort: Effort = .normal,
+    quality: Int = 90,
+    dither: Dither = .automatic,
     maximumColors: Int = 256,
     alphaThreshold: UInt8? = nil,
     matte: RGB? = nil
   ) {
     self.loop = loop
+    self.effort = effort
+    self.quality = quality
+    self.dither = dither
     self.maximumColors = maximumColors
     self.alphaThreshold = alphaThreshold
     self.matte = matte

@@ -8,6 +8,8 @@ public struct GIFReport: Hashable, Sendable {
   }
 
   public var mode: Mode
+  /// Why it was this mode, in words.
+  public var reason: String
   /// Opaque colours in the palette.
   public var colors: Int
   /// Images in the file.

@@ -9,7 +9,8 @@ struct Animexport: ParsableCommand {
     commandName: "animexport",
     abstract: "Turns animated scenes into SVGs, GIFs, stills and keyframe tables.",
     discussion: """
-      Inputs are scene files (YAML or JSON) or folders of them. Outputs stand beside their input as \
+      Inputs are scene files (YAML or JSON), folders of them, and for GIFs frames: PNG files in their \
+      order, or a folder of PNG files whose names differ only in a number. Outputs stand beside their input as \
       NAME.svg, NAME.gif, NAME.png, NAME.contact-sheet.png and NAME.keyframes.json unless -o says \
       otherwise, the files of --frames as NAME-0001.png and so on.
 
@@ -93,6 +94,9 @@ struct Animexport: ParsableCommand {
   @Option(help: "Canvas colour in CSS syntax, instead of the scene's.", transform: color)
   var background: Color?
 
+  @OptionGroup(title: "GIF options")
+  var gif: GIFFlags
+
   @Option(help: "How far SVGs and tables may be from the true motion, in points.")
   var tolerance = 0.05
 
@@ -111,7 +115,7 @@ struct Animexport: ParsableCommand {
   @Flag(help: "Print no notes, warnings or progress, only errors.")
   var quiet = false
 
-  @Argument(help: "Scene files or folders; - reads a scene from standard input.")
+  @Argument(help: "Scene files, folders or PNG frames; - reads a scene from standard input.")
   var inputs: [String]
 
   var products: [Product] {
@@ -171,6 +175,7 @@ struct Animexport: ParsableCommand {
     settings.keyframeRate = rate
     settings.idPrefix = idPrefix
     settings.measuresGzip = json
+    settings.gif = try gif.settings
     settings.workers = jobs ?? max(min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 64), 1)
     let console = Console(isQuiet: quiet)
     let plan: OutputPlan
@@ -183,7 +188,8 @@ struct Animexport: ParsableCommand {
     var worst = ExitStatus.done
     var reports: [JobReport] = []
     let overrides = SceneOverrides(
-      duration: duration, loop: loop, background: background, holdEnd: holdEnd)
+      duration: duration, loop: loop, background: background, holdEnd: holdEnd,
+      delays: try gif.delays)
     for item in plan.items {
       let job = Job(
         item: item, settings: settings, svgFlags: svgFlags, overrides: overrides, console: console)

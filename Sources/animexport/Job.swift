@@ -6,6 +6,8 @@ struct SceneOverrides {
   var loop: LoopCount?
   var background: Color?
   var holdEnd: Double?
+  /// Hundredths of a second for each of a sequence's pictures.
+  var delays: [Int]?
 }
 
 /// How a job went.
@@ -47,6 +49,12 @@ struct Job {
     var report = JobReport(input: input)
     do {
       try Interruption.check()
+      if let frames = item.frames {
+        for output in item.outputs {
+          try write(frames, output.product, to: output.target, &report)
+        }
+        return report
+      }
       let document = try load()
       var settings = settings
       settings.svg = try svgFlags.options(colors: document.colors)
@@ -118,30 +126,68 @@ struct Job {
     _ timeline: Timeline, _ product: Product, to target: OutputPlan.Target,
     _ settings: ExportSettings, _ job: inout JobReport
   ) throws(CommandFailure) {
-    do {
-      let report: ExportReport
-      var name = "-"
-      switch target {
-      case .standardOutput:
-        let name = product.format.fileExtension
-        report = try export(timeline, product.format, settings, name: name) { chunk in
+    if product.isSequence, case .file(let path) = target {
+      return try reporting(to: path, &job) {
+        try makeFolder(of: path)
+        return try exportFrames(timeline, settings, to: path)
+      }
+    }
+    try write(product, to: target, &job) { name, sink in
+      try export(timeline, product.format, settings, name: name, to: sink)
+    }
+  }
+
+  /// Encodes pictures.
+  private func write(
+    _ frames: FrameFiles, _ product: Product, to target: OutputPlan.Target,
+    _ job: inout JobReport
+  ) throws(CommandFailure) {
+    try write(product, to: target, &job) { name, sink in
+      try frames.writeGIF(
+        settings: settings, delays: overrides.delays, loop: overrides.loop ?? .forever,
+        holdEnd: overrides.holdEnd ?? 0, to: sink
+      ) { done, total in
+        try Interruption.check()
+        console.progress(name, done, of: total)
+      }
+    }
+  }
+
+  /// Sends what `export` writes to a target.
+  private func write(
+    _ product: Product, to target: OutputPlan.Target, _ job: inout JobReport,
+    _ export: (_ name: String, _ sink: ([UInt8]) throws -> Void) throws -> ExportReport
+  ) throws(CommandFailure) {
+    switch target {
+    case .standardOutput:
+      try reporting(to: "-", &job) {
+        try export(product.format.fileExtension) { chunk in
           try FileWriter.writeToStandardOutput(chunk)
         }
-      case .file(let path):
-        name = path
-        if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-          try FileWriter.makeFolder(String(path[..<slash]))
-        }
-        if product.isSequence {
-          report = try exportFrames(timeline, settings, to: path)
-        } else {
-          let file = try AtomicFile(path: path)
-          report = try export(timeline, product.format, settings, name: path) { chunk in
-            try file.write(chunk)
-          }
-          if report.diagnostics.allSatisfy({ $0.severity != .error }) { try file.commit() }
-        }
       }
+    case .file(let path):
+      try reporting(to: path, &job) {
+        try makeFolder(of: path)
+        let file = try AtomicFile(path: path)
+        let report = try export(path) { chunk in try file.write(chunk) }
+        if report.diagnostics.allSatisfy({ $0.severity != .error }) { try file.commit() }
+        return report
+      }
+    }
+  }
+
+  private func makeFolder(of path: String) throws {
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try FileWriter.makeFolder(String(path[..<slash]))
+    }
+  }
+
+  /// Prints and notes what an export has to say, and turns its errors into failures.
+  private func reporting(
+    to name: String, _ job: inout JobReport, _ export: () throws -> ExportReport
+  ) throws(CommandFailure) {
+    do {
+      let report = try export()
       job.outputs.append((name, report))
       if console.report(report.diagnostics, of: input) {
         throw CommandFailure(code: .unmet, message: "")
@@ -178,12 +224,20 @@ struct Job {
   }
 
   private func failure(for error: any Error) -> CommandFailure {
+    if let frame = error as? FrameError {
+      return CommandFailure(code: .badInput, message: "\(frame.path): error: \(frame.reason)")
+    }
     guard let file = error.fileError else {
       return CommandFailure(code: .internalLimit, message: "\(input): error: \(error)")
     }
     if file.isBrokenPipe { return CommandFailure(code: .cannotWrite, message: "") }
-    return CommandFailure(
-      code: file.operation == .create ? .cannotCreate : .cannotWrite, message: "error: \(file)")
+    let code: ExitStatus =
+      switch file.operation {
+      case .create: .cannotCreate
+      case .write: .cannotWrite
+      case .read: .noInput
+      }
+    return CommandFailure(code: code, message: "error: \(file)")
   }
 }
 

@@ -11,6 +11,8 @@ struct Product {
 struct OutputPlan {
   struct Item {
     var input: String
+    /// The pictures, where the input is a sequence of frames and not a scene.
+    var frames: FrameFiles?
     var outputs: [(product: Product, target: Target)]
   }
 
@@ -29,7 +31,13 @@ struct OutputPlan {
     var items: [Item] = []
     var owners: [String: String] = [:]
     for scene in scenes {
-      var item = Item(input: scene.path, outputs: [])
+      var item = Item(input: scene.path, frames: scene.frames, outputs: [])
+      if scene.frames != nil, let other = products.first(where: { $0.format != .gif }) {
+        throw CommandFailure(
+          code: .usage,
+          message: "\(scene.path): error: frames become a GIF, not \(other.format.fileExtension); "
+            + "give --gif only")
+      }
       for product in products {
         let target = try Self.target(
           for: scene, format: product.format, output: output, count: count)
@@ -38,7 +46,7 @@ struct OutputPlan {
             code: .usage, message: "error: the files of --frames cannot go to standard output")
         }
         if case .file(let path) = target {
-          if scenes.contains(where: { product.writes($0.path, as: path) }) {
+          if scenes.contains(where: { $0.isWritten(by: product, as: path) }) {
             throw CommandFailure(
               code: .usage, message: "error: \(path) would replace an input; choose another -o")
           }
@@ -61,12 +69,25 @@ struct OutputPlan {
     var path: String
     /// The folder below the given one in which it was found, with a slash behind it.
     var subfolder: String
+    var frames: FrameFiles?
+
+    func isWritten(by product: Product, as target: String) -> Bool {
+      product.writes(path, as: target)
+        || frames?.paths.contains { product.writes($0, as: target) } ?? false
+    }
   }
 
   private static func scenes(in inputs: [String]) throws(CommandFailure) -> [SceneInput] {
+    if !inputs.isEmpty, inputs.allSatisfy({ $0.hasSuffix(".png") || $0.hasSuffix(".PNG") }) {
+      return [try pictureList(inputs)]
+    }
     var result: [SceneInput] = []
     for input in inputs {
       if input != "-", FileReader.isFolder(input) == true {
+        if let frames = FrameFiles(folder: input) {
+          result.append(SceneInput(path: trimmed(input), subfolder: "", frames: frames))
+          continue
+        }
         let found = sceneFiles(in: input, below: "", depth: 0)
         if found.isEmpty {
           throw CommandFailure(
@@ -81,6 +102,22 @@ struct OutputPlan {
       }
     }
     return result
+  }
+
+  /// Pictures that were given one by one are the frames of one animation, in their order.
+  private static func pictureList(_ paths: [String]) throws(CommandFailure) -> SceneInput {
+    for path in paths where FileReader.isFolder(path) != false {
+      throw CommandFailure(code: .noInput, message: "\(path): error: there is no such file")
+    }
+    return SceneInput(
+      path: String(paths[0].dropLast(4)), subfolder: "", frames: FrameFiles(paths: paths))
+  }
+
+  /// A folder's path without slashes at its end.
+  private static func trimmed(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
   }
 
   private static func sceneFiles(

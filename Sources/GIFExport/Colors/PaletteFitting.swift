@@ -11,32 +11,34 @@ struct PaletteFitting {
   /// Colours that are in the palette as they are.
   private var seats: [UInt32] = []
   private var points: [Point] = []
+  private var boxed: [Point] = []
 
   /// - Parameters:
-  ///   - colors: by colour number; the first is ignored.
+  ///   - weights: how much of the animation each colour makes up; those that make up nothing are
+  ///     left out.
   ///   - count: how many entries the palette may have.
-  init(colors: [UInt32], labs: [Oklab], histogram: ColorHistogram, count: Int) {
+  init(source: SourceColors, weights: [Int], count: Int) {
     self.count = count
-    let weights = histogram.weights
+    let colors = source.colors
+    let labs = source.labs
     let total = weights.dropFirst().reduce(0, +)
     var isSeated = [Bool](repeating: false, count: colors.count)
     let candidates = (1..<colors.count)
-      .filter { histogram.isFlat[$0] && weights[$0] > 0 && weights[$0] >= total / 4096 }
+      .filter { source.isFlat[$0] && weights[$0] > 0 && weights[$0] >= total / 4096 }
       .sorted { (weights[$1], colors[$0]) < (weights[$0], colors[$1]) }
-    for number in candidates.prefix(count * 3 / 4) {
+    for number in candidates.prefix(count / 2) {
       isSeated[number] = true
       seats.append(colors[number])
     }
-    points = (1..<colors.count).filter { !isSeated[$0] }.map {
-      Point(color: labs[$0], weight: Double(max(1, weights[$0])))
-    }
-    if points.count > 1 << 15 { points = Self.binned(points) }
+    let free = (1..<colors.count).filter { weights[$0] > 0 && !isSeated[$0] }
+    points = Self.binned(free, colors, labs, weights, bits: 7)
+    boxed = points.count > 1 << 15 ? Self.binned(free, colors, labs, weights, bits: 5) : points
   }
 
   /// The palette's colours, sorted by lightness, without duplicates.
-  mutating func fit() -> [UInt32] {
+  mutating func fit(rounds: Int) -> [UInt32] {
     var centers = boxMeans(count: count - seats.count)
-    for _ in 0..<6 { refine(&centers) }
+    refine(&centers, rounds: rounds)
     var colors: [(color: UInt32, lightness: Float)] = []
     for color in (seats + centers.map(\.color)) { colors.append((color, Oklab(color).lightness)) }
     colors.sort { ($0.lightness, $0.color) < ($1.lightness, $1.color) }
@@ -45,48 +47,121 @@ struct PaletteFitting {
     return distinct
   }
 
-  /// Replaces points that are close to each other by their mean.
-  private static func binned(_ points: [Point]) -> [Point] {
-    // sRGB's a is within ±0.28 and its b within ±0.32.
-    func cell(_ value: Float, from start: Float, size: Float, count: Int) -> Int {
-      min(count - 1, max(0, Int((value - start) / size)))
-    }
-    var sums = [ColorSum](repeating: ColorSum(), count: 64 << 10)
-    for point in points {
-      let lightness = cell(point.color.lightness, from: 0, size: 1 / 64, count: 64)
-      let a = cell(point.color.a, from: -0.32, size: 0.02, count: 32)
-      let b = cell(point.color.b, from: -0.32, size: 0.02, count: 32)
-      sums[lightness << 10 | a << 5 | b].add(point)
+  /// Means of the colours that agree in the upper bits of their components.
+  private static func binned(
+    _ numbers: [Int], _ colors: [UInt32], _ labs: [Oklab], _ weights: [Int], bits: UInt32
+  ) -> [Point] {
+    var bins = [Int32](repeating: -1, count: 1 << Int(3 * bits))
+    var sums: [ColorSum] = []
+    let mask = UInt32(1) << bits - 1
+    for number in numbers {
+      let color = colors[number]
+      let cell = Int(
+        (color >> (8 - bits) & mask) | (color >> (16 - bits) & mask) << bits
+          | (color >> (24 - bits) & mask) << (2 * bits))
+      if bins[cell] < 0 {
+        bins[cell] = Int32(truncatingIfNeeded: sums.count)
+        sums.append(ColorSum())
+      }
+      sums[Int(bins[cell])].add(
+        Point(color: labs[number], weight: Double(weights[number])))
     }
     return sums.compactMap { sum in sum.mean.map { Point(color: $0, weight: sum.weight) } }
   }
 
-  /// Moves every centre to the mean of the points that are nearest to it; seats don't move.
-  private func refine(_ centers: inout [Oklab]) {
+  /// Moves every centre to the mean of the points that are nearest to it, some times; seats don't
+  /// move.
+  private func refine(_ centers: inout [Oklab], rounds: Int) {
     let fixed = seats.map(Oklab.init)
-    let all = centers + fixed
-    let order = all.indices.sorted { (all[$0].lightness, $0) < (all[$1].lightness, $1) }
-    let nearest = NearestColor(sorted: order.map { all[$0] })
-    var sums = [ColorSum](repeating: ColorSum(), count: all.count)
-    for point in points { sums[order[nearest.nearest(to: point.color).index]].add(point) }
-    for index in centers.indices {
-      if let mean = sums[index].mean { centers[index] = mean }
+    var owners = [Int](repeating: 0, count: points.count)
+    for round in 0..<rounds {
+      let all = centers + fixed
+      if round == 0 {
+        let order = all.indices.sorted { (all[$0].lightness, $0) < (all[$1].lightness, $1) }
+        let nearest = NearestColor(sorted: order.map { all[$0] })
+        for index in points.indices {
+          owners[index] = order[nearest.nearest(to: points[index].color).index]
+        }
+      } else {
+        let neighbours = ColorNeighbours(all)
+        for index in points.indices {
+          owners[index] = neighbours.nearest(to: points[index].color, from: owners[index])
+        }
+      }
+      var sums = [ColorSum](repeating: ColorSum(), count: all.count)
+      for index in points.indices { sums[owners[index]].add(points[index]) }
+      for index in centers.indices {
+        if let mean = sums[index].mean { centers[index] = mean }
+      }
     }
   }
 
   /// The means of at most `count` boxes around the points.
   private mutating func boxMeans(count: Int) -> [Oklab] {
-    guard !points.isEmpty, count > 0 else { return [] }
-    var boxes = [ColorBox(&points, points.indices)]
+    guard !boxed.isEmpty, count > 0 else { return [] }
+    var boxes = [ColorBox(&boxed, boxed.indices)]
     while boxes.count < count {
       // The first of equal gains, so that the order is defined.
       var best = 0
       for index in boxes.indices where boxes[index].gain > boxes[best].gain { best = index }
       let box = boxes[best]
       guard box.gain > 0 else { break }
-      boxes[best] = ColorBox(&points, box.range.lowerBound..<box.cut)
-      boxes.append(ColorBox(&points, box.cut..<box.range.upperBound))
+      boxes[best] = ColorBox(&boxed, box.range.lowerBound..<box.cut)
+      boxes.append(ColorBox(&boxed, box.cut..<box.range.upperBound))
     }
     return boxes.map(\.mean)
+  }
+}
+
+/// A set of colours, each with the others in the order of their distance.
+struct ColorNeighbours {
+  let colors: [Oklab]
+  /// The others of each colour, itself first.
+  private(set) var order: [UInt8]
+  private(set) var distances: [Float]
+
+  /// - Parameter colors: at most 256.
+  init(_ colors: [Oklab]) {
+    self.colors = colors
+    let count = colors.count
+    order = [UInt8](repeating: 0, count: count * count)
+    distances = [Float](repeating: 0, count: count * count)
+    var keys = [UInt64](repeating: 0, count: count)
+    for index in 0..<count {
+      // Distances aren't negative, so their bits sort as they do.
+      for other in 0..<count {
+        keys[other] =
+          UInt64(colors[index].squaredDistance(to: colors[other]).bitPattern) << 8
+          | UInt64(other)
+      }
+      keys.sort()
+      for place in 0..<count {
+        order[index * count + place] = UInt8(truncatingIfNeeded: keys[place])
+        distances[index * count + place] =
+          Float(bitPattern: UInt32(truncatingIfNeeded: keys[place] >> 8)).squareRoot()
+      }
+    }
+  }
+
+  /// The nearest of the colours, looked for around one that should be near.
+  func nearest(to color: Oklab, from start: Int) -> Int {
+    let count = colors.count
+    return order.withUnsafeBufferPointer { order in
+      distances.withUnsafeBufferPointer { distances in
+        colors.withUnsafeBufferPointer { colors in
+          var best = start
+          var least = colors[start].squaredDistance(to: color)
+          // No colour further from the start than twice the distance can be nearer.
+          let limit = 2 * least.squareRoot()
+          for place in 1..<count {
+            if distances[start * count + place] >= limit { break }
+            let other = Int(order[start * count + place])
+            let distance = colors[other].squaredDistance(to: color)
+            if distance < least { (best, least) = (other, distance) }
+          }
+          return best
+        }
+      }
+    }
   }
 }

@@ -8,11 +8,16 @@ final class GiflibWriter {
 
   private let output = Output()
   private var file: UnsafeMutablePointer<GifFileType>?
-  private let clearIndex: UInt8?
 
-  /// Opens a file and writes its header, palette and loop extension.
-  init(width: Int, height: Int, palette: Palette, loops: Int?) throws(GIFError) {
-    clearIndex = palette.clearIndex
+  /// Opens a file and writes its header, global colour table and loop extension.
+  ///
+  /// - Parameters:
+  ///   - colors: red in the lowest byte, 1...256 of them.
+  ///   - clearIndex: the entry that means clear.
+  ///   - loops: the number in the loop extension, or `nil` for none.
+  init(
+    width: Int, height: Int, colors: [UInt32], clearIndex: UInt8?, loops: Int?
+  ) throws(GIFError) {
     var error: Int32 = 0
     file = EGifOpen(
       Unmanaged.passUnretained(output).toOpaque(),
@@ -24,7 +29,7 @@ final class GiflibWriter {
       }, &error)
     guard let file else { throw Self.error(error) }
     EGifSetGifVersion(file, true)
-    try writeScreen(width: width, height: height, palette: palette)
+    try writeScreen(width: width, height: height, colors: colors, clearIndex: clearIndex)
     if let loops { try writeLoopExtension(loops) }
   }
 
@@ -38,6 +43,9 @@ final class GiflibWriter {
     return output.bytes
   }
 
+  /// How many bytes were written since then.
+  var pendingCount: Int { output.bytes.count }
+
   /// Writes the end of the file.
   func close() throws(GIFError) {
     guard let file else { return }
@@ -48,53 +56,72 @@ final class GiflibWriter {
 
   /// Writes one image.
   ///
-  /// - Parameters:
-  ///   - pixels: palette indices of the rectangle, row by row; giflib wants to write to them, but
-  ///     they stay the same.
-  ///   - delay: hundredths of a second, at most 65535.
-  ///   - isDisposedOf: whether the rectangle becomes clear after the delay.
-  func writeImage(
-    _ pixels: inout [UInt8], in rect: PixelRect, delay: Int, isDisposedOf: Bool
-  ) throws(GIFError) {
+  /// - Parameter delay: hundredths of a second, at most 65535.
+  func write(_ image: CodedImage, delay: Int) throws(GIFError) {
     guard let file else { throw Self.error(E_GIF_ERR_NOT_WRITEABLE) }
     var control = GraphicsControlBlock(
-      DisposalMode: isDisposedOf ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false,
+      DisposalMode: image.disposal.code, UserInputFlag: false,
       DelayTime: Int32(truncatingIfNeeded: delay),
-      TransparentColor: clearIndex.map { Int32($0) } ?? NO_TRANSPARENT_COLOR)
+      TransparentColor: image.clearIndex.map { Int32($0) } ?? NO_TRANSPARENT_COLOR)
     var block = [UInt8](repeating: 0, count: 4)
     _ = EGifGCBToExtension(&control, &block)
     try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(block.count), block))
-    try check(
-      EGifPutImageDesc(
-        file, Int32(rect.x.lowerBound), Int32(rect.y.lowerBound), Int32(rect.width),
-        Int32(rect.height), false, nil))
-    let status = pixels.withUnsafeMutableBufferPointer { pixels -> Int32 in
-      for row in stride(from: 0, to: pixels.count, by: rect.width) {
-        guard let line = pixels.baseAddress,
-          EGifPutLine(file, line + row, Int32(rect.width)) == GIF_OK
-        else { return GIF_ERROR }
-      }
-      return GIF_OK
-    }
+    var local: UnsafeMutablePointer<ColorMapObject>?
+    defer { if let local { GifFreeMapObject(local) } }
+    if let colors = image.localColors { local = try Self.colorMap(colors) }
+    // giflib writes as the code size what it finds in the table's description.
+    let global = file.pointee.SColorMap
+    let globalBits = global?.pointee.BitsPerPixel ?? 8
+    if local == nil { global?.pointee.BitsPerPixel = Int32(image.symbolBits) }
+    let status = EGifPutImageDesc(
+      file, Int32(image.rect.x.lowerBound), Int32(image.rect.y.lowerBound),
+      Int32(image.rect.width), Int32(image.rect.height), false, local)
+    global?.pointee.BitsPerPixel = globalBits
     try check(status)
+    try writeBlocks(image.data)
   }
 
-  private func writeScreen(width: Int, height: Int, palette: Palette) throws(GIFError) {
-    let bits = max(1, GifBitSize(Int32(palette.entryCount)))
-    var entries = palette.colors.map {
+  /// Writes image data as blocks of at most 255 bytes, each behind its length.
+  private func writeBlocks(_ data: [UInt8]) throws(GIFError) {
+    var block = [UInt8](repeating: 0, count: 256)
+    var offset = 0
+    while offset < data.count {
+      let count = min(255, data.count - offset)
+      block[0] = UInt8(count)
+      block.replaceSubrange(1..<count + 1, with: data[offset..<offset + count])
+      try check(EGifPutCodeNext(file, block))
+      offset += count
+    }
+    try check(EGifPutCodeNext(file, nil))
+  }
+
+  /// A colour table of giflib, filled up to a power of two.
+  private static func colorMap(
+    _ colors: [UInt32]
+  ) throws(GIFError) -> UnsafeMutablePointer<ColorMapObject> {
+    var entries = colors.map {
       GifColorType(
         Red: UInt8(truncatingIfNeeded: $0), Green: UInt8(truncatingIfNeeded: $0 >> 8),
         Blue: UInt8(truncatingIfNeeded: $0 >> 16))
     }
-    while entries.count < 1 << bits { entries.append(GifColorType(Red: 0, Green: 0, Blue: 0)) }
-    guard let map = GifMakeMapObject(Int32(entries.count), entries) else {
+    let count = 1 << CodedImage.tableBits(colors.count)
+    while entries.count < count { entries.append(GifColorType(Red: 0, Green: 0, Blue: 0)) }
+    guard let map = GifMakeMapObject(Int32(count), entries) else {
       throw Self.error(E_GIF_ERR_NOT_ENOUGH_MEM)
     }
+    return map
+  }
+
+  private func writeScreen(
+    width: Int, height: Int, colors: [UInt32], clearIndex: UInt8?
+  ) throws(GIFError) {
+    let map = try Self.colorMap(colors)
     defer { GifFreeMapObject(map) }
     // Viewers that show a background are told to use the clear one.
     try check(
       EGifPutScreenDesc(
-        file, Int32(width), Int32(height), bits, clearIndex.map { Int32($0) } ?? 0, map))
+        file, Int32(width), Int32(height), map.pointee.BitsPerPixel,
+        clearIndex.map { Int32($0) } ?? 0, map))
   }
 
   /// The application extension that browsers obey: 0 is forever, n repeats n times after the
@@ -115,5 +142,16 @@ final class GiflibWriter {
   private static func error(_ code: Int32) -> GIFError {
     guard let message = GifErrorString(code) else { return .giflib("error \(code)") }
     return .giflib(String(cString: message))
+  }
+}
+
+extension Disposal {
+  /// The number that the file has for it.
+  fileprivate var code: Int32 {
+    switch self {
+    case .keep: DISPOSE_DO_NOT
+    case .background: DISPOSE_BACKGROUND
+    case .previous: DISPOSE_PREVIOUS
+    }
   }
 }

@@ -15,16 +15,16 @@ struct PixelRect: Hashable {
   }
 }
 
-/// What changes between two canvases of palette indices.
+/// What changes between two canvases.
 enum FrameDelta {
   /// The smallest rectangle outside of which two canvases are equal, or `nil` if they are equal
   /// everywhere.
-  static func changedRect(_ old: [UInt8], _ new: [UInt8], width: Int) -> PixelRect? {
+  static func changedRect(_ old: [UInt32], _ new: [UInt32], width: Int) -> PixelRect? {
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
         guard let a = old.baseAddress, let b = new.baseAddress else { return nil }
         let height = new.count / width
-        func rowDiffers(_ y: Int) -> Bool { memcmp(a + y * width, b + y * width, width) != 0 }
+        func rowDiffers(_ y: Int) -> Bool { memcmp(a + y * width, b + y * width, width * 4) != 0 }
         guard let top = (0..<height).first(where: rowDiffers),
           let bottom = (top..<height).last(where: rowDiffers)
         else { return nil }
@@ -32,10 +32,10 @@ enum FrameDelta {
         var right = 0
         for y in top...bottom {
           let (a, b) = (a + y * width, b + y * width)
-          if left > 0 && memcmp(a, b, left) != 0 {
+          if left > 0 && memcmp(a, b, left * 4) != 0 {
             left = (0..<left).first { a[$0] != b[$0] } ?? left
           }
-          if right < width && memcmp(a + right, b + right, width - right) != 0 {
+          if right < width && memcmp(a + right, b + right, (width - right) * 4) != 0 {
             right = ((right..<width).last { a[$0] != b[$0] } ?? right) + 1
           }
         }
@@ -45,15 +45,13 @@ enum FrameDelta {
   }
 
   /// The smallest rectangle around the pixels that are clear in `new` but weren't in `old`.
-  static func clearedRect(
-    _ old: [UInt8], _ new: [UInt8], width: Int, clear: UInt8
-  ) -> PixelRect? {
+  static func clearedRect(_ old: [UInt32], _ new: [UInt32], width: Int) -> PixelRect? {
     var result: PixelRect?
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
         for y in 0..<new.count / width {
           let row = y * width..<(y + 1) * width
-          func isCleared(_ pixel: Int) -> Bool { new[pixel] == clear && old[pixel] != clear }
+          func isCleared(_ pixel: Int) -> Bool { new[pixel] == 0 && old[pixel] != 0 }
           guard let first = row.first(where: isCleared), let last = row.last(where: isCleared)
           else { continue }
           let rect = PixelRect(
@@ -65,37 +63,50 @@ enum FrameDelta {
     return result
   }
 
-  /// Copies a rectangle of a canvas into `pixels`, row after row.
-  static func copy(_ rect: PixelRect, of canvas: [UInt8], width: Int, into pixels: inout [UInt8]) {
-    pixels.removeAll(keepingCapacity: true)
-    for y in rect.y {
-      pixels.append(
-        contentsOf: canvas[y * width + rect.x.lowerBound..<y * width + rect.x.upperBound])
-    }
-  }
-
-  /// Marks the pixels of a copied rectangle which equal the old canvas with the clear index.
+  /// Cuts a rectangle of a canvas, read row by row, into segments.
   ///
-  /// - Returns: how many there are that weren't clear before.
-  static func clearUnchanged(
-    _ pixels: inout [UInt8], in rect: PixelRect, old: [UInt8], width: Int, clear: UInt8
-  ) -> Int {
-    var count = 0
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      old.withUnsafeBufferPointer { old in
-        var pixel = 0
-        for y in rect.y {
-          let offset = y * width
-          for x in rect.x {
-            if pixels[pixel] == old[offset + x] && pixels[pixel] != clear {
-              pixels[pixel] = clear
-              count += 1
-            }
+  /// - Parameter old: what is there before; `nil` if nothing is.
+  static func segments(
+    of new: [UInt32], in rect: PixelRect, old: [UInt32]?, width: Int,
+    into segments: inout [PixelSegment]
+  ) {
+    segments.removeAll(keepingCapacity: true)
+    var current = PixelSegment(color: .max, isFree: false, length: 0)
+    func scan(_ new: UnsafeBufferPointer<UInt32>, _ old: UnsafeBufferPointer<UInt32>?) {
+      for y in rect.y {
+        let row = y * width
+        var pixel = row + rect.x.lowerBound
+        let end = row + rect.x.upperBound
+        while pixel < end {
+          let color = new[pixel]
+          let start = pixel
+          let isFree: Bool
+          if let old {
+            isFree = old[pixel] == color
             pixel += 1
+            while pixel < end, new[pixel] == color, (old[pixel] == color) == isFree { pixel += 1 }
+          } else {
+            isFree = color == 0
+            pixel += 1
+            while pixel < end, new[pixel] == color { pixel += 1 }
+          }
+          let length = Int32(truncatingIfNeeded: pixel - start)
+          if current.color == color, current.isFree == isFree {
+            current.length += length
+          } else {
+            if current.length > 0 { segments.append(current) }
+            current = PixelSegment(color: color, isFree: isFree, length: length)
           }
         }
       }
     }
-    return count
+    new.withUnsafeBufferPointer { new in
+      if let old {
+        old.withUnsafeBufferPointer { scan(new, $0) }
+      } else {
+        scan(new, nil)
+      }
+    }
+    if current.length > 0 { segments.append(current) }
   }
 }

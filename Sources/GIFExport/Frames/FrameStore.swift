@@ -13,6 +13,10 @@ struct FrameStore {
   private(set) var colors = ColorTable()
   /// Whether any pixel of any frame is clear.
   private(set) var hasClearPixels = false
+  /// Whether a pixel becomes clear after the first frame.
+  private(set) var erasesPixels = false
+  /// The most opaque colours that the difference of one frame has.
+  private(set) var mostColorsOfFrame = 0
 
   private struct Frame {
     var delay = 0
@@ -23,6 +27,11 @@ struct FrameStore {
   private var previous: Bitmap?
   private var scratch: [UInt8] = []
   private var list: [UInt32] = []
+  /// The frame in which each colour was met last, counted from 1.
+  private var lastFrames: [Int32] = [0]
+  private var colorsOfFrame = 0
+  /// Pixels in all differences.
+  private(set) var drawnPixels = 0
 
   init(width: Int, height: Int, flattening: AlphaFlattening) {
     self.width = width
@@ -46,24 +55,39 @@ struct FrameStore {
   mutating func removeLast() { frames.removeLast() }
 
   /// Stores a frame, with no delay yet, unless it equals the one before. Says whether it did.
-  mutating func append(_ bitmap: Bitmap) -> Bool {
+  mutating func append(_ bitmap: Bitmap, alpha: GIFOptions.AlphaKind) -> Bool {
+    let bitmap = alpha == .straight ? flattening.flattened(straight: bitmap) : bitmap
     scratch.removeAll(keepingCapacity: true)
+    colorsOfFrame = 0
     bitmap.pixels.withUnsafeBufferPointer { new in
       guard let previous else { return store(new, from: 0, to: new.count, skip: 0) }
       previous.pixels.withUnsafeBufferPointer { old in
         var end = 0
+        var done = 0
         while case let start = Self.endOfEqual(old, new, from: end), start < new.count {
-          let skip = start - end
           end = start + 1
-          while end < new.count && old[end] != new[end] { end += 1 }
+          // Pixels that are clear in different ways look the same.
+          guard differs(old[start], new[start]) else { continue }
+          let skip = start - done
+          while end < new.count, differs(old[end], new[end]) { end += 1 }
           store(new, from: start, to: end, skip: skip)
+          done = end
         }
       }
     }
     previous = bitmap
     if scratch.isEmpty { return false }
+    mostColorsOfFrame = max(mostColorsOfFrame, colorsOfFrame)
     frames.append(Frame(operations: Array(scratch)))
     return true
+  }
+
+  /// Whether two pixels become different colours.
+  @inline(__always)
+  private func differs(_ old: UInt32, _ new: UInt32) -> Bool {
+    if old == new { return false }
+    if (old & new) >> 24 == 255 { return true }
+    return flattening.color(of: old) != flattening.color(of: new)
   }
 
   /// Calls `draw` with the place, length and colour number of each run of a frame's difference.
@@ -86,6 +110,19 @@ struct FrameStore {
     }
   }
 
+  /// Adds to `counts`, by colour number, how many frames' differences have a colour.
+  func countFrames(drawing counts: inout [Int]) {
+    var last = [Int](repeating: -1, count: counts.count)
+    for frame in frames.indices {
+      forEachRun(of: frame) { _, _, color in
+        if last[color] != frame {
+          last[color] = frame
+          counts[color] += 1
+        }
+      }
+    }
+  }
+
   /// The first place from `start` on where two frames differ.
   private static func endOfEqual(
     _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, from start: Int
@@ -104,6 +141,7 @@ struct FrameStore {
   private mutating func store(
     _ pixels: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int, skip: Int
   ) {
+    drawnPixels += end - start
     // Shorter runs are cheaper inside of a list.
     let shortestRun = 4
     var skip = skip
@@ -137,9 +175,21 @@ struct FrameStore {
   }
 
   private mutating func number(of pixel: UInt32) -> UInt32 {
-    if let color = flattening.color(of: pixel) { return colors.number(of: color) }
-    hasClearPixels = true
-    return ColorTable.clear
+    guard let color = flattening.color(of: pixel) else {
+      hasClearPixels = true
+      if !frames.isEmpty { erasesPixels = true }
+      return ColorTable.clear
+    }
+    let number = colors.number(of: color)
+    let frame = Int32(truncatingIfNeeded: frames.count + 1)
+    if Int(number) == lastFrames.count {
+      lastFrames.append(frame)
+      colorsOfFrame += 1
+    } else if lastFrames[Int(number)] != frame {
+      lastFrames[Int(number)] = frame
+      colorsOfFrame += 1
+    }
+    return number
   }
 
   private mutating func append(_ number: Int) {

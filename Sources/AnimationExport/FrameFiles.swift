@@ -1,0 +1,121 @@
+import AnimImages
+import AnimPixels
+public import AnimTimeline
+import GIFExport
+
+/// Pictures on disk that are the frames of an animation.
+public struct FrameFiles: Hashable, Sendable {
+  /// PNG files in the order in which they show.
+  public let paths: [String]
+
+  /// - Parameter paths: PNG files in the order in which they show, all of one size.
+  public init(paths: [String]) { self.paths = paths }
+
+  /// The frames in a folder: its PNG files, if there are at least two and their names differ in
+  /// nothing but a number, in the order of the numbers; `nil` otherwise.
+  public init?(folder: String) {
+    let names = (FileReader.names(in: folder) ?? []).filter {
+      !$0.hasPrefix(".") && ($0.hasSuffix(".png") || $0.hasSuffix(".PNG"))
+    }
+    guard names.count > 1, let sorted = Self.numbered(names) else { return nil }
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    paths = sorted.map { base + $0 }
+  }
+
+  /// Names that differ only in a number, in its order; `nil` for others.
+  static func numbered(_ names: [String]) -> [String]? {
+    let all = names.map { Array($0.utf8) }
+    guard let first = all.first else { return nil }
+    func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+    var head = first.count
+    var tail = first.count
+    for name in all.dropFirst() {
+      head = min(head, zip(first, name).prefix { $0 == $1 }.count)
+      tail = min(tail, zip(first.reversed(), name.reversed()).prefix { $0 == $1 }.count)
+    }
+    // The number may begin and end with digits that all names have.
+    while head > 0, isDigit(first[head - 1]) { head -= 1 }
+    while tail > 0, isDigit(first[first.count - tail]) { tail -= 1 }
+    var entries: [(number: [UInt8], name: String)] = []
+    for (bytes, name) in zip(all, names) {
+      guard bytes.count > head + tail else { return nil }
+      let number = bytes[head..<bytes.count - tail]
+      guard number.allSatisfy(isDigit) else { return nil }
+      entries.append((Array(number.drop { $0 == UInt8(ascii: "0") }), name))
+    }
+    entries.sort {
+      if $0.number.count != $1.number.count { return $0.number.count < $1.number.count }
+      if $0.number != $1.number { return $0.number.lexicographicallyPrecedes($1.number) }
+      return $0.name < $1.name
+    }
+    return entries.map(\.name)
+  }
+
+  /// Writes the frames as a GIF, read one by one with a bounded number of them in memory.
+  ///
+  /// - Parameters:
+  ///   - settings: of which the frame rate and what concerns GIFs count; pictures keep their size.
+  ///   - delays: hundredths of a second for each frame, instead of the frame rate.
+  ///   - loop: how often the animation plays.
+  ///   - holdEnd: seconds for which the last frame stays longer, 0 to 3600.
+  ///   - sink: Takes the bytes in order, in chunks. What it throws stops the export.
+  ///   - progress: Called after each frame with the number read and the number in all. What it
+  ///     throws stops the export.
+  /// - Throws: ``FileError`` and ``FrameError`` for files that can't be read, `GIFError` for delays
+  ///   and sizes out of range, and what `sink` and `progress` throw.
+  public func writeGIF(
+    settings: ExportSettings = ExportSettings(), delays: [Int]? = nil, loop: LoopCount = .forever,
+    holdEnd: Double = 0, to sink: ([UInt8]) throws -> Void,
+    progress: (Int, Int) throws -> Void = { _, _ in }
+  ) throws -> ExportReport {
+    let rate = settings.framesPerSecond
+    let notes = delays == nil ? ExportReport.timingNotes(framesPerSecond: rate) : []
+    var delays =
+      try delays ?? GIFTiming.delays(duration: Double(paths.count) / rate, fps: rate)
+    guard delays.count == paths.count else {
+      throw FrameError(
+        path: paths.first ?? "", reason: "\(delays.count) delays for \(paths.count) frames")
+    }
+    guard let first = paths.first else { throw GIFError.noFrames }
+    delays[delays.count - 1] += Int((min(max(holdEnd, 0), 3600) * 100).rounded())
+    let picture = try Self.picture(at: first)
+    var encoder = try GIFEncoder(
+      width: picture.width, height: picture.height, options: settings.gif.options(loop: loop))
+    var report = ExportReport(.gif)
+    for (index, path) in paths.enumerated() {
+      let picture = index == 0 ? picture : try Self.picture(at: path)
+      guard picture.width == encoder.width, picture.height == encoder.height else {
+        throw FrameError(
+          path: path,
+          reason: "it is \(picture.width) × \(picture.height) pixels, unlike the first frame's "
+            + "\(encoder.width) × \(encoder.height)")
+      }
+      try encoder.append(picture, delay: delays[index], alpha: .straight)
+      try progress(index + 1, paths.count)
+    }
+    let gif = try encoder.finish { chunk in
+      report.byteCount += chunk.count
+      try sink(chunk)
+    }
+    report.gif = gif
+    report.diagnostics += notes
+    return report
+  }
+
+  private static func picture(at path: String) throws -> Bitmap {
+    let bytes = try FileReader.bytes(at: path)
+    do {
+      return try PNGDecoder.decodeStraight(bytes)
+    } catch {
+      throw FrameError(path: path, reason: "\(error)")
+    }
+  }
+}
+
+/// A picture that can't be a frame.
+public struct FrameError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let path: String
+  public let reason: String
+
+  public var description: String { "\(path): \(reason)" }
+}

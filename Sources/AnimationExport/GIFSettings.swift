@@ -1,0 +1,28 @@
+public import GIFExport
+
+/// How GIFs are written.
+public struct GIFSettings: Hashable, Sendable {
+  /// How much may be lost where colours don't fit into a palette, 1...100; 90 is hard to see.
+  public var quality = 90
+  /// How much time goes into smaller files.
+  public var effort = GIFOptions.Effort.normal
+  /// The most colours of a palette, 2...256.
+  public var maximumColors = 256
+  /// How missing colours are mixed.
+  public var dither = GIFOptions.Dither.automatic
+  /// The colour behind pixels that are partly clear.
+  public var matte: GIFOptions.RGB?
+  /// Pixels with an alpha below this become clear; nil takes 128, and 1 with a matte.
+  public var alphaThreshold: UInt8?
+
+  public init() {}
+
+  func options(loop: LoopCount) -> GIFOptions {
+    var options = GIFOptions(effort: effort, quality: quality, dither: dither)
+    options.maximumColors = maximumColors
+    options.matte = matte
+    options.alphaThreshold = alphaThreshold
+    if case .times(let count) = loop { options.loop = .count(count) }
+    return options
+  }
+}

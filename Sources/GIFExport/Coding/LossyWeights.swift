@@ -1,0 +1,64 @@
+/// What the search for phrases weighs.
+struct LossyWeights: Hashable, Sendable {
+  /// The squared error, in Oklab, that one more pixel in a phrase is worth; more than 0.
+  var worth: Float
+  /// The share of a pixel's error that goes on to the pixel to the right.
+  var right: Float
+  /// The share of a pixel's error that goes on to the pixel below.
+  var below: Float
+  /// How much more an error weighs where a pixel keeps its old colour. Such errors stay where they
+  /// are, so they are seen more easily than others.
+  var staleness: Float
+  /// How much worse a path may be than the best known of its length, in pixels.
+  var slack: Float
+  /// The most ways through the dictionary that are tried for one phrase.
+  var visits: Int
+  /// When a full dictionary is given up, as in ``RunCoder/Parsing``.
+  var patience = 115
+}
+
+extension LossyWeights {
+  /// The weights for a palette, an effort and a quality.
+  ///
+  /// A loss that is small against the error that the palette leaves anyway isn't seen, and neither
+  /// is one of two hundredths or so on moving pixels.
+  ///
+  /// - Parameter spread: the palette's root mean squared error.
+  init(spread: Float, options: GIFOptions) {
+    let tuning = options.tuning
+    let loss = max(
+      min(tuning.lossLimit, tuning.lossShare * spread) * Self.factor(options.quality), 1e-5)
+    // Above the default, bytes matter less than contours.
+    let extra = Float(max(0, options.quality - 90)) / 10 * 0.15
+    let dithers = options.dither != .none
+    self.init(
+      worth: loss * loss, right: dithers ? tuning.right + extra : 0,
+      below: dithers ? tuning.below + extra : 0,
+      staleness: tuning.staleness, slack: options.effort == .fast ? 0.6 : tuning.slack,
+      visits: options.effort == .fast ? 12 : options.effort == .normal ? 60 : 1000)
+  }
+
+  /// How the accepted loss depends on the quality: none at 100, 1 at the default 90, doubled by
+  /// each 30 below.
+  private static func factor(_ quality: Int) -> Float {
+    if quality >= 90 { return Float(100 - quality) / 10 }
+    var factor: Float = 1
+    // The 30th root of 2.
+    for _ in quality..<90 { factor *= 1.0233739 }
+    return factor
+  }
+}
+
+/// The constants of the perceptual mode, found by measuring many animations of different kinds.
+package struct LossyTuning: Hashable, Sendable {
+  /// The largest loss, an Oklab distance.
+  package var lossLimit: Float = 0.0238
+  /// The loss as a multiple of the palette's error.
+  package var lossShare: Float = 2.28
+  package var right: Float = 0.05
+  package var below: Float = 0.18
+  package var staleness: Float = 2.2
+  package var slack: Float = 1.2
+
+  package init() {}
+}

@@ -1,0 +1,163 @@
+/// Consecutive pixels of one colour that all have to be drawn, or all need not.
+struct PixelSegment: Hashable {
+  /// A colour number, 0 for clear pixels, which are never drawn.
+  var color: UInt32
+  /// Whether the canvas has this colour already.
+  var isFree: Bool
+  var length: Int32
+}
+
+/// Finds which of the pixels that need not be drawn are drawn nevertheless, because the data is
+/// shorter so.
+struct MaskSearch: ~Copyable {
+  /// Which free pixels are drawn.
+  struct Mask: Hashable {
+    /// Free segments up to this length next to a drawn one of their colour.
+    var touching = 0
+    /// Free pixels up to this many between drawn ones.
+    var gap = 0
+  }
+
+  /// Coded image data.
+  struct Result {
+    var mask: Mask
+    var parsing: RunCoder.Parsing
+    var bytes: [UInt8]
+  }
+
+  private var coder = RunCoder()
+  private var runs: [SymbolRun] = []
+
+  /// The smallest data that the effort's candidates give.
+  ///
+  /// - Parameters:
+  ///   - symbols: the symbol of each colour number that occurs among the drawn segments; others may
+  ///     be `nil`.
+  ///   - clear: the symbol for pixels that stay as they are; `nil` if all have to be drawn.
+  ///   - limit: data that isn't shorter than this isn't looked for.
+  mutating func search(
+    _ segments: [PixelSegment], symbols: SymbolMap, symbolBits: Int, clear: UInt8?,
+    effort: GIFOptions.Effort, limit: Int = .max
+  ) -> Result? {
+    var best: Result?
+    func attempt(
+      _ mask: Mask, _ parsing: RunCoder.Parsing, _ search: inout MaskSearch, _ best: inout Result?
+    ) -> Bool {
+      search.resolve(segments, mask: mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
+      let size = search.runs.withUnsafeBufferPointer { runs in
+        search.coder.code(
+          runs, symbolBits: symbolBits, parsing: parsing, limit: best?.bytes.count ?? limit)
+      }
+      guard size != nil else { return false }
+      best = Result(mask: mask, parsing: parsing, bytes: search.coder.bytes)
+      return true
+    }
+    let hasFree = clear != nil && segments.contains { $0.isFree }
+    let plain = RunCoder.Parsing(flexibility: 0, patience: 120)
+    let touching = hasFree ? effort.touchingLimits : [0]
+    for limit in touching { _ = attempt(Mask(touching: limit), plain, &self, &best) }
+    if hasFree {
+      let found = best?.mask ?? Mask()
+      for gap in effort.gapLimits {
+        _ = attempt(Mask(touching: found.touching, gap: gap), plain, &self, &best)
+      }
+    }
+    let masks = [best?.mask ?? Mask()]
+    for mask in masks {
+      for parsing in effort.parsings { _ = attempt(mask, parsing, &self, &best) }
+    }
+    return best
+  }
+
+  /// Turns segments into runs of symbols.
+  private mutating func resolve(
+    _ segments: [PixelSegment], mask: Mask, symbols: SymbolMap, symbolBits: Int, clear: UInt8?
+  ) {
+    runs.removeAll(keepingCapacity: true)
+    segments.withUnsafeBufferPointer { segments in
+      var index = 0
+      while index < segments.count {
+        if !segments[index].isFree {
+          append(symbols[segments[index].color] ?? 0, segments[index].length)
+          index += 1
+          continue
+        }
+        var end = index
+        var total = 0
+        while end < segments.count, segments[end].isFree {
+          total += Int(segments[end].length)
+          end += 1
+        }
+        let isGap = total <= mask.gap && index > 0 && end < segments.count
+        for place in index..<end {
+          let segment = segments[place]
+          let isTouching =
+            place == index && index > 0 && segments[index - 1].color == segment.color
+            || place == end - 1 && end < segments.count && segments[end].color == segment.color
+          var symbol = clear ?? 0
+          if isGap || isTouching && Int(segment.length) <= mask.touching || clear == nil,
+            let own = symbols[segment.color], Int(own) < 1 << symbolBits
+          {
+            symbol = own
+          }
+          append(symbol, segment.length)
+        }
+        index = end
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ symbol: UInt8, _ length: Int32) {
+    if let last = runs.last, last.symbol == symbol {
+      runs[runs.count - 1].length = last.length + length
+    } else {
+      runs.append(SymbolRun(symbol: symbol, length: length))
+    }
+  }
+}
+
+/// The palette index of each colour number.
+struct SymbolMap {
+  /// -1 where a colour has none.
+  var indices: [Int16]
+
+  @inline(__always)
+  subscript(color: UInt32) -> UInt8? {
+    let index = indices[Int(color)]
+    return index < 0 ? nil : UInt8(truncatingIfNeeded: index)
+  }
+}
+
+extension GIFOptions.Effort {
+  /// Limits for free segments beside drawn ones of their colour, the likeliest first.
+  fileprivate var touchingLimits: [Int] {
+    switch self {
+    case .fast: [16]
+    case .normal: [16, 0, 8, 32, 64, 4, 128, 300]
+    case .max: [16, 0, 1, 2, 4, 6, 8, 12, 24, 32, 48, 64, 96, 128, 200, 300, 1000]
+    }
+  }
+
+  fileprivate var gapLimits: [Int] {
+    switch self {
+    case .fast: []
+    case .normal: [1, 2, 4]
+    case .max: [1, 2, 3, 4, 5, 6, 8, 12, 16]
+    }
+  }
+
+  fileprivate var parsings: [RunCoder.Parsing] {
+    switch self {
+    case .fast: []
+    case .normal:
+      [RunCoder.Parsing(flexibility: 4, patience: 120), RunCoder.Parsing(flexibility: 4)]
+    case .max:
+      [1, 2, 4, 8, 16].flatMap { flexibility in
+        [0, 110, 120, 140, 200, 400].map {
+          RunCoder.Parsing(flexibility: flexibility, patience: $0)
+        }
+      }
+    }
+  }
+}

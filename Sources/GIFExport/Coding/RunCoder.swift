@@ -1,0 +1,157 @@
+/// Equal symbols in a row.
+struct SymbolRun: Hashable {
+  var symbol: UInt8
+  /// At least 1.
+  var length: Int32
+}
+
+/// Codes runs of symbols by LZW, as short as its settings find.
+struct RunCoder: ~Copyable {
+  /// How a series is cut into phrases.
+  struct Parsing: Hashable {
+    /// By how many symbols a phrase may be cut short where that lets the next one reach further.
+    var flexibility = 0
+    /// When a full dictionary is given up: once its bits per symbol are so many per cent of the
+    /// best so far. 0 gives it up as soon as it is full.
+    var patience = 0
+  }
+
+  /// A place in the series.
+  private struct Cursor {
+    var run = 0
+    var offset = 0
+  }
+
+  private struct Match {
+    var node: Int
+    var length: Int
+    /// Where it ends.
+    var end: Cursor
+  }
+
+  private var table = PhraseTable()
+  private var bits = CodeBits()
+
+  /// The image data of the last series, without the division into blocks.
+  var bytes: [UInt8] { bits.bytes }
+
+  /// Codes a series that isn't empty.
+  ///
+  /// - Parameters:
+  ///   - symbolBits: the code size, 2...8; all symbols are below `1 << symbolBits`.
+  ///   - limit: when the result is known to be no shorter than this many bytes, coding stops.
+  /// - Returns: the number of bytes, or `nil` if the limit was reached.
+  mutating func code(
+    _ runs: UnsafeBufferPointer<SymbolRun>, symbolBits: Int, parsing: Parsing, limit: Int
+  ) -> Int? {
+    let clearCode = 1 << symbolBits
+    bits.removeAll()
+    table.clear(bits: symbolBits)
+    var width = symbolBits + 1
+    bits.append(clearCode, width: width)
+    var rate = RateWatch()
+    var cursor = Cursor()
+    while cursor.run < runs.count {
+      var match = longestMatch(runs, at: cursor)
+      if parsing.flexibility > 0, match.length > 1, match.end.run < runs.count {
+        shorten(&match, in: runs, at: cursor, by: parsing.flexibility)
+      }
+      bits.append(match.node, width: width)
+      cursor = match.end
+      if table.next == 1 << width, width < 12 { width += 1 }
+      guard cursor.run < runs.count else { break }
+      if table.isFull {
+        // Decoders expect no more entries until the table is cleared.
+        if parsing.patience == 0 || rate.isWorse(12, match.length, patience: parsing.patience) {
+          bits.append(clearCode, width: width)
+          table.clear(bits: symbolBits)
+          width = symbolBits + 1
+          rate = RateWatch()
+        }
+      } else {
+        table.add(match.node, runs[cursor.run].symbol)
+      }
+      if bits.count >= limit { return nil }
+    }
+    bits.append(clearCode + 1, width: width)
+    bits.flush()
+    return bits.count < limit ? bits.count : nil
+  }
+
+  /// The longest phrase that a place begins with.
+  @inline(__always)
+  private func longestMatch(_ runs: UnsafeBufferPointer<SymbolRun>, at cursor: Cursor) -> Match {
+    var run = cursor.run
+    let symbol = runs[run].symbol
+    let rest = Int(runs[run].length) - cursor.offset
+    var length = table.longestRun(of: symbol, limit: rest)
+    var node = table.run(of: symbol, count: length)
+    if length < rest {
+      return Match(
+        node: node, length: length, end: Cursor(run: run, offset: cursor.offset + length))
+    }
+    run += 1
+    while run < runs.count {
+      let symbol = runs[run].symbol
+      let count = Int(runs[run].length)
+      var offset = 0
+      while offset < count {
+        let child = table.child(node, symbol)
+        if child < 0 {
+          return Match(node: node, length: length, end: Cursor(run: run, offset: offset))
+        }
+        node = child
+        offset += 1
+        length += 1
+      }
+      run += 1
+    }
+    return Match(node: node, length: length, end: Cursor(run: run, offset: 0))
+  }
+
+  /// Cuts a match where the phrase after it then ends further on.
+  private func shorten(
+    _ match: inout Match, in runs: UnsafeBufferPointer<SymbolRun>, at cursor: Cursor, by most: Int
+  ) {
+    // Within a run nothing is to be gained.
+    if match.end.run == cursor.run { return }
+    let whole = match
+    var reach = whole.length + longestMatch(runs, at: whole.end).length
+    var shorter = whole
+    for _ in 0..<most where shorter.length > 1 {
+      shorter.node = table.parent(of: shorter.node)
+      shorter.length -= 1
+      if shorter.end.offset == 0 {
+        shorter.end.run -= 1
+        shorter.end.offset = Int(runs[shorter.end.run].length)
+      }
+      shorter.end.offset -= 1
+      let end = shorter.length + longestMatch(runs, at: shorter.end).length
+      if end > reach {
+        reach = end
+        match = shorter
+      }
+    }
+  }
+}
+
+/// Watches how many bits a symbol takes, in stretches of a few hundred codes.
+struct RateWatch {
+  private var bits = 0
+  private var symbols = 0
+  private var best = Int.max
+
+  /// Takes note of a code. Says whether a stretch is over that took more bits per symbol than the
+  /// best one by `patience` per cent.
+  @inline(__always)
+  mutating func isWorse(_ width: Int, _ length: Int, patience: Int) -> Bool {
+    bits += width
+    symbols += length
+    guard bits > 3072 || symbols >= 512 && bits > 384 else { return false }
+    let rate = bits * 4096 / symbols
+    best = min(best, rate)
+    bits = 0
+    symbols = 0
+    return rate * 100 > best * patience
+  }
+}

@@ -1,0 +1,68 @@
+/// The global palette of an animation whose images all have few enough colours, sorted so that
+/// images need small codes.
+struct ExactPalette {
+  /// The file's global table, red in the lowest byte; the clear index is in it.
+  let entries: [UInt32]
+  /// The index that leaves a pixel as it is, if there is room or need for one.
+  let clearIndex: UInt8?
+  /// The index of each colour number that is in the table.
+  let map: SymbolMap
+  /// All colours of the animation by number.
+  let allColors: [UInt32]
+  /// Opaque colours of the animation.
+  let opaqueCount: Int
+  /// Why this palette is possible, in words.
+  let reason: String
+
+  /// - Returns: `nil` if some image needs more colours than a table has.
+  init?(for store: FrameStore, maximumColors: Int) {
+    let count = store.colors.opaqueCount
+    let room = min(maximumColors, store.hasClearPixels ? 255 : 256)
+    // Clearing redraws what was drawn before, so that colours add up.
+    guard count <= room || !store.erasesPixels && store.mostColorsOfFrame <= min(maximumColors, 255)
+    else { return nil }
+    var uses = [Int](repeating: 0, count: count + 1)
+    store.countFrames(drawing: &uses)
+    // The colours that most images draw get the smallest indices.
+    let order = (1..<count + 1).sorted { (uses[$1], $0) < (uses[$0], $1) }
+    let hasClear = store.hasClearPixels || count < 256 || count > room
+    let first = hasClear ? 1 : 0
+    var map = SymbolMap(indices: [Int16](repeating: -1, count: count + 1))
+    let chosen = order.prefix(count <= room ? count : 255)
+    for (index, number) in chosen.enumerated() {
+      map.indices[number] = Int16(truncatingIfNeeded: index + first)
+    }
+    if hasClear { map.indices[0] = 0 }
+    self.map = map
+    allColors = store.colors.colors
+    entries = (hasClear ? [0] : []) + chosen.map { store.colors.colors[$0] }
+    clearIndex = hasClear ? 0 : nil
+    opaqueCount = count
+    reason =
+      count <= room
+      ? "all of the animation's \(count) colours fit into one table"
+      : "of the animation's \(count) colours at most \(store.mostColorsOfFrame) are drawn in one "
+        + "frame, which fit into tables of the frames' own"
+  }
+
+  /// The distinct colour numbers that have to be drawn, in the order of the palette.
+  ///
+  /// - Parameter withFree: also those that need not be.
+  func drawnColors(of segments: [PixelSegment], withFree: Bool = false) -> [UInt32] {
+    var isDrawn = Set<UInt32>()
+    for segment in segments where withFree || !segment.isFree { isDrawn.insert(segment.color) }
+    return isDrawn.sorted { (map.indices[Int($0)], $0) < (map.indices[Int($1)], $1) }
+  }
+
+  /// The code size with which colours can be drawn from the global table; `nil` if some aren't in
+  /// it.
+  func symbolBits(for colors: [UInt32]) -> Int? {
+    var highest: Int16 = 0
+    for color in colors {
+      let index = map.indices[Int(color)]
+      if index < 0 { return nil }
+      highest = max(highest, index)
+    }
+    return max(2, CodedImage.tableBits(Int(highest) + 1))
+  }
+}

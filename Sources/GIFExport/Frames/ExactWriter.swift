@@ -1,0 +1,121 @@
+/// Turns stored frames into images that show them exactly.
+///
+/// What becomes of an image's rectangle is chosen with a view to the next frame: a pixel can only
+/// become clear if the image before is disposed of.
+struct ExactWriter: ~Copyable {
+  private(set) var imagesMade = 0
+  private(set) var picturesMade = 0
+
+  private let store: FrameStore
+  private let effort: GIFOptions.Effort
+  private let width: Int
+  private let whole: PixelRect
+  private var coder: ImageCoder
+
+  /// What a viewer shows before the image to be made; `nil` before the first.
+  private var shown: [UInt32]?
+  private var current: ColorCanvas
+  /// The frame that `current` shows.
+  private var frame = 0
+  private var delayLeft: Int
+  /// An image of the current frame that was already made to find the best disposal of the last.
+  private var prepared: CodedImage?
+
+  init(store: FrameStore, palette: ExactPalette, effort: GIFOptions.Effort) {
+    self.store = store
+    self.effort = effort
+    width = store.width
+    whole = PixelRect(x: 0..<store.width, y: 0..<store.height)
+    coder = ImageCoder(width: width, palette: palette)
+    current = ColorCanvas(pixelCount: store.width * store.height)
+    current.draw(0, of: store)
+    delayLeft = store.delay(of: 0)
+  }
+
+  /// The next image with its delay in hundredths of a second, or `nil` after the last.
+  mutating func next() -> (image: CodedImage, delay: Int)? {
+    guard frame < store.frameCount else { return nil }
+    imagesMade += 1
+    // The file keeps a delay in 16 bits; longer ones continue on an image that changes nothing.
+    let limit = 65535
+    if delayLeft > limit {
+      let delay = min(limit, delayLeft - GIFTiming.shortestDelay)
+      delayLeft -= delay
+      let image = coder.code(
+        current.colors, in: changedRect, old: shown, disposal: .keep, effort: effort)
+      shown = current.colors
+      return (image, delay)
+    }
+    picturesMade += 1
+    let delay = delayLeft
+    let old = shown
+    let rect = changedRect
+    var image: CodedImage
+    if frame + 1 < store.frameCount {
+      let before = current.colors
+      current.draw(frame + 1, of: store)
+      image = imageAndNext(before, rect: rect, old: old)
+      delayLeft = store.delay(of: frame + 1)
+    } else {
+      image = coder.code(current.colors, in: rect, old: old, disposal: .keep, effort: effort)
+    }
+    frame += 1
+    return (image, delay)
+  }
+
+  private var changedRect: PixelRect { changedRect(shown, current.colors) }
+
+  /// The rectangle to draw; one pixel if nothing changes.
+  private func changedRect(_ old: [UInt32]?, _ new: [UInt32]) -> PixelRect {
+    guard let old else { return whole }
+    return FrameDelta.changedRect(old, new, width: width) ?? PixelRect(x: 0..<1, y: 0..<1)
+  }
+
+  /// Makes the image of `canvas` with the disposal after which the two images, it and the next,
+  /// are smallest, and sets what is shown then.
+  private mutating func imageAndNext(
+    _ canvas: [UInt32], rect: PixelRect, old: [UInt32]?
+  ) -> CodedImage {
+    let next = current.colors
+    let cleared = FrameDelta.clearedRect(canvas, next, width: width)
+    guard cleared != nil || effort == .max && old != nil else {
+      shown = canvas
+      return coder.code(canvas, in: rect, old: old, disposal: .keep, effort: effort)
+    }
+    let trial: GIFOptions.Effort = effort == .fast ? .fast : .normal
+    var best: (image: CodedImage, size: Int, shown: [UInt32])?
+    for disposal in [Disposal.keep, .background, .previous] {
+      var area = rect
+      var left = canvas
+      switch disposal {
+      case .keep:
+        if cleared != nil { continue }
+      case .background:
+        // The rectangle has to hold what vanishes. Where nothing does, this never pays.
+        guard let cleared else { continue }
+        area = rect.union(cleared)
+        for y in area.y {
+          for x in area.x { left[y * width + x] = ColorTable.clear }
+        }
+      case .previous:
+        guard let old, FrameDelta.clearedRect(old, next, width: width) == nil else { continue }
+        left = old
+      }
+      let image = coder.code(canvas, in: area, old: old, disposal: disposal, effort: trial)
+      let following = coder.code(
+        next, in: changedRect(left, next), old: left, disposal: .keep, effort: trial)
+      let size = image.size + following.size
+      if size < best?.size ?? .max { best = (image, size, left) }
+    }
+    guard case (var image, _, let left)? = best else {
+      shown = canvas
+      return coder.code(canvas, in: rect, old: old, disposal: .keep, effort: effort)
+    }
+    if effort != trial {
+      image = coder.code(
+        canvas, in: image.rect, old: old, disposal: image.disposal, effort: effort)
+    }
+    shown = left
+    return image
+  }
+}

@@ -1,0 +1,109 @@
+/// One image of the file, all but its delay.
+struct CodedImage {
+  var rect: PixelRect
+  var disposal: Disposal
+  /// A colour table of its own, or `nil` for the global one.
+  var localColors: [UInt32]?
+  /// The index of pixels that stay as they are.
+  var clearIndex: UInt8?
+  /// The code size, 2...8.
+  var symbolBits: Int
+  var data: [UInt8]
+
+  /// Roughly the bytes of the file that depend on it.
+  var size: Int {
+    data.count + (localColors.map { 3 << CodedImage.tableBits($0.count) } ?? 0)
+  }
+
+  /// The bits of an index into a table of some entries, at least 1.
+  static func tableBits(_ count: Int) -> Int {
+    var bits = 1
+    while 1 << bits < count { bits += 1 }
+    return bits
+  }
+}
+
+/// What becomes of an image's rectangle after its delay.
+enum Disposal: Hashable {
+  case keep
+  /// It becomes clear.
+  case background
+  /// What was there before the image comes back.
+  case previous
+}
+
+/// Codes a rectangle of a canvas exactly, with the global or a local colour table.
+struct ImageCoder: ~Copyable {
+  private let width: Int
+  private let palette: ExactPalette
+  private var segments: [PixelSegment] = []
+  private var masks = MaskSearch()
+
+  init(width: Int, palette: ExactPalette) {
+    self.width = width
+    self.palette = palette
+  }
+
+  /// - Parameter old: what a viewer shows before the image, `nil` before the first.
+  mutating func code(
+    _ canvas: [UInt32], in rect: PixelRect, old: [UInt32]?, disposal: Disposal,
+    effort: GIFOptions.Effort
+  ) -> CodedImage {
+    FrameDelta.segments(of: canvas, in: rect, old: old, width: width, into: &segments)
+    let drawn = palette.drawnColors(of: segments)
+    let used =
+      palette.clearIndex == nil ? palette.drawnColors(of: segments, withFree: true) : drawn
+    var best: CodedImage?
+    if let bits = palette.symbolBits(for: used) {
+      if let found = masks.search(
+        segments, symbols: palette.map, symbolBits: bits, clear: palette.clearIndex,
+        effort: effort)
+      {
+        best = CodedImage(
+          rect: rect, disposal: disposal, localColors: nil, clearIndex: palette.clearIndex,
+          symbolBits: bits, data: found.bytes)
+      }
+      // A local table takes three bytes a colour and saves at most a bit or so a code.
+      let localBits = max(2, CodedImage.tableBits(drawn.count + 1))
+      let codes = (best?.data.count ?? 0) * 8 / (bits + 2)
+      guard localBits < bits, (bits - localBits) * codes / 8 > 3 << localBits else {
+        if let best { return best }
+        return codeLocally(drawn, rect, disposal, effort, limit: .max) ?? empty(rect)
+      }
+    }
+    let limit = best?.size ?? .max
+    if let local = codeLocally(drawn, rect, disposal, effort, limit: limit), local.size < limit {
+      return local
+    }
+    return best ?? empty(rect)
+  }
+
+  private mutating func codeLocally(
+    _ drawn: [UInt32], _ rect: PixelRect, _ disposal: Disposal, _ effort: GIFOptions.Effort,
+    limit: Int
+  ) -> CodedImage? {
+    let needsClear = segments.contains { $0.isFree }
+    let first = needsClear ? 1 : 0
+    guard drawn.count + first <= 256 else { return nil }
+    var map = SymbolMap(indices: [Int16](repeating: -1, count: palette.map.indices.count))
+    for (index, color) in drawn.enumerated() {
+      map.indices[Int(color)] = Int16(truncatingIfNeeded: index + first)
+    }
+    let bits = max(2, CodedImage.tableBits(drawn.count + first))
+    guard
+      let found = masks.search(
+        segments, symbols: map, symbolBits: bits, clear: needsClear ? 0 : nil, effort: effort,
+        limit: limit)
+    else { return nil }
+    let colors = (needsClear ? [0] : []) + drawn.map { palette.allColors[Int($0)] }
+    return CodedImage(
+      rect: rect, disposal: disposal, localColors: colors, clearIndex: needsClear ? 0 : nil,
+      symbolBits: bits, data: found.bytes)
+  }
+
+  private func empty(_ rect: PixelRect) -> CodedImage {
+    CodedImage(
+      rect: rect, disposal: .keep, localColors: nil, clearIndex: palette.clearIndex,
+      symbolBits: 2, data: [])
+  }
+}

@@ -1,0 +1,221 @@
+/// Turns stored frames into images with one fitted palette. A pixel that doesn't change in the
+/// source keeps its index.
+struct LossyWriter: ~Copyable {
+  private(set) var imagesMade = 0
+  private(set) var picturesMade = 0
+
+  private let store: FrameStore
+  private let global: LossyPalette
+  private let source: SourceColors
+  private let segments: [SegmentPalettes.Segment]
+  private var segment = 0
+  private let options: GIFOptions
+  private let weights: LossyWeights
+  /// The colours of the palettes so far, 256 places for each, and for each of these entries the
+  /// index with which the present palette has its colour, or 0.
+  private var looks: [UInt32]
+  private var indices: [UInt8]
+  private let width: Int
+  private let height: Int
+  private var coder: LossyCoder
+  /// What each pixel of the frame shows, among the entries of all palettes; 0 where it is clear.
+  private var canvas: [UInt16]
+  /// The entry that a viewer shows for each pixel before the next image: that of the canvas, or 0
+  /// where the last image was disposed of.
+  private var shown: [UInt16]
+  /// The colour number of each pixel that changes in the frame, or ``LossyCoder/Pixel/still``.
+  private var changed: [UInt32]
+  private var disposed: PixelRect?
+  private var frame = 0
+  /// What remains of a delay that is too long for one image, and the image that shows it.
+  private var rest: (image: CodedImage, delay: Int)?
+
+  init(
+    store: FrameStore, palettes: SegmentPalettes, global: LossyPalette, source: SourceColors,
+    spread: Float, options: GIFOptions
+  ) {
+    self.store = store
+    self.global = global
+    self.source = source
+    self.options = options
+    weights = LossyWeights(spread: spread, options: options)
+    segments = palettes.segments
+    looks = [UInt32](repeating: .max, count: 256 * segments.count)
+    indices = [UInt8](repeating: 0, count: 256 * segments.count)
+    width = store.width
+    height = store.height
+    canvas = [UInt16](repeating: 0, count: width * height)
+    shown = canvas
+    changed = [UInt32](repeating: 0, count: width * height)
+    coder = LossyCoder(
+      palette: global, weights: weights, pixelCount: width * height,
+      paletteCount: segments.count)
+    begin(0)
+  }
+
+  /// The next image with its delay in hundredths of a second, or `nil` after the last.
+  mutating func next() -> (image: CodedImage, delay: Int)? {
+    if let (image, delay) = rest { return limited(image, delay) }
+    guard frame < store.frameCount else { return nil }
+    picturesMade += 1
+    if frame == segments[segment].frames.upperBound { begin(segment + 1) }
+    var rect = mark(frame)
+    if let disposed { rect = rect?.union(disposed) ?? disposed }
+    let cleared = clearedRect(in: frame + 1)
+    if let cleared { rect = rect?.union(cleared) ?? cleared }
+    let drawn = rect ?? PixelRect(x: 0..<1, y: 0..<1)
+    var image = code(drawn)
+    shown = canvas
+    disposed = nil
+    if cleared != nil {
+      image.disposal = .background
+      disposed = drawn
+      for y in drawn.y {
+        for x in drawn.x { shown[y * width + x] = 0 }
+      }
+    }
+    let delay = store.delay(of: frame)
+    frame += 1
+    return limited(image, delay)
+  }
+
+  /// Goes on with the palette of a segment.
+  private mutating func begin(_ number: Int) {
+    segment = number
+    let frames = segments[number].frames
+    var palette = global
+    var weights = self.weights
+    if let colors = segments[number].colors {
+      var counts = [Int](repeating: 0, count: source.colors.count)
+      for frame in frames {
+        store.forEachRun(of: frame) { _, count, color in counts[color] += count }
+      }
+      palette = LossyPalette(colors: colors, source: source, only: counts)
+      weights = LossyWeights(spread: palette.spread(weights: counts), options: options)
+    }
+    coder.take(palette, number: number, weights: weights)
+    var places: [UInt32: UInt8] = [:]
+    for (index, color) in palette.entries.enumerated() where index > 0 {
+      looks[number * 256 + index] = color
+      places[color] = UInt8(truncatingIfNeeded: index)
+    }
+    for look in looks.indices { indices[look] = places[looks[look]] ?? 0 }
+  }
+
+  /// The file keeps a delay in 16 bits; a longer one continues on an image that changes nothing.
+  private mutating func limited(_ image: CodedImage, _ delay: Int) -> (CodedImage, Int) {
+    imagesMade += 1
+    let limit = 65535
+    rest = nil
+    guard delay > limit else { return (image, delay) }
+    let first = min(limit, delay - GIFTiming.shortestDelay)
+    var still = image
+    if still.disposal == .keep { still.rect = PixelRect(x: 0..<1, y: 0..<1) }
+    still.data = Self.stillData(pixels: still.rect.width * still.rect.height)
+    still.symbolBits = 2
+    still.localColors = nil
+    rest = (still, delay - first)
+    var image = image
+    image.disposal = .keep
+    return (image, first)
+  }
+
+  private static func stillData(pixels: Int) -> [UInt8] {
+    var coder = RunCoder()
+    let runs = [SymbolRun(symbol: 0, length: Int32(clamping: pixels))]
+    _ = runs.withUnsafeBufferPointer {
+      coder.code($0, symbolBits: 2, parsing: RunCoder.Parsing(), limit: .max)
+    }
+    return coder.bytes
+  }
+
+  /// Chooses the indices of a rectangle's changed pixels and codes it.
+  private mutating func code(_ rect: PixelRect) -> CodedImage {
+    coder.removeAll()
+    for y in rect.y {
+      for pixel in y * width + rect.x.lowerBound..<y * width + rect.x.upperBound {
+        var color = changed[pixel]
+        var look = shown[pixel]
+        // What was disposed of and doesn't change comes back as it was.
+        if color == LossyCoder.Pixel.still, look != canvas[pixel] {
+          color = LossyCoder.Pixel.fixed
+          look = canvas[pixel]
+        }
+        coder.append(
+          LossyCoder.Pixel(color: color, shown: indices[Int(look)], look: look))
+      }
+    }
+    let isLocal = segments[segment].colors != nil
+    let bits = max(2, CodedImage.tableBits(coder.palette.entries.count))
+    coder.code(width: rect.width, symbolBits: bits)
+    let chosen = coder.indices
+    let first = UInt16(truncatingIfNeeded: segment * 256)
+    var place = 0
+    for y in rect.y {
+      for pixel in y * width + rect.x.lowerBound..<y * width + rect.x.upperBound {
+        if chosen[place] != 0 { canvas[pixel] = first + UInt16(chosen[place]) }
+        changed[pixel] = LossyCoder.Pixel.still
+        place += 1
+      }
+    }
+    return CodedImage(
+      rect: rect, disposal: .keep, localColors: isLocal ? coder.palette.entries : nil,
+      clearIndex: 0, symbolBits: bits, data: coder.bytes)
+  }
+
+  /// Marks the changed pixels of a frame and gives the rectangle around them. What becomes clear is
+  /// clear already.
+  private mutating func mark(_ frame: Int) -> PixelRect? {
+    var bounds = RunBounds(width: width)
+    changed.withUnsafeMutableBufferPointer { changed in
+      store.forEachRun(of: frame) { start, count, color in
+        if color == 0 {
+          for pixel in start..<start + count { canvas[pixel] = 0 }
+        } else {
+          for pixel in start..<start + count { changed[pixel] = UInt32(truncatingIfNeeded: color) }
+          bounds.add(start, count)
+        }
+      }
+    }
+    return frame == 0 ? PixelRect(x: 0..<width, y: 0..<height) : bounds.rect
+  }
+
+  /// The rectangle around the pixels that become clear in a frame.
+  private func clearedRect(in frame: Int) -> PixelRect? {
+    guard store.erasesPixels, frame < store.frameCount else { return nil }
+    var bounds = RunBounds(width: width)
+    store.forEachRun(of: frame) { start, count, color in
+      if color == 0 { bounds.add(start, count) }
+    }
+    return bounds.rect
+  }
+}
+
+/// The rectangle around runs of pixels.
+private struct RunBounds {
+  let width: Int
+  private var left = Int.max
+  private var right = 0
+  private var top = Int.max
+  private var bottom = 0
+
+  init(width: Int) { self.width = width }
+
+  var rect: PixelRect? {
+    left < right ? PixelRect(x: left..<right, y: top..<bottom) : nil
+  }
+
+  mutating func add(_ start: Int, _ count: Int) {
+    let (y, x) = start.quotientAndRemainder(dividingBy: width)
+    let (lastY, lastX) = (start + count - 1).quotientAndRemainder(dividingBy: width)
+    top = min(top, y)
+    bottom = max(bottom, lastY + 1)
+    if lastY > y {
+      left = 0
+      right = width
+    } else {
+      left = min(left, x)
+      right = max(right, lastX + 1)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import AnimationExport
+import ArgumentParser
+import GIFExport
+
+/// What the command line says about GIFs.
+struct GIFFlags: ParsableArguments {
+  @Option(
+    help: """
+      How true GIFs are whose colours don't fit into a palette, 1 to 100; 90 is hard to tell from the \
+      original. Colours that fit are exact.
+      """)
+  var quality = 90
+
+  @Option(
+    help: "How hard to try for smaller GIFs: fast, normal or max. Default: normal.",
+    transform: effortNamed)
+  var effort = GIFOptions.Effort.normal
+
+  @Option(help: "The most colours of a GIF, 2 to 256.")
+  var colors = 256
+
+  @Option(
+    help: "Dithering of GIFs whose colours don't fit: auto or none. Default: auto.",
+    transform: ditherNamed)
+  var dither = GIFOptions.Dither.automatic
+
+  @Option(help: "Colour behind half-clear pixels of GIFs, in CSS syntax.", transform: cssColor)
+  var matte: Color?
+
+  @Option(
+    help: """
+      Pixels with less alpha than this, 1 to 255, become clear in GIFs. Default: 128, with --matte 1.
+      """)
+  var alphaThreshold: UInt8?
+
+  @Option(
+    name: .customLong("delays"),
+    help: """
+      For a GIF of PNG frames, a file with the seconds that each one shows, one number a line, instead \
+      of --fps.
+      """)
+  var delayFile: String?
+
+  func validate() throws {
+    func check(_ condition: Bool, _ message: String) throws {
+      if !condition { throw ValidationError(message) }
+    }
+    try check(1...100 ~= quality, "--quality has to be 1 to 100.")
+    try check(2...256 ~= colors, "--colors has to be 2 to 256.")
+    try check(alphaThreshold != 0, "--alpha-threshold has to be 1 to 255.")
+  }
+
+  var settings: GIFSettings {
+    get throws {
+      var settings = GIFSettings()
+      settings.quality = quality
+      settings.effort = effort
+      settings.maximumColors = colors
+      settings.dither = dither
+      settings.alphaThreshold = alphaThreshold
+      settings.matte = matte.map { color in
+        func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, (value * 255).rounded()))) }
+        return GIFOptions.RGB(
+          red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
+      }
+      return settings
+    }
+  }
+
+  /// The delays in the file, in hundredths of a second, rounded so that times don't drift.
+  var delays: [Int]? {
+    get throws {
+      guard let delayFile else { return nil }
+      let text = String(decoding: try FileReader.bytes(at: delayFile), as: UTF8.self)
+      var time = 0.0
+      var shown = 0
+      return try text.split(whereSeparator: \.isNewline).map { line in
+        guard let seconds = Double(line.trimmingPrefix { $0.isWhitespace }), seconds >= 0,
+          seconds <= 86_400
+        else {
+          throw ValidationError(
+            "\(delayFile): \(line) is no number of seconds from 0 to 86400")
+        }
+        time += seconds
+        let end = Int((time * 100).rounded())
+        defer { shown = end }
+        return end - shown
+      }
+    }
+  }
+}
+
+private func effortNamed(_ text: String) throws -> GIFOptions.Effort {
+  guard let effort = GIFOptions.Effort(rawValue: text) else {
+    throw ValidationError("--effort takes fast, normal or max.")
+  }
+  return effort
+}
+
+private func ditherNamed(_ text: String) throws -> GIFOptions.Dither {
+  guard let dither = GIFOptions.Dither(rawValue: text) else {
+    throw ValidationError("--dither takes auto or none.")
+  }
+  return dither
+}
+
+private func cssColor(_ text: String) throws -> Color {
+  guard let color = Color(css: text) else {
+    throw ValidationError("--matte takes a CSS colour such as white or #0b1021.")
+  }
+  return color
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// Pictures from elsewhere that become GIFs.
+@Suite struct FrameFileTests {
+  /// Numbered stills of a scene, drawn by the command itself.
+  private func commandWithFrames() throws -> Command {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    let result = try command.run(["--png", "--frames", "--fps", "20", "-o", "in/f.png", "box.yaml"])
+    #expect(result.code == 0, "\(result.errors)")
+    return command
+  }
+
+  @Test func aFolderIsTheSameAsTheScene() throws {
+    let command = try commandWithFrames()
+    try command.write("not a frame", to: "in/notes.txt")
+    let scene = try command.run(["--gif", "--fps", "20", "-o", "scene.gif", "box.yaml"])
+    #expect(scene.code == 0, "\(scene.errors)")
+    let frames = try command.run(["--gif", "--fps", "20", "--json", "-o", "frames.gif", "in"])
+    #expect(frames.code == 0, "\(frames.errors)")
+    #expect(try command.data("frames.gif") == command.data("scene.gif"))
+    let report = String(decoding: frames.output, as: UTF8.self)
+    #expect(report.contains("\"mode\":\"exact\""))
+    #expect(report.contains("\"reason\":\"all of the animation's"))
+  }
+
+  @Test func aListKeepsItsOrderAndDelays() throws {
+    let command = try commandWithFrames()
+    try command.write("0.5\n0.25\n", to: "delays.txt")
+    let result = try command.run([
+      "--gif", "--delays", "delays.txt", "-o", "-", "in/f-0003.png", "in/f-0001.png",
+    ])
+    #expect(result.code == 0, "\(result.errors)")
+    // The graphic control extensions hold the delays, lowest byte first.
+    let bytes = [UInt8](result.output)
+    let delays = bytes.indices.dropLast(5).filter {
+      bytes[$0] == 0x21 && bytes[$0 + 1] == 0xF9 && bytes[$0 + 2] == 4
+    }.map { Int(bytes[$0 + 4]) | Int(bytes[$0 + 5]) << 8 }
+    #expect(delays == [50, 25])
+  }
+
+  @Test(
+    "What can't become a GIF is one clear error",
+    arguments: [
+      (["--svg", "in"], 64, "frames become a GIF"),
+      (["--gif", "--delays", "two.txt", "-o", "a.gif", "in"], 65, "2 delays for"),
+      (["--gif", "--delays", "words.txt", "-o", "a.gif", "in"], 64, "no number of seconds"),
+      (["--gif", "-o", "a.gif", "in/f-0001.png", "broken.png"], 65, "broken.png"),
+      (["--gif", "-o", "a.gif", "in/f-0001.png", "absent.png"], 66, "absent.png"),
+      (["--gif", "--quality", "0", "-o", "a.gif", "in"], 64, "--quality"),
+      (["--gif", "--effort", "huge", "-o", "a.gif", "in"], 64, "--effort"),
+    ])
+  func errors(_ arguments: [String], _ code: Int, _ message: String) throws {
+    let command = try commandWithFrames()
+    try command.write("1\n2\n", to: "two.txt")
+    try command.write("soon\n", to: "words.txt")
+    try command.write("no picture", to: "broken.png")
+    let result = try command.run(arguments)
+    #expect(Int(result.code) == code, "\(result.errors)")
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(!command.files.contains { $0.hasSuffix(".gif") || $0.contains(".part") })
+  }
+}
