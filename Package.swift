@@ -119,7 +119,8 @@ let package = Package(
     .executableTarget(
       name: "animbench",
       dependencies: [
-        "AnimationExport", "AnimPixels", "AnimRaster", "AnimText", "PictureTransitions", "PlainBox2D",
+        "AnimationExport", "AnimPixels", "AnimRaster", "AnimText", "PictureTransitions",
+        "PlainBox2D",
       ],
       path: "Benchmarks/animbench", swiftSettings: settings),
     .target(
