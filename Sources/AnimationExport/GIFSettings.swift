@@ -15,11 +15,19 @@ public struct GIFSettings: Hashable, Sendable {
   /// Pixels with an alpha below this become clear; nil takes 128, and 1 with a matte.
   public var alphaThreshold: UInt8?
 
+  /// The most bytes that a file may have, for which lower qualities and then fewer colours are tried;
+  /// nil sets no limit.
+  public var maximumBytes: Int?
+  /// The lowest quality that is tried for that, 1...100.
+  public var lowestQuality = 20
+
   public init() {}
 
   func options(loop: LoopCount) -> GIFOptions {
     var options = GIFOptions(effort: effort, quality: quality, dither: dither)
     options.maximumColors = maximumColors
+    options.maximumBytes = maximumBytes
+    options.lowestQuality = lowestQuality
     options.matte = matte
     options.alphaThreshold = alphaThreshold
     if case .times(let count) = loop { options.loop = .count(count) }

@@ -37,6 +37,9 @@ public struct GIFEncoder: ~Copyable {
     }
     guard 2...256 ~= options.maximumColors else { throw .maximumColors(options.maximumColors) }
     guard 1...100 ~= options.quality else { throw .quality(options.quality) }
+    guard 1...100 ~= options.lowestQuality else {
+      throw .quality(options.lowestQuality)
+    }
     if case .count(let plays) = options.loop, !(1...65536 ~= plays) { throw .loopCount(plays) }
     self.width = width
     self.height = height
@@ -76,11 +79,62 @@ public struct GIFEncoder: ~Copyable {
 
   /// Chooses the palette and writes the file.
   ///
+  /// With ``GIFOptions/maximumBytes`` the best quality is searched for whose file is no larger; if
+  /// the lowest isn't enough, fewer colours are tried.
+  ///
   /// - Parameter sink: receives the bytes in order, in chunks of some ten thousand; what it throws
   ///   arrives as ``GIFError/sink(_:)``.
+  /// - Throws: ``GIFError/tooLarge(smallest:limit:)`` before anything is written when no file is small
+  ///   enough.
   public consuming func finish(to sink: ([UInt8]) throws -> Void) throws(GIFError) -> GIFReport {
     settleDebt()
     guard store.frameCount > 0 else { throw .noFrames }
+    guard let limit = options.maximumBytes else { return try write(options, to: sink) }
+    let (bytes, report) = try fitting(limit)
+    do { try sink(bytes) } catch { throw .sink(error) }
+    return report
+  }
+
+  /// The file of the best quality, or else of the most colours, that has at most so many bytes.
+  private func fitting(_ limit: Int) throws(GIFError) -> (bytes: [UInt8], report: GIFReport) {
+    var smallest = Int.max
+    func attempt(
+      _ options: GIFOptions
+    ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
+      var bytes: [UInt8] = []
+      let report = try write(options) { bytes += $0 }
+      smallest = min(smallest, bytes.count)
+      return bytes.count <= limit ? (bytes, report) : nil
+    }
+    if let whole = try attempt(options) { return whole }
+    var options = options
+    let lowest = min(options.lowestQuality, options.quality)
+    for colors in [256, 128, 64, 32, 16, 8] where colors < 256 || !isExact {
+      options.maximumColors = min(self.options.maximumColors, colors)
+      options.quality = lowest
+      guard var best = try attempt(options) else { continue }
+      // The qualities that are known to do and not to.
+      var (low, high) = (lowest, self.options.quality)
+      while high - low > 1 {
+        options.quality = (low + high) / 2
+        if let found = try attempt(options) {
+          (best, low) = (found, options.quality)
+        } else {
+          high = options.quality
+        }
+      }
+      return best
+    }
+    throw .tooLarge(smallest: smallest, limit: limit)
+  }
+
+  private var isExact: Bool {
+    ExactPalette(for: store, maximumColors: options.maximumColors) != nil
+  }
+
+  private func write(
+    _ options: GIFOptions, to sink: ([UInt8]) throws -> Void
+  ) throws(GIFError) -> GIFReport {
     var bytesWritten = 0
     func send(_ chunk: [UInt8]) throws(GIFError) {
       do { try sink(chunk) } catch { throw .sink(error) }

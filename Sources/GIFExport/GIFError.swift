@@ -14,6 +14,8 @@ public enum GIFError: Error, CustomStringConvertible {
   case loopCount(Int)
   /// The duration or the frame rate isn't a usable number, or asks for too many frames.
   case timing(duration: Double, fps: Double)
+  /// No quality and number of colours that may be tried gives a small enough file.
+  case tooLarge(smallest: Int, limit: Int)
   /// No frame was given.
   case noFrames
   /// The receiver of the bytes failed, for instance because the disk is full.
@@ -41,6 +43,9 @@ public enum GIFError: Error, CustomStringConvertible {
     case .timing(let duration, let fps):
       "an animation of \(duration) s at \(fps) frames per second isn't possible; give a finite duration "
         + "of at least 0, a rate above 0, and at most \(GIFTiming.mostFrames) frames in all"
+    case .tooLarge(let smallest, let limit):
+      "the GIF cannot have \(limit) bytes or less: with the lowest quality and the fewest colours it "
+        + "has \(smallest); use fewer frames per second, a smaller scale or a lower lowest quality"
     case .noFrames:
       "a GIF needs at least one frame; append one before finishing"
     case .sink(let error):

@@ -55,6 +55,13 @@ public struct GIFOptions: Hashable, Sendable {
   /// 100 loses no more than the palette does. Colours that fit are exact at any quality.
   public var quality: Int
 
+  /// The most bytes that the file may have; `nil`, the default, sets no limit. Above it lower
+  /// qualities are tried, then fewer colours.
+  public var maximumBytes: Int?
+
+  /// The lowest quality that is tried for ``maximumBytes``, 1...100.
+  public var lowestQuality = 20
+
   /// How missing colours are mixed; automatic by default.
   public var dither: Dither
 

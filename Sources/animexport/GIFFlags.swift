@@ -34,6 +34,16 @@ struct GIFFlags: ParsableArguments {
   var alphaThreshold: UInt8?
 
   @Option(
+    help: """
+      The most bytes of a GIF. Lower qualities are tried, then fewer colours; if none will do, nothing \
+      is written and the exit code is 1.
+      """)
+  var maxBytes: Int?
+
+  @Option(help: "The lowest quality that is tried for --max-bytes.")
+  var minQuality = 20
+
+  @Option(
     name: .customLong("delays"),
     help: """
       For a GIF of PNG frames, a file with the seconds that each one shows, one number a line, instead \
@@ -46,6 +56,8 @@ struct GIFFlags: ParsableArguments {
       if !condition { throw ValidationError(message) }
     }
     try check(1...100 ~= quality, "--quality has to be 1 to 100.")
+    try check(1...100 ~= minQuality, "--min-quality has to be 1 to 100.")
+    try check(maxBytes.map { $0 > 0 } ?? true, "--max-bytes has to be more than 0.")
     try check(2...256 ~= colors, "--colors has to be 2 to 256.")
     try check(alphaThreshold != 0, "--alpha-threshold has to be 1 to 255.")
   }
@@ -57,6 +69,8 @@ struct GIFFlags: ParsableArguments {
       settings.effort = effort
       settings.maximumColors = colors
       settings.dither = dither
+      settings.maximumBytes = maxBytes
+      settings.lowestQuality = minQuality
       settings.alphaThreshold = alphaThreshold
       settings.matte = matte.map { color in
         func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, (value * 255).rounded()))) }

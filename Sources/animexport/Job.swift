@@ -1,4 +1,5 @@
 import AnimationExport
+import GIFExport
 
 /// What the command line says instead of the scene.
 struct SceneOverrides {
@@ -224,6 +225,9 @@ struct Job {
   }
 
   private func failure(for error: any Error) -> CommandFailure {
+    if case .tooLarge? = error as? GIFError {
+      return CommandFailure(code: .unmet, message: "\(input): error: \(error)")
+    }
     if let frame = error as? FrameError {
       return CommandFailure(code: .badInput, message: "\(frame.path): error: \(frame.reason)")
     }

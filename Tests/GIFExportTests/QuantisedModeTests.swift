@@ -126,4 +126,43 @@ import Testing
     let frames = gradientAnimation(width: width, height: height, frames: 3)
     #expect(try encoded(frames).bytes == encoded(frames).bytes)
   }
+
+  @Test("A limit of bytes is kept to with the best quality that fits")
+  func maximumBytes() throws {
+    let frames = gradientAnimation(width: width, height: height, frames: 4)
+    let whole = try encoded(frames).bytes.count
+    var options = GIFOptions()
+    options.maximumBytes = whole * 3 / 4
+    let smaller = try encoded(frames, options).bytes
+    #expect(smaller.count <= whole * 3 / 4)
+    #expect(smaller.count > whole / 2)
+    options.maximumBytes = 100
+    let error = #expect(throws: GIFError.self) { _ = try encoded(frames, options) }
+    guard case .tooLarge(let smallest, 100)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(smallest > 100)
+  }
+
+  @Test("Frames with many colours in all but few each are exact, with tables of their own")
+  func localTables() throws {
+    let frames = (0..<4).map { step in
+      var bitmap = Bitmap(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width { bitmap[x, y] = opaque(step * 60, x / 8 * 8, y / 8 * 8) }
+      }
+      return bitmap
+    }
+    let (bytes, report) = try encoded(frames)
+    #expect(report.mode == .exact)
+    #expect(report.colors == 4 * 16 * 12)
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    #expect(gif.frames == frames.map(\.pixels))
+    for (decoded, frame) in zip(
+      try decodeWithFFmpeg(bytes, pixelCount: width * height), frames)
+    {
+      #expect(decoded == frame.pixels)
+    }
+  }
 }
