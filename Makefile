@@ -29,7 +29,7 @@ test-fast:
 # In Chromium and Firefox, with pictures at 20 moments of each scene.
 test-browser:
 	@scripts/bootstrap --tests
-	ANIMEXPORT_BROWSER=1 ANIMEXPORT_TIMES=20 swift test $(CHECK) --filter "BrowserTests|OracleTests"
+	ANIMEXPORT_BROWSER=1 ANIMEXPORT_BROWSERS=all ANIMEXPORT_TIMES=20 swift test $(CHECK) --filter "BrowserTests|OracleTests"
 
 # The small scenes in Tests/GalleryTests as Cairo, resvg and Chromium draw them. Leaves sheets for a
 # review in .build/gallery/sheets.
@@ -48,7 +48,7 @@ test-random:
 test-random-browser: COUNT = 300
 test-random-browser:
 	@scripts/bootstrap --tests
-	ANIMEXPORT_BROWSER=1 ANIMEXPORT_SEED=$(SEED) ANIMEXPORT_SEEDS=$(COUNT) \
+	ANIMEXPORT_BROWSER=1 ANIMEXPORT_BROWSERS=all ANIMEXPORT_SEED=$(SEED) ANIMEXPORT_SEEDS=$(COUNT) \
 		swift test $(CHECK) --filter RandomBrowserTests
 
 format:

@@ -3,12 +3,20 @@ import Foundation
 /// A browser.
 package enum OracleEngine: String, Sendable, CaseIterable {
   case chromium, firefox
+
+  /// Both where `ANIMEXPORT_BROWSERS=all` asks for the longer run, otherwise Chromium.
+  package static var wanted: [OracleEngine] { Oracle.allBrowsersAreWanted ? allCases : [.chromium] }
 }
 
 /// A second opinion on what the exporters write: a browser plays SVG, Pillow decodes GIF.
 ///
 /// The work is done by the Python scripts in `Tests/Oracle`.
 package enum Oracle {
+  /// Whether everything is to be asked of every browser: `ANIMEXPORT_BROWSERS=all`.
+  package static var allBrowsersAreWanted: Bool {
+    ProcessInfo.processInfo.environment["ANIMEXPORT_BROWSERS"] == "all"
+  }
+
   /// Whether tests that need a browser are to run: `ANIMEXPORT_BROWSER=1`.
   package static var browserIsWanted: Bool {
     ProcessInfo.processInfo.environment["ANIMEXPORT_BROWSER"] == "1"
