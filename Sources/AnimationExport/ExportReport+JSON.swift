@@ -61,4 +61,4 @@ extension Diagnostic {
 }
 
 /// A string as JSON has it, with its quotes.
-public func jsonString(_ text: String) -> String { JSONText.quoted(text) }
+package func jsonString(_ text: String) -> String { JSONText.quoted(text) }

@@ -32,6 +32,14 @@ INLINE void cover(u32x8 *coverage, const i32x8 *sums, int even_odd) {
   *coverage = (u32x8)(((area << 8) - area + 65536) >> 17);
 }
 
+// The coverage of pixels with one sum.
+INLINE uint32_t cover_all(int32_t sum, int even_odd) {
+  i32x8 sums = (i32x8){0} + sum;
+  u32x8 coverage;
+  cover(&coverage, &sums, even_odd);
+  return coverage[0];
+}
+
 INLINE size_t sweep(
   const animspans_cells *cells, int32_t first_row, int32_t rows, animspans_span *spans,
   uint32_t *mask, int even_odd) {
@@ -51,14 +59,9 @@ INLINE size_t sweep(
         int32_t x = (int32_t)(word * 64 + (size_t)__builtin_ctzll(bits)) * 8;
         if (x > position) {
           goes_on = 0;
-          if (sum != 0) {
-            i32x8 sums = (i32x8){0} + sum;
-            u32x8 coverage;
-            cover(&coverage, &sums, even_odd);
-            int32_t end = x < width ? x : width;
-            if (coverage[0] != 0)
-              *span++ = (animspans_span){row, position, end - position, (int32_t)coverage[0]};
-          }
+          int32_t coverage = sum != 0 ? (int32_t)cover_all(sum, even_odd) : 0;
+          int32_t end = x < width ? x : width;
+          if (coverage != 0) *span++ = (animspans_span){row, position, end - position, coverage};
         }
         i32x8 sums, zero = {0};
         memcpy(&sums, line + x, 32);
@@ -84,11 +87,8 @@ INLINE size_t sweep(
       }
     }
     if (sum != 0 && position < width) {
-      i32x8 sums = (i32x8){0} + sum;
-      u32x8 coverage;
-      cover(&coverage, &sums, even_odd);
-      if (coverage[0] != 0)
-        *span++ = (animspans_span){row, position, width - position, (int32_t)coverage[0]};
+      int32_t coverage = (int32_t)cover_all(sum, even_odd);
+      if (coverage != 0) *span++ = (animspans_span){row, position, width - position, coverage};
     }
   }
   return (size_t)(span - spans);

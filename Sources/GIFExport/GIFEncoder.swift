@@ -135,26 +135,16 @@ public struct GIFEncoder: ~Copyable {
   private func write(
     _ options: GIFOptions, to sink: ([UInt8]) throws -> Void
   ) throws(GIFError) -> GIFReport {
-    var bytesWritten = 0
-    func send(_ chunk: [UInt8]) throws(GIFError) {
-      do { try sink(chunk) } catch { throw .sink(error) }
-      bytesWritten += chunk.count
-    }
     if let palette = ExactPalette(for: store, maximumColors: options.maximumColors) {
       let file = try GiflibWriter(
         width: width, height: height, colors: palette.entries, clearIndex: palette.clearIndex,
         loops: loops)
-      var writer = ExactWriter(store: store, palette: palette, effort: options.effort)
-      while let (image, delay) = writer.next() {
-        try file.write(image, delay: delay)
-        if file.pendingCount >= 1 << 16 { try send(file.takeBytes()) }
-      }
-      try file.close()
-      try send(file.takeBytes())
-      return GIFReport(
-        mode: .exact, reason: palette.reason, colors: palette.opaqueCount,
-        framesWritten: writer.imagesMade,
-        framesMerged: framesGiven - writer.picturesMade, bytesWritten: bytesWritten)
+      var report = GIFReport(
+        mode: .exact, reason: palette.reason, colors: palette.opaqueCount, framesWritten: 0,
+        framesMerged: 0, bytesWritten: 0)
+      var series = ExactWriter(store: store, palette: palette, effort: options.effort)
+      try write(&series, file, to: sink, &report)
+      return report
     }
     let room = min(options.maximumColors, 255)
     let reason =
@@ -167,19 +157,36 @@ public struct GIFEncoder: ~Copyable {
     let palettes = SegmentPalettes(store, global: palette, source: source, count: room)
     let file = try GiflibWriter(
       width: width, height: height, colors: palette.entries, clearIndex: 0, loops: loops)
-    var writer = LossyWriter(
+    var report = GIFReport(
+      mode: .quantised, reason: reason, colors: palette.entryCount, framesWritten: 0,
+      framesMerged: 0, bytesWritten: 0)
+    var series = LossyWriter(
       store: store, palettes: palettes, global: palette, source: source,
       spread: palette.spread(weights: histogram.weights), options: options)
-    while let (image, delay) = writer.next() {
+    try write(&series, file, to: sink, &report)
+    return report
+  }
+
+  /// Writes all images of a series and completes the report.
+  private func write<Series: ImageSeries & ~Copyable>(
+    _ series: inout Series, _ file: GiflibWriter, to sink: ([UInt8]) throws -> Void,
+    _ report: inout GIFReport
+  ) throws(GIFError) {
+    var bytesWritten = 0
+    func send() throws(GIFError) {
+      let chunk = file.takeBytes()
+      do { try sink(chunk) } catch { throw .sink(error) }
+      bytesWritten += chunk.count
+    }
+    while let (image, delay) = series.next() {
       try file.write(image, delay: delay)
-      if file.pendingCount >= 1 << 16 { try send(file.takeBytes()) }
+      if file.pendingCount >= 1 << 16 { try send() }
     }
     try file.close()
-    try send(file.takeBytes())
-    return GIFReport(
-      mode: .quantised, reason: reason, colors: palette.entryCount,
-      framesWritten: writer.imagesMade,
-      framesMerged: framesGiven - writer.picturesMade, bytesWritten: bytesWritten)
+    try send()
+    report.framesWritten = series.imagesMade
+    report.framesMerged = framesGiven - series.picturesMade
+    report.bytesWritten = bytesWritten
   }
 
   /// The number in the loop extension, or `nil` when there is to be none.

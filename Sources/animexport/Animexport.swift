@@ -54,7 +54,7 @@ struct Animexport: ParsableCommand {
   @Option(
     name: .customLong("keyframes"), parsing: .singleValue,
     help: "Write a table of keyframes: json, csv, css or js; may be given several times.",
-    transform: keyframeFormat)
+    transform: word("--keyframes", "json, csv, css or js"))
   var tables: [ExportFormat.KeyframeFormat] = []
 
   @Option(
@@ -175,7 +175,7 @@ struct Animexport: ParsableCommand {
     settings.keyframeRate = rate
     settings.idPrefix = idPrefix
     settings.measuresGzip = json
-    settings.gif = try gif.settings
+    settings.gif = gif.settings
     settings.workers = jobs ?? max(min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 64), 1)
     let console = Console(isQuiet: quiet)
     let plan: OutputPlan
@@ -209,13 +209,6 @@ private func loopCount(_ text: String) throws -> LoopCount {
     throw ValidationError("--loop takes forever or a whole number from 1 to 65536.")
   }
   return .times(count)
-}
-
-private func keyframeFormat(_ text: String) throws -> ExportFormat.KeyframeFormat {
-  guard let format = ExportFormat.KeyframeFormat(rawValue: text) else {
-    throw ValidationError("--keyframes takes json, csv, css or js.")
-  }
-  return format
 }
 
 private func color(_ text: String) throws -> Color {

@@ -13,7 +13,7 @@ struct GIFFlags: ParsableArguments {
 
   @Option(
     help: "How hard to try for smaller GIFs: fast, normal or max. Default: normal.",
-    transform: effortNamed)
+    transform: word("--effort", "fast, normal or max"))
   var effort = GIFOptions.Effort.normal
 
   @Option(help: "The most colours of a GIF, 2 to 256.")
@@ -21,7 +21,7 @@ struct GIFFlags: ParsableArguments {
 
   @Option(
     help: "Dithering of GIFs whose colours don't fit: auto or none. Default: auto.",
-    transform: ditherNamed)
+    transform: word("--dither", "auto or none"))
   var dither = GIFOptions.Dither.automatic
 
   @Option(help: "Colour behind half-clear pixels of GIFs, in CSS syntax.", transform: cssColor)
@@ -63,22 +63,20 @@ struct GIFFlags: ParsableArguments {
   }
 
   var settings: GIFSettings {
-    get throws {
-      var settings = GIFSettings()
-      settings.quality = quality
-      settings.effort = effort
-      settings.maximumColors = colors
-      settings.dither = dither
-      settings.maximumBytes = maxBytes
-      settings.lowestQuality = minQuality
-      settings.alphaThreshold = alphaThreshold
-      settings.matte = matte.map { color in
-        func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, (value * 255).rounded()))) }
-        return GIFOptions.RGB(
-          red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
-      }
-      return settings
+    var settings = GIFSettings()
+    settings.quality = quality
+    settings.effort = effort
+    settings.maximumColors = colors
+    settings.dither = dither
+    settings.maximumBytes = maxBytes
+    settings.lowestQuality = minQuality
+    settings.alphaThreshold = alphaThreshold
+    settings.matte = matte.map { color in
+      func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, (value * 255).rounded()))) }
+      return GIFOptions.RGB(
+        red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
     }
+    return settings
   }
 
   /// The delays in the file, in hundredths of a second, rounded so that times don't drift.
@@ -102,20 +100,6 @@ struct GIFFlags: ParsableArguments {
       }
     }
   }
-}
-
-private func effortNamed(_ text: String) throws -> GIFOptions.Effort {
-  guard let effort = GIFOptions.Effort(rawValue: text) else {
-    throw ValidationError("--effort takes fast, normal or max.")
-  }
-  return effort
-}
-
-private func ditherNamed(_ text: String) throws -> GIFOptions.Dither {
-  guard let dither = GIFOptions.Dither(rawValue: text) else {
-    throw ValidationError("--dither takes auto or none.")
-  }
-  return dither
 }
 
 private func cssColor(_ text: String) throws -> Color {

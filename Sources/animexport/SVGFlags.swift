@@ -20,17 +20,19 @@ struct SVGFlags: ParsableArguments {
       """, transform: DarkRule.init)
   var dark: [DarkRule] = []
 
-  @Option(help: "Check that SVGs have nothing that a host blocks: github or npm.", transform: host)
+  @Option(
+    help: "Check that SVGs have nothing that a host blocks: github or npm.",
+    transform: word("--embed", "github or npm"))
   var embed: EmbeddingHost?
 
   @Option(
     help: """
       What becomes of what SVG can't say: approximate (with pictures where nothing comes near it), \
       rasterize, drop or error.
-      """, transform: fallback)
+      """, transform: word("--on-unsupported", "approximate, rasterize, drop or error"))
   var onUnsupported = Fallback.approximate
 
-  @Option(help: "What plays SVGs: smil or css.", transform: animation)
+  @Option(help: "What plays SVGs: smil or css.", transform: word("--svg-animation", "smil or css"))
   var svgAnimation = SVGOptions.Animation.smil
 
   @Option(help: "How many bytes pictures may take in an SVG that stand for what it can't say.")
@@ -79,25 +81,4 @@ struct DarkRule: Sendable {
     name = String(parts[0])
     self.color = color
   }
-}
-
-private func fallback(_ text: String) throws -> Fallback {
-  guard let fallback = Fallback(rawValue: text) else {
-    throw ValidationError("--on-unsupported takes approximate, rasterize, drop or error.")
-  }
-  return fallback
-}
-
-private func animation(_ text: String) throws -> SVGOptions.Animation {
-  guard let animation = SVGOptions.Animation(rawValue: text) else {
-    throw ValidationError("--svg-animation takes smil or css.")
-  }
-  return animation
-}
-
-private func host(_ text: String) throws -> EmbeddingHost {
-  guard let host = EmbeddingHost(rawValue: text) else {
-    throw ValidationError("--embed takes github or npm.")
-  }
-  return host
 }

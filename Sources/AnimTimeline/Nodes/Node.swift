@@ -40,7 +40,7 @@ public struct Node: Hashable, Sendable {
   public var text: String?
   /// Whether its premultiplied colours are added to those of its siblings instead of painted over
   /// them. The opacities of the siblings that are there with it add up to at most 1.
-  public var isAdded = false
+  public var isAdded: Bool
   /// The properties of `values` and `tracks`, packed for a quick search.
   private let valueProperties: [Property]
   private let trackProperties: [Property]
@@ -48,7 +48,7 @@ public struct Node: Hashable, Sendable {
   public init(
     id: String, kind: Kind, role: Role = .sublayer, parent: Int?, start: Double = 0,
     end: Double = .infinity, values: [PropertyValue] = [], tracks: [PropertyTrack] = [],
-    text: String? = nil
+    text: String? = nil, isAdded: Bool = false
   ) {
     self.id = id
     self.kind = kind
@@ -62,6 +62,7 @@ public struct Node: Hashable, Sendable {
     valueProperties = self.values.map(\.property)
     trackProperties = self.tracks.map(\.property)
     self.text = text
+    self.isAdded = isAdded
   }
 
   /// Whether the node is in the tree at a time.

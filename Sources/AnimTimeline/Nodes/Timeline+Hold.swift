@@ -7,7 +7,7 @@ extension Timeline {
     guard seconds > 0, seconds.isFinite, duration > 0 else { return self }
     let end = duration + seconds
     let held = nodes.map { node in
-      var result = Node(
+      Node(
         id: node.id, kind: node.kind, role: node.role, parent: node.parent, start: node.start,
         end: node.end >= duration - 1e-9 ? .infinity : node.end, values: node.values,
         tracks: node.tracks.map { entry in
@@ -17,9 +17,7 @@ extension Timeline {
             case .values(let track): .values(track.held(from: duration, to: end, in: library))
             }
           return PropertyTrack(entry.property, track)
-        }, text: node.text)
-      result.isAdded = node.isAdded
-      return result
+        }, text: node.text, isAdded: node.isAdded)
     }
     return Timeline(
       size: size, background: background, duration: end, loop: loop, title: title,

@@ -16,14 +16,13 @@ extension Timeline {
       }
       places.append(result.count)
       let isCleared = clearsRoot && index == 0
-      var copy = Node(
-        id: node.id, kind: node.kind, role: node.role, parent: node.parent.flatMap { places[$0] },
-        start: node.start, end: node.end,
-        values: isCleared ? node.values.filter { $0.property != .backgroundColor } : node.values,
-        tracks: isCleared ? node.tracks.filter { $0.property != .backgroundColor } : node.tracks,
-        text: node.text)
-      copy.isAdded = node.isAdded
-      result.append(copy)
+      result.append(
+        Node(
+          id: node.id, kind: node.kind, role: node.role, parent: node.parent.flatMap { places[$0] },
+          start: node.start, end: node.end,
+          values: isCleared ? node.values.filter { $0.property != .backgroundColor } : node.values,
+          tracks: isCleared ? node.tracks.filter { $0.property != .backgroundColor } : node.tracks,
+          text: node.text, isAdded: node.isAdded))
     }
     return Timeline(
       size: size, background: clearsRoot ? .clear : background, duration: duration, loop: loop,

@@ -16,11 +16,10 @@ extension Timeline {
       let moving = node.tracks.map {
         PropertyValue($0.property, value(of: $0.property, node: index, at: time))
       }
-      var still = Node(
-        id: node.id, kind: node.kind, role: node.role, parent: node.parent.flatMap { places[$0] },
-        values: fixed + moving, text: node.text)
-      still.isAdded = node.isAdded
-      kept.append(still)
+      kept.append(
+        Node(
+          id: node.id, kind: node.kind, role: node.role, parent: node.parent.flatMap { places[$0] },
+          values: fixed + moving, text: node.text, isAdded: node.isAdded))
     }
     return Timeline(
       size: size, background: background, duration: 0, loop: loop, title: title,

@@ -2,7 +2,7 @@
 ///
 /// What becomes of an image's rectangle is chosen with a view to the next frame: a pixel can only
 /// become clear if the image before is disposed of.
-struct ExactWriter: ~Copyable {
+struct ExactWriter: ImageSeries, ~Copyable {
   private(set) var imagesMade = 0
   private(set) var picturesMade = 0
 
@@ -32,7 +32,6 @@ struct ExactWriter: ~Copyable {
     delayLeft = store.delay(of: 0)
   }
 
-  /// The next image with its delay in hundredths of a second, or `nil` after the last.
   mutating func next() -> (image: CodedImage, delay: Int)? {
     guard frame < store.frameCount else { return nil }
     imagesMade += 1

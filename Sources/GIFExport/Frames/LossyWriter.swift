@@ -1,6 +1,6 @@
 /// Turns stored frames into images with one fitted palette. A pixel that doesn't change in the
 /// source keeps its index.
-struct LossyWriter: ~Copyable {
+struct LossyWriter: ImageSeries, ~Copyable {
   private(set) var imagesMade = 0
   private(set) var picturesMade = 0
 
@@ -53,7 +53,6 @@ struct LossyWriter: ~Copyable {
     begin(0)
   }
 
-  /// The next image with its delay in hundredths of a second, or `nil` after the last.
   mutating func next() -> (image: CodedImage, delay: Int)? {
     if let (image, delay) = rest { return limited(image, delay) }
     guard frame < store.frameCount else { return nil }

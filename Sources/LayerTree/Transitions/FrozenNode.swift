@@ -19,11 +19,9 @@ struct FrozenNode {
   ) -> Node {
     let own = values.sorted { $0.key < $1.key }
       .map { PropertyValue($0.key, library.stored($0.value)) }
-    var result = Node(
+    return Node(
       id: id, kind: kind, role: role, parent: parent, start: start, end: end,
-      values: own + content.values, tracks: content.tracks, text: text)
-    result.isAdded = isAdded
-    return result
+      values: own + content.values, tracks: content.tracks, text: text, isAdded: isAdded)
   }
 }
 

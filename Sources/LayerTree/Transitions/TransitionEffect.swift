@@ -123,31 +123,33 @@ struct TransitionEffect {
     }
   }
 
-  /// What a picture has as long as the transition goes.
-  func constants(of picture: Picture) -> [Property: Value] {
-    guard turns else { return [:] }
-    return [
-      .anchorPoint: .point(Point(0.5, 0.5)), .doubleSided: .flag(false),
-      .anchorPointZ: .number(-depth), .zPosition: .number(-depth),
-    ]
+  /// What pictures have that don't lie about their anchor points; it shows only while they turn.
+  var fixed: [Property: Value] {
+    turns ? [.anchorPoint: .point(Point(0.5, 0.5)), .doubleSided: .flag(false)] : [:]
   }
 
-  /// Where a picture is placed at a progress.
-  func position(of picture: Picture, at progress: Double) -> Point {
-    let center = turns ? Self.center(of: size, anchor: anchor) : .zero
-    return center + pose(of: picture, at: progress).offset
+  /// What a picture has at a progress; everything is linear in it.
+  func values(of picture: Picture, at progress: Double) -> [Property: Value] {
+    let pose = pose(of: picture, at: progress)
+    var result: [Property: Value] = [
+      .position: .point(pose.offset), .opacity: .number(pose.opacity),
+    ]
+    if turns {
+      result[.position] = .point(Self.center(of: size, anchor: anchor) + pose.offset)
+      result[.transformRotation] = .vector(Vector3(pose.turn.x, pose.turn.y, 0))
+      result[.anchorPointZ] = .number(-depth)
+      result[.zPosition] = .number(-depth)
+    }
+    return result
   }
 
   /// Puts a picture where it is at a progress.
   func place(_ node: FrozenNode, as picture: Picture, at progress: Double) -> FrozenNode {
     let share = min(max(progress, 0), 1)
-    let pose = pose(of: picture, at: share)
     var result = node
     result.role = .sublayer
-    result.values.merge(constants(of: picture)) { $1 }
-    result.values[.position] = .point(position(of: picture, at: share))
-    result.values[.opacity] = .number(pose.opacity)
-    result.values[.transformRotation] = .vector(Vector3(pose.turn.x, pose.turn.y, 0))
+    result.values.merge(fixed) { $1 }
+    result.values.merge(values(of: picture, at: share)) { $1 }
     if picture == .outgoing, let opening { result = result.seen(through: opening, at: share) }
     result.isAdded = isAdding && picture == .outgoing
     return result

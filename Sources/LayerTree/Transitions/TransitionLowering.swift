@@ -75,23 +75,8 @@ struct TransitionLowering {
     _ property: Property, of picture: TransitionEffect.Picture,
     to builder: inout TrackBuilder<Lanes>
   ) {
-    func at(_ lanes: @escaping (Double) -> Lanes) { apply(to: &builder, lanes) }
-    switch property {
-    case .opacity: at { Lanes(effect.pose(of: picture, at: $0).opacity, 0, 0, 0) }
-    case .position:
-      at {
-        let place = effect.position(of: picture, at: $0)
-        return Lanes(place.x, place.y, 0, 0)
-      }
-    case .transformRotation:
-      at {
-        let turn = effect.pose(of: picture, at: $0).turn
-        return Lanes(turn.x, turn.y, 0, 0)
-      }
-    default:
-      guard let lanes = effect.constants(of: picture)[property]?.lanes else { return }
-      at { _ in lanes }
-    }
+    guard effect.values(of: picture, at: 0)[property] != nil else { return }
+    apply(to: &builder) { effect.values(of: picture, at: $0)[property]?.lanes ?? .zero }
   }
 
   /// Sets a flag while the pictures are clipped.

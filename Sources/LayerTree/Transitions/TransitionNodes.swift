@@ -74,11 +74,9 @@ extension TimelineBuilder {
         return Lanes(center.x, center.y, 0, 0)
       }
     }
-    let fixed = first.effect.constants(of: .incoming)
+    let fixed = first.effect.fixed
     picture = picture.filtered { fixed[$0] == nil }
-    for property in [Property.anchorPoint, .doubleSided] {
-      if let value = fixed[property] { picture.values.append(PropertyValue(property, value)) }
-    }
+    picture.values += fixed.sorted { $0.key < $1.key }.map { PropertyValue($0.key, $0.value) }
     addMotion(.incoming, transitions, of: log, around: center, to: &picture)
     return picture
   }
@@ -112,9 +110,7 @@ extension TimelineBuilder {
     var picture = transition.transition.picture
     picture.role = .sublayer
     picture.isAdded = effect.isAdding
-    for (property, value) in effect.constants(of: .outgoing) where property.kind != .number {
-      picture.values[property] = value
-    }
+    picture.values.merge(effect.fixed) { $1 }
     var motion = NodeContent()
     addMotion(.outgoing, [transition], of: log, to: &motion)
     let id = uniqueID(parentID + "/outgoing")

@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// Reads one of the words that a flag takes; `words` names them in the error for any other.
+func word<Choice: RawRepresentable<String> & SendableMetatype>(
+  _ flag: String, _ words: String
+) -> @Sendable (String) throws -> Choice {
+  { text in
+    guard let choice = Choice(rawValue: text) else {
+      throw ValidationError("\(flag) takes \(words).")
+    }
+    return choice
+  }
+}
