@@ -21,7 +21,7 @@ extension Animbench {
     }
     let renderer = FrameRenderer(images: pictures.images)
     let frames = (0..<Workload.frameCount).map(frame)
-    let memory = DrawingMemory()
+    let memory = DrawingMemory(keepsGroups: true)
     func time(_ frames: [Frame], changes: Bool) -> Double {
       best(of: 5) {
         var previous: Frame?

@@ -51,7 +51,10 @@ struct Workload {
 /// What one thread draws with.
 final class DrawingMemory {
   var bitmap = Bitmap(width: 0, height: 0)
-  let workspace = Workspace()
+  let workspace: Workspace
+
+  /// - Parameter keepsGroups: Whether what a group looks like serves for the next frames too.
+  init(keepsGroups: Bool = false) { workspace = Workspace(keepsGroups: keepsGroups) }
 }
 
 /// Numbers that are the same in every run.

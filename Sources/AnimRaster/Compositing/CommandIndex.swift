@@ -27,6 +27,11 @@ struct CommandIndex {
   private(set) var bounds: [PixelRect] = []
   /// For a push, what its members may touch. Empty unless asked for.
   private(set) var contents: [PixelRect] = []
+  /// What tells the groups apart whose pictures may be kept, by their places.
+  private(set) var keys: [Int: KeptGroups.Key] = [:]
+  /// The places of the outermost groups that have the members that they had in the painter's last
+  /// frame.
+  private(set) var stillGroups: Set<Int> = []
 
   init(_ commands: [DisplayCommand]) {
     kinds = commands.map(\.kind)
@@ -75,6 +80,7 @@ struct CommandIndex {
       return known.bounds(of: command, at: place, scale: painter.scale)
         ?? painter.bounds(of: drawing).inBlocks
     }
+    if painter.workspace.kept != nil { findStillGroups(commands, since: known.commands) }
     painter.workspace.known = KnownBounds(
       scale: painter.scale, commands: commands, bounds: bounds)
     contents = [PixelRect](repeating: .empty, count: commands.count)
@@ -88,6 +94,43 @@ struct CommandIndex {
       }
     }
     while !open.isEmpty { close(&open, commands, painter) }
+  }
+
+  private mutating func findStillGroups(
+    _ commands: [DisplayCommand], since last: [DisplayCommand]
+  ) {
+    guard kinds.contains(.push) else { return }
+    keys = Self.keys(of: commands)
+    let before = Dictionary(
+      Self.keys(of: last).map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var place = 0
+    while place < kinds.count {
+      if case .push(let group) = commands[place], ends[place] < commands.count,
+        let old = keys[place].flatMap({ before[$0] }), case .push(let other) = last[old],
+        group.makesTheSame(as: other)
+      {
+        let count = ends[place] - place
+        if old + count < last.count,
+          commands[(place + 1)...ends[place]] == last[(old + 1)...(old + count)]
+        {
+          stillGroups.insert(place)
+          place = ends[place]
+        }
+      }
+      place += 1
+    }
+  }
+
+  private static func keys(of commands: [DisplayCommand]) -> [Int: KeptGroups.Key] {
+    var result: [Int: KeptGroups.Key] = [:]
+    var counts: [Int: Int] = [:]
+    for (place, command) in commands.enumerated() {
+      guard case .push(let group) = command else { continue }
+      let number = counts[group.node, default: 0]
+      counts[group.node] = number + 1
+      result[place] = KeptGroups.Key(node: group.node, number: number)
+    }
+    return result
   }
 
   /// Finds a group's bounds and hands them on to the group around it.

@@ -9,6 +9,9 @@ struct Painter {
   /// Effects are left out that with those around them look farther than so many pixels, to bound the
   /// memory.
   private static let largestReach = 3400
+  /// Pictures of groups deeper than this and of more pixels are not kept.
+  private static let deepestKept = 8
+  private static let largestKept = 4_194_304
 
   let images: ImageStore
   let scale: Double
@@ -26,6 +29,8 @@ struct Painter {
     /// The number of layers that it is within, and how far all their effects look.
     var depth = 0
     var reach = 0
+    /// The whole canvas.
+    var canvas: PixelRect
   }
 
   /// How a group's layer is brought to the surface below.
@@ -37,9 +42,20 @@ struct Painter {
     var opacity = 1.0
     var blendMode = BlendMode.normal
     var effects: [PictureEffect] = []
+    /// What to keep the group's picture by.
+    var keeping: Keeping?
 
     /// Whether it is painted as it is.
     var isPlain: Bool { clip == nil && opacity == 1 && blendMode == .normal }
+  }
+
+  /// A group whose picture is to be kept.
+  private struct Keeping {
+    let group: DisplayGroup
+    let key: KeptGroups.Key
+    let contents: ArraySlice<DisplayCommand>
+    /// The pixels that the picture is made for.
+    let target: PixelRect
   }
 
   /// Draws those of some commands that show within a region. What begins among them ends there.
@@ -47,7 +63,8 @@ struct Painter {
     _ commands: [DisplayCommand], _ part: Range<Int>, _ index: CommandIndex, on surface: Surface,
     within region: PixelRect
   ) {
-    var level = Level(surface: surface, region: region.intersection(surface.bounds))
+    var level = Level(
+      surface: surface, region: region.intersection(surface.bounds), canvas: surface.bounds)
     var outer: [Level] = []
     var i = part.lowerBound
     while i < part.upperBound {
@@ -68,7 +85,8 @@ struct Painter {
           draw(drawing, on: level.surface, within: target, opacity: level.opacity)
         }
       case .push(let group):
-        let inner = enter(group, at: i, index, from: level)
+        let inside = commands[(i + 1)..<max(i + 1, index.ends[i])]
+        let inner = enter(group, inside, at: i, index, from: level)
         if inner.region.isEmpty {
           i = index.ends[i]
         } else {
@@ -91,7 +109,8 @@ struct Painter {
 
   /// The level inside of a group; its region is empty where nothing of it shows.
   private func enter(
-    _ group: DisplayGroup, at place: Int, _ index: CommandIndex, from level: Level
+    _ group: DisplayGroup, _ inside: ArraySlice<DisplayCommand>, at place: Int,
+    _ index: CommandIndex, from level: Level
   ) -> Level {
     let projection = group.clip.map { pixels($0.transform) }
     var inner = level
@@ -116,15 +135,15 @@ struct Painter {
       if opacity == 0 { inner.region = .empty }
       inner.opacity = opacity
     case .layer(let opacity):
-      open(group, at: place, index, opacity: opacity, below: level, &inner)
+      open(group, inside, at: place, index, opacity: opacity, below: level, &inner)
     }
     return inner
   }
 
-  /// Starts a layer for a group; the region is empty where nothing of it shows.
+  /// Starts a layer for a group; the region is empty where nothing of it shows or is left to draw.
   private func open(
-    _ group: DisplayGroup, at place: Int, _ index: CommandIndex, opacity: Double,
-    below level: Level, _ inner: inout Level
+    _ group: DisplayGroup, _ inside: ArraySlice<DisplayCommand>, at place: Int,
+    _ index: CommandIndex, opacity: Double, below level: Level, _ inner: inout Level
   ) {
     let isEverywhere = group.blendMode.reachesEverywhere
     var target = level.region
@@ -136,11 +155,31 @@ struct Painter {
     }
     var effects = self.effects(of: group)
     inner.reach += effects.map(\.reach).reduce(0, +)
-    if inner.reach > Self.largestReach {
+    let isCut = inner.reach > Self.largestReach
+    if isCut {
       inner.reach = level.reach
       effects = []
     }
-    inner.region = effects.need(target).intersection(index.contents[place])
+    var keeping: Keeping?
+    // What is behind a group has edges that depend on the part that is drawn.
+    if let key = index.keys[place], !isEverywhere, !isCut, !index.readsBackdrop,
+      level.depth < Self.deepestKept
+    {
+      if let picture = workspace.kept?.picture(of: group, key, inside, scale, within: target) {
+        let finish = Finish(
+          layer: picture.layer, target: target, clip: group.clip, opacity: opacity,
+          blendMode: group.blendMode)
+        put(picture, finish, on: level)
+        inner.region = .empty
+        return
+      }
+      let whole = effects.spread(index.contents[place]).intersection(
+        level.canvas.union(level.region))
+      if index.stillGroups.contains(place), whole.area <= Self.largestKept {
+        keeping = Keeping(group: group, key: key, contents: inside, target: whole)
+      }
+    }
+    inner.region = effects.need(keeping?.target ?? target).intersection(index.contents[place])
     // Nothing stays nothing.
     if inner.region.isEmpty { effects = [] }
     let layer = Layer(isEverywhere && effects.isEmpty ? target : inner.region)
@@ -149,7 +188,7 @@ struct Painter {
     inner.surface = layer.surface
     inner.finish = Finish(
       layer: layer, target: target, clip: group.clip, opacity: opacity,
-      blendMode: group.blendMode, effects: effects)
+      blendMode: group.blendMode, effects: effects, keeping: keeping)
     inner.opacity = 1
     inner.addsMembers = group.addsMembers
     inner.depth += 1
@@ -157,18 +196,28 @@ struct Painter {
 
   /// Brings a finished group's layer to the surface below.
   private func leave(_ finish: Finish, to parent: Level) {
+    let keeping = finish.keeping
+    let picture = GroupPicture(
+      finish.layer, finish.effects, within: keeping?.target ?? finish.target)
+    if let keeping {
+      workspace.kept?.keep(
+        picture, of: keeping.group, keeping.key, keeping.contents, scale, within: keeping.target,
+        canvas: parent.canvas)
+    }
+    put(picture, finish, on: parent)
+  }
+
+  /// Brings a group's picture to the surface below.
+  private func put(_ picture: GroupPicture, _ finish: Finish, on parent: Level) {
     var finish = finish
-    for (place, effect) in finish.effects.enumerated() {
-      let rest = Array(finish.effects[(place + 1)...])
-      let target = rest.need(finish.target).intersection(effect.spread(finish.layer.bounds))
-      if rest.isEmpty, case .shadow(let shadow) = effect, finish.isPlain, !parent.addsMembers {
-        // Nothing comes between the two, so that they need no layer together.
-        var surface = parent.surface
-        surface.restrict(to: finish.target)
-        shadow.put(below: finish.layer, on: surface)
-        break
-      }
-      finish.layer = effect.apply(to: finish.layer, within: target)
+    if let shadow = picture.shadow, finish.isPlain, !parent.addsMembers {
+      // Nothing comes between the two, so that they need no layer together.
+      var surface = parent.surface
+      surface.restrict(to: finish.target)
+      shadow.put(on: surface)
+      finish.layer = picture.layer
+    } else {
+      finish.layer = picture.flattened(within: finish.target)
     }
     if finish.blendMode.reachesEverywhere, !finish.effects.isEmpty {
       let layer = Layer(finish.target)

@@ -8,8 +8,11 @@ package final class Workspace {
   var known = KnownBounds()
   /// What the last frames begin with.
   var still: StillPicture?
+  /// Groups that the last frames have in common; nil where none are to be kept.
+  var kept: KeptGroups?
 
-  package init() {}
+  /// - Parameter keepsGroups: Whether what a group looks like serves for the next frames too.
+  package init(keepsGroups: Bool = true) { kept = keepsGroups ? KeptGroups() : nil }
 }
 
 /// The pixels that drawings of a display list may touch at a scale.

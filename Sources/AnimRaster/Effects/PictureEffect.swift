@@ -54,7 +54,7 @@ enum PictureEffect {
       return layer
     case .shadow(let shadow):
       let result = Layer(target)
-      shadow.put(below: layer, on: result.surface)
+      shadow.picture(of: layer, within: target).put(on: result.surface)
       layer.paint(on: result.surface)
       return result
     }
@@ -113,15 +113,12 @@ struct ShadowStep {
     return blurred.union(blurred.moved(rest.x > 0 ? -1 : 0, rest.y > 0 ? -1 : 0))
   }
 
-  /// Paints the shadow of a layer over a surface.
-  func put(below layer: Layer, on surface: Surface) {
+  /// The shadow of a layer, as far as it is within a rectangle.
+  func picture(of layer: Layer, within rect: PixelRect) -> ShadowPicture {
     let alpha = movedAlpha(of: layer)
-    let target = spread(layer.bounds).intersection(surface.bounds)
-    let blurred = blur.isIdentity ? alpha : blur(alpha.view, within: target)
-    let area = blurred.bounds.intersection(surface.bounds)
-    let source = CoverageSource(plane: blurred, color: color)
-    var shader = SourceShader(source: source, opacity: 255)
-    surface.put(area, &shader)
+    let target = spread(layer.bounds).intersection(rect)
+    return ShadowPicture(
+      coverage: blur.isIdentity ? alpha : blur(alpha.view, within: target), color: color)
   }
 
   /// The layer's alpha, moved by the offset.
@@ -167,6 +164,20 @@ struct ShadowStep {
   @inline(__always)
   private static func mix(_ a: UInt8, _ b: UInt8, _ share: UInt32) -> UInt8 {
     UInt8(truncatingIfNeeded: (UInt32(a) &* (256 &- share) &+ UInt32(b) &* share &+ 128) &>> 8)
+  }
+}
+
+/// A shadow without what throws it.
+struct ShadowPicture {
+  fileprivate let coverage: Plane
+  fileprivate let color: UInt32
+
+  var bounds: PixelRect { coverage.bounds }
+
+  /// Paints it over a surface, as far as it lies on it.
+  func put(on surface: Surface) {
+    var shader = SourceShader(source: CoverageSource(plane: coverage, color: color), opacity: 255)
+    surface.put(bounds.intersection(surface.bounds), &shader)
   }
 }
 
