@@ -93,6 +93,86 @@ struct TimelineTests {
     #expect(file.nodes.map(\.id) == ["root", "dot", "top", "box", "box/inner", "box/inner/leaf"])
   }
 
+  @Test("Masks take each other's place and go")
+  func masks() throws {
+    let (file, swift) = try compare(
+      """
+        - { at: 0, add: { id: first, frame: [0, 0, 20, 20], sublayers: [{ id: part }] }, maskOf: box }
+        - { at: 1, set: { part.opacity: 0.5 } }
+        - { at: 2, add: { id: second, frame: [9, 9, 20, 20], backgroundColor: red }, maskOf: box }
+        - { at: 3, remove: second }
+      """
+    ) { scene, box in
+      let (first, second, part) = (Layer(), Layer(), Layer())
+      scene.at(0) {
+        first.name = "first"
+        first.frame = Rect(0, 0, 20, 20)
+        part.name = "part"
+        first.addSublayer(part)
+        Transaction.withoutActions { box.mask = first }
+      }
+      scene.at(1) { Transaction.withoutActions { part.opacity = 0.5 } }
+      scene.at(2) {
+        second.name = "second"
+        second.frame = Rect(9, 9, 20, 20)
+        second.backgroundColor = .red
+        Transaction.withoutActions { box.mask = second }
+      }
+      scene.at(3) { Transaction.withoutActions { box.mask = nil } }
+    }
+    #expect(file == swift)
+    #expect(file.nodes.count { $0.role == .mask } == 2)
+  }
+
+  @Test("Texts change, and layers that fit them with them")
+  func texts() throws {
+    let (file, swift) = try compare(
+      """
+        - { at: 0, add: { id: word, type: text, string: a, fontSize: 20 } }
+        - { at: 1, set: { word.string: longer, word.weight: 700, word.fontSize: 30 } }
+        - { at: 2, set: { word.runs: [{ text: two }, { text: " runs", italic: true }] } }
+        - { at: 3, set: { word.string: wide, word.alignmentMode: right, word.frame: [0, 0, 90, 40] } }
+      """
+    ) { scene, _ in
+      let word = TextLayer(string: "a", fontSize: 20)
+      func fit() throws { word.bounds = Rect(origin: .zero, size: try word.preferredSize()) }
+      func change(at time: Double, _ changes: @escaping () -> Void) {
+        scene.at(time) {
+          Transaction.withoutActions {
+            changes()
+            try? fit()
+          }
+        }
+      }
+      scene.rootLayer.actions["sublayers"] = .nothing
+      change(at: 0) {
+        word.name = "word"
+        scene.rootLayer.addSublayer(word)
+      }
+      change(at: 1) {
+        word.string = "longer"
+        word.fontWeight = 700
+        word.fontSize = 30
+      }
+      change(at: 2) {
+        var text = AttributedText()
+        text.append("two")
+        var italic = AttributedText.Attributes()
+        italic.isItalic = true
+        text.append(" runs", italic)
+        word.attributedString = text
+      }
+      scene.at(3) {
+        Transaction.withoutActions {
+          word.string = "wide"
+          word.alignmentMode = .right
+          word.frame = Rect(0, 0, 90, 40)
+        }
+      }
+    }
+    #expect(file == swift)
+  }
+
   @Test("Animations of all kinds, added and removed")
   func animations() throws {
     let (file, swift) = try compare(

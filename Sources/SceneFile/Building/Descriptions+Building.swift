@@ -98,8 +98,10 @@ extension SpringDescription {
 
 extension TextDescription {
   func apply(to layer: TextLayer) {
-    layer.string = string
-    layer.attributedString = attributedString
+    if let string {
+      layer.string = string
+      layer.attributedString = attributedString
+    }
     if let font { layer.font = font }
     if let fontSize { layer.fontSize = fontSize }
     if let weight { layer.fontWeight = weight }

@@ -7,6 +7,8 @@ import LayerTree
 /// A layer whose values are set by key paths.
 final class LayerActor {
   let layer: Layer
+  /// Whether the layer is as large as its text.
+  private var fitsText = false
 
   init(_ layer: Layer) { self.layer = layer }
 
@@ -24,12 +26,15 @@ final class LayerActor {
 
   /// Makes a text layer as large as its text unless the file says another size.
   func fitToText(_ description: LayerDescription) {
+    guard !description.isSized, let text = layer as? TextLayer else { return }
+    fitsText = true
+    fit(text)
+  }
+
+  private func fit(_ text: TextLayer) {
     // A font that cannot be read is reported when the scene is recorded.
-    guard !description.isSized, let text = layer as? TextLayer, let size = try? text.preferredSize()
-    else {
-      return
-    }
-    layer.bounds = Rect(origin: .zero, size: size)
+    guard let size = try? text.preferredSize() else { return }
+    text.bounds = Rect(origin: .zero, size: size)
   }
 
   /// Changes a value.
@@ -43,6 +48,10 @@ final class LayerActor {
       case .speed: layer.speed = number
       case .timeOffset: layer.timeOffset = number
       }
+    case .text(let description):
+      guard let text = layer as? TextLayer else { return }
+      description.apply(to: text)
+      if fitsText { fit(text) }
     }
   }
 

@@ -93,6 +93,7 @@ final class Cast {
     case .below(let id):
       let sibling = members[id]?.layer
       (sibling?.superlayer ?? root).insertSublayer(layer, below: sibling)
+    case .mask(let id): members[id]?.layer.mask = layer
     }
     for (layer, animations) in started {
       for animation in animations { layer.add(animation.animation, forKey: animation.key) }

@@ -10,6 +10,8 @@ struct Assignment: Sendable {
     /// Places and sizes a layer by its box in its superlayer.
     case frame(Rect)
     case clock(ClockKey, Double)
+    /// What a text layer shows; what is nil stays.
+    case text(TextDescription)
   }
 
   /// What of a layer's clock can be set.
@@ -59,7 +61,7 @@ struct LayerDescription: Sendable {
       switch target {
       case .frame: true
       case .keyPath(let keyPath, _): keyPath.property == .bounds
-      case .clock: false
+      case .clock, .text: false
       }
     }
   }
@@ -67,7 +69,7 @@ struct LayerDescription: Sendable {
 
 /// What a text layer shows, and how.
 struct TextDescription: Sendable {
-  var string = ""
+  var string: String?
   var attributedString: AttributedText?
   var font: TextFont?
   var fontSize: Double?
@@ -176,6 +178,8 @@ struct TimelineEntry: Sendable {
     case inside(String?)
     case above(String)
     case below(String)
+    /// As the mask of a layer.
+    case mask(String)
   }
 
   /// A transition of a layer, or of the canvas where there is none, to what the action makes of it.

@@ -60,14 +60,15 @@ enum LayerType: String, CaseIterable, Sendable {
 
 extension SceneReader {
   /// A key path that layers of a type have.
-  func keyPath(_ text: String, of type: LayerType, at mark: YAMLMark) throws(Mistake)
-    -> AnimationKeyPath
-  {
+  /// - Parameter others: What else could have been meant by a name that is no key path.
+  func keyPath(
+    _ text: String, of type: LayerType, others: [String] = [], at mark: YAMLMark
+  ) throws(Mistake) -> AnimationKeyPath {
     if let keyPath = AnimationKeyPath(text), type.has(keyPath.property) { return keyPath }
     let message =
       type.objection(to: text)
       ?? "no property has the key path “\(text)”"
-      + Suggestion.text(for: text, among: type.keyPaths)
+      + Suggestion.text(for: text, among: type.keyPaths + others)
     throw Mistake(mark, message)
   }
 }

@@ -2,6 +2,8 @@
 struct Stage {
   private var parents: [String: String?] = [:]
   private var children: [String: [String]] = [:]
+  /// The outermost layers with an id of each layer's mask.
+  private var masks: [String: [String]] = [:]
   private var removed: Set<String> = []
 
   init(_ layers: [LayerDescription]) {
@@ -15,6 +17,10 @@ struct Stage {
     switch place {
     case .inside(let parent): add(layer, under: parent)
     case .above(let sibling), .below(let sibling): add(layer, under: parents[sibling] ?? nil)
+    case .mask(let masked):
+      for id in masks[masked] ?? [] { remove(id) }
+      add(layer, under: masked)
+      masks[masked] = layer.outermostIDs
     }
   }
 
@@ -24,6 +30,7 @@ struct Stage {
       parents[id] = .some(parent)
       if let parent { children[parent, default: []].append(id) }
     }
+    if let id = layer.id { masks[id] = layer.masks.flatMap(\.outermostIDs) }
     for sublayer in layer.masks + layer.sublayers { add(sublayer, under: layer.id ?? parent) }
   }
 
@@ -35,5 +42,12 @@ struct Stage {
       removed.insert(next)
       left += children.removeValue(forKey: next) ?? []
     }
+  }
+}
+
+extension LayerDescription {
+  /// Its own id, or those of the layers in it that are in none with an id.
+  fileprivate var outermostIDs: [String] {
+    id.map { [$0] } ?? (masks + sublayers).flatMap(\.outermostIDs)
   }
 }

@@ -42,9 +42,12 @@ extension SceneReader {
 
   static let textLayerKeys = KeyTable("layer", what: "a layer", layerKeys.keys + textKeys)
 
+  /// What a text layer may be set to later, by the same keys.
+  static let textTable = KeyTable("text", what: "a text", textKeys)
+
   func textDescription(_ fields: Fields) throws(Mistake) -> TextDescription {
     var result = TextDescription()
-    result.string = try fields.text("string") ?? ""
+    result.string = try fields.text("string")
     if let node = fields["runs"] {
       if let pair = fields.pair("string") {
         throw Mistake(pair.keyMark, "“runs” stand for “string”; give it or them, not both")
@@ -53,7 +56,9 @@ extension SceneReader {
       result.attributedString = text
       result.string = text.string
     }
-    if result.string.unicodeScalars.count > 100_000 || result.string.utf8.contains(0) {
+    if let string = result.string,
+      string.unicodeScalars.count > 100_000 || string.utf8.contains(0)
+    {
       throw Mistake(
         fields["string"]?.mark ?? fields["runs"]?.mark ?? fields.mark,
         "a text has at most 100,000 characters, none of them null")

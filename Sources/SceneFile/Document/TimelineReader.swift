@@ -48,6 +48,7 @@ extension SceneReader {
         "The layer that “add” puts it into, the canvas unless given; or that shows “snapshot”."),
       SceneKey("above", .id, "The layer right above which “add” puts it."),
       SceneKey("below", .id, "The layer right below which “add” puts it."),
+      SceneKey("maskOf", .id, "The layer whose mask “add” makes it, instead of the one it has."),
     ])
 
   private static let layerKey = SceneKey("layer", .id, "The layer's id.")
@@ -80,7 +81,7 @@ extension SceneReader {
     "duration": blocks, "timingFunction": blocks, "delay": blocks, "repeatCount": blocks,
     "autoreverses": blocks, "beginFromCurrentState": blocks, "spring": ["animate"],
     "calculationMode": ["keyframes"], "transition": ["set", "add", "remove"],
-    "to": ["add", "snapshot"], "above": ["add"], "below": ["add"],
+    "to": ["add", "snapshot"], "above": ["add"], "below": ["add"], "maskOf": ["add"],
   ]
 
   /// The entries in the order of time.
@@ -276,7 +277,7 @@ extension SceneReader {
   private func place(
     _ fields: Fields, _ ids: LayerIDs, _ stage: Stage, _ time: Double
   ) throws(Mistake) -> TimelineEntry.Place {
-    let places = fields.pairs.filter { ["to", "above", "below"].contains($0.key) }
+    let places = fields.pairs.filter { ["to", "above", "below", "maskOf"].contains($0.key) }
     guard let pair = places.first else { return .inside(nil) }
     if places.count > 1 {
       throw Mistake(
@@ -286,6 +287,7 @@ extension SceneReader {
     switch pair.key {
     case "to": return .inside(id)
     case "above": return .above(id)
+    case "maskOf": return .mask(id)
     default: return .below(id)
     }
   }
@@ -318,10 +320,24 @@ extension SceneReader {
         continue
       }
       let type = try ids.entry(id, at: pair.keyMark).type
-      let keyPath = try keyPath(name, of: type, at: pair.keyMark)
+      if type == .text, Self.textTable.key(name) != nil {
+        if gradually { throw Mistake(pair.keyMark, "“\(name)” changes at once only; use “set”") }
+        result.append(Assignment(layer: id, target: .text(try textChange(name, pair))))
+        continue
+      }
+      let others = type == .text && !gradually ? Self.textKeys.map(\.name) : []
+      let keyPath = try keyPath(name, of: type, others: others, at: pair.keyMark)
       let value = try value(pair.value, for: keyPath, .model)
       result.append(Assignment(layer: id, target: .keyPath(keyPath, value)))
     }
     return result
+  }
+
+  /// One of the keys of text layers with its value.
+  private func textChange(_ key: String, _ pair: YAMLPair) throws(Mistake) -> TextDescription {
+    var single = pair
+    single.key = key
+    let mapping = YAMLNode(content: .mapping([single]), mark: pair.keyMark)
+    return try textDescription(Fields(mapping, Self.textTable, self))
   }
 }
