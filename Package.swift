@@ -11,6 +11,9 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The same for tests, which also in a release build needn't be fast themselves: what they test is.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// A target of the package.
 func floor(_ name: String, _ dependencies: [String] = []) -> Target {
   .target(
@@ -22,7 +25,7 @@ func tests(of name: String, _ dependencies: [String], exclude: [String] = []) ->
   .testTarget(
     name: "\(name)Tests",
     dependencies: ([name, "TestSupport"] + dependencies).map { .byName(name: $0) },
-    exclude: exclude, swiftSettings: settings)
+    exclude: exclude, swiftSettings: testSettings)
 }
 
 let package = Package(
@@ -141,10 +144,10 @@ let package = Package(
     // Tests. OracleSupport asks a browser, Pillow and FFmpeg for second opinions.
     .target(
       name: "TestSupport", dependencies: ["AnimTiming"], path: "Tests/TestSupport",
-      exclude: ["Tables"], swiftSettings: settings),
-    .target(name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: settings),
+      exclude: ["Tables"], swiftSettings: testSettings),
+    .target(name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: testSettings),
     .testTarget(
-      name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: settings),
+      name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: testSettings),
     tests(of: "AnimGeometry", [], exclude: ["Tables"]),
     tests(of: "AnimTiming", [], exclude: ["Tables"]),
     tests(of: "PictureTransitions", ["AnimGeometry", "AnimPixels"], exclude: ["Tables"]),
@@ -157,7 +160,7 @@ let package = Package(
       of: "GIFExport", ["AnimPixels"],
       exclude: ["Support/color_error.py", "Support/decode_gif.py"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["animexport"], swiftSettings: settings),
+      name: "CommandTests", dependencies: ["animexport"], swiftSettings: testSettings),
     tests(
       of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
       exclude: ["Tables"]),
@@ -169,22 +172,22 @@ let package = Package(
       dependencies: [
         "AnimationExport", "AnimGeometry", "AnimPixels", "AnimRaster", "AnimTimeline", "SVGExport",
         "OracleSupport", "RandomScenes", "TimelineFixtures",
-      ], swiftSettings: settings),
+      ], swiftSettings: testSettings),
     .testTarget(
       name: "AnimationExportTests",
       dependencies: ["AnimationExport", "AnimImages", "AnimPixels", "AnimRaster", "OracleSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "GalleryTests",
       dependencies: ["AnimationExport", "AnimImages", "AnimPixels", "OracleSupport"],
-      exclude: ["References", "Scenes"], swiftSettings: settings),
+      exclude: ["References", "Scenes"], swiftSettings: testSettings),
     .testTarget(
       name: "SampleTests", dependencies: ["AnimationExport", "SampleScenes"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ListingTests",
       dependencies: ["CoreAnimationNames", "Listings", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     tests(
       of: "SceneFile",
       ["AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree"],
@@ -194,13 +197,13 @@ let package = Package(
       dependencies: [
         "AnimGeometry", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree", "TestSupport",
       ],
-      path: "Tests/RandomScenes", swiftSettings: settings),
+      path: "Tests/RandomScenes", swiftSettings: testSettings),
     .target(
       name: "TimelineFixtures",
       dependencies: [
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TestSupport",
       ],
-      path: "Tests/TimelineFixtures", swiftSettings: settings),
+      path: "Tests/TimelineFixtures", swiftSettings: testSettings),
     tests(
       of: "Dynamics", ["AnimGeometry", "AnimTimeline", "LayerTree", "SVGExport"],
       exclude: ["Tables"]),

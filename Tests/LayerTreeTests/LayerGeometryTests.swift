@@ -87,6 +87,8 @@ import Testing
       }
       let outside = layers[3].convert(point, to: nil)
       #expect(layers[3].convert(outside, from: nil).distance(to: point) < 1e-8)
+      // A layer doesn't keep the one that it is in.
+      withExtendedLifetime(layers) {}
     }
   }
 
