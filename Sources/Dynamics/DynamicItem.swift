@@ -13,22 +13,13 @@ public protocol DynamicItem: AnyObject {
   /// How far it is turned, in radians, clockwise on screen. Setting it keeps a scale that the item's
   /// transform has.
   var rotation: Double { get set }
-  /// The shape that collides. A rectangle unless said otherwise.
+  /// The shape that collides. A rectangle unless said otherwise; layers and views may override it.
   var collisionBoundsType: CollisionBoundsType { get }
-  /// The outline that collides where the type is `path`, from the middle of the item.
+  /// The outline that collides where the type is `path`, in points from the middle of the item; its
+  /// first subpath counts, closed.
   var collisionBoundingPath: Path { get }
   /// The layer that is recorded when the item moves; nil for none.
   var recordedLayer: Layer? { get }
-}
-
-/// Which shape of an item collides.
-public enum CollisionBoundsType: String, Hashable, Sendable, CaseIterable {
-  /// The bounds.
-  case rectangle
-  /// The ellipse that fills the bounds.
-  case ellipse
-  /// The item's own path.
-  case path
 }
 
 extension DynamicItem {

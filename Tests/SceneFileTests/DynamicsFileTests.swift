@@ -156,6 +156,24 @@ struct DynamicsFileTests {
     #expect(abs(try place("ball", at: 2.5, in: timeline).y - 970) < 1)
   }
 
+  @Test(
+    "A layer collides with the shape that is asked for",
+    arguments: [
+      ("shape: rectangle", 50.0), ("shape: ellipse", 50.0),
+      ("path: { polygon: [[0, -20], [30, 0], [0, 20], [-30, 0]] }", 20.0),
+    ])
+  func chosenShapes(shape: String, height: Double) throws {
+    let timeline = try timeline(
+      """
+      dynamics:
+        behaviors:
+          - { type: gravity, items: [box] }
+          - { type: collision, items: [box], bounds: true }
+          - { type: properties, items: [box], allowsRotation: false, \(shape) }
+      """)
+    #expect(abs(try place("box", at: 2.9, in: timeline).y - (1000 - height)) < 0.2)
+  }
+
   @Test("Too many bodies are an error")
   func tooMany() throws {
     let layers = (0..<600).map { "  - { id: b\($0), bounds: [0, 0, 1, 1] }" }

@@ -1,4 +1,4 @@
-import AnimGeometry
+public import AnimGeometry
 public import AnimTimeline
 public import AnimTiming
 
@@ -94,6 +94,13 @@ open class Layer {
   /// What a change of `key` does for all layers of a class, unless a layer says otherwise; nil, as
   /// here, leaves it to the property's own action.
   open class func defaultAction(forKey key: String) -> ActionAnswer? { nil }
+
+  /// Which outline meets others when the layer is moved as a body; the bounds unless a subclass says
+  /// otherwise.
+  open var collisionBoundsType: CollisionBoundsType { .rectangle }
+
+  /// The outline where the type is `path`, in points from the middle of the layer. Empty by default.
+  open var collisionBoundingPath: Path { Path() }
 
   private func styleChanged(from old: LayerStyle?) {
     guard let scene else { return }

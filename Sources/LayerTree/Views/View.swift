@@ -48,6 +48,14 @@ open class View: LayerDelegate {
   /// Called when the view has come into another superview, or into none.
   open func didMoveToSuperview() {}
 
+  /// Which outline meets others when the view is moved as a body; its layer's unless a subclass says
+  /// otherwise.
+  open var collisionBoundsType: CollisionBoundsType { layer.collisionBoundsType }
+
+  /// The outline where the type is `path`, in points from the middle of the view; its layer's unless a
+  /// subclass says otherwise.
+  open var collisionBoundingPath: Path { layer.collisionBoundingPath }
+
   /// Asks for ``layoutSubviews()`` at the end of the callback.
   public func setNeedsLayout() { layer.setNeedsLayout() }
 

@@ -1,5 +1,6 @@
 import AnimGeometry
 import Dynamics
+import LayerTree
 
 /// What moves by itself in a scene.
 struct DynamicsDescription: Sendable {
@@ -76,15 +77,11 @@ struct AttachmentDescription: Sendable {
 }
 
 struct PropertiesDescription: Sendable {
-  enum Shape: String, CaseIterable, Sendable {
-    case rectangle, ellipse, path
-  }
-
   /// By key.
   var numbers: [String: Double] = [:]
   var isAnchored: Bool?
   var allowsRotation: Bool?
-  var shape: Shape?
+  var shape: CollisionBoundsType?
   var path: Path?
   var velocity: Point?
   var spin: Double?

@@ -1,4 +1,5 @@
 import Dynamics
+import LayerTree
 
 extension SceneReader {
   static let dynamicsKeys = KeyTable(
@@ -152,7 +153,7 @@ extension SceneReader {
       SceneKey("anchored", .flag, "Whether nothing moves it."),
       SceneKey("allowsRotation", .flag, "Whether it can turn; true unless given."),
       SceneKey(
-        "shape", .keyword(PropertiesDescription.Shape.allCases.map(\.rawValue)),
+        "shape", .keyword(CollisionBoundsType.allCases.map(\.rawValue)),
         "What collides: the bounds, the ellipse in them, or “path”."),
       SceneKey("path", .path, "The outline that collides, from the middle of a layer."),
       SceneKey("velocity", .point, "Added at the start, in points per second."),

@@ -1,5 +1,6 @@
 import AnimGeometry
 import Dynamics
+import LayerTree
 
 extension SceneReader {
   /// How much a scene may have of these.
