@@ -5,7 +5,19 @@ extension SplineChain {
   /// what the recording keeps.
   var turningPoints: [Double] {
     let count = links.first.map { Self.numbers($0.from).count } ?? 0
-    return (0..<count).flatMap { turningPoints(of: $0) }
+    let all = (0..<count).flatMap { turningPoints(of: $0) }.sorted()
+    // Numbers that turn together, as on the way along a circle and back, do so at one place. Between
+    // two places all go one way only, so that their ends tell how far they go.
+    return all.reduce(into: []) { result, place in
+      if let last = result.last, isNear(last, place) { return }
+      result.append(place)
+    }
+  }
+
+  /// Whether no number differs by more than what is kept between two places.
+  private func isNear(_ a: Double, _ b: Double) -> Bool {
+    zip(Self.numbers(value(atProgress: a)), Self.numbers(value(atProgress: b)))
+      .allSatisfy { abs($0 - $1) <= accuracy }
   }
 
   private static func numbers(_ value: V) -> [Double] { Spline<V>.numbers(of: value) }
