@@ -54,10 +54,11 @@ import Testing
         let until = index + 1 < law.rows.count ? law.rows[index + 1].contactTime : end
         let flight = trace.filter { $0.t > row.contactTime + 0.01 && $0.t < until - 0.01 }
         let place = "elasticity \(law.elasticity), bounce \(row.bounce)"
-        if let peak = flight.map(\.value.0).max() {
+        // As high as it gets with the speed that it has, whenever it is looked at.
+        if let peak = flight.map({ $0.value.0 + $0.value.1 * $0.value.1 / 2000 }).max() {
           // What lies between a body and the floor that it rests on is a fortieth of a point.
           #expect(
-            abs(peak - row.peakHeight) <= max(0.01 * row.peakHeight, 0.05), "\(place): \(peak)")
+            abs(peak - row.peakHeight) <= max(0.01 * row.peakHeight, 0.025), "\(place): \(peak)")
         }
         if let after = flight.first?.value, row.speedAfter > 50 {
           // As fast as it was on the floor.
@@ -105,8 +106,10 @@ import Testing
       let noted = try stage.play([1]) {
         (first.linearVelocity(for: a).x, second.linearVelocity(for: b).x)
       }
-      #expect(abs(noted[0].0 - row.v1) <= 0.01 * row.u1, "\(noted[0]) for e = \(row.elasticity)")
-      #expect(abs(noted[0].1 - row.v2) <= 0.01 * row.u1, "\(noted[0]) for e = \(row.elasticity)")
+      for (found, expected) in [(noted[0].0, row.v1), (noted[0].1, row.v2)] {
+        let size = expected == 0 ? row.u1 : abs(expected)
+        #expect(abs(found - expected) <= 0.01 * size, "\(found) for e = \(row.elasticity)")
+      }
     }
   }
 
@@ -131,10 +134,12 @@ import Testing
         (item.position.x - 200, speed.linearVelocity(for: item).x)
       }
       let stopped = trace.first { $0.value.1 < 1 }?.t ?? .infinity
-      #expect(abs(stopped - row.stopTime) < 0.01 * row.stopTime + 0.01, "µ \(row.mu): \(stopped)")
+      // The last point per second takes its part of the time.
+      let expected = row.stopTime * (1 - 1 / row.v0)
+      #expect(abs(stopped - expected) < 0.01 * row.stopTime, "µ \(row.mu): \(stopped)")
+      let distance = trace.last?.value.0 ?? 0
       #expect(
-        abs((trace.last?.value.0 ?? 0) - row.stopDistance) < 0.01 * row.stopDistance + 0.5,
-        "µ \(row.mu): \(trace.last?.value.0 ?? 0)")
+        abs(distance - row.stopDistance) < 0.01 * row.stopDistance, "µ \(row.mu): \(distance)")
     }
   }
 

@@ -121,11 +121,18 @@ import Testing
       }
       for (row, (x, v)) in zip(rows, noted) {
         #expect(near(x, row.x, 0.002, of: row.x), "resistance \(law.resistance) at \(row.t)")
-        // A speed that is as good as none may be none.
-        let isNear = near(v, row.v, 0.002, of: row.v) || abs(v - row.v) < 0.05
-        #expect(isNear, "resistance \(law.resistance) at \(row.t)")
+        // What has been slower than 1.5 points per second for half a second is at rest.
+        let rests = law.resistance > 0 && row.t > slowAt(1.5, law) + 0.5
+        #expect(
+          rests ? abs(v) < 1.5 : near(v, row.v, 0.002, of: row.v),
+          "resistance \(law.resistance) at \(row.t): \(v)")
       }
     }
+  }
+
+  /// When an item is as slow as that.
+  private func slowAt(_ speed: Double, _ law: DynamicsTable.Resistance) -> Double {
+    logarithm(law.v0 / speed) / law.resistance
   }
 
   @Test func angularResistanceSlows() throws {

@@ -84,3 +84,4 @@ final class Stage {
 
 func sine(_ angle: Double) -> Double { Foundation.sin(angle) }
 func cosine(_ angle: Double) -> Double { Foundation.cos(angle) }
+func logarithm(_ x: Double) -> Double { Foundation.log(x) }
