@@ -12,6 +12,8 @@ final class Body {
   private var last: BodyState
   /// The state at the step before that.
   private(set) var before: BodyState
+  /// Where the item was put last.
+  private var placed: Point
   /// Whether it slept at the last step, of which nothing was recorded.
   private var sleeps = false
   private var lastChange: (velocity: Point, spin: Double)?
@@ -29,14 +31,15 @@ final class Body {
   private(set) var isLost = false
 
   init(
-    _ item: any DynamicItem, shape: CollisionShape, in simulation: inout Simulation, scene: Scene
+    _ item: any DynamicItem, shape: CollisionShape, in simulation: inout Simulation
   ) {
     self.item = item
     solid = SolidShape(shape, size: item.bodySize)
     let (position, angle) = (item.center.limited, item.rotation.limited(to: -1e5...1e5))
     number = simulation.world.addBody(.free, at: position, angle: angle)
     simulation.enter(number, at: position, angle: angle)
-    motion = item.recordedLayer.map { LayerMotion($0, in: scene) }
+    motion = item.recordedLayer.map { LayerMotion($0) }
+    placed = position
     last = BodyState(position: position, angle: angle)
     before = last
     addShape(to: simulation.world)
@@ -68,6 +71,7 @@ final class Body {
     last.position = item.center.limited
     last.angle = angle + turns * 2 * .pi
     simulation.place(number, at: last.position, angle: last.angle)
+    placed = item.center
     lastChange = nil
   }
 
@@ -83,33 +87,41 @@ final class Body {
     motion?.bend()
   }
 
-  /// Moves the item to where the body is, and records the way there.
-  func follow(_ state: BodyState, at time: Double) {
-    guard !isLost else { return }
-    before = last
-    let isStill =
-      !state.isAwake && state.position == last.position && state.angle == last.angle
-    if isStill, sleeps, item.center == last.position { return }
-    if sleeps { recordPlace(at: time - DynamicAnimator.tick) }
-    sleeps = isStill
-    if max(abs(state.position.x), abs(state.position.y)) > World.limit {
-      isLost = true
-      motion?.stop(at: time)
-      return
+  /// Records where the body went, and moves the item to where it is in the end.
+  func follow(_ track: some Sequence<(BodyState, Double)>) {
+    var isMisplaced = item.center != placed
+    var hasMoved = false
+    for (state, time) in track where !isLost {
+      before = last
+      let isStill =
+        !state.isAwake && state.position == last.position && state.angle == last.angle
+      if isStill, sleeps, !isMisplaced { continue }
+      (isMisplaced, hasMoved) = (false, true)
+      if sleeps { recordPlace(at: time - DynamicAnimator.tick) }
+      sleeps = isStill
+      if max(abs(state.position.x), abs(state.position.y)) > World.limit {
+        isLost = true
+        motion?.stop(at: time)
+        break
+      }
+      if let motion { record(state, at: time, motion) }
+      last = state
     }
+    guard hasMoved else { return }
     if let motion {
-      record(state, at: time, motion)
-      motion.place(position: state.position, angle: state.angle)
+      motion.place(position: last.position, angle: last.angle)
     } else {
-      item.center = state.position
-      item.rotation = state.angle
+      item.center = last.position
+      item.rotation = last.angle
     }
-    last = state
+    placed = item.center
   }
 
   /// Velocity that changes by more than this in a step, beyond what it changed by in the one before,
   /// jumped.
   private static let jump = (velocity: 12.0, spin: 0.4)
+  /// From this on a jump is a corner, which is told to within microseconds.
+  private static let corner = (velocity: 60.0, spin: 2.0)
 
   private func record(_ state: BodyState, at time: Double, _ motion: LayerMotion) {
     let tick = DynamicAnimator.tick
@@ -117,12 +129,13 @@ final class Body {
     let change = (
       velocity: state.velocity - last.velocity, spin: state.spin - last.spin
     )
-    let smooth = lastChange ?? change
+    // Without a jolt it goes on smoothly, however fast that changes.
+    let smooth = state.mayJump ? lastChange ?? change : change
     let jump = change.velocity - smooth.velocity
     let spinJump = change.spin - smooth.spin
-    let limit = Self.jump.velocity + 0.3 * smooth.velocity.length
-    let isCorner = lastChange != nil && jump.length > limit
-    if isCorner {
+    let size = jump.length - 0.3 * smooth.velocity.length
+    let bend = Self.bend(size, Self.jump.velocity, Self.corner.velocity)
+    if bend != .none {
       // Both ways go on to where they meet: the moment of the contact.
       let acceleration = smooth.velocity * (1 / tick)
       let missed =
@@ -132,29 +145,33 @@ final class Body {
       if before > 0.02 * tick, rest > 0.02 * tick {
         let place =
           last.position + last.velocity * before + acceleration * (before * before / 2)
-        motion.record(position: place, at: start + before, corner: true)
-      } else if before <= 0.02 * tick {
+        motion.record(position: place, at: start + before, bend)
+      } else if before <= 0.02 * tick, bend == .corner {
         motion.bend()
       }
-      motion.record(position: state.position, at: time, corner: rest <= 0.02 * tick)
+      motion.record(position: state.position, at: time, rest <= 0.02 * tick ? bend : .none)
     } else {
       motion.record(position: state.position, at: time)
     }
-    let turns = lastChange != nil && abs(spinJump) > Self.jump.spin + 0.3 * abs(smooth.spin)
-    if turns {
+    let turn = Self.bend(abs(spinJump) - 0.3 * abs(smooth.spin), Self.jump.spin, Self.corner.spin)
+    if turn != .none {
       let missed = state.angle - last.angle - last.spin * tick - smooth.spin * tick / 2
       let rest = (missed / spinJump).limited(to: 0...tick)
       let before = tick - rest
       if before > 0.02 * tick, rest > 0.02 * tick {
         let angle = last.angle + last.spin * before + smooth.spin / tick * before * before / 2
-        motion.record(angle: angle, at: start + before, corner: true)
+        motion.record(angle: angle, at: start + before, turn)
       }
-      motion.record(angle: state.angle, at: time, corner: rest <= 0.02 * tick)
+      motion.record(angle: state.angle, at: time, rest <= 0.02 * tick ? turn : .none)
     } else {
       motion.record(angle: state.angle, at: time)
     }
     // After a jump it goes on as before, unless that turns out to be wrong.
-    jumps = isCorner || turns ? jumps + 1 : 0
+    jumps = bend != .none || turn != .none ? jumps + 1 : 0
     lastChange = jumps == 1 ? smooth : change
+  }
+
+  private static func bend(_ size: Double, _ kink: Double, _ corner: Double) -> MotionBend {
+    size > corner ? .corner : size > kink ? .kink : .none
   }
 }

@@ -12,6 +12,7 @@ extension DynamicAnimator: Ticking {
     guard isDue(generation: generation), let scene else { return }
     let start = ticks.lastTime
     ticks.advance()
+    let isNew = isStale
     synchronize(at: start)
     fireInstantPushes()
     pullAnchors()
@@ -19,11 +20,9 @@ extension DynamicAnimator: Ticking {
     simulation.advance(by: Self.tick, steps: stepCount, rounds: (8, 3))
     restAnchors()
     elapsedTime += Self.tick
-    for body in order {
-      body.follow(simulation.states[body.number], at: scene.now)
-    }
+    remember(at: scene.now, isNew: isNew, in: scene)
     tellContacts()
-    visitBehaviors { $0.action?() }
+    runActions()
     pauseIfQuiet()
     if isDue(generation: generation) {
       scene.scheduleTick(of: self, generation: generation, at: ticks.nextTime, order: ticks.order)
@@ -38,9 +37,39 @@ extension DynamicAnimator: Ticking {
     return max(usual, Int(needed.limited(to: 1...64)))
   }
 
+  /// Keeps what the bodies did until somebody may look, or it becomes much.
+  private func remember(at time: Double, isNew: Bool, in scene: Scene) {
+    let jolted = isNew ? nil : joltedTies()
+    let (order, simulation) = (order, simulation)
+    history.add(time, bodies: order.count) { index in
+      let number = order[index].number
+      var state = simulation.states[number]
+      state.mayJump =
+        jolted.map { $0.contains(tieGroups[number] ?? number) || simulation.hits[number] } ?? true
+      return state
+    }
+    if hasOtherItems || history.isFull { settle() } else { scene.lags(self) }
+  }
+
+  /// Tells items what they did since they were told last.
+  package func settle() {
+    guard !history.isEmpty else { return }
+    for (index, body) in order.enumerated() { body.follow(history.track(of: index)) }
+    history.removeAll()
+  }
+
+  private func runActions() {
+    var hasActions = false
+    visitBehaviors { if $0.action != nil { hasActions = true } }
+    guard hasActions else { return }
+    settle()
+    visitBehaviors { $0.action?() }
+  }
+
   /// Pushes that act once.
   private func fireInstantPushes() {
     for push in all(PushBehavior.self) where push.mode == .instantaneous && push.active {
+      settle()
       var fired = false
       for item in push.items {
         guard let body = bodies[ObjectIdentifier(item)] else { continue }
@@ -64,6 +93,7 @@ extension DynamicAnimator: Ticking {
     defer { touching = [:] }
     let behaviors = all(CollisionBehavior.self).filter { $0.collisionDelegate != nil }
     guard !behaviors.isEmpty else { return }
+    settle()
     let bodiesByNumber = Dictionary(
       order.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
     for event in news where event.began {

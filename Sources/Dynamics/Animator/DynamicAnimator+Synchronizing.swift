@@ -11,6 +11,7 @@ extension DynamicAnimator {
   /// Brings the world up to date with the behaviours.
   func synchronize(at time: Double) {
     guard isStale else { return }
+    settle()
     isStale = false
     addBodies(at: time)
     setTraits()
@@ -33,6 +34,7 @@ extension DynamicAnimator {
   func release(where isGone: (Body) -> Bool) {
     let gone = order.filter(isGone)
     guard !gone.isEmpty, let scene else { return }
+    settle()
     for body in gone {
       body.motion?.stop(at: scene.now)
       simulation.world.removeBody(body.number)
@@ -49,7 +51,6 @@ extension DynamicAnimator {
   }
 
   private func addBodies(at time: Double) {
-    guard let scene else { return }
     var wanted: Set<ObjectIdentifier> = []
     var items: [any DynamicItem] = []
     visitBehaviors { behavior in
@@ -66,11 +67,12 @@ extension DynamicAnimator {
         body.reshape(shape, in: simulation.world)
         continue
       }
-      let body = Body(item, shape: shape, in: &simulation, scene: scene)
+      let body = Body(item, shape: shape, in: &simulation)
       bodies[ObjectIdentifier(item)] = body
       order.append(body)
       body.recordPlace(at: time)
     }
+    hasOtherItems = order.contains { $0.motion == nil }
   }
 
   /// Shapes that behaviours give to items.

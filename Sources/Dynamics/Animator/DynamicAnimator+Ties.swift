@@ -10,6 +10,11 @@ struct TieRecord {
     var isRod: Bool
     var friction: Double
     var range: ClosedRange<Double>
+
+    /// Whether it lets go up to some point.
+    var mayJerk: Bool {
+      tie == .limit || range.lowerBound > -.infinity || range.upperBound < .infinity
+    }
   }
 
   var form: Form
@@ -64,6 +69,37 @@ extension DynamicAnimator {
       remove(record)
       ties[key] = nil
     }
+    groupTies()
+  }
+
+  /// Finds which bodies are joined: a jolt of one is one of all.
+  func groupTies() {
+    tieGroups = [:]
+    func group(of body: Int) -> Int {
+      var group = body
+      while let next = tieGroups[group], next != group { group = next }
+      return group
+    }
+    let all = ties.values.sorted { $0.joint < $1.joint }
+    for bodies in all.map(\.form.bodies) {
+      let groups = bodies.map(group)
+      for other in groups { tieGroups[other] = groups[0] }
+    }
+    for body in all.flatMap(\.form.bodies) { tieGroups[body] = group(of: body) }
+  }
+
+  /// The groups of bodies of which one hit something, or that hang on what may become tight at any
+  /// time.
+  func joltedTies() -> Set<Int> {
+    guard !ties.isEmpty else { return [] }
+    var result: Set<Int> = []
+    for record in ties.values {
+      let bodies = record.form.bodies
+      if record.form.mayJerk || bodies.contains(where: { simulation.hits[$0] }) {
+        result.formUnion(bodies.compactMap { tieGroups[$0] })
+      }
+    }
+    return result
   }
 
   /// What the rods and pins are at that hold still or between items.

@@ -28,6 +28,13 @@ public final class DynamicAnimator {
   var isStale = true
   var contacts = ContactBook()
   var ties: [ObjectIdentifier: TieRecord] = [:]
+  /// The number that stands for all bodies that ties join with a body, by its own; see
+  /// ``setTies()``.
+  var tieGroups: [Int: Int] = [:]
+  /// What bodies did that items weren't told of yet.
+  var history = StateHistory()
+  /// Whether there are items that are no layers, whose properties are their own affair.
+  var hasOtherItems = false
   var boundaries: [BoundaryKey: Int] = [:]
   var boundaryNames: [Int: (behavior: CollisionBehavior, identifier: String?)] = [:]
   var snapAngles: [ObjectIdentifier: (point: Point, angle: Double)] = [:]
@@ -115,6 +122,7 @@ public final class DynamicAnimator {
 
   /// The items that behaviours act on whose frames overlap a rectangle.
   public func items(in rect: Rect) -> [any DynamicItem] {
+    settle()
     var seen: Set<ObjectIdentifier> = []
     var result: [any DynamicItem] = []
     visitBehaviors { behavior in
@@ -138,6 +146,7 @@ public final class DynamicAnimator {
   /// Without this, what else moves an item is undone at the next step.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     guard let body = bodies[ObjectIdentifier(item)] else { return }
+    settle()
     body.update(&simulation)
     if let scene { body.recordPlace(at: scene.now) }
     isStale = true
@@ -159,6 +168,7 @@ public final class DynamicAnimator {
   /// Changes an item's velocity at once; false for one that isn't simulated yet.
   func accelerate(_ item: any DynamicItem, by velocity: Point, _ spin: Double) -> Bool {
     guard let body = bodies[ObjectIdentifier(item)] else { return false }
+    settle()
     simulation.accelerate(body.number, by: velocity, spin)
     if let first = touching[body.number] {
       touching[body.number] = (first.velocity + velocity, first.spin + spin)
@@ -188,6 +198,7 @@ public final class DynamicAnimator {
   /// All is at rest, or there is nothing left to move.
   func pause() {
     guard isRunning, let scene else { return }
+    settle()
     isRunning = false
     ticks.generation += 1
     for body in order { body.motion?.stop(at: scene.now) }

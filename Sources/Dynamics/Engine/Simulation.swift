@@ -34,6 +34,8 @@ struct Simulation {
   var snaps: [SnapPull] = []
   var fields: [FieldPull] = []
   var links: [RigidLink] = []
+  /// Bodies that touched something in the last advance, by number.
+  private(set) var hits: [Bool] = []
   /// Seconds that were simulated.
   private(set) var time = 0.0
 
@@ -92,6 +94,7 @@ struct Simulation {
   /// Advances by some seconds in a number of steps.
   mutating func advance(by seconds: Double, steps: Int, rounds: (velocity: Int, position: Int)) {
     let step = seconds / Double(steps)
+    hits = [Bool](repeating: false, count: states.count)
     for index in 0..<steps {
       applyForces(for: step / 2, isOpening: true)
       limitSpeeds()
@@ -100,14 +103,21 @@ struct Simulation {
       let ways = links.map { $0.way(states) }
       world.step(step, rounds: rounds)
       world.read(&states)
-      if index == steps - 1 {
-        resting = states.map { ($0.velocity, $0.spin) }
-      }
+      for body in bodies where states[body].isTouching { hits[body] = true }
+      if index == steps - 1 { keepResting() }
       time += step
       correctBounces(since: before, for: step)
       applyForces(for: step / 2, isOpening: false)
       for (link, way) in zip(links, ways) { link.turn(&states, traits, from: way) }
     }
+  }
+
+  private mutating func keepResting() {
+    if resting.count != states.count {
+      resting = [(velocity: Point, spin: Double)](
+        repeating: (.zero, 0), count: states.count)
+    }
+    for body in bodies { resting[body] = (states[body].velocity, states[body].spin) }
   }
 
   /// A change of speed by more than this in a step is a bounce.

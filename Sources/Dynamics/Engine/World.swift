@@ -14,6 +14,9 @@ struct BodyState {
   var isAwake = false
   /// Whether it touches another body or a boundary.
   var isTouching = false
+  /// Whether its velocity may have jumped since the state before, by a contact or a tie that became
+  /// tight.
+  var mayJump = false
 }
 
 /// The rigid bodies of one animator: Swift's side of the C functions in front of Box2D.

@@ -64,11 +64,12 @@ struct CubicReduction {
     let (a, b) = (samples[first], samples[last])
     let length = b.time - a.time
     let way = b.value - a.value
+    let scale = 1 / length
     // What is left of the value is e0 (u³ − 2u² + u) + e1 (u³ − u²) = −u(1−u)·(e1 u − e0 (1−u)).
     var (s00, s01, s11) = (0.0, 0.0, 0.0)
-    var (t0, t1, t2) = (Lanes.zero, Lanes.zero, Lanes.zero)
+    var (t0, t1) = (Lanes.zero, Lanes.zero)
     for i in first + 1..<last {
-      let u = (samples[i].time - a.time) / length
+      let u = (samples[i].time - a.time) * scale
       let rest = samples[i].value - a.value - way * u
       let (h0, h1) = (u * (1 - u) * (1 - u), -u * u * (1 - u))
       s00 += h0 * h0
@@ -76,27 +77,30 @@ struct CubicReduction {
       s11 += h1 * h1
       t0 += rest * h0
       t1 += rest * h1
-      // Of the second degree: e1 = −e0.
-      t2 += rest * (h0 - h1)
     }
     let count = last - first - 1
     let determinant = s00 * s11 - s01 * s01
     let canCurve = count > 1 && determinant > 1e-12 * s00 * s11
-    let s2 = s00 - 2 * s01 + s11
     let cubic = (
       canCurve ? (t0 * s11 - t1 * s01) / determinant : .zero,
       canCurve ? (t1 * s00 - t0 * s01) / determinant : .zero
     )
-    let square = s2 > 0 ? t2 / s2 : .zero
-    func size(_ lanes: Lanes) -> Lanes { pointwiseMax(lanes, Lanes.zero - lanes) }
+    // Of the second degree: e1 = −e0.
+    let s2 = s00 - 2 * s01 + s11
+    let square = s2 > 0 ? (t0 - t1) / s2 : .zero
     var (line, parabola, curve) = (Lanes.zero, Lanes.zero, Lanes.zero)
     for i in first + 1..<last {
-      let u = (samples[i].time - a.time) / length
+      let u = (samples[i].time - a.time) * scale
       let rest = samples[i].value - a.value - way * u
       let (h0, h1) = (u * (1 - u) * (1 - u), -u * u * (1 - u))
-      line = pointwiseMax(line, size(rest))
-      parabola = pointwiseMax(parabola, size(rest - square * (h0 - h1)))
-      curve = pointwiseMax(curve, size(rest - cubic.0 * h0 - cubic.1 * h1))
+      Self.grow(&line, rest)
+      Self.grow(&parabola, rest - square * (h0 - h1))
+      Self.grow(&curve, rest - cubic.0 * h0 - cubic.1 * h1)
+      // Mostly it is clear early that nothing fits.
+      if i & 7 == 0 {
+        let limit = Lanes(repeating: tolerance)
+        if any((line .> limit) .& (parabola .> limit) .& (curve .> limit)) { return nil }
+      }
     }
     var (departure, arrival) = (way, way)
     for lane in 0..<4 {
@@ -112,5 +116,12 @@ struct CubicReduction {
     return Link(
       start: a.time, end: b.time,
       spline: Spline(from: a.value, to: b.value, departure: departure, arrival: arrival))
+  }
+
+  /// Lets each lane be at least the size of another one's.
+  @inline(__always)
+  private static func grow(_ lanes: inout Lanes, _ other: Lanes) {
+    let size = other.replacing(with: -other, where: other .< Lanes.zero)
+    lanes.replace(with: size, where: size .> lanes)
   }
 }

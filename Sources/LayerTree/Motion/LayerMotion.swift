@@ -7,11 +7,10 @@ import AnimTimeline
 /// A value that something else sets meanwhile is overwritten at the next step.
 package final class LayerMotion {
   package let layer: Layer
-  private weak var scene: Scene?
   /// What the transform is without its rotation.
   private let scale: Vector3
   /// The logs of the layer's present node.
-  private weak var node: NodeLog?
+  private var node: NodeLog?
   private var positions: MotionLog?
   private var angles: MotionLog?
   private var placedAngle: Double?
@@ -22,8 +21,8 @@ package final class LayerMotion {
   private static let angleTolerance = 1e-4
 
   /// Takes a layer over as it is now.
-  package init(_ layer: Layer, in scene: Scene) {
-    (self.layer, self.scene) = (layer, scene)
+  package init(_ layer: Layer) {
+    self.layer = layer
     scale = TransformComponents(layer.transform).scale
   }
 
@@ -38,26 +37,28 @@ package final class LayerMotion {
     guard angle != placedAngle else { return }
     placedAngle = angle
     layer.transformParts[.transform] = nil
+    let turn = AffineTransform(rotationAngle: angle)
     layer.values[.transform] = .transform(
-      TransformComponents(scale: scale, rotation: Vector3(0, 0, angle)).transform)
+      Transform3D(
+        m11: scale.x * turn.a, m12: scale.x * turn.b, m21: scale.y * turn.c,
+        m22: scale.y * turn.d, m33: scale.z))
   }
 
-  /// Records where the layer is at a time; `corner` tells where the way bends sharply.
-  package func record(position: Point, at time: Double, corner: Bool = false) {
+  /// Records where the layer is at a time.
+  package func record(position: Point, at time: Double, _ bend: MotionBend = .none) {
     guard follow() else { return }
-    positions?.add(
-      MotionSample(time: time, value: Lanes(position.x, position.y, 0, 0)), isCorner: corner)
+    positions?.add(MotionSample(time: time, value: Lanes(position.x, position.y, 0, 0)), bend)
   }
 
   /// Records the layer's angle at a time.
-  package func record(angle: Double, at time: Double, corner: Bool = false) {
+  package func record(angle: Double, at time: Double, _ bend: MotionBend = .none) {
     guard follow() else { return }
     if angles == nil {
       // A layer that was never turned keeps its plain transform.
       guard angle != 0 else { return }
       angles = log(.transformRotation, Self.angleTolerance)
     }
-    angles?.add(MotionSample(time: time, value: Lanes(0, 0, angle, 0)), isCorner: corner)
+    angles?.add(MotionSample(time: time, value: Lanes(0, 0, angle, 0)), bend)
   }
 
   /// Finds the logs of the node that the layer has now; false while it has none.

@@ -1,5 +1,15 @@
 import AnimTimeline
 
+/// How a way goes on at a sample.
+package enum MotionBend {
+  /// As it was.
+  case none
+  /// Not as smoothly as before, by so little that it is the same way.
+  case kink
+  /// Sharply elsewhere: a way ends and another one begins.
+  case corner
+}
+
 /// What moved one property of a node while something else than an animation did, sample by sample.
 ///
 /// Samples become polynomials as they come, so that a long motion takes little memory. Where the
@@ -7,8 +17,10 @@ import AnimTimeline
 final class MotionLog {
   /// A stretch of motion, without gaps until the next one unless there was a pause.
   private(set) var pieces: [Piece<Lanes>] = []
-  /// Of the present smooth way, the first where it bends.
+  /// Of the present way, the first where it bends.
   private var samples: [MotionSample] = []
+  /// Where the way has kinks, as rising indices of the samples.
+  private var kinks: [Int] = []
   /// Where the value began to stay as it is, as an index of the samples.
   private var restStart = 0
   /// The last time at which a value that rests was seen.
@@ -36,7 +48,7 @@ final class MotionLog {
   }
 
   /// Notes a value. At a corner the way bends sharply, or jumps if the time was there before.
-  func add(_ sample: MotionSample, isCorner: Bool = false) {
+  func add(_ sample: MotionSample, _ bend: MotionBend = .none) {
     if let end = stopped {
       // What lies between is a rest.
       stopped = nil
@@ -46,8 +58,7 @@ final class MotionLog {
       }
     }
     guard let last = samples.last else {
-      samples = [sample]
-      restStart = 0
+      begin(at: sample)
       return
     }
     if sample.time <= (restEnd ?? last.time) {
@@ -65,9 +76,18 @@ final class MotionLog {
     if !isNear(sample.value, samples[restStart].value) { restStart = samples.count - 1 }
     if samples.count - 1 - restStart >= Self.restCount {
       rest()
-    } else if isCorner || samples.count > Self.mostSamples {
+    } else if bend == .corner || samples.count > Self.mostSamples {
       flush(to: samples.count - 1)
+    } else if bend == .kink {
+      kinks.append(samples.count - 1)
     }
+  }
+
+  /// Starts a way.
+  private func begin(at sample: MotionSample) {
+    samples = [sample]
+    kinks = []
+    restStart = 0
   }
 
   /// Nothing moves the value any more; it stays.
@@ -96,8 +116,7 @@ final class MotionLog {
   private func rest() {
     let time = samples[samples.count - 1].time
     flush(to: restStart)
-    samples = [samples[0]]
-    restStart = 0
+    begin(at: samples[0])
     restEnd = time
   }
 
@@ -107,33 +126,35 @@ final class MotionLog {
     if let start = samples.first?.time, end.time > start {
       pieces.append(Piece(start: start, end: end.time, motion: .constant(end.value)))
     }
-    samples = [end]
-    restStart = 0
+    begin(at: end)
     restEnd = nil
   }
 
   private func jump(to sample: MotionSample) {
     close(at: MotionSample(time: sample.time, value: samples[samples.count - 1].value))
-    samples = [sample]
+    begin(at: sample)
   }
 
   /// Makes a piece of the samples up to an index, and keeps those from it on.
   private func flush(to index: Int) {
     if let piece = piece(to: index) { pieces.append(piece) }
     samples.removeSubrange(..<index)
+    kinks = []
     restStart = max(restStart - index, 0)
   }
 
   private func piece(to index: Int) -> Piece<Lanes>? {
     guard index > 0 else { return nil }
-    let links = CubicReduction(tolerance: tolerance).links(samples[...index])
+    let reduction = CubicReduction(tolerance: tolerance)
+    let ends = kinks.filter { $0 > 0 && $0 < index } + [index]
+    let links = zip([0] + ends, ends).flatMap { reduction.links(samples[$0...$1]) }
     guard let first = links.first, let last = links.last else { return nil }
     let length = last.end - first.start
-    var ends = links.map { ($0.end - first.start) / length }
-    ends[ends.count - 1] = 1
+    var fractions = links.map { ($0.end - first.start) / length }
+    fractions[fractions.count - 1] = 1
     let motion: Motion<Lanes> =
       if links.count > 1,
-        let chain = SplineChain(links: links.map(\.spline), ends: ends, accuracy: tolerance)
+        let chain = SplineChain(links: links.map(\.spline), ends: fractions, accuracy: tolerance)
       {
         .chain(chain)
       } else {

@@ -46,6 +46,8 @@ public final class Scene {
   private var queue = EventQueue()
   /// Counts the display links that were added.
   var linkCount = 0
+  /// Tickers that are to settle before anything else happens.
+  var lagging: [any Ticking] = []
   private var wasRecorded = false
   /// What runs in the next phase of this instant.
   private var nextBlocks: [() -> Void] = []
@@ -145,7 +147,10 @@ public final class Scene {
   /// ever, if it was.
   private func run(until limit: Double, isStated: Bool) throws(RecordingError) -> Double? {
     TransactionState.current.scene = self
-    defer { TransactionState.current.scene = nil }
+    defer {
+      settle()
+      TransactionState.current.scene = nil
+    }
     endCallback()
     try checkDepth()
     var count = 0
@@ -174,6 +179,7 @@ public final class Scene {
       if event.time.instant > now.instant { now = event.time }
       if !event.isOfLink { lastEvent = now }
       queue.addsForLink = event.isOfLink
+      if case .tick(let ticker, _) = event.action { settle(except: ticker) } else { settle() }
       perform(event.action)
       endCallback()
       queue.addsForLink = false

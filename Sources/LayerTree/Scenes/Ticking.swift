@@ -11,6 +11,13 @@ package protocol Ticking: AnyObject {
   /// Whether a call that was planned is still to come.
   func isDue(generation: Int) -> Bool
   func tick(generation: Int)
+  /// Brings layers and recording up to date with what its calls so far did; see
+  /// ``Scene/lags(_:)``.
+  func settle()
+}
+
+extension Ticking {
+  package func settle() {}
 }
 
 extension Scene {
@@ -19,6 +26,20 @@ extension Scene {
     of ticker: any Ticking, generation: Int, at time: Double, order: Int
   ) {
     schedule(.tick(ticker, generation: generation), at: time, .displayLink, order: order)
+  }
+
+  /// Notes that a ticker is to ``Ticking/settle()`` before anything but its own ticks happens.
+  package func lags(_ ticker: any Ticking) {
+    guard !lagging.contains(where: { $0 === ticker }) else { return }
+    lagging.append(ticker)
+  }
+
+  /// Lets those settle that lag, but for a ticker whose turn it is.
+  func settle(except ticker: (any Ticking)? = nil) {
+    guard let first = lagging.first, lagging.count > 1 || ticker !== first else { return }
+    let late = lagging
+    lagging = late.filter { $0 === ticker }
+    for each in late where each !== ticker { each.settle() }
   }
 
   /// A place among those that are called at one instant.
