@@ -67,12 +67,15 @@ let package = Package(
     floor("PictureTransitions", ["AnimGeometry", "AnimPixels"]),
 
     // The immutable middle.
-    floor("AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels"]),
+    floor("AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "PictureTransitions"]),
 
     // Authoring, and its recording.
     floor(
       "LayerTree",
-      ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimText", "AnimTimeline"]),
+      [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimText", "AnimTimeline",
+        "PictureTransitions",
+      ]),
 
     // Rigid bodies, over Box2D behind C functions.
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
@@ -85,12 +88,14 @@ let package = Package(
       "SceneFile",
       [
         "AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "Dynamics",
-        "LayerTree",
+        "LayerTree", "PictureTransitions",
       ]),
 
     // Writers.
     .target(name: "CAnimSpans"),
-    floor("AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline", "CAnimSpans"]),
+    floor(
+      "AnimRaster",
+      ["AnimGeometry", "AnimPixels", "AnimTimeline", "CAnimSpans", "PictureTransitions"]),
     floor("GIFExport", ["AnimPixels", "CAnimGiflib"]),
 
     floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),

@@ -103,6 +103,8 @@ struct FrameList {
       let c = gradient.center
       return "conic \(words([c.x, c.y, gradient.angle])) \(list(gradient.stops))"
     case .image(let image): return "image \(image.image) \(words(image.rect))"
+    // No other renderer has these.
+    case .mix: return "color \(words(Color.clear))"
     }
   }
 

@@ -23,6 +23,11 @@ package struct FrameRenderer: Sendable {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
   }
 
+  init(images: ImageStore, scale: Double) {
+    self.images = images
+    self.scale = scale
+  }
+
   /// The size of a frame's picture in pixels, at least 1 and at most ``largestSide`` each.
   package func pixelSize(of frame: Frame) -> (width: Int, height: Int) {
     func side(_ points: Double) -> Int {

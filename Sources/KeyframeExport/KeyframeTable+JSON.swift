@@ -47,6 +47,9 @@ extension KeyframeTable {
         + "\"end\":\(node.end.isFinite ? Self.time(node.end) : "null"),",
     ]
     if node.isAdded { lines.append("\"added\":true,") }
+    if let mixing = node.mixing {
+      lines.append("\"transition\":\"\(mixing.name)\",")
+    }
     if let text = node.text { lines.append("\"text\":\(JSONText.quoted(text)),") }
     lines.append("\"values\":{")
     let values = constants(of: row)

@@ -172,7 +172,8 @@ extension Property {
       length
     case .transformRotation, .motionRotation, .sublayerTransformRotation:
       length / 0.05 * 0.1 * .pi / 180
-    case .opacity, .shadowOpacity, .shadowColor, .backgroundColor, .borderColor, .fillColor,
+    case .transitionProgress, .opacity, .shadowOpacity, .shadowColor, .backgroundColor,
+      .borderColor, .fillColor,
       .strokeColor, .foregroundColor, .colors, .contents, .filters, .backgroundFilters,
       .multiplyColor, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
       .instanceBlueOffset, .instanceAlphaOffset:

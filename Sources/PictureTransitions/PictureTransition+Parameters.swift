@@ -45,6 +45,8 @@ extension PictureTransition {
     /// For numbers: less and more are limited to these.
     public var minimum: Double?
     public var maximum: Double?
+    /// Whether a number is a length in pixels.
+    public var isLength = false
 
     public var kind: ValueKind { initial.kind }
 
@@ -61,6 +63,12 @@ extension PictureTransition.Parameter {
     _ name: String, _ initial: Double, from minimum: Double? = nil, to maximum: Double? = nil
   ) -> Self {
     Self(name: name, initial: .number(initial), minimum: minimum, maximum: maximum)
+  }
+
+  static func length(_ name: String, _ initial: Double, from minimum: Double? = nil) -> Self {
+    var result = number(name, initial, from: minimum)
+    result.isLength = true
+    return result
   }
 
   static func point(_ name: String, _ x: Double, _ y: Double) -> Self {

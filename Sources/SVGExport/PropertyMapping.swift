@@ -46,6 +46,8 @@ enum PropertyMapping: Hashable {
   case gradientKind
   /// All colours of the node and its sublayers.
   case tint
+  /// Nothing: what pixels do is shown by pictures.
+  case pixels
   /// Nothing: recording makes nodes of it.
   case recorded
 }
@@ -90,6 +92,7 @@ extension Property {
     case .colors, .locations: .stops
     case .startPoint, .endPoint: .gradientLine
     case .gradientType: .gradientKind
+    case .transitionProgress: .pixels
     case .multiplyColor: .tint
     case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
       .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth,

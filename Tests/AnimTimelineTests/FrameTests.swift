@@ -54,6 +54,7 @@ import Testing
           case .color: ""
           case .axialGradient, .radialGradient, .conicGradient: " gradient"
           case .image: " image"
+          case .mix: " mix"
           }
         return "\(area)\(paint) \(drawing.node)"
       }

@@ -369,6 +369,44 @@ import Testing
     }
   }
 
+  /// A picture that turns at one time and moves at another, with its anchor point in a corner, moves
+  /// where one does that only moves.
+  @Test func turningAndMovingShareTheirPlace() throws {
+    func places(turning: Bool, _ type: String) throws -> [Rect?] {
+      let scene = Scene(size: Size(300, 200))
+      let layer = Layer()
+      layer.anchorPoint = .zero
+      layer.frame = Rect(50, 40, 200, 100)
+      layer.backgroundColor = .red
+      scene.rootLayer.addSublayer(layer)
+      let (first, second) = (try transition("cube", "fromLeft"), try transition(type, "fromRight"))
+      if turning {
+        scene.at(0) {
+          layer.add(first)
+          Transaction.withoutActions { layer.backgroundColor = .green }
+        }
+      }
+      scene.at(1.5) {
+        layer.add(second)
+        Transaction.withoutActions { layer.backgroundColor = .blue }
+      }
+      let timeline = try scene.record(until: 4)
+      return [1.2, 1.75, 2.25, 3].map { time in
+        timeline.frame(at: time).commands.compactMap { command -> Rect? in
+          guard case .draw(let drawing) = command else { return nil }
+          return drawing.outerBounds
+        }.reduce(nil) { $0?.union($1) ?? $1 }
+      }
+    }
+    for type in ["push", "moveIn", "fade"] {
+      let (with, without) = (try places(turning: true, type), try places(turning: false, type))
+      for (a, b) in zip(with, without) {
+        let (a, b) = (try #require(a), try #require(b))
+        #expect(zip(a.corners, b.corners).allSatisfy { $0.distance(to: $1) < 1e-6 }, "\(type)")
+      }
+    }
+  }
+
   /// Moving pictures show inside of the bounds, as they are animated, and only meanwhile.
   @Test func movingPicturesAreClipped() throws {
     let timeline = try recordedChange(transition("push", "fromRight")) { layer in

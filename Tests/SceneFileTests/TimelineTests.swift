@@ -284,7 +284,9 @@ struct TimelineTests {
       .filters: "[{ type: gaussianBlur }]",
     ]
     var count = 0
-    let internals = ["motionRotation", "glyphs", "textPicture", "multiplyColor"]
+    let internals = [
+      "motionRotation", "glyphs", "textPicture", "transitionProgress", "multiplyColor",
+    ]
     for name in AnimationKeyPath.all where !internals.contains(name) {
       let keyPath = try #require(AnimationKeyPath(name))
       var sample = samples[keyPath.kind] ?? keyPath.property.info.keywords.last ?? "none"

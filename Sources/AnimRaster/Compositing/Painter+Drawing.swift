@@ -28,6 +28,11 @@ extension Painter {
     case .image(let image):
       guard alpha > 0 else { return }
       draw(image, drawing.area, projection, surface, region, alpha)
+    case .mix(let mix):
+      guard alpha > 0, let picture = images.picture(of: mix, under: projection) else { return }
+      let painter = Painter(images: ImageStore([picture]), scale: scale, workspace: workspace)
+      painter.draw(
+        ImagePaint(image: 0, rect: mix.rect), drawing.area, projection, surface, region, alpha)
     }
   }
 

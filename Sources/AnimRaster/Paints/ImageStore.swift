@@ -1,4 +1,5 @@
 import AnimPixels
+import AnimTimeline
 import Synchronization
 
 /// The pictures of a timeline and smaller copies of them, made when they are first needed.
@@ -15,7 +16,20 @@ final class ImageStore: Sendable {
   private let images: [Bitmap]
   private let cache = Mutex<(reduced: [Key: Bitmap], pixels: Int)>(([:], 0))
 
+  private let mixes = Mutex<[MixedPicture]>([])
+  /// How many mixes are kept.
+  private static let mostMixes = 4
+
   init(_ images: [Bitmap]) { self.images = images }
+
+  /// A mix that was drawn not long ago.
+  func known(_ mix: PictureMix, _ scale: Double) -> MixedPicture? {
+    mixes.withLock { $0.first { $0.scale == scale && $0.mix == mix } }
+  }
+
+  func keep(_ picture: MixedPicture) {
+    mixes.withLock { $0 = [picture] + $0.prefix(Self.mostMixes - 1) }
+  }
 
   /// A picture by its index; nil where there is none or it has no pixels.
   func image(_ index: Int) -> Bitmap? {

@@ -1,4 +1,5 @@
 import AnimGeometry
+import PictureTransitions
 
 extension Timeline {
   /// The scene at a time in seconds, resolved to a flat list of drawing commands.
@@ -134,6 +135,17 @@ private struct FrameBuilder {
         .sorted { (depths[$0], $0) < (depths[$1], $1) }
         .map { children[$0] }
     }
+    let mixed = children.first { child in
+      let node = moment.timeline.nodes[child]
+      return node.mixing != nil && node.isPresent(at: moment.time)
+    }
+    if let mixed, let mix = mix(of: mixed, with: children, of: index, in: place) {
+      return add(
+        .drawing(
+          Drawing(
+            node: index, transform: place.plane,
+            area: .roundedRect(mix.rect, cornerRadius: 0), paint: .mix(mix))), fade: place.opacity)
+    }
     // Siblings that are added up, each with its share.
     let isSum = children.contains { child in
       let node = moment.timeline.nodes[child]
@@ -143,6 +155,30 @@ private struct FrameBuilder {
     if isSum { commands.append(.push(DisplayGroup(node: index, addsMembers: true))) }
     for child in children { add(node: child, in: place, isMember: isSum) }
     close(from: start, isOpen: isSum)
+  }
+
+  /// A node and the siblings that are there with it as two pictures within the bounds of their parent;
+  /// nil where it has none.
+  private func mix(
+    of node: Int, with siblings: [Int], of parent: Int, in place: Place
+  ) -> PictureMix? {
+    let rect = NodeSample(moment: moment, index: parent).rect(.bounds)
+    guard let mixing = moment.timeline.nodes[node].mixing, !rect.isEmpty else { return nil }
+    let progress = NodeSample(moment: moment, index: node).number(.transitionProgress)
+    var inside = place
+    inside.plane = Projection(AffineTransform(translationX: -rect.minX, y: -rect.minY))
+    inside.opacity = 1
+    func commands(_ nodes: [Int]) -> [DisplayCommand] {
+      var builder = FrameBuilder(moment: moment)
+      for node in nodes { builder.add(node: node, in: inside) }
+      return builder.commands
+    }
+    var transition = mixing.transition
+    transition.time = mixing.isBackwards ? 1 - progress : progress
+    let (old, new) = (commands([node]), commands(siblings.filter { $0 != node }))
+    return mixing.isBackwards
+      ? PictureMix(transition, in: rect, from: new, to: old)
+      : PictureMix(transition, in: rect, from: old, to: new)
   }
 
   /// What a layer's mask draws.

@@ -265,6 +265,15 @@ extension Paint {
     case .image(var image):
       image.tint = image.tint.multiplied(by: tint)
       return .image(image)
+    case .mix(var mix):
+      func multiplied(_ command: DisplayCommand) -> DisplayCommand {
+        guard case .draw(var drawing) = command else { return command }
+        drawing.paint = drawing.paint.multiplied(by: tint)
+        return .draw(drawing)
+      }
+      mix.source = mix.source.map(multiplied)
+      mix.target = mix.target.map(multiplied)
+      return .mix(mix)
     }
   }
 }

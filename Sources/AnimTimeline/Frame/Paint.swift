@@ -1,5 +1,6 @@
 public import AnimGeometry
 import Glibc
+public import PictureTransitions
 
 /// What an area is filled with.
 public enum Paint: Hashable, Sendable {
@@ -8,6 +9,7 @@ public enum Paint: Hashable, Sendable {
   case radialGradient(RadialGradient)
   case conicGradient(ConicGradient)
   case image(ImagePaint)
+  case mix(PictureMix)
 }
 
 extension Paint {
@@ -25,6 +27,27 @@ extension Paint {
       case .conic:
         .conicGradient(ConicGradient(center: start, angle: atan2(axis.y, axis.x), stops: stops))
       }
+  }
+}
+
+/// Two pictures on the way from one to the other.
+public struct PictureMix: Hashable, Sendable {
+  /// How, with its time; its lengths are in points.
+  public var transition: PictureTransition
+  /// Where both lie, in the area's coordinates. What is drawn outside of it doesn't show.
+  public var rect: Rect
+  /// What is drawn, in points from the rectangle's upper left corner.
+  public var source: [DisplayCommand]
+  public var target: [DisplayCommand]
+
+  public init(
+    _ transition: PictureTransition, in rect: Rect, from source: [DisplayCommand],
+    to target: [DisplayCommand]
+  ) {
+    self.transition = transition
+    self.rect = rect
+    self.source = source
+    self.target = target
   }
 }
 

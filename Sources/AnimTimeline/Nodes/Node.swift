@@ -41,6 +41,8 @@ public struct Node: Hashable, Sendable {
   /// Whether its premultiplied colours are added to those of its siblings instead of painted over
   /// them. The opacities of the siblings that are there with it add up to at most 1.
   public var isAdded: Bool
+  /// What pixels do on the way from the node's picture to that of its siblings; nil for none.
+  public var mixing: PictureMixing?
   /// The properties of `values` and `tracks`, packed for a quick search.
   private let valueProperties: [Property]
   private let trackProperties: [Property]
@@ -48,7 +50,7 @@ public struct Node: Hashable, Sendable {
   public init(
     id: String, kind: Kind, role: Role = .sublayer, parent: Int?, start: Double = 0,
     end: Double = .infinity, values: [PropertyValue] = [], tracks: [PropertyTrack] = [],
-    text: String? = nil, isAdded: Bool = false
+    text: String? = nil, isAdded: Bool = false, mixing: PictureMixing? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -63,6 +65,7 @@ public struct Node: Hashable, Sendable {
     trackProperties = self.tracks.map(\.property)
     self.text = text
     self.isAdded = isAdded
+    self.mixing = mixing
   }
 
   /// Whether the node is in the tree at a time.

@@ -17,7 +17,8 @@ extension Timeline {
             case .values(let track): .values(track.held(from: duration, to: end, in: library))
             }
           return PropertyTrack(entry.property, track)
-        }, text: node.text, isAdded: node.isAdded)
+        }, text: node.text, isAdded: node.isAdded,
+        mixing: node.mixing)
     }
     return Timeline(
       size: size, background: background, duration: end, loop: loop, title: title,

@@ -22,7 +22,8 @@ extension Timeline {
           start: node.start, end: node.end,
           values: isCleared ? node.values.filter { $0.property != .backgroundColor } : node.values,
           tracks: isCleared ? node.tracks.filter { $0.property != .backgroundColor } : node.tracks,
-          text: node.text, isAdded: node.isAdded))
+          text: node.text, isAdded: node.isAdded,
+          mixing: node.mixing))
     }
     return Timeline(
       size: size, background: clearsRoot ? .clear : background, duration: duration, loop: loop,

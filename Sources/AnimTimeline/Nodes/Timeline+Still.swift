@@ -19,7 +19,8 @@ extension Timeline {
       kept.append(
         Node(
           id: node.id, kind: node.kind, role: node.role, parent: node.parent.flatMap { places[$0] },
-          values: fixed + moving, text: node.text, isAdded: node.isAdded))
+          values: fixed + moving, text: node.text, isAdded: node.isAdded,
+          mixing: node.mixing))
     }
     return Timeline(
       size: size, background: background, duration: 0, loop: loop, title: title,

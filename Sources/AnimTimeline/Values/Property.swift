@@ -25,6 +25,8 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case gradientType, colors, locations, startPoint, endPoint
   // Text
   case glyphs, textPicture, foregroundColor
+  // Transitions
+  case transitionProgress
   // Copies
   case multiplyColor
   case instanceCount, instanceDelay, instanceTransform, instanceColor
@@ -184,6 +186,7 @@ extension Property {
     PropertyInfo(PropertyKey<Path>.glyphs, "glyphs", blends: false),
     PropertyInfo(.textPicture, "textPicture", .image(nil), blends: false),
     PropertyInfo(PropertyKey<Color>.foregroundColor, "foregroundColor"),
+    PropertyInfo(PropertyKey<Double>.transitionProgress, "transitionProgress"),
     PropertyInfo(PropertyKey<Color>.multiplyColor, "multiplyColor"),
     PropertyInfo(PropertyKey<Double>.instanceCount, "instanceCount"),
     PropertyInfo(PropertyKey<Double>.instanceDelay, "instanceDelay", blends: false),

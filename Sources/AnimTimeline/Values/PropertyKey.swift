@@ -27,6 +27,7 @@ extension PropertyKey where V == Double {
   public static var lineDashPhase: Self { .init(.lineDashPhase, 0) }
   public static var strokeStart: Self { .init(.strokeStart, 0) }
   public static var strokeEnd: Self { .init(.strokeEnd, 1) }
+  public static var transitionProgress: Self { .init(.transitionProgress, 0) }
   public static var emitterZPosition: Self { .init(.emitterZPosition, 0) }
   public static var emitterDepth: Self { .init(.emitterDepth, 0) }
   public static var birthRate: Self { .init(.birthRate, 1) }

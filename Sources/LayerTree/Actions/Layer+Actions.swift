@@ -54,7 +54,8 @@ extension Property {
   /// What a change of the model does by itself.
   var implicitAction: ImplicitAction {
     switch self {
-    case .motionRotation, .glyphs, .textPicture, .transformRotation, .transformTranslation,
+    case .motionRotation, .glyphs, .textPicture, .transitionProgress, .transformRotation,
+      .transformTranslation,
       .doubleSided, .multiplyColor, .instanceCount, .preservesDepth, .shadowPath,
       .allowsGroupOpacity:
       .none

@@ -10,6 +10,8 @@ struct FrozenNode {
   var values: [Property: Value]
   /// Whether it is added to its siblings; see ``Node/isAdded``.
   var isAdded = false
+  /// What pixels do on the way to its siblings; see ``Node/mixing``.
+  var mixing: PictureMixing?
   var children: [FrozenNode] = []
 
   /// The node that shows it, without its children.
@@ -21,7 +23,8 @@ struct FrozenNode {
       .map { PropertyValue($0.key, library.stored($0.value)) }
     return Node(
       id: id, kind: kind, role: role, parent: parent, start: start, end: end,
-      values: own + content.values, tracks: content.tracks, text: text, isAdded: isAdded)
+      values: own + content.values, tracks: content.tracks, text: text, isAdded: isAdded,
+      mixing: mixing)
   }
 }
 
@@ -50,6 +53,7 @@ extension Scene {
     if let perspective = last.effect.perspective {
       place[.sublayerTransform] = .transform(perspective)
     }
+    if last.effect.mixing != nil { place.merge(last.effect.box) { $1 } }
     let pictures = [
       last.effect.place(last.picture, as: .outgoing, at: progress),
       last.effect.place(inner, as: .incoming, at: progress),

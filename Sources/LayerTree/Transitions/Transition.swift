@@ -1,3 +1,5 @@
+public import PictureTransitions
+
 /// An animation between a layer's old and new appearance. A layer has one at a time, under the key
 /// `transition`.
 public final class Transition: Animation {
@@ -19,6 +21,14 @@ public final class Transition: Animation {
     case cameraIrisHollowOpen
     /// The new one shows in a circle that opens.
     case cameraIrisHollowClose
+    /// A ring goes out over the old one, like a wave on water, and leaves the new one.
+    case rippleEffect
+    /// The old one is drawn into the middle of the upper edge.
+    case suckEffect
+    /// The old one rolls up like a page, from the lower right corner or from the subtype's side.
+    case pageCurl
+    /// The new one comes down over the old one as ``pageCurl`` lifts a page.
+    case pageUnCurl
   }
 
   /// The side at which motion begins.
@@ -30,6 +40,9 @@ public final class Transition: Animation {
   public var type = Kind.fade
   /// For those that come from a side; nil is from the left.
   public var subtype: Subtype?
+  /// What pixels do instead of ``type``; nil, the default, for nothing. Its time is the progress, its
+  /// extent the layer's bounds, and its centre their middle unless it is set; lengths are in points.
+  public var filter: PictureTransition?
   /// The progress at which it begins, 0…1. Default 0.
   public var startProgress = 0.0
   /// The progress at which it ends, 0…1. Default 1.
@@ -42,6 +55,7 @@ public final class Transition: Animation {
     guard let other = other as? Transition else { return }
     type = other.type
     subtype = other.subtype
+    filter = other.filter
     startProgress = other.startProgress
     endProgress = other.endProgress
   }

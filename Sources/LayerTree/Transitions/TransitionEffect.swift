@@ -19,7 +19,10 @@ struct TransitionEffect {
     var turn = Point.zero
   }
 
-  let kind: Transition.Kind
+  /// Nil where pixels do what layers can't.
+  private let kind: Transition.Kind?
+  /// What pixels do; nil for pictures that move, fade and turn.
+  let mixing: PictureMixing?
   /// The size of the layer's bounds.
   private let size: Size
   /// Its anchor point in them, 0…1.
@@ -32,7 +35,8 @@ struct TransitionEffect {
   ///   - anchor: Its anchor point, 0…1.
   ///   - swapsVertical: Whether top and bottom are those of a space whose y axis points up.
   init(_ transition: Transition, size: Size, anchor: Point, swapsVertical: Bool) {
-    kind = transition.type
+    kind = transition.layerKind
+    mixing = transition.mixing(in: size)
     self.size = size
     self.anchor = anchor
     let up = swapsVertical ? 1.0 : -1
@@ -50,8 +54,21 @@ struct TransitionEffect {
     switch kind {
     case .moveIn, .push, .reveal, .cube: true
     case .fade, .oglFlip, .cameraIrisHollowOpen, .cameraIrisHollowClose: false
+    case .rippleEffect, .suckEffect, .pageCurl, .pageUnCurl, nil: true
     }
   }
+
+  /// The bounds of what holds both pictures, about the anchor point.
+  var box: [Property: Value] {
+    [
+      .anchorPoint: .point(anchor),
+      .bounds: .rect(
+        Rect(-anchor.x * size.width, -anchor.y * size.height, size.width, size.height)),
+    ]
+  }
+
+  /// The pictures' centre, from where they are placed.
+  var center: Point { Self.center(of: size, anchor: anchor) }
 
   /// Whether the old picture is added to the new one, each with its share.
   var isAdding: Bool { kind == .fade }
@@ -134,8 +151,9 @@ struct TransitionEffect {
     var result: [Property: Value] = [
       .position: .point(pose.offset), .opacity: .number(pose.opacity),
     ]
+    if mixing != nil, picture == .outgoing { result[.transitionProgress] = .number(progress) }
     if turns {
-      result[.position] = .point(Self.center(of: size, anchor: anchor) + pose.offset)
+      result[.position] = .point(center + pose.offset)
       result[.transformRotation] = .vector(Vector3(pose.turn.x, pose.turn.y, 0))
       result[.anchorPointZ] = .number(-depth)
       result[.zPosition] = .number(-depth)
@@ -152,6 +170,7 @@ struct TransitionEffect {
     result.values.merge(values(of: picture, at: share)) { $1 }
     if picture == .outgoing, let opening { result = result.seen(through: opening, at: share) }
     result.isAdded = isAdding && picture == .outgoing
+    result.mixing = picture == .outgoing ? mixing : nil
     return result
   }
 }

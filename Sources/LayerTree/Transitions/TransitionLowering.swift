@@ -71,12 +71,18 @@ struct TransitionLowering {
   }
 
   /// Lays over a property of a picture what the transition makes of it.
+  ///
+  /// - Parameter isCentered: Whether the picture is placed by its centre, as those are that turn.
   func apply(
-    _ property: Property, of picture: TransitionEffect.Picture,
+    _ property: Property, of picture: TransitionEffect.Picture, isCentered: Bool = false,
     to builder: inout TrackBuilder<Lanes>
   ) {
     guard effect.values(of: picture, at: 0)[property] != nil else { return }
-    apply(to: &builder) { effect.values(of: picture, at: $0)[property]?.lanes ?? .zero }
+    let isShifted = isCentered && property == .position && !effect.turns
+    let shift = isShifted ? Lanes(effect.center.x, effect.center.y, 0, 0) : .zero
+    apply(to: &builder) {
+      (effect.values(of: picture, at: $0)[property]?.lanes ?? .zero) + shift
+    }
   }
 
   /// Sets a flag while the pictures are clipped.

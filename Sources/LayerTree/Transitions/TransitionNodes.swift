@@ -91,11 +91,14 @@ extension TimelineBuilder {
     if transitions.contains(where: \.effect.turns) {
       properties += [.transformRotation, .anchorPointZ, .zPosition]
     }
+    if picture == .outgoing { properties.append(.transitionProgress) }
     for property in properties {
       let rest = property == .opacity ? Lanes(1, 0, 0, 0) : .zero
       var builder = TrackBuilder(models: [(log.start, rest)], start: log.start, end: end)
       if property == .position, let center { builder = center }
-      for transition in transitions { transition.apply(property, of: picture, to: &builder) }
+      for transition in transitions {
+        transition.apply(property, of: picture, isCentered: center != nil, to: &builder)
+      }
       add(builder, as: property, of: log, isOwn: false, to: &content)
     }
   }
@@ -110,6 +113,7 @@ extension TimelineBuilder {
     var picture = transition.transition.picture
     picture.role = .sublayer
     picture.isAdded = effect.isAdding
+    picture.mixing = effect.mixing
     picture.values.merge(effect.fixed) { $1 }
     var motion = NodeContent()
     addMotion(.outgoing, [transition], of: log, to: &motion)

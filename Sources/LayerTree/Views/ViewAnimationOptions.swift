@@ -43,6 +43,10 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
   public static let transitionFlipFromLeft = ViewAnimationOptions(rawValue: 1 << 20)
   /// The view turns over, its right side towards the viewer.
   public static let transitionFlipFromRight = ViewAnimationOptions(rawValue: 2 << 20)
+  /// The old picture lifts from its lower edge like a page.
+  public static let transitionCurlUp = ViewAnimationOptions(rawValue: 3 << 20)
+  /// The new picture comes down like a page.
+  public static let transitionCurlDown = ViewAnimationOptions(rawValue: 4 << 20)
   /// Both pictures are mixed.
   public static let transitionCrossDissolve = ViewAnimationOptions(rawValue: 5 << 20)
   /// The view turns over, its top towards the viewer.
@@ -64,6 +68,8 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
     switch rawValue & Self.transitionMask {
     case Self.transitionFlipFromLeft.rawValue: (.oglFlip, .fromLeft)
     case Self.transitionFlipFromRight.rawValue: (.oglFlip, .fromRight)
+    case Self.transitionCurlUp.rawValue: (.pageCurl, .fromBottom)
+    case Self.transitionCurlDown.rawValue: (.pageUnCurl, .fromBottom)
     case Self.transitionCrossDissolve.rawValue: (.fade, nil)
     case Self.transitionFlipFromTop.rawValue: (.oglFlip, .fromTop)
     case Self.transitionFlipFromBottom.rawValue: (.oglFlip, .fromBottom)

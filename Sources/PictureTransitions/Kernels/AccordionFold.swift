@@ -6,7 +6,7 @@ extension PictureTransition.Kind {
   public static let accordionFold = Self(
     AccordionFold.self, "accordionFold",
     [
-      .number("bottomHeight", 0, from: 0), .number("numberOfFolds", 3, from: 1, to: 50),
+      .length("bottomHeight", 0, from: 0), .number("numberOfFolds", 3, from: 1, to: 50),
       .number("foldShadowAmount", 0.1, from: 0, to: 1),
     ])
 }

@@ -5,7 +5,7 @@ extension PictureTransition.Kind {
   public static let barsSwipe = Self(
     BarsSwipe.self, "barsSwipe",
     [
-      .number("angle", .pi), .number("width", 30, from: 2), .number("barOffset", 10, from: 1),
+      .number("angle", .pi), .length("width", 30, from: 2), .length("barOffset", 10, from: 1),
     ])
 }
 

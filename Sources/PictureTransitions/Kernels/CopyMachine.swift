@@ -6,7 +6,7 @@ extension PictureTransition.Kind {
     CopyMachine.self, "copyMachine",
     [
       .rect("extent", side: 300), .color("color", 0.6, 1, 0.8), .number("angle", 0, from: 0),
-      .number("width", 200, from: 0.1), .number("opacity", 1.3, from: 0),
+      .length("width", 200, from: 0.1), .number("opacity", 1.3, from: 0),
     ])
 }
 

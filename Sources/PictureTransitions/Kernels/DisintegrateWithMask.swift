@@ -6,7 +6,7 @@ extension PictureTransition.Kind {
   public static let disintegrateWithMask = Self(
     DisintegrateWithMask.self, "disintegrateWithMask",
     [
-      .image("maskImage"), .number("shadowRadius", 8, from: 0),
+      .image("maskImage"), .length("shadowRadius", 8, from: 0),
       .number("shadowDensity", 0.65, from: 0, to: 1), .point("shadowOffset", 0, -10),
     ])
 }

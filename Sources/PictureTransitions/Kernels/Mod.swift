@@ -6,8 +6,8 @@ extension PictureTransition.Kind {
   public static let mod = Self(
     Mod.self, "mod",
     [
-      .point("center", 150, 150), .number("angle", 2), .number("radius", 150, from: 1),
-      .number("compression", 300, from: 1),
+      .point("center", 150, 150), .number("angle", 2), .length("radius", 150, from: 1),
+      .length("compression", 300, from: 1),
     ])
 }
 

@@ -4,7 +4,7 @@ extension PictureTransition.Kind {
     PageCurl.self, "pageCurl",
     [
       .image("backsideImage"), .image("shadingImage"), .rect("extent", side: 300),
-      .number("angle", 0), .number("radius", 100, from: 0.01),
+      .number("angle", 0), .length("radius", 100, from: 0.01),
     ])
 }
 

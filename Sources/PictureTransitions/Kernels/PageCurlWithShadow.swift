@@ -6,7 +6,7 @@ extension PictureTransition.Kind {
     PageCurlWithShadow.self, "pageCurlWithShadow",
     [
       .image("backsideImage"), .rect("extent", side: 0), .number("angle", 0),
-      .number("radius", 100, from: 0.01), .number("shadowSize", 0.5, from: 0, to: 1),
+      .length("radius", 100, from: 0.01), .number("shadowSize", 0.5, from: 0, to: 1),
       .number("shadowAmount", 0.7, from: 0, to: 1), .rect("shadowExtent", side: 0),
     ])
 }

@@ -6,7 +6,7 @@ extension PictureTransition.Kind {
     Ripple.self, "ripple",
     [
       .image("shadingImage"), .point("center", 150, 150), .rect("extent", side: 300),
-      .number("width", 100, from: 1), .number("scale", 50, from: -50),
+      .length("width", 100, from: 1), .length("scale", 50, from: -50),
     ])
 }
 

@@ -6,7 +6,7 @@ extension PictureTransition.Kind {
     Swipe.self, "swipe",
     [
       .rect("extent", side: 300), .color("color", 1, 1, 1), .number("angle", 0),
-      .number("width", 300, from: 0.1), .number("opacity", 0, from: 0),
+      .length("width", 300, from: 0.1), .number("opacity", 0, from: 0),
     ])
 }
 

@@ -180,7 +180,7 @@ struct PictureElements {
           ty: gradient.center.y))
       definition.children = stops(gradient.stops)
       element[attribute] = "url(#\(context.define(definition)))"
-    case .conicGradient, .image: return nil
+    case .conicGradient, .image, .mix: return nil
     }
     place(&element, drawing.transform)
     return element

@@ -158,6 +158,17 @@ final class ExportContext {
   }
 }
 
+extension ExportContext {
+  /// Reports a transition that no vectors show.
+  func reportMissing(_ mixing: PictureMixing, node: Int) {
+    let life = timeline.nodes[node]
+    let end = min(life.end, max(clock.duration, life.start))
+    reportMissing(
+      "the transition “\(mixing.name)” changes pixels",
+      otherwise: "the new picture shows at once", node: node, time: life.start...end)
+  }
+}
+
 /// The one clock of a document.
 struct Clock {
   /// Seconds of one play; 0 for a still picture.

@@ -20,6 +20,10 @@ struct NodeBuilder {
   func element(for index: Int, in surroundings: Surroundings = Surroundings()) -> Element? {
     if let book = context.flipbooks[index] { return element(for: book) }
     if context.timeline.nodes[index].parent == 0, index < context.firstPlace { return nil }
+    if let mixing = context.timeline.nodes[index].mixing {
+      context.reportMissing(mixing, node: index)
+      return nil
+    }
     let isTransformLayer = context.timeline.nodes[index].kind == .transform
     if isTransformLayer, bounds.isDeep[index] || surroundings.map != nil {
       return spaceElement(for: index, in: surroundings)

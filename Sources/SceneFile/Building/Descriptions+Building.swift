@@ -11,6 +11,7 @@ extension AnimationDescription {
       let transition = Transition()
       transition.type = description.type
       transition.subtype = description.subtype
+      transition.filter = description.filter
       transition.startProgress = description.startProgress
       transition.endProgress = description.endProgress
       result = transition

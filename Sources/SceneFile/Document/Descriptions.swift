@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import PictureTransitions
 
 /// A value for a property or a part of one.
 struct Assignment: Sendable {
@@ -118,6 +119,7 @@ struct AnimationDescription: Sendable {
 struct TransitionDescription: Sendable {
   var type = Transition.Kind.fade
   var subtype: Transition.Subtype?
+  var filter: PictureTransition?
   var startProgress = 0.0
   var endProgress = 1.0
 }

@@ -1,5 +1,7 @@
+import AnimGeometry
 import AnimTiming
 import LayerTree
+import PictureTransitions
 
 extension SceneReader {
   /// The keys of a transition.
@@ -12,9 +14,58 @@ extension SceneReader {
       SceneKey(
         "subtype", .keyword(Transition.Subtype.allCases.map(\.rawValue)),
         "The side at which motion begins; “fromLeft” unless given. A fade has none."),
+      SceneKey(
+        "filter", .object("pictureTransition"), "What pixels do, instead of “type”; see its names."),
       SceneKey("startProgress", .number(.unit), "The progress at its start; 0 unless given."),
       SceneKey("endProgress", .number(.unit), "The progress at its end; 1 unless given."),
     ] + timingKeys)
+
+  /// The keys of what pixels do: the parameters of all kinds that are no pictures.
+  static let pictureTransitionKeys: KeyTable = {
+    var keys = [
+      SceneKey(
+        "name", .keyword(PictureTransition.Kind.all.map(\.name)), "Which transition it is.")
+    ]
+    for parameter in PictureTransition.Kind.all.flatMap(\.parameters)
+    where parameter.name != "time" && !keys.contains(where: { $0.name == parameter.name }) {
+      let form: ValueForm? =
+        switch parameter.kind {
+        case .number: parameter.name == "angle" ? .angle : .number(.coordinate)
+        case .point: .point
+        case .rect: .rect
+        case .color: .color
+        case .image: nil
+        }
+      if let form { keys.append(SceneKey(parameter.name, form, "")) }
+    }
+    return KeyTable("pictureTransition", what: "a filter", required: ["name"], keys)
+  }()
+
+  private func pictureTransition(_ node: YAMLNode) throws(Mistake) -> PictureTransition {
+    let fields = try Fields(node, Self.pictureTransitionKeys, self)
+    let name = try keyword(
+      fields.required("name"), among: PictureTransition.Kind.all.map(\.name))
+    guard let kind = PictureTransition.Kind.all.first(where: { $0.name == name }) else {
+      throw Mistake(fields.mark, "there is no transition “\(name)”")
+    }
+    var result = PictureTransition(kind)
+    for pair in fields.pairs where pair.key != "name" {
+      guard let parameter = kind.parameters.first(where: { $0.name == pair.key }) else {
+        throw Mistake(pair.keyMark, "“\(name)” has no parameter “\(pair.key)”")
+      }
+      let value: PictureTransition.Value
+      switch parameter.kind {
+      case .number where pair.key == "angle": value = .number(try angle(pair.value))
+      case .number: value = .number(try fields.number(pair.key) ?? 0)
+      case .point: value = .point(try point(pair.value))
+      case .rect: value = .rect(try rect(pair.value))
+      case .color: value = .color(try color(pair.value))
+      case .image: continue
+      }
+      try? result.set(pair.key, to: value)
+    }
+    return result
+  }
 
   /// The keys of a transition in the timeline.
   static let timelineTransitionKeys = KeyTable(
@@ -44,6 +95,12 @@ extension SceneReader {
     var description = TransitionDescription()
     description.type = try fields.keyword("type") ?? .fade
     description.subtype = try fields.keyword("subtype")
+    if let node = fields["filter"] {
+      description.filter = try pictureTransition(node)
+      if let pair = fields.pair("type") ?? fields.pair("subtype") {
+        throw Mistake(pair.keyMark, "“filter” takes the place of “\(pair.key)”; give one of them")
+      }
+    }
     if let pair = fields.pair("subtype"), description.type == .fade {
       throw Mistake(pair.keyMark, "a fade comes from no side; leave “subtype” out")
     }

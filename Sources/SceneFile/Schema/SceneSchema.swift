@@ -20,7 +20,7 @@ package enum SceneSchema {
       [
         SceneReader.canvasKeys, SceneReader.timelineKeys, SceneReader.removedAnimationKeys,
         SceneReader.transitionKeys, SceneReader.timelineTransitionKeys,
-        SceneReader.actionTransitionKeys,
+        SceneReader.actionTransitionKeys, SceneReader.pictureTransitionKeys,
         SceneReader.keyframeTable,
         SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
         SceneReader.bakeKeys, SceneReader.filterKeys, SceneReader.pictureKeys,

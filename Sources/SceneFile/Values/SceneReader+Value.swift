@@ -92,7 +92,7 @@ extension Property {
 
   /// Whether scene files can name it; the others are the recording's own.
   var isAuthored: Bool {
-    ![.motionRotation, .glyphs, .textPicture, .multiplyColor].contains(self)
+    ![.motionRotation, .glyphs, .textPicture, .transitionProgress, .multiplyColor].contains(self)
   }
 
   /// The numbers that a model value may have.

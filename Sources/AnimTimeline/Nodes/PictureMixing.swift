@@ -1,0 +1,17 @@
+public import PictureTransitions
+
+/// How the picture of a node becomes that of the siblings that are there with it, pixel by pixel and
+/// within the bounds of their parent. How far it is, the node's property `transitionProgress` tells.
+public struct PictureMixing: Hashable, Sendable {
+  /// Its lengths are in points, its own time means nothing.
+  public var transition: PictureTransition
+  /// Whether it is the way back from the siblings' picture, played from its end to its start.
+  public var isBackwards: Bool
+
+  /// The transition's name, for messages and tables.
+  public var name: String { transition.kind.name }
+
+  public init(_ transition: PictureTransition, isBackwards: Bool = false) {
+    (self.transition, self.isBackwards) = (transition, isBackwards)
+  }
+}

@@ -1,0 +1,147 @@
+import AnimPixels
+import AnimationExport
+import Testing
+
+/// Transitions of layers whose pixels do what layers can't.
+@Suite struct LayerFilterTests {
+  /// A card of 40 × 30 points at (10, 5) in a canvas of 60 × 40, whose old picture has a corner of its
+  /// own, and its timeline with a second of a transition to a blue one from 1 s on.
+  private func timeline(_ change: (Transition) -> Void) throws -> Timeline {
+    let scene = Scene(size: Size(60, 40), background: .white)
+    let card = Layer()
+    card.name = "card"
+    card.frame = Rect(10, 5, 40, 30)
+    card.backgroundColor = .red
+    let corner = Layer()
+    corner.frame = Rect(0, 0, 12, 8)
+    corner.backgroundColor = .black
+    card.addSublayer(corner)
+    scene.rootLayer.addSublayer(card)
+    let transition = Transition()
+    transition.duration = 1
+    transition.timingFunction = .linear
+    change(transition)
+    scene.at(1) {
+      Transaction.withoutActions {
+        card.add(transition, forKey: "transition")
+        card.backgroundColor = .blue
+        corner.removeFromSuperlayer()
+      }
+    }
+    return try scene.record(until: 3)
+  }
+
+  /// By how much the pixels differ at most, in any channel.
+  private func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
+    var worst = a.pixels.count == b.pixels.count ? 0 : 255
+    for (a, b) in zip(a.pixels, b.pixels) {
+      for shift in [UInt32(0), 8, 16, 24] {
+        worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+      }
+    }
+    return worst
+  }
+
+  /// The card's pixels.
+  private func card(_ picture: Bitmap) -> Bitmap {
+    picture.part(x: 10, y: 5, width: 40, height: 30)
+  }
+
+  @Test(arguments: PictureTransition.Kind.all.map(\.name))
+  func everyFilterMixesBothPictures(name: String) throws {
+    let timeline = try timeline { $0.filter = try? PictureTransition(named: name) }
+    #expect(timeline.validate().isEmpty)
+    let (old, new) = (card(timeline.drawn(at: 0.5)), card(timeline.drawn(at: 2.5)))
+    #expect(old != new)
+    var filter = try PictureTransition(named: name)
+    for (parameter, value) in [
+      ("extent", PictureTransition.Value.rect(Rect(0, 0, 40, 30))),
+      ("center", .point(Point(20, 15))),
+    ] where filter.kind.parameters.contains(where: { $0.name == parameter }) {
+      try filter.set(parameter, to: value)
+    }
+    for time in [0, 0.25, 0.5, 0.75, 0.9] {
+      let shown = timeline.drawn(at: 1 + time)
+      let expected = filter.bitmap(from: old, to: new, at: time)
+      let worst = difference(card(shown), expected)
+      // A dissolve is drawn by opacities.
+      #expect(worst <= (name == "dissolve" ? 2 : 0), "\(name) at \(time)")
+      #expect(shown[9, 20] == 0xFFFF_FFFF && shown[50, 20] == 0xFFFF_FFFF)
+    }
+    #expect(card(timeline.drawn(at: 2)) == new)
+  }
+
+  @Test func lengthsArePointsAtAnyScale() throws {
+    let timeline = try timeline { transition in
+      var filter = PictureTransition(.barsSwipe)
+      try? filter.set("width", to: .number(10))
+      transition.filter = filter
+    }
+    let (small, large) = (timeline.drawn(at: 1.5), timeline.drawn(at: 1.5, scale: 2))
+    var differing = 0
+    for y in 0..<40 {
+      for x in 0..<60 where small[x, y] != large[2 * x, 2 * y] { differing += 1 }
+    }
+    // Only at the ends of bars.
+    #expect(differing < 60)
+  }
+
+  @Test(arguments: [
+    Transition.Kind.rippleEffect, .suckEffect, .pageCurl, .pageUnCurl,
+  ])
+  func kindsOfPixelsEndExactly(kind: Transition.Kind) throws {
+    let timeline = try timeline { $0.type = kind }
+    #expect(timeline.validate().isEmpty)
+    let (old, new) = (timeline.drawn(at: 0.5), timeline.drawn(at: 2.5))
+    #expect(timeline.drawn(at: 1) == old && timeline.drawn(at: 2) == new)
+    let middle = timeline.drawn(at: 1.5)
+    #expect(middle != old && middle != new)
+  }
+
+  @Test func aPageUncurlsAsItCurls() throws {
+    // At three quarters of the way back the new page lies as the old one did after a quarter.
+    let back = try timeline { $0.type = .pageUnCurl }
+    let (old, new) = (card(back.drawn(at: 0.5)), card(back.drawn(at: 2.5)))
+    var curl = PictureTransition(.pageCurl)
+    try curl.set("extent", to: .rect(.zero))
+    try curl.set("angle", to: .number(-.pi / 4))
+    try curl.set("radius", to: .number(6))
+    #expect(card(back.drawn(at: 1.75)) == curl.bitmap(from: new, to: old, at: 0.25))
+  }
+
+  @Test func suckedRowsAreWhereTheFormulaPutsThem() throws {
+    let timeline = try timeline { $0.type = .suckEffect }
+    let shown = card(timeline.drawn(at: 1.25))
+    // At a quarter what lies below the middle rests; a row at a quarter of the height has gone a
+    // quarter of its way, is at 3/16 of the height and as wide as 9/16.
+    #expect(shown[20, 28] == 0xFF00_00FF && shown[1, 28] == 0xFF00_00FF)
+    let row = 30 * 3 / 16
+    #expect(shown[20, row] == 0xFF00_00FF && shown[38, row] == 0xFFFF_0000)
+    // It had the black corner at its left.
+    #expect(shown[10, row] == 0xFF00_0000)
+  }
+
+  /// What an SVG says, and what there is to say about it.
+  private func svg(_ timeline: Timeline, bytes: Int) throws -> (text: String, notes: [String]) {
+    var settings = ExportSettings()
+    settings.svg.flipbookBytes = bytes
+    var result: [UInt8] = []
+    let report = try timeline.write(.svg, settings: settings, to: { result += $0 })
+    return (String(decoding: result, as: UTF8.self), report.diagnostics.map(\.message))
+  }
+
+  @Test func svgShowsPicturesAndSaysSo() throws {
+    let ripple = try timeline { $0.filter = PictureTransition(.ripple) }
+    let shown = try svg(ripple, bytes: 500_000)
+    #expect(shown.text.contains("<image"))
+    #expect(
+      shown.notes.contains {
+        $0.hasPrefix("the transition “ripple” changes pixels; the layer is shown by")
+      })
+    let plain = try svg(ripple, bytes: 0)
+    #expect(!plain.text.contains("<image"))
+    #expect(plain.notes.contains { $0.hasSuffix("the new picture shows at once") })
+    let dissolve = try svg(timeline { $0.filter = PictureTransition(.dissolve) }, bytes: 500_000)
+    #expect(!dissolve.text.contains("<image") && !dissolve.notes.contains { $0.contains("pixels") })
+  }
+}
