@@ -1,11 +1,30 @@
 import CAnimPNGShim
 
-/// Compression as web servers do it.
-public enum Gzip {
-  /// How many bytes are left of some when they are compressed as much as gzip can; nil without
-  /// memory for it.
+/// How long a text is when a web server compresses it as much as gzip can.
+public struct GzipCounter: ~Copyable {
+  private let state: OpaquePointer?
+
+  public init() { state = animpng_gzip_create() }
+
+  deinit { if let state { _ = animpng_gzip_finish(state) } }
+
+  /// Adds bytes that follow those before.
+  public func add(_ bytes: [UInt8]) {
+    guard let state else { return }
+    bytes.withUnsafeBufferPointer { animpng_gzip_add(state, $0.baseAddress, $0.count) }
+  }
+
+  /// The length of all that was added; nil where there was no memory for it.
+  public consuming func size() -> Int? {
+    let size = state.map { animpng_gzip_finish($0) }
+    discard self
+    return size
+  }
+
+  /// The length of some bytes.
   public static func size(of bytes: [UInt8]) -> Int? {
-    let size = bytes.withUnsafeBufferPointer { animpng_gzip_size($0.baseAddress, $0.count) }
-    return size > 0 ? size : nil
+    let counter = GzipCounter()
+    counter.add(bytes)
+    return counter.size()
   }
 }

@@ -26,15 +26,14 @@ extension Timeline {
       try sink(chunk)
     }
     func text(_ bytes: [UInt8]) throws {
-      if settings.measuresGzip { report.gzipByteCount = Gzip.size(of: bytes) }
-      // What isn't to be doesn't come into the world.
-      if report.diagnostics.allSatisfy({ $0.severity != .error }) { try counted(bytes) }
+      if settings.measuresGzip { report.gzipByteCount = GzipCounter.size(of: bytes) }
+      try counted(bytes)
     }
     switch format {
-    case .svg: try text(svg(settings, &report))
+    case .svg: try writeSVG(settings, &report, sink)
     case .stillSVG(let time):
       let moment = (time ?? poster) > 0 ? min(time ?? poster, lastMoment) : 0
-      try text((duration > 0 ? still(at: moment) : self).svg(settings, &report))
+      try (duration > 0 ? still(at: moment) : self).writeSVG(settings, &report, sink)
     case .gif:
       let gif = try writeGIF(settings, to: counted, progress: progress)
       report.gif = gif
@@ -61,15 +60,21 @@ extension Timeline {
     return report
   }
 
-  private func svg(_ settings: ExportSettings, _ report: inout ExportReport) -> [UInt8] {
+  private func writeSVG(
+    _ settings: ExportSettings, _ report: inout ExportReport, _ sink: ([UInt8]) throws -> Void
+  ) throws {
     var options = settings.svg
     options.tolerance = settings.tolerance
     options.idPrefix = settings.idPrefix
-    let document = SVGExporter(
-      options: options, rasterizer: PixelCanvas.rasterizer(workers: settings.workers)
-    ).export(self)
-    report.diagnostics += document.diagnostics
-    return document.bytes
+    let exporter = SVGExporter(
+      options: options, rasterizer: PixelCanvas.rasterizer(workers: settings.workers))
+    let gzip = GzipCounter()
+    report.diagnostics += try exporter.write(self) { piece in
+      report.byteCount += piece.count
+      if settings.measuresGzip { gzip.add(piece) }
+      try sink(piece)
+    }
+    if settings.measuresGzip { report.gzipByteCount = gzip.size() }
   }
 
   /// The timeline in a format, as bytes in memory.

@@ -42,14 +42,11 @@ extension WebTable {
   }
 
   private func keyframes(_ animation: Animation, of layer: Layer) -> String {
+    let percentages = CSSKeyframes.percentages(
+      of: animation.keys.map(\.time), window: animation.period)
     var lines: [(percent: Double, text: String)] = []
     for (index, key) in animation.keys.enumerated() {
-      var percent = 100 * key.time / animation.period
-      if animation.keys.dropFirst(index + 1).first.map({ $0.time <= key.time }) ?? false {
-        // Keys at one percentage are merged: the end of what jumps stands right before the jump.
-        percent -= Self.instant
-        if percent <= lines.last?.percent ?? 0 { continue }
-      }
+      guard let percent = percentages[index] else { continue }
       let easing =
         switch key.curve {
         case .linear: ""
@@ -65,9 +62,6 @@ extension WebTable {
     }
     return "@keyframes \(name(animation, of: layer)) {\n" + text.joined() + "}\n"
   }
-
-  /// The time of a jump, in hundredths of a period.
-  private static let instant = 2e-6
 
   /// A string of CSS that can stand in a page too.
   static func quoted(_ text: String) -> String {

@@ -15,6 +15,27 @@ public struct SVGExporter: Sendable {
   /// The whole timeline as one document. Whatever can't be said exactly is within the tolerance or
   /// reported.
   public func export(_ timeline: Timeline) -> SVGDocument {
+    let (root, diagnostics) = document(of: timeline)
+    var bytes: [UInt8] = []
+    XMLWriter.write(root) { bytes += $0 }
+    return SVGDocument(bytes: bytes, diagnostics: diagnostics)
+  }
+
+  /// Writes the whole timeline as one document, unless something about it is an error.
+  ///
+  /// - Parameter sink: Takes the bytes in order, in pieces of about 64 KiB. What it throws stops the
+  ///   export.
+  /// - Returns: What was approximated or could not be carried.
+  public func write(
+    _ timeline: Timeline, to sink: ([UInt8]) throws -> Void
+  ) rethrows -> [Diagnostic] {
+    let (root, diagnostics) = document(of: timeline)
+    guard diagnostics.allSatisfy({ $0.severity != .error }) else { return diagnostics }
+    try XMLWriter.write(root, to: sink)
+    return diagnostics
+  }
+
+  private func document(of timeline: Timeline) -> (root: Element, diagnostics: [Diagnostic]) {
     var context = ExportContext(timeline: timeline, options: options)
     var root = DocumentBuilder(context: context).document()
     var diagnostics = context.diagnostics
@@ -34,15 +55,14 @@ public struct SVGExporter: Sendable {
         diagnostics[index].severity = .error
       }
     }
-    var writer = XMLWriter()
-    writer.write(root)
-    let bytes = writer.bytes + [UInt8(ascii: "\n")]
     if let host = options.host {
-      diagnostics += host.problems(in: root, byteCount: bytes.count).map {
+      var byteCount = 0
+      XMLWriter.write(root) { byteCount += $0.count }
+      diagnostics += host.problems(in: root, byteCount: byteCount).map {
         Diagnostic(.error, "\(host.rawValue) blocks \($0)")
       }
     }
-    return SVGDocument(bytes: bytes, diagnostics: diagnostics)
+    return (root, diagnostics)
   }
 
   private func flipbooks(

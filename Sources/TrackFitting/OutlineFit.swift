@@ -9,7 +9,7 @@ package struct OutlineFit {
   private let events: [Double]
   private let tolerance: Double
   private let outline: (Double) -> Path
-  private let probe: (Double) -> Path
+  private let probe: (Double, inout [Double]) -> Void
   private let isSeen: (Double) -> Bool
 
   /// - Parameters:
@@ -18,10 +18,12 @@ package struct OutlineFit {
   ///   - tolerance: How far each coordinate may be off.
   ///   - isSeen: Whether the outline matters at a time; changes of that are events. Where it doesn't,
   ///     it may stay as it was.
-  ///   - probe: Some of the outline's points, which are enough to find the pieces; nil for all.
+  ///   - probe: Appends coordinates at a time, which are enough to find the pieces; nil for all.
+  ///   Outlines that don't blend have other numbers of them, or some that differ by much.
   package init(
     duration: Double, events: [Double], tolerance: Double,
-    isSeen: @escaping (Double) -> Bool = { _ in true }, probe: ((Double) -> Path)? = nil,
+    isSeen: @escaping (Double) -> Bool = { _ in true },
+    probe: ((Double, inout [Double]) -> Void)? = nil,
     outline: @escaping (Double) -> Path
   ) {
     self.duration = duration
@@ -29,7 +31,7 @@ package struct OutlineFit {
     self.tolerance = tolerance
     self.isSeen = isSeen
     self.outline = outline
-    self.probe = probe ?? outline
+    self.probe = probe ?? { outline($0).appendCoordinates(to: &$1) }
   }
 
   package var values: FittedValues {
@@ -55,7 +57,7 @@ package struct OutlineFit {
         // Outlines that don't blend jump, as often as that at most.
         step: max(duration * 1e-4, 1.0 / 120),
         piece: { start, end in
-          shape(from: start, to: end) { probe(time($0)).coordinates }.map { whole(start, end, $0) }
+          shape(from: start, to: end) { probe(time($0), &$1) }.map { whole(start, end, $0) }
         }, shortest: { whole($0, $1, .line) })
       pieces += cover.pieces(from: a, to: b)
     }
@@ -74,37 +76,52 @@ package struct OutlineFit {
 
   /// How all coordinates get from one time to another, if one way is within the tolerance.
   private func shape(
-    from start: Double, to end: Double, _ value: (Double) -> [Double]
+    from start: Double, to end: Double, _ append: (Double, inout [Double]) -> Void
   ) -> FittedPiece.Shape? {
-    let (from, to) = (value(start), value(end))
-    guard from.count == to.count else { return nil }
-    let way = zip(from, to).map { $1 - $0 }
+    // Those of the two ends, then those of each moment in the order of the search.
+    var numbers: [Double] = []
+    append(start, &numbers)
+    let count = numbers.count
+    numbers.reserveCapacity(count * (PieceSearch.fractions.count + 2))
+    append(end, &numbers)
+    guard numbers.count == 2 * count else { return nil }
+    let way = (0..<count).map { numbers[count + $0] - numbers[$0] }
     let square = way.reduce(0) { $0 + $1 * $1 }
     let largest = way.reduce(0) { max($0, abs($1)) }
     let fractions = PieceSearch.fractions
     var isLine = true
     var canBend = largest > 0.1 * tolerance
-    var samples = [[Double]](repeating: [], count: fractions.count)
     var levels = [Double](repeating: 0, count: fractions.count)
-    func isNear(_ level: Double, _ actual: [Double]) -> Bool {
-      for i in from.indices where !(abs(from[i] + way[i] * level - actual[i]) <= tolerance) {
-        return false
+    func isNear(_ level: Double, _ place: Int) -> Bool {
+      numbers.withUnsafeBufferPointer { numbers in
+        way.withUnsafeBufferPointer { way in
+          for k in 0..<count
+          where !(abs(numbers[k] + way[k] * level - numbers[place + k]) <= tolerance) {
+            return false
+          }
+          return true
+        }
       }
-      return true
+    }
+    func level(_ place: Int) -> Double {
+      numbers.withUnsafeBufferPointer { numbers in
+        way.withUnsafeBufferPointer { way in
+          var sum = 0.0
+          for k in 0..<count { sum += (numbers[place + k] - numbers[k]) * way[k] }
+          return sum / square
+        }
+      }
     }
     for i in PieceSearch.order {
-      let actual = value(start + (end - start) * fractions[i])
-      guard actual.count == from.count else { return nil }
-      isLine = isLine && isNear(fractions[i], actual)
+      let place = numbers.count
+      append(start + (end - start) * fractions[i], &numbers)
+      guard numbers.count == place + count else { return nil }
+      isLine = isLine && isNear(fractions[i], place)
       if canBend {
-        var level = 0.0
-        for k in way.indices { level += (actual[k] - from[k]) * way[k] }
-        level /= square
-        canBend = level > -0.02 && level < 1.02 && isNear(level, actual)
-        levels[i] = level
+        levels[i] = level(place)
+        canBend = levels[i] > -0.02 && levels[i] < 1.02 && isNear(levels[i], place)
       }
       guard isLine || canBend else { return nil }
-      samples[i] = actual
     }
     if isLine { return largest == 0 ? .hold : .line }
     let fit = SplineFit(
@@ -114,20 +131,19 @@ package struct OutlineFit {
     guard let fit else { return nil }
     for digits in [100.0, 1000, 10000] {
       guard let rounded = fit.rounded(to: digits) else { continue }
-      if PieceSearch.order.allSatisfy({ isNear(rounded.value(at: fractions[$0]), samples[$0]) }) {
-        return .spline(rounded)
+      let isWithin = PieceSearch.order.enumerated().allSatisfy { turn, i in
+        isNear(rounded.value(at: fractions[i]), (turn + 2) * count)
       }
+      if isWithin { return .spline(rounded) }
     }
     return nil
   }
 }
 
 extension Path {
-  /// All numbers in order, after one for each element's kind, so that outlines that don't blend
-  /// differ by much or in their count.
-  fileprivate var coordinates: [Double] {
-    var result: [Double] = []
-    result.reserveCapacity(elements.count * 7)
+  /// Appends all numbers in order, after one for each element's kind, so that outlines that don't
+  /// blend differ by much or in their count.
+  package func appendCoordinates(to result: inout [Double]) {
     func add(_ kind: Double, _ points: Point...) {
       result.append(kind * 1e6)
       for point in points {
@@ -144,6 +160,5 @@ extension Path {
       case .close: add(4)
       }
     }
-    return result
   }
 }

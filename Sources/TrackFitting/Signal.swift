@@ -99,7 +99,7 @@ package struct Signal: Sendable {
   }
 
   /// Sorted window edges with the event times inside; events within a nanosecond are one.
-  static func edges(_ events: [Double], duration: Double) -> [Double] {
+  package static func edges(_ events: [Double], duration: Double) -> [Double] {
     var result = [0.0]
     for time in events.sorted() where time < duration - 1e-9 {
       if time - (result.last ?? 0) > 1e-9 { result.append(time) }

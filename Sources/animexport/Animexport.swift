@@ -197,8 +197,19 @@ struct Animexport: ParsableCommand {
       worst = max(worst, reports.last?.status ?? .done)
       if worst == .interrupted { break }
     }
-    if json { try? FileWriter.writeToStandardOutput(Array(JobReport.json(reports).utf8)) }
+    if json { worst = max(worst, printed(JobReport.json(reports), console)) }
     if worst != .done { throw ExitCode(worst.rawValue) }
+  }
+
+  /// Prints to standard output.
+  private func printed(_ text: String, _ console: Console) -> ExitStatus {
+    do {
+      try FileWriter.writeToStandardOutput(Array(text.utf8))
+      return .done
+    } catch {
+      if !error.isBrokenPipe { console.error("error: \(error)") }
+      return .cannotWrite
+    }
   }
 }
 

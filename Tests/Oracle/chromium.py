@@ -21,8 +21,6 @@ import subprocess
 import tempfile
 import time
 
-EXECUTABLES = ("chromium", "chromium-browser", "google-chrome")
-
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -94,10 +92,14 @@ class OracleError(Exception):
 
 
 class Browser:
+    executables = ("chromium", "chromium-browser", "google-chrome")
+    # Names an executable to take instead.
+    variable = "ANIMEXPORT_CHROMIUM"
+
     def __init__(self, executable=None, timeout=30.0):
         """`timeout`: how many seconds any single answer of the browser may take."""
         self.timeout = timeout
-        self._executable = executable or os.environ.get("ANIMEXPORT_CHROMIUM")
+        self._executable = executable or os.environ.get(self.variable)
         self._process = None
         self._folder = None
         self._buffer = bytearray()
@@ -109,6 +111,7 @@ class Browser:
     def __enter__(self):
         started = time.perf_counter()
         try:
+            self._folder = tempfile.mkdtemp(prefix="animexport-oracle-")
             self._launch()
         except BaseException:
             self.close()
@@ -225,28 +228,37 @@ class Browser:
             shutil.rmtree(self._folder, ignore_errors=True)
             self._folder = None
 
-    def _launch(self):
-        names = [self._executable] if self._executable else EXECUTABLES
+    def _find(self):
+        """The path of the browser's executable."""
+        names = [self._executable] if self._executable else self.executables
         executable = next(filter(None, map(shutil.which, names)), None)
         if not executable:
             raise OracleError(
                 f"no browser found (looked for {', '.join(names)}): install Debian's package "
-                "chromium, or name an executable in ANIMEXPORT_CHROMIUM"
+                f"{self.executables[0]}, or name an executable in {self.variable}"
             )
-        self._folder = tempfile.mkdtemp(prefix="animexport-oracle-")
-        # The shell moves its own standard input and output to where Chromium looks for the pipes.
-        moved = 'exec "$0" "$@" 3<&0 4>&1 </dev/null >&2'
+        return executable
+
+    def _start(self, command, environment):
+        """Starts a process that has nothing but the browser's own folder, and logs there."""
         with open(os.path.join(self._folder, "log"), "wb") as log:
             self._process = subprocess.Popen(
-                ["sh", "-c", moved, executable, *FLAGS]
-                + [f"--user-data-dir={self._folder}/profile", "about:blank"],
+                command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,
                 bufsize=0,
-                env={**os.environ, "TMPDIR": self._folder, "HOME": self._folder},
+                env={**environment, "TMPDIR": self._folder, "HOME": self._folder},
                 start_new_session=True,
             )
+
+    def _launch(self):
+        # The shell moves its own standard input and output to where Chromium looks for the pipes.
+        moved = 'exec "$0" "$@" 3<&0 4>&1 </dev/null >&2'
+        profile = f"--user-data-dir={self._folder}/profile"
+        self._start(
+            ["sh", "-c", moved, self._find(), *FLAGS, profile, "about:blank"], os.environ
+        )
         target = self._call("Target.createTarget", {"url": "about:blank"})["targetId"]
         attached = self._call(
             "Target.attachToTarget", {"targetId": target, "flatten": True}

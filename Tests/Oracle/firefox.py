@@ -11,17 +11,13 @@ import base64
 import json
 import os
 import pathlib
-import shutil
 import socket
 import struct
-import subprocess
-import tempfile
 import time
 
 import chromium
 from chromium import OracleError
 
-EXECUTABLES = ("firefox-esr", "firefox")
 MASK = b"mask"
 
 PREFERENCES = {
@@ -56,8 +52,11 @@ PREFERENCES = {
 
 
 class Browser(chromium.Browser):
+    executables = ("firefox-esr", "firefox")
+    variable = "ANIMEXPORT_FIREFOX"
+
     def __init__(self, executable=None, timeout=60.0):
-        super().__init__(executable or os.environ.get("ANIMEXPORT_FIREFOX"), timeout)
+        super().__init__(executable, timeout)
         self._socket = None
         self._context = None
 
@@ -105,14 +104,6 @@ class Browser(chromium.Browser):
         )
 
     def _launch(self):
-        names = [self._executable] if self._executable else EXECUTABLES
-        executable = next(filter(None, map(shutil.which, names)), None)
-        if not executable:
-            raise OracleError(
-                f"no browser found (looked for {', '.join(names)}): install Debian's package "
-                "firefox-esr, or name an executable in ANIMEXPORT_FIREFOX"
-            )
-        self._folder = tempfile.mkdtemp(prefix="animexport-oracle-")
         profile = pathlib.Path(self._folder, "profile")
         profile.mkdir()
         lines = (
@@ -124,17 +115,12 @@ class Browser(chromium.Browser):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        with open(os.path.join(self._folder, "log"), "wb") as log:
-            self._process = subprocess.Popen(
-                [executable, "--headless", "--no-remote", "--profile", str(profile)]
-                + [f"--remote-debugging-port={port}", "about:blank"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                env={k: v for k, v in os.environ.items() if k not in hidden}
-                | {"MOZ_HEADLESS": "1", "MOZ_CRASHREPORTER_DISABLE": "1", "HOME": self._folder},
-                start_new_session=True,
-            )
+        self._start(
+            [self._find(), "--headless", "--no-remote", "--profile", str(profile)]
+            + [f"--remote-debugging-port={port}", "about:blank"],
+            {key: value for key, value in os.environ.items() if key not in hidden}
+            | {"MOZ_HEADLESS": "1", "MOZ_CRASHREPORTER_DISABLE": "1"},
+        )
         deadline = time.monotonic() + self.timeout
         while "WebDriver BiDi listening" not in self._log():
             if self._process.poll() is not None or time.monotonic() > deadline:

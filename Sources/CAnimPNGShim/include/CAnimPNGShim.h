@@ -35,7 +35,11 @@ int animpng_encode(
 
 void animpng_free(uint8_t *bytes);
 
-// How long some bytes are when gzip compresses them as much as it can; 0 without memory.
-size_t animpng_gzip_size(const uint8_t *bytes, size_t size);
+// Counts how long bytes are when gzip compresses them as much as it can. NULL without memory.
+typedef struct animpng_gzip animpng_gzip;
+animpng_gzip *animpng_gzip_create(void);
+void animpng_gzip_add(animpng_gzip *gzip, const uint8_t *bytes, size_t size);
+// The length of all; frees the counter.
+size_t animpng_gzip_finish(animpng_gzip *gzip);
 
 #endif

@@ -6,15 +6,11 @@ extension KeyList {
   ///
   /// - Parameter value: A value as CSS has it.
   func cssKeyframes(_ property: String, _ value: (String) -> String) -> String {
+    let percentages = CSSKeyframes.percentages(of: keys.map(\.time), window: window)
     var frames: [(percent: Double, text: String)] = []
     for (index, key) in keys.enumerated() {
-      var percent = min(max(100 * key.time / window, 0), 100)
+      guard let percent = percentages[index] else { continue }
       let isLast = index == keys.count - 1
-      if !isLast, keys[index + 1].time <= key.time {
-        // Keys at one percentage are merged: the end of what jumps stands right before the jump.
-        percent -= Self.instant
-        if percent <= frames.last?.percent ?? 0 { continue }
-      }
       var text = "\(property):\(value(key.value))"
       if !isLast || isDiscrete {
         switch isDiscrete ? .hold : key.next {
@@ -36,7 +32,4 @@ extension KeyList {
       "\(NumberFormat.text(percent, decimals: max(timeDecimals - 2, 6)))%{\(text)}"
     }.joined()
   }
-
-  /// The time of a jump, in hundredths of the window.
-  private static let instant = 2e-6
 }

@@ -46,10 +46,18 @@ struct Flipbook {
     Int(min(max((timeline.duration * framesPerSecond).rounded(.up), 1), 3000))
   }
 
+  /// Why there is none.
+  enum Failure: Error {
+    /// The canvas is too large for pictures.
+    case undrawable
+    case tooManyBytes
+  }
+
   /// The finest of some rates and scales that probably takes no more than so many bytes.
   static func fitting(
     _ timeline: Timeline, area: Rect, bytes: Int, rasterizer: Rasterizer
-  ) -> Flipbook? {
+  ) throws(Failure) -> Flipbook {
+    var failure = Failure.undrawable
     let levels = [(25.0, 2.0), (25, 1), (15, 1), (10, 1), (10, 0.5), (5, 0.5)]
     let probes = (0..<6).map { timeline.duration * (Double($0) + 0.37) / 6 }
     for (rate, scale) in levels {
@@ -60,14 +68,18 @@ struct Flipbook {
         let sum = sizes.reduce(0) { $0 + ($1.count + 2) / 3 * 4 }
         if sizes.count > 1, Double(sum) / Double(probes.count) * Double(count) > 1.2 * Double(bytes)
         {
+          failure = .tooManyBytes
           continue
         }
       }
-      let book = Flipbook(
-        timeline, area: area, framesPerSecond: rate, scale: scale, rasterizer: rasterizer)
-      if let book, book.byteCount <= bytes { return book }
+      guard
+        let book = Flipbook(
+          timeline, area: area, framesPerSecond: rate, scale: scale, rasterizer: rasterizer)
+      else { continue }
+      if book.byteCount <= bytes { return book }
+      failure = .tooManyBytes
     }
-    return nil
+    throw failure
   }
 }
 

@@ -27,17 +27,17 @@ struct Ladder {
       let part = part(at: place, withBackdrop: backdrop != .none)
       let area = backdrop == .replaced ? area(of: 0, in: part) : area(of: place, in: part)
       let share = left / (reasons.count - rank)
-      var book = Flipbook.fitting(part, area: area, bytes: share, rasterizer: rasterizer)
-      book?.replacesBackdrop = backdrop == .replaced || place == 0
-      books[place] = book
-      left -= book?.byteCount ?? 0
+      let outcome = Result { () throws(Flipbook.Failure) in
+        try Flipbook.fitting(part, area: area, bytes: share, rasterizer: rasterizer)
+      }
+      if var book = try? outcome.get() {
+        book.replacesBackdrop = backdrop == .replaced || place == 0
+        books[place] = book
+        left -= book.byteCount
+      }
       for failure in failures {
         let text =
-          book.map {
-            "\(failure.message); the layer is shown by \($0.pictures.count) pictures of "
-              + "\($0.byteCount) bytes, \(Int($0.framesPerSecond)) a second"
-          } ?? "\(failure.message); pictures of it would take more than \(share) bytes, "
-          + failure.otherwise
+          failure.message + "; " + Self.text(outcome, bytes: share, otherwise: failure.otherwise)
         diagnostics.append(
           Diagnostic(
             .warning, text, node: timeline.nodes[failure.node].id,
@@ -45,6 +45,20 @@ struct Ladder {
       }
     }
     return (books, diagnostics)
+  }
+
+  /// What became of a layer, in words that go on with a sentence.
+  private static func text(
+    _ outcome: Result<Flipbook, Flipbook.Failure>, bytes: Int, otherwise: String
+  ) -> String {
+    switch outcome {
+    case .success(let book):
+      "the layer is shown by \(book.pictures.count) pictures of \(book.byteCount) bytes, "
+        + "\(Int(book.framesPerSecond)) a second"
+    case .failure(.undrawable): "the canvas is too large for pictures of it, " + otherwise
+    case .failure(.tooManyBytes):
+      "pictures of it would take more than \(bytes) bytes, " + otherwise
+    }
   }
 
   /// The layer right below the root that holds a layer; the root where it changes what is in it.

@@ -21,6 +21,8 @@ final class ExportContext {
   var labelsElements = true
   /// How many nodes show each picture of the library.
   let imageUses: [Int]
+  /// What was found out about nodes that leave their plane.
+  var planeMaps: [Int: PlaneMap] = [:]
   private var idCount = 0
   private let prefix: String
 

@@ -56,6 +56,13 @@ extension NodeBuilder {
 
   /// From a node's plane to that of the nearest flat layer around it.
   func planeMap(of index: Int) -> PlaneMap {
+    if let known = context.planeMaps[index] { return known }
+    let map = makePlaneMap(of: index)
+    context.planeMaps[index] = map
+    return map
+  }
+
+  private func makePlaneMap(of index: Int) -> PlaneMap {
     let (timeline, clock) = (context.timeline, context.clock)
     let properties = Property.allCases.filter {
       switch $0.mapping {
@@ -83,10 +90,12 @@ extension NodeBuilder {
       let still = timeline.projectionToPlane(of: index, at: clock.poster)
       return PlaneMap(duration: clock.duration, events: [], moves: false) { _ in still }
     }
-    return PlaneMap(
-      duration: clock.duration, events: events.filter { $0 > 1e-9 && $0 < clock.duration },
-      moves: true
+    events = events.filter { $0 > 1e-9 && $0 < clock.duration }
+    let table = ProjectionTable(
+      edges: Signal.edges(events, duration: clock.duration), box: bounds.extent[index],
+      tolerance: 0.002 * context.options.length / bounds.parentScale[index]
     ) { timeline.projectionToPlane(of: index, at: $0) }
+    return PlaneMap(duration: clock.duration, events: events, moves: true) { table.value(at: $0) }
   }
 
   /// The plane transform of a map without perspective.

@@ -1,4 +1,5 @@
 import AnimGeometry
+import TrackFitting
 
 /// An outline in a layer's plane, cut into pieces that stay Bézier curves in perspective.
 ///
@@ -49,6 +50,28 @@ struct ProjectedOutline: Sendable {
       return clipped(projection)
     }
     return Self.path(steps, projection)
+  }
+
+  /// Appends the coordinates of the outline as it is seen.
+  func appendCoordinates(_ projection: Projection, to result: inout [Double]) {
+    if corners.contains(where: { projection.w(at: $0) <= Projection.nearest }) {
+      return clipped(projection).appendCoordinates(to: &result)
+    }
+    func add(_ point: Point) {
+      result.append(point.x)
+      result.append(point.y)
+    }
+    for step in steps {
+      switch step {
+      case .move(let p), .line(let p): add(p * projection)
+      case .curve(let start, let departure, let arrival, let end):
+        let (a, b) = (projection.moved(start, by: departure), projection.moved(end, by: arrival))
+        add(a.place + a.motion * (1.0 / 3))
+        add(b.place - b.motion * (1.0 / 3))
+        add(b.place)
+      case .close: break
+      }
+    }
   }
 
   /// Some of the outline's pieces by themselves, which move as the others do.

@@ -198,7 +198,8 @@ struct ProjectedPartBuilder {
     let probe = whole.sample(40)
     return OutlineFit(
       duration: clock.duration, events: events, tolerance: tolerance * 0.75,
-      isSeen: isSeen, probe: { probe.path(projection($0)) }, outline: { whole.path(projection($0)) }
+      isSeen: isSeen, probe: { probe.appendCoordinates(projection($0), to: &$1) },
+      outline: { whole.path(projection($0)) }
     ).values
   }
 }

@@ -1,8 +1,22 @@
-/// Appends elements to a document's bytes.
+/// Turns elements into a document's bytes.
 struct XMLWriter {
+  /// What was written and not handed on.
   private(set) var bytes: [UInt8] = []
 
-  mutating func write(_ element: Element) {
+  /// Hands on the bytes of a document in pieces, so that its text isn't in memory as a whole.
+  static func write(_ root: Element, to sink: ([UInt8]) throws -> Void) rethrows {
+    var writer = XMLWriter()
+    try writer.write(root, pieceSize: 1 << 16, to: sink)
+    writer.bytes.append(UInt8(ascii: "\n"))
+    try sink(writer.bytes)
+  }
+
+  /// Keeps the bytes of an element.
+  mutating func write(_ element: Element) { write(element, pieceSize: .max) { _ in } }
+
+  private mutating func write(
+    _ element: Element, pieceSize: Int, to sink: ([UInt8]) throws -> Void
+  ) rethrows {
     open(element)
     if element.animations.isEmpty, element.children.isEmpty, element.text == nil {
       bytes.append(contentsOf: "/>".utf8)
@@ -10,9 +24,13 @@ struct XMLWriter {
     }
     bytes.append(UInt8(ascii: ">"))
     if let text = element.text { escape(text, quotes: false) }
-    for animation in element.animations { write(animation) }
-    for child in element.children { write(child) }
+    for animation in element.animations { try write(animation, pieceSize: pieceSize, to: sink) }
+    for child in element.children { try write(child, pieceSize: pieceSize, to: sink) }
     close(element.name)
+    if bytes.count >= pieceSize {
+      try sink(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Writes a start tag without its closing bracket.

@@ -1,0 +1,125 @@
+import AnimGeometry
+
+/// A projection that changes, in polynomials of time: looking it up costs little, while the way
+/// through a scene to a projection is long.
+///
+/// Stretches are halved until the polynomial through five moments meets four others in between.
+struct ProjectionTable: Sendable {
+  private typealias Numbers = (matrix: SIMD8<Double>, weight: Double)
+
+  /// A stretch of time with projections in even steps.
+  private struct Cell: Sendable {
+    var start: Double
+    var length: Double
+    /// Nil where no polynomial comes near enough.
+    var differences: [5 of SIMD8<Double>]?
+    var weights = SIMD8<Double>.zero
+  }
+
+  private var cells: [Cell] = []
+  private let exact: @Sendable (Double) -> Projection
+  private let box: Rect
+  private let tolerance: Double
+
+  /// The most times that a stretch is halved.
+  private static let mostHalvings = 10
+
+  /// - Parameters:
+  ///   - edges: Rising times from the first to the last, between which the projection is smooth.
+  ///   - box: What is seen through it.
+  ///   - tolerance: How far the places of the box's corners may be off.
+  init(
+    edges: [Double], box: Rect, tolerance: Double,
+    exact: @escaping @Sendable (Double) -> Projection
+  ) {
+    self.exact = exact
+    self.box = box
+    self.tolerance = tolerance
+    for (start, end) in zip(edges, edges.dropFirst()) where end > start {
+      let inset = min(1e-9, (end - start) * 1e-6)
+      let (first, length) = (start + inset, end - start - 2 * inset)
+      let samples = (0...4).map { exact(first + length * Double($0) / 4) }
+      divide(first, length, samples, 0)
+    }
+  }
+
+  /// The projection at a time; at an edge that after it.
+  func value(at time: Double) -> Projection {
+    var (low, high) = (0, cells.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if cells[middle].start <= time { low = middle + 1 } else { high = middle }
+    }
+    guard !cells.isEmpty else { return exact(time) }
+    let cell = cells[max(low - 1, 0)]
+    guard let d = cell.differences else { return exact(time) }
+    // Newton's form on the moments 0, 1, 2, 3 and 4.
+    let x = min(max((time - cell.start) / cell.length, 0), 1) * 4
+    let matrix = d[0] + x * (d[1] + (x - 1) * (d[2] + (x - 2) * (d[3] + (x - 3) * d[4])))
+    let w = cell.weights
+    let weight = w[0] + x * (w[1] + (x - 1) * (w[2] + (x - 2) * (w[3] + (x - 3) * w[4])))
+    return Self.projection((matrix, weight))
+  }
+
+  private mutating func divide(
+    _ start: Double, _ length: Double, _ samples: [Projection], _ depth: Int
+  ) {
+    let cell = Self.cell(start, length, samples)
+    let between = (0..<4).map { exact(start + length * (Double($0) + 0.5) / 4) }
+    cells.append(cell)
+    let isClose = between.indices.allSatisfy {
+      isNear(value(at: start + length * (Double($0) + 0.5) / 4), between[$0])
+    }
+    if isClose { return }
+    guard depth < Self.mostHalvings, length > 1e-5 else {
+      cells[cells.count - 1].differences = nil
+      return
+    }
+    cells.removeLast()
+    let half = length / 2
+    divide(
+      start, half, [samples[0], between[0], samples[1], between[1], samples[2]], depth + 1)
+    divide(
+      start + half, half, [samples[2], between[2], samples[3], between[3], samples[4]], depth + 1)
+  }
+
+  private func isNear(_ a: Projection, _ b: Projection) -> Bool {
+    box.corners.allSatisfy { corner in
+      let (m, n) = (corner * a.affine, corner * b.affine)
+      let (v, w) = (a.w(at: corner), b.w(at: corner))
+      // The place changes by what the numerators do, and by the place times what the divisor does.
+      let divisor = max(abs(w), 0.05)
+      let place = max(abs(n.x), abs(n.y)) / divisor
+      return (m - n).length + abs(v - w) * place <= tolerance * divisor
+    }
+  }
+
+  private static func cell(_ start: Double, _ length: Double, _ samples: [Projection]) -> Cell {
+    var matrices = samples.map { numbers($0).matrix }
+    var weights = samples.map { numbers($0).weight }
+    // Divided differences.
+    for order in 1...4 {
+      for index in stride(from: 4, through: order, by: -1) {
+        matrices[index] = (matrices[index] - matrices[index - 1]) / Double(order)
+        weights[index] = (weights[index] - weights[index - 1]) / Double(order)
+      }
+    }
+    var cell = Cell(
+      start: start, length: length,
+      differences: [matrices[0], matrices[1], matrices[2], matrices[3], matrices[4]])
+    for index in 0...4 { cell.weights[index] = weights[index] }
+    return cell
+  }
+
+  private static func numbers(_ p: Projection) -> Numbers {
+    let m = p.affine
+    return (SIMD8(m.a, m.b, m.c, m.d, m.tx, m.ty, p.px, p.py), p.pw)
+  }
+
+  private static func projection(_ numbers: Numbers) -> Projection {
+    let m = numbers.matrix
+    return Projection(
+      AffineTransform(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5]), px: m[6], py: m[7],
+      pw: numbers.weight)
+  }
+}

@@ -1,0 +1,23 @@
+/// Where keys stand in `@keyframes`.
+package enum CSSKeyframes {
+  /// The time of a jump, in hundredths of the window.
+  private static let instant = 2e-6
+
+  /// The places of keys in hundredths of a window; nil for keys that are left out.
+  ///
+  /// CSS merges keys at one percentage, so the end of what jumps stands right before the jump.
+  ///
+  /// - Parameter times: Never falling; two that are equal are a jump.
+  package static func percentages(of times: [Double], window: Double) -> [Double?] {
+    var last = 0.0
+    return times.indices.map { index in
+      var percent = min(max(100 * times[index] / window, 0), 100)
+      if index + 1 < times.count, times[index + 1] <= times[index] {
+        percent -= instant
+        if percent <= last { return nil }
+      }
+      last = percent
+      return percent
+    }
+  }
+}
