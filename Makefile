@@ -3,7 +3,7 @@
 BUILD = swift build --configuration release --static-swift-stdlib --product animexport
 CHECK = --explicit-target-dependency-import-check error
 
-.PHONY: all bootstrap build samples test test-fast test-browser test-gallery test-random \
+.PHONY: all bootstrap build samples test test-fast test-browser test-fitting test-gallery test-random \
 	test-random-browser format lint bench bench-drawing bench-transitions \
 	bless bless-gallery docs-images clean
 
@@ -30,6 +30,11 @@ test-fast:
 test-browser:
 	@scripts/bootstrap --tests
 	ANIMEXPORT_BROWSER=1 ANIMEXPORT_BROWSERS=all ANIMEXPORT_TIMES=20 swift test $(CHECK) --filter "BrowserTests|OracleTests"
+
+# A hundred tracks in as few pieces as dynamic programming finds.
+test-fitting:
+	@scripts/bootstrap --tests
+	ANIMEXPORT_FITTING=1 swift test $(CHECK) --filter PieceCountTests
 
 # The small scenes in Tests/GalleryTests as Cairo, resvg and Chromium draw them. Leaves sheets for a
 # review in .build/gallery/sheets.

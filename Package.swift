@@ -212,7 +212,8 @@ let package = Package(
     tests(
       of: "Dynamics", ["AnimGeometry", "AnimTimeline", "LayerTree", "SVGExport"],
       exclude: ["Tables"]),
-    tests(of: "TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
+    tests(
+      of: "TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline", "OracleSupport"]),
     tests(
       of: "KeyframeExport",
       ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting", "TimelineFixtures"]),

@@ -80,7 +80,7 @@ struct FontSelection {
 
   /// The names in a list with commas, without quotation marks. C ends a string at a NUL, which is
   /// in no family's name.
-  fileprivate static func names(in list: String) -> [String] {
+  static func names(in list: String) -> [String] {
     list.split(separator: ",").compactMap { part in
       let letters = part.drop { " \"'".contains($0) }
       let count = letters.reversed().prefix { " \"'".contains($0) }.count

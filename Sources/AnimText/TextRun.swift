@@ -30,7 +30,7 @@ package struct TextRun: Hashable, Sendable {
   }
 
   /// All of a text as its style says.
-  init(_ style: TextStyle, length: Int) {
+  package init(_ style: TextStyle, length: Int) {
     self.init(
       length: length, font: style.font, size: style.size, weight: style.weight,
       isItalic: style.isItalic, tracking: style.tracking)

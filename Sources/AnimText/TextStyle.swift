@@ -9,6 +9,18 @@ package struct TextStyle: Hashable, Sendable {
     case family(String)
     /// A font file by path, with its own weight and slant.
     case file(String)
+
+    /// The first family that is asked for, by its real name where it is a built-in one; nil for a
+    /// file.
+    package var familyName: String? {
+      guard case .family(let list) = self, let first = FontSelection.names(in: list).first else {
+        return nil
+      }
+      return BuiltInFonts.family(named: first) ?? first
+    }
+
+    /// Whether it is the built-in family whose characters are all equally wide.
+    package var isMonospaced: Bool { familyName == BuiltInFonts.monoFamily }
   }
 
   package enum Alignment: Hashable, Sendable {

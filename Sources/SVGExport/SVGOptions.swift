@@ -26,6 +26,32 @@ public struct SVGOptions: Hashable, Sendable {
 
   /// What plays the animations.
   public var animation = Animation.smil
+  /// What texts are.
+  public enum Text: String, Hashable, Sendable, CaseIterable {
+    /// Shapes, which look the same everywhere.
+    case outlines
+    /// Letters that readers can select and search, in their own fonts where they lack those of the
+    /// scene. What blends, is truncated, is in perspective or has a font from a file stays outlines.
+    case text
+  }
+
+  /// What texts are.
+  public var text = Text.outlines
+
+  /// How pictures get into the document.
+  public enum Images: String, Hashable, Sendable, CaseIterable {
+    case embed
+    /// By relative references to their files, as far as they are files: browsers show them where the
+    /// document stands in a page or by itself, but not in `<img>`.
+    case link
+  }
+
+  /// How pictures get into the document.
+  public var images = Images.embed
+  /// The relative path from the document's folder to that of the scene, in which linked pictures lie;
+  /// empty where both are in one.
+  public var imageFolder = ""
+
   /// What becomes of what SVG can't say.
   public var onUnsupported = Fallback.approximate
   /// How many bytes the pictures of all flipbooks may take in the document.

@@ -108,9 +108,10 @@ package struct Fitter: Sendable {
   /// Replaces long runs of short pieces (polylines, samples) by fewer that stay within the
   /// tolerance.
   private func reduced(_ pieces: [FittedPiece], of signal: Signal) -> [FittedPiece] {
-    guard pieces.count > 6 else { return pieces }
+    guard pieces.count > 1 else { return pieces }
     let search = PieceSearch(
       tolerance: tolerance * 0.97, step: signal.duration * grid, value: signal.function)
-    return PieceReduction(pieces: pieces, search: search, tolerance: tolerance).result()
+    let reduction = PieceReduction(pieces: pieces, search: search, tolerance: tolerance)
+    return pieces.count > 6 ? reduction.result() : reduction.withoutSmoothJoints
   }
 }

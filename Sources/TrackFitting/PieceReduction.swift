@@ -9,7 +9,36 @@ struct PieceReduction {
   /// A run has to be at least this long; shorter ones are likely to be meant as they are.
   private static let shortestRun = 4
 
+  /// The pieces with those as one that go on from each other as smoothly as if they were, such as
+  /// those of a curve that was cut because another number jumps.
+  var withoutSmoothJoints: [FittedPiece] {
+    pieces.reduce(into: []) { result, next in
+      guard let last = result.last, isSmooth(last, next),
+        let both = search.piece(from: last.start, to: next.end)
+      else { return result.append(next) }
+      result[result.count - 1] = both
+    }
+  }
+
+  /// Whether a joint has about the same speed on both sides.
+  private func isSmooth(_ a: FittedPiece, _ b: FittedPiece) -> Bool {
+    guard a.shape != .hold, b.shape != .hold, isContinuous(a, b) else { return false }
+    let step = min(a.end - a.start, b.end - b.start) * 0.02
+    let joint = a.end
+    let (before, after) = (a.to - a.value(at: joint - step), b.value(at: joint + step) - b.from)
+    return (0..<4).allSatisfy { lane in
+      guard tolerance[lane].isFinite else { return true }
+      let (x, y) = (before[lane], after[lane])
+      return abs(x - y) <= max(0.05 * abs(x), 0.02 * tolerance[lane])
+    }
+  }
+
   func result() -> [FittedPiece] {
+    let whole = PieceReduction(pieces: withoutSmoothJoints, search: search, tolerance: tolerance)
+    return whole.withoutRuns
+  }
+
+  private var withoutRuns: [FittedPiece] {
     var result: [FittedPiece] = []
     var index = 0
     // Where the pieces that go on from each other end; found once for all that lie before.

@@ -115,6 +115,11 @@ struct PieceSearch {
     let size = aa * bb - ab * ab
     let (first, second) = ((al * bb - bl * ab) / size, (bl * aa - al * ab) / size)
     guard first > -1e-3, first < 1.001, second > -1e-3, second < 1.001 else { return nil }
+    // Up to where something turns round, and on from there, always in the same words.
+    for (y1, y2) in [(0, 0.3333), (0.6667, 1)] where abs(first - y1) + abs(second - y2) < 0.02 {
+      let curve = CubicCurve(unchecked: 0.3333, y1, 0.6667, y2)
+      if isWithin(curve) { return curve }
+    }
     for digits in [100.0, 1000, 10000] {
       func limited(_ y: Double) -> Double { min(max((y * digits).rounded() / digits, 0), 1) }
       let curve = CubicCurve(0.3333, limited(first), 0.6667, limited(second))

@@ -26,7 +26,7 @@ struct SplineFit {
     for round in 0..<14 {
       let spread = (error / count).squareRoot()
       if spread < 0.2 * goal { break }
-      if round >= 4, spread > 3 * goal { return nil }
+      if round >= 4, spread > 3 * goal || round >= 2, spread > 20 * goal { return nil }
       let (matrix, gradient) = normalEquations(at: best, places)
       var improved = false
       for _ in 0..<4 {
@@ -72,7 +72,8 @@ struct SplineFit {
     guard let curve = Self.cubic(p) else { return .infinity }
     var sum = 0.0
     for i in times.indices {
-      places[i] = curve.parameter(at: times[i], near: places[i])
+      // Where the curve before had it is near; a millionth of the goal is near enough.
+      places[i] = curve.parameter(at: times[i], near: places[i], within: 1e-8)
       let error = curve.y(places[i]) - levels[i]
       sum += error * error
     }
@@ -104,25 +105,26 @@ struct SplineFit {
     return (matrix, gradient)
   }
 
-  /// Gauss elimination with partial pivoting; a singular system gives no step.
+  /// The solution of a symmetric positive system, by its LDLᵀ factors; a singular one gives no step.
   private static func solve(_ matrix: Matrix, _ right: SIMD4<Double>) -> SIMD4<Double> {
-    var rows = matrix
-    var result = right
-    for column in 0..<4 {
-      var pivot = column
-      for row in column..<4 where abs(rows[row][column]) > abs(rows[pivot][column]) { pivot = row }
-      guard abs(rows[pivot][column]) > 1e-14 else { return .zero }
-      if pivot != column {
-        rows.swapAt(pivot, column)
-        (result[pivot], result[column]) = (result[column], result[pivot])
-      }
-      for row in 0..<4 where row != column {
-        let factor = rows[row][column] / rows[column][column]
-        rows[row] -= rows[column] * factor
-        result[row] -= result[column] * factor
-      }
-    }
-    for i in 0..<4 { result[i] /= rows[i][i] }
-    return result
+    let (a, b, c) = (matrix[0], matrix[1], matrix[2])
+    let d0 = a[0]
+    let (l10, l20, l30) = (a[1] / d0, a[2] / d0, a[3] / d0)
+    let d1 = b[1] - l10 * a[1]
+    let (e21, e31) = (b[2] - l10 * a[2], b[3] - l10 * a[3])
+    let (l21, l31) = (e21 / d1, e31 / d1)
+    let d2 = c[2] - l20 * a[2] - l21 * e21
+    let e32 = c[3] - l20 * a[3] - l21 * e31
+    let l32 = e32 / d2
+    let d3 = matrix[3][3] - l30 * a[3] - l31 * e31 - l32 * e32
+    guard min(d0, d1, d2, d3) > 1e-14 else { return .zero }
+    let y0 = right[0]
+    let y1 = right[1] - l10 * y0
+    let y2 = right[2] - l20 * y0 - l21 * y1
+    let y3 = right[3] - l30 * y0 - l31 * y1 - l32 * y2
+    let x3 = y3 / d3
+    let x2 = y2 / d2 - l32 * x3
+    let x1 = y1 / d1 - l21 * x2 - l31 * x3
+    return SIMD4(y0 / d0 - l10 * x1 - l20 * x2 - l30 * x3, x1, x2, x3)
   }
 }

@@ -134,8 +134,26 @@ struct Job {
       }
     }
     try write(product, to: target, &job) { name, sink in
-      try export(timeline, product.format, settings, name: name, to: sink)
+      var settings = settings
+      settings.svg.imageFolder = imageFolder(for: target)
+      return try export(timeline, product.format, settings, name: name, to: sink)
     }
+  }
+
+  /// The path from an output's folder, which is there, to the scene's. What goes to standard output
+  /// is taken to stand beside its scene.
+  private func imageFolder(for target: OutputPlan.Target) -> String {
+    func folder(of path: String) -> String {
+      guard let slash = path.lastIndex(of: "/") else { return "." }
+      return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+    guard case .file(let path) = target, let from = FileReader.resolved(folder(of: path)),
+      let to = FileReader.resolved(item.input == "-" ? "." : folder(of: item.input))
+    else { return "" }
+    let (start, end) = (from.split(separator: "/"), to.split(separator: "/"))
+    let common = zip(start, end).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: start.count - common) + end.dropFirst(common))
+      .joined(separator: "/")
   }
 
   /// Encodes pictures.

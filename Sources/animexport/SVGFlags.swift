@@ -35,6 +35,18 @@ struct SVGFlags: ParsableArguments {
   @Option(help: "What plays SVGs: smil or css.", transform: word("--svg-animation", "smil or css"))
   var svgAnimation = SVGOptions.Animation.smil
 
+  @Option(
+    help: "What texts in SVGs are: outlines, or text that can be selected.",
+    transform: word("--text", "outlines or text"))
+  var text = SVGOptions.Text.outlines
+
+  @Option(
+    help: """
+      How pictures get into SVGs: embed, or link, by relative references to their files, which don't \
+      show in <img>.
+      """, transform: word("--images", "embed or link"))
+  var images = SVGOptions.Images.embed
+
   @Option(help: "How many bytes pictures may take in an SVG that stand for what it can't say.")
   var flipbookBytes = 1 << 20
 
@@ -54,6 +66,8 @@ struct SVGFlags: ParsableArguments {
     options.host = embed
     options.animation = svgAnimation
     options.onUnsupported = onUnsupported
+    options.text = text
+    options.images = images
     options.flipbookBytes = flipbookBytes
     for rule in dark {
       guard let light = colors[rule.name] ?? Color(css: rule.name) else {

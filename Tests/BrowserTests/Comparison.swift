@@ -188,6 +188,14 @@ struct Comparison {
   private mutating func compareOutline(
     _ path: OracleElement, _ expected: Path, _ node: Int, _ part: String, isCut: Bool = false
   ) {
+    if ["circle", "ellipse"].contains(path.tag), let box = path.bbox, box.count == 4,
+      let bounds = expected.bounds
+    {
+      let error =
+        zip(box, [bounds.minX, bounds.minY, bounds.width, bounds.height])
+        .map { abs($0 - $1) }.max() ?? 0
+      return note(.outline, error, node, part)
+    }
     guard let data = path.path, let outline = try? Path(svgData: data) else {
       if expected.isEmpty { return }
       return errors.mistakes.append("\(place(node, part)) has no outline")

@@ -92,6 +92,31 @@ import Testing
     #expect(try command.run(["--svg", "--json", "-o", "-", "box.yaml"]).code == 64)
   }
 
+  @Test func reportsThatCantBePrintedAreFailures() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let result = try command.run(["--svg", "--json", "--quiet", "box.yaml"], output: full)
+    #expect(result.code == 74 && result.errors.contains("error"))
+    #expect(command.files == ["box.svg", "box.yaml"])
+  }
+
+  @Test func linksLeadFromTheOutputToTheScenesPictures() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "scenes/box.yaml")
+    #expect(try command.run(["--png", "-o", "scenes/my box.png", "scenes/box.yaml"]).code == 0)
+    try command.write(
+      "canvas: { size: [9, 9] }\nlayers: [ { frame: [0, 0, 9, 9], contents: my box.png } ]",
+      to: "scenes/picture.yaml")
+    let arguments = ["--svg", "--images", "link", "--text", "text", "scenes/picture.yaml"]
+    #expect(try command.run(arguments + ["-o", "out/deep/"]).code == 0)
+    let svg = String(decoding: try command.data("out/deep/picture.svg"), as: UTF8.self)
+    #expect(svg.contains("href=\"../../scenes/my%20box.png\""))
+    #expect(try command.run(arguments + ["--embed", "github"]).code == 1)
+    #expect(!command.files.contains("scenes/picture.svg"))
+    #expect(try command.run(["--svg", "--images", "both", "scenes/box.yaml"]).code == 64)
+  }
+
   @Test func darkColorsByName() throws {
     let command = try Command()
     try command.write("variables: { brand: \"#123456\" }\n" + movingBox, to: "box.yaml")

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A browser.
 package enum OracleEngine: String, Sendable, CaseIterable {
@@ -37,6 +37,11 @@ package enum Oracle {
         samples: JSONDecoder().decode(
           [OracleSample].self, from: scratch.read($0.out)))
     }
+  }
+
+  /// What a script prints about its input, both JSON.
+  package static func ask(_ script: String, _ input: Data) throws -> Data {
+    try run(script, input: input, in: ScratchFolder())
   }
 
   /// Plays HTML pages in one Chromium and reads, at each of the times, the computed values of some

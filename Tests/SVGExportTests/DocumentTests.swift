@@ -33,7 +33,7 @@ import TrackFitting
     #expect(title?.text == expected)
     let summary = root.children.first { $0.name == "desc" }
     #expect(summary?.text == "tab\tand\nline\rend")
-    let allowed: Set = ["svg", "title", "desc", "rect", "g", "defs", "path"]
+    let allowed: Set = ["svg", "title", "desc", "rect", "circle", "g", "defs", "path"]
     #expect(root.all.allSatisfy { allowed.contains($0.name) })
   }
 
@@ -217,5 +217,53 @@ import TrackFitting
   ])
   func numbers(value: Double, decimals: Int, text: String) {
     #expect(TrackFitting.NumberFormat.text(value, decimals: decimals) == text)
+  }
+}
+
+/// How a document gets to its file.
+@Suite struct WritingTests {
+  private var many: Timeline {
+    var scene = SceneBuilder()
+    for index in 0..<600 {
+      _ = scene.add(
+        "box \(index)",
+        values: [
+          .bounds: .rect(Rect(0, 0, 10, 10)), .position: .point(Point(Double(index), 7)),
+          .backgroundColor: .color(Color(white: Double(index) / 600)),
+        ])
+    }
+    return scene.timeline(duration: 0)
+  }
+
+  @Test func textComesInPieces() {
+    let exporter = SVGExporter()
+    var pieces: [[UInt8]] = []
+    let diagnostics = exporter.write(many) { pieces.append($0) }
+    let whole = exporter.export(many)
+    #expect(pieces.flatMap { $0 } == whole.bytes)
+    #expect(diagnostics == whole.diagnostics)
+    // An element may take a piece a little beyond its size.
+    #expect(pieces.count > 1 || whole.bytes.count < 66_000)
+    #expect(pieces.allSatisfy { $0.count < 70_000 })
+  }
+
+  @Test func nothingIsWrittenOfWhatIsAnError() {
+    var options = SVGOptions()
+    options.host = .github
+    options.images = .link
+    var scene = SceneBuilder()
+    let image = ImageResource(
+      bitmap: Samples.picture(0xFF00_00FF).bitmap, file: .init(.png, [1, 2, 3]), source: "a.png")
+    _ = scene.library.stored(.image(image))
+    _ = scene.add(
+      "picture",
+      values: [
+        .bounds: .rect(Rect(0, 0, 10, 10)), .contents: .image(image),
+      ])
+    var isCalled = false
+    let diagnostics = SVGExporter(options: options).write(scene.timeline(duration: 0)) { _ in
+      isCalled = true
+    }
+    #expect(!isCalled && diagnostics.contains { $0.severity == .error })
   }
 }

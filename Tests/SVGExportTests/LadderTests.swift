@@ -60,6 +60,13 @@ import TimelineFixtures
     return (try #require(SVGTree(document.bytes)?.root), document.diagnostics)
   }
 
+  @Test func picturesThatCantBeDrawnArentCalledTooLarge() {
+    let exporter = SVGExporter { _, _, _, _ in [nil] }
+    let messages = exporter.export(glass()).diagnostics.map(\.message)
+    #expect(messages.contains { $0.contains("too large for pictures") })
+    #expect(!messages.contains { $0.contains("bytes") })
+  }
+
   private func images(_ root: SVGNode) -> [SVGNode] { root.all.filter { $0.name == "image" } }
 
   @Test func picturesStandForWhatIsMissing() throws {

@@ -32,13 +32,18 @@ public final class ImageResource: Hashable, Sendable {
   public let file: File
   /// The recipe of a picture that is one.
   public let picture: Picture?
+  /// The path of the file, relative to the scene's folder; nil where there is none with these bytes.
+  public let source: String?
   private let fingerprint: Int
 
-  /// - Parameter file: A file that shows the same pixels without further ado: no orientation, no
-  ///   colour profile, no animation.
-  public init(bitmap: Bitmap, file: File) {
+  /// - Parameters:
+  ///   - file: A file that shows the same pixels without further ado: no orientation, no colour
+  ///   profile, no animation.
+  ///   - source: The path of that file, relative to the scene's folder.
+  public init(bitmap: Bitmap, file: File, source: String? = nil) {
     self.bitmap = bitmap
     self.file = file
+    self.source = source
     picture = nil
     // Pictures are told apart by their ends first; equality looks at everything.
     var sum = bitmap.width &* 65_599 &+ bitmap.height
@@ -55,6 +60,7 @@ public final class ImageResource: Hashable, Sendable {
   public init(_ picture: Picture) {
     bitmap = Bitmap(width: 0, height: 0)
     file = File(.png, [])
+    source = nil
     self.picture = picture
     fingerprint = picture.hashValue
   }

@@ -8,6 +8,8 @@ public struct Library: Hashable, Sendable {
   /// Paths that points travel along.
   public private(set) var paths: [MeasuredPath] = []
   public private(set) var images: [ImageResource] = []
+  /// The texts that outlines stand for.
+  public private(set) var letterings: [Lettering.Outlines: Lettering] = [:]
 
   private var curveIndices: [Curve: Int] = [.linear: 0]
   private var pathIndices: [Path: Int] = [:]
@@ -22,6 +24,11 @@ public struct Library: Hashable, Sendable {
     curves.append(curve)
     curveIndices[curve] = curves.count - 1
     return curves.count - 1
+  }
+
+  /// Notes the text that outlines stand for.
+  public mutating func note(_ lettering: Lettering, for outlines: Lettering.Outlines) {
+    letterings[outlines] = lettering
   }
 
   /// The progress of a curve at a time in 0…1.
@@ -69,6 +76,7 @@ public struct Library: Hashable, Sendable {
 
   public static func == (a: Library, b: Library) -> Bool {
     a.curves == b.curves && a.paths == b.paths && a.images == b.images
+      && a.letterings == b.letterings
   }
 
   public func hash(into hasher: inout Hasher) {

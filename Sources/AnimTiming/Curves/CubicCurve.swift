@@ -30,8 +30,10 @@ public struct CubicCurve: Hashable, Sendable {
   /// (1, 0, 0.75, 1)) the bracket may be halved.
   public func parameter(at time: Double) -> Double { parameter(at: time, near: time) }
 
-  /// The curve parameter whose x is `time`, sought from another one in 0…1 on.
-  package func parameter(at time: Double, near guess: Double) -> Double {
+  /// The curve parameter whose x is `time` but for an error, sought from another one in 0…1 on.
+  package func parameter(
+    at time: Double, near guess: Double, within tolerance: Double = 1e-12
+  ) -> Double {
     let c = 3 * x1
     let b = 3 * (x2 - x1) - c
     let a = 1 - c - b
@@ -40,7 +42,7 @@ public struct CubicCurve: Hashable, Sendable {
     var s = guess
     for _ in 0..<64 {
       let error = ((a * s + b) * s + c) * s - time
-      if abs(error) < 1e-12 { break }
+      if abs(error) < tolerance { break }
       if error > 0 { high = s } else { low = s }
       let slope = (3 * a * s + 2 * b) * s + c
       let bend = 6 * a * s + 2 * b

@@ -50,7 +50,7 @@ public enum FileReader {
   }
 
   /// The path with all links resolved; nil when there is nothing.
-  static func resolved(_ path: String) -> String? {
+  public static func resolved(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)

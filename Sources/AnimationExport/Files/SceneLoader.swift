@@ -26,7 +26,7 @@ public enum SceneLoader {
       readImage: { (path) throws(SceneResources.Failure) in
         let bytes = try folder.bytes(of: path)
         do {
-          return try ImageResource(encoded: bytes)
+          return try ImageResource(encoded: bytes, source: path)
         } catch {
           throw SceneResources.Failure("the picture \(path) can't be used: \(error)")
         }

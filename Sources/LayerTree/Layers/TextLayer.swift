@@ -134,9 +134,17 @@ public final class TextLayer: Layer {
         scene?.recorder.report(.warning, problem, node: name ?? string)
       }
     }
-    set(.glyphs, to: .path(plain.transformed(by: place)))
-    let picture = context.picture
-    set(.textPicture, to: .image(picture.commands.isEmpty ? nil : ImageResource(picture)))
+    let glyphs = plain.transformed(by: place)
+    let picture = context.picture.commands.isEmpty ? nil : ImageResource(context.picture)
+    set(.glyphs, to: .path(glyphs))
+    set(.textPicture, to: .image(picture))
+    let runs = attributedString?.textRuns(textStyle) ?? []
+    let lettering = text.lettering(
+      of: string, runs: runs.isEmpty ? [TextRun(textStyle, length: string.utf8.count)] : runs,
+      colors: colors, at: bounds.origin)
+    if let lettering {
+      scene?.recorder.library.note(lettering, for: .init(glyphs: glyphs, picture: picture))
+    }
   }
 }
 

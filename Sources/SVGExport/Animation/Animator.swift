@@ -74,9 +74,10 @@ struct Animator {
   ) {
     var animation = Element(name, ["attributeName": attribute])
     if let type { animation["type"] = type }
-    keys.write(to: &animation)
+    // What many animations share stands together, for the compression of web servers.
     clock.time(&animation, window: keys.window)
     if isAdditive { animation["additive"] = "sum" }
+    keys.write(to: &animation)
     element.animations.append(animation)
   }
 }

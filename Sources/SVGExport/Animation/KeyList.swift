@@ -36,8 +36,13 @@ struct KeyList {
       fastest = max(fastest, 2 * way / (piece.end - piece.start))
     }
     if longest > 10_000 { splineDecimals = 5 }
-    // Times are rounded by so much that less than a quarter of the tolerance is used up.
-    while timeDecimals < 9, fastest * track.duration * 0.5 * pow(10, -Double(timeDecimals)) > 0.25 {
+    let jumps = zip(track.pieces, track.pieces.dropFirst()).contains { a, b in
+      let jump = (b.from - a.to) / tolerance
+      return (0..<4).contains { abs(jump[$0]) > 0.1 }
+    }
+    if !jumps, !isDiscrete { timeDecimals = 3 }
+    // Times are rounded by so much that a tenth of the tolerance is used up at most.
+    while timeDecimals < 9, fastest * track.duration * 0.5 * pow(10, -Double(timeDecimals)) > 0.1 {
       timeDecimals += 1
     }
   }

@@ -99,7 +99,11 @@ extension PartBuilder {
           Lanes($0.x * width, $0.y * height, $0.z * width, $0.w * height)
         })
       reportMissingEdges(part)
-    } else if resource.picture != nil || context.sharedImage(index) != nil {
+    } else if resource.picture != nil || context.sharedImage(index) != nil
+      || context.options.animation == .css
+    {
+      // In what CSS moves, Chromium keeps a picture's proportions whatever `preserveAspectRatio` says,
+      // so a transform has to change them.
       element = content(index)
       let pixel = length / max(width, height, 1)
       let chain = TransformChain([
@@ -283,13 +287,18 @@ extension ExportContext {
   }
 
   func imageElement(_ resource: ImageResource) -> Element {
-    Element(
-      "image",
-      [
-        "preserveAspectRatio": "none",
-        "href": "data:\(resource.file.format.mediaType);base64,"
-          + Base64.text(resource.file.bytes),
-      ])
+    Element("image", ["preserveAspectRatio": "none", "href": reference(to: resource)])
+  }
+
+  /// The URL of a picture: relative, or with all of the picture in it.
+  private func reference(to resource: ImageResource) -> String {
+    if options.images == .link, let source = resource.source,
+      let link = RelativeLink(folder: options.imageFolder, path: source)
+    {
+      usesLinks = true
+      return link.text
+    }
+    return "data:\(resource.file.format.mediaType);base64," + Base64.text(resource.file.bytes)
   }
 
   /// How many nodes show each picture of a timeline.

@@ -15,7 +15,7 @@ extension PartBuilder {
     let isFilled = paint(.fillColor, of: &path)
     if isFilled { keyword(.fillRule, of: &path, omitting: .nonZero) { $0.svgName } }
     guard signals.signal(.strokeColor).high(3) > 0, signals.number(.lineWidth).high(0) > 0 else {
-      return isFilled ? [path] : []
+      return isFilled ? [path.round(as: outline, tolerance: length)] : []
     }
     let trim = Trim(
       start: signals.number(.strokeStart, in: 0...1), end: signals.number(.strokeEnd, in: 0...1))
@@ -28,8 +28,10 @@ extension PartBuilder {
     return (isFilled ? [path] : []) + trimmedStrokes(outline, trim)
   }
 
-  /// A text layer's glyph outlines, and above them those that have colours of their own.
+  /// A text layer's letters, or its glyph outlines and above them those that have colours of their
+  /// own.
   var text: [Element] {
+    if let letters { return letters }
     let outline = signals.values(.glyphs)
     var result: [Element] = []
     if outline.pieces.contains(where: { !$0.from.path.isEmpty }) {

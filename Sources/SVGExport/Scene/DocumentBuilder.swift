@@ -14,6 +14,11 @@ struct DocumentBuilder {
     if context.options.includesReducedMotion, !context.clock.isStill {
       (content, last) = withStill(content)
     }
+    // What is in a picture isn't read to anybody.
+    if context.usesLetters { root["role"] = "graphics-document" }
+    if context.usesLinks {
+      context.report(.note, "linked pictures don't show where the document is in <img>")
+    }
     if context.timeline.usesBlendModes { root["style"] = "isolation:isolate" }
     var definitions = Element("defs")
     definitions.children = last.definitions

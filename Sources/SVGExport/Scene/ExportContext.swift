@@ -21,6 +21,10 @@ final class ExportContext {
   var labelsElements = true
   /// How many nodes show each picture of the library.
   let imageUses: [Int]
+  /// Whether there are `text` elements.
+  var usesLetters = false
+  /// Whether some picture is linked.
+  var usesLinks = false
   /// What was found out about nodes that leave their plane.
   var planeMaps: [Int: PlaneMap] = [:]
   private var idCount = 0

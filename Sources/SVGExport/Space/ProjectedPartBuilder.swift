@@ -87,6 +87,9 @@ struct ProjectedPartBuilder {
   }
 
   private var text: [Element] {
+    if context.options.text == .text {
+      context.report(.note, "text in perspective stays outlines", node: signals.index)
+    }
     var path = element(outline(of: .glyphs), "fill")
     return parts.paint(.foregroundColor, of: &path) ? [path] : []
   }

@@ -142,6 +142,13 @@ struct SMILPlayer {
       }
       return a.interpolated(to: b, at: state.fraction) ?? (state.fraction < 0.5 ? a : b)
     }
+    func number(_ name: String) -> Double { node.attributes[name].flatMap(Double.init) ?? 0 }
+    if node.name == "circle" || node.name == "ellipse" {
+      let (x, y) = node.name == "circle" ? ("r", "r") : ("rx", "ry")
+      return Path(
+        ellipseIn: Rect(
+          number("cx") - number(x), number("cy") - number(y), 2 * number(x), 2 * number(y)))
+    }
     return try? Path(svgData: node.attributes["d"] ?? "")
   }
 

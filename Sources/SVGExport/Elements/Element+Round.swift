@@ -1,0 +1,39 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+extension Element {
+  /// A filled path that always is one circle or ellipse, as that.
+  func round(as outline: FittedValues, tolerance: Double) -> Element {
+    guard let oval = outline.constantValue?.path.oval else { return self }
+    let decimals = NumberFormat.decimals(for: tolerance)
+    func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
+    let (x, y) = (number(oval.width / 2), number(oval.height / 2))
+    guard x != "0", y != "0" else { return self }
+    var result = Element(x == y ? "circle" : "ellipse")
+    for (name, value) in [("cx", number(oval.midX)), ("cy", number(oval.midY))] where value != "0" {
+      result[name] = value
+    }
+    if x == y {
+      result["r"] = x
+    } else {
+      result["rx"] = x
+      result["ry"] = y
+    }
+    for (name, value) in attributes where name != "d" && name != "fill-rule" {
+      result[name] = value
+    }
+    result.animations = animations.filter { $0["attributeName"] != "fill-rule" }
+    return result
+  }
+}
+
+extension Path {
+  /// The rectangle around an ellipse, if the path is one with level axes.
+  fileprivate var oval: Rect? {
+    guard elements.count == 6, case .close = elements[5],
+      let bounds = controlBounds, bounds.width > 0, bounds.height > 0
+    else { return nil }
+    return self == Path(ellipseIn: bounds) ? bounds : nil
+  }
+}

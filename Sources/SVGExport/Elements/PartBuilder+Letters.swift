@@ -1,0 +1,138 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Text as `text` elements, which readers can select, search and have read to them.
+extension PartBuilder {
+  /// A text layer's text line by line; nil where it has to be outlines.
+  var letters: [Element]? {
+    guard context.options.text == .text else { return nil }
+    let (glyphs, pictures) = (signals.values(.glyphs), signals.values(.textPicture))
+    let holds = (glyphs.pieces + pictures.pieces).allSatisfy { $0.shape == .hold }
+    let letterings = Steps<Lettering.Outlines>.combined(
+      Steps(list: glyphs.pieces.map { ($0.start, $0.from.path) })
+        .unrolled(glyphs.duration, over: context.clock.duration),
+      Steps(list: pictures.pieces.map { ($0.start, $0.from.imageMix?.heaviest) })
+        .unrolled(pictures.duration, over: context.clock.duration)
+    ) { Lettering.Outlines(glyphs: $0, picture: $1) }.map { outlines -> Lettering? in
+      let isEmpty = outlines.glyphs.isEmpty && outlines.picture == nil
+      return isEmpty ? Lettering(lines: []) : context.timeline.library.letterings[outlines]
+    }
+    let all = letterings.list.map(\.value)
+    guard holds, all.allSatisfy({ $0?.hasFamilies ?? false }) else {
+      context.report(
+        .note, "the text stays outlines, as it blends, is truncated or has a font from a file",
+        node: signals.index)
+      return nil
+    }
+    context.usesLetters = true
+    var distinct: [Lettering] = []
+    for case let lettering? in all where !lettering.lines.isEmpty && !distinct.contains(lettering) {
+      distinct.append(lettering)
+    }
+    return distinct.compactMap { lettering in
+      guard var element = element(lettering) else { return nil }
+      animator.set(
+        "display", of: &element, to: letterings.map { $0 == lettering ? "inline" : "none" },
+        omitting: "inline")
+      return element
+    }
+  }
+
+  private func element(_ lettering: Lettering) -> Element? {
+    let runs = lettering.lines.flatMap(\.runs)
+    guard let common = runs.first else { return nil }
+    var group = Element("g")
+    group["id"] = label("letters")
+    if !paint(.foregroundColor, of: &group), runs.allSatisfy({ $0.color == nil }) { return nil }
+    for (name, value) in font(of: common) where value != Self.defaults[name] {
+      group[name] = value
+    }
+    group["xml:space"] = "preserve"
+    for line in lettering.lines where !line.runs.isEmpty {
+      group.children.append(element(line, common))
+    }
+    return group
+  }
+
+  private func element(_ line: Lettering.Line, _ common: Lettering.Run) -> Element {
+    var text = Element("text")
+    let decimals = NumberFormat.decimals(for: length)
+    func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
+    let inset = (line.runs[0].tracking) / 2
+    let x = number(
+      line.isRightToLeft ? line.start.x + line.width - inset : line.start.x + inset)
+    if x != "0" { text["x"] = x }
+    text["y"] = number(line.start.y)
+    // A font that stands in for the one that is meant takes as much room.
+    text["textLength"] = number(line.width)
+    text["lengthAdjust"] = "spacingAndGlyphs"
+    if line.isRightToLeft { text["direction"] = "rtl" }
+    if line.runs.count == 1 {
+      set(line.runs[0], on: &text, common)
+      text.text = line.runs[0].text
+      return text
+    }
+    text.children = line.runs.map { run in
+      var span = Element("tspan")
+      set(run, on: &span, common)
+      span.text = run.text
+      return span
+    }
+    return text
+  }
+
+  /// Writes what a run has of its own.
+  private func set(_ run: Lettering.Run, on element: inout Element, _ common: Lettering.Run) {
+    for ((name, value), (_, known)) in zip(font(of: run), font(of: common)) where value != known {
+      element[name] = value
+    }
+    if let color = run.color {
+      element.setColor("fill", opacity: "fill-opacity", to: color.clamped)
+    }
+    let decorations = [
+      run.isUnderlined ? "underline" : nil, run.isStruckThrough ? "line-through" : nil,
+    ].compactMap { $0 }
+    if !decorations.isEmpty { element["text-decoration"] = decorations.joined(separator: " ") }
+  }
+
+  private static let defaults = [
+    "font-weight": "400", "font-style": "normal", "letter-spacing": "0",
+  ]
+
+  private func font(of run: Lettering.Run) -> [(name: String, value: String)] {
+    let family = run.family.map { Self.quoted($0) + "," } ?? ""
+    return [
+      ("font-family", family + (run.isMonospaced ? "monospace" : "sans-serif")),
+      ("font-size", NumberFormat.text(run.size, decimals: 3)),
+      ("font-weight", String(run.weight)),
+      ("font-style", run.isItalic ? "italic" : "normal"),
+      ("letter-spacing", NumberFormat.text(run.tracking, decimals: 3)),
+    ]
+  }
+
+  /// A family's name as CSS has it.
+  private static func quoted(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: " "):
+        true
+      default: false
+      }
+    }
+    if isPlain { return name }
+    let escaped = name.unicodeScalars.map { scalar in
+      scalar == "'" || scalar == "\\" || scalar.value < 32
+        ? "\\\(String(scalar.value, radix: 16)) " : String(scalar)
+    }
+    return "'\(escaped.joined())'"
+  }
+}
+
+extension Lettering {
+  /// Whether readers may have all fonts.
+  fileprivate var hasFamilies: Bool {
+    lines.allSatisfy { $0.runs.allSatisfy { $0.family != nil } }
+  }
+}

@@ -1,0 +1,158 @@
+import AnimationExport
+import Foundation
+import FoundationXML
+import Testing
+
+/// Text that stays text in SVGs, and pictures that stay outside of them.
+@Suite struct LetterTests {
+  private func export(
+    _ layers: String, _ change: (inout SVGOptions) -> Void
+  ) throws -> (svg: XMLDocument, report: ExportReport) {
+    let scene = try timeline("canvas: { size: [200, 100] }\nduration: 2\nlayers:\n" + layers)
+    var settings = ExportSettings()
+    change(&settings.svg)
+    var bytes: [UInt8] = []
+    let report = try scene.write(.svg, settings: settings, to: { bytes += $0 })
+    return (try XMLDocument(data: Data(bytes)), report)
+  }
+
+  private func texts(_ document: XMLDocument) throws -> [XMLElement] {
+    try document.nodes(forXPath: "//*[local-name()='text']").compactMap { $0 as? XMLElement }
+  }
+
+  @Test func linesStandWhereTheOutlinesWere() throws {
+    let (svg, report) = try export(
+      """
+        - { type: text, string: "first <&>\\nsecond \\"line\\"", fontSize: 20, frame: [10, 10, 180, 60],
+            alignmentMode: right, foregroundColor: navy }
+      """
+    ) { $0.text = .text }
+    #expect(report.diagnostics.allSatisfy { $0.severity == .note })
+    let lines = try texts(svg)
+    #expect(lines.map(\.stringValue) == ["first <&>", "second \"line\""])
+    // DejaVu Sans has an ascent of 0.928 and a line height of 1.164 em.
+    let heights = lines.compactMap { $0.value("y").flatMap(Double.init) }
+    #expect(abs(heights[0] - 0.928 * 20) < 0.1 && abs(heights[1] - heights[0] - 1.164 * 20) < 0.1)
+    for line in lines {
+      func number(_ name: String) -> Double {
+        line.value(name).flatMap(Double.init) ?? .nan
+      }
+      #expect(abs(number("x") + number("textLength") - 180) < 0.1)
+    }
+    #expect(svg.rootElement()?.value("role") == "graphics-document")
+    #expect(try svg.nodes(forXPath: "//*[local-name()='path']").isEmpty)
+  }
+
+  @Test func runsKeepTheirWays() throws {
+    let (svg, _) = try export(
+      """
+        - type: text
+          fontSize: 20
+          frame: [0, 0, 200, 60]
+          runs: [ { text: "a " }, { text: b, weight: 700, color: red, underline: true }, { text: " c" } ]
+      """
+    ) { $0.text = .text }
+    let spans = try svg.nodes(forXPath: "//*[local-name()='tspan']").compactMap {
+      $0 as? XMLElement
+    }
+    #expect(spans.map(\.stringValue) == ["a ", "b", " c"])
+    #expect(spans[1].value("font-weight") == "700")
+    #expect(spans[1].value("fill") == "#f00")
+    #expect(spans[1].value("text-decoration") == "underline")
+  }
+
+  @Test func textsTakeTurns() throws {
+    let scene = Scene(size: Size(200, 100))
+    let layer = TextLayer(string: "one", fontSize: 20)
+    layer.frame = Rect(0, 0, 200, 60)
+    scene.rootLayer.addSublayer(layer)
+    scene.at(1) { layer.string = "two" }
+    var settings = ExportSettings()
+    settings.svg.text = .text
+    let svg = try XMLDocument(
+      data: Data(try scene.record(until: 2).data(.svg, settings: settings)))
+    let lines = try texts(svg)
+    #expect(lines.map(\.stringValue) == ["one", "two"])
+    let shown = try svg.nodes(forXPath: "//*[@attributeName='display']/@values").map(\.stringValue)
+    #expect(shown == ["inline;none", "none;inline"])
+  }
+
+  /// What isn't there for readers, or isn't said by letters, keeps its outlines.
+  @Test(arguments: [
+    "fontSize: 20, frame: [0, 0, 60, 30], truncationMode: end, string: much too long",
+    "fontSize: 20, frame: [0, 0, 90, 30], string: tilted, transform: [ { perspective: 300 }, { rotateY: 40deg } ]",
+  ])
+  func outlinesStay(layer: String) throws {
+    let (svg, report) = try export("  - { type: text, \(layer) }") { $0.text = .text }
+    #expect(try texts(svg).isEmpty)
+    #expect(report.diagnostics.contains { $0.message.contains("outlines") })
+  }
+
+  @Test func outlinesAreTheDefault() throws {
+    let (svg, _) = try export(
+      "  - { type: text, string: plain, fontSize: 20, frame: [0, 0, 200, 60] }"
+    ) { _ in }
+    #expect(try texts(svg).isEmpty)
+    #expect(svg.rootElement()?.value("role") == "img")
+  }
+}
+
+/// Pictures that SVGs refer to.
+@Suite struct LinkTests {
+  private static let png: [UInt8] = {
+    let canvas = Scene(size: Size(2, 2), background: .red)
+    return (try? canvas.record(until: 0).data(.png())) ?? []
+  }()
+
+  private func references(to source: String?, in folder: String, _ host: EmbeddingHost? = nil)
+    throws -> (hrefs: [String], report: ExportReport)
+  {
+    let scene = Scene(size: Size(40, 40))
+    let layer = Layer()
+    layer.frame = Rect(0, 0, 40, 40)
+    layer.contents = try ImageResource(encoded: Self.png, source: source)
+    scene.rootLayer.addSublayer(layer)
+    var settings = ExportSettings()
+    settings.svg.images = .link
+    settings.svg.imageFolder = folder
+    settings.svg.host = host
+    var bytes: [UInt8] = []
+    let report = try scene.record(until: 1).write(.svg, settings: settings, to: { bytes += $0 })
+    let hrefs = String(decoding: bytes, as: UTF8.self).split(separator: "href=\"").dropFirst()
+    return (hrefs.map { String($0.prefix { $0 != "\"" }) }, report)
+  }
+
+  @Test func linksAreRelativePaths() throws {
+    #expect(try references(to: "a/b c.png", in: "").hrefs == ["a/b%20c.png"])
+    #expect(try references(to: "./a.png", in: "../scenes").hrefs == ["../scenes/a.png"])
+    #expect(try references(to: "ä\"<.png", in: "").hrefs == ["%C3%A4%22%3C.png"])
+    // Nothing in a path can be a scheme, a host, a query or a fragment.
+    #expect(try references(to: "javascript:x?#", in: "").hrefs == ["javascript%3Ax%3F%23"])
+  }
+
+  @Test(arguments: [
+    (nil, ""), ("/etc/a.png", ""), ("../a.png", ""), ("a/../../b.png", ""), ("", ""),
+    ("//host/a.png", ""), ("a.png", "/root"), ("a.png", "//host"),
+  ])
+  func otherPicturesAreEmbedded(source: String?, folder: String) throws {
+    let hrefs = try references(to: source, in: folder).hrefs
+    #expect(hrefs.count == 1 && hrefs[0].hasPrefix("data:image/png;base64,"))
+  }
+
+  @Test func hostsThatLoadNothingAreSaidToBlockThem() throws {
+    let (hrefs, report) = try references(to: "a.png", in: "", .github)
+    #expect(hrefs.isEmpty && report.byteCount == 0)
+    #expect(
+      report.diagnostics.contains { $0.severity == .error && $0.message.contains("“a.png”") })
+    #expect(
+      try references(to: "a.png", in: "").report.diagnostics.contains {
+        $0.severity == .note && $0.message.contains("<img>")
+      })
+  }
+}
+
+extension XMLElement {
+  fileprivate func value(_ name: String) -> String? {
+    attributes?.first { $0.name == name }?.stringValue
+  }
+}
