@@ -1,7 +1,6 @@
 # `make` sets up, builds and exports every sample; `make test` sets up and runs the tests.
 
 BUILD = swift build --configuration release --static-swift-stdlib --product animexport
-CHECK = --explicit-target-dependency-import-check error
 
 .PHONY: all bootstrap build samples test test-fast test-browser test-fitting test-gallery test-random \
 	test-random-browser format lint bench bench-drawing bench-transitions \
@@ -24,37 +23,37 @@ test:
 
 # Everything but the browser, without setting up.
 test-fast:
-	swift test $(CHECK)
+	scripts/run-tests
 
 # In Chromium and Firefox, with pictures at 20 moments of each scene.
 test-browser:
 	@scripts/bootstrap --tests
-	ANIMEXPORT_BROWSER=1 ANIMEXPORT_BROWSERS=all ANIMEXPORT_TIMES=20 swift test $(CHECK) --filter "BrowserTests|OracleTests"
+	ANIMEXPORT_BROWSER=1 ANIMEXPORT_BROWSERS=all ANIMEXPORT_TIMES=20 scripts/run-tests --filter "BrowserTests|OracleTests"
 
 # A hundred tracks in as few pieces as dynamic programming finds.
 test-fitting:
 	@scripts/bootstrap --tests
-	ANIMEXPORT_FITTING=1 swift test $(CHECK) --filter PieceCountTests
+	ANIMEXPORT_FITTING=1 scripts/run-tests --filter PieceCountTests
 
 # The small scenes in Tests/GalleryTests as Cairo, resvg and Chromium draw them. Leaves sheets for a
 # review in .build/gallery/sheets.
 test-gallery:
 	@scripts/bootstrap --tests
-	ANIMEXPORT_GALLERY=1 swift test $(CHECK) --filter GalleryTests
+	ANIMEXPORT_GALLERY=1 scripts/run-tests --filter GalleryTests
 
 # Random scenes: COUNT of them from SEED on.
 COUNT = 2000
 SEED = 1
 
 test-random:
-	ANIMEXPORT_SEED=$(SEED) ANIMEXPORT_SEEDS=$(COUNT) swift test $(CHECK) --filter RandomSceneTests
+	ANIMEXPORT_SEED=$(SEED) ANIMEXPORT_SEEDS=$(COUNT) scripts/run-tests --filter RandomSceneTests
 
 # As they play in Chromium and Firefox, 300 of them unless COUNT says otherwise.
 test-random-browser: COUNT = 300
 test-random-browser:
 	@scripts/bootstrap --tests
 	ANIMEXPORT_BROWSER=1 ANIMEXPORT_BROWSERS=all ANIMEXPORT_SEED=$(SEED) ANIMEXPORT_SEEDS=$(COUNT) \
-		swift test $(CHECK) --filter RandomBrowserTests
+		scripts/run-tests --filter RandomBrowserTests
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests Benchmarks
@@ -76,11 +75,11 @@ bench-transitions:
 
 # Writes files anew that are made from the sources and checked by tests.
 bless:
-	ANIMEXPORT_BLESS=1 swift test --filter "DocumentationTests"
+	ANIMEXPORT_BLESS=1 scripts/run-tests --filter "DocumentationTests"
 
 # Draws the references of the gallery anew. Look at what changes before it is committed.
 bless-gallery:
-	ANIMEXPORT_BLESS=1 swift test --filter GalleryTests
+	ANIMEXPORT_BLESS=1 scripts/run-tests --filter GalleryTests
 
 # The pictures in README.md, exported from the samples.
 docs-images: build

@@ -22,31 +22,28 @@ extension Animbench {
       }
     }
     let renderer = FrameRenderer(images: pictures.images)
-    let memory = DrawingMemory(keepsGroups: true)
-    func time(_ frames: [Frame], changes: Bool) -> Double {
-      best(of: 5) {
-        var previous: Frame?
-        for (i, frame) in frames.enumerated() {
+    func time(_ frames: [Frame], _ memory: DrawingMemory, changes: Bool) -> Double {
+      func draw() {
+        // The last frame is followed by the first.
+        var previous = frames[frames.count - 1]
+        for frame in frames {
           renderer.render(
-            frame, into: &memory.bitmap, changing: changes ? previous : nil,
-            before: changes && i == 0 ? frames[1] : nil, memory.workspace)
+            frame, into: &memory.bitmap, changing: changes ? previous : nil, memory.workspace)
           previous = frame
         }
-      } / Double(frames.count) / 1e6
+      }
+      for i in [0, frames.count - 1] {
+        renderer.render(
+          frames[i], into: &memory.bitmap, changing: nil, before: changes ? frames[1] : nil,
+          memory.workspace)
+      }
+      draw()
+      return best(of: 5, draw) / Double(frames.count) / 1e6
     }
     func compare(_ name: String, _ frames: [Frame]) {
-      let whole = best(of: 5) {
-        for frame in frames {
-          renderer.render(frame, into: &memory.bitmap, changing: nil, Workspace())
-        }
-      } / Double(frames.count) / 1e6
+      let whole = time(frames, DrawingMemory(), changes: false)
       line("\(name), drawn whole", whole, "ms a frame")
-      // The first frame is drawn whole in any case.
-      let first = best(of: 5) {
-        renderer.render(frames[0], into: &memory.bitmap, changing: nil, memory.workspace)
-      } / 1e6
-      let count = Double(frames.count)
-      let changed = (time(frames, changes: true) * count - first) / (count - 1)
+      let changed = time(frames, DrawingMemory(keepsGroups: true), changes: true)
       line(name, changed, "ms a frame", "\(rounded(changed / whole * 100)) % of it")
     }
     compare("over a page", frames(below: page, above: []))

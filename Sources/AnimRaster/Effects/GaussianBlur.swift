@@ -12,7 +12,7 @@ struct GaussianBlur {
   /// Creates a blur with standard deviations in pixels.
   init(_ deviation: Size) {
     x = BlurAxis(deviation.width)
-    y = BlurAxis(deviation.height)
+    y = deviation.height == deviation.width ? x : BlurAxis(deviation.height)
   }
 
   var reach: Int { max(x.reach, y.reach) }
