@@ -8,12 +8,41 @@ extension PictureTransition {
     /// All that can be set, “time” as the last.
     public let parameters: [Parameter]
     let kernel: any PictureKernel.Type
+    /// What gives the colours of one that isn't built in.
+    let formula: Formula?
 
     init(_ kernel: any PictureKernel.Type, _ name: String, _ parameters: [Parameter]) {
       self.name = name
       filterName = "CI\(name.prefix(1).uppercased())\(name.dropFirst())Transition"
       self.parameters = parameters + [.number("time", 0, from: 0, to: 1)]
       self.kernel = kernel
+      formula = nil
+    }
+
+    /// A transition of one's own.
+    ///
+    /// ```swift
+    /// let diagonal = PictureTransition.Kind("diagonal") { site in
+    ///   let edge = site.progress * (site.size.width + site.size.height)
+    ///   return site.point.x + site.point.y < edge ? site.target(site.point) : site.source(site.point)
+    /// }
+    /// layerTransition.filter = PictureTransition(diagonal)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: Tells kinds apart: two of one name are the same.
+    ///   - parameters: What can be set.
+    ///   - formula: Gives the colour of each pixel strictly between start and end, where the source
+    ///     and the target show by themselves. It is called by several threads, and depends on nothing
+    ///     but the site.
+    public init(
+      _ name: String, parameters: [Parameter] = [], formula: @escaping Formula
+    ) {
+      self.name = name
+      filterName = name
+      self.parameters = parameters + [.number("time", 0, from: 0, to: 1)]
+      kernel = OwnFormula.self
+      self.formula = formula
     }
 
     /// Finds a kind by its short name or that of Core Image.

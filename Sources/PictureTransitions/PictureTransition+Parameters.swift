@@ -59,19 +59,23 @@ extension PictureTransition {
 }
 
 extension PictureTransition.Parameter {
-  static func number(
+  /// A number, without limits unless they are given.
+  public static func number(
     _ name: String, _ initial: Double, from minimum: Double? = nil, to maximum: Double? = nil
   ) -> Self {
     Self(name: name, initial: .number(initial), minimum: minimum, maximum: maximum)
   }
 
-  static func length(_ name: String, _ initial: Double, from minimum: Double? = nil) -> Self {
+  /// A length in pixels; in points for layers.
+  public static func length(_ name: String, _ initial: Double, from minimum: Double? = nil) -> Self
+  {
     var result = number(name, initial, from: minimum)
     result.isLength = true
     return result
   }
 
-  static func point(_ name: String, _ x: Double, _ y: Double) -> Self {
+  /// A point from the lower left corner.
+  public static func point(_ name: String, _ x: Double, _ y: Double) -> Self {
     Self(name: name, initial: .point(Point(x, y)))
   }
 
@@ -79,7 +83,8 @@ extension PictureTransition.Parameter {
     Self(name: name, initial: .rect(Rect(0, 0, side, side)))
   }
 
-  static func color(_ name: String, _ red: Double, _ green: Double, _ blue: Double) -> Self {
+  /// A colour that isn't premultiplied.
+  public static func color(_ name: String, _ red: Double, _ green: Double, _ blue: Double) -> Self {
     Self(name: name, initial: .color(Color(red: red, green: green, blue: blue)))
   }
 

@@ -121,6 +121,36 @@ import Testing
     #expect(shown[10, row] == 0xFF00_0000)
   }
 
+  @Test func ownTransitionsAreAFormula() throws {
+    let diagonal = PictureTransition.Kind("diagonal", parameters: [.length("step", 10, from: 1)]) {
+      site in
+      let place = ((site.point.x + site.point.y) / site.number("step")).rounded(.down)
+      let edge = site.progress * (site.size.width + site.size.height) / site.number("step")
+      return place < edge ? site.target(site.point) : site.source(site.point)
+    }
+    let own = try timeline { transition in
+      var filter = PictureTransition(diagonal)
+      try? filter.set("step", to: .number(5))
+      transition.filter = filter
+    }
+    let (old, new) = (card(own.drawn(at: 0.5)), card(own.drawn(at: 2.5)))
+    for scale in [1, 2] {
+      let shown = own.drawn(at: 1.5, scale: Double(scale))
+      for y in 0..<30 {
+        for x in 0..<40 {
+          // Half of 70 points, from the lower left corner, in steps of 5; pixels by their middle.
+          let middle = 0.5 / Double(scale)
+          let place = (Double(x) + middle + 30 - Double(y) - middle) / 5
+          let isNew = place.rounded(.down) < 7
+          let expected = isNew ? new[x, y] : old[x, y]
+          let found = shown[scale * (10 + x), scale * (5 + y)]
+          #expect(found == expected, "\(x), \(y) at scale \(scale)")
+        }
+      }
+    }
+    #expect(try svg(own, bytes: 0).notes.contains { $0.contains("“diagonal”") })
+  }
+
   /// What an SVG says, and what there is to say about it.
   private func svg(_ timeline: Timeline, bytes: Int) throws -> (text: String, notes: [String]) {
     var settings = ExportSettings()
