@@ -43,6 +43,13 @@ import Testing
     #expect(try svg.nodes(forXPath: "//*[local-name()='path']").isEmpty)
   }
 
+  @Test func aLineInAMovedLayerKeepsItsLetters() throws {
+    let (svg, _) = try export(
+      "  - { type: text, string: STAGE, fontSize: 20, position: [100, 50], opacity: 0.5 }"
+    ) { $0.text = .text }
+    #expect(try texts(svg).map(\.stringValue) == ["STAGE"])
+  }
+
   @Test func runsKeepTheirWays() throws {
     let (svg, _) = try export(
       """

@@ -50,13 +50,21 @@ struct BrowserTests {
     try comparePictures(try Sample.names.map { try Sample($0) }, mostOff: 0.01, \.styledSVG)
   }
 
+  @Test("Every picture of a sample with text as text looks like the frame")
+  func letteredSamplePictures() throws {
+    let names = ["terminal", "fade-slide", "spotlight"]
+    try comparePictures(try names.map { try Sample($0) }, mostOff: 0.005, \.letteredSVG)
+    // Browsers slant and underline in their own ways.
+    try comparePictures(
+      [try Sample("rich-text")], mostOff: 0.05, mostDelta: 0.0125, \.letteredSVG)
+  }
+
   @Test(
     "Every picture of a fixture that CSS plays looks like the frame",
     .enabled(if: Oracle.allBrowsersAreWanted, "needs ANIMEXPORT_BROWSERS=all"))
   func styledFixturePictures() throws {
     // What CSS moves, Chromium draws in layers of their own, whose edges lie on whole pixels.
-    try comparePictures(
-      Self.fixtures + EffectScenes.all, mostOff: 0.05, mostDelta: 0.0125, \.styledSVG)
+    try comparePictures(Self.fixtures + EffectScenes.all, mostOff: 0.01, \.styledSVG)
   }
 
   private static var fixtures: [Sample] {

@@ -30,10 +30,13 @@ struct Sample: Sendable {
   }
 
   /// The SVG file, with ids that tell which node an element belongs to.
-  var svg: String {
-    var options = SVGOptions()
-    options.labelsNodes = true
-    return SVGExporter(options: options).export(timeline).text
+  var svg: String { svg { $0.labelsNodes = true } }
+
+  private func svg(_ change: (inout SVGOptions) -> Void = { _ in }) -> String {
+    var settings = ExportSettings()
+    change(&settings.svg)
+    return String(
+      decoding: (try? timeline.data(.svg, settings: settings)) ?? [], as: UTF8.self)
   }
 
   /// The same on an opaque canvas.
@@ -47,14 +50,13 @@ struct Sample: Sendable {
   }
 
   /// The SVG file as users get it.
-  var plainSVG: String { SVGExporter().export(timeline).text }
+  var plainSVG: String { svg() }
 
   /// The SVG file as users get it, played by CSS.
-  var styledSVG: String {
-    var options = SVGOptions()
-    options.animation = .css
-    return SVGExporter(options: options).export(timeline).text
-  }
+  var styledSVG: String { svg { $0.animation = .css } }
+
+  /// The SVG file as users get it, with text as text.
+  var letteredSVG: String { svg { $0.text = .text } }
 
   /// The picture at a time, one pixel per point.
   func picture(at time: Double) throws -> OraclePicture {

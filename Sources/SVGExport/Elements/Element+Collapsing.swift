@@ -27,6 +27,7 @@ extension Element {
     }
     result.animations = animations + child.animations
     result.children = child.children
+    result.text = child.text
     return result
   }
 
