@@ -4,7 +4,7 @@ import Glibc
 /// measured in the same run.
 ///
 /// The first word names a part, and all parts but `frames` run without one. `sampling`, `recording`,
-/// `dynamics` and `dirty` stand alone; `drawing` and `threads` can be followed by names of workloads,
+/// `svg`, `dynamics` and `dirty` stand alone; `drawing` and `threads` can be followed by names of workloads,
 /// `transitions` by names of transitions, and `frames` by a folder in which the workloads are written
 /// for other renderers.
 @main
@@ -27,6 +27,7 @@ struct Animbench {
     if runs("threads") { try await threads(names, runs: 5) }
     if runs("dirty") { try dirtyRegions() }
     if runs("recording") { try recording() }
+    if runs("svg") { try vectorExport() }
     if runs("transitions") { try await transitions(names, runs: 3) }
     if runs("dynamics") { try dynamics() }
   }

@@ -67,8 +67,9 @@ def fits(levels, goals):
         s = parameters(p, numpy.tile(MOMENTS, (count, 1)))
         error = levels - height(p, s)
         for turn in range(40):
-            open_ = best > goals
-            if not open_.any():
+            # Those that are far off after some turns stay so.
+            hope = 1.4 if turn >= 16 else numpy.inf
+            if not ((best > goals) & (best <= hope * goals)).any():
                 break
             u = 1 - s
             b1, b2 = 3 * u * u * s, 3 * u * s * s
@@ -119,27 +120,37 @@ def feasible(values, tolerance, start, end):
     return result
 
 
+def furthest(values, tolerance, starts, best, last):
+    """How far one piece gets from any of some starts, at least to `best`; longer ways are tried in
+    strides that get shorter."""
+    stride = max(1, (last - best) // 4)
+    while best < last and len(starts):
+        end = min(best + stride, last)
+        does = feasible(values, tolerance, starts, numpy.full(len(starts), end))
+        if does.any():
+            best, starts = end, starts[does] if stride == 1 else starts
+        elif stride == 1:
+            break
+        else:
+            stride = max(1, stride // 2)
+    return best
+
+
 def pieces(track):
     """The least number of pieces."""
     values, tolerance = numpy.asarray(track["values"]), track["tolerance"]
     last = (len(values) - 1) // STEPS
     count, before, reached = 0, -1, 0
     while reached < last:
-        starts = numpy.arange(before + 1, reached + 1)
-        best = reached
-        # Whoever gets further than all others so far looks how much further.
-        stride = max(1, (last - best) // 4)
-        while stride >= 1 and best < last:
-            end = min(best + stride, last)
-            if feasible(values, tolerance, starts, numpy.full(len(starts), end)).any():
-                best = end
-            elif stride == 1:
-                break
-            else:
-                stride = max(1, stride // 2)
-        if best == reached:
-            best = reached + 1
-        before, reached = reached, best
+        # Mostly the last knot gets furthest; then the others are asked for one more step.
+        best = furthest(values, tolerance, numpy.array([reached]), reached, last)
+        others = numpy.arange(before + 1, reached)
+        while best < last and len(others):
+            does = feasible(values, tolerance, others, numpy.full(len(others), best + 1))
+            others = others[does]
+            if len(others):
+                best = furthest(values, tolerance, others, best + 1, last)
+        before, reached = reached, max(best, reached + 1)
         count += 1
     return count
 

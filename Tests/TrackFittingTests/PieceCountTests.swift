@@ -95,7 +95,7 @@ import Testing
     #expect(Double(sum) <= 1.1 * Double(best))
   }
 
-  @Test func fewTracks() throws { try compare(1...3) }
+  @Test func twoTracks() throws { try compare(1...2) }
 
   @Test(
     .enabled(
