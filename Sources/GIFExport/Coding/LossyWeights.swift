@@ -31,9 +31,11 @@ extension LossyWeights {
     // Above the default, bytes matter less than contours.
     let extra = Float(max(0, options.quality - 90)) / 10 * 0.15
     let dithers = options.dither != .none
+    // The farther apart the entries are, the easier their borders are seen.
+    let below = max(tuning.leastBelow, min(tuning.mostBelow, tuning.belowShare * spread))
     self.init(
       worth: loss * loss, right: dithers ? tuning.right + extra : 0,
-      below: dithers ? tuning.below + extra : 0,
+      below: dithers ? below + extra : 0,
       staleness: tuning.staleness, slack: options.effort == .fast ? 0.6 : tuning.slack,
       visits: options.effort == .fast ? 12 : options.effort == .normal ? 60 : 1000)
   }
@@ -52,13 +54,17 @@ extension LossyWeights {
 /// The constants of the perceptual mode, found by measuring many animations of different kinds.
 package struct LossyTuning: Hashable, Sendable {
   /// The largest loss, an Oklab distance.
-  package var lossLimit: Float = 0.0238
+  package var lossLimit: Float = 0.0254
   /// The loss as a multiple of the palette's error.
-  package var lossShare: Float = 2.28
+  package var lossShare: Float = 2.22
   package var right: Float = 0.05
-  package var below: Float = 0.18
+  /// The share of an error that goes on to the row below, as a multiple of the palette's error, and
+  /// its limits.
+  package var belowShare: Float = 28
+  package var leastBelow: Float = 0.18
+  package var mostBelow: Float = 0.32
   package var staleness: Float = 2.2
-  package var slack: Float = 1.2
+  package var slack: Float = 1.6
 
   package init() {}
 }
