@@ -3,7 +3,7 @@
 BUILD = swift build --configuration release --static-swift-stdlib --product animexport
 
 .PHONY: all bootstrap build samples test test-fast test-browser test-fitting test-gallery test-random \
-	test-random-browser format lint bench bench-drawing bench-transitions \
+	test-random-browser test-gif format lint bench bench-drawing bench-transitions \
 	bless bless-gallery docs-images clean
 
 all: bootstrap build samples
@@ -54,6 +54,13 @@ test-random-browser:
 	@scripts/bootstrap --tests
 	ANIMEXPORT_BROWSER=1 ANIMEXPORT_BROWSERS=all ANIMEXPORT_SEED=$(SEED) ANIMEXPORT_SEEDS=$(COUNT) \
 		scripts/run-tests --filter RandomBrowserTests
+
+# GIFs up to the limits of the format, and COUNT hostile inputs from SEED on.
+test-gif: COUNT = 300
+test-gif: build
+	@scripts/bootstrap --tests
+	ANIMEXPORT_GIF_LIMITS=1 swift test $(CHECK) --filter LongRunTests
+	@scripts/fuzz-gif $(SEED) $(COUNT)
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests Benchmarks

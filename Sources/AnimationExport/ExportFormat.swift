@@ -77,6 +77,12 @@ public struct PixelSize: Hashable, Sendable {
   public var height: Int
 
   public init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
+
+  /// As many pixels as a part of both sides has, at least one.
+  func scaled(by factor: Double) -> PixelSize {
+    func part(_ side: Int) -> Int { max(1, Int((Double(side) * factor).rounded())) }
+    return PixelSize(part(width), part(height))
+  }
 }
 
 /// What an export did.

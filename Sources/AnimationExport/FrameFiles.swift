@@ -76,30 +76,60 @@ public struct FrameFiles: Hashable, Sendable {
       throw FrameError(
         path: paths.first ?? "", reason: "\(delays.count) delays for \(paths.count) frames")
     }
-    guard let first = paths.first else { throw GIFError.noFrames }
+    guard let path = paths.first else { throw GIFError.noFrames }
     delays[delays.count - 1] += Int((min(max(holdEnd, 0), 3600) * 100).rounded())
-    let picture = try Self.picture(at: first)
-    var encoder = try GIFEncoder(
-      width: picture.width, height: picture.height, options: settings.gif.options(loop: loop))
+    let first = try Self.picture(at: path)
+    let size = PixelSize(first.width, first.height)
     var report = ExportReport(.gif)
-    for (index, path) in paths.enumerated() {
-      let picture = index == 0 ? picture : try Self.picture(at: path)
-      guard picture.width == encoder.width, picture.height == encoder.height else {
-        throw FrameError(
-          path: path,
-          reason: "it is \(picture.width) × \(picture.height) pixels, unlike the first frame's "
-            + "\(encoder.width) × \(encoder.height)")
+    let gif = try settings.gif.leastReduced(from: rate) { reduction in
+      let rarest = reduction.framesPerSecond < rate ? 100 / reduction.framesPerSecond : 0
+      let smaller = reduction.scale < 1 ? size.scaled(by: reduction.scale) : size
+      var encoder = try GIFEncoder(
+        width: smaller.width, height: smaller.height, options: settings.gif.options(loop: loop))
+      for (index, delay) in Self.thinned(delays, to: rarest) {
+        let path = paths[index]
+        let picture = index == 0 ? first : try Self.picture(at: path)
+        guard picture.width == size.width, picture.height == size.height else {
+          throw FrameError(
+            path: path,
+            reason: "it is \(picture.width) × \(picture.height) pixels, unlike the first frame's "
+              + "\(size.width) × \(size.height)")
+        }
+        if smaller == size {
+          try encoder.append(picture, delay: delay, alpha: .straight)
+        } else {
+          let shrunk = picture.premultiplied.shrunk(toWidth: smaller.width, height: smaller.height)
+          try encoder.append(shrunk, delay: delay)
+        }
+        try progress(index + 1, paths.count)
       }
-      try encoder.append(picture, delay: delays[index], alpha: .straight)
-      try progress(index + 1, paths.count)
-    }
-    let gif = try encoder.finish { chunk in
-      report.byteCount += chunk.count
-      try sink(chunk)
+      return try encoder.finish { chunk in
+        report.byteCount += chunk.count
+        try sink(chunk)
+      }
     }
     report.gif = gif
     report.diagnostics += notes
     return report
+  }
+
+  /// The frames that stay when each is to show for so many hundredths of a second or longer, with
+  /// their delays.
+  static func thinned(_ delays: [Int], to least: Double) -> [(index: Int, delay: Int)] {
+    var result: [(index: Int, delay: Int)] = []
+    var time = 0
+    var next = 0.0
+    for (index, delay) in delays.enumerated() {
+      if index == 0 || Double(time) >= next - 0.5 {
+        result.append((index, delay))
+        next += least
+        if next < Double(time) { next = Double(time) + least }
+      } else {
+        result[result.count - 1].delay += delay
+      }
+      time += delay
+    }
+    return result
   }
 
   private static func picture(at path: String) throws -> Bitmap {

@@ -15,11 +15,21 @@ public struct GIFSettings: Hashable, Sendable {
   /// Pixels with an alpha below this become clear; nil takes 128, and 1 with a matte.
   public var alphaThreshold: UInt8?
 
-  /// The most bytes that a file may have, for which lower qualities and then fewer colours are tried;
-  /// nil sets no limit.
+  /// The only colours that may be shown, at most 256; nil fits palettes to the animation.
+  public var palette: [GIFOptions.RGB]?
+
+  /// The most bytes that a file may have, for which lower qualities are tried, then fewer colours,
+  /// then what the properties below allow; nil sets no limit.
   public var maximumBytes: Int?
   /// The lowest quality that is tried for that, 1...100.
   public var lowestQuality = 20
+  /// The fewest colours that are tried for that, 2...256.
+  public var lowestColors = 8
+  /// The fewest frames per second that are tried for that, more than 0; nil keeps the frame rate.
+  public var lowestFrameRate: Double?
+  /// The smallest part of the width and height that is tried for that, more than 0 and at most 1; nil
+  /// keeps the size.
+  public var smallestScale: Double?
 
   public init() {}
 
@@ -28,6 +38,8 @@ public struct GIFSettings: Hashable, Sendable {
     options.maximumColors = maximumColors
     options.maximumBytes = maximumBytes
     options.lowestQuality = lowestQuality
+    options.lowestColors = lowestColors
+    options.palette = palette
     options.matte = matte
     options.alphaThreshold = alphaThreshold
     if case .times(let count) = loop { options.loop = .count(count) }

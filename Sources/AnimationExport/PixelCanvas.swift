@@ -39,7 +39,11 @@ struct PixelCanvas: Sendable {
 
   /// The pictures of some moments without their margins, a bounded number at a time.
   func pictures(of timeline: Timeline, at times: [Double], workers: Int) -> FrameSequence {
-    FrameSequence(renderer: renderer, count: times.count, workers: workers) {
+    // Long runs save drawing, but large pictures take much memory.
+    let runLength = inner.width * inner.height > 1 << 17 ? 3 : 8
+    return FrameSequence(
+      renderer: renderer, count: times.count, workers: workers, runLength: runLength
+    ) {
       timeline.frame(at: times[$0])
     }
   }

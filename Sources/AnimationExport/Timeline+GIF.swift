@@ -15,6 +15,19 @@ extension Timeline {
     _ settings: ExportSettings, to sink: ([UInt8]) throws -> Void,
     progress: (Int, Int) throws -> Void
   ) throws -> GIFReport {
+    try settings.gif.leastReduced(from: settings.framesPerSecond) { reduction in
+      var settings = settings
+      settings.framesPerSecond = reduction.framesPerSecond
+      settings.scale *= reduction.scale
+      settings.pixelSize = settings.pixelSize.map { $0.scaled(by: reduction.scale) }
+      return try writeOneGIF(settings, to: sink, progress: progress)
+    }
+  }
+
+  private func writeOneGIF(
+    _ settings: ExportSettings, to sink: ([UInt8]) throws -> Void,
+    progress: (Int, Int) throws -> Void
+  ) throws -> GIFReport {
     let canvas = try PixelCanvas(self, settings)
     var delays = try GIFTiming.delays(duration: duration, fps: settings.framesPerSecond)
     let rate = settings.framesPerSecond

@@ -15,8 +15,8 @@ public import AnimPixels
 /// beside the differences, at most a handful of full frames.
 ///
 /// Up to 256 colours (255 when pixels are clear) are written exactly and without dithering. For
-/// more, one palette is fitted in Oklab, and gradients are dithered with a pattern that is locked
-/// to the canvas, so that what doesn't change doesn't flicker.
+/// more, palettes are fitted in Oklab, and the colours of changed pixels are chosen together with the
+/// codes of the file. What doesn't change doesn't flicker.
 public struct GIFEncoder: ~Copyable {
   public let width: Int
   public let height: Int
@@ -39,6 +39,10 @@ public struct GIFEncoder: ~Copyable {
     guard 1...100 ~= options.quality else { throw .quality(options.quality) }
     guard 1...100 ~= options.lowestQuality else {
       throw .quality(options.lowestQuality)
+    }
+    guard 2...256 ~= options.lowestColors else { throw .maximumColors(options.lowestColors) }
+    if let palette = options.palette, !(1...256 ~= Set(palette).count) {
+      throw .palette(Set(palette).count)
     }
     if case .count(let plays) = options.loop, !(1...65536 ~= plays) { throw .loopCount(plays) }
     self.width = width
@@ -89,104 +93,11 @@ public struct GIFEncoder: ~Copyable {
   public consuming func finish(to sink: ([UInt8]) throws -> Void) throws(GIFError) -> GIFReport {
     settleDebt()
     guard store.frameCount > 0 else { throw .noFrames }
-    guard let limit = options.maximumBytes else { return try write(options, to: sink) }
-    let (bytes, report) = try fitting(limit)
+    let writer = AnimationWriter(store, framesGiven: framesGiven, loops: loops)
+    guard let limit = options.maximumBytes else { return try writer.write(options, to: sink) }
+    let (bytes, report) = try writer.fitting(limit, options)
     do { try sink(bytes) } catch { throw .sink(error) }
     return report
-  }
-
-  /// The file of the best quality, or else of the most colours, that has at most so many bytes.
-  private func fitting(_ limit: Int) throws(GIFError) -> (bytes: [UInt8], report: GIFReport) {
-    var smallest = Int.max
-    func attempt(
-      _ options: GIFOptions
-    ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
-      var bytes: [UInt8] = []
-      let report = try write(options) { bytes += $0 }
-      smallest = min(smallest, bytes.count)
-      return bytes.count <= limit ? (bytes, report) : nil
-    }
-    if let whole = try attempt(options) { return whole }
-    var options = options
-    let lowest = min(options.lowestQuality, options.quality)
-    for colors in [256, 128, 64, 32, 16, 8] where colors < 256 || !isExact {
-      options.maximumColors = min(self.options.maximumColors, colors)
-      options.quality = lowest
-      guard var best = try attempt(options) else { continue }
-      // The qualities that are known to do and not to.
-      var (low, high) = (lowest, self.options.quality)
-      while high - low > 1 {
-        options.quality = (low + high) / 2
-        if let found = try attempt(options) {
-          (best, low) = (found, options.quality)
-        } else {
-          high = options.quality
-        }
-      }
-      return best
-    }
-    throw .tooLarge(smallest: smallest, limit: limit)
-  }
-
-  private var isExact: Bool {
-    ExactPalette(for: store, maximumColors: options.maximumColors) != nil
-  }
-
-  private func write(
-    _ options: GIFOptions, to sink: ([UInt8]) throws -> Void
-  ) throws(GIFError) -> GIFReport {
-    if let palette = ExactPalette(for: store, maximumColors: options.maximumColors) {
-      let file = try GiflibWriter(
-        width: width, height: height, colors: palette.entries, clearIndex: palette.clearIndex,
-        loops: loops)
-      var report = GIFReport(
-        mode: .exact, reason: palette.reason, colors: palette.opaqueCount, framesWritten: 0,
-        framesMerged: 0, bytesWritten: 0)
-      var series = ExactWriter(store: store, palette: palette, effort: options.effort)
-      try write(&series, file, to: sink, &report)
-      return report
-    }
-    let room = min(options.maximumColors, 255)
-    let reason =
-      "the animation has \(store.colors.opaqueCount) colours, up to \(store.mostColorsOfFrame) of them "
-      + "drawn in one frame, more than \(room)"
-    let histogram = ColorHistogram(store)
-    let source = SourceColors(colors: store.colors.colors, histogram: histogram)
-    var fitting = PaletteFitting(source: source, weights: histogram.weights, count: room)
-    let palette = LossyPalette(colors: fitting.fit(rounds: 8), source: source, only: nil)
-    let palettes = SegmentPalettes(store, global: palette, source: source, count: room)
-    let file = try GiflibWriter(
-      width: width, height: height, colors: palette.entries, clearIndex: 0, loops: loops)
-    var report = GIFReport(
-      mode: .quantised, reason: reason, colors: palette.entryCount, framesWritten: 0,
-      framesMerged: 0, bytesWritten: 0)
-    var series = LossyWriter(
-      store: store, palettes: palettes, global: palette, source: source,
-      spread: palette.spread(weights: histogram.weights), options: options)
-    try write(&series, file, to: sink, &report)
-    return report
-  }
-
-  /// Writes all images of a series and completes the report.
-  private func write<Series: ImageSeries & ~Copyable>(
-    _ series: inout Series, _ file: GiflibWriter, to sink: ([UInt8]) throws -> Void,
-    _ report: inout GIFReport
-  ) throws(GIFError) {
-    var bytesWritten = 0
-    func send() throws(GIFError) {
-      let chunk = file.takeBytes()
-      do { try sink(chunk) } catch { throw .sink(error) }
-      bytesWritten += chunk.count
-    }
-    while let (image, delay) = series.next() {
-      try file.write(image, delay: delay)
-      if file.pendingCount >= 1 << 16 { try send() }
-    }
-    try file.close()
-    try send()
-    report.framesWritten = series.imagesMade
-    report.framesMerged = framesGiven - series.picturesMade
-    report.bytesWritten = bytesWritten
   }
 
   /// The number in the loop extension, or `nil` when there is to be none.

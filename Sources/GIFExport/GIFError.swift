@@ -8,6 +8,8 @@ public enum GIFError: Error, CustomStringConvertible {
   case delay(frame: Int, centiseconds: Int)
   /// The palette is to have a number of colours outside of 2...256.
   case maximumColors(Int)
+  /// A given palette has no colour or more than 256.
+  case palette(Int)
   /// The quality is outside of 1...100.
   case quality(Int)
   /// The number of plays is outside of 1...65536.
@@ -36,6 +38,8 @@ public enum GIFError: Error, CustomStringConvertible {
         + "it must be 0...\(GIFTiming.longestDelay)"
     case .maximumColors(let count):
       "a GIF palette cannot have \(count) colours; ask for 2...256"
+    case .palette(let count):
+      "a GIF palette has 1...256 colours, the one given has \(count)"
     case .quality(let quality):
       "a GIF cannot have a quality of \(quality); ask for 1...100"
     case .loopCount(let count):

@@ -19,6 +19,9 @@ public struct GIFOptions: Hashable, Sendable {
       self.green = green
       self.blue = blue
     }
+
+    /// Red in the lowest byte.
+    var packed: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 }
   }
 
   /// How much time the encoder takes for smaller files.
@@ -31,13 +34,18 @@ public struct GIFOptions: Hashable, Sendable {
     case max
   }
 
-  /// How pixels that a fitted palette doesn't have are mixed from those that it has.
+  /// How pixels whose colour the palette lacks are mixed from those that it has. Flat areas and
+  /// colours that it has are never dithered.
   public enum Dither: String, Hashable, Sendable, CaseIterable {
-    /// A small share of each error goes on to its neighbours, on pixels that change and in no flat
-    /// areas.
+    /// By content: a share of each error goes on to its neighbours, the larger the farther apart the
+    /// palette's colours lie, and only on pixels that change.
     case automatic = "auto"
     /// None.
     case none
+    /// Two colours in the pattern of Bayer, locked to the canvas.
+    case ordered
+    /// Two colours in a pattern without visible structure, locked to the canvas.
+    case blueNoise = "blue-noise"
   }
 
   /// What the colours of a bitmap are.
@@ -61,6 +69,14 @@ public struct GIFOptions: Hashable, Sendable {
 
   /// The lowest quality that is tried for ``maximumBytes``, 1...100.
   public var lowestQuality = 20
+
+  /// The fewest colours that are tried for ``maximumBytes`` once the lowest quality isn't enough,
+  /// 2...256.
+  public var lowestColors = 8
+
+  /// The only colours that may be shown, at most 256, of which one that is hardly needed makes room
+  /// for clear pixels; `nil`, the default, fits palettes to the animation.
+  public var palette: [RGB]?
 
   /// How missing colours are mixed; automatic by default.
   public var dither: Dither

@@ -176,6 +176,7 @@ struct Animexport: ParsableCommand {
     settings.idPrefix = idPrefix
     settings.measuresGzip = json
     settings.gif = gif.settings
+    settings.gif.palette = try gif.palette
     settings.workers = jobs ?? max(min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 64), 1)
     let console = Console(isQuiet: quiet)
     let plan: OutputPlan

@@ -20,9 +20,19 @@ struct GIFFlags: ParsableArguments {
   var colors = 256
 
   @Option(
-    help: "Dithering of GIFs whose colours don't fit: auto or none. Default: auto.",
-    transform: word("--dither", "auto or none"))
+    help: """
+      Dithering of GIFs whose colours don't fit: auto, none, ordered or blue-noise. Default: auto.
+      """,
+    transform: word("--dither", "auto, none, ordered or blue-noise"))
   var dither = GIFOptions.Dither.automatic
+
+  @Option(
+    name: .customLong("palette"),
+    help: """
+      The only colours of GIFs: a list such as "#1a1c2c,#f4f4f4", or a file (.gpl, .act, .pal, or a \
+      text of such colours).
+      """)
+  var paletteSource: String?
 
   @Option(help: "Colour behind half-clear pixels of GIFs, in CSS syntax.", transform: cssColor)
   var matte: Color?
@@ -35,13 +45,27 @@ struct GIFFlags: ParsableArguments {
 
   @Option(
     help: """
-      The most bytes of a GIF. Lower qualities are tried, then fewer colours; if none will do, nothing \
-      is written and the exit code is 1.
+      The most bytes of a GIF. Lower qualities are tried, then fewer colours, then what --min-fps and \
+      --min-scale allow; if nothing will do, nothing is written and the exit code is 1.
       """)
   var maxBytes: Int?
 
   @Option(help: "The lowest quality that is tried for --max-bytes.")
   var minQuality = 20
+
+  @Option(help: "The fewest colours that are tried for --max-bytes.")
+  var minColors = 8
+
+  @Option(
+    help: "The fewest frames per second that are tried for --max-bytes. Default: those of --fps.")
+  var minFps: Double?
+
+  @Option(
+    help: """
+      The smallest part of the width and height that is tried for --max-bytes, more than 0 and at most \
+      1. Default: 1.
+      """)
+  var minScale: Double?
 
   @Option(
     name: .customLong("delays"),
@@ -57,6 +81,11 @@ struct GIFFlags: ParsableArguments {
     }
     try check(1...100 ~= quality, "--quality has to be 1 to 100.")
     try check(1...100 ~= minQuality, "--min-quality has to be 1 to 100.")
+    try check(2...256 ~= minColors, "--min-colors has to be 2 to 256.")
+    try check(
+      minFps.map { $0 >= 0.1 && $0 <= 50 } ?? true, "--min-fps has to be 0.1 to 50.")
+    try check(
+      minScale.map { $0 >= 0.01 && $0 <= 1 } ?? true, "--min-scale has to be 0.01 to 1.")
     try check(maxBytes.map { $0 > 0 } ?? true, "--max-bytes has to be more than 0.")
     try check(2...256 ~= colors, "--colors has to be 2 to 256.")
     try check(alphaThreshold != 0, "--alpha-threshold has to be 1 to 255.")
@@ -70,6 +99,9 @@ struct GIFFlags: ParsableArguments {
     settings.dither = dither
     settings.maximumBytes = maxBytes
     settings.lowestQuality = minQuality
+    settings.lowestColors = minColors
+    settings.lowestFrameRate = minFps
+    settings.smallestScale = minScale
     settings.alphaThreshold = alphaThreshold
     settings.matte = matte.map { color in
       func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, (value * 255).rounded()))) }
@@ -77,6 +109,22 @@ struct GIFFlags: ParsableArguments {
         red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
     }
     return settings
+  }
+
+  /// The colours that are listed or in the file; nil if none were given.
+  var palette: [GIFOptions.RGB]? {
+    get throws {
+      guard let paletteSource else { return nil }
+      let isList = paletteSource.hasPrefix("#") || paletteSource.contains(",")
+      do {
+        return try PaletteFile.colors(
+          isList ? Array(paletteSource.utf8) : FileReader.bytes(at: paletteSource))
+      } catch let error as PaletteError {
+        throw ValidationError("--palette \(isList ? "" : "\(paletteSource): ")\(error)")
+      } catch let error as FileError {
+        throw ValidationError("--palette: \(error)")
+      }
+    }
   }
 
   /// The delays in the file, in hundredths of a second, rounded so that times don't drift.

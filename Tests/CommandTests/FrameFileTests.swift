@@ -40,6 +40,22 @@ import Testing
     #expect(delays == [50, 25])
   }
 
+  @Test func aLimitOfBytesIsKept() throws {
+    let command = try commandWithFrames()
+    func bytes(_ arguments: [String], code: Int32 = 0) throws -> Int {
+      let result = try command.run(
+        ["--gif", "--fps", "20", "--json", "-o", "a.gif"] + arguments + ["in"])
+      #expect(result.code == code, "\(result.errors)")
+      return code == 0 ? try command.data("a.gif").count : 0
+    }
+    let whole = try bytes([])
+    _ = try bytes(["--max-bytes", "\(whole / 3)"], code: 1)
+    #expect(!command.files.contains { $0.contains(".part") })
+    #expect(
+      try bytes(["--max-bytes", "\(whole / 3)", "--min-fps", "2", "--min-scale", "0.3"])
+        <= whole / 3)
+  }
+
   @Test(
     "What can't become a GIF is one clear error",
     arguments: [
@@ -49,6 +65,11 @@ import Testing
       (["--gif", "-o", "a.gif", "in/f-0001.png", "broken.png"], 65, "broken.png"),
       (["--gif", "-o", "a.gif", "in/f-0001.png", "absent.png"], 66, "absent.png"),
       (["--gif", "--quality", "0", "-o", "a.gif", "in"], 64, "--quality"),
+      (["--gif", "--palette", "red", "-o", "a.gif", "in"], 64, "--palette"),
+      (["--gif", "--palette", "#12,#fff", "-o", "a.gif", "in"], 64, "--palette"),
+      (["--gif", "--palette", "broken.png", "-o", "a.gif", "in"], 64, "broken.png"),
+      (["--gif", "--min-scale", "0", "-o", "a.gif", "in"], 64, "--min-scale"),
+      (["--gif", "--dither", "much", "-o", "a.gif", "in"], 64, "blue-noise"),
       (["--gif", "--effort", "huge", "-o", "a.gif", "in"], 64, "--effort"),
     ])
   func errors(_ arguments: [String], _ code: Int, _ message: String) throws {

@@ -19,6 +19,7 @@ struct LossyCoder: ~Copyable {
 
   /// The palette of the pictures to come.
   var palette: LossyPalette
+  private let pattern: DitherPattern?
   private var phrases = ColorPhrases()
   private var bits = CodeBits()
 
@@ -29,8 +30,11 @@ struct LossyCoder: ~Copyable {
   private let looks: UnsafeMutablePointer<UInt16>
   /// The colours of the entries of all palettes, 256 for each; 0 is clear.
   private let lookLabs: UnsafeMutablePointer<SIMD4<Float>>
-  /// Errors that come from the row above, three numbers a pixel.
+  /// What is added to the colour of each pixel: the errors that come from the row above, or what a
+  /// pattern makes of it.
   private let carried: UnsafeMutablePointer<SIMD4<Float>>
+  /// The entry that each pixel would have at best.
+  private let wanted: UnsafeMutablePointer<UInt8>
   private let chosen: UnsafeMutablePointer<UInt8>
 
   // The search for a phrase.
@@ -43,8 +47,12 @@ struct LossyCoder: ~Copyable {
   private let bestAtLength: UnsafeMutablePointer<Float>
   private var knownLength = 0
 
-  init(palette: LossyPalette, weights: LossyWeights, pixelCount: Int, paletteCount: Int) {
+  init(
+    palette: LossyPalette, weights: LossyWeights, pattern: DitherPattern?, pixelCount: Int,
+    paletteCount: Int
+  ) {
     self.palette = palette
+    self.pattern = pattern
     self.weights = weights
     inverseWorth = 1 / weights.worth
     colors = .allocate(capacity: pixelCount)
@@ -53,6 +61,7 @@ struct LossyCoder: ~Copyable {
     lookLabs = .allocate(capacity: 256 * paletteCount)
     lookLabs.initialize(repeating: SIMD4(repeating: 0), count: 256 * paletteCount)
     carried = .allocate(capacity: pixelCount + 1)
+    wanted = .allocate(capacity: pixelCount)
     chosen = .allocate(capacity: pixelCount)
     bestAtLength = .allocate(capacity: ColorPhrases.capacity + 2)
     bestAtLength.initialize(repeating: 0, count: ColorPhrases.capacity + 2)
@@ -64,6 +73,7 @@ struct LossyCoder: ~Copyable {
     looks.deallocate()
     lookLabs.deallocate()
     carried.deallocate()
+    wanted.deallocate()
     chosen.deallocate()
     bestAtLength.deallocate()
   }
@@ -74,9 +84,20 @@ struct LossyCoder: ~Copyable {
   /// The palette index that was chosen for each pixel of the last picture; 0 leaves it as it is.
   var indices: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: chosen, count: count) }
 
-  /// Sets the next pixel of the picture to code.
+  /// Sets the next pixel of the picture to code, which has a place on the canvas.
   @inline(__always)
-  mutating func append(_ pixel: Pixel) {
+  mutating func append(_ pixel: Pixel, x: Int, y: Int) {
+    var offset = SIMD4<Float>(repeating: 0)
+    if pixel.color != Pixel.still, pixel.color != Pixel.fixed {
+      let color = Int(pixel.color)
+      var entry = palette.nearest(color)
+      if let pattern, let other = palette.mixed(color, threshold: pattern.threshold(x: x, y: y)) {
+        entry = other
+        offset = palette.entry(entry) - palette.lab(color)
+      }
+      wanted[count] = UInt8(truncatingIfNeeded: entry)
+    }
+    carried[count] = offset
     colors[count] = pixel.color
     shown[count] = pixel.shown
     looks[count] = pixel.look
@@ -88,6 +109,7 @@ struct LossyCoder: ~Copyable {
   /// Goes on with another palette.
   mutating func take(_ palette: LossyPalette, number: Int, weights: LossyWeights) {
     self.palette = palette
+    if pattern != nil { palette.findMixtures() }
     self.weights = weights
     inverseWorth = 1 / weights.worth
     for index in 0..<palette.entries.count { lookLabs[number * 256 + index] = palette.entry(index) }
@@ -95,13 +117,11 @@ struct LossyCoder: ~Copyable {
 
   /// Codes the appended pixels, rows of a width.
   mutating func code(width rowWidth: Int, symbolBits: Int) {
-    carried.update(repeating: SIMD4(repeating: 0), count: count + 1)
     let clearCode = 1 << symbolBits
     bits.removeAll()
     phrases.clear(bits: symbolBits)
     var width = symbolBits + 1
     bits.append(clearCode, width: width)
-    var rate = RateWatch()
     var last = -1
     var position = 0
     var left = SIMD4<Float>(repeating: 0)
@@ -116,13 +136,11 @@ struct LossyCoder: ~Copyable {
       position += bestLength
       last = bestNode
       if phrases.next == 1 << width, width < 12 { width += 1 }
-      if phrases.isFull, position < count,
-        weights.patience == 0 || rate.isWorse(12, bestLength, patience: weights.patience)
-      {
+      // A full dictionary would pull the colours towards those that it learned from.
+      if phrases.isFull, position < count {
         bits.append(clearCode, width: width)
         phrases.clear(bits: symbolBits)
         width = symbolBits + 1
-        rate = RateWatch()
         last = -1
       }
     }
@@ -161,12 +179,12 @@ struct LossyCoder: ~Copyable {
       return first
     }
     let target = palette.lab(color) + carried[position] + left
-    let base = palette.base(color)
-    let nearest = palette.nearest(color)
+    let base = base(of: color)
+    let nearest = Int(wanted[position])
     if looks[position] != 0 {
       let error = target - lookLabs[Int(looks[position])]
       let cost = (weights.staleness * Self.square(error) - base) * inverseWorth
-      if cost < 4 { attempt(0, cost, error, &self) }
+      if cost < weights.most { attempt(0, cost, error, &self) }
     }
     let reach = (base.squareRoot() + (4 * weights.worth).squareRoot())
     let neighbours = palette.neighbours(nearest)
@@ -175,7 +193,7 @@ struct LossyCoder: ~Copyable {
       if place > 0, palette.gap(nearest, place) > reach + base.squareRoot() || place > 12 { break }
       let error = target - palette.entry(Int(candidate))
       let cost = (Self.square(error) - base) * inverseWorth
-      if cost < 4 || place == 0 { attempt(candidate, cost, error, &self) }
+      if cost < weights.most || place == 0 { attempt(candidate, cost, error, &self) }
     }
     return first
   }
@@ -184,6 +202,10 @@ struct LossyCoder: ~Copyable {
   private static func square(_ v: SIMD4<Float>) -> Float {
     v[0] * v[0] + v[1] * v[1] + v[2] * v[2]
   }
+
+  /// The squared error with which a colour is shown at best.
+  @inline(__always)
+  private func base(of color: Int) -> Float { pattern == nil ? palette.base(color) : 0 }
 
   /// The one index that a pixel may have, if there is only one.
   @inline(__always)
@@ -243,7 +265,7 @@ struct LossyCoder: ~Copyable {
       } else {
         let color = Int(colors[position])
         let target = palette.lab(color) + carried[position] + weights.right * error
-        let base = palette.base(color)
+        let base = base(of: color)
         let look = Int(looks[position])
         while child != 0 {
           let symbol = phrases.symbol[child]
@@ -252,7 +274,7 @@ struct LossyCoder: ~Copyable {
             let squared = Self.square(nextError)
             let cost =
               ((symbol == 0 ? weights.staleness * squared : squared) - base) * inverseWorth
-            if cost < 4 {
+            if cost < weights.most {
               let nextScore = score + 1 - cost
               if following < 0 {
                 following = child

@@ -13,8 +13,8 @@ struct LossyWeights: Hashable, Sendable {
   var slack: Float
   /// The most ways through the dictionary that are tried for one phrase.
   var visits: Int
-  /// When a full dictionary is given up, as in ``RunCoder/Parsing``.
-  var patience = 115
+  /// How much worse than with its nearest entry a pixel may be, as a multiple of `worth`.
+  var most: Float = 3
 }
 
 extension LossyWeights {
@@ -27,10 +27,12 @@ extension LossyWeights {
   init(spread: Float, options: GIFOptions) {
     let tuning = options.tuning
     let loss = max(
-      min(tuning.lossLimit, tuning.lossShare * spread) * Self.factor(options.quality), 1e-5)
+      min(tuning.lossLimit, tuning.lossShare * spread) * Self.factor(options.quality)
+        // A pattern is there to be seen.
+        * (options.dither.pattern == nil ? 1 : 0.4), 1e-5)
     // Above the default, bytes matter less than contours.
     let extra = Float(max(0, options.quality - 90)) / 10 * 0.15
-    let dithers = options.dither != .none
+    let dithers = options.dither == .automatic
     // The farther apart the entries are, the easier their borders are seen.
     let below = max(tuning.leastBelow, min(tuning.mostBelow, tuning.belowShare * spread))
     self.init(
@@ -54,15 +56,15 @@ extension LossyWeights {
 /// The constants of the perceptual mode, found by measuring many animations of different kinds.
 package struct LossyTuning: Hashable, Sendable {
   /// The largest loss, an Oklab distance.
-  package var lossLimit: Float = 0.0254
+  package var lossLimit: Float = 0.0246
   /// The loss as a multiple of the palette's error.
-  package var lossShare: Float = 2.22
+  package var lossShare: Float = 2.28
   package var right: Float = 0.05
   /// The share of an error that goes on to the row below, as a multiple of the palette's error, and
   /// its limits.
   package var belowShare: Float = 28
   package var leastBelow: Float = 0.18
-  package var mostBelow: Float = 0.32
+  package var mostBelow: Float = 0.31
   package var staleness: Float = 2.2
   package var slack: Float = 1.6
 

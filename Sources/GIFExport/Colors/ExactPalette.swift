@@ -11,6 +11,8 @@ struct ExactPalette {
   let allColors: [UInt32]
   /// Opaque colours of the animation.
   let opaqueCount: Int
+  /// Whether not all colours are in the global table.
+  let needsLocalTables: Bool
   /// Why this palette is possible, in words.
   let reason: String
 
@@ -38,6 +40,7 @@ struct ExactPalette {
     entries = (hasClear ? [0] : []) + chosen.map { store.colors.colors[$0] }
     clearIndex = hasClear ? 0 : nil
     opaqueCount = count
+    needsLocalTables = count > room
     reason =
       count <= room
       ? "all of the animation's \(count) colours fit into one table"

@@ -4,12 +4,16 @@ final class LossyPalette {
   let entries: [UInt32]
   /// Entries without the clear one.
   var entryCount: Int { entries.count - 1 }
+  private let colorCount: Int
   private let entryLabs: UnsafeMutablePointer<SIMD4<Float>>
   private let labs: UnsafeMutablePointer<SIMD4<Float>>
   private let nearestEntries: UnsafeMutablePointer<UInt8>
   private let bases: UnsafeMutablePointer<Float>
   private let neighbourLists: UnsafeMutablePointer<UInt8>
   private let gaps: UnsafeMutablePointer<Float>
+  /// For each colour the entry that it is mixed with, and that entry's part; empty before
+  /// `findMixtures`.
+  private var mixtures: [(entry: UInt8, part: Float)] = []
 
   /// - Parameters:
   ///   - colors: the palette sorted by lightness, at most 255.
@@ -23,6 +27,7 @@ final class LossyPalette {
     entryLabs.initialize(repeating: SIMD4(repeating: 0), count: 256)
     for (index, lab) in nearest.colors.enumerated() { entryLabs[index + 1] = lab.vector }
     let count = source.colors.count
+    colorCount = count
     labs = .allocate(capacity: count)
     nearestEntries = .allocate(capacity: count)
     bases = .allocate(capacity: count)
@@ -100,6 +105,40 @@ final class LossyPalette {
   /// Whether a colour is only drawn with its own entry.
   @inline(__always)
   func isLocked(_ color: Int) -> Bool { bases[color] < 0 }
+
+  /// Finds what each colour is mixed from: its nearest entry, and the one of those around it with
+  /// which a mixture comes nearest. An entry that is far away would be seen, so distance counts.
+  func findMixtures() {
+    guard mixtures.isEmpty else { return }
+    mixtures = [(entry: UInt8, part: Float)](repeating: (0, 0), count: colorCount)
+    for number in 1..<colorCount where nearestEntries[number] != 0 && bases[number] > 0 {
+      let first = nearest(number)
+      let offset = labs[number] - entryLabs[first]
+      let list = neighbours(first)
+      var least = (offset * offset).sum()
+      for place in 1..<max(1, min(entryCount, 16)) {
+        let step = entryLabs[Int(list[place])] - entryLabs[first]
+        let length = (step * step).sum()
+        guard length > 0 else { continue }
+        let part = min(0.5, max(0, (offset * step).sum() / length))
+        let rest = offset - part * step
+        let cost = (rest * rest).sum() + 0.1 * part * (1 - part) * length
+        if cost < least {
+          least = cost
+          mixtures[number] = (list[place], part)
+        }
+      }
+    }
+  }
+
+  /// The entry that a mixed colour takes where the pattern has a threshold; `nil` for colours that
+  /// aren't mixed.
+  @inline(__always)
+  func mixed(_ color: Int, threshold: Float) -> Int? {
+    let mixture = mixtures[color]
+    if mixture.entry == 0 { return nil }
+    return threshold < mixture.part ? Int(mixture.entry) : nearest(color)
+  }
 
   /// The entries by their distance from one of them, itself first.
   @inline(__always)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Fits a palette to weighted colours in Oklab: dominant flat colours are seated exactly, the
 /// others are cut into boxes where that lowers the squared error most, and the boxes' means are
 /// refined by k-means.
@@ -51,15 +53,20 @@ struct PaletteFitting {
   private static func binned(
     _ numbers: [Int], _ colors: [UInt32], _ labs: [Oklab], _ weights: [Int], bits: UInt32
   ) -> [Point] {
-    var bins = [Int32](repeating: -1, count: 1 << Int(3 * bits))
-    var sums: [ColorSum] = []
+    // Memory that is clear from the start is only taken where it is used.
+    let size = MemoryLayout<Int32>.stride
+    guard let memory = calloc(1 << Int(3 * bits), size) else { return [] }
+    defer { free(memory) }
+    let bins = memory.assumingMemoryBound(to: Int32.self)
+    // The place of each bin's sum, 0 for none.
+    var sums = [ColorSum()]
     let mask = UInt32(1) << bits - 1
     for number in numbers {
       let color = colors[number]
       let cell = Int(
         (color >> (8 - bits) & mask) | (color >> (16 - bits) & mask) << bits
           | (color >> (24 - bits) & mask) << (2 * bits))
-      if bins[cell] < 0 {
+      if bins[cell] == 0 {
         bins[cell] = Int32(truncatingIfNeeded: sums.count)
         sums.append(ColorSum())
       }

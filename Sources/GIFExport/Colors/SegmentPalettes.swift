@@ -15,6 +15,9 @@ struct SegmentPalettes {
   /// About how many bytes a drawn pixel takes.
   private static let bytesPerPixel: Float = 0.2
 
+  /// The global palette for all frames.
+  init(_ store: FrameStore) { segments = [Segment(frames: 0..<store.frameCount, colors: nil)] }
+
   /// - Parameter global: the palette fitted to the whole animation.
   init(
     _ store: FrameStore, global: LossyPalette, source: SourceColors, count: Int

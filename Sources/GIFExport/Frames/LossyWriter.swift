@@ -30,16 +30,13 @@ struct LossyWriter: ImageSeries, ~Copyable {
   /// What remains of a delay that is too long for one image, and the image that shows it.
   private var rest: (image: CodedImage, delay: Int)?
 
-  init(
-    store: FrameStore, palettes: SegmentPalettes, global: LossyPalette, source: SourceColors,
-    spread: Float, options: GIFOptions
-  ) {
+  init(store: FrameStore, plan: LossyPlan, options: GIFOptions) {
     self.store = store
-    self.global = global
-    self.source = source
+    global = plan.palette
+    source = plan.source
     self.options = options
-    weights = LossyWeights(spread: spread, options: options)
-    segments = palettes.segments
+    weights = LossyWeights(spread: plan.spread, options: options)
+    segments = plan.segments.segments
     looks = [UInt32](repeating: .max, count: 256 * segments.count)
     indices = [UInt8](repeating: 0, count: 256 * segments.count)
     width = store.width
@@ -48,7 +45,8 @@ struct LossyWriter: ImageSeries, ~Copyable {
     shown = canvas
     changed = [UInt32](repeating: 0, count: width * height)
     coder = LossyCoder(
-      palette: global, weights: weights, pixelCount: width * height,
+      palette: global, weights: weights, pattern: options.dither.pattern,
+      pixelCount: width * height,
       paletteCount: segments.count)
     begin(0)
   }
@@ -141,7 +139,8 @@ struct LossyWriter: ImageSeries, ~Copyable {
           look = canvas[pixel]
         }
         coder.append(
-          LossyCoder.Pixel(color: color, shown: indices[Int(look)], look: look))
+          LossyCoder.Pixel(color: color, shown: indices[Int(look)], look: look),
+          x: pixel - y * width, y: y)
       }
     }
     let isLocal = segments[segment].colors != nil

@@ -1,0 +1,123 @@
+public import GIFExport
+
+/// Palettes as painting programs write them.
+public enum PaletteFile {
+  /// The colours of a palette, in its order.
+  ///
+  /// A palette of GIMP (`.gpl`), a colour table of Photoshop (`.act`), one of Paint Shop Pro or of
+  /// Windows (`.pal`), recognised by content, or a text of hexadecimal colours with commas, blanks or
+  /// lines between them, such as `#1a1c2c, #f4f4f4`.
+  ///
+  /// - Throws: a ``PaletteError`` for anything else, no colours, and more than 256.
+  public static func colors(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
+    let colors = try parsed(bytes)
+    guard !colors.isEmpty else { throw PaletteError(reason: "it has no colours") }
+    guard colors.count <= 256 else {
+      throw PaletteError(reason: "it has \(colors.count) colours, more than 256")
+    }
+    return colors
+  }
+
+  private static func parsed(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
+    if bytes.starts(with: "RIFF".utf8) { return try windows(bytes) }
+    if bytes.starts(with: "GIMP Palette".utf8) { return try gimp(bytes) }
+    if bytes.starts(with: "JASC-PAL".utf8) { return try paintShop(bytes) }
+    if bytes.count == 768 || bytes.count == 772, !isText(bytes) { return photoshop(bytes) }
+    return try hexadecimal(bytes)
+  }
+
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    bytes.allSatisfy { 32..<127 ~= $0 || $0 == 9 || $0 == 10 || $0 == 13 }
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [Substring] {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+  }
+
+  /// Three numbers from 0 to 255, and whatever follows them.
+  private static func numbers(_ line: Substring) throws(PaletteError) -> GIFOptions.RGB {
+    let parts = line.split(whereSeparator: \.isWhitespace)
+    guard parts.count >= 3, let red = UInt8(parts[0]), let green = UInt8(parts[1]),
+      let blue = UInt8(parts[2])
+    else { throw PaletteError(reason: "\"\(line.prefix(40))\" isn't three numbers from 0 to 255") }
+    return GIFOptions.RGB(red: red, green: green, blue: blue)
+  }
+
+  private static func gimp(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
+    var colors: [GIFOptions.RGB] = []
+    for line in lines(bytes).dropFirst() {
+      if line.allSatisfy(\.isWhitespace) || line.hasPrefix("#") || line.hasPrefix("Name:")
+        || line.hasPrefix("Columns:")
+      {
+        continue
+      }
+      colors.append(try numbers(line))
+    }
+    return colors
+  }
+
+  /// A name, a version and a count, each on a line, then the colours.
+  private static func paintShop(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
+    var colors: [GIFOptions.RGB] = []
+    for line in lines(bytes).dropFirst(3) where !line.allSatisfy(\.isWhitespace) {
+      colors.append(try numbers(line))
+    }
+    return colors
+  }
+
+  /// 256 times three bytes; after them, if anything, how many of those count.
+  private static func photoshop(_ bytes: [UInt8]) -> [GIFOptions.RGB] {
+    var count = 256
+    if bytes.count == 772 {
+      let stated = Int(bytes[768]) << 8 | Int(bytes[769])
+      if 1...256 ~= stated { count = stated }
+    }
+    return (0..<count).map {
+      GIFOptions.RGB(red: bytes[3 * $0], green: bytes[3 * $0 + 1], blue: bytes[3 * $0 + 2])
+    }
+  }
+
+  /// A chunk that holds a version, a count and four bytes for each colour.
+  private static func windows(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
+    guard bytes.count >= 24, bytes[8..<16].elementsEqual("PAL data".utf8) else {
+      throw PaletteError(reason: "it isn't a palette of Windows")
+    }
+    let count = Int(bytes[22]) | Int(bytes[23]) << 8
+    guard bytes.count >= 24 + 4 * count else {
+      throw PaletteError(reason: "it ends within its \(count) colours")
+    }
+    return (0..<count).map { index in
+      let place = 24 + 4 * index
+      return GIFOptions.RGB(red: bytes[place], green: bytes[place + 1], blue: bytes[place + 2])
+    }
+  }
+
+  private static func hexadecimal(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
+    guard isText(bytes) else { throw PaletteError(reason: "its format isn't known") }
+    var colors: [GIFOptions.RGB] = []
+    for line in lines(bytes) where !line.hasPrefix(";") {
+      for part in line.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+        var digits = part.drop { $0 == "#" }
+        if digits.count == 3 { digits = Substring(digits.flatMap { [$0, $0] }) }
+        guard digits.count == 6, digits.allSatisfy(\.isHexDigit),
+          let value = UInt32(digits, radix: 16)
+        else {
+          throw PaletteError(
+            reason: "\"\(part.prefix(40))\" is no colour such as #1a1c2c")
+        }
+        colors.append(
+          GIFOptions.RGB(
+            red: UInt8(truncatingIfNeeded: value >> 16),
+            green: UInt8(truncatingIfNeeded: value >> 8), blue: UInt8(truncatingIfNeeded: value)))
+      }
+    }
+    return colors
+  }
+}
+
+/// Why a palette can't be used.
+public struct PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let reason: String
+
+  public var description: String { reason }
+}

@@ -1,0 +1,172 @@
+/// Writes an animation that was stored, in the way that suits it, and if need be several times.
+final class AnimationWriter {
+  private let store: FrameStore
+  private let framesGiven: Int
+  private let loops: Int?
+  // What doesn't depend on the quality, once it is known.
+  private var source: (colors: SourceColors, weights: [Int])?
+  private var plans: [Int: LossyPlan] = [:]
+
+  /// - Parameter loops: the number in the loop extension, or `nil` when there is to be none.
+  init(_ store: FrameStore, framesGiven: Int, loops: Int?) {
+    self.store = store
+    self.framesGiven = framesGiven
+    self.loops = loops
+  }
+
+  /// The file of the best quality, or else of the most colours, that has at most so many bytes.
+  func fitting(
+    _ limit: Int, _ whole: GIFOptions
+  ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport) {
+    var smallest = Int.max
+    func attempt(_ options: GIFOptions) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
+      let file = try file(options)
+      smallest = min(smallest, file.bytes.count)
+      return file.bytes.count <= limit ? file : nil
+    }
+    if let file = try attempt(whole) { return file }
+    var options = whole
+    let fewest = min(whole.lowestColors, whole.maximumColors)
+    let isExact = exactPalette(options) != nil
+    for colors in [256, 128, 64, 32, 16, 8, 4, 2] where colors < 256 || !isExact {
+      options.maximumColors = max(fewest, min(whole.maximumColors, colors))
+      options.quality = min(whole.lowestQuality, whole.quality)
+      if var best = try attempt(options) {
+        // The qualities that are known to do and not to.
+        var (low, high) = (options.quality, whole.quality)
+        while high - low > 1 {
+          options.quality = (low + high) / 2
+          if let found = try attempt(options) {
+            (best, low) = (found, options.quality)
+          } else {
+            high = options.quality
+          }
+        }
+        return best
+      }
+      if options.maximumColors == fewest { break }
+    }
+    throw .tooLarge(smallest: smallest, limit: limit)
+  }
+
+  func write(
+    _ options: GIFOptions, to sink: ([UInt8]) throws -> Void
+  ) throws(GIFError) -> GIFReport {
+    guard let exact = exactPalette(options) else {
+      return try writePerceptually(options, reason: reason(options), to: sink)
+    }
+    // Tables of the frames' own cost more than they are worth if nobody sees what they are for.
+    guard exact.needsLocalTables, options.quality < 100, options.palette == nil,
+      plan(options).palette.meanError(weights: plan(options).weights) < Self.unseenError
+    else { return try write(exact, options, to: sink) }
+    var bytes: [UInt8] = []
+    var report = try write(exact, options) { bytes += $0 }
+    let reason =
+      "\(exact.reason), but one table is enough for all that is seen and makes the file smaller "
+      + "than \(bytes.count) bytes"
+    var others: [UInt8] = []
+    let other = try writePerceptually(options, reason: reason) { others += $0 }
+    if others.count * 8 < bytes.count * 7 { (bytes, report) = (others, other) }
+    do { try sink(bytes) } catch { throw .sink(error) }
+    return report
+  }
+
+  /// A mean distance in Oklab that is far below what can be seen.
+  private static let unseenError: Float = 0.001
+
+  private func file(
+    _ options: GIFOptions
+  ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport) {
+    var bytes: [UInt8] = []
+    let report = try write(options) { bytes += $0 }
+    return (bytes, report)
+  }
+
+  private func exactPalette(_ options: GIFOptions) -> ExactPalette? {
+    if let given = options.palette {
+      let known = Set(given.map(\.packed))
+      guard store.colors.colors.dropFirst().allSatisfy(known.contains) else { return nil }
+    }
+    return ExactPalette(for: store, maximumColors: options.maximumColors)
+  }
+
+  private func reason(_ options: GIFOptions) -> String {
+    if let given = options.palette {
+      return "the animation has colours that aren't among the \(given.count) of the palette"
+    }
+    return
+      "the animation has \(store.colors.opaqueCount) colours, up to \(store.mostColorsOfFrame) of them "
+      + "drawn in one frame, more than \(min(options.maximumColors, 255))"
+  }
+
+  private func plan(_ options: GIFOptions) -> LossyPlan {
+    let count = min(options.maximumColors, 255)
+    if let plan = plans[count] { return plan }
+    let source: (colors: SourceColors, weights: [Int])
+    if let known = self.source {
+      source = known
+    } else {
+      let histogram = ColorHistogram(store)
+      source = (
+        SourceColors(colors: store.colors.colors, histogram: histogram), histogram.weights
+      )
+      self.source = source
+    }
+    let plan = LossyPlan(
+      store, source.colors, weights: source.weights, count: count,
+      given: options.palette?.map(\.packed))
+    plans = [count: plan]
+    return plan
+  }
+
+  private func write(
+    _ palette: ExactPalette, _ options: GIFOptions, to sink: ([UInt8]) throws -> Void
+  ) throws(GIFError) -> GIFReport {
+    var series = ExactWriter(store: store, palette: palette, effort: options.effort)
+    let file = try GiflibWriter(
+      width: store.width, height: store.height, colors: palette.entries,
+      clearIndex: palette.clearIndex, loops: loops)
+    var report = GIFReport(
+      mode: .exact, reason: palette.reason, colors: palette.opaqueCount, framesWritten: 0,
+      framesMerged: 0, bytesWritten: 0)
+    try write(&series, file, to: sink, &report)
+    return report
+  }
+
+  private func writePerceptually(
+    _ options: GIFOptions, reason: String, to sink: ([UInt8]) throws -> Void
+  ) throws(GIFError) -> GIFReport {
+    let plan = plan(options)
+    var series = LossyWriter(store: store, plan: plan, options: options)
+    let file = try GiflibWriter(
+      width: store.width, height: store.height, colors: plan.palette.entries, clearIndex: 0,
+      loops: loops)
+    var report = GIFReport(
+      mode: .quantised, reason: reason, colors: plan.palette.entryCount, framesWritten: 0,
+      framesMerged: 0, bytesWritten: 0)
+    try write(&series, file, to: sink, &report)
+    return report
+  }
+
+  /// Writes all images of a series and completes the report.
+  private func write<Series: ImageSeries & ~Copyable>(
+    _ series: inout Series, _ file: GiflibWriter, to sink: ([UInt8]) throws -> Void,
+    _ report: inout GIFReport
+  ) throws(GIFError) {
+    var bytesWritten = 0
+    func send() throws(GIFError) {
+      let chunk = file.takeBytes()
+      do { try sink(chunk) } catch { throw .sink(error) }
+      bytesWritten += chunk.count
+    }
+    while let (image, delay) = series.next() {
+      try file.write(image, delay: delay)
+      if file.pendingCount >= 1 << 16 { try send() }
+    }
+    try file.close()
+    try send()
+    report.framesWritten = series.imagesMade
+    report.framesMerged = framesGiven - series.picturesMade
+    report.bytesWritten = bytesWritten
+  }
+}

@@ -1,0 +1,43 @@
+/// What the perceptual mode has to know about an animation at any quality.
+struct LossyPlan {
+  let source: SourceColors
+  let weights: [Int]
+  let palette: LossyPalette
+  let segments: SegmentPalettes
+  /// The palette's root mean squared error over the colours that it doesn't have.
+  let spread: Float
+
+  /// - Parameters:
+  ///   - count: the most colours of a palette, 2...255.
+  ///   - given: the colours to choose from, if they aren't to be fitted.
+  init(_ store: FrameStore, _ source: SourceColors, weights: [Int], count: Int, given: [UInt32]?) {
+    self.source = source
+    self.weights = weights
+    if let given {
+      let colors = Self.mostUsed(of: given, source: source, weights: weights, count: count)
+      palette = LossyPalette(colors: colors, source: source, only: nil)
+      segments = SegmentPalettes(store)
+    } else {
+      var fitting = PaletteFitting(source: source, weights: weights, count: count)
+      palette = LossyPalette(colors: fitting.fit(rounds: 8), source: source, only: nil)
+      segments = SegmentPalettes(store, global: palette, source: source, count: count)
+    }
+    spread = palette.spread(weights: weights)
+  }
+
+  /// The colours of a list that are nearest to most of the animation, sorted by lightness.
+  private static func mostUsed(
+    of given: [UInt32], source: SourceColors, weights: [Int], count: Int
+  ) -> [UInt32] {
+    let sorted = Set(given).map { (color: $0, lab: Oklab($0)) }
+      .sorted { ($0.lab.lightness, $0.color) < ($1.lab.lightness, $1.color) }
+    guard sorted.count > count else { return sorted.map(\.color) }
+    let nearest = NearestColor(sorted: sorted.map(\.lab))
+    var uses = [Int](repeating: 0, count: sorted.count)
+    for number in weights.indices.dropFirst() where weights[number] > 0 {
+      uses[nearest.nearest(to: source.labs[number]).index] += weights[number]
+    }
+    let kept = sorted.indices.sorted { (uses[$1], $0) < (uses[$0], $1) }.prefix(count)
+    return kept.sorted().map { sorted[$0].color }
+  }
+}

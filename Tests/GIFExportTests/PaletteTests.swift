@@ -1,0 +1,121 @@
+import AnimPixels
+import GIFExport
+import TestSupport
+import Testing
+
+/// Palettes that are given, and patterns of their colours.
+@Suite struct PaletteTests {
+  private let width = 64
+  private let height = 48
+
+  private func rgb(_ color: UInt32) -> GIFOptions.RGB {
+    GIFOptions.RGB(
+      red: UInt8(truncatingIfNeeded: color), green: UInt8(truncatingIfNeeded: color >> 8),
+      blue: UInt8(truncatingIfNeeded: color >> 16))
+  }
+
+  private func decoded(_ frames: [Bitmap], _ options: GIFOptions) throws -> DecodedGIF {
+    let bytes = try GIFEncoder.encode(
+      width: frames[0].width, height: frames[0].height, options: options,
+      frames: frames.map { ($0, 4) })
+    return try #require(try decodeWithPillow([bytes]).first)
+  }
+
+  @Test("Nothing but a given palette's colours shows", arguments: GIFOptions.Dither.allCases)
+  func onlyGiven(dither: GIFOptions.Dither) throws {
+    var random = SeededGenerator(seed: 5)
+    let colors = (0..<12).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
+    var options = GIFOptions(dither: dither)
+    options.palette = colors.map(rgb)
+    let gif = try decoded(gradientAnimation(width: width, height: height, frames: 3), options)
+    let allowed = Set(colors.map { $0 | 255 << 24 })
+    #expect(gif.frames.joined().allSatisfy(allowed.contains))
+  }
+
+  @Test("256 given colours leave room for the clear one, and those that fit are exact")
+  func wholePalette() throws {
+    let grey = (0..<256).map { GIFOptions.RGB(red: UInt8($0), green: UInt8($0), blue: UInt8($0)) }
+    var options = GIFOptions()
+    options.palette = grey
+    var bitmap = Bitmap(width: 200, height: 1)
+    for x in 0..<200 { bitmap.pixels[x] = opaque(x, x, x) }
+    #expect(try decoded([bitmap], options).frames == [bitmap.pixels])
+    for x in 0..<200 { bitmap.pixels[x] = opaque(x, x, x + 1) }
+    let off = try decoded([bitmap], options).frames[0]
+    #expect(zip(off, bitmap.pixels).allSatisfy { abs(Int($0 & 255) - Int($1 & 255)) <= 3 })
+    for palette in [[], grey + [GIFOptions.RGB(red: 1, green: 2, blue: 3)]] {
+      options.palette = palette
+      #expect(throws: GIFError.self) {
+        _ = try GIFEncoder(width: 1, height: 1, options: options)
+      }
+    }
+  }
+
+  @Test(
+    "A pattern of black and white has the grey's light on average",
+    arguments: [GIFOptions.Dither.ordered, .blueNoise])
+  func mixture(dither: GIFOptions.Dither) throws {
+    // Sixteen greys as columns of a slow gradient; every step borders on similar ones.
+    var bitmap = Bitmap(width: 256, height: 64)
+    for y in 0..<64 { for x in 0..<256 { bitmap[x, y] = opaque(x, x, x) } }
+    var options = GIFOptions(quality: 100, dither: dither)
+    options.palette = [rgb(0), rgb(0xFF_FFFF)]
+    let shown = try decoded([bitmap], options).frames[0]
+    func share(_ columns: Range<Int>) -> Double {
+      var white = 0
+      for y in 0..<64 { for x in columns where shown[y * 256 + x] & 1 == 1 { white += 1 } }
+      return Double(white) / Double(64 * columns.count)
+    }
+    var last = -0.1
+    for start in stride(from: 0, to: 256, by: 32) {
+      let now = share(start..<start + 32)
+      #expect(now > last - 0.02, "the share of white grows with the grey")
+      last = now
+    }
+    // In Oklab the middle of black and white is an encoded grey of about 99.
+    #expect(abs(share(83..<115) - 0.5) < 0.08)
+    #expect(share(0..<8) < 0.1 && share(248..<256) > 0.9)
+  }
+
+  @Test("A pattern stays in its place while something moves over it")
+  func lockedPattern() throws {
+    let frames = gradientAnimation(width: width, height: height, frames: 4)
+    for dither in [GIFOptions.Dither.ordered, .blueNoise] {
+      let gif = try decoded(frames, GIFOptions(dither: dither, maximumColors: 24))
+      for frame in 1..<frames.count {
+        for pixel in 0..<width * height
+        where frames[frame].pixels[pixel] == frames[frame - 1].pixels[pixel] {
+          guard gif.frames[frame][pixel] == gif.frames[frame - 1][pixel] else {
+            Issue.record("pixel \(pixel) flickers in frame \(frame)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test("One table is enough where those of the frames' own would cost more")
+  func tablesThatPay() throws {
+    // Each frame draws a few of many colours that are near to one another.
+    let frames = (0..<40).map { step in
+      var bitmap = Bitmap(width: width, height: height, filledWith: opaque(250, 250, 250))
+      for y in 0..<20 {
+        for x in 0..<20 { bitmap[x + step / 2, y] = opaque(40 + step, 60 + x / 2, 90 + y / 2) }
+      }
+      return bitmap
+    }
+    func written(_ quality: Int) throws -> (count: Int, report: GIFReport) {
+      var encoder = try GIFEncoder(
+        width: width, height: height, options: GIFOptions(quality: quality))
+      for frame in frames { try encoder.append(frame, delay: 4) }
+      var count = 0
+      let report = try encoder.finish { count += $0.count }
+      return (count, report)
+    }
+    let exact = try written(100)
+    #expect(exact.report.mode == .exact)
+    let usual = try written(90)
+    #expect(usual.count <= exact.count)
+    #expect(usual.report.mode == .exact || usual.report.reason.contains("\(exact.count) bytes"))
+  }
+}
