@@ -3,7 +3,7 @@
 BUILD = swift build --configuration release --static-swift-stdlib --product animexport
 
 .PHONY: all bootstrap build samples test test-fast test-browser test-fitting test-gallery test-random \
-	test-random-browser test-gif format lint bench bench-drawing bench-transitions \
+	test-random-browser test-gif format lint bench bench-drawing bench-gifs bench-transitions \
 	bless bless-gallery docs-images clean
 
 all: bootstrap build samples
@@ -75,6 +75,11 @@ bench: build
 bench-drawing:
 	@scripts/bootstrap --drawing
 	@scripts/bench-drawing $(WORKLOADS)
+
+# GIFs of frames beside other encoders: `make bench-gifs FRAMES="one-folder another" FPS=30`.
+FPS = 25
+bench-gifs: build
+	@python3 Benchmarks/gifs.py .build/release/animexport $(FRAMES) --fps $(FPS)
 
 # The picture transitions beside FFmpeg's: `make bench-transitions TRANSITIONS="dissolve swipe"`.
 bench-transitions:
