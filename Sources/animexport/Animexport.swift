@@ -165,7 +165,9 @@ struct Animexport: ParsableCommand {
   }
 
   func run() throws {
+    // Writes that fail are errors like others, after which partial files go away.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     Interruption.install()
     var settings = ExportSettings()
     settings.framesPerSecond = fps
