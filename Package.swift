@@ -180,7 +180,9 @@ let package = Package(
       ], swiftSettings: testSettings),
     .testTarget(
       name: "AnimationExportTests",
-      dependencies: ["AnimationExport", "AnimImages", "AnimPixels", "AnimRaster", "OracleSupport"],
+      dependencies: [
+        "AnimationExport", "AnimImages", "AnimPixels", "AnimRaster", "OracleSupport", "TestSupport",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "GalleryTests",
