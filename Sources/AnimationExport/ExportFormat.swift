@@ -78,9 +78,14 @@ public struct PixelSize: Hashable, Sendable {
 
   public init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
 
-  /// As many pixels as a part of both sides has, at least one.
+  /// As many pixels as a part of both sides has, at least one where there are any.
+  ///
+  /// - Parameter factor: From 0 to 1.
   func scaled(by factor: Double) -> PixelSize {
-    func part(_ side: Int) -> Int { max(1, Int((Double(side) * factor).rounded())) }
+    guard factor < 1 else { return self }
+    func part(_ side: Int) -> Int {
+      side > 1 ? max(1, min(side, Int(exactly: (Double(side) * factor).rounded()) ?? side)) : side
+    }
     return PixelSize(part(width), part(height))
   }
 }
