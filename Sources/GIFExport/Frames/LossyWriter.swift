@@ -29,6 +29,15 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private var frame = 0
   /// What remains of a delay that is too long for one image, and the image that shows it.
   private var rest: (image: CodedImage, delay: Int)?
+  /// The image after the last one that was given out.
+  private var pending: CodedFrame?
+
+  private struct CodedFrame {
+    var image: CodedImage
+    var delay: Int
+    /// Whether a viewer sees something else than before.
+    var isSeen: Bool
+  }
 
   init(store: FrameStore, plan: LossyPlan, options: GIFOptions) {
     self.store = store
@@ -53,6 +62,21 @@ struct LossyWriter: ImageSeries, ~Copyable {
 
   mutating func next() -> (image: CodedImage, delay: Int)? {
     if let (image, delay) = rest { return limited(image, delay) }
+    guard var current = pending ?? coded() else { return nil }
+    pending = nil
+    while let following = coded() {
+      // What differs too little to be seen in the palette's colours needs no image.
+      if following.isSeen || current.image.disposal != .keep {
+        pending = following
+        break
+      }
+      current.delay += following.delay
+    }
+    return limited(current.image, current.delay)
+  }
+
+  /// The image of the next frame.
+  private mutating func coded() -> CodedFrame? {
     guard frame < store.frameCount else { return nil }
     picturesMade += 1
     if frame == segments[segment].frames.upperBound { begin(segment + 1) }
@@ -61,7 +85,8 @@ struct LossyWriter: ImageSeries, ~Copyable {
     let cleared = clearedRect(in: frame + 1)
     if let cleared { rect = rect?.union(cleared) ?? cleared }
     let drawn = rect ?? PixelRect(x: 0..<1, y: 0..<1)
-    var image = code(drawn)
+    let isNeeded = frame == 0 || disposed != nil || cleared != nil
+    var (image, isSeen) = code(drawn)
     shown = canvas
     disposed = nil
     if cleared != nil {
@@ -73,7 +98,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     }
     let delay = store.delay(of: frame)
     frame += 1
-    return limited(image, delay)
+    return CodedFrame(image: image, delay: delay, isSeen: isSeen || isNeeded)
   }
 
   /// Goes on with the palette of a segment.
@@ -126,8 +151,9 @@ struct LossyWriter: ImageSeries, ~Copyable {
     return coder.bytes
   }
 
-  /// Chooses the indices of a rectangle's changed pixels and codes it.
-  private mutating func code(_ rect: PixelRect) -> CodedImage {
+  /// Chooses the indices of a rectangle's changed pixels and codes it; tells whether a pixel shows
+  /// another colour than before.
+  private mutating func code(_ rect: PixelRect) -> (image: CodedImage, isSeen: Bool) {
     coder.removeAll()
     for y in rect.y {
       for pixel in y * width + rect.x.lowerBound..<y * width + rect.x.upperBound {
@@ -149,16 +175,23 @@ struct LossyWriter: ImageSeries, ~Copyable {
     let chosen = coder.indices
     let first = UInt16(truncatingIfNeeded: segment * 256)
     var place = 0
+    var isSeen = false
     for y in rect.y {
       for pixel in y * width + rect.x.lowerBound..<y * width + rect.x.upperBound {
-        if chosen[place] != 0 { canvas[pixel] = first + UInt16(chosen[place]) }
+        if chosen[place] != 0 {
+          let look = first + UInt16(chosen[place])
+          let old = shown[pixel]
+          if old == 0 || looks[Int(old)] != looks[Int(look)] { isSeen = true }
+          canvas[pixel] = look
+        }
         changed[pixel] = LossyCoder.Pixel.still
         place += 1
       }
     }
-    return CodedImage(
+    let image = CodedImage(
       rect: rect, disposal: .keep, localColors: isLocal ? coder.palette.entries : nil,
       clearIndex: 0, symbolBits: bits, data: coder.bytes)
+    return (image, isSeen)
   }
 
   /// Marks the changed pixels of a frame and gives the rectangle around them. What becomes clear is
