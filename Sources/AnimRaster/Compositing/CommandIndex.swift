@@ -80,9 +80,10 @@ struct CommandIndex {
       return known.bounds(of: command, at: place, scale: painter.scale)
         ?? painter.bounds(of: drawing).inBlocks
     }
-    if painter.workspace.kept != nil { findStillGroups(commands, since: known.commands) }
+    var groups: [KeptGroups.Key: Int] = [:]
+    if painter.workspace.kept != nil { groups = findStillGroups(commands, since: known) }
     painter.workspace.known = KnownBounds(
-      scale: painter.scale, commands: commands, bounds: bounds)
+      scale: painter.scale, commands: commands, bounds: bounds, groups: groups)
     contents = [PixelRect](repeating: .empty, count: commands.count)
     var open: [Int] = []
     for (i, kind) in kinds.enumerated() {
@@ -96,17 +97,24 @@ struct CommandIndex {
     while !open.isEmpty { close(&open, commands, painter) }
   }
 
+  /// Finds the keys of all groups and which groups stay; gives the groups' places by their keys.
   private mutating func findStillGroups(
-    _ commands: [DisplayCommand], since last: [DisplayCommand]
-  ) {
-    guard kinds.contains(.push) else { return }
-    keys = Self.keys(of: commands)
-    let before = Dictionary(
-      Self.keys(of: last).map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    _ commands: [DisplayCommand], since known: KnownBounds
+  ) -> [KeptGroups.Key: Int] {
+    var places: [KeptGroups.Key: Int] = [:]
+    var counts: [Int: Int] = [:]
+    for (place, command) in commands.enumerated() {
+      guard case .push(let group) = command else { continue }
+      let key = KeptGroups.Key(node: group.node, number: counts[group.node, default: 0])
+      counts[group.node] = key.number + 1
+      keys[place] = key
+      places[key] = place
+    }
+    let last = known.commands
     var place = 0
     while place < kinds.count {
       if case .push(let group) = commands[place], ends[place] < commands.count,
-        let old = keys[place].flatMap({ before[$0] }), case .push(let other) = last[old],
+        let old = keys[place].flatMap({ known.groups[$0] }), case .push(let other) = last[old],
         group.makesTheSame(as: other)
       {
         let count = ends[place] - place
@@ -119,18 +127,7 @@ struct CommandIndex {
       }
       place += 1
     }
-  }
-
-  private static func keys(of commands: [DisplayCommand]) -> [Int: KeptGroups.Key] {
-    var result: [Int: KeptGroups.Key] = [:]
-    var counts: [Int: Int] = [:]
-    for (place, command) in commands.enumerated() {
-      guard case .push(let group) = command else { continue }
-      let number = counts[group.node, default: 0]
-      counts[group.node] = number + 1
-      result[place] = KeptGroups.Key(node: group.node, number: number)
-    }
-    return result
+    return places
   }
 
   /// Finds a group's bounds and hands them on to the group around it.

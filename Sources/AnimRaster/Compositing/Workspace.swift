@@ -20,6 +20,8 @@ struct KnownBounds {
   var scale = 0.0
   var commands: [DisplayCommand] = []
   var bounds: [PixelRect] = []
+  /// Where groups start, if they may be kept.
+  var groups: [KeptGroups.Key: Int] = [:]
 
   /// The bounds of a command that is in the same place of the list.
   func bounds(of command: DisplayCommand, at place: Int, scale: Double) -> PixelRect? {
