@@ -49,7 +49,7 @@ package enum ImageDecoder {
   }
 
   /// Makes pixels of straight alpha, red in the lowest byte in memory, premultiplied ones.
-  static func premultiply(_ bitmap: inout Bitmap) {
+  package static func premultiply(_ bitmap: inout Bitmap) {
     // Opaque pictures, which are most, are done where the lowest byte comes first in memory.
     if UInt32(littleEndian: 1) == 1, bitmap.isOpaque { return }
     for index in bitmap.pixels.indices {

@@ -33,21 +33,6 @@ extension Bitmap {
     return result
   }
 
-  /// The picture with its colours multiplied by their alpha.
-  var premultiplied: Bitmap {
-    var result = self
-    for index in result.pixels.indices {
-      let pixel = result.pixels[index]
-      let alpha = pixel >> 24
-      if alpha == 255 { continue }
-      func channel(_ shift: UInt32) -> UInt32 {
-        ((pixel >> shift & 255) * alpha + 127) / 255 << shift
-      }
-      result.pixels[index] = channel(0) | channel(8) | channel(16) | alpha << 24
-    }
-    return result
-  }
-
   /// The places of a side that each place of a shorter one covers, with how much of them.
   private static func shares(of length: Int, in count: Int) -> [[(place: Int, share: UInt64)]] {
     (0..<count).map { index in

@@ -88,7 +88,7 @@ public struct FrameFiles: Hashable, Sendable {
         width: smaller.width, height: smaller.height, options: settings.gif.options(loop: loop))
       for (index, delay) in Self.thinned(delays, to: rarest) {
         let path = paths[index]
-        let picture = index == 0 ? first : try Self.picture(at: path)
+        var picture = index == 0 ? first : try Self.picture(at: path)
         guard picture.width == size.width, picture.height == size.height else {
           throw FrameError(
             path: path,
@@ -98,8 +98,9 @@ public struct FrameFiles: Hashable, Sendable {
         if smaller == size {
           try encoder.append(picture, delay: delay, alpha: .straight)
         } else {
-          let shrunk = picture.premultiplied.shrunk(toWidth: smaller.width, height: smaller.height)
-          try encoder.append(shrunk, delay: delay)
+          ImageDecoder.premultiply(&picture)
+          try encoder.append(
+            picture.shrunk(toWidth: smaller.width, height: smaller.height), delay: delay)
         }
         try progress(index + 1, paths.count)
       }
