@@ -14,6 +14,9 @@ float metres(double points) { return float(points / points_per_metre); }
 double points(float metres) { return double(metres) * points_per_metre; }
 b2Vec2 vector(double x, double y) { return b2Vec2(metres(x), metres(y)); }
 
+// Bodies rest this far within each other: with a skin of as much a segment holds them where it is.
+constexpr float segment_skin = b2_linearSlop;
+
 struct Body {
   b2Body *body = nullptr;
   uint64_t own = 0;
@@ -24,6 +27,31 @@ struct Body {
   float friction = 0;
   float elasticity = 0;
   float bounce_speed = 0;
+  // Metres and radians per second: what it sets out with into a step, and what it leaves it with.
+  b2Vec2 velocity_before = b2Vec2_zero;
+  float spin_before = 0;
+  b2Vec2 velocity = b2Vec2_zero;
+  float spin = 0;
+  // Metres to what it touches and can't move; below 0 within it.
+  float gap = 0;
+  // Another body of its group, or itself.
+  int32_t group = 0;
+};
+
+// Bodies that hang together by contacts and joints.
+struct Group {
+  double before = 0;
+  double after = 0;
+  double mass = 0;
+  b2Vec2 middle = b2Vec2_zero;
+  b2Vec2 momentum = b2Vec2_zero;
+  double inertia = 0;
+  double turning = 0;
+  int32_t members = 0;
+  // Whether it leans on what can't move; it has no momentum of its own then.
+  bool is_held = false;
+  // Whether something drags it.
+  bool is_driven = false;
 };
 
 }  // namespace
@@ -36,6 +64,7 @@ struct cbox_world : b2ContactListener, b2ContactFilter {
   std::vector<int32_t> free_joints;
   std::vector<cbox_contact> events;
   std::vector<cbox_contact> taken;
+  std::vector<Group> groups;
 
   cbox_world() {
     world.SetContactListener(this);
@@ -97,6 +126,134 @@ struct cbox_world : b2ContactListener, b2ContactFilter {
     def.restitutionThreshold = body->bounce_speed;
     body->body->CreateFixture(&def);
     weigh(*body);
+  }
+
+  int32_t group_of(int32_t handle) {
+    while (bodies[handle].group != handle) {
+      handle = bodies[handle].group = bodies[bodies[handle].group].group;
+    }
+    return handle;
+  }
+
+  // What is awake of a step's bodies, and moves by itself.
+  static bool takes_part(const b2Body *body) {
+    return body && body->GetType() == b2_dynamicBody && body->IsAwake();
+  }
+
+  void tie(b2Body *a, b2Body *b) {
+    bool a_moves = takes_part(a), b_moves = takes_part(b);
+    if (a_moves && b_moves) {
+      int32_t first = group_of(int32_t(a->GetUserData().pointer));
+      int32_t second = group_of(int32_t(b->GetUserData().pointer));
+      bodies[b2Max(first, second)].group = b2Min(first, second);
+    }
+  }
+
+  void lean(b2Body *body, const b2Body *other) {
+    if (!takes_part(body) || takes_part(other)) return;
+    Group &group = groups[group_of(int32_t(body->GetUserData().pointer))];
+    group.is_held = true;
+    if (other->GetType() == b2_kinematicBody && other->GetLinearVelocity() != b2Vec2_zero) {
+      group.is_driven = true;
+    }
+  }
+
+  template <typename Visit> void each_bond(Visit visit) {
+    for (b2Contact *c = world.GetContactList(); c; c = c->GetNext()) {
+      if (c->IsTouching()) visit(c->GetFixtureA()->GetBody(), c->GetFixtureB()->GetBody());
+    }
+    for (b2Joint *j = world.GetJointList(); j; j = j->GetNext()) visit(j->GetBodyA(), j->GetBodyB());
+  }
+
+  // Contacts and joints take energy or leave it as it is. Restitution is a bound on one pair of
+  // bodies though: several contacts at once, or one with friction, may add energy. What a group gained
+  // is taken from its velocities, all in proportion, so that none goes into another any faster;
+  // a group that leans on nothing keeps its momentum.
+  void keep_energy() {
+    for (size_t i = 0; i < bodies.size(); i++) {
+      Body &body = bodies[i];
+      body.group = int32_t(i);
+      if (!body.body) continue;
+      body.velocity = body.body->GetLinearVelocity();
+      body.spin = body.body->GetAngularVelocity();
+    }
+    each_bond([&](b2Body *a, b2Body *b) { tie(a, b); });
+    groups.assign(bodies.size(), Group());
+    each_bond([&](b2Body *a, b2Body *b) {
+      lean(a, b);
+      lean(b, a);
+    });
+    auto energy = [](const Body &body, b2Vec2 velocity, float spin) {
+      return 0.5 * body.body->GetMass() * velocity.LengthSquared() +
+             0.5 * body.body->GetInertia() * spin * spin;
+    };
+    for (size_t i = 0; i < bodies.size(); i++) {
+      const Body &body = bodies[i];
+      if (!takes_part(body.body)) continue;
+      Group &group = groups[group_of(int32_t(i))];
+      group.before += energy(body, body.velocity_before, body.spin_before);
+      group.after += energy(body, body.velocity, body.spin);
+      float mass = body.body->GetMass();
+      group.members++;
+      group.mass += mass;
+      group.middle += mass * body.body->GetPosition();
+      group.momentum += mass * body.velocity;
+    }
+    for (size_t i = 0; i < bodies.size(); i++) {
+      const Body &body = bodies[i];
+      if (!takes_part(body.body)) continue;
+      Group &group = groups[group_of(int32_t(i))];
+      if (group.is_held || !(group.after > group.before)) continue;
+      float mass = body.body->GetMass();
+      b2Vec2 arm = body.body->GetPosition() - (1 / float(group.mass)) * group.middle;
+      group.inertia += body.body->GetInertia() + mass * arm.LengthSquared();
+      group.turning += body.body->GetInertia() * body.spin + mass * b2Cross(arm, body.velocity);
+    }
+    for (size_t i = 0; i < bodies.size(); i++) {
+      Body &body = bodies[i];
+      if (!takes_part(body.body)) continue;
+      const Group &group = groups[group_of(int32_t(i))];
+      if (group.is_driven || !(group.after > group.before)) continue;
+      if (!group.is_held && group.members == 1) continue;
+      b2Vec2 shared = b2Vec2_zero;
+      float turn = 0;
+      double own = 0;
+      if (!group.is_held) {
+        // How it would move as one rigid body, which what happens within can't change.
+        b2Vec2 arm = body.body->GetPosition() - (1 / float(group.mass)) * group.middle;
+        if (group.inertia > 0) turn = float(group.turning / group.inertia);
+        shared = (1 / float(group.mass)) * group.momentum + b2Cross(turn, arm);
+        own = 0.5 * group.momentum.LengthSquared() / group.mass +
+              0.5 * turn * turn * group.inertia;
+      }
+      if (!(group.after > own)) continue;
+      float part = float(sqrt(b2Clamp((group.before - own) / (group.after - own), 0.0, 1.0)));
+      body.velocity = shared + part * (body.velocity - shared);
+      if (body.body->GetInertia() > 0) body.spin = turn + part * (body.spin - turn);
+    }
+  }
+
+  // How far bodies are from what they touch that can't move.
+  void measure_gaps() {
+    for (Body &body : bodies) body.gap = b2_maxFloat;
+    for (b2Contact *c = world.GetContactList(); c; c = c->GetNext()) {
+      if (!c->IsTouching()) continue;
+      b2Fixture *fixtures[2] = {c->GetFixtureA(), c->GetFixtureB()};
+      for (int side = 0; side < 2; side++) {
+        b2Fixture *still = fixtures[1 - side];
+        if (!takes_part(fixtures[side]->GetBody()) || takes_part(still->GetBody())) continue;
+        b2WorldManifold manifold;
+        c->GetWorldManifold(&manifold);
+        Body &body = bodies[handle(fixtures[side])];
+        float skin = still->GetType() == b2Shape::e_edge ? segment_skin : 0;
+        for (int32_t i = 0; i < c->GetManifold()->pointCount; i++) {
+          body.gap = b2Min(body.gap, manifold.separations[i] + skin);
+        }
+      }
+    }
+    for (Body &body : bodies) {
+      if (body.gap == b2_maxFloat) body.gap = 0;
+    }
   }
 
   // Shapes have no density: the mass is set as a whole.
@@ -194,8 +351,7 @@ void cbox_body_clear_shapes(cbox_world *world, int32_t handle) {
 void cbox_body_add_circle(cbox_world *world, int32_t handle, double radius) {
   if (!world->find(handle)) return;
   b2CircleShape shape;
-  // What is left between the skins of a circle and a segment.
-  shape.m_radius = b2Max(metres(radius) - 0.5f * b2_polygonRadius, b2_linearSlop);
+  shape.m_radius = b2Max(metres(radius), b2_linearSlop);
   world->add(handle, shape);
 }
 
@@ -238,6 +394,7 @@ void cbox_body_add_segment(
   if (b2DistanceSquared(a, b) < b2_linearSlop * b2_linearSlop) return;
   b2EdgeShape shape;
   shape.SetTwoSided(a, b);
+  shape.m_radius = segment_skin;
   world->add(handle, shape);
 }
 
@@ -359,6 +516,8 @@ void cbox_joint_destroy(cbox_world *world, int32_t joint) {
 void cbox_world_step(
   cbox_world *world, double seconds, int32_t velocity_rounds, int32_t position_rounds) {
   world->world.Step(float(seconds), velocity_rounds, position_rounds);
+  world->keep_energy();
+  world->measure_gaps();
 }
 
 void cbox_world_read(const cbox_world *world, cbox_state *states, int32_t count) {
@@ -367,13 +526,14 @@ void cbox_world_read(const cbox_world *world, cbox_state *states, int32_t count)
     const Body &body = world->bodies[i];
     if (!body.body) continue;
     cbox_state &state = states[i];
-    b2Vec2 position = body.body->GetPosition(), velocity = body.body->GetLinearVelocity();
+    b2Vec2 position = body.body->GetPosition(), velocity = body.velocity;
     state.x = points(position.x);
     state.y = points(position.y);
     state.angle = body.body->GetAngle();
     state.vx = points(velocity.x);
     state.vy = points(velocity.y);
-    state.spin = body.body->GetAngularVelocity();
+    state.spin = body.spin;
+    state.gap = points(body.gap);
     state.flags =
       (body.body->IsAwake() ? cbox_awake : 0) | (body.touching > 0 ? cbox_touching : 0);
   }
@@ -384,7 +544,11 @@ void cbox_world_write(
   int32_t known = b2Min(count, int32_t(world->bodies.size()));
   for (int32_t i = 0; i < known; i++) {
     b2Body *body = world->bodies[i].body;
-    if (!body || body->GetType() != b2_dynamicBody || !body->IsAwake()) continue;
+    world->bodies[i].velocity_before = b2Vec2_zero;
+    world->bodies[i].spin_before = 0;
+    if (!cbox_world::takes_part(body)) continue;
+    world->bodies[i].velocity_before = vector(states[i].vx, states[i].vy);
+    world->bodies[i].spin_before = float(states[i].spin);
     // As forces: setting velocities would keep the body from falling asleep.
     b2Vec2 change = vector(states[i].vx, states[i].vy) - body->GetLinearVelocity();
     float turn = float(states[i].spin) - body->GetAngularVelocity();

@@ -56,9 +56,8 @@ import Testing
         let place = "elasticity \(law.elasticity), bounce \(row.bounce)"
         // As high as it gets with the speed that it has, whenever it is looked at.
         if let peak = flight.map({ $0.value.0 + $0.value.1 * $0.value.1 / 2000 }).max() {
-          // What lies between a body and the floor that it rests on is a fortieth of a point.
           #expect(
-            abs(peak - row.peakHeight) <= max(0.01 * row.peakHeight, 0.025), "\(place): \(peak)")
+            abs(peak - row.peakHeight) <= 0.01 * row.peakHeight, "\(place): \(peak)")
         }
         if let after = flight.first?.value, row.speedAfter > 50 {
           // As fast as it was on the floor.

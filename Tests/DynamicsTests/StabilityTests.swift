@@ -1,11 +1,19 @@
 import AnimGeometry
 import AnimTimeline
 import Dynamics
+import Foundation
 import LayerTree
 import TestSupport
 import Testing
 
 @Suite struct StabilityTests {
+  /// A dozen worlds and those of the first thousand that are hardest to keep; `ANIMEXPORT_SEEDS` asks
+  /// for more.
+  private static let seeds: [Int] = {
+    let count = ProcessInfo.processInfo.environment["ANIMEXPORT_SEEDS"].flatMap { Int($0) }
+    return count.map { Array(1...max($0, 1)) } ?? Array(1...12) + [21, 442, 720, 818]
+  }()
+
   /// A closed box with bodies of random sizes, shapes, places and speeds.
   private func world(seed: UInt64, count: Int, topSpeed: Double, gravity: Bool) -> (
     stage: Stage, items: [Layer], speeds: DynamicItemBehavior
@@ -68,7 +76,7 @@ import Testing
     return sum
   }
 
-  @Test(arguments: 1...12) func energyNeverGrows(seed: Int) throws {
+  @Test(arguments: seeds) func energyNeverGrows(seed: Int) throws {
     let gravity = seed % 2 == 0
     let world = world(seed: UInt64(seed), count: 14, topSpeed: 900, gravity: gravity)
     // Ellipses turn more easily than what is counted for them, so that an exchange between turning
@@ -85,7 +93,7 @@ import Testing
     for moment in trace {
       #expect(moment.value.isFinite)
       // What a step takes from gravity and gives back to it later counts for nothing.
-      guard moment.value <= least + 0.01 * first else {
+      guard moment.value <= least + 0.002 * first else {
         Issue.record("\(moment.value) after \(least) of \(first) at \(moment.t)")
         break
       }
@@ -93,7 +101,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...12) func nothingTunnels(seed: Int) throws {
+  @Test(arguments: seeds) func nothingTunnels(seed: Int) throws {
     let world = world(seed: UInt64(seed), count: 10, topSpeed: 5000, gravity: true)
     let trace = try world.stage.trace(until: 3) { world.items.map(\.position) }
     for moment in trace {

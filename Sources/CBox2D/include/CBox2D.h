@@ -20,6 +20,8 @@ enum { cbox_awake = 1, cbox_touching = 2 };
 typedef struct {
   double x, y, angle;
   double vx, vy, spin;
+  // Points to what it touches and can't move; below 0 within it.
+  double gap;
   // Bits of cbox_awake and cbox_touching.
   int32_t flags;
 } cbox_state;

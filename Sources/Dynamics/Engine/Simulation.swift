@@ -123,23 +123,32 @@ struct Simulation {
   /// A change of speed by more than this in a step is a bounce.
   private static let bounce = 5.0
 
+  /// Points that bodies may be off the place where they touch.
+  private static let skin = 0.1
+
   /// A body that bounces within a step is accelerated until then and from then on, not by half of the
-  /// step's acceleration each: finds the moment and gives it the speed that it would have.
+  /// step's acceleration each, and it bounces a little above or below the very place. Gives it the speed
+  /// that leaves it, where it is, with the energy of an exact bounce.
   private mutating func correctBounces(since before: [BodyState], for step: Double) {
     for body in bodies where states[body].isTouching {
       let acceleration = traits[body].acceleration
       let jump = states[body].velocity - before[body].velocity
-      let size = jump.length
-      guard acceleration != .zero, size > Self.bounce else { continue }
-      let normal = jump * (1 / size)
+      guard acceleration != .zero, jump.length > Self.bounce else { continue }
+      let normal = jump * (1 / jump.length)
       let (approach, leave) = (
         before[body].velocity.dot(normal), states[body].velocity.dot(normal)
       )
-      guard approach < 0, leave > 0 else { continue }
-      let way = (states[body].position - before[body].position).dot(normal) / step
-      let moment = ((leave - way) / size).limited(to: 0...1)
-      let change = (1 - leave / approach) * acceleration.dot(normal) * step * (moment - 0.5)
-      states[body].velocity = states[body].velocity - normal * change
+      // Whoever leaves faster than it came was hit by something that moves.
+      guard leave > 0, leave <= -approach else { continue }
+      let pull = acceleration.dot(normal)
+      let kept = leave / approach
+      let height = states[body].gap.limited(to: -Self.skin...(leave * step + Self.skin))
+      let way = (states[body].position - before[body].position).dot(normal)
+      let start = approach - pull * step / 2
+      let energy = kept * kept * (start * start - 2 * pull * (height - way)) + 2 * pull * height
+      let exact = max(energy, 0).squareRoot() - pull * step / 2
+      states[body].velocity =
+        states[body].velocity + normal * (exact.limited(to: leave / 2...leave * 2) - leave)
     }
   }
 

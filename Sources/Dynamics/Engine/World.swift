@@ -14,6 +14,8 @@ struct BodyState {
   var isAwake = false
   /// Whether it touches another body or a boundary.
   var isTouching = false
+  /// Points to the thing that it touches and that can't move; below 0 within it.
+  var gap = 0.0
   /// Whether its velocity may have jumped since the state before, by a contact or a tie that became
   /// tight.
   var mayJump = false
@@ -167,6 +169,7 @@ final class World {
       states[i].angle = state.angle
       states[i].velocity = Point(state.vx, state.vy)
       states[i].spin = state.spin
+      states[i].gap = state.gap
       states[i].isAwake = state.flags & Int32(cbox_awake) != 0
       states[i].isTouching = state.flags & Int32(cbox_touching) != 0
     }
