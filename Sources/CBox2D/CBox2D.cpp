@@ -513,11 +513,12 @@ void cbox_joint_destroy(cbox_world *world, int32_t joint) {
   world->free_joints.push_back(joint);
 }
 
-void cbox_world_step(
+int32_t cbox_world_step(
   cbox_world *world, double seconds, int32_t velocity_rounds, int32_t position_rounds) {
   world->world.Step(float(seconds), velocity_rounds, position_rounds);
   world->keep_energy();
   world->measure_gaps();
+  return world->world.GetContactCount();
 }
 
 void cbox_world_read(const cbox_world *world, cbox_state *states, int32_t count) {

@@ -144,6 +144,22 @@ import Testing
     #expect(pieces < 60, "\(pieces)")
   }
 
+  @Test func aCrowdThatTakesTooLongIsLeftWhereItIs() throws {
+    let stage = Stage()
+    let items = (0..<60).map { _ in stage.item(Size(30, 30), at: Point(500, 500)) }
+    stage.gravity(items)
+    let collision = CollisionBehavior(items: items)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    stage.animator.addBehavior(collision)
+    // Sixty bodies alone are more in four seconds, even in two steps a tick.
+    stage.animator.mostWork = 60 * 240 * 4
+    let timeline = try stage.scene.record(until: 4)
+    #expect(timeline.diagnostics.contains { $0.message.contains("Use fewer items") })
+    #expect(stage.animator.behaviors.isEmpty && !stage.animator.isRunning)
+    #expect(timeline.validate().isEmpty)
+    #expect(items.contains { $0.position != Point(500, 500) })
+  }
+
   @Test func theSameSceneMovesTheSame() throws {
     func run() throws -> Timeline {
       try world(seed: 5, count: 15, topSpeed: 700, gravity: true).stage.scene.record(until: 2)

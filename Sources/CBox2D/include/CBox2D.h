@@ -83,8 +83,8 @@ int32_t cbox_slide_create(
   double axis_x, double axis_y, double lower, double upper);
 void cbox_joint_destroy(cbox_world *world, int32_t joint);
 
-// Advances by some seconds.
-void cbox_world_step(
+// Advances by some seconds; tells how many pairs of bodies are close to each other.
+int32_t cbox_world_step(
   cbox_world *world, double seconds, int32_t velocity_rounds, int32_t position_rounds);
 // Reads the states of the bodies 0 ..< count; those of free handles stay as they are.
 void cbox_world_read(const cbox_world *world, cbox_state *states, int32_t count);

@@ -23,6 +23,7 @@ extension DynamicAnimator: Ticking {
     remember(at: scene.now, isNew: isNew, in: scene)
     tellContacts()
     runActions()
+    endIfEndless()
     pauseIfQuiet()
     if isDue(generation: generation) {
       scene.scheduleTick(of: self, generation: generation, at: ticks.nextTime, order: ticks.order)
@@ -128,6 +129,16 @@ extension DynamicAnimator: Ticking {
         }
       }
     }
+  }
+
+  /// Lets go of all where bodies took more work than a scene is worth, as thousands do that are piled
+  /// up in one place.
+  private func endIfEndless() {
+    guard simulation.work > mostWork, let scene else { return }
+    scene.warn(
+      "a dynamic animator had to look at more than \(mostWork) pairs of bodies; they stay where they "
+        + "are. Use fewer items, or place them apart")
+    removeAllBehaviors()
   }
 
   /// Speeds below which an item counts as at rest, and for how long.

@@ -43,6 +43,9 @@ public final class DynamicAnimator {
   var ticks = TickPlan()
   var quietTime = 0.0
 
+  /// What bodies may take: each of them and each close pair counts in each internal step.
+  package var mostWork = 200_000_000
+
   /// Seconds from step to step.
   static let tick = 1.0 / 240
 

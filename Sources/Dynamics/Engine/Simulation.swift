@@ -36,6 +36,8 @@ struct Simulation {
   var links: [RigidLink] = []
   /// Bodies that touched something in the last advance, by number.
   private(set) var hits: [Bool] = []
+  /// The bodies and the pairs of bodies close to each other, summed over all steps.
+  private(set) var work = 0
   /// Seconds that were simulated.
   private(set) var time = 0.0
 
@@ -101,7 +103,7 @@ struct Simulation {
       world.write(states, for: step)
       let before = states
       let ways = links.map { $0.way(states) }
-      world.step(step, rounds: rounds)
+      work += bodies.count + world.step(step, rounds: rounds)
       world.read(&states)
       for body in bodies where states[body].isTouching { hits[body] = true }
       if index == steps - 1 { keepResting() }

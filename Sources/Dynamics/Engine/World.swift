@@ -155,8 +155,11 @@ final class World {
 
   // MARK: Time
 
-  func step(_ seconds: Double, rounds: (velocity: Int, position: Int)) {
-    cbox_world_step(world, seconds, Int32(rounds.velocity), Int32(rounds.position))
+  /// Advances by some seconds.
+  ///
+  /// - Returns: How many pairs of bodies are close to each other.
+  func step(_ seconds: Double, rounds: (velocity: Int, position: Int)) -> Int {
+    Int(cbox_world_step(world, seconds, Int32(rounds.velocity), Int32(rounds.position)))
   }
 
   /// Reads the states of all bodies into the places of their numbers.
