@@ -4,9 +4,9 @@ import Glibc
 /// measured in the same run.
 ///
 /// The first word names a part, and all parts but `frames` run without one. `sampling`, `recording`,
-/// `svg`, `dynamics` and `dirty` stand alone; `drawing` and `threads` can be followed by names of workloads,
-/// `transitions` by names of transitions, and `frames` by a folder in which the workloads are written
-/// for other renderers.
+/// `dynamics` and `dirty` stand alone; `svg` can be followed by `cubics` or `springs`, `drawing` and
+/// `threads` by names of workloads, `transitions` by names of transitions, and `frames` by a folder
+/// in which the workloads are written for other renderers.
 @main
 struct Animbench {
   static func main() async throws {
@@ -27,7 +27,7 @@ struct Animbench {
     if runs("threads") { try await threads(names, runs: 5) }
     if runs("dirty") { try dirtyRegions() }
     if runs("recording") { try recording() }
-    if runs("svg") { try vectorExport() }
+    if runs("svg") { try vectorExport(names) }
     if runs("transitions") { try await transitions(names, runs: 3) }
     if runs("dynamics") { try dynamics() }
   }

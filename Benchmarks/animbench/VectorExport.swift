@@ -3,8 +3,11 @@ import AnimationExport
 extension Animbench {
   /// Scenes of 100, 1,000 and 10,000 layers with five animated properties each as SVG text: how fast
   /// it comes, and how large it is for each layer.
-  static func vectorExport() throws {
-    for easing in [AnimatedLayers.Easing.cubics, .springs] {
+  ///
+  /// - Parameter names: The curves to look at; none for all.
+  static func vectorExport(_ names: [String]) throws {
+    for easing in [AnimatedLayers.Easing.cubics, .springs]
+    where names.isEmpty || names.contains(easing.rawValue) {
       for count in [100, 1000, 10000] {
         let timeline = try AnimatedLayers(count: count, easing: easing).scene.record(until: 2)
         var (bytes, pieces) = (0, 0)

@@ -7,10 +7,13 @@ package struct FittedTrack: Hashable, Sendable {
   package var duration: Double
   /// Rising, without gaps, from 0 to the duration; at least one.
   package var pieces: [FittedPiece]
+  /// Whether all numbers go along one straight way, so that none would need fewer pieces by itself.
+  package var isStraight: Bool
 
-  package init(duration: Double, pieces: [FittedPiece]) {
+  package init(duration: Double, pieces: [FittedPiece], isStraight: Bool = false) {
     self.duration = duration
     self.pieces = pieces
+    self.isStraight = isStraight
   }
 
   /// The value when there is only one, all along.

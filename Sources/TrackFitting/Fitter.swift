@@ -1,5 +1,6 @@
 package import AnimTimeline
 import AnimTiming
+import Glibc
 
 /// Turns signals into pieces.
 ///
@@ -13,16 +14,46 @@ package struct Fitter: Sendable {
   /// be written with few digits.
   package var grid = 1e-4
 
-  package init(tolerance: Lanes) { self.tolerance = tolerance }
+  private let known: KnownFits?
+
+  /// - Parameter known: What was found for other signals.
+  package init(tolerance: Lanes, known: KnownFits? = nil) {
+    self.tolerance = tolerance
+    self.known = known
+  }
 
   package init(tolerance: Double) { self.init(tolerance: Lanes(repeating: tolerance)) }
 
   /// The signal in pieces.
   package func fit(_ signal: Signal) -> FittedTrack {
+    let isExact = signal.segments.count == 1 && signal.segments[0].isExact
+    if !isExact, let way = StraightWay(signal, tolerance: tolerance) {
+      let pieces = way.pieces(pieces(along: way))
+      return FittedTrack(duration: signal.duration, pieces: pieces, isStraight: true)
+    }
+    return FittedTrack(
+      duration: signal.duration, pieces: pieces(of: signal), isStraight: isExact)
+  }
+
+  /// The pieces of a way's progress.
+  private func pieces(along way: StraightWay) -> [FittedPiece] {
+    // A little less than it may be, so that ways of about one length are of one kind.
+    let step = log(1.05)
+    let tolerance = exp((log(way.tolerance) / step).rounded(.down) * step)
+    func find() -> [FittedPiece] {
+      Fitter(tolerance: Lanes(tolerance, .infinity, .infinity, .infinity))
+        .pieces(of: way.progress)
+    }
+    guard let known,
+      let shape = KnownFits.Shape(way.progress, tolerance: tolerance, grid: grid)
+    else { return find() }
+    return known.pieces(of: shape, or: find)
+  }
+
+  private func pieces(of signal: Signal) -> [FittedPiece] {
     var pieces: [FittedPiece] = []
     for segment in signal.segments { pieces += fit(segment, window: signal.duration) }
-    return FittedTrack(
-      duration: signal.duration, pieces: reduced(joined(pieces), of: signal))
+    return reduced(joined(pieces), of: signal)
   }
 
   private func fit(_ segment: Signal.Segment, window: Double) -> [FittedPiece] {

@@ -94,7 +94,10 @@ extension Signal {
 
   /// The function of this signal at each moment; see ``combined(_:isAffine:_:)``.
   package func map(isAffine: Bool, _ function: @escaping @Sendable (Lanes) -> Lanes) -> Signal {
-    Signal.combined([self], isAffine: isAffine, Joint.one(function))
+    if isAffine {
+      return Signal(duration: duration, segments: segments.map { $0.mapped(function).settled })
+    }
+    return Signal.combined([self], isAffine: isAffine, Joint.one(function))
   }
 
   /// One lane, moved to the first place.

@@ -1,18 +1,16 @@
 package import AnimTimeline
+import AnimTiming
 
 extension Signal {
-  /// Every lane limited to a range.
+  /// Every lane limited to a range. Curves stay curves: the signal is cut where a lane reaches an
+  /// end of the range.
   package func clamped(_ range: ClosedRange<Double> = 0...1) -> Signal {
     let (low, high) = self.range
     let isInside =
       all(low .>= Lanes(repeating: range.lowerBound - 1e-9))
       && all(high .<= Lanes(repeating: range.upperBound + 1e-9))
     if isInside { return self }
-    return map(isAffine: false) {
-      $0.clamped(
-        lowerBound: Lanes(repeating: range.lowerBound),
-        upperBound: Lanes(repeating: range.upperBound))
-    }
+    return Signal(duration: duration, segments: segments.flatMap { $0.clamped(range) })
   }
 
   /// The least value of a lane, as far as a few moments of each segment show.
@@ -20,8 +18,8 @@ extension Signal {
   /// The greatest value of a lane.
   package func high(_ lane: Int) -> Double { range.high[lane] }
 
-  /// The least and the greatest value of every lane, by the values at both ends and inside of every
-  /// segment.
+  /// The least and the greatest value of every lane; of a segment without a curve by the values at
+  /// both ends and at some moments inside.
   package var range: (low: Lanes, high: Lanes) {
     guard let first = segments.first else { return (.zero, .zero) }
     var low = first.value(at: first.start)
@@ -31,16 +29,109 @@ extension Signal {
       high = pointwiseMax(high, value)
     }
     for segment in segments {
-      if case .constant(let value) = segment.form {
-        include(value)
-        continue
+      switch segment.form {
+      case .constant(let value): include(value)
+      case .eased(let from, let to, let curve, let start, let end):
+        let progress = curve.range(from: start, to: end)
+        include(from + (to - from) * progress.lowerBound)
+        include(from + (to - from) * progress.upperBound)
+      case .general:
+        let function = segment.function
+        for step in 0...24 {
+          include(function(segment.start + segment.duration * Double(step) / 24))
+        }
       }
-      let function = segment.function
-      for step in 0...24 {
-        include(function(segment.start + segment.duration * Double(step) / 24))
-      }
-      for time in segment.innerEvents { include(function(time)) }
     }
     return (low, high)
+  }
+}
+
+extension Signal.Segment {
+  /// The parts between the moments at which a lane reaches an end of a range, with what is beyond
+  /// it held there.
+  fileprivate func clamped(_ range: ClosedRange<Double>) -> [Self] {
+    let low = Lanes(repeating: range.lowerBound)
+    let high = Lanes(repeating: range.upperBound)
+    @Sendable func limited(_ value: Lanes) -> Lanes {
+      value.clamped(lowerBound: low, upperBound: high)
+    }
+    if case .constant(let value) = form {
+      return [Self(start: start, end: end, form: .constant(limited(value)))]
+    }
+    if case .eased(let from, let to, let curve, let first, let last) = form, !curve.isStepped {
+      return parts(between: crossings(of: [range.lowerBound, range.upperBound])).map { part in
+        guard case .eased(_, _, _, let phaseStart, let phaseEnd) = part.form else { return part }
+        let middle = curve.value(at: (phaseStart + phaseEnd) / 2)
+        let inside = from + (to - from) * middle
+        let isHeld = (inside .< low) .| (inside .> high)
+        let (a, b) = (
+          from.replacing(with: limited(inside), where: isHeld),
+          to.replacing(with: limited(inside), where: isHeld)
+        )
+        let form: Signal.Form =
+          a == b || first == last
+          ? .constant(limited(a))
+          : .eased(
+            from: a, to: b, curve: curve, phaseStart: phaseStart, phaseEnd: phaseEnd)
+        return Self(start: part.start, end: part.end, form: form)
+      }
+    }
+    let edges = innerEvents.isEmpty ? sampledCrossings(of: range) : innerEvents
+    return parts(between: edges).map { part in
+      let value = part.function
+      return Self(start: part.start, end: part.end, form: .general { limited(value($0)) })
+    }
+  }
+
+  private func parts(between times: [Double]) -> [Self] {
+    let edges = times.sorted().reduce(into: [start]) { list, time in
+      if time - (list.last ?? start) > 1e-9, end - time > 1e-9 { list.append(time) }
+    }
+    return zip(edges, edges.dropFirst() + [end]).map { part(from: $0, to: $1) }
+  }
+
+  /// When a lane of an eased segment reaches one of some levels.
+  private func crossings(of levels: [Double]) -> [Double] {
+    guard case .eased(let from, let to, let curve, let first, let last) = form, first != last
+    else { return [] }
+    let reached = curve.range(from: first, to: last)
+    var targets: Set<Double> = []
+    for lane in 0..<4 where from[lane] != to[lane] {
+      for level in levels {
+        let target = (level - from[lane]) / (to[lane] - from[lane])
+        if target > reached.lowerBound, target < reached.upperBound { targets.insert(target) }
+      }
+    }
+    return curve.times(ofAny: targets.sorted()).compactMap { phase in
+      let fraction = (phase - first) / (last - first)
+      return fraction > 0 && fraction < 1 ? start + duration * fraction : nil
+    }
+  }
+
+  /// When a lane leaves a range or comes back, as far as a few moments show it.
+  private func sampledCrossings(of range: ClosedRange<Double>) -> [Double] {
+    let value = function
+    var result: [Double] = []
+    let count = 48
+    func time(_ step: Int) -> Double { start + duration * Double(step) / Double(count) }
+    for lane in 0..<4 {
+      func side(_ time: Double) -> Int {
+        let number = value(time)[lane]
+        return number < range.lowerBound ? -1 : number > range.upperBound ? 1 : 0
+      }
+      var before = side(start)
+      for step in 1...count {
+        let here = side(time(step))
+        defer { before = here }
+        guard here != before else { continue }
+        var (low, high) = (time(step - 1), time(step))
+        for _ in 0..<40 {
+          let middle = (low + high) / 2
+          if side(middle) == before { low = middle } else { high = middle }
+        }
+        result.append(high)
+      }
+    }
+    return result
   }
 }

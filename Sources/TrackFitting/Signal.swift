@@ -124,6 +124,16 @@ package struct Signal: Sendable {
 extension Signal.Segment {
   package var duration: Double { end - start }
 
+  /// Whether one piece says it exactly.
+  var isExact: Bool {
+    switch form {
+    case .constant, .eased(_, _, .linear, _, _): true
+    case .eased(_, _, .cubic(let curve), let first, let last):
+      curve.part(from: first, to: last) != nil
+    case .eased, .general: false
+    }
+  }
+
   /// The value at a time, from inside of the segment at its ends.
   package func value(at time: Double) -> Lanes {
     switch form {

@@ -31,4 +31,10 @@ extension Signal.Segment {
     }
     return result
   }
+
+  /// A segment along a curve between two equal values, as a hold.
+  var settled: Self {
+    guard case .eased(let from, let to, _, _, _) = form, from == to else { return self }
+    return Self(start: start, end: end, form: .constant(from))
+  }
 }

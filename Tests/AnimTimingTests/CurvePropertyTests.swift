@@ -16,6 +16,27 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<curves.count) func rangesHoldAllValuesAndNoMore(index: Int) {
+    let curve = Self.curves[index]
+    var generator = SeededGenerator(seed: 900 + UInt64(index))
+    for _ in 0..<20 {
+      let (start, end) = (generator.number(0...1), generator.number(0...1))
+      let range = curve.range(from: start, to: end)
+      var (low, high) = (Double.infinity, -Double.infinity)
+      let count = 2000
+      for i in 0...count {
+        let value = curve.value(at: start + (end - start) * Double(i) / Double(count))
+        #expect(
+          value >= range.lowerBound - 1e-9 && value <= range.upperBound + 1e-9,
+          "\(curve) from \(start) to \(end)")
+        (low, high) = (min(low, value), max(high, value))
+      }
+      // Moments between may be farther out, by as much as curves bend there.
+      let slack = 0.15 * max(high - low, 0.01) + (curve.isStepped ? 1 : 0)
+      #expect(low - range.lowerBound < slack && range.upperBound - high < slack, "\(curve)")
+    }
+  }
+
   /// Between the reported crossings the sign never changes, and at each of them it does, or the
   /// curve is at the target.
   @Test(arguments: 0..<curves.count) func timesFindAllCrossings(index: Int) {

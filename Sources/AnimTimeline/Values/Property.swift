@@ -115,7 +115,7 @@ extension Property {
   private static let kinds = table.map(\.kind)
 
   /// The lanes of the default value; zero for a kind without lanes.
-  var defaultLanes: Lanes { Self.defaultLanes[Int(rawValue)] }
+  package var defaultLanes: Lanes { Self.defaultLanes[Int(rawValue)] }
 
   private static let defaultLanes = table.map { $0.defaultValue.lanes ?? .zero }
 

@@ -3,7 +3,7 @@ extension Curve {
   public func times(of target: Double) -> [Double] { times(ofAny: [target]) }
 
   /// The times inside of 0…1, rising, at which progress crosses or reaches one of `targets`.
-  func times(ofAny targets: [Double]) -> [Double] {
+  package func times(ofAny targets: [Double]) -> [Double] {
     let targets = targets.filter(\.isFinite)
     if case .linear = self { return targets.filter { $0 > 0 && $0 < 1 }.sorted() }
     if targets.isEmpty { return [] }
@@ -27,17 +27,32 @@ extension Curve {
     }
   }
 
-  /// Bisects a piece for the target.
+  /// Searches a piece for the target, by the Illinois method: where the chord of the bracket reaches
+  /// it, with less weight for an end that stays; by halves where that gets on slowly.
   private func time(of target: Double, in piece: MonotonePiece) -> Double? {
     var (low, high) = (piece.low, piece.high)
-    let first = piece.first - target
-    let last = piece.last - target
+    var (first, last) = (piece.first - target, piece.last - target)
     if first * last > 0 || first == 0 && last == 0 { return nil }
     let isFalling = first > last
+    var (stays, turn) = (0, 0)
     while high - low > 1e-15 {
-      let middle = (low + high) / 2
+      turn += 1
+      var middle = low + (high - low) / 2
+      if turn % 4 != 0 {
+        let chord = low + (high - low) * first / (first - last)
+        if chord > low, chord < high { middle = chord }
+      }
       if middle <= low || middle >= high { break }
-      if (value(at: middle) < target) != isFalling { low = middle } else { high = middle }
+      let here = value(at: middle) - target
+      if (here < 0) != isFalling {
+        (low, first) = (middle, here)
+        if stays == 1 { last /= 2 }
+        stays = 1
+      } else {
+        (high, last) = (middle, here)
+        if stays == -1 { first /= 2 }
+        stays = -1
+      }
     }
     return (low + high) / 2
   }

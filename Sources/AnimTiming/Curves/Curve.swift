@@ -73,7 +73,7 @@ public enum Curve: Hashable, Sendable {
     case .linear: []
     case .cubic(let curve): curve.extrema
     case .steps, .stops: breakpoints
-    case .penner: searchedTurningPoints
+    case .penner(let curve): curve.isMonotone ? curve.breakpoints : searchedTurningPoints
     case .spring(let curve): curve.extrema
     case .sampled(let curve): sortedInside(curve.breakpoints + curve.extrema)
     case .composed(let inner, let scale, let offset, let outer):

@@ -105,6 +105,14 @@ public struct PennerCurve: Hashable, Sendable {
     }
   }
 
+  /// Whether it only rises.
+  var isMonotone: Bool {
+    switch family {
+    case .quad, .cubic, .quart, .quint, .sine, .expo, .circ: true
+    case .back, .elastic, .bounce, .classicBounce: false
+    }
+  }
+
   /// Times at which the slope jumps.
   var breakpoints: [Double] {
     let out: [Double] =

@@ -62,7 +62,7 @@ struct Animator {
   func keys(of signal: Signal, tolerance: Lanes, text: (Lanes) -> String) -> KeyList? {
     if clock.isStill || signal.isConstant { return nil }
     // What rounding takes, fitting leaves.
-    let track = Fitter(tolerance: tolerance * 0.9).fit(signal)
+    let track = Fitter(tolerance: tolerance * 0.9, known: context.fits).fit(signal)
     let keys = KeyList(track, tolerance: tolerance, text: text)
     return keys.constant == nil ? keys : nil
   }
@@ -78,6 +78,7 @@ struct Animator {
     clock.time(&animation, window: keys.window)
     if isAdditive { animation["additive"] = "sum" }
     keys.write(to: &animation)
+    if context.options.animation == .css { animation.keys = keys }
     element.animations.append(animation)
   }
 }

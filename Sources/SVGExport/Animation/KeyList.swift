@@ -98,34 +98,56 @@ struct KeyList {
 extension KeyList {
   /// Writes values, times and the ways between them.
   func write(to animation: inout Element, valuesName: String = "values") {
-    animation.keys = self
     let mode = isDiscrete ? "discrete" : hasSplines ? "spline" : "linear"
     // Linear is what all but motions are by themselves.
     if mode != "linear" || animation.name == "animateMotion" { animation["calcMode"] = mode }
-    if valuesName == "values" {
-      animation["values"] = keys.map(\.value).joined(separator: ";")
-    }
-    if keys.count > 2 || isDiscrete || valuesName != "values" {
-      animation["keyTimes"] = times.joined(separator: ";")
-    }
-    if valuesName != "values" {
-      animation[valuesName] = keys.map(\.value).joined(separator: ";")
-    }
-    if hasSplines {
-      animation["keySplines"] = keys.dropLast().map { key in
-        guard case .spline(let curve) = key.next else { return "0 0 1 1" }
-        return [curve.x1, curve.y1, curve.x2, curve.y2]
-          .map { NumberFormat.text($0, decimals: splineDecimals) }.joined(separator: " ")
-      }.joined(separator: ";")
+    if valuesName == "values" { animation["values"] = values }
+    if keys.count > 2 || isDiscrete || valuesName != "values" { animation["keyTimes"] = times }
+    if valuesName != "values" { animation[valuesName] = values }
+    if hasSplines { animation["keySplines"] = splines }
+  }
+
+  private var values: String {
+    Self.list(keys.count) { index, bytes in
+      var value = keys[index].value
+      value.withUTF8 { bytes.append(contentsOf: $0) }
     }
   }
 
   /// The times as fractions of the window that never fall; the ends are exactly 0 and 1.
-  private var times: [String] {
-    keys.indices.map { i in
-      if i == 0 { return "0" }
-      if i == keys.count - 1, !isDiscrete { return "1" }
-      return NumberFormat.text(min(max(keys[i].time / window, 0), 1), decimals: timeDecimals)
+  private var times: String {
+    Self.list(keys.count) { index, bytes in
+      if index == 0 {
+        bytes.append(UInt8(ascii: "0"))
+      } else if index == keys.count - 1, !isDiscrete {
+        bytes.append(UInt8(ascii: "1"))
+      } else {
+        let time = min(max(keys[index].time / window, 0), 1)
+        NumberFormat.append(time, decimals: timeDecimals, to: &bytes)
+      }
     }
+  }
+
+  private var splines: String {
+    Self.list(keys.count - 1) { index, bytes in
+      guard case .spline(let curve) = keys[index].next else {
+        return bytes.append(contentsOf: "0 0 1 1".utf8)
+      }
+      for (place, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
+        if place > 0 { bytes.append(UInt8(ascii: " ")) }
+        NumberFormat.append(number, decimals: splineDecimals, to: &bytes)
+      }
+    }
+  }
+
+  /// The text of a list with semicolons between.
+  private static func list(_ count: Int, _ append: (Int, inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count * 16)
+    for index in 0..<count {
+      if index > 0 { bytes.append(UInt8(ascii: ";")) }
+      append(index, &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

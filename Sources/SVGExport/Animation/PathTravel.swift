@@ -188,6 +188,7 @@ extension Animator {
       "animateMotion",
       ["path": PathData.relativeText(travel.path, decimals: NumberFormat.decimals(for: tolerance))])
     keys.write(to: &motion, valuesName: "keyPoints")
+    if context.options.animation == .css { motion.keys = keys }
     if travel.turn != nil { motion["rotate"] = "auto" }
     clock.time(&motion, window: keys.window)
     // The attribute shows the poster where nothing plays; where something does, this undoes it.

@@ -139,9 +139,12 @@ extension Animator {
   /// The keys of a factor: one list, or one for each axis where that takes fewer keys.
   private func keys(of factor: TransformFactor) -> [KeyList] {
     if clockIsStill { return [] }
-    let fitter = Fitter(tolerance: factor.tolerance * 0.9)
-    let joint = list(factor, fitter.fit(factor.signal))
-    guard factor.kind == .translate || factor.kind == .scale, joint.keys.count > 4 else {
+    let fitter = Fitter(tolerance: factor.tolerance * 0.9, known: context.fits)
+    let track = fitter.fit(factor.signal)
+    let joint = list(factor, track)
+    guard factor.kind == .translate || factor.kind == .scale, joint.keys.count > 4,
+      !track.isStraight
+    else {
       return [joint]
     }
     let neutral = factor.kind == .scale ? 1.0 : 0

@@ -27,12 +27,19 @@ final class ExportContext {
   var usesLinks = false
   /// What was found out about nodes that leave their plane.
   var planeMaps: [Int: PlaneMap] = [:]
+  /// Whether elements are done with when they are built.
+  var packsElements: Bool {
+    options.animation == .smil && options.darkColors.isEmpty && options.host == nil
+  }
+  /// What was fitted.
+  let fits: KnownFits
   private var idCount = 0
   private let prefix: String
 
   init(timeline: Timeline, options: SVGOptions, flipbooks: [Int: Flipbook] = [:]) {
     self.flipbooks = flipbooks
     self.timeline = timeline
+    fits = KnownFits()
     self.options = options
     clock = Clock(timeline)
     imageUses = Self.imageUses(timeline)
@@ -43,6 +50,7 @@ final class ExportContext {
   init(timeline: Timeline, following other: ExportContext) {
     self.timeline = timeline
     flipbooks = [:]
+    fits = other.fits
     options = other.options
     clock = Clock(timeline)
     imageUses = Self.imageUses(timeline)

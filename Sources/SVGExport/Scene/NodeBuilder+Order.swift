@@ -8,9 +8,24 @@ extension NodeBuilder {
   func orderedChildren(of index: Int, _ element: (Int) -> Element?) -> [Element] {
     let children = context.timeline.children[index]
     let orders = order(of: children)
+    if orders.list.count == 1 { return packed(orders.list[0].value, element) }
     var elements: [Int: Element] = [:]
     for child in children { elements[child] = element(child) }
     return ordered(&elements, orders.map { $0.filter { elements[$0] != nil } })
+  }
+
+  /// The elements of a node's sublayers, of all but the last only the text where nobody looks at
+  /// them again. A group with one element may become that element, so one alone stays.
+  private func packed(_ children: [Int], _ element: (Int) -> Element?) -> [Element] {
+    var result: [Element] = []
+    for child in children {
+      guard let next = element(child) else { continue }
+      for part in [next].withoutEmptyGroups {
+        if context.packsElements, !result.isEmpty { result[result.count - 1].pack() }
+        result.append(part)
+      }
+    }
+    return result
   }
 
   /// Elements in an order that may change.

@@ -3,12 +3,18 @@ import AnimTimeline
 import TrackFitting
 
 /// What a node's properties do over the exported window.
-struct NodeSignals {
+final class NodeSignals {
   let context: ExportContext
   let index: Int
+  let node: Node
+  let clock: Clock
 
-  var node: Node { context.timeline.nodes[index] }
-  var clock: Clock { context.clock }
+  init(context: ExportContext, index: Int) {
+    self.context = context
+    self.index = index
+    node = context.timeline.nodes[index]
+    clock = context.clock
+  }
 
   /// The lanes of a property; for properties without lanes, zeros.
   func signal(_ property: Property) -> Signal {
@@ -60,7 +66,9 @@ struct NodeSignals {
   }
 
   /// The bounds, with a size that is not negative.
-  var bounds: Signal {
+  private(set) lazy var bounds: Signal = positiveBounds
+
+  private var positiveBounds: Signal {
     let raw = signal(.bounds)
     if raw.low(2) >= 0, raw.low(3) >= 0 { return raw }
     // A side that shrinks through nothing grows again on the other side.

@@ -50,6 +50,14 @@ struct SpaceBounds {
     var insideGrowth = scale
     var places: [[Point]] = Array(repeating: [], count: count)
     for (index, node) in timeline.nodes.enumerated() {
+      if let plane = PlaneBounds(of: index, in: timeline, clock: clock) {
+        own[index] = plane.scale.isFinite ? max(plane.scale, 1e-3) : 1
+        hasDepth[index] = plane.hasDepth
+        (centers[index], drift[index]) = (plane.center, plane.drift)
+        (reach[index], extent[index]) = (max(reach[index], plane.reach), plane.extent)
+        (places[index], pens[index]) = (plane.positions, plane.pen)
+        continue
+      }
       let times = Self.times(of: node, clock: clock)
       var (largest, inner) = (0.0, 0.0)
       for time in times {
@@ -100,7 +108,7 @@ struct SpaceBounds {
     }
     findSpaces(timeline)
     findScales(timeline, clock, own: own, inside: insideGrowth)
-    extend(timeline, clock)
+    if isInSpace.contains(true) { extend(timeline, clock) }
   }
 
   /// Finds what leaves its plane.
@@ -191,15 +199,15 @@ struct SpaceBounds {
     return Rect(center.x - distance, center.y - distance, 2 * distance, 2 * distance)
   }
 
+  private static let geometry: PropertySet = [
+    .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
+    .transformRotation, .transformTranslation, .sublayerTransform, .sublayerTransformScale,
+    .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped, .path, .glyphs,
+    .lineWidth, .shadowRadius, .shadowOffset, .filters,
+  ]
+
   /// Moments at which a node is looked at: evenly spread, and where its tracks have their joints.
   private static func times(of node: Node, clock: Clock) -> [Double] {
-    let geometry: Set<Property> = [
-      .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
-      .transformRotation,
-      .transformTranslation, .sublayerTransform, .sublayerTransformScale,
-      .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped, .path, .glyphs,
-      .lineWidth, .shadowRadius, .shadowOffset, .filters,
-    ]
     let tracks = node.tracks.filter { geometry.contains($0.property) }
     if clock.isStill || tracks.isEmpty { return [clock.poster] }
     var times = (0..<32).map { clock.duration * (Double($0) + 0.5) / 32 }
@@ -214,7 +222,7 @@ struct SpaceBounds {
 
 extension Timeline {
   /// How far a node's lines and effects reach beyond their places at a time, in points.
-  fileprivate func pen(of node: Int, at time: Double) -> Double {
+  func pen(of node: Int, at time: Double) -> Double {
     var result = 0.0
     if nodes[node].isSet(.strokeColor) {
       let miter = max(lanes(of: .miterLimit, node: node, at: time).x, 1.5)

@@ -6,8 +6,10 @@ struct Element {
   var animations: [Element] = []
   var children: [Element] = []
   var text: String?
-  /// The keys of an animation.
+  /// The keys of an animation, for CSS.
   var keys: KeyList?
+  /// All of it as it is written, in place of everything else.
+  private(set) var packed: [UInt8]?
 
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     self.name = name
@@ -28,6 +30,15 @@ struct Element {
         attributes.remove(at: index)
       }
     }
+  }
+
+  /// Keeps nothing but the text, which takes a small part of the memory.
+  mutating func pack() {
+    guard packed == nil else { return }
+    var writer = XMLWriter()
+    writer.write(self)
+    self = Element("")
+    packed = Array(writer.bytes)
   }
 
   /// The attributes that animations of this element change.

@@ -17,6 +17,14 @@ struct XMLWriter {
   private mutating func write(
     _ element: Element, pieceSize: Int, to sink: ([UInt8]) throws -> Void
   ) rethrows {
+    if let text = element.packed {
+      bytes.append(contentsOf: text)
+      if bytes.count >= pieceSize {
+        try sink(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+      return
+    }
     open(element)
     if element.animations.isEmpty, element.children.isEmpty, element.text == nil {
       bytes.append(contentsOf: "/>".utf8)
@@ -54,11 +62,20 @@ struct XMLWriter {
 
   /// Appends text with markup escaped; what XML 1.0 (2.2) has no place for becomes U+FFFD.
   private mutating func escape(_ text: String, quotes: Bool) {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<")
-        && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "\"")
+    var text = text
+    let isPlain = text.withUTF8 { text in
+      for byte in text {
+        switch byte {
+        case 0..<0x20, 0x7F..., UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+          UInt8(ascii: "\""):
+          return false
+        default: break
+        }
+      }
+      bytes.append(contentsOf: text)
+      return true
     }
-    if isPlain { return bytes.append(contentsOf: text.utf8) }
+    if isPlain { return }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": bytes.append(contentsOf: "&amp;".utf8)

@@ -16,7 +16,7 @@ package enum NumberFormat {
   }
 
   /// Appends a number's text as ``text(_:decimals:hasLeadingZero:)`` gives it.
-  static func append(
+  package static func append(
     _ number: Double, decimals: Int, hasLeadingZero: Bool = false, to bytes: inout [UInt8]
   ) {
     let limited = number.isFinite ? min(max(number, -1e12), 1e12) : 0

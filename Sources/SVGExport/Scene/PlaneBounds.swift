@@ -1,0 +1,134 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+
+/// What ``SpaceBounds`` asks of a node that stays in its parent's plane and has sublayers at their
+/// usual places, from the ends of its ways instead of many moments.
+struct PlaneBounds {
+  /// The most points of the parent that a point of the node becomes.
+  private(set) var scale = 1.0
+  /// Whether it ever lies above or below its parent's plane.
+  private(set) var hasDepth = false
+  /// How far from its anchor point the node's own content reaches.
+  private(set) var reach = 0.0
+  /// A box that holds the node's bounds and outlines.
+  private(set) var extent = Rect.zero
+  /// Where the anchor point lies at some time, and how far from there at other times.
+  private(set) var center = Point.zero
+  private(set) var drift = 0.0
+  /// The farthest places of the node.
+  private(set) var positions: [Point] = []
+  /// How far its lines and effects reach beyond their places.
+  private(set) var pen = 0.0
+
+  private static let linear: PropertySet = [
+    .transform, .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
+    .sublayerTransformTranslation, .geometryFlipped,
+  ]
+  private static let outlines: PropertySet = [.path, .glyphs]
+  private static let pens: PropertySet = [
+    .strokeColor, .lineWidth, .miterLimit, .shadowOpacity, .shadowRadius, .shadowOffset, .filters,
+  ]
+
+  /// Nil for a node that has to be looked at moment by moment.
+  init?(of index: Int, in timeline: Timeline, clock: Clock) {
+    let node = timeline.nodes[index]
+    let used = node.properties
+    guard used.isDisjoint(with: Self.linear), !node.moves(Self.outlines), !node.moves(Self.pens)
+    else { return nil }
+    func ends(_ property: Property) -> [Lanes] {
+      guard used.contains(property) else { return [property.defaultLanes] }
+      guard !clock.isStill, case .lanes(let track) = node.track(of: property) else {
+        return [timeline.lanes(of: property, node: index, at: clock.poster)]
+      }
+      return track.ends(in: timeline.library, duration: clock.duration)
+    }
+    if used.contains(.transformRotation) {
+      guard ends(.transformRotation).allSatisfy({ $0.x == 0 && $0.y == 0 }) else { return nil }
+    }
+    if used.contains(.transformScale) {
+      scale = ends(.transformScale).reduce(0) { max($0, abs($1.x), abs($1.y)) }
+    }
+    for (property, lane) in [
+      (Property.zPosition, 0), (.anchorPointZ, 0), (.transformTranslation, 2),
+    ] where used.contains(property) {
+      hasDepth = hasDepth || ends(property).contains { $0[lane] != 0 }
+    }
+    let (boxes, anchors) = (ends(.bounds), ends(.anchorPoint))
+    guard boxes.count * anchors.count <= 64 else { return nil }
+    positions = ends(.position).map { Point($0.x, $0.y) }
+    var isFirst = true
+    for lanes in boxes {
+      let box = Rect(lanes.x, lanes.y, lanes.z, lanes.w).standardized
+      extent = isFirst ? box : extent.union(box)
+      for anchor in anchors {
+        let here = box.point(atUnit: Point(anchor.x, anchor.y))
+        if isFirst { center = here }
+        isFirst = false
+        drift = max(drift, here.distance(to: center))
+        for corner in box.corners { reach = max(reach, corner.distance(to: here)) }
+      }
+    }
+    addOutlines(of: index, in: timeline, used, clock)
+    if !used.isDisjoint(with: Self.pens) { pen = timeline.pen(of: index, at: clock.poster) }
+  }
+
+  private mutating func addOutlines(
+    of index: Int, in timeline: Timeline, _ used: PropertySet, _ clock: Clock
+  ) {
+    for property in [Property.path, .glyphs] where used.contains(property) {
+      guard case .path(let path) = timeline.value(of: property, node: index, at: clock.poster),
+        let box = path.controlBounds
+      else { continue }
+      extent = extent.union(box)
+      for corner in box.corners {
+        // Wherever the anchor point is.
+        reach = max(reach, corner.distance(to: center) + drift)
+      }
+    }
+  }
+}
+
+extension Node {
+  /// Whether one of some properties changes.
+  fileprivate func moves(_ properties: PropertySet) -> Bool {
+    tracks.contains { properties.contains($0.property) }
+  }
+
+  /// All properties that have values or tracks.
+  fileprivate var properties: PropertySet {
+    var result = PropertySet()
+    for row in values { result.insert(row.property) }
+    for row in tracks { result.insert(row.property) }
+    return result
+  }
+}
+
+extension Track<Lanes> {
+  /// Values that hold all others of a time between them: the ends of ways and curves, and many
+  /// moments of other motions.
+  fileprivate func ends(in library: Library, duration: Double) -> [Lanes] {
+    var result: [Lanes] = []
+    var time = 0.0
+    var hasGaps = false
+    for piece in pieces where piece.end > 0 && piece.start < duration {
+      hasGaps = hasGaps || piece.start - time > 1e-9
+      time = piece.end
+      switch piece.motion {
+      case .constant(let value): result.append(value)
+      case .tween(let tween):
+        let progress = library.curves[tween.progress.curve].range(
+          from: tween.progress.start, to: tween.progress.end)
+        for place in [progress.lowerBound, progress.upperBound] {
+          result.append(tween.from + (tween.to - tween.from) * place)
+        }
+      default:
+        for step in 0...32 {
+          result.append(piece.motion.lanes(at: Double(step) / 32, in: library))
+        }
+      }
+    }
+    if hasGaps || duration - time > 1e-9 && period == nil { result.append(base) }
+    return result
+  }
+}

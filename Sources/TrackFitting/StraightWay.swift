@@ -1,0 +1,85 @@
+import AnimTimeline
+import AnimTiming
+
+/// A signal whose numbers all go along one straight way: a point, a direction, and how far along it
+/// the signal is at each moment.
+///
+/// Ways of one shape are fitted once: pieces don't depend on where a way leads.
+struct StraightWay {
+  let origin: Lanes
+  let way: Lanes
+  /// How far along the way, in the first lane.
+  let progress: Signal
+  /// How far the progress may be off.
+  let tolerance: Double
+
+  /// Nil where a segment has no curve, numbers leave the way or nothing moves.
+  ///
+  /// - Parameter tolerance: Of each lane of the signal; lanes with an infinite one may be anywhere.
+  init?(_ signal: Signal, tolerance: Lanes) {
+    guard tolerance.min() > 0 else { return nil }
+    let counts = tolerance .< Lanes(repeating: .infinity)
+    func size(_ way: Lanes) -> Double {
+      (way / tolerance).replacing(with: 0, where: .!counts).absMax
+    }
+    var (origin, way, longest) = (Lanes.zero, Lanes.zero, 0.0)
+    for segment in signal.segments {
+      switch segment.form {
+      case .general: return nil
+      case .constant: break
+      case .eased(let from, let to, _, _, _):
+        let length = size(to - from)
+        // About as long keeps the first, so that what comes and goes back is told by its first way.
+        if length > longest * 1.001 { (origin, way, longest) = (from, to - from, length) }
+      }
+    }
+    guard longest > 0, longest.isFinite else { return nil }
+    let scaled = (way / tolerance).replacing(with: 0, where: .!counts)
+    let direction = scaled / tolerance / (scaled * scaled).sum()
+    /// How far along a value is, if it lies on the way.
+    func place(_ value: Lanes) -> Double? {
+      let offset = (value - origin).replacing(with: 0, where: .!counts)
+      if offset == .zero { return 0 }
+      if offset == way.replacing(with: 0, where: .!counts) { return 1 }
+      let place = (offset * direction.replacing(with: 0, where: .!counts)).sum()
+      return size(offset - way * place) < 1e-6 ? place : nil
+    }
+    var segments: [Signal.Segment] = []
+    segments.reserveCapacity(signal.segments.count)
+    for segment in signal.segments {
+      switch segment.form {
+      case .general: return nil
+      case .constant(let value):
+        guard let place = place(value) else { return nil }
+        segments.append(
+          Signal.Segment(
+            start: segment.start, end: segment.end, form: .constant(Lanes(place, 0, 0, 0))))
+      case .eased(let from, let to, let curve, let first, let last):
+        guard let from = place(from), let to = place(to) else { return nil }
+        segments.append(
+          Signal.Segment(
+            start: segment.start, end: segment.end,
+            form: .eased(
+              from: Lanes(from, 0, 0, 0), to: Lanes(to, 0, 0, 0), curve: curve, phaseStart: first,
+              phaseEnd: last)))
+      }
+    }
+    self.origin = origin
+    self.way = way
+    self.tolerance = 1 / longest
+    progress = Signal(duration: signal.duration, segments: segments)
+  }
+
+  /// The way's numbers for pieces of the progress.
+  func pieces(_ pieces: [FittedPiece]) -> [FittedPiece] {
+    pieces.map { piece in
+      FittedPiece(
+        start: piece.start, end: piece.end, from: origin + way * piece.from.x,
+        to: origin + way * piece.to.x, shape: piece.shape)
+    }
+  }
+}
+
+extension Lanes {
+  fileprivate var absMax: Double { Swift.max(self.max(), -self.min()) }
+}

@@ -1,0 +1,91 @@
+import AnimTimeline
+import AnimTiming
+import TestSupport
+import Testing
+
+@testable import TrackFitting
+
+/// Ways that are fitted once for all of their shape, and ranges that cut curves.
+@Suite struct StraightWayTests {
+  private static let spring = SpringCurve(stiffness: 180, damping: 9, duration: 2)
+
+  private static func signal(from: Lanes, to: Lanes) throws -> Signal {
+    let spring = try #require(Self.spring)
+    return Signal(
+      duration: 3,
+      segments: [
+        Signal.Segment(start: 0, end: 0.5, form: .constant(from)),
+        Signal.Segment(
+          start: 0.5, end: 2.5,
+          form: .eased(from: from, to: to, curve: .spring(spring), phaseStart: 0, phaseEnd: 1)),
+        Signal.Segment(start: 2.5, end: 3, form: .constant(to)),
+      ])
+  }
+
+  private static func isNear(_ a: Lanes, _ b: Lanes, _ tolerance: Lanes) -> Bool {
+    (0..<4).allSatisfy { !(abs(a[$0] - b[$0]) > tolerance[$0]) }
+  }
+
+  @Test func waysOfOneShapeShareTheirPieces() throws {
+    let known = KnownFits()
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<40 {
+      let from = Lanes(generator.number(-200...200), generator.number(-200...200), 0, 5)
+      let to = Lanes(generator.number(-200...200), generator.number(-200...200), 0, 5)
+      let tolerance = Lanes(
+        generator.number(0.02...0.5), generator.number(0.02...0.5), 1, .infinity)
+      let signal = try Self.signal(from: from, to: to)
+      let track = Fitter(tolerance: tolerance, known: known).fit(signal)
+      // What is known changes nothing.
+      #expect(track == Fitter(tolerance: tolerance).fit(signal))
+      #expect(track.isStraight && track.pieces.count > 3)
+      for step in 0..<600 {
+        let time = (Double(step) + 0.37) / 200
+        #expect(Self.isNear(track.value(at: time), signal.value(at: time), tolerance), "\(time)")
+      }
+    }
+  }
+
+  @Test func whatLeavesTheWayIsFittedAsItIs() throws {
+    var segments = try Self.signal(from: Lanes(0, 0, 0, 0), to: Lanes(100, 50, 0, 0)).segments
+    segments[2].form = .constant(Lanes(100, 52, 0, 0))
+    let signal = Signal(duration: 3, segments: segments)
+    let tolerance = Lanes(repeating: 0.1)
+    #expect(StraightWay(signal, tolerance: tolerance) == nil)
+    let track = Fitter(tolerance: tolerance).fit(signal)
+    #expect(!track.isStraight)
+    #expect(Self.isNear(track.value(at: 2.7), Lanes(100, 52, 0, 0), tolerance))
+  }
+
+  @Test func rangesCutCurves() throws {
+    let spring = try Self.signal(from: Lanes(1, 0, 0.2, 1), to: Lanes(0, 1, 0.4, 1))
+    let limited = spring.clamped()
+    for segment in limited.segments {
+      if case .general = segment.form { Issue.record("no curve left at \(segment.start)") }
+    }
+    #expect(limited.range.low.min() >= 0 && limited.range.high.max() <= 1)
+    let general = Signal(duration: 3, events: [0.5, 2.5]) { spring.value(at: $0) }.clamped()
+    for step in 0..<3000 {
+      let time = (Double(step) + 0.5) / 1000
+      let expected = spring.value(at: time).clamped(lowerBound: .zero, upperBound: .one)
+      #expect(Self.isNear(limited.value(at: time), expected, Lanes(repeating: 1e-9)), "\(time)")
+      #expect(Self.isNear(general.value(at: time), expected, Lanes(repeating: 1e-9)), "\(time)")
+    }
+    // Steps too, which jump out of the range and back.
+    let stops = try #require(
+      LinearStops([(0, 0), (1.4, 0.3), (-0.3, 0.3), (1, 1)].map { ($0.0, $0.1) }))
+    let jumps = Signal(
+      duration: 1,
+      segments: [
+        Signal.Segment(
+          start: 0, end: 1,
+          form: .eased(
+            from: .zero, to: .one, curve: .stops(stops), phaseStart: 0, phaseEnd: 1))
+      ])
+    for step in 0..<1000 {
+      let time = (Double(step) + 0.5) / 1000
+      let expected = jumps.value(at: time).clamped(lowerBound: .zero, upperBound: .one)
+      #expect(Self.isNear(jumps.clamped().value(at: time), expected, Lanes(repeating: 1e-9)))
+    }
+  }
+}
