@@ -176,7 +176,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "AnimationExport", "AnimGeometry", "AnimPixels", "AnimRaster", "AnimTimeline", "SVGExport",
-        "OracleSupport", "RandomScenes", "TimelineFixtures",
+        "OracleSupport", "RandomScenes", "SceneFile", "TimelineFixtures",
       ], swiftSettings: testSettings),
     .testTarget(
       name: "AnimationExportTests",

@@ -33,7 +33,9 @@ extension GIFReport {
   /// How the colours were written and why, and the images.
   fileprivate var json: String {
     let mode = mode == .exact ? "exact" : "perceptual"
-    return "{\"mode\":\"\(mode)\",\"reason\":\(JSONText.quoted(reason)),\"colors\":\(colors),"
+    let quality = quality.map { "\"quality\":\($0)," } ?? ""
+    return
+      "{\"mode\":\"\(mode)\",\"reason\":\(JSONText.quoted(reason)),\(quality)\"colors\":\(colors),"
       + "\"images\":\(framesWritten),\"mergedFrames\":\(framesMerged)}"
   }
 }

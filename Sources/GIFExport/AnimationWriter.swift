@@ -127,8 +127,8 @@ final class AnimationWriter {
       width: store.width, height: store.height, colors: palette.entries,
       clearIndex: palette.clearIndex, loops: loops)
     var report = GIFReport(
-      mode: .exact, reason: palette.reason, colors: palette.opaqueCount, framesWritten: 0,
-      framesMerged: 0, bytesWritten: 0)
+      mode: .exact, reason: palette.reason, quality: nil, colors: palette.opaqueCount,
+      framesWritten: 0, framesMerged: 0, bytesWritten: 0)
     try write(&series, file, to: sink, &report)
     return report
   }
@@ -142,8 +142,8 @@ final class AnimationWriter {
       width: store.width, height: store.height, colors: plan.palette.entries, clearIndex: 0,
       loops: loops)
     var report = GIFReport(
-      mode: .quantised, reason: reason, colors: plan.palette.entryCount, framesWritten: 0,
-      framesMerged: 0, bytesWritten: 0)
+      mode: .quantised, reason: reason, quality: options.quality,
+      colors: plan.palette.entryCount, framesWritten: 0, framesMerged: 0, bytesWritten: 0)
     try write(&series, file, to: sink, &report)
     return report
   }

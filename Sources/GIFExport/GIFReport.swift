@@ -10,6 +10,8 @@ public struct GIFReport: Hashable, Sendable {
   public var mode: Mode
   /// Why it was this mode, in words.
   public var reason: String
+  /// The quality that was used, 1...100; nil where every pixel is exact.
+  public var quality: Int?
   /// Opaque colours in the palette.
   public var colors: Int
   /// Images in the file.

@@ -21,7 +21,7 @@ struct BrowserTests {
 
   @Test("Every picture of a sample looks like the frame", arguments: OracleEngine.allCases)
   func samplePictures(engine: OracleEngine) throws {
-    try comparePictures(
+    try Self.comparePictures(
       try Sample.names.map { try Sample($0) }, mostOff: engine == .firefox ? 0.0065 : 0.005,
       in: engine)
   }
@@ -37,25 +37,35 @@ struct BrowserTests {
 
   @Test("Every picture of a fixture looks like the frame", arguments: OracleEngine.wanted)
   func fixturePictures(engine: OracleEngine) throws {
-    try comparePictures(Self.fixtures, mostOff: 0.01, in: engine)
+    try Self.comparePictures(Self.fixtures, mostOff: 0.01, in: engine)
+  }
+
+  @Test("Every value of a documented scene is the timeline's", arguments: OracleEngine.wanted)
+  func documentedValues(engine: OracleEngine) throws {
+    try Self.compareValues(try DocumentedScenes.all(), atLeast: 0, in: engine)
+  }
+
+  @Test("Every picture of a documented scene looks like the frame", arguments: OracleEngine.wanted)
+  func documentedPictures(engine: OracleEngine) throws {
+    try Self.comparePictures(try DocumentedScenes.all(), mostOff: 0.005, in: engine)
   }
 
   @Test("Every picture with effects looks like the frame", arguments: OracleEngine.wanted)
   func effectPictures(engine: OracleEngine) throws {
-    try comparePictures(EffectScenes.all, mostOff: 0.01, in: engine)
+    try Self.comparePictures(EffectScenes.all, mostOff: 0.01, in: engine)
   }
 
   @Test("Every picture of a sample that CSS plays looks like the frame")
   func styledSamplePictures() throws {
-    try comparePictures(try Sample.names.map { try Sample($0) }, mostOff: 0.01, \.styledSVG)
+    try Self.comparePictures(try Sample.names.map { try Sample($0) }, mostOff: 0.01, \.styledSVG)
   }
 
   @Test("Every picture of a sample with text as text looks like the frame")
   func letteredSamplePictures() throws {
     let names = ["terminal", "fade-slide", "spotlight"]
-    try comparePictures(try names.map { try Sample($0) }, mostOff: 0.005, \.letteredSVG)
+    try Self.comparePictures(try names.map { try Sample($0) }, mostOff: 0.005, \.letteredSVG)
     // Browsers slant and underline in their own ways.
-    try comparePictures(
+    try Self.comparePictures(
       [try Sample("rich-text")], mostOff: 0.05, mostDelta: 0.0125, \.letteredSVG)
   }
 
@@ -64,7 +74,7 @@ struct BrowserTests {
     .enabled(if: Oracle.allBrowsersAreWanted, "needs ANIMEXPORT_BROWSERS=all"))
   func styledFixturePictures() throws {
     // What CSS moves, Chromium draws in layers of their own, whose edges lie on whole pixels.
-    try comparePictures(Self.fixtures + EffectScenes.all, mostOff: 0.01, \.styledSVG)
+    try Self.comparePictures(Self.fixtures + EffectScenes.all, mostOff: 0.01, \.styledSVG)
   }
 
   private static var fixtures: [Sample] {
@@ -115,11 +125,11 @@ struct BrowserTests {
   /// It draws edges in quarters of a pixel, so that one pixel's coverage can be off by an eighth.
   private static let fineness = 4
 
-  private func comparePictures(
+  static func comparePictures(
     _ samples: [Sample], mostOff: Double, mostDelta: Double = 0.01,
     _ svg: KeyPath<Sample, String> = \.svg, in engine: OracleEngine = .chromium
   ) throws {
-    let shares = Self.pictureShares
+    let shares = pictureShares
     // Firefox's pictures are white where nothing is drawn.
     let samples = engine == .firefox ? samples.map(\.onWhite) : samples
     // It shows files as users get them.
@@ -127,11 +137,11 @@ struct BrowserTests {
     let results = try Oracle.screenshots(
       samples.map {
         OracleJob(
-          svg: $0[keyPath: svg], times: $0.times(at: shares), scale: Double(Self.fineness))
+          svg: $0[keyPath: svg], times: $0.times(at: shares), scale: Double(fineness))
       }, in: engine)
     for (sample, pictures) in zip(samples, results) {
       let pairs = try zip(pictures, sample.times(at: shares)).map {
-        (try $0.reduced(by: Self.fineness), try sample.picture(at: $1))
+        (try $0.reduced(by: fineness), try sample.picture(at: $1))
       }
       #expect(pairs.count == shares.count)
       let differences = try Oracle.compare(pairs)

@@ -38,6 +38,32 @@ struct GIFProofTests {
     #expect(proof.gif.frames[3][4, 15] == [0x2F, 0x5F, 0xD0, 255])
   }
 
+  @Test(
+    "FFmpeg, gifsicle, Chromium and Firefox show the same frames as long",
+    .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
+  func otherDecoders() throws {
+    // With a clear canvas frames have to take away what was there.
+    let names = Sample.names.enumerated()
+      .filter { Oracle.allBrowsersAreWanted || $0.offset.isMultiple(of: 4) }.map(\.element)
+    let samples = try names.flatMap { name in
+      let sample = try Sample(name)
+      var timeline = sample.timeline
+      timeline.background = Color(white: 0, alpha: 0)
+      return [sample, Sample(name: "clear \(name)", timeline: timeline)]
+    }
+    var settings = ExportSettings()
+    settings.framesPerSecond = Double(Self.rate)
+    let readings = try Oracle.otherReadings(
+      ofGIFs: samples.map { try $0.timeline.data(.gif, settings: settings) })
+    for (sample, reading) in zip(samples, readings) {
+      #expect(reading.keys.sorted() == ["chromium", "ffmpeg", "firefox", "gifsicle"])
+      for (name, reading) in reading.sorted(by: { $0.key < $1.key }) {
+        #expect(reading.hasDelays, "\(sample.name) in \(name)")
+        #expect(reading.differing.isEmpty, "\(sample.name) in \(name)")
+      }
+    }
+  }
+
   /// Compares all that a GIF shows, and when, with the frames drawn for it.
   @discardableResult
   private func compare(_ sample: Sample) throws -> (gif: OracleGIF, isExact: Bool) {

@@ -18,15 +18,24 @@ struct RandomBrowserTests {
 
   @Test("Every value of a random scene is the timeline's", arguments: OracleEngine.wanted)
   func randomValues(engine: OracleEngine) throws {
+    // In a few, next to nothing is ever shown.
+    try eachBatch { try BrowserTests.compareValues($0, atLeast: 0, in: engine) }
+  }
+
+  @Test("Every picture of a random scene looks like the frame", arguments: OracleEngine.wanted)
+  func randomPictures(engine: OracleEngine) throws {
+    try eachBatch { try BrowserTests.comparePictures($0, mostOff: 0.005, in: engine) }
+  }
+
+  private func eachBatch(_ body: ([Sample]) throws -> Void) throws {
     let seeds = Array(SceneSeeds(count: 12).seeds)
     for start in stride(from: 0, to: seeds.count, by: Self.batch) {
-      let samples = try seeds[start..<min(start + Self.batch, seeds.count)].map { seed in
-        let plan = SceneMaker.plan(seed: seed, for: .browser)
-        return Sample(
-          name: "seed \(seed)", timeline: try plan.build().record(until: plan.duration))
-      }
-      // In a few, next to nothing is ever shown.
-      try BrowserTests.compareValues(samples, atLeast: 0, in: engine)
+      try body(
+        try seeds[start..<min(start + Self.batch, seeds.count)].map { seed in
+          let plan = SceneMaker.plan(seed: seed, for: .browser)
+          return Sample(
+            name: "seed \(seed)", timeline: try plan.build().record(until: plan.duration))
+        })
     }
   }
 }

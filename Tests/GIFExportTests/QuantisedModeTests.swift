@@ -133,9 +133,14 @@ import Testing
     let whole = try encoded(frames).bytes.count
     var options = GIFOptions()
     options.maximumBytes = whole * 3 / 4
-    let smaller = try encoded(frames, options).bytes
+    let (smaller, report) = try encoded(frames, options)
     #expect(smaller.count <= whole * 3 / 4)
     #expect(smaller.count > whole / 2)
+    // The report names the quality, with which the file can be had again.
+    var again = GIFOptions()
+    again.quality = try #require(report.quality)
+    #expect(again.quality < GIFOptions().quality)
+    #expect(try encoded(frames, again).bytes == smaller)
     options.maximumBytes = 100
     let error = #expect(throws: GIFError.self) { _ = try encoded(frames, options) }
     guard case .tooLarge(let smallest, 100)? = error else {

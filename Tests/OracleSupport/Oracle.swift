@@ -97,6 +97,25 @@ package enum Oracle {
       header: header, frames: files.map { try OraclePicture(raw: scratch.read($0 + ".rgba")) })
   }
 
+  /// What FFmpeg, gifsicle, Chromium and Firefox, as far as they are installed, find in GIFs, by
+  /// their names.
+  package static func otherReadings(
+    ofGIFs files: [[UInt8]]
+  ) throws -> [[String: GIFReading]] {
+    let scratch = try ScratchFolder()
+    let paths = try files.enumerated().map { try scratch.write(Data($1), as: "\($0).gif") }
+    let output = try run("gif_decoders.py", input: JSONEncoder().encode(paths), in: scratch)
+    return try JSONDecoder().decode([[String: GIFReading]].self, from: output)
+  }
+
+  /// What another program finds in a GIF.
+  package struct GIFReading: Decodable {
+    /// Whether it reads the delays that stand in the file.
+    package var hasDelays: Bool
+    /// The frames that it shows otherwise than ``decodeGIF(_:)``.
+    package var differing: [Int]
+  }
+
   /// Decodes PNG files with Pillow.
   package static func decodePNGs(_ files: [[UInt8]]) throws -> [OraclePicture] {
     if files.isEmpty { return [] }

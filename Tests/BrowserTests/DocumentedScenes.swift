@@ -1,0 +1,38 @@
+import AnimTimeline
+import AnimationExport
+import Foundation
+import SceneFile
+
+/// The scenes in the pages of `docs`.
+enum DocumentedScenes {
+  private static let folder = Sample.folder + "/../docs"
+
+  /// All that are a whole scene, with the same picture wherever one is named.
+  static func all() throws -> [Sample] {
+    let picture = try FileReader.bytes(at: Sample.folder + "/images/noon.png")
+    let resources = SceneResources(
+      readImage: { (path) throws(SceneResources.Failure) in
+        do {
+          return try ImageResource(encoded: picture, source: path)
+        } catch {
+          throw SceneResources.Failure("\(error)")
+        }
+      },
+      locateFont: { (path) throws(SceneResources.Failure) in path })
+    let pages = (FileReader.names(in: folder) ?? []).filter { $0.hasSuffix(".md") }.sorted()
+    return try pages.flatMap { page in
+      let text = String(
+        decoding: try FileReader.bytes(at: "\(folder)/\(page)"), as: UTF8.self)
+      let blocks = text.components(separatedBy: "```yaml\n").dropFirst()
+        .map { $0.components(separatedBy: "```")[0] }
+        .filter { $0.hasPrefix("canvas:") || $0.contains("\ncanvas:") }
+      return try blocks.enumerated().map { index, block in
+        let document = try SceneDocument(
+          parsing: Array(block.utf8), path: "\(page) \(index + 1)", resources: resources)
+        return Sample(
+          name: "\(page) \(index + 1)",
+          timeline: try document.makeScene().record(until: document.duration ?? 4))
+      }
+    }
+  }
+}
