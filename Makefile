@@ -30,7 +30,7 @@ test-browser:
 	@scripts/bootstrap --tests
 	ANIMEXPORT_BROWSER=1 ANIMEXPORT_BROWSERS=all ANIMEXPORT_TIMES=20 scripts/run-tests --filter "BrowserTests|OracleTests"
 
-# A hundred tracks in as few pieces as dynamic programming finds.
+# A thousand more tracks in as few pieces as dynamic programming finds.
 test-fitting:
 	@scripts/bootstrap --tests
 	ANIMEXPORT_FITTING=1 scripts/run-tests --filter PieceCountTests

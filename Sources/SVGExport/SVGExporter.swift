@@ -15,8 +15,12 @@ public struct SVGExporter: Sendable {
   /// The whole timeline as one document. Whatever can't be said exactly is within the tolerance or
   /// reported.
   public func export(_ timeline: Timeline) -> SVGDocument {
-    let (root, diagnostics) = document(of: timeline)
     var bytes: [UInt8] = []
+    if let stream = DocumentStream(timeline, options: options) {
+      let diagnostics = stream.write { bytes += $0 }
+      return SVGDocument(bytes: bytes, diagnostics: diagnostics)
+    }
+    let (root, diagnostics) = document(of: timeline)
     XMLWriter.write(root) { bytes += $0 }
     return SVGDocument(bytes: bytes, diagnostics: diagnostics)
   }
@@ -29,6 +33,9 @@ public struct SVGExporter: Sendable {
   public func write(
     _ timeline: Timeline, to sink: ([UInt8]) throws -> Void
   ) rethrows -> [Diagnostic] {
+    if let stream = DocumentStream(timeline, options: options) {
+      return try stream.write(to: sink)
+    }
     let (root, diagnostics) = document(of: timeline)
     guard diagnostics.allSatisfy({ $0.severity != .error }) else { return diagnostics }
     try XMLWriter.write(root, to: sink)

@@ -1,6 +1,5 @@
 package import AnimTimeline
 import AnimTiming
-import Glibc
 
 /// Turns signals into pieces.
 ///
@@ -38,8 +37,9 @@ package struct Fitter: Sendable {
   /// The pieces of a way's progress.
   private func pieces(along way: StraightWay) -> [FittedPiece] {
     // A little less than it may be, so that ways of about one length are of one kind.
-    let step = log(1.05)
-    let tolerance = exp((log(way.tolerance) / step).rounded(.down) * step)
+    let tolerance = Double(
+      sign: .plus, exponent: way.tolerance.exponent,
+      significand: (way.tolerance.significand * 16).rounded(.down) / 16)
     func find() -> [FittedPiece] {
       Fitter(tolerance: Lanes(tolerance, .infinity, .infinity, .infinity))
         .pieces(of: way.progress)

@@ -75,7 +75,9 @@ struct PieceSearch {
     }
     func isWithin(_ curve: CubicCurve) -> Bool {
       Self.order.allSatisfy { i in
-        !isTooMuch(from + (to - from) * curve.value(at: fractions[i]) - values[i])
+        let time = fractions[i]
+        let level = curve.y(curve.parameter(at: time, near: time, within: 1e-9))
+        return !isTooMuch(from + (to - from) * level - values[i])
       }
     }
     if let curve = Self.polynomial(through: levels, isWithin) {

@@ -83,23 +83,23 @@ import Testing
     return (own, try JSONDecoder().decode([Int].self, from: answer))
   }
 
-  private func compare(_ seeds: ClosedRange<UInt64>) throws {
+  private func compare(_ seeds: ClosedRange<UInt64>, each: Bool = false) throws {
     let (own, least) = try counts(of: seeds)
     #expect(own.count == seeds.count && least.count == seeds.count)
     let (sum, best) = (own.reduce(0, +), least.reduce(0, +))
     print("\(seeds.count) tracks: \(sum) pieces, \(best) at least")
-    for (seed, pair) in zip(seeds, zip(own, least)) where Double(pair.0) > 1.25 * Double(pair.1) + 1
-    {
-      print("track \(seed): \(pair.0) pieces, \(pair.1) at least")
-    }
     #expect(Double(sum) <= 1.1 * Double(best))
+    for (seed, pair) in zip(seeds, zip(own, least)) where each {
+      // Our pieces end at every event.
+      #expect(Double(pair.0) <= 1.1 * Double(pair.1) + 1, "track \(seed)")
+    }
   }
 
-  @Test func someTracks() throws { try compare(1...8) }
+  @Test func hundredTracks() throws { try compare(1...100, each: true) }
 
   @Test(
     .enabled(
       if: ProcessInfo.processInfo.environment["ANIMEXPORT_FITTING"] == "1",
       "needs ANIMEXPORT_FITTING=1"))
-  func hundredTracks() throws { try compare(1...100) }
+  func thousandTracks() throws { try compare(101...1100) }
 }

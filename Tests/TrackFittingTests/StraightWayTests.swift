@@ -41,7 +41,9 @@ import Testing
       #expect(track.isStraight && track.pieces.count > 3)
       for step in 0..<600 {
         let time = (Double(step) + 0.37) / 200
-        #expect(Self.isNear(track.value(at: time), signal.value(at: time), tolerance), "\(time)")
+        // Between the moments that are compared it may be a little more.
+        let limit = tolerance * 1.03
+        #expect(Self.isNear(track.value(at: time), signal.value(at: time), limit), "\(time)")
       }
     }
   }

@@ -31,6 +31,10 @@ final class ExportContext {
   var packsElements: Bool {
     options.animation == .smil && options.darkColors.isEmpty && options.host == nil
   }
+  /// Whether something stands in place of the root's sublayers, which are built by themselves.
+  var marksSublayers = false
+  private(set) lazy var bounds = SpaceBounds(timeline, clock: clock)
+  private(set) lazy var shares = ErrorShares(timeline)
   /// What was fitted.
   let fits: KnownFits
   private var idCount = 0
@@ -102,6 +106,12 @@ final class ExportContext {
     named["id"] = id
     definitions.append(named)
     return id
+  }
+
+  /// Hands over the definitions that were made since the last time, and keeps their ids.
+  func takeDefinitions() -> [Element] {
+    defer { definitions = [] }
+    return definitions
   }
 
   /// The class of elements with a blend mode.

@@ -8,6 +8,7 @@ extension NodeBuilder {
   func orderedChildren(of index: Int, _ element: (Int) -> Element?) -> [Element] {
     let children = context.timeline.children[index]
     let orders = order(of: children)
+    if index == 0, context.marksSublayers { return [.mark, .mark] }
     if orders.list.count == 1 { return packed(orders.list[0].value, element) }
     var elements: [Int: Element] = [:]
     for child in children { elements[child] = element(child) }
@@ -56,7 +57,7 @@ extension NodeBuilder {
   }
 
   /// Sibling indices sorted by depth, then by place, over time.
-  private func order(of children: [Int]) -> Steps<[Int]> {
+  func order(of children: [Int]) -> Steps<[Int]> {
     let depths = children.map {
       NodeSignals(context: context, index: $0).signal(.zPosition)
     }

@@ -11,8 +11,8 @@ struct NodeBuilder {
 
   init(context: ExportContext) {
     self.context = context
-    bounds = SpaceBounds(context.timeline, clock: context.clock)
-    shares = ErrorShares(context.timeline)
+    bounds = context.bounds
+    shares = context.shares
     animator = Animator(context: context)
   }
 

@@ -32,6 +32,16 @@ struct Element {
     }
   }
 
+  /// What stands for elements that come later.
+  static var mark: Element {
+    var element = Element("")
+    element.packed = [markByte]
+    return element
+  }
+
+  /// A byte that is in no text.
+  static let markByte: UInt8 = 0xFF
+
   /// Keeps nothing but the text, which takes a small part of the memory.
   mutating func pack() {
     guard packed == nil else { return }

@@ -3,6 +3,12 @@ struct XMLWriter {
   /// What was written and not handed on.
   private(set) var bytes: [UInt8] = []
 
+  /// Hands over what was written since the last time.
+  mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
   /// Hands on the bytes of a document in pieces, so that its text isn't in memory as a whole.
   static func write(_ root: Element, to sink: ([UInt8]) throws -> Void) rethrows {
     var writer = XMLWriter()

@@ -1,0 +1,83 @@
+import AnimGeometry
+import AnimTimeline
+import LayerTree
+import SVGExport
+import TestSupport
+import Testing
+
+/// Long documents are written layer by layer, and are the same as if they were built as a whole.
+@Suite struct StreamTests {
+  /// Layers that move in groups with clips, some of them alike; none of which needs pictures.
+  private func timeline(count: Int) throws -> Timeline {
+    let scene = Scene(size: Size(400, 300), background: .white)
+    scene.rootLayer.backgroundColor = Color(red: 0.9, green: 0.9, blue: 1)
+    var generator = SeededGenerator(seed: 11)
+    for index in 0..<count / 3 {
+      let card = Layer()
+      card.frame = Rect(generator.number(0...380), generator.number(0...280), 30, 20)
+      card.masksToBounds = true
+      card.cornerRadius = Double(index % 90) / 10
+      for color in [Color.red, .blue] {
+        let layer = Layer()
+        layer.frame = Rect(generator.number(-10...20), 5, 16, 12)
+        layer.backgroundColor = color
+        layer.add(BasicAnimation(keyPath: "opacity", from: 1.0, to: 0.2, duration: 2))
+        card.addSublayer(layer)
+      }
+      card.add(
+        SpringAnimation(
+          keyPath: "position.x", from: 0.0, to: generator.number(50...300), duration: 2))
+      scene.rootLayer.addSublayer(card)
+    }
+    return try scene.record(until: 2)
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// A document without its definitions, and all of these together.
+  private func parted(_ text: String) -> (content: String, definitions: String) {
+    var (content, definitions) = ("", "")
+    for (index, part) in text.split(separator: "<defs>", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let halves = index == 0 ? [part] : part.split(separator: "</defs>", maxSplits: 1)
+      if halves.count == 2 { definitions += halves[0] }
+      content += halves.last ?? ""
+    }
+    return (content, definitions)
+  }
+
+  @Test func piecesAreTheDocument() throws {
+    let timeline = try timeline(count: 900)
+    var pieces: [[UInt8]] = []
+    let diagnostics = SVGExporter().write(timeline) { pieces.append($0) }
+    #expect(diagnostics.isEmpty)
+    #expect(pieces.count > 5 && pieces.allSatisfy { $0.count < 100_000 })
+    let streamed = pieces.flatMap { $0 }
+    #expect(streamed == SVGExporter().export(timeline).bytes)
+    #expect(try xmlProblems(streamed) == nil)
+    // Errors have to be known first, so that nothing is streamed.
+    var options = SVGOptions()
+    options.onUnsupported = .error
+    let whole = SVGExporter(options: options).export(timeline).bytes
+    let (ours, other) = (parted(text(streamed)), parted(text(whole)))
+    #expect(ours.content == other.content)
+    #expect(ours.definitions == other.definitions && !ours.definitions.isEmpty)
+  }
+
+  @Test func definitionsComeBeforeTheirUse() throws {
+    let document = try text(SVGExporter().export(timeline(count: 900)).bytes)
+    #expect(document.split(separator: "<defs>").count > 2)
+    var known: Set<Substring> = []
+    for part in document.split(separator: "\"") {
+      if part.hasPrefix("url(#") { #expect(known.contains(part.dropFirst(5).dropLast())) }
+      known.insert(part)
+    }
+  }
+
+  @Test func shortDocumentsAreInOnePiece() throws {
+    var count = 0
+    _ = try SVGExporter().write(timeline(count: 9)) { _ in count += 1 }
+    #expect(count == 1)
+  }
+}
