@@ -82,9 +82,16 @@ extension PartBuilder {
   /// Writes the pen: colour, width, caps and joins.
   func stroke(_ path: inout Element) {
     _ = paint(.strokeColor, of: &path)
+    pen(&path)
+  }
+
+  /// Writes the pen without its colour.
+  func pen(_ path: inout Element, extraWidth: Double = 0) {
     animator.set(
       Property.lineWidth.attributeName, of: &path,
-      to: signals.number(.lineWidth, in: 0...1e9), tolerance: length, omitting: "1")
+      to: signals.number(.lineWidth, in: 0...1e9)
+        .map(isAffine: true) { $0 + Lanes(extraWidth, 0, 0, 0) },
+      tolerance: length, omitting: "1")
     keyword(.lineCap, of: &path, omitting: .butt) { $0.rawValue }
     keyword(.lineJoin, of: &path, omitting: .miter) { $0.rawValue }
     let joins = signals.steps(.lineJoin).list
@@ -95,7 +102,9 @@ extension PartBuilder {
   }
 
   /// Writes the dash pattern.
-  private func dash(_ path: inout Element) {
+  ///
+  /// - Parameter phase: Where it begins; nil for the layer's.
+  func dash(_ path: inout Element, phase: Signal? = nil) {
     let pattern = signals.values(
       .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
     guard pattern.pieces.contains(where: { $0.from.isDashed || $0.to.isDashed }) else { return }
@@ -114,7 +123,7 @@ extension PartBuilder {
       animator.add("animate", name, keys, to: &path)
     }
     animator.set(
-      Property.lineDashPhase.attributeName, of: &path, to: signals.signal(.lineDashPhase),
+      Property.lineDashPhase.attributeName, of: &path, to: phase ?? signals.signal(.lineDashPhase),
       tolerance: length, omitting: "0")
   }
 
@@ -122,9 +131,6 @@ extension PartBuilder {
     signals.values(.lineDashPattern, tolerance: 1, distance: Value.numbersDistance).pieces
       .contains { $0.from.isDashed || $0.to.isDashed }
   }
-
-  /// Writes the dash pattern onto an outline that is already cut.
-  func constantDash(_ path: inout Element) { dash(&path) }
 }
 
 extension Value {

@@ -20,7 +20,7 @@ extension PartBuilder {
       let measure = PathMeasure(path)
       if measure.subpaths.count > 1 { return subpathStrokes(path, measure, trim) }
     }
-    return [dashedStroke(outline, trim, id: label("stroke"))]
+    return [movingStroke(outline, trim, id: label("stroke"))]
   }
 
   /// A part that doesn't change is cut out of the path.
@@ -32,7 +32,7 @@ extension PartBuilder {
       constant: .path(path.trimmed(from: start, to: end)), duration: context.clock.duration)
     animator.setPath(&element, to: outline, tolerance: length)
     stroke(&element)
-    constantDash(&element)
+    dash(&element)
     return [element]
   }
 
@@ -52,12 +52,56 @@ extension PartBuilder {
       let part = Trim(start: share(trim.start), end: share(trim.end))
       let outline = FittedValues(
         constant: .path(path.trimmed(from: first, to: last)), duration: context.clock.duration)
-      return dashedStroke(outline, part, id: label("stroke" + (index > 0 ? "-\(index)" : "")))
+      return movingStroke(outline, part, id: label("stroke" + (index > 0 ? "-\(index)" : "")))
     }
   }
 
+  /// A part that changes; dashes are seen through a mask that is drawn as far.
+  private func movingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
+    guard isDashed else { return singleDash(outline, trim, id: id) }
+    let path = outline.constantValue?.path
+    guard path != nil || trim.start.constantValue?.x == 0 else {
+      context.report(
+        .warning, "a dash pattern on a changing outline whose start moves is drawn solid",
+        node: signals.index)
+      return singleDash(outline, trim, id: id)
+    }
+    var element = Element("path", ["fill": "none"])
+    animator.setPath(&element, to: outline, tolerance: length)
+    stroke(&element)
+    // The pattern begins where the part does.
+    let reach = path.map { PathMeasure($0).length } ?? 0
+    dash(
+      &element,
+      phase: trim.start.constantValue?.x == 0
+        ? nil
+        : Signal.combined([signals.signal(.lineDashPhase), trim.start], isAffine: true) {
+          Lanes($0[0].x - $0[1].x * reach, 0, 0, 0)
+        })
+    var mask = Element("mask", ["maskUnits": "userSpaceOnUse"])
+    setRegion(of: &mask, around: outline)
+    mask.children = [singleDash(outline, trim, id: nil, isMask: true)]
+    element["mask"] = "url(#\(context.define(mask)))"
+    return element
+  }
+
+  /// Gives a mask the place of an outline with its pen.
+  private func setRegion(of mask: inout Element, around outline: FittedValues) {
+    let boxes = outline.pieces.flatMap { [$0.from.path, $0.to.path] }.compactMap(\.controlBounds)
+    guard let first = boxes.first else { return }
+    let box = boxes.dropFirst().reduce(first) { $0.union($1) }
+    // As far as the sharpest corner of a usual miter limit reaches.
+    let reach = 5 * signals.number(.lineWidth, in: 0...1e9).high(0) + 1
+    for (name, value) in [
+      ("x", box.minX - reach), ("y", box.minY - reach), ("width", box.width + 2 * reach),
+      ("height", box.height + 2 * reach),
+    ] { mask[name] = NumberFormat.text(value, decimals: 0) }
+  }
+
   /// A part that changes: one dash on an outline whose length counts as 1.
-  private func dashedStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
+  private func singleDash(
+    _ outline: FittedValues, _ trim: Trim, id: String?, isMask: Bool = false
+  ) -> Element {
     var element = Element("path", ["fill": "none"])
     element["id"] = id
     var outline = outline
@@ -66,11 +110,12 @@ extension PartBuilder {
         constant: .path(path.withShortCurves(excess: length)), duration: context.clock.duration)
     }
     animator.setPath(&element, to: outline, tolerance: length)
-    stroke(&element)
-    if isDashed {
-      context.report(
-        .warning, "a dash pattern on an outline whose ends move is drawn solid",
-        node: signals.index)
+    if isMask {
+      element["stroke"] = "#fff"
+      // A little wider than what is seen through it, whose edges would else be faded twice.
+      pen(&element, extraWidth: 1)
+    } else {
+      stroke(&element)
     }
     element["pathLength"] = "1"
     let reach =

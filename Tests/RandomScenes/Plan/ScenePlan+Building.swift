@@ -47,11 +47,14 @@ extension ScenePlan {
   }
 
   private static let picture = ImageResource(
-    bitmap: Bitmap(width: 2, height: 2, filledWith: 0xFF20_40C0), png: onePixelPNG)
+    bitmap: Bitmap(width: 2, height: 2, filledWith: 0xFF20_40C0), png: picturePNG)
 
-  /// Four pixels of one blue.
-  private static let onePixelPNG: [UInt8] = [
-    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A,
+  /// The same four pixels of one red, as Pillow writes them.
+  private static let picturePNG: [UInt8] = [
+    137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 2, 0, 0, 0, 2, 8, 2, 0,
+    0, 0, 253, 212, 154, 115, 0, 0, 0, 22, 73, 68, 65, 84, 120, 156, 99, 60, 224, 160, 192, 192,
+    192, 192, 196, 192, 192, 192, 192, 192, 0, 0, 14, 74, 1, 36, 187, 75, 198, 119, 0, 0, 0, 0, 73,
+    69, 78, 68, 174, 66, 96, 130,
   ]
 
   private static func perform(_ actions: [Action], _ layers: [Layer], _ scene: Scene) {
