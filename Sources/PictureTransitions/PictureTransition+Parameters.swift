@@ -90,6 +90,9 @@ extension PictureTransition.Parameter {
 
   static func image(_ name: String) -> Self { Self(name: name, initial: .image(nil)) }
 
+  /// Whether it is a picture that lies where the other two do. A shading has places of its own.
+  var fillsPictures: Bool { kind == .image && name != PictureInput.shadingImage.rawValue }
+
   /// A value within the limits; nil for one of another kind. What is no number becomes the initial
   /// value, and nothing is further from 0 than 1e9.
   func limited(_ value: PictureTransition.Value) -> PictureTransition.Value? {

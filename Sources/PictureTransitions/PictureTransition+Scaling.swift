@@ -1,25 +1,20 @@
 package import AnimGeometry
 
 extension PictureTransition {
-  /// The same between pictures with other pixels: all lengths are multiplied.
-  package func scaled(by factor: Double) -> PictureTransition {
-    guard factor != 1 else { return self }
-    var result = self
-    for parameter in kind.parameters {
-      switch try? value(of: parameter.name) {
-      case .number(let number)? where parameter.isLength:
-        try? result.set(parameter.name, to: .number(number * factor))
-      case .point(let point)?: try? result.set(parameter.name, to: .point(point * factor))
-      case .rect(let rect)?:
-        try? result.set(
-          parameter.name,
-          to: .rect(
-            Rect(
-              rect.minX * factor, rect.minY * factor, rect.width * factor, rect.height * factor)))
-      default: break
+  /// The same between pictures of so many pixels: all lengths are multiplied, and the pictures of masks
+  /// and backsides fill them. The ranges are those of points and don't count for pixels.
+  package func scaled(by factor: Double, width: Int, height: Int) -> PictureTransition {
+    mapped { parameter, value in
+      switch value {
+      case .number(let number) where parameter.isLength: .number(number * factor)
+      case .point(let point): .point(point * factor)
+      case .rect(let rect):
+        .rect(
+          Rect(rect.minX * factor, rect.minY * factor, rect.width * factor, rect.height * factor))
+      case .image(let image?) where parameter.fillsPictures: .image(image.stretched(width, height))
+      default: value
       }
     }
-    return result
   }
 
   /// The transition between pictures of a size: all of them is its extent, and what goes out from a

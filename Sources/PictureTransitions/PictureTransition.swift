@@ -44,6 +44,13 @@ public struct PictureTransition: Hashable, Sendable {
     values[try index(of: name)]
   }
 
+  /// The same with other values, which aren't limited.
+  func mapped(_ transform: (Parameter, Value) -> Value) -> PictureTransition {
+    var result = self
+    result.values = zip(kind.parameters, values).map(transform)
+    return result
+  }
+
   private func index(of name: String) throws(PictureTransitionError) -> Int {
     guard let index = kind.parameters.firstIndex(where: { $0.isNamed(name) }) else {
       throw .unknownParameter(name, transition: kind.name)

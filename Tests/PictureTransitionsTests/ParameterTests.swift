@@ -71,6 +71,49 @@ import Testing
     #expect(first != second)
   }
 
+  /// Ranges are those of points: as pixels, lengths go beyond them.
+  @Test func scaledLengthsKeepTheirSize() throws {
+    let cases = [
+      ("ripple", "scale", -40.0, 4.0, -160.0), ("barsSwipe", "width", 3, 0.25, 0.75),
+      ("barsSwipe", "barOffset", 1, 0.5, 0.5), ("swipe", "width", 300, 4, 1200),
+      ("mod", "radius", 2, 0.25, 0.5), ("pageCurl", "radius", 0.01, 0.5, 0.005),
+    ]
+    for (name, parameter, value, factor, expected) in cases {
+      let transition = try PictureTransition(named: name, [:])
+      var changed = transition
+      try changed.set(parameter, to: .number(value))
+      let scaled = changed.scaled(by: factor, width: 10, height: 10)
+      #expect(try scaled.value(of: parameter) == .number(expected), "\(name)")
+    }
+  }
+
+  /// Masks and backsides fill the pictures; a shading stays as it is.
+  @Test func picturesAreStretched() throws {
+    var mask = Bitmap(width: 2, height: 1)
+    mask.pixels = [0xFF00_0000, 0xFFFF_FFFF]
+    let image = TransitionImage(mask)
+    let transition = try PictureTransition(
+      named: "pageCurl", ["backsideImage": .image(image), "shadingImage": .image(image)])
+    let scaled = transition.scaled(by: 1, width: 4, height: 2)
+    #expect(try scaled.value(of: "shadingImage") == .image(image))
+    guard case .image(let backside?) = try scaled.value(of: "backsideImage") else {
+      Issue.record("no backside")
+      return
+    }
+    // A quarter of a pixel before the middle between two is a quarter of the way.
+    let row = [0xFF00_0000, 0xFF40_4040, 0xFFBF_BFBF, 0xFFFF_FFFF] as [UInt32]
+    #expect(backside.bitmap.pixels == row + row)
+    // Four that fall into one: their mean.
+    var wide = Bitmap(width: 4, height: 1)
+    wide.pixels = row
+    let small = try PictureTransition(named: "pageCurl", ["backsideImage": .image(.init(wide))])
+    guard
+      case .image(let one?) = try small.scaled(by: 1, width: 1, height: 1)
+        .value(of: "backsideImage")
+    else { return }
+    #expect((126...129).contains(one.bitmap[0, 0] & 255))
+  }
+
   @Test func constantColorAndCrop() {
     let half = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
     #expect(Bitmap.constantColor(width: 2, height: 1).pixels == [0xFF00_00FF, 0xFF00_00FF])

@@ -28,8 +28,9 @@ struct MixedPicture {
     func bitmap(_ commands: [DisplayCommand]) -> Bitmap {
       renderer.render(Frame(size: mix.rect.size, commands: commands))
     }
-    self.bitmap = mix.transition.scaled(by: scale)
-      .bitmap(from: bitmap(mix.source), to: bitmap(mix.target))
+    let (source, target) = (bitmap(mix.source), bitmap(mix.target))
+    self.bitmap = mix.transition.scaled(by: scale, width: source.width, height: source.height)
+      .bitmap(from: source, to: target)
   }
 }
 
