@@ -197,7 +197,10 @@ let package = Package(
       swiftSettings: testSettings),
     tests(
       of: "SceneFile",
-      ["AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree"],
+      [
+        "AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree",
+        "PictureTransitions",
+      ],
       exclude: ["Broken"]),
     .target(
       name: "RandomScenes",

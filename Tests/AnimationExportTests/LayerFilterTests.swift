@@ -42,6 +42,19 @@ import Testing
     return worst
   }
 
+  /// Which part of the pixels differs by more than rounding.
+  private func share(_ a: Bitmap, _ b: Bitmap) -> Double {
+    var differing = 0
+    for (a, b) in zip(a.pixels, b.pixels) {
+      var worst = 0
+      for shift in [UInt32(0), 8, 16, 24] {
+        worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+      }
+      if worst > 2 { differing += 1 }
+    }
+    return Double(differing) / Double(max(a.pixels.count, 1))
+  }
+
   /// The card's pixels.
   private func card(_ picture: Bitmap) -> Bitmap {
     picture.part(x: 10, y: 5, width: 40, height: 30)
@@ -64,11 +77,54 @@ import Testing
       let shown = timeline.drawn(at: 1 + time)
       let expected = filter.bitmap(from: old, to: new, at: time)
       let worst = difference(card(shown), expected)
-      // A dissolve is drawn by opacities.
-      #expect(worst <= (name == "dissolve" ? 2 : 0), "\(name) at \(time)")
+      // These are drawn as layers: by opacities, by gradients, and by bars with soft ends, of which
+      // there may be two on a row of 40.
+      let layers = ["dissolve": 2, "swipe": 3]
+      if name == "barsSwipe" {
+        #expect(share(card(shown), expected) <= 2.0 / 40, "\(name) at \(time)")
+      } else {
+        #expect(worst <= layers[name] ?? 0, "\(name) at \(time)")
+      }
       #expect(shown[9, 20] == 0xFFFF_FFFF && shown[50, 20] == 0xFFFF_FFFF)
     }
     #expect(card(timeline.drawn(at: 2)) == new)
+  }
+
+  /// Bars and swipes at all angles, as layers and as pixels: the difference is that of soft edges.
+  @Test(arguments: [0, 0.3, 1.2, .pi / 2, 2.5, .pi, 4, 5.5])
+  func layersGoTheWayOfPixels(angle: Double) throws {
+    for (name, settings) in [
+      ("barsSwipe", ["width": 7, "barOffset": 4]), ("swipe", ["width": 15, "opacity": 0]),
+      ("swipe", ["width": 9, "opacity": 1.7]),
+    ] {
+      var filter = try PictureTransition(named: name, ["angle": .number(angle)])
+      for (parameter, number) in settings { try filter.set(parameter, to: .number(number)) }
+      let timeline = try timeline { $0.filter = filter }
+      let (old, new) = (card(timeline.drawn(at: 0.5)), card(timeline.drawn(at: 2.5)))
+      if name == "swipe" { try filter.set("extent", to: .rect(Rect(0, 0, 40, 30))) }
+      for time in [0.2, 0.4, 0.6, 0.8] {
+        let shown = card(timeline.drawn(at: 1 + time))
+        let expected = filter.bitmap(from: old, to: new, at: time)
+        // Five bars with ends of a pixel or two, and sides where these are oblique.
+        if name == "barsSwipe" {
+          #expect(share(shown, expected) < 0.2, "\(angle), \(time)")
+          #expect(mean(shown, expected) < 6, "\(angle), \(time)")
+        } else {
+          #expect(difference(shown, expected) <= 4, "\(angle), \(time)")
+        }
+      }
+    }
+  }
+
+  /// By how much channels differ in the mean.
+  private func mean(_ a: Bitmap, _ b: Bitmap) -> Double {
+    var sum = 0
+    for (a, b) in zip(a.pixels, b.pixels) {
+      for shift in [UInt32(0), 8, 16] {
+        sum += abs(Int(a >> shift & 255) - Int(b >> shift & 255))
+      }
+    }
+    return Double(sum) / Double(3 * max(a.pixels.count, 1))
   }
 
   @Test func lengthsArePointsAtAnyScale() throws {

@@ -15,8 +15,8 @@ struct CommandIndex {
   private(set) var ends: [Int]
   /// For a push, the number of drawings and groups directly inside.
   private(set) var members: [Int]
-  /// A group's own opacity, 0…1, and 1 for a drawing. For members of a group that adds them up it
-  /// is in 255ths that add up to the rounded sum: each rounded by itself, they could exceed 1.
+  /// A group's own opacity, 0…1, and 1 for a drawing. For members of a group that divides 1 among them
+  /// it is in 255ths that add up to the rounded sum: each rounded by itself, they could exceed 1.
   private(set) var opacities: [Double]
   /// For a push, whether a member is combined with what is below it in another way than painted over.
   private(set) var blends: [Bool]
@@ -40,6 +40,7 @@ struct CommandIndex {
     opacities = [Double](repeating: 1, count: commands.count)
     blends = [Bool](repeating: false, count: commands.count)
     var open: [Int] = []
+    let divided = Self.dividedGroups(commands)
     // What the members so far of each open group that adds them up have of 1.
     var sums: [Double?] = []
     for (i, command) in commands.enumerated() {
@@ -63,12 +64,49 @@ struct CommandIndex {
         sums[last] = next
         opacities[i] = Double(Blend.byte(next) - Blend.byte(sum)) / 255
       }
-      if case .push(let group) = command {
+      if kinds[i] == .push {
         open.append(i)
-        sums.append(group.addsMembers ? 0 : nil)
+        sums.append(divided.contains(i) ? 0 : nil)
       }
     }
     for group in open { ends[group] = commands.count }
+  }
+
+  /// The places of groups that add their members up and divide 1 among them. Of others it is masks and
+  /// clips that leave each member its share.
+  private static func dividedGroups(_ commands: [DisplayCommand]) -> Set<Int> {
+    struct Open {
+      var place: Int
+      var adds: Bool
+      var sum = 0.0
+      var isMasked = false
+    }
+    var result: Set<Int> = []
+    var open: [Open] = []
+    func close(_ group: Open) {
+      if group.adds, !group.isMasked || group.sum < 1 + 1e-6 { result.insert(group.place) }
+    }
+    for (place, command) in commands.enumerated() {
+      if case .pop = command {
+        if let group = open.popLast() { close(group) }
+        continue
+      }
+      var opacity = 1.0
+      if case .push(let group) = command {
+        opacity = group.opacity > 0 ? min(group.opacity, 1) : 0
+        if group.clip != nil, let parent = open.indices.last { open[parent].isMasked = true }
+        // The mask of a member.
+        if group.blendMode == .destinationIn, open.count > 1 {
+          open[open.count - 2].isMasked = true
+        }
+      }
+      if let last = open.indices.last { open[last].sum += opacity }
+      if case .push(let group) = command {
+        open.append(Open(place: place, adds: group.addsMembers))
+      }
+    }
+    for group in open { close(group) }
+    return result
   }
 
   /// The index with the bounds of all commands.

@@ -39,8 +39,8 @@ public struct DisplayGroup: Hashable, Sendable {
   /// Only what lies inside shows; edges are anti-aliased.
   public var clip: Clip?
   /// Whether the premultiplied colours of the members are added up, each member's by itself, instead
-  /// of painted over one another. Their opacities are to add up to at most 1; so equal opaque
-  /// pictures stay opaque.
+  /// of painted over one another. Their opacities are to add up to at most 1, or their masks at every
+  /// place; so equal opaque pictures stay opaque.
   public var addsMembers: Bool
   public var effects: [GroupEffect]
   /// A mask is a group with the mode `destinationIn` that comes last in the group that it masks.

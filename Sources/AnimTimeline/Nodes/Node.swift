@@ -39,7 +39,8 @@ public struct Node: Hashable, Sendable {
   /// The text that a text node shows, for readers and search.
   public var text: String?
   /// Whether its premultiplied colours are added to those of its siblings instead of painted over
-  /// them. The opacities of the siblings that are there with it add up to at most 1.
+  /// them. The opacities of the siblings that are there with it add up to at most 1, or at every place
+  /// their masks.
   public var isAdded: Bool
   /// What pixels do on the way from the node's picture to that of its siblings; nil for none.
   public var mixing: PictureMixing?

@@ -42,11 +42,14 @@ final class AnimationLog {
   }
 
   /// Fixes begin and duration. Returns what is wrong with the timing, if anything is.
+  ///
+  /// - Parameter fillMode: Stands for that of the animation.
   func resolve(
-    localTime: Double, at time: Double, compatibility: Compatibility
+    localTime: Double, at time: Double, compatibility: Compatibility, fillMode: FillMode? = nil
   ) -> String? {
     added = time
     self.compatibility = compatibility
+    if let fillMode { timing.fillMode = fillMode }
     if let problem = timing.problem { return problem }
     if timing.duration == 0 { timing.duration = animation.ownDuration ?? defaultDuration }
     // A transaction without duration: the animation is over within the instant.

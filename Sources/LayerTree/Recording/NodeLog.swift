@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
@@ -19,7 +20,7 @@ final class NodeLog {
   let depth: Int
   /// All nodes that ever were inside, in paint order.
   var children: [NodeLog] = []
-  let start: Double
+  var start: Double
   var end = Double.infinity
   private(set) var models: [Property: [ModelStep]]
   private(set) var clocks: [(time: Double, clock: LayerClock)]
@@ -29,6 +30,14 @@ final class NodeLog {
   var text: String?
   /// What moved properties by other means than animations.
   var motions: [Property: MotionLog] = [:]
+  /// A picture that it shows below its children.
+  var picture: FrozenNode?
+  /// Whether it has no node of its own, but its picture takes what it does.
+  var standsForPicture = false
+  /// How far its superlayer's origin is from that of the coordinates in which it was placed.
+  var shift = Point.zero
+  /// For what isn't in the tree: the time that goes by for it until a horizon.
+  var course: ((Double) -> [TimeSpan])?
 
   struct ModelStep {
     var time: Double
@@ -73,10 +82,8 @@ final class NodeLog {
     log.node = self
   }
 
-  /// Adds a transition that was attached, with the picture that showed before it.
-  func attach(_ transition: Transition, _ log: AnimationLog, from picture: FrozenNode) {
-    transitions.append(TransitionLog(transition, log, in: self, picture: picture))
-  }
+  /// Adds a transition that was attached.
+  func attach(_ transition: TransitionLog) { transitions.append(transition) }
 
   /// The model value at a time.
   func model(_ property: Property, at time: Double) -> Value {
@@ -130,7 +137,7 @@ final class NodeLog {
         let delay = instances.delay(in: parent)
         return delay == 0 ? spans : spans.map { $0.mapped(factor: 1, shift: -delay) }
       }
-      ?? [TimeSpan(start: 0, end: horizon, from: 0, to: horizon)]
+      ?? course?(horizon) ?? [TimeSpan(start: 0, end: horizon, from: 0, to: horizon)]
     var result: [TimeSpan] = []
     for (index, entry) in clocks.enumerated() {
       let clockStart = max(entry.time, from)

@@ -121,6 +121,9 @@ struct NodeLowering {
         builder.apply(lowering.turns(item.spans, library: &library))
       }
     }
+    if property == .position, node.shift != .zero {
+      builder = builder.shifted(by: Lanes(node.shift.x, node.shift.y, 0, 0))
+    }
     return builder
   }
 

@@ -1,4 +1,5 @@
 import AnimTimeline
+import AnimTiming
 
 /// Everything that was committed, ready to be resolved.
 struct Recorder {
@@ -16,19 +17,9 @@ struct Recorder {
 
   /// Starts the node of a layer that enters the tree, at its place among its siblings' nodes.
   mutating func makeNode(for layer: Layer, parent: NodeLog?, at time: Double) -> NodeLog {
-    var values: [Property: Value] = [:]
-    let id = id(for: layer, parent: parent)
-    for (property, value) in type(of: layer).defaults { values[property] = library.stored(value) }
-    for property in layer.style?.properties ?? [] {
-      values[property] = recorded(layer.value(of: property), of: property, node: id)
-    }
-    for (property, value) in layer.values {
-      values[property] = recorded(value, of: property, node: id)
-    }
-    let node = NodeLog(
-      id: id, name: Self.name(of: layer, parent: parent), layer: layer, parent: parent, start: time,
-      values: values)
-    node.text = (layer as? TextLayer)?.string
+    let node = node(
+      of: layer, id: id(for: layer, parent: parent), name: Self.name(of: layer, parent: parent),
+      parent: parent, at: time)
     guard let parent else {
       root = node
       return node
@@ -47,6 +38,60 @@ struct Recorder {
       index = position + 1
     }
     parent.children.insert(node, at: index)
+    return node
+  }
+
+  /// The node of a layer as it is.
+  private mutating func node(
+    of layer: Layer, id: String, name: String, parent: NodeLog?, at time: Double
+  ) -> NodeLog {
+    var values: [Property: Value] = [:]
+    for (property, value) in type(of: layer).defaults { values[property] = library.stored(value) }
+    for property in layer.style?.properties ?? [] {
+      values[property] = recorded(layer.value(of: property), of: property, node: id)
+    }
+    for (property, value) in layer.values {
+      values[property] = recorded(value, of: property, node: id)
+    }
+    let node = NodeLog(
+      id: id, name: name, layer: layer, parent: parent, start: time, values: values)
+    node.text = (layer as? TextLayer)?.string
+    return node
+  }
+
+  /// The node of a layer that stands beside the tree, with all that is in it and the animations that
+  /// it has.
+  ///
+  /// - Parameters:
+  ///   - id: What its own id begins with.
+  ///   - picture: What its picture layers show of the past.
+  mutating func makeNode(
+    besideTree layer: Layer, id: String, parent: NodeLog, at time: Double,
+    showing picture: FrozenNode
+  ) -> NodeLog {
+    layer.layOut()
+    layer.layoutContent()
+    let node = node(
+      of: layer, id: unique(id), name: Self.name(of: layer, parent: parent), parent: parent,
+      at: time)
+    if (layer as? PictureLayer)?.picture == .old { node.picture = picture }
+    for attached in layer.animations {
+      if let problem = attached.log.resolve(
+        localTime: 0, at: time, compatibility: [], fillMode: .both)
+      {
+        report(.error, problem, node: node.id)
+        continue
+      }
+      for problem in attached.log.problems() { report(.warning, problem, node: node.id) }
+      node.attach(attached.log)
+    }
+    guard node.depth < RecordingError.mostLevels else { return node }
+    for child in layer.sublayers + (layer.mask.map { [$0] } ?? []) {
+      let name = child.name ?? (child.isMask ? "mask" : child.kind.rawValue)
+      node.children.append(
+        makeNode(
+          besideTree: child, id: "\(node.id)/\(name)", parent: node, at: time, showing: picture))
+    }
     return node
   }
 
@@ -70,7 +115,11 @@ struct Recorder {
 
   private mutating func id(for layer: Layer, parent: NodeLog?) -> String {
     let name = Self.name(of: layer, parent: parent)
-    let path = parent.map { $0.parent == nil ? name : "\($0.id)/\(name)" } ?? name
+    return unique(parent.map { $0.parent == nil ? name : "\($0.id)/\(name)" } ?? name)
+  }
+
+  /// The path, with a number where there was one like it.
+  private mutating func unique(_ path: String) -> String {
     var count = ids[path, default: 0]
     var id = path
     repeat {

@@ -51,8 +51,14 @@ struct TimelineBuilder {
       throw .tooManyPasses(layer: log.id)
     }
     let content = content(of: log, lowering, in: instances)
+    if log.standsForPicture, let picture = log.picture {
+      guard let life = span(from: log.start, to: log.end) else { return }
+      return add(
+        picture, instances.id(of: log), parent: parent, life: life,
+        adding: content.filtered { $0 != .bounds }, to: &nodes)
+    }
     let transitions = log.transitions.compactMap {
-      TransitionLowering($0, in: log, until: window.horizon, &library)
+      TransitionLowering($0, in: log, until: window.horizon)
     }
     if transitions.contains(where: { span(from: $0.start, to: $0.end) != nil }) {
       return try addPictures(
@@ -72,6 +78,11 @@ struct TimelineBuilder {
   ) throws(RecordingError) {
     if nodes.count > RecordingError.mostNodes, !instances.isEmpty {
       throw .tooManyInstances(layer: log.id)
+    }
+    if let picture = log.picture, let life = span(from: log.start, to: log.end) {
+      add(
+        picture, uniqueID(instances.id(of: log) + "/picture"), parent: index, life: life, to: &nodes
+      )
     }
     if let emitter = log.emitter {
       try addParticles(emitter, of: log, lowering, at: index, in: instances, to: &nodes)
@@ -193,5 +204,9 @@ extension NodeLog {
   fileprivate func visit(_ body: (NodeLog) -> Void) {
     body(self)
     for child in children { child.visit(body) }
+    for transition in transitions {
+      let staging = transition.staging
+      for node in staging.below + [staging.new] + staging.above { node.visit(body) }
+    }
   }
 }

@@ -56,6 +56,14 @@ struct TrackBuilder<V: TrackValue> {
 }
 
 extension TrackBuilder<Lanes> {
+  /// The same with something added at all times.
+  func shifted(by lanes: Lanes) -> TrackBuilder {
+    TrackBuilder(
+      pieces: pieces.map {
+        Piece(start: $0.start, end: $0.end, motion: $0.motion.accumulated(on: .constant(lanes)))
+      })
+  }
+
   /// Makes flags of numbers that rest, for what goes on from them: one that stands on its way
   /// between two others is set.
   mutating func settleFlags(in library: Library) {

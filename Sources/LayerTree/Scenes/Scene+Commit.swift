@@ -174,7 +174,7 @@ extension Scene {
     for problem in log.problems() { recorder.report(.warning, problem, node: node.id) }
     node.attach(log)
     if let picture, let transition = log.animation as? Transition {
-      node.attach(transition, log, from: picture)
+      node.attach(TransitionLog(transition, log, in: node, picture: picture, &recorder))
     }
     schedule(log)
   }

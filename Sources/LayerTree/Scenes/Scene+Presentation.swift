@@ -11,6 +11,9 @@ extension Scene {
         result[property] = layer.value(of: property)
       }
     }
+    if node.shift != .zero, case .point(let point)? = result[.position] {
+      result[.position] = .point(point + node.shift)
+    }
     guard !node.animations.isEmpty else { return result }
     // What repeats too often to be written out leaves the model here; recording throws for it.
     guard

@@ -42,25 +42,54 @@ extension Scene {
       name: node.name, kind: node.kind, role: node.role, text: node.text,
       values: presentationValues(of: node),
       children: node.children.filter { $0.end == .infinity }.map(frozen))
+    if let picture = node.picture {
+      if node.standsForPicture { return picture.moved(as: inner) }
+      inner.children.insert(picture, at: 0)
+    }
     let running = node.transitions.filter { $0.log.removed == .infinity }
     guard let last = running.last,
-      let lowering = TransitionLowering(last, in: node, until: now + 1e-3, &recorder.library),
-      let progress = lowering.progress(at: now, in: recorder.library)
+      let lowering = TransitionLowering(last, in: node, until: now + 1e-3),
+      lowering.isRunning(at: now)
     else { return inner }
-    // The two pictures as they stand, under the place of both.
+    // The pictures as they stand, under the place of all.
+    let staging = last.staging
     var place = inner.values.filter(\.key.placesPictures)
     inner.values = inner.values.filter { !$0.key.placesPictures }
-    if let perspective = last.effect.perspective {
+    inner.role = .sublayer
+    if let perspective = staging.perspective {
       place[.sublayerTransform] = .transform(perspective)
     }
-    if last.effect.mixing != nil { place.merge(last.effect.box) { $1 } }
-    let pictures = [
-      last.effect.place(last.picture, as: .outgoing, at: progress),
-      last.effect.place(inner, as: .incoming, at: progress),
-    ]
+    if staging.clips {
+      place[.anchorPoint] = .point(staging.anchorPoint)
+      place[.bounds] = .rect(staging.box)
+      place[.masksToBounds] = .flag(true)
+    }
+    var new = frozen(staging.new)
+    if staging.movesNewOnly {
+      new = inner.moved(as: new)
+    } else {
+      inner.values[.position] = .point(staging.anchor)
+      new.children.insert(inner, at: 0)
+    }
+    func placed(_ nodes: [NodeLog]) -> [FrozenNode] {
+      nodes.map { node in
+        var picture = frozen(node)
+        (picture.isAdded, picture.mixing) = (staging.addsUp, staging.mixing)
+        return picture
+      }
+    }
     return FrozenNode(
       name: node.name, kind: .plain, role: node.role, values: place,
-      children: last.effect.isOutgoingOnTop ? pictures.reversed() : pictures)
+      children: placed(staging.below) + [new] + placed(staging.above))
+  }
+}
+
+extension FrozenNode {
+  /// The picture where another node lies that is only moved and faded.
+  fileprivate func moved(as other: FrozenNode) -> FrozenNode {
+    var result = self
+    result.values.merge(other.values.filter { $0.key != .bounds }) { $1 }
+    return result
   }
 }
 

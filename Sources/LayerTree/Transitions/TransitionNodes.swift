@@ -2,32 +2,52 @@ import AnimGeometry
 import AnimTimeline
 
 /// The nodes of a layer that has transitions: one that holds the place of the pictures, in it the
-/// layer as it is, and for the time of each transition the picture that showed before.
+/// layer as it is, and for the time of each transition what it shows behind that and before it.
 extension TimelineBuilder {
   mutating func addPictures(
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
     _ transitions: [TransitionLowering], parent: Int?, in instances: InstanceContext,
     to nodes: inout [Node]
   ) throws(RecordingError) {
+    let movesOnly = transitions.allSatisfy(\.staging.movesNewOnly)
+    for transition in transitions {
+      let staging = transition.staging
+      for node in staging.below + [staging.new] + staging.above {
+        node.setLife(from: transition.start, to: transition.end)
+      }
+      if !movesOnly { staging.new.shift = -staging.anchor }
+    }
     let pair = nodes.count
-    let place = self.place(of: log, lowering, content, transitions, in: instances)
     let pairID = instances.id(of: log)
+    let place = self.place(of: log, lowering, content, transitions, in: instances)
     nodes.append(node(pairID, of: log, role: log.role, parent: parent, place, kind: .plain))
-    for transition in transitions where !transition.effect.isOutgoingOnTop {
-      addOutgoing(transition, of: log, parent: pair, pairID, to: &nodes)
+    for transition in transitions {
+      for member in transition.staging.below {
+        try add(member, of: transition, parent: pair, in: instances, to: &nodes)
+      }
+    }
+    var picture = content.filtered { !$0.placesPictures }
+    var holder = pair
+    if movesOnly {
+      try addMotion(transitions, of: log, at: [:], to: &picture)
+    } else {
+      holder = nodes.count
+      try addHolder(transitions, of: log, parent: pair, in: instances, to: &nodes)
+      addAnchor(transitions, of: log, to: &picture)
     }
     let index = nodes.count
-    let picture = incoming(of: log, lowering, content, transitions)
     let id = uniqueID(pairID + "/incoming")
-    nodes.append(node(id, of: log, parent: pair, picture, kind: log.kind, text: log.text))
+    nodes.append(node(id, of: log, parent: holder, picture, kind: log.kind, text: log.text))
     try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
-    for transition in transitions where transition.effect.isOutgoingOnTop {
-      addOutgoing(transition, of: log, parent: pair, pairID, to: &nodes)
+    for transition in transitions {
+      for member in transition.staging.above {
+        try add(member, of: transition, parent: pair, in: instances, to: &nodes)
+      }
     }
   }
 
   /// What places both pictures, with the layer's bounds as a clip while they show inside of them, and
-  /// the perspective of pictures that turn.
+  /// the perspective that they are seen in.
   ///
   /// Pictures lie about their own anchor points, so that the anchor point of their place is its
   /// origin.
@@ -36,16 +56,25 @@ extension TimelineBuilder {
     _ transitions: [TransitionLowering], in instances: InstanceContext
   ) -> NodeContent {
     var result = content.filtered(\.placesPictures)
-    if let perspective = transitions.lazy.compactMap(\.effect.perspective).first {
+    let end = min(log.end, window.horizon)
+    let perspectives = transitions.compactMap(\.staging.perspective)
+    if let perspective = perspectives.first {
       // What lies flat looks the same in it.
-      result.values.append(PropertyValue(.sublayerTransform, .transform(perspective)))
+      var track = TrackBuilder(
+        models: [(log.start, Value.transform(perspective))], start: log.start, end: end)
+      for transition in transitions {
+        guard let own = transition.staging.perspective, own != perspective else { continue }
+        transition.apply(.transform(own), to: &track)
+      }
+      add(track, as: .sublayerTransform, of: log, in: instances, isOwn: false, to: &result)
     }
-    guard let first = transitions.first(where: \.effect.clips),
+    guard let first = transitions.first(where: \.staging.clips),
       case .point(let anchor) = log.model(.anchorPoint, at: first.start)
     else { return result }
-    var clip = TrackBuilder(
-      models: [(log.start, Lanes.zero)], start: log.start, end: min(log.end, window.horizon))
-    for transition in transitions { transition.applyClip(to: &clip) }
+    var clip = TrackBuilder(models: [(log.start, Lanes.zero)], start: log.start, end: end)
+    for transition in transitions where transition.staging.clips {
+      transition.apply(Lanes(1, 0, 0, 0), to: &clip)
+    }
     add(clip, as: .masksToBounds, of: log, isOwn: false, to: &result)
     result.values.append(PropertyValue(.anchorPoint, .point(anchor)))
     let box = lowering.lanes(.bounds, library: &library).mapped {
@@ -55,91 +84,102 @@ extension TimelineBuilder {
     return result
   }
 
-  /// The layer as it is, with what transitions do to it.
-  private mutating func incoming(
-    of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
-    _ transitions: [TransitionLowering]
-  ) -> NodeContent {
-    var picture = content.filtered { !$0.placesPictures }
-    guard let first = transitions.first(where: \.effect.turns) else {
-      addMotion(.incoming, transitions, of: log, to: &picture)
-      return picture
-    }
-    // What turns about its centre is placed by it.
-    var center = TrackBuilder(
-      models: [(log.start, Lanes.zero)], start: log.start, end: min(log.end, window.horizon))
-    if case .point(let anchor) = log.model(.anchorPoint, at: first.start) {
-      center = lowering.lanes(.bounds, library: &library).mapped {
-        let center = TransitionEffect.center(of: Size($0.z, $0.w), anchor: anchor)
-        return Lanes(center.x, center.y, 0, 0)
-      }
-    }
-    let fixed = first.effect.fixed
-    picture = picture.filtered { fixed[$0] == nil }
-    picture.values += fixed.sorted { $0.key < $1.key }.map { PropertyValue($0.key, $0.value) }
-    addMotion(.incoming, transitions, of: log, around: center, to: &picture)
-    return picture
+  /// A layer that a transition shows besides the new picture.
+  private mutating func add(
+    _ member: NodeLog, of transition: TransitionLowering, parent: Int,
+    in instances: InstanceContext, to nodes: inout [Node]
+  ) throws(RecordingError) {
+    let index = nodes.count
+    try add(member, parent: parent, in: instances, to: &nodes)
+    guard index < nodes.count else { return }
+    nodes[index].isAdded = transition.staging.addsUp
+    nodes[index].mixing = transition.staging.mixing
   }
 
-  /// What transitions do to where a picture is and to how much of it shows.
+  /// A node around the new picture, which does what transitions do to that, with their masks.
+  private mutating func addHolder(
+    _ transitions: [TransitionLowering], of log: NodeLog, parent: Int,
+    in instances: InstanceContext, to nodes: inout [Node]
+  ) throws(RecordingError) {
+    let index = nodes.count
+    var content = NodeContent()
+    try addMotion(transitions, of: log, at: rest(of: transitions[0].staging), to: &content)
+    let id = instances.id(of: transitions[0].staging.new)
+    nodes.append(node(id, of: log, parent: parent, content, kind: .plain))
+    for transition in transitions {
+      for child in transition.staging.new.children {
+        try add(child, parent: index, in: instances, to: &nodes)
+      }
+    }
+  }
+
+  /// What transitions do to the place of the new picture, or to the picture itself.
   private mutating func addMotion(
-    _ picture: TransitionEffect.Picture, _ transitions: [TransitionLowering], of log: NodeLog,
-    around center: TrackBuilder<Lanes>? = nil, to content: inout NodeContent
-  ) {
-    let end = min(log.end, window.horizon)
-    var properties = [Property.opacity, .position]
-    if transitions.contains(where: \.effect.turns) {
-      properties += [.transformRotation, .anchorPointZ, .zPosition]
-    }
-    if picture == .outgoing { properties.append(.transitionProgress) }
-    for property in properties {
-      let rest = property == .opacity ? Lanes(1, 0, 0, 0) : .zero
-      var builder = TrackBuilder(models: [(log.start, rest)], start: log.start, end: end)
-      if property == .position, let center { builder = center }
-      for transition in transitions {
-        transition.apply(property, of: picture, isCentered: center != nil, to: &builder)
+    _ transitions: [TransitionLowering], of log: NodeLog, at rest: [Property: Value],
+    to content: inout NodeContent
+  ) throws(RecordingError) {
+    var lowered: [(transition: TransitionLowering, lowering: NodeLowering)] = []
+    for transition in transitions {
+      do {
+        lowered.append(
+          (
+            transition,
+            try NodeLowering(transition.staging.new, until: window.horizon, library: &library)
+          ))
+      } catch {
+        throw .tooManyPasses(layer: log.id)
       }
-      add(builder, as: property, of: log, isOwn: false, to: &content)
+    }
+    var properties = Set(lowered.flatMap(\.lowering.properties)).union(rest.keys)
+    // The picture has bounds of its own.
+    if rest.isEmpty { properties.remove(.bounds) }
+    let end = min(log.end, window.horizon)
+    for property in properties.sorted() {
+      let resting = rest[property] ?? property.defaultValue
+      if let lanes = resting.lanes {
+        var builder = TrackBuilder(models: [(log.start, lanes)], start: log.start, end: end)
+        for (transition, lowering) in lowered where lowering.properties.contains(property) {
+          transition.apply(lowering.lanes(property, library: &library), to: &builder)
+        }
+        add(builder, as: property, of: log, isOwn: false, to: &content)
+      } else {
+        var builder = TrackBuilder(models: [(log.start, resting)], start: log.start, end: end)
+        for (transition, lowering) in lowered where lowering.properties.contains(property) {
+          transition.apply(lowering.values(property, library: &library), to: &builder)
+        }
+        add(
+          builder, as: property, of: log, in: InstanceContext(), isOwn: false, to: &content)
+      }
     }
   }
 
-  /// The old picture for the time of its transition.
-  private mutating func addOutgoing(
-    _ transition: TransitionLowering, of log: NodeLog, parent: Int, _ parentID: String,
-    to nodes: inout [Node]
+  /// Where the place of the new picture is when nothing is done to it.
+  private func rest(of staging: Staging) -> [Property: Value] {
+    let (size, anchor) = (staging.size, staging.anchor)
+    return [
+      .bounds: .rect(Rect(0, 0, size.width, size.height)),
+      .position: .point(Point(size.width / 2 - anchor.x, size.height / 2 - anchor.y)),
+    ]
+  }
+
+  /// Puts the new picture's anchor point to where its place has it.
+  private mutating func addAnchor(
+    _ transitions: [TransitionLowering], of log: NodeLog, to content: inout NodeContent
   ) {
-    guard let life = span(from: transition.start, to: transition.end) else { return }
-    let effect = transition.effect
-    var picture = transition.transition.picture
-    picture.role = .sublayer
-    picture.isAdded = effect.isAdding
-    picture.mixing = effect.mixing
-    picture.values.merge(effect.fixed) { $1 }
-    var motion = NodeContent()
-    addMotion(.outgoing, [transition], of: log, to: &motion)
-    let id = uniqueID(parentID + "/outgoing")
-    guard let opening = effect.opening else {
-      return add(picture, id, parent: parent, life: life, adding: motion, to: &nodes)
-    }
-    let holder = FrozenNode(name: picture.name, kind: .plain, role: .sublayer, values: [:])
-    add(holder, id, parent: parent, life: life, to: &nodes)
-    let index = nodes.count - 1
-    add(
-      picture, uniqueID(id + "/picture"), parent: index, life: life, adding: motion, to: &nodes)
-    var path = TrackBuilder(
-      models: [(log.start, Value.path(Path()))], start: log.start,
+    guard let first = transitions.first?.staging.anchor else { return }
+    var builder = TrackBuilder(
+      models: [(log.start, Lanes(first.x, first.y, 0, 0))], start: log.start,
       end: min(log.end, window.horizon))
-    transition.applyOpening(to: &path)
-    var outline = NodeContent()
-    add(path, as: .path, of: log, in: InstanceContext(), isOwn: false, to: &outline)
-    add(
-      .opening(opening.rule), uniqueID(id + "/opening"), parent: index, life: life,
-      adding: outline, to: &nodes)
+    for transition in transitions where transition.staging.anchor != first {
+      let anchor = transition.staging.anchor
+      transition.apply(Lanes(anchor.x, anchor.y, 0, 0), to: &builder)
+    }
+    add(builder, as: .position, of: log, isOwn: false, to: &content)
   }
 
   /// An old picture, or a part of one.
-  private mutating func add(
-    _ frozen: FrozenNode, _ id: String, parent: Int, life: (start: Double, end: Double),
+  mutating func add(
+    _ frozen: FrozenNode, _ id: String, parent: Int?, life: (start: Double, end: Double),
     adding content: NodeContent = NodeContent(), to nodes: inout [Node]
   ) {
     let index = nodes.count
@@ -150,5 +190,13 @@ extension TimelineBuilder {
     for child in frozen.children {
       add(child, uniqueID(id + "/" + child.name), parent: index, life: life, to: &nodes)
     }
+  }
+}
+
+extension NodeLog {
+  /// Lets it and all in it live for a stretch of scene time.
+  fileprivate func setLife(from start: Double, to end: Double) {
+    (self.start, self.end) = (start, end)
+    for child in children { child.setLife(from: start, to: end) }
   }
 }

@@ -32,10 +32,11 @@ extension NodeBuilder {
       effects.setRegion(of: &element, unitsName: "maskUnits", margin: effects.shadow?.margin ?? 0)
       element.children = hidden { $0.element(for: mask, in: surroundings).map { [$0] } ?? [] }
       let reference = "url(#\(context.define(element)))"
-      let start = clock.isStill ? 0 : node.start
+      let isAlways = clock.isStill || isThereWithParent(mask)
+      let start = isAlways ? 0 : node.start
       if list.isEmpty, start > 0 { add(0, "none") }
       add(start, reference)
-      if !clock.isStill, node.end < clock.duration { add(node.end, "none") }
+      if !isAlways, node.end < clock.duration { add(node.end, "none") }
     }
     animator.set(
       "mask", of: &group, to: Steps(list: list.isEmpty ? [(0, "none")] : list), omitting: "none")
@@ -50,8 +51,8 @@ extension NodeBuilder {
       .opacity, .hidden, .contents, .borderWidth, .compositingFilter, .filters, .shadowOpacity,
       .strokeColor, .fillRule, .backgroundFilters,
     ]
-    guard node.start <= 0, node.end >= context.clock.duration,
-      timeline.children[mask].isEmpty, timeline.masks[mask].isEmpty, !bounds.isInSpace[mask],
+    guard isThereWithParent(mask), timeline.children[mask].isEmpty, timeline.masks[mask].isEmpty,
+      !bounds.isInSpace[mask],
       !drawing.contains(where: node.isSet)
     else { return nil }
     let parts = PartBuilder(
@@ -70,6 +71,14 @@ extension NodeBuilder {
     shape["fill"] = nil
     shape = chain.place(shape, animator: animator)
     return parts.clipPath(shape)
+  }
+
+  /// Whether a mask is there as long as what it masks.
+  private func isThereWithParent(_ mask: Int) -> Bool {
+    let node = context.timeline.nodes[mask]
+    guard let parent = node.parent.map({ context.timeline.nodes[$0] }) else { return false }
+    return node.start <= max(parent.start, 0)
+      && node.end >= min(parent.end, context.clock.duration)
   }
 
   /// Builds something whose elements get no labels, as no browser says where they are.

@@ -1,4 +1,5 @@
 import AnimGeometry
+import AnimTimeline
 import AnimTiming
 import LayerTree
 import PictureTransitions
@@ -20,7 +21,7 @@ extension SceneReader {
       SceneKey("endProgress", .number(.unit), "The progress at its end; 1 unless given."),
     ] + timingKeys)
 
-  /// The keys of what pixels do: the parameters of all kinds that are no pictures.
+  /// The keys of what pixels do: the parameters of all kinds.
   static let pictureTransitionKeys: KeyTable = {
     var keys = [
       SceneKey(
@@ -28,15 +29,16 @@ extension SceneReader {
     ]
     for parameter in PictureTransition.Kind.all.flatMap(\.parameters)
     where parameter.name != "time" && !keys.contains(where: { $0.name == parameter.name }) {
-      let form: ValueForm? =
+      let form: ValueForm =
         switch parameter.kind {
         case .number: parameter.name == "angle" ? .angle : .number(.coordinate)
         case .point: .point
         case .rect: .rect
         case .color: .color
-        case .image: nil
+        case .image: .text
         }
-      if let form { keys.append(SceneKey(parameter.name, form, "")) }
+      let note = parameter.kind == .image ? "The path of a picture." : ""
+      keys.append(SceneKey(parameter.name, form, note))
     }
     return KeyTable("pictureTransition", what: "a filter", required: ["name"], keys)
   }()
@@ -60,7 +62,7 @@ extension SceneReader {
       case .point: value = .point(try point(pair.value))
       case .rect: value = .rect(try rect(pair.value))
       case .color: value = .color(try color(pair.value))
-      case .image: continue
+      case .image: value = .image(TransitionImage(try image(pair.value).bitmap))
       }
       try? result.set(pair.key, to: value)
     }
@@ -93,7 +95,8 @@ extension SceneReader {
 
   func transition(_ fields: Fields) throws(Mistake) -> AnimationDescription {
     var description = TransitionDescription()
-    description.type = try fields.keyword("type") ?? .fade
+    // One that isn't known fades, which recording reports.
+    if let node = fields["type"] { description.type = Transition.Kind(rawValue: try text(node)) }
     description.subtype = try fields.keyword("subtype")
     if let node = fields["filter"] {
       description.filter = try pictureTransition(node)

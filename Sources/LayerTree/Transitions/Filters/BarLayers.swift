@@ -1,0 +1,123 @@
+import AnimGeometry
+import PictureTransitions
+
+/// A swipe of bars as layers: each bar is the old picture through a part of it, which moves with it.
+/// Of the new picture there shows what the bars have left.
+struct BarLayers {
+  private let direction: FilterDirection
+  private let stage: Transition.Stage
+  private let width: Double
+  private let offset: Double
+  private let count: Int
+
+  /// The most layers that bars may consist of.
+  private static let mostLayers = 2_000.0
+
+  /// Nil for more bars than it makes sense to draw one by one.
+  init?(_ filter: PictureTransition, _ stage: Transition.Stage) {
+    self.stage = stage
+    direction = FilterDirection(filter, stage)
+    width = filter.amount("width")
+    offset = filter.amount("barOffset")
+    let count = max((2 * direction.halfBreadth / width).rounded(.up), 1)
+    guard count * Double(stage.oldCount) <= Self.mostLayers else { return nil }
+    self.count = Int(count)
+  }
+
+  var layers: [Layer] {
+    stage.addsUp = true
+    let uncovered = Layer()
+    uncovered.name = "uncovered"
+    uncovered.frame = Rect(0, 0, stage.size.width, stage.size.height)
+    stage.new.mask = uncovered
+    var result = [stage.new]
+    for bar in 0..<count {
+      // The outermost go as far as there is something.
+      let edge = direction.halfBreadth
+      let low = bar == 0 ? -edge - 2 : -edge + Double(bar) * width
+      let high = bar == count - 1 ? edge + 2 : -edge + Double(bar + 1) * width
+      let old = stage.old()
+      // The picture has edges of its own, which are not to be softened twice.
+      let mask = ShapeLayer(path: Path(polygon: part(from: low, to: high, margin: 1)))
+      mask.name = "bar"
+      old.mask = mask
+      move(old, bar)
+      result.append(old)
+      // A point further than the bar, to where all is uncovered when something of this is.
+      let trace = ShapeLayer(path: Path(polygon: trace(from: bar == 0 ? low : low - 1, to: high)))
+      trace.name = "trace"
+      move(trace, bar)
+      uncovered.addSublayer(trace)
+    }
+    return result
+  }
+
+  /// How far the first bar goes.
+  private var way: Double { 2 * direction.halfLength + offset * Double(count - 1) }
+
+  /// What the bar does from its turn on.
+  private func move(_ layer: Layer, _ bar: Int) {
+    guard way > 0 else { return }
+    let wait = offset * Double(bar)
+    let motion = BasicAnimation(
+      keyPath: "position", from: layer.position,
+      to: layer.position + direction.along * (way - wait), duration: 1 - wait / way)
+    motion.beginTime = wait / way
+    layer.add(motion)
+  }
+
+  /// The part of the bounds between two distances from the middle, across the direction.
+  private func part(from low: Double, to high: Double, margin: Double = 0) -> [Point] {
+    let corners =
+      Rect(-margin, -margin, stage.size.width + 2 * margin, stage.size.height + 2 * margin).corners
+    let above = Self.half(corners) { distance($0).across - low }
+    return Self.half(above) { high - distance($0).across }
+  }
+
+  /// What a bar leaves behind: as far as it goes, with the shape of its end.
+  private func trace(from low: Double, to high: Double) -> [Point] {
+    let bar = part(from: low, to: high)
+    let places = bar.map(distance)
+    guard let first = places.indices.min(by: { places[$0].across < places[$1].across }),
+      let last = places.indices.max(by: { places[$0].across < places[$1].across })
+    else { return [] }
+    // The side of its outline that is behind, from its lowest point to its highest.
+    func chain(_ step: Int) -> [Int] {
+      var result = [first]
+      while result[result.count - 1] != last {
+        result.append((result[result.count - 1] + step + bar.count) % bar.count)
+      }
+      return result
+    }
+    func behind(_ chain: [Int]) -> Double {
+      zip(chain, chain.dropFirst()).reduce(0) { sum, pair in
+        let (a, b) = (places[pair.0], places[pair.1])
+        return sum + (a.along + b.along) * (b.across - a.across)
+      }
+    }
+    let (one, other) = (chain(1), chain(-1))
+    let end = (behind(one) < behind(other) ? one : other).map { bar[$0] }
+    let length = direction.along * (way + 1)
+    return end + end.reversed().map { $0 - length }
+  }
+
+  private func distance(_ point: Point) -> (along: Double, across: Double) {
+    let (x, y) = (point.x - direction.center.x, point.y - direction.center.y)
+    return (
+      x * direction.along.x + y * direction.along.y,
+      x * direction.across.x + y * direction.across.y
+    )
+  }
+
+  /// The part of a convex outline where a distance isn't negative.
+  private static func half(_ outline: [Point], _ distance: (Point) -> Double) -> [Point] {
+    var result: [Point] = []
+    for (index, point) in outline.enumerated() {
+      let next = outline[(index + 1) % outline.count]
+      let (here, there) = (distance(point), distance(next))
+      if here >= 0 { result.append(point) }
+      if here * there < 0 { result.append(point + (next - point) * (here / (here - there))) }
+    }
+    return result
+  }
+}

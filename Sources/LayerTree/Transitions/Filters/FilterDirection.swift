@@ -1,0 +1,36 @@
+import AnimGeometry
+import Glibc
+import PictureTransitions
+
+/// The direction in which a filter goes over a stage, where y points downwards, and how far it is.
+struct FilterDirection {
+  /// Counter-clockwise, as the filter has it.
+  let angle: Double
+  let along: Point
+  let across: Point
+  let center: Point
+  /// Half of the stage's size along the direction and across it.
+  let halfLength: Double
+  let halfBreadth: Double
+
+  init(_ filter: PictureTransition, _ stage: Transition.Stage) {
+    angle = filter.amount("angle")
+    let (cosine, sine) = (cos(angle), sin(angle))
+    along = Point(cosine, -sine)
+    across = Point(-sine, -cosine)
+    center = stage.center
+    let size = stage.size
+    halfLength = (abs(cosine) * size.width + abs(sine) * size.height) / 2
+    halfBreadth = (abs(sine) * size.width + abs(cosine) * size.height) / 2
+  }
+
+  /// The point so far from the middle along the direction and across it.
+  func point(_ u: Double, _ v: Double) -> Point { center + along * u + across * v }
+}
+
+extension PictureTransition {
+  /// The value of a parameter that is a number.
+  func amount(_ name: String) -> Double {
+    if case .number(let number)? = try? value(of: name) { number } else { 0 }
+  }
+}

@@ -1,0 +1,13 @@
+import PictureTransitions
+
+extension PictureTransition {
+  /// The layers that show the same as the pixels would; nil where there are none.
+  func layers(on stage: Transition.Stage) -> [Layer]? {
+    switch kind {
+    case .dissolve: Transition.Kind.fade.definition?(stage)
+    case .swipe: SwipeLayers(self, stage).layers
+    case .barsSwipe: BarLayers(self, stage)?.layers
+    default: nil
+    }
+  }
+}

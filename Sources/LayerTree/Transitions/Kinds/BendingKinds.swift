@@ -1,0 +1,46 @@
+import AnimGeometry
+import AnimTimeline
+import PictureTransitions
+
+extension Transition.Kind {
+  /// A ring goes out over the old one, like a wave on water, and leaves the new one.
+  public static let rippleEffect = Self("rippleEffect") { stage in
+    stage.pixels(.ripple, ["width": 0.35 * stage.shorterSide, "scale": 0.1 * stage.shorterSide])
+  }
+
+  /// The old one is drawn into the middle of the upper edge.
+  public static let suckEffect = Self("suckEffect") { $0.pixels(.suck, [:]) }
+
+  /// The old one rolls up like a page, from the lower right corner or from the subtype's side.
+  public static let pageCurl = Self("pageCurl") { $0.curl() }
+
+  /// The new one comes down over the old one as ``pageCurl`` lifts a page.
+  public static let pageUnCurl = Self("pageUnCurl") { stage in
+    stage.mixing(PictureMixing(stage.curl(), isBackwards: true))
+  }
+}
+
+extension Transition.Stage {
+  fileprivate var shorterSide: Double { min(size.width, size.height) }
+
+  fileprivate func pixels(
+    _ kind: PictureTransition.Kind, _ numbers: KeyValuePairs<String, Double>
+  ) -> PictureTransition {
+    var result = PictureTransition(kind).fitted(to: size)
+    for (name, number) in numbers { try? result.set(name, to: .number(number)) }
+    return result
+  }
+
+  fileprivate func curl() -> PictureTransition {
+    // Where the page lifts, counter-clockwise from the right.
+    let angle: Double =
+      switch subtype {
+      case nil: -.pi / 4
+      case .fromRight: 0
+      case .fromTop: .pi / 2
+      case .fromLeft: .pi
+      case .fromBottom: -.pi / 2
+      }
+    return pixels(.pageCurl, ["angle": angle, "radius": 0.2 * shorterSide])
+  }
+}

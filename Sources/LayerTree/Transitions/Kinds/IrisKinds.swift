@@ -1,0 +1,47 @@
+import AnimGeometry
+import AnimTimeline
+
+extension Transition.Kind {
+  /// The old one is left in a circle that closes.
+  public static let cameraIrisHollowOpen = Self("cameraIrisHollowOpen") { stage in
+    stage.iris(.nonZero) { stage.circle(1 - $0) }
+  }
+
+  /// The new one shows in a circle that opens.
+  public static let cameraIrisHollowClose = Self("cameraIrisHollowClose") { stage in
+    let side = stage.diagonal
+    let frame = Path(
+      rect: Rect(stage.center.x - side, stage.center.y - side, 2 * side, 2 * side))
+    return stage.iris(.evenOdd) { share in
+      var path = frame
+      path.append(stage.circle(share))
+      return path
+    }
+  }
+}
+
+extension Transition.Stage {
+  /// Half of it reaches from the middle to the corners.
+  fileprivate var diagonal: Double {
+    (size.width * size.width + size.height * size.height).squareRoot() / 2
+  }
+
+  /// A circle about the middle, at 1 through the corners.
+  fileprivate func circle(_ share: Double) -> Path {
+    let radius = diagonal * share
+    return Path(
+      ellipseIn: Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius))
+  }
+
+  /// The old picture through an opening, over the new one.
+  fileprivate func iris(_ rule: FillRule, _ opening: (Double) -> Path) -> [Layer] {
+    clipsToBounds = false
+    let old = old()
+    let mask = ShapeLayer(path: opening(1))
+    mask.name = "opening"
+    mask.fillRule = rule
+    mask.add(BasicAnimation(keyPath: "path", from: opening(0), to: opening(1)))
+    old.mask = mask
+    return [new, old]
+  }
+}

@@ -1,0 +1,113 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+
+/// What a transition shows while it runs: the nodes of the layers that its kind makes, on a clock that
+/// goes with the progress. They stand beside the tree.
+struct Staging {
+  /// Back to front.
+  let below: [NodeLog]
+  /// The place of the new picture.
+  let new: NodeLog
+  /// Whether the new picture itself can stand for its place.
+  let movesNewOnly: Bool
+  let above: [NodeLog]
+
+  /// The size of the layer's bounds.
+  let size: Size
+  /// The layer's anchor point, 0…1.
+  let anchorPoint: Point
+  /// The same in points from the upper left corner of the bounds, which is the origin of what holds
+  /// the pictures.
+  let anchor: Point
+  let clips: Bool
+  let addsUp: Bool
+  let mixing: PictureMixing?
+  /// What the pictures are seen with, from where they are placed.
+  let perspective: Transform3D?
+
+  /// - Parameter course: The progress as time, until a horizon.
+  init(
+    _ transition: Transition, of node: NodeLog, log: AnimationLog, showing picture: FrozenNode,
+    course: @escaping (Double) -> [TimeSpan], _ recorder: inout Recorder
+  ) {
+    var size = Size.zero
+    if case .rect(let bounds) = node.model(.bounds, at: log.added) { size = bounds.size }
+    var anchorPoint = Point(0.5, 0.5)
+    if case .point(let point) = node.model(.anchorPoint, at: log.added) { anchorPoint = point }
+    let anchor = Point(anchorPoint.x * size.width, anchorPoint.y * size.height)
+    var placed = picture
+    placed.values[.position] = .point(anchor)
+    let stage = Transition.Stage(
+      size: size, subtype: transition.subtype,
+      swapsVertical: log.compatibility.contains(.layerSpaceVertical),
+      oldCount: picture.count)
+    let layers = TransactionState.current.outsideOfScenes(duration: 1) {
+      let layers = transition.definition(stage)
+      if layers.contains(where: { $0 === stage.new }) { return layers }
+      stage.new.isHidden = true
+      return [stage.new] + layers
+    }
+    let root = NodeLog(
+      id: node.id, name: node.name, layer: Layer(), parent: nil, start: log.added, values: [:])
+    root.course = course
+    func place(_ layer: Layer) -> NodeLog {
+      let isNew = layer === stage.new
+      let name =
+        layer.name ?? (isNew ? "place" : layer is PictureLayer ? "outgoing" : layer.kind.rawValue)
+      let node = recorder.makeNode(
+        besideTree: layer, id: "\(node.id)/\(name)", parent: root, at: log.added, showing: placed)
+      let isMovedOnly = (layer as? PictureLayer)?.isMovedOnly == true
+      node.shift = isMovedOnly ? -stage.center : -anchor
+      if isMovedOnly, !isNew {
+        node.picture = picture
+        node.standsForPicture = true
+      }
+      return node
+    }
+    let nodes = layers.map { (isNew: $0 === stage.new, node: place($0)) }
+    let index = nodes.firstIndex(where: \.isNew) ?? 0
+    below = nodes[..<index].map(\.node)
+    new = nodes[index].node
+    above = nodes[(index + 1)...].filter { !$0.isNew }.map(\.node)
+    movesNewOnly = (stage.new as? PictureLayer)?.isMovedOnly == true
+    (self.size, self.anchorPoint, self.anchor) = (size, anchorPoint, anchor)
+    (clips, addsUp, mixing) = (stage.clipsToBounds, stage.addsUp, stage.mixing)
+    let center = stage.center - anchor
+    perspective = stage.perspective.flatMap { distance in
+      guard distance > 0 else { return nil }
+      return Transform3D(translationX: -center.x, y: -center.y)
+        .concatenating(Transform3D(m34: -1 / distance))
+        .concatenating(Transform3D(translationX: center.x, y: center.y))
+    }
+  }
+
+  /// The bounds of what holds the pictures.
+  var box: Rect { Rect(-anchor.x, -anchor.y, size.width, size.height) }
+}
+
+extension FrozenNode {
+  /// How many nodes it is.
+  var count: Int { children.reduce(1) { $0 + $1.count } }
+}
+
+extension TransactionState {
+  /// Runs a block whose layers belong to no scene, and whose animations take a duration unless they
+  /// have one.
+  fileprivate func outsideOfScenes<Result>(
+    duration: Double, _ block: () -> Result
+  ) -> Result {
+    let open = scene
+    scene = nil
+    push()
+    top.duration = duration
+    top.timingFunction = nil
+    top.completions = []
+    top.disablesActions = true
+    defer {
+      pop()
+      scene = open
+    }
+    return block()
+  }
+}

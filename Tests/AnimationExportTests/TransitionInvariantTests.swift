@@ -1,0 +1,197 @@
+import AnimPixels
+import AnimationExport
+import TestSupport
+import Testing
+
+/// What holds for every transition of a layer, with random layers and parameters.
+@Suite struct TransitionInvariantTests {
+  /// Every type with every side, and every filter with random parameters.
+  private static func transitions(_ generator: inout SeededGenerator) throws -> [Transition] {
+    var result: [Transition] = []
+    for type in Transition.Kind.allCases {
+      for subtype in [nil] + Transition.Subtype.allCases {
+        let transition = Transition()
+        (transition.type, transition.subtype) = (type, subtype)
+        result.append(transition)
+      }
+    }
+    for kind in PictureTransition.Kind.all {
+      var filter = PictureTransition(kind)
+      for parameter in kind.parameters where generator.chance(0.6) {
+        switch parameter.kind {
+        case .number:
+          let isAngle = parameter.name == "angle"
+          let number = isAngle ? generator.number(-7...7) : generator.number(0...40)
+          try filter.set(parameter.name, to: .number(number))
+        case .point:
+          try filter.set(
+            parameter.name, to: .point(Point(generator.number(0...40), generator.number(0...30))))
+        case .color, .rect, .image: continue
+        }
+      }
+      let transition = Transition()
+      transition.filter = filter
+      result.append(transition)
+    }
+    return result
+  }
+
+  /// A card of 40 × 30 at (10, 5) on a clear canvas of 60 × 40, with random layers in it that may be
+  /// partly clear and reach over its edges, and others after the transition from 1 to 2.
+  private func timeline(
+    _ transition: Transition, opaque: Bool = false, inside: Bool = true,
+    _ generator: inout SeededGenerator
+  ) throws -> Timeline {
+    let scene = Scene(size: Size(60, 40), background: .clear)
+    let card = Layer()
+    card.frame = Rect(10, 5, 40, 30)
+    if opaque { card.backgroundColor = .black }
+    func content() -> [Layer] {
+      (0..<3).map { _ in
+        let layer = Layer()
+        let least = inside ? 0 : -8
+        layer.frame = Rect(
+          Double(generator.whole(least...20)), Double(generator.whole(least...10)),
+          Double(generator.whole(5...20)), Double(generator.whole(5...20)))
+        if !inside { layer.bounds.size.width += 15 }
+        layer.backgroundColor = Color(
+          red: generator.number(0...1), green: generator.number(0...1),
+          blue: generator.number(0...1), alpha: opaque ? 1 : generator.number(0.2...1))
+        return layer
+      }
+    }
+    let (before, after) = (content(), content())
+    for layer in before { card.addSublayer(layer) }
+    scene.rootLayer.addSublayer(card)
+    transition.duration = 1
+    transition.timingFunction = .linear
+    scene.at(1) {
+      Transaction.withoutActions {
+        card.add(transition)
+        if opaque { card.backgroundColor = .white }
+        for layer in before { layer.removeFromSuperlayer() }
+        for layer in after { card.addSublayer(layer) }
+      }
+    }
+    let timeline = try scene.record(until: 3)
+    #expect(timeline.validate() == [])
+    return timeline
+  }
+
+  private func name(_ transition: Transition) -> String {
+    let side = transition.subtype?.rawValue ?? ""
+    return transition.filter?.kind.name ?? transition.type.rawValue + " " + side
+  }
+
+  @Test func endsAreExact() throws {
+    var generator = SeededGenerator(seed: 11)
+    for transition in try Self.transitions(&generator) {
+      // Of these the old picture lies over the whole new one, which shows through where it is clear.
+      let covering: [Transition.Kind] = [.reveal, .cameraIrisHollowOpen, .cameraIrisHollowClose]
+      let opaque = transition.filter == nil && covering.contains(transition.type)
+      let timeline = try timeline(transition, opaque: opaque, &generator)
+      let (old, new) = (timeline.drawn(at: 0.99), timeline.drawn(at: 2.5))
+      #expect(old != new)
+      let isNew = timeline.drawn(at: 2) == new
+      #expect(isNew, "\(name(transition))")
+      let isOld = timeline.drawn(at: 1) == old
+      #expect(isOld, "\(name(transition))")
+    }
+  }
+
+  @Test func colorsStayWithinTheirAlpha() throws {
+    var generator = SeededGenerator(seed: 12)
+    for transition in try Self.transitions(&generator) {
+      let timeline = try timeline(transition, &generator)
+      for _ in 0..<3 {
+        let picture = timeline.drawn(at: generator.number(1...2))
+        let isValid = picture.pixels.allSatisfy { pixel in
+          let alpha = pixel >> 24
+          return pixel & 255 <= alpha && pixel >> 8 & 255 <= alpha && pixel >> 16 & 255 <= alpha
+        }
+        #expect(isValid, "\(name(transition))")
+      }
+    }
+  }
+
+  @Test func nothingShowsOutsideOfTheRegion() throws {
+    // Fades and irises leave what reaches over the edges, and cards turn in space.
+    let free: Set<Transition.Kind> = [
+      .fade, .oglFlip, .cameraIrisHollowOpen, .cameraIrisHollowClose,
+    ]
+    var generator = SeededGenerator(seed: 13)
+    for transition in try Self.transitions(&generator) {
+      let isFree = transition.filter.map { $0.kind == .dissolve } ?? free.contains(transition.type)
+      if isFree { continue }
+      let timeline = try timeline(transition, inside: false, &generator)
+      for _ in 0..<3 {
+        var picture = timeline.drawn(at: generator.number(1.001...1.999))
+        for y in 5..<35 { for x in 10..<50 { picture[x, y] = 0 } }
+        #expect(picture.pixels.allSatisfy { $0 == 0 }, "\(name(transition))")
+      }
+    }
+  }
+
+  /// Between opaque pictures everything stays opaque, but for what turns away from its place.
+  @Test func opaquePicturesStayOpaque() throws {
+    var generator = SeededGenerator(seed: 14)
+    let transitions = try (0..<4).flatMap { _ in try Self.transitions(&generator) }
+    for transition in transitions {
+      // What turns leaves its place, and the edge between two that push shares pixels with what is
+      // behind them.
+      let leaves: [Transition.Kind] = [.cube, .oglFlip, .push]
+      if transition.filter == nil, leaves.contains(transition.type) { continue }
+      let timeline = try timeline(transition, opaque: true, &generator)
+      for _ in 0..<3 {
+        let card = timeline.drawn(at: generator.number(1...2))
+          .part(x: 10, y: 5, width: 40, height: 30)
+        // In few pixels the corners of several bars meet, each with its coverage.
+        let clear = card.pixels.filter { $0 >> 24 < 253 }
+        let limit = transition.filter?.kind == .barsSwipe ? 6 : 0
+        #expect(clear.count <= limit, "\(name(transition))")
+        #expect(clear.allSatisfy { $0 >> 24 > 190 }, "\(name(transition))")
+      }
+    }
+  }
+
+  /// From black to white nothing gets darker again.
+  @Test func monotoneKindsNeverGoBack() throws {
+    var plain = ["dissolve", "swipe", "barsSwipe", "mod"].compactMap { name -> Transition? in
+      guard let filter = try? PictureTransition(named: name) else { return nil }
+      let transition = Transition()
+      transition.filter = filter
+      return transition
+    }
+    for type in [
+      Transition.Kind.fade, .push, .moveIn, .reveal, .cameraIrisHollowOpen, .cameraIrisHollowClose,
+    ] {
+      let transition = Transition()
+      transition.type = type
+      plain.append(transition)
+    }
+    for transition in plain {
+      let scene = Scene(size: Size(40, 30), background: .black)
+      let card = Layer()
+      card.frame = Rect(0, 0, 40, 30)
+      card.backgroundColor = .black
+      scene.rootLayer.addSublayer(card)
+      transition.duration = 1
+      transition.timingFunction = .linear
+      scene.at(1) {
+        Transaction.withoutActions {
+          card.add(transition)
+          card.backgroundColor = .white
+        }
+      }
+      let timeline = try scene.record(until: 3)
+      var last = timeline.drawn(at: 0.5)
+      for step in 0...40 {
+        let next = timeline.drawn(at: 1 + Double(step) / 40)
+        let isRising = zip(last.pixels, next.pixels).allSatisfy { $0 & 255 <= $1 & 255 }
+        #expect(isRising, "\(name(transition)) at \(step)")
+        last = next
+      }
+      #expect(last.pixels.allSatisfy { $0 & 255 == 255 }, "\(name(transition))")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import AnimationExport
+import Foundation
+import OracleSupport
+import Testing
+
+/// What SVG makes of transitions, as browsers show it, beside our pictures.
+@Suite(
+  "Transitions in the browser", .serialized,
+  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
+struct TransitionBrowserTests {
+  /// The scenes of docs/transitions.md, one for each transition; their files are what is looked at.
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/transitions")
+
+  private static let names: [String] = (FileReader.names(in: folder.path) ?? [])
+    .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+
+  /// The transitions that SVG shows by pictures; all others are vectors.
+  private static let flipbooks: Set<String> = [
+    "accordion-fold", "copy-machine", "disintegrate-with-mask", "flash", "mod", "page-curl",
+    "page-curl-with-shadow", "page-curl-effect", "page-un-curl", "ripple", "ripple-effect",
+    "suck-effect",
+  ]
+
+  /// The largest mean difference of a moment in Oklab, for each transition.
+  private func differences(in engine: OracleEngine) throws -> [String: Double] {
+    var samples: [Sample] = []
+    var jobs: [OracleJob] = []
+    // The transition goes from 0.4 to 2. The middle of each picture's time, where there are pictures.
+    let times = [10, 20, 30, 40, 49].map { (Double($0) + 0.5) / 25 }
+    for name in Self.names {
+      let document = try SceneLoader.load(path: "\(Self.folder.path)/\(name).yaml")
+      let timeline = try document.makeScene().record(until: document.duration)
+      let sample = Sample(name: name, timeline: timeline).onWhite
+      let svg = try String(
+        contentsOf: Self.folder.deletingLastPathComponent()
+          .appending(path: "images/transitions/\(name).svg"), encoding: .utf8)
+      #expect(svg.contains("<image") == Self.flipbooks.contains(name), "\(name)")
+      samples.append(sample)
+      jobs.append(OracleJob(svg: svg, times: times, scale: 1))
+    }
+    var pairs: [(OraclePicture, OraclePicture)] = []
+    for (sample, pictures) in zip(samples, try Oracle.screenshots(jobs, in: engine)) {
+      pairs += try zip(pictures, times).map { ($0, try sample.picture(at: $1)) }
+    }
+    let found = try Oracle.compare(pairs).map(\.deltaE)
+    var result: [String: Double] = [:]
+    for (index, name) in Self.names.enumerated() {
+      result[name] = found[index * times.count..<(index + 1) * times.count].max()
+    }
+    return result
+  }
+
+  @Test("Vectors and pictures are what we draw", arguments: OracleEngine.wanted)
+  func pictures(engine: OracleEngine) throws {
+    #expect(Self.names.count == 23)
+    let found = try differences(in: engine)
+    for (name, difference) in found { #expect(difference <= 0.02, "\(name)") }
+    guard engine == .chromium else { return }
+    // The figures of the documentation.
+    let page = Self.folder.deletingLastPathComponent().appending(path: "transitions.md")
+    var text = try String(contentsOf: page, encoding: .utf8)
+    if ProcessInfo.processInfo.environment["ANIMEXPORT_BLESS"] == "1" {
+      let lines = text.components(separatedBy: "\n").map { line in
+        guard let name = Self.names.first(where: { line.contains("transitions/\($0).svg)") }),
+          let difference = found[name], let bar = line.dropLast(2).lastIndex(of: "|")
+        else { return line }
+        return line[...bar] + " \(Self.text(difference)) |"
+      }
+      text = lines.joined(separator: "\n")
+      try Data(text.utf8).write(to: page)
+    }
+    for (name, difference) in found {
+      let line = text.components(separatedBy: "\n").first {
+        $0.contains("transitions/\(name).svg)")
+      }
+      #expect(line?.hasSuffix(" \(Self.text(difference)) |") == true, "\(name): \(difference)")
+    }
+  }
+
+  /// With four decimals.
+  private static func text(_ value: Double) -> String {
+    String(format: "%.4f", value)
+  }
+}

@@ -1,0 +1,47 @@
+import AnimPixels
+import AnimTimeline
+import LayerTree
+import PictureTransitions
+import SceneFile
+import Testing
+
+/// What scene files say of transitions beyond what programs say in the same words.
+@Suite struct TransitionFileTests {
+  private func timeline(_ transition: String) throws -> Timeline {
+    let text = """
+      canvas: { size: [100, 100] }
+      layers:
+        - { id: card, frame: [0, 0, 60, 40], backgroundColor: red }
+      timeline:
+        - { at: 1, transition: { layer: card, \(transition), duration: 1 }, set: { card.backgroundColor: blue } }
+
+      """
+    let document = try SceneDocument(
+      parsing: Array(text.utf8), path: "test.yaml",
+      resources: PictureSource.resources(expected: nil))
+    let timeline = try document.makeScene().record(until: 3)
+    #expect(timeline.validate() == [])
+    return timeline
+  }
+
+  @Test func picturesAreFiles() throws {
+    let timeline = try timeline(
+      "filter: { name: disintegrateWithMask, maskImage: mask.png, shadowDensity: 0 }")
+    let mixing = try #require(timeline.nodes.lazy.compactMap(\.mixing).first)
+    let mask = TransitionImage(Bitmap(width: 6, height: 4))
+    #expect(try mixing.transition.value(of: "maskImage") == .image(mask))
+    let page = try self.timeline(
+      "filter: { name: pageCurl, backsideImage: back.png, shadingImage: light.png }")
+    let curl = try #require(page.nodes.lazy.compactMap(\.mixing).first).transition
+    #expect(try curl.value(of: "backsideImage") == .image(mask))
+    #expect(try curl.value(of: "shadingImage") == .image(mask))
+  }
+
+  @Test func unknownTypesFade() throws {
+    let timeline = try timeline("type: psh")
+    #expect(timeline.diagnostics.map(\.severity) == [.warning])
+    #expect(timeline.diagnostics.first?.message.contains("did you mean “push”?") == true)
+    #expect(timeline.diagnostics.first?.node == "card")
+    #expect(timeline.nodes.contains { $0.id == "card/outgoing" && $0.isAdded })
+  }
+}
