@@ -170,7 +170,8 @@ let package = Package(
       of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
       exclude: ["Tables"]),
     tests(
-      of: "LayerTree", ["AnimTimeline", "AnimGeometry", "AnimTiming", "RandomScenes"],
+      of: "LayerTree",
+      ["AnimTimeline", "AnimGeometry", "AnimTiming", "PictureTransitions", "RandomScenes"],
       exclude: ["Tables"]),
     .testTarget(
       name: "BrowserTests",

@@ -16,7 +16,10 @@ extension Animbench {
       }
       return bitmap
     }
-    let kinds = names.isEmpty ? PictureTransition.Kind.all : try names.map { try .init(named: $0) }
+    let all = PictureTransition.Kind.all + [.suck]
+    let kinds =
+      names.isEmpty
+      ? all : try names.map { name in try all.first { $0.name == name } ?? .init(named: name) }
     let times = stride(from: 0.1, through: 0.9, by: 0.1).map { $0 }
     for kind in kinds {
       let transition = try transition(kind, mask: pictures[1])

@@ -33,6 +33,8 @@ public struct Listing: Sendable {
     Listing("listing-10-8", duration: 1.5) { Listing10_8.scene() },
     Listing("fade-and-remove", duration: 3.5) { FadeAndRemove.scene() },
     Listing("delayed-fade", duration: 5.5) { DelayedFade.scene() },
+    Listing("snapshot-transition", duration: 5) { SnapshotTransition.scene() },
+    Listing("tab-switching", duration: 3.5) { TabSwitching.scene() },
     Listing("drop-step-by-step", duration: 4) { DropStepByStep.scene() },
     Listing("drop-composite", duration: 4) { MyDropBounceAndRollBehavior.scene() },
     Listing("nailed-photo-4", duration: 1) { NailedPhoto.scene() },

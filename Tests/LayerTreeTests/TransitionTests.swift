@@ -225,6 +225,7 @@ import Testing
       "transitionNone": .transitionNone, "transitionFlipFromLeft": .transitionFlipFromLeft,
       "transitionFlipFromRight": .transitionFlipFromRight,
       "transitionCrossDissolve": .transitionCrossDissolve,
+      "transitionCurlUp": .transitionCurlUp, "transitionCurlDown": .transitionCurlDown,
       "transitionFlipFromTop": .transitionFlipFromTop,
       "transitionFlipFromBottom": .transitionFlipFromBottom,
     ]

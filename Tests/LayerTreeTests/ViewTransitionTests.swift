@@ -1,6 +1,7 @@
 import AnimGeometry
 import AnimTimeline
 import LayerTree
+import PictureTransitions
 import TestSupport
 import Testing
 
@@ -115,5 +116,55 @@ import Testing
       if case .push(let group) = $0 { group.addsMembers } else { false }
     }
     #expect(isMixed)
+  }
+
+  /// A page that lifts from its lower edge, and one that comes down.
+  @Test(arguments: [
+    (ViewAnimationOptions.transitionCurlUp, false), (.transitionCurlDown, true),
+  ])
+  func curls(option: ViewAnimationOptions, isBackwards: Bool) throws {
+    let card = card
+    scene.at(1) {
+      View.transition(
+        with: card, duration: 1, options: [option, .curveLinear],
+        animations: { card.backgroundColor = .blue })
+    }
+    let timeline = try scene.record(until: 3)
+    #expect(timeline.validate() == [])
+    let old = try timeline.node("card/outgoing")
+    let mixing = try #require(timeline.nodes[old].mixing)
+    #expect(mixing.isBackwards == isBackwards && mixing.transition.kind == .pageCurl)
+    #expect(try mixing.transition.value(of: "angle") == .number(-.pi / 2))
+    #expect(try mixing.transition.value(of: "radius") == .number(20))
+    #expect(try timeline.number(.transitionProgress, "card/outgoing", at: 1.25) == 0.25)
+  }
+
+  /// The way there and back, again and again.
+  @Test func repeatsAndReverses() throws {
+    let card = card
+    scene.at(0) {
+      View.transition(
+        with: card, duration: 1,
+        options: [.transitionCrossDissolve, .curveLinear, .repeat, .autoreverse],
+        animations: { card.backgroundColor = .blue })
+    }
+    let timeline = try scene.record(until: 4)
+    #expect(timeline.validate() == [])
+    for (time, share) in [(0.25, 0.25), (1.25, 0.75), (2.5, 0.5), (3.75, 0.25)] {
+      let found = try timeline.number(.opacity, "card/incoming", at: time)
+      #expect(abs(found - share) < 1e-9, "\(time)")
+    }
+  }
+
+  /// Whatever key is asked for, there is one transition at a time, under its own.
+  @Test func oneTransitionUnderItsKey() throws {
+    let card = card
+    scene.at(1) {
+      card.layer.add(Transition(), forKey: "mine")
+      #expect(card.layer.animationKeys == ["transition"])
+      card.layer.add(Transition(), forKey: nil)
+      #expect(card.layer.animationKeys == ["transition"])
+    }
+    _ = try scene.record(until: 3)
   }
 }
