@@ -194,4 +194,32 @@ import Testing
       #expect(last.pixels.allSatisfy { $0 & 255 == 255 }, "\(name(transition))")
     }
   }
+
+  /// Sizes and anchor points that nobody means: what is recorded can be drawn and written.
+  @Test func sizesThatCannotBeMeant() throws {
+    var generator = SeededGenerator(seed: 15)
+    let sizes = [
+      Size(0, 0), Size(1e-9, 40), Size(1e7, 1e7), Size(0, 30), Size(.infinity, 10), Size(.nan, 1),
+    ]
+    for transition in try Self.transitions(&generator) {
+      for size in sizes {
+        let scene = Scene(size: Size(20, 20))
+        let card = Layer()
+        card.bounds = Rect(origin: .zero, size: size)
+        card.anchorPoint = Point(0.3, 2)
+        card.backgroundColor = .red
+        scene.rootLayer.addSublayer(card)
+        transition.duration = 1
+        scene.at(0.5) {
+          Transaction.withoutActions {
+            card.add(transition)
+            card.backgroundColor = .blue
+          }
+        }
+        let timeline = try scene.record(until: 2)
+        if size.width.isFinite { #expect(timeline.validate() == [], "\(name(transition)) \(size)") }
+        #expect(timeline.drawn(at: 0.9).pixels.count == 400)
+      }
+    }
+  }
 }
