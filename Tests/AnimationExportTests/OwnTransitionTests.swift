@@ -114,4 +114,73 @@ struct OwnTransitionTests {
     let fade = try self.timeline(.fade)
     #expect(try row(timeline, at: 1.25) == row(fade, at: 1.25))
   }
+
+  @Test("Timing that can't be resolved is told, not played for ever")
+  func hostileAnimations() throws {
+    func timeline(_ change: @escaping @Sendable (Animation) -> Void) throws -> Timeline {
+      try self.timeline(
+        Transition.Kind("hostile") { stage in
+          let animation = BasicAnimation(keyPath: "opacity", from: 0.0, to: 1.0)
+          change(animation)
+          stage.new.add(animation)
+          return [stage.new]
+        })
+    }
+    #expect(throws: RecordingError.self) {
+      try timeline {
+        $0.duration = 1e-9
+        $0.repeatCount = .infinity
+      }
+    }
+    #expect(try timeline { $0.duration = .nan }.diagnostics.count == 1)
+    #expect(try timeline { $0.repeatCount = .infinity }.diagnostics.isEmpty)
+  }
+
+  @Test("In copies, one inside of another, and one after another")
+  func manyAtOnce() throws {
+    let scene = Scene(size: Size(60, 40), background: .white)
+    let copies = ReplicatorLayer()
+    copies.instanceCount = 3
+    copies.instanceTransform = Transform3D(translationX: 15, y: 0)
+    let card = Layer()
+    card.name = "outgoing"
+    card.frame = Rect(2, 5, 12, 30)
+    card.backgroundColor = .red
+    let inner = Layer()
+    inner.name = "place"
+    inner.frame = Rect(2, 2, 8, 8)
+    inner.backgroundColor = .green
+    card.addSublayer(inner)
+    copies.addSublayer(card)
+    scene.rootLayer.addSublayer(copies)
+    let kinds: [(Double, Transition.Kind)] = [
+      (0.2, .push), (0.6, .cube), (1.2, .doors), (2, .oglFlip), (2.1, .cameraIrisHollowClose),
+    ]
+    for (time, kind) in kinds {
+      scene.at(time) {
+        for layer in [card, inner] {
+          let transition = Transition()
+          transition.type = kind
+          transition.duration = 0.5
+          if kind == .cube { transition.filter = PictureTransition(.swipe) }
+          layer.add(transition)
+        }
+        Transaction.withoutActions {
+          card.backgroundColor = Color(red: time / 3, green: 0, blue: 1)
+          inner.backgroundColor = Color(white: time / 3)
+        }
+      }
+    }
+    scene.at(2.3) { Transaction.withoutActions { card.removeFromSuperlayer() } }
+    let timeline = try scene.record(until: 3)
+    #expect(timeline.validate() == [])
+    #expect(timeline.diagnostics.isEmpty)
+    for time in stride(from: 0.1, to: 3, by: 0.2) {
+      let picture = timeline.drawn(at: time)
+      // The copies show the same.
+      let columns = [0, 15, 30].map { picture.part(x: 2 + $0, y: 5, width: 12, height: 30) }
+      #expect(columns[0] == columns[1] && columns[1] == columns[2], "\(time)")
+    }
+    _ = try timeline.data(.svg) as [UInt8]
+  }
 }
