@@ -25,13 +25,30 @@ package struct Fitter: Sendable {
 
   /// The signal in pieces.
   package func fit(_ signal: Signal) -> FittedTrack {
-    let isExact = signal.segments.count == 1 && signal.segments[0].isExact
-    if !isExact, let way = StraightWay(signal, tolerance: tolerance) {
-      let pieces = way.pieces(pieces(along: way))
-      return FittedTrack(duration: signal.duration, pieces: pieces, isStraight: true)
+    straight(signal)
+      ?? FittedTrack(duration: signal.duration, pieces: pieces(of: signal, atMost: .max) ?? [])
+  }
+
+  /// The signal in pieces; nil where they would probably be more than so many.
+  package func fit(_ signal: Signal, atMost limit: Int) -> FittedTrack? {
+    if let track = straight(signal) { return track }
+    // Two that meet where segments do may become one.
+    return pieces(of: signal, atMost: limit + signal.segments.count).map {
+      FittedTrack(duration: signal.duration, pieces: $0)
     }
-    return FittedTrack(
-      duration: signal.duration, pieces: pieces(of: signal), isStraight: isExact)
+  }
+
+  /// The pieces of a signal that goes one straight way.
+  private func straight(_ signal: Signal) -> FittedTrack? {
+    let pieces: [FittedPiece]
+    if signal.segments.count == 1, signal.segments[0].isExact {
+      pieces = fit(signal.segments[0], window: signal.duration, atMost: .max)
+    } else if let way = StraightWay(signal, tolerance: tolerance) {
+      pieces = way.pieces(self.pieces(along: way))
+    } else {
+      return nil
+    }
+    return FittedTrack(duration: signal.duration, pieces: pieces, isStraight: true)
   }
 
   /// The pieces of a way's progress.
@@ -42,7 +59,7 @@ package struct Fitter: Sendable {
       significand: (way.tolerance.significand * 16).rounded(.down) / 16)
     func find() -> [FittedPiece] {
       Fitter(tolerance: Lanes(tolerance, .infinity, .infinity, .infinity))
-        .pieces(of: way.progress)
+        .pieces(of: way.progress, atMost: .max) ?? []
     }
     guard let known,
       let shape = KnownFits.Shape(way.progress, tolerance: tolerance, grid: grid)
@@ -50,18 +67,23 @@ package struct Fitter: Sendable {
     return known.pieces(of: shape, or: find)
   }
 
-  private func pieces(of signal: Signal) -> [FittedPiece] {
+  private func pieces(of signal: Signal, atMost limit: Int) -> [FittedPiece]? {
     var pieces: [FittedPiece] = []
-    for segment in signal.segments { pieces += fit(segment, window: signal.duration) }
+    for segment in signal.segments {
+      pieces += fit(segment, window: signal.duration, atMost: limit - pieces.count)
+      if pieces.count > limit { return nil }
+    }
     return reduced(joined(pieces), of: signal)
   }
 
-  private func fit(_ segment: Signal.Segment, window: Double) -> [FittedPiece] {
+  private func fit(
+    _ segment: Signal.Segment, window: Double, atMost limit: Int
+  ) -> [FittedPiece] {
     let (start, end) = (segment.start, segment.end)
     switch segment.form {
     case .constant(let value):
       return [FittedPiece(start: start, end: end, from: value, to: value, shape: .hold)]
-    case .general: return search(segment, window: window)
+    case .general: return search(segment, window: window, atMost: limit)
     case .eased(_, _, let curve, let phaseStart, let phaseEnd):
       switch curve {
       case .linear: return [piece(of: segment, .line)]
@@ -85,7 +107,7 @@ package struct Fitter: Sendable {
         {
           return [piece(of: part, .spline(exact))]
         }
-        return search(part, window: window)
+        return search(part, window: window, atMost: limit)
       }
     }
   }
@@ -106,10 +128,12 @@ package struct Fitter: Sendable {
 
   /// Covers a segment greedily, each piece as long as the tolerance allows; a little less than it,
   /// for what lies between the moments that are compared.
-  private func search(_ segment: Signal.Segment, window: Double) -> [FittedPiece] {
+  private func search(
+    _ segment: Signal.Segment, window: Double, atMost limit: Int
+  ) -> [FittedPiece] {
     let search = PieceSearch(
       tolerance: tolerance * 0.97, step: window * grid, value: segment.function)
-    return search.cover(from: segment.start, to: segment.end)
+    return search.cover(from: segment.start, to: segment.end, atMost: limit)
   }
 
   /// Holds and lines that go on as they were, as one.

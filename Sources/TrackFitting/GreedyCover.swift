@@ -7,12 +7,12 @@ struct GreedyCover<Piece> {
   /// A piece over one step where none is good enough, as at a jump that no event announces.
   let shortest: (_ start: Double, _ end: Double) -> Piece
 
-  /// The pieces between two times.
-  func pieces(from start: Double, to end: Double) -> [Piece] {
+  /// The pieces between two times; those that come first where there are more than so many.
+  func pieces(from start: Double, to end: Double, atMost limit: Int = .max) -> [Piece] {
     var result: [Piece] = []
     var time = start
     var length = end - start
-    while time < end {
+    while time < end, result.count <= limit {
       if let last = piece(time, end) {
         result.append(last)
         break

@@ -25,13 +25,14 @@ struct PieceSearch {
   /// doesn't fit shows early. The count of moments is prime to the stride.
   static let order = fractions.indices.map { (20 + 16 * $0) % fractions.count }
 
-  /// The fewest pieces between two times, each as long as possible.
-  func cover(from start: Double, to end: Double) -> [FittedPiece] {
+  /// The fewest pieces between two times, each as long as possible; those that come first where
+  /// there are more than so many.
+  func cover(from start: Double, to end: Double, atMost limit: Int) -> [FittedPiece] {
     GreedyCover(
       step: step, piece: { piece(from: $0, to: $1) },
       // A line over one step of the grid, for functions that jump where no event says so.
       shortest: { FittedPiece(start: $0, end: $1, from: value($0), to: value($1), shape: .line) }
-    ).pieces(from: start, to: end)
+    ).pieces(from: start, to: end, atMost: limit)
   }
 
   static func everyOther(_ list: [Double]) -> [Double] {

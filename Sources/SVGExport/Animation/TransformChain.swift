@@ -140,27 +140,39 @@ extension Animator {
   private func keys(of factor: TransformFactor) -> [KeyList] {
     if clockIsStill { return [] }
     let fitter = Fitter(tolerance: factor.tolerance * 0.9, known: context.fits)
+    let hasAxes = factor.kind == .translate || factor.kind == .scale
+    if hasAxes, factor.signal.isSearched {
+      // Each axis is searched through quickly; both together only as long as there is a point.
+      let parts = axes(of: factor, fitter)
+      let limit = Self.limit(parts)
+      guard let track = fitter.fit(factor.signal, atMost: limit) else { return parts }
+      let joint = list(factor, track)
+      return joint.keys.count > limit ? parts : [joint]
+    }
     let track = fitter.fit(factor.signal)
     let joint = list(factor, track)
-    guard factor.kind == .translate || factor.kind == .scale, joint.keys.count > 4,
-      !track.isStraight
-    else {
-      return [joint]
-    }
+    guard hasAxes, joint.keys.count > 4, !track.isStraight else { return [joint] }
+    let parts = axes(of: factor, fitter)
+    return joint.keys.count > Self.limit(parts) ? parts : [joint]
+  }
+
+  /// The keys of each axis by itself.
+  private func axes(of factor: TransformFactor, _ fitter: Fitter) -> [KeyList] {
     let neutral = factor.kind == .scale ? 1.0 : 0
-    let parts = (0..<2).map { lane in
-      list(
-        factor,
-        fitter.fit(
-          factor.signal.map(isAffine: true) { value in
-            var result = Lanes(neutral, neutral, 0, 0)
-            result[lane] = value[lane]
-            return result
-          }))
+    return (0..<2).map { lane in
+      let signal = factor.signal.map(isAffine: true) { value in
+        var result = Lanes(neutral, neutral, 0, 0)
+        result[lane] = value[lane]
+        return result
+      }
+      return list(factor, fitter.fit(signal))
     }
-    let separate = parts[0].keys.count + parts[1].keys.count
-    // A second animation costs about as much as six keys.
-    return separate + 6 < joint.keys.count ? parts : [joint]
+  }
+
+  /// The most keys that one list may have to be shorter than several: a second animation costs about
+  /// as much as six keys.
+  private static func limit(_ parts: [KeyList]) -> Int {
+    parts.reduce(6) { $0 + $1.keys.count }
   }
 
   private var clockIsStill: Bool { context.clock.isStill }

@@ -13,9 +13,10 @@ extension Element {
   /// A group that holds only one element, as that element, where it means the same.
   func collapsed() -> Element {
     guard name == "g", children.count == 1, text == nil, let child = children.first,
-      canCollapse(into: child)
+      child.name != "clipPath"
     else { return self }
     if attributes.isEmpty, animations.isEmpty { return child }
+    guard canCollapse(into: child) else { return self }
     var result = Element(child.name)
     for (name, value) in child.attributes { result[name] = value }
     for (name, value) in attributes {
@@ -32,7 +33,6 @@ extension Element {
   }
 
   private func canCollapse(into child: Element) -> Bool {
-    guard child.name != "clipPath" else { return false }
     let own = attributes.map(\.name) + animatedAttributes
     // A window's own attributes lie in the coordinates outside of it.
     if child.name == "svg", !own.allSatisfy({ ["id", "opacity", "display"].contains($0) }) {
