@@ -61,6 +61,35 @@ import TrackFitting
     }
   }
 
+  /// What says nothing isn't there: a black filling, joins of a line that has none, the outline of a
+  /// circle.
+  @Test func defaultsAreLeftOut() throws {
+    func element(_ path: Path, _ values: [Property: Value]) throws -> SVGNode {
+      var scene = SceneBuilder()
+      let own: [Property: Value] = [.path: .path(path), .lineJoin: .string("bevel")]
+      _ = scene.add("shape", .shape, values: own.merging(values) { $1 })
+      let root = try #require(
+        SVGTree(SVGExporter().export(scene.timeline(duration: 0)).bytes)?.root)
+      return try #require(root.all.last)
+    }
+    let stroke: [Property: Value] = [.strokeColor: .color(.red), .lineWidth: .number(3)]
+    let circle = Path(ellipseIn: Rect(10, 20, 30, 30))
+    let ring = try element(circle, stroke)
+    #expect(ring.name == "circle")
+    let expected = ["cx": "25", "cy": "35", "r": "15", "stroke": "#f00", "stroke-width": "3"]
+    #expect(ring.attributes == expected)
+    let dashes: [Property: Value] = [.lineDashPattern: .numbers([4, 2])]
+    #expect(try element(circle, stroke.merging(dashes) { $1 }).name == "path")
+    // So large that its outline is off by more than may be.
+    #expect(try element(Path(ellipseIn: Rect(0, 0, 600, 600)), stroke).name == "path")
+    var line = Path()
+    line.move(to: Point(3, 4))
+    line.addLine(to: Point(9, 4))
+    #expect(try element(line, stroke).attributes["stroke-linejoin"] == nil)
+    line.addLine(to: Point(9, 9))
+    #expect(try element(line, stroke).attributes["stroke-linejoin"] == "bevel")
+  }
+
   @Test func emptyNodesLeaveNothing() {
     var scene = SceneBuilder()
     let empty = scene.add("empty")

@@ -43,6 +43,21 @@ import Testing
     }
   }
 
+  /// Lines after a move and curves that mirror the one before need less (SVG 2, 9.3).
+  @Test func shorthands() {
+    var path = Path()
+    path.move(to: Point(5, 5))
+    path.addLine(to: Point(15, 6))
+    path.addLine(to: Point(10, 9))
+    path.addCurve(to: Point(20, 9), control1: Point(10, 14), control2: Point(18, 14))
+    path.addCurve(to: Point(30, 9), control1: Point(22, 4), control2: Point(30, 4))
+    path.addLine(to: Point(30, 12))
+    // No control point to mirror: the curve starts in its own direction.
+    path.addCurve(to: Point(40, 12), control1: Point(30, 12), control2: Point(40, 15))
+    let text = PathData.relativeText(path, decimals: 2)
+    #expect(text == "m5 5 10 1-5 3c0 5 8 5 10 0s10-5 10 0v3s10 3 10 0")
+  }
+
   /// The same outline in two places has the same text from its start on.
   @Test func likeIsAlike() {
     func text(_ offset: Double) -> Substring {

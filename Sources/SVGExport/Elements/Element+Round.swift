@@ -3,9 +3,12 @@ import AnimTimeline
 import TrackFitting
 
 extension Element {
-  /// A filled path that always is one circle or ellipse, as that.
+  /// A path that always is one circle or ellipse, as that.
   func round(as outline: FittedValues, tolerance: Double) -> Element {
-    guard let oval = outline.constantValue?.path.oval else { return self }
+    // The curves of an outline are off the circle by 0.027 % of its radius.
+    guard let oval = outline.constantValue?.path.oval,
+      max(oval.width, oval.height) * 0.000_14 <= tolerance
+    else { return self }
     let decimals = NumberFormat.decimals(for: tolerance)
     func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
     let (x, y) = (number(oval.width / 2), number(oval.height / 2))
@@ -20,10 +23,10 @@ extension Element {
       result["rx"] = x
       result["ry"] = y
     }
-    for (name, value) in attributes where name != "d" && name != "fill-rule" {
-      result[name] = value
-    }
-    result.animations = animations.filter { $0["attributeName"] != "fill-rule" }
+    // It has neither ends nor joins nor an inside that rules differ over.
+    let moot = ["d", "fill-rule", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit"]
+    for (name, value) in attributes where !moot.contains(name) { result[name] = value }
+    result.animations = animations.filter { !moot.contains($0["attributeName"] ?? "") }
     return result
   }
 }

@@ -21,9 +21,9 @@ extension PartBuilder {
       start: signals.number(.strokeStart, in: 0...1), end: signals.number(.strokeEnd, in: 0...1))
     if trim.isWhole {
       if !isFilled { path["fill"] = "none" }
-      stroke(&path)
+      stroke(&path, hasJoins: outline.hasJoins)
       dash(&path)
-      return [path]
+      return [isDashed ? path : path.round(as: outline, tolerance: length)]
     }
     return (isFilled ? [path] : []) + trimmedStrokes(outline, trim)
   }
@@ -79,20 +79,21 @@ extension PartBuilder {
       omitting: text(omitted))
   }
 
-  /// Writes the pen: colour, width, caps and joins.
-  func stroke(_ path: inout Element) {
+  /// Writes the pen: colour, width, caps and joins where there are any.
+  func stroke(_ path: inout Element, hasJoins: Bool = true) {
     _ = paint(.strokeColor, of: &path)
-    pen(&path)
+    pen(&path, hasJoins: hasJoins)
   }
 
   /// Writes the pen without its colour.
-  func pen(_ path: inout Element, extraWidth: Double = 0) {
+  func pen(_ path: inout Element, extraWidth: Double = 0, hasJoins: Bool = true) {
     animator.set(
       Property.lineWidth.attributeName, of: &path,
       to: signals.number(.lineWidth, in: 0...1e9)
         .map(isAffine: true) { $0 + Lanes(extraWidth, 0, 0, 0) },
       tolerance: length, omitting: "1")
     keyword(.lineCap, of: &path, omitting: .butt) { $0.rawValue }
+    guard hasJoins else { return }
     keyword(.lineJoin, of: &path, omitting: .miter) { $0.rawValue }
     let joins = signals.steps(.lineJoin).list
     guard joins.contains(where: { $0.value == .miter }) else { return }
@@ -136,6 +137,28 @@ extension PartBuilder {
 extension Value {
   /// Whether a dash pattern leaves gaps: without positive lengths a line is solid.
   fileprivate var isDashed: Bool { numbers.contains { $0 > 0 } }
+}
+
+extension FittedValues {
+  /// Whether lines meet anywhere.
+  fileprivate var hasJoins: Bool {
+    pieces.contains { $0.from.path.hasJoins || $0.to.path.hasJoins }
+  }
+}
+
+extension Path {
+  fileprivate var hasJoins: Bool {
+    var count = 0
+    for element in elements {
+      switch element {
+      case .move: count = 0
+      case .line, .quadCurve, .curve: count += 1
+      case .close: return true
+      }
+      if count > 1 { return true }
+    }
+    return false
+  }
 }
 
 extension FillRule {

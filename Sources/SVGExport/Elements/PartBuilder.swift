@@ -60,7 +60,8 @@ struct PartBuilder {
   func paint(_ attribute: String, of element: inout Element, with color: Signal) -> Bool {
     guard color.high(3) > 0 else { return false }
     animator.setColor(
-      attribute, opacity: attribute + "-opacity", of: &element, to: color, color.lane(3))
+      attribute, opacity: attribute + "-opacity", of: &element, to: color, color.lane(3),
+      omitting: attribute == "fill" ? "#000" : nil)
     return true
   }
 

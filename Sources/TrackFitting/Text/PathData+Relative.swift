@@ -18,7 +18,11 @@ extension PathData {
     // Where the subpath starts, exactly and as written, and where the last command ended, as written.
     var (start, origin, current) = (Point.zero, Point.zero, Point.zero)
     func place(_ p: Point) -> Point { origin + rounded(p - start) }
+    // The second control point of a cubic curve right before.
+    var control: Point?
     for element in path.elements {
+      var next: Point?
+      defer { control = next }
       switch element {
       case .move(let p):
         (start, origin) = (p, rounded(p))
@@ -43,7 +47,15 @@ extension PathData {
         current = end
       case .curve(let p, let c1, let c2):
         let end = place(p)
-        data.command("c", place(c1) - current, place(c2) - current, end - current)
+        let (first, second) = (place(c1) - current, place(c2) - current)
+        // A curve that goes on from the one before as its mirror image.
+        let bend = first - (control.map { current - $0 } ?? .zero)
+        if !isUniform, data.isZero(bend.x), data.isZero(bend.y) {
+          data.command("s", second, end - current)
+        } else {
+          data.command("c", first, second, end - current)
+        }
+        next = place(c2)
         current = end
       case .close:
         data.command("z")

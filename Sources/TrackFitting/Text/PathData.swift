@@ -64,8 +64,9 @@ package struct PathData {
   ///
   /// - Parameter repeats: Whether its letter stands for further points too.
   mutating func command(_ letter: Unicode.Scalar, _ points: Point..., repeats: Bool = true) {
-    // Only small letters go without saying again: a table shows every command.
-    if letter != self.letter || !repeats || letter.value < 97 || last == nil {
+    // Only small letters go without saying again: a table shows every command. After a move come lines.
+    let goesOn = letter == self.letter || letter == "l" && self.letter == "m"
+    if !goesOn || !repeats || letter.value < 97 || last == nil {
       bytes.append(UInt8(ascii: letter))
       last = nil
     }
