@@ -10,7 +10,7 @@ struct TimelineBuilder {
   private let root: NodeLog?
   let window: SceneWindow
   /// Ids that no further node may have.
-  private var ids: Set<String> = []
+  var ids: Set<String> = []
 
   init(scene: Scene, recorder: Recorder, window: SceneWindow) {
     self.scene = scene
@@ -53,7 +53,7 @@ struct TimelineBuilder {
     let content = content(of: log, lowering, in: instances)
     if log.standsForPicture, let picture = log.picture {
       guard let life = span(from: log.start, to: log.end) else { return }
-      return add(
+      return try add(
         picture, instances.id(of: log), parent: parent, life: life,
         adding: content.filtered { $0 != .bounds }, to: &nodes)
     }
@@ -80,7 +80,7 @@ struct TimelineBuilder {
       throw .tooManyInstances(layer: log.id)
     }
     if let picture = log.picture, let life = span(from: log.start, to: log.end) {
-      add(
+      try add(
         picture, uniqueID(instances.id(of: log) + "/picture"), parent: index, life: life, to: &nodes
       )
     }

@@ -13,6 +13,14 @@ struct FrozenNode {
   /// What pixels do on the way to its siblings; see ``Node/mixing``.
   var mixing: PictureMixing?
   var children: [FrozenNode] = []
+  /// What has copies or particles, which take the place of the children.
+  var source: Source?
+
+  /// A replicator or an emitter at a time of the scene.
+  struct Source {
+    var log: NodeLog
+    var time: Double
+  }
 
   /// The node that shows it, without its children.
   func node(
@@ -42,6 +50,9 @@ extension Scene {
       name: node.name, kind: node.kind, role: node.role, text: node.text,
       values: presentationValues(of: node),
       children: node.children.filter { $0.end == .infinity }.map(frozen))
+    if node.isReplicator || node.emitter != nil {
+      inner.source = FrozenNode.Source(log: node, time: now)
+    }
     if let picture = node.picture {
       if node.standsForPicture { return picture.moved(as: inner) }
       inner.children.insert(picture, at: 0)

@@ -181,14 +181,54 @@ extension TimelineBuilder {
   mutating func add(
     _ frozen: FrozenNode, _ id: String, parent: Int?, life: (start: Double, end: Double),
     adding content: NodeContent = NodeContent(), to nodes: inout [Node]
-  ) {
+  ) throws(RecordingError) {
     let index = nodes.count
     nodes.append(
       frozen.node(
         id, role: frozen.role, parent: parent, start: life.start, end: life.end, adding: content,
         &library))
+    if let source = frozen.source {
+      return try addCopies(of: source, id, parent: index, life: life, to: &nodes)
+    }
     for child in frozen.children {
-      add(child, uniqueID(id + "/" + child.name), parent: index, life: life, to: &nodes)
+      try add(child, uniqueID(id + "/" + child.name), parent: index, life: life, to: &nodes)
+    }
+  }
+
+  /// The copies and particles of a layer as they were right before a time: the layer is recorded once
+  /// more, and of what it holds then only the values of that moment are kept.
+  private mutating func addCopies(
+    of source: FrozenNode.Source, _ id: String, parent: Int, life: (start: Double, end: Double),
+    to nodes: inout [Node]
+  ) throws(RecordingError) {
+    let log = source.log
+    let knownIDs = ids
+    var recorded = [node("", of: log, parent: nil, NodeContent(), kind: log.kind)]
+    let lowering: NodeLowering
+    do {
+      lowering = try NodeLowering(log, until: window.horizon, library: &library)
+    } catch {
+      throw .tooManyPasses(layer: log.id)
+    }
+    try addInside(of: log, lowering, at: 0, in: InstanceContext(), to: &recorded)
+    ids = knownIDs
+    let past = Timeline(
+      size: scene.size, background: scene.background, duration: window.duration, loop: scene.loop,
+      nodes: recorded, library: library)
+    let time = max(source.time - window.start - 1e-6, 0)
+    var places = [0: parent]
+    for (index, node) in recorded.enumerated().dropFirst() {
+      guard let place = node.parent.flatMap({ places[$0] }), node.start <= time, time < node.end
+      else { continue }
+      places[index] = nodes.count
+      let properties = Set(node.values.map(\.property) + node.tracks.map(\.property))
+      nodes.append(
+        Node(
+          id: uniqueID(id + "/" + node.id), kind: node.kind, role: node.role, parent: place,
+          start: life.start, end: life.end,
+          values: properties.sorted().map {
+            PropertyValue($0, library.stored(past.value(of: $0, node: index, at: time)))
+          }, tracks: [], text: node.text, isAdded: node.isAdded, mixing: node.mixing))
     }
   }
 }
