@@ -7,13 +7,13 @@ package enum CSSKeyframes {
   ///
   /// CSS merges keys at one percentage, so the end of what jumps stands right before the jump.
   ///
-  /// - Parameter times: Never falling; two that are equal are a jump.
+  /// - Parameter times: Never falling; two that are as good as equal are a jump.
   package static func percentages(of times: [Double], window: Double) -> [Double?] {
     var last = 0.0
     return times.indices.map { index in
       var percent = min(max(100 * times[index] / window, 0), 100)
-      if index + 1 < times.count, times[index + 1] <= times[index] {
-        percent -= instant
+      if index + 1 < times.count, 100 * (times[index + 1] - times[index]) / window < instant {
+        percent = min(max(100 * times[index + 1] / window, 0), 100) - instant
         if percent <= last { return nil }
       }
       last = percent
