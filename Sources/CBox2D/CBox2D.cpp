@@ -76,9 +76,8 @@ struct cbox_world : b2ContactListener, b2ContactFilter {
     return &bodies[handle];
   }
 
-  static int32_t handle(b2Fixture *fixture) {
-    return int32_t(fixture->GetBody()->GetUserData().pointer);
-  }
+  static int32_t handle(b2Body *body) { return int32_t(body->GetUserData().pointer); }
+  static int32_t handle(b2Fixture *fixture) { return handle(fixture->GetBody()); }
 
   bool ShouldCollide(b2Fixture *a, b2Fixture *b) override {
     const Body &first = bodies[handle(a)], &second = bodies[handle(b)];
@@ -141,17 +140,14 @@ struct cbox_world : b2ContactListener, b2ContactFilter {
   }
 
   void tie(b2Body *a, b2Body *b) {
-    bool a_moves = takes_part(a), b_moves = takes_part(b);
-    if (a_moves && b_moves) {
-      int32_t first = group_of(int32_t(a->GetUserData().pointer));
-      int32_t second = group_of(int32_t(b->GetUserData().pointer));
-      bodies[b2Max(first, second)].group = b2Min(first, second);
-    }
+    if (!takes_part(a) || !takes_part(b)) return;
+    int32_t first = group_of(handle(a)), second = group_of(handle(b));
+    bodies[b2Max(first, second)].group = b2Min(first, second);
   }
 
   void lean(b2Body *body, const b2Body *other) {
     if (!takes_part(body) || takes_part(other)) return;
-    Group &group = groups[group_of(int32_t(body->GetUserData().pointer))];
+    Group &group = groups[group_of(handle(body))];
     group.is_held = true;
     if (other->GetType() == b2_kinematicBody && other->GetLinearVelocity() != b2Vec2_zero) {
       group.is_driven = true;

@@ -1,4 +1,4 @@
-import AnimGeometry
+package import AnimGeometry
 
 /// How one picture becomes another, pixel by pixel, with the names, parameters, defaults and ranges of
 /// Core Image's transition filters.
@@ -65,9 +65,9 @@ public struct PictureTransition: Hashable, Sendable {
   }
 }
 
-// What kernels read; a kernel asks only for what its kind lists.
+// What kernels and layers read; each asks only for what its kind lists.
 extension PictureTransition {
-  func number(_ name: String) -> Double {
+  package func number(_ name: String) -> Double {
     guard case .number(let value) = try? value(of: name) else { return 0 }
     return value
   }
@@ -82,7 +82,7 @@ extension PictureTransition {
     return value
   }
 
-  func color(_ name: String) -> Color {
+  package func color(_ name: String) -> Color {
     guard case .color(let value) = try? value(of: name) else { return .clear }
     return value
   }

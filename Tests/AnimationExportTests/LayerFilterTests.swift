@@ -33,25 +33,12 @@ import Testing
 
   /// By how much the pixels differ at most, in any channel.
   private func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
-    var worst = a.pixels.count == b.pixels.count ? 0 : 255
-    for (a, b) in zip(a.pixels, b.pixels) {
-      for shift in [UInt32(0), 8, 16, 24] {
-        worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-      }
-    }
-    return worst
+    a.pixels.count == b.pixels.count ? a.differences(from: b).max() ?? 0 : 255
   }
 
   /// Which part of the pixels differs by more than rounding.
   private func share(_ a: Bitmap, _ b: Bitmap) -> Double {
-    var differing = 0
-    for (a, b) in zip(a.pixels, b.pixels) {
-      var worst = 0
-      for shift in [UInt32(0), 8, 16, 24] {
-        worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-      }
-      if worst > 2 { differing += 1 }
-    }
+    let differing = a.differences(from: b).filter { $0 > 2 }.count
     return Double(differing) / Double(max(a.pixels.count, 1))
   }
 

@@ -18,6 +18,17 @@ extension Timeline {
 }
 
 extension Bitmap {
+  /// By how much each pixel differs from another picture's, in the worst channel.
+  func differences(from other: Bitmap) -> [Int] {
+    zip(pixels, other.pixels).map { a, b in
+      var worst = 0
+      for shift in [UInt32(0), 8, 16, 24] {
+        worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+      }
+      return worst
+    }
+  }
+
   /// The part from a corner on.
   func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     var result = Bitmap(width: width, height: height)

@@ -1,6 +1,4 @@
-import AnimImages
 import AnimPixels
-import AnimRaster
 import AnimTimeline
 import AnimationExport
 import Foundation
@@ -37,24 +35,17 @@ import Testing
           transition: { layer: card, type: \(type), duration: 1 }
           set: { card.backgroundColor: "#b0d0ff", dot.backgroundColor: navy }
       """
-    let samples = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-    return try SceneLoader.load(Array(text.utf8), path: samples + "/Samples/copies.yaml")
-      .makeScene()
-      .record(until: 2)
+    let samples = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Samples/copies.yaml")
+    return try SceneLoader.load(Array(text.utf8), path: samples.path).makeScene().record(until: 2)
   }
 
   @Test(arguments: ["push", "fade", "reveal", "cube", "pageCurl"])
   func theOldPictureHasThem(type: String) throws {
     let timeline = try Self.timeline(type)
     #expect(timeline.validate().isEmpty && timeline.diagnostics.isEmpty)
-    let renderer = FrameRenderer(images: timeline.library.images.map(\.bitmap), scale: 1)
-    let before = renderer.render(timeline.frame(at: 0.75 - 2e-6))
-    let first = renderer.render(timeline.frame(at: 0.75))
-    let off = zip(before.pixels, first.pixels).filter { a, b in
-      [0, 8, 16, 24].contains { (shift: UInt32) -> Bool in
-        abs(Int(a >> shift & 255) - Int(b >> shift & 255)) > 3
-      }
-    }
+    let (before, first) = (timeline.drawn(at: 0.75 - 2e-6), timeline.drawn(at: 0.75))
+    let off = first.differences(from: before).filter { $0 > 3 }
     #expect(off.count < 10, "\(off.count) of \(before.pixels.count) pixels are off")
     // There is something to be seen of both.
     #expect(Set(before.pixels).count > 20)

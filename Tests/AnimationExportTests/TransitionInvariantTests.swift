@@ -63,19 +63,28 @@ import Testing
     let (before, after) = (content(), content())
     for layer in before { card.addSublayer(layer) }
     scene.rootLayer.addSublayer(card)
+    let timeline = try record(scene, transition, of: card) {
+      if opaque { card.backgroundColor = .white }
+      for layer in before { layer.removeFromSuperlayer() }
+      for layer in after { card.addSublayer(layer) }
+    }
+    #expect(timeline.validate() == [])
+    return timeline
+  }
+
+  /// Three seconds of a scene with a transition from 1 to 2, evenly.
+  private func record(
+    _ scene: Scene, _ transition: Transition, of layer: Layer, _ change: @escaping () -> Void
+  ) throws -> Timeline {
     transition.duration = 1
     transition.timingFunction = .linear
     scene.at(1) {
       Transaction.withoutActions {
-        card.add(transition)
-        if opaque { card.backgroundColor = .white }
-        for layer in before { layer.removeFromSuperlayer() }
-        for layer in after { card.addSublayer(layer) }
+        layer.add(transition)
+        change()
       }
     }
-    let timeline = try scene.record(until: 3)
-    #expect(timeline.validate() == [])
-    return timeline
+    return try scene.record(until: 3)
   }
 
   private func name(_ transition: Transition) -> String {
@@ -175,15 +184,7 @@ import Testing
       card.frame = Rect(0, 0, 40, 30)
       card.backgroundColor = .black
       scene.rootLayer.addSublayer(card)
-      transition.duration = 1
-      transition.timingFunction = .linear
-      scene.at(1) {
-        Transaction.withoutActions {
-          card.add(transition)
-          card.backgroundColor = .white
-        }
-      }
-      let timeline = try scene.record(until: 3)
+      let timeline = try record(scene, transition, of: card) { card.backgroundColor = .white }
       var last = timeline.drawn(at: 0.5)
       for step in 0...40 {
         let next = timeline.drawn(at: 1 + Double(step) / 40)

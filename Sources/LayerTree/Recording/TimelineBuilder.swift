@@ -44,12 +44,7 @@ struct TimelineBuilder {
     guard log.start < log.end, log.start < max(window.end, window.start + 1e-9),
       log.end.instant > window.start.instant
     else { return }
-    let lowering: NodeLowering
-    do {
-      lowering = try NodeLowering(log, until: window.horizon, in: instances, library: &library)
-    } catch {
-      throw .tooManyPasses(layer: log.id)
-    }
+    let lowering = try lowering(of: log, in: instances)
     let content = content(of: log, lowering, in: instances)
     if log.standsForPicture, let picture = log.picture {
       guard let life = span(from: log.start, to: log.end) else { return }
@@ -69,6 +64,19 @@ struct TimelineBuilder {
     nodes.append(
       node(id, of: log, role: log.role, parent: parent, content, kind: log.kind, text: log.text))
     try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
+  }
+
+  /// What a node's values and animations come to.
+  ///
+  /// - Parameter layer: Whom an error names.
+  mutating func lowering(
+    of log: NodeLog, in instances: InstanceContext = InstanceContext(), for layer: NodeLog? = nil
+  ) throws(RecordingError) -> NodeLowering {
+    do {
+      return try NodeLowering(log, until: window.horizon, in: instances, library: &library)
+    } catch {
+      throw .tooManyPasses(layer: (layer ?? log).id)
+    }
   }
 
   /// Adds what is in a layer: its sublayers, with those of a replicator once for each copy.
@@ -205,8 +213,7 @@ extension NodeLog {
     body(self)
     for child in children { child.visit(body) }
     for transition in transitions {
-      let staging = transition.staging
-      for node in staging.below + [staging.new] + staging.above { node.visit(body) }
+      for node in transition.staging.nodes { node.visit(body) }
     }
   }
 }

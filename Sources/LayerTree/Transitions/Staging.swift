@@ -82,6 +82,9 @@ struct Staging {
     }
   }
 
+  /// All nodes, back to front.
+  var nodes: [NodeLog] { below + [new] + above }
+
   /// The bounds of what holds the pictures.
   var box: Rect { Rect(-anchor.x, -anchor.y, size.width, size.height) }
 }

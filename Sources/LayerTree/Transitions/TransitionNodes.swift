@@ -12,9 +12,7 @@ extension TimelineBuilder {
     let movesOnly = transitions.allSatisfy(\.staging.movesNewOnly)
     for transition in transitions {
       let staging = transition.staging
-      for node in staging.below + [staging.new] + staging.above {
-        node.setLife(from: transition.start, to: transition.end)
-      }
+      for node in staging.nodes { node.setLife(from: transition.start, to: transition.end) }
       if !movesOnly { staging.new.shift = -staging.anchor }
     }
     let pair = nodes.count
@@ -120,15 +118,7 @@ extension TimelineBuilder {
   ) throws(RecordingError) {
     var lowered: [(transition: TransitionLowering, lowering: NodeLowering)] = []
     for transition in transitions {
-      do {
-        lowered.append(
-          (
-            transition,
-            try NodeLowering(transition.staging.new, until: window.horizon, library: &library)
-          ))
-      } catch {
-        throw .tooManyPasses(layer: log.id)
-      }
+      lowered.append((transition, try lowering(of: transition.staging.new, for: log)))
     }
     var properties = Set(lowered.flatMap(\.lowering.properties)).union(rest.keys)
     // The picture has bounds of its own.
@@ -195,6 +185,9 @@ extension TimelineBuilder {
     }
   }
 
+  /// Seconds by which what was committed at a time is later than what showed before it.
+  private static let moment = 1e-6
+
   /// The copies and particles of a layer as they were right before a time: the layer is recorded once
   /// more, and of what it holds then only the values of that moment are kept.
   private mutating func addCopies(
@@ -204,18 +197,13 @@ extension TimelineBuilder {
     let log = source.log
     let knownIDs = ids
     var recorded = [node("", of: log, parent: nil, NodeContent(), kind: log.kind)]
-    let lowering: NodeLowering
-    do {
-      lowering = try NodeLowering(log, until: window.horizon, library: &library)
-    } catch {
-      throw .tooManyPasses(layer: log.id)
-    }
+    let lowering = try lowering(of: log)
     try addInside(of: log, lowering, at: 0, in: InstanceContext(), to: &recorded)
     ids = knownIDs
     let past = Timeline(
       size: scene.size, background: scene.background, duration: window.duration, loop: scene.loop,
       nodes: recorded, library: library)
-    let time = max(source.time - window.start - 1e-6, 0)
+    let time = max(source.time - window.start - Self.moment, 0)
     var places = [0: parent]
     for (index, node) in recorded.enumerated().dropFirst() {
       guard let place = node.parent.flatMap({ places[$0] }), node.start <= time, time < node.end

@@ -179,15 +179,7 @@ struct EffectBuilder {
       }
       return
     }
-    element[unitsName] = "userSpaceOnUse"
-    let box = rect.inset(dx: -margin - 1, dy: -margin - 1)
-    let (x, y) = (box.minX.rounded(.down), box.minY.rounded(.down))
-    for (name, value) in [
-      ("x", x), ("y", y), ("width", box.maxX.rounded(.up) - x),
-      ("height", box.maxY.rounded(.up) - y),
-    ] {
-      element[name] = NumberFormat.text(value, decimals: 0)
-    }
+    element.setRegion(around: rect.inset(dx: -margin - 1, dy: -margin - 1), unitsName: unitsName)
   }
 
   // MARK: Backdrops
@@ -225,5 +217,19 @@ extension FilterStep {
   /// The attribute that holds its numbers.
   fileprivate var attribute: String {
     if case .blur = self { "stdDeviation" } else { "values" }
+  }
+}
+
+extension Element {
+  /// Writes a region of whole units that holds a rectangle.
+  mutating func setRegion(around box: Rect, unitsName: String) {
+    self[unitsName] = "userSpaceOnUse"
+    let (x, y) = (box.minX.rounded(.down), box.minY.rounded(.down))
+    for (name, value) in [
+      ("x", x), ("y", y), ("width", box.maxX.rounded(.up) - x),
+      ("height", box.maxY.rounded(.up) - y),
+    ] {
+      self[name] = NumberFormat.text(value, decimals: 0)
+    }
   }
 }

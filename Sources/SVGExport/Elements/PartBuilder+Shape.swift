@@ -87,10 +87,11 @@ extension PartBuilder {
 
   /// Writes the pen without its colour.
   func pen(_ path: inout Element, extraWidth: Double = 0, hasJoins: Bool = true) {
+    let width = signals.number(.lineWidth, in: 0...1e9)
     animator.set(
       Property.lineWidth.attributeName, of: &path,
-      to: signals.number(.lineWidth, in: 0...1e9)
-        .map(isAffine: true) { $0 + Lanes(extraWidth, 0, 0, 0) },
+      to: extraWidth == 0
+        ? width : width.map(isAffine: true) { $0 + Lanes(extraWidth, 0, 0, 0) },
       tolerance: length, omitting: "1")
     keyword(.lineCap, of: &path, omitting: .butt) { $0.rawValue }
     guard hasJoins else { return }

@@ -60,7 +60,8 @@ extension PartBuilder {
   private func movingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
     guard isDashed else { return singleDash(outline, trim, id: id) }
     let path = outline.constantValue?.path
-    guard path != nil || trim.start.constantValue?.x == 0 else {
+    let isWholeStart = trim.start.constantValue?.x == 0
+    guard path != nil || isWholeStart else {
       context.report(
         .warning, "a dash pattern on a changing outline whose start moves is drawn solid",
         node: signals.index)
@@ -73,29 +74,25 @@ extension PartBuilder {
     let reach = path.map { PathMeasure($0).length } ?? 0
     dash(
       &element,
-      phase: trim.start.constantValue?.x == 0
+      phase: isWholeStart
         ? nil
         : Signal.combined([signals.signal(.lineDashPhase), trim.start], isAffine: true) {
           Lanes($0[0].x - $0[1].x * reach, 0, 0, 0)
         })
-    var mask = Element("mask", ["maskUnits": "userSpaceOnUse"])
-    setRegion(of: &mask, around: outline)
+    var mask = Element("mask")
+    mask.setRegion(around: inkBounds(of: outline), unitsName: "maskUnits")
     mask.children = [singleDash(outline, trim, id: nil, isMask: true)]
     element["mask"] = "url(#\(context.define(mask)))"
     return element
   }
 
-  /// Gives a mask the place of an outline with its pen.
-  private func setRegion(of mask: inout Element, around outline: FittedValues) {
+  /// The place of an outline with its pen.
+  private func inkBounds(of outline: FittedValues) -> Rect {
     let boxes = outline.pieces.flatMap { [$0.from.path, $0.to.path] }.compactMap(\.controlBounds)
-    guard let first = boxes.first else { return }
-    let box = boxes.dropFirst().reduce(first) { $0.union($1) }
+    guard let first = boxes.first else { return .zero }
     // As far as the sharpest corner of a usual miter limit reaches.
     let reach = 5 * signals.number(.lineWidth, in: 0...1e9).high(0) + 1
-    for (name, value) in [
-      ("x", box.minX - reach), ("y", box.minY - reach), ("width", box.width + 2 * reach),
-      ("height", box.height + 2 * reach),
-    ] { mask[name] = NumberFormat.text(value, decimals: 0) }
+    return boxes.dropFirst().reduce(first) { $0.union($1) }.inset(dx: -reach, dy: -reach)
   }
 
   /// A part that changes: one dash on an outline whose length counts as 1.

@@ -25,8 +25,8 @@ struct DocumentStream {
 
   /// Nil for a document that has to be known as a whole, or is short.
   init?(_ timeline: Timeline, options: SVGOptions) {
-    guard timeline.nodes.count > Self.leastCount, options.animation == .smil,
-      options.host == nil, options.darkColors.isEmpty, options.text == .outlines,
+    guard timeline.nodes.count > Self.leastCount, options.looksAtElementsOnce,
+      options.text == .outlines,
       options.onUnsupported != .error,
       !options.includesReducedMotion, timeline.nodes.allSatisfy(Self.isPlain)
     else { return nil }
@@ -77,4 +77,9 @@ struct DocumentStream {
     if !definitions.children.isEmpty { writer.write(definitions) }
     try sink(writer.take() + content)
   }
+}
+
+extension SVGOptions {
+  /// Whether elements are done with when they are built.
+  var looksAtElementsOnce: Bool { animation == .smil && darkColors.isEmpty && host == nil }
 }

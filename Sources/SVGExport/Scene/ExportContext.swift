@@ -27,10 +27,6 @@ final class ExportContext {
   var usesLinks = false
   /// What was found out about nodes that leave their plane.
   var planeMaps: [Int: PlaneMap] = [:]
-  /// Whether elements are done with when they are built.
-  var packsElements: Bool {
-    options.animation == .smil && options.darkColors.isEmpty && options.host == nil
-  }
   /// Whether something stands in place of the root's sublayers, which are built by themselves.
   var marksSublayers = false
   private(set) lazy var bounds = SpaceBounds(timeline, clock: clock)

@@ -22,7 +22,7 @@ extension NodeBuilder {
     for child in children {
       guard let next = element(child) else { continue }
       for part in [next].withoutEmptyGroups {
-        if context.packsElements, !result.isEmpty { result[result.count - 1].pack() }
+        if context.options.looksAtElementsOnce, !result.isEmpty { result[result.count - 1].pack() }
         result.append(part)
       }
     }

@@ -25,11 +25,7 @@ struct XMLWriter {
   ) rethrows {
     if let text = element.packed {
       bytes.append(contentsOf: text)
-      if bytes.count >= pieceSize {
-        try sink(bytes)
-        bytes.removeAll(keepingCapacity: true)
-      }
-      return
+      return try handOn(from: pieceSize, to: sink)
     }
     open(element)
     if element.animations.isEmpty, element.children.isEmpty, element.text == nil {
@@ -41,10 +37,13 @@ struct XMLWriter {
     for animation in element.animations { try write(animation, pieceSize: pieceSize, to: sink) }
     for child in element.children { try write(child, pieceSize: pieceSize, to: sink) }
     close(element.name)
-    if bytes.count >= pieceSize {
-      try sink(bytes)
-      bytes.removeAll(keepingCapacity: true)
-    }
+    try handOn(from: pieceSize, to: sink)
+  }
+
+  private mutating func handOn(
+    from pieceSize: Int, to sink: ([UInt8]) throws -> Void
+  ) rethrows {
+    if bytes.count >= pieceSize { try sink(take()) }
   }
 
   /// Writes a start tag without its closing bracket.

@@ -9,11 +9,12 @@ package enum CSSKeyframes {
   ///
   /// - Parameter times: Never falling; two that are as good as equal are a jump.
   package static func percentages(of times: [Double], window: Double) -> [Double?] {
+    func place(_ index: Int) -> Double { min(max(100 * times[index] / window, 0), 100) }
     var last = 0.0
     return times.indices.map { index in
-      var percent = min(max(100 * times[index] / window, 0), 100)
+      var percent = place(index)
       if index + 1 < times.count, 100 * (times[index + 1] - times[index]) / window < instant {
-        percent = min(max(100 * times[index + 1] / window, 0), 100) - instant
+        percent = place(index + 1) - instant
         if percent <= last { return nil }
       }
       last = percent

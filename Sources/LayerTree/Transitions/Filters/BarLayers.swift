@@ -17,8 +17,8 @@ struct BarLayers {
   init?(_ filter: PictureTransition, _ stage: Transition.Stage) {
     self.stage = stage
     direction = FilterDirection(filter, stage)
-    width = filter.amount("width")
-    offset = filter.amount("barOffset")
+    width = filter.number("width")
+    offset = filter.number("barOffset")
     let count = max((2 * direction.halfBreadth / width).rounded(.up), 1)
     guard count * Double(stage.oldCount) <= Self.mostLayers else { return nil }
     self.count = Int(count)

@@ -14,7 +14,7 @@ struct FilterDirection {
   let halfBreadth: Double
 
   init(_ filter: PictureTransition, _ stage: Transition.Stage) {
-    angle = filter.amount("angle")
+    angle = filter.number("angle")
     let (cosine, sine) = (cos(angle), sin(angle))
     along = Point(cosine, -sine)
     across = Point(-sine, -cosine)
@@ -26,11 +26,4 @@ struct FilterDirection {
 
   /// The point so far from the middle along the direction and across it.
   func point(_ u: Double, _ v: Double) -> Point { center + along * u + across * v }
-}
-
-extension PictureTransition {
-  /// The value of a parameter that is a number.
-  func amount(_ name: String) -> Double {
-    if case .number(let number)? = try? value(of: name) { number } else { 0 }
-  }
 }

@@ -16,9 +16,9 @@ struct SwipeLayers {
   init(_ filter: PictureTransition, _ stage: Transition.Stage) {
     self.stage = stage
     direction = FilterDirection(filter, stage)
-    width = filter.amount("width")
-    opacity = filter.amount("opacity")
-    color = if case .color(let color)? = try? filter.value(of: "color") { color } else { .white }
+    width = filter.number("width")
+    opacity = filter.number("opacity")
+    color = filter.color("color")
   }
 
   var layers: [Layer] {
