@@ -42,7 +42,7 @@ struct FlipbookTests {
     let times = [0, 3, 11, 18, 24].map { (Double($0) + 0.5) / 25 }
     let job = OracleJob(svg: svg, times: times, scale: 1)
     let pictures = try Oracle.screenshots([job])[0]
-    let pairs = try zip(pictures, times).map { ($0, try sample.picture(at: $1)) }
+    let pairs = try zip(pictures, times).map { ($0, try sample.picture(at: $1, scale: 1)) }
     for (time, difference) in zip(times, try Oracle.compare(pairs)) {
       #expect(difference.deltaE <= 0.01, "\(time)")
       #expect(difference.fractionOff <= 0.02, "\(time)")

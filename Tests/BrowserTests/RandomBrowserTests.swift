@@ -24,11 +24,7 @@ struct RandomBrowserTests {
 
   @Test("Every picture of a random scene looks like the frame", arguments: OracleEngine.wanted)
   func randomPictures(engine: OracleEngine) throws {
-    // On a canvas of 200 × 100 points the hairlines alone are some per cent of the pixels, and places
-    // may be off by a twentieth of one.
-    try eachBatch {
-      try BrowserTests.comparePictures($0.map(\.onWhite), mostOff: 0.02, in: engine)
-    }
+    try eachBatch { try BrowserTests.comparePictures($0.map(\.onWhite), in: engine) }
   }
 
   private func eachBatch(_ body: ([Sample]) throws -> Void) throws {

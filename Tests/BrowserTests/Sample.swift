@@ -58,9 +58,10 @@ struct Sample: Sendable {
   /// The SVG file as users get it, with text as text.
   var letteredSVG: String { svg { $0.text = .text } }
 
-  /// The picture at a time, one pixel per point.
-  func picture(at time: Double) throws -> OraclePicture {
-    let renderer = FrameRenderer(images: timeline.library.images.map(\.bitmap), scale: 1)
+  /// The picture at a time, with so many pixels per point in each direction.
+  func picture(at time: Double, scale: Int) throws -> OraclePicture {
+    let renderer = FrameRenderer(
+      images: timeline.library.images.map(\.bitmap), scale: Double(scale))
     return try OraclePicture(renderer.render(timeline.frame(at: time)))
   }
 }

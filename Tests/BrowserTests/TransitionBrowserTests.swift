@@ -41,7 +41,7 @@ struct TransitionBrowserTests {
     }
     var pairs: [(OraclePicture, OraclePicture)] = []
     for (sample, pictures) in zip(samples, try Oracle.screenshots(jobs, in: engine)) {
-      pairs += try zip(pictures, times).map { ($0, try sample.picture(at: $1)) }
+      pairs += try zip(pictures, times).map { ($0, try sample.picture(at: $1, scale: 1)) }
     }
     let found = try Oracle.compare(pairs).map(\.deltaE)
     var result: [String: Double] = [:]

@@ -14,6 +14,7 @@ package enum Samples {
     ("radial", radial), ("conic", conic), ("sweep", sweep),
     ("card", card), ("slide", slide), ("carousel", carousel), ("stack", stack),
     ("opaque-fade", opaqueFade), ("clear-fade", clearFade), ("nested-fade", nestedFade),
+    ("entering", entering),
   ]
 
   static func box(_ size: Double, _ color: UInt32) -> [Property: Value] {
@@ -44,6 +45,22 @@ package enum Samples {
         .transformScale: scene.track(.vector(.one), [squash, back]),
       ])
     return scene.timeline(duration: 2, poster: 0.3)
+  }
+
+  /// What comes in from outside of the picture, in a faded layer that has no place of its own.
+  package static var entering: Timeline {
+    var scene = SceneBuilder()
+    let layer = scene.add("layer", values: [.opacity: .number(0.6)])
+    let wayIn = [
+      scene.tween(.point(Point(300, 40)), .point(Point(120, 40)), 0.4, 0.8),
+      scene.tween(.point(Point(120, 40)), .point(Point(60, 60)), 0.8, 2),
+    ]
+    for (id, size, color) in [("large", 40.0, UInt32(0x2E86E4)), ("small", 20, 0xE42E86)] {
+      _ = scene.add(
+        id, parent: layer, values: box(size, color),
+        tracks: [.position: scene.track(.point(Point(300, 40)), wayIn)])
+    }
+    return scene.timeline(duration: 2, poster: 1)
   }
 
   /// A gradient layer that turns and grows, with round corners that cut a sublayer.

@@ -9,6 +9,25 @@ extension [Element] {
   }
 }
 
+extension [Element] {
+  /// What stands directly in the document, such that Chromium paints all that moves in it.
+  ///
+  /// It leaves out a group whose content lies outside of the picture, and doesn't notice when an
+  /// animated transform brings it in, unless the group has a transform, a clip, a mask or a filter.
+  func keptPainted(_ options: SVGOptions) -> [Element] {
+    guard options.animation == .smil else { return self }
+    return map { element in
+      let isNoticed = ["transform", "clip-path", "mask", "filter"].contains(where: element.uses)
+      guard element.name == "g", !isNoticed, element.children.contains(where: \.moves) else {
+        return element
+      }
+      var element = element
+      element["transform"] = "translate(0)"
+      return element
+    }
+  }
+}
+
 extension Element {
   /// A group that holds only one element, as that element, where it means the same.
   func collapsed() -> Element {

@@ -71,7 +71,7 @@ struct DocumentBuilder {
       let builder = NodeBuilder(context: context)
       content += builder.element(for: 0).map { [$0] } ?? []
     }
-    return content.withoutEmptyGroups
+    return content.withoutEmptyGroups.keptPainted(context.options)
   }
 
   /// Some content, and a still copy of it that takes its place where a reader wants less motion.
@@ -85,6 +85,7 @@ struct DocumentBuilder {
     var groups = [Element("g", ["class": moving]), Element("g", ["class": still])]
     groups[0].children = content
     groups[1].children = self.content(of: following)
+    groups = groups.keptPainted(context.options)
     var writer = XMLWriter()
     writer.write(groups[1])
     for definition in following.definitions.dropFirst(context.definitions.count) {

@@ -60,9 +60,8 @@ struct DocumentStream {
     var writer = XMLWriter()
     try sink(Array(head))
     for child in builder.order(of: context.timeline.children[0]).list[0].value {
-      for part in [builder.element(for: child)].compactMap({ $0 }).withoutEmptyGroups {
-        writer.write(part)
-      }
+      let parts = [builder.element(for: child)].compactMap { $0 }.withoutEmptyGroups
+      for part in parts.keptPainted(context.options) { writer.write(part) }
       if writer.bytes.count >= Self.pieceSize { try hand(&writer, to: sink) }
     }
     try hand(&writer, to: sink)

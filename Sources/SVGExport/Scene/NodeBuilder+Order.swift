@@ -9,7 +9,9 @@ extension NodeBuilder {
     let children = context.timeline.children[index]
     let orders = order(of: children)
     if index == 0, context.marksSublayers { return [.mark, .mark] }
-    if orders.list.count == 1 { return packed(orders.list[0].value, element) }
+    if orders.list.count == 1 {
+      return packed(orders.list[0].value, inRoot: index == 0, element)
+    }
     var elements: [Int: Element] = [:]
     for child in children { elements[child] = element(child) }
     return ordered(&elements, orders.map { $0.filter { elements[$0] != nil } })
@@ -17,11 +19,14 @@ extension NodeBuilder {
 
   /// The elements of a node's sublayers, of all but the last only the text where nobody looks at
   /// them again. A group with one element may become that element, so one alone stays.
-  private func packed(_ children: [Int], _ element: (Int) -> Element?) -> [Element] {
+  private func packed(
+    _ children: [Int], inRoot: Bool, _ element: (Int) -> Element?
+  ) -> [Element] {
     var result: [Element] = []
     for child in children {
       guard let next = element(child) else { continue }
-      for part in [next].withoutEmptyGroups {
+      let parts = [next].withoutEmptyGroups
+      for part in inRoot ? parts.keptPainted(context.options) : parts {
         if context.options.looksAtElementsOnce, !result.isEmpty { result[result.count - 1].pack() }
         result.append(part)
       }

@@ -10,6 +10,8 @@ struct Element {
   var keys: KeyList?
   /// All of it as it is written, in place of everything else.
   private(set) var packed: [UInt8]?
+  /// Whether something in it moves, where it is packed.
+  private var packedMoves = false
 
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     self.name = name
@@ -45,10 +47,18 @@ struct Element {
   /// Keeps nothing but the text, which takes a small part of the memory.
   mutating func pack() {
     guard packed == nil else { return }
+    let moves = moves
     var writer = XMLWriter()
     writer.write(self)
     self = Element("")
     packed = Array(writer.bytes)
+    packedMoves = moves
+  }
+
+  /// Whether the transform of something in it is animated, or may be, as a `use` shows what is elsewhere.
+  var moves: Bool {
+    packedMoves || name == "use" || animations.contains { $0.name == "animateTransform" }
+      || children.contains(where: \.moves)
   }
 
   /// The attributes that animations of this element change.
