@@ -190,7 +190,7 @@ let package = Package(
       dependencies: ["AnimationExport", "AnimImages", "AnimPixels", "OracleSupport"],
       exclude: ["References", "Scenes"], swiftSettings: testSettings),
     .testTarget(
-      name: "SampleTests", dependencies: ["AnimationExport", "SampleScenes"],
+      name: "SampleTests", dependencies: ["AnimationExport", "OracleSupport", "SampleScenes"],
       swiftSettings: testSettings),
     .testTarget(
       name: "ListingTests",

@@ -63,7 +63,7 @@ public struct ExportSettings: Hashable, Sendable {
   public var measuresGzip = false
   /// How GIFs are written.
   public var gif = GIFSettings()
-  /// Threads that draw; the bytes do not depend on it.
+  /// Threads that draw, and that build long SVGs; the bytes do not depend on it.
   public var workers = 1
 
   public init() {}

@@ -67,7 +67,8 @@ extension Timeline {
     options.tolerance = settings.tolerance
     options.idPrefix = settings.idPrefix
     let exporter = SVGExporter(
-      options: options, rasterizer: PixelCanvas.rasterizer(workers: settings.workers))
+      options: options, rasterizer: PixelCanvas.rasterizer(workers: settings.workers),
+      workers: settings.workers)
     let gzip = GzipCounter()
     report.diagnostics += try exporter.write(self) { piece in
       report.byteCount += piece.count

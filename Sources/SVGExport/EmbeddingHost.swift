@@ -42,7 +42,13 @@ public enum EmbeddingHost: String, Hashable, Sendable, CaseIterable {
           add("the reference to “\(reference.prefix(60))”")
         }
       }
-      for child in element.animations + element.children { visit(child) }
+      for animation in element.animations {
+        for key in animation.keys.keys {
+          for reference in Self.references(in: animation.keys.value(of: key))
+          where !Self.isInside(reference) { add("the reference to “\(reference.prefix(60))”") }
+        }
+      }
+      for child in element.children { visit(child) }
     }
     visit(root)
     if byteCount > largestFile { add("files of more than \(largestFile) bytes") }

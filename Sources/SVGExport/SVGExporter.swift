@@ -6,9 +6,14 @@ public struct SVGExporter: Sendable {
   public var options: SVGOptions
   /// Draws what SVG can't say; nil has it dropped.
   public var rasterizer: Rasterizer?
+  /// Threads that build long documents; the bytes do not depend on it.
+  public var workers = 1
 
-  public init(options: SVGOptions = SVGOptions(), rasterizer: Rasterizer? = nil) {
+  public init(
+    options: SVGOptions = SVGOptions(), rasterizer: Rasterizer? = nil, workers: Int = 1
+  ) {
     self.options = options
+    self.workers = workers
     self.rasterizer = rasterizer
   }
 
@@ -17,7 +22,7 @@ public struct SVGExporter: Sendable {
   public func export(_ timeline: Timeline) -> SVGDocument {
     var bytes: [UInt8] = []
     if let stream = DocumentStream(timeline, options: options) {
-      let diagnostics = stream.write { bytes += $0 }
+      let diagnostics = stream.write(workers: workers) { bytes += $0 }
       return SVGDocument(bytes: bytes, diagnostics: diagnostics)
     }
     let (root, diagnostics) = document(of: timeline)
@@ -34,7 +39,7 @@ public struct SVGExporter: Sendable {
     _ timeline: Timeline, to sink: ([UInt8]) throws -> Void
   ) rethrows -> [Diagnostic] {
     if let stream = DocumentStream(timeline, options: options) {
-      return try stream.write(to: sink)
+      return try stream.write(workers: workers, to: sink)
     }
     let (root, diagnostics) = document(of: timeline)
     guard diagnostics.allSatisfy({ $0.severity != .error }) else { return diagnostics }

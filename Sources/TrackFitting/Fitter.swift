@@ -61,10 +61,9 @@ package struct Fitter: Sendable {
       Fitter(tolerance: Lanes(tolerance, .infinity, .infinity, .infinity))
         .pieces(of: way.progress, atMost: .max) ?? []
     }
-    guard let known,
-      let shape = KnownFits.Shape(way.progress, tolerance: tolerance, grid: grid)
-    else { return find() }
-    return known.pieces(of: shape, or: find)
+    guard let known, let progress = way.progress.content else { return find() }
+    return known.pieces(
+      of: KnownFits.Shape(progress: progress, tolerance: tolerance, grid: grid), or: find)
   }
 
   private func pieces(of signal: Signal, atMost limit: Int) -> [FittedPiece]? {

@@ -19,6 +19,17 @@ extension Signal {
         constant: function(signals.map { $0.constantValue ?? .zero }),
         duration: signals.map(\.duration).max() ?? 0)
     }
+    if moving.count == 1, first.segments.count == 1 {
+      // One moves, along one segment.
+      let segment = first.segments[0]
+      let inputs = signals.map { signal in
+        signal.isConstant
+          ? Segment(start: segment.start, end: segment.end, form: signal.segments[0].form) : segment
+      }
+      return Signal(
+        duration: first.duration,
+        segments: combined(inputs, from: segment.start, to: segment.end, isAffine, function))
+    }
     let window =
       moving.allSatisfy({ abs($0.duration - first.duration) < 1e-9 })
       ? first.duration : signals.map(\.duration).max() ?? first.duration
@@ -95,6 +106,9 @@ extension Signal {
   /// The function of this signal at each moment; see ``combined(_:isAffine:_:)``.
   package func map(isAffine: Bool, _ function: @escaping @Sendable (Lanes) -> Lanes) -> Signal {
     if isAffine {
+      if segments.count == 1 {
+        return Signal(duration: duration, segments: [segments[0].mapped(function).settled])
+      }
       return Signal(duration: duration, segments: segments.map { $0.mapped(function).settled })
     }
     return Signal.combined([self], isAffine: isAffine, Joint.one(function))

@@ -22,6 +22,9 @@ extension Signal {
   /// both ends and at some moments inside.
   package var range: (low: Lanes, high: Lanes) {
     guard let first = segments.first else { return (.zero, .zero) }
+    if segments.count == 1, let ends = first.ends {
+      return (pointwiseMin(ends.0, ends.1), pointwiseMax(ends.0, ends.1))
+    }
     var low = first.value(at: first.start)
     var high = low
     func include(_ value: Lanes) {
@@ -47,6 +50,17 @@ extension Signal {
 }
 
 extension Signal.Segment {
+  /// The first and the last value of one that goes from the one to the other without turning round.
+  fileprivate var ends: (Lanes, Lanes)? {
+    switch form {
+    case .constant(let value): (value, value)
+    case .eased(let from, let to, .linear, 0, 1): (from, from + (to - from))
+    case .eased(let from, let to, .cubic(let curve), 0, 1) where curve.isMonotoneSpline:
+      (from, from + (to - from))
+    case .eased, .general: nil
+    }
+  }
+
   /// The parts between the moments at which a lane reaches an end of a range, with what is beyond
   /// it held there.
   fileprivate func clamped(_ range: ClosedRange<Double>) -> [Self] {

@@ -35,7 +35,7 @@ package struct Signal: Sendable {
   /// Creates a signal from segments without gaps; equal or continuing neighbours become one.
   package init(duration: Double, segments: [Segment]) {
     self.duration = duration
-    self.segments = segments.isEmpty ? [] : Self.joined(segments)
+    self.segments = segments.count < 2 ? segments : Self.joined(segments)
   }
 
   /// A signal that never changes.
@@ -153,13 +153,22 @@ extension Signal.Segment {
   var function: @Sendable (Double) -> Lanes {
     switch form {
     case .constant(let value): return { _ in value }
-    case .eased(let from, let to, .cubic(let curve), let phaseStart, let phaseEnd):
+    case .eased(let from, let to, let curve, let phaseStart, let phaseEnd):
       let (start, length, way, phases) = (start, end - start, to - from, phaseEnd - phaseStart)
-      return {
-        let fraction = min(max(($0 - start) / length, 0), 1)
-        return from + way * curve.value(at: phaseStart + phases * fraction)
+      // Taken out first, these are plain numbers; a copy of a whole curve counts references.
+      switch curve {
+      case .cubic(let curve):
+        return {
+          let fraction = min(max(($0 - start) / length, 0), 1)
+          return from + way * curve.value(at: phaseStart + phases * fraction)
+        }
+      case .spring(let curve):
+        return {
+          let fraction = min(max(($0 - start) / length, 0), 1)
+          return from + way * curve.value(at: phaseStart + phases * fraction)
+        }
+      default: return { value(at: $0) }
       }
-    case .eased: return { value(at: $0) }
     case .general(let function):
       let inset = min(1e-9, duration * 1e-6)
       let (first, last) = (start + inset, end - inset)

@@ -47,12 +47,21 @@ import Testing
     return (content, definitions)
   }
 
+  private func withoutIDs(_ text: String) -> String {
+    var parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    for index in parts.indices.dropFirst()
+    where parts[index - 1].hasSuffix(" id=") || parts[index].hasPrefix("url(#") {
+      parts[index] = ""
+    }
+    return parts.joined(separator: "\"")
+  }
+
   @Test func piecesAreTheDocument() throws {
     let timeline = try timeline(count: 900)
     var pieces: [[UInt8]] = []
     let diagnostics = SVGExporter().write(timeline) { pieces.append($0) }
     #expect(diagnostics.isEmpty)
-    #expect(pieces.count > 5 && pieces.allSatisfy { $0.count < 100_000 })
+    #expect(pieces.count > 2 && pieces.allSatisfy { $0.count < 100_000 })
     let streamed = pieces.flatMap { $0 }
     #expect(streamed == SVGExporter().export(timeline).bytes)
     #expect(try xmlProblems(streamed) == nil)
@@ -73,6 +82,88 @@ import Testing
       if part.hasPrefix("url(#") { #expect(known.contains(part.dropFirst(5).dropLast())) }
       known.insert(part)
     }
+  }
+
+  /// Cards with colours, shadows and masks of their own, in a layer inside of the root's.
+  private func gradients(count: Int) throws -> Timeline {
+    let scene = Scene(size: Size(400, 300), background: .white)
+    let board = Layer()
+    board.frame = Rect(10, 10, 380, 280)
+    board.masksToBounds = true
+    scene.rootLayer.addSublayer(board)
+    var generator = SeededGenerator(seed: 12)
+    for index in 0..<count {
+      let layer = GradientLayer()
+      layer.frame = Rect(generator.number(0...380), generator.number(0...280), 30, 20)
+      layer.colors = [Color(red: Double(index % 50) / 50, green: 0.5, blue: 0), .white]
+      layer.shadowOpacity = Double(index % 30) / 30
+      if index % 3 == 0 {
+        let mask = GradientLayer()
+        mask.frame = Rect(0, 0, 30, 20)
+        mask.colors = [Color.black, Color(red: 0, green: 0, blue: 0, alpha: Double(index % 7) / 9)]
+        layer.mask = mask
+      }
+      layer.compositingFilter = index % 5 == 0 ? .multiply : .normal
+      layer.add(BasicAnimation(keyPath: "opacity", from: 1.0, to: 0.2, duration: 2))
+      board.addSublayer(layer)
+    }
+    return try scene.record(until: 2)
+  }
+
+  @Test func documentsWithDefinitionsAreStreamed() throws {
+    let timeline = try gradients(count: 900)
+    var pieces: [[UInt8]] = []
+    #expect(SVGExporter().write(timeline) { pieces.append($0) }.isEmpty)
+    #expect(pieces.count > 2 && pieces.allSatisfy { $0.count < 200_000 })
+    let streamed = pieces.flatMap { $0 }
+    #expect(try xmlProblems(streamed) == nil)
+    var options = SVGOptions()
+    options.onUnsupported = .error
+    let (ours, other) = (
+      parted(text(streamed)), parted(text(SVGExporter(options: options).export(timeline).bytes))
+    )
+    // The clip of the outer layer is defined first, so ids are others.
+    #expect(withoutIDs(ours.content) == withoutIDs(other.content))
+    #expect(withoutIDs(ours.definitions).count == withoutIDs(other.definitions).count)
+    #expect(!ours.definitions.isEmpty)
+    var ids: Set<Substring> = []
+    for part in text(streamed).split(separator: " id=\"").dropFirst() {
+      #expect(ids.insert(part.prefix { $0 != "\"" }).inserted)
+    }
+    for part in text(streamed).split(separator: "url(#").dropFirst() {
+      #expect(ids.contains(part.prefix { $0 != ")" }))
+    }
+  }
+
+  @Test func threadsDoNotMatter() throws {
+    for timeline in [try timeline(count: 900), try gradients(count: 700)] {
+      let one = SVGExporter().export(timeline)
+      for workers in [2, 3, 7] {
+        #expect(SVGExporter(workers: workers).export(timeline) == one)
+      }
+    }
+  }
+
+  /// What an error of the receiver leaves behind is waited for.
+  @Test func errorsStopTheThreads() throws {
+    struct Full: Error {}
+    let timeline = try timeline(count: 900)
+    var count = 0
+    #expect(throws: Full.self) {
+      try SVGExporter(workers: 3).write(timeline) { _ in
+        count += 1
+        if count == 2 { throw Full() }
+      }
+    }
+    #expect(count == 2)
+  }
+
+  @Test func bytesThatStandForIDsAreNoText() throws {
+    let scene = Scene(size: Size(40, 30))
+    scene.title = "a\u{1}0\u{2}b"
+    let document = try SVGExporter().export(scene.record(until: 1))
+    #expect(try xmlProblems(document.bytes) == nil)
+    #expect(document.text.contains("a\u{FFFD}0\u{FFFD}b"))
   }
 
   @Test func shortDocumentsAreInOnePiece() throws {

@@ -25,16 +25,27 @@ extension Color {
   /// The shortest of `#rgb` and `#rrggbb` for this colour rounded to 8 bits per component, without
   /// its alpha.
   package var cssHex: String {
-    let limited = clamped
-    let digits = Array("0123456789abcdef".utf8)
-    var pairs: [UInt8] = []
-    for component in [limited.red, limited.green, limited.blue] {
-      let byte = component.isNaN ? 0 : UInt8((component * 255).rounded())
-      pairs += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    var bytes: [UInt8] = []
+    appendCSSHex(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends ``cssHex``.
+  package func appendCSSHex(to text: inout [UInt8]) {
+    func byte(_ component: Double) -> UInt8 {
+      component.isNaN ? 0 : UInt8((min(max(component, 0), 1) * 255).rounded())
     }
-    let isShort = pairs[0] == pairs[1] && pairs[2] == pairs[3] && pairs[4] == pairs[5]
-    let shown = isShort ? [pairs[0], pairs[2], pairs[4]] : pairs
-    return "#" + String(decoding: shown, as: UTF8.self)
+    func digit(_ value: UInt8) -> UInt8 {
+      value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
+    }
+    let (red, green, blue) = (byte(red), byte(green), byte(blue))
+    text.append(UInt8(ascii: "#"))
+    // Two equal digits are a multiple of 17.
+    let isShort = red % 17 == 0 && green % 17 == 0 && blue % 17 == 0
+    for byte in [red, green, blue] {
+      text.append(digit(byte >> 4))
+      if !isShort { text.append(digit(byte & 15)) }
+    }
   }
 
   /// The hexadecimal digits after `#`.

@@ -12,12 +12,11 @@ struct Animator {
   /// default, isn't written.
   func set(
     _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Lanes,
-    omitting omitted: String? = nil, text: (Lanes) -> String
+    omitting omitted: String? = nil, text: (Lanes, inout [UInt8]) -> Void
   ) {
-    let base = text(signal.value(at: clock.poster(in: signal.duration)))
-    let keys = keys(of: signal, tolerance: tolerance, text: text)
-    if base != omitted { element[attribute] = base }
-    if let keys { add("animate", attribute, keys, to: &element) }
+    set(
+      attribute, of: &element, to: written(signal, tolerance: tolerance, text: text),
+      omitting: omitted)
   }
 
   /// Writes a number.
@@ -25,12 +24,14 @@ struct Animator {
     _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Double,
     omitting omitted: String? = nil
   ) {
-    let decimals = NumberFormat.decimals(for: tolerance)
-    set(
-      attribute, of: &element, to: signal,
-      tolerance: Lanes(tolerance, .infinity, .infinity, .infinity),
-      omitting: omitted
-    ) { NumberFormat.text($0.x, decimals: decimals) }
+    let lanes = Lanes(tolerance, .infinity, .infinity, .infinity)
+    let entry = context.texts.entry(of: signal, tolerance: lanes, .number) {
+      let decimals = NumberFormat.decimals(for: tolerance)
+      return written(signal, tolerance: lanes) {
+        NumberFormat.append($0.x, decimals: decimals, to: &$1)
+      }
+    }
+    set(attribute, of: &element, to: entry, omitting: omitted)
   }
 
   /// Writes a colour into one attribute and its opacity into another one.
@@ -39,12 +40,32 @@ struct Animator {
     to color: Signal, _ opacity: Signal, omitting omitted: String? = nil
   ) {
     let tolerance = context.options.opacity
-    let omitted = omitted.flatMap { context.darkPaints.contains($0) ? nil : $0 }
-    set(
-      attribute, of: &element, to: color,
-      tolerance: Lanes(tolerance, tolerance, tolerance, .infinity), omitting: omitted
-    ) { Color(red: $0.x, green: $0.y, blue: $0.z).svgPaint }
+    let omitted = omitted.flatMap(context.omitted)
+    let lanes = Lanes(tolerance, tolerance, tolerance, .infinity)
+    let entry = context.texts.entry(of: color, tolerance: lanes, .color) {
+      written(color, tolerance: lanes) {
+        Color(red: $0.x, green: $0.y, blue: $0.z).appendCSSHex(to: &$1)
+      }
+    }
+    set(attribute, of: &element, to: entry, omitting: omitted)
     set(opacityAttribute, of: &element, to: opacity, tolerance: tolerance, omitting: "1")
+  }
+
+  private func set(
+    _ attribute: String, of element: inout Element, to entry: KnownTexts.Entry,
+    omitting omitted: String?
+  ) {
+    if entry.base != omitted { element[attribute] = entry.base }
+    for keys in entry.animations { add(attribute, keys, to: &element) }
+  }
+
+  private func written(
+    _ signal: Signal, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void
+  ) -> KnownTexts.Entry {
+    let poster = signal.value(at: clock.poster(in: signal.duration))
+    return KnownTexts.Entry(
+      base: String(appending: poster, text),
+      animations: keys(of: signal, tolerance: tolerance, text: text).map { [$0] } ?? [])
   }
 
   /// Writes a value that jumps.
@@ -53,33 +74,46 @@ struct Animator {
     omitting omitted: String? = nil
   ) {
     let base = steps.value(at: clock.poster)
+    if steps.list.count == 1 {
+      if base != omitted { element[attribute] = base }
+      return
+    }
     let keys = KeyList(window: clock.duration, steps: steps.list)
     if base != omitted { element[attribute] = base }
-    if keys.constant == nil, !clock.isStill { add("animate", attribute, keys, to: &element) }
+    if !keys.isConstant, !clock.isStill { add(attribute, keys, to: &element) }
   }
 
   /// The keys of a signal; nil where it doesn't change by more than can be written.
-  func keys(of signal: Signal, tolerance: Lanes, text: (Lanes) -> String) -> KeyList? {
+  func keys(
+    of signal: Signal, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void
+  ) -> KeyList? {
     if clock.isStill || signal.isConstant { return nil }
     // What rounding takes, fitting leaves.
     let track = Fitter(tolerance: tolerance * 0.9, known: context.fits).fit(signal)
     let keys = KeyList(track, tolerance: tolerance, text: text)
-    return keys.constant == nil ? keys : nil
+    return keys.isConstant ? nil : keys
   }
 
-  /// Adds an animation element of an attribute.
+  /// Adds an animation of an attribute.
+  ///
+  /// - Parameter type: The function that changes, for an attribute that is a transform.
   func add(
-    _ name: String, _ attribute: String, _ keys: KeyList, to element: inout Element,
-    type: String? = nil, isAdditive: Bool = false
+    _ attribute: String, _ keys: KeyList, to element: inout Element, type: String? = nil,
+    isAdditive: Bool = false
   ) {
-    var animation = Element(name, ["attributeName": attribute])
-    if let type { animation["type"] = type }
-    // What many animations share stands together, for the compression of web servers.
-    clock.time(&animation, window: keys.window)
-    if isAdditive { animation["additive"] = "sum" }
-    keys.write(to: &animation)
-    if context.options.animation == .css { animation.keys = keys }
-    element.animations.append(animation)
+    element.animations.append(
+      AttributeAnimation(
+        kind: type.map { .function($0) } ?? .value, attribute: attribute, keys: keys,
+        count: clock.count(ofWindow: keys.window), isAdditive: isAdditive))
+  }
+}
+
+extension String {
+  /// The text that a function appends for a value.
+  init<V>(appending value: V, _ append: (V, inout [UInt8]) -> Void) {
+    var bytes: [UInt8] = []
+    append(value, &bytes)
+    self.init(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -1,6 +1,5 @@
 import AnimTimeline
 import AnimTiming
-import Glibc
 import TrackFitting
 
 /// The keys of one SMIL animation: values at rising times, and the way from each to the next.
@@ -8,14 +7,30 @@ struct KeyList {
   /// A value at a time; `next` is the way to the following key.
   struct Key {
     var time: Double
-    var value: String
+    /// Where the value stands in the list's text.
+    fileprivate(set) var place: Range<Int>
     var next: FittedPiece.Shape
   }
 
-  var keys: [Key] = []
-  var window: Double
+  /// What lies between two moments.
+  struct Piece<V> {
+    var start: Double
+    var end: Double
+    var from: V
+    var to: V
+    var shape: FittedPiece.Shape
+  }
+
+  private(set) var keys: [Key] = []
+  let window: Double
   /// Whether values only jump.
-  var isDiscrete: Bool
+  let isDiscrete: Bool
+  /// Whether the one value only takes an attribute away, for what is animated otherwise.
+  private(set) var isReset = false
+  /// All values, one after the other.
+  private var text: [UInt8]
+  /// All as it is written, once it is kept for other layers.
+  private var packed: [UInt8]?
   /// How finely times and the control points of splines are written.
   private(set) var timeDecimals: Int
   private(set) var splineDecimals = 4
@@ -23,28 +38,41 @@ struct KeyList {
   /// The keys of a fitted track, with its values as text.
   ///
   /// - Parameter tolerance: How far each lane may be off. Long ways and fast ones need finer numbers.
-  init(_ track: FittedTrack, tolerance: Lanes, text: (Lanes) -> String) {
+  init(_ track: FittedTrack, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void) {
     self.init(
       window: track.duration,
-      pieces: track.pieces.map { ($0.start, $0.end, text($0.from), text($0.to), $0.shape) })
+      pieces: track.pieces.lazy.map {
+        Piece(start: $0.start, end: $0.end, from: $0.from, to: $0.to, shape: $0.shape)
+      }, text: text)
+    func size(_ way: Lanes) -> Double {
+      let size = way / tolerance
+      return max(size.max(), -size.min())
+    }
     var (longest, fastest) = (0.0, 0.0)
-    for piece in track.pieces where piece.shape != .hold {
-      let change = (piece.to - piece.from) / tolerance
-      let way = (0..<4).map { abs(change[$0]) }.max() ?? 0
+    var jumps = false
+    var last: Lanes?
+    for piece in track.pieces {
+      jumps = jumps || last.map { size(piece.from - $0) > 0.1 } ?? false
+      last = piece.to
+      if piece.shape == .hold { continue }
+      let way = size(piece.to - piece.from)
       longest = max(longest, way)
       // A spline is at most about twice as fast as a line.
       fastest = max(fastest, 2 * way / (piece.end - piece.start))
     }
     if longest > 10_000 { splineDecimals = 5 }
-    let jumps = zip(track.pieces, track.pieces.dropFirst()).contains { a, b in
-      let jump = (b.from - a.to) / tolerance
-      return (0..<4).contains { abs(jump[$0]) > 0.1 }
-    }
     if !jumps, !isDiscrete { timeDecimals = 3 }
     // Times are rounded by so much that a tenth of the tolerance is used up at most.
-    while timeDecimals < 9, fastest * track.duration * 0.5 * pow(10, -Double(timeDecimals)) > 0.1 {
+    var unit = timeDecimals == 3 ? 1e-3 : timeDecimals == 5 ? 1e-5 : 1e-6
+    while timeDecimals < 9, fastest * track.duration * 0.5 * unit > 0.1 {
       timeDecimals += 1
+      unit /= 10
     }
+  }
+
+  /// Values that are text already.
+  init(window: Double, pieces: [Piece<String>]) {
+    self.init(window: window, pieces: pieces) { $1.append(contentsOf: $0.utf8) }
   }
 
   /// Values that jump at times; the first time is 0.
@@ -52,102 +80,181 @@ struct KeyList {
     let ends = steps.dropFirst().map(\.time) + [window]
     self.init(
       window: window,
-      pieces: zip(steps, ends).map { ($0.time, $1, $0.value, $0.value, .hold) })
+      pieces: zip(steps, ends).lazy.map {
+        Piece(start: $0.time, end: $1, from: $0.value, to: $0.value, shape: .hold)
+      }, text: { $1.append(contentsOf: $0.utf8) })
   }
 
-  init(
-    window: Double,
-    pieces: [(start: Double, end: Double, from: String, to: String, shape: FittedPiece.Shape)]
+  /// No shift, which undoes a transform attribute.
+  static func reset(window: Double) -> KeyList {
+    var result = KeyList(window: window, steps: [(0, "0")])
+    result.isReset = true
+    return result
+  }
+
+  /// - Parameter text: Appends the text of a value; that of equal values is the same.
+  init<V: Equatable>(
+    window: Double, pieces: some Collection<Piece<V>>, text write: (V, inout [UInt8]) -> Void
   ) {
     self.window = window
     timeDecimals = window > 1 ? 6 : 5
-    isDiscrete = pieces.allSatisfy { $0.shape == .hold || $0.from == $0.to }
+    let count = pieces.count
+    var text: [UInt8] = []
+    text.reserveCapacity(count * 8 + 8)
+    var places: [(from: Range<Int>, to: Range<Int>)] = []
+    places.reserveCapacity(count)
+    func append(_ value: V) -> Range<Int> {
+      let start = text.count
+      write(value, &text)
+      return start..<text.count
+    }
+    var last: (value: V, place: Range<Int>)?
+    var moves = false
     for piece in pieces {
-      let shape = piece.from == piece.to ? .hold : piece.shape
-      if isDiscrete {
-        if keys.last?.value != piece.from {
-          keys.append(Key(time: piece.start, value: piece.from, next: .hold))
+      let from: Range<Int>
+      if let last, last.value == piece.from {
+        from = last.place
+      } else {
+        from = append(piece.from)
+      }
+      var to = from
+      if piece.to != piece.from {
+        to = append(piece.to)
+        if text.isSame(from, to) { to = from }
+      }
+      moves = moves || piece.shape != .hold && from != to
+      last = (piece.to, to)
+      places.append((from, to))
+    }
+    isDiscrete = !moves
+    var keys: [Key] = []
+    keys.reserveCapacity(moves ? count + 2 : count)
+    for (piece, (from, to)) in zip(pieces, places) {
+      let shape = from == to ? .hold : piece.shape
+      if !moves {
+        if keys.last.map({ !text.isSame($0.place, from) }) ?? true {
+          keys.append(Key(time: piece.start, place: from, next: .hold))
         }
         continue
       }
-      if let last = keys.last, last.value == piece.from {
+      if let last = keys.last, text.isSame(last.place, from) {
         // A hold that goes on needs no key of its own.
-        if shape == .hold, keys.count > 1, keys[keys.count - 2].value == last.value {
+        if shape == .hold, keys.count > 1, text.isSame(keys[keys.count - 2].place, last.place) {
           keys[keys.count - 1].time = piece.end
           continue
         }
         keys[keys.count - 1].next = shape
       } else {
-        keys.append(Key(time: piece.start, value: piece.from, next: shape))
+        keys.append(Key(time: piece.start, place: from, next: shape))
       }
-      keys.append(Key(time: piece.end, value: piece.to, next: .line))
+      keys.append(Key(time: piece.end, place: to, next: .line))
     }
+    self.text = text
+    self.keys = keys
   }
 
-  /// The value when it is the same all along.
-  var constant: String? {
-    guard let first = keys.first?.value, keys.allSatisfy({ $0.value == first }) else { return nil }
-    return first
+  /// Whether the value is the same all along.
+  var isConstant: Bool {
+    guard let first = keys.first else { return false }
+    return keys.allSatisfy { text.isSame($0.place, first.place) }
   }
+
+  /// A key's value.
+  func value(of key: Key) -> String { String(decoding: text[key.place], as: UTF8.self) }
 
   var hasSplines: Bool {
     keys.dropLast().contains { if case .spline = $0.next { true } else { false } }
   }
 }
 
+extension [UInt8] {
+  /// Whether two stretches hold the same bytes.
+  fileprivate func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    a == b || a.count == b.count && self[a].elementsEqual(self[b])
+  }
+}
+
 extension KeyList {
-  /// Writes values, times and the ways between them.
-  func write(to animation: inout Element, valuesName: String = "values") {
-    let mode = isDiscrete ? "discrete" : hasSplines ? "spline" : "linear"
-    // Linear is what all but motions are by themselves.
-    if mode != "linear" || animation.name == "animateMotion" { animation["calcMode"] = mode }
-    if valuesName == "values" { animation["values"] = values }
-    if keys.count > 2 || isDiscrete || valuesName != "values" { animation["keyTimes"] = times }
-    if valuesName != "values" { animation[valuesName] = values }
-    if hasSplines { animation["keySplines"] = splines }
+  /// Keeps the text of what is written, unless it is of a motion.
+  mutating func pack() {
+    var writer = XMLWriter()
+    write(to: &writer, isMotion: false)
+    packed = writer.bytes
   }
 
-  private var values: String {
-    Self.list(keys.count) { index, bytes in
-      var value = keys[index].value
-      value.withUTF8 { bytes.append(contentsOf: $0) }
+  /// Writes values, times and the ways between them.
+  ///
+  /// - Parameter isMotion: Whether the values are places on a path.
+  func write(to writer: inout XMLWriter, isMotion: Bool) {
+    if let packed { return writer.append(packed) }
+    let hasSplines = hasSplines
+    // Linear is what all but motions are by themselves.
+    if isReset { return writer.literal(" values=\"0\"") }
+    if isDiscrete {
+      writer.literal(" calcMode=\"discrete\"")
+    } else if hasSplines {
+      writer.literal(" calcMode=\"spline\"")
+    } else if isMotion {
+      writer.literal(" calcMode=\"linear\"")
     }
+    if !isMotion {
+      writer.literal(" values=\"")
+      writeValues(to: &writer)
+    }
+    if keys.count > 2 || isDiscrete || isMotion {
+      writer.literal(" keyTimes=\"")
+      writeTimes(to: &writer)
+    }
+    if isMotion {
+      writer.literal(" keyPoints=\"")
+      writeValues(to: &writer)
+    }
+    if hasSplines {
+      writer.literal(" keySplines=\"")
+      writeSplines(to: &writer)
+    }
+  }
+
+  private func writeValues(to writer: inout XMLWriter) {
+    for index in keys.indices {
+      if index > 0 { writer.literal(";") }
+      writer.append(escaping: text[keys[index].place])
+    }
+    writer.literal("\"")
   }
 
   /// The times as fractions of the window that never fall; the ends are exactly 0 and 1.
-  private var times: String {
-    Self.list(keys.count) { index, bytes in
+  private func writeTimes(to writer: inout XMLWriter) {
+    for index in keys.indices {
       if index == 0 {
-        bytes.append(UInt8(ascii: "0"))
-      } else if index == keys.count - 1, !isDiscrete {
-        bytes.append(UInt8(ascii: "1"))
+        writer.literal("0")
+        continue
+      }
+      writer.literal(";")
+      if index == keys.count - 1, !isDiscrete {
+        writer.literal("1")
       } else {
-        let time = min(max(keys[index].time / window, 0), 1)
-        NumberFormat.append(time, decimals: timeDecimals, to: &bytes)
+        writer.append(min(max(keys[index].time / window, 0), 1), decimals: timeDecimals)
       }
     }
+    writer.literal("\"")
   }
 
-  private var splines: String {
-    Self.list(keys.count - 1) { index, bytes in
+  private func writeSplines(to writer: inout XMLWriter) {
+    for index in 0..<keys.count - 1 {
+      if index > 0 { writer.literal(";") }
       guard case .spline(let curve) = keys[index].next else {
-        return bytes.append(contentsOf: "0 0 1 1".utf8)
+        writer.literal("0 0 1 1")
+        continue
       }
-      for (place, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {
-        if place > 0 { bytes.append(UInt8(ascii: " ")) }
-        NumberFormat.append(number, decimals: splineDecimals, to: &bytes)
-      }
+      writer.append(curve.x1, decimals: splineDecimals)
+      writer.literal(" ")
+      writer.append(curve.y1, decimals: splineDecimals)
+      writer.literal(" ")
+      writer.append(curve.x2, decimals: splineDecimals)
+      writer.literal(" ")
+      writer.append(curve.y2, decimals: splineDecimals)
     }
-  }
-
-  /// The text of a list with semicolons between.
-  private static func list(_ count: Int, _ append: (Int, inout [UInt8]) -> Void) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count * 16)
-    for index in 0..<count {
-      if index > 0 { bytes.append(UInt8(ascii: ";")) }
-      append(index, &bytes)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    writer.literal("\"")
   }
 }

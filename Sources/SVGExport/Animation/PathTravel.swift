@@ -182,22 +182,16 @@ extension Animator {
     let lanes = Lanes(keyTolerance, .infinity, .infinity, .infinity)
     let track = Fitter(tolerance: lanes * 0.9).fit(travel.place)
     let keys = KeyList(track, tolerance: lanes) {
-      NumberFormat.text(min(max($0.x, 0), 1), decimals: decimals)
+      NumberFormat.append(min(max($0.x, 0), 1), decimals: decimals, to: &$1)
     }
-    var motion = Element(
-      "animateMotion",
-      ["path": PathData.relativeText(travel.path, decimals: NumberFormat.decimals(for: tolerance))])
-    keys.write(to: &motion, valuesName: "keyPoints")
-    if context.options.animation == .css { motion.keys = keys }
-    if travel.turn != nil { motion["rotate"] = "auto" }
-    clock.time(&motion, window: keys.window)
+    let path = PathData.relativeText(travel.path, decimals: NumberFormat.decimals(for: tolerance))
     // The attribute shows the poster where nothing plays; where something does, this undoes it.
-    if !element.animations.contains(where: { $0.name == "animateTransform" }) {
-      var reset = Element(
-        "animateTransform", ["attributeName": "transform", "type": "translate", "values": "0"])
-      clock.time(&reset, window: keys.window)
-      element.animations.append(reset)
+    if !element.animates("transform") {
+      add("transform", .reset(window: keys.window), to: &element, type: "translate")
     }
-    element.animations.insert(motion, at: 0)
+    element.animations.insert(
+      AttributeAnimation(
+        kind: .motion(path: path, rotates: travel.turn != nil), attribute: "motion", keys: keys,
+        count: clock.count(ofWindow: keys.window)), at: 0)
   }
 }

@@ -70,7 +70,7 @@ struct TransformChain {
       let run = Array(factors[start..<end])
       var group = Element("g")
       if run[0].isConstant {
-        group["transform"] = Self.text(of: run, at: 0)
+        group["transform"] = Self.text(of: run)
       } else {
         animator.stack(run, on: &group)
       }
@@ -96,7 +96,7 @@ struct TransformChain {
   func place(_ element: Element, animator: Animator) -> Element {
     var result = element
     if factors.allSatisfy(\.isConstant) {
-      let text = Self.text(of: factors, at: 0)
+      let text = Self.text(of: factors)
       if !text.isEmpty { result["transform"] = text }
     } else {
       animator.stack(factors, on: &result)
@@ -104,9 +104,11 @@ struct TransformChain {
     return result
   }
 
-  /// A transform attribute for one moment.
-  static func text(of factors: [TransformFactor], at time: Double) -> String {
-    factors.map { $0.function($0.signal.value(at: time)) }.joined()
+  /// A transform attribute of functions that don't change.
+  private static func text(of factors: some Sequence<TransformFactor>) -> String {
+    String(appending: factors) { factors, text in
+      for factor in factors { factor.append(factor.signal.value(at: 0), to: &text) }
+    }
   }
 }
 
@@ -121,19 +123,24 @@ extension Animator {
   /// Writes changing transform functions onto one element. The first replaces the attribute, which
   /// holds the poster's transform; the others are added in turn.
   func stack(_ factors: [TransformFactor], on element: inout Element) {
-    let clock = context.clock
-    element["transform"] = factors.map {
-      $0.function($0.signal.value(at: clock.poster(in: $0.signal.duration)))
-    }.joined()
+    var text = ""
     var isFirst = true
     for factor in factors {
-      for keys in keys(of: factor) {
-        add(
-          "animateTransform", "transform", keys, to: &element, type: factor.kind.rawValue,
-          isAdditive: !isFirst)
+      let entry = context.texts.entry(
+        of: factor.signal, tolerance: factor.tolerance, .function(factor.kind)
+      ) {
+        let poster = factor.signal.value(at: context.clock.poster(in: factor.signal.duration))
+        return KnownTexts.Entry(
+          base: String(appending: poster) { factor.append($0, to: &$1) },
+          animations: keys(of: factor))
+      }
+      text += entry.base
+      for keys in entry.animations {
+        add("transform", keys, to: &element, type: factor.kind.rawValue, isAdditive: !isFirst)
         isFirst = false
       }
     }
+    element["transform"] = text
   }
 
   /// The keys of a factor: one list, or one for each axis where that takes fewer keys.
@@ -178,13 +185,10 @@ extension Animator {
   private var clockIsStill: Bool { context.clock.isStill }
 
   private func list(_ factor: TransformFactor, _ track: FittedTrack) -> KeyList {
-    let isShort = track.pieces.allSatisfy { piece in
-      [piece.from, piece.to].allSatisfy {
-        factor.kind == .translate ? abs($0.y) < 1e-9 : abs($0.x - $0.y) < 1e-9
-      }
+    func isShort(_ value: Lanes) -> Bool {
+      factor.kind == .translate ? abs(value.y) < 1e-9 : abs(value.x - value.y) < 1e-9
     }
-    return KeyList(track, tolerance: factor.tolerance) {
-      factor.arguments($0, isShort: isShort)
-    }
+    let isShort = track.pieces.allSatisfy { isShort($0.from) && isShort($0.to) }
+    return KeyList(track, tolerance: factor.tolerance, text: factor.arguments(isShort: isShort))
   }
 }

@@ -42,23 +42,31 @@ struct TransformFactor {
     }
   }
 
-  /// The function's arguments as text.
-  func arguments(_ value: Lanes, isShort: Bool) -> String {
-    func text(_ lane: Int) -> String {
-      NumberFormat.text(value[lane], decimals: NumberFormat.decimals(for: tolerance[lane]))
-    }
+  /// What appends the function's arguments as text.
+  func arguments(isShort: Bool) -> (Lanes, inout [UInt8]) -> Void {
     switch kind {
-    case .translate, .scale: return isShort ? text(0) : text(0) + " " + text(1)
+    case .translate, .scale:
+      let first = NumberFormat.decimals(for: tolerance.x)
+      if isShort { return { NumberFormat.append($0.x, decimals: first, to: &$1) } }
+      let second = NumberFormat.decimals(for: tolerance.y)
+      return {
+        NumberFormat.append($0.x, decimals: first, to: &$1)
+        $1.append(UInt8(ascii: " "))
+        NumberFormat.append($0.y, decimals: second, to: &$1)
+      }
     case .rotate, .skewX:
       let degrees = 180 / Double.pi
-      return NumberFormat.text(
-        value.x * degrees, decimals: NumberFormat.decimals(for: tolerance.x * degrees))
+      let decimals = NumberFormat.decimals(for: tolerance.x * degrees)
+      return { NumberFormat.append($0.x * degrees, decimals: decimals, to: &$1) }
     }
   }
 
-  /// The function as it stands in a transform attribute.
-  func function(_ value: Lanes) -> String {
+  /// Appends the function as it stands in a transform attribute.
+  func append(_ value: Lanes, to text: inout [UInt8]) {
     let isShort = kind == .translate ? value.y == 0 : value.x == value.y
-    return "\(kind.rawValue)(\(arguments(value, isShort: isShort)))"
+    text.append(contentsOf: kind.rawValue.utf8)
+    text.append(UInt8(ascii: "("))
+    arguments(isShort: isShort)(value, &text)
+    text.append(UInt8(ascii: ")"))
   }
 }

@@ -22,25 +22,24 @@ struct CSSAnimator {
   private mutating func convert(_ element: Element, isInClip: Bool) -> Element {
     var result = element
     result.children = element.children.map { convert($0, isInClip: element.name == "clipPath") }
-    var transforms: [Element] = []
-    var motion: Element?
-    var kept: [Element] = []
+    var transforms: [AttributeAnimation] = []
+    var motion: AttributeAnimation?
+    var kept: [AttributeAnimation] = []
     var styles: [String] = []
     for animation in element.animations {
-      if animation.name == "animateMotion" {
+      if animation.isMotion {
         motion = animation
-      } else if animation.name == "animateTransform", animation["attributeName"] == "transform" {
+      } else if animation.function != nil, animation.attribute == "transform" {
         transforms.append(animation)
-      } else if let property = CSSProperty(animation["attributeName"] ?? "", of: element.name),
-        let style = style(animation, property.name, { property.value($0) })
-      {
+      } else if let property = CSSProperty(animation.attribute, of: element.name) {
+        let style = style(animation, property.name) { property.value($0) }
         if property.name == "visibility", let base = result["display"] {
           result["display"] = nil
           if base == "none" { result["visibility"] = "hidden" }
         }
         styles.append(style)
       } else {
-        leftovers.insert(animation["attributeName"] ?? "")
+        leftovers.insert(animation.attribute)
         kept.append(animation)
       }
     }
@@ -57,7 +56,7 @@ struct CSSAnimator {
 
   /// An element in groups for its transform functions, the outermost first.
   private mutating func placed(
-    _ element: Element, _ transforms: [Element], _ motion: Element?
+    _ element: Element, _ transforms: [AttributeAnimation], _ motion: AttributeAnimation?
   ) -> Element {
     var result = element
     let (id, base) = (element["id"], element["transform"])
@@ -65,22 +64,22 @@ struct CSSAnimator {
     result["transform"] = nil
     // Where nothing plays the attribute says all, and it stands where the first function is.
     for (index, transform) in transforms.enumerated().reversed() {
-      guard let type = transform["type"], transform["values"] != "0" else { continue }
+      guard let type = transform.function, !transform.keys.isReset else { continue }
       let style = style(transform, "transform") { Self.function(type, $0) }
       if index < transforms.count - 1 || result.usesPicture { result = result.grouped }
-      result.add([style].compactMap { $0 })
+      result.add([style])
     }
-    if let motion, let path = motion["path"] {
+    if let motion, case .motion(let path, let rotates) = motion.kind {
       let distance = style(motion, "offset-distance") { text in
         NumberFormat.text(100 * (Double(text) ?? 0), decimals: 6) + "%"
       }
       // In an animation, so that without one only the attribute counts.
-      let way = "offset-path:path('\(path)');offset-rotate:\(motion["rotate"] ?? "0deg")"
-      let reset = style("0%,100%{\(way);transform:none}", motion["dur"] ?? "1s", "infinite")
+      let way = "offset-path:path('\(path)');offset-rotate:\(rotates ? "auto" : "0deg")"
+      let reset = style("0%,100%{\(way);transform:none}", motion.duration, "infinite")
       result = result.grouped
-      result.add([reset] + [distance].compactMap { $0 })
+      result.add([reset, distance])
     }
-    let replacesBase = transforms.first.map { $0["additive"] == nil } ?? false
+    let replacesBase = transforms.first.map { !$0.isAdditive } ?? false
     if let base {
       if !replacesBase { result = result.grouped }
       result["transform"] = base
@@ -91,12 +90,15 @@ struct CSSAnimator {
 
   /// The `animation` of an element for an animation of SMIL.
   private mutating func style(
-    _ animation: Element, _ property: String, _ value: (String) -> String
-  ) -> String? {
-    guard let keys = animation.keys, let duration = animation["dur"] else { return nil }
-    let count = animation["repeatCount"] ?? "1"
+    _ animation: AttributeAnimation, _ property: String, _ value: (String) -> String
+  ) -> String {
+    let count =
+      switch animation.count {
+      case .forever: "infinite"
+      case .times(let count): NumberFormat.text(max(count, 1), decimals: 0)
+      }
     return style(
-      keys.cssKeyframes(property, value), duration, count == "indefinite" ? "infinite" : count)
+      animation.keys.cssKeyframes(property, value), animation.duration, count)
   }
 
   /// The `animation` of an element for the text of `@keyframes`.

@@ -11,7 +11,7 @@ extension KeyList {
     for (index, key) in keys.enumerated() {
       guard let percent = percentages[index] else { continue }
       let isLast = index == keys.count - 1
-      var text = "\(property):\(value(key.value))"
+      var text = "\(property):\(value(self.value(of: key)))"
       if !isLast || isDiscrete {
         switch isDiscrete ? .hold : key.next {
         case .line: break
@@ -26,7 +26,7 @@ extension KeyList {
       frames.append((percent, text))
     }
     if let last = keys.last, (frames.last?.percent ?? 100) < 100 {
-      frames.append((100, "\(property):\(value(last.value))"))
+      frames.append((100, "\(property):\(value(self.value(of: last)))"))
     }
     return frames.map { percent, text in
       "\(NumberFormat.text(percent, decimals: max(timeDecimals - 2, 6)))%{\(text)}"

@@ -22,6 +22,8 @@ struct EffectBuilder {
   ///
   /// - Parameter content: A group with everything that the layer draws.
   func filtered(_ content: Element) -> Element {
+    let effects: [Property] = [.filters, .backgroundFilters, .shadowOpacity]
+    guard effects.contains(where: node.isSet) else { return content }
     var group = content
     let shadow = shadow
     let isOwnShape = node.isSet(.shadowPath) && shadow != nil
@@ -123,10 +125,12 @@ struct EffectBuilder {
       let keys = KeyList(
         window: base.duration,
         pieces: zip(pieces, steps).map {
-          ($0.start, $0.end, text($1.from[index]), text($1.to[index]), $0.shape)
+          KeyList.Piece(
+            start: $0.start, end: $0.end, from: text($1.from[index]), to: text($1.to[index]),
+            shape: $0.shape)
         })
-      if !context.clock.isStill, keys.constant == nil {
-        animator.add("animate", name, keys, to: &element)
+      if !context.clock.isStill, !keys.isConstant {
+        animator.add(name, keys, to: &element)
       }
       result.append(element)
     }

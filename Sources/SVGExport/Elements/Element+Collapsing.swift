@@ -1,11 +1,8 @@
 extension [Element] {
   /// The elements with the children of groups that say nothing in the groups' places.
   var withoutEmptyGroups: [Element] {
-    flatMap { element in
-      let saysNothing =
-        element.name == "g" && element.attributes.isEmpty && element.animations.isEmpty
-      return saysNothing ? element.children : [element]
-    }
+    guard contains(where: \.saysNothing) else { return self }
+    return flatMap { $0.saysNothing ? $0.children : [$0] }
   }
 }
 
@@ -29,15 +26,16 @@ extension [Element] {
 }
 
 extension Element {
+  fileprivate var saysNothing: Bool { name == "g" && isBare }
+
   /// A group that holds only one element, as that element, where it means the same.
   func collapsed() -> Element {
     guard name == "g", children.count == 1, text == nil, let child = children.first,
       child.name != "clipPath"
     else { return self }
-    if attributes.isEmpty, animations.isEmpty { return child }
+    if isBare { return child }
     guard canCollapse(into: child) else { return self }
-    var result = Element(child.name)
-    for (name, value) in child.attributes { result[name] = value }
+    var result = child
     for (name, value) in attributes {
       if name == "transform", let inner = child["transform"] {
         result[name] = value + inner
@@ -45,39 +43,88 @@ extension Element {
         result[name] = value
       }
     }
-    result.animations = animations + child.animations
-    result.children = child.children
-    result.text = child.text
+    if !animations.isEmpty { result.animations = animations + child.animations }
     return result
   }
 
   private func canCollapse(into child: Element) -> Bool {
-    let own = attributes.map(\.name) + animatedAttributes
     // A window's own attributes lie in the coordinates outside of it.
-    if child.name == "svg", !own.allSatisfy({ ["id", "opacity", "display"].contains($0) }) {
-      return false
+    if child.name == "svg" {
+      let alike = ["id", "opacity", "display"]
+      guard attributes.allSatisfy({ alike.contains($0.name) }),
+        animations.allSatisfy({ alike.contains($0.attribute) })
+      else { return false }
     }
-    for name in own where child.uses(name) {
-      let isStatic =
-        name == "transform" && !animatedAttributes.contains(name) && !uses("motion")
-        && !child.animatedAttributes.contains(name) && !child.uses("motion")
+    let (own, inner) = (traits, child.traits)
+    for (name, _) in attributes where child.uses(name) {
+      let isStatic = name == "transform" && !own.moves && !inner.moves
       guard isStatic else { return false }
     }
-    let childMoves = child.uses("transform") || child.uses("motion")
-    let moves = uses("transform") || uses("motion")
+    for animation in animations where child.uses(animation.attribute) { return false }
+    let childMoves = inner.contains(.transform) || inner.contains(.motion)
+    let moves = own.contains(.transform) || own.contains(.motion)
     // A motion applies outside of the transform of its element.
-    if uses("transform"), child.uses("motion") { return false }
+    if own.contains(.transform), inner.contains(.motion) { return false }
     // A clip and a mask lie in the coordinates of their element.
-    if uses("clip-path") || uses("mask"), childMoves { return false }
+    if !own.isDisjoint(with: [.clip, .mask]), childMoves { return false }
     // What happens to the picture of one element happens in this order: filter, clip, mask, opacity,
     // blending with what is below the element.
-    let changes = ["filter", "clip-path", "mask", "opacity"]
-    if uses("filter"), changes.contains(where: child.uses) || childMoves { return false }
-    if changes.contains(where: uses), child.uses("style") || child.uses("class") { return false }
+    let changes: Traits = [.filter, .clip, .mask, .opacity]
+    if own.contains(.filter), !inner.isDisjoint(with: changes) || childMoves { return false }
+    if !own.isDisjoint(with: changes), !inner.isDisjoint(with: .blending) { return false }
     // An id names an element with its own coordinates and opacity.
-    let named = ["opacity", "display"]
-    if child["id"] != nil, moves || named.contains(where: uses) { return false }
-    if self["id"] != nil, childMoves || named.contains(where: child.uses) { return false }
+    let named: Traits = [.opacity, .display]
+    if inner.contains(.id), moves || !own.isDisjoint(with: named) { return false }
+    if own.contains(.id), childMoves || !inner.isDisjoint(with: named) { return false }
     return true
+  }
+}
+
+extension Element {
+  fileprivate var traits: Traits {
+    var result: Traits = []
+    for (name, _) in attributes { result.formUnion(Traits(of: name)) }
+    for animation in animations {
+      result.formUnion(Traits(of: animation.attribute))
+      if animation.attribute == "transform" { result.insert(.changingTransform) }
+    }
+    return result
+  }
+}
+
+/// What an element's attributes and animations do to its picture.
+private struct Traits: OptionSet {
+  let rawValue: UInt16
+
+  static let transform = Traits(rawValue: 1 << 0)
+  static let motion = Traits(rawValue: 1 << 1)
+  static let filter = Traits(rawValue: 1 << 2)
+  static let clip = Traits(rawValue: 1 << 3)
+  static let mask = Traits(rawValue: 1 << 4)
+  static let opacity = Traits(rawValue: 1 << 5)
+  /// A style or a class.
+  static let blending = Traits(rawValue: 1 << 6)
+  static let id = Traits(rawValue: 1 << 7)
+  static let display = Traits(rawValue: 1 << 8)
+  static let changingTransform = Traits(rawValue: 1 << 9)
+
+  /// Whether the transform changes, or a motion goes with it.
+  var moves: Bool { !isDisjoint(with: [.changingTransform, .motion]) }
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  init(of attribute: String) {
+    switch attribute {
+    case "transform": self = .transform
+    case "motion": self = .motion
+    case "filter": self = .filter
+    case "clip-path": self = .clip
+    case "mask": self = .mask
+    case "opacity": self = .opacity
+    case "style", "class": self = .blending
+    case "id": self = .id
+    case "display": self = .display
+    default: self = []
+    }
   }
 }

@@ -26,7 +26,7 @@ extension Element {
     // It has neither ends nor joins nor an inside that rules differ over.
     let moot = ["d", "fill-rule", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit"]
     for (name, value) in attributes where !moot.contains(name) { result[name] = value }
-    result.animations = animations.filter { !moot.contains($0["attributeName"] ?? "") }
+    result.animations = animations.filter { !moot.contains($0.attribute) }
     return result
   }
 }

@@ -44,7 +44,8 @@ extension PartBuilder {
     for (name, signal) in [
       ("x1", start.lane(0)), ("y1", start.lane(1)), ("x2", end.lane(0)), ("y2", end.lane(1)),
     ] {
-      animator.set(name, of: &definition, to: signal, tolerance: length)
+      animator.set(
+        name, of: &definition, to: signal, tolerance: length, omitting: name == "x2" ? nil : "0")
     }
     definition.children = stops.map(element)
     return definition
@@ -77,12 +78,16 @@ extension PartBuilder {
     let extent = max(abs(y.low(0)), abs(y.high(0)), radii.high(0), 1)
     let tolerance = Lanes(.infinity, length / extent, .infinity, .infinity)
     let decimals = NumberFormat.decimals(for: tolerance.y)
-    func text(_ value: Lanes) -> String { "1 " + NumberFormat.text(value.y, decimals: decimals) }
-    let base = text(stretch.value(at: context.clock.poster(in: stretch.duration)))
+    func text(_ value: Lanes, _ bytes: inout [UInt8]) {
+      bytes += "1 ".utf8
+      NumberFormat.append(value.y, decimals: decimals, to: &bytes)
+    }
+    let poster = stretch.value(at: context.clock.poster(in: stretch.duration))
+    let base = String(appending: poster, text)
     let keys = animator.keys(of: stretch, tolerance: tolerance, text: text)
     if base != "1 1" { definition["gradientTransform"] = "scale(\(base))" }
     if let keys {
-      animator.add("animateTransform", "gradientTransform", keys, to: &definition, type: "scale")
+      animator.add("gradientTransform", keys, to: &definition, type: "scale")
     }
     definition.children = stops.map(element)
     return filled(with: definition).map { ($0, isThere) }
@@ -116,7 +121,8 @@ extension PartBuilder {
     var element = Element("stop")
     animator.set("offset", of: &element, to: stop.offset, tolerance: 0.001, omitting: "0")
     animator.setColor(
-      "stop-color", opacity: "stop-opacity", of: &element, to: stop.color, stop.color.lane(3))
+      "stop-color", opacity: "stop-opacity", of: &element, to: stop.color, stop.color.lane(3),
+      omitting: "#000")
     return element
   }
 }

@@ -254,7 +254,12 @@ extension ExportContext {
   func sharedImage(_ index: Int) -> String? { imageUses[index] > 1 ? definedImage(index) : nil }
 
   /// A picture as a definition in its own size.
-  func definedImage(_ index: Int) -> String { define(sizedImage(index, node: 0)) }
+  func definedImage(_ index: Int) -> String {
+    if let id = imageIDs[index] { return id }
+    let id = define(sizedImage(index, node: 0))
+    imageIDs[index] = id
+    return id
+  }
 
   /// A picture in its own size.
   ///

@@ -21,9 +21,11 @@ extension PartBuilder {
       * min(
         max(part.low(2), 1e-3) / max(sides.0, 1e-3), max(part.low(3), 1e-3) / max(sides.1, 1e-3))
     let decimals = NumberFormat.decimals(for: tolerance)
-    animator.set("viewBox", of: &window, to: part, tolerance: Lanes(repeating: tolerance)) { part in
-      [part.x, part.y, max(part.z, 0), max(part.w, 0)]
-        .map { NumberFormat.text($0, decimals: decimals) }.joined(separator: " ")
+    animator.set("viewBox", of: &window, to: part, tolerance: Lanes(repeating: tolerance)) {
+      part, text in
+      text +=
+        [part.x, part.y, max(part.z, 0), max(part.w, 0)]
+        .map { NumberFormat.text($0, decimals: decimals) }.joined(separator: " ").utf8
     }
     window.children = [content]
     return window

@@ -118,11 +118,14 @@ extension PartBuilder {
     }
     let keys = KeyList(
       window: pattern.duration,
-      pieces: pattern.pieces.map { ($0.start, $0.end, text($0.from), text($0.to), $0.shape) })
+      pieces: pattern.pieces.map {
+        KeyList.Piece(
+          start: $0.start, end: $0.end, from: text($0.from), to: text($0.to), shape: $0.shape)
+      })
     let name = Property.lineDashPattern.attributeName
     path[name] = text(pattern.value(at: context.clock.poster(in: pattern.duration)))
-    if !context.clock.isStill, keys.constant == nil {
-      animator.add("animate", name, keys, to: &path)
+    if !context.clock.isStill, !keys.isConstant {
+      animator.add(name, keys, to: &path)
     }
     animator.set(
       Property.lineDashPhase.attributeName, of: &path, to: phase ?? signals.signal(.lineDashPhase),

@@ -137,7 +137,10 @@ extension PartBuilder {
         animator.set(
           "stroke-dasharray", of: &element, to: visible.clamped(),
           tolerance: Lanes(tolerance, .infinity, .infinity, .infinity)
-        ) { NumberFormat.text($0.x, decimals: decimals) + " 2" }
+        ) {
+          NumberFormat.append($0.x, decimals: decimals, to: &$1)
+          $1 += " 2".utf8
+        }
       }
       animator.set(
         "stroke-dashoffset", of: &element,

@@ -26,7 +26,8 @@ struct PartBuilder {
   /// The bounds with the layer's round corners; nil where they are always empty.
   func box() -> Element? {
     let bounds = signals.bounds
-    guard bounds.high(2) > 0, bounds.high(3) > 0 else { return nil }
+    let high = bounds.range.high
+    guard high.z > 0, high.w > 0 else { return nil }
     if let path = cornerBox() { return path }
     var rect = Element("rect")
     place(&rect, in: bounds)

@@ -25,10 +25,12 @@ extension Animator {
     let keys = KeyList(
       window: values.duration,
       pieces: zip(values.pieces, ends).map { piece, ends in
-        (piece.start, piece.end, text(ends.0, ends.1), text(ends.1, ends.0), piece.shape)
+        KeyList.Piece(
+          start: piece.start, end: piece.end, from: text(ends.0, ends.1),
+          to: text(ends.1, ends.0), shape: piece.shape)
       })
     element["d"] = text(base, base)
-    if keys.constant == nil { add("animate", "d", keys, to: &element) }
+    if !keys.isConstant { add("d", keys, to: &element) }
   }
 }
 

@@ -160,13 +160,13 @@ struct PictureElements {
       guard color.alpha > 0 else { return nil }
       element.setColor(
         attribute, opacity: attribute + "-opacity", to: color,
-        omitting: attribute == "fill" ? "#000" : nil)
+        omitting: attribute == "fill" ? context.omitted("#000") : nil)
     case .axialGradient(let gradient):
       var definition = Element("linearGradient", ["gradientUnits": "userSpaceOnUse"])
       for (name, value) in [
         ("x1", gradient.start.x), ("y1", gradient.start.y), ("x2", gradient.end.x),
         ("y2", gradient.end.y),
-      ] { definition[name] = number(value) }
+      ] where name == "x2" || number(value) != "0" { definition[name] = number(value) }
       definition.children = stops(gradient.stops)
       element[attribute] = "url(#\(context.define(definition)))"
     case .radialGradient(let gradient):
@@ -190,7 +190,8 @@ struct PictureElements {
     GradientStops.straight(stops).map { stop in
       var element = Element("stop")
       if stop.offset > 0 { element["offset"] = NumberFormat.text(stop.offset, decimals: 4) }
-      element.setColor("stop-color", opacity: "stop-opacity", to: stop.color)
+      element.setColor(
+        "stop-color", opacity: "stop-opacity", to: stop.color, omitting: context.omitted("#000"))
       return element
     }
   }

@@ -1,80 +1,113 @@
 import AnimTimeline
 
-/// Writes a long document layer by layer, so that a piece of it is in memory and never the whole.
+/// Writes a long document part by part, so that a piece of it is in memory and never the whole.
 ///
 /// That takes a picture of which nothing has to be known before it is written: no layer that may go
 /// down the ladder, and nothing that is gathered for the head of the document. Definitions stand
-/// before the first layers that use them.
+/// before the first part that uses them. Parts are built on several threads; where one begins
+/// doesn't depend on how many there are.
 struct DocumentStream {
   private let context: ExportContext
-  private let builder: NodeBuilder
-  /// What comes before and after the root's sublayers.
+  /// What comes before and after the sublayers that are written by themselves.
   private let head: ArraySlice<UInt8>
   private let tail: ArraySlice<UInt8>
+  private let parts: [ArraySlice<Int>]
 
   /// The least number of layers; fewer are in one piece.
   private static let leastCount = 500
+  /// How many layers are in a part, with all that they hold.
+  private static let partCount = 160
   private static let pieceSize = 1 << 16
-  private static let plainProperties: PropertySet = [
-    .bounds, .position, .zPosition, .anchorPoint, .opacity, .hidden, .backgroundColor,
-    .cornerRadius, .borderWidth, .borderColor, .masksToBounds, .transform, .transformScale,
-    .transformRotation, .transformTranslation, .path, .fillColor, .fillRule, .strokeColor,
-    .lineWidth, .lineCap, .lineJoin, .miterLimit, .lineDashPattern, .lineDashPhase, .glyphs,
-    .foregroundColor,
-  ]
 
   /// Nil for a document that has to be known as a whole, or is short.
   init?(_ timeline: Timeline, options: SVGOptions) {
-    guard timeline.nodes.count > Self.leastCount, options.looksAtElementsOnce,
-      options.text == .outlines,
-      options.onUnsupported != .error,
-      !options.includesReducedMotion, timeline.nodes.allSatisfy(Self.isPlain)
-    else { return nil }
+    guard timeline.nodes.count > Self.leastCount, timeline.streams(options) else { return nil }
     context = ExportContext(timeline: timeline, options: options)
     guard !context.bounds.isInSpace.contains(true) else { return nil }
-    builder = NodeBuilder(context: context)
-    guard builder.order(of: timeline.children[0]).list.count == 1 else { return nil }
-    context.marksSublayers = true
+    let sizes = timeline.nodeCounts
+    guard let node = timeline.widestNode(sizes) else { return nil }
+    let orders = NodeBuilder(context: context).order(of: timeline.children[node])
+    guard orders.list.count == 1 else { return nil }
+    parts = Self.parts(orders.list[0].value, sizes)
+    context.streamedNode = node
     var writer = XMLWriter()
     writer.write(DocumentBuilder(context: context).document())
-    context.marksSublayers = false
     let bytes = writer.take()
     guard context.failures.isEmpty, let first = bytes.firstIndex(of: Element.markByte),
       let last = bytes.lastIndex(of: Element.markByte)
     else { return nil }
     (head, tail) = (bytes[..<first], bytes[(last + 1)...])
     _ = context.takeDefinitions()
+    // Pictures that several layers show are there once, and are made once.
+    for index in context.imageUses.indices { _ = context.sharedImage(index) }
   }
 
-  private static func isPlain(_ node: Node) -> Bool {
-    let kinds: Set<Node.Kind> = [.plain, .shape, .text]
-    return kinds.contains(node.kind) && node.role == .sublayer && node.mixing == nil
-      && !node.isAdded && node.values.allSatisfy { plainProperties.contains($0.property) }
-      && node.tracks.allSatisfy { plainProperties.contains($0.property) }
+  private static func parts(_ nodes: [Int], _ sizes: [Int]) -> [ArraySlice<Int>] {
+    var result: [ArraySlice<Int>] = []
+    var (start, count) = (0, 0)
+    for (index, node) in nodes.enumerated() {
+      count += sizes[node]
+      if count < partCount, index < nodes.count - 1 { continue }
+      result.append(nodes[start...index])
+      (start, count) = (index + 1, 0)
+    }
+    return result
   }
 
   /// Hands the document's bytes on in pieces of about 64 KiB.
   ///
+  /// - Parameter workers: How many threads build parts.
   /// - Returns: What was approximated.
-  func write(to sink: ([UInt8]) throws -> Void) rethrows -> [Diagnostic] {
-    var writer = XMLWriter()
-    try sink(Array(head))
-    for child in builder.order(of: context.timeline.children[0]).list[0].value {
-      let parts = [builder.element(for: child)].compactMap { $0 }.withoutEmptyGroups
-      for part in parts.keptPainted(context.options) { writer.write(part) }
-      if writer.bytes.count >= Self.pieceSize { try hand(&writer, to: sink) }
+  func write(workers: Int, to sink: ([UInt8]) throws -> Void) rethrows -> [Diagnostic] {
+    var pending = Array(head)
+    func add(_ part: DocumentPart) throws {
+      context.take(part.diagnostics)
+      pending += part.text(in: context)
+      if pending.count >= Self.pieceSize {
+        try sink(pending)
+        pending.removeAll(keepingCapacity: true)
+      }
     }
-    try hand(&writer, to: sink)
-    try sink(tail + [UInt8(ascii: "\n")])
+    var definitions = Element("defs")
+    definitions.children = context.takeDefinitions()
+    if !definitions.children.isEmpty {
+      var writer = XMLWriter()
+      writer.write(definitions)
+      pending += writer.bytes
+    }
+    if workers > 1 {
+      try buildBeside(min(workers, 64), add)
+    } else {
+      let texts = KnownTexts()
+      for nodes in parts {
+        try add(DocumentPart(nodes, in: ExportContext(partOf: context, texts: texts)))
+      }
+    }
+    try sink(pending + tail + [UInt8(ascii: "\n")])
     return context.diagnostics
   }
 
-  private func hand(_ writer: inout XMLWriter, to sink: ([UInt8]) throws -> Void) rethrows {
-    let content = writer.take()
-    var definitions = Element("defs")
-    definitions.children = context.takeDefinitions()
-    if !definitions.children.isEmpty { writer.write(definitions) }
-    try sink(writer.take() + content)
+  /// Builds parts on threads: while some are handed on, the next ones are built.
+  private func buildBeside(
+    _ workers: Int, _ add: (DocumentPart) throws -> Void
+  ) rethrows {
+    let texts = (0..<workers).map { _ in KnownTexts() }
+    var next = 0
+    var building: [PartThread] = []
+    defer { for thread in building { _ = thread.join() } }
+    func start() {
+      let batch = parts[next..<min(next + workers, parts.count)]
+      next = batch.endIndex
+      building = zip(batch, texts).map { nodes, texts in
+        PartThread(nodes, in: ExportContext(partOf: context, texts: texts))
+      }
+    }
+    start()
+    while !building.isEmpty {
+      let done = building.map { $0.join() }
+      start()
+      for case .some(let part) in done { try add(part) }
+    }
   }
 }
 

@@ -14,6 +14,13 @@ final class ExportContext {
   /// What is referred to by id.
   private(set) var definitions: [Element] = []
   private var knownDefinitions: [[UInt8]: String] = [:]
+  /// The ids of pictures that are definitions, by their places in the library.
+  var imageIDs: [Int: String] = [:]
+  /// For each id of a part the text of its definition; nil for other ids.
+  private(set) var definitionTexts: [[UInt8]?] = []
+  /// How much of a long document's definitions is kept to find equal ones.
+  private static let mostRememberedBytes = 4 << 20
+  private var rememberedBytes = 0
   /// Rules for classes, by blend mode.
   private(set) var styleRules: [String] = []
   private var blendClasses: [String: String] = [:]
@@ -27,16 +34,22 @@ final class ExportContext {
   var usesLinks = false
   /// What was found out about nodes that leave their plane.
   var planeMaps: [Int: PlaneMap] = [:]
-  /// Whether something stands in place of the root's sublayers, which are built by themselves.
-  var marksSublayers = false
+  /// A node whose sublayers are built by themselves, and something else stands in their place.
+  var streamedNode: Int?
+  /// Whether the context is for a part of a document whose ids aren't known yet.
+  let isPart: Bool
   private(set) lazy var bounds = SpaceBounds(timeline, clock: clock)
   private(set) lazy var shares = ErrorShares(timeline)
   /// What was fitted.
   let fits: KnownFits
+  /// What was written of signals.
+  let texts: KnownTexts
   private var idCount = 0
   private let prefix: String
 
   init(timeline: Timeline, options: SVGOptions, flipbooks: [Int: Flipbook] = [:]) {
+    isPart = false
+    texts = KnownTexts()
     self.flipbooks = flipbooks
     self.timeline = timeline
     fits = KnownFits()
@@ -48,6 +61,8 @@ final class ExportContext {
 
   /// A context for another picture of the same document, which goes on with its ids and definitions.
   init(timeline: Timeline, following other: ExportContext) {
+    isPart = false
+    texts = KnownTexts()
     self.timeline = timeline
     flipbooks = [:]
     fits = other.fits
@@ -57,10 +72,30 @@ final class ExportContext {
     prefix = other.prefix
     definitions = other.definitions
     knownDefinitions = other.knownDefinitions
+    imageIDs = other.imageIDs
     styleRules = other.styleRules
     blendClasses = other.blendClasses
     idCount = other.idCount
     labelsElements = false
+  }
+
+  /// A context for a part of a document, which may be built beside others.
+  ///
+  /// - Parameter texts: What was written in other parts by the same thread.
+  init(partOf other: ExportContext, texts: KnownTexts) {
+    isPart = true
+    self.texts = texts
+    timeline = other.timeline
+    flipbooks = [:]
+    fits = other.fits
+    options = other.options
+    clock = other.clock
+    imageUses = other.imageUses
+    imageIDs = other.imageIDs
+    prefix = other.prefix
+    streamedNode = other.streamedNode
+    bounds = other.bounds
+    shares = other.shares
   }
 
   /// The characters of a text that can stand in an id or a name.
@@ -80,10 +115,17 @@ final class ExportContext {
   }
 
   /// The paints of colours that must be written even where they are an attribute's default.
-  private(set) lazy var darkPaints = Set(options.darkColors.map(\.light.svgPaint))
+  private lazy var darkPaints = Set(options.darkColors.map(\.light.svgPaint))
+
+  /// An attribute's default paint, nil where it has to be written all the same.
+  func omitted(_ paint: String) -> String? { darkPaints.contains(paint) ? nil : paint }
 
   /// A new id: a, b, … z, a1, b1, …; unlike those of nodes, where they are labelled.
   func makeID() -> String {
+    if isPart {
+      definitionTexts.append(nil)
+      return IDMark.text(definitionTexts.count - 1)
+    }
     let letter = String(UnicodeScalar(UInt8(97 + idCount % 26)))
     let round = idCount / 26
     idCount += 1
@@ -93,14 +135,32 @@ final class ExportContext {
 
   /// The id of a definition; equal ones are written once.
   func define(_ element: Element) -> String {
-    var writer = XMLWriter()
-    writer.write(element)
-    if let id = knownDefinitions[writer.bytes] { return id }
-    let id = makeID()
-    knownDefinitions[writer.bytes] = id
     var named = element
+    named["id"] = ""
+    var writer = XMLWriter()
+    writer.write(named)
+    let text = writer.take()
+    if let id = knownDefinitions[text] { return id }
+    let id = makeID()
+    knownDefinitions[text] = id
     named["id"] = id
-    definitions.append(named)
+    if isPart {
+      writer.write(named)
+      definitionTexts[definitionTexts.count - 1] = writer.bytes
+    } else {
+      definitions.append(named)
+    }
+    return id
+  }
+
+  /// The id of a definition whose text with an empty id is known; nil for a new one.
+  func knownID(ofText text: [UInt8]) -> String? { knownDefinitions[text] }
+
+  /// Gives a definition an id, by its text with an empty one.
+  func makeID(forText text: [UInt8]) -> String {
+    let id = makeID()
+    rememberedBytes += text.count
+    if rememberedBytes < Self.mostRememberedBytes { knownDefinitions[text] = id }
     return id
   }
 
@@ -124,6 +184,9 @@ final class ExportContext {
     guard options.labelsNodes, labelsElements else { return nil }
     return prefix + "n\(node)" + (part.map { "-" + $0 } ?? "")
   }
+
+  /// Takes over what another context had to say.
+  func take(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
 
   /// Adds a rule to the style sheet.
   func addRule(_ rule: String) { styleRules.append(rule) }
@@ -212,15 +275,11 @@ struct Clock {
     return poster - window * (poster / window).rounded(.down)
   }
 
-  /// Writes how long an animation with a window runs and how often.
-  func time(_ animation: inout Element, window: Double) {
-    animation["dur"] = NumberFormat.text(window, decimals: 9) + "s"
+  /// How often an animation with a window is played.
+  func count(ofWindow window: Double) -> AttributeAnimation.Count {
     switch loop {
-    case .forever: animation["repeatCount"] = "indefinite"
-    case .times(let count):
-      let repeats = Double(max(count, 1)) * (duration / window).rounded()
-      if repeats > 1 { animation["repeatCount"] = NumberFormat.text(repeats, decimals: 0) }
-      animation["fill"] = "freeze"
+    case .forever: .forever
+    case .times(let count): .times(Double(max(count, 1)) * (duration / window).rounded())
     }
   }
 }

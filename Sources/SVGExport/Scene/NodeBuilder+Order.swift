@@ -8,7 +8,7 @@ extension NodeBuilder {
   func orderedChildren(of index: Int, _ element: (Int) -> Element?) -> [Element] {
     let children = context.timeline.children[index]
     let orders = order(of: children)
-    if index == 0, context.marksSublayers { return [.mark, .mark] }
+    if index == context.streamedNode { return [.mark, .mark] }
     if orders.list.count == 1 {
       return packed(orders.list[0].value, inRoot: index == 0, element)
     }
@@ -63,6 +63,9 @@ extension NodeBuilder {
 
   /// Sibling indices sorted by depth, then by place, over time.
   func order(of children: [Int]) -> Steps<[Int]> {
+    guard children.contains(where: { context.timeline.nodes[$0].isSet(.zPosition) }) else {
+      return Steps(list: [(0, children)])
+    }
     let depths = children.map {
       NodeSignals(context: context, index: $0).signal(.zPosition)
     }

@@ -120,9 +120,8 @@ extension NodeBuilder {
   func facing(of index: Int) -> Steps<Bool> {
     let (timeline, clock) = (context.timeline, context.clock)
     func isSeen(_ time: Double) -> Bool { !timeline.hidesBack(of: index, at: time) }
-    guard timeline.nodes[index].isSet(.doubleSided), !clock.isStill else {
-      return Steps(list: [(0, isSeen(clock.poster))])
-    }
+    guard timeline.nodes[index].isSet(.doubleSided) else { return Steps(list: [(0, true)]) }
+    guard !clock.isStill else { return Steps(list: [(0, isSeen(clock.poster))]) }
     let map = planeMap(of: index)
     let flags = NodeSignals(context: context, index: index).events(of: [.doubleSided])
     return steps(map.events + flags, isSeen)

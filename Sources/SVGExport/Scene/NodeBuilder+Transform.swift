@@ -40,7 +40,7 @@ extension NodeBuilder {
       factors.append(
         .rotate(
           Signal(constant: Lanes(turn, 0, 0, 0), duration: context.clock.duration), allowed.turn))
-    } else {
+    } else if signals.node.isSet(.motionRotation) {
       factors.append(.rotate(signals.signal(.motionRotation), allowed.turn))
     }
     factors += slots(
@@ -84,11 +84,17 @@ extension NodeBuilder {
     of signals: NodeSignals, matrix: Property, scale: Property, rotation: Property,
     translation: Property, _ allowed: TransformTolerance
   ) -> [TransformFactor] {
-    [
-      .translate(signals.signal(translation).dropping([2, 3]), allowed.length),
-      .rotate(signals.signal(rotation).lane(2), allowed.turn),
-      .scale(signals.signal(scale).dropping([2, 3]), allowed.factor),
-    ] + matrixFactors(of: signals, matrix, allowed)
+    var result: [TransformFactor] = []
+    if signals.node.isSet(translation) {
+      result.append(.translate(signals.signal(translation).dropping([2, 3]), allowed.length))
+    }
+    if signals.node.isSet(rotation) {
+      result.append(.rotate(signals.signal(rotation).lane(2), allowed.turn))
+    }
+    if signals.node.isSet(scale) {
+      result.append(.scale(signals.signal(scale).dropping([2, 3]), allowed.factor))
+    }
+    return result + matrixFactors(of: signals, matrix, allowed)
   }
 
   /// The matrix slot, taken apart.

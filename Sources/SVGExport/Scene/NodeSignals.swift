@@ -31,7 +31,9 @@ final class NodeSignals {
   func vector(_ key: PropertyKey<Vector3>) -> Signal { signal(key.property) }
 
   /// A colour with every component limited to 0…1, multiplied as the layers around it ask for.
-  func color(_ key: PropertyKey<Color>) -> Signal { multiplied(signal(key.property).clamped()) }
+  func color(_ key: PropertyKey<Color>) -> Signal {
+    multiplied(context.texts.clamped(signal(key.property), to: 0...1))
+  }
 
   /// A colour multiplied by that of the node and of those around it.
   func multiplied(_ color: Signal) -> Signal {
@@ -62,7 +64,7 @@ final class NodeSignals {
 
   /// A number limited to a range.
   func number(_ key: PropertyKey<Double>, in range: ClosedRange<Double>) -> Signal {
-    signal(key.property).clamped(range)
+    context.texts.clamped(signal(key.property), to: range)
   }
 
   /// The bounds, with a size that is not negative.
@@ -70,7 +72,8 @@ final class NodeSignals {
 
   private var positiveBounds: Signal {
     let raw = signal(.bounds)
-    if raw.low(2) >= 0, raw.low(3) >= 0 { return raw }
+    let low = raw.range.low
+    if low.z >= 0, low.w >= 0 { return raw }
     // A side that shrinks through nothing grows again on the other side.
     return raw.map(bySideOf: Lanes(0, 0, 1, 0)) { rect, isFront in
       isFront ? rect : Lanes(rect.x + rect.z, rect.y, -rect.z, rect.w)
@@ -124,6 +127,9 @@ final class NodeSignals {
 extension Signal {
   /// The signal of something that only jumps.
   var steps: Steps<Lanes> {
+    if segments.count == 1, case .constant(let value) = segments[0].form {
+      return Steps(list: [(segments[0].start, value)])
+    }
     var list: [(time: Double, value: Lanes)] = []
     for segment in segments {
       let edges = [segment.start] + segment.innerEvents + [segment.end]
@@ -150,6 +156,9 @@ extension Steps {
   static func combined<A, B>(
     _ a: Steps<A>, _ b: Steps<B>, _ function: (A, B) -> V
   ) -> Steps {
+    if a.list.count == 1, b.list.count == 1, a.list[0].time == b.list[0].time {
+      return Steps(list: [(a.list[0].time, function(a.list[0].value, b.list[0].value))])
+    }
     let times = (a.list.map(\.time) + b.list.map(\.time)).sorted()
     var list: [(time: Double, value: V)] = []
     for time in times where list.last.map({ time - $0.time > 1e-9 }) ?? true {

@@ -3,7 +3,7 @@ import AnimTimeline
 
 /// How much a node's coordinates are enlarged on the canvas, and how far its content reaches:
 /// what an error in the node's own numbers means for the viewer.
-struct SpaceBounds {
+final class SpaceBounds {
   /// For each node the most canvas pixels that a point of its own coordinates can become.
   private(set) var scale: [Double]
   /// For each node the most canvas pixels that a point of its parent's coordinates can become.
@@ -112,7 +112,7 @@ struct SpaceBounds {
   }
 
   /// Finds what leaves its plane.
-  private mutating func findSpaces(_ timeline: Timeline) {
+  private func findSpaces(_ timeline: Timeline) {
     let nodes = timeline.nodes
     for index in nodes.indices.reversed() where nodes[index].kind == .transform {
       let children = timeline.children[index]
@@ -137,7 +137,7 @@ struct SpaceBounds {
   }
 
   /// Finds how much coordinates are enlarged, by each node's own transform or by perspective.
-  private mutating func findScales(
+  private func findScales(
     _ timeline: Timeline, _ clock: Clock, own: [Double], inside: [Double]
   ) {
     for (index, node) in timeline.nodes.enumerated() {
@@ -160,7 +160,7 @@ struct SpaceBounds {
   }
 
   /// Puts what sublayers draw into the boxes of the layers around them.
-  private mutating func extend(_ timeline: Timeline, _ clock: Clock) {
+  private func extend(_ timeline: Timeline, _ clock: Clock) {
     let nodes = timeline.nodes
     for index in nodes.indices.reversed() where nodes[index].kind != .transform {
       var next = nodes[index].parent

@@ -162,7 +162,7 @@ extension Element {
     for (name, value) in [
       ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
     ] { self[name] = NumberFormat.text(value, decimals: 2) }
-    animations.removeAll { ["rx"].contains($0["attributeName"]) }
+    animations.removeAll { $0.attribute == "rx" }
   }
 }
 

@@ -2,12 +2,9 @@
 struct Element {
   var name: String
   private(set) var attributes: [(name: String, value: String)] = []
-  /// `animate`, `animateTransform`, `animateMotion`.
-  var animations: [Element] = []
+  var animations: [AttributeAnimation] = []
   var children: [Element] = []
   var text: String?
-  /// The keys of an animation, for CSS.
-  var keys: KeyList?
   /// All of it as it is written, in place of everything else.
   private(set) var packed: [UInt8]?
   /// Whether something in it moves, where it is packed.
@@ -26,6 +23,8 @@ struct Element {
         if let index {
           attributes[index].value = newValue
         } else {
+          // Most have a few.
+          if attributes.isEmpty { attributes.reserveCapacity(6) }
           attributes.append((name, newValue))
         }
       } else if let index {
@@ -38,6 +37,7 @@ struct Element {
   static var mark: Element {
     var element = Element("")
     element.packed = [markByte]
+    element.packedMoves = true
     return element
   }
 
@@ -57,17 +57,21 @@ struct Element {
 
   /// Whether the transform of something in it is animated, or may be, as a `use` shows what is elsewhere.
   var moves: Bool {
-    packedMoves || name == "use" || animations.contains { $0.name == "animateTransform" }
+    packedMoves || name == "use" || animations.contains { $0.function != nil }
       || children.contains(where: \.moves)
   }
 
   /// The attributes that animations of this element change.
-  var animatedAttributes: [String] {
-    animations.map { $0.name == "animateMotion" ? "motion" : $0["attributeName"] ?? "" }
-  }
+  var animatedAttributes: [String] { animations.map(\.attribute) }
 
   /// Whether an attribute is set or animated here.
-  func uses(_ attribute: String) -> Bool {
-    self[attribute] != nil || animatedAttributes.contains(attribute)
+  func uses(_ attribute: String) -> Bool { self[attribute] != nil || animates(attribute) }
+
+  /// Whether an animation of this element changes an attribute.
+  func animates(_ attribute: String) -> Bool {
+    animations.contains { $0.attribute == attribute }
   }
+
+  /// Whether neither attributes nor animations are here.
+  var isBare: Bool { attributes.isEmpty && animations.isEmpty }
 }

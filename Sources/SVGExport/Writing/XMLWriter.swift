@@ -1,3 +1,5 @@
+import TrackFitting
+
 /// Turns elements into a document's bytes.
 struct XMLWriter {
   /// What was written and not handed on.
@@ -27,16 +29,27 @@ struct XMLWriter {
       bytes.append(contentsOf: text)
       return try handOn(from: pieceSize, to: sink)
     }
-    open(element)
-    if element.animations.isEmpty, element.children.isEmpty, element.text == nil {
-      bytes.append(contentsOf: "/>".utf8)
-      return
+    literal("<")
+    append(element.name)
+    for index in element.attributes.indices {
+      literal(" ")
+      append(element.attributes[index].name)
+      literal("=\"")
+      append(escaping: element.attributes[index].value)
+      literal("\"")
     }
-    bytes.append(UInt8(ascii: ">"))
-    if let text = element.text { escape(text, quotes: false) }
-    for animation in element.animations { try write(animation, pieceSize: pieceSize, to: sink) }
-    for child in element.children { try write(child, pieceSize: pieceSize, to: sink) }
-    close(element.name)
+    if element.animations.isEmpty, element.children.isEmpty, element.text == nil {
+      return literal("/>")
+    }
+    literal(">")
+    if let text = element.text { append(escaping: text, quotes: false) }
+    for index in element.animations.indices { write(element.animations[index]) }
+    for index in element.children.indices {
+      try write(element.children[index], pieceSize: pieceSize, to: sink)
+    }
+    literal("</")
+    append(element.name)
+    literal(">")
     try handOn(from: pieceSize, to: sink)
   }
 
@@ -45,51 +58,59 @@ struct XMLWriter {
   ) rethrows {
     if bytes.count >= pieceSize { try sink(take()) }
   }
+}
 
-  /// Writes a start tag without its closing bracket.
-  private mutating func open(_ element: Element) {
-    bytes.append(UInt8(ascii: "<"))
-    bytes.append(contentsOf: element.name.utf8)
-    for (name, value) in element.attributes {
-      bytes.append(UInt8(ascii: " "))
-      bytes.append(contentsOf: name.utf8)
-      bytes.append(contentsOf: "=\"".utf8)
-      escape(value, quotes: true)
-      bytes.append(UInt8(ascii: "\""))
-    }
+extension XMLWriter {
+  /// Appends text as it is.
+  @inline(__always) mutating func literal(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  private mutating func close(_ name: String) {
-    bytes.append(contentsOf: "</".utf8)
-    bytes.append(contentsOf: name.utf8)
-    bytes.append(UInt8(ascii: ">"))
+  /// Appends text without markup as it is.
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  /// Appends what was written before.
+  mutating func append(_ written: [UInt8]) { bytes.append(contentsOf: written) }
+
+  mutating func append(_ number: Double, decimals: Int) {
+    NumberFormat.append(number, decimals: decimals, to: &bytes)
   }
 
   /// Appends text with markup escaped; what XML 1.0 (2.2) has no place for becomes U+FFFD.
-  private mutating func escape(_ text: String, quotes: Bool) {
+  mutating func append(escaping text: String, quotes: Bool = true) {
     var text = text
-    let isPlain = text.withUTF8 { text in
-      for byte in text {
-        switch byte {
-        case 0..<0x20, 0x7F..., UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-          UInt8(ascii: "\""):
-          return false
-        default: break
-        }
-      }
-      bytes.append(contentsOf: text)
-      return true
+    text.withUTF8 { append(escaping: $0, quotes: quotes) }
+  }
+
+  /// Appends UTF-8 with markup escaped.
+  mutating func append(escaping text: ArraySlice<UInt8>) {
+    text.withUnsafeBufferPointer { append(escaping: $0, quotes: true) }
+  }
+
+  private mutating func append(escaping text: UnsafeBufferPointer<UInt8>, quotes: Bool) {
+    var isPlain = true
+    for byte in text {
+      let isMark = quotes && (byte == IDMark.start || byte == IDMark.end)
+      let isText = byte &- 0x20 < 0x5F || isMark
+      let isSpecial =
+        !isText || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<")
+        || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"")
+      isPlain = isPlain && !isSpecial
     }
-    if isPlain { return }
-    for scalar in text.unicodeScalars {
+    if isPlain { return bytes.append(contentsOf: text) }
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       switch scalar {
-      case "&": bytes.append(contentsOf: "&amp;".utf8)
-      case "<": bytes.append(contentsOf: "&lt;".utf8)
-      case ">": bytes.append(contentsOf: "&gt;".utf8)
-      case "\"" where quotes: bytes.append(contentsOf: "&quot;".utf8)
+      case "\u{1}" where quotes, "\u{2}" where quotes: bytes.append(UInt8(scalar.value))
+      case "&": literal("&amp;")
+      case "<": literal("&lt;")
+      case ">": literal("&gt;")
+      case "\"" where quotes: literal("&quot;")
       case "\t", "\n", "\r":
         // A reader would turn these into spaces or drop them when they stand bare.
-        bytes.append(contentsOf: "&#\(scalar.value);".utf8)
+        append("&#\(scalar.value);")
       case "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       default: bytes.append(contentsOf: UTF8.encodedReplacementCharacter)

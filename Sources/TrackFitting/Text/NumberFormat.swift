@@ -1,6 +1,6 @@
 /// Numbers as text: fixed decimals, shortest spelling, no locale.
 package enum NumberFormat {
-  private static let powers: [Double] = [
+  private static let powers: InlineArray<13, Double> = [
     1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
   ]
 
@@ -56,7 +56,8 @@ package enum NumberFormat {
   package static func decimals(for tolerance: Double) -> Int {
     var decimals = 0
     var unit = 1.0
-    while decimals < 9, unit > tolerance / 5 * 1.0001 {
+    let most = tolerance / 5 * 1.0001
+    while decimals < 9, unit > most {
       decimals += 1
       unit /= 10
     }

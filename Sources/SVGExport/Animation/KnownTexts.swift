@@ -1,0 +1,73 @@
+import AnimTimeline
+import AnimTiming
+import TrackFitting
+
+/// What was written of signals, for those that say the same in other layers.
+final class KnownTexts {
+  /// What the numbers of a signal become.
+  enum Format: Hashable {
+    case number
+    case color
+    case function(TransformFactor.Kind)
+  }
+
+  /// The poster's value, and the animations that there are.
+  struct Entry {
+    var base: String
+    var animations: [KeyList]
+  }
+
+  private struct Key: Hashable {
+    var content: Signal.Content
+    var tolerance: Lanes
+    var format: Format
+  }
+
+  private struct Limited: Hashable {
+    var content: Signal.Content
+    var range: ClosedRange<Double>
+  }
+
+  /// The most that are kept of each kind.
+  private static let limit = 1000
+
+  private var entries: [Key: Entry] = [:]
+  private var limited: [Limited: Signal] = [:]
+
+  /// What a signal is written as.
+  func entry(
+    of signal: Signal, tolerance: Lanes, _ format: Format, or make: () -> Entry
+  ) -> Entry {
+    guard !signal.isConstant, let content = signal.content else { return make() }
+    let key = Key(content: content, tolerance: tolerance, format: format)
+    if let known = entries[key] { return known }
+    var entry = make()
+    guard entries.count < Self.limit else { return entry }
+    for index in entry.animations.indices { entry.animations[index].pack() }
+    entries[key] = entry
+    return entry
+  }
+
+  /// A signal with every lane limited to a range.
+  func clamped(_ signal: Signal, to range: ClosedRange<Double>) -> Signal {
+    guard signal.overshoots, let content = signal.content else { return signal.clamped(range) }
+    let key = Limited(content: content, range: range)
+    if let known = limited[key] { return known }
+    let result = signal.clamped(range)
+    if limited.count < Self.limit { limited[key] = result }
+    return result
+  }
+}
+
+extension Signal {
+  /// Whether curves may lead beyond their ends.
+  fileprivate var overshoots: Bool {
+    segments.contains {
+      switch $0.form {
+      case .constant, .eased(_, _, .linear, _, _): false
+      case .eased(_, _, .cubic(let curve), _, _): !curve.isMonotoneSpline
+      case .eased, .general: true
+      }
+    }
+  }
+}

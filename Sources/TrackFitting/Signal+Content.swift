@@ -1,0 +1,48 @@
+import AnimTimeline
+import AnimTiming
+
+extension Signal {
+  /// All that a signal says, to find again what was made of another one that says the same.
+  package struct Content: Hashable, Sendable {
+    struct Part: Hashable, Sendable {
+      var start: Double
+      var end: Double
+      var from: Lanes
+      var to: Lanes
+      /// Nil for a hold.
+      var curve: Curve?
+      var phaseStart = 0.0
+      var phaseEnd = 0.0
+    }
+
+    var duration: Double
+    var parts: [Part]
+  }
+
+  /// The most segments that are compared.
+  private static let mostParts = 64
+
+  /// Nil where a segment has no curve, or one that is as long as what would be made of it.
+  package var content: Content? {
+    guard segments.count <= Self.mostParts else { return nil }
+    var parts: [Content.Part] = []
+    parts.reserveCapacity(segments.count)
+    for segment in segments {
+      switch segment.form {
+      case .constant(let value):
+        parts.append(Content.Part(start: segment.start, end: segment.end, from: value, to: value))
+      case .eased(let from, let to, let curve, let first, let last):
+        switch curve {
+        case .sampled, .stops, .composed: return nil
+        case .linear, .cubic, .steps, .penner, .spring: break
+        }
+        parts.append(
+          Content.Part(
+            start: segment.start, end: segment.end, from: from, to: to, curve: curve,
+            phaseStart: first, phaseEnd: last))
+      case .general: return nil
+      }
+    }
+    return Content(duration: duration, parts: parts)
+  }
+}
