@@ -189,5 +189,29 @@ enum EffectScenes {
           sublayers: [ { frame: [40, 20, 80, 60], backgroundColor: navy, opacity: 0.8 } ]
       """
     ),
+    (
+      "a clip without area for a while",
+      """
+        - { id: disc, type: shape, position: [50, 60], path: { ellipse: [-30, -30, 60, 60] } }
+        - { frame: [90, 30, 60, 60], backgroundColor: teal }
+      timeline:
+        - { at: 0.3, set: { disc.masksToBounds: true } }
+        - { at: 0.7, set: { disc.masksToBounds: false } }
+      """
+    ),
+    (
+      "dashes of an outline that grows while its start moves",
+      """
+        - type: shape
+          path: "M20 90C60 10 100 110 140 30"
+          fillColor: none
+          strokeColor: navy
+          lineWidth: 5
+          lineDashPattern: [12, 8]
+          animations:
+            - { keyPath: path, to: "M20 30C60 90 100 10 140 90", duration: 1 }
+            - { keyPath: strokeStart, from: 0, to: 0.8, duration: 1 }
+      """
+    ),
   ]
 }

@@ -1,4 +1,5 @@
 import AnimTimeline
+import AnimationExport
 import LayerTree
 import OracleSupport
 import RandomScenes
@@ -27,15 +28,35 @@ struct RandomBrowserTests {
     try eachBatch { try BrowserTests.comparePictures($0.map(\.onWhite), in: engine) }
   }
 
-  private func eachBatch(_ body: ([Sample]) throws -> Void) throws {
+  @Test(
+    "Every picture of a random scene with effects looks like the frame",
+    arguments: OracleEngine.wanted)
+  func randomEffects(engine: OracleEngine) throws {
+    try eachBatch(of: Self.effects) {
+      try BrowserTests.comparePictures($0.map(\.onWhite), in: engine)
+    }
+  }
+
+  private static func plain(seed: UInt64) throws -> Sample {
+    let plan = SceneMaker.plan(seed: seed, for: .browser)
+    return Sample(name: "seed \(seed)", timeline: try plan.build().record(until: plan.duration))
+  }
+
+  private static func effects(seed: UInt64) throws -> Sample {
+    let text = EffectSceneMaker.text(seed: seed)
+    let document = try SceneLoader.load(
+      Array(text.utf8), path: Sample.folder + "/effects-\(seed).yaml")
+    return Sample(
+      name: "effects \(seed)",
+      timeline: try document.makeScene().record(until: document.duration))
+  }
+
+  private func eachBatch(
+    of sample: (UInt64) throws -> Sample = Self.plain, _ body: ([Sample]) throws -> Void
+  ) throws {
     let seeds = Array(SceneSeeds(count: 12).seeds)
     for start in stride(from: 0, to: seeds.count, by: Self.batch) {
-      try body(
-        try seeds[start..<min(start + Self.batch, seeds.count)].map { seed in
-          let plan = SceneMaker.plan(seed: seed, for: .browser)
-          return Sample(
-            name: "seed \(seed)", timeline: try plan.build().record(until: plan.duration))
-        })
+      try body(try seeds[start..<min(start + Self.batch, seeds.count)].map(sample))
     }
   }
 }

@@ -61,8 +61,14 @@ extension PartBuilder {
   /// Content and sublayers, cut at the bounds where the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {
     guard !content.isEmpty, let masks else { return content }
-    guard let box = box() else { return masks.list.allSatisfy(\.value) ? [] : content }
-    return clipped(content, masks, to: box)
+    if let box = box() { return clipped(content, masks, to: box) }
+    if masks.list.allSatisfy(\.value) { return [] }
+    // Nothing shows in a box without area.
+    var group = Element("g")
+    group.children = content
+    animator.set(
+      "display", of: &group, to: masks.map { $0 ? "none" : "inline" }, omitting: "inline")
+    return [group.collapsed()]
   }
 
   /// When the layer masks to its bounds; nil where it never does.

@@ -59,31 +59,35 @@ extension PartBuilder {
   /// A part that changes; dashes are seen through a mask that is drawn as far.
   private func movingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
     guard isDashed else { return singleDash(outline, trim, id: id) }
-    let path = outline.constantValue?.path
-    let isWholeStart = trim.start.constantValue?.x == 0
-    guard path != nil || isWholeStart else {
-      context.report(
-        .warning, "a dash pattern on a changing outline whose start moves is drawn solid",
-        node: signals.index)
-      return singleDash(outline, trim, id: id)
-    }
     var element = Element("path", ["fill": "none"])
     animator.setPath(&element, to: outline, tolerance: length)
     stroke(&element)
     // The pattern begins where the part does.
-    let reach = path.map { PathMeasure($0).length } ?? 0
+    let isWholeStart = trim.start.constantValue?.x == 0
     dash(
       &element,
       phase: isWholeStart
         ? nil
-        : Signal.combined([signals.signal(.lineDashPhase), trim.start], isAffine: true) {
-          Lanes($0[0].x - $0[1].x * reach, 0, 0, 0)
-        })
+        : Signal.combined(
+          [signals.signal(.lineDashPhase), trim.start, reach(of: outline)],
+          isAffine: outline.constantValue != nil
+        ) { Lanes($0[0].x - $0[1].x * $0[2].x, 0, 0, 0) })
     var mask = Element("mask")
     mask.setRegion(around: inkBounds(of: outline), unitsName: "maskUnits")
     mask.children = [singleDash(outline, trim, id: nil, isMask: true)]
     element["mask"] = "url(#\(context.define(mask)))"
     return element
+  }
+
+  /// How long an outline is.
+  private func reach(of outline: FittedValues) -> Signal {
+    let length = { @Sendable (value: Value) in Lanes(PathMeasure(value.path).length, 0, 0, 0) }
+    if let value = outline.constantValue {
+      return Signal(constant: length(value), duration: outline.duration)
+    }
+    return Signal(duration: outline.duration, events: outline.pieces.map(\.start)) {
+      length(outline.value(at: $0))
+    }
   }
 
   /// The place of an outline with its pen.
