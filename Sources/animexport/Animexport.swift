@@ -106,7 +106,7 @@ struct Animexport: ParsableCommand {
   @Option(help: "What ids in SVGs and names in CSS begin with, to tell files on one page apart.")
   var idPrefix = ""
 
-  @Option(help: "Threads that draw; the output does not depend on it. Default: one per core.")
+  @Option(help: "Threads at work; the output does not depend on it. Default: one per core.")
   var jobs: Int?
 
   @Flag(help: "Print a report as JSON to standard output.")

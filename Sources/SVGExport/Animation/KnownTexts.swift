@@ -33,6 +33,7 @@ final class KnownTexts {
 
   private var entries: [Key: Entry] = [:]
   private var limited: [Limited: Signal] = [:]
+  private var ranges: [Signal.Content: (low: Lanes, high: Lanes)] = [:]
 
   /// What a signal is written as.
   func entry(
@@ -46,6 +47,15 @@ final class KnownTexts {
     for index in entry.animations.indices { entry.animations[index].pack() }
     entries[key] = entry
     return entry
+  }
+
+  /// The least and the greatest value of every lane of a signal.
+  func range(of signal: Signal) -> (low: Lanes, high: Lanes) {
+    guard signal.overshoots, let content = signal.content else { return signal.range }
+    if let known = ranges[content] { return known }
+    let result = signal.range
+    if ranges.count < Self.limit { ranges[content] = result }
+    return result
   }
 
   /// A signal with every lane limited to a range.

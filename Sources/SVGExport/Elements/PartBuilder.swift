@@ -26,7 +26,7 @@ struct PartBuilder {
   /// The bounds with the layer's round corners; nil where they are always empty.
   func box() -> Element? {
     let bounds = signals.bounds
-    let high = bounds.range.high
+    let high = context.texts.range(of: bounds).high
     guard high.z > 0, high.w > 0 else { return nil }
     if let path = cornerBox() { return path }
     var rect = Element("rect")
@@ -59,7 +59,7 @@ struct PartBuilder {
 
   /// Writes a colour and its opacity; false where it is always clear.
   func paint(_ attribute: String, of element: inout Element, with color: Signal) -> Bool {
-    guard color.high(3) > 0 else { return false }
+    guard context.texts.range(of: color).high.w > 0 else { return false }
     animator.setColor(
       attribute, opacity: attribute + "-opacity", of: &element, to: color, color.lane(3),
       omitting: attribute == "fill" ? "#000" : nil)

@@ -13,7 +13,7 @@ final class ExportContext {
   let flipbooks: [Int: Flipbook]
   /// What is referred to by id.
   private(set) var definitions: [Element] = []
-  private var knownDefinitions: [[UInt8]: String] = [:]
+  private var knownDefinitions: [TextKey: String] = [:]
   /// The ids of pictures that are definitions, by their places in the library.
   var imageIDs: [Int: String] = [:]
   /// For each id of a part the text of its definition; nil for other ids.
@@ -140,9 +140,9 @@ final class ExportContext {
     var writer = XMLWriter()
     writer.write(named)
     let text = writer.take()
-    if let id = knownDefinitions[text] { return id }
+    if let id = knownDefinitions[TextKey(bytes: text)] { return id }
     let id = makeID()
-    knownDefinitions[text] = id
+    knownDefinitions[TextKey(bytes: text)] = id
     named["id"] = id
     if isPart {
       writer.write(named)
@@ -154,13 +154,15 @@ final class ExportContext {
   }
 
   /// The id of a definition whose text with an empty id is known; nil for a new one.
-  func knownID(ofText text: [UInt8]) -> String? { knownDefinitions[text] }
+  func knownID(ofText text: [UInt8]) -> String? { knownDefinitions[TextKey(bytes: text)] }
 
   /// Gives a definition an id, by its text with an empty one.
   func makeID(forText text: [UInt8]) -> String {
     let id = makeID()
     rememberedBytes += text.count
-    if rememberedBytes < Self.mostRememberedBytes { knownDefinitions[text] = id }
+    if rememberedBytes < Self.mostRememberedBytes {
+      knownDefinitions[TextKey(bytes: text)] = id
+    }
     return id
   }
 
@@ -250,6 +252,13 @@ extension ExportContext {
       "the transition “\(mixing.name)” changes pixels",
       otherwise: "the new picture shows at once", node: node, time: life.start...end)
   }
+}
+
+/// Text by which something is found again; hashed as a whole, which is faster than byte by byte.
+private struct TextKey: Hashable {
+  let bytes: [UInt8]
+
+  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 }
 
 /// The one clock of a document.

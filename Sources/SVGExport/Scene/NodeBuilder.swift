@@ -35,7 +35,9 @@ struct NodeBuilder {
     presence = .combined(presence, facing(of: index)) { $0 && $1 }
     guard presence.list.contains(where: \.value) else { return nil }
     let opacity = opacity(of: signals, in: surroundings)
-    guard opacity.high(0) > context.options.opacity / 2 else { return nil }
+    guard context.texts.range(of: opacity).high.x > context.options.opacity / 2 else {
+      return nil
+    }
 
     var inner = Element("g")
     let placing = placing(of: index, in: surroundings)

@@ -72,7 +72,7 @@ final class NodeSignals {
 
   private var positiveBounds: Signal {
     let raw = signal(.bounds)
-    let low = raw.range.low
+    let low = context.texts.range(of: raw).low
     if low.z >= 0, low.w >= 0 { return raw }
     // A side that shrinks through nothing grows again on the other side.
     return raw.map(bySideOf: Lanes(0, 0, 1, 0)) { rect, isFront in
