@@ -25,20 +25,18 @@ struct DocumentPart {
   func text(in context: ExportContext) -> [UInt8] {
     var ids: [String] = []
     var added: [UInt8] = []
+    func id(_ number: Int) -> String { ids.indices.contains(number) ? ids[number] : "" }
     for definition in definitions {
-      let own = ids.count
-      // What a definition refers to was defined before.
-      let text = definition.map { text in
-        IDMark.resolved(text) { $0 == own ? "" : ids.indices.contains($0) ? ids[$0] : "" }
-      }
+      // What a definition refers to was defined before; its own id isn't there yet.
+      let text = definition.map { IDMark.resolved($0, id) }
       if let text, let known = context.knownID(ofText: text) {
         ids.append(known)
         continue
       }
       ids.append(text.map(context.makeID(forText:)) ?? context.makeID())
-      if let definition { added += IDMark.resolved(definition) { ids[$0] } }
+      if let definition { added += IDMark.resolved(definition, id) }
     }
-    let content = IDMark.resolved(text) { ids[$0] }
+    let content = IDMark.resolved(text, id)
     if added.isEmpty { return content }
     return Array("<defs>".utf8) + added + Array("</defs>".utf8) + content
   }
