@@ -106,7 +106,7 @@ final class AnimationWriter {
     if let known = self.source {
       source = known
     } else {
-      let histogram = ColorHistogram(store)
+      let histogram = ColorHistogram(store, isSampled: options.effort == .fast)
       source = (
         SourceColors(colors: store.colors.colors, histogram: histogram), histogram.weights
       )
@@ -114,7 +114,7 @@ final class AnimationWriter {
     }
     let plan = LossyPlan(
       store, source.colors, weights: source.weights, count: count,
-      given: options.palette?.map(\.packed))
+      given: options.palette?.map(\.packed), effort: options.effort)
     plans = [count: plan]
     return plan
   }

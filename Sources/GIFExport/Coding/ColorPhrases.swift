@@ -1,32 +1,57 @@
+/// Some of the 256 symbols.
+struct SymbolSet {
+  private var words = SIMD4<UInt64>(repeating: 0)
+
+  @inline(__always)
+  func contains(_ symbol: UInt8) -> Bool {
+    words[Int(symbol >> 6)] >> UInt64(symbol & 63) & 1 != 0
+  }
+
+  @inline(__always)
+  mutating func insert(_ symbol: UInt8) {
+    words[Int(symbol >> 6)] |= 1 << UInt64(symbol & 63)
+  }
+
+  @inline(__always)
+  mutating func remove(_ symbol: UInt8) {
+    words[Int(symbol >> 6)] &= ~(1 << UInt64(symbol & 63))
+  }
+}
+
 /// The dictionary of an LZW coder whose phrases are compared by colour: each phrase knows all that
 /// continue it.
 struct ColorPhrases: ~Copyable {
   static let capacity = 4096
 
-  /// The phrases that continue each phrase, as lists; 0 ends a list.
-  let firstChild: UnsafeMutablePointer<UInt16>
-  let sibling: UnsafeMutablePointer<UInt16>
-  let symbol: UnsafeMutablePointer<UInt8>
-  let parent: UnsafeMutablePointer<UInt16>
+  struct Phrase {
+    /// The phrases that continue it, as a list; 0 ends a list.
+    var firstChild: UInt16 = 0
+    var sibling: UInt16 = 0
+    var parent: UInt16 = 0
+    /// Its last symbol.
+    var symbol: UInt8 = 0
+  }
+
+  let phrases: UnsafeMutablePointer<Phrase>
+  /// The phrases of symbol 0 alone, by their length.
+  private let zeros: UnsafeMutablePointer<UInt16>
+  /// How many symbols the longest of them has.
+  private(set) var mostZeros = 1
   /// The code that the next phrase gets.
   private(set) var next = 0
+  /// What continues the phrase that was looked at last.
+  private var after = SymbolSet()
 
   init() {
-    firstChild = .allocate(capacity: Self.capacity)
-    sibling = .allocate(capacity: Self.capacity)
-    symbol = .allocate(capacity: Self.capacity)
-    parent = .allocate(capacity: Self.capacity)
-    firstChild.initialize(repeating: 0, count: Self.capacity)
-    sibling.initialize(repeating: 0, count: Self.capacity)
-    symbol.initialize(repeating: 0, count: Self.capacity)
-    parent.initialize(repeating: 0, count: Self.capacity)
+    phrases = .allocate(capacity: Self.capacity)
+    phrases.initialize(repeating: Phrase(), count: Self.capacity)
+    zeros = .allocate(capacity: Self.capacity)
+    zeros.initialize(repeating: 0, count: Self.capacity)
   }
 
   deinit {
-    firstChild.deallocate()
-    sibling.deallocate()
-    symbol.deallocate()
-    parent.deallocate()
+    phrases.deallocate()
+    zeros.deallocate()
   }
 
   var isFull: Bool { next >= Self.capacity }
@@ -34,35 +59,55 @@ struct ColorPhrases: ~Copyable {
   /// Forgets all phrases but the single symbols.
   mutating func clear(bits: Int) {
     next = 1 << bits + 2
-    firstChild.update(repeating: 0, count: Self.capacity)
-    for index in 0..<1 << bits { symbol[index] = UInt8(truncatingIfNeeded: index) }
+    mostZeros = 1
+    for index in 0..<1 << bits {
+      phrases[index] = Phrase(symbol: UInt8(truncatingIfNeeded: index))
+    }
   }
 
+  /// The phrase of so many zeros, 1...`mostZeros`.
   @inline(__always)
-  func hasChild(_ node: Int, _ wanted: UInt8) -> Bool {
-    var child = Int(firstChild[node])
+  func zeros(_ count: Int) -> Int { Int(zeros[count - 1]) }
+
+  /// Looks which symbols continue a phrase, for ``continues(with:)``; none do for a negative number.
+  @inline(__always)
+  mutating func lookAfter(_ node: Int) {
+    after = SymbolSet()
+    if node < 0 { return }
+    var child = Int(phrases[node].firstChild)
     while child != 0 {
-      if symbol[child] == wanted { return true }
-      child = Int(sibling[child])
+      after.insert(phrases[child].symbol)
+      child = Int(phrases[child].sibling)
     }
-    return false
   }
+
+  /// Whether a symbol continues the phrase that was looked at last.
+  @inline(__always)
+  func continues(with symbol: UInt8) -> Bool { after.contains(symbol) }
 
   /// Adds a phrase that isn't there, without using up its code yet.
   @inline(__always)
   func link(_ node: Int, _ added: UInt8) {
-    symbol[next] = added
-    parent[next] = UInt16(truncatingIfNeeded: node)
-    firstChild[next] = 0
-    sibling[next] = firstChild[node]
-    firstChild[node] = UInt16(truncatingIfNeeded: next)
+    phrases[next] = Phrase(
+      sibling: phrases[node].firstChild, parent: UInt16(truncatingIfNeeded: node), symbol: added)
+    phrases[node].firstChild = UInt16(truncatingIfNeeded: next)
   }
 
   /// Takes back the last `link`.
   @inline(__always)
-  func unlink(_ node: Int) { firstChild[node] = sibling[next] }
+  func unlink(_ node: Int) { phrases[node].firstChild = phrases[next].sibling }
 
-  /// Uses up a code.
+  /// Adds what a decoder adds after the phrase that was looked at last: a known phrase uses up a
+  /// code too.
   @inline(__always)
-  mutating func advance() { next += 1 }
+  mutating func add(_ node: Int, _ symbol: UInt8) {
+    if !continues(with: symbol) {
+      link(node, symbol)
+      if symbol == 0, node == zeros(mostZeros) {
+        zeros[mostZeros] = UInt16(truncatingIfNeeded: next)
+        mostZeros += 1
+      }
+    }
+    next += 1
+  }
 }

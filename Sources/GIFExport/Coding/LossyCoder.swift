@@ -1,51 +1,38 @@
 /// Codes changed pixels by LZW and chooses their colours while doing so: a phrase of the dictionary
 /// may stand for pixels that it shows with a small error, where that makes it long enough.
 struct LossyCoder: ~Copyable {
-  /// What a pixel may become.
-  struct Pixel {
-    /// Its colour number, ``still`` or ``fixed``.
-    var color: UInt32
-    /// The palette index that is shown at its place now, 0 if nothing is or the palette doesn't
-    /// have it; the index to draw for ``fixed``.
-    var shown: UInt8
-    /// The entry that is shown at its place, among the entries of all palettes.
-    var look: UInt16
-
-    /// Stays as it is.
-    static let still: UInt32 = 0
-    /// Has to be drawn with one index.
-    static let fixed = UInt32.max
-  }
-
   /// The palette of the pictures to come.
-  var palette: LossyPalette
+  private(set) var palette: LossyPalette
   private let pattern: DitherPattern?
   private var phrases = ColorPhrases()
   private var bits = CodeBits()
 
-  // The picture being coded.
-  private var count = 0
-  private let colors: UnsafeMutablePointer<UInt32>
-  private let shown: UnsafeMutablePointer<UInt8>
-  private let looks: UnsafeMutablePointer<UInt16>
+  /// The picture being coded.
+  private var pixels: LossyPixels
   /// The colours of the entries of all palettes, 256 for each; 0 is clear.
   private let lookLabs: UnsafeMutablePointer<SIMD4<Float>>
-  /// What is added to the colour of each pixel: the errors that come from the row above, or what a
-  /// pattern makes of it.
-  private let carried: UnsafeMutablePointer<SIMD4<Float>>
-  /// The entry that each pixel would have at best.
-  private let wanted: UnsafeMutablePointer<UInt8>
-  private let chosen: UnsafeMutablePointer<UInt8>
 
   // The search for a phrase.
   private var inverseWorth: Float
   private var weights: LossyWeights
-  private var bestScore: Float = 0
   private var bestNode = 0
   private var bestLength = 0
-  private var visitsLeft = 0
+  /// Ways that are to be followed, the likeliest last.
+  private let paths: UnsafeMutablePointer<Path>
+  private var pathCount = 0
   private let bestAtLength: UnsafeMutablePointer<Float>
-  private var knownLength = 0
+
+  private static let mostPaths = 1024
+
+  /// A phrase that may be the one.
+  private struct Path {
+    var node: Int
+    var length: Int
+    /// What it is worth, in pixels.
+    var score: Float
+    /// The error of its last pixel.
+    var error: SIMD4<Float>
+  }
 
   init(
     palette: LossyPalette, weights: LossyWeights, pattern: DitherPattern?, pixelCount: Int,
@@ -55,26 +42,17 @@ struct LossyCoder: ~Copyable {
     self.pattern = pattern
     self.weights = weights
     inverseWorth = 1 / weights.worth
-    colors = .allocate(capacity: pixelCount)
-    shown = .allocate(capacity: pixelCount)
-    looks = .allocate(capacity: pixelCount)
+    pixels = LossyPixels(capacity: pixelCount)
     lookLabs = .allocate(capacity: 256 * paletteCount)
     lookLabs.initialize(repeating: SIMD4(repeating: 0), count: 256 * paletteCount)
-    carried = .allocate(capacity: pixelCount + 1)
-    wanted = .allocate(capacity: pixelCount)
-    chosen = .allocate(capacity: pixelCount)
+    paths = .allocate(capacity: Self.mostPaths)
     bestAtLength = .allocate(capacity: ColorPhrases.capacity + 2)
     bestAtLength.initialize(repeating: 0, count: ColorPhrases.capacity + 2)
   }
 
   deinit {
-    colors.deallocate()
-    shown.deallocate()
-    looks.deallocate()
     lookLabs.deallocate()
-    carried.deallocate()
-    wanted.deallocate()
-    chosen.deallocate()
+    paths.deallocate()
     bestAtLength.deallocate()
   }
 
@@ -82,29 +60,60 @@ struct LossyCoder: ~Copyable {
   var bytes: [UInt8] { bits.bytes }
 
   /// The palette index that was chosen for each pixel of the last picture; 0 leaves it as it is.
-  var indices: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: chosen, count: count) }
+  var indices: UnsafePointer<UInt8> { UnsafePointer(pixels.chosen) }
 
-  /// Sets the next pixel of the picture to code, which has a place on the canvas.
-  @inline(__always)
-  mutating func append(_ pixel: Pixel, x: Int, y: Int) {
-    var offset = SIMD4<Float>(repeating: 0)
-    if pixel.color != Pixel.still, pixel.color != Pixel.fixed {
-      let color = Int(pixel.color)
-      var entry = palette.nearest(color)
-      if let pattern, let other = palette.mixed(color, threshold: pattern.threshold(x: x, y: y)) {
-        entry = other
-        offset = palette.entry(entry) - palette.lab(color)
+  mutating func removeAll() { pixels.removeAll() }
+
+  /// Adds pixels of a row.
+  ///
+  /// - Parameters:
+  ///   - colors: the colour number of each, 0 for pixels that stay as they are.
+  ///   - shown: the entry that a viewer sees for each, among the entries of all palettes.
+  ///   - canvas: the same for what is to be seen of pixels that don't change.
+  ///   - indices: the index with which the palette has each of the entries of all palettes, or 0.
+  ///   - x: the place of the first on the canvas.
+  mutating func append(
+    _ colors: UnsafePointer<UInt32>, shown: UnsafePointer<UInt16>, canvas: UnsafePointer<UInt16>,
+    indices: UnsafePointer<UInt8>, count: Int, x: Int, y: Int
+  ) {
+    var place = 0
+    while place < count {
+      let start = place
+      if colors[place] == 0 {
+        if shown[place] != canvas[place] {
+          // What was disposed of comes back as it was.
+          pixels.appendFixed(indices[Int(canvas[place])])
+          place += 1
+          continue
+        }
+        while place < count, colors[place] == 0, shown[place] == canvas[place] { place += 1 }
+        pixels.appendStill(place - start, shown: shown + start, indices: indices)
+        continue
       }
-      wanted[count] = UInt8(truncatingIfNeeded: entry)
+      let color = Int(colors[place])
+      let look = shown[place]
+      let nearest = palette.nearest(color)
+      if palette.isLocked(color) {
+        pixels.appendLocked(UInt8(truncatingIfNeeded: nearest), shown: indices[Int(look)])
+      } else {
+        let lab = palette.lab(color)
+        if let pattern,
+          let entry = palette.mixed(color, threshold: pattern.threshold(x: x + place, y: y))
+        {
+          // The pattern's choice is the colour to show.
+          pixels.appendFree(
+            target: palette.entry(entry), base: 0, wanted: UInt8(truncatingIfNeeded: entry),
+            look: look)
+        } else {
+          pixels.appendFree(
+            target: lab,
+            base: pattern == nil ? Self.square(lab - palette.entry(nearest)) : 0,
+            wanted: UInt8(truncatingIfNeeded: nearest), look: look)
+        }
+      }
+      place += 1
     }
-    carried[count] = offset
-    colors[count] = pixel.color
-    shown[count] = pixel.shown
-    looks[count] = pixel.look
-    count += 1
   }
-
-  mutating func removeAll() { count = 0 }
 
   /// Goes on with another palette.
   mutating func take(_ palette: LossyPalette, number: Int, weights: LossyWeights) {
@@ -118,21 +127,39 @@ struct LossyCoder: ~Copyable {
   /// Codes the appended pixels, rows of a width.
   mutating func code(width rowWidth: Int, symbolBits: Int) {
     let clearCode = 1 << symbolBits
+    let count = pixels.count
     bits.removeAll()
     phrases.clear(bits: symbolBits)
     var width = symbolBits + 1
     bits.append(clearCode, width: width)
+    // The phrase before this one and its first symbol.
     var last = -1
+    var first: UInt8 = 0
     var position = 0
+    var stretch = 0
     var left = SIMD4<Float>(repeating: 0)
     while position < count {
-      let first = search(at: position, after: last, left: left)
-      if last >= 0, !phrases.isFull {
-        if !phrases.hasChild(last, first) { phrases.link(last, first) }
-        phrases.advance()
+      while stretch < pixels.stretches.count, pixels.stretches[stretch].upperBound <= position {
+        stretch += 1
       }
+      phrases.lookAfter(last)
+      // The phrase that is added next may already be the one, if it is the last one and its own first
+      // symbol.
+      let isNew = last >= 0 && !phrases.continues(with: first)
+      if isNew { phrases.link(last, first) }
+      var stillCount = 0
+      if stretch < pixels.stretches.count, pixels.stretches[stretch].lowerBound <= position {
+        stillCount = min(
+          pixels.stretches[stretch].upperBound - position,
+          phrases.mostZeros + (isNew && last == phrases.zeros(phrases.mostZeros) ? 1 : 0))
+        stay(at: position, for: stillCount)
+      } else {
+        search(at: position, left: left)
+      }
+      if isNew { phrases.unlink(last) }
       bits.append(bestNode, width: width)
-      left = settle(at: position, left: left, rowWidth: rowWidth)
+      (first, left) = settle(at: position, from: stillCount, left: left, rowWidth: rowWidth)
+      if last >= 0 { phrases.add(last, first) }
       position += bestLength
       last = bestNode
       if phrases.next == 1 << width, width < 12 { width += 1 }
@@ -147,185 +174,212 @@ struct LossyCoder: ~Copyable {
     bits.append(clearCode + 1, width: width)
     bits.flush()
   }
+}
 
-  /// Finds the phrase to go on with, and gives its first symbol.
-  private mutating func search(at position: Int, after last: Int, left: SIMD4<Float>) -> UInt8 {
-    bestScore = -.infinity
-    bestNode = 0
-    bestLength = 1
-    visitsLeft = weights.visits
-    knownLength = 0
-    var first: UInt8 = 0
-    func attempt(_ symbol: UInt8, _ cost: Float, _ error: SIMD4<Float>, _ coder: inout LossyCoder) {
-      let isNew = last >= 0 && !coder.phrases.isFull && !coder.phrases.hasChild(last, symbol)
-      if isNew { coder.phrases.link(last, symbol) }
-      let before = coder.bestScore
-      coder.walk(Int(symbol), position + 1, 1, 1 - cost, error)
-      if isNew { coder.phrases.unlink(last) }
-      if coder.bestScore > before { first = symbol }
-    }
+/// The search.
+extension LossyCoder {
+  /// Finds the phrase to go on with where pixels stay as they are: all of those that the dictionary
+  /// has in one phrase, and what follows.
+  private mutating func stay(at position: Int, for count: Int) {
+    let node = count > phrases.mostZeros ? phrases.next : phrases.zeros(count)
+    pathCount = 0
+    push(node, length: count, score: Float(count), error: SIMD4(repeating: 0))
+    follow(from: position, knownLength: count - 1)
+  }
+
+  /// Finds the phrase to go on with.
+  private mutating func search(at position: Int, left: SIMD4<Float>) {
+    pathCount = 0
     let zero = SIMD4<Float>(repeating: 0)
-    let old = shown[position]
-    if colors[position] == Pixel.still || colors[position] == Pixel.fixed {
-      if colors[position] == Pixel.still { attempt(0, 0, zero, &self) }
-      if old != 0 { attempt(old, 0, zero, &self) }
-      return first
+    let choice = pixels.choices[position]
+    if choice != LossyPixels.free {
+      let index = Int(choice & 255)
+      if index != 0 { push(index, length: 1, score: 1, error: zero) }
+      if choice & LossyPixels.mayStay != 0 { push(0, length: 1, score: 1, error: zero) }
+      return follow(from: position, knownLength: 0)
     }
-    let color = Int(colors[position])
-    if palette.isLocked(color) {
-      let index = UInt8(truncatingIfNeeded: palette.nearest(color))
-      if old == index { attempt(0, 0, zero, &self) }
-      attempt(index, 0, zero, &self)
-      return first
-    }
-    let target = palette.lab(color) + carried[position] + left
-    let base = base(of: color)
-    let nearest = Int(wanted[position])
-    if looks[position] != 0 {
-      let error = target - lookLabs[Int(looks[position])]
-      let cost = (weights.staleness * Self.square(error) - base) * inverseWorth
-      if cost < weights.most { attempt(0, cost, error, &self) }
-    }
-    let reach = (base.squareRoot() + (4 * weights.worth).squareRoot())
+    let target = pixels.targets[position] + left
+    let base = pixels.bases[position]
+    let nearest = Int(pixels.wanted[position])
+    let look = Int(pixels.looks[position])
+    let reach = 2 * base.squareRoot() + 2 * weights.worth.squareRoot()
     let neighbours = palette.neighbours(nearest)
-    for place in 0..<palette.entryCount {
-      let candidate = neighbours[place]
-      if place > 0, palette.gap(nearest, place) > reach + base.squareRoot() || place > 12 { break }
-      let error = target - palette.entry(Int(candidate))
+    var count = 1
+    while count < min(palette.entryCount, weights.beginnings),
+      palette.gap(nearest, count) <= reach
+    { count += 1 }
+    // The likeliest are pushed last.
+    for place in stride(from: count - 1, through: 0, by: -1) {
+      let candidate = Int(neighbours[place])
+      let error = target - palette.entry(candidate)
       let cost = (Self.square(error) - base) * inverseWorth
-      if cost < weights.most || place == 0 { attempt(candidate, cost, error, &self) }
+      if cost < weights.most || place == 0 {
+        push(candidate, length: 1, score: 1 - cost, error: error)
+      }
     }
-    return first
+    if look != 0 {
+      let error = target - lookLabs[look]
+      let cost = (weights.staleness * Self.square(error) - base) * inverseWorth
+      if cost < weights.most { push(0, length: 1, score: 1 - cost, error: error) }
+    }
+    follow(from: position, knownLength: 0)
+  }
+
+  @inline(__always)
+  private mutating func push(_ node: Int, length: Int, score: Float, error: SIMD4<Float>) {
+    guard pathCount < Self.mostPaths else { return }
+    paths[pathCount] = Path(node: node, length: length, score: score, error: error)
+    pathCount += 1
   }
 
   @inline(__always)
   private static func square(_ v: SIMD4<Float>) -> Float {
-    v[0] * v[0] + v[1] * v[1] + v[2] * v[2]
+    let squares = v * v
+    let pairs = squares.lowHalf + squares.highHalf
+    return pairs[0] + pairs[1]
   }
 
-  /// The squared error with which a colour is shown at best.
-  @inline(__always)
-  private func base(of color: Int) -> Float { pattern == nil ? palette.base(color) : 0 }
-
-  /// The one index that a pixel may have, if there is only one.
-  @inline(__always)
-  private func onlyIndex(_ position: Int) -> UInt8? {
-    let color = colors[position]
-    if color == Pixel.still || color == Pixel.fixed { return shown[position] }
-    guard palette.isLocked(Int(color)) else { return nil }
-    return UInt8(truncatingIfNeeded: palette.nearest(Int(color)))
-  }
-
-  /// Follows the phrases that begin with a node.
+  /// Follows the ways that were pushed through the dictionary and finds the phrase that is worth most.
   ///
   /// - Parameters:
-  ///   - position: the pixel after the node's phrase.
-  ///   - score: what the phrase is worth, in pixels.
-  ///   - error: that of the phrase's last pixel.
-  private mutating func walk(
-    _ node: Int, _ position: Int, _ length: Int, _ score: Float, _ error: SIMD4<Float>
-  ) {
-    visitsLeft -= 1
-    if visitsLeft < 0 { return }
-    var (node, position, length, score, error) = (node, position, length, score, error)
-    while true {
-      if length > knownLength {
-        knownLength = length
-        bestAtLength[length] = score
-      } else if score > bestAtLength[length] {
-        bestAtLength[length] = score
-      } else if score < bestAtLength[length] - weights.slack {
-        return
-      }
-      if score > bestScore {
-        bestScore = score
-        bestNode = node
-        bestLength = length
-      }
-      if position >= count { return }
-      var child = Int(phrases.firstChild[node])
-      if child == 0 { return }
-      let old = shown[position]
-      var following = -1
-      var followingScore: Float = 0
-      var followingError = SIMD4<Float>(repeating: 0)
-      if let only = onlyIndex(position) {
-        let mayStay = colors[position] != Pixel.fixed && only == old
-        while child != 0 {
-          let symbol = phrases.symbol[child]
-          if symbol == 0 ? mayStay : symbol == only {
-            if following >= 0 {
-              walk(following, position + 1, length + 1, followingScore, followingError)
-            }
-            following = child
-            followingScore = score + 1
-          }
-          child = Int(phrases.sibling[child])
+  ///   - start: the pixel with which phrases begin.
+  ///   - knownLength: what no phrase is shorter than or as short as.
+  private mutating func follow(from start: Int, knownLength: Int) {
+    let nodes = phrases.phrases
+    let (choices, targets, bases) = (pixels.choices, pixels.targets, pixels.bases)
+    let (bestAtLength, paths) = (bestAtLength, paths)
+    let entries = palette.entryColors
+    let count = pixels.count
+    let (inverseWorth, right, staleness) = (inverseWorth, weights.right, weights.staleness)
+    let (most, slack, enough) = (weights.most, weights.slack, weights.enough)
+    var knownLength = knownLength
+    var top = pathCount
+    var visitsLeft = weights.visits
+    var bestScore = -Float.infinity
+    var (bestNode, bestLength) = (0, 1)
+    while top > 0, visitsLeft > 0 {
+      top &-= 1
+      visitsLeft &-= 1
+      var (node, length) = (paths[top].node, paths[top].length)
+      var (score, error) = (paths[top].score, paths[top].error)
+      if length == 1, bestScore >= enough { break }
+      while true {
+        if length > knownLength {
+          knownLength = length
+          bestAtLength[length] = score
+        } else if score > bestAtLength[length] {
+          bestAtLength[length] = score
+        } else if score < bestAtLength[length] - slack {
+          break
         }
-      } else {
-        let color = Int(colors[position])
-        let target = palette.lab(color) + carried[position] + weights.right * error
-        let base = base(of: color)
-        let look = Int(looks[position])
-        while child != 0 {
-          let symbol = phrases.symbol[child]
-          if symbol != 0 || look != 0 {
-            let nextError = target - (symbol == 0 ? lookLabs[look] : palette.entry(Int(symbol)))
-            let squared = Self.square(nextError)
-            let cost =
-              ((symbol == 0 ? weights.staleness * squared : squared) - base) * inverseWorth
-            if cost < weights.most {
-              let nextScore = score + 1 - cost
-              if following < 0 {
-                following = child
-                followingScore = nextScore
-                followingError = nextError
-              } else if nextScore > followingScore {
-                walk(child, position + 1, length + 1, nextScore, nextError)
-              } else {
-                walk(following, position + 1, length + 1, followingScore, followingError)
-                following = child
-                followingScore = nextScore
-                followingError = nextError
+        if score > bestScore {
+          bestScore = score
+          bestNode = node
+          bestLength = length
+        }
+        var child = Int(nodes[node].firstChild)
+        let position = start &+ length
+        if child == 0 || position >= count { break }
+        var following = -1
+        var followingScore: Float = 0
+        var followingError = SIMD4<Float>(repeating: 0)
+        let choice = choices[position]
+        if choice != LossyPixels.free {
+          let index = UInt8(truncatingIfNeeded: choice)
+          let mayStay = choice & LossyPixels.mayStay != 0
+          while child != 0 {
+            let symbol = nodes[child].symbol
+            if symbol == 0 ? mayStay : symbol == index {
+              if following >= 0, top < Self.mostPaths {
+                paths[top] = Path(
+                  node: following, length: length &+ 1, score: score + 1, error: followingError)
+                top &+= 1
+              }
+              following = child
+            }
+            child = Int(nodes[child].sibling)
+          }
+          followingScore = score + 1
+        } else {
+          let target = targets[position] + right * error
+          let base = bases[position]
+          let least = length < knownLength ? bestAtLength[length &+ 1] - slack : -.infinity
+          while child != 0 {
+            let symbol = Int(nodes[child].symbol)
+            let nextError: SIMD4<Float>
+            var cost: Float
+            if symbol != 0 {
+              nextError = target - entries[symbol]
+              cost = (Self.square(nextError) - base) * inverseWorth
+            } else {
+              let look = Int(pixels.looks[position])
+              nextError = target - lookLabs[look]
+              cost = (staleness * Self.square(nextError) - base) * inverseWorth
+              if look == 0 { cost = most }
+            }
+            let nextScore = score + 1 - cost
+            if cost < most, nextScore >= least {
+              var other = Path(
+                node: child, length: length &+ 1, score: nextScore, error: nextError)
+              if following < 0 || nextScore > followingScore {
+                swap(&other.node, &following)
+                swap(&other.score, &followingScore)
+                swap(&other.error, &followingError)
+              }
+              if other.node >= 0, top < Self.mostPaths {
+                paths[top] = other
+                top &+= 1
               }
             }
+            child = Int(nodes[child].sibling)
           }
-          child = Int(phrases.sibling[child])
         }
+        if following < 0 { break }
+        node = following
+        length &+= 1
+        score = followingScore
+        error = followingError
       }
-      if following < 0 { return }
-      node = following
-      position += 1
-      length += 1
-      score = followingScore
-      error = followingError
     }
+    self.bestNode = bestNode
+    self.bestLength = bestLength
   }
 
   /// Takes over the found phrase: its symbols become the pixels', its errors go to the neighbours.
   ///
-  /// - Returns: the error that the pixel after it gets.
-  private mutating func settle(
-    at position: Int, left: SIMD4<Float>, rowWidth: Int
-  ) -> SIMD4<Float> {
+  /// - Parameter start: the pixels of the phrase before this one stay as they are.
+  /// - Returns: its first symbol, and the error that the pixel after it gets.
+  private func settle(
+    at position: Int, from start: Int, left: SIMD4<Float>, rowWidth: Int
+  ) -> (first: UInt8, left: SIMD4<Float>) {
+    let nodes = phrases.phrases
+    let (choices, targets, chosen) = (pixels.choices, pixels.targets, pixels.chosen)
+    let entries = palette.entryColors
+    let count = pixels.count
     var node = bestNode
-    for place in stride(from: position + bestLength - 1, through: position, by: -1) {
-      chosen[place] = phrases.symbol[node]
-      node = Int(phrases.parent[node])
+    let end = position + bestLength
+    var place = end
+    while place > position + start {
+      place -= 1
+      chosen[place] = nodes[node].symbol
+      node = Int(nodes[node].parent)
     }
-    var left = left
-    for place in position..<position + bestLength {
-      guard onlyIndex(place) == nil else {
+    let first = start > 0 ? 0 : chosen[position]
+    var left = start > 0 ? SIMD4(repeating: 0) : left
+    while place < end {
+      if choices[place] != LossyPixels.free {
         left = SIMD4(repeating: 0)
-        continue
+      } else {
+        let symbol = Int(chosen[place])
+        let entry = symbol == 0 ? lookLabs[Int(pixels.looks[place])] : entries[symbol]
+        let error = targets[place] + left - entry
+        left = weights.right * error
+        if place + rowWidth < count, choices[place + rowWidth] == LossyPixels.free {
+          targets[place + rowWidth] += weights.below * error
+        }
       }
-      let color = Int(colors[place])
-      let entry =
-        chosen[place] == 0 ? lookLabs[Int(looks[place])] : palette.entry(Int(chosen[place]))
-      let error = palette.lab(color) + carried[place] + left - entry
-      left = weights.right * error
-      if place + rowWidth < count { carried[place + rowWidth] += weights.below * error }
+      place += 1
     }
-    return left
+    return (first, left)
   }
 }

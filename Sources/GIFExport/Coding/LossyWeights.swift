@@ -13,6 +13,10 @@ struct LossyWeights: Hashable, Sendable {
   var slack: Float
   /// The most ways through the dictionary that are tried for one phrase.
   var visits: Int
+  /// The most colours with which a phrase may begin, 1...``LossyPalette/neighbourCount``.
+  var beginnings: Int
+  /// What a phrase has to be worth, in pixels, so that no more beginnings are tried.
+  var enough: Float
   /// How much worse than with its nearest entry a pixel may be, as a multiple of `worth`.
   var most: Float = 3
 }
@@ -39,7 +43,9 @@ extension LossyWeights {
       worth: loss * loss, right: dithers ? tuning.right + extra : 0,
       below: dithers ? below + extra : 0,
       staleness: tuning.staleness, slack: options.effort == .fast ? 0.6 : tuning.slack,
-      visits: options.effort == .fast ? 12 : options.effort == .normal ? 60 : 1000)
+      visits: options.effort == .fast ? 12 : options.effort == .normal ? 60 : 1000,
+      beginnings: options.effort == .fast ? 5 : LossyPalette.neighbourCount,
+      enough: options.effort == .fast ? 6 : options.effort == .normal ? 20 : .infinity)
   }
 
   /// How the accepted loss depends on the quality: none at 100, 1 at the default 90, doubled by

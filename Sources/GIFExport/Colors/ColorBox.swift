@@ -18,13 +18,16 @@ struct ColorBox {
     self.mean = mean
     guard range.count > 1 else { return }
     let axis = Self.principalAxis(points[range], mean: mean)
-    // Equal keys are ordered by colour, so that the result doesn't depend on the sort's stability.
-    let keyed = points[range].map { (key: ($0.color - mean).dot(axis), point: $0) }.sorted {
-      ($0.key, $0.point.color.lightness, $0.point.color.a, $0.point.color.b)
-        < ($1.key, $1.point.color.lightness, $1.point.color.a, $1.point.color.b)
+    // Places in the lowest bits keep the order defined where keys are equal.
+    let old = Array(points[range])
+    var keys = old.enumerated().map { place, point in
+      UInt64(Self.sortable((point.color - mean).dot(axis))) << 32
+        | UInt64(truncatingIfNeeded: place)
     }
+    keys.sort()
     var lower = ColorSum()
-    for (index, entry) in zip(range, keyed) {
+    for (index, key) in zip(range, keys) {
+      let point = old[Int(key & 0xFFFF_FFFF)]
       if index > range.lowerBound {
         var upper = total
         upper.weight -= lower.weight
@@ -37,9 +40,15 @@ struct ColorBox {
           cut = index
         }
       }
-      lower.add(entry.point)
-      points[index] = entry.point
+      lower.add(point)
+      points[index] = point
     }
+  }
+
+  /// The bits of a number, which are ordered as numbers are.
+  private static func sortable(_ number: Float) -> UInt32 {
+    let bits = number.bitPattern
+    return bits >> 31 == 0 ? bits | 1 << 31 : ~bits
   }
 
   /// The direction of the largest spread, by power iteration on the covariance matrix.

@@ -6,30 +6,45 @@ struct ColorHistogram {
   /// number.
   private(set) var isFlat: [Bool]
 
-  init(_ store: FrameStore) {
+  /// - Parameter isSampled: looks at some whole frames instead of at all changes.
+  init(_ store: FrameStore, isSampled: Bool) {
     var counter = Counter(store)
-    for frame in 0..<store.frameCount { counter.count(frame, of: store) }
-    weights = counter.weights
+    // Frames at equal distances, together some two million pixels.
+    let size = store.width * store.height
+    let samples = max(4, 2_000_000 / size)
+    let isSampled = isSampled && store.drawnPixels > samples * size
+    for frame in 0..<store.frameCount {
+      if isSampled {
+        let isCounted =
+          (frame + 1) * samples / store.frameCount > frame * samples / store.frameCount
+        counter.draw(frame, of: store, isCounted: isCounted)
+      } else {
+        counter.count(frame, of: store)
+      }
+    }
+    weights = counter.tallies.map(\.weight)
     // A gradient's steps border on similar colours on a good part of their area; a band of a very
     // slow gradient is some twenty pixels wide.
-    isFlat = zip(counter.drawn, counter.similarNeighbours).map { $1 * 24 < $0 }
+    isFlat = counter.tallies.map { $0.similarNeighbours * 24 < $0.drawn }
+  }
+
+  /// What is counted of a colour.
+  private struct Tally {
+    var weight = 0
+    var drawn = 0
+    var similarNeighbours = 0
+    var color: UInt32
   }
 
   private struct Counter {
-    var weights: [Int]
-    var drawn: [Int]
-    var similarNeighbours: [Int]
+    var tallies: [Tally]
     private var canvas: [UInt32]
     private var remaining: Int
     /// Makes long times coarser, so that no sum overflows: a canvas has less than 2³² pixels.
     private var coarseness = 0
-    private let colors: [UInt32]
 
     init(_ store: FrameStore) {
-      colors = store.colors.colors
-      weights = [Int](repeating: 0, count: colors.count)
-      drawn = weights
-      similarNeighbours = weights
+      tallies = store.colors.colors.map { Tally(color: $0) }
       canvas = [UInt32](repeating: ColorTable.clear, count: store.width * store.height)
       remaining = max(1, store.duration)
       while remaining >> coarseness >= 1 << 30 { coarseness += 1 }
@@ -39,41 +54,60 @@ struct ColorHistogram {
     /// is taken back.
     mutating func count(_ frame: Int, of store: FrameStore) {
       let weight = remaining >> coarseness
+      let width = store.width
       canvas.withUnsafeMutableBufferPointer { canvas in
-        store.forEachRun(of: frame) { start, count, color in
-          for pixel in start..<start + count {
-            weights[Int(canvas[pixel])] -= weight
-            canvas[pixel] = UInt32(color)
+        tallies.withUnsafeMutableBufferPointer { tallies in
+          store.forEachRun(of: frame) { start, count, color in
+            for pixel in start..<start + count {
+              tallies[Int(canvas[pixel])].weight -= weight
+              canvas[pixel] = UInt32(truncatingIfNeeded: color)
+            }
+            tallies[color].weight += weight * count
+            tallies[color].drawn += count
           }
-          weights[color] += weight * count
-          drawn[color] += count
+          // The drawn pixels are compared with those to the left and above.
+          store.forEachRun(of: frame) { start, count, color in
+            if color == 0 { return }
+            if start % width != 0 { Self.compare(color, Int(canvas[start - 1]), tallies) }
+            for pixel in max(start, width)..<max(start + count, width) {
+              Self.compare(color, Int(canvas[pixel - width]), tallies)
+            }
+          }
         }
       }
-      countSimilarNeighbours(in: frame, of: store)
       remaining -= store.delay(of: frame)
     }
 
-    /// Compares the drawn pixels with those to the left and above.
-    private mutating func countSimilarNeighbours(in frame: Int, of store: FrameStore) {
-      let width = store.width
-      let canvas = canvas
-      canvas.withUnsafeBufferPointer { canvas in
+    /// Draws a frame and counts all of its pixels, or none.
+    mutating func draw(_ frame: Int, of store: FrameStore, isCounted: Bool) {
+      canvas.withUnsafeMutableBufferPointer { canvas in
         store.forEachRun(of: frame) { start, count, color in
-          if start % width != 0 { compare(color, Int(canvas[start - 1])) }
-          for pixel in max(start, width)..<max(start + count, width) {
-            compare(color, Int(canvas[pixel - width]))
+          for pixel in start..<start + count { canvas[pixel] = UInt32(truncatingIfNeeded: color) }
+        }
+        guard isCounted else { return }
+        let width = store.width
+        tallies.withUnsafeMutableBufferPointer { tallies in
+          for pixel in canvas.indices {
+            let color = Int(canvas[pixel])
+            tallies[color].weight += 1
+            tallies[color].drawn += 1
+            guard color != 0 else { continue }
+            if pixel % width != 0 { Self.compare(color, Int(canvas[pixel - 1]), tallies) }
+            if pixel >= width { Self.compare(color, Int(canvas[pixel - width]), tallies) }
           }
         }
       }
     }
 
     @inline(__always)
-    private mutating func compare(_ color: Int, _ neighbour: Int) {
-      guard color != neighbour, color != 0, neighbour != 0,
-        Self.areSimilar(colors[color], colors[neighbour])
+    private static func compare(
+      _ color: Int, _ neighbour: Int, _ tallies: UnsafeMutableBufferPointer<Tally>
+    ) {
+      guard color != neighbour, neighbour != 0,
+        areSimilar(tallies[color].color, tallies[neighbour].color)
       else { return }
-      similarNeighbours[color] += 1
-      similarNeighbours[neighbour] += 1
+      tallies[color].similarNeighbours += 1
+      tallies[neighbour].similarNeighbours += 1
     }
 
     @inline(__always)

@@ -3,39 +3,62 @@ struct ColorTable {
   /// The number that stands for clear pixels. Opaque colours count from 1.
   static let clear: UInt32 = 0
 
+  /// One place of an open-addressed hash table.
+  private struct Slot {
+    var color: UInt32 = 0
+    /// 0 is free.
+    var number: UInt32 = 0
+    /// The frame in which the colour was met last.
+    var frame: Int32 = 0
+  }
+
   /// The colour of each number, red in the lowest byte. The first is unused.
   private(set) var colors: [UInt32] = [0]
-  /// An open-addressed hash table of numbers; 0 is a free slot.
-  private var slots = [UInt32](repeating: 0, count: 1024)
+  private var slots = [Slot](repeating: Slot(), count: 1024)
   private var shift: UInt32 = 32 - 10
 
   var opaqueCount: Int { colors.count - 1 }
 
-  /// The number of an opaque colour, a new one if it wasn't seen before.
-  mutating func number(of color: UInt32) -> UInt32 {
-    let mask = slots.count - 1
-    var slot = Int(Self.hash(color) >> shift)
-    while slots[slot] != 0 {
-      if colors[Int(slots[slot])] == color { return slots[slot] }
-      slot = (slot + 1) & mask
+  /// The number of an opaque colour, a new one if it wasn't seen before, and whether this is the first
+  /// time that it is asked for in a frame (1 or more).
+  @inline(__always)
+  mutating func number(of color: UInt32, in frame: Int32) -> (number: UInt32, isFirst: Bool) {
+    let found = slots.withUnsafeMutableBufferPointer { slots -> (UInt32, Bool)? in
+      let mask = slots.count - 1
+      var slot = Self.slot(color, shift)
+      while slots[slot].number != 0 {
+        if slots[slot].color == color {
+          let isFirst = slots[slot].frame != frame
+          if isFirst { slots[slot].frame = frame }
+          return (slots[slot].number, isFirst)
+        }
+        slot = (slot + 1) & mask
+      }
+      slots[slot] = Slot(
+        color: color, number: UInt32(truncatingIfNeeded: colors.count), frame: frame)
+      return nil
     }
-    let number = UInt32(colors.count)
+    if let found { return found }
     colors.append(color)
-    slots[slot] = number
     if colors.count * 2 > slots.count { grow() }
-    return number
+    return (UInt32(truncatingIfNeeded: colors.count - 1), true)
   }
 
-  private static func hash(_ color: UInt32) -> UInt32 { color &* 0x9E37_79B1 }
+  /// Where to look for a colour first.
+  @inline(__always)
+  private static func slot(_ color: UInt32, _ shift: UInt32) -> Int {
+    Int((color &* 0x9E37_79B1) >> shift)
+  }
 
   private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    var larger = [Slot](repeating: Slot(), count: slots.count * 2)
     shift -= 1
-    let mask = slots.count - 1
-    for number in 1..<colors.count {
-      var slot = Int(Self.hash(colors[number]) >> shift)
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(number)
+    let mask = larger.count - 1
+    for entry in slots where entry.number != 0 {
+      var slot = Self.slot(entry.color, shift)
+      while larger[slot].number != 0 { slot = (slot + 1) & mask }
+      larger[slot] = entry
     }
+    slots = larger
   }
 }

@@ -1,19 +1,26 @@
 /// A fitted palette and what the coder asks it about colours.
 final class LossyPalette {
+  /// How many neighbours each entry has, itself included.
+  static let neighbourCount = 13
+
   /// Red in the lowest byte; the first is the clear one.
   let entries: [UInt32]
+  /// The same in Oklab.
+  let entryColors: UnsafeMutablePointer<SIMD4<Float>>
   /// Entries without the clear one.
   var entryCount: Int { entries.count - 1 }
-  private let colorCount: Int
-  private let entryLabs: UnsafeMutablePointer<SIMD4<Float>>
-  private let labs: UnsafeMutablePointer<SIMD4<Float>>
-  private let nearestEntries: UnsafeMutablePointer<UInt8>
-  private let bases: UnsafeMutablePointer<Float>
+  private let source: SourceColors
+  /// The entry that is nearest to each colour, 0 for those that won't be asked for; ``locked`` is
+  /// added where the colour is only drawn with it.
+  private let nearestEntries: UnsafeMutablePointer<UInt16>
   private let neighbourLists: UnsafeMutablePointer<UInt8>
   private let gaps: UnsafeMutablePointer<Float>
   /// For each colour the entry that it is mixed with, and that entry's part; empty before
   /// `findMixtures`.
   private var mixtures: [(entry: UInt8, part: Float)] = []
+
+  private static let locked: UInt16 = 256
+  private static let listSize = 16
 
   /// - Parameters:
   ///   - colors: the palette sorted by lightness, at most 255.
@@ -22,45 +29,47 @@ final class LossyPalette {
   ///   - weights: 0 for colours that won't be asked for; `nil` if all may be.
   init(colors: [UInt32], source: SourceColors, only weights: [Int]?) {
     entries = [0] + colors
-    let nearest = NearestColor(sorted: colors.map(Oklab.init))
-    entryLabs = .allocate(capacity: 256)
-    entryLabs.initialize(repeating: SIMD4(repeating: 0), count: 256)
-    for (index, lab) in nearest.colors.enumerated() { entryLabs[index + 1] = lab.vector }
+    self.source = source
+    var search = NearestColors(sorted: colors.map(Oklab.init))
+    entryColors = .allocate(capacity: 256)
+    entryColors.initialize(repeating: SIMD4(repeating: 0), count: 256)
+    for (index, lab) in search.colors.enumerated() { entryColors[index + 1] = lab.vector }
     let count = source.colors.count
-    colorCount = count
-    labs = .allocate(capacity: count)
     nearestEntries = .allocate(capacity: count)
-    bases = .allocate(capacity: count)
     nearestEntries.initialize(repeating: 0, count: count)
-    bases.initialize(repeating: 0, count: count)
-    for number in 0..<count {
-      labs[number] = source.labs[number].vector
-      guard number > 0, weights.map({ $0[number] > 0 }) ?? true else { continue }
-      let found = nearest.nearest(to: source.labs[number])
-      nearestEntries[number] = UInt8(truncatingIfNeeded: found.index + 1)
-      let isExact = colors[found.index] == source.colors[number]
-      let isLocked = source.isArea[number] || isExact && source.isFlat[number]
-      bases[number] = isLocked ? -1 : found.squaredDistance
+    for number in 1..<max(1, count) {
+      guard weights.map({ $0[number] > 0 }) ?? true else { continue }
+      let color = source.colors[number]
+      let index = search.nearest(to: source.labs[number], encoded: color)
+      let isLocked = source.isArea[number] || colors[index] == color && source.isFlat[number]
+      nearestEntries[number] = UInt16(truncatingIfNeeded: index + 1) | (isLocked ? Self.locked : 0)
     }
-    neighbourLists = .allocate(capacity: 256 * 256)
-    gaps = .allocate(capacity: 256 * 256)
-    let neighbours = ColorNeighbours(nearest.colors)
+    neighbourLists = .allocate(capacity: 256 * Self.listSize)
+    neighbourLists.initialize(repeating: 0, count: 256 * Self.listSize)
+    gaps = .allocate(capacity: 256 * Self.listSize)
+    gaps.initialize(repeating: .infinity, count: 256 * Self.listSize)
     for index in colors.indices {
-      for place in colors.indices {
-        neighbourLists[(index + 1) * 256 + place] =
-          neighbours.order[index * colors.count + place] + 1
-        gaps[(index + 1) * 256 + place] = neighbours.distances[index * colors.count + place]
+      for place in 0..<min(colors.count, Self.listSize) {
+        let (other, distance) = search.neighbours[index, place]
+        neighbourLists[(index + 1) * Self.listSize + place] = UInt8(truncatingIfNeeded: other + 1)
+        gaps[(index + 1) * Self.listSize + place] = distance
       }
     }
   }
 
   deinit {
-    entryLabs.deallocate()
-    labs.deallocate()
+    entryColors.deallocate()
     nearestEntries.deallocate()
-    bases.deallocate()
     neighbourLists.deallocate()
     gaps.deallocate()
+  }
+
+  /// The squared distance between a colour and its entry; negative if it is only drawn with it.
+  @inline(__always)
+  private func squaredError(of color: Int) -> Float {
+    if isLocked(color) { return -1 }
+    let error = lab(color) - entryColors[nearest(color)]
+    return (error * error).sum()
   }
 
   /// The mean distance between the colours and their nearest entries.
@@ -68,7 +77,7 @@ final class LossyPalette {
     var sum = 0.0
     var total = 0.0
     for number in weights.indices.dropFirst() where weights[number] > 0 {
-      sum += Double(weights[number]) * Double(max(0, bases[number]).squareRoot())
+      sum += Double(weights[number]) * Double(max(0, squaredError(of: number)).squareRoot())
       total += Double(weights[number])
     }
     return total > 0 ? Float(sum / total) : 0
@@ -81,43 +90,42 @@ final class LossyPalette {
   func spread(weights: [Int]) -> Float {
     var sum = 0.0
     var total = 0.0
-    for number in weights.indices.dropFirst() where bases[number] > 1e-9 {
-      sum += Double(weights[number]) * Double(bases[number])
+    for number in weights.indices.dropFirst() where weights[number] > 0 {
+      let error = squaredError(of: number)
+      guard error > 1e-9 else { continue }
+      sum += Double(weights[number]) * Double(error)
       total += Double(weights[number])
     }
     return total > 0 ? Float((sum / total).squareRoot()) : 0
   }
 
   @inline(__always)
-  func lab(_ color: Int) -> SIMD4<Float> { labs[color] }
+  func lab(_ color: Int) -> SIMD4<Float> { source.lab(color) }
 
   @inline(__always)
-  func entry(_ index: Int) -> SIMD4<Float> { entryLabs[index] }
+  func entry(_ index: Int) -> SIMD4<Float> { entryColors[index] }
 
   /// The index of the entry that is nearest to a colour.
   @inline(__always)
-  func nearest(_ color: Int) -> Int { Int(nearestEntries[color]) }
-
-  /// The squared distance to it.
-  @inline(__always)
-  func base(_ color: Int) -> Float { bases[color] }
+  func nearest(_ color: Int) -> Int { Int(nearestEntries[color] & 255) }
 
   /// Whether a colour is only drawn with its own entry.
   @inline(__always)
-  func isLocked(_ color: Int) -> Bool { bases[color] < 0 }
+  func isLocked(_ color: Int) -> Bool { nearestEntries[color] & Self.locked != 0 }
 
   /// Finds what each colour is mixed from: its nearest entry, and the one of those around it with
   /// which a mixture comes nearest. An entry that is far away would be seen, so distance counts.
   func findMixtures() {
     guard mixtures.isEmpty else { return }
-    mixtures = [(entry: UInt8, part: Float)](repeating: (0, 0), count: colorCount)
-    for number in 1..<colorCount where nearestEntries[number] != 0 && bases[number] > 0 {
+    mixtures = [(entry: UInt8, part: Float)](repeating: (0, 0), count: source.colors.count)
+    for number in 1..<source.colors.count where nearestEntries[number] != 0 {
+      guard squaredError(of: number) > 0 else { continue }
       let first = nearest(number)
-      let offset = labs[number] - entryLabs[first]
+      let offset = lab(number) - entryColors[first]
       let list = neighbours(first)
       var least = (offset * offset).sum()
-      for place in 1..<max(1, min(entryCount, 16)) {
-        let step = entryLabs[Int(list[place])] - entryLabs[first]
+      for place in 1..<max(1, min(entryCount, Self.listSize)) {
+        let step = entryColors[Int(list[place])] - entryColors[first]
         let length = (step * step).sum()
         guard length > 0 else { continue }
         let part = min(0.5, max(0, (offset * step).sum() / length))
@@ -140,15 +148,13 @@ final class LossyPalette {
     return threshold < mixture.part ? Int(mixture.entry) : nearest(color)
   }
 
-  /// The entries by their distance from one of them, itself first.
+  /// The nearest ``neighbourCount`` entries to one of them, itself first.
   @inline(__always)
-  func neighbours(_ index: Int) -> UnsafeMutablePointer<UInt8> { neighbourLists + index * 256 }
+  func neighbours(_ index: Int) -> UnsafeMutablePointer<UInt8> {
+    neighbourLists + index * Self.listSize
+  }
 
   /// The distance of a neighbour.
   @inline(__always)
-  func gap(_ index: Int, _ place: Int) -> Float { gaps[index * 256 + place] }
-}
-
-extension Oklab {
-  fileprivate var vector: SIMD4<Float> { SIMD4(lightness, a, b, 0) }
+  func gap(_ index: Int, _ place: Int) -> Float { gaps[index * Self.listSize + place] }
 }

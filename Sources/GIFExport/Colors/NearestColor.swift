@@ -36,3 +36,34 @@ struct NearestColor {
     return low
   }
 }
+
+/// Finds the nearest of a set of colours for many colours, of which similar ones have the same
+/// neighbours.
+struct NearestColors {
+  private let byLightness: NearestColor
+  let neighbours: ColorNeighbours
+  /// The last answer for colours that agree in the upper five bits of their components.
+  private var known = [UInt16](repeating: .max, count: 1 << 15)
+
+  var colors: [Oklab] { byLightness.colors }
+
+  /// - Parameter colors: at least one colour and at most 256, sorted by lightness.
+  init(sorted colors: [Oklab]) {
+    byLightness = NearestColor(sorted: colors)
+    neighbours = ColorNeighbours(colors)
+  }
+
+  /// - Parameter encoded: the same colour in sRGB, red in the lowest byte.
+  mutating func nearest(to color: Oklab, encoded: UInt32) -> Int {
+    let red = encoded >> 3 & 31
+    let green = encoded >> 11 & 31
+    let blue = encoded >> 19 & 31
+    let cell = Int(red | green << 5 | blue << 10)
+    let start = known[cell]
+    let found =
+      start == .max
+      ? byLightness.nearest(to: color).index : neighbours.nearest(to: color, from: Int(start))
+    known[cell] = UInt16(truncatingIfNeeded: found)
+    return found
+  }
+}

@@ -39,6 +39,10 @@ struct Oklab: Hashable {
     return red | green << 8 | blue << 16
   }
 
+  /// The components, and 0.
+  @inline(__always)
+  var vector: SIMD4<Float> { SIMD4(lightness, a, b, 0) }
+
   @inline(__always)
   func squaredDistance(to other: Oklab) -> Float {
     let (x, y, z) = (lightness - other.lightness, a - other.a, b - other.b)

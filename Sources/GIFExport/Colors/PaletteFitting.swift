@@ -81,6 +81,7 @@ struct PaletteFitting {
   private func refine(_ centers: inout [Oklab], rounds: Int) {
     let fixed = seats.map(Oklab.init)
     var owners = [Int](repeating: 0, count: points.count)
+    var neighbours = ColorNeighbours(centers + fixed)
     for round in 0..<rounds {
       let all = centers + fixed
       if round == 0 {
@@ -90,7 +91,7 @@ struct PaletteFitting {
           owners[index] = order[nearest.nearest(to: points[index].color).index]
         }
       } else {
-        let neighbours = ColorNeighbours(all)
+        neighbours.move(to: all)
         for index in points.indices {
           owners[index] = neighbours.nearest(to: points[index].color, from: owners[index])
         }
@@ -122,52 +123,78 @@ struct PaletteFitting {
 
 /// A set of colours, each with the others in the order of their distance.
 struct ColorNeighbours {
-  let colors: [Oklab]
-  /// The others of each colour, itself first.
-  private(set) var order: [UInt8]
-  private(set) var distances: [Float]
+  private(set) var colors: [Oklab]
+  /// For each colour the squared distances of all, itself first, with their places in the lowest
+  /// byte of the number.
+  private var keys: [UInt64]
 
   /// - Parameter colors: at most 256.
   init(_ colors: [Oklab]) {
     self.colors = colors
     let count = colors.count
-    order = [UInt8](repeating: 0, count: count * count)
-    distances = [Float](repeating: 0, count: count * count)
-    var keys = [UInt64](repeating: 0, count: count)
+    keys = [UInt64](repeating: 0, count: count * count)
     for index in 0..<count {
-      // Distances aren't negative, so their bits sort as they do.
-      for other in 0..<count {
-        keys[other] =
-          UInt64(colors[index].squaredDistance(to: colors[other]).bitPattern) << 8
-          | UInt64(other)
-      }
-      keys.sort()
-      for place in 0..<count {
-        order[index * count + place] = UInt8(truncatingIfNeeded: keys[place])
-        distances[index * count + place] =
-          Float(bitPattern: UInt32(truncatingIfNeeded: keys[place] >> 8)).squareRoot()
+      for other in 0..<count { keys[index * count + other] = Self.key(colors, index, other) }
+      keys[index * count..<index * count + count].sort()
+    }
+  }
+
+  /// Takes over colours in place of the same number of others; quick if each is close to the one that
+  /// it replaces.
+  mutating func move(to colors: [Oklab]) {
+    self.colors = colors
+    let count = colors.count
+    keys.withUnsafeMutableBufferPointer { keys in
+      for index in 0..<count {
+        // Sorted by insertion, as the order is almost right.
+        let start = index * count
+        for place in start..<start + count {
+          let key = Self.key(colors, index, Int(keys[place] & 255))
+          var hole = place
+          while hole > start, keys[hole - 1] > key {
+            keys[hole] = keys[hole - 1]
+            hole -= 1
+          }
+          keys[hole] = key
+        }
       }
     }
+  }
+
+  /// Distances aren't negative, so their bits sort as they do.
+  @inline(__always)
+  private static func key(_ colors: [Oklab], _ index: Int, _ other: Int) -> UInt64 {
+    UInt64(colors[index].squaredDistance(to: colors[other]).bitPattern) << 8 | UInt64(other)
+  }
+
+  @inline(__always)
+  private static func squaredDistance(_ key: UInt64) -> Float {
+    Float(bitPattern: UInt32(truncatingIfNeeded: key >> 8))
+  }
+
+  /// A neighbour of a colour, counted from the colour itself, and its distance.
+  subscript(index: Int, place: Int) -> (other: Int, distance: Float) {
+    let key = keys[index * colors.count + place]
+    return (Int(key & 255), Self.squaredDistance(key).squareRoot())
   }
 
   /// The nearest of the colours, looked for around one that should be near.
   func nearest(to color: Oklab, from start: Int) -> Int {
     let count = colors.count
-    return order.withUnsafeBufferPointer { order in
-      distances.withUnsafeBufferPointer { distances in
-        colors.withUnsafeBufferPointer { colors in
-          var best = start
-          var least = colors[start].squaredDistance(to: color)
-          // No colour further from the start than twice the distance can be nearer.
-          let limit = 2 * least.squareRoot()
-          for place in 1..<count {
-            if distances[start * count + place] >= limit { break }
-            let other = Int(order[start * count + place])
-            let distance = colors[other].squaredDistance(to: color)
-            if distance < least { (best, least) = (other, distance) }
-          }
-          return best
+    return keys.withUnsafeBufferPointer { keys in
+      colors.withUnsafeBufferPointer { colors in
+        var best = start
+        var least = colors[start].squaredDistance(to: color)
+        // No colour further from the start than twice the distance can be nearer.
+        let limit = 4 * least
+        for place in start * count + 1..<max(start * count + 1, start * count + count) {
+          let key = keys[place]
+          if Self.squaredDistance(key) >= limit { break }
+          let other = Int(key & 255)
+          let distance = colors[other].squaredDistance(to: color)
+          if distance < least { (best, least) = (other, distance) }
         }
+        return best
       }
     }
   }

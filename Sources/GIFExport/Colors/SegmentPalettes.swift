@@ -1,75 +1,82 @@
 /// Which palette each frame is drawn with: the global one, or one fitted to the frames around it
 /// where that pays for writing it with each of them.
-struct SegmentPalettes {
-  /// Frames that share a palette.
-  struct Segment {
-    var frames: Range<Int>
-    /// `nil` takes the global palette.
-    var colors: [UInt32]?
-  }
-
-  let segments: [Segment]
+final class SegmentPalettes {
+  /// The frames of each segment, which share a palette.
+  let frames: [Range<Int>]
+  private let global: LossyPalette
+  private let source: SourceColors
+  private let count: Int
+  /// The palettes that were found so far; empty for the global one.
+  private var colors: [Int: [UInt32]] = [:]
 
   /// Drawn pixels that make a segment.
   private static let segmentSize = 700_000
   /// About how many bytes a drawn pixel takes.
   private static let bytesPerPixel: Float = 0.2
 
-  /// The global palette for all frames.
-  init(_ store: FrameStore) { segments = [Segment(frames: 0..<store.frameCount, colors: nil)] }
-
-  /// - Parameter global: the palette fitted to the whole animation.
+  /// - Parameters:
+  ///   - global: the palette of the whole animation.
+  ///   - isDivided: whether there may be other palettes.
+  ///   - count: the most colours of a palette.
   init(
-    _ store: FrameStore, global: LossyPalette, source: SourceColors, count: Int
+    _ store: FrameStore, global: LossyPalette, source: SourceColors, count: Int, isDivided: Bool
   ) {
-    var segments: [Segment] = []
-    var weights = [Int](repeating: 0, count: source.colors.count)
-    var start = 0
-    var drawn = 0
+    self.global = global
+    self.source = source
+    self.count = count
     // What becomes clear and comes back has to keep its index.
-    let isDivided = !store.hasClearPixels
-    // A few hundred palettes at most.
-    let segmentSize = max(Self.segmentSize, store.drawnPixels / 128)
-    for frame in 0..<store.frameCount {
-      store.forEachRun(of: frame) { _, count, color in
-        weights[color] += count
-        drawn += count
-      }
-      let isLast = frame == store.frameCount - 1
-      guard isLast || isDivided && drawn >= segmentSize else { continue }
-      var segment = Segment(frames: start..<frame + 1, colors: nil)
-      if isDivided {
-        segment.colors = Self.colors(
-          weights: weights, frames: frame + 1 - start, drawn: drawn, global: global,
-          source: source, count: count)
-      }
-      segments.append(segment)
-      start = frame + 1
-      drawn = 0
-      for index in weights.indices { weights[index] = 0 }
-    }
-    self.segments =
-      segments.count > 1
-      ? segments
-      : segments.map {
-        Segment(frames: $0.frames, colors: nil)
-      }
+    frames =
+      isDivided && !store.hasClearPixels
+      ? Self.segments(of: store) : [0..<store.frameCount]
   }
 
-  private static func colors(
-    weights: [Int], frames: Int, drawn: Int, global: LossyPalette, source: SourceColors,
-    count: Int
-  ) -> [UInt32]? {
-    var fitting = PaletteFitting(source: source, weights: weights, count: count)
-    let colors = fitting.fit(rounds: 5)
-    let local = LossyPalette(
-      colors: colors, source: source, only: weights)
+  private static func segments(of store: FrameStore) -> [Range<Int>] {
+    // A few hundred palettes at most.
+    let size = max(segmentSize, store.drawnPixels / 128)
+    var segments: [Range<Int>] = []
+    var start = 0
+    var drawn = 0
+    for frame in 0..<store.frameCount {
+      drawn += store.drawnPixels(of: frame)
+      guard drawn >= size || frame == store.frameCount - 1 else { continue }
+      segments.append(start..<frame + 1)
+      start = frame + 1
+      drawn = 0
+    }
+    return segments
+  }
+
+  /// The palette of a segment and its spread, or `nil` if it is the global one.
+  func palette(
+    _ segment: Int, of store: FrameStore
+  ) -> (palette: LossyPalette, spread: Float)? {
+    guard frames.count > 1, colors[segment] != [] else { return nil }
+    var weights = [Int](repeating: 0, count: source.colors.count)
+    var drawn = 0
+    weights.withUnsafeMutableBufferPointer { weights in
+      for frame in frames[segment] {
+        store.forEachRun(of: frame) { _, count, color in
+          weights[color] += count
+          drawn += count
+        }
+      }
+    }
+    if let known = colors[segment] {
+      let local = LossyPalette(colors: known, source: source, only: weights)
+      return (local, local.spread(weights: weights))
+    }
+    colors[segment] = []
     let before = global.meanError(weights: weights)
+    var fitting = PaletteFitting(source: source, weights: weights, count: count)
+    let fitted = fitting.fit(rounds: 5)
+    let local = LossyPalette(colors: fitted, source: source, only: weights)
     let after = local.meanError(weights: weights)
     guard before > 0, after < before else { return nil }
     // A smaller error lets about twice as many bytes be lost at the same quality.
-    let gain = (1 - after / before) * 2 * bytesPerPixel * Float(drawn)
-    return gain > Float(768 * frames) ? colors : nil
+    let gain = (1 - after / before) * 2 * Self.bytesPerPixel * Float(drawn)
+    guard gain > Float(768 * frames[segment].count) else { return nil }
+    colors[segment] = fitted
+    return (local, local.spread(weights: weights))
   }
 }
 
@@ -91,4 +98,7 @@ final class SourceColors {
     }
     labs = colors.map(Oklab.init)
   }
+
+  @inline(__always)
+  func lab(_ number: Int) -> SIMD4<Float> { labs[number].vector }
 }

@@ -21,15 +21,14 @@ struct FrameStore {
   private struct Frame {
     var delay = 0
     var operations: [UInt8]
+    var pixels: Int
   }
   private var frames: [Frame] = []
   private let flattening: AlphaFlattening
   private var previous: Bitmap?
-  private var scratch: [UInt8] = []
-  private var list: [UInt32] = []
-  /// The frame in which each colour was met last, counted from 1.
-  private var lastFrames: [Int32] = [0]
+  private let operations = NumberList()
   private var colorsOfFrame = 0
+  private var pixelsOfFrame = 0
   /// Pixels in all differences.
   private(set) var drawnPixels = 0
 
@@ -42,6 +41,9 @@ struct FrameStore {
   var frameCount: Int { frames.count }
 
   func delay(of frame: Int) -> Int { frames[frame].delay }
+
+  /// Pixels in a frame's difference.
+  func drawnPixels(of frame: Int) -> Int { frames[frame].pixels }
 
   /// The sum of all delays.
   var duration: Int { frames.reduce(0) { $0 + $1.delay } }
@@ -57,8 +59,9 @@ struct FrameStore {
   /// Stores a frame, with no delay yet, unless it equals the one before. Says whether it did.
   mutating func append(_ bitmap: Bitmap, alpha: GIFOptions.AlphaKind) -> Bool {
     let bitmap = alpha == .straight ? flattening.flattened(straight: bitmap) : bitmap
-    scratch.removeAll(keepingCapacity: true)
+    operations.removeAll()
     colorsOfFrame = 0
+    pixelsOfFrame = 0
     bitmap.pixels.withUnsafeBufferPointer { new in
       guard let previous else { return store(new, from: 0, to: new.count, skip: 0) }
       previous.pixels.withUnsafeBufferPointer { old in
@@ -76,9 +79,10 @@ struct FrameStore {
       }
     }
     previous = bitmap
-    if scratch.isEmpty { return false }
+    if operations.count == 0 { return false }
     mostColorsOfFrame = max(mostColorsOfFrame, colorsOfFrame)
-    frames.append(Frame(operations: Array(scratch)))
+    drawnPixels += pixelsOfFrame
+    frames.append(Frame(operations: operations.bytes, pixels: pixelsOfFrame))
     return true
   }
 
@@ -141,37 +145,49 @@ struct FrameStore {
   private mutating func store(
     _ pixels: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int, skip: Int
   ) {
-    drawnPixels += end - start
+    pixelsOfFrame += end - start
     // Shorter runs are cheaper inside of a list.
     let shortestRun = 4
-    var skip = skip
+    func endOfRun(_ start: Int) -> Int {
+      let pixel = pixels[start]
+      var index = start + 1
+      while index < end && pixels[index] == pixel { index += 1 }
+      return index
+    }
+    operations.reserve(4 * NumberList.longest)
+    operations.append(skip)
     var index = start
     while index < end {
-      let pixel = pixels[index]
-      var runEnd = index + 1
-      while runEnd < end && pixels[runEnd] == pixel { runEnd += 1 }
-      let color = number(of: pixel)
-      if runEnd - index < shortestRun {
-        for _ in index..<runEnd { list.append(color) }
-      } else {
-        flushList(&skip)
-        append(skip)
-        append((runEnd - index) << 1)
-        append(Int(color))
-        skip = 0
+      if index > start {
+        operations.reserve(4 * NumberList.longest)
+        operations.append(0)
       }
-      index = runEnd
+      var runEnd = endOfRun(index)
+      if runEnd - index >= shortestRun {
+        operations.append((runEnd - index) << 1)
+        operations.append(Int(number(of: pixels[index])))
+        index = runEnd
+        continue
+      }
+      var listEnd = runEnd
+      while listEnd < end {
+        runEnd = endOfRun(listEnd)
+        if runEnd - listEnd >= shortestRun { break }
+        listEnd = runEnd
+      }
+      operations.append((listEnd - index) << 1 | 1)
+      operations.reserve((listEnd - index) * NumberList.longestColor)
+      var last = ~pixels[index]
+      var color = 0
+      while index < listEnd {
+        if pixels[index] != last {
+          last = pixels[index]
+          color = Int(number(of: last))
+        }
+        operations.append(color)
+        index += 1
+      }
     }
-    flushList(&skip)
-  }
-
-  private mutating func flushList(_ skip: inout Int) {
-    guard !list.isEmpty else { return }
-    append(skip)
-    append(list.count << 1 | 1)
-    for color in list { append(Int(color)) }
-    list.removeAll(keepingCapacity: true)
-    skip = 0
   }
 
   private mutating func number(of pixel: UInt32) -> UInt32 {
@@ -180,25 +196,10 @@ struct FrameStore {
       if !frames.isEmpty { erasesPixels = true }
       return ColorTable.clear
     }
-    let number = colors.number(of: color)
     let frame = Int32(truncatingIfNeeded: frames.count + 1)
-    if Int(number) == lastFrames.count {
-      lastFrames.append(frame)
-      colorsOfFrame += 1
-    } else if lastFrames[Int(number)] != frame {
-      lastFrames[Int(number)] = frame
-      colorsOfFrame += 1
-    }
+    let (number, isFirst) = colors.number(of: color, in: frame)
+    if isFirst { colorsOfFrame += 1 }
     return number
-  }
-
-  private mutating func append(_ number: Int) {
-    var rest = number
-    while rest >= 128 {
-      scratch.append(UInt8(truncatingIfNeeded: rest) | 128)
-      rest >>= 7
-    }
-    scratch.append(UInt8(truncatingIfNeeded: rest))
   }
 
   @inline(__always)
@@ -212,5 +213,45 @@ struct FrameStore {
       if byte < 128 { return number }
       shift += 7
     }
+  }
+}
+
+/// Variable-length integers of seven bits a byte, lowest first.
+private final class NumberList {
+  /// The most bytes of a number and of a colour's.
+  static let longest = 10
+  static let longestColor = 4
+
+  private var storage = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 12)
+  private var capacity = 1 << 12
+  private(set) var count = 0
+
+  deinit { storage.deallocate() }
+
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage, count: count)) }
+
+  func removeAll() { count = 0 }
+
+  /// Makes room for more bytes.
+  func reserve(_ more: Int) {
+    guard count + more > capacity else { return }
+    while count + more > capacity { capacity *= 2 }
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: storage, count: count)
+    storage.deallocate()
+    storage = larger
+  }
+
+  /// Adds a number, for which there has to be room.
+  @inline(__always)
+  func append(_ number: Int) {
+    var rest = number
+    while rest >= 128 {
+      storage[count] = UInt8(truncatingIfNeeded: rest) | 128
+      count += 1
+      rest >>= 7
+    }
+    storage[count] = UInt8(truncatingIfNeeded: rest)
+    count += 1
   }
 }

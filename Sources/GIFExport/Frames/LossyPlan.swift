@@ -10,18 +10,23 @@ struct LossyPlan {
   /// - Parameters:
   ///   - count: the most colours of a palette, 2...255.
   ///   - given: the colours to choose from, if they aren't to be fitted.
-  init(_ store: FrameStore, _ source: SourceColors, weights: [Int], count: Int, given: [UInt32]?) {
+  init(
+    _ store: FrameStore, _ source: SourceColors, weights: [Int], count: Int, given: [UInt32]?,
+    effort: GIFOptions.Effort
+  ) {
     self.source = source
     self.weights = weights
     if let given {
       let colors = Self.mostUsed(of: given, source: source, weights: weights, count: count)
       palette = LossyPalette(colors: colors, source: source, only: nil)
-      segments = SegmentPalettes(store)
     } else {
       var fitting = PaletteFitting(source: source, weights: weights, count: count)
-      palette = LossyPalette(colors: fitting.fit(rounds: 8), source: source, only: nil)
-      segments = SegmentPalettes(store, global: palette, source: source, count: count)
+      palette = LossyPalette(
+        colors: fitting.fit(rounds: effort == .fast ? 3 : 8), source: source, only: nil)
     }
+    segments = SegmentPalettes(
+      store, global: palette, source: source, count: count,
+      isDivided: given == nil && effort != .fast)
     spread = palette.spread(weights: weights)
   }
 

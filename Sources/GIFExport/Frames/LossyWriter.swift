@@ -7,7 +7,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private let store: FrameStore
   private let global: LossyPalette
   private let source: SourceColors
-  private let segments: [SegmentPalettes.Segment]
+  private let segments: SegmentPalettes
   private var segment = 0
   private let options: GIFOptions
   private let weights: LossyWeights
@@ -15,6 +15,8 @@ struct LossyWriter: ImageSeries, ~Copyable {
   /// index with which the present palette has its colour, or 0.
   private var looks: [UInt32]
   private var indices: [UInt8]
+  /// Whether the present palette is one of the frames' own.
+  private var isLocal = false
   private let width: Int
   private let height: Int
   private var coder: LossyCoder
@@ -23,7 +25,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
   /// The entry that a viewer shows for each pixel before the next image: that of the canvas, or 0
   /// where the last image was disposed of.
   private var shown: [UInt16]
-  /// The colour number of each pixel that changes in the frame, or ``LossyCoder/Pixel/still``.
+  /// The colour number of each pixel that changes in the frame, or 0.
   private var changed: [UInt32]
   private var disposed: PixelRect?
   private var frame = 0
@@ -45,9 +47,9 @@ struct LossyWriter: ImageSeries, ~Copyable {
     source = plan.source
     self.options = options
     weights = LossyWeights(spread: plan.spread, options: options)
-    segments = plan.segments.segments
-    looks = [UInt32](repeating: .max, count: 256 * segments.count)
-    indices = [UInt8](repeating: 0, count: 256 * segments.count)
+    segments = plan.segments
+    looks = [UInt32](repeating: .max, count: 256 * segments.frames.count)
+    indices = [UInt8](repeating: 0, count: 256 * segments.frames.count)
     width = store.width
     height = store.height
     canvas = [UInt16](repeating: 0, count: width * height)
@@ -56,7 +58,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     coder = LossyCoder(
       palette: global, weights: weights, pattern: options.dither.pattern,
       pixelCount: width * height,
-      paletteCount: segments.count)
+      paletteCount: segments.frames.count)
     begin(0)
   }
 
@@ -79,7 +81,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private mutating func coded() -> CodedFrame? {
     guard frame < store.frameCount else { return nil }
     picturesMade += 1
-    if frame == segments[segment].frames.upperBound { begin(segment + 1) }
+    if frame == segments.frames[segment].upperBound { begin(segment + 1) }
     var rect = mark(frame)
     if let disposed { rect = rect?.union(disposed) ?? disposed }
     let cleared = clearedRect(in: frame + 1)
@@ -104,16 +106,13 @@ struct LossyWriter: ImageSeries, ~Copyable {
   /// Goes on with the palette of a segment.
   private mutating func begin(_ number: Int) {
     segment = number
-    let frames = segments[number].frames
     var palette = global
     var weights = self.weights
-    if let colors = segments[number].colors {
-      var counts = [Int](repeating: 0, count: source.colors.count)
-      for frame in frames {
-        store.forEachRun(of: frame) { _, count, color in counts[color] += count }
-      }
-      palette = LossyPalette(colors: colors, source: source, only: counts)
-      weights = LossyWeights(spread: palette.spread(weights: counts), options: options)
+    isLocal = false
+    if let local = segments.palette(number, of: store) {
+      palette = local.palette
+      weights = LossyWeights(spread: local.spread, options: options)
+      isLocal = true
     }
     coder.take(palette, number: number, weights: weights)
     var places: [UInt32: UInt8] = [:]
@@ -155,43 +154,60 @@ struct LossyWriter: ImageSeries, ~Copyable {
   /// another colour than before.
   private mutating func code(_ rect: PixelRect) -> (image: CodedImage, isSeen: Bool) {
     coder.removeAll()
-    for y in rect.y {
-      for pixel in y * width + rect.x.lowerBound..<y * width + rect.x.upperBound {
-        var color = changed[pixel]
-        var look = shown[pixel]
-        // What was disposed of and doesn't change comes back as it was.
-        if color == LossyCoder.Pixel.still, look != canvas[pixel] {
-          color = LossyCoder.Pixel.fixed
-          look = canvas[pixel]
-        }
-        coder.append(
-          LossyCoder.Pixel(color: color, shown: indices[Int(look)], look: look),
-          x: pixel - y * width, y: y)
-      }
-    }
-    let isLocal = segments[segment].colors != nil
+    let width = width
     let bits = max(2, CodedImage.tableBits(coder.palette.entries.count))
-    coder.code(width: rect.width, symbolBits: bits)
-    let chosen = coder.indices
-    let first = UInt16(truncatingIfNeeded: segment * 256)
-    var place = 0
-    var isSeen = false
-    for y in rect.y {
-      for pixel in y * width + rect.x.lowerBound..<y * width + rect.x.upperBound {
-        if chosen[place] != 0 {
-          let look = first + UInt16(chosen[place])
-          let old = shown[pixel]
-          if old == 0 || looks[Int(old)] != looks[Int(look)] { isSeen = true }
-          canvas[pixel] = look
+    shown.withUnsafeBufferPointer { shown in
+      canvas.withUnsafeBufferPointer { canvas in
+        changed.withUnsafeBufferPointer { changed in
+          indices.withUnsafeBufferPointer { indices in
+            guard let shown = shown.baseAddress, let canvas = canvas.baseAddress,
+              let changed = changed.baseAddress, let indices = indices.baseAddress
+            else { return }
+            for y in rect.y {
+              let start = y * width + rect.x.lowerBound
+              coder.append(
+                changed + start, shown: shown + start, canvas: canvas + start, indices: indices,
+                count: rect.width, x: rect.x.lowerBound, y: y)
+            }
+          }
         }
-        changed[pixel] = LossyCoder.Pixel.still
-        place += 1
       }
     }
+    coder.code(width: rect.width, symbolBits: bits)
+    let isSeen = takeChosen(rect)
     let image = CodedImage(
       rect: rect, disposal: .keep, localColors: isLocal ? coder.palette.entries : nil,
       clearIndex: 0, symbolBits: bits, data: coder.bytes)
     return (image, isSeen)
+  }
+
+  /// Takes the chosen indices over into the canvas; tells whether a pixel shows another colour than
+  /// before.
+  private mutating func takeChosen(_ rect: PixelRect) -> Bool {
+    let chosen = coder.indices
+    let first = UInt16(truncatingIfNeeded: segment * 256)
+    let width = width
+    var isSeen = false
+    canvas.withUnsafeMutableBufferPointer { canvas in
+      changed.withUnsafeMutableBufferPointer { changed in
+        shown.withUnsafeBufferPointer { shown in
+          looks.withUnsafeBufferPointer { looks in
+            for (row, y) in rect.y.enumerated() {
+              let start = y * width + rect.x.lowerBound
+              let indices = chosen + row * rect.width
+              for place in 0..<rect.width where indices[place] != 0 {
+                let look = first + UInt16(indices[place])
+                let old = shown[start + place]
+                if old == 0 || looks[Int(old)] != looks[Int(look)] { isSeen = true }
+                canvas[start + place] = look
+              }
+              changed[start..<start + rect.width].update(repeating: 0)
+            }
+          }
+        }
+      }
+    }
+    return isSeen
   }
 
   /// Marks the changed pixels of a frame and gives the rectangle around them. What becomes clear is
