@@ -68,16 +68,25 @@ package struct FrameRenderer: Sendable {
       bitmap = Bitmap(width: width, height: height)
       return draw(frame, into: &bitmap, [whole], before: next, workspace)
     }
+    let regions = regions(from: previous, to: frame, workspace)
+    draw(
+      frame, into: &bitmap, regions, before: regions == [whole] ? next : nil, workspace)
+  }
+
+  /// The parts of the canvas outside of which the pictures of two frames are equal, without overlap:
+  /// everything without a previous frame.
+  func regions(from previous: Frame?, to frame: Frame, _ workspace: Workspace) -> [PixelRect] {
+    let (width, height) = pixelSize(of: frame)
+    let whole = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
     guard let previous, previous.size == frame.size, previous.background == frame.background else {
-      return draw(frame, into: &bitmap, [whole], before: next, workspace)
+      return [whole]
     }
-    if previous.commands == frame.commands { return }
+    if previous.commands == frame.commands { return [] }
     let painter = Painter(images: images, scale: scale, workspace: workspace)
     let dirty = DirtyRegion(from: previous, to: frame, canvas: whole, painter: painter)
     // Many rectangles cost more than one; the pixels are the same.
     let isSmall = dirty.region.area * 2 < whole.area && !dirty.isBoundless
-    let regions = isSmall || dirty.region.rects.isEmpty ? dirty.region.rects : [whole]
-    draw(frame, into: &bitmap, regions, before: nil, workspace)
+    return isSmall || dirty.region.rects.isEmpty ? dirty.region.rects : [whole]
   }
 
   /// Draws the parts of a frame within some rectangles, over whatever the picture holds.

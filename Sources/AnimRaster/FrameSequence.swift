@@ -3,44 +3,54 @@ package import AnimTimeline
 import Glibc
 import Synchronization
 
-/// Renders the frames of an animation on several threads and hands them out in order.
+/// Renders the frames of an animation on several threads and hands them out in order, as pictures or
+/// as what changes.
 ///
-/// Frames are cut into runs. A thread draws the first frame of its run whole and of the others
-/// only what changes, so the cost follows the change; the pixels do not depend on the number of
-/// threads or on the length of a run. While one batch of runs is handed out, the next is drawn:
-/// at most `2 · workers · runLength` pictures exist at a time and one for each worker of what its
-/// frames begin with, and fewer of a size that would take more than 512 MB.
+/// Frames are cut into runs. A thread draws over its last picture only what differs, so the cost
+/// follows the change; the pixels do not depend on the number of threads or on the length of a run.
+/// While one batch of runs is handed out, the next is drawn. Beside one picture for each thread and
+/// one of what its frames begin with, there are only the changed parts of those frames; where they
+/// are large, runs are short.
 package final class FrameSequence {
   private static let mostPixels = 134_217_728
+  /// About so many pixels of changes are drawn at once.
+  private static let batchPixels = 524_288
+  private static let longestRun = 8
 
   private let renderer: FrameRenderer
   private let count: Int
   private let workers: Int
-  private let runLength: Int
+  private let fixedRunLength: Int?
   private let frame: @Sendable (Int) -> Frame
 
   /// The first frame that no run has been started for.
   private var nextStart = 0
   private var drawing: [RenderThread] = []
-  /// Pictures of the finished batch, last first.
-  private var ready: [Bitmap] = []
+  /// Changes of the finished batch, last first.
+  private var ready: [[PixelPatch]] = []
+  /// The most pixels that changed with a frame of it.
+  private var largestChange: Int
+  /// The last picture that was asked for.
+  private var picture = Bitmap(width: 0, height: 0)
   /// Memory for further runs.
   private var idle: [RenderResources] = []
-  private var spares: [Bitmap] = []
   /// Tells the threads that nobody wants the rest.
   private let stop = StopFlag()
 
   /// Starts to draw `count` frames; `frame` gives each by its index and is called on any thread.
+  ///
+  /// - Parameter runLength: how many frames a thread draws at a time; `nil` chooses.
   package init(
-    renderer: FrameRenderer, count: Int, workers: Int, runLength: Int = 8,
+    renderer: FrameRenderer, count: Int, workers: Int, runLength: Int? = nil,
     frame: @escaping @Sendable (Int) -> Frame
   ) {
     self.renderer = renderer
     self.count = max(0, count)
     let size = count > 0 ? renderer.pixelSize(of: frame(0)) : (1, 1)
-    let pictures = max(1, Self.mostPixels / (size.0 * size.1) / 2)
-    self.workers = max(1, min(workers, 64, pictures))
-    self.runLength = max(1, min(runLength, pictures / self.workers))
+    let area = size.0 * size.1
+    self.workers = max(1, min(workers, 64, Self.mostPixels / area / 4))
+    fixedRunLength = runLength
+    largestChange = area
     self.frame = frame
     startBatch()
   }
@@ -50,36 +60,44 @@ package final class FrameSequence {
     for thread in drawing { _ = thread.join() }
   }
 
-  /// The next picture, nil after the last.
-  package func next() -> Bitmap? {
+  /// What changes with the next frame, in rectangles that don't overlap: with the first one
+  /// everything. Nil after the last.
+  package func nextChange() -> [PixelPatch]? {
     if ready.isEmpty, !drawing.isEmpty {
+      var largest = 0
       for thread in drawing.reversed() {
-        let (pictures, resources) = thread.join()
-        ready += pictures.reversed()
+        let (changes, resources) = thread.join()
+        for change in changes {
+          largest = max(largest, change.reduce(0) { $0 + $1.pixels.count })
+        }
+        ready += changes.reversed()
         idle.append(resources)
       }
+      largestChange = largest
       drawing = []
       startBatch()
     }
     return ready.popLast()
   }
 
-  /// Takes a picture back that is no longer needed, so that its memory serves for a later one.
-  /// Fresh memory can cost as much time as drawing.
-  package func recycle(_ picture: consuming Bitmap) {
-    if spares.count < workers * runLength { spares.append(picture) }
+  /// The next picture, nil after the last.
+  package func next() -> Bitmap? {
+    guard let change = nextChange() else { return nil }
+    for patch in change {
+      if picture.width == 0 { picture = Bitmap(width: patch.width, height: patch.height) }
+      picture.place(patch)
+    }
+    return picture
   }
 
   private func startBatch() {
+    let fitting = Self.batchPixels / max(1, largestChange * workers)
+    let runLength = max(1, fixedRunLength ?? min(Self.longestRun, fitting))
     for _ in 0..<workers where nextStart < count {
       let run = nextStart..<min(count, nextStart + runLength)
       nextStart = run.upperBound
-      var resources = idle.popLast() ?? RenderResources()
-      while resources.spares.count < run.count, let spare = spares.popLast() {
-        resources.spares.append(spare)
-      }
       drawing.append(
-        RenderThread(resources) { [renderer, frame, stop] in
+        RenderThread(idle.popLast() ?? RenderResources()) { [renderer, frame, stop] in
           renderer.render(run, frame, &$0, unless: stop)
         })
     }
@@ -92,41 +110,28 @@ private final class StopFlag: Sendable {
 }
 
 extension FrameRenderer {
-  /// Draws a run of frames, all but the first by their differences.
+  /// Draws a run of frames by their differences from what was drawn last.
   fileprivate func render(
     _ run: Range<Int>, _ frame: (Int) -> Frame, _ resources: inout RenderResources,
     unless stop: StopFlag
-  ) -> [Bitmap] {
-    var pictures: [Bitmap] = []
-    var previous: Frame?
-    var next: Frame? = run.first.map(frame)
+  ) -> [[PixelPatch]] {
+    var changes: [[PixelPatch]] = []
+    // The frame before the one to draw, which need not be the one that the picture shows.
+    var previous = run.lowerBound > 0 ? frame(run.lowerBound - 1) : nil
     for i in run where !stop.isSet.load(ordering: .relaxed) {
-      guard let current = next else { break }
-      next = i + 1 < run.upperBound ? frame(i + 1) : nil
-      if let last = pictures.last, current == previous {
-        pictures.append(last)
-        continue
-      }
-      var bitmap = resources.spares.popLast() ?? Bitmap(width: 0, height: 0)
-      if let last = pictures.last { bitmap.copy(last) }
+      let current = frame(i)
+      let next = resources.frame == nil && i + 1 < run.upperBound ? frame(i + 1) : nil
       render(
-        current, into: &bitmap, changing: previous, before: next, resources.workspace)
-      pictures.append(bitmap)
+        current, into: &resources.bitmap, changing: resources.frame, before: next,
+        resources.workspace)
+      let regions = regions(from: previous, to: current, resources.workspace)
+      changes.append(
+        regions.map {
+          resources.bitmap.patch(x: $0.x0, y: $0.y0, width: $0.width, height: $0.height)
+        })
+      resources.frame = current
       previous = current
     }
-    return pictures
-  }
-}
-
-extension Bitmap {
-  /// Takes over another picture's pixels, into its own memory where the size is the same.
-  fileprivate mutating func copy(_ other: Bitmap) {
-    guard width == other.width, height == other.height else {
-      self = other
-      return
-    }
-    pixels.withUnsafeMutableBufferPointer { target in
-      other.pixels.withUnsafeBufferPointer { _ = target.update(fromContentsOf: $0) }
-    }
+    return changes
   }
 }

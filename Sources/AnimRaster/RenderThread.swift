@@ -1,29 +1,31 @@
 import AnimPixels
+import AnimTimeline
 import Glibc
 
 /// Memory that goes from run to run.
 struct RenderResources {
   var workspace = Workspace()
-  /// Pictures to draw over.
-  var spares: [Bitmap] = []
+  /// The picture that was drawn last, and the frame that it shows.
+  var bitmap = Bitmap(width: 0, height: 0)
+  var frame: Frame?
 }
 
-/// A thread that draws some pictures.
+/// A thread that draws some frames and gives what changes with each.
 struct RenderThread {
-  typealias Work = @Sendable (inout RenderResources) -> [Bitmap]
+  typealias Work = @Sendable (inout RenderResources) -> [[PixelPatch]]
 
   /// What the thread does and what it leaves. Only the thread touches it until it is joined.
   private final class Job {
     let work: Work
     var resources: RenderResources
-    var pictures: [Bitmap] = []
+    var changes: [[PixelPatch]] = []
 
     init(_ resources: RenderResources, _ work: @escaping Work) {
       self.work = work
       self.resources = resources
     }
 
-    func run() { pictures = work(&resources) }
+    func run() { changes = work(&resources) }
   }
 
   private let job: Job
@@ -48,12 +50,12 @@ struct RenderThread {
     }
   }
 
-  /// Waits for the end and gives the pictures and the memory back. To be called once.
-  func join() -> (pictures: [Bitmap], resources: RenderResources) {
+  /// Waits for the end and gives the changes and the memory back. To be called once.
+  func join() -> (changes: [[PixelPatch]], resources: RenderResources) {
     if let thread { pthread_join(thread, nil) }
-    let result = (job.pictures, job.resources)
-    job.pictures = []
-    job.resources.spares = []
+    let result = (job.changes, job.resources)
+    job.changes = []
+    job.resources = RenderResources()
     return result
   }
 }

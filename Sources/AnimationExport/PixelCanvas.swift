@@ -39,11 +39,7 @@ struct PixelCanvas: Sendable {
 
   /// The pictures of some moments without their margins, a bounded number at a time.
   func pictures(of timeline: Timeline, at times: [Double], workers: Int) -> FrameSequence {
-    // Long runs save drawing, but large pictures take much memory.
-    let runLength = inner.width * inner.height > 1 << 17 ? 3 : 8
-    return FrameSequence(
-      renderer: renderer, count: times.count, workers: workers, runLength: runLength
-    ) {
+    FrameSequence(renderer: renderer, count: times.count, workers: workers) {
       timeline.frame(at: times[$0])
     }
   }
@@ -52,25 +48,20 @@ struct PixelCanvas: Sendable {
   func framed(_ picture: Bitmap) -> Bitmap {
     if inner == size { return picture }
     var result = Bitmap(width: size.width, height: size.height, filledWith: margin)
-    result.place(picture, x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2)
+    result.place(framed(PixelPatch(picture)))
     return result
+  }
+
+  /// A part of a picture, placed on the canvas with its margins.
+  func framed(_ patch: PixelPatch) -> PixelPatch {
+    var patch = patch
+    patch.x += (size.width - inner.width) / 2
+    patch.y += (size.height - inner.height) / 2
+    return patch
   }
 
   /// One picture.
   func picture(of timeline: Timeline, at time: Double) -> Bitmap {
     framed(renderer.render(timeline.frame(at: time)))
-  }
-}
-
-extension Bitmap {
-  /// Replaces the pixels from a corner on by another picture, as far as it lies inside.
-  mutating func place(_ picture: Bitmap, x: Int, y: Int) {
-    guard x >= 0, y >= 0, x + picture.width <= width, y + picture.height <= height else { return }
-    for row in 0..<picture.height {
-      let start = (y + row) * width + x
-      pixels.replaceSubrange(
-        start..<start + picture.width,
-        with: picture.pixels[row * picture.width..<(row + 1) * picture.width])
-    }
   }
 }

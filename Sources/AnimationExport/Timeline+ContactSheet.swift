@@ -32,10 +32,10 @@ extension Timeline {
       of: self, at: sheetTimes(count: count), workers: settings.workers)
     var index = 0
     while let picture = pictures.next() {
-      sheet.place(
-        canvas.framed(picture), x: gap + index % columns * (canvas.size.width + gap),
-        y: gap + index / columns * (canvas.size.height + gap))
-      pictures.recycle(picture)
+      var patch = PixelPatch(canvas.framed(picture))
+      patch.x = gap + index % columns * (canvas.size.width + gap)
+      patch.y = gap + index / columns * (canvas.size.height + gap)
+      sheet.place(patch)
       index += 1
       try progress(index, count)
     }

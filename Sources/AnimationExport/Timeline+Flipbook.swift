@@ -22,7 +22,6 @@ extension PixelCanvas {
           height: Int(area.height * scale))
         let png = try? PNGEncoder.encode(part)
         result.append(png.map { RasterPicture(png: $0) })
-        pictures.recycle(picture)
       }
       return result
     }

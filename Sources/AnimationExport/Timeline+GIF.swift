@@ -46,18 +46,28 @@ extension Timeline {
     }
     var encoder = try GIFEncoder(
       width: canvas.size.width, height: canvas.size.height, options: options)
-    let pictures = canvas.pictures(of: self, at: times, workers: settings.workers)
-    var drawn = 0
-    while let picture = pictures.next() {
-      try encoder.append(canvas.framed(picture), delay: delays[drawn])
-      pictures.recycle(picture)
-      drawn += 1
-      try progress(drawn, count)
-    }
+    try canvas.hand(self, at: times, workers: settings.workers, to: &encoder, delays, progress)
     return try encoder.finish(to: sink)
   }
 
   /// The moment whose picture stands for the end: just before it, as what ends there still shows its
   /// end.
   var lastMoment: Double { max(duration - 1e-6, 0) }
+}
+
+extension PixelCanvas {
+  /// Draws the pictures of some moments and appends them to a GIF, of most of them only what changes.
+  fileprivate func hand(
+    _ timeline: Timeline, at times: [Double], workers: Int, to encoder: inout GIFEncoder,
+    _ delays: [Int], _ progress: (Int, Int) throws -> Void
+  ) throws {
+    let pictures = pictures(of: timeline, at: times, workers: workers)
+    if let first = pictures.next() { try encoder.append(framed(first), delay: delays[0]) }
+    try progress(1, times.count)
+    for index in times.indices.dropFirst() {
+      guard let change = pictures.nextChange() else { return }
+      try encoder.append(change.map(framed), delay: delays[index])
+      try progress(index + 1, times.count)
+    }
+  }
 }

@@ -57,7 +57,6 @@ extension Timeline {
       let bytes = try isRepeated ? last?.bytes ?? [] : PNGEncoder.encode(canvas.framed(picture))
       try sink(SequencePicture(index: index, count: count, bytes: bytes))
       report.byteCount += bytes.count
-      if let done = last?.picture { pictures.recycle(done) }
       last = (picture, bytes)
       index += 1
       try progress(index, count)

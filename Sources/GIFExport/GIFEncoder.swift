@@ -65,9 +65,27 @@ public struct GIFEncoder: ~Copyable {
   public mutating func append(
     _ bitmap: Bitmap, delay: Int, alpha: GIFOptions.AlphaKind = .premultiplied
   ) throws(GIFError) {
-    let index = framesGiven
     guard bitmap.width == width, bitmap.height == height, bitmap.pixels.count == width * height
-    else { throw .frameSize(frame: index, width: bitmap.width, height: bitmap.height) }
+    else { throw .frameSize(frame: framesGiven, width: bitmap.width, height: bitmap.height) }
+    try append(.whole(bitmap, alpha), delay)
+  }
+
+  /// Adds the next frame, of which only parts differ from the one before.
+  ///
+  /// - Parameters:
+  ///   - change: its pixels in rectangles that don't overlap. All others are as they were.
+  ///   - delay: as for a whole picture.
+  package mutating func append(_ change: [PixelPatch], delay: Int) throws(GIFError) {
+    for patch in change where !patch.fits(width: width, height: height) {
+      throw .frameSize(frame: framesGiven, width: patch.width, height: patch.height)
+    }
+    try append(.change(change), delay)
+  }
+
+  private mutating func append(
+    _ content: FrameStore.Content, _ delay: Int
+  ) throws(GIFError) {
+    let index = framesGiven
     guard 0...GIFTiming.longestDelay ~= delay else {
       throw .delay(frame: index, centiseconds: delay)
     }
@@ -75,8 +93,8 @@ public struct GIFEncoder: ~Copyable {
     let paid = min(debt, delay)
     debt -= paid
     let delay = delay - paid
-    if index > 0 && delay == 0 { return }
-    guard store.append(bitmap, alpha: alpha) else { return store.prolong(by: delay) }
+    if index > 0 && delay == 0 { return store.skip(content) }
+    guard store.append(content) else { return store.prolong(by: delay) }
     debt = max(0, GIFTiming.shortestDelay - delay)
     store.prolong(by: delay + debt)
   }

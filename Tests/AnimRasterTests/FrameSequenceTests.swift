@@ -15,27 +15,18 @@ import Testing
     return frames
   }()
 
-  private func pictures(workers: Int, runLength: Int, count: Int = 23, recycles: Bool = false)
-    -> [Bitmap]
-  {
+  private func pictures(workers: Int, runLength: Int?, count: Int = 23) -> [Bitmap] {
     let sequence = FrameSequence(
       renderer: renderer, count: count, workers: workers, runLength: runLength
     ) { Self.frames[$0] }
     var result: [Bitmap] = []
-    while let next = sequence.next() {
-      result.append(next)
-      if recycles {
-        // Another picture's memory, with pixels that must not shine through.
-        sequence.recycle(
-          Bitmap(width: next.width, height: next.height, filledWith: 0x1234_5678))
-      }
-    }
+    while let next = sequence.next() { result.append(next) }
     #expect(sequence.next() == nil)
     return result
   }
 
-  @Test(arguments: [1, 2, 5], [1, 4, 100])
-  func sameBytesForAnyDivision(workers: Int, runLength: Int) {
+  @Test(arguments: [1, 2, 5], [1, 4, 100, nil])
+  func sameBytesForAnyDivision(workers: Int, runLength: Int?) {
     let expected = Self.frames.map(renderer.render)
     #expect(pictures(workers: workers, runLength: runLength) == expected)
   }
@@ -87,9 +78,44 @@ import Testing
     #expect(workspace.still == nil)
   }
 
-  @Test func recycledMemory() {
-    let expected = Self.frames.map(renderer.render)
-    #expect(pictures(workers: 2, runLength: 3, recycles: true) == expected)
+  /// What changes, placed over what was there before, is the next picture; its parts don't overlap.
+  @Test(arguments: [1, 3])
+  func changes(workers: Int) throws {
+    let sequence = FrameSequence(renderer: renderer, count: 23, workers: workers) {
+      Self.frames[$0]
+    }
+    var canvas = try #require(sequence.next())
+    for frame in Self.frames.dropFirst() {
+      let change = try #require(sequence.nextChange())
+      var covered = Bitmap(width: canvas.width, height: canvas.height)
+      for patch in change {
+        #expect(patch.fits(width: canvas.width, height: canvas.height))
+        canvas.place(patch)
+        for y in patch.y..<patch.y + patch.height {
+          for x in patch.x..<patch.x + patch.width { covered[x, y] += 1 }
+        }
+      }
+      #expect(canvas == renderer.render(frame))
+      #expect(covered.pixels.allSatisfy { $0 <= 1 })
+    }
+    #expect(sequence.nextChange() == nil)
+  }
+
+  /// Of a small thing that moves only its surroundings are handed on.
+  @Test func changesAreSmall() throws {
+    let sequence = FrameSequence(renderer: renderer, count: 4, workers: 2) { i in
+      Frame(
+        size: Size(200, 100), background: .white,
+        commands: [
+          .draw(
+            .roundedRect(Rect(Double(i) * 3, 0, 10, 10), cornerRadius: 0), .color(.red), node: 1)
+        ])
+    }
+    #expect(sequence.nextChange()?.map(\.pixels.count) == [20_000])
+    for _ in 1..<4 {
+      let change = try #require(sequence.nextChange())
+      #expect(change.reduce(0) { $0 + $1.pixels.count } < 400)
+    }
   }
 
   @Test func oddRequests() {

@@ -4,28 +4,28 @@ struct LossyCoder: ~Copyable {
   /// The palette of the pictures to come.
   private(set) var palette: LossyPalette
   private let pattern: DitherPattern?
-  private var phrases = ColorPhrases()
+  var phrases = ColorPhrases()
   private var bits = CodeBits()
 
   /// The picture being coded.
-  private var pixels: LossyPixels
+  var pixels: LossyPixels
   /// The colours of the entries of all palettes, 256 for each; 0 is clear.
-  private let lookLabs: UnsafeMutablePointer<SIMD4<Float>>
+  let lookLabs: UnsafeMutablePointer<SIMD4<Float>>
 
   // The search for a phrase.
-  private var inverseWorth: Float
-  private var weights: LossyWeights
-  private var bestNode = 0
-  private var bestLength = 0
+  var inverseWorth: Float
+  var weights: LossyWeights
+  var bestNode = 0
+  var bestLength = 0
   /// Ways that are to be followed, the likeliest last.
-  private let paths: UnsafeMutablePointer<Path>
-  private var pathCount = 0
-  private let bestAtLength: UnsafeMutablePointer<Float>
+  let paths: UnsafeMutablePointer<Path>
+  var pathCount = 0
+  let bestAtLength: UnsafeMutablePointer<Float>
 
-  private static let mostPaths = 1024
+  static let mostPaths = 1024
 
   /// A phrase that may be the one.
-  private struct Path {
+  struct Path {
     var node: Int
     var length: Int
     /// What it is worth, in pixels.
@@ -174,175 +174,12 @@ struct LossyCoder: ~Copyable {
     bits.append(clearCode + 1, width: width)
     bits.flush()
   }
-}
-
-/// The search.
-extension LossyCoder {
-  /// Finds the phrase to go on with where pixels stay as they are: all of those that the dictionary
-  /// has in one phrase, and what follows.
-  private mutating func stay(at position: Int, for count: Int) {
-    let node = count > phrases.mostZeros ? phrases.next : phrases.zeros(count)
-    pathCount = 0
-    push(node, length: count, score: Float(count), error: SIMD4(repeating: 0))
-    follow(from: position, knownLength: count - 1)
-  }
-
-  /// Finds the phrase to go on with.
-  private mutating func search(at position: Int, left: SIMD4<Float>) {
-    pathCount = 0
-    let zero = SIMD4<Float>(repeating: 0)
-    let choice = pixels.choices[position]
-    if choice != LossyPixels.free {
-      let index = Int(choice & 255)
-      if index != 0 { push(index, length: 1, score: 1, error: zero) }
-      if choice & LossyPixels.mayStay != 0 { push(0, length: 1, score: 1, error: zero) }
-      return follow(from: position, knownLength: 0)
-    }
-    let target = pixels.targets[position] + left
-    let base = pixels.bases[position]
-    let nearest = Int(pixels.wanted[position])
-    let look = Int(pixels.looks[position])
-    let reach = 2 * base.squareRoot() + 2 * weights.worth.squareRoot()
-    let neighbours = palette.neighbours(nearest)
-    var count = 1
-    while count < min(palette.entryCount, weights.beginnings),
-      palette.gap(nearest, count) <= reach
-    { count += 1 }
-    // The likeliest are pushed last.
-    for place in stride(from: count - 1, through: 0, by: -1) {
-      let candidate = Int(neighbours[place])
-      let error = target - palette.entry(candidate)
-      let cost = (Self.square(error) - base) * inverseWorth
-      if cost < weights.most || place == 0 {
-        push(candidate, length: 1, score: 1 - cost, error: error)
-      }
-    }
-    if look != 0 {
-      let error = target - lookLabs[look]
-      let cost = (weights.staleness * Self.square(error) - base) * inverseWorth
-      if cost < weights.most { push(0, length: 1, score: 1 - cost, error: error) }
-    }
-    follow(from: position, knownLength: 0)
-  }
 
   @inline(__always)
-  private mutating func push(_ node: Int, length: Int, score: Float, error: SIMD4<Float>) {
-    guard pathCount < Self.mostPaths else { return }
-    paths[pathCount] = Path(node: node, length: length, score: score, error: error)
-    pathCount += 1
-  }
-
-  @inline(__always)
-  private static func square(_ v: SIMD4<Float>) -> Float {
+  static func square(_ v: SIMD4<Float>) -> Float {
     let squares = v * v
     let pairs = squares.lowHalf + squares.highHalf
     return pairs[0] + pairs[1]
-  }
-
-  /// Follows the ways that were pushed through the dictionary and finds the phrase that is worth most.
-  ///
-  /// - Parameters:
-  ///   - start: the pixel with which phrases begin.
-  ///   - knownLength: what no phrase is shorter than or as short as.
-  private mutating func follow(from start: Int, knownLength: Int) {
-    let nodes = phrases.phrases
-    let (choices, targets, bases) = (pixels.choices, pixels.targets, pixels.bases)
-    let (bestAtLength, paths) = (bestAtLength, paths)
-    let entries = palette.entryColors
-    let count = pixels.count
-    let (inverseWorth, right, staleness) = (inverseWorth, weights.right, weights.staleness)
-    let (most, slack, enough) = (weights.most, weights.slack, weights.enough)
-    var knownLength = knownLength
-    var top = pathCount
-    var visitsLeft = weights.visits
-    var bestScore = -Float.infinity
-    var (bestNode, bestLength) = (0, 1)
-    while top > 0, visitsLeft > 0 {
-      top &-= 1
-      visitsLeft &-= 1
-      var (node, length) = (paths[top].node, paths[top].length)
-      var (score, error) = (paths[top].score, paths[top].error)
-      if length == 1, bestScore >= enough { break }
-      while true {
-        if length > knownLength {
-          knownLength = length
-          bestAtLength[length] = score
-        } else if score > bestAtLength[length] {
-          bestAtLength[length] = score
-        } else if score < bestAtLength[length] - slack {
-          break
-        }
-        if score > bestScore {
-          bestScore = score
-          bestNode = node
-          bestLength = length
-        }
-        var child = Int(nodes[node].firstChild)
-        let position = start &+ length
-        if child == 0 || position >= count { break }
-        var following = -1
-        var followingScore: Float = 0
-        var followingError = SIMD4<Float>(repeating: 0)
-        let choice = choices[position]
-        if choice != LossyPixels.free {
-          let index = UInt8(truncatingIfNeeded: choice)
-          let mayStay = choice & LossyPixels.mayStay != 0
-          while child != 0 {
-            let symbol = nodes[child].symbol
-            if symbol == 0 ? mayStay : symbol == index {
-              if following >= 0, top < Self.mostPaths {
-                paths[top] = Path(
-                  node: following, length: length &+ 1, score: score + 1, error: followingError)
-                top &+= 1
-              }
-              following = child
-            }
-            child = Int(nodes[child].sibling)
-          }
-          followingScore = score + 1
-        } else {
-          let target = targets[position] + right * error
-          let base = bases[position]
-          let least = length < knownLength ? bestAtLength[length &+ 1] - slack : -.infinity
-          while child != 0 {
-            let symbol = Int(nodes[child].symbol)
-            let nextError: SIMD4<Float>
-            var cost: Float
-            if symbol != 0 {
-              nextError = target - entries[symbol]
-              cost = (Self.square(nextError) - base) * inverseWorth
-            } else {
-              let look = Int(pixels.looks[position])
-              nextError = target - lookLabs[look]
-              cost = (staleness * Self.square(nextError) - base) * inverseWorth
-              if look == 0 { cost = most }
-            }
-            let nextScore = score + 1 - cost
-            if cost < most, nextScore >= least {
-              var other = Path(
-                node: child, length: length &+ 1, score: nextScore, error: nextError)
-              if following < 0 || nextScore > followingScore {
-                swap(&other.node, &following)
-                swap(&other.score, &followingScore)
-                swap(&other.error, &followingError)
-              }
-              if other.node >= 0, top < Self.mostPaths {
-                paths[top] = other
-                top &+= 1
-              }
-            }
-            child = Int(nodes[child].sibling)
-          }
-        }
-        if following < 0 { break }
-        node = following
-        length &+= 1
-        score = followingScore
-        error = followingError
-      }
-    }
-    self.bestNode = bestNode
-    self.bestLength = bestLength
   }
 
   /// Takes over the found phrase: its symbols become the pixels', its errors go to the neighbours.

@@ -71,7 +71,7 @@ package struct LossyTuning: Hashable, Sendable {
   package var belowShare: Float = 28
   package var leastBelow: Float = 0.18
   package var mostBelow: Float = 0.31
-  package var staleness: Float = 2.2
+  package var staleness: Float = 2.0
   package var slack: Float = 1.6
 
   package init() {}

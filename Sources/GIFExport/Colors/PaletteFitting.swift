@@ -1,5 +1,3 @@
-import Glibc
-
 /// Fits a palette to weighted colours in Oklab: dominant flat colours are seated exactly, the
 /// others are cut into boxes where that lowers the squared error most, and the boxes' means are
 /// refined by k-means.
@@ -53,25 +51,28 @@ struct PaletteFitting {
   private static func binned(
     _ numbers: [Int], _ colors: [UInt32], _ labs: [Oklab], _ weights: [Int], bits: UInt32
   ) -> [Point] {
-    // Memory that is clear from the start is only taken where it is used.
-    let size = MemoryLayout<Int32>.stride
-    guard let memory = calloc(1 << Int(3 * bits), size) else { return [] }
-    defer { free(memory) }
-    let bins = memory.assumingMemoryBound(to: Int32.self)
-    // The place of each bin's sum, 0 for none.
+    var shift: UInt32 = 32 - 8
+    while shift > 32 - 22, 1 << Int(32 - shift) < 2 * numbers.count { shift -= 1 }
+    // An open-addressed table of places in `sums`, 0 for none, of which each has its cell.
+    var table = [Int32](repeating: 0, count: 1 << Int(32 - shift))
+    var cells: [UInt32] = [0]
     var sums = [ColorSum()]
     let mask = UInt32(1) << bits - 1
     for number in numbers {
       let color = colors[number]
-      let cell = Int(
+      let cell =
         (color >> (8 - bits) & mask) | (color >> (16 - bits) & mask) << bits
-          | (color >> (24 - bits) & mask) << (2 * bits))
-      if bins[cell] == 0 {
-        bins[cell] = Int32(truncatingIfNeeded: sums.count)
+        | (color >> (24 - bits) & mask) << (2 * bits)
+      var slot = Int((cell &* 0x9E37_79B1) >> shift)
+      while table[slot] != 0, cells[Int(table[slot])] != cell {
+        slot = (slot + 1) & (table.count - 1)
+      }
+      if table[slot] == 0 {
+        table[slot] = Int32(truncatingIfNeeded: sums.count)
+        cells.append(cell)
         sums.append(ColorSum())
       }
-      sums[Int(bins[cell])].add(
-        Point(color: labs[number], weight: Double(weights[number])))
+      sums[Int(table[slot])].add(Point(color: labs[number], weight: Double(weights[number])))
     }
     return sums.compactMap { sum in sum.mean.map { Point(color: $0, weight: sum.weight) } }
   }

@@ -25,7 +25,18 @@ struct FrameStore {
   }
   private var frames: [Frame] = []
   private let flattening: AlphaFlattening
+  /// What a frame may be given as.
+  enum Content {
+    case whole(Bitmap, GIFOptions.AlphaKind)
+    /// Premultiplied pixels in rectangles that lie inside of the canvas and don't overlap; all others
+    /// are those of the frame before.
+    case change([PixelPatch])
+  }
+
+  /// The last stored frame.
   private var previous: Bitmap?
+  /// The last frame, if it was skipped.
+  private var skipped: Bitmap?
   private let operations = NumberList()
   private var colorsOfFrame = 0
   private var pixelsOfFrame = 0
@@ -56,34 +67,98 @@ struct FrameStore {
 
   mutating func removeLast() { frames.removeLast() }
 
+  /// Takes note of a frame that isn't to be seen.
+  mutating func skip(_ content: Content) { skipped = picture(content) }
+
   /// Stores a frame, with no delay yet, unless it equals the one before. Says whether it did.
-  mutating func append(_ bitmap: Bitmap, alpha: GIFOptions.AlphaKind) -> Bool {
-    let bitmap = alpha == .straight ? flattening.flattened(straight: bitmap) : bitmap
+  mutating func append(_ content: Content) -> Bool {
     operations.removeAll()
     colorsOfFrame = 0
     pixelsOfFrame = 0
-    bitmap.pixels.withUnsafeBufferPointer { new in
-      guard let previous else { return store(new, from: 0, to: new.count, skip: 0) }
-      previous.pixels.withUnsafeBufferPointer { old in
-        var end = 0
-        var done = 0
-        while case let start = Self.endOfEqual(old, new, from: end), start < new.count {
-          end = start + 1
-          // Pixels that are clear in different ways look the same.
-          guard differs(old[start], new[start]) else { continue }
-          let skip = start - done
-          while end < new.count, differs(old[end], new[end]) { end += 1 }
-          store(new, from: start, to: end, skip: skip)
-          done = end
-        }
-      }
+    if case .change(let patches) = content, skipped == nil, var canvas = previous {
+      // The only reference, so that no pixels are copied.
+      previous = nil
+      compare(&canvas, patches)
+      previous = canvas
+    } else {
+      let bitmap = picture(content)
+      skipped = nil
+      compare(bitmap)
+      previous = bitmap
     }
-    previous = bitmap
     if operations.count == 0 { return false }
     mostColorsOfFrame = max(mostColorsOfFrame, colorsOfFrame)
     drawnPixels += pixelsOfFrame
     frames.append(Frame(operations: operations.bytes, pixels: pixelsOfFrame))
     return true
+  }
+
+  /// The whole of a frame.
+  private func picture(_ content: Content) -> Bitmap {
+    switch content {
+    case .whole(let bitmap, let alpha):
+      return alpha == .straight ? flattening.flattened(straight: bitmap) : bitmap
+    case .change(let patches):
+      var bitmap = skipped ?? previous ?? Bitmap(width: width, height: height)
+      for patch in patches { bitmap.place(patch) }
+      return bitmap
+    }
+  }
+
+  /// Stores the differences of a picture to the last frame.
+  private mutating func compare(_ bitmap: Bitmap) {
+    bitmap.pixels.withUnsafeBufferPointer { new in
+      guard let start = new.baseAddress else { return }
+      guard let previous else { return store(start, count: new.count, skip: 0) }
+      previous.pixels.withUnsafeBufferPointer { old in
+        var done = 0
+        if let old = old.baseAddress { compare(old, start, count: new.count, at: 0, &done) }
+      }
+    }
+  }
+
+  /// Stores the differences of patches to a canvas, and places them there.
+  private mutating func compare(_ canvas: inout Bitmap, _ patches: [PixelPatch]) {
+    let sorted = patches.sorted { $0.x < $1.x }
+    let top = patches.map(\.y).min() ?? 0
+    let bottom = patches.map { $0.y + $0.height }.max() ?? 0
+    let width = width
+    var done = 0
+    canvas.pixels.withUnsafeMutableBufferPointer { canvas in
+      guard let canvas = canvas.baseAddress else { return }
+      for y in top..<bottom {
+        for patch in sorted where patch.y <= y && y < patch.y + patch.height {
+          let start = y * width + patch.x
+          patch.pixels.withUnsafeBufferPointer { new in
+            guard let base = new.baseAddress else { return }
+            let row = base + (y - patch.y) * patch.width
+            compare(canvas + start, row, count: patch.width, at: start, &done)
+            (canvas + start).update(from: row, count: patch.width)
+          }
+        }
+      }
+    }
+  }
+
+  /// Stores the differences of pixels that lie one after another.
+  ///
+  /// - Parameters:
+  ///   - place: that of the first pixel on the canvas.
+  ///   - done: the place after the last pixel that was stored.
+  @inline(__always)
+  private mutating func compare(
+    _ old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>, count: Int, at place: Int,
+    _ done: inout Int
+  ) {
+    var end = 0
+    while case let start = Self.endOfEqual(old, new, from: end, count), start < count {
+      end = start + 1
+      // Pixels that are clear in different ways look the same.
+      guard differs(old[start], new[start]) else { continue }
+      while end < count, differs(old[end], new[end]) { end += 1 }
+      store(new + start, count: end - start, skip: place + start - done)
+      done = place + end
+    }
   }
 
   /// Whether two pixels become different colours.
@@ -127,25 +202,22 @@ struct FrameStore {
     }
   }
 
-  /// The first place from `start` on where two frames differ.
+  /// The first place from `start` on where pixels differ.
   private static func endOfEqual(
-    _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, from start: Int
+    _ old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>, from start: Int, _ count: Int
   ) -> Int {
-    guard let oldBase = old.baseAddress, let newBase = new.baseAddress else { return new.count }
     let block = 256
     var index = start
-    while index + block <= new.count && memcmp(oldBase + index, newBase + index, block * 4) == 0 {
+    while index + block <= count && memcmp(old + index, new + index, block * 4) == 0 {
       index += block
     }
-    while index < new.count && old[index] == new[index] { index += 1 }
+    while index < count && old[index] == new[index] { index += 1 }
     return index
   }
 
   /// Encodes a stretch of changed pixels.
-  private mutating func store(
-    _ pixels: UnsafeBufferPointer<UInt32>, from start: Int, to end: Int, skip: Int
-  ) {
-    pixelsOfFrame += end - start
+  private mutating func store(_ pixels: UnsafePointer<UInt32>, count end: Int, skip: Int) {
+    pixelsOfFrame += end
     // Shorter runs are cheaper inside of a list.
     let shortestRun = 4
     func endOfRun(_ start: Int) -> Int {
@@ -156,9 +228,9 @@ struct FrameStore {
     }
     operations.reserve(4 * NumberList.longest)
     operations.append(skip)
-    var index = start
+    var index = 0
     while index < end {
-      if index > start {
+      if index > 0 {
         operations.reserve(4 * NumberList.longest)
         operations.append(0)
       }

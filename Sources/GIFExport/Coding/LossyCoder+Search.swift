@@ -1,0 +1,162 @@
+/// The search for the phrase to go on with.
+extension LossyCoder {
+  /// Finds the phrase to go on with where pixels stay as they are: all of those that the dictionary
+  /// has in one phrase, and what follows.
+  mutating func stay(at position: Int, for count: Int) {
+    let node = count > phrases.mostZeros ? phrases.next : phrases.zeros(count)
+    pathCount = 0
+    push(node, length: count, score: Float(count), error: SIMD4(repeating: 0))
+    follow(from: position, knownLength: count - 1)
+  }
+
+  /// Finds the phrase to go on with.
+  mutating func search(at position: Int, left: SIMD4<Float>) {
+    pathCount = 0
+    let zero = SIMD4<Float>(repeating: 0)
+    let choice = pixels.choices[position]
+    if choice != LossyPixels.free {
+      let index = Int(choice & 255)
+      if index != 0 { push(index, length: 1, score: 1, error: zero) }
+      if choice & LossyPixels.mayStay != 0 { push(0, length: 1, score: 1, error: zero) }
+      return follow(from: position, knownLength: 0)
+    }
+    let target = pixels.targets[position] + left
+    let base = pixels.bases[position]
+    let nearest = Int(pixels.wanted[position])
+    let look = Int(pixels.looks[position])
+    let reach = 2 * base.squareRoot() + 2 * weights.worth.squareRoot()
+    let neighbours = palette.neighbours(nearest)
+    var count = 1
+    while count < min(palette.entryCount, weights.beginnings),
+      palette.gap(nearest, count) <= reach
+    { count += 1 }
+    // The likeliest are pushed last.
+    for place in stride(from: count - 1, through: 0, by: -1) {
+      let candidate = Int(neighbours[place])
+      let error = target - palette.entry(candidate)
+      let cost = (Self.square(error) - base) * inverseWorth
+      if cost < weights.most || place == 0 {
+        push(candidate, length: 1, score: 1 - cost, error: error)
+      }
+    }
+    if look != 0 {
+      let error = target - lookLabs[look]
+      let cost = (weights.staleness * Self.square(error) - base) * inverseWorth
+      if cost < weights.most { push(0, length: 1, score: 1 - cost, error: error) }
+    }
+    follow(from: position, knownLength: 0)
+  }
+
+  @inline(__always)
+  private mutating func push(_ node: Int, length: Int, score: Float, error: SIMD4<Float>) {
+    guard pathCount < Self.mostPaths else { return }
+    paths[pathCount] = Path(node: node, length: length, score: score, error: error)
+    pathCount += 1
+  }
+
+  /// Follows the ways that were pushed through the dictionary and finds the phrase that is worth most.
+  ///
+  /// - Parameters:
+  ///   - start: the pixel with which phrases begin.
+  ///   - knownLength: what no phrase is shorter than or as short as.
+  private mutating func follow(from start: Int, knownLength: Int) {
+    let nodes = phrases.phrases
+    let (choices, targets, bases) = (pixels.choices, pixels.targets, pixels.bases)
+    let (bestAtLength, paths) = (bestAtLength, paths)
+    let entries = palette.entryColors
+    let count = pixels.count
+    let (inverseWorth, right, staleness) = (inverseWorth, weights.right, weights.staleness)
+    let (most, slack, enough) = (weights.most, weights.slack, weights.enough)
+    var knownLength = knownLength
+    var top = pathCount
+    var visitsLeft = weights.visits
+    var bestScore = -Float.infinity
+    var (bestNode, bestLength) = (0, 1)
+    while top > 0, visitsLeft > 0 {
+      top &-= 1
+      visitsLeft &-= 1
+      var (node, length) = (paths[top].node, paths[top].length)
+      var (score, error) = (paths[top].score, paths[top].error)
+      if length == 1, bestScore >= enough { break }
+      while true {
+        if length > knownLength {
+          knownLength = length
+          bestAtLength[length] = score
+        } else if score > bestAtLength[length] {
+          bestAtLength[length] = score
+        } else if score < bestAtLength[length] - slack {
+          break
+        }
+        if score > bestScore {
+          bestScore = score
+          bestNode = node
+          bestLength = length
+        }
+        var child = Int(nodes[node].firstChild)
+        let position = start &+ length
+        if child == 0 || position >= count { break }
+        var following = -1
+        var followingScore: Float = 0
+        var followingError = SIMD4<Float>(repeating: 0)
+        let choice = choices[position]
+        if choice != LossyPixels.free {
+          let index = UInt8(truncatingIfNeeded: choice)
+          let mayStay = choice & LossyPixels.mayStay != 0
+          while child != 0 {
+            let symbol = nodes[child].symbol
+            if symbol == 0 ? mayStay : symbol == index {
+              if following >= 0, top < Self.mostPaths {
+                paths[top] = Path(
+                  node: following, length: length &+ 1, score: score + 1, error: followingError)
+                top &+= 1
+              }
+              following = child
+            }
+            child = Int(nodes[child].sibling)
+          }
+          followingScore = score + 1
+        } else {
+          let target = targets[position] + right * error
+          let base = bases[position]
+          let least = length < knownLength ? bestAtLength[length &+ 1] - slack : -.infinity
+          while child != 0 {
+            let symbol = Int(nodes[child].symbol)
+            let nextError: SIMD4<Float>
+            var cost: Float
+            if symbol != 0 {
+              nextError = target - entries[symbol]
+              cost = (Self.square(nextError) - base) * inverseWorth
+            } else {
+              let look = Int(pixels.looks[position])
+              nextError = target - lookLabs[look]
+              cost = (staleness * Self.square(nextError) - base) * inverseWorth
+              if look == 0 { cost = most }
+            }
+            let nextScore = score + 1 - cost
+            if cost < most, nextScore >= least {
+              var other = Path(
+                node: child, length: length &+ 1, score: nextScore, error: nextError)
+              if following < 0 || nextScore > followingScore {
+                swap(&other.node, &following)
+                swap(&other.score, &followingScore)
+                swap(&other.error, &followingError)
+              }
+              if other.node >= 0, top < Self.mostPaths {
+                paths[top] = other
+                top &+= 1
+              }
+            }
+            child = Int(nodes[child].sibling)
+          }
+        }
+        if following < 0 { break }
+        node = following
+        length &+= 1
+        score = followingScore
+        error = followingError
+      }
+    }
+    self.bestNode = bestNode
+    self.bestLength = bestLength
+  }
+}
