@@ -1,23 +1,3 @@
-/// Some of the 256 symbols.
-struct SymbolSet {
-  private var words = SIMD4<UInt64>(repeating: 0)
-
-  @inline(__always)
-  func contains(_ symbol: UInt8) -> Bool {
-    words[Int(symbol >> 6)] >> UInt64(symbol & 63) & 1 != 0
-  }
-
-  @inline(__always)
-  mutating func insert(_ symbol: UInt8) {
-    words[Int(symbol >> 6)] |= 1 << UInt64(symbol & 63)
-  }
-
-  @inline(__always)
-  mutating func remove(_ symbol: UInt8) {
-    words[Int(symbol >> 6)] &= ~(1 << UInt64(symbol & 63))
-  }
-}
-
 /// The dictionary of an LZW coder whose phrases are compared by colour: each phrase knows all that
 /// continue it.
 struct ColorPhrases: ~Copyable {

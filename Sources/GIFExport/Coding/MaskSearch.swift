@@ -26,6 +26,11 @@ struct MaskSearch: ~Copyable {
   }
 
   private var coder = RunCoder()
+  private var beam = BeamCoder()
+  /// So many bytes may still be coded by it: that takes long.
+  private var beamBudget = 1_000_000
+  private static let longestForBeam = 32_768
+  private static let mostPixelsForBeam = 1 << 22
   private var runs: [SymbolRun] = []
 
   /// The smallest data that the effort's candidates give.
@@ -66,7 +71,56 @@ struct MaskSearch: ~Copyable {
     for mask in masks {
       for parsing in effort.parsings { _ = attempt(mask, parsing, &self, &best) }
     }
+    if effort == .max, let found = best, found.bytes.count <= Self.longestForBeam,
+      segments.reduce(0, { $0 + Int($1.length) }) <= Self.mostPixelsForBeam
+    {
+      // Small images never fill the dictionary.
+      let patiences = found.bytes.count > 4000 ? [0, 110, 120, 140, 200] : [120]
+      for (isFree, width) in Self.beams {
+        let choices = choices(
+          segments, mask: found.mask, isFree: isFree, symbols: symbols, symbolBits: symbolBits,
+          clear: clear)
+        for patience in patiences where beamBudget > 0 {
+          beamBudget -= found.bytes.count
+          let size = beam.code(
+            choices, symbolBits: symbolBits, width: width, patience: patience,
+            limit: best?.bytes.count ?? limit)
+          if size != nil { best?.bytes = beam.bytes }
+        }
+      }
+    }
     return best
+  }
+
+  /// How many ways are followed at the same time, with free pixels as the mask has them or as it
+  /// comes.
+  private static let beams: [(isFree: Bool, width: BeamCoder.Width)] = [
+    (true, BeamCoder.Width(ways: 8, cuts: 4)), (false, BeamCoder.Width(ways: 8, cuts: 8)),
+    (true, BeamCoder.Width(ways: 24, cuts: 8)),
+  ]
+
+  /// The symbols that each pixel may have.
+  ///
+  /// - Parameter isFree: whether pixels that need not be drawn may have both of theirs, instead of
+  ///   the mask's.
+  private mutating func choices(
+    _ segments: [PixelSegment], mask: Mask, isFree: Bool, symbols: SymbolMap, symbolBits: Int,
+    clear: UInt8?
+  ) -> [UInt16] {
+    var choices: [UInt16] = []
+    if clear != nil, isFree {
+      for segment in segments {
+        let own = symbols[segment.color].flatMap { Int($0) < 1 << symbolBits ? UInt16($0) : nil }
+        choices += repeatElement(
+          segment.isFree ? (own ?? 0) | BeamCoder.mayClear : own ?? 0, count: Int(segment.length))
+      }
+    } else {
+      resolve(segments, mask: mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
+      for run in runs {
+        choices += repeatElement(UInt16(run.symbol), count: Int(run.length))
+      }
+    }
+    return choices
   }
 
   /// Turns segments into runs of symbols.

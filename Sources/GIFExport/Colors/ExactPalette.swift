@@ -30,7 +30,8 @@ struct ExactPalette {
     let hasClear = store.hasClearPixels || count < 256 || count > room
     let first = hasClear ? 1 : 0
     var map = SymbolMap(indices: [Int16](repeating: -1, count: count + 1))
-    let chosen = order.prefix(count <= room ? count : 255)
+    let chosen = Self.sorted(
+      Array(order.prefix(count <= room ? count : 255)), of: store, first: first)
     for (index, number) in chosen.enumerated() {
       map.indices[number] = Int16(truncatingIfNeeded: index + first)
     }
@@ -46,6 +47,32 @@ struct ExactPalette {
       ? "all of the animation's \(count) colours fit into one table"
       : "of the animation's \(count) colours at most \(store.mostColorsOfFrame) are drawn in one "
         + "frame, which fit into tables of the frames' own"
+  }
+
+  /// Brings colours that are in the table into the order of the table.
+  private static func sorted(_ chosen: [Int], of store: FrameStore, first: Int) -> [Int] {
+    var places = [Int](repeating: -1, count: store.colors.colors.count)
+    for (place, number) in chosen.enumerated() { places[number] = place }
+    var order = PaletteOrder(count: chosen.count)
+    for frame in 0..<store.frameCount {
+      var colors = SymbolSet()
+      var runs = 0
+      var isPossible = true
+      // However the difference is stored.
+      var last = (end: -1, color: -1)
+      store.forEachRun(of: frame) { start, count, color in
+        if start != last.end || color != last.color { runs += 1 }
+        last = (start + count, color)
+        if color == ColorTable.clear { return }
+        if places[color] < 0 {
+          isPossible = false
+        } else {
+          colors.insert(UInt8(truncatingIfNeeded: places[color]))
+        }
+      }
+      if isPossible { order.add(colors, codes: runs) }
+    }
+    return order.sorted(first: first).map { chosen[$0] }
   }
 
   /// The distinct colour numbers that have to be drawn, in the order of the palette.

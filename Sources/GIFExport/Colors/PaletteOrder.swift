@@ -1,0 +1,134 @@
+/// Orders the entries of a table so that many images draw only entries below a power of two, and
+/// their codes are short.
+struct PaletteOrder {
+  /// What one or more images draw.
+  private struct Demand {
+    var colors: SymbolSet
+    /// Bits that are saved in all by a code size of so many less one.
+    var savings: [Int]
+  }
+
+  /// The most sets of colours that are looked at.
+  private static let mostDemands = 96
+
+  private var demands: [SymbolSet: Demand] = [:]
+  /// How often each colour is drawn.
+  private var uses: [Int]
+
+  /// - Parameter count: how many colours there are, at most 256.
+  init(count: Int) { uses = [Int](repeating: 0, count: count) }
+
+  /// Takes note of an image.
+  ///
+  /// - Parameters:
+  ///   - colors: the numbers of the colours that it draws.
+  ///   - codes: about how many codes it has.
+  mutating func add(_ colors: SymbolSet, codes: Int) {
+    for symbol in colors.symbols { uses[Int(symbol)] += 1 }
+    var demand = demands[colors] ?? Demand(colors: colors, savings: Array(repeating: 0, count: 9))
+    for bits in 2..<8 {
+      demand.savings[bits] += Self.size(codes, bits: bits + 1) - Self.size(codes, bits: bits)
+    }
+    demands[colors] = demand
+  }
+
+  /// The bits that some codes take that begin with a code size.
+  private static func size(_ codes: Int, bits: Int) -> Int {
+    var (size, width) = (0, bits + 1)
+    var next = 1 << bits + 2
+    var left = codes
+    while left > 0 {
+      let count = width < 12 ? min(left, 1 << width - next) : left
+      size += count * width
+      left -= count
+      next = 1 << width
+      width += 1
+    }
+    return size
+  }
+
+  /// The numbers of the colours in the order of the table.
+  ///
+  /// - Parameter first: the index of the first of them.
+  func sorted(first: Int) -> [Int] {
+    let byUse = uses.indices.sorted { (uses[$1], $0) < (uses[$0], $1) }
+    var kept = demands.values.sorted {
+      $0.savings[7] != $1.savings[7]
+        ? $0.savings[7] > $1.savings[7]
+        : $0.colors.sortKey.lexicographicallyPrecedes($1.colors.sortKey)
+    }
+    kept = Array(kept.prefix(Self.mostDemands))
+    var inside = SymbolSet()
+    for number in uses.indices { inside.insert(UInt8(truncatingIfNeeded: number)) }
+    var rank = [Int](repeating: 8, count: uses.count)
+    for bits in (2..<8).reversed() {
+      let capacity = 1 << bits - first
+      kept = kept.filter { $0.colors.isSubset(of: inside) }
+      guard inside.count > capacity else { continue }
+      inside = choose(capacity, of: inside, for: kept, bits: bits, byUse)
+      for symbol in inside.symbols { rank[Int(symbol)] = bits }
+    }
+    let places = byUse.enumerated().sorted {
+      (rank[$0.element], $0.offset) < (rank[$1.element], $1.offset)
+    }
+    return places.map(\.element)
+  }
+
+  /// The colours that may have a code size: those of images that save most for what they need.
+  private func choose(
+    _ capacity: Int, of all: SymbolSet, for demands: [Demand], bits: Int, _ byUse: [Int]
+  ) -> SymbolSet {
+    var chosen = SymbolSet()
+    var left = demands.filter { $0.colors.count <= capacity }
+    while true {
+      var best: (place: Int, worth: Int)?
+      for (place, demand) in left.enumerated() {
+        let union = chosen.union(demand.colors)
+        guard union.count <= capacity else { continue }
+        // Whole numbers, so that every machine orders them alike.
+        let worth = demand.savings[bits] << 16 / max(1, union.count - chosen.count)
+        if worth > best?.worth ?? -1 { best = (place, worth) }
+      }
+      guard let best else { break }
+      chosen = chosen.union(left.remove(at: best.place).colors)
+    }
+    for number in byUse where chosen.count < capacity {
+      let number = UInt8(truncatingIfNeeded: number)
+      if all.contains(number) { chosen.insert(number) }
+    }
+    return improved(chosen, of: all, for: demands.filter { $0.colors.count <= capacity }, bits)
+  }
+
+  /// Exchanges colours as long as more is saved.
+  private func improved(
+    _ start: SymbolSet, of all: SymbolSet, for demands: [Demand], _ bits: Int
+  ) -> SymbolSet {
+    var chosen = start
+    func saved(_ colors: SymbolSet) -> Int {
+      demands.reduce(0) { $0 + ($1.colors.isSubset(of: colors) ? $1.savings[bits] : 0) }
+    }
+    var best = saved(chosen)
+    // Images that lack a few colours get them in place of the least needed ones.
+    for demand in demands {
+      var next = chosen
+      let missing = demand.colors.subtracting(chosen)
+      if missing.isEmpty || missing.count > 12 { continue }
+      for symbol in missing.symbols { next.insert(symbol) }
+      let size = chosen.count
+      while next.count > size {
+        var least: (symbol: UInt8, saved: Int)?
+        for symbol in next.subtracting(demand.colors).symbols {
+          var trial = next
+          trial.remove(symbol)
+          let saved = saved(trial)
+          if saved > least?.saved ?? -1 { least = (symbol, saved) }
+        }
+        guard let least else { break }
+        next.remove(least.symbol)
+      }
+      let total = saved(next)
+      if next.count == size, total > best { (chosen, best) = (next, total) }
+    }
+    return chosen
+  }
+}
