@@ -96,7 +96,7 @@ class Browser:
     # Names an executable to take instead.
     variable = "ANIMEXPORT_CHROMIUM"
 
-    def __init__(self, executable=None, timeout=30.0):
+    def __init__(self, executable=None, timeout=120.0):
         """`timeout`: how many seconds any single answer of the browser may take."""
         self.timeout = timeout
         self._executable = executable or os.environ.get(self.variable)

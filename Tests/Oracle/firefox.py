@@ -55,7 +55,7 @@ class Browser(chromium.Browser):
     executables = ("firefox-esr", "firefox")
     variable = "ANIMEXPORT_FIREFOX"
 
-    def __init__(self, executable=None, timeout=60.0):
+    def __init__(self, executable=None, timeout=120.0):
         super().__init__(executable, timeout)
         self._socket = None
         self._context = None
