@@ -153,13 +153,10 @@ struct BrowserTests {
       }, in: engine)
     for (sample, pictures) in zip(samples, results) {
       let pairs = try zip(pictures, sample.times(at: shares, in: engine)).map {
-        (
-          try $0.reduced(by: fineness),
-          try sample.picture(at: $1, scale: fineness).reduced(by: fineness)
-        )
+        ($0, try sample.picture(at: $1, scale: fineness))
       }
       #expect(pairs.count == shares.count)
-      let differences = try Oracle.compare(pairs)
+      let differences = try Oracle.compare(pairs, reducedBy: fineness)
       print(
         "\(sample.name): mean ΔE up to \(rounded(differences.map(\.deltaE).max() ?? 0)), "
           + "\(rounded(100 * (differences.map(\.fractionOff).max() ?? 0))) % of pixels off, "

@@ -71,35 +71,14 @@ extension OraclePicture {
   init(_ bitmap: Bitmap) throws {
     // Pixels hold red in their lowest byte.
     var bytes = bitmap.pixels.withUnsafeBytes { [UInt8]($0) }
-    for (index, pixel) in bitmap.pixels.enumerated() where pixel >> 24 != 255 {
+    let isOpaque = bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
+    for index in isOpaque ? 0..<0 : bitmap.pixels.indices where bitmap.pixels[index] >> 24 != 255 {
+      let pixel = bitmap.pixels[index]
       let alpha = Int(pixel >> 24)
       for place in 4 * index..<4 * index + 3 where alpha > 0 {
         bytes[place] = UInt8(min(255, (Int(bytes[place]) * 255 + alpha / 2) / alpha))
       }
     }
     try self.init(width: bitmap.width, height: bitmap.height, pixels: bytes)
-  }
-
-  /// An opaque picture in which each pixel is the mean of a square of pixels.
-  func reduced(by side: Int) throws -> OraclePicture {
-    let (wide, high) = (width / side, height / side)
-    var sums = [Int](repeating: 0, count: 4 * wide * high)
-    pixels.withUnsafeBufferPointer { source in
-      sums.withUnsafeMutableBufferPointer { sums in
-        for y in 0..<high * side {
-          for x in 0..<wide * side {
-            let from = 4 * (y * width + x)
-            let to = 4 * (y / side * wide + x / side)
-            sums[to] &+= Int(source[from])
-            sums[to &+ 1] &+= Int(source[from &+ 1])
-            sums[to &+ 2] &+= Int(source[from &+ 2])
-            sums[to &+ 3] &+= Int(source[from &+ 3])
-          }
-        }
-      }
-    }
-    let area = side * side
-    return try OraclePicture(
-      width: wide, height: high, pixels: sums.map { UInt8(($0 + area / 2) / area) })
   }
 }

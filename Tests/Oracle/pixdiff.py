@@ -3,6 +3,7 @@
 
     pixdiff.py A.png B.png
     pixdiff.py < pairs.json          [["A.png", "B.png"], ...] gives a list
+    pixdiff.py 4 < pairs.json        the same, of each the means of squares of 4 by 4 pixels
 
 The pictures are PNG, or .rgba as pictures.py writes it. Of a pair it prints:
 
@@ -49,8 +50,17 @@ def oklab(rgb):
     return numpy.cbrt(linear @ TO_CONES.T) @ TO_LAB.T
 
 
-def compare(first, second):
-    a, b = (load(path) / 255 for path in (first, second))
+def reduced(pixels, side):
+    """Pixels each of which is the mean of a square."""
+    if side == 1:
+        return pixels
+    high, wide = pixels.shape[0] // side, pixels.shape[1] // side
+    squares = pixels[: high * side, : wide * side].reshape(high, side, wide, side, 4)
+    return numpy.floor(squares.mean(axis=(1, 3)) + 0.5)
+
+
+def compare(first, second, side=1):
+    a, b = (reduced(load(path), side) / 255 for path in (first, second))
     if a.shape != b.shape:
         sizes = " and ".join(f"{p.shape[1]}x{p.shape[0]}" for p in (a, b))
         sys.exit(f"error: {first} and {second} differ in size: {sizes}")
@@ -74,8 +84,9 @@ def main():
     paths = sys.argv[1:]
     if len(paths) == 2:
         result = compare(*paths)
-    elif not paths:
-        result = [compare(*pair) for pair in json.load(sys.stdin)]
+    elif not paths or len(paths) == 1 and paths[0].isdigit():
+        side = int(paths[0]) if paths else 1
+        result = [compare(*pair, side) for pair in json.load(sys.stdin)]
     else:
         sys.exit("usage: pixdiff.py A.png B.png, or a list of pairs on standard input")
     json.dump(result, sys.stdout)

@@ -126,8 +126,10 @@ package enum Oracle {
   }
 
   /// Compares pictures of equal size, pair by pair.
+  ///
+  /// - Parameter side: of the squares of pixels whose means are compared.
   package static func compare(
-    _ pairs: [(OraclePicture, OraclePicture)]
+    _ pairs: [(OraclePicture, OraclePicture)], reducedBy side: Int = 1
   ) throws -> [OracleDifference] {
     let scratch = try ScratchFolder()
     let paths = try pairs.enumerated().map { index, pair in
@@ -136,7 +138,8 @@ package enum Oracle {
         try scratch.write(pair.1.raw, as: "\(index)b.rgba"),
       ]
     }
-    let output = try run("pixdiff.py", input: JSONEncoder().encode(paths), in: scratch)
+    let output = try run(
+      "pixdiff.py", ["\(side)"], input: JSONEncoder().encode(paths), in: scratch)
     return try JSONDecoder().decode([OracleDifference].self, from: output)
   }
 
