@@ -39,6 +39,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    floor("AnimThreads"),
+
     // Space, time and pixels.
     floor("AnimGeometry"),
     floor("AnimTiming"),
@@ -95,12 +97,16 @@ let package = Package(
     .target(name: "CAnimSpans"),
     floor(
       "AnimRaster",
-      ["AnimGeometry", "AnimPixels", "AnimTimeline", "CAnimSpans", "PictureTransitions"]),
+      [
+        "AnimGeometry", "AnimPixels", "AnimThreads", "AnimTimeline", "CAnimSpans",
+        "PictureTransitions",
+      ]),
     floor("GIFExport", ["AnimPixels", "CAnimGiflib"]),
 
     floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
     floor(
-      "SVGExport", ["AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
+      "SVGExport",
+      ["AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
     floor("KeyframeExport", ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"]),
 
     // What users import, and the command.

@@ -1,6 +1,6 @@
 package import AnimPixels
+import AnimThreads
 package import AnimTimeline
-import Glibc
 import Synchronization
 
 /// Renders the frames of an animation on several threads and hands them out in order, as pictures or
@@ -25,7 +25,7 @@ package final class FrameSequence {
 
   /// The first frame that no run has been started for.
   private var nextStart = 0
-  private var drawing: [RenderThread] = []
+  private var drawing: [WorkThread<RunState>] = []
   /// Changes of the finished batch, last first.
   private var ready: [[PixelPatch]] = []
   /// The most pixels that changed with a frame of it.
@@ -33,7 +33,7 @@ package final class FrameSequence {
   /// The last picture that was asked for.
   private var picture = Bitmap(width: 0, height: 0)
   /// Memory for further runs.
-  private var idle: [RenderResources] = []
+  private var idle: [RunState] = []
   /// Tells the threads that nobody wants the rest.
   private let stop = StopFlag()
 
@@ -66,12 +66,13 @@ package final class FrameSequence {
     if ready.isEmpty, !drawing.isEmpty {
       var largest = 0
       for thread in drawing.reversed() {
-        let (changes, resources) = thread.join()
-        for change in changes {
+        var state = thread.join()
+        for change in state.changes {
           largest = max(largest, change.reduce(0) { $0 + $1.pixels.count })
         }
-        ready += changes.reversed()
-        idle.append(resources)
+        ready += state.changes.reversed()
+        state.changes = []
+        idle.append(state)
       }
       largestChange = largest
       drawing = []
@@ -97,11 +98,21 @@ package final class FrameSequence {
       let run = nextStart..<min(count, nextStart + runLength)
       nextStart = run.upperBound
       drawing.append(
-        RenderThread(idle.popLast() ?? RenderResources()) { [renderer, frame, stop] in
+        WorkThread(idle.popLast() ?? RunState()) { [renderer, frame, stop] in
           renderer.render(run, frame, &$0, unless: stop)
         })
     }
   }
+}
+
+/// Memory that goes from run to run, and what a run gave.
+private struct RunState {
+  var workspace = Workspace()
+  /// The picture that was drawn last, and the frame that it shows.
+  var bitmap = Bitmap(width: 0, height: 0)
+  var frame: Frame?
+  /// What changes with each frame of the run.
+  var changes: [[PixelPatch]] = []
 }
 
 /// A request that threads look at between frames.
@@ -112,26 +123,23 @@ private final class StopFlag: Sendable {
 extension FrameRenderer {
   /// Draws a run of frames by their differences from what was drawn last.
   fileprivate func render(
-    _ run: Range<Int>, _ frame: (Int) -> Frame, _ resources: inout RenderResources,
-    unless stop: StopFlag
-  ) -> [[PixelPatch]] {
-    var changes: [[PixelPatch]] = []
+    _ run: Range<Int>, _ frame: (Int) -> Frame, _ state: inout RunState, unless stop: StopFlag
+  ) {
     // The frame before the one to draw, which need not be the one that the picture shows.
     var previous = run.lowerBound > 0 ? frame(run.lowerBound - 1) : nil
     for i in run where !stop.isSet.load(ordering: .relaxed) {
       let current = frame(i)
-      let next = resources.frame == nil && i + 1 < run.upperBound ? frame(i + 1) : nil
+      let next = state.frame == nil && i + 1 < run.upperBound ? frame(i + 1) : nil
       render(
-        current, into: &resources.bitmap, changing: resources.frame, before: next,
-        resources.workspace)
-      let regions = regions(from: previous, to: current, resources.workspace)
-      changes.append(
+        current, into: &state.bitmap, changing: state.frame, before: next,
+        state.workspace)
+      let regions = regions(from: previous, to: current, state.workspace)
+      state.changes.append(
         regions.map {
-          resources.bitmap.patch(x: $0.x0, y: $0.y0, width: $0.width, height: $0.height)
+          state.bitmap.patch(x: $0.x0, y: $0.y0, width: $0.width, height: $0.height)
         })
-      resources.frame = current
+      state.frame = current
       previous = current
     }
-    return changes
   }
 }

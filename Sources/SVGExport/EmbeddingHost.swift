@@ -24,28 +24,26 @@ public enum EmbeddingHost: String, Hashable, Sendable, CaseIterable {
   func problems(in root: Element, byteCount: Int) -> [String] {
     var problems: [String] = []
     func add(_ text: String) { if !problems.contains(text) { problems.append(text) } }
+    func check(_ references: [String]) {
+      for reference in references where !Self.isInside(reference) {
+        add("the reference to “\(reference.prefix(60))”")
+      }
+    }
     func visit(_ element: Element) {
       if Self.blockedElements.contains(element.name) { add("the element “\(element.name)”") }
       if element.name == "a" { add("links, which can't be followed in a picture") }
       for (name, value) in element.attributes {
         if name.hasPrefix("on") { add("the event handler “\(name)”") }
-        if name == "href" || name == "xlink:href", !Self.isInside(value) {
-          add("the reference to “\(value.prefix(60))”")
-        }
-        for reference in Self.references(in: value) where !Self.isInside(reference) {
-          add("the reference to “\(reference.prefix(60))”")
-        }
+        if name == "href" || name == "xlink:href" { check([value]) }
+        check(Self.references(in: value))
       }
       if element.name == "style", let text = element.text {
         if text.utf8.contains(UInt8(ascii: "@")), text.hasPrefix("@import") { add("“@import”") }
-        for reference in Self.references(in: text) where !Self.isInside(reference) {
-          add("the reference to “\(reference.prefix(60))”")
-        }
+        check(Self.references(in: text))
       }
       for animation in element.animations {
         for key in animation.keys.keys {
-          for reference in Self.references(in: animation.keys.value(of: key))
-          where !Self.isInside(reference) { add("the reference to “\(reference.prefix(60))”") }
+          check(Self.references(in: animation.keys.value(of: key)))
         }
       }
       for child in element.children { visit(child) }

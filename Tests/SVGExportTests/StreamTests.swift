@@ -1,9 +1,10 @@
 import AnimGeometry
 import AnimTimeline
 import LayerTree
-import SVGExport
 import TestSupport
 import Testing
+
+@testable import SVGExport
 
 /// Long documents are written layer by layer, and are the same as if they were built as a whole.
 @Suite struct StreamTests {
@@ -164,6 +165,17 @@ import Testing
     let document = try SVGExporter().export(scene.record(until: 1))
     #expect(try xmlProblems(document.bytes) == nil)
     #expect(document.text.contains("a\u{FFFD}0\u{FFFD}b"))
+  }
+
+  @Test func marksAreInPartsOnly() {
+    let element = Element("g", ["font-family": IDMark.text(0)])
+    var writer = XMLWriter()
+    writer.write(element)
+    #expect(
+      String(decoding: writer.take(), as: UTF8.self) == "<g font-family=\"\u{FFFD}0\u{FFFD}\"/>")
+    var partWriter = XMLWriter(keepsMarks: true)
+    partWriter.write(element)
+    #expect(IDMark.resolved(partWriter.take()) { _ in "a" } == Array("<g font-family=\"a\"/>".utf8))
   }
 
   @Test func shortDocumentsAreInOnePiece() throws {

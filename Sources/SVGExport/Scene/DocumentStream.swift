@@ -1,3 +1,4 @@
+import AnimThreads
 import AnimTimeline
 
 /// Writes a long document part by part, so that a piece of it is in memory and never the whole.
@@ -93,13 +94,14 @@ struct DocumentStream {
   ) rethrows {
     let texts = (0..<workers).map { _ in KnownTexts() }
     var next = 0
-    var building: [PartThread] = []
+    var building: [WorkThread<DocumentPart?>] = []
     defer { for thread in building { _ = thread.join() } }
     func start() {
       let batch = parts[next..<min(next + workers, parts.count)]
       next = batch.endIndex
       building = zip(batch, texts).map { nodes, texts in
-        PartThread(nodes, in: ExportContext(partOf: context, texts: texts))
+        let context = ExportContext(partOf: context, texts: texts)
+        return WorkThread(nil) { $0 = DocumentPart(nodes, in: context) }
       }
     }
     start()

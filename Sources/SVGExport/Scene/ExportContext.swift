@@ -47,29 +47,32 @@ final class ExportContext {
   private var idCount = 0
   private let prefix: String
 
-  init(timeline: Timeline, options: SVGOptions, flipbooks: [Int: Flipbook] = [:]) {
-    isPart = false
-    texts = KnownTexts()
-    self.flipbooks = flipbooks
+  private init(
+    _ timeline: Timeline, _ options: SVGOptions, clock: Clock, imageUses: [Int],
+    flipbooks: [Int: Flipbook], fits: KnownFits, texts: KnownTexts, isPart: Bool
+  ) {
     self.timeline = timeline
-    fits = KnownFits()
     self.options = options
-    clock = Clock(timeline)
-    imageUses = Self.imageUses(timeline)
+    self.clock = clock
+    self.imageUses = imageUses
+    self.flipbooks = flipbooks
+    self.fits = fits
+    self.texts = texts
+    self.isPart = isPart
     prefix = Self.name(options.idPrefix)
   }
 
+  convenience init(timeline: Timeline, options: SVGOptions, flipbooks: [Int: Flipbook] = [:]) {
+    self.init(
+      timeline, options, clock: Clock(timeline), imageUses: Self.imageUses(timeline),
+      flipbooks: flipbooks, fits: KnownFits(), texts: KnownTexts(), isPart: false)
+  }
+
   /// A context for another picture of the same document, which goes on with its ids and definitions.
-  init(timeline: Timeline, following other: ExportContext) {
-    isPart = false
-    texts = KnownTexts()
-    self.timeline = timeline
-    flipbooks = [:]
-    fits = other.fits
-    options = other.options
-    clock = Clock(timeline)
-    imageUses = Self.imageUses(timeline)
-    prefix = other.prefix
+  convenience init(timeline: Timeline, following other: ExportContext) {
+    self.init(
+      timeline, other.options, clock: Clock(timeline), imageUses: Self.imageUses(timeline),
+      flipbooks: [:], fits: other.fits, texts: KnownTexts(), isPart: false)
     definitions = other.definitions
     knownDefinitions = other.knownDefinitions
     imageIDs = other.imageIDs
@@ -82,17 +85,11 @@ final class ExportContext {
   /// A context for a part of a document, which may be built beside others.
   ///
   /// - Parameter texts: What was written in other parts by the same thread.
-  init(partOf other: ExportContext, texts: KnownTexts) {
-    isPart = true
-    self.texts = texts
-    timeline = other.timeline
-    flipbooks = [:]
-    fits = other.fits
-    options = other.options
-    clock = other.clock
-    imageUses = other.imageUses
+  convenience init(partOf other: ExportContext, texts: KnownTexts) {
+    self.init(
+      other.timeline, other.options, clock: other.clock, imageUses: other.imageUses,
+      flipbooks: [:], fits: other.fits, texts: texts, isPart: true)
     imageIDs = other.imageIDs
-    prefix = other.prefix
     streamedNode = other.streamedNode
     bounds = other.bounds
     shares = other.shares
@@ -137,7 +134,7 @@ final class ExportContext {
   func define(_ element: Element) -> String {
     var named = element
     named["id"] = ""
-    var writer = XMLWriter()
+    var writer = XMLWriter(keepsMarks: isPart)
     writer.write(named)
     let text = writer.take()
     if let id = knownDefinitions[TextKey(bytes: text)] { return id }

@@ -10,7 +10,7 @@ extension NodeBuilder {
     let orders = order(of: children)
     if index == context.streamedNode { return [.mark, .mark] }
     if orders.list.count == 1 {
-      return packed(orders.list[0].value, inRoot: index == 0, element)
+      return packed(orders.list[0].value, below: index, element)
     }
     var elements: [Int: Element] = [:]
     for child in children { elements[child] = element(child) }
@@ -20,18 +20,25 @@ extension NodeBuilder {
   /// The elements of a node's sublayers, of all but the last only the text where nobody looks at
   /// them again. A group with one element may become that element, so one alone stays.
   private func packed(
-    _ children: [Int], inRoot: Bool, _ element: (Int) -> Element?
+    _ children: [Int], below parent: Int, _ element: (Int) -> Element?
   ) -> [Element] {
     var result: [Element] = []
     for child in children {
       guard let next = element(child) else { continue }
-      let parts = [next].withoutEmptyGroups
-      for part in inRoot ? parts.keptPainted(context.options) : parts {
-        if context.options.looksAtElementsOnce, !result.isEmpty { result[result.count - 1].pack() }
+      for part in parts(of: next, below: parent) {
+        if context.options.looksAtElementsOnce, !result.isEmpty {
+          result[result.count - 1].pack(keepsMarks: context.isPart)
+        }
         result.append(part)
       }
     }
     return result
+  }
+
+  /// What is written of a sublayer's element.
+  func parts(of element: Element, below parent: Int?) -> [Element] {
+    let parts = [element].withoutEmptyGroups
+    return parent == 0 ? parts.keptPainted(context.options) : parts
   }
 
   /// Elements in an order that may change.

@@ -45,10 +45,12 @@ struct Element {
   static let markByte: UInt8 = 0xFF
 
   /// Keeps nothing but the text, which takes a small part of the memory.
-  mutating func pack() {
+  ///
+  /// - Parameter keepsMarks: Whether ``IDMark``s stay as they are.
+  mutating func pack(keepsMarks: Bool) {
     guard packed == nil else { return }
     let moves = moves
-    var writer = XMLWriter()
+    var writer = XMLWriter(keepsMarks: keepsMarks)
     writer.write(self)
     self = Element("")
     packed = Array(writer.bytes)

@@ -4,6 +4,10 @@ import TrackFitting
 struct XMLWriter {
   /// What was written and not handed on.
   private(set) var bytes: [UInt8] = []
+  /// Whether ``IDMark``s in attributes stay as they are, for ids to take their places.
+  private let keepsMarks: Bool
+
+  init(keepsMarks: Bool = false) { self.keepsMarks = keepsMarks }
 
   /// Hands over what was written since the last time.
   mutating func take() -> [UInt8] {
@@ -93,7 +97,7 @@ extension XMLWriter {
   private mutating func append(escaping text: UnsafeBufferPointer<UInt8>, quotes: Bool) {
     var isPlain = true
     for byte in text {
-      let isMark = quotes && (byte == IDMark.start || byte == IDMark.end)
+      let isMark = keepsMarks && quotes && (byte == IDMark.start || byte == IDMark.end)
       let isText = byte &- 0x20 < 0x5F || isMark
       let isSpecial =
         !isText || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<")
@@ -103,7 +107,8 @@ extension XMLWriter {
     if isPlain { return bytes.append(contentsOf: text) }
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       switch scalar {
-      case "\u{1}" where quotes, "\u{2}" where quotes: bytes.append(UInt8(scalar.value))
+      case "\u{1}" where keepsMarks && quotes, "\u{2}" where keepsMarks && quotes:
+        bytes.append(UInt8(scalar.value))
       case "&": literal("&amp;")
       case "<": literal("&lt;")
       case ">": literal("&gt;")
