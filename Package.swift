@@ -183,7 +183,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "AnimationExport", "AnimGeometry", "AnimPixels", "AnimRaster", "AnimTimeline", "SVGExport",
-        "OracleSupport", "RandomScenes", "SceneFile", "TimelineFixtures",
+        "OracleSupport", "RandomScenes", "SceneFile", "TestSupport", "TimelineFixtures",
       ], swiftSettings: testSettings),
     .testTarget(
       name: "AnimationExportTests",
@@ -196,7 +196,8 @@ let package = Package(
       dependencies: ["AnimationExport", "AnimImages", "AnimPixels", "OracleSupport"],
       exclude: ["References", "Scenes"], swiftSettings: testSettings),
     .testTarget(
-      name: "SampleTests", dependencies: ["AnimationExport", "OracleSupport", "SampleScenes"],
+      name: "SampleTests",
+      dependencies: ["AnimationExport", "OracleSupport", "SampleScenes", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "ListingTests",

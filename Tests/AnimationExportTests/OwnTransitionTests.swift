@@ -1,6 +1,7 @@
 import AnimPixels
 import AnimationExport
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Transitions of one's own")
@@ -61,8 +62,7 @@ struct OwnTransitionTests {
     let text = try String(
       contentsOf: folder.appending(path: "../../docs/transitions.md"), encoding: .utf8)
     let block = try #require(
-      text.components(separatedBy: "```swift\n").first { $0.contains("Self(\"doors\")") }?
-        .components(separatedBy: "```").first)
+      codeBlocks("swift", in: text).first { $0.contains("Self(\"doors\")") })
     let compiled = try String(
       contentsOf: folder.appending(path: "OwnTransitionListing.swift"), encoding: .utf8)
     func lines(_ text: String) -> [String] {

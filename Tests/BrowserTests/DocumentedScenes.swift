@@ -1,7 +1,7 @@
 import AnimTimeline
 import AnimationExport
-import Foundation
 import SceneFile
+import TestSupport
 
 /// The scenes in the pages of `docs`.
 enum DocumentedScenes {
@@ -23,8 +23,7 @@ enum DocumentedScenes {
     return try pages.flatMap { page in
       let text = String(
         decoding: try FileReader.bytes(at: "\(folder)/\(page)"), as: UTF8.self)
-      let blocks = text.components(separatedBy: "```yaml\n").dropFirst()
-        .map { $0.components(separatedBy: "```")[0] }
+      let blocks = codeBlocks("yaml", in: text)
         .filter { $0.hasPrefix("canvas:") || $0.contains("\ncanvas:") }
       return try blocks.enumerated().map { index, block in
         let document = try SceneDocument(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Where the repository lies.
@@ -41,9 +42,8 @@ enum Repository {
 @Suite struct ListingDocumentTests {
   @Test func readmeListingIsCompiled() throws {
     let text = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)
-    let blocks = text.components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }
-    let block = try #require(blocks.first { $0.contains("CoreAnimationNames") })
+    let block = try #require(
+      codeBlocks("swift", in: text).first { $0.contains("CoreAnimationNames") })
     let file = try String(
       contentsOfFile: "\(Repository.root)/Tests/ListingTests/ReadmeListing.swift", encoding: .utf8)
     let compiled = Set(lines(of: file))

@@ -1,5 +1,6 @@
 import AnimationExport
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("README")
@@ -13,18 +14,15 @@ struct ReadmeTests {
 
   @Test("The scene file in it can be recorded")
   func sceneFile() throws {
-    let block = text.components(separatedBy: "```yaml\n").dropFirst().first?
-      .components(separatedBy: "```").first
-    let document = try SceneDocument(parsing: Array(#require(block).utf8), path: "README.md")
+    let block = try #require(codeBlocks("yaml", in: text).first)
+    let document = try SceneDocument(parsing: Array(block.utf8), path: "README.md")
     let timeline = try document.makeScene().record(until: document.duration)
     #expect(timeline.duration == 2 && timeline.diagnostics.isEmpty)
   }
 
   @Test("The Swift listing in it is the one that is compiled here, and exports")
   func listing() throws {
-    let block = try #require(
-      text.components(separatedBy: "```swift\n").dropFirst().first?
-        .components(separatedBy: "```").first)
+    let block = try #require(codeBlocks("swift", in: text).first)
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "ReadmeListing.swift")
     let compiled = Set(lines(of: try String(contentsOf: file, encoding: .utf8)))

@@ -2,6 +2,7 @@ import AnimTimeline
 import Foundation
 import LayerTree
 import SceneFile
+import TestSupport
 import Testing
 
 @Suite("Documentation")
@@ -13,9 +14,7 @@ struct DocumentationTests {
     (try? String(contentsOf: docs.appending(path: "scene-format.md"), encoding: .utf8)) ?? ""
 
   /// The code blocks of the page.
-  static let examples: [String] = page.components(separatedBy: "```yaml\n").dropFirst().map {
-    $0.components(separatedBy: "```")[0]
-  }
+  static let examples = codeBlocks("yaml", in: page)
 
   @Test("Every example loads and plays", arguments: examples)
   func example(text: String) throws {
