@@ -39,6 +39,60 @@ enum EffectScenes {
 
   private static let others: [(String, String)] = [
     (
+      "glass over moving layers",
+      photo + """
+          - { frame: [0, 50, 40, 40], backgroundColor: black,
+              animations: [ { keyPath: position.x, from: 0, to: 160, duration: 1 } ] }
+          - { frame: [50, 20, 70, 60], cornerRadius: 12, backgroundColor: "#ffffff40", shadowOpacity: 0.6,
+              opacity: 0.9, backgroundFilters: [ { type: gaussianBlur, name: b, inputRadius: 1 } ],
+              animations: [ { keyPath: backgroundFilters.b.inputRadius, from: 0, to: 6, duration: 1 } ] }
+          - { frame: [0, 100, 160, 20], backgroundColor: "#00000080" }
+        """
+    ),
+    (
+      "glass that moves, over glass",
+      photo + """
+          - { frame: [10, 70, 100, 30], backgroundColor: "#ffffff30",
+              backgroundFilters: [ { type: colorInvert }, { type: gaussianBlur, inputRadius: 2 } ] }
+          - { type: shape, path: { ellipse: [-10, -10, 20, 20] }, fillColor: yellow, position: [90, 80] }
+          - frame: [0, 0, 50, 50]
+            cornerRadius: 20
+            borderWidth: 2
+            borderColor: white
+            backgroundFilters: [ { type: gaussianBlur, inputRadius: 3 } ]
+            animations:
+              - { keyPath: position, path: { ellipse: [40, 30, 80, 60] }, duration: 1 }
+              - { keyPath: transform.rotation, from: 0, to: 0.5turn, duration: 1 }
+              - { keyPath: opacity, from: 1, to: 0.3, duration: 1 }
+        """
+    ),
+    (
+      "glass in a turned layer",
+      photo + """
+          - frame: [30, 20, 100, 80]
+            backgroundColor: "#3a86ff80"
+            transform: [ { rotate: 20deg }, { scale: 0.8 } ]
+            sublayers:
+              - { frame: [10, 10, 30, 60], backgroundColor: purple }
+              - frame: [-20, 20, 80, 40]
+                masksToBounds: true
+                cornerRadius: 8
+                backgroundFilters: [ { type: gaussianBlur, inputRadius: 4 }, { type: hueAdjust, inputAngle: 90deg } ]
+                sublayers: [ { frame: [60, 0, 40, 20], backgroundColor: white } ]
+                animations: [ { keyPath: position.y, from: 10, to: 70, duration: 1 } ]
+        """
+    ),
+    (
+      "glass at the edge, in front of a mask",
+      """
+        - { frame: [0, 0, 160, 120], backgroundColor: crimson,
+            mask: { type: shape, path: { ellipse: [0, 0, 160, 120] } } }
+        - { frame: [-60, 20, 70, 25], backgroundColor: navy }
+        - { frame: [-20, -20, 100, 90], hidden: true, backgroundFilters: [ { type: gaussianBlur, inputRadius: 8 } ],
+            animations: [ { keyPath: hidden, values: [false, true, false], calculationMode: discrete, duration: 1 } ] }
+      """
+    ),
+    (
       "mask of a gradient",
       """
         - frame: [20, 20, 120, 80]

@@ -13,7 +13,7 @@ struct FlipbookTests {
       - { frame: [10, 40, 30, 30], backgroundColor: black,
           animations: [ { keyPath: position.x, from: 20, to: 140, duration: 1 } ] }
       - { frame: [50, 20, 60, 60], cornerRadius: 9, masksToBounds: true,
-          backgroundColor: "#ffffff40",
+          backgroundColor: "#ffffff40", transform: [ { scale: [1, 0.9] } ],
           backgroundFilters: [ { type: gaussianBlur, inputRadius: 4 } ] }
       - { frame: [0, 100, 160, 20], backgroundColor: "#00000080" }
     """,

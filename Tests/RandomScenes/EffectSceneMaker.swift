@@ -7,6 +7,8 @@ import TestSupport
 package struct EffectSceneMaker {
   private var random: SeededGenerator
   private var count = 0
+  /// Whether layers filter what is behind them. They do so in vectors while the order of layers stays.
+  private var hasGlass = false
   /// The ids of layers that the timeline may change.
   private var ids: [String] = []
 
@@ -17,7 +19,13 @@ package struct EffectSceneMaker {
   }
 
   private mutating func scene() -> String {
-    let layers = (0..<random.whole(2...5)).map { _ in layer(depth: 0) }
+    hasGlass = random.chance(0.4)
+    var layers = (0..<random.whole(2...5)).map { _ in layer(depth: 0) }
+    if hasGlass {
+      for _ in 0..<random.whole(1...2) {
+        layers.insert(glass(), at: random.whole(1...layers.count))
+      }
+    }
     let background = random.pick(["white", "#f4f1ea", "#dfe8f0", "#202838"])
     return mapping([
       ("canvas", mapping([("size", "[200, 140]"), ("background", text(background))])),
@@ -167,6 +175,41 @@ package struct EffectSceneMaker {
     return [("sublayerTransform", "[{perspective: 300}]"), ("sublayers", list(planes))]
   }
 
+  /// A layer in front of others, which filters them.
+  private mutating func glass() -> String {
+    var keys: [(String, String)] = [
+      ("bounds", "[0, 0, \(random.whole(30...100)), \(random.whole(30...90))]"),
+      ("position", point(30...170, 20...120)), ("cornerRadius", number(0...20)),
+      ("backgroundColor", text(random.pick(["#ffffff30", "#00000040", "#ffffff00"]))),
+      (
+        "backgroundFilters",
+        random.pick([
+          "[{type: gaussianBlur, inputRadius: 4}]", "[{type: colorInvert}]",
+          "[{type: gaussianBlur, inputRadius: 2}, {type: sepiaTone, inputIntensity: 0.8}]",
+        ])
+      ),
+    ]
+    if random.chance(0.5) {
+      keys.append(("sublayers", list([layer(depth: 2)])))
+      if random.chance(0.5) { keys.append(("masksToBounds", "true")) }
+    }
+    if random.chance(0.3) { keys.append(("opacity", number(0.4...1))) }
+    let paths = [("position.x", "230"), ("position.y", "-20"), ("opacity", "0.2")]
+    let turn = random.chance(0.4) ? [("transform.rotation", "70deg")] : []
+    let moves = ([random.pick(paths)] + turn).map { keyPath, value in
+      mapping([
+        ("keyPath", keyPath), ("to", value), ("duration", number(0.8...2.5)),
+        ("timingFunction", curve()),
+      ])
+    }
+    if random.chance(0.6) {
+      keys.append(("animations", list(moves)))
+    } else if random.chance(0.5) {
+      keys += [("shadowOpacity", "0.5"), ("transform", "[{rotate: \(number(-30...30))deg}]")]
+    }
+    return mapping(keys)
+  }
+
   // MARK: Effects
 
   private mutating func effects(
@@ -255,7 +298,8 @@ package struct EffectSceneMaker {
       guard !ids.isEmpty else { return nil }
       let id = random.pick(ids)
       let at = ("at", number(0.2...2.2))
-      switch random.whole(0...4) {
+      // Siblings that are mixed, or change their order, are no plain backdrop.
+      switch random.whole(0...(hasGlass ? 2 : 4)) {
       case 0:
         return mapping([
           at, ("animate", "{\(id).position: \(point(10...190, 10...130))}"),

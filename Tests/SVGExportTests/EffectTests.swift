@@ -93,7 +93,10 @@ struct EffectTests {
     #expect(xor.diagnostics.count == 1)
     #expect(xor.diagnostics.first?.message.contains("xor") == true)
     #expect(!xor.text.contains("mix-blend-mode"))
-    let behind = try export { $0.backgroundFilters = [.gaussianBlur(radius: 3)] }
+    let behind = try export {
+      $0.backgroundFilters = [.gaussianBlur(radius: 3)]
+      $0.transform = Transform3D(scaleX: 2, y: 1, z: 1)
+    }
     #expect(behind.diagnostics.count == 1)
     #expect(try export { $0.filters = [.gaussianBlur(radius: 3)] }.diagnostics.isEmpty)
   }

@@ -16,7 +16,7 @@ import TimelineFixtures
     ].merging(more) { $1 }
   }
 
-  /// A moving layer, one that blurs what is behind it, and one in front of both.
+  /// A moving layer, one that blurs what is behind it more in one direction, and one in front of both.
   private func glass() -> Timeline {
     var scene = SceneBuilder()
     let move = scene.tween(.point(Point(20, 50)), .point(Point(180, 50)), 0, 1)
@@ -24,7 +24,10 @@ import TimelineFixtures
       "below", values: box(20),
       tracks: [.position: scene.track(.point(Point(20, 50)), [move])])
     let blur = Filter(.gaussianBlur, inputs: ["inputRadius": 3])
-    _ = scene.add("glass", values: box(100, [.backgroundFilters: .filters([blur])]))
+    _ = scene.add(
+      "glass",
+      values: box(
+        100, [.backgroundFilters: .filters([blur]), .transformScale: .vector(Vector3(1, 0.9, 1))]))
     _ = scene.add("front", values: box(60))
     return scene.timeline(duration: 1)
   }

@@ -22,13 +22,12 @@ struct EffectBuilder {
   ///
   /// - Parameter content: A group with everything that the layer draws.
   func filtered(_ content: Element) -> Element {
-    let effects: [Property] = [.filters, .backgroundFilters, .shadowOpacity]
+    let effects: [Property] = [.filters, .shadowOpacity]
     guard effects.contains(where: node.isSet) else { return content }
     var group = content
     let shadow = shadow
     let isOwnShape = node.isSet(.shadowPath) && shadow != nil
     setFilter(of: &group, shadow: isOwnShape ? nil : shadow)
-    reportBackdrop()
     guard isOwnShape, let shadow, let shape = shadowShape(shadow) else { return group }
     var both = Element("g")
     both.children = [shape] + (group.uses("filter") ? [group] : group.children)
@@ -43,20 +42,40 @@ struct EffectBuilder {
       node.isSet(.filters)
       ? signals.values(.filters, tolerance: 1, distance: distance)
       : FittedValues(constant: .filters([]), duration: duration)
+    let references = references(to: filters, shadow: shadow) {
+      setRegion(of: &$0, unitsName: "filterUnits", margin: margin(of: filters, shadow))
+    }
+    animator.set("filter", of: &group, to: references, omitting: "none")
+    if isProjected, references.list.contains(where: { $0.value != "none" }) {
+      context.report(
+        .warning, "filters and shadows of a layer in perspective have none themselves",
+        node: signals.index, time: 0...duration)
+    }
+  }
+
+  /// Which filter does what a list of filters and a shadow say, over time.
+  ///
+  /// - Parameters:
+  ///   - scale: What lengths of the layer are multiplied by.
+  ///   - setRegion: Says where a filter is in force.
+  private func references(
+    to filters: FittedValues, shadow: ShadowSignals? = nil, scale: Double = 1,
+    _ setRegion: (inout Element) -> Void
+  ) -> Steps<String> {
     var variants: [[Filter]] = []
     for piece in filters.pieces where variant(of: piece.from.filters, in: variants) == nil {
       variants.append(piece.from.filters)
     }
     let references = variants.map { variant -> String in
-      var primitives = primitives(of: filters, like: variant)
+      var primitives = primitives(of: filters, like: variant, scale: scale)
       if let shadow { primitives.append(self.primitive(for: shadow)) }
       guard !primitives.isEmpty else { return "none" }
       var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
-      setRegion(of: &filter, unitsName: "filterUnits", margin: margin(of: filters, shadow))
+      setRegion(&filter)
       filter.children = primitives
       return "url(#\(context.define(filter)))"
     }
-    let steps = Steps(
+    return Steps(
       list: filters.pieces.map { piece in
         (
           piece.start,
@@ -64,12 +83,6 @@ struct EffectBuilder {
         )
       }
     ).unrolled(filters.duration, over: duration)
-    animator.set("filter", of: &group, to: steps, omitting: "none")
-    if isProjected, references.contains(where: { $0 != "none" }) {
-      context.report(
-        .warning, "filters and shadows of a layer in perspective have none themselves",
-        node: signals.index, time: 0...duration)
-    }
   }
 
   private func variant(of filters: [Filter], in variants: [[Filter]]) -> Int? {
@@ -98,7 +111,9 @@ struct EffectBuilder {
   }
 
   /// The primitives of a list of filters, wherever it is in force.
-  private func primitives(of filters: FittedValues, like variant: [Filter]) -> [Element] {
+  private func primitives(
+    of filters: FittedValues, like variant: [Filter], scale: Double
+  ) -> [Element] {
     var known = variant
     let pieces = filters.pieces.map { piece -> FittedValues.Piece in
       var piece = piece
@@ -121,12 +136,13 @@ struct EffectBuilder {
     where !steps.allSatisfy({ $0.from[index].isIdentity && $0.to[index].isIdentity }) {
       var element = poster[index].primitive
       let name = poster[index].attribute
-      element[name] = text(poster[index])
+      element[name] = text(poster[index], scale)
       let keys = KeyList(
         window: base.duration,
         pieces: zip(pieces, steps).map {
           KeyList.Piece(
-            start: $0.start, end: $0.end, from: text($1.from[index]), to: text($1.to[index]),
+            start: $0.start, end: $0.end, from: text($1.from[index], scale),
+            to: text($1.to[index], scale),
             shape: $0.shape)
         })
       if !context.clock.isStill, !keys.isConstant {
@@ -137,10 +153,10 @@ struct EffectBuilder {
     return result
   }
 
-  private func text(_ step: FilterStep) -> String {
+  private func text(_ step: FilterStep, _ scale: Double) -> String {
     switch step {
     case .blur(let sigma):
-      return NumberFormat.text(sigma, decimals: NumberFormat.decimals(for: length))
+      return NumberFormat.text(sigma * scale, decimals: NumberFormat.decimals(for: length))
     case .saturate(let amount): return NumberFormat.text(amount, decimals: 4)
     case .hueRotate(let angle): return NumberFormat.text(angle * 180 / .pi, decimals: 2)
     case .matrix(let matrix):
@@ -188,7 +204,29 @@ struct EffectBuilder {
 
   // MARK: Backdrops
 
-  private func reportBackdrop() {
+  /// Writes what filters a group that shows what is behind the layer.
+  ///
+  /// - Parameter scale: What lengths of the layer are multiplied by on the canvas.
+  /// - Returns: The canvas and what of its surroundings the filters look at; nil without filters.
+  func setBackdropFilter(of group: inout Element, scale: Double) -> Rect? {
+    let filters = signals.values(.backgroundFilters, tolerance: 1, distance: distance)
+    let reach = (margin(of: filters, nil) * scale).rounded(.up)
+    let region = Rect(origin: .zero, size: context.timeline.size).inset(dx: -reach, dy: -reach)
+    let references = references(to: filters, scale: scale) { filter in
+      filter["filterUnits"] = "userSpaceOnUse"
+      filter.setRegion(region)
+    }
+    guard references.list.contains(where: { $0.value != "none" }) else { return nil }
+    animator.set("filter", of: &group, to: references, omitting: "none")
+    animator.set(
+      "display", of: &group, to: references.map { $0 == "none" ? "none" : "inline" },
+      omitting: "inline")
+    return region
+  }
+
+  /// Reports filters of what is behind the layer, where they aren't vectors.
+  func reportBackdrop() {
+    guard node.isSet(.backgroundFilters) else { return }
     let filters = signals.values(.backgroundFilters)
     guard filters.pieces.contains(where: { !$0.from.filters.isEmpty || !$0.to.filters.isEmpty })
     else { return }
@@ -229,11 +267,15 @@ extension Element {
   mutating func setRegion(around box: Rect, unitsName: String) {
     self[unitsName] = "userSpaceOnUse"
     let (x, y) = (box.minX.rounded(.down), box.minY.rounded(.down))
+    setRegion(Rect(x, y, box.maxX.rounded(.up) - x, box.maxY.rounded(.up) - y))
+  }
+
+  /// Writes a region in user space.
+  mutating func setRegion(_ box: Rect) {
     for (name, value) in [
-      ("x", x), ("y", y), ("width", box.maxX.rounded(.up) - x),
-      ("height", box.maxY.rounded(.up) - y),
+      ("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height),
     ] {
-      self[name] = NumberFormat.text(value, decimals: 0)
+      self[name] = NumberFormat.text(value, decimals: 3)
     }
   }
 }

@@ -59,13 +59,7 @@ struct DocumentBuilder {
 
   /// The background and all nodes of a context's timeline.
   private func content(of context: ExportContext) -> [Element] {
-    let background = context.timeline.background.clamped
-    var content: [Element] = []
-    if background.alpha > 0, !context.flipbooks.contains(where: \.value.replacesBackdrop) {
-      var rect = Element("rect", ["width": "100%", "height": "100%"])
-      rect.setColor("fill", opacity: "fill-opacity", to: background)
-      content.append(rect)
-    }
+    var content = [context.canvasBackground].compactMap { $0 }
     context.reportParticles()
     if !context.timeline.nodes.isEmpty {
       let builder = NodeBuilder(context: context)
@@ -129,5 +123,16 @@ struct DocumentBuilder {
         "colours that change stay as they are on dark pages: "
           + colors.moving.sorted().joined(separator: ", "))
     }
+  }
+}
+
+extension ExportContext {
+  /// What fills the canvas; nil where nothing does, or a picture of everything.
+  var canvasBackground: Element? {
+    let color = timeline.background.clamped
+    guard color.alpha > 0, !flipbooks.contains(where: \.value.replacesBackdrop) else { return nil }
+    var rect = Element("rect", ["width": "100%", "height": "100%"])
+    rect.setColor("fill", opacity: "fill-opacity", to: color)
+    return rect
   }
 }

@@ -23,7 +23,13 @@ extension NodeBuilder {
     _ children: [Int], below parent: Int, _ element: (Int) -> Element?
   ) -> [Element] {
     var result: [Element] = []
+    var start = 0
     for child in children {
+      if context.backdrops.needsBackdrop(child) {
+        let behind = painted(Array(result[start...]))
+        result.replaceSubrange(start..., with: behind.flatMap { parts(of: $0, below: parent) })
+        start = result.count
+      }
       guard let next = element(child) else { continue }
       for part in parts(of: next, below: parent) {
         if context.options.looksAtElementsOnce, !result.isEmpty {

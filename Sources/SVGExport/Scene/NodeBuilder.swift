@@ -40,6 +40,8 @@ struct NodeBuilder {
     }
 
     var inner = Element("g")
+    let reader = surroundings.map == nil ? context.backdrops.readers[index] : nil
+    var beside: Element?
     let placing = placing(of: index, in: surroundings)
     let fadesAsGroup = fadesAsGroup(signals)
     let fade = fadesAsGroup ? nil : opacity
@@ -53,14 +55,24 @@ struct NodeBuilder {
     } else {
       inner.children = parts(of: signals, fade: fade)
     }
-    guard !inner.children.isEmpty else { return nil }
+    let effects = EffectBuilder(
+      context: context, animator: animator, signals: signals, bounds: bounds,
+      isProjected: placing.isProjected)
+    if let reader, let backdrop = backdrop(reader, of: effects) {
+      if reader.isBeside { beside = backdrop } else { inner.children.insert(backdrop, at: 0) }
+    }
+    guard !inner.children.isEmpty || beside != nil else { return nil }
     inner["id"] = context.label(index)
     if !isTransformLayer {
-      let effects = EffectBuilder(
-        context: context, animator: animator, signals: signals, bounds: bounds,
-        isProjected: placing.isProjected)
       inner = effects.filtered(inner)
+      if reader == nil { effects.reportBackdrop() }
       setMask(of: &inner, effects, in: placing.inside)
+      if let backdrop = beside {
+        let content = transform(of: signals).wrap(inner.collapsed(), animator: animator)
+        let isEmpty = inner.children.isEmpty && inner["id"] == nil
+        inner = Element("g")
+        inner.children = isEmpty ? [backdrop] : [backdrop, content.collapsedChain()]
+      }
       if fadesAsGroup {
         animator.set(
           "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
@@ -71,6 +83,7 @@ struct NodeBuilder {
       "display", of: &inner, to: presence.map { $0 ? "inline" : "none" }, omitting: "inline")
     var element = inner.collapsed()
     switch placing {
+    case .nested where beside != nil: break
     case .nested:
       element = transform(of: signals).wrap(element, animator: animator).collapsedChain()
     case .flat(let map):
@@ -120,12 +133,17 @@ struct NodeBuilder {
     let parts = PartBuilder(
       context: context, animator: animator, signals: signals,
       scale: bounds.scale[signals.index])
-    var content = faded(parts.content, fade)
+    var (background, content) = (faded(parts.background, fade), faded(parts.content, fade))
+    let held = context.backdrops.holders[signals.index]
+    if let held {
+      context.painted.append(PaintedLevel(factors: held))
+      (background, content) = (painted(background), painted(content))
+    }
     content +=
       sublayers(of: signals, in: Surroundings(fades: fade.map { [$0] } ?? []))
       .withoutEmptyGroups
-    return (faded(parts.background, fade) + parts.clipped(content) + faded(parts.border, fade))
-      .withoutEmptyGroups
+    if held != nil { context.painted.removeLast() }
+    return (background + parts.clipped(content) + faded(parts.border, fade)).withoutEmptyGroups
   }
 
   /// The sublayers' elements; some that are added up in a group of their own.
