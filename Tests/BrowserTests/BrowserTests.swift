@@ -57,27 +57,33 @@ struct BrowserTests {
     try Self.comparePictures(EffectScenes.all, in: engine)
   }
 
-  @Test("Every picture of a sample that CSS plays looks like the frame")
-  func styledSamplePictures() throws {
-    try Self.comparePictures(try Sample.names.map { try Sample($0) }, \.styledSVG)
+  @Test(
+    "Every picture of a sample that CSS plays looks like the frame",
+    arguments: OracleEngine.wanted)
+  func styledSamplePictures(engine: OracleEngine) throws {
+    try Self.comparePictures(try Sample.names.map { try Sample($0) }, \.styledSVG, in: engine)
   }
 
-  @Test("Every picture of a sample with text as text looks like the frame")
-  func letteredSamplePictures() throws {
+  @Test(
+    "Every picture of a sample with text as text looks like the frame",
+    arguments: OracleEngine.wanted)
+  func letteredSamplePictures(engine: OracleEngine) throws {
     let names = ["terminal", "fade-slide", "spotlight"]
-    try Self.comparePictures(try names.map { try Sample($0) }, \.letteredSVG)
+    try Self.comparePictures(try names.map { try Sample($0) }, \.letteredSVG, in: engine)
     // Browsers slant and underline in their own ways.
     try Self.comparePictures(
-      [try Sample("rich-text")], mostOff: 0.05, mostDelta: 0.0125, \.letteredSVG)
+      [try Sample("rich-text")], mostOff: 0.05, mostDelta: 0.0125, \.letteredSVG, in: engine)
   }
 
   @Test(
     "Every picture of a fixture that CSS plays looks like the frame",
-    .enabled(if: Oracle.allBrowsersAreWanted, "needs ANIMEXPORT_BROWSERS=all"))
-  func styledFixturePictures() throws {
-    // What CSS moves, Chromium draws in layers of their own, whose edges lie on whole pixels.
-    try Self.compareFixtures(\.styledSVG)
-    try Self.comparePictures(EffectScenes.all, \.styledSVG)
+    .enabled(if: Oracle.allBrowsersAreWanted, "needs ANIMEXPORT_BROWSERS=all"),
+    arguments: OracleEngine.wanted)
+  func styledFixturePictures(engine: OracleEngine) throws {
+    try Self.compareFixtures(\.styledSVG, in: engine)
+    try Self.comparePictures(EffectScenes.all, \.styledSVG, in: engine)
+    try Self.comparePictures(
+      try DocumentedScenes.all().map(\.onWhite), \.styledSVG, in: engine)
   }
 
   private static func compareFixtures(

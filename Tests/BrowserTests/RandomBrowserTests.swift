@@ -37,6 +37,18 @@ struct RandomBrowserTests {
     }
   }
 
+  @Test(
+    "Every picture of a random scene that CSS plays looks like the frame",
+    .enabled(if: Oracle.allBrowsersAreWanted, "needs ANIMEXPORT_BROWSERS=all"),
+    arguments: OracleEngine.wanted)
+  func randomStyled(engine: OracleEngine) throws {
+    for sample in [Self.plain, Self.effects] {
+      try eachBatch(of: sample) {
+        try BrowserTests.comparePictures($0.map(\.onWhite), \.styledSVG, in: engine)
+      }
+    }
+  }
+
   private static func plain(seed: UInt64) throws -> Sample {
     let plan = SceneMaker.plan(seed: seed, for: .browser)
     return Sample(name: "seed \(seed)", timeline: try plan.build().record(until: plan.duration))
