@@ -14,7 +14,7 @@ struct BeamCoder: ~Copyable {
   }
 
   private struct Way {
-    var phrases: UnsafeMutablePointer<ColorPhrases.Phrase>
+    var phrases: WayPhrases
     var position = 0
     /// The last phrase and its first symbol, -1 where there is none.
     var last = -1
@@ -37,24 +37,13 @@ struct BeamCoder: ~Copyable {
     var code: UInt16
   }
 
-  private struct Match {
-    var node = 0
-    var length = 0
-    var first: UInt8 = 0
-  }
-
-  private struct Visit {
-    var node: Int
-    var length: Int
-  }
-
   private var bits = CodeBits()
   private var codes: [Code] = []
   private var ways: [Way] = []
   private var following: [Way] = []
-  private var spare: [UnsafeMutablePointer<ColorPhrases.Phrase>] = []
+  private var spare: [WayPhrases] = []
   private var candidates: [Candidate] = []
-  private var visits: [Visit] = []
+  private var visits: [WayPhrases.Visit] = []
   /// For each pixel the end of the pixels like it.
   private var runEnds: [Int32] = []
 
@@ -62,7 +51,7 @@ struct BeamCoder: ~Copyable {
 
   deinit {
     for way in ways { way.phrases.deallocate() }
-    for memory in spare { memory.deallocate() }
+    for phrases in spare { phrases.deallocate() }
   }
 
   /// The image data of the last pixels, without the division into blocks.
@@ -70,55 +59,83 @@ struct BeamCoder: ~Copyable {
 
   /// Codes pixels, of which there is at least one.
   ///
-  /// - Parameters:
-  ///   - choices: the symbol of each, perhaps with ``mayClear``.
-  ///   - patience: as in ``RunCoder/Parsing``.
+  /// - Parameter choices: the symbol of each, perhaps with ``mayClear``.
   /// - Returns: the number of bytes, or `nil` if it isn't below `limit`.
   mutating func code(
-    _ choices: [UInt16], symbolBits: Int, width: Width, patience: Int, limit: Int
+    _ choices: [UInt16], symbolBits: Int, width: Width, clearing: RunCoder.Clearing, limit: Int
   ) -> Int? {
     findRuns(choices)
     codes.removeAll(keepingCapacity: true)
+    var size = 0
+    var last: Int32 = -1
+    var start = 0
+    let ends: [Int]
+    let patience: Int
+    switch clearing {
+    case .whenWorse(let most): (ends, patience) = ([choices.count], most)
+    case .at(let places): (ends, patience) = (places + [choices.count], .max)
+    }
+    for end in ends {
+      let rest = limit == .max ? Int.max : limit * 8 - size
+      let found = choices.withUnsafeBufferPointer { choices in
+        follow(
+          UnsafeBufferPointer(rebasing: choices[..<end]), from: start, after: last,
+          symbolBits: symbolBits, width: width, patience: patience, limit: rest)
+      }
+      guard let found else { return nil }
+      last = found.code
+      size += found.bits
+      start = end
+    }
+    write(last, symbolBits)
+    return bits.count < limit ? bits.count : nil
+  }
+
+  /// Codes the pixels from one on, starting with a clear code.
+  ///
+  /// - Parameter before: the place of the code before.
+  /// - Returns: the place of the last code and the number of bits, or `nil` if these aren't below
+  ///   `limit`.
+  private mutating func follow(
+    _ choices: UnsafeBufferPointer<UInt16>, from start: Int, after before: Int32, symbolBits: Int,
+    width: Width, patience: Int, limit: Int
+  ) -> (code: Int32, bits: Int)? {
     while let way = ways.popLast() { spare.append(way.phrases) }
-    var start = Way(phrases: memory())
-    var next = Self.clear(start.phrases, symbolBits)
-    start.code = note(1 << symbolBits, after: -1)
-    ways.append(start)
+    var first = Way(phrases: memory(), position: start)
+    var next = first.phrases.clear(symbolBits)
+    first.code = note(1 << symbolBits, after: before)
+    ways.append(first)
     var codeWidth = symbolBits + 1
     var size = codeWidth
     var rate = RateWatch()
-    var last: Int32?
-    choices.withUnsafeBufferPointer { choices in
-      while last == nil {
-        let progress = ways[0].position
-        step(choices, next: next, width: width)
-        size += codeWidth
-        last = ways.first { $0.position == choices.count }?.code
-        if last != nil || size >= limit * 8 { break }
-        if ways[0].last >= 0, next < ColorPhrases.capacity {
-          // The first code after a clear one adds nothing.
-          if codes[Int(codes[Int(ways[0].code)].before)].code != 1 << symbolBits { next += 1 }
-        }
-        if next == 1 << codeWidth, codeWidth < 12 { codeWidth += 1 }
-        if next == ColorPhrases.capacity {
-          if patience == 0
-            || rate.isWorse(12, max(1, ways[0].position - progress), patience: patience)
-          {
-            size += codeWidth
-            for index in ways.indices {
-              ways[index].code = note(1 << symbolBits, after: ways[index].code)
-              next = Self.clear(ways[index].phrases, symbolBits)
-              ways[index].last = -1
-            }
-            codeWidth = symbolBits + 1
-            rate = RateWatch()
+    while true {
+      let progress = ways[0].position
+      step(choices, next: next, width: width)
+      size += codeWidth
+      if let last = ways.first(where: { $0.position == choices.count }) {
+        return (last.code, size)
+      }
+      if size >= limit { return nil }
+      if ways[0].last >= 0, next < ColorPhrases.capacity {
+        // The first code after a clear one adds nothing.
+        if codes[Int(codes[Int(ways[0].code)].before)].code != 1 << symbolBits { next += 1 }
+      }
+      if next == 1 << codeWidth, codeWidth < 12 { codeWidth += 1 }
+      if next == ColorPhrases.capacity, patience < .max {
+        if patience == 0
+          || rate.isWorse(12, max(1, ways[0].position - progress), patience: patience)
+        {
+          size += codeWidth
+          for index in ways.indices {
+            ways[index].code = note(1 << symbolBits, after: ways[index].code)
+            next = ways[index].phrases.clear(symbolBits)
+            ways[index].last = -1
           }
+          codeWidth = symbolBits + 1
+          rate = RateWatch()
         }
       }
     }
-    guard let last else { return nil }
-    write(last, symbolBits)
-    return bits.count < limit ? bits.count : nil
   }
 
   /// Follows all ways by one code.
@@ -142,13 +159,13 @@ struct BeamCoder: ~Copyable {
       uses[candidate.way] -= 1
       if uses[candidate.way] > 0 {
         let copy = memory()
-        copy.update(from: way.phrases, count: next)
+        copy.copy(way.phrases, count: next)
         way.phrases = copy
       }
       if way.last >= 0, next < ColorPhrases.capacity,
-        Self.child(way.phrases, way.last, candidate.first) == 0
+        way.phrases.child(way.last, candidate.first) == 0
       {
-        Self.link(way.phrases, way.last, candidate.first, next)
+        way.phrases.link(way.last, candidate.first, next)
       }
       way.position = candidate.end
       way.last = candidate.node
@@ -171,21 +188,19 @@ struct BeamCoder: ~Copyable {
     // The phrase that is added next may already be the one.
     let isNew =
       way.last >= 0 && next < ColorPhrases.capacity
-      && Self.child(phrases, way.last, way.first) == 0
-    if isNew { Self.link(phrases, way.last, way.first, next) }
-    let (best, second) = longest(phrases, choices, at: way.position, visits: 64)
-    if isNew {
-      // Lists are put back; the phrase itself stays readable.
-      phrases[way.last].firstChild = phrases[next].sibling
-    }
-    func add(_ match: Match, _ cuts: Int) {
+      && phrases.child(way.last, way.first) == 0
+    if isNew { phrases.link(way.last, way.first, next) }
+    let (best, second) = phrases.longest(choices, at: way.position, most: 64, &visits)
+    // The phrase itself stays readable.
+    if isNew { phrases.unlink(way.last, next) }
+    func add(_ match: WayPhrases.Match, _ cuts: Int) {
       var (node, length) = (match.node, match.length)
       var left = cuts
       while length >= 1, left >= 0 {
         let end = way.position + length
         var reach = end
         if end < choices.count {
-          reach += longest(phrases, choices, at: end, visits: 16).best.length
+          reach += phrases.longest(choices, at: end, most: 16, &visits).best.length
         } else {
           reach += 1 << 20
         }
@@ -193,62 +208,13 @@ struct BeamCoder: ~Copyable {
           Candidate(way: index, node: node, end: end, first: match.first, reach: reach))
         // Within a run nothing is to be gained.
         if Int(runEnds[way.position]) >= end { break }
-        node = Int(phrases[node].parent)
+        node = phrases.parent(of: node)
         length -= 1
         left -= 1
       }
     }
     add(best, cuts)
     if second.length > 0, second.length + cuts >= best.length { add(second, 1) }
-  }
-
-  /// The longest two phrases that fit from a place on.
-  @inline(__always)
-  private mutating func longest(
-    _ phrases: UnsafeMutablePointer<ColorPhrases.Phrase>, _ choices: UnsafeBufferPointer<UInt16>,
-    at position: Int, visits most: Int
-  ) -> (best: Match, second: Match) {
-    var best = Match()
-    var second = Match()
-    let choice = choices[position]
-    let own = UInt8(truncatingIfNeeded: choice)
-    var left = most
-    let roots = choice & Self.mayClear != 0 && own != 0 ? 2 : 1
-    for root in 0..<roots {
-      let first: UInt8 = choice & Self.mayClear == 0 ? own : root == 0 ? 0 : own
-      visits.append(Visit(node: Int(first), length: 1))
-      while left > 0, let visit = visits.popLast() {
-        left -= 1
-        var (node, length) = (visit.node, visit.length)
-        while position + length < choices.count {
-          let choice = choices[position + length]
-          let own = UInt8(truncatingIfNeeded: choice)
-          let mayClear = choice & Self.mayClear != 0
-          var child = Int(phrases[node].firstChild)
-          var going = 0
-          while child != 0 {
-            let symbol = phrases[child].symbol
-            if symbol == own && (own != 0 || !mayClear) || symbol == 0 && mayClear {
-              if going != 0 { visits.append(Visit(node: going, length: length + 1)) }
-              going = child
-              if !mayClear { break }
-            }
-            child = Int(phrases[child].sibling)
-          }
-          if going == 0 { break }
-          node = going
-          length += 1
-        }
-        if length > best.length {
-          second = best
-          best = Match(node: node, length: length, first: first)
-        } else if length > second.length {
-          second = Match(node: node, length: length, first: first)
-        }
-      }
-      visits.removeAll(keepingCapacity: true)
-    }
-    return (best, second)
   }
 
   private mutating func findRuns(_ choices: [UInt16]) {
@@ -293,39 +259,5 @@ struct BeamCoder: ~Copyable {
     return Int32(truncatingIfNeeded: codes.count - 1)
   }
 
-  private mutating func memory() -> UnsafeMutablePointer<ColorPhrases.Phrase> {
-    if let memory = spare.popLast() { return memory }
-    let memory = UnsafeMutablePointer<ColorPhrases.Phrase>.allocate(
-      capacity: ColorPhrases.capacity + 1)
-    memory.initialize(repeating: ColorPhrases.Phrase(), count: ColorPhrases.capacity + 1)
-    return memory
-  }
-
-  /// Forgets all phrases but the single symbols; gives the code of the next one.
-  private static func clear(
-    _ phrases: UnsafeMutablePointer<ColorPhrases.Phrase>, _ symbolBits: Int
-  ) -> Int {
-    for symbol in 0..<1 << symbolBits {
-      phrases[symbol] = ColorPhrases.Phrase(symbol: UInt8(truncatingIfNeeded: symbol))
-    }
-    return 1 << symbolBits + 2
-  }
-
-  @inline(__always)
-  private static func child(
-    _ phrases: UnsafeMutablePointer<ColorPhrases.Phrase>, _ node: Int, _ symbol: UInt8
-  ) -> Int {
-    var child = Int(phrases[node].firstChild)
-    while child != 0, phrases[child].symbol != symbol { child = Int(phrases[child].sibling) }
-    return child
-  }
-
-  @inline(__always)
-  private static func link(
-    _ phrases: UnsafeMutablePointer<ColorPhrases.Phrase>, _ node: Int, _ symbol: UInt8, _ next: Int
-  ) {
-    phrases[next] = ColorPhrases.Phrase(
-      sibling: phrases[node].firstChild, parent: UInt16(truncatingIfNeeded: node), symbol: symbol)
-    phrases[node].firstChild = UInt16(truncatingIfNeeded: next)
-  }
+  private mutating func memory() -> WayPhrases { spare.popLast() ?? WayPhrases() }
 }

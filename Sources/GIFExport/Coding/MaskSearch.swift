@@ -58,7 +58,7 @@ struct MaskSearch: ~Copyable {
       return true
     }
     let hasFree = clear != nil && segments.contains { $0.isFree }
-    let plain = RunCoder.Parsing(flexibility: 0, patience: 120)
+    let plain = RunCoder.Parsing(clearing: .whenWorse(patience: 120))
     let touching = hasFree ? effort.touchingLimits : [0]
     for limit in touching { _ = attempt(Mask(touching: limit), plain, &self, &best) }
     if hasFree {
@@ -67,26 +67,33 @@ struct MaskSearch: ~Copyable {
         _ = attempt(Mask(touching: found.touching, gap: gap), plain, &self, &best)
       }
     }
-    let masks = [best?.mask ?? Mask()]
-    for mask in masks {
-      for parsing in effort.parsings { _ = attempt(mask, parsing, &self, &best) }
+    guard effort != .fast, let found = best else { return best }
+    var clearing = plain.clearing
+    // Small images never fill the dictionary.
+    if found.bytes.count > 4000 {
+      resolve(segments, mask: found.mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
+      let places = runs.withUnsafeBufferPointer {
+        ClearSearch(spacing: effort == .max ? 32 : 128)
+          .places($0, symbolBits: symbolBits, coder: &coder)
+      }
+      clearing = .at(places)
+    }
+    for flexibility in effort.flexibilities {
+      let parsing = RunCoder.Parsing(flexibility: flexibility, clearing: clearing)
+      _ = attempt(found.mask, parsing, &self, &best)
     }
     if effort == .max, let found = best, found.bytes.count <= Self.longestForBeam,
       segments.reduce(0, { $0 + Int($1.length) }) <= Self.mostPixelsForBeam
     {
-      // Small images never fill the dictionary.
-      let patiences = found.bytes.count > 4000 ? [0, 110, 120, 140, 200] : [120]
-      for (isFree, width) in Self.beams {
+      for (isFree, width) in Self.beams where beamBudget > 0 {
         let choices = choices(
           segments, mask: found.mask, isFree: isFree, symbols: symbols, symbolBits: symbolBits,
           clear: clear)
-        for patience in patiences where beamBudget > 0 {
-          beamBudget -= found.bytes.count
-          let size = beam.code(
-            choices, symbolBits: symbolBits, width: width, patience: patience,
-            limit: best?.bytes.count ?? limit)
-          if size != nil { best?.bytes = beam.bytes }
-        }
+        beamBudget -= found.bytes.count
+        let size = beam.code(
+          choices, symbolBits: symbolBits, width: width, clearing: clearing,
+          limit: best?.bytes.count ?? limit)
+        if size != nil { best?.bytes = beam.bytes }
       }
     }
     return best
@@ -201,17 +208,12 @@ extension GIFOptions.Effort {
     }
   }
 
-  fileprivate var parsings: [RunCoder.Parsing] {
+  /// By how many symbols phrases may be cut short.
+  fileprivate var flexibilities: [Int] {
     switch self {
     case .fast: []
-    case .normal:
-      [RunCoder.Parsing(flexibility: 4, patience: 120), RunCoder.Parsing(flexibility: 4)]
-    case .max:
-      [1, 2, 4, 8, 16].flatMap { flexibility in
-        [0, 110, 120, 140, 200, 400].map {
-          RunCoder.Parsing(flexibility: flexibility, patience: $0)
-        }
-      }
+    case .normal: [4]
+    case .max: [1, 2, 4, 8, 16]
     }
   }
 }

@@ -11,25 +11,32 @@ struct RunCoder: ~Copyable {
   struct Parsing: Hashable {
     /// By how many symbols a phrase may be cut short where that lets the next one reach further.
     var flexibility = 0
-    /// When a full dictionary is given up: once its bits per symbol are so many per cent of the
-    /// best so far. 0 gives it up as soon as it is full.
-    var patience = 0
+    var clearing = Clearing.whenWorse(patience: 0)
+  }
+
+  /// When the dictionary is given up.
+  enum Clearing: Hashable {
+    /// When it is full and its bits per symbol are so many per cent of the best so far. 0 gives it
+    /// up as soon as it is full.
+    case whenWorse(patience: Int)
+    /// Before these symbols, in rising order, none of which is the first.
+    case at([Int])
   }
 
   /// A place in the series.
-  private struct Cursor {
+  struct Cursor {
     var run = 0
     var offset = 0
   }
 
-  private struct Match {
+  struct Match {
     var node: Int
     var length: Int
     /// Where it ends.
     var end: Cursor
   }
 
-  private var table = PhraseTable()
+  var table = PhraseTable()
   private var bits = CodeBits()
 
   /// The image data of the last series, without the division into blocks.
@@ -51,25 +58,41 @@ struct RunCoder: ~Copyable {
     bits.append(clearCode, width: width)
     var rate = RateWatch()
     var cursor = Cursor()
+    var position = 0
+    var (clears, patience): ([Int], Int) = ([], 0)
+    switch parsing.clearing {
+    case .whenWorse(let most): patience = most
+    case .at(let places): (clears, patience) = (places, .max)
+    }
+    var clear = 0
     while cursor.run < runs.count {
       var match = longestMatch(runs, at: cursor)
       if parsing.flexibility > 0, match.length > 1, match.end.run < runs.count {
         shorten(&match, in: runs, at: cursor, by: parsing.flexibility)
       }
+      let bound = clear < clears.count ? clears[clear] : .max
+      while position + match.length > bound { cut(&match, in: runs) }
       bits.append(match.node, width: width)
       cursor = match.end
+      position += match.length
       if table.next == 1 << width, width < 12 { width += 1 }
       guard cursor.run < runs.count else { break }
-      if table.isFull {
-        // Decoders expect no more entries until the table is cleared.
-        if parsing.patience == 0 || rate.isWorse(12, match.length, patience: parsing.patience) {
-          bits.append(clearCode, width: width)
-          table.clear(bits: symbolBits)
-          width = symbolBits + 1
-          rate = RateWatch()
-        }
-      } else {
+      var isOver = position == bound
+      if isOver {
+        clear += 1
+      } else if !table.isFull {
         table.add(match.node, runs[cursor.run].symbol)
+      } else {
+        // Decoders expect no more entries until the table is cleared.
+        isOver =
+          patience == 0
+          || patience < .max && rate.isWorse(12, match.length, patience: patience)
+      }
+      if isOver {
+        bits.append(clearCode, width: width)
+        table.clear(bits: symbolBits)
+        width = symbolBits + 1
+        rate = RateWatch()
       }
       if bits.count >= limit { return nil }
     }
@@ -80,7 +103,7 @@ struct RunCoder: ~Copyable {
 
   /// The longest phrase that a place begins with.
   @inline(__always)
-  private func longestMatch(_ runs: UnsafeBufferPointer<SymbolRun>, at cursor: Cursor) -> Match {
+  func longestMatch(_ runs: UnsafeBufferPointer<SymbolRun>, at cursor: Cursor) -> Match {
     var run = cursor.run
     let symbol = runs[run].symbol
     let rest = Int(runs[run].length) - cursor.offset
@@ -119,19 +142,25 @@ struct RunCoder: ~Copyable {
     var reach = whole.length + longestMatch(runs, at: whole.end).length
     var shorter = whole
     for _ in 0..<most where shorter.length > 1 {
-      shorter.node = table.parent(of: shorter.node)
-      shorter.length -= 1
-      if shorter.end.offset == 0 {
-        shorter.end.run -= 1
-        shorter.end.offset = Int(runs[shorter.end.run].length)
-      }
-      shorter.end.offset -= 1
+      cut(&shorter, in: runs)
       let end = shorter.length + longestMatch(runs, at: shorter.end).length
       if end > reach {
         reach = end
         match = shorter
       }
     }
+  }
+
+  /// Takes the last symbol off a match of more than one.
+  @inline(__always)
+  private func cut(_ match: inout Match, in runs: UnsafeBufferPointer<SymbolRun>) {
+    match.node = table.parent(of: match.node)
+    match.length -= 1
+    if match.end.offset == 0 {
+      match.end.run -= 1
+      match.end.offset = Int(runs[match.end.run].length)
+    }
+    match.end.offset -= 1
   }
 }
 
