@@ -94,9 +94,11 @@ final class AnimationWriter {
     if let given = options.palette {
       return "the animation has colours that aren't among the \(given.count) of the palette"
     }
+    let most = store.mostColorsOfFrame
+    let drawn = most < FrameStore.manyColors ? "up to \(most)" : "more than \(most - 1)"
     return
-      "the animation has \(store.colors.opaqueCount) colours, up to \(store.mostColorsOfFrame) of them "
-      + "drawn in one frame, more than \(min(options.maximumColors, 255))"
+      "the animation has \(store.colors.opaqueCount) colours, \(drawn) of them drawn in one frame, "
+      + "where there is room for \(min(options.maximumColors, 255))"
   }
 
   private func plan(_ options: GIFOptions) -> LossyPlan {

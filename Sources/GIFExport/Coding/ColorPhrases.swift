@@ -13,24 +13,27 @@ struct ColorPhrases: ~Copyable {
   }
 
   let phrases: UnsafeMutablePointer<Phrase>
+  /// For each phrase, whether a symbol may continue it: bits by the lowest six bits of the symbol.
+  let continuations: UnsafeMutablePointer<UInt64>
   /// The phrases of symbol 0 alone, by their length.
   private let zeros: UnsafeMutablePointer<UInt16>
   /// How many symbols the longest of them has.
   private(set) var mostZeros = 1
   /// The code that the next phrase gets.
   private(set) var next = 0
-  /// What continues the phrase that was looked at last.
-  private var after = SymbolSet()
 
   init() {
     phrases = .allocate(capacity: Self.capacity)
     phrases.initialize(repeating: Phrase(), count: Self.capacity)
+    continuations = .allocate(capacity: Self.capacity)
+    continuations.initialize(repeating: 0, count: Self.capacity)
     zeros = .allocate(capacity: Self.capacity)
     zeros.initialize(repeating: 0, count: Self.capacity)
   }
 
   deinit {
     phrases.deallocate()
+    continuations.deallocate()
     zeros.deallocate()
   }
 
@@ -42,6 +45,7 @@ struct ColorPhrases: ~Copyable {
     mostZeros = 1
     for index in 0..<1 << bits {
       phrases[index] = Phrase(symbol: UInt8(truncatingIfNeeded: index))
+      continuations[index] = 0
     }
   }
 
@@ -49,21 +53,17 @@ struct ColorPhrases: ~Copyable {
   @inline(__always)
   func zeros(_ count: Int) -> Int { Int(zeros[count - 1]) }
 
-  /// Looks which symbols continue a phrase, for ``continues(with:)``; none do for a negative number.
+  /// Whether a symbol continues a phrase.
   @inline(__always)
-  mutating func lookAfter(_ node: Int) {
-    after = SymbolSet()
-    if node < 0 { return }
+  func continues(_ node: Int, with symbol: UInt8) -> Bool {
+    if continuations[node] & Self.bit(symbol) == 0 { return false }
     var child = Int(phrases[node].firstChild)
     while child != 0 {
-      after.insert(phrases[child].symbol)
+      if phrases[child].symbol == symbol { return true }
       child = Int(phrases[child].sibling)
     }
+    return false
   }
-
-  /// Whether a symbol continues the phrase that was looked at last.
-  @inline(__always)
-  func continues(with symbol: UInt8) -> Bool { after.contains(symbol) }
 
   /// Adds a phrase that isn't there, without using up its code yet.
   @inline(__always)
@@ -71,17 +71,22 @@ struct ColorPhrases: ~Copyable {
     phrases[next] = Phrase(
       sibling: phrases[node].firstChild, parent: UInt16(truncatingIfNeeded: node), symbol: added)
     phrases[node].firstChild = UInt16(truncatingIfNeeded: next)
+    continuations[next] = 0
+    continuations[node] |= Self.bit(added)
   }
+
+  /// The bit that stands for a symbol in ``continuations``.
+  @inline(__always)
+  static func bit(_ symbol: UInt8) -> UInt64 { 1 &<< UInt64(symbol & 63) }
 
   /// Takes back the last `link`.
   @inline(__always)
   func unlink(_ node: Int) { phrases[node].firstChild = phrases[next].sibling }
 
-  /// Adds what a decoder adds after the phrase that was looked at last: a known phrase uses up a
-  /// code too.
+  /// Adds what a decoder adds after a phrase: a known one uses up a code too.
   @inline(__always)
   mutating func add(_ node: Int, _ symbol: UInt8) {
-    if !continues(with: symbol) {
+    if !continues(node, with: symbol) {
       link(node, symbol)
       if symbol == 0, node == zeros(mostZeros) {
         zeros[mostZeros] = UInt16(truncatingIfNeeded: next)

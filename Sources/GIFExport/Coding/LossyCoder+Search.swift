@@ -60,7 +60,7 @@ extension LossyCoder {
   ///   - start: the pixel with which phrases begin.
   ///   - knownLength: what no phrase is shorter than or as short as.
   private mutating func follow(from start: Int, knownLength: Int) {
-    let nodes = phrases.phrases
+    let (nodes, continuations) = (phrases.phrases, phrases.continuations)
     let (choices, targets, bases) = (pixels.choices, pixels.targets, pixels.bases)
     let (bestAtLength, paths) = (bestAtLength, paths)
     let entries = palette.entryColors
@@ -102,6 +102,10 @@ extension LossyCoder {
         if choice != LossyPixels.free {
           let index = UInt8(truncatingIfNeeded: choice)
           let mayStay = choice & LossyPixels.mayStay != 0
+          // Phrases that fit end here more often than not.
+          var left = continuations[node] & ColorPhrases.bit(index)
+          if mayStay { left |= continuations[node] & 1 }
+          if left == 0 { break }
           while child != 0 {
             let symbol = nodes[child].symbol
             if symbol == 0 ? mayStay : symbol == index {
@@ -111,6 +115,8 @@ extension LossyCoder {
                 top &+= 1
               }
               following = child
+              // No symbol continues a phrase twice.
+              if !mayStay { break }
             }
             child = Int(nodes[child].sibling)
           }

@@ -142,10 +142,9 @@ struct LossyCoder: ~Copyable {
       while stretch < pixels.stretches.count, pixels.stretches[stretch].upperBound <= position {
         stretch += 1
       }
-      phrases.lookAfter(last)
       // The phrase that is added next may already be the one, if it is the last one and its own first
       // symbol.
-      let isNew = last >= 0 && !phrases.continues(with: first)
+      let isNew = last >= 0 && !phrases.continues(last, with: first)
       if isNew { phrases.link(last, first) }
       var stillCount = 0
       if stretch < pixels.stretches.count, pixels.stretches[stretch].lowerBound <= position {

@@ -42,10 +42,10 @@ extension LossyWeights {
     self.init(
       worth: loss * loss, right: dithers ? tuning.right + extra : 0,
       below: dithers ? below + extra : 0,
-      staleness: tuning.staleness, slack: options.effort == .fast ? 0.6 : tuning.slack,
-      visits: options.effort == .fast ? 12 : options.effort == .normal ? 60 : 1000,
-      beginnings: options.effort == .fast ? 5 : LossyPalette.neighbourCount,
-      enough: options.effort == .fast ? 6 : options.effort == .normal ? 20 : .infinity)
+      staleness: tuning.staleness, slack: options.effort == .fast ? 0.5 : tuning.slack,
+      visits: options.effort == .fast ? 8 : options.effort == .normal ? 60 : 1000,
+      beginnings: options.effort == .fast ? 3 : LossyPalette.neighbourCount,
+      enough: options.effort == .fast ? 4 : options.effort == .normal ? 20 : .infinity)
   }
 
   /// How the accepted loss depends on the quality: none at 100, 1 at the default 90, doubled by

@@ -8,8 +8,6 @@ struct ColorTable {
     var color: UInt32 = 0
     /// 0 is free.
     var number: UInt32 = 0
-    /// The frame in which the colour was met last.
-    var frame: Int32 = 0
   }
 
   /// The colour of each number, red in the lowest byte. The first is unused.
@@ -19,29 +17,23 @@ struct ColorTable {
 
   var opaqueCount: Int { colors.count - 1 }
 
-  /// The number of an opaque colour, a new one if it wasn't seen before, and whether this is the first
-  /// time that it is asked for in a frame (1 or more).
+  /// The number of an opaque colour, a new one if it wasn't seen before.
   @inline(__always)
-  mutating func number(of color: UInt32, in frame: Int32) -> (number: UInt32, isFirst: Bool) {
-    let found = slots.withUnsafeMutableBufferPointer { slots -> (UInt32, Bool)? in
+  mutating func number(of color: UInt32) -> UInt32 {
+    let found = slots.withUnsafeMutableBufferPointer { slots -> UInt32 in
       let mask = slots.count - 1
       var slot = Self.slot(color, shift)
       while slots[slot].number != 0 {
-        if slots[slot].color == color {
-          let isFirst = slots[slot].frame != frame
-          if isFirst { slots[slot].frame = frame }
-          return (slots[slot].number, isFirst)
-        }
+        if slots[slot].color == color { return slots[slot].number }
         slot = (slot + 1) & mask
       }
-      slots[slot] = Slot(
-        color: color, number: UInt32(truncatingIfNeeded: colors.count), frame: frame)
-      return nil
+      slots[slot] = Slot(color: color, number: UInt32(truncatingIfNeeded: colors.count))
+      return 0
     }
-    if let found { return found }
+    if found != 0 { return found }
     colors.append(color)
     if colors.count * 2 > slots.count { grow() }
-    return (UInt32(truncatingIfNeeded: colors.count - 1), true)
+    return UInt32(truncatingIfNeeded: colors.count - 1)
   }
 
   /// Where to look for a colour first.

@@ -15,8 +15,11 @@ struct FrameStore {
   private(set) var hasClearPixels = false
   /// Whether a pixel becomes clear after the first frame.
   private(set) var erasesPixels = false
-  /// The most opaque colours that the difference of one frame has.
+  /// The most opaque colours that the difference of one frame has; ``manyColors`` if it has as many or
+  /// more.
   private(set) var mostColorsOfFrame = 0
+  /// More colours than a table has.
+  static let manyColors = 257
 
   private struct Frame {
     var delay = 0
@@ -39,6 +42,8 @@ struct FrameStore {
   private var skipped: Bitmap?
   private let operations = NumberList()
   private var colorsOfFrame = 0
+  /// The frame, from 1, in which each colour was counted last, by its number.
+  private var lastFrames: [Int32] = []
   private var pixelsOfFrame = 0
   /// Pixels in all differences.
   private(set) var drawnPixels = 0
@@ -268,10 +273,19 @@ struct FrameStore {
       if !frames.isEmpty { erasesPixels = true }
       return ColorTable.clear
     }
-    let frame = Int32(truncatingIfNeeded: frames.count + 1)
-    let (number, isFirst) = colors.number(of: color, in: frame)
-    if isFirst { colorsOfFrame += 1 }
+    let number = colors.number(of: color)
+    if colorsOfFrame < Self.manyColors { count(number) }
     return number
+  }
+
+  /// Counts a colour that is new in the frame.
+  private mutating func count(_ number: UInt32) {
+    let frame = Int32(truncatingIfNeeded: frames.count + 1)
+    while lastFrames.count <= number { lastFrames.append(0) }
+    if lastFrames[Int(number)] != frame {
+      lastFrames[Int(number)] = frame
+      colorsOfFrame += 1
+    }
   }
 
   @inline(__always)
