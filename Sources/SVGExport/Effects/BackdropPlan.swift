@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
@@ -15,14 +16,23 @@ struct BackdropPlan {
     fileprivate(set) var isBeside: Bool
     /// What a length of the layer is multiplied by on the canvas.
     fileprivate(set) var scale: Double
+    /// Where on the canvas the layer and its sublayers draw, and what its filters look at; nil where
+    /// that isn't known.
+    fileprivate(set) var area: (drawn: Rect, seen: Rect)?
+
+    /// Whether its filters may look at what is drawn in an area of the canvas.
+    func sees(_ area: Rect?) -> Bool {
+      guard let area, let seen = self.area?.seen else { return true }
+      return seen.intersection(area) != nil
+    }
   }
 
   private(set) var readers: [Int: Reader] = [:]
   /// The layers around them, with the functions from their coordinates to the canvas's.
   private(set) var holders: [Int: [TransformFactor]] = [:]
 
-  /// How many layers may be painted once more, which doubles with every reader on top of others. Where
-  /// they are written and not referred to it is less.
+  /// How many layers may be painted once more, which doubles with every reader that sees all others.
+  /// Where they are written and not referred to it is less.
   private static let mostCopies = (shared: 5000, written: 200)
 
   init(_ context: ExportContext) {
@@ -31,8 +41,10 @@ struct BackdropPlan {
     let builder = NodeBuilder(context: context)
     let most =
       context.options.animation == .css ? Self.mostCopies.written : Self.mostCopies.shared
+    let sizes = timeline.nodeCounts
     var painted = 0
     var copied = 0
+    var known: [(reader: Reader, copies: Int)] = []
     func visit(_ index: Int, in outer: [TransformFactor]) {
       painted += 1
       guard builder.keepsOrder(of: index), let own = builder.steadyFactors(of: index) else {
@@ -40,16 +52,20 @@ struct BackdropPlan {
       }
       let factors = outer + own
       for child in timeline.children[index] {
-        if timeline.nodes[child].isSet(.backgroundFilters) {
-          let copies = painted + copied
-          if copied + copies <= most, let reader = builder.reader(child, in: factors) {
+        let before = painted
+        if !timeline.nodes[child].isSet(.backgroundFilters) {
+          visit(child, in: factors)
+        } else if let reader = builder.reader(child, in: factors) {
+          let copies = known.reduce(painted) {
+            $0 + (reader.sees($1.reader.area?.drawn) ? $1.copies : 0)
+          }
+          if copied + copies <= most {
             copied += copies
+            known.append((reader, copies))
             readers[child] = reader
           }
-          painted += 1
-        } else {
-          visit(child, in: factors)
         }
+        painted = before + sizes[child]
       }
       if timeline.children[index].contains(where: { readers[$0] != nil || holders[$0] != nil }) {
         holders[index] = factors
@@ -97,12 +113,34 @@ extension NodeBuilder {
     guard let own = chain.commonScale, let around = outer.commonScale else { return nil }
     let scale = own * around
     if chain.canPlace, chain.factors.allSatisfy(\.isConstant) {
-      return BackdropPlan.Reader(factors: outer + chain.factors, isBeside: false, scale: scale)
+      let factors = outer + chain.factors
+      return BackdropPlan.Reader(
+        factors: factors, isBeside: false, scale: scale,
+        area: area(of: index, factors.matrix, scale))
     }
     // These are written in the layer's coordinates.
     guard !node.isSet(.filters), !node.isSet(.shadowOpacity), context.timeline.masks[index].isEmpty
     else { return nil }
     return BackdropPlan.Reader(factors: outer, isBeside: true, scale: scale)
+  }
+}
+
+extension NodeBuilder {
+  /// Where a layer that doesn't move draws on the canvas, and what its backdrop is made of.
+  private func area(
+    of index: Int, _ matrix: AffineTransform, _ scale: Double
+  ) -> (drawn: Rect, seen: Rect) {
+    let signals = NodeSignals(context: context, index: index)
+    let effects = EffectBuilder(
+      context: context, animator: animator, signals: signals, bounds: bounds, isProjected: false)
+    let isLeaf = context.timeline.children[index].isEmpty
+    let pen = bounds.pens[index]
+    let own = bounds.extent[index]
+    let ink =
+      isLeaf ? own.inset(dx: -pen, dy: -pen) : bounds.inkBounds(of: index, in: context.timeline)
+    let reach = effects.backdropReach * scale + 1
+    func placed(_ rect: Rect) -> Rect { Rect(around: rect.corners.map { $0 * matrix }) }
+    return (placed(ink), placed(own).inset(dx: -reach, dy: -reach))
   }
 }
 
@@ -130,6 +168,11 @@ extension [TransformFactor] {
       }
     }
     return result
+  }
+
+  /// The product of functions that don't change.
+  fileprivate var matrix: AffineTransform {
+    reversed().reduce(.identity) { $0.concatenating($1.matrix($1.signal.value(at: 0))) }
   }
 
   /// Functions that don't change the other way round.

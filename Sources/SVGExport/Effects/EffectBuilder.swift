@@ -204,13 +204,20 @@ struct EffectBuilder {
 
   // MARK: Backdrops
 
+  private var backdropFilters: FittedValues {
+    signals.values(.backgroundFilters, tolerance: 1, distance: distance)
+  }
+
+  /// How far filters of what is behind the layer look, in points.
+  var backdropReach: Double { margin(of: backdropFilters, nil) }
+
   /// Writes what filters a group that shows what is behind the layer.
   ///
   /// - Parameter scale: What lengths of the layer are multiplied by on the canvas.
   /// - Returns: The canvas and what of its surroundings the filters look at; nil without filters.
   func setBackdropFilter(of group: inout Element, scale: Double) -> Rect? {
-    let filters = signals.values(.backgroundFilters, tolerance: 1, distance: distance)
-    let reach = (margin(of: filters, nil) * scale).rounded(.up)
+    let filters = backdropFilters
+    let reach = (backdropReach * scale).rounded(.up)
     let region = Rect(origin: .zero, size: context.timeline.size).inset(dx: -reach, dy: -reach)
     let references = references(to: filters, scale: scale) { filter in
       filter["filterUnits"] = "userSpaceOnUse"
@@ -227,8 +234,8 @@ struct EffectBuilder {
   /// Reports filters of what is behind the layer, where they aren't vectors.
   func reportBackdrop() {
     guard node.isSet(.backgroundFilters) else { return }
-    let filters = signals.values(.backgroundFilters)
-    guard filters.pieces.contains(where: { !$0.from.filters.isEmpty || !$0.to.filters.isEmpty })
+    guard
+      backdropFilters.pieces.contains(where: { !$0.from.filters.isEmpty || !$0.to.filters.isEmpty })
     else { return }
     context.reportMissingBackdrop(node: signals.index, time: 0...duration)
   }

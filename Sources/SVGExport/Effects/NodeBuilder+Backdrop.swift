@@ -6,21 +6,22 @@ import TrackFitting
 struct PaintedLevel {
   /// From the layer's coordinates to the canvas's, outermost first.
   var factors: [TransformFactor] = []
-  /// What shows it once more.
-  var copies: [Element] = []
+  /// What shows it once more, with the area of the canvas that it is in, where that is known.
+  var copies: [(element: Element, area: Rect?)] = []
 }
 
 /// Filters of what is behind a layer.
 extension NodeBuilder {
   /// Keeps elements that are behind others, to be shown once more.
   ///
+  /// - Parameter area: Of the canvas, that they are in.
   /// - Returns: The elements as they are written.
-  func painted(_ elements: [Element]) -> [Element] {
+  func painted(_ elements: [Element], in area: Rect? = nil) -> [Element] {
     guard !elements.isEmpty, !context.painted.isEmpty else { return elements }
     let level = context.painted.count - 1
     if context.options.animation == .css {
       // Chromium doesn't animate by CSS what a `use` shows.
-      context.painted[level].copies += elements.map(\.withoutIDs)
+      context.painted[level].copies += elements.map { ($0.withoutIDs, area) }
       return elements
     }
     var element = elements[0]
@@ -30,7 +31,7 @@ extension NodeBuilder {
     }
     let id = element["id"] ?? context.makeID()
     element["id"] = id
-    context.painted[level].copies.append(Element("use", ["href": "#" + id]))
+    context.painted[level].copies.append((Element("use", ["href": "#" + id]), area))
     return [element]
   }
 
@@ -49,9 +50,10 @@ extension NodeBuilder {
       rect.setRegion(region)
       filtered.children.append(rect)
     }
-    for level in context.painted where !level.copies.isEmpty {
+    for level in context.painted {
       var group = Element("g")
-      group.children = level.copies
+      group.children = level.copies.filter { reader.sees($0.area) }.map(\.element)
+      if group.children.isEmpty { continue }
       filtered.children.append(
         TransformChain(level.factors).wrap(group, animator: animator).collapsedChain())
     }

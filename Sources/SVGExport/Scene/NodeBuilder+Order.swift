@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
@@ -25,10 +26,14 @@ extension NodeBuilder {
     var result: [Element] = []
     var start = 0
     for child in children {
-      if context.backdrops.needsBackdrop(child) {
-        let behind = painted(Array(result[start...]))
+      func keep(in area: Rect? = nil) {
+        let behind = painted(Array(result[start...]), in: area)
         result.replaceSubrange(start..., with: behind.flatMap { parts(of: $0, below: parent) })
         start = result.count
+      }
+      if context.backdrops.needsBackdrop(child) { keep() }
+      defer {
+        if let reader = context.backdrops.readers[child] { keep(in: reader.area?.drawn) }
       }
       guard let next = element(child) else { continue }
       for part in parts(of: next, below: parent) {
