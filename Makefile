@@ -1,7 +1,5 @@
 # `make` sets up, builds and exports every sample; `make test` sets up and runs the tests.
 
-BUILD = swift build --configuration release --static-swift-stdlib --product animexport
-
 .PHONY: all bootstrap build samples test test-fast test-browser test-fitting test-gallery test-random \
 	test-random-browser test-gif format lint bench bench-drawing bench-gifs bench-transitions \
 	bless bless-gallery docs-images clean
@@ -12,7 +10,7 @@ bootstrap:
 	@scripts/bootstrap
 
 build:
-	$(BUILD)
+	@scripts/build
 
 samples: build
 	@scripts/export-samples build/samples

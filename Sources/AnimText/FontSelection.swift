@@ -49,7 +49,7 @@ struct FontSelection {
     init(
       _ requests: [Request], _ fontFiles: [String], withSystemFonts: Bool
     ) throws(TextError) {
-      fonts = PangoFonts(withSystemFonts: withSystemFonts)
+      fonts = try PangoFonts(withSystemFonts: withSystemFonts)
       var files: [String: Int] = [:]
       for request in requests {
         if case .file(let path) = request.font, files[path] == nil {

@@ -5,7 +5,10 @@ import CAnimPangoShim
 final class PangoFonts {
   private let handle: OpaquePointer?
 
-  init(withSystemFonts: Bool) { handle = animpango_fonts_new(withSystemFonts ? 1 : 0) }
+  init(withSystemFonts: Bool) throws(TextError) {
+    if let problem = animpango_open() { throw .missingPango(String(cString: problem)) }
+    handle = animpango_fonts_new(withSystemFonts ? 1 : 0)
+  }
 
   deinit { if let handle { animpango_fonts_free(handle) } }
 

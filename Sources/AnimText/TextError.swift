@@ -12,6 +12,8 @@ public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadableFont(path: String)
   /// The built-in fonts aren't installed.
   case missingBuiltInFont(path: String)
+  /// Pango, which is only loaded for texts, isn't installed; the text says why.
+  case missingPango(String)
 
   public var description: String {
     switch self {
@@ -22,6 +24,8 @@ public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadableFont(let path): "\(path) can't be read as a font with outlines"
     case .missingBuiltInFont(let path):
       "the font \(path) is missing; install Debian's package fonts-dejavu-core"
+    case .missingPango(let problem):
+      "Pango can't be loaded (\(problem)); install Debian's package libpangoft2-1.0-0"
     }
   }
 }

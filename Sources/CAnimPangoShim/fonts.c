@@ -1,40 +1,39 @@
 #include "internal.h"
 
-#include <fontconfig/fcfreetype.h>
-#include <ft2build.h>
-#include FT_FREETYPE_H
+#include <pthread.h>
+#include <string.h>
 
 // Pango initialises fontconfig's current configuration for every font map, which reads all of the
 // system's settings and scans its fonts, even where the map has a configuration of its own. An
 // empty current configuration, set before the first map, makes that free.
 static void avoid_system_scan(void) {
-  static gsize once = 0;
-  if (g_once_init_enter(&once)) {
-    FcConfig *empty = FcConfigCreate();
-    FcConfigSetCurrent(empty);
-    FcConfigDestroy(empty);
-    g_once_init_leave(&once, 1);
-  }
+  FcConfig *empty = lib.FcConfigCreate();
+  lib.FcConfigSetCurrent(empty);
+  lib.FcConfigDestroy(empty);
 }
 
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
 animpango_fonts *animpango_fonts_new(int with_system_fonts) {
-  avoid_system_scan();
-  animpango_fonts *fonts = g_new0(animpango_fonts, 1);
-  fonts->config = with_system_fonts ? FcInitLoadConfigAndFonts() : FcConfigCreate();
-  if (fonts->config == NULL) fonts->config = FcConfigCreate();
-  fonts->files = g_ptr_array_new_with_free_func((GDestroyNotify)pango_font_description_free);
+  pthread_once(&once, avoid_system_scan);
+  animpango_fonts *fonts = lib.g_malloc0(sizeof *fonts);
+  fonts->with_system_fonts = with_system_fonts;
+  fonts->config = with_system_fonts ? lib.FcInitLoadConfigAndFonts() : lib.FcConfigCreate();
+  if (fonts->config == NULL) fonts->config = lib.FcConfigCreate();
+  fonts->files =
+    lib.g_ptr_array_new_with_free_func((GDestroyNotify)lib.pango_font_description_free);
   return fonts;
 }
 
 void animpango_fonts_free(animpango_fonts *fonts) {
   if (fonts->map != NULL) {
     // Pango 1.50 keeps a map's configuration for ever unless it is taken away.
-    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(fonts->map), NULL);
-    g_object_unref(fonts->map);
+    lib.pango_fc_font_map_set_config((PangoFcFontMap *)fonts->map, NULL);
+    lib.g_object_unref(fonts->map);
   }
-  FcConfigDestroy(fonts->config);
-  g_ptr_array_unref(fonts->files);
-  g_free(fonts);
+  lib.FcConfigDestroy(fonts->config);
+  lib.g_ptr_array_unref(fonts->files);
+  lib.g_free(fonts);
 }
 
 // A font of pictures has one size; this scales it to the one that is asked for, as fontconfig's own
@@ -53,26 +52,30 @@ static PangoFontDescription *description_of_file(const char *path, int *has_outl
   FT_Library library;
   FT_Face face;
   PangoFontDescription *description = NULL;
-  if (FT_Init_FreeType(&library) != 0) return NULL;
-  if (FT_New_Face(library, path, 0, &face) == 0) {
+  if (lib.FT_Init_FreeType(&library) != 0) return NULL;
+  if (lib.FT_New_Face(library, path, 0, &face) == 0) {
     *has_outlines = FT_IS_SCALABLE(face) != 0;
     FcPattern *pattern = FT_IS_SCALABLE(face) || FT_HAS_COLOR(face)
-      ? FcFreeTypeQueryFace(face, (const FcChar8 *)path, 0, NULL) : NULL;
+      ? lib.FcFreeTypeQueryFace(face, (const FcChar8 *)path, 0, NULL) : NULL;
     FcChar8 *family = NULL;
     if (pattern != NULL) {
-      if (FcPatternGetString(pattern, FC_FAMILY, 0, &family) == FcResultMatch)
-        description = pango_fc_font_description_from_pattern(pattern, FALSE);
-      FcPatternDestroy(pattern);
+      if (lib.FcPatternGetString(pattern, FC_FAMILY, 0, &family) == FcResultMatch)
+        description = lib.pango_fc_font_description_from_pattern(pattern, FALSE);
+      lib.FcPatternDestroy(pattern);
     }
-    FT_Done_Face(face);
+    lib.FT_Done_Face(face);
   }
-  FT_Done_FreeType(library);
+  lib.FT_Done_FreeType(library);
   return description;
 }
 
+static void use_added(animpango_fonts *fonts) {
+  if (fonts->map != NULL) lib.pango_fc_font_map_config_changed((PangoFcFontMap *)fonts->map);
+}
+
 static int add_file(animpango_fonts *fonts, const char *path) {
-  if (!FcConfigAppFontAddFile(fonts->config, (const FcChar8 *)path)) return 0;
-  if (fonts->map != NULL) pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(fonts->map));
+  if (!lib.FcConfigAppFontAddFile(fonts->config, (const FcChar8 *)path)) return 0;
+  use_added(fonts);
   return 1;
 }
 
@@ -82,26 +85,72 @@ int animpango_fonts_add(animpango_fonts *fonts, const char *path) {
   if (description == NULL) return -1;
   if (!has_outlines && !fonts->scales_pictures) {
     fonts->scales_pictures = 1;
-    FcConfigParseAndLoadFromMemory(fonts->config, (const FcChar8 *)scaling_rule, FcFalse);
+    lib.FcConfigParseAndLoadFromMemory(fonts->config, (const FcChar8 *)scaling_rule, FcFalse);
   }
   if (!add_file(fonts, path)) {
-    pango_font_description_free(description);
+    lib.pango_font_description_free(description);
     return -1;
   }
-  g_ptr_array_add(fonts->files, description);
+  lib.g_ptr_array_add(fonts->files, description);
   return (int)fonts->files->len - 1;
 }
 
+// What fontconfig found in files that are known to be good: looking takes it longer than laying out
+// a text, and sets of fonts that are made for one text each look into the same few files.
+static struct {
+  char *path;
+  FcPattern *pattern;
+} known[16];
+static size_t known_count = 0;
+static pthread_mutex_t known_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static FcPattern *known_pattern(const char *path) {
+  for (size_t i = 0; i < known_count; i++) {
+    if (strcmp(known[i].path, path) == 0) return known[i].pattern;
+  }
+  return NULL;
+}
+
+static void remember(const char *path, FcPattern *pattern) {
+  if (known_count == sizeof known / sizeof known[0] || known_pattern(path) != NULL) return;
+  char *copy = strdup(path);
+  if (copy == NULL) return;
+  lib.FcPatternReference(pattern);
+  known[known_count].path = copy;
+  known[known_count].pattern = pattern;
+  known_count++;
+}
+
 int animpango_fonts_add_known(animpango_fonts *fonts, const char *path) {
-  return add_file(fonts, path);
+  // The system's settings may change what is in a file.
+  if (fonts->with_system_fonts) return add_file(fonts, path);
+  // A file that is missing makes the set that others are added to.
+  if (lib.FcConfigGetFonts(fonts->config, FcSetApplication) == NULL) add_file(fonts, "");
+  FcFontSet *set = lib.FcConfigGetFonts(fonts->config, FcSetApplication);
+  if (set == NULL) return add_file(fonts, path);
+  pthread_mutex_lock(&known_lock);
+  FcPattern *pattern = known_pattern(path);
+  int count = set->nfont;
+  int added;
+  if (pattern == NULL) {
+    added = add_file(fonts, path);
+    if (added && set->nfont == count + 1) remember(path, set->fonts[count]);
+  } else {
+    lib.FcPatternReference(pattern);
+    added = lib.FcFontSetAdd(set, pattern);
+    use_added(fonts);
+  }
+  pthread_mutex_unlock(&known_lock);
+  return added;
 }
 
 static int set_has_family(const FcFontSet *set, const FcChar8 *family) {
   if (set == NULL) return 0;
   for (int i = 0; i < set->nfont; i++) {
     FcChar8 *name;
-    for (int n = 0; FcPatternGetString(set->fonts[i], FC_FAMILY, n, &name) == FcResultMatch; n++) {
-      if (FcStrCmpIgnoreCase(name, family) == 0) return 1;
+    for (int n = 0;
+      lib.FcPatternGetString(set->fonts[i], FC_FAMILY, n, &name) == FcResultMatch; n++) {
+      if (lib.FcStrCmpIgnoreCase(name, family) == 0) return 1;
     }
   }
   return 0;
@@ -109,6 +158,6 @@ static int set_has_family(const FcFontSet *set, const FcChar8 *family) {
 
 int animpango_fonts_has_family(const animpango_fonts *fonts, const char *family) {
   const FcChar8 *name = (const FcChar8 *)family;
-  return set_has_family(FcConfigGetFonts(fonts->config, FcSetApplication), name)
-    || set_has_family(FcConfigGetFonts(fonts->config, FcSetSystem), name);
+  return set_has_family(lib.FcConfigGetFonts(fonts->config, FcSetApplication), name)
+    || set_has_family(lib.FcConfigGetFonts(fonts->config, FcSetSystem), name);
 }

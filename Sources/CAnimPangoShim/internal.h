@@ -1,10 +1,9 @@
 #include "CAnimPangoShim.h"
-
-#include <pango/pangofc-fontmap.h>
-#include <pango/pangoft2.h>
+#include "library.h"
 
 struct animpango_fonts {
   FcConfig *config;
+  int with_system_fonts;
   // Whether the configuration knows how to scale fonts of pictures.
   int scales_pictures;
   // The PangoFontDescription of each added file.

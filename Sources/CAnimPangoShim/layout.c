@@ -2,8 +2,6 @@
 
 #include "internal.h"
 
-#include <hb-ot.h>
-#include <hb.h>
 #include <string.h>
 
 struct animpango_result {
@@ -18,80 +16,80 @@ struct animpango_result {
 // Keeps hinting out of advances and line heights.
 static void without_hinting(FcPattern *pattern, gpointer data) {
   (void)data;
-  FcPatternDel(pattern, FC_HINTING);
-  FcPatternAddBool(pattern, FC_HINTING, FcFalse);
-  FcPatternDel(pattern, FC_AUTOHINT);
-  FcPatternAddBool(pattern, FC_AUTOHINT, FcFalse);
-  FcPatternDel(pattern, FC_HINT_STYLE);
-  FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_NONE);
+  lib.FcPatternDel(pattern, FC_HINTING);
+  lib.FcPatternAddBool(pattern, FC_HINTING, FcFalse);
+  lib.FcPatternDel(pattern, FC_AUTOHINT);
+  lib.FcPatternAddBool(pattern, FC_AUTOHINT, FcFalse);
+  lib.FcPatternDel(pattern, FC_HINT_STYLE);
+  lib.FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_NONE);
 }
 
 static PangoFontDescription *description(
   const animpango_fonts *fonts, const animpango_run *run) {
   PangoFontDescription *result;
   if (run->family == NULL && run->file >= 0 && (guint)run->file < fonts->files->len) {
-    result = pango_font_description_copy(g_ptr_array_index(fonts->files, run->file));
+    result = lib.pango_font_description_copy(g_ptr_array_index(fonts->files, run->file));
   } else {
-    result = pango_font_description_new();
-    pango_font_description_set_family(result, run->family == NULL ? "" : run->family);
-    pango_font_description_set_weight(result, (PangoWeight)run->weight);
-    pango_font_description_set_style(
+    result = lib.pango_font_description_new();
+    lib.pango_font_description_set_family(result, run->family == NULL ? "" : run->family);
+    lib.pango_font_description_set_weight(result, (PangoWeight)run->weight);
+    lib.pango_font_description_set_style(
       result, run->is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
   }
-  pango_font_description_set_absolute_size(result, run->em);
+  lib.pango_font_description_set_absolute_size(result, run->em);
   return result;
 }
 
 static void insert(PangoAttrList *list, PangoAttribute *attribute, int start, int end) {
   attribute->start_index = (guint)start;
   attribute->end_index = (guint)end;
-  pango_attr_list_insert(list, attribute);
+  lib.pango_attr_list_insert(list, attribute);
 }
 
 static void apply(
   PangoLayout *layout, const animpango_fonts *fonts, const animpango_request *request) {
-  if (request->width >= 0) pango_layout_set_width(layout, request->width);
-  pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_justify(layout, request->is_justified);
+  if (request->width >= 0) lib.pango_layout_set_width(layout, request->width);
+  lib.pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+  lib.pango_layout_set_justify(layout, request->is_justified);
   switch (request->truncation) {
     case animpango_truncate_none: break;
     case animpango_truncate_start:
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START);
+      lib.pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START);
       break;
     case animpango_truncate_middle:
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE);
+      lib.pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE);
       break;
     case animpango_truncate_end:
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+      lib.pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
       break;
   }
-  if (request->height >= 0) pango_layout_set_height(layout, request->height);
-  PangoAttrList *attributes = pango_attr_list_new();
+  if (request->height >= 0) lib.pango_layout_set_height(layout, request->height);
+  PangoAttrList *attributes = lib.pango_attr_list_new();
   int start = 0;
   for (int i = 0; i < request->run_count; i++) {
     const animpango_run *run = &request->runs[i];
     // The first one's font is the layout's own.
     if (i > 0) {
       PangoFontDescription *wanted = description(fonts, run);
-      insert(attributes, pango_attr_font_desc_new(wanted), start, run->end);
-      pango_font_description_free(wanted);
+      insert(attributes, lib.pango_attr_font_desc_new(wanted), start, run->end);
+      lib.pango_font_description_free(wanted);
     }
     if (run->tracking != 0)
-      insert(attributes, pango_attr_letter_spacing_new(run->tracking), start, run->end);
+      insert(attributes, lib.pango_attr_letter_spacing_new(run->tracking), start, run->end);
     start = run->end;
   }
   // Pango would hyphenate every word that it has to break; only soft hyphens ask for that.
   if (memmem(request->text, (size_t)request->length, "\u00ad", 2) == NULL)
-    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
-  pango_layout_set_attributes(layout, attributes);
-  pango_attr_list_unref(attributes);
+    lib.pango_attr_list_insert(attributes, lib.pango_attr_insert_hyphens_new(FALSE));
+  lib.pango_layout_set_attributes(layout, attributes);
+  lib.pango_attr_list_unref(attributes);
 }
 
 static int number_of_font(animpango_result *result, PangoFont *font) {
   for (guint i = 0; i < result->fonts->len; i++) {
     if (g_ptr_array_index(result->fonts, i) == font) return (int)i;
   }
-  g_ptr_array_add(result->fonts, g_object_ref(font));
+  lib.g_ptr_array_add(result->fonts, lib.g_object_ref(font));
   return (int)result->fonts->len - 1;
 }
 
@@ -109,10 +107,11 @@ static void add_run(animpango_result *result, const PangoGlyphItem *run, int64_t
     if (is_missing) {
       // Pango would draw a box with the code in it; the font's own box stands for what is missing.
       glyph = 0;
-      advance = hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), 0);
+      advance = lib.hb_font_get_glyph_h_advance(lib.pango_font_get_hb_font(font), 0);
     }
     if (glyph != PANGO_GLYPH_EMPTY) {
-      if (is_ellipsis) advance = hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), glyph);
+      if (is_ellipsis)
+        advance = lib.hb_font_get_glyph_h_advance(lib.pango_font_get_hb_font(font), glyph);
       animpango_glyph placed = {
         .glyph = glyph,
         .cluster = run->item->offset + run->glyphs->log_clusters[i],
@@ -121,7 +120,7 @@ static void add_run(animpango_result *result, const PangoGlyphItem *run, int64_t
         .font = number,
         .x = *x + info->geometry.x_offset,
         .y = (int64_t)info->geometry.y_offset - run->y_offset};
-      g_array_append_val(result->glyphs, placed);
+      lib.g_array_append_vals(result->glyphs, &placed, 1);
     }
     *x += advance;
   }
@@ -129,10 +128,11 @@ static void add_run(animpango_result *result, const PangoGlyphItem *run, int64_t
 }
 
 static void add_lines(animpango_result *result, PangoLayout *layout) {
-  for (GSList *item = pango_layout_get_lines_readonly(layout); item != NULL; item = item->next) {
+  GSList *item = lib.pango_layout_get_lines_readonly(layout);
+  for (; item != NULL; item = item->next) {
     PangoLayoutLine *source = item->data;
     PangoRectangle logical;
-    pango_layout_line_get_extents(source, NULL, &logical);
+    lib.pango_layout_line_get_extents(source, NULL, &logical);
     PangoLayoutLine *next = item->next == NULL ? NULL : item->next->data;
     animpango_line line = {
       .start = source->start_index,
@@ -145,54 +145,54 @@ static void add_lines(animpango_result *result, PangoLayout *layout) {
     for (GSList *run = source->runs; run != NULL; run = run->next)
       add_run(result, run->data, &line.width);
     line.glyph_count = (int)result->glyphs->len - line.first_glyph;
-    g_array_append_val(result->lines, line);
+    lib.g_array_append_vals(result->lines, &line, 1);
   }
 }
 
 static PangoFontMap *map_of(animpango_fonts *fonts) {
   if (fonts->map == NULL) {
-    fonts->map = pango_ft2_font_map_new();
-    PangoFcFontMap *map = PANGO_FC_FONT_MAP(fonts->map);
-    pango_fc_font_map_set_config(map, fonts->config);
-    pango_fc_font_map_set_default_substitute(map, without_hinting, NULL, NULL);
+    fonts->map = lib.pango_ft2_font_map_new();
+    PangoFcFontMap *map = (PangoFcFontMap *)fonts->map;
+    lib.pango_fc_font_map_set_config(map, fonts->config);
+    lib.pango_fc_font_map_set_default_substitute(map, without_hinting, NULL, NULL);
   }
   return fonts->map;
 }
 
 animpango_result *animpango_layout(animpango_fonts *fonts, const animpango_request *request) {
   PangoFontMap *map = map_of(fonts);
-  PangoContext *context = pango_font_map_create_context(map);
-  pango_context_set_round_glyph_positions(context, FALSE);
-  pango_context_set_language(context, pango_language_from_string("en"));
+  PangoContext *context = lib.pango_font_map_create_context(map);
+  lib.pango_context_set_round_glyph_positions(context, FALSE);
+  lib.pango_context_set_language(context, lib.pango_language_from_string("en"));
   PangoFontDescription *wanted = description(fonts, &request->runs[0]);
   animpango_result *result = NULL;
-  PangoFont *font = pango_context_load_font(context, wanted);
+  PangoFont *font = lib.pango_context_load_font(context, wanted);
   if (font != NULL) {
-    g_object_unref(font);
-    PangoLayout *layout = pango_layout_new(context);
-    pango_layout_set_font_description(layout, wanted);
-    pango_layout_set_text(layout, request->text, request->length);
+    lib.g_object_unref(font);
+    PangoLayout *layout = lib.pango_layout_new(context);
+    lib.pango_layout_set_font_description(layout, wanted);
+    lib.pango_layout_set_text(layout, request->text, request->length);
     apply(layout, fonts, request);
-    result = g_new0(animpango_result, 1);
-    result->map = g_object_ref(map);
-    result->lines = g_array_new(FALSE, FALSE, sizeof(animpango_line));
-    result->glyphs = g_array_new(FALSE, FALSE, sizeof(animpango_glyph));
-    result->fonts = g_ptr_array_new_with_free_func(g_object_unref);
+    result = lib.g_malloc0(sizeof *result);
+    result->map = lib.g_object_ref(map);
+    result->lines = lib.g_array_new(FALSE, FALSE, sizeof(animpango_line));
+    result->glyphs = lib.g_array_new(FALSE, FALSE, sizeof(animpango_glyph));
+    result->fonts = lib.g_ptr_array_new_with_free_func(lib.g_object_unref);
     add_lines(result, layout);
-    result->is_truncated = pango_layout_is_ellipsized(layout);
-    g_object_unref(layout);
+    result->is_truncated = lib.pango_layout_is_ellipsized(layout);
+    lib.g_object_unref(layout);
   }
-  pango_font_description_free(wanted);
-  g_object_unref(context);
+  lib.pango_font_description_free(wanted);
+  lib.g_object_unref(context);
   return result;
 }
 
 void animpango_result_free(animpango_result *result) {
-  g_array_unref(result->lines);
-  g_array_unref(result->glyphs);
-  g_ptr_array_unref(result->fonts);
-  g_object_unref(result->map);
-  g_free(result);
+  lib.g_array_unref(result->lines);
+  lib.g_array_unref(result->glyphs);
+  lib.g_ptr_array_unref(result->fonts);
+  lib.g_object_unref(result->map);
+  lib.g_free(result);
 }
 
 int animpango_is_truncated(const animpango_result *result) { return result->is_truncated; }
@@ -209,40 +209,42 @@ const animpango_glyph *animpango_glyphs(const animpango_result *result) {
 
 int animpango_is_upright(const animpango_result *result, int font) {
   if (font < 0 || (guint)font >= result->fonts->len) return 0;
-  PangoFontDescription *described = pango_font_describe(g_ptr_array_index(result->fonts, font));
-  int is_upright = pango_font_description_get_style(described) == PANGO_STYLE_NORMAL;
-  pango_font_description_free(described);
+  PangoFont *source = g_ptr_array_index(result->fonts, font);
+  PangoFontDescription *described = lib.pango_font_describe(source);
+  int is_upright = lib.pango_font_description_get_style(described) == PANGO_STYLE_NORMAL;
+  lib.pango_font_description_free(described);
   return is_upright;
 }
 
 void animpango_decorate(const animpango_result *result, int font, animpango_decoration *decoration) {
   memset(decoration, 0, sizeof *decoration);
   if (font < 0 || (guint)font >= result->fonts->len) return;
-  PangoFontMetrics *metrics = pango_font_get_metrics(g_ptr_array_index(result->fonts, font), NULL);
-  decoration->underline = pango_font_metrics_get_underline_position(metrics);
-  decoration->underline_thickness = pango_font_metrics_get_underline_thickness(metrics);
-  decoration->strikethrough = pango_font_metrics_get_strikethrough_position(metrics);
-  decoration->strikethrough_thickness = pango_font_metrics_get_strikethrough_thickness(metrics);
-  pango_font_metrics_unref(metrics);
+  PangoFont *source = g_ptr_array_index(result->fonts, font);
+  PangoFontMetrics *metrics = lib.pango_font_get_metrics(source, NULL);
+  decoration->underline = lib.pango_font_metrics_get_underline_position(metrics);
+  decoration->underline_thickness = lib.pango_font_metrics_get_underline_thickness(metrics);
+  decoration->strikethrough = lib.pango_font_metrics_get_strikethrough_position(metrics);
+  decoration->strikethrough_thickness = lib.pango_font_metrics_get_strikethrough_thickness(metrics);
+  lib.pango_font_metrics_unref(metrics);
 }
 
 int animpango_has_bitmaps(const animpango_result *result, int font) {
   if (font < 0 || (guint)font >= result->fonts->len) return 0;
-  hb_font_t *source = pango_font_get_hb_font(g_ptr_array_index(result->fonts, font));
-  return hb_ot_color_has_png(hb_font_get_face(source)) != 0;
+  hb_font_t *source = lib.pango_font_get_hb_font(g_ptr_array_index(result->fonts, font));
+  return lib.hb_ot_color_has_png(lib.hb_font_get_face(source)) != 0;
 }
 
 int animpango_bitmap_of(
   const animpango_result *result, int font, uint32_t glyph, animpango_bitmap *bitmap) {
   memset(bitmap, 0, sizeof *bitmap);
   if (!animpango_has_bitmaps(result, font)) return 0;
-  hb_font_t *source = pango_font_get_hb_font(g_ptr_array_index(result->fonts, font));
+  hb_font_t *source = lib.pango_font_get_hb_font(g_ptr_array_index(result->fonts, font));
   hb_glyph_extents_t extents;
-  hb_blob_t *blob = hb_ot_color_glyph_reference_png(source, glyph);
+  hb_blob_t *blob = lib.hb_ot_color_glyph_reference_png(source, glyph);
   unsigned int size = 0;
-  const char *bytes = hb_blob_get_data(blob, &size);
-  if (size == 0 || !hb_font_get_glyph_extents(source, glyph, &extents)) {
-    hb_blob_destroy(blob);
+  const char *bytes = lib.hb_blob_get_data(blob, &size);
+  if (size == 0 || !lib.hb_font_get_glyph_extents(source, glyph, &extents)) {
+    lib.hb_blob_destroy(blob);
     return 0;
   }
   bitmap->bytes = (const uint8_t *)bytes;
@@ -256,7 +258,7 @@ int animpango_bitmap_of(
 }
 
 void animpango_bitmap_release(animpango_bitmap *bitmap) {
-  if (bitmap->owner != NULL) hb_blob_destroy(bitmap->owner);
+  if (bitmap->owner != NULL) lib.hb_blob_destroy(bitmap->owner);
   memset(bitmap, 0, sizeof *bitmap);
 }
 
@@ -304,18 +306,18 @@ static void on_close(hb_draw_funcs_t *f, void *data, hb_draw_state_t *s, void *u
 void animpango_outline(
   const animpango_result *result, int font, uint32_t glyph, animpango_draw draw, void *context) {
   if (font < 0 || (guint)font >= result->fonts->len) return;
-  hb_draw_funcs_t *functions = hb_draw_funcs_create();
-  hb_draw_funcs_set_move_to_func(functions, on_move, NULL, NULL);
-  hb_draw_funcs_set_line_to_func(functions, on_line, NULL, NULL);
-  hb_draw_funcs_set_quadratic_to_func(functions, on_quad, NULL, NULL);
-  hb_draw_funcs_set_cubic_to_func(functions, on_cubic, NULL, NULL);
-  hb_draw_funcs_set_close_path_func(functions, on_close, NULL, NULL);
+  hb_draw_funcs_t *functions = lib.hb_draw_funcs_create();
+  lib.hb_draw_funcs_set_move_to_func(functions, on_move, NULL, NULL);
+  lib.hb_draw_funcs_set_line_to_func(functions, on_line, NULL, NULL);
+  lib.hb_draw_funcs_set_quadratic_to_func(functions, on_quad, NULL, NULL);
+  lib.hb_draw_funcs_set_cubic_to_func(functions, on_cubic, NULL, NULL);
+  lib.hb_draw_funcs_set_close_path_func(functions, on_close, NULL, NULL);
   sink target = {draw, context};
-  hb_font_t *source = pango_font_get_hb_font(g_ptr_array_index(result->fonts, font));
+  hb_font_t *source = lib.pango_font_get_hb_font(g_ptr_array_index(result->fonts, font));
 #if HB_VERSION_ATLEAST(7, 0, 0)
-  hb_font_draw_glyph(source, glyph, functions, &target);
+  lib.hb_font_draw_glyph(source, glyph, functions, &target);
 #else
-  hb_font_get_glyph_shape(source, glyph, functions, &target);
+  lib.hb_font_get_glyph_shape(source, glyph, functions, &target);
 #endif
-  hb_draw_funcs_destroy(functions);
+  lib.hb_draw_funcs_destroy(functions);
 }

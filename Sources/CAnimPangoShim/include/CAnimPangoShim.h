@@ -8,6 +8,10 @@
 // of any other size follow by scaling, so neither hinting nor rounding depends on the size.
 enum { animpango_em = 16384 };
 
+// Loads Pango, which takes longer than many a scene without text: nothing else here may be called
+// before it. Returns what is wrong where it can't be loaded, else NULL.
+const char *animpango_open(void);
+
 // A set of fonts: those that were added, and the system's where it was made with them.
 typedef struct animpango_fonts animpango_fonts;
 
