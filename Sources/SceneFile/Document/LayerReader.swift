@@ -51,9 +51,7 @@ extension SceneReader {
   func layer(_ node: YAMLNode, ids: inout LayerIDs) throws(Mistake) -> LayerDescription {
     let node = try resolved(node)
     let type = try layerType(node)
-    let fields = try Fields(
-      node, Self.keys(of: type), self, others: type.keyPathSet,
-      objection: { type.objection(to: $0) })
+    let fields = try Fields(node, Self.keys(of: type), self, of: type)
     var result = LayerDescription(type: type)
     if type == .text { result.text = try textDescription(fields) }
     if type == .emitter { result.emitter = try emitterDescription(fields) }

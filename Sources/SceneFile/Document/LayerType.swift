@@ -24,20 +24,16 @@ enum LayerType: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether layers of this type have a key path; not for inputs of filters, whose names are the
+  /// scene's.
+  func has(keyPath text: String) -> Bool {
+    guard let keyPath = AnimationKeyPath(text) else { return false }
+    if case .filterInput = keyPath.part { return false }
+    return has(keyPath.property)
+  }
+
   /// Key paths that layers of this type have, in the order of the property table.
-  var keyPaths: [String] { Self.keyPathLists[self] ?? [] }
-
-  var keyPathSet: Set<String> { Self.keyPathSets[self] ?? [] }
-
-  private static let keyPathSets = keyPathLists.mapValues { Set($0) }
-
-  private static let keyPathLists: [LayerType: [String]] = Dictionary(
-    uniqueKeysWithValues: allCases.map { type in
-      let own = AnimationKeyPath.all.filter { name in
-        AnimationKeyPath(name).map { type.has($0.property) } ?? false
-      }
-      return (type, own)
-    })
+  var keyPaths: [String] { AnimationKeyPath.all.filter(has(keyPath:)) }
 
   /// What is wrong with naming a property or key on a layer of this type; nil when nothing is.
   func objection(to keyPath: String) -> String? {

@@ -161,7 +161,7 @@ extension SceneReader {
       let key = try text(keyNode)
       let entry = try ids.entry(id, at: inner.mark)
       // Animations that “animate” starts have the key path as their key.
-      guard entry.animationKeys.contains(key) || entry.type.keyPathSet.contains(key) else {
+      guard entry.animationKeys.contains(key) || entry.type.has(keyPath: key) else {
         throw Mistake(
           keyNode.mark,
           "no animation of “\(id)” has the key “\(key)” by then"

@@ -11,11 +11,9 @@ struct Fields {
 
   /// Checks the keys of a mapping.
   ///
-  /// - Parameter others: Keys besides those of the table, and what is wrong with one that is none
-  ///   of them; nil goes on to the usual message.
+  /// - Parameter type: A type of layers whose key paths are keys besides those of the table.
   init(
-    _ node: YAMLNode, _ table: KeyTable, _ reader: SceneReader,
-    others: Set<String> = [], objection: (String) -> String? = { _ in nil }
+    _ node: YAMLNode, _ table: KeyTable, _ reader: SceneReader, of type: LayerType? = nil
   ) throws(Mistake) {
     let node = try reader.resolved(node)
     guard case .mapping(let pairs) = node.content else {
@@ -27,9 +25,9 @@ struct Fields {
     self.pairs = pairs
     places = Dictionary(
       pairs.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    for pair in pairs where table.key(pair.key) == nil && !others.contains(pair.key) {
-      if let message = objection(pair.key) { throw Mistake(pair.keyMark, message) }
-      let known = table.keys.map(\.name) + others.sorted()
+    for pair in pairs where table.key(pair.key) == nil && type?.has(keyPath: pair.key) != true {
+      if let message = type?.objection(to: pair.key) { throw Mistake(pair.keyMark, message) }
+      let known = table.keys.map(\.name) + (type?.keyPaths.sorted() ?? [])
       throw Mistake(
         pair.keyMark,
         "\(table.what) has no key “\(pair.key)”" + Suggestion.text(for: pair.key, among: known))
