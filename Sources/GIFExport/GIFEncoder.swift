@@ -111,6 +111,7 @@ public struct GIFEncoder: ~Copyable {
   public consuming func finish(to sink: ([UInt8]) throws -> Void) throws(GIFError) -> GIFReport {
     settleDebt()
     guard store.frameCount > 0 else { throw .noFrames }
+    store.seal()
     let writer = AnimationWriter(store, framesGiven: framesGiven, loops: loops)
     guard let limit = options.maximumBytes else { return try writer.write(options, to: sink) }
     let (bytes, report) = try writer.fitting(limit, options)

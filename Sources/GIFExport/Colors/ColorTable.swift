@@ -36,6 +36,9 @@ struct ColorTable {
     return UInt32(truncatingIfNeeded: colors.count - 1)
   }
 
+  /// Forgets what only ``number(of:)`` needs.
+  mutating func seal() { slots = [] }
+
   /// Where to look for a colour first.
   @inline(__always)
   private static func slot(_ color: UInt32, _ shift: UInt32) -> Int {

@@ -72,6 +72,13 @@ struct FrameStore {
 
   mutating func removeLast() { frames.removeLast() }
 
+  /// Forgets what only ``append(_:)`` needs. Nothing is appended after that.
+  mutating func seal() {
+    colors.seal()
+    (previous, skipped, lastFrames) = (nil, nil, [])
+    operations.removeAll(keepingCapacity: false)
+  }
+
   /// Takes note of a frame that isn't to be seen.
   mutating func skip(_ content: Content) { skipped = picture(content) }
 

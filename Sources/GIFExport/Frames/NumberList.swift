@@ -12,7 +12,13 @@ final class NumberList {
 
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage, count: count)) }
 
-  func removeAll() { count = 0 }
+  func removeAll(keepingCapacity: Bool = true) {
+    count = 0
+    if keepingCapacity { return }
+    storage.deallocate()
+    capacity = 1 << 12
+    storage = .allocate(capacity: capacity)
+  }
 
   /// Makes room for more bytes.
   func reserve(_ more: Int) {
