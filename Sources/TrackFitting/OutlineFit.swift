@@ -53,13 +53,13 @@ package struct OutlineFit {
           start: start, end: end, from: .path(from), to: .path(blends ? to : from),
           shape: blends ? shape : .hold)
       }
-      let cover = GreedyCover(
+      let cover = GreedyCover<(start: Double, end: Double, shape: FittedPiece.Shape)>(
         // Outlines that don't blend jump, as often as that at most.
         step: max(duration * 1e-4, 1.0 / 120),
         piece: { start, end in
-          shape(from: start, to: end) { probe(time($0), &$1) }.map { whole(start, end, $0) }
-        }, shortest: { whole($0, $1, .line) })
-      pieces += cover.pieces(from: a, to: b)
+          shape(from: start, to: end) { probe(time($0), &$1) }.map { (start, end, $0) }
+        }, shortest: { ($0, $1, .line) })
+      pieces += cover.pieces(from: a, to: b).map { whole($0.start, $0.end, $0.shape) }
     }
     return FittedValues(duration: duration, pieces: Self.joined(pieces))
   }

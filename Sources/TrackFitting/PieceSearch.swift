@@ -25,6 +25,8 @@ struct PieceSearch {
   /// doesn't fit shows early. The count of moments is prime to the stride.
   static let order = fractions.indices.map { (20 + 16 * $0) % fractions.count }
 
+  private static let orderedFractions = order.map { fractions[$0] }.fours
+
   /// The fewest pieces between two times, each as long as possible; those that come first where
   /// there are more than so many.
   func cover(from start: Double, to end: Double, atMost limit: Int) -> [FittedPiece] {
@@ -75,11 +77,16 @@ struct PieceSearch {
         start: start, end: end, from: from, to: to, shape: from == to ? .hold : .line)
     }
     func isWithin(_ curve: CubicCurve) -> Bool {
-      Self.order.allSatisfy { i in
-        let time = fractions[i]
-        let level = curve.y(curve.parameter(at: time, near: time, within: 1e-9))
-        return !isTooMuch(from + (to - from) * level - values[i])
+      let (curve, order) = (CubicCurve.Fours(curve), Self.order)
+      var turn = 0
+      for times in Self.orderedFractions {
+        let levels = curve.y(curve.parameters(at: times, near: times, within: 1e-9))
+        for k in 0..<min(4, order.count - turn) {
+          if isTooMuch(from + (to - from) * levels[k] - values[order[turn + k]]) { return false }
+        }
+        turn += 4
       }
+      return true
     }
     if let curve = Self.polynomial(through: levels, isWithin) {
       return FittedPiece(start: start, end: end, from: from, to: to, shape: .spline(curve))

@@ -18,7 +18,11 @@ struct SplineFit {
     else { return nil }
     var best = Self.start(
       slope: firstLevel / firstTime, endSlope: (1 - lastLevel) / (1 - lastTime))
-    var places = times
+    let (fourTimes, fourLevels) = (times.fours, levels.fours)
+    func squaredError(_ p: SIMD4<Double>, _ places: inout [SIMD4<Double>]) -> Double {
+      Self.squaredError(p, fourTimes, fourLevels, count: times.count, &places)
+    }
+    var places = fourTimes
     var error = squaredError(best, &places)
     var nextPlaces = places
     var damping = 1e-3
@@ -68,14 +72,17 @@ struct SplineFit {
   }
 
   /// The curve parameters of the samples start from those of a similar curve, and are found.
-  private func squaredError(_ p: SIMD4<Double>, _ places: inout [Double]) -> Double {
-    guard let curve = Self.cubic(p) else { return .infinity }
+  private static func squaredError(
+    _ p: SIMD4<Double>, _ times: [SIMD4<Double>], _ levels: [SIMD4<Double>], count: Int,
+    _ places: inout [SIMD4<Double>]
+  ) -> Double {
+    guard let curve = cubic(p).map(CubicCurve.Fours.init) else { return .infinity }
     var sum = 0.0
     for i in times.indices {
       // Where the curve before had it is near; a millionth of the goal is near enough.
-      places[i] = curve.parameter(at: times[i], near: places[i], within: 1e-8)
+      places[i] = curve.parameters(at: times[i], near: places[i], within: 1e-8)
       let error = curve.y(places[i]) - levels[i]
-      sum += error * error
+      for k in 0..<min(4, count - 4 * i) { sum += error[k] * error[k] }
     }
     return sum
   }
@@ -83,14 +90,14 @@ struct SplineFit {
   private typealias Matrix = [4 of SIMD4<Double>]
 
   /// JᵀJ and Jᵀr of the residuals `level - y(s(time))`.
-  private func normalEquations(at p: SIMD4<Double>, _ places: [Double]) -> (
+  private func normalEquations(at p: SIMD4<Double>, _ places: [SIMD4<Double>]) -> (
     matrix: Matrix, gradient: SIMD4<Double>
   ) {
     var matrix = Matrix(repeating: .zero)
     var gradient = SIMD4<Double>.zero
     guard let curve = Self.cubic(p) else { return (matrix, gradient) }
     for i in times.indices {
-      let s = places[i]
+      let s = places[i / 4][i % 4]
       let u = 1 - s
       let (b1, b2) = (3 * u * u * s, 3 * u * s * s)
       func slope(_ a: Double, _ b: Double) -> Double {
