@@ -113,9 +113,9 @@ let package = Package(
     floor(
       "AnimationExport",
       [
-        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
-        "PictureTransitions",
-        "Dynamics", "SceneFile", "AnimRaster", "SVGExport", "KeyframeExport", "GIFExport",
+        "AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline",
+        "LayerTree", "PictureTransitions", "Dynamics", "SceneFile", "AnimRaster", "SVGExport",
+        "KeyframeExport", "GIFExport",
       ]),
     // Apple's names for people who know them; the one library target that imports Foundation.
     floor(

@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimImages
 import AnimPixels
 import AnimRaster
+import AnimThreads
 import AnimTimeline
 import SVGExport
 
@@ -16,16 +17,35 @@ extension PixelCanvas {
         timeline.frame(at: times[$0])
       }
       var result: [RasterPicture?] = []
+      var encoding: [WorkThread<Encoding>] = []
+      func takeFirst() {
+        result.append(encoding.removeFirst().join().png.map { RasterPicture(png: $0) })
+      }
       while let picture = pictures.next() {
         let part = picture.part(
           x: Int(area.minX * scale), y: Int(area.minY * scale), width: Int(area.width * scale),
           height: Int(area.height * scale))
-        let png = try? PNGEncoder.encode(part)
-        result.append(png.map { RasterPicture(png: $0) })
+        if workers > 1 {
+          if encoding.count >= workers { takeFirst() }
+          encoding.append(WorkThread(Encoding(picture: part)) { $0.encode() })
+        } else {
+          var last = Encoding(picture: part)
+          last.encode()
+          result.append(last.png.map { RasterPicture(png: $0) })
+        }
       }
+      while !encoding.isEmpty { takeFirst() }
       return result
     }
   }
+}
+
+/// A picture on its way to a file, which takes longer than drawing it.
+private struct Encoding {
+  let picture: Bitmap
+  var png: [UInt8]?
+
+  mutating func encode() { png = try? PNGEncoder.encode(picture) }
 }
 
 extension Bitmap {
