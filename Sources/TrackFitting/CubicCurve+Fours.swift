@@ -21,7 +21,7 @@ extension CubicCurve {
     func y(_ s: SIMD4<Double>) -> SIMD4<Double> { ((y.a * s + y.b) * s + y.c) * s }
 
     /// The curve parameters whose x are some times but for an error, sought from others in 0…1 on, as
-    /// `parameter(at:near:within:)` does.
+    /// `parameter(at:)` does.
     @inline(__always)
     func parameters(
       at time: SIMD4<Double>, near guess: SIMD4<Double>, within tolerance: Double

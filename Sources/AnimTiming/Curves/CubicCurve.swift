@@ -28,21 +28,16 @@ public struct CubicCurve: Hashable, Sendable {
   ///
   /// Halley's method inside of a shrinking bracket; where the slope is flat (as at the ends of
   /// (1, 0, 0.75, 1)) the bracket may be halved.
-  public func parameter(at time: Double) -> Double { parameter(at: time, near: time) }
-
-  /// The curve parameter whose x is `time` but for an error, sought from another one in 0…1 on.
-  package func parameter(
-    at time: Double, near guess: Double, within tolerance: Double = 1e-12
-  ) -> Double {
+  public func parameter(at time: Double) -> Double {
     let c = 3 * x1
     let b = 3 * (x2 - x1) - c
     let a = 1 - c - b
     var low = 0.0
     var high = 1.0
-    var s = guess
+    var s = time
     for _ in 0..<64 {
       let error = ((a * s + b) * s + c) * s - time
-      if abs(error) < tolerance { break }
+      if abs(error) < 1e-12 { break }
       if error > 0 { high = s } else { low = s }
       let slope = (3 * a * s + 2 * b) * s + c
       let bend = 6 * a * s + 2 * b
