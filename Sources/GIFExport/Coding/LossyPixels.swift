@@ -5,7 +5,7 @@ struct LossyPixels: ~Copyable {
   /// Marks a pixel that may be left as it is; its own index, 0 if it has none, is in the low bits.
   static let mayStay: UInt16 = 256
   /// So many pixels that stay as they are are coded as such without a search.
-  private static let longStretch = 48
+  private static let longStretch = 128
 
   private(set) var count = 0
   /// The one index that each pixel may have, perhaps with ``mayStay``; or ``free``.
