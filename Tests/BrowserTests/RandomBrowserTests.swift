@@ -42,10 +42,11 @@ struct RandomBrowserTests {
     .enabled(if: Oracle.allBrowsersAreWanted, "needs ANIMEXPORT_BROWSERS=all"),
     arguments: OracleEngine.wanted)
   func randomStyled(engine: OracleEngine) throws {
-    for sample in [Self.plain, Self.effects] {
-      try eachBatch(of: sample) {
-        try BrowserTests.comparePictures($0.map(\.onWhite), \.styledSVG, in: engine)
-      }
+    try eachBatch { try BrowserTests.comparePictures($0.map(\.onWhite), \.styledSVG, in: engine) }
+    // Out of a layer that CSS moves, Firefox blends nothing that is in it.
+    guard engine == .chromium else { return }
+    try eachBatch(of: Self.effects) {
+      try BrowserTests.comparePictures($0.map(\.onWhite), \.styledSVG, in: engine)
     }
   }
 

@@ -16,12 +16,22 @@ struct CSSAnimator {
   init(context: ExportContext) { self.context = context }
 
   /// An element with all that it holds.
-  mutating func convert(_ element: Element) -> Element { convert(element, isInClip: false) }
+  mutating func convert(_ element: Element) -> Element {
+    convert(element, isInClip: false, isShown: nil)
+  }
 
-  /// - Parameter isInClip: Whether the element is a shape of a clip, where there are no groups.
-  private mutating func convert(_ element: Element, isInClip: Bool) -> Element {
+  /// - Parameters:
+  ///   - isInClip: Whether the element is a shape of a clip, where there are no groups.
+  ///   - isShown: When the elements around it are there, of which some come and go.
+  private mutating func convert(
+    _ element: Element, isInClip: Bool, isShown: Steps<Bool>?
+  ) -> Element {
     var result = element
-    result.children = element.children.map { convert($0, isInClip: element.name == "clipPath") }
+    let isShown = result.joinPresence(isShown, over: context.clock.duration)
+    let element = result
+    result.children = element.children.map {
+      convert($0, isInClip: element.name == "clipPath", isShown: isShown)
+    }
     var transforms: [AttributeAnimation] = []
     var motion: AttributeAnimation?
     var kept: [AttributeAnimation] = []
@@ -60,6 +70,8 @@ struct CSSAnimator {
   ) -> Element {
     var result = element
     let (id, base) = (element["id"], element["transform"])
+    // Out of a group that CSS moves, Firefox blends nothing.
+    let blending = result.takeBlending()
     result["id"] = nil
     result["transform"] = nil
     // Where nothing plays the attribute says all, and it stands where the first function is.
@@ -85,6 +97,9 @@ struct CSSAnimator {
       result["transform"] = base
     }
     if let id { result["id"] = id }
+    result.add(blending.style)
+    result["class"] = blending.name ?? result["class"]
+    result.animations += blending.animations
     return result
   }
 
@@ -123,6 +138,43 @@ struct CSSAnimator {
 }
 
 extension Element {
+  /// Hides the element while something around it is hidden, too: a visibility of its own would show it,
+  /// and one that is inherited follows no animation in Firefox.
+  ///
+  /// - Returns: When the element is there; nil for all the time.
+  fileprivate mutating func joinPresence(
+    _ outer: Steps<Bool>?, over duration: Double
+  ) -> Steps<Bool>? {
+    guard let index = animations.firstIndex(where: { $0.attribute == "display" }) else {
+      return outer
+    }
+    let keys = animations[index].keys
+    let own = Steps(list: keys.keys.map { ($0.time, keys.value(of: $0) != "none") })
+      .unrolled(keys.window, over: duration)
+    guard let outer else { return own }
+    let both = Steps<Bool>.combined(own, outer) { $0 && $1 }
+    animations[index].keys = KeyList(
+      window: duration, steps: both.map { $0 ? "inline" : "none" }.list)
+    return both
+  }
+
+  /// Takes away what says how the element is blended with what is below it.
+  fileprivate mutating func takeBlending()
+    -> (style: [String], name: String?, animations: [AttributeAnimation])
+  {
+    let all = self["style"].map { $0.split(separator: ";").map(String.init) } ?? []
+    let style = all.filter { $0.hasPrefix("mix-blend-mode:") }
+    if !style.isEmpty {
+      let others = all.filter { !$0.hasPrefix("mix-blend-mode:") }
+      self["style"] = others.isEmpty ? nil : others.joined(separator: ";")
+    }
+    defer {
+      self["class"] = nil
+      animations.removeAll { $0.attribute == "class" }
+    }
+    return (style, self["class"], animations.filter { $0.attribute == "class" })
+  }
+
   /// A group around the element.
   fileprivate var grouped: Element {
     var group = Element("g")

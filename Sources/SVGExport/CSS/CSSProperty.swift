@@ -7,7 +7,7 @@ struct CSSProperty {
     case same
     case length
     case path
-    /// `inherit` and `hidden` instead of `inline` and `none`, as browsers animate `visibility` and
+    /// `visible` and `hidden` instead of `inline` and `none`, as browsers animate `visibility` and
     /// not all of them `display`.
     case presence
   }
@@ -47,7 +47,7 @@ struct CSSProperty {
     case .same: text
     case .length: text + "px"
     case .path: text.isEmpty ? "none" : "path('\(text)')"
-    case .presence: text == "none" ? "hidden" : "inherit"
+    case .presence: text == "none" ? "hidden" : "visible"
     }
   }
 }

@@ -77,7 +77,6 @@ struct NodeBuilder {
         animator.set(
           "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
       }
-      effects.setBlendMode(of: &inner)
     }
     animator.set(
       "display", of: &inner, to: presence.map { $0 ? "inline" : "none" }, omitting: "inline")
@@ -90,7 +89,12 @@ struct NodeBuilder {
       element = chain(of: map, for: index).wrap(element, animator: animator).collapsedChain()
     case .projected: break
     }
-    if signals.node.isAdded { element["style"] = "mix-blend-mode:plus-lighter" }
+    // Around what moves: by CSS, Firefox blends nothing out of a group that moves.
+    if signals.node.isAdded {
+      element["style"] = "mix-blend-mode:plus-lighter"
+    } else if !isTransformLayer {
+      effects.setBlendMode(of: &element)
+    }
     return element
   }
 
