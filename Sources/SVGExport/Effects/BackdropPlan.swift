@@ -16,13 +16,12 @@ struct BackdropPlan {
     fileprivate(set) var isBeside: Bool
     /// What a length of the layer is multiplied by on the canvas.
     fileprivate(set) var scale: Double
-    /// Where on the canvas the layer and its sublayers draw, and what its filters look at; nil where
-    /// that isn't known.
-    fileprivate(set) var area: (drawn: Rect, seen: Rect)?
+    /// The area of the canvas that its filters look at; nil where that isn't known.
+    fileprivate(set) var seen: Rect?
 
     /// Whether its filters may look at what is drawn in an area of the canvas.
     func sees(_ area: Rect?) -> Bool {
-      guard let area, let seen = self.area?.seen else { return true }
+      guard let area, let seen else { return true }
       return seen.intersection(area) != nil
     }
   }
@@ -30,6 +29,8 @@ struct BackdropPlan {
   private(set) var readers: [Int: Reader] = [:]
   /// The layers around them, with the functions from their coordinates to the canvas's.
   private(set) var holders: [Int: [TransformFactor]] = [:]
+  /// Where on the canvas those of them draw that don't move, with their sublayers.
+  private(set) var areas: [Int: Rect] = [:]
 
   /// How many layers may be painted once more, which doubles with every reader that sees all others.
   /// Where they are written and not referred to it is less.
@@ -44,34 +45,42 @@ struct BackdropPlan {
     let sizes = timeline.nodeCounts
     var painted = 0
     var copied = 0
-    var known: [(reader: Reader, copies: Int)] = []
-    func visit(_ index: Int, in outer: [TransformFactor]) {
+    // What copies were made in, of the layers around the next one.
+    var behind: [[(area: Rect?, copies: Int)]] = []
+    func visit(_ index: Int, in outer: [TransformFactor]) -> Int {
       painted += 1
       guard builder.keepsOrder(of: index), let own = builder.steadyFactors(of: index) else {
-        return
+        return 0
       }
       let factors = outer + own
+      behind.append([])
       for child in timeline.children[index] {
         let before = painted
+        var copies = 0
         if !timeline.nodes[child].isSet(.backgroundFilters) {
-          visit(child, in: factors)
+          copies = visit(child, in: factors)
         } else if let reader = builder.reader(child, in: factors) {
-          let copies = known.reduce(painted) {
-            $0 + (reader.sees($1.reader.area?.drawn) ? $1.copies : 0)
+          let needed = behind.joined().reduce(painted) {
+            $0 + (reader.sees($1.area) ? $1.copies : 0)
           }
-          if copied + copies <= most {
-            copied += copies
-            known.append((reader, copies))
+          if copied + needed <= most {
+            copies = needed
+            copied += needed
             readers[child] = reader
+            if !reader.isBeside { areas[child] = builder.ink(of: child, reader.factors.matrix) }
           }
         }
+        if copies > 0 { behind[behind.count - 1].append((areas[child], copies)) }
         painted = before + sizes[child]
       }
-      if timeline.children[index].contains(where: { readers[$0] != nil || holders[$0] != nil }) {
+      let made = behind.removeLast().reduce(0) { $0 + $1.copies }
+      if made > 0 {
         holders[index] = factors
+        areas[index] = builder.ink(of: index, factors.matrix)
       }
+      return made
     }
-    visit(0, in: [])
+    _ = visit(0, in: [])
   }
 
   /// Whether something in a layer, or the layer, needs what is painted before it.
@@ -116,7 +125,7 @@ extension NodeBuilder {
       let factors = outer + chain.factors
       return BackdropPlan.Reader(
         factors: factors, isBeside: false, scale: scale,
-        area: area(of: index, factors.matrix, scale))
+        seen: seen(by: index, factors.matrix, scale))
     }
     // These are written in the layer's coordinates.
     guard !node.isSet(.filters), !node.isSet(.shadowOpacity), context.timeline.masks[index].isEmpty
@@ -126,21 +135,30 @@ extension NodeBuilder {
 }
 
 extension NodeBuilder {
-  /// Where a layer that doesn't move draws on the canvas, and what its backdrop is made of.
-  private func area(
-    of index: Int, _ matrix: AffineTransform, _ scale: Double
-  ) -> (drawn: Rect, seen: Rect) {
-    let signals = NodeSignals(context: context, index: index)
-    let effects = EffectBuilder(
-      context: context, animator: animator, signals: signals, bounds: bounds, isProjected: false)
-    let isLeaf = context.timeline.children[index].isEmpty
+  /// The area of the canvas that a layer that doesn't move draws in, with its sublayers.
+  fileprivate func ink(of index: Int, _ matrix: AffineTransform) -> Rect {
     let pen = bounds.pens[index]
-    let own = bounds.extent[index]
-    let ink =
-      isLeaf ? own.inset(dx: -pen, dy: -pen) : bounds.inkBounds(of: index, in: context.timeline)
+    let isLeaf = context.timeline.children[index].isEmpty
+    return
+      (isLeaf
+      ? bounds.extent[index].inset(dx: -pen, dy: -pen)
+      : bounds.inkBounds(of: index, in: context.timeline)).placed(by: matrix)
+  }
+
+  /// The area of the canvas that the filters of a layer that doesn't move look at.
+  private func seen(by index: Int, _ matrix: AffineTransform, _ scale: Double) -> Rect {
+    let effects = EffectBuilder(
+      context: context, animator: animator, signals: NodeSignals(context: context, index: index),
+      bounds: bounds, isProjected: false)
     let reach = effects.backdropReach * scale + 1
-    func placed(_ rect: Rect) -> Rect { Rect(around: rect.corners.map { $0 * matrix }) }
-    return (placed(ink), placed(own).inset(dx: -reach, dy: -reach))
+    return bounds.extent[index].placed(by: matrix).inset(dx: -reach, dy: -reach)
+  }
+}
+
+extension Rect {
+  /// A rectangle around the transformed one.
+  fileprivate func placed(by matrix: AffineTransform) -> Rect {
+    Rect(around: corners.map { $0 * matrix })
   }
 }
 

@@ -27,14 +27,13 @@ extension NodeBuilder {
     var start = 0
     for child in children {
       func keep(in area: Rect? = nil) {
+        guard context.backdrops.needsBackdrop(child) else { return }
         let behind = painted(Array(result[start...]), in: area)
         result.replaceSubrange(start..., with: behind.flatMap { parts(of: $0, below: parent) })
         start = result.count
       }
-      if context.backdrops.needsBackdrop(child) { keep() }
-      defer {
-        if let reader = context.backdrops.readers[child] { keep(in: reader.area?.drawn) }
-      }
+      keep()
+      defer { keep(in: context.backdrops.areas[child]) }
       guard let next = element(child) else { continue }
       for part in parts(of: next, below: parent) {
         if context.options.looksAtElementsOnce, !result.isEmpty {

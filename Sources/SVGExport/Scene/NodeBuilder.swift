@@ -61,11 +61,11 @@ struct NodeBuilder {
     if let reader, let backdrop = backdrop(reader, of: effects) {
       if reader.isBeside { beside = backdrop } else { inner.children.insert(backdrop, at: 0) }
     }
+    if reader == nil, !isTransformLayer { effects.reportBackdrop() }
     guard !inner.children.isEmpty || beside != nil else { return nil }
     inner["id"] = context.label(index)
     if !isTransformLayer {
       inner = effects.filtered(inner)
-      if reader == nil { effects.reportBackdrop() }
       setMask(of: &inner, effects, in: placing.inside)
       if let backdrop = beside {
         let content = transform(of: signals).wrap(inner.collapsed(), animator: animator)

@@ -1,0 +1,62 @@
+import AnimGeometry
+import AnimTimeline
+import LayerTree
+import SVGExport
+import Testing
+
+/// Filters of what is behind a layer, as what is behind it once more.
+@Suite struct BackdropTests {
+  private func export(
+    _ groups: Int, each distance: Double, _ animation: SVGOptions.Animation = .smil
+  ) throws -> (root: SVGNode, diagnostics: [Diagnostic]) {
+    let scene = Scene(size: Size(400, 300), background: .white)
+    for index in 0..<groups {
+      let group = Layer()
+      group.frame = Rect(Double(index) * distance, 20, 60, 40)
+      let glass = Layer()
+      glass.frame = Rect(10, 5, 30, 20)
+      glass.backgroundFilters = [.gaussianBlur(radius: 2)]
+      group.addSublayer(glass)
+      scene.rootLayer.addSublayer(group)
+    }
+    var options = SVGOptions()
+    options.animation = animation
+    let document = SVGExporter(options: options).export(try scene.record(until: 1))
+    return (try #require(SVGTree(document.bytes)?.root), document.diagnostics)
+  }
+
+  /// How many elements a reader of the document draws.
+  private func drawn(_ root: SVGNode) -> Int {
+    let named = Dictionary(
+      root.all.compactMap { node in node.attributes["id"].map { ($0, node) } }
+    ) { first, _ in first }
+    var known: [String: Int] = [:]
+    func count(_ node: SVGNode) -> Int {
+      var result = 1 + node.children.map(count).reduce(0, +)
+      if let id = node.attributes["href"]?.dropFirst(), let target = named[String(id)] {
+        let copies = known[String(id)] ?? count(target)
+        known[String(id)] = copies
+        result += copies
+      }
+      return result
+    }
+    return count(root)
+  }
+
+  @Test func whatIsNotSeenIsNotCopied() throws {
+    let (root, diagnostics) = try export(12, each: 200)
+    #expect(diagnostics.isEmpty)
+    #expect(root.all.count { $0.attributes["filter"] != nil } == 12)
+    #expect(drawn(root) < 300)
+  }
+
+  @Test(arguments: [SVGOptions.Animation.smil, .css])
+  func copiesDoNotGrowWithoutEnd(_ animation: SVGOptions.Animation) throws {
+    let (root, diagnostics) = try export(40, each: 0, animation)
+    #expect(drawn(root) < 40_000)
+    #expect(root.all.count < 4000)
+    // The others are reported, as they are left out where nobody draws pictures.
+    #expect(diagnostics.contains { $0.message.contains("behind a layer") })
+    #expect(root.all.contains { $0.attributes["filter"] != nil })
+  }
+}
