@@ -17,35 +17,19 @@ extension PixelCanvas {
         timeline.frame(at: times[$0])
       }
       var result: [RasterPicture?] = []
-      var encoding: [WorkThread<Encoding>] = []
-      func takeFirst() {
-        result.append(encoding.removeFirst().join().png.map { RasterPicture(png: $0) })
-      }
+      // To make a file takes longer than to draw.
+      var encoding: [WorkThread<RasterPicture?>] = []
       while let picture = pictures.next() {
         let part = picture.part(
           x: Int(area.minX * scale), y: Int(area.minY * scale), width: Int(area.width * scale),
           height: Int(area.height * scale))
-        if workers > 1 {
-          if encoding.count >= workers { takeFirst() }
-          encoding.append(WorkThread(Encoding(picture: part)) { $0.encode() })
-        } else {
-          var last = Encoding(picture: part)
-          last.encode()
-          result.append(last.png.map { RasterPicture(png: $0) })
-        }
+        encoding.append(
+          WorkThread(nil) { $0 = (try? PNGEncoder.encode(part)).map { RasterPicture(png: $0) } })
+        if encoding.count >= workers { result.append(encoding.removeFirst().join()) }
       }
-      while !encoding.isEmpty { takeFirst() }
-      return result
+      return result + encoding.map { $0.join() }
     }
   }
-}
-
-/// A picture on its way to a file, which takes longer than drawing it.
-private struct Encoding {
-  let picture: Bitmap
-  var png: [UInt8]?
-
-  mutating func encode() { png = try? PNGEncoder.encode(picture) }
 }
 
 extension Bitmap {

@@ -69,18 +69,12 @@ struct BeamCoder: ~Copyable {
     var size = 0
     var last: Int32 = -1
     var start = 0
-    let ends: [Int]
-    let patience: Int
-    switch clearing {
-    case .whenWorse(let most): (ends, patience) = ([choices.count], most)
-    case .at(let places): (ends, patience) = (places + [choices.count], .max)
-    }
-    for end in ends {
+    for end in clearing.places + [choices.count] {
       let rest = limit == .max ? Int.max : limit * 8 - size
       let found = choices.withUnsafeBufferPointer { choices in
         follow(
           UnsafeBufferPointer(rebasing: choices[..<end]), from: start, after: last,
-          symbolBits: symbolBits, width: width, patience: patience, limit: rest)
+          symbolBits: symbolBits, width: width, patience: clearing.patience, limit: rest)
       }
       guard let found else { return nil }
       last = found.code

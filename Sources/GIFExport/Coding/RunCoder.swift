@@ -21,6 +21,12 @@ struct RunCoder: ~Copyable {
     case whenWorse(patience: Int)
     /// Before these symbols, in rising order, none of which is the first.
     case at([Int])
+
+    /// The symbols before which it is given up in any case.
+    var places: [Int] { if case .at(let places) = self { places } else { [] } }
+
+    /// When a full one is given up, in per cent; `.max` for never.
+    var patience: Int { if case .whenWorse(let patience) = self { patience } else { .max } }
   }
 
   /// A place in the series.
@@ -59,11 +65,7 @@ struct RunCoder: ~Copyable {
     var rate = RateWatch()
     var cursor = Cursor()
     var position = 0
-    var (clears, patience): ([Int], Int) = ([], 0)
-    switch parsing.clearing {
-    case .whenWorse(let most): patience = most
-    case .at(let places): (clears, patience) = (places, .max)
-    }
+    let (clears, patience) = (parsing.clearing.places, parsing.clearing.patience)
     var clear = 0
     while cursor.run < runs.count {
       var match = longestMatch(runs, at: cursor)

@@ -40,12 +40,7 @@ struct TransformChain {
     guard let index = result.lastIndex(where: { $0.kind == .translate || !$0.isConstant }),
       result[index].kind == .translate
     else { return false }
-    var linear = AffineTransform.identity
-    for between in result[(index + 1)...].reversed() {
-      guard let value = between.signal.constantValue else { return false }
-      linear = linear.concatenating(between.matrix(value))
-    }
-    let matrix = linear
+    let matrix = result[(index + 1)...].matrix
     let sum = Signal.combined([result[index].signal, factor.signal], isAffine: true) {
       let moved = Point($0[1].x, $0[1].y) * matrix
       return $0[0] + Lanes(moved.x, moved.y, 0, 0)

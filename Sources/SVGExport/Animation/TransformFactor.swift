@@ -70,3 +70,10 @@ struct TransformFactor {
     text.append(UInt8(ascii: ")"))
   }
 }
+
+extension BidirectionalCollection<TransformFactor> {
+  /// The product of functions that don't change, outermost first.
+  var matrix: AffineTransform {
+    reversed().reduce(.identity) { $0.concatenating($1.matrix($1.signal.value(at: 0))) }
+  }
+}

@@ -188,11 +188,6 @@ extension [TransformFactor] {
     return result
   }
 
-  /// The product of functions that don't change.
-  fileprivate var matrix: AffineTransform {
-    reversed().reduce(.identity) { $0.concatenating($1.matrix($1.signal.value(at: 0))) }
-  }
-
   /// Functions that don't change the other way round.
   var inverted: [TransformFactor] {
     reversed().map { factor in

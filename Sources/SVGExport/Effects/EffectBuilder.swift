@@ -167,7 +167,7 @@ struct EffectBuilder {
   // MARK: Regions
 
   /// How far filters reach beyond the picture, in points.
-  private func margin(of filters: FittedValues, _ shadow: ShadowSignals?) -> Double {
+  private func margin(of filters: FittedValues, _ shadow: ShadowSignals? = nil) -> Double {
     let blurs = filters.pieces.map { piece -> Double in
       [piece.from, piece.to].map { value in
         value.filters.flatMap(\.steps).reduce(0.0) {
@@ -209,7 +209,7 @@ struct EffectBuilder {
   }
 
   /// How far filters of what is behind the layer look, in points.
-  var backdropReach: Double { margin(of: backdropFilters, nil) }
+  var backdropReach: Double { margin(of: backdropFilters) }
 
   /// Writes what filters a group that shows what is behind the layer.
   ///
@@ -217,7 +217,7 @@ struct EffectBuilder {
   /// - Returns: The canvas and what of its surroundings the filters look at; nil without filters.
   func setBackdropFilter(of group: inout Element, scale: Double) -> Rect? {
     let filters = backdropFilters
-    let reach = (backdropReach * scale).rounded(.up)
+    let reach = (margin(of: filters) * scale).rounded(.up)
     let region = Rect(origin: .zero, size: context.timeline.size).inset(dx: -reach, dy: -reach)
     let references = references(to: filters, scale: scale) { filter in
       filter["filterUnits"] = "userSpaceOnUse"

@@ -97,6 +97,7 @@ final class ExportContext {
     streamedNode = other.streamedNode
     bounds = other.bounds
     shares = other.shares
+    backdrops = other.backdrops
   }
 
   /// The characters of a text that can stand in an id or a name.
