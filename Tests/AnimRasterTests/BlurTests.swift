@@ -166,6 +166,43 @@ struct BlurTests {
     #expect(sepia.channels(4, 4) == [255, 255, 239, 255])
   }
 
+  @Test("What is behind a group is seen through groups that only cut")
+  func behindClips() {
+    func clip(_ radius: Double) -> DisplayGroup {
+      let area = Area.roundedRect(Rect(-90, -90, 200, 200), cornerRadius: radius)
+      return DisplayGroup(node: 1, clip: Clip(area: area, transform: .identity))
+    }
+    let glass = DisplayGroup(
+      node: 2,
+      backdrop: Backdrop(
+        effects: [.blur(Size(2, 2))],
+        clip: Clip(area: .rect(4, 4, 12, 10), transform: .identity)))
+    func picture(_ groups: [DisplayGroup?]) -> Bitmap {
+      var commands: [DisplayCommand] = [.draw(.rect(0, 0, 9, 20), .red)]
+      for (place, group) in groups.enumerated() {
+        if let group { commands.append(.push(group)) }
+        commands.append(.draw(.rect(10, Double(4 * place), 6, 3), .blue))
+      }
+      commands += [.push(glass), .pop] + groups.compactMap { $0 }.map { _ in .pop }
+      return render(commands, Size(20, 20))
+    }
+    /// How far two pictures are apart: each clip rounds what shows through it.
+    func difference(_ first: [DisplayGroup?], _ second: [DisplayGroup?]) -> Int {
+      let (first, second) = (picture(first), picture(second))
+      return (0..<400).map { pixel in
+        let (x, y) = (pixel % 20, pixel / 20)
+        return zip(first.channels(x, y), second.channels(x, y)).map { abs($0 - $1) }.max() ?? 0
+      }.max() ?? 0
+    }
+    // None of them cuts anything off.
+    for clips in [[3.0, 3, 3], [3, 0, 3], [0, 0, 3], [0, 3, 0]] {
+      #expect(difference(clips.map { clip($0) }, [nil, nil, nil]) <= 2)
+    }
+    let faded = DisplayGroup(node: 1, opacity: 0.5)
+    #expect(difference([clip(3), faded, clip(3)], [nil, faded, nil]) <= 2)
+    #expect(difference([faded, nil, nil], [nil, nil, nil]) > 20)
+  }
+
   @Test("Hostile numbers draw something or nothing")
   func hostile() {
     let numbers = [(Double.nan, Double.infinity), (-.infinity, -5), (1e300, 0), (0, .nan)]

@@ -83,6 +83,46 @@ enum EffectScenes {
         """
     ),
     (
+      "glass in layers that move and cut",
+      photo + """
+          - frame: [20, 10, 120, 90]
+            masksToBounds: true
+            cornerRadius: 20
+            animations: [ { keyPath: transform.rotation, from: -20deg, to: 20deg, duration: 1 } ]
+            sublayers:
+              - { frame: [10, 10, 40, 40], backgroundColor: gold }
+              - frame: [30, 20, 90, 60]
+                backgroundColor: "#3a86ff80"
+                animations: [ { keyPath: position.x, from: 40, to: 90, duration: 1, timingFunction: easeOutBack } ]
+                sublayers:
+                  - { frame: [0, 5, 20, 50], backgroundColor: black }
+                  - { frame: [10, 10, 60, 40], cornerRadius: 20, backgroundColor: "#ffffff30",
+                      backgroundFilters: [ { type: gaussianBlur, inputRadius: 3 } ] }
+        """
+    ),
+    (
+      "glass in a picture that turns and grows",
+      photo + """
+          - frame: [30, 10, 100, 100]
+            cornerRadius: 16
+            backgroundColor: white
+            shadowOpacity: 0.6
+            opacity: 0.9
+            animations:
+              - { keyPath: transform.rotation, from: -10deg, to: 30deg, duration: 1 }
+              - { keyPath: transform.scale, from: 0.6, to: 1.1, duration: 1 }
+            sublayers:
+              - frame: [10, 10, 80, 80]
+                masksToBounds: true
+                cornerRadius: 12
+                backgroundColor: teal
+                sublayers:
+                  - { type: shape, path: { ellipse: [10, 10, 50, 50] }, fillColor: orange }
+                  - { frame: [0, 45, 80, 35], backgroundColor: "#ffffff40",
+                      backgroundFilters: [ { type: gaussianBlur, inputRadius: 4 } ] }
+        """
+    ),
+    (
       "glass at the edge, in front of a mask",
       """
         - { frame: [0, 0, 160, 120], backgroundColor: crimson,

@@ -9,12 +9,15 @@ package struct EffectSceneMaker {
   private var count = 0
   /// Whether layers filter what is behind them. They do so in vectors while the order of layers stays.
   private var hasGlass = false
+  /// For what layers that hold such layers are like.
+  private var panes: SeededGenerator
   /// The ids of layers that the timeline may change.
   private var ids: [String] = []
 
   /// The text of a scene file in JSON, which is YAML too.
   package static func text(seed: UInt64) -> String {
-    var maker = EffectSceneMaker(random: SeededGenerator(seed: seed))
+    var maker = EffectSceneMaker(
+      random: SeededGenerator(seed: seed), panes: SeededGenerator(seed: ~seed))
     return maker.scene()
   }
 
@@ -60,8 +63,14 @@ package struct EffectSceneMaker {
     case "replicator": keys += replicator()
     case "space": keys += space(width, height)
     case "group":
-      keys.append(
-        ("sublayers", list((0..<random.whole(1...3)).map { _ in layer(depth: depth + 1) })))
+      var sublayers = (0..<random.whole(1...3)).map { _ in layer(depth: depth + 1) }
+      if hasGlass, depth == 0, panes.chance(0.6) {
+        swap(&random, &panes)
+        defer { swap(&random, &panes) }
+        sublayers.insert(glass(), at: random.whole(0...sublayers.count))
+        return mapping(keys + box(isFilled: true) + pane() + [("sublayers", list(sublayers))])
+      }
+      keys.append(("sublayers", list(sublayers)))
     default: break
     }
     let hasBox = !["shape", "text", "emitter"].contains(kind)
@@ -208,6 +217,30 @@ package struct EffectSceneMaker {
       keys += [("shadowOpacity", "0.5"), ("transform", "[{rotate: \(number(-30...30))deg}]")]
     }
     return mapping(keys)
+  }
+
+  /// What a layer is like that holds a layer that filters what is behind it: one picture all the time
+  /// or never, and then of one size.
+  private mutating func pane() -> [(String, String)] {
+    var keys: [(String, String)] = []
+    if random.chance(0.4) { keys.append(("masksToBounds", "true")) }
+    var paths = [("position", "[60, 100]"), ("transform.rotation", "80deg"), ("position.x", "150")]
+    if random.chance(0.5) {
+      keys.append(
+        random.pick([
+          ("opacity", "0.6"), ("filters", "[{type: sepiaTone, inputIntensity: 0.7}]"),
+          ("compositingFilter", "multiply"), ("filters", "[{type: gaussianBlur, inputRadius: 1}]"),
+        ]))
+      paths += [("transform.scale", "1.4"), ("transform.scale.x", "0.7")]
+    }
+    let moves = (0..<random.whole(0...2)).map { _ in
+      let (keyPath, value) = random.pick(paths)
+      return mapping([
+        ("keyPath", keyPath), ("to", value), ("duration", number(0.8...2.5)),
+        ("timingFunction", curve()),
+      ])
+    }
+    return keys + [("animations", list(moves))]
   }
 
   // MARK: Effects

@@ -47,6 +47,10 @@ struct Painter {
 
     /// Whether it is painted as it is.
     var isPlain: Bool { clip == nil && opacity == 1 && blendMode == .normal }
+    /// Whether nothing happens to it but that it is cut.
+    var isOnlyCut: Bool {
+      clip != nil && opacity == 1 && blendMode == .normal && effects.isEmpty
+    }
   }
 
   /// A group whose picture is to be kept.
@@ -86,7 +90,7 @@ struct Painter {
         }
       case .push(let group):
         let inside = commands[(i + 1)..<max(i + 1, index.ends[i])]
-        let inner = enter(group, inside, at: i, index, from: level)
+        let inner = enter(group, inside, at: i, index, from: outer, level)
         if inner.region.isEmpty {
           i = index.ends[i]
         } else {
@@ -110,7 +114,7 @@ struct Painter {
   /// The level inside of a group; its region is empty where nothing of it shows.
   private func enter(
     _ group: DisplayGroup, _ inside: ArraySlice<DisplayCommand>, at place: Int,
-    _ index: CommandIndex, from level: Level
+    _ index: CommandIndex, from outer: [Level], _ level: Level
   ) -> Level {
     let projection = group.clip.map { pixels($0.transform) }
     var inner = level
@@ -136,6 +140,9 @@ struct Painter {
       inner.opacity = opacity
     case .layer(let opacity):
       open(group, inside, at: place, index, opacity: opacity, below: level, &inner)
+      if let backdrop = group.backdrop, let layer = inner.finish?.layer {
+        put(backdrop, of: outer + [level], on: layer.surface)
+      }
     }
     return inner
   }
@@ -183,7 +190,6 @@ struct Painter {
     // Nothing stays nothing.
     if inner.region.isEmpty { effects = [] }
     let layer = Layer(isEverywhere && effects.isEmpty ? target : inner.region)
-    if let backdrop = group.backdrop { put(backdrop, of: level.surface, on: layer.surface) }
     if inner.region.isEmpty { inner.region = layer.bounds }
     inner.surface = layer.surface
     inner.finish = Finish(
@@ -289,12 +295,21 @@ struct Painter {
   }
 
   /// Puts a changed picture of what is below a group into its layer.
-  private func put(_ backdrop: Backdrop, of below: Surface, on surface: Surface) {
+  ///
+  /// - Parameter levels: Those around the group, outermost first. A clip alone doesn't hide what is
+  ///   below it.
+  private func put(_ backdrop: Backdrop, of levels: [Level], on surface: Surface) {
     let effects = backdrop.effects.map { PictureEffect($0, scale: scale) }
     let target = surface.bounds.intersection(pixelBounds(of: backdrop.clip))
     guard !target.isEmpty else { return }
     var layer = Layer(effects.need(target))
-    layer.copy(below)
+    // Levels without an end have the surface of the one around them.
+    let base = levels.lastIndex { $0.finish?.isOnlyCut == false } ?? 0
+    layer.copy(levels[base].surface)
+    for var cut in levels[(base + 1)...].compactMap(\.finish) {
+      cut.target = cut.target.intersection(layer.bounds)
+      combine(cut, with: layer.surface)
+    }
     for (place, effect) in effects.enumerated() {
       layer = effect.apply(to: layer, within: Array(effects[(place + 1)...]).need(target))
     }

@@ -5,31 +5,42 @@ import TrackFitting
 /// Which layers' filters of what is behind them are vectors: all that is painted before the layer once
 /// more, filtered and cut to the layer's bounds.
 ///
-/// That takes layers around it that stay where they are and are no pictures of their own, as what is
-/// behind has to be put back into the canvas's coordinates.
+/// What is behind a layer ends at the next layer around it that becomes one picture, as it is faded or
+/// has a shadow, filters or a blend mode, or else at the canvas. There it is put back into, against
+/// the ways that the layers between move.
 struct BackdropPlan {
   /// A layer that filters what is behind it.
   struct Reader {
-    /// From the coordinates that the backdrop is written in to the canvas's, outermost first.
+    /// From the coordinates that the backdrop is written in to those of what is behind, outermost
+    /// first.
     fileprivate(set) var factors: [TransformFactor]
     /// Whether these are the superlayer's coordinates, as the layer moves, and not its own.
     fileprivate(set) var isBeside: Bool
-    /// What a length of the layer is multiplied by on the canvas.
+    /// What a length of the layer is multiplied by there.
     fileprivate(set) var scale: Double
-    /// The area of the canvas that its filters look at; nil where that isn't known.
+    /// The area that there is behind the layer.
+    fileprivate(set) var area: Rect
+    /// The part of that area that its filters look at; nil where that isn't known.
     fileprivate(set) var seen: Rect?
 
-    /// Whether its filters may look at what is drawn in an area of the canvas.
+    /// Whether its filters may look at what is drawn in an area.
     func sees(_ area: Rect?) -> Bool {
       guard let area, let seen else { return true }
       return seen.intersection(area) != nil
     }
   }
 
+  /// A layer with readers in it.
+  struct Holder {
+    /// From its coordinates to those of the layer around it; none where nothing behind it counts.
+    fileprivate(set) var factors: [TransformFactor]
+    /// Whether what is behind layers in it begins with it.
+    fileprivate(set) var isFirst: Bool
+  }
+
   private(set) var readers: [Int: Reader] = [:]
-  /// The layers around them, with the functions from their coordinates to the canvas's.
-  private(set) var holders: [Int: [TransformFactor]] = [:]
-  /// Where on the canvas those of them draw that don't move, with their sublayers.
+  private(set) var holders: [Int: Holder] = [:]
+  /// Where those of them draw that don't move, with their sublayers.
   private(set) var areas: [Int: Rect] = [:]
 
   /// How many layers may be painted once more, which doubles with every reader that sees all others.
@@ -39,83 +50,149 @@ struct BackdropPlan {
   init(_ context: ExportContext) {
     let timeline = context.timeline
     guard timeline.nodes.contains(where: { $0.isSet(.backgroundFilters) }) else { return }
-    let builder = NodeBuilder(context: context)
-    let most =
-      context.options.animation == .css ? Self.mostCopies.written : Self.mostCopies.shared
-    let sizes = timeline.nodeCounts
-    var painted = 0
-    var copied = 0
-    // What copies were made in, of the layers around the next one.
-    var behind: [[(area: Rect?, copies: Int)]] = []
-    func visit(_ index: Int, in outer: [TransformFactor]) -> Int {
-      painted += 1
-      guard builder.keepsOrder(of: index), let own = builder.steadyFactors(of: index) else {
-        return 0
+    var search = Search(NodeBuilder(context: context))
+    _ = search.visit(0, in: Surroundings(area: Rect(origin: .zero, size: timeline.size)))
+    self = search.plan
+  }
+
+  private init() {}
+
+  /// Whether something in a layer, or the layer, needs what is painted before it.
+  func needsBackdrop(_ index: Int) -> Bool {
+    readers[index] != nil || holders[index].map { !$0.isFirst } ?? false
+  }
+
+  /// Where what is behind layers ends.
+  private struct Surroundings {
+    /// From the superlayer's coordinates, outermost first.
+    var factors: [TransformFactor] = []
+    var area: Rect
+  }
+
+  /// Goes through the layers in the order in which they are painted.
+  private struct Search {
+    let builder: NodeBuilder
+    var plan = BackdropPlan()
+    private let most: Int
+    private let sizes: [Int]
+    private var copied = 0
+    /// How many layers were painted since what is behind them began.
+    private var painted = 0
+    /// What copies were made in, of the layers around the next one.
+    private var behind: [[(area: Rect?, copies: Int)]] = []
+
+    init(_ builder: NodeBuilder) {
+      self.builder = builder
+      most =
+        builder.context.options.animation == .css
+        ? BackdropPlan.mostCopies.written : BackdropPlan.mostCopies.shared
+      sizes = builder.context.timeline.nodeCounts
+    }
+
+    /// - Returns: How many copies were made in the layer.
+    mutating func visit(_ index: Int, in outer: Surroundings) -> Int {
+      guard let holder = builder.holder(index) else { return 0 }
+      guard holder.isFirst else {
+        var inner = outer
+        inner.factors += holder.factors
+        let (copies, hasReaders) = visit(childrenOf: index, in: inner)
+        if hasReaders {
+          plan.holders[index] = holder
+          plan.areas[index] = builder.area(of: index, inner.factors)
+        }
+        return copies
       }
-      let factors = outer + own
+      let (count, levels) = (painted, behind)
+      (painted, behind) = (0, [])
+      let area = builder.bounds.inkBounds(of: index, in: builder.context.timeline)
+      let (copies, hasReaders) = visit(childrenOf: index, in: Surroundings(area: area))
+      if hasReaders { plan.holders[index] = holder }
+      (painted, behind) = (count, levels)
+      return copies
+    }
+
+    /// - Returns: How many copies were made, and whether some show what is behind the layer too.
+    private mutating func visit(
+      childrenOf index: Int, in outer: Surroundings
+    ) -> (copies: Int, hasReaders: Bool) {
+      let timeline = builder.context.timeline
+      painted += 1
       behind.append([])
+      var hasReaders = false
       for child in timeline.children[index] {
         let before = painted
         var copies = 0
         if !timeline.nodes[child].isSet(.backgroundFilters) {
-          copies = visit(child, in: factors)
-        } else if let reader = builder.reader(child, in: factors) {
-          let needed = behind.joined().reduce(painted) {
-            $0 + (reader.sees($1.area) ? $1.copies : 0)
-          }
-          if copied + needed <= most {
-            copies = needed
-            copied += needed
-            readers[child] = reader
-            if !reader.isBeside { areas[child] = builder.ink(of: child, reader.factors.matrix) }
-          }
+          copies = visit(child, in: outer)
+        } else if let reader = builder.reader(child, in: outer.factors, outer.area) {
+          copies = add(reader, child)
         }
-        if copies > 0 { behind[behind.count - 1].append((areas[child], copies)) }
+        if copies > 0 { behind[behind.count - 1].append((plan.areas[child], copies)) }
+        if plan.needsBackdrop(child) { hasReaders = true }
         painted = before + sizes[child]
       }
-      let made = behind.removeLast().reduce(0) { $0 + $1.copies }
-      if made > 0 {
-        holders[index] = factors
-        areas[index] = builder.ink(of: index, factors.matrix)
-      }
-      return made
+      return (behind.removeLast().reduce(0) { $0 + $1.copies }, hasReaders)
     }
-    _ = visit(0, in: [])
-  }
 
-  /// Whether something in a layer, or the layer, needs what is painted before it.
-  func needsBackdrop(_ index: Int) -> Bool { readers[index] != nil || holders[index] != nil }
+    /// - Returns: How many copies it takes; none where those are too many.
+    private mutating func add(_ reader: Reader, _ index: Int) -> Int {
+      let needed = behind.joined().reduce(painted) {
+        $0 + (reader.sees($1.area) ? $1.copies : 0)
+      }
+      guard copied + needed <= most else { return 0 }
+      copied += needed
+      plan.readers[index] = reader
+      if !reader.isBeside { plan.areas[index] = builder.area(of: index, reader.factors) }
+      return needed
+    }
+  }
 }
 
 extension NodeBuilder {
-  /// Whether a layer's sublayers are painted one after the other in one order.
-  fileprivate func keepsOrder(of index: Int) -> Bool {
-    let children = context.timeline.children[index]
-    return order(of: children).list.count == 1
-      && !children.contains { context.timeline.nodes[$0].isAdded }
-  }
-
-  /// The functions from the coordinates of a layer that doesn't move to its superlayer's; nil where it
-  /// may, or is flattened with what is in it.
-  fileprivate func steadyFactors(of index: Int) -> [TransformFactor]? {
-    let changing: [Property] = [
-      .filters, .backgroundFilters, .shadowOpacity, .compositingFilter, .masksToBounds,
+  /// How a layer may hold layers that filter what is behind them; nil where it may not: where its
+  /// sublayers aren't painted one after the other in one order, or it isn't always one picture or
+  /// never.
+  fileprivate func holder(_ index: Int) -> BackdropPlan.Holder? {
+    let (timeline, node) = (context.timeline, context.timeline.nodes[index])
+    let inPlane: [Property] = [
       .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
       .sublayerTransformTranslation, .geometryFlipped,
     ]
-    let node = context.timeline.nodes[index]
-    let signals = NodeSignals(context: context, index: index)
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index],
-      context.timeline.masks[index].isEmpty, !changing.contains(where: node.isSet),
-      signals.number(.opacity, in: 0...1).constantValue?.x == 1
+      timeline.masks[index].isEmpty, !inPlane.contains(where: node.isSet),
+      !node.isSet(.backgroundFilters), !node.isSet(.allowsGroupOpacity),
+      order(of: timeline.children[index]).list.count == 1,
+      !timeline.children[index].contains(where: { timeline.nodes[$0].isAdded }),
+      let isPicture = isPicture(index)
     else { return nil }
-    let chain = transform(of: signals)
-    guard chain.canPlace, chain.factors.allSatisfy(\.isConstant), chain.commonScale != nil
-    else { return nil }
-    return chain.factors
+    if isPicture { return BackdropPlan.Holder(factors: [], isFirst: true) }
+    let chain = transform(of: NodeSignals(context: context, index: index))
+    guard chain.canPlace, chain.commonScale != nil else { return nil }
+    return BackdropPlan.Holder(factors: chain.factors, isFirst: false)
   }
 
-  fileprivate func reader(_ index: Int, in outer: [TransformFactor]) -> BackdropPlan.Reader? {
+  /// Whether a layer becomes one picture; nil where it does at some times only.
+  private func isPicture(_ index: Int) -> Bool? {
+    let node = context.timeline.nodes[index]
+    let signals = NodeSignals(context: context, index: index)
+    guard let opacity = signals.number(.opacity, in: 0...1).constantValue?.x,
+      let shadow = signals.number(.shadowOpacity).constantValue?.x,
+      node.track(of: .filters) == nil, node.track(of: .compositingFilter) == nil
+    else { return nil }
+    let filters = node.baseValue(of: .filters).filters.flatMap(\.steps)
+    let mode = BlendMode(node.baseValue(of: .compositingFilter)) ?? .normal
+    var isPicture = opacity < 1 || mode != .normal || !filters.allSatisfy(\.isIdentity)
+    if shadow > 0 {
+      let masks = signals.flag(.masksToBounds).list
+      if masks.contains(where: \.value), !masks.allSatisfy(\.value) { return nil }
+      if !masks[0].value { isPicture = true }
+    }
+    return isPicture
+  }
+
+  fileprivate func reader(
+    _ index: Int, in outer: [TransformFactor], _ area: Rect
+  ) -> BackdropPlan.Reader? {
     let node = context.timeline.nodes[index]
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index] else { return nil }
     let chain = transform(of: NodeSignals(context: context, index: index))
@@ -124,34 +201,36 @@ extension NodeBuilder {
     if chain.canPlace, chain.factors.allSatisfy(\.isConstant) {
       let factors = outer + chain.factors
       return BackdropPlan.Reader(
-        factors: factors, isBeside: false, scale: scale,
-        seen: seen(by: index, factors.matrix, scale))
+        factors: factors, isBeside: false, scale: scale, area: area,
+        seen: seen(by: index, factors, scale))
     }
     // These are written in the layer's coordinates.
     guard !node.isSet(.filters), !node.isSet(.shadowOpacity), context.timeline.masks[index].isEmpty
     else { return nil }
-    return BackdropPlan.Reader(factors: outer, isBeside: true, scale: scale)
+    return BackdropPlan.Reader(factors: outer, isBeside: true, scale: scale, area: area)
   }
 }
 
 extension NodeBuilder {
-  /// The area of the canvas that a layer that doesn't move draws in, with its sublayers.
-  fileprivate func ink(of index: Int, _ matrix: AffineTransform) -> Rect {
+  /// The area that a layer that doesn't move draws in, with its sublayers; nil for others.
+  fileprivate func area(of index: Int, _ factors: [TransformFactor]) -> Rect? {
+    guard factors.allSatisfy(\.isConstant) else { return nil }
     let pen = bounds.pens[index]
     let isLeaf = context.timeline.children[index].isEmpty
     return
       (isLeaf
       ? bounds.extent[index].inset(dx: -pen, dy: -pen)
-      : bounds.inkBounds(of: index, in: context.timeline)).placed(by: matrix)
+      : bounds.inkBounds(of: index, in: context.timeline)).placed(by: factors.matrix)
   }
 
-  /// The area of the canvas that the filters of a layer that doesn't move look at.
-  private func seen(by index: Int, _ matrix: AffineTransform, _ scale: Double) -> Rect {
+  /// The area that the filters of a layer that doesn't move look at; nil for others.
+  private func seen(by index: Int, _ factors: [TransformFactor], _ scale: Double) -> Rect? {
+    guard factors.allSatisfy(\.isConstant) else { return nil }
     let effects = EffectBuilder(
       context: context, animator: animator, signals: NodeSignals(context: context, index: index),
       bounds: bounds, isProjected: false)
     let reach = effects.backdropReach * scale + 1
-    return bounds.extent[index].placed(by: matrix).inset(dx: -reach, dy: -reach)
+    return bounds.extent[index].placed(by: factors.matrix).inset(dx: -reach, dy: -reach)
   }
 }
 
@@ -188,11 +267,11 @@ extension [TransformFactor] {
     return result
   }
 
-  /// Functions that don't change the other way round.
+  /// The functions the other way round, of which those that scale don't change.
   var inverted: [TransformFactor] {
     reversed().map { factor in
       var result = factor
-      result.signal = factor.signal.map(isAffine: false) {
+      result.signal = factor.signal.map(isAffine: factor.kind != .scale) {
         switch factor.kind {
         case .translate, .rotate, .skewX: Lanes.zero - $0
         case .scale: Lanes(1 / $0.x, 1 / $0.y, 0, 0)

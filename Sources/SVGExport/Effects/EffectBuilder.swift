@@ -213,13 +213,12 @@ struct EffectBuilder {
 
   /// Writes what filters a group that shows what is behind the layer.
   ///
-  /// - Parameter scale: What lengths of the layer are multiplied by on the canvas.
-  /// - Returns: The canvas and what of its surroundings the filters look at; nil without filters.
-  func setBackdropFilter(of group: inout Element, scale: Double) -> Rect? {
+  /// - Returns: What is behind and what of its surroundings the filters look at; nil without filters.
+  func setBackdropFilter(of group: inout Element, _ reader: BackdropPlan.Reader) -> Rect? {
     let filters = backdropFilters
-    let reach = (margin(of: filters) * scale).rounded(.up)
-    let region = Rect(origin: .zero, size: context.timeline.size).inset(dx: -reach, dy: -reach)
-    let references = references(to: filters, scale: scale) { filter in
+    let reach = (margin(of: filters) * reader.scale).rounded(.up)
+    let region = reader.area.inset(dx: -reach, dy: -reach)
+    let references = references(to: filters, scale: reader.scale) { filter in
       filter["filterUnits"] = "userSpaceOnUse"
       filter.setRegion(region)
     }

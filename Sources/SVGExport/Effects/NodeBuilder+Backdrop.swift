@@ -4,10 +4,16 @@ import TrackFitting
 
 /// What was painted in a layer so far, for layers in it that filter what is behind them.
 struct PaintedLevel {
-  /// From the layer's coordinates to the canvas's, outermost first.
-  var factors: [TransformFactor] = []
-  /// What shows it once more, with the area of the canvas that it is in, where that is known.
+  let holder: BackdropPlan.Holder
+  /// Cuts what lies in the layer as the layer cuts it.
+  let clip: ([Element]) -> [Element]
+  /// What shows it once more, with the area that it is in, where that is known.
   var copies: [(element: Element, area: Rect?)] = []
+  /// How many of the first of them lie below what is cut.
+  private(set) var uncutCount = 0
+
+  /// Says that what comes next is cut.
+  mutating func beginCut() { uncutCount = copies.count }
 }
 
 /// Filters of what is behind a layer.
@@ -42,21 +48,14 @@ extension NodeBuilder {
       context: context, animator: animator, signals: effects.signals, scale: bounds.scale[index])
     guard let shape = parts.box() else { return nil }
     var filtered = Element("g")
-    guard let region = effects.setBackdropFilter(of: &filtered, scale: reader.scale) else {
-      return nil
-    }
-    if let background = context.canvasBackground {
+    guard let region = effects.setBackdropFilter(of: &filtered, reader) else { return nil }
+    let first = context.painted.lastIndex { $0.holder.isFirst }
+    if first == nil, let background = context.canvasBackground {
       var rect = background
       rect.setRegion(region)
       filtered.children.append(rect)
     }
-    for level in context.painted {
-      var group = Element("g")
-      group.children = level.copies.filter { reader.sees($0.area) }.map(\.element)
-      if group.children.isEmpty { continue }
-      filtered.children.append(
-        TransformChain(level.factors).wrap(group, animator: animator).collapsedChain())
-    }
+    filtered.children += content(of: context.painted[(first ?? 0)...], for: reader)
     filtered.children = filtered.children.withoutEmptyGroups
     guard !filtered.children.isEmpty else { return nil }
     let inverse = TransformChain(reader.factors.inverted)
@@ -64,7 +63,7 @@ extension NodeBuilder {
     if reader.isBeside, !chain.canPlace {
       // A clip has shapes, of which none can travel on a path in a plane that is turned.
       var mask = Element("mask", ["mask-type": "alpha", "maskUnits": "userSpaceOnUse"])
-      mask.setRegion(Rect(origin: .zero, size: context.timeline.size))
+      mask.setRegion(region)
       mask.children = [
         TransformChain(reader.factors).wrap(
           chain.wrap(shape, animator: animator), animator: animator)
@@ -77,6 +76,25 @@ extension NodeBuilder {
     var clipped = Element("g", ["clip-path": "url(#\(context.define(clip)))"])
     clipped.children = [inverse.wrap(filtered, animator: animator).collapsedChain()]
     return clipped
+  }
+
+  /// What was painted in some layers, each in the one before, as far as a reader sees it.
+  private func content(
+    of levels: ArraySlice<PaintedLevel>, for reader: BackdropPlan.Reader
+  ) -> [Element] {
+    levels.reversed().reduce(into: []) { inner, level in
+      func seen(_ copies: some Sequence<(element: Element, area: Rect?)>) -> [Element] {
+        copies.filter { reader.sees($0.area) }.map(\.element)
+      }
+      var group = Element("g")
+      group.children =
+        seen(level.copies.prefix(level.uncutCount))
+        + level.clip(seen(level.copies.dropFirst(level.uncutCount)) + inner)
+      inner =
+        group.children.isEmpty
+        ? []
+        : [TransformChain(level.holder.factors).wrap(group, animator: animator).collapsedChain()]
+    }
   }
 }
 

@@ -138,15 +138,17 @@ struct NodeBuilder {
       context: context, animator: animator, signals: signals,
       scale: bounds.scale[signals.index])
     var (background, content) = (faded(parts.background, fade), faded(parts.content, fade))
-    let held = context.backdrops.holders[signals.index]
-    if let held {
-      context.painted.append(PaintedLevel(factors: held))
-      (background, content) = (painted(background), painted(content))
+    let holder = context.backdrops.holders[signals.index]
+    if let holder {
+      context.painted.append(PaintedLevel(holder: holder, clip: parts.clipped))
+      background = painted(background)
+      context.painted[context.painted.count - 1].beginCut()
+      content = painted(content)
     }
     content +=
       sublayers(of: signals, in: Surroundings(fades: fade.map { [$0] } ?? []))
       .withoutEmptyGroups
-    if held != nil { context.painted.removeLast() }
+    if holder != nil { context.painted.removeLast() }
     return (background + parts.clipped(content) + faded(parts.border, fade)).withoutEmptyGroups
   }
 
