@@ -83,6 +83,25 @@ enum EffectScenes {
         """
     ),
     (
+      "particles that are lines, in colours that change",
+      """
+        - type: emitter
+          frame: [0, 0, 160, 120]
+          emitterPosition: [80, 100]
+          emitterCells:
+            - contents: { size: [30, 30], drawing: [ { stroke: "M5 15H25", color: white, lineWidth: 8 } ] }
+              birthRate: 8
+              lifetime: 1
+              velocity: 80
+              emissionLongitude: -90deg
+              emissionRange: 120deg
+              color: coral
+              greenSpeed: 0.5
+              spin: 180deg
+              scaleSpeed: -0.3
+      """
+    ),
+    (
       "glass in layers that move and cut",
       photo + """
           - frame: [20, 10, 120, 90]

@@ -116,11 +116,13 @@ extension PartBuilder {
       place(&element, in: rect)
     }
     filter(&element, rect, of: size)
-    return tinted(turnedOver(element, in: rect))
+    return tinted(turnedOver(element, in: rect), in: resource.picture == nil ? nil : rect)
   }
 
   /// A picture with its colours multiplied.
-  func tinted(_ element: Element) -> Element {
+  ///
+  /// - Parameter rect: Where lines show it, which count for no box of their element.
+  func tinted(_ element: Element, in rect: Signal? = nil) -> Element {
     guard let tint = signals.tint, tint.low(0) < 1 || tint.low(1) < 1 || tint.low(2) < 1 else {
       return element
     }
@@ -134,11 +136,13 @@ extension PartBuilder {
         transfer.children.append(function)
       }
     }
-    var filter = Element(
-      "filter",
-      [
-        "x": "0", "y": "0", "width": "1", "height": "1", "color-interpolation-filters": "sRGB",
-      ])
+    var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
+    if let (low, high) = rect.map(context.texts.range) {
+      let box = Rect(corner: Point(low.x, low.y), corner: Point(high.x + high.z, high.y + high.w))
+      filter.setRegion(around: box, unitsName: "filterUnits")
+    } else {
+      filter.setRegion(Rect(0, 0, 1, 1))
+    }
     filter.children = [transfer]
     var group = Element("g", ["filter": "url(#\(context.define(filter)))"])
     group.children = [element]

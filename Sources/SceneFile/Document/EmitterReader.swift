@@ -118,7 +118,7 @@ extension SceneReader {
       if let node = fields[name] { result.numbers[name] = try angle(node) }
     }
     if let node = fields["color"] { result.color = try color(node) }
-    if let node = fields["contents"] { result.contents = try image(node) }
+    if let node = fields["contents"] { result.contents = try picture(node) }
     if let node = fields["contentsRect"] { result.contentsRect = try rect(node) }
     result.filter = try fields.keyword("magnificationFilter")
     if let list = fields["emitterCells"] { result.cells = try cells(list) }
