@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import AnimTiming
 import LayerTree
 import SVGExport
 import Testing
@@ -58,5 +59,32 @@ import Testing
     // The others are reported, as they are left out where nobody draws pictures.
     #expect(diagnostics.contains { $0.message.contains("behind a layer") })
     #expect(root.all.contains { $0.attributes["filter"] != nil })
+  }
+
+  @Test(arguments: [SVGOptions.Animation.smil, .css])
+  func motionIsNotUndoneWithoutEnd(_ animation: SVGOptions.Animation) throws {
+    let scene = Scene(size: Size(400, 300), background: .white)
+    var outer = scene.rootLayer
+    for index in 0..<60 {
+      let group = Layer()
+      group.frame = Rect(2, 1, 300, 200)
+      group.add(
+        BasicAnimation(
+          keyPath: "position.x", by: Double(5 + index), duration: 1,
+          timingFunction: .penner(PennerCurve(.bounce, .out))))
+      let glass = Layer()
+      glass.frame = Rect(10, 5, 30, 20)
+      glass.backgroundFilters = [.gaussianBlur(radius: 2)]
+      group.addSublayer(glass)
+      outer.addSublayer(group)
+      outer = group
+    }
+    var options = SVGOptions()
+    options.animation = animation
+    let document = SVGExporter(options: options).export(try scene.record(until: 1))
+    #expect(document.bytes.count < 2_000_000)
+    let root = try #require(SVGTree(document.bytes)?.root)
+    #expect(root.all.contains { $0.attributes["filter"] != nil })
+    #expect(document.diagnostics.contains { $0.message.contains("behind a layer") })
   }
 }

@@ -46,6 +46,8 @@ struct BackdropPlan {
   /// How many layers may be painted once more, which doubles with every reader that sees all others.
   /// Where they are written and not referred to it is less.
   private static let mostCopies = (shared: 5000, written: 200)
+  /// What a function counts for that is undone while it changes.
+  private static let copiesPerMotion = 10
 
   init(_ context: ExportContext) {
     let timeline = context.timeline
@@ -136,7 +138,8 @@ struct BackdropPlan {
 
     /// - Returns: How many copies it takes; none where those are too many.
     private mutating func add(_ reader: Reader, _ index: Int) -> Int {
-      let needed = behind.joined().reduce(painted) {
+      let moving = reader.factors.count { !$0.isConstant }
+      let needed = behind.joined().reduce(painted + moving * BackdropPlan.copiesPerMotion) {
         $0 + (reader.sees($1.area) ? $1.copies : 0)
       }
       guard copied + needed <= most else { return 0 }
