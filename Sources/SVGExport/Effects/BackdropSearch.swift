@@ -1,0 +1,103 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Goes through the layers in the order in which they are painted, for which of them what is behind them
+/// can be painted once more.
+struct BackdropSearch {
+  /// How many layers may be painted once more, which doubles with every reader that sees all others.
+  /// Where they are written and not referred to it is less.
+  private static let mostCopies = (shared: 5000, written: 200)
+  /// What a function counts for that is undone while it changes.
+  private static let copiesPerMotion = 10
+
+  /// Where what is behind layers ends.
+  private struct Surroundings {
+    /// From the superlayer's coordinates, outermost first.
+    var factors: [TransformFactor] = []
+    var area: Rect
+  }
+
+  private let builder: NodeBuilder
+  private var plan = BackdropPlan()
+  private let most: Int
+  private let sizes: [Int]
+  private var copied = 0
+  /// How many layers were painted since what is behind them began.
+  private var painted = 0
+  /// What copies were made in, of the layers around the next one.
+  private var behind: [[(area: Rect?, copies: Int)]] = []
+
+  static func plan(for builder: NodeBuilder) -> BackdropPlan {
+    var search = BackdropSearch(builder)
+    let canvas = Rect(origin: .zero, size: builder.context.timeline.size)
+    _ = search.visit(0, in: Surroundings(area: canvas))
+    return search.plan
+  }
+
+  private init(_ builder: NodeBuilder) {
+    self.builder = builder
+    most =
+      builder.context.options.animation == .css
+      ? Self.mostCopies.written : Self.mostCopies.shared
+    sizes = builder.context.timeline.nodeCounts
+  }
+
+  /// - Returns: How many copies were made in the layer.
+  private mutating func visit(_ index: Int, in outer: Surroundings) -> Int {
+    guard let holder = builder.holder(index) else { return 0 }
+    guard holder.isFirst else {
+      var inner = outer
+      inner.factors += holder.factors
+      let (copies, hasReaders) = visit(childrenOf: index, in: inner)
+      if hasReaders {
+        plan.holders[index] = holder
+        plan.areas[index] = builder.area(of: index, inner.factors)
+      }
+      return copies
+    }
+    let (count, levels) = (painted, behind)
+    (painted, behind) = (0, [])
+    let area = builder.bounds.inkBounds(of: index, in: builder.context.timeline)
+    let (copies, hasReaders) = visit(childrenOf: index, in: Surroundings(area: area))
+    if hasReaders { plan.holders[index] = holder }
+    (painted, behind) = (count, levels)
+    return copies
+  }
+
+  /// - Returns: How many copies were made, and whether some show what is behind the layer too.
+  private mutating func visit(
+    childrenOf index: Int, in outer: Surroundings
+  ) -> (copies: Int, hasReaders: Bool) {
+    let timeline = builder.context.timeline
+    painted += 1
+    behind.append([])
+    var hasReaders = false
+    for child in timeline.children[index] {
+      let before = painted
+      var copies = 0
+      if !timeline.nodes[child].isSet(.backgroundFilters) {
+        copies = visit(child, in: outer)
+      } else if let reader = builder.reader(child, in: outer.factors, outer.area) {
+        copies = add(reader, child)
+      }
+      if copies > 0 { behind[behind.count - 1].append((plan.areas[child], copies)) }
+      if plan.needsBackdrop(child) { hasReaders = true }
+      painted = before + sizes[child]
+    }
+    return (behind.removeLast().reduce(0) { $0 + $1.copies }, hasReaders)
+  }
+
+  /// - Returns: How many copies it takes; none where those are too many.
+  private mutating func add(_ reader: BackdropPlan.Reader, _ index: Int) -> Int {
+    let moving = reader.factors.count { !$0.isConstant }
+    let needed = behind.joined().reduce(painted + moving * Self.copiesPerMotion) {
+      $0 + (reader.sees($1.area) ? $1.copies : 0)
+    }
+    guard copied + needed <= most else { return 0 }
+    copied += needed
+    plan.readers[index] = reader
+    if !reader.isBeside { plan.areas[index] = builder.area(of: index, reader.factors) }
+    return needed
+  }
+}
