@@ -61,8 +61,20 @@ private struct BoundingBox {
     high = Point(max(high.x, point.x), max(high.y, point.y))
   }
 
+  private func contains(_ point: Point) -> Bool {
+    point.x >= low.x && point.x <= high.x && point.y >= low.y && point.y <= high.y
+  }
+
   mutating func add(_ segment: PathSegment) {
     add(segment.end)
+    // A curve stays between its points, so most have nothing to look for.
+    let isInside =
+      switch segment {
+      case .line: true
+      case .quad(_, let control, _): contains(control)
+      case .cubic(_, let first, let second, _): contains(first) && contains(second)
+      }
+    if isInside { return }
     for parameter in segment.extremaParameters { add(segment.point(at: parameter)) }
   }
 }
