@@ -57,6 +57,11 @@ struct BrowserTests {
     try Self.comparePictures(EffectScenes.all, in: engine)
   }
 
+  @Test("Every picture of layers that blend looks like the frame", arguments: OracleEngine.allCases)
+  func blendingPictures(engine: OracleEngine) throws {
+    try Self.comparePictures(EffectScenes.blending, in: engine)
+  }
+
   @Test(
     "Every picture of a sample that CSS plays looks like the frame",
     arguments: OracleEngine.wanted)
@@ -81,7 +86,7 @@ struct BrowserTests {
     arguments: OracleEngine.wanted)
   func styledFixturePictures(engine: OracleEngine) throws {
     try Self.compareFixtures(\.styledSVG, in: engine)
-    try Self.comparePictures(EffectScenes.all, \.styledSVG, in: engine)
+    try Self.comparePictures(EffectScenes.all + EffectScenes.blending, \.styledSVG, in: engine)
     try Self.comparePictures(
       try DocumentedScenes.all().map(\.onWhite), \.styledSVG, in: engine)
   }

@@ -2,17 +2,17 @@ import AnimationExport
 
 /// Small scenes with masks, shadows, blend modes and filters, each about one thing.
 enum EffectScenes {
-  static var all: [Sample] {
-    get throws {
-      try scenes.map { name, layers in
-        let text = "canvas: { size: [160, 120], background: \"#f4f1ea\" }\nlayers:\n" + layers
-        let document = try SceneDocument(parsing: Array(text.utf8), path: "\(name).yaml")
-        return Sample(name: name, timeline: try document.makeScene().record(until: 1))
-      }
+  static var all: [Sample] { get throws { try samples(of: scenes) } }
+
+  static func samples(of scenes: [(String, String)]) throws -> [Sample] {
+    try scenes.map { name, layers in
+      let text = "canvas: { size: [160, 120], background: \"#f4f1ea\" }\nlayers:\n" + layers
+      let document = try SceneDocument(parsing: Array(text.utf8), path: "\(name).yaml")
+      return Sample(name: name, timeline: try document.makeScene().record(until: 1))
     }
   }
 
-  private static let photo = """
+  static let photo = """
       - { type: gradient, gradientType: axial, frame: [10, 10, 140, 100], startPoint: [0, 0],
           endPoint: [1, 1], colors: [crimson, gold, teal, navy] }
       - { type: shape, path: { ellipse: [30, 20, 60, 60] }, fillColor: "#ffffffc0" }

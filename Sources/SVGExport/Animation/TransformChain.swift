@@ -55,8 +55,16 @@ struct TransformChain {
   }
 
   /// Wraps an element: constant functions become a transform attribute, changing ones a stack of
-  /// animations.
+  /// animations. What blends does so outside of them.
   func wrap(_ element: Element, animator: Animator) -> Element {
+    if factors.isEmpty, travel == nil { return element }
+    guard animator.context.timeline.usesBlendModes || element.blends else {
+      return chained(element, animator)
+    }
+    return element.placed { chained($0, animator).collapsedChain() }
+  }
+
+  private func chained(_ element: Element, _ animator: Animator) -> Element {
     var result = element
     var end = factors.count
     while end > 0 {

@@ -36,11 +36,16 @@ struct CSSAnimator {
     var motion: AttributeAnimation?
     var kept: [AttributeAnimation] = []
     var styles: [String] = []
+    // Where CSS animates an opacity, nothing blends out of the element even while it is 1.
+    let keepsOpacity = element.letsBlendingOut
     for animation in element.animations {
       if animation.isMotion {
         motion = animation
       } else if animation.function != nil, animation.attribute == "transform" {
         transforms.append(animation)
+      } else if animation.attribute == "opacity", keepsOpacity {
+        leftovers.insert(animation.attribute)
+        kept.append(animation)
       } else if let property = CSSProperty(animation.attribute, of: element.name) {
         let style = style(animation, property.name) { property.value($0) }
         if property.name == "visibility", let base = result["display"] {
@@ -97,9 +102,7 @@ struct CSSAnimator {
       result["transform"] = base
     }
     if let id { result["id"] = id }
-    result.add(blending.style)
-    result["class"] = blending.name ?? result["class"]
-    result.animations += blending.animations
+    result.set(blending)
     return result
   }
 
@@ -158,23 +161,6 @@ extension Element {
     return both
   }
 
-  /// Takes away what says how the element is blended with what is below it.
-  fileprivate mutating func takeBlending()
-    -> (style: [String], name: String?, animations: [AttributeAnimation])
-  {
-    let all = self["style"].map { $0.split(separator: ";").map(String.init) } ?? []
-    let style = all.filter { $0.hasPrefix("mix-blend-mode:") }
-    if !style.isEmpty {
-      let others = all.filter { !$0.hasPrefix("mix-blend-mode:") }
-      self["style"] = others.isEmpty ? nil : others.joined(separator: ";")
-    }
-    defer {
-      self["class"] = nil
-      animations.removeAll { $0.attribute == "class" }
-    }
-    return (style, self["class"], animations.filter { $0.attribute == "class" })
-  }
-
   /// A group around the element.
   fileprivate var grouped: Element {
     var group = Element("g")
@@ -187,21 +173,5 @@ extension Element {
   fileprivate var usesPicture: Bool {
     uses("clip-path") || uses("mask") || uses("filter") || uses("transform")
       || self["style"]?.contains("transform") ?? false || name == "svg"
-  }
-
-  /// Adds declarations, with several animations as one list.
-  fileprivate mutating func add(_ declarations: [String]) {
-    guard !declarations.isEmpty else { return }
-    var list = self["style"].map { $0.split(separator: ";").map(String.init) } ?? []
-    for declaration in declarations {
-      let prefix = "animation:"
-      if declaration.hasPrefix(prefix), let index = list.firstIndex(where: { $0.hasPrefix(prefix) })
-      {
-        list[index] += "," + declaration.dropFirst(prefix.count)
-      } else {
-        list.append(declaration)
-      }
-    }
-    self["style"] = list.joined(separator: ";")
   }
 }

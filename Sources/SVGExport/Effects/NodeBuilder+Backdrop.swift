@@ -23,22 +23,28 @@ extension NodeBuilder {
   /// - Parameter area: Of the canvas, that they are in.
   /// - Returns: The elements as they are written.
   func painted(_ elements: [Element], in area: Rect? = nil) -> [Element] {
-    guard !elements.isEmpty, !context.painted.isEmpty else { return elements }
-    let level = context.painted.count - 1
+    guard let level = context.painted.indices.last else { return elements }
     if context.options.animation == .css {
       // Chromium doesn't animate by CSS what a `use` shows.
       context.painted[level].copies += elements.map { ($0.withoutIDs, area) }
       return elements
     }
-    var element = elements[0]
-    if elements.count > 1 || element.packed != nil {
-      element = Element("g")
-      element.children = elements
+    var result: [Element] = []
+    let isPlaced = context.painted.contains { !$0.holder.factors.isEmpty }
+    var rest = elements[...]
+    while let first = rest.first {
+      var element = first
+      let run = rest.prefix { !isPlaced || !$0.blends && !$0.letsBlendingOut }
+      rest = rest.dropFirst(max(run.count, 1))
+      if run.count > 1 {
+        element = Element("g")
+        element.children = Array(run)
+      }
+      let copy = isPlaced ? element.copy(context.makeID) : element.reference(context.makeID)
+      context.painted[level].copies.append((copy, area))
+      result.append(element)
     }
-    let id = element["id"] ?? context.makeID()
-    element["id"] = id
-    context.painted[level].copies.append((Element("use", ["href": "#" + id]), area))
-    return [element]
+    return result
   }
 
   /// What is behind a layer, filtered, in the coordinates that its plan names.
@@ -100,7 +106,7 @@ extension NodeBuilder {
 
 extension Element {
   /// The element, and what is in it, without names.
-  fileprivate var withoutIDs: Element {
+  var withoutIDs: Element {
     var result = self
     result["id"] = nil
     result.children = children.map(\.withoutIDs)

@@ -19,13 +19,26 @@ extension [Element] {
         return element
       }
       var element = element
-      element["transform"] = "translate(0)"
+      if element.letsBlendingOut {
+        // What covers the picture keeps it as well.
+        element.children = element.children.keptPainted(options)
+        if element.children.last?.isCover == false { element.children.append(.cover) }
+      } else {
+        element["transform"] = "translate(0)"
+      }
       return element
     }
   }
 }
 
 extension Element {
+  /// Something without paint that is as large as the picture.
+  fileprivate static var cover: Element {
+    Element("rect", ["width": "100%", "height": "100%", "fill": "none"])
+  }
+
+  fileprivate var isCover: Bool { self["fill"] == "none" && self["width"] == "100%" }
+
   fileprivate var saysNothing: Bool { name == "g" && isBare }
 
   /// A group that holds only one element, as that element, where it means the same.
@@ -48,6 +61,7 @@ extension Element {
   }
 
   private func canCollapse(into child: Element) -> Bool {
+    if child.packed != nil { return false }
     // A window's own attributes lie in the coordinates outside of it.
     if child.name == "svg" {
       let alike = ["id", "opacity", "display"]

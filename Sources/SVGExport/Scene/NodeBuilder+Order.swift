@@ -58,19 +58,15 @@ extension NodeBuilder {
     guard distinct.count > 1 else { return (distinct.first ?? []).compactMap { elements[$0] } }
 
     // Chromium doesn't animate by CSS what a `use` shows.
-    let copies = context.options.animation == .css
-    var ids: [Int: String] = [:]
-    for child in distinct[0] where !copies {
-      let id = elements[child]?["id"] ?? context.makeID()
-      elements[child]?["id"] = id
-      ids[child] = id
+    var copies: [Int: Element] = [:]
+    for child in distinct[0] {
+      copies[child] =
+        context.options.animation == .css
+        ? elements[child]?.withoutIDs : elements[child]?.copy(context.makeID)
     }
     return distinct.enumerated().map { place, order in
       var group = Element("g")
-      group.children = order.compactMap { child in
-        if place == 0 || copies { return elements[child] }
-        return ids[child].map { Element("use", ["href": "#" + $0]) }
-      }
+      group.children = order.compactMap { place == 0 ? elements[$0] : copies[$0] }
       animator.set(
         "display", of: &group, to: steps.map { $0 == order ? "inline" : "none" },
         omitting: "inline")

@@ -81,6 +81,11 @@ struct NodeBuilder {
     animator.set(
       "display", of: &inner, to: presence.map { $0 ? "inline" : "none" }, omitting: "inline")
     var element = inner.collapsed()
+    if signals.node.isAdded {
+      element["style"] = "mix-blend-mode:plus-lighter"
+    } else if !isTransformLayer {
+      effects.setBlendMode(of: &element)
+    }
     switch placing {
     case .nested where beside != nil: break
     case .nested:
@@ -88,12 +93,6 @@ struct NodeBuilder {
     case .flat(let map):
       element = chain(of: map, for: index).wrap(element, animator: animator).collapsedChain()
     case .projected: break
-    }
-    // Around what moves: by CSS, Firefox blends nothing out of a group that moves.
-    if signals.node.isAdded {
-      element["style"] = "mix-blend-mode:plus-lighter"
-    } else if !isTransformLayer {
-      effects.setBlendMode(of: &element)
     }
     return element
   }

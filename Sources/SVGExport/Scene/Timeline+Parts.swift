@@ -47,6 +47,8 @@ extension Timeline {
       guard nodes[largest].leavesSublayersAlone, nodes[largest].role == .sublayer else {
         return result
       }
+      // What blends out of a layer is placed by itself.
+      guard !usesBlendModes || nodes[largest].alwaysClips else { return result }
       result = largest
     }
   }
@@ -75,5 +77,10 @@ extension Node {
       .sublayerTransformTranslation, .geometryFlipped, .allowsGroupOpacity,
     ]
     return kind != .transform && !properties.contains(where: isSet)
+  }
+
+  /// Whether the sublayers are cut to the bounds, in a picture of their own.
+  fileprivate var alwaysClips: Bool {
+    track(of: .masksToBounds) == nil && baseValue(of: .masksToBounds) == .flag(true)
   }
 }

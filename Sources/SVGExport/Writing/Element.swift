@@ -44,11 +44,17 @@ struct Element {
   /// A byte that is in no text.
   static let markByte: UInt8 = 0xFF
 
-  /// Keeps nothing but the text, which takes a small part of the memory.
+  /// Keeps nothing but the text, which takes a small part of the memory; of what blends also how.
   ///
   /// - Parameter keepsMarks: Whether ``IDMark``s stay as they are.
   mutating func pack(keepsMarks: Bool) {
     guard packed == nil else { return }
+    if blends || letsBlendingOut {
+      for index in children.indices where !children[index].children.isEmpty {
+        children[index].pack(keepsMarks: keepsMarks)
+      }
+      return
+    }
     let moves = moves
     var writer = XMLWriter(keepsMarks: keepsMarks)
     writer.write(self)

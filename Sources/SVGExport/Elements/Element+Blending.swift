@@ -1,0 +1,134 @@
+/// Elements that are blended with what is below the group around them.
+///
+/// Firefox takes every group with a transform for a picture of its own, out of which nothing blends.
+/// So what places a group that holds such an element goes around each of its children instead, and
+/// the blending onto the outermost element.
+extension Element {
+  /// Whether the element as a whole is blended, with a style or with a class that changes.
+  var blends: Bool {
+    self["style"]?.contains(Self.blending) ?? false || animates("class")
+  }
+
+  /// Whether something in the group is blended with what is below the group.
+  var letsBlendingOut: Bool {
+    name == "g" && !isClosed && children.contains { $0.blends || $0.letsBlendingOut }
+  }
+
+  /// Whether the group may be a picture of its own, or have its place.
+  private var isClosed: Bool {
+    ["transform", "motion", "filter", "clip-path", "mask", "style"].contains(where: uses)
+      || self["opacity"] != nil && !animates("opacity")
+  }
+
+  /// The element where something puts it that writes a transform, with nothing that blends in a
+  /// group that is placed.
+  func placed(_ place: (Element) -> Element) -> Element {
+    if blends {
+      var inner = self
+      let blending = inner.takeBlending()
+      var result = place(inner)
+      result.set(blending)
+      return result
+    }
+    guard letsBlendingOut else { return place(self) }
+    var result = self
+    result["id"] = nil
+    result.children = []
+    // A name goes with the place.
+    var still = Element("g")
+    still["id"] = self["id"]
+    func flush() {
+      guard !still.children.isEmpty || still["id"] != nil else { return }
+      result.children.append(place(still.collapsed()))
+      still = Element("g")
+    }
+    for child in children {
+      if child.blends || child.letsBlendingOut {
+        flush()
+        result.children.append(child.placed(place))
+      } else {
+        still.children.append(child)
+      }
+    }
+    flush()
+    return result
+  }
+
+  /// Something that refers to the element, which gets a name.
+  mutating func reference(_ makeID: () -> String) -> Element {
+    if packed != nil { self = Element("g", holding: self) }
+    let id = self["id"] ?? makeID()
+    self["id"] = id
+    return Element("use", ["href": "#" + id])
+  }
+
+  /// Something that shows the same wherever both are placed: references to what doesn't blend.
+  mutating func copy(_ makeID: () -> String) -> Element {
+    if letsBlendingOut {
+      var result = self
+      result["id"] = nil
+      for index in children.indices { result.children[index] = children[index].copy(makeID) }
+      return result
+    }
+    guard blends else { return reference(makeID) }
+    let blending = takeBlending()
+    var result = Element("g", holding: reference(makeID))
+    result.set(blending)
+    self = Element("g", holding: self)
+    set(blending)
+    return result
+  }
+
+  private init(_ name: String, holding child: Element) {
+    self.init(name)
+    children = [child]
+  }
+
+  private static let blending = "mix-blend-mode:"
+
+  /// How an element is blended with what is below it.
+  struct Blending {
+    fileprivate var style: [String]
+    fileprivate var name: String?
+    fileprivate var animations: [AttributeAnimation]
+  }
+
+  /// Takes away what says how the element is blended with what is below it.
+  mutating func takeBlending() -> Blending {
+    let all = self["style"].map { $0.split(separator: ";").map(String.init) } ?? []
+    let style = all.filter { $0.hasPrefix(Self.blending) }
+    if !style.isEmpty {
+      let others = all.filter { !$0.hasPrefix(Self.blending) }
+      self["style"] = others.isEmpty ? nil : others.joined(separator: ";")
+    }
+    defer {
+      self["class"] = nil
+      animations.removeAll { $0.attribute == "class" }
+    }
+    return Blending(
+      style: style, name: self["class"], animations: animations.filter { $0.attribute == "class" })
+  }
+
+  /// Says how the element is blended with what is below it.
+  mutating func set(_ blending: Blending) {
+    add(blending.style)
+    self["class"] = blending.name ?? self["class"]
+    animations += blending.animations
+  }
+
+  /// Adds declarations, with several animations as one list.
+  mutating func add(_ declarations: [String]) {
+    guard !declarations.isEmpty else { return }
+    var list = self["style"].map { $0.split(separator: ";").map(String.init) } ?? []
+    for declaration in declarations {
+      let prefix = "animation:"
+      if declaration.hasPrefix(prefix), let index = list.firstIndex(where: { $0.hasPrefix(prefix) })
+      {
+        list[index] += "," + declaration.dropFirst(prefix.count)
+      } else {
+        list.append(declaration)
+      }
+    }
+    self["style"] = list.joined(separator: ";")
+  }
+}

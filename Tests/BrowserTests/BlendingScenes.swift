@@ -1,0 +1,92 @@
+/// Small scenes with blend modes in layers that are placed, move, come and go, or are filtered by others.
+extension EffectScenes {
+  static var blending: [Sample] { get throws { try samples(of: placedModes) } }
+
+  private static let placedModes = [
+    (
+      "a mode in a layer that turns",
+      photo + """
+          - frame: [40, 30, 80, 60]
+            animations: [ { keyPath: transform.rotation, from: 0, to: 0.3turn, duration: 1 } ]
+            sublayers:
+              - { frame: [0, 0, 30, 60], backgroundColor: "#3366cc" }
+              - { frame: [10, 10, 50, 30], backgroundColor: cyan, compositingFilter: multiply }
+              - { frame: [20, 30, 60, 20], backgroundColor: "#ffffff80" }
+        """
+    ),
+    (
+      "modes in layers within layers that come in",
+      photo + """
+          - id: outer
+            bounds: [0, 0, 0, 0]
+            animations: [ { keyPath: position, from: [-300, 0], to: [20, 10], duration: 1 } ]
+            sublayers:
+              - bounds: [0, 0, 60, 50]
+                position: [60, 40]
+                transform: [ { rotate: 20deg }, { scale: 1.3 } ]
+                backgroundColor: "#ffcc0080"
+                sublayers:
+                  - { frame: [-10, 10, 50, 20], backgroundColor: "#cc3366", compositingFilter: difference,
+                      animations: [ { keyPath: bounds.size.width, to: 20, duration: 1 } ] }
+                  - { frame: [20, 20, 50, 20], backgroundColor: "#33cc66", compositingFilter: screen, filters: [ { type: gaussianBlur, inputRadius: 2 } ] }
+        timeline:
+          - { at: 0.8, set: { outer.hidden: true } }
+          - { at: 0.9, set: { outer.hidden: false } }
+        """
+    ),
+    (
+      "a mode that changes in a layer on a path that fades in",
+      photo + """
+          - bounds: [0, 0, 60, 40]
+            animations:
+              - { keyPath: position, path: { ellipse: [40, 30, 80, 60] }, rotationMode: rotateAuto, duration: 1 }
+              - { keyPath: opacity, from: 0.2, to: 1, duration: 0.5 }
+            sublayers:
+              - { frame: [0, 0, 20, 40], backgroundColor: teal }
+              - { frame: [10, 5, 40, 30], backgroundColor: gold, animations: [
+                  { keyPath: compositingFilter, values: [multiply, normal, darken], calculationMode: discrete, duration: 1 } ] }
+        """
+    ),
+    (
+      "modes of layers that change their order, in a layer that moves",
+      photo + """
+          - bounds: [0, 0, 80, 60]
+            transform: [ { rotate: -15deg } ]
+            animations: [ { keyPath: position, from: [30, 60], to: [120, 60], duration: 1 } ]
+            sublayers:
+              - { id: low, frame: [0, 0, 50, 40], backgroundColor: "#cc3366", compositingFilter: multiply }
+              - { frame: [20, 10, 50, 40], backgroundColor: "#ffcc00" }
+              - { frame: [40, 20, 30, 40], backgroundColor: "#33ccff", compositingFilter: difference }
+        timeline:
+          - { at: 0.5, set: { low.zPosition: 1 } }
+        """
+    ),
+    (
+      "modes of copies that turn",
+      photo + """
+          - type: replicator
+            frame: [40, 20, 80, 80]
+            instanceCount: 5
+            instanceTransform: [ { rotate: 72deg } ]
+            animations: [ { keyPath: transform.rotation, from: 0, to: 0.5turn, duration: 1 } ]
+            sublayers:
+              - { frame: [30, 0, 20, 50], cornerRadius: 8, backgroundColor: "#6699cc", compositingFilter: hardLight }
+        """
+    ),
+    (
+      "glass over modes, in a turned layer",
+      photo + """
+          - frame: [20, 10, 120, 100]
+            transform: [ { rotate: 10deg } ]
+            sublayers:
+              - { frame: [0, 10, 60, 40], backgroundColor: cyan, compositingFilter: multiply }
+              - { frame: [30, 30, 60, 40], backgroundColor: white,
+                  animations: [ { keyPath: position.x, to: 100, duration: 1 } ] }
+              - frame: [0, 0, 0, 0]
+                animations: [ { keyPath: position.y, to: 40, duration: 1 } ]
+                sublayers: [ { frame: [50, 0, 60, 30], backgroundColor: "#ff8800", compositingFilter: darken } ]
+              - { frame: [20, 20, 70, 60], cornerRadius: 10, backgroundFilters: [ { type: gaussianBlur, inputRadius: 3 } ] }
+        """
+    ),
+  ]
+}

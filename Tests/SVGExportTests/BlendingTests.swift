@@ -1,0 +1,96 @@
+import AnimGeometry
+import AnimTimeline
+import LayerTree
+import SVGExport
+import Testing
+
+/// Blend modes in layers that are placed. Firefox takes a group with a transform for a picture of its
+/// own, so what blends can't be in one.
+@Suite("Blend modes in layers that are placed")
+struct BlendingTests {
+  private func layer(_ bounds: Rect, _ mode: BlendMode = .normal) -> Layer {
+    let layer = Layer()
+    layer.frame = bounds
+    layer.backgroundColor = .red
+    layer.compositingFilter = mode
+    return layer
+  }
+
+  private func turning(_ sublayers: [Layer]) -> Layer {
+    let group = layer(Rect(10, 10, 60, 40))
+    group.add(BasicAnimation(keyPath: "transform.rotation", from: 0.0, to: 1.0, duration: 1))
+    for sublayer in sublayers { group.addSublayer(sublayer) }
+    return group
+  }
+
+  private func tree(_ layers: [Layer], _ change: @escaping () -> Void = {}) throws -> SVGNode {
+    let scene = Scene(size: Size(100, 80), background: .white)
+    for layer in layers { scene.rootLayer.addSublayer(layer) }
+    scene.at(0.5) { Transaction.withoutActions(change) }
+    let document = SVGExporter().export(try scene.record(until: 1))
+    return try #require(SVGTree(document.bytes)?.root)
+  }
+
+  private func isBlended(_ node: SVGNode) -> Bool {
+    node.attributes["style"]?.contains("mix-blend-mode") ?? false
+      || node.children.contains { $0.attributes["attributeName"] == "class" }
+  }
+
+  /// How many elements blend out of all groups around them, and how many a transform keeps inside.
+  private func blended(in root: SVGNode) -> (free: Int, kept: Int) {
+    var result = (free: 0, kept: 0)
+    for node in root.all where isBlended(node) {
+      var next = node.parent
+      while let group = next, group.name == "g" {
+        let names = group.children.compactMap { $0.attributes["attributeName"] }
+        if group.attributes["transform"] != nil || names.contains("transform") { break }
+        if isBlended(group) || group.attributes["filter"] != nil { break }
+        next = group.parent
+      }
+      if next?.name == "svg" { result.free += 1 } else { result.kept += 1 }
+    }
+    return result
+  }
+
+  @Test("What blends in a layer that moves is placed by itself")
+  func moving() throws {
+    let inner = turning([layer(Rect(0, 0, 20, 10), .screen), layer(Rect(5, 5, 20, 10))])
+    let root = try tree([turning([layer(Rect(0, 0, 9, 9)), inner, layer(Rect(9, 9, 9, 9), .hue)])])
+    #expect(blended(in: root) == (free: 2, kept: 0))
+  }
+
+  @Test("What blends in a picture of its own stays in it")
+  func isolated() throws {
+    let group = turning([layer(Rect(0, 0, 20, 10), .screen), layer(Rect(5, 5, 20, 10))])
+    group.opacity = 0.5
+    let root = try tree([group])
+    #expect(root.all.filter { $0.attributes["attributeName"] == "transform" }.count == 1)
+    #expect(blended(in: root) == (free: 0, kept: 1))
+  }
+
+  @Test("Layers that change their order, or are filtered by others, blend where they are placed")
+  func copies() throws {
+    let low = layer(Rect(0, 0, 20, 10), .screen)
+    let ordered = try tree([turning([low, layer(Rect(5, 5, 20, 10))])]) { low.zPosition = 1 }
+    #expect(blended(in: ordered) == (free: 2, kept: 0))
+    let glass = layer(Rect(5, 5, 30, 30))
+    glass.backgroundFilters = [.gaussianBlur(radius: 3)]
+    let still = layer(Rect(10, 10, 60, 40))
+    for sublayer in [layer(Rect(0, 0, 20, 10), .screen), turning([]), glass] {
+      still.addSublayer(sublayer)
+    }
+    let filtered = try tree([still])
+    #expect(blended(in: filtered) == (free: 1, kept: 1))
+    let names = filtered.all.compactMap { $0.attributes["id"] }
+    for node in filtered.all where node.name == "use" {
+      #expect(names.contains { "#" + $0 == node.attributes["href"] })
+    }
+  }
+
+  @Test("A long document of layers that blend has none in a group that is placed")
+  func long() throws {
+    let group = turning(
+      (0..<600).map { layer(Rect(Double($0 % 30), Double($0 / 30), 9, 9), .multiply) })
+    #expect(blended(in: try tree([group])) == (free: 600, kept: 0))
+  }
+}
