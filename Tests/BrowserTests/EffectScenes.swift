@@ -326,5 +326,19 @@ enum EffectScenes {
             - { keyPath: strokeStart, from: 0, to: 0.8, duration: 1 }
       """
     ),
+    (
+      "dashes of a line that crosses itself and shrinks",
+      """
+        - type: shape
+          path: "M20 60h100L30 80V10h50v10h-40zM130 20h20v80"
+          fillColor: none
+          strokeColor: crimson
+          lineWidth: 8
+          lineCap: round
+          lineDashPattern: [1, 10, 9]
+          animations:
+            - { keyPath: strokeStart, from: 0, to: 1, duration: 0.8, fillMode: both, removedOnCompletion: false }
+      """
+    ),
   ]
 }

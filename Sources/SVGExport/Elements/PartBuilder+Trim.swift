@@ -62,6 +62,16 @@ extension PartBuilder {
     var element = Element("path", ["fill": "none"])
     animator.setPath(&element, to: outline, tolerance: length)
     stroke(&element)
+    if let dashes = allDashes(of: outline, trim) {
+      element[Property.lineDashPattern.attributeName] = dashes
+      animator.set(
+        Property.lineDashPhase.attributeName, of: &element,
+        to: Signal.combined(
+          [trim.start, reach(of: outline)], isAffine: outline.constantValue != nil
+        ) { Lanes(-$0[0].x * $0[1].x, 0, 0, 0) }, tolerance: length, omitting: "0")
+      hideEmptyDash(&element, trim)
+      return element
+    }
     // The pattern begins where the part does.
     let isWholeStart = trim.start.constantValue?.x == 0
     dash(
@@ -78,6 +88,31 @@ extension PartBuilder {
     element["mask"] = "url(#\(context.define(mask)))"
     return element
   }
+
+  /// All dashes of an outline of which only the start changes, with a gap after them that is as long as
+  /// the outline: pushed along, they begin where the part does and nothing is before them.
+  ///
+  /// Nil where other things change as well, or a mask is shorter.
+  private func allDashes(of outline: FittedValues, _ trim: Trim) -> String? {
+    let pattern = signals.values(
+      .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
+    guard trim.end.constantValue?.x == 1,
+      signals.signal(.lineDashPhase).constantValue?.x == 0,
+      let numbers = pattern.constantValue?.numbers
+    else { return nil }
+    let longest = reach(of: outline).high(0)
+    let pair = (numbers.count % 2 == 0 ? numbers : numbers + numbers).map { max($0, 0) }
+    let sum = pair.reduce(0, +)
+    guard sum > 0, longest / sum * Double(pair.count) < Self.mostDashes else { return nil }
+    let count = Int((longest / sum).rounded(.up))
+    var dashes = [[Double]](repeating: pair, count: max(count, 1)).flatMap(\.self)
+    dashes[dashes.count - 1] += longest.rounded(.up) + 1
+    let decimals = NumberFormat.decimals(for: length / Double(4 * count + 4))
+    return dashes.map { NumberFormat.text($0, decimals: decimals) }.joined(separator: " ")
+  }
+
+  /// How many dashes and gaps are shorter than a mask.
+  private static let mostDashes = 80.0
 
   /// How long an outline is.
   private func reach(of outline: FittedValues) -> Signal {
