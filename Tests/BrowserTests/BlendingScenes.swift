@@ -88,5 +88,20 @@ extension EffectScenes {
               - { frame: [20, 20, 70, 60], cornerRadius: 10, backgroundFilters: [ { type: gaussianBlur, inputRadius: 3 } ] }
         """
     ),
+    (
+      "glass over modes, in layers that turn",
+      photo + """
+          - frame: [20, 10, 120, 100]
+            animations: [ { keyPath: transform.rotation, from: -20deg, to: 20deg, duration: 1 } ]
+            sublayers:
+              - { frame: [0, 10, 60, 40], backgroundColor: cyan, compositingFilter: multiply }
+              - frame: [20, 20, 90, 70]
+                animations: [ { keyPath: position.x, to: 80, duration: 1 } ]
+                sublayers:
+                  - { frame: [0, 0, 40, 40], backgroundColor: "#ff8800", compositingFilter: darken }
+                  - { frame: [10, 10, 70, 50], cornerRadius: 10, borderWidth: 1,
+                      backgroundFilters: [ { type: gaussianBlur, inputRadius: 3 } ] }
+        """
+    ),
   ]
 }
