@@ -39,10 +39,12 @@ struct ColorTable {
   /// Forgets what only ``number(of:)`` needs.
   mutating func seal() { slots = [] }
 
-  /// Where to look for a colour first.
+  /// Where to look for a colour first. Colours that differ in their lowest bits, as neighbours in
+  /// gradients do, lie side by side.
   @inline(__always)
   private static func slot(_ color: UInt32, _ shift: UInt32) -> Int {
-    Int((color &* 0x9E37_79B1) >> shift)
+    let low = color & 1 | color >> 7 & 2 | color >> 14 & 4
+    return Int(((color & 0xFEFEFE) &* 0x9E37_79B1) >> shift & ~7 | low)
   }
 
   private mutating func grow() {

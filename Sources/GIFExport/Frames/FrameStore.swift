@@ -4,9 +4,9 @@ import Glibc
 /// The frames of an animation as compressed differences, each to the frame before.
 ///
 /// A difference is a series of operations on the canvas read as one long row of pixels:
-/// *skip*, *length* · 2 + *isList*, then one colour number for the whole run or one for each pixel
-/// of a list. All are variable-length integers of seven bits a byte, lowest first. Colour numbers
-/// are those of the ``ColorTable``.
+/// *skip*, *length* · 8 + *size*, then the colour number of a run if *size* is 0, or else as many bytes
+/// for the number of each pixel of a list. All but the latter are variable-length integers of seven
+/// bits a byte; the lowest byte is first. Colour numbers are those of the ``ColorTable``.
 struct FrameStore {
   let width: Int
   let height: Int
@@ -184,19 +184,34 @@ struct FrameStore {
   /// Calls `draw` with the place, length and colour number of each run of a frame's difference.
   @inline(__always)
   func forEachRun(of frame: Int, _ draw: (_ start: Int, _ count: Int, _ color: Int) -> Void) {
+    forEachRun(of: frame, draw) { start, colors in
+      for place in colors.indices { draw(start + place, 1, Int(colors[place])) }
+    }
+  }
+
+  /// Calls `draw` with the place, length and colour number of each run of a frame's difference, and
+  /// `drawList` with the place and the colour numbers of pixels one after another.
+  @inline(__always)
+  func forEachRun(
+    of frame: Int, _ draw: (_ start: Int, _ count: Int, _ color: Int) -> Void,
+    _ drawList: (_ start: Int, _ colors: UnsafeBufferPointer<UInt32>) -> Void
+  ) {
     frames[frame].operations.withUnsafeBufferPointer { bytes in
-      var offset = 0
-      var pixel = 0
-      while offset < bytes.count {
-        pixel += Self.readNumber(bytes, &offset)
-        let header = Self.readNumber(bytes, &offset)
-        let count = header >> 1
-        if header & 1 == 0 {
-          draw(pixel, count, Self.readNumber(bytes, &offset))
-        } else {
-          for index in pixel..<pixel + count { draw(index, 1, Self.readNumber(bytes, &offset)) }
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: NumberList.longestList) { list in
+        var offset = 0
+        var pixel = 0
+        while offset < bytes.count {
+          pixel += Self.readNumber(bytes, &offset)
+          let header = Self.readNumber(bytes, &offset)
+          let count = header >> 3
+          if header & 7 == 0 {
+            draw(pixel, count, Self.readNumber(bytes, &offset))
+          } else {
+            NumberList.read(bytes, &offset, size: header & 7, count: count, into: list)
+            drawList(pixel, UnsafeBufferPointer(rebasing: list[..<count]))
+          }
+          pixel += count
         }
-        pixel += count
       }
     }
   }
@@ -232,46 +247,24 @@ struct FrameStore {
     pixelsOfFrame += end
     // Shorter runs are cheaper inside of a list.
     let shortestRun = 4
-    func endOfRun(_ start: Int) -> Int {
-      let pixel = pixels[start]
-      var index = start + 1
-      while index < end && pixels[index] == pixel { index += 1 }
-      return index
-    }
-    operations.reserve(4 * NumberList.longest)
-    operations.append(skip)
+    var skip = skip
     var index = 0
     while index < end {
-      if index > 0 {
-        operations.reserve(4 * NumberList.longest)
-        operations.append(0)
+      let pixel = pixels[index]
+      var runEnd = index + 1
+      while runEnd < end, pixels[runEnd] == pixel { runEnd += 1 }
+      let count = runEnd - index
+      let color = number(of: pixel)
+      if count >= shortestRun {
+        operations.endList(&skip)
+        operations.append(skip: &skip, count: count, number: Int(color))
+      } else {
+        if operations.listCount + count > NumberList.longestList { operations.endList(&skip) }
+        for _ in 0..<count { operations.list(color) }
       }
-      var runEnd = endOfRun(index)
-      if runEnd - index >= shortestRun {
-        operations.append((runEnd - index) << 1)
-        operations.append(Int(number(of: pixels[index])))
-        index = runEnd
-        continue
-      }
-      var listEnd = runEnd
-      while listEnd < end {
-        runEnd = endOfRun(listEnd)
-        if runEnd - listEnd >= shortestRun { break }
-        listEnd = runEnd
-      }
-      operations.append((listEnd - index) << 1 | 1)
-      operations.reserve((listEnd - index) * NumberList.longestColor)
-      var last = ~pixels[index]
-      var color = 0
-      while index < listEnd {
-        if pixels[index] != last {
-          last = pixels[index]
-          color = Int(number(of: last))
-        }
-        operations.append(color)
-        index += 1
-      }
+      index = runEnd
     }
+    operations.endList(&skip)
   }
 
   private mutating func number(of pixel: UInt32) -> UInt32 {

@@ -215,13 +215,18 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private mutating func mark(_ frame: Int) -> PixelRect? {
     var bounds = RunBounds(width: width)
     changed.withUnsafeMutableBufferPointer { changed in
-      store.forEachRun(of: frame) { start, count, color in
+      func mark(_ start: Int, _ count: Int, _ color: Int) {
         if color == 0 {
           for pixel in start..<start + count { canvas[pixel] = 0 }
         } else {
           for pixel in start..<start + count { changed[pixel] = UInt32(truncatingIfNeeded: color) }
           bounds.add(start, count)
         }
+      }
+      if store.hasClearPixels { return store.forEachRun(of: frame, mark) }
+      store.forEachRun(of: frame, mark) { start, colors in
+        for place in colors.indices { changed[start + place] = colors[place] }
+        bounds.add(start, colors.count)
       }
     }
     return frame == 0 ? PixelRect(x: 0..<width, y: 0..<height) : bounds.rect

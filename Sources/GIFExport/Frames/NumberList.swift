@@ -1,14 +1,21 @@
-/// Variable-length integers of seven bits a byte, lowest first.
+/// The operations that make up a difference of frames, as bytes.
 final class NumberList {
-  /// The most bytes of a number and of a colour's.
-  static let longest = 10
-  static let longestColor = 4
+  /// The most bytes of a number of variable length.
+  private static let longest = 10
 
   private var storage = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 12)
   private var capacity = 1 << 12
   private(set) var count = 0
 
-  deinit { storage.deallocate() }
+  /// The colour numbers of pixels that are to be written as a list.
+  private let listed = UnsafeMutablePointer<UInt32>.allocate(capacity: longestList)
+  private(set) var listCount = 0
+  static let longestList = 1024
+
+  deinit {
+    storage.deallocate()
+    listed.deallocate()
+  }
 
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage, count: count)) }
 
@@ -20,8 +27,83 @@ final class NumberList {
     storage = .allocate(capacity: capacity)
   }
 
+  /// Adds a run of pixels of one colour.
+  ///
+  /// - Parameter skip: the pixels before it that don't change; 0 afterwards.
+  @inline(__always)
+  func append(skip: inout Int, count: Int, number: Int) {
+    reserve(3 * Self.longest)
+    append(skip)
+    append(count << 3)
+    append(number)
+    skip = 0
+  }
+
+  /// Adds a pixel to the list that ``endList(_:)`` writes.
+  @inline(__always)
+  func list(_ number: UInt32) {
+    listed[listCount] = number
+    listCount += 1
+  }
+
+  /// Writes the pixels that were listed, if any, with as few bytes for each as all of them fit in.
+  ///
+  /// - Parameter skip: the pixels before them that don't change; 0 afterwards.
+  @inline(__always)
+  func endList(_ skip: inout Int) {
+    guard listCount > 0 else { return }
+    var all: UInt32 = 0
+    for place in 0..<listCount { all |= listed[place] }
+    let size = all < 1 << 8 ? 1 : all < 1 << 16 ? 2 : all < 1 << 24 ? 3 : 4
+    reserve(2 * Self.longest + listCount * size)
+    append(skip)
+    append(listCount << 3 | size)
+    var end = count
+    for place in 0..<listCount {
+      var rest = listed[place]
+      for _ in 0..<size {
+        storage[end] = UInt8(truncatingIfNeeded: rest)
+        rest >>= 8
+        end += 1
+      }
+    }
+    count = end
+    listCount = 0
+    skip = 0
+  }
+
+  /// Reads numbers of a fixed size in bytes, 1...4.
+  @inline(__always)
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, size: Int, count: Int,
+    into numbers: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    func byte(_ place: Int) -> UInt32 { UInt32(bytes[place]) }
+    let start = offset
+    offset += count * size
+    switch size {
+    case 1: for index in 0..<count { numbers[index] = byte(start + index) }
+    case 2:
+      for index in 0..<count {
+        let place = start + 2 * index
+        numbers[index] = byte(place) | byte(place + 1) << 8
+      }
+    case 3:
+      for index in 0..<count {
+        let place = start + 3 * index
+        numbers[index] = byte(place) | byte(place + 1) << 8 | byte(place + 2) << 16
+      }
+    default:
+      for index in 0..<count {
+        let place = start + 4 * index
+        numbers[index] =
+          byte(place) | byte(place + 1) << 8 | byte(place + 2) << 16 | byte(place + 3) << 24
+      }
+    }
+  }
+
   /// Makes room for more bytes.
-  func reserve(_ more: Int) {
+  private func reserve(_ more: Int) {
     guard count + more > capacity else { return }
     while count + more > capacity { capacity *= 2 }
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
@@ -30,9 +112,9 @@ final class NumberList {
     storage = larger
   }
 
-  /// Adds a number, for which there has to be room.
+  /// Adds a number of variable length, for which there has to be room.
   @inline(__always)
-  func append(_ number: Int) {
+  private func append(_ number: Int) {
     var rest = number
     while rest >= 128 {
       storage[count] = UInt8(truncatingIfNeeded: rest) | 128
