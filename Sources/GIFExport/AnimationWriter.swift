@@ -108,17 +108,27 @@ final class AnimationWriter {
     if let known = self.source {
       source = known
     } else {
-      let histogram = ColorHistogram(store, isSampled: options.effort == .fast)
+      let histogram = ColorHistogram(store, sample: sample(options))
       source = (
         SourceColors(colors: store.colors.colors, histogram: histogram), histogram.weights
       )
       self.source = source
     }
     let plan = LossyPlan(
-      store, source.colors, weights: source.weights, count: count,
+      store, source.colors, weights: source.weights, sample: sample(options), count: count,
       given: options.palette?.map(\.packed), effort: options.effort)
     plans = [count: plan]
     return plan
+  }
+
+  private func sample(_ options: GIFOptions) -> PixelSample {
+    let most =
+      switch options.effort {
+      case .fast: 1 << 20
+      case .normal: 1 << 21
+      case .max: Int.max
+      }
+    return PixelSample(of: store, most: most)
   }
 
   private func write(

@@ -10,13 +10,14 @@ final class LossyPalette {
   /// Entries without the clear one.
   var entryCount: Int { entries.count - 1 }
   private let source: SourceColors
-  /// The entry that is nearest to each colour, 0 for those that won't be asked for; ``locked`` is
+  private var search: NearestColors
+  /// The entry that is nearest to each colour, 0 for those that weren't asked for; ``locked`` is
   /// added where the colour is only drawn with it.
   private let nearestEntries: UnsafeMutablePointer<UInt16>
   private let neighbourLists: UnsafeMutablePointer<UInt8>
   private let gaps: UnsafeMutablePointer<Float>
-  /// For each colour the entry that it is mixed with, and that entry's part; empty before
-  /// `findMixtures`.
+  /// For each colour that was asked for the entry that it is mixed with, and that entry's part; empty
+  /// before `findMixtures`.
   private var mixtures: [(entry: UInt8, part: Float)] = []
 
   private static let locked: UInt16 = 256
@@ -26,24 +27,16 @@ final class LossyPalette {
   ///   - colors: the palette sorted by lightness, at most 255.
   ///   - source: the colours of the animation. Flat ones are drawn exactly where the palette has
   ///     them.
-  ///   - weights: 0 for colours that won't be asked for; `nil` if all may be.
-  init(colors: [UInt32], source: SourceColors, only weights: [Int]?) {
+  init(colors: [UInt32], source: SourceColors) {
     entries = [0] + colors
     self.source = source
-    var search = NearestColors(sorted: colors.map(Oklab.init))
+    search = NearestColors(sorted: colors.map(Oklab.init))
     entryColors = .allocate(capacity: 256)
     entryColors.initialize(repeating: SIMD4(repeating: 0), count: 256)
     for (index, lab) in search.colors.enumerated() { entryColors[index + 1] = lab.vector }
     let count = source.colors.count
     nearestEntries = .allocate(capacity: count)
     nearestEntries.initialize(repeating: 0, count: count)
-    for number in 1..<max(1, count) {
-      guard weights.map({ $0[number] > 0 }) ?? true else { continue }
-      let color = source.colors[number]
-      let index = search.nearest(to: source.labs[number], encoded: color)
-      let isLocked = source.isArea[number] || colors[index] == color && source.isFlat[number]
-      nearestEntries[number] = UInt16(truncatingIfNeeded: index + 1) | (isLocked ? Self.locked : 0)
-    }
     neighbourLists = .allocate(capacity: 256 * Self.listSize)
     neighbourLists.initialize(repeating: 0, count: 256 * Self.listSize)
     gaps = .allocate(capacity: 256 * Self.listSize)
@@ -107,34 +100,56 @@ final class LossyPalette {
 
   /// The index of the entry that is nearest to a colour.
   @inline(__always)
-  func nearest(_ color: Int) -> Int { Int(nearestEntries[color] & 255) }
+  func nearest(_ color: Int) -> Int { Int(known(color) & 255) }
 
   /// Whether a colour is only drawn with its own entry.
   @inline(__always)
-  func isLocked(_ color: Int) -> Bool { nearestEntries[color] & Self.locked != 0 }
+  func isLocked(_ color: Int) -> Bool { known(color) & Self.locked != 0 }
 
-  /// Finds what each colour is mixed from: its nearest entry, and the one of those around it with
-  /// which a mixture comes nearest. An entry that is far away would be seen, so distance counts.
+  @inline(__always)
+  private func known(_ color: Int) -> UInt16 {
+    let entry = nearestEntries[color]
+    return entry != 0 ? entry : find(color)
+  }
+
+  /// Looks for the entry that is nearest to a colour.
+  @inline(never)
+  private func find(_ color: Int) -> UInt16 {
+    let encoded = source.colors[color]
+    let index = search.nearest(to: source.labs[color], encoded: encoded)
+    let isLocked =
+      source.isArea[color] || entries[index + 1] == encoded && source.isFlat[color]
+    let entry = UInt16(truncatingIfNeeded: index + 1) | (isLocked ? Self.locked : 0)
+    nearestEntries[color] = entry
+    if !mixtures.isEmpty { findMixture(color) }
+    return entry
+  }
+
+  /// Finds what each colour is mixed from, now or when it is asked for.
   func findMixtures() {
     guard mixtures.isEmpty else { return }
     mixtures = [(entry: UInt8, part: Float)](repeating: (0, 0), count: source.colors.count)
-    for number in 1..<source.colors.count where nearestEntries[number] != 0 {
-      guard squaredError(of: number) > 0 else { continue }
-      let first = nearest(number)
-      let offset = lab(number) - entryColors[first]
-      let list = neighbours(first)
-      var least = (offset * offset).sum()
-      for place in 1..<max(1, min(entryCount, Self.listSize)) {
-        let step = entryColors[Int(list[place])] - entryColors[first]
-        let length = (step * step).sum()
-        guard length > 0 else { continue }
-        let part = min(0.5, max(0, (offset * step).sum() / length))
-        let rest = offset - part * step
-        let cost = (rest * rest).sum() + 0.1 * part * (1 - part) * length
-        if cost < least {
-          least = cost
-          mixtures[number] = (list[place], part)
-        }
+    for number in source.colors.indices where nearestEntries[number] != 0 { findMixture(number) }
+  }
+
+  /// Finds what a colour is mixed from: its nearest entry, and the one of those around it with
+  /// which a mixture comes nearest. An entry that is far away would be seen, so distance counts.
+  private func findMixture(_ color: Int) {
+    guard squaredError(of: color) > 0 else { return }
+    let first = nearest(color)
+    let offset = lab(color) - entryColors[first]
+    let list = neighbours(first)
+    var least = (offset * offset).sum()
+    for place in 1..<max(1, min(entryCount, Self.listSize)) {
+      let step = entryColors[Int(list[place])] - entryColors[first]
+      let length = (step * step).sum()
+      guard length > 0 else { continue }
+      let part = min(0.5, max(0, (offset * step).sum() / length))
+      let rest = offset - part * step
+      let cost = (rest * rest).sum() + 0.1 * part * (1 - part) * length
+      if cost < least {
+        least = cost
+        mixtures[color] = (list[place], part)
       }
     }
   }

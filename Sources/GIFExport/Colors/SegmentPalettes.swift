@@ -5,6 +5,7 @@ final class SegmentPalettes {
   let frames: [Range<Int>]
   private let global: LossyPalette
   private let source: SourceColors
+  private let sample: PixelSample
   private let count: Int
   /// The palettes that were found so far; empty for the global one.
   private var colors: [Int: [UInt32]] = [:]
@@ -16,13 +17,17 @@ final class SegmentPalettes {
 
   /// - Parameters:
   ///   - global: the palette of the whole animation.
+  ///   - sample: the pixels that colours are counted at.
   ///   - isDivided: whether there may be other palettes.
   ///   - count: the most colours of a palette.
   init(
-    _ store: FrameStore, global: LossyPalette, source: SourceColors, count: Int, isDivided: Bool
+    _ store: FrameStore, global: LossyPalette, source: SourceColors, sample: PixelSample,
+    count: Int,
+    isDivided: Bool
   ) {
     self.global = global
     self.source = source
+    self.sample = sample
     self.count = count
     // What becomes clear and comes back has to keep its index.
     frames =
@@ -52,27 +57,30 @@ final class SegmentPalettes {
   ) -> (palette: LossyPalette, spread: Float)? {
     guard frames.count > 1, colors[segment] != [] else { return nil }
     var weights = [Int](repeating: 0, count: source.colors.count)
-    var drawn = 0
     weights.withUnsafeMutableBufferPointer { weights in
       for frame in frames[segment] {
-        store.forEachRun(of: frame) { _, count, color in
-          weights[color] += count
-          drawn += count
+        store.forEachRun(of: frame) { start, count, color in
+          weights[color] += sample.count(in: start..<start + count)
+        } _: { start, list in
+          for pixel in sample.places(in: start..<start + list.count) {
+            weights[Int(list[pixel - start])] += 1
+          }
         }
       }
     }
     if let known = colors[segment] {
-      let local = LossyPalette(colors: known, source: source, only: weights)
+      let local = LossyPalette(colors: known, source: source)
       return (local, local.spread(weights: weights))
     }
     colors[segment] = []
     let before = global.meanError(weights: weights)
     var fitting = PaletteFitting(source: source, weights: weights, count: count)
     let fitted = fitting.fit(rounds: 5)
-    let local = LossyPalette(colors: fitted, source: source, only: weights)
+    let local = LossyPalette(colors: fitted, source: source)
     let after = local.meanError(weights: weights)
     guard before > 0, after < before else { return nil }
     // A smaller error lets about twice as many bytes be lost at the same quality.
+    let drawn = frames[segment].reduce(0) { $0 + store.drawnPixels(of: $1) }
     let gain = (1 - after / before) * 2 * Self.bytesPerPixel * Float(drawn)
     guard gain > Float(768 * frames[segment].count) else { return nil }
     colors[segment] = fitted

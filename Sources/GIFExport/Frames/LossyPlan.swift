@@ -8,24 +8,26 @@ struct LossyPlan {
   let spread: Float
 
   /// - Parameters:
+  ///   - weights: how much of the animation each colour makes up.
+  ///   - sample: the pixels that colours are counted at.
   ///   - count: the most colours of a palette, 2...255.
   ///   - given: the colours to choose from, if they aren't to be fitted.
   init(
-    _ store: FrameStore, _ source: SourceColors, weights: [Int], count: Int, given: [UInt32]?,
-    effort: GIFOptions.Effort
+    _ store: FrameStore, _ source: SourceColors, weights: [Int], sample: PixelSample, count: Int,
+    given: [UInt32]?, effort: GIFOptions.Effort
   ) {
     self.source = source
     self.weights = weights
     if let given {
       let colors = Self.mostUsed(of: given, source: source, weights: weights, count: count)
-      palette = LossyPalette(colors: colors, source: source, only: nil)
+      palette = LossyPalette(colors: colors, source: source)
     } else {
       var fitting = PaletteFitting(source: source, weights: weights, count: count)
       palette = LossyPalette(
-        colors: fitting.fit(rounds: effort == .fast ? 3 : 8), source: source, only: nil)
+        colors: fitting.fit(rounds: effort == .fast ? 3 : 8), source: source)
     }
     segments = SegmentPalettes(
-      store, global: palette, source: source, count: count,
+      store, global: palette, source: source, sample: sample, count: count,
       isDivided: given == nil && effort != .fast)
     spread = palette.spread(weights: weights)
   }

@@ -1,0 +1,36 @@
+/// The pixels of a canvas that stand for all of them when colours are counted.
+struct PixelSample {
+  /// Every so many pixels one is taken, with the canvas read as one long row.
+  let step: Int
+
+  /// - Parameter most: about how many drawn pixels of an animation are enough.
+  init(of store: FrameStore, most: Int) {
+    var step = max(1, store.drawnPixels / most)
+    // Without a common factor, all rows and columns have their share.
+    while Self.commonFactor(step, store.width) > 1 { step += 1 }
+    self.step = step
+  }
+
+  /// The sampled ones of some pixels.
+  @inline(__always)
+  func places(in pixels: Range<Int>) -> StrideTo<Int> {
+    stride(from: first(from: pixels.lowerBound), to: pixels.upperBound, by: step)
+  }
+
+  /// How many of some pixels are sampled.
+  @inline(__always)
+  func count(in pixels: Range<Int>) -> Int {
+    if step == 1 { return pixels.count }
+    return (pixels.upperBound + step - 1) / step - (pixels.lowerBound + step - 1) / step
+  }
+
+  /// The first sampled pixel that isn't before one.
+  @inline(__always)
+  func first(from pixel: Int) -> Int {
+    step == 1 ? pixel : (pixel + step - 1) / step * step
+  }
+
+  private static func commonFactor(_ a: Int, _ b: Int) -> Int {
+    b == 0 ? a : commonFactor(b, a % b)
+  }
+}

@@ -1,0 +1,58 @@
+import AnimPixels
+import Testing
+
+@testable import GIFExport
+
+@Suite struct FrameStoreTests {
+  /// The colours of all pixels of the stored frames, as they come back.
+  private func colors(_ store: FrameStore) -> [[UInt32]] {
+    var canvas = [UInt32](repeating: 0, count: store.width * store.height)
+    return (0..<store.frameCount).map { frame in
+      store.forEachRun(of: frame) { start, count, color in
+        for pixel in start..<start + count { canvas[pixel] = store.colors.colors[color] }
+      } _: { start, list in
+        for place in list.indices {
+          canvas[start + place] = store.colors.colors[Int(list[place])]
+        }
+      }
+      return canvas
+    }
+  }
+
+  /// Lists whose numbers need one, two and three bytes, longer and shorter than what is written at
+  /// a time, between runs.
+  @Test func keepsPixels() throws {
+    let side = 300
+    var bitmaps: [Bitmap] = []
+    for frame in 0..<3 {
+      var bitmap = Bitmap(width: side, height: side, filledWith: 0xFF00_0000)
+      for place in bitmap.pixels.indices {
+        let isRun = place % 5000 < 1200
+        let color = (isRun ? place / 60 : place + frame * 37) * 5 % 0xFF_FFFF
+        bitmap.pixels[place] = 255 << 24 | UInt32(color)
+      }
+      bitmaps.append(bitmap)
+    }
+    var store = FrameStore(
+      width: side, height: side, flattening: AlphaFlattening(GIFOptions()))
+    for bitmap in bitmaps { _ = store.append(.whole(bitmap, .premultiplied)) }
+    #expect(store.colors.opaqueCount > 65536)
+    #expect(colors(store) == bitmaps.map { $0.pixels.map { $0 & 0xFF_FFFF } })
+  }
+
+  /// Any step of a sample takes pixels of all rows and columns.
+  @Test(arguments: [(96, 3), (100, 10), (64, 8), (7, 2)])
+  func sampleCoversColumns(width: Int, part: Int) throws {
+    var store = FrameStore(
+      width: width, height: width, flattening: AlphaFlattening(GIFOptions()))
+    _ = store.append(.whole(Bitmap(width: width, height: width, filledWith: .max), .premultiplied))
+    let sample = PixelSample(of: store, most: width * width / part)
+    let places = Array(sample.places(in: 0..<width * width))
+    #expect(Set(places.map { $0 % width }).count == width)
+    #expect(Set(places.map { $0 / width }).count == width)
+    let (middle, end) = (width * 3 + 1, width * width)
+    #expect(sample.count(in: 0..<middle) == places.count { $0 < middle })
+    #expect(sample.count(in: middle..<end) == places.count { $0 >= middle })
+    #expect(Array(sample.places(in: middle..<end)) == places.filter { $0 >= middle })
+  }
+}
