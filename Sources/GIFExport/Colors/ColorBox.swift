@@ -24,7 +24,11 @@ struct ColorBox {
       UInt64(Self.sortable((point.color - mean).dot(axis))) << 32
         | UInt64(truncatingIfNeeded: place)
     }
-    keys.sort()
+    keys.withUnsafeMutableBufferPointer { keys in
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: keys.count) {
+        keys.sort(from: 32, with: $0)
+      }
+    }
     var lower = ColorSum()
     for (index, key) in zip(range, keys) {
       let point = old[Int(key & 0xFFFF_FFFF)]

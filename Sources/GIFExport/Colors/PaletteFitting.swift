@@ -134,9 +134,15 @@ struct ColorNeighbours {
     self.colors = colors
     let count = colors.count
     keys = [UInt64](repeating: 0, count: count * count)
-    for index in 0..<count {
-      for other in 0..<count { keys[index * count + other] = Self.key(colors, index, other) }
-      keys[index * count..<index * count + count].sort()
+    keys.withUnsafeMutableBufferPointer { keys in
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { other in
+        for index in 0..<count {
+          let row = UnsafeMutableBufferPointer(
+            rebasing: keys[index * count..<index * count + count])
+          for place in 0..<count { row[place] = Self.key(colors, index, place) }
+          row.sort(from: 8, with: other)
+        }
+      }
     }
   }
 

@@ -1,0 +1,24 @@
+extension UnsafeMutableBufferPointer<UInt64> {
+  /// Sorts numbers by 32 of their bits, from `low` on; equal ones keep their order.
+  ///
+  /// - Parameter other: room for as many numbers.
+  func sort(from low: UInt64, with other: UnsafeMutableBufferPointer<UInt64>) {
+    var (keys, other) = (self, other)
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
+      for shift in stride(from: low, to: low + 32, by: 8) {
+        ends.update(repeating: 0)
+        for key in keys { ends[Int(key >> shift & 255)] += 1 }
+        if ends.contains(keys.count) { continue }
+        var start = 0
+        for digit in ends.indices { (ends[digit], start) = (start, start + ends[digit]) }
+        for key in keys {
+          let digit = Int(key >> shift & 255)
+          other[ends[digit]] = key
+          ends[digit] += 1
+        }
+        swap(&keys, &other)
+      }
+    }
+    if keys.baseAddress != baseAddress { _ = update(from: keys) }
+  }
+}
