@@ -6,7 +6,7 @@ extension LossyCoder {
     let node = count > phrases.mostZeros ? phrases.next : phrases.zeros(count)
     pathCount = 0
     push(node, length: count, score: Float(count), error: SIMD4(repeating: 0))
-    follow(from: position, knownLength: count - 1)
+    follow(from: position)
   }
 
   /// Finds the phrase to go on with.
@@ -18,7 +18,7 @@ extension LossyCoder {
       let index = Int(choice & 255)
       if index != 0 { push(index, length: 1, score: 1, error: zero) }
       if choice & LossyPixels.mayStay != 0 { push(0, length: 1, score: 1, error: zero) }
-      return follow(from: position, knownLength: 0)
+      return follow(from: position)
     }
     let target = pixels.targets[position] + left
     let base = pixels.bases[position]
@@ -44,30 +44,29 @@ extension LossyCoder {
       let cost = (weights.staleness * Self.square(error) - base) * inverseWorth
       if cost < weights.most { push(0, length: 1, score: 1 - cost, error: error) }
     }
-    follow(from: position, knownLength: 0)
+    follow(from: position)
   }
 
   @inline(__always)
   private mutating func push(_ node: Int, length: Int, score: Float, error: SIMD4<Float>) {
     guard pathCount < Self.mostPaths else { return }
-    paths[pathCount] = Path(node: node, length: length, score: score, error: error)
+    paths[pathCount] = Path(node, length, score, error)
     pathCount += 1
   }
 
   /// Follows the ways that were pushed through the dictionary and finds the phrase that is worth most.
   ///
-  /// - Parameters:
-  ///   - start: the pixel with which phrases begin.
-  ///   - knownLength: what no phrase is shorter than or as short as.
-  private mutating func follow(from start: Int, knownLength: Int) {
+  /// - Parameter start: the pixel with which phrases begin.
+  private mutating func follow(from start: Int) {
     let (nodes, continuations) = (phrases.phrases, phrases.continuations)
     let (choices, targets, bases) = (pixels.choices, pixels.targets, pixels.bases)
+    let (looks, lookLabs) = (pixels.looks, lookLabs)
     let (bestAtLength, paths) = (bestAtLength, paths)
     let entries = palette.entryColors
     let count = pixels.count
     let (inverseWorth, right, staleness) = (inverseWorth, weights.right, weights.staleness)
     let (most, slack, enough) = (weights.most, weights.slack, weights.enough)
-    var knownLength = knownLength
+    var longest = 0
     var top = pathCount
     var visitsLeft = weights.visits
     var bestScore = -Float.infinity
@@ -75,18 +74,14 @@ extension LossyCoder {
     while top > 0, visitsLeft > 0 {
       top &-= 1
       visitsLeft &-= 1
-      var (node, length) = (paths[top].node, paths[top].length)
+      var (node, length) = (Int(paths[top].node), Int(paths[top].length))
       var (score, error) = (paths[top].score, paths[top].error)
       if length == 1, bestScore >= enough { break }
       while true {
-        if length > knownLength {
-          knownLength = length
-          bestAtLength[length] = score
-        } else if score > bestAtLength[length] {
-          bestAtLength[length] = score
-        } else if score < bestAtLength[length] - slack {
-          break
-        }
+        let known = bestAtLength[length]
+        if score < known - slack { break }
+        bestAtLength[length] = max(known, score)
+        longest = max(longest, length)
         if score > bestScore {
           bestScore = score
           bestNode = node
@@ -95,8 +90,8 @@ extension LossyCoder {
         var child = Int(nodes[node].firstChild)
         let position = start &+ length
         if child == 0 || position >= count { break }
-        var following = -1
-        var followingScore: Float = 0
+        var following = 0
+        var followingScore = -Float.infinity
         var followingError = SIMD4<Float>(repeating: 0)
         let choice = choices[position]
         if choice != LossyPixels.free {
@@ -109,9 +104,8 @@ extension LossyCoder {
           while child != 0 {
             let symbol = nodes[child].symbol
             if symbol == 0 ? mayStay : symbol == index {
-              if following >= 0, top < Self.mostPaths {
-                paths[top] = Path(
-                  node: following, length: length &+ 1, score: score + 1, error: followingError)
+              if following != 0, top < Self.mostPaths {
+                paths[top] = Path(following, length &+ 1, score + 1, followingError)
                 top &+= 1
               }
               following = child
@@ -124,7 +118,7 @@ extension LossyCoder {
         } else {
           let target = targets[position] + right * error
           let base = bases[position]
-          let least = length < knownLength ? bestAtLength[length &+ 1] - slack : -.infinity
+          let least = bestAtLength[length &+ 1] - slack
           while child != 0 {
             let symbol = Int(nodes[child].symbol)
             let nextError: SIMD4<Float>
@@ -133,35 +127,35 @@ extension LossyCoder {
               nextError = target - entries[symbol]
               cost = (Self.square(nextError) - base) * inverseWorth
             } else {
-              let look = Int(pixels.looks[position])
+              let look = Int(looks[position])
               nextError = target - lookLabs[look]
               cost = (staleness * Self.square(nextError) - base) * inverseWorth
               if look == 0 { cost = most }
             }
             let nextScore = score + 1 - cost
             if cost < most, nextScore >= least {
-              var other = Path(
-                node: child, length: length &+ 1, score: nextScore, error: nextError)
-              if following < 0 || nextScore > followingScore {
-                swap(&other.node, &following)
-                swap(&other.score, &followingScore)
-                swap(&other.error, &followingError)
-              }
-              if other.node >= 0, top < Self.mostPaths {
-                paths[top] = other
+              if nextScore > followingScore {
+                if following != 0, top < Self.mostPaths {
+                  paths[top] = Path(following, length &+ 1, followingScore, followingError)
+                  top &+= 1
+                }
+                (following, followingScore, followingError) = (child, nextScore, nextError)
+              } else if top < Self.mostPaths {
+                paths[top] = Path(child, length &+ 1, nextScore, nextError)
                 top &+= 1
               }
             }
             child = Int(nodes[child].sibling)
           }
         }
-        if following < 0 { break }
+        if following == 0 { break }
         node = following
         length &+= 1
         score = followingScore
         error = followingError
       }
     }
+    if longest > 0 { (bestAtLength + 1).update(repeating: -.infinity, count: longest) }
     self.bestNode = bestNode
     self.bestLength = bestLength
   }

@@ -20,18 +20,27 @@ struct LossyCoder: ~Copyable {
   /// Ways that are to be followed, the likeliest last.
   let paths: UnsafeMutablePointer<Path>
   var pathCount = 0
+  /// The best score of a way of each length; below all others for lengths that none has yet.
   let bestAtLength: UnsafeMutablePointer<Float>
 
   static let mostPaths = 1024
 
   /// A phrase that may be the one.
   struct Path {
-    var node: Int
-    var length: Int
+    var node: Int32
+    var length: Int32
     /// What it is worth, in pixels.
     var score: Float
     /// The error of its last pixel.
     var error: SIMD4<Float>
+
+    @inline(__always)
+    init(_ node: Int, _ length: Int, _ score: Float, _ error: SIMD4<Float>) {
+      self.node = Int32(truncatingIfNeeded: node)
+      self.length = Int32(truncatingIfNeeded: length)
+      self.score = score
+      self.error = error
+    }
   }
 
   init(
@@ -47,7 +56,7 @@ struct LossyCoder: ~Copyable {
     lookLabs.initialize(repeating: SIMD4(repeating: 0), count: 256 * paletteCount)
     paths = .allocate(capacity: Self.mostPaths)
     bestAtLength = .allocate(capacity: ColorPhrases.capacity + 2)
-    bestAtLength.initialize(repeating: 0, count: ColorPhrases.capacity + 2)
+    bestAtLength.initialize(repeating: -.infinity, count: ColorPhrases.capacity + 2)
   }
 
   deinit {
