@@ -12,6 +12,18 @@ struct LossyCoder: ~Copyable {
   /// The colours of the entries of all palettes, 256 for each; 0 is clear.
   let lookLabs: UnsafeMutablePointer<SIMD4<Float>>
 
+  // Where coding has come to.
+  private var rowWidth = 0
+  private var symbolBits = 0
+  private var codeWidth = 0
+  /// The next pixel to be coded.
+  private var position = 0
+  /// The phrase before it and its first symbol.
+  private var last = -1
+  private var first: UInt8 = 0
+  /// The error that it gets from there.
+  private var left = SIMD4<Float>(repeating: 0)
+
   // The search for a phrase.
   var inverseWorth: Float
   var weights: LossyWeights
@@ -44,14 +56,15 @@ struct LossyCoder: ~Copyable {
   }
 
   init(
-    palette: LossyPalette, weights: LossyWeights, pattern: DitherPattern?, pixelCount: Int,
+    palette: LossyPalette, weights: LossyWeights, pattern: DitherPattern?, width: Int, height: Int,
     paletteCount: Int
   ) {
     self.palette = palette
     self.pattern = pattern
     self.weights = weights
     inverseWorth = 1 / weights.worth
-    pixels = LossyPixels(capacity: pixelCount)
+    pixels = LossyPixels(
+      capacity: min(width * height, 4 * (ColorPhrases.capacity + width)))
     lookLabs = .allocate(capacity: 256 * paletteCount)
     lookLabs.initialize(repeating: SIMD4(repeating: 0), count: 256 * paletteCount)
     paths = .allocate(capacity: Self.mostPaths)
@@ -68,12 +81,49 @@ struct LossyCoder: ~Copyable {
   /// The image data of the last picture, without the division into blocks.
   var bytes: [UInt8] { bits.bytes }
 
-  /// The palette index that was chosen for each pixel of the last picture; 0 leaves it as it is.
-  var indices: UnsafePointer<UInt8> { UnsafePointer(pixels.chosen) }
+  /// Begins a picture of rows of a width.
+  mutating func begin(width: Int, symbolBits: Int) {
+    pixels.removeAll()
+    bits.removeAll()
+    rowWidth = width
+    self.symbolBits = symbolBits
+    position = 0
+    left = SIMD4(repeating: 0)
+    bits.append(1 << symbolBits, width: symbolBits + 1)
+    clear()
+  }
 
-  mutating func removeAll() { pixels.removeAll() }
+  private mutating func clear() {
+    phrases.clear(bits: symbolBits)
+    codeWidth = symbolBits + 1
+    last = -1
+  }
 
-  /// Adds pixels of a row.
+  /// Codes what has to be coded so that there is room for another row.
+  ///
+  /// - Parameter take: is given the palette indices that were chosen for the first of the rows that
+  ///   it wasn't given yet, and how many rows these are; 0 leaves a pixel as it is.
+  mutating func makeRoom(_ take: (_ indices: UnsafePointer<UInt8>, _ rows: Int) -> Void) {
+    if pixels.count + rowWidth <= pixels.capacity { return }
+    // A phrase may be as long as there are phrases, and its errors go to the row below.
+    code(until: pixels.count - ColorPhrases.capacity - rowWidth)
+    let rows = position / rowWidth
+    take(pixels.chosen, rows)
+    pixels.removeFirst(rows * rowWidth)
+    position -= rows * rowWidth
+  }
+
+  /// Codes all that is left.
+  ///
+  /// - Parameter take: as for ``makeRoom(_:)``.
+  mutating func finish(_ take: (_ indices: UnsafePointer<UInt8>, _ rows: Int) -> Void) {
+    code(until: pixels.count)
+    bits.append(1 << symbolBits + 1, width: codeWidth)
+    bits.flush()
+    take(pixels.chosen, pixels.count / rowWidth)
+  }
+
+  /// Adds pixels of the row that there was made room for.
   ///
   /// - Parameters:
   ///   - colors: the colour number of each, 0 for pixels that stay as they are.
@@ -133,21 +183,9 @@ struct LossyCoder: ~Copyable {
     for index in 0..<palette.entries.count { lookLabs[number * 256 + index] = palette.entry(index) }
   }
 
-  /// Codes the appended pixels, rows of a width.
-  mutating func code(width rowWidth: Int, symbolBits: Int) {
-    let clearCode = 1 << symbolBits
-    let count = pixels.count
-    bits.removeAll()
-    phrases.clear(bits: symbolBits)
-    var width = symbolBits + 1
-    bits.append(clearCode, width: width)
-    // The phrase before this one and its first symbol.
-    var last = -1
-    var first: UInt8 = 0
-    var position = 0
+  private mutating func code(until end: Int) {
     var stretch = 0
-    var left = SIMD4<Float>(repeating: 0)
-    while position < count {
+    while position < end {
       while stretch < pixels.stretches.count, pixels.stretches[stretch].upperBound <= position {
         stretch += 1
       }
@@ -165,22 +203,18 @@ struct LossyCoder: ~Copyable {
         search(at: position, left: left)
       }
       if isNew { phrases.unlink(last) }
-      bits.append(bestNode, width: width)
-      (first, left) = settle(at: position, from: stillCount, left: left, rowWidth: rowWidth)
+      bits.append(bestNode, width: codeWidth)
+      (first, left) = settle(at: position, from: stillCount, left: left)
       if last >= 0 { phrases.add(last, first) }
       position += bestLength
       last = bestNode
-      if phrases.next == 1 << width, width < 12 { width += 1 }
+      if phrases.next == 1 << codeWidth, codeWidth < 12 { codeWidth += 1 }
       // A full dictionary would pull the colours towards those that it learned from.
-      if phrases.isFull, position < count {
-        bits.append(clearCode, width: width)
-        phrases.clear(bits: symbolBits)
-        width = symbolBits + 1
-        last = -1
+      if phrases.isFull, position < pixels.count {
+        bits.append(1 << symbolBits, width: codeWidth)
+        clear()
       }
     }
-    bits.append(clearCode + 1, width: width)
-    bits.flush()
   }
 
   @inline(__always)
@@ -195,12 +229,12 @@ struct LossyCoder: ~Copyable {
   /// - Parameter start: the pixels of the phrase before this one stay as they are.
   /// - Returns: its first symbol, and the error that the pixel after it gets.
   private func settle(
-    at position: Int, from start: Int, left: SIMD4<Float>, rowWidth: Int
+    at position: Int, from start: Int, left: SIMD4<Float>
   ) -> (first: UInt8, left: SIMD4<Float>) {
     let nodes = phrases.phrases
     let (choices, targets, chosen) = (pixels.choices, pixels.targets, pixels.chosen)
     let entries = palette.entryColors
-    let count = pixels.count
+    let (count, rowWidth) = (pixels.count, rowWidth)
     var node = bestNode
     let end = position + bestLength
     var place = end

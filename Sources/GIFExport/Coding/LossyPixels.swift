@@ -1,4 +1,5 @@
-/// The pixels of a rectangle that ``LossyCoder`` is to code, row by row.
+/// The pixels of a rectangle that ``LossyCoder`` is to code, row by row, as many of them as it needs at
+/// a time.
 struct LossyPixels: ~Copyable {
   /// A pixel whose colour is chosen with the codes.
   static let free = UInt16.max
@@ -8,6 +9,7 @@ struct LossyPixels: ~Copyable {
   private static let longStretch = 128
 
   private(set) var count = 0
+  let capacity: Int
   /// The one index that each pixel may have, perhaps with ``mayStay``; or ``free``.
   let choices: UnsafeMutablePointer<UInt16>
   /// For free pixels, the colour that each should have. The errors that come from the row above, and
@@ -25,6 +27,7 @@ struct LossyPixels: ~Copyable {
   private(set) var stretches: [Range<Int>] = []
 
   init(capacity: Int) {
+    self.capacity = capacity
     choices = .allocate(capacity: capacity)
     targets = .allocate(capacity: capacity)
     bases = .allocate(capacity: capacity)
@@ -45,6 +48,23 @@ struct LossyPixels: ~Copyable {
   mutating func removeAll() {
     count = 0
     stretches.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets the first pixels, so that places count from the one after them.
+  mutating func removeFirst(_ number: Int) {
+    count -= number
+    func move<Element>(_ elements: UnsafeMutablePointer<Element>) {
+      elements.update(from: elements + number, count: count)
+    }
+    move(choices)
+    move(targets)
+    move(bases)
+    move(wanted)
+    move(looks)
+    move(chosen)
+    stretches = stretches.filter { $0.upperBound > number }.map {
+      max(0, $0.lowerBound - number)..<$0.upperBound - number
+    }
   }
 
   /// Adds pixels that stay as they are.

@@ -56,8 +56,8 @@ struct LossyWriter: ImageSeries, ~Copyable {
     shown = canvas
     changed = [UInt32](repeating: 0, count: width * height)
     coder = LossyCoder(
-      palette: global, weights: weights, pattern: options.dither.pattern,
-      pixelCount: width * height,
+      palette: global, weights: weights, pattern: options.dither.pattern, width: width,
+      height: height,
       paletteCount: segments.frames.count)
     begin(0)
   }
@@ -153,61 +153,51 @@ struct LossyWriter: ImageSeries, ~Copyable {
   /// Chooses the indices of a rectangle's changed pixels and codes it; tells whether a pixel shows
   /// another colour than before.
   private mutating func code(_ rect: PixelRect) -> (image: CodedImage, isSeen: Bool) {
-    coder.removeAll()
-    let width = width
     let bits = max(2, CodedImage.tableBits(coder.palette.entries.count))
+    coder.begin(width: rect.width, symbolBits: bits)
+    let width = width
+    let first = UInt16(truncatingIfNeeded: segment * 256)
+    var isSeen = false
     shown.withUnsafeBufferPointer { shown in
-      canvas.withUnsafeBufferPointer { canvas in
-        changed.withUnsafeBufferPointer { changed in
+      canvas.withUnsafeMutableBufferPointer { canvas in
+        changed.withUnsafeMutableBufferPointer { changed in
           indices.withUnsafeBufferPointer { indices in
-            guard let shown = shown.baseAddress, let canvas = canvas.baseAddress,
-              let changed = changed.baseAddress, let indices = indices.baseAddress
-            else { return }
-            for y in rect.y {
-              let start = y * width + rect.x.lowerBound
-              coder.append(
-                changed + start, shown: shown + start, canvas: canvas + start, indices: indices,
-                count: rect.width, x: rect.x.lowerBound, y: y)
+            looks.withUnsafeBufferPointer { looks in
+              guard let shown = shown.baseAddress, let canvas = canvas.baseAddress,
+                let changed = changed.baseAddress, let indices = indices.baseAddress
+              else { return }
+              var next = rect.y.lowerBound * width + rect.x.lowerBound
+              // Takes the chosen indices over into the canvas.
+              func take(_ chosen: UnsafePointer<UInt8>, _ rows: Int) {
+                for row in 0..<rows {
+                  let chosen = chosen + row * rect.width
+                  for place in 0..<rect.width where chosen[place] != 0 {
+                    let look = first + UInt16(chosen[place])
+                    let old = shown[next + place]
+                    if old == 0 || looks[Int(old)] != looks[Int(look)] { isSeen = true }
+                    canvas[next + place] = look
+                  }
+                  (changed + next).update(repeating: 0, count: rect.width)
+                  next += width
+                }
+              }
+              for y in rect.y {
+                coder.makeRoom(take)
+                let start = y * width + rect.x.lowerBound
+                coder.append(
+                  changed + start, shown: shown + start, canvas: canvas + start, indices: indices,
+                  count: rect.width, x: rect.x.lowerBound, y: y)
+              }
+              coder.finish(take)
             }
           }
         }
       }
     }
-    coder.code(width: rect.width, symbolBits: bits)
-    let isSeen = takeChosen(rect)
     let image = CodedImage(
       rect: rect, disposal: .keep, localColors: isLocal ? coder.palette.entries : nil,
       clearIndex: 0, symbolBits: bits, data: coder.bytes)
     return (image, isSeen)
-  }
-
-  /// Takes the chosen indices over into the canvas; tells whether a pixel shows another colour than
-  /// before.
-  private mutating func takeChosen(_ rect: PixelRect) -> Bool {
-    let chosen = coder.indices
-    let first = UInt16(truncatingIfNeeded: segment * 256)
-    let width = width
-    var isSeen = false
-    canvas.withUnsafeMutableBufferPointer { canvas in
-      changed.withUnsafeMutableBufferPointer { changed in
-        shown.withUnsafeBufferPointer { shown in
-          looks.withUnsafeBufferPointer { looks in
-            for (row, y) in rect.y.enumerated() {
-              let start = y * width + rect.x.lowerBound
-              let indices = chosen + row * rect.width
-              for place in 0..<rect.width where indices[place] != 0 {
-                let look = first + UInt16(indices[place])
-                let old = shown[start + place]
-                if old == 0 || looks[Int(old)] != looks[Int(look)] { isSeen = true }
-                canvas[start + place] = look
-              }
-              changed[start..<start + rect.width].update(repeating: 0)
-            }
-          }
-        }
-      }
-    }
-    return isSeen
   }
 
   /// Marks the changed pixels of a frame and gives the rectangle around them. What becomes clear is
