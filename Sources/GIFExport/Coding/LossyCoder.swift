@@ -149,28 +149,10 @@ struct LossyCoder: ~Copyable {
         pixels.appendStill(place - start, shown: shown + start, indices: indices)
         continue
       }
-      let color = Int(colors[place])
-      let look = shown[place]
-      let nearest = palette.nearest(color)
-      if palette.isLocked(color) {
-        pixels.appendLocked(UInt8(truncatingIfNeeded: nearest), shown: indices[Int(look)])
-      } else {
-        let lab = palette.lab(color)
-        if let pattern,
-          let entry = palette.mixed(color, threshold: pattern.threshold(x: x + place, y: y))
-        {
-          // The pattern's choice is the colour to show.
-          pixels.appendFree(
-            target: palette.entry(entry), base: 0, wanted: UInt8(truncatingIfNeeded: entry),
-            look: look)
-        } else {
-          pixels.appendFree(
-            target: lab,
-            base: pattern == nil ? Self.square(lab - palette.entry(nearest)) : 0,
-            wanted: UInt8(truncatingIfNeeded: nearest), look: look)
-        }
-      }
-      place += 1
+      while place < count, colors[place] != 0 { place += 1 }
+      pixels.append(
+        colors + start, shown: shown + start, indices: indices, count: place - start, palette,
+        pattern, x: x + start, y: y)
     }
   }
 
@@ -234,6 +216,8 @@ struct LossyCoder: ~Copyable {
     let nodes = phrases.phrases
     let (choices, targets, chosen) = (pixels.choices, pixels.targets, pixels.chosen)
     let entries = palette.entryColors
+    let (looks, lookLabs) = (pixels.looks, lookLabs)
+    let (right, below) = (weights.right, weights.below)
     let (count, rowWidth) = (pixels.count, rowWidth)
     var node = bestNode
     let end = position + bestLength
@@ -250,11 +234,11 @@ struct LossyCoder: ~Copyable {
         left = SIMD4(repeating: 0)
       } else {
         let symbol = Int(chosen[place])
-        let entry = symbol == 0 ? lookLabs[Int(pixels.looks[place])] : entries[symbol]
+        let entry = symbol == 0 ? lookLabs[Int(looks[place])] : entries[symbol]
         let error = targets[place] + left - entry
-        left = weights.right * error
+        left = right * error
         if place + rowWidth < count, choices[place + rowWidth] == LossyPixels.free {
-          targets[place + rowWidth] += weights.below * error
+          targets[place + rowWidth] += below * error
         }
       }
       place += 1

@@ -99,23 +99,49 @@ struct LossyPixels: ~Copyable {
     count += 1
   }
 
-  /// Adds a pixel that is only drawn with an index, and need not be if that is shown.
-  @inline(__always)
-  mutating func appendLocked(_ index: UInt8, shown: UInt8) {
-    choices[count] = UInt16(index) | (index == shown ? Self.mayStay : 0)
-    count += 1
-  }
-
-  /// Adds a pixel whose colour is to be chosen.
-  @inline(__always)
-  mutating func appendFree(
-    target: SIMD4<Float>, base: Float, wanted entry: UInt8, look: UInt16
+  /// Adds pixels that change.
+  ///
+  /// - Parameters:
+  ///   - colors: the colour number of each.
+  ///   - shown: what each shows, among the entries of all palettes.
+  ///   - indices: the index with which the palette has each of those, or 0.
+  ///   - pattern: mixes colours that the palette lacks, if there is one.
+  ///   - x: the place of the first on the canvas.
+  mutating func append(
+    _ colors: UnsafePointer<UInt32>, shown: UnsafePointer<UInt16>, indices: UnsafePointer<UInt8>,
+    count added: Int, _ palette: LossyPalette, _ pattern: DitherPattern?, x: Int, y: Int
   ) {
-    choices[count] = Self.free
-    targets[count] = target
-    bases[count] = base
-    wanted[count] = entry
-    looks[count] = look
-    count += 1
+    let (choices, targets, bases) = (choices + count, targets + count, bases + count)
+    let (wanted, looks) = (wanted + count, looks + count)
+    let entries = palette.entryColors
+    for place in 0..<added {
+      let color = Int(colors[place])
+      let look = shown[place]
+      var (entry, isLocked) = palette.nearest(color)
+      if isLocked {
+        // It is only drawn with that, and need not be if it is shown.
+        let isShown = UInt8(truncatingIfNeeded: entry) == indices[Int(look)]
+        choices[place] = UInt16(truncatingIfNeeded: entry) | (isShown ? Self.mayStay : 0)
+        continue
+      }
+      var target = palette.lab(color)
+      var base: Float = 0
+      if let pattern {
+        let threshold = pattern.threshold(x: x + place, y: y)
+        if let mixed = palette.mixed(color, threshold: threshold) {
+          // The pattern's choice is the colour to show.
+          entry = mixed
+          target = entries[entry]
+        }
+      } else {
+        base = LossyCoder.square(target - entries[entry])
+      }
+      choices[place] = Self.free
+      targets[place] = target
+      bases[place] = base
+      wanted[place] = UInt8(truncatingIfNeeded: entry)
+      looks[place] = look
+    }
+    count += added
   }
 }

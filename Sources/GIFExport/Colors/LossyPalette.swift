@@ -60,8 +60,9 @@ final class LossyPalette {
   /// The squared distance between a colour and its entry; negative if it is only drawn with it.
   @inline(__always)
   private func squaredError(of color: Int) -> Float {
-    if isLocked(color) { return -1 }
-    let error = lab(color) - entryColors[nearest(color)]
+    let (entry, isLocked) = nearest(color)
+    if isLocked { return -1 }
+    let error = lab(color) - entryColors[entry]
     return (error * error).sum()
   }
 
@@ -98,18 +99,12 @@ final class LossyPalette {
   @inline(__always)
   func entry(_ index: Int) -> SIMD4<Float> { entryColors[index] }
 
-  /// The index of the entry that is nearest to a colour.
+  /// The index of the entry that is nearest to a colour, and whether the colour is only drawn with it.
   @inline(__always)
-  func nearest(_ color: Int) -> Int { Int(known(color) & 255) }
-
-  /// Whether a colour is only drawn with its own entry.
-  @inline(__always)
-  func isLocked(_ color: Int) -> Bool { known(color) & Self.locked != 0 }
-
-  @inline(__always)
-  private func known(_ color: Int) -> UInt16 {
-    let entry = nearestEntries[color]
-    return entry != 0 ? entry : find(color)
+  func nearest(_ color: Int) -> (entry: Int, isLocked: Bool) {
+    var entry = nearestEntries[color]
+    if entry == 0 { entry = find(color) }
+    return (Int(entry & 255), entry & Self.locked != 0)
   }
 
   /// Looks for the entry that is nearest to a colour.
@@ -136,7 +131,7 @@ final class LossyPalette {
   /// which a mixture comes nearest. An entry that is far away would be seen, so distance counts.
   private func findMixture(_ color: Int) {
     guard squaredError(of: color) > 0 else { return }
-    let first = nearest(color)
+    let first = nearest(color).entry
     let offset = lab(color) - entryColors[first]
     let list = neighbours(first)
     var least = (offset * offset).sum()
@@ -160,7 +155,7 @@ final class LossyPalette {
   func mixed(_ color: Int, threshold: Float) -> Int? {
     let mixture = mixtures[color]
     if mixture.entry == 0 { return nil }
-    return threshold < mixture.part ? Int(mixture.entry) : nearest(color)
+    return threshold < mixture.part ? Int(mixture.entry) : nearest(color).entry
   }
 
   /// The nearest ``neighbourCount`` entries to one of them, itself first.
