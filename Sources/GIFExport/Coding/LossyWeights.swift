@@ -44,7 +44,8 @@ extension LossyWeights {
       below: dithers ? below + extra : 0,
       staleness: tuning.staleness, slack: options.effort == .fast ? 0.5 : tuning.slack,
       visits: options.effort == .fast ? 8 : options.effort == .normal ? 60 : 1000,
-      beginnings: options.effort == .fast ? 3 : LossyPalette.neighbourCount,
+      beginnings: options.effort == .fast
+        ? 3 : options.effort == .normal ? 8 : LossyPalette.neighbourCount,
       enough: options.effort == .fast ? 4 : options.effort == .normal ? 20 : .infinity)
   }
 
