@@ -96,8 +96,10 @@ final class AnimationWriter {
     }
     let most = store.mostColorsOfFrame
     let drawn = most < FrameStore.manyColors ? "up to \(most)" : "more than \(most - 1)"
+    let count =
+      store.colors.isCoarse ? "more than \(ColorTable.exactCount)" : "\(store.colors.opaqueCount)"
     return
-      "the animation has \(store.colors.opaqueCount) colours, \(drawn) of them drawn in one frame, "
+      "the animation has \(count) colours, \(drawn) of them drawn in one frame, "
       + "where there is room for \(min(options.maximumColors, 255))"
   }
 

@@ -22,7 +22,7 @@ import Testing
   /// Lists whose numbers need one, two and three bytes, longer and shorter than what is written at
   /// a time, between runs.
   @Test func keepsPixels() throws {
-    let side = 300
+    let side = 640
     var bitmaps: [Bitmap] = []
     for frame in 0..<3 {
       var bitmap = Bitmap(width: side, height: side, filledWith: 0xFF00_0000)
@@ -37,6 +37,33 @@ import Testing
       width: side, height: side, flattening: AlphaFlattening(GIFOptions()))
     for bitmap in bitmaps { _ = store.append(.whole(bitmap, .premultiplied)) }
     #expect(store.colors.opaqueCount > 65536)
+    for (frame, bitmap) in zip(colors(store), bitmaps) {
+      let most = zip(frame, bitmap.pixels).map { $0 == $1 & 0xFF_FFFF ? 0 : difference($0, $1) }
+      #expect(most.max() == 1)
+    }
+    // These are there before there are many.
+    let few = 0..<ColorTable.exactCount
+    #expect(colors(store)[0][few] == bitmaps[0].pixels.map { $0 & 0xFF_FFFF }[few])
+  }
+
+  /// The largest difference of two colours in a component.
+  private func difference(_ a: UInt32, _ b: UInt32) -> Int {
+    [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
+  }
+
+  /// Any number of colours stays exact where no frame has more than a table.
+  @Test func keepsColorsThatFit() throws {
+    let side = 16
+    let bitmaps = (0..<200).map { frame in
+      var bitmap = Bitmap(width: side, height: side)
+      for place in bitmap.pixels.indices {
+        bitmap.pixels[place] = 255 << 24 | UInt32((frame * 256 + place) * 3)
+      }
+      return bitmap
+    }
+    var store = FrameStore(
+      width: side, height: side, flattening: AlphaFlattening(GIFOptions()))
+    for bitmap in bitmaps { _ = store.append(.whole(bitmap, .premultiplied)) }
     #expect(colors(store) == bitmaps.map { $0.pixels.map { $0 & 0xFF_FFFF } })
   }
 

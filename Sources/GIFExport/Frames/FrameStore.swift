@@ -273,7 +273,9 @@ struct FrameStore {
       if !frames.isEmpty { erasesPixels = true }
       return ColorTable.clear
     }
-    let number = colors.number(of: color)
+    // A frame with more colours than a table has isn't written exactly.
+    let number = colors.number(
+      of: color, mayDiffer: max(colorsOfFrame, mostColorsOfFrame) >= Self.manyColors)
     if colorsOfFrame < Self.manyColors { count(number) }
     return number
   }
