@@ -17,7 +17,7 @@ extension PixelCanvas {
         timeline.frame(at: times[$0])
       }
       var result: [RasterPicture?] = []
-      // To make a file takes longer than to draw.
+      // To make a file takes longer than to draw. None is a picture that the ladder reports.
       var encoding: [WorkThread<RasterPicture?>] = []
       while let picture = pictures.next() {
         let part = picture.part(

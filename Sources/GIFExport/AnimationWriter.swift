@@ -106,18 +106,19 @@ final class AnimationWriter {
   private func plan(_ options: GIFOptions) -> LossyPlan {
     let count = min(options.maximumColors, 255)
     if let plan = plans[count] { return plan }
+    let sample = sample(options)
     let source: (colors: SourceColors, weights: [Int])
     if let known = self.source {
       source = known
     } else {
-      let histogram = ColorHistogram(store, sample: sample(options))
+      let histogram = ColorHistogram(store, sample: sample)
       source = (
         SourceColors(colors: store.colors.colors, histogram: histogram), histogram.weights
       )
       self.source = source
     }
     let plan = LossyPlan(
-      store, source.colors, weights: source.weights, sample: sample(options), count: count,
+      store, source.colors, weights: source.weights, sample: sample, count: count,
       given: options.palette?.map(\.packed), effort: options.effort)
     plans = [count: plan]
     return plan

@@ -84,7 +84,7 @@ struct ColorTable {
     if used * 2 > slots.count { grow() }
   }
 
-  /// Forgets what only ``number(of:)`` needs.
+  /// Forgets what only ``number(of:mayDiffer:)`` needs.
   mutating func seal() { slots = [] }
 
   /// Where to look for a colour first. Colours that differ in their lowest bits, as neighbours in

@@ -20,8 +20,9 @@ struct PixelSample {
   /// How many of some pixels are sampled.
   @inline(__always)
   func count(in pixels: Range<Int>) -> Int {
-    if step == 1 { return pixels.count }
-    return (pixels.upperBound + step - 1) / step - (pixels.lowerBound + step - 1) / step
+    step == 1
+      ? pixels.count
+      : (first(from: pixels.upperBound) - first(from: pixels.lowerBound)) / step
   }
 
   /// The first sampled pixel that isn't before one.

@@ -22,8 +22,7 @@ final class SegmentPalettes {
   ///   - count: the most colours of a palette.
   init(
     _ store: FrameStore, global: LossyPalette, source: SourceColors, sample: PixelSample,
-    count: Int,
-    isDivided: Bool
+    count: Int, isDivided: Bool
   ) {
     self.global = global
     self.source = source

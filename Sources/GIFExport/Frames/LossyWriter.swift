@@ -57,8 +57,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     changed = [UInt32](repeating: 0, count: width * height)
     coder = LossyCoder(
       palette: global, weights: weights, pattern: options.dither.pattern, width: width,
-      height: height,
-      paletteCount: segments.frames.count)
+      height: height, paletteCount: segments.frames.count)
     begin(0)
   }
 

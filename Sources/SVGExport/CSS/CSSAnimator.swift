@@ -161,13 +161,6 @@ extension Element {
     return both
   }
 
-  /// A group around the element.
-  fileprivate var grouped: Element {
-    var group = Element("g")
-    group.children = [self]
-    return group
-  }
-
   /// Whether a clip, a mask or a filter lies in the coordinates of the element, or a transform of
   /// its own.
   fileprivate var usesPicture: Bool {

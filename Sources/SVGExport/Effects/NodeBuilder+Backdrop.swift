@@ -20,7 +20,7 @@ struct PaintedLevel {
 extension NodeBuilder {
   /// Keeps elements that are behind others, to be shown once more.
   ///
-  /// - Parameter area: Of the canvas, that they are in.
+  /// - Parameter area: What they are in, where that is known.
   /// - Returns: The elements as they are written.
   func painted(_ elements: [Element], in area: Rect? = nil) -> [Element] {
     guard let level = context.painted.indices.last else { return elements }

@@ -9,12 +9,8 @@ extension NodeBuilder {
   /// never.
   func holder(_ index: Int) -> BackdropPlan.Holder? {
     let (timeline, node) = (context.timeline, context.timeline.nodes[index])
-    let inPlane: [Property] = [
-      .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
-      .sublayerTransformTranslation, .geometryFlipped,
-    ]
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index],
-      timeline.masks[index].isEmpty, !inPlane.contains(where: node.isSet),
+      timeline.masks[index].isEmpty, !node.placesSublayers,
       !node.isSet(.backgroundFilters), !node.isSet(.allowsGroupOpacity),
       order(of: timeline.children[index]).list.count == 1,
       !timeline.children[index].contains(where: { timeline.nodes[$0].isAdded }),

@@ -56,7 +56,7 @@ extension Element {
 
   /// Something that refers to the element, which gets a name.
   mutating func reference(_ makeID: () -> String) -> Element {
-    if packed != nil { self = Element("g", holding: self) }
+    if packed != nil { self = grouped }
     let id = self["id"] ?? makeID()
     self["id"] = id
     return Element("use", ["href": "#" + id])
@@ -72,16 +72,11 @@ extension Element {
     }
     guard blends else { return reference(makeID) }
     let blending = takeBlending()
-    var result = Element("g", holding: reference(makeID))
+    var result = reference(makeID).grouped
     result.set(blending)
-    self = Element("g", holding: self)
+    self = grouped
     set(blending)
     return result
-  }
-
-  private init(_ name: String, holding child: Element) {
-    self.init(name)
-    children = [child]
   }
 
   private static let blending = "mix-blend-mode:"

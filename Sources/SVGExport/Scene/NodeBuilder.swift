@@ -170,11 +170,7 @@ struct NodeBuilder {
   private func placedSublayers(
     of signals: NodeSignals, in surroundings: Surroundings
   ) -> [Element] {
-    let properties: [Property] = [
-      .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
-      .sublayerTransformTranslation, .geometryFlipped,
-    ]
-    guard properties.contains(where: signals.node.isSet) else {
+    guard signals.node.placesSublayers else {
       return orderedChildren(of: signals.index) { element(for: $0, in: surroundings) }
     }
     let chain = sublayerTransform(of: signals)
@@ -231,8 +227,7 @@ extension NodeBuilder {
   func faded(_ elements: [Element], _ fade: Signal?) -> [Element] {
     guard let fade else { return elements }
     return elements.map { element in
-      var group = Element("g")
-      group.children = [element]
+      var group = element.grouped
       animator.set(
         "opacity", of: &group, to: fade, tolerance: context.options.opacity, omitting: "1")
       return group.collapsed()

@@ -191,3 +191,14 @@ extension NodeSignals {
     }
   }
 }
+
+extension Node {
+  /// Whether the layer turns, moves or flips its sublayers by a transform of its own.
+  var placesSublayers: Bool {
+    let properties: [Property] = [
+      .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
+      .sublayerTransformTranslation, .geometryFlipped,
+    ]
+    return properties.contains(where: isSet)
+  }
+}

@@ -72,11 +72,7 @@ extension Node {
 
   /// Whether sublayers are drawn as if they were alone, but for one group around all of them.
   fileprivate var leavesSublayersAlone: Bool {
-    let properties: [Property] = [
-      .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
-      .sublayerTransformTranslation, .geometryFlipped, .allowsGroupOpacity,
-    ]
-    return kind != .transform && !properties.contains(where: isSet)
+    kind != .transform && !placesSublayers && !isSet(.allowsGroupOpacity)
   }
 
   /// Whether the sublayers are cut to the bounds, in a picture of their own.

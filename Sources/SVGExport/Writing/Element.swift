@@ -33,6 +33,13 @@ struct Element {
     }
   }
 
+  /// A group around the element.
+  var grouped: Element {
+    var group = Element("g")
+    group.children = [self]
+    return group
+  }
+
   /// What stands for elements that come later.
   static var mark: Element {
     var element = Element("")
