@@ -127,7 +127,7 @@ let package = Package(
     .executableTarget(
       name: "animexport",
       dependencies: [
-        "AnimationExport", "GIFExport",
+        "AnimThreads", "AnimationExport", "GIFExport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
     .executableTarget(
@@ -156,7 +156,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["AnimTiming"], path: "Tests/TestSupport",
       exclude: ["Tables"], swiftSettings: testSettings),
-    .target(name: "OracleSupport", path: "Tests/OracleSupport", swiftSettings: testSettings),
+    .target(
+      name: "OracleSupport", dependencies: ["TestSupport"], path: "Tests/OracleSupport",
+      swiftSettings: testSettings),
     .testTarget(
       name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: testSettings),
     tests(of: "AnimGeometry", [], exclude: ["Tables"]),
@@ -171,7 +173,8 @@ let package = Package(
       of: "GIFExport", ["AnimPixels"],
       exclude: ["Support/color_error.py", "Support/decode_gif.py"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["animexport"], swiftSettings: testSettings),
+      name: "CommandTests", dependencies: ["animexport", "TestSupport"], swiftSettings: testSettings
+    ),
     tests(
       of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
       exclude: ["Tables"]),

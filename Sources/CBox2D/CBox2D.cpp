@@ -264,7 +264,23 @@ struct cbox_world : b2ContactListener, b2ContactFilter {
   }
 };
 
-cbox_world *cbox_world_create(void) { return new cbox_world(); }
+// Box2D fills a table with the first contact of the process, which two threads must not do at once.
+static bool fill_contact_table(void) {
+  b2World world(b2Vec2(0, 0));
+  b2CircleShape circle;
+  circle.m_radius = 1;
+  b2BodyDef definition;
+  definition.type = b2_dynamicBody;
+  for (int i = 0; i < 2; i++) world.CreateBody(&definition)->CreateFixture(&circle, 1);
+  world.Step(0.01f, 1, 1);
+  return true;
+}
+
+cbox_world *cbox_world_create(void) {
+  static const bool is_filled = fill_contact_table();
+  (void)is_filled;
+  return new cbox_world();
+}
 void cbox_world_destroy(cbox_world *world) { delete world; }
 
 static b2BodyType body_type(int32_t kind) {

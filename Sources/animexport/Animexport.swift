@@ -106,7 +106,11 @@ struct Animexport: ParsableCommand {
   @Option(help: "What ids in SVGs and names in CSS begin with, to tell files on one page apart.")
   var idPrefix = ""
 
-  @Option(help: "Threads at work; the output does not depend on it. Default: one per core.")
+  @Option(
+    help: """
+      Threads at work, on several inputs at once or on one; the output does not depend on it. Default: \
+      one per core.
+      """)
   var jobs: Int?
 
   @Flag(help: "Print a report as JSON to standard output.")
@@ -188,18 +192,19 @@ struct Animexport: ParsableCommand {
       console.error(error.message)
       throw ExitCode(error.code.rawValue)
     }
-    var worst = ExitStatus.done
-    var reports: [JobReport] = []
     let overrides = SceneOverrides(
       duration: duration, loop: loop, background: background, holdEnd: holdEnd,
       delays: try gif.delays)
-    for item in plan.items {
-      let job = Job(
+    let batch = Batch(items: plan.items, workers: settings.workers, console: console) {
+      [settings] item, workers, console in
+      var settings = settings
+      settings.workers = workers
+      return Job(
         item: item, settings: settings, svgFlags: svgFlags, overrides: overrides, console: console)
-      reports.append(job.run())
-      worst = max(worst, reports.last?.status ?? .done)
-      if worst == .interrupted { break }
     }
+    let reports = batch.run()
+    var worst = reports.map(\.status).max() ?? .done
+    if worst == .interrupted { console.error("interrupted") }
     if json { worst = max(worst, printed(JobReport.json(reports), console)) }
     if worst != .done { throw ExitCode(worst.rawValue) }
   }

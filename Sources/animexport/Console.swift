@@ -1,15 +1,31 @@
 import AnimationExport
 import Glibc
+import Synchronization
 
 /// Messages on standard error.
-struct Console {
+struct Console: Sendable {
   let isQuiet: Bool
   private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let turns = TurnTaking()
+  /// Whose messages these are, where several write; nil for what is written at once.
+  private var turn: Int?
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
+  /// The console for one of several that write as if one after the other.
+  func taking(turn: Int) -> Console {
+    var result = self
+    result.turn = turn
+    return result
+  }
+
+  /// Says that whoever's turn it is has no more to write.
+  func endTurn() {
+    if let turn { turns.end(turn, write) }
+  }
+
   /// Prints an error; `message` says where it is.
-  func error(_ message: String) { write("\(message)\n") }
+  func error(_ message: String) { print("\(message)\n") }
 
   /// Prints what an export had to say about an input. Returns whether there was an error among it.
   func report(_ diagnostics: [Diagnostic], of input: String) -> Bool {
@@ -17,23 +33,68 @@ struct Console {
     for diagnostic in diagnostics {
       if diagnostic.severity == .error { hasError = true }
       if isQuiet, diagnostic.severity != .error { continue }
-      write("\(input): \(diagnostic)\n")
+      print("\(input): \(diagnostic)\n")
     }
     return hasError
   }
 
-  /// Shows how far an output is, on one line of a terminal.
+  /// Shows how far an output is, on one line of a terminal; of several, how far the first is that
+  /// isn't done.
   func progress(_ name: String, _ done: Int, of total: Int) {
     guard isTerminal, !isQuiet else { return }
     let width = 30
     let filled = total > 0 ? done * width / total : width
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    write("\r\(bar) \(done)/\(total) \(name)\u{1B}[K")
-    if done == total { write("\r\u{1B}[K") }
+    print(
+      "\r\(bar) \(done)/\(total) \(name)\u{1B}[K" + (done == total ? "\r\u{1B}[K" : ""),
+      isPassing: true)
+  }
+
+  /// - Parameter isPassing: Whether the text isn't worth keeping until its turn.
+  private func print(_ text: String, isPassing: Bool = false) {
+    if let turn {
+      turns.write(text, in: turn, isPassing: isPassing, write)
+    } else {
+      write(text)
+    }
   }
 
   private func write(_ text: String) {
     var text = text
     text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+/// Who may write, of several that are at work at once: always the first that isn't done. What the
+/// others have to say is kept until then.
+private final class TurnTaking: Sendable {
+  private struct State {
+    var current = 0
+    var ended: Set<Int> = []
+    var kept: [Int: [String]] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Writes a text, or keeps it until its turn comes; one that is passing is dropped instead.
+  func write(_ text: String, in turn: Int, isPassing: Bool, _ write: (String) -> Void) {
+    state.withLock { state in
+      if state.current == turn {
+        write(text)
+      } else if !isPassing {
+        state.kept[turn, default: []].append(text)
+      }
+    }
+  }
+
+  /// Ends a turn, and writes the texts whose turn comes then.
+  func end(_ turn: Int, _ write: (String) -> Void) {
+    state.withLock { state in
+      state.ended.insert(turn)
+      while state.ended.remove(state.current) != nil {
+        state.current += 1
+        state.kept.removeValue(forKey: state.current)?.forEach(write)
+      }
+    }
   }
 }

@@ -75,7 +75,8 @@ struct Job {
       }
     } catch {
       if !error.message.isEmpty {
-        console.error(error.message)
+        // Said once for all jobs, not by each.
+        if error.code != .interrupted { console.error(error.message) }
         report.failure = error.message
       }
       report.status = error.code

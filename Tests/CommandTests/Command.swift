@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built command, run as a user would run it.
 struct Command {
@@ -11,14 +12,12 @@ struct Command {
     var wasKilled = false
   }
 
-  /// A folder of the test's own.
-  let folder: URL
+  private let scratch: ScratchFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "animexport-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { scratch = try ScratchFolder() }
+
+  /// A folder of the test's own, there as long as the command.
+  var folder: URL { scratch.url }
 
   /// Beside the test bundle.
   static var binary: URL {

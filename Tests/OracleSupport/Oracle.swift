@@ -1,4 +1,5 @@
 package import Foundation
+import TestSupport
 
 /// A browser.
 package enum OracleEngine: String, Sendable, CaseIterable {

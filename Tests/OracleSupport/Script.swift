@@ -1,32 +1,9 @@
 import Foundation
+import TestSupport
 
 /// A script could not do its work; the message is what it wrote to standard error.
 package struct OracleError: Error, CustomStringConvertible {
   package var description: String
-}
-
-/// A folder in the system's temporary folder that goes away with its last reference.
-final class ScratchFolder {
-  private let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("animexport-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-  /// Writes a file and returns its path.
-  func write(_ data: Data, as name: String) throws -> String {
-    let path = path(name)
-    try data.write(to: URL(fileURLWithPath: path))
-    return path
-  }
-
-  func read(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 }
 
 extension Oracle {

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// Many inputs at once: nothing that is written or said may show that they were worked on side by side.
+@Suite("Several inputs at once") struct BatchTests {
+  private struct Outcome: Equatable {
+    var code: Int32
+    var report: Data
+    var messages: String
+    var files: [String: Data]
+  }
+
+  /// Scenes of which some take long, some have remarks and some are broken.
+  private func outcome(_ arguments: [String]) throws -> Outcome {
+    let command = try Command()
+    for index in 0..<12 {
+      let name = "in/\(index / 10)\(index % 10).yaml"
+      switch index % 4 {
+      case 0:
+        let text = movingBox.replacing("duration: 0.4", with: "duration: \(5 - index / 4)")
+        try command.write(text, to: name)
+      case 1: try command.write(movingBox, to: name)
+      case 2: try command.write(movingBox.replacing("position.x", with: "positon.x"), to: name)
+      default:
+        let endless = "duration: 0.4, repeatCount: forever"
+        try command.write(movingBox.replacing("duration: 0.4", with: endless), to: name)
+      }
+    }
+    let result = try command.run(["--svg", "--gif", "--json", "-o", "out/"] + arguments + ["in"])
+    let files = command.files.filter { $0.hasPrefix("out/") }
+    return Outcome(
+      code: result.code, report: result.output, messages: result.errors,
+      files: try Dictionary(uniqueKeysWithValues: files.map { ($0, try command.data($0)) }))
+  }
+
+  @Test("Files, remarks, errors and the report are those of one input after the other")
+  func order() throws {
+    let alone = try outcome(["--jobs", "1"])
+    #expect(alone.code == 65)
+    #expect(alone.files.count == 18)
+    let broken = alone.messages.split(separator: "\n").filter { $0.contains("positon") }
+    #expect(broken.map { $0.prefix(10) } == ["in/02.yaml", "in/06.yaml", "in/10.yaml"])
+    for jobs in ["2", "3", "12", "64"] {
+      #expect(try outcome(["--jobs", jobs]) == alone, "\(jobs) threads")
+    }
+  }
+
+  @Test("An interruption is said once and leaves whole files")
+  func interruption() throws {
+    let command = try Command()
+    for name in ["a", "b", "c", "d"] {
+      let text = movingBox.replacing("canvas:", with: "duration: 300\ncanvas:")
+        .replacing("[80, 60]", with: "[480, 360]")
+        .replacing("duration: 0.4", with: "duration: 0.4, repeatCount: forever")
+      try command.write(text, to: "\(name).yaml")
+    }
+    let process = try command.start(
+      ["--gif", "--fps", "50", "--quiet", "--jobs", "3", "a.yaml", "b.yaml", "c.yaml", "d.yaml"])
+    Thread.sleep(forTimeInterval: 0.7)
+    #expect(process.isRunning)
+    process.interrupt()
+    for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
+    if process.isRunning { process.terminate() }
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    let errors = (process.standardError as? Pipe)?.fileHandleForReading.readDataToEndOfFile()
+    #expect(String(decoding: errors ?? Data(), as: UTF8.self) == "interrupted\n")
+    #expect(command.files == ["a.yaml", "b.yaml", "c.yaml", "d.yaml"])
+  }
+}
