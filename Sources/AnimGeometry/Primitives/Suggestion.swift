@@ -5,8 +5,8 @@ package enum Suggestion {
     nearest(to: name, among: known).map { "; did you mean “\($0)”?" } ?? ""
   }
 
-  /// The known name with the fewest typing mistakes between them; nil when none is near. The first
-  /// of several wins.
+  /// The known name with the fewest typing mistakes between them, else the shortest that begins or ends
+  /// with the name; nil when none is near. The first of several wins.
   package static func nearest(to name: String, among known: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().utf8.prefix(65))
     guard (1...64).contains(letters.count) else { return nil }
@@ -18,7 +18,16 @@ package enum Suggestion {
       let distance = distance(letters, other)
       if distance < limit { best = (candidate, distance) }
     }
-    return best?.name
+    return best?.name ?? completion(of: letters, among: known)
+  }
+
+  /// The shortest known name that a part of at least three letters begins or ends.
+  private static func completion(of part: [UInt8], among known: some Sequence<String>) -> String? {
+    guard part.count >= 3 else { return nil }
+    return known.filter {
+      let letters = Array($0.lowercased().utf8)
+      return letters.starts(with: part) || letters.suffix(part.count).elementsEqual(part)
+    }.min { $0.utf8.count < $1.utf8.count }
   }
 
   /// How many letters have to be inserted, deleted, replaced or swapped with the next.

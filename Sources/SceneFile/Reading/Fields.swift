@@ -28,9 +28,12 @@ struct Fields {
     for pair in pairs where table.key(pair.key) == nil && type?.has(keyPath: pair.key) != true {
       if let message = type?.objection(to: pair.key) { throw Mistake(pair.keyMark, message) }
       let known = table.keys.map(\.name) + (type?.keyPaths.sorted() ?? [])
+      let hint = Suggestion.text(for: pair.key, among: known)
       throw Mistake(
         pair.keyMark,
-        "\(table.what) has no key “\(pair.key)”" + Suggestion.text(for: pair.key, among: known))
+        "\(table.what) has no key “\(pair.key)”"
+          + (hint.isEmpty && known.count <= 40
+            ? "; it may have \(known.joined(separator: ", "))" : hint))
     }
     for key in table.required where places[key] == nil {
       throw Mistake(mark, "\(table.what) needs the key “\(key)”")
