@@ -1,9 +1,17 @@
 /// Covers a stretch of time with pieces, each as long as possible.
 struct GreedyCover<Piece> {
+  /// What came of looking for a piece.
+  struct Trial {
+    /// The piece, where one is good enough.
+    var piece: Piece?
+    /// How many times as long a piece probably could be at most, where that was found out.
+    var reach: Double?
+  }
+
   /// Joints inside lie at multiples of this many seconds.
   let step: Double
-  /// A piece between two times, if one is good enough.
-  let piece: (_ start: Double, _ end: Double) -> Piece?
+  /// A piece between two times.
+  let piece: (_ start: Double, _ end: Double) -> Trial
   /// A piece over one step where none is good enough, as at a jump that no event announces.
   let shortest: (_ start: Double, _ end: Double) -> Piece
 
@@ -13,7 +21,7 @@ struct GreedyCover<Piece> {
     var time = start
     var length = end - start
     while time < end, result.count <= limit {
-      if let last = piece(time, end) {
+      if let last = piece(time, end).piece {
         result.append(last)
         break
       }
@@ -26,24 +34,37 @@ struct GreedyCover<Piece> {
   }
 
   /// The longest piece from a time on that ends before another.
+  ///
+  /// Each trial says where to look next; what none says is found by halves.
   private func longest(
     from start: Double, before end: Double, guess: Double
   ) -> (piece: Piece, end: Double) {
     var best: Piece?
     var (low, high) = (start, end)
     var target = start + min(guess, (end - start) / 2)
-    for _ in 0..<40 {
+    // How often the last trials came out the same, each of which doubles the next step.
+    var (wasFound, haste) = (false, 1.0)
+    for turn in 0..<40 {
       let to = onGrid(target, after: start, before: end)
       guard to > low, to < high else { break }
-      if let piece = piece(start, to) {
+      let trial = piece(start, to)
+      if let piece = trial.piece {
         (best, low) = (piece, to)
-        let double = 2 * low - start
-        target = high == end && double < end ? double : (low + high) / 2
       } else {
         high = to
-        target = (low + high) / 2
       }
-      if best != nil, high - low < max(step, 0.02 * (low - start)) { break }
+      let isFound = trial.piece != nil
+      haste = turn > 0 && isFound == wasFound ? 2 * haste : 1
+      wasFound = isFound
+      let near = max(step, 0.01 * (low - start))
+      if best != nil, high - low < near { break }
+      let double = 2 * low - start
+      target = isFound && high == end && double < end ? double : (low + high) / 2
+      guard let reach = trial.reach else { continue }
+      // A little farther than where a piece was found shows whether the promise is all.
+      let way = isFound ? max((to - start) * (reach - 1), 1.5 * near) : (to - start) * (reach - 1)
+      let promised = to + haste * way
+      if promised > low, promised < (high < end ? high : target) { target = promised }
     }
     if let best { return (best, low) }
     let to = onGrid(start + step, after: start, before: end)

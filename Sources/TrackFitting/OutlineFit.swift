@@ -57,7 +57,8 @@ package struct OutlineFit {
         // Outlines that don't blend jump, as often as that at most.
         step: max(duration * 1e-4, 1.0 / 120),
         piece: { start, end in
-          shape(from: start, to: end) { probe(time($0), &$1) }.map { (start, end, $0) }
+          .init(
+            piece: shape(from: start, to: end) { probe(time($0), &$1) }.map { (start, end, $0) })
         }, shortest: { ($0, $1, .line) })
       pieces += cover.pieces(from: a, to: b).map { whole($0.start, $0.end, $0.shape) }
     }
@@ -127,7 +128,7 @@ package struct OutlineFit {
     let fit = SplineFit(
       times: PieceSearch.fittedFractions, levels: PieceSearch.everyOther(levels),
       goal: tolerance / largest
-    ).curve()
+    ).result().curve
     guard let fit else { return nil }
     for digits in [100.0, 1000, 10000] {
       guard let rounded = fit.rounded(to: digits) else { continue }

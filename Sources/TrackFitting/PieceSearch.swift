@@ -1,5 +1,6 @@
 import AnimTimeline
 import AnimTiming
+import Glibc
 
 /// Finds single pieces, and runs of them, that stay within a tolerance of a smooth function.
 struct PieceSearch {
@@ -8,10 +9,13 @@ struct PieceSearch {
   let step: Double
   let value: (Double) -> Lanes
 
+  /// One for each of the moments that are compared.
+  private typealias Samples<Element> = InlineArray<41, Element>
+
   /// The moments inside of a piece that are compared: off-centre places, so that a symmetric shape
   /// isn't sampled where it looks straight, and more towards the ends, where slopes may be endless.
   static let fractions: [Double] = {
-    let count = 36
+    let count = Samples<Double>.count - 5
     let inner = (1..<count).map {
       (Double($0) + ($0 & 1 == 0 ? 0.13 : -0.11)) / Double(count)
     }
@@ -31,13 +35,17 @@ struct PieceSearch {
   /// there are more than so many.
   func cover(from start: Double, to end: Double, atMost limit: Int) -> [FittedPiece] {
     GreedyCover(
-      step: step, piece: { piece(from: $0, to: $1) },
+      step: step, piece: { trial(from: $0, to: $1) },
       // A line over one step of the grid, for functions that jump where no event says so.
       shortest: { FittedPiece(start: $0, end: $1, from: value($0), to: value($1), shape: .line) }
     ).pieces(from: start, to: end, atMost: limit)
   }
 
   static func everyOther(_ list: [Double]) -> [Double] {
+    stride(from: 0, to: list.count, by: 2).map { list[$0] }
+  }
+
+  private static func everyOther(_ list: Samples<Double>) -> [Double] {
     stride(from: 0, to: list.count, by: 2).map { list[$0] }
   }
 
@@ -48,6 +56,11 @@ struct PieceSearch {
 
   /// The hold, line or spline between two times, if one is within the tolerance.
   func piece(from start: Double, to end: Double) -> FittedPiece? {
+    trial(from: start, to: end).piece
+  }
+
+  private func trial(from start: Double, to end: Double) -> GreedyCover<FittedPiece>.Trial {
+    typealias Trial = GreedyCover<FittedPiece>.Trial
     let (from, to) = (value(start), value(end))
     let fractions = Self.fractions
     var way = to - from
@@ -55,26 +68,38 @@ struct PieceSearch {
     let scaled = way / tolerance
     let length = (scaled * scaled).sum()
     let direction = scaled / tolerance / length
+    let perTolerance = 1 / tolerance
+    // The farthest off the straight way, in parts of the tolerance. Half as long a way bends a quarter as
+    // far.
+    var bulge = 0.0
+    func trial(_ shape: FittedPiece.Shape?, within reach: Double = .infinity) -> Trial {
+      let reach = bulge > 1e-6 ? min(reach, 1 / bulge.squareRoot()) : reach
+      return Trial(
+        piece: shape.map {
+          FittedPiece(start: start, end: end, from: from, to: to, shape: $0)
+        }, reach: reach < .infinity ? reach : nil)
+    }
     var isLine = true
     var canBend = length > 1e-6
-    var values = [Lanes](repeating: .zero, count: fractions.count)
-    var levels = [Double](repeating: 0, count: fractions.count)
+    var values = Samples<Lanes>(repeating: .zero)
+    var levels = Samples<Double>(repeating: 0)
     for i in Self.order {
       let actual = value(start + (end - start) * fractions[i])
       isLine = isLine && !isTooMuch(from + (to - from) * fractions[i] - actual)
       if canBend {
         let level = ((actual - from) * direction).sum()
+        let off = from + (to - from) * level - actual
+        let part = off * perTolerance
+        bulge = max(bulge, part.max(), -part.min())
         // What is off the straight way no timing function brings back.
-        canBend =
-          level > -0.02 && level < 1.02 && !isTooMuch(from + (to - from) * level - actual)
+        canBend = level > -0.02 && level < 1.02 && !isTooMuch(off)
         levels[i] = level
       }
-      guard isLine || canBend else { return nil }
+      guard isLine || canBend else { return bulge > 1 ? trial(nil) : Trial() }
       values[i] = actual
     }
     if isLine {
-      return FittedPiece(
-        start: start, end: end, from: from, to: to, shape: from == to ? .hold : .line)
+      return trial(from == to ? .hold : .line)
     }
     func isWithin(_ curve: CubicCurve) -> Bool {
       let (curve, order) = (CubicCurve.Fours(curve), Self.order)
@@ -89,30 +114,36 @@ struct PieceSearch {
       return true
     }
     if let curve = Self.polynomial(through: levels, isWithin) {
-      return FittedPiece(start: start, end: end, from: from, to: to, shape: .spline(curve))
+      return trial(.spline(curve))
     }
-    let fit = SplineFit(
-      times: Self.fittedFractions, levels: Self.everyOther(levels), goal: 1 / length.squareRoot()
-    ).curve()
-    guard let fit else { return nil }
+    let goal = 1 / length.squareRoot()
+    let (curve, spread) = SplineFit(
+      times: Self.fittedFractions, levels: Self.everyOther(levels), goal: goal
+    ).result()
+    let reach = pow(Self.peak * spread / goal, -1 / Self.growth)
     for digits in [100.0, 1000, 10000] {
-      guard let rounded = fit.rounded(to: digits) else { continue }
-      if isWithin(rounded) {
-        return FittedPiece(start: start, end: end, from: from, to: to, shape: .spline(rounded))
-      }
+      guard let rounded = curve?.rounded(to: digits) else { continue }
+      if isWithin(rounded) { return trial(.spline(rounded), within: reach) }
     }
-    return nil
+    return trial(nil, within: reach)
   }
+
+  /// How much larger the largest of errors is than the root of their mean square, as a rule.
+  private static var peak: Double { 2 }
+
+  /// The power of the length that the errors of splines grow with, as a rule.
+  private static var growth: Double { 4 }
 
   /// The polynomial of the third degree in time that comes nearest to a way from 0 to 1, as all that
   /// falls and flies moves: its control points stand at a third and two thirds of the time. It is
   /// found at once, and its text is much the same each time.
   private static func polynomial(
-    through levels: [Double], _ isWithin: (CubicCurve) -> Bool
+    through levels: Samples<Double>, _ isWithin: (CubicCurve) -> Bool
   ) -> CubicCurve? {
     // Least squares for the two control values, with the ends at 0 and 1.
     var (aa, ab, bb, al, bl) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    for (t, level) in zip(fractions, levels) {
+    for (i, t) in fractions.enumerated() {
+      let level = levels[i]
       let u = 1 - t
       let (a, b) = (3 * u * u * t, 3 * u * t * t)
       let rest = level - t * t * t

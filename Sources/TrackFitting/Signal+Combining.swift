@@ -7,7 +7,7 @@ extension Signal {
   /// - Parameter isAffine: Whether `function` is a weighted sum plus a constant in every lane. Then
   ///   segments in which everything moves by one curve keep that curve.
   package static func combined(
-    _ signals: [Signal], isAffine: Bool, _ function: @escaping @Sendable ([Lanes]) -> Lanes
+    _ signals: [Signal], isAffine: Bool, _ function: @escaping @Sendable (Moment) -> Lanes
   ) -> Signal {
     combined(signals, isAffine: isAffine, Joint.several(function))
   }
@@ -148,23 +148,27 @@ extension Signal.Segment {
 private enum Joint: Sendable {
   /// A function of the only value.
   case one(@Sendable (Lanes) -> Lanes)
-  case several(@Sendable ([Lanes]) -> Lanes)
+  case several(@Sendable (Signal.Moment) -> Lanes)
 
   func callAsFunction(_ values: [Lanes]) -> Lanes {
     switch self {
     case .one(let function): function(values.first ?? .zero)
-    case .several(let function): function(values)
+    case .several(let function): function(Signal.Moment(values))
     }
   }
 
   /// The value made of some segments, as a function of time.
   func over(_ segments: [Signal.Segment]) -> @Sendable (Double) -> Lanes {
-    let inputs = segments.map(\.function)
     switch self {
     case .one(let function):
-      guard let input = inputs.first else { return { _ in function(.zero) } }
+      guard let input = segments.first?.function else { return { _ in function(.zero) } }
       return { function(input($0)) }
-    case .several(let function): return { time in function(inputs.map { $0(time) }) }
+    case .several(let function) where segments.count == 2:
+      let (first, second) = (segments[0].function, segments[1].function)
+      return { function(Signal.Moment(first($0), second($0))) }
+    case .several(let function):
+      let inputs = segments.map { TimeFunction(value: $0.function) }
+      return { time in function(Signal.Moment(inputs.map { $0.value(time) })) }
     }
   }
 }

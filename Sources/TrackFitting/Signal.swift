@@ -77,14 +77,15 @@ package struct Signal: Sendable {
   /// The values as a function of time, for many calls.
   var function: @Sendable (Double) -> Lanes {
     if segments.count == 1 { return segments[0].function }
-    let (starts, functions) = (segments.map(\.start), segments.map(\.function))
+    let starts = segments.map(\.start)
+    let functions = segments.map { TimeFunction(value: $0.function) }
     return { time in
       var (low, high) = (0, starts.count)
       while low < high {
         let middle = (low + high) / 2
         if starts[middle] <= time { low = middle + 1 } else { high = middle }
       }
-      return functions.isEmpty ? .zero : functions[max(low - 1, 0)](time)
+      return functions.isEmpty ? .zero : functions[max(low - 1, 0)].value(time)
     }
   }
 
@@ -119,6 +120,11 @@ package struct Signal: Sendable {
     }
     return result
   }
+}
+
+/// A function in a list: by itself it would be called through another one there.
+struct TimeFunction: Sendable {
+  let value: @Sendable (Double) -> Lanes
 }
 
 extension Signal.Segment {

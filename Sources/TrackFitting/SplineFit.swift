@@ -8,14 +8,15 @@ struct SplineFit {
   /// The error that is good enough, and that decides when there is no hope.
   let goal: Double
 
-  /// The best curve in the sense of least squares, control points limited to 0…1.
+  /// The best curve in the sense of least squares, control points limited to 0…1, if there is hope, and
+  /// how far levels are off from it: the square root of the mean square.
   ///
   /// Levenberg and Marquardt's method on the four control coordinates; the start is the curve whose
   /// end slopes are those of the samples.
-  func curve() -> CubicCurve? {
+  func result() -> (curve: CubicCurve?, spread: Double) {
     guard let firstTime = times.first, let firstLevel = levels.first, let lastTime = times.last,
       let lastLevel = levels.last
-    else { return nil }
+    else { return (nil, .infinity) }
     var best = Self.start(
       slope: firstLevel / firstTime, endSlope: (1 - lastLevel) / (1 - lastTime))
     let (fourTimes, fourLevels) = (times.fours, levels.fours)
@@ -30,7 +31,7 @@ struct SplineFit {
     for round in 0..<14 {
       let spread = (error / count).squareRoot()
       if spread < 0.2 * goal { break }
-      if round >= 4, spread > 3 * goal || round >= 2, spread > 20 * goal { return nil }
+      if round >= 4, spread > 3 * goal || round >= 2, spread > 20 * goal { return (nil, spread) }
       let (matrix, gradient) = normalEquations(at: best, places)
       var improved = false
       for _ in 0..<4 {
@@ -51,7 +52,7 @@ struct SplineFit {
       }
       if !improved { break }
     }
-    return Self.cubic(best)
+    return (Self.cubic(best), (error / count).squareRoot())
   }
 
   private static func start(slope: Double, endSlope: Double) -> SIMD4<Double> {

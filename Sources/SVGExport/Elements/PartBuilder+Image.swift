@@ -201,7 +201,7 @@ extension PartBuilder {
     let bounds = signals.bounds
     let gravity = signals.steps(.contentsGravity)
     if gravity.list.allSatisfy({ $0.value == .resize }) { return bounds }
-    @Sendable func rect(_ gravity: ContentsGravity, _ values: [Lanes]) -> Lanes {
+    @Sendable func rect(_ gravity: ContentsGravity, _ values: Signal.Moment) -> Lanes {
       let scale = values[1].x
       guard scale > 0 else { return .zero }
       let rect = gravity.rect(

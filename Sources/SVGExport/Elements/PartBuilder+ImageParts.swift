@@ -77,7 +77,7 @@ extension PartBuilder {
   private func parts(
     _ inputs: [Signal], lane: Int, count: Double
   ) -> (places: Signal, pixels: Signal) {
-    @Sendable func axis(_ values: [Lanes]) -> ImageStretch.Axis {
+    @Sendable func axis(_ values: Signal.Moment) -> ImageStretch.Axis {
       let (rect, part, center, scale) = (values[0], values[1], values[2], values[3].x)
       return ImageStretch.Axis(
         places: (rect[lane], rect[lane] + rect[lane + 2]),
@@ -85,7 +85,8 @@ extension PartBuilder {
         middle: (center[lane], center[lane] + center[lane + 2]), scale: scale > 0 ? scale : 1)
     }
     // The ends keep their size while there is room for them.
-    let least = axis([Lanes(0, 0, 1e9, 1e9)] + inputs.dropFirst().map { $0.value(at: 0) })
+    let least = axis(
+      Signal.Moment([Lanes(0, 0, 1e9, 1e9)] + inputs.dropFirst().map { $0.value(at: 0) }))
     let ends = least.places.y + (1e9 - least.places.z)
     let isFixed = inputs.dropFirst().allSatisfy(\.isConstant)
     return (
