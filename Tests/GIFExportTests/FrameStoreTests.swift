@@ -46,6 +46,32 @@ import Testing
     #expect(colors(store)[0][few] == bitmaps[0].pixels.map { $0 & 0xFF_FFFF }[few])
   }
 
+  /// Colours are told apart as by dictionaries: those that were known before there are many as they
+  /// are, the others by all bits but the lowest.
+  @Test func tellsColorsApart() {
+    var table = ColorTable()
+    var known: [UInt32: UInt32] = [:]
+    var cells: [UInt32: UInt32] = [:]
+    var state: UInt32 = 7
+    var count: UInt32 = 0
+    for _ in 0..<200_000 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      // Half of them in few cells.
+      let color = state >> 8 & (state >> 7 & 1 == 0 ? 0x1F1F1F : 0xFF_FFFF)
+      let cell = color & 0xFEFEFE
+      let number = table.number(of: color, mayDiffer: true)
+      if let before = known[color] ?? (known.count < ColorTable.exactCount ? nil : cells[cell]) {
+        #expect(number == before)
+        continue
+      }
+      count += 1
+      #expect(number == count && table.colors[Int(number)] == color)
+      if known.count < ColorTable.exactCount { known[color] = number }
+      cells[cell] = cells[cell] ?? number
+    }
+    #expect(table.isCoarse && table.opaqueCount == Int(count))
+  }
+
   /// The largest difference of two colours in a component.
   private func difference(_ a: UInt32, _ b: UInt32) -> Int {
     [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0

@@ -18,14 +18,14 @@ struct ColorTable {
 
   var opaqueCount: Int { colors.count - 1 }
 
-  /// Places of the hash table that are taken.
-  private var used = 0
+  /// What colours are told apart by in place of `slots`, once there are very many.
+  private var cells: ColorCells?
+  private var table: ColorCells.Table?
   /// Whether colours that aren't known yet are taken for known ones that differ from them in nothing
   /// but the lowest bit of each component.
   private(set) var isCoarse = false
   /// So many colours are kept as they are in any case.
   static let exactCount = 1 << 15
-  private static let cell: UInt32 = 1 << 24
 
   /// The number of an opaque colour, a new one if it wasn't seen before.
   ///
@@ -33,59 +33,52 @@ struct ColorTable {
   ///   are very many.
   @inline(__always)
   mutating func number(of color: UInt32, mayDiffer: Bool) -> UInt32 {
-    let found = find(color)
-    if found != 0 { return found }
-    if mayDiffer, colors.count > Self.exactCount { return coarseNumber(of: color) }
-    colors.append(color)
-    let number = UInt32(truncatingIfNeeded: colors.count - 1)
-    insert(color, number)
-    return number
+    let found = table?.number(of: color) ?? find(color)
+    return found != 0 ? found : add(color, mayDiffer: mayDiffer)
   }
 
-  /// The number of a colour that isn't known, or of one that looks the same.
+  /// Adds a colour that isn't known.
   @inline(never)
-  private mutating func coarseNumber(of color: UInt32) -> UInt32 {
-    if !isCoarse {
-      isCoarse = true
-      for number in colors.indices.dropFirst() {
-        let key = Self.key(colors[number])
-        if find(key) == 0 { insert(key, UInt32(truncatingIfNeeded: number)) }
-      }
+  private mutating func add(_ color: UInt32, mayDiffer: Bool) -> UInt32 {
+    if table == nil, mayDiffer, colors.count > Self.exactCount {
+      let cells = ColorCells(known: colors)
+      (self.cells, table) = (cells, cells.table)
+      (isCoarse, slots) = (true, [])
+      return number(of: color, mayDiffer: true)
     }
-    let key = Self.key(color)
-    let found = find(key)
-    if found != 0 { return found }
+    let number = UInt32(truncatingIfNeeded: colors.count)
     colors.append(color)
-    let number = UInt32(truncatingIfNeeded: colors.count - 1)
-    insert(key, number)
+    if let table {
+      table.add(color, number)
+    } else {
+      if colors.count * 2 > slots.count { grow() }
+      insert(color, number)
+    }
     return number
   }
 
-  /// What stands in the table for all colours that differ in the lowest bits alone.
   @inline(__always)
-  private static func key(_ color: UInt32) -> UInt32 { color & 0xFEFEFE | cell }
-
-  @inline(__always)
-  private func find(_ key: UInt32) -> UInt32 {
+  private func find(_ color: UInt32) -> UInt32 {
     slots.withUnsafeBufferPointer { slots in
       let mask = slots.count - 1
-      var slot = Self.slot(key, shift)
-      while slots[slot].number != 0, slots[slot].color != key { slot = (slot + 1) & mask }
+      var slot = Self.slot(color, shift)
+      while slots[slot].number != 0, slots[slot].color != color { slot = (slot + 1) & mask }
       return slots[slot].number
     }
   }
 
-  private mutating func insert(_ key: UInt32, _ number: UInt32) {
+  private mutating func insert(_ color: UInt32, _ number: UInt32) {
     let mask = slots.count - 1
-    var slot = Self.slot(key, shift)
+    var slot = Self.slot(color, shift)
     while slots[slot].number != 0 { slot = (slot + 1) & mask }
-    slots[slot] = Slot(color: key, number: number)
-    used += 1
-    if used * 2 > slots.count { grow() }
+    slots[slot] = Slot(color: color, number: number)
   }
 
   /// Forgets what only ``number(of:mayDiffer:)`` needs.
-  mutating func seal() { slots = [] }
+  mutating func seal() {
+    slots = []
+    (cells, table) = (nil, nil)
+  }
 
   /// Where to look for a colour first. Colours that differ in their lowest bits, as neighbours in
   /// gradients do, lie side by side.

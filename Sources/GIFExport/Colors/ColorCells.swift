@@ -1,0 +1,89 @@
+import Glibc
+
+/// The numbers of very many colours: those that differ in nothing but the lowest bit of each component
+/// are one cell. All colours of a cell have one number, but for those that were known before.
+final class ColorCells {
+  /// What is looked at to find a number.
+  struct Table {
+    /// The number of each cell by its place, or where those of its colours are; 0 before there is one.
+    fileprivate let cells: UnsafeMutablePointer<UInt32>
+    /// The numbers of all colours of cells of which several were known, eight for each.
+    fileprivate let blocks: UnsafeMutablePointer<UInt32>
+    /// For each value of a component, its bits with room for those of the two others between them.
+    fileprivate let spread: UnsafeMutablePointer<UInt32>
+  }
+
+  let table: Table
+
+  private static let bits = 7
+  /// Marks a place in `blocks`.
+  fileprivate static let several: UInt32 = 1 << 31
+
+  /// - Parameter colors: the colours that are known, by their number from 1 on.
+  init(known colors: [UInt32]) {
+    // Memory that is zero from the start is only taken up where it is written to.
+    guard let memory = calloc(1 << (3 * Self.bits), MemoryLayout<UInt32>.stride) else {
+      preconditionFailure("out of memory")
+    }
+    let cells = memory.bindMemory(to: UInt32.self, capacity: 1 << (3 * Self.bits))
+    let spread = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
+    for value in 0..<256 {
+      var bits: UInt32 = 0
+      for bit in 0..<Self.bits {
+        bits |= UInt32(value >> (bit + 8 - Self.bits) & 1) << UInt32(3 * bit)
+      }
+      spread[value] = bits
+    }
+    // Half of the colours at most are the second ones of their cells.
+    let blocks = UnsafeMutablePointer<UInt32>.allocate(capacity: 8 * (colors.count / 2))
+    table = Table(cells: cells, blocks: blocks, spread: spread)
+    var blockCount: UInt32 = 0
+    for number in colors.indices.dropFirst() {
+      let number32 = UInt32(truncatingIfNeeded: number)
+      let place = table.place(of: colors[number])
+      if cells[place] == 0 {
+        cells[place] = number32
+        continue
+      }
+      if cells[place] < Self.several {
+        // Others are taken for the first.
+        let first = cells[place]
+        (blocks + Int(8 * blockCount)).initialize(repeating: first, count: 8)
+        cells[place] = Self.several | blockCount
+        blockCount += 1
+      }
+      blocks[table.placeInBlock(cells[place], colors[number])] = number32
+    }
+  }
+
+  deinit {
+    free(table.cells)
+    table.blocks.deallocate()
+    table.spread.deallocate()
+  }
+}
+
+extension ColorCells.Table {
+  /// The number of a colour, 0 if nothing of its cell is known.
+  @inline(__always)
+  func number(of color: UInt32) -> UInt32 {
+    let number = cells[place(of: color)]
+    return number < ColorCells.several ? number : blocks[placeInBlock(number, color)]
+  }
+
+  /// Gives a number to a cell that has none.
+  func add(_ color: UInt32, _ number: UInt32) { cells[place(of: color)] = number }
+
+  /// Where a colour's cell is: cells of similar colours are close together in memory, as they are in
+  /// pictures.
+  @inline(__always)
+  fileprivate func place(of color: UInt32) -> Int {
+    let (red, green, blue) = (color & 255, color >> 8 & 255, color >> 16 & 255)
+    return Int(spread[Int(red)] | spread[Int(green)] << 1 | spread[Int(blue)] << 2)
+  }
+
+  @inline(__always)
+  fileprivate func placeInBlock(_ block: UInt32, _ color: UInt32) -> Int {
+    Int(block & ~ColorCells.several) * 8 + Int(color & 1 | color >> 7 & 2 | color >> 14 & 4)
+  }
+}
