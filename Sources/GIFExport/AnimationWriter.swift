@@ -127,7 +127,7 @@ final class AnimationWriter {
   private func sample(_ options: GIFOptions) -> PixelSample {
     let most =
       switch options.effort {
-      case .fast: 1 << 20
+      case .fast: 1 << 18
       case .normal: 1 << 21
       case .max: Int.max
       }

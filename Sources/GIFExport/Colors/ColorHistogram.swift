@@ -45,6 +45,8 @@ struct ColorHistogram {
       let weight = remaining >> coarseness
       let sample = sample
       let width = store.width
+      // Columns go on by this, rows aside.
+      let step = sample.step % width
       canvas.withUnsafeMutableBufferPointer { canvas in
         tallies.withUnsafeMutableBufferPointer { tallies in
           store.colors.colors.withUnsafeBufferPointer { colors in
@@ -78,9 +80,11 @@ struct ColorHistogram {
             } _: { start, list in
               takeBack(start..<start + list.count)
               for place in list.indices { canvas[start + place] = list[place] }
-              var x = -1
-              for pixel in sample.places(in: start..<start + list.count) {
-                x = x < 0 ? pixel % width : (x + sample.step) % width
+              let places = sample.places(in: start..<start + list.count)
+              var x = sample.first(from: start) % width - step
+              for pixel in places {
+                x += step
+                if x >= width { x -= width }
                 let color = Int(list[pixel - start])
                 tallies[color].weight += weight
                 tallies[color].drawn += 1

@@ -30,7 +30,11 @@ struct PaletteFitting {
       isSeated[number] = true
       seats.append(colors[number])
     }
-    let free = (1..<colors.count).filter { weights[$0] > 0 && !isSeated[$0] }
+    var free: [UInt32] = []
+    free.reserveCapacity((1..<colors.count).count { weights[$0] > 0 && !isSeated[$0] })
+    for number in 1..<colors.count where weights[number] > 0 && !isSeated[number] {
+      free.append(UInt32(truncatingIfNeeded: number))
+    }
     points = Self.binned(free, colors, labs, weights, bits: 7)
     boxed = points.count > 1 << 15 ? Self.binned(free, colors, labs, weights, bits: 5) : points
   }
@@ -49,32 +53,56 @@ struct PaletteFitting {
 
   /// Means of the colours that agree in the upper bits of their components.
   private static func binned(
-    _ numbers: [Int], _ colors: [UInt32], _ labs: [Oklab], _ weights: [Int], bits: UInt32
+    _ numbers: [UInt32], _ colors: [UInt32], _ labs: [Oklab], _ weights: [Int], bits: UInt32
   ) -> [Point] {
+    // With hundreds of thousands of colours, lists that grow would be most of an encoder's memory.
+    let (bins, count) = bins(of: numbers, colors, bits: bits)
+    var sums = [ColorSum](repeating: ColorSum(), count: count)
+    for (bin, number) in zip(bins, numbers) {
+      let (color, weight) = (labs[Int(number)], weights[Int(number)])
+      sums[Int(bin)].add(Point(color: color, weight: Double(weight)))
+    }
+    var points: [Point] = []
+    points.reserveCapacity(count)
+    for sum in sums {
+      if let mean = sum.mean { points.append(Point(color: mean, weight: sum.weight)) }
+    }
+    return points
+  }
+
+  /// Which of some colours agree in the upper bits of their components: for each the number of its
+  /// bin, in the order in which they appear.
+  private static func bins(
+    of numbers: [UInt32], _ colors: [UInt32], bits: UInt32
+  ) -> (bins: [Int32], count: Int) {
     var shift: UInt32 = 32 - 8
     while shift > 32 - 22, 1 << Int(32 - shift) < 2 * numbers.count { shift -= 1 }
-    // An open-addressed table of places in `sums`, 0 for none, of which each has its cell.
-    var table = [Int32](repeating: 0, count: 1 << Int(32 - shift))
-    var cells: [UInt32] = [0]
-    var sums = [ColorSum()]
     let mask = UInt32(1) << bits - 1
-    for number in numbers {
-      let color = colors[number]
-      let cell =
-        (color >> (8 - bits) & mask) | (color >> (16 - bits) & mask) << bits
+    func cell(_ number: UInt32) -> UInt32 {
+      let color = colors[Int(number)]
+      return (color >> (8 - bits) & mask) | (color >> (16 - bits) & mask) << bits
         | (color >> (24 - bits) & mask) << (2 * bits)
-      var slot = Int((cell &* 0x9E37_79B1) >> shift)
-      while table[slot] != 0, cells[Int(table[slot])] != cell {
+    }
+    // An open-addressed table: for a cell the place in the list, from 1 on, of its first colour.
+    var table = [Int32](repeating: 0, count: 1 << Int(32 - shift))
+    var bins: [Int32] = []
+    bins.reserveCapacity(numbers.count)
+    var count: Int32 = 0
+    for number in numbers {
+      let own = cell(number)
+      var slot = Int((own &* 0x9E37_79B1) >> shift)
+      while table[slot] != 0, cell(numbers[Int(table[slot]) - 1]) != own {
         slot = (slot + 1) & (table.count - 1)
       }
       if table[slot] == 0 {
-        table[slot] = Int32(truncatingIfNeeded: sums.count)
-        cells.append(cell)
-        sums.append(ColorSum())
+        table[slot] = Int32(truncatingIfNeeded: bins.count + 1)
+        bins.append(count)
+        count += 1
+      } else {
+        bins.append(bins[Int(table[slot]) - 1])
       }
-      sums[Int(table[slot])].add(Point(color: labs[number], weight: Double(weights[number])))
     }
-    return sums.compactMap { sum in sum.mean.map { Point(color: $0, weight: sum.weight) } }
+    return (bins, Int(count))
   }
 
   /// Moves every centre to the mean of the points that are nearest to it, some times; seats don't
