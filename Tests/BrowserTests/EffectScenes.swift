@@ -260,6 +260,25 @@ enum EffectScenes {
         """
     ),
     (
+      "blurred layers that leave their clip, or the picture",
+      """
+        - frame: [30, 30, 60, 60]
+          masksToBounds: true
+          filters: [ { type: gaussianBlur, inputRadius: 3 } ]
+          sublayers:
+            - { frame: [10, 10, 30, 30], backgroundColor: crimson,
+                animations: [ { keyPath: position, from: [20, 20], to: [140, 140], duration: 1 } ] }
+          animations: [ { keyPath: transform.scale, from: 1, to: 1.4, duration: 1 } ]
+        - frame: [100, 10, 40, 40]
+          shadowOpacity: 0.8
+          shadowRadius: 2
+          sublayers:
+            - { frame: [0, 0, 30, 30], backgroundColor: teal,
+                animations: [ { keyPath: position.x, from: 20, to: 120, duration: 1 } ] }
+          animations: [ { keyPath: transform.rotation, from: 0, to: 60deg, duration: 1 } ]
+      """
+    ),
+    (
       "colour filters",
       """
         - frame: [10, 10, 140, 100]

@@ -71,10 +71,10 @@ extension EffectBuilder {
       animator.set("stdDeviation", of: &blur, to: shadow.radius, tolerance: length)
       filter.children = [blur]
       let boxes = outline.pieces.flatMap { [$0.from.path, $0.to.path] }.compactMap(\.controlBounds)
-      setRegion(
-        of: &filter, around: boxes.reduce(boxes.first ?? .zero) { $0.union($1) },
-        margin: shadow.margin)
+      let box = boxes.reduce(boxes.first ?? .zero) { $0.union($1) }
+      setRegion(of: &filter, around: box, margin: shadow.margin)
       group["filter"] = "url(#\(context.define(filter)))"
+      keepPainted(&group, in: isProjected ? nil : box)
     }
     return group.collapsed()
   }

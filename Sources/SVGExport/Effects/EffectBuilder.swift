@@ -42,10 +42,15 @@ struct EffectBuilder {
       node.isSet(.filters)
       ? signals.values(.filters, tolerance: 1, distance: distance)
       : FittedValues(constant: .filters([]), duration: duration)
+    let margin = margin(of: filters, shadow)
     let references = references(to: filters, shadow: shadow) {
-      setRegion(of: &$0, unitsName: "filterUnits", margin: margin(of: filters, shadow))
+      setRegion(of: &$0, unitsName: "filterUnits", margin: margin)
     }
     animator.set("filter", of: &group, to: references, omitting: "none")
+    if margin > 0 {
+      let box = bounds.inkBounds(of: signals.index, in: context.timeline)
+      keepPainted(&group, in: isProjected ? nil : box)
+    }
     if isProjected, references.list.contains(where: { $0.value != "none" }) {
       context.report(
         .warning, "filters and shadows of a layer in perspective have none themselves",
@@ -202,6 +207,16 @@ struct EffectBuilder {
     element.setRegion(around: rect.inset(dx: -margin - 1, dy: -margin - 1), unitsName: unitsName)
   }
 
+  /// Puts something without paint into a group that is blurred.
+  ///
+  /// While all that CSS moves or fades in one lies outside of the picture or of its clip, Chromium
+  /// otherwise shows black in its place, or what it showed before.
+  func keepPainted(_ group: inout Element, in box: Rect?) {
+    let isPlayed = group.children.contains(where: \.holdsAnimations)
+    guard isPlayed, context.options.animation == .css else { return }
+    group.children.insert(.cover(box), at: 0)
+  }
+
   // MARK: Backdrops
 
   private var backdropFilters: FittedValues {
@@ -272,6 +287,11 @@ extension Element {
   /// Writes a region of whole units that holds a rectangle.
   mutating func setRegion(around box: Rect, unitsName: String) {
     self[unitsName] = "userSpaceOnUse"
+    setRegion(around: box)
+  }
+
+  /// Writes whole units that hold a rectangle.
+  mutating func setRegion(around box: Rect) {
     let (x, y) = (box.minX.rounded(.down), box.minY.rounded(.down))
     setRegion(Rect(x, y, box.maxX.rounded(.up) - x, box.maxY.rounded(.up) - y))
   }

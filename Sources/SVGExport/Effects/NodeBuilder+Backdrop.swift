@@ -64,6 +64,7 @@ extension NodeBuilder {
     filtered.children += content(of: context.painted[(first ?? 0)...], for: reader)
     filtered.children = filtered.children.withoutEmptyGroups
     guard !filtered.children.isEmpty else { return nil }
+    if filtered.children[0].name != "rect" { effects.keepPainted(&filtered, in: region) }
     let inverse = TransformChain(reader.factors.inverted)
     let chain = transform(of: effects.signals)
     if reader.isBeside, !chain.canPlace {

@@ -1,3 +1,5 @@
+import AnimGeometry
+
 extension [Element] {
   /// The elements with the children of groups that say nothing in the groups' places.
   var withoutEmptyGroups: [Element] {
@@ -22,7 +24,7 @@ extension [Element] {
       if element.letsBlendingOut {
         // What covers the picture keeps it as well.
         element.children = element.children.keptPainted(options)
-        if element.children.last?.isCover == false { element.children.append(.cover) }
+        if element.children.last?.isCover == false { element.children.append(.cover(nil)) }
       } else {
         element["transform"] = "translate(0)"
       }
@@ -32,9 +34,14 @@ extension [Element] {
 }
 
 extension Element {
-  /// Something without paint that is as large as the picture.
-  fileprivate static var cover: Element {
-    Element("rect", ["width": "100%", "height": "100%", "fill": "none"])
+  /// Something without paint that fills an area, or is as large as the picture.
+  static func cover(_ area: Rect?) -> Element {
+    guard let area else {
+      return Element("rect", ["width": "100%", "height": "100%", "fill": "none"])
+    }
+    var rect = Element("rect", ["fill": "none"])
+    rect.setRegion(around: area)
+    return rect
   }
 
   fileprivate var isCover: Bool { self["fill"] == "none" && self["width"] == "100%" }

@@ -76,6 +76,9 @@ struct Element {
       || children.contains(where: \.moves)
   }
 
+  /// Whether something about it is animated, or in it; not for what is packed.
+  var holdsAnimations: Bool { !animations.isEmpty || children.contains(where: \.holdsAnimations) }
+
   /// The attributes that animations of this element change.
   var animatedAttributes: [String] { animations.map(\.attribute) }
 
