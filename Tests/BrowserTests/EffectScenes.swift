@@ -279,6 +279,19 @@ enum EffectScenes {
       """
     ),
     (
+      "filters of what lies beside the layer",
+      """
+        - frame: [90, 50, 50, 50]
+          backgroundColor: gold
+          filters: [ { type: colorInvert } ]
+          sublayers:
+            - { frame: [-75, -40, 20, 20], backgroundColor: crimson }
+            - frame: [20, 20, 20, 20]
+              contents: { size: [50, 50], drawing: [ { fill: "M0 0H50V50H0Z", color: teal } ] }
+              contentsGravity: center
+      """
+    ),
+    (
       "colour filters",
       """
         - frame: [10, 10, 140, 100]

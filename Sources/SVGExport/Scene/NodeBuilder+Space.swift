@@ -111,7 +111,7 @@ extension NodeBuilder {
         constant: map.projection(context.clock.poster).affine(over: box).transform,
         duration: map.duration)
     }
-    let allowed = tolerance(of: index)
+    let allowed = tolerance(of: index, about: .zero)
     return TransformChain(
       motion.factors(length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor))
   }

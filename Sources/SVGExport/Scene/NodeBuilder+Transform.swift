@@ -14,12 +14,15 @@ struct TransformTolerance {
 }
 
 extension NodeBuilder {
-  func tolerance(of index: Int) -> TransformTolerance {
+  /// - Parameter center: What functions turn and enlarge about, in the node's own coordinates; nil for
+  ///   its anchor point.
+  func tolerance(of index: Int, about center: Point? = nil) -> TransformTolerance {
     let outer = bounds.parentScale[index]
     let share = context.options.length / Double(shares.counts[index])
     let length = share / outer
     let grown = max(bounds.scale[index] / outer, 1)
-    let reach = bounds.reach[index]
+    let offset = center.map { $0.distance(to: bounds.centers[index]) + bounds.drift[index] } ?? 0
+    let reach = bounds.reach[index] + offset
     let angle = context.options.angle / Double(shares.counts[index])
     return TransformTolerance(
       length: length, innerLength: length / grown,

@@ -26,6 +26,7 @@ struct PlaneBounds {
     .sublayerTransformTranslation, .geometryFlipped,
   ]
   private static let outlines: PropertySet = [.path, .glyphs]
+  private static let pictures: PropertySet = [.contentsGravity, .contentsScale, .contentsRect]
   private static let pens: PropertySet = [
     .strokeColor, .lineWidth, .miterLimit, .shadowOpacity, .shadowRadius, .shadowOffset, .filters,
   ]
@@ -34,7 +35,8 @@ struct PlaneBounds {
   init?(of index: Int, in timeline: Timeline, clock: Clock) {
     let node = timeline.nodes[index]
     let used = node.properties
-    guard used.isDisjoint(with: Self.linear), !node.moves(Self.outlines), !node.moves(Self.pens)
+    guard used.isDisjoint(with: Self.linear), !node.moves(Self.outlines), !node.moves(Self.pens),
+      !node.moves(Self.pictures)
     else { return nil }
     func ends(_ property: Property) -> [Lanes] {
       guard used.contains(property) else { return [property.defaultLanes] }
@@ -59,10 +61,11 @@ struct PlaneBounds {
     positions = ends(.position).map { Point($0.x, $0.y) }
     var isFirst = true
     for lanes in boxes {
-      let box = Rect(lanes.x, lanes.y, lanes.z, lanes.w).standardized
+      let bounds = Rect(lanes.x, lanes.y, lanes.z, lanes.w).standardized
+      let box = timeline.contentBox(of: index, in: bounds, at: clock.poster)
       extent = isFirst ? box : extent.union(box)
       for anchor in anchors {
-        let here = box.point(atUnit: Point(anchor.x, anchor.y))
+        let here = bounds.point(atUnit: Point(anchor.x, anchor.y))
         if isFirst { center = here }
         isFirst = false
         drift = max(drift, here.distance(to: center))

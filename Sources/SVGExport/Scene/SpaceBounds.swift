@@ -76,11 +76,12 @@ final class SpaceBounds {
           .standardized
         let anchor = timeline.value(of: PropertyKey<Point>.anchorPoint, node: index, at: time)
         let center = bounds.point(atUnit: anchor)
-        extent[index] = times.first == time ? bounds : extent[index].union(bounds)
+        let box = timeline.contentBox(of: index, in: bounds, at: time)
+        extent[index] = times.first == time ? box : extent[index].union(box)
         pens[index] = max(pens[index], timeline.pen(of: index, at: time))
         if time == times[0] { centers[index] = center }
         drift[index] = max(drift[index], center.distance(to: centers[index]))
-        for corner in bounds.corners {
+        for corner in box.corners {
           reach[index] = max(reach[index], corner.distance(to: center))
         }
         for property in [Property.path, .glyphs] {
@@ -100,11 +101,15 @@ final class SpaceBounds {
       // Sublayers live behind the sublayer transform too; one bound serves for both.
       if inner.isFinite, inner > 1 { insideGrowth[index] = inner }
     }
+    var innerPens = [Double](repeating: 0, count: count)
     for index in timeline.nodes.indices.reversed() {
+      pens[index] = min(pens[index] + innerPens[index], 1e6)
       guard let parent = timeline.nodes[index].parent else { continue }
-      let distance = places[index].map(\.length).max() ?? 0
-      reach[parent] = max(reach[parent], min(distance + reach[index] * own[index], 1e6))
-      pens[parent] = max(pens[parent], min(pens[index] * own[index], 1e6))
+      let distance = places[index].map { $0.distance(to: centers[parent]) }.max() ?? 0
+      let growth = insideGrowth[parent]
+      let outer = distance + drift[parent] + reach[index] * own[index]
+      reach[parent] = max(reach[parent], min(outer * growth, 1e6))
+      innerPens[parent] = max(innerPens[parent], pens[index] * own[index] * growth)
     }
     findSpaces(timeline)
     findScales(timeline, clock, own: own, inside: insideGrowth)
@@ -203,7 +208,8 @@ final class SpaceBounds {
     .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
     .transformRotation, .transformTranslation, .sublayerTransform, .sublayerTransformScale,
     .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped, .path, .glyphs,
-    .lineWidth, .shadowRadius, .shadowOffset, .filters,
+    .lineWidth, .shadowRadius, .shadowOffset, .filters, .contentsGravity, .contentsScale,
+    .contentsRect,
   ]
 
   /// Moments at which a node is looked at: evenly spread, and where its tracks have their joints.
@@ -221,6 +227,20 @@ final class SpaceBounds {
 }
 
 extension Timeline {
+  /// A node's bounds at a time, with the pictures in them, which may be larger.
+  func contentBox(of node: Int, in bounds: Rect, at time: Double) -> Rect {
+    guard nodes[node].isSet(.contentsGravity), !bounds.isEmpty else { return bounds }
+    let gravity = value(of: PropertyKey<ContentsGravity>.contentsGravity, node: node, at: time)
+    let scale = value(of: PropertyKey<Double>.contentsScale, node: node, at: time)
+    let part = value(of: PropertyKey<Rect>.contentsRect, node: node, at: time).size
+    return nodes[node].images.reduce(bounds) { box, image in
+      let size = image.size(scale: scale)
+      guard size.width.isFinite, size.height.isFinite else { return box }
+      return box.union(
+        gravity.rect(for: Size(size.width * part.width, size.height * part.height), in: bounds))
+    }
+  }
+
   /// How far a node's lines and effects reach beyond their places at a time, in points.
   func pen(of node: Int, at time: Double) -> Double {
     var result = 0.0
