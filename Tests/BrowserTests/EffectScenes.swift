@@ -292,6 +292,21 @@ enum EffectScenes {
       """
     ),
     (
+      "shadows and blurs in a blurred layer",
+      """
+        - frame: [50, 40, 40, 40]
+          opacity: 0.8
+          filters: [ { type: gaussianBlur, inputRadius: 1 } ]
+          sublayers:
+            - frame: [10, 10, 20, 20]
+              backgroundColor: gold
+              filters: [ { type: gaussianBlur, inputRadius: 6 } ]
+              sublayers:
+                - { frame: [0, 0, 20, 20], backgroundColor: navy, shadowOpacity: 1, shadowColor: red,
+                    shadowOffset: [40, 30], shadowRadius: 6 }
+      """
+    ),
+    (
       "colour filters",
       """
         - frame: [10, 10, 140, 100]

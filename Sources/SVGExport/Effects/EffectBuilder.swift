@@ -47,15 +47,13 @@ struct EffectBuilder {
       setRegion(of: &$0, unitsName: "filterUnits", margin: margin)
     }
     animator.set("filter", of: &group, to: references, omitting: "none")
-    if margin > 0 {
-      let box = bounds.inkBounds(of: signals.index, in: context.timeline)
-      keepPainted(&group, in: isProjected ? nil : box)
-    }
-    if isProjected, references.list.contains(where: { $0.value != "none" }) {
-      context.report(
-        .warning, "filters and shadows of a layer in perspective have none themselves",
-        node: signals.index, time: 0...duration)
-    }
+    guard references.list.contains(where: { $0.value != "none" }) else { return }
+    let box = bounds.inkBounds(of: signals.index, in: context.timeline)
+    keepPainted(&group, in: isProjected ? nil : box)
+    guard isProjected else { return }
+    context.report(
+      .warning, "filters and shadows of a layer in perspective have none themselves",
+      node: signals.index, time: 0...duration)
   }
 
   /// Which filter does what a list of filters and a shadow say, over time.
@@ -207,13 +205,15 @@ struct EffectBuilder {
     element.setRegion(around: rect.inset(dx: -margin - 1, dy: -margin - 1), unitsName: unitsName)
   }
 
-  /// Puts something without paint into a group that is blurred.
+  /// Puts something without paint into a group that is filtered, as large as it can be.
   ///
-  /// While all that CSS moves or fades in one lies outside of the picture or of its clip, Chromium
-  /// otherwise shows black in its place, or what it showed before.
+  /// Chromium otherwise cuts off how far filters in it reach. And while all that CSS moves or fades in a
+  /// blurred group lies outside of the picture or of its clip, it shows black in its place, or what it
+  /// showed before.
   func keepPainted(_ group: inout Element, in box: Rect?) {
-    let isPlayed = group.children.contains(where: \.holdsAnimations)
-    guard isPlayed, context.options.animation == .css else { return }
+    let isStyled = context.options.animation == .css
+    guard group.children.contains(where: { $0.holdsFilters || isStyled && $0.holdsAnimations })
+    else { return }
     group.children.insert(.cover(box), at: 0)
   }
 

@@ -7,8 +7,9 @@ struct Element {
   var text: String?
   /// All of it as it is written, in place of everything else.
   private(set) var packed: [UInt8]?
-  /// Whether something in it moves, where it is packed.
+  /// Whether something in it moves, or is filtered, where it is packed.
   private var packedMoves = false
+  private var packedFilters = false
 
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     self.name = name
@@ -62,12 +63,12 @@ struct Element {
       }
       return
     }
-    let moves = moves
+    let (moves, holdsFilters) = (moves, holdsFilters)
     var writer = XMLWriter(keepsMarks: keepsMarks)
     writer.write(self)
     self = Element("")
     packed = Array(writer.bytes)
-    packedMoves = moves
+    (packedMoves, packedFilters) = (moves, holdsFilters)
   }
 
   /// Whether the transform of something in it is animated, or may be, as a `use` shows what is elsewhere.
@@ -78,6 +79,11 @@ struct Element {
 
   /// Whether something about it is animated, or in it; not for what is packed.
   var holdsAnimations: Bool { !animations.isEmpty || children.contains(where: \.holdsAnimations) }
+
+  /// Whether it is filtered, or something in it, or may be, as a `use` shows what is elsewhere.
+  var holdsFilters: Bool {
+    packedFilters || name == "use" || uses("filter") || children.contains(where: \.holdsFilters)
+  }
 
   /// The attributes that animations of this element change.
   var animatedAttributes: [String] { animations.map(\.attribute) }
