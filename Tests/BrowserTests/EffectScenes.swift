@@ -120,6 +120,36 @@ enum EffectScenes {
         """
     ),
     (
+      "glass in a card that fades in as it grows",
+      photo + """
+          - frame: [30, 20, 100, 80]
+            backgroundColor: "#ff880080"
+            cornerRadius: 12
+            animations:
+              - { keyPath: opacity, from: 0, to: 1, duration: 0.6 }
+              - { keyPath: transform.scale, from: 0.7, to: 1, duration: 0.6, timingFunction: easeOut }
+            sublayers:
+              - { frame: [-10, 30, 60, 30], backgroundColor: black }
+              - { frame: [10, 10, 80, 60], cornerRadius: 10, backgroundColor: "#ffffff60",
+                  backgroundFilters: [ { type: gaussianBlur, inputRadius: 4 } ] }
+        """
+    ),
+    (
+      "glass that grows, in a layer that shrinks and gets a shadow",
+      photo + """
+          - frame: [20, 10, 120, 100]
+            shadowRadius: 4
+            animations:
+              - { keyPath: transform.scale, from: 1.2, to: 0.8, duration: 1 }
+              - { keyPath: shadowOpacity, values: [0, 0, 0.8], duration: 1 }
+            sublayers:
+              - { frame: [0, 0, 50, 90], backgroundColor: gold }
+              - { frame: [20, 20, 60, 60], cornerRadius: 30, backgroundColor: "#00000030",
+                  backgroundFilters: [ { type: gaussianBlur, inputRadius: 3 }, { type: colorInvert } ],
+                  animations: [ { keyPath: transform.scale, from: 0.2, to: 1.3, duration: 1, timingFunction: easeOutBack } ] }
+        """
+    ),
+    (
       "glass in a picture that turns and grows",
       photo + """
           - frame: [30, 10, 100, 100]

@@ -203,7 +203,9 @@ package struct EffectSceneMaker {
       if random.chance(0.5) { keys.append(("masksToBounds", "true")) }
     }
     if random.chance(0.3) { keys.append(("opacity", number(0.4...1))) }
-    let paths = [("position.x", "230"), ("position.y", "-20"), ("opacity", "0.2")]
+    let paths = [
+      ("position.x", "230"), ("position.y", "-20"), ("opacity", "0.2"), ("transform.scale", "1.5"),
+    ]
     let turn = random.chance(0.4) ? [("transform.rotation", "70deg")] : []
     let moves = ([random.pick(paths)] + turn).map { keyPath, value in
       mapping([
@@ -219,19 +221,22 @@ package struct EffectSceneMaker {
     return mapping(keys)
   }
 
-  /// What a layer is like that holds a layer that filters what is behind it: one picture all the time
-  /// or never, and then of one size.
+  /// What a layer is like that holds a layer that filters what is behind it. It has one size in all
+  /// directions, except where it is one picture all the time.
   private mutating func pane() -> [(String, String)] {
     var keys: [(String, String)] = []
     if random.chance(0.4) { keys.append(("masksToBounds", "true")) }
-    var paths = [("position", "[60, 100]"), ("transform.rotation", "80deg"), ("position.x", "150")]
+    var paths = [
+      ("position", "[60, 100]"), ("transform.rotation", "80deg"), ("position.x", "150"),
+      ("opacity", "0.3"), ("transform.scale", "1.4"),
+    ]
     if random.chance(0.5) {
       keys.append(
         random.pick([
           ("opacity", "0.6"), ("filters", "[{type: sepiaTone, inputIntensity: 0.7}]"),
           ("compositingFilter", "multiply"), ("filters", "[{type: gaussianBlur, inputRadius: 1}]"),
         ]))
-      paths += [("transform.scale", "1.4"), ("transform.scale.x", "0.7")]
+      paths.append(("transform.scale.x", "0.7"))
     }
     let moves = (0..<random.whole(0...2)).map { _ in
       let (keyPath, value) = random.pick(paths)

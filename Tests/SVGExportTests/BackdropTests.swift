@@ -51,6 +51,28 @@ import Testing
     #expect(drawn(root) < 300)
   }
 
+  /// While a card fades in what is behind its glass begins with it, then it is all that is painted.
+  @Test(arguments: [SVGOptions.Animation.smil, .css])
+  func whatIsBehindBeginsElsewhere(_ animation: SVGOptions.Animation) throws {
+    let scene = Scene(size: Size(400, 300), background: .white)
+    let card = Layer()
+    card.frame = Rect(20, 20, 200, 100)
+    card.backgroundColor = .black
+    card.add(BasicAnimation(keyPath: "opacity", from: 0.0, to: 1.0, duration: 0.5))
+    card.add(BasicAnimation(keyPath: "transform.scale", from: 0.5, to: 1.0, duration: 0.5))
+    let glass = Layer()
+    glass.frame = Rect(10, 5, 30, 20)
+    glass.backgroundFilters = [.gaussianBlur(radius: 2)]
+    card.addSublayer(glass)
+    scene.rootLayer.addSublayer(card)
+    var options = SVGOptions()
+    options.animation = animation
+    let document = SVGExporter(options: options).export(try scene.record(until: 1))
+    #expect(document.diagnostics.isEmpty)
+    let root = try #require(SVGTree(document.bytes)?.root)
+    #expect(root.all.count { $0.attributes["filter"] != nil } == 2)
+  }
+
   @Test(arguments: [SVGOptions.Animation.smil, .css])
   func copiesDoNotGrowWithoutEnd(_ animation: SVGOptions.Animation) throws {
     let (root, diagnostics) = try export(40, each: 0, animation)

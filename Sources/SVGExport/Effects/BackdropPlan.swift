@@ -7,20 +7,40 @@ import TrackFitting
 ///
 /// What is behind a layer ends at the next layer around it that becomes one picture, as it is faded or
 /// has a shadow, filters or a blend mode, or else at the canvas. There it is put back into, against
-/// the ways that the layers between move.
+/// the ways that the layers between move. A layer may be one picture at some times, as one that fades in
+/// is: then the layers in it show one view of what is behind them after the other.
 struct BackdropPlan {
   /// A layer that filters what is behind it.
   struct Reader {
-    /// From the coordinates that the backdrop is written in to those of what is behind, outermost
-    /// first.
-    var factors: [TransformFactor]
-    /// Whether these are the superlayer's coordinates, as the layer moves, and not its own.
-    var isBeside: Bool
-    /// What a length of the layer is multiplied by there.
-    var scale: Double
+    /// From the layer's coordinates to those of its superlayer, outermost first, where the backdrop is
+    /// written in the former; nil where it is written in the latter, as the layer moves.
+    var factors: [TransformFactor]?
+    var filters: FittedValues
+    /// What is behind it, from the outermost layer where that begins to the innermost.
+    var views: [View]
+
+    /// Whether its filters may look at what is drawn in an area.
+    func sees(_ area: Rect?) -> Bool { views.contains { $0.sees(area) } }
+  }
+
+  /// Where what is behind a layer begins, at some times.
+  struct Base {
+    /// The layer around it whose picture it is; nil for the canvas.
+    var node: Int?
+    /// From the layer's superlayer's coordinates, or from its own, to those of the base, outermost first.
+    var factors: [TransformFactor] = []
     /// The area that there is behind the layer.
     var area: Rect
-    /// The part of that area that its filters look at; nil where that isn't known.
+    var shown: Steps<Bool>
+  }
+
+  /// What is behind a layer at some times.
+  struct View {
+    /// From the coordinates that the backdrop is written in.
+    var base: Base
+    /// What a length of the layer is multiplied by in those of the base.
+    var scale: Signal
+    /// The part of the area that its filters look at; nil where that isn't known.
     var seen: Rect?
 
     /// Whether its filters may look at what is drawn in an area.
@@ -34,8 +54,11 @@ struct BackdropPlan {
   struct Holder {
     /// From its coordinates to those of the layer around it; none where nothing behind it counts.
     var factors: [TransformFactor]
-    /// Whether what is behind layers in it begins with it.
-    var isFirst: Bool
+    /// When it is one picture, with which what is behind layers in it begins.
+    var isPicture: Steps<Bool>
+
+    /// Whether nothing behind it counts.
+    var isFirst: Bool { isPicture.list.allSatisfy(\.value) }
   }
 
   var readers: [Int: Reader] = [:]

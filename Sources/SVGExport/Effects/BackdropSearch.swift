@@ -11,13 +11,6 @@ struct BackdropSearch {
   /// What a function counts for that is undone while it changes.
   private static let copiesPerMotion = 10
 
-  /// Where what is behind layers ends.
-  private struct Surroundings {
-    /// From the superlayer's coordinates, outermost first.
-    var factors: [TransformFactor] = []
-    var area: Rect
-  }
-
   private let builder: NodeBuilder
   private var plan = BackdropPlan()
   private let most: Int
@@ -31,7 +24,7 @@ struct BackdropSearch {
   static func plan(for builder: NodeBuilder) -> BackdropPlan {
     var search = BackdropSearch(builder)
     let canvas = Rect(origin: .zero, size: builder.context.timeline.size)
-    _ = search.visit(0, in: Surroundings(area: canvas))
+    _ = search.visit(0, in: [BackdropPlan.Base(area: canvas, shown: Steps(list: [(0, true)]))])
     return search.plan
   }
 
@@ -43,31 +36,42 @@ struct BackdropSearch {
     sizes = builder.context.timeline.nodeCounts
   }
 
+  /// - Parameter outer: Where what is behind the layer begins, the outermost first.
   /// - Returns: How many copies were made in the layer.
-  private mutating func visit(_ index: Int, in outer: Surroundings) -> Int {
+  private mutating func visit(_ index: Int, in outer: [BackdropPlan.Base]) -> Int {
     guard let holder = builder.holder(index) else { return 0 }
-    guard holder.isFirst else {
-      var inner = outer
-      inner.factors += holder.factors
-      let (copies, hasReaders) = visit(childrenOf: index, in: inner)
-      if hasReaders {
-        plan.holders[index] = holder
-        plan.areas[index] = builder.area(of: index, inner.factors)
+    return visit(index, as: holder, in: outer)
+  }
+
+  private mutating func visit(
+    _ index: Int, as holder: BackdropPlan.Holder, in outer: [BackdropPlan.Base]
+  ) -> Int {
+    var inner: [BackdropPlan.Base] = []
+    if !holder.isFirst {
+      inner = outer.map { base in
+        var base = base
+        base.factors += holder.factors
+        base.shown = .combined(base.shown, holder.isPicture) { $0 && !$1 }
+        return base
       }
-      return copies
+    }
+    if holder.isPicture.list.contains(where: \.value) {
+      let area = builder.bounds.inkBounds(of: index, in: builder.context.timeline)
+      inner.append(BackdropPlan.Base(node: index, area: area, shown: holder.isPicture))
     }
     let (count, levels) = (painted, behind)
-    (painted, behind) = (0, [])
-    let area = builder.bounds.inkBounds(of: index, in: builder.context.timeline)
-    let (copies, hasReaders) = visit(childrenOf: index, in: Surroundings(area: area))
-    if hasReaders { plan.holders[index] = holder }
-    (painted, behind) = (count, levels)
+    if holder.isFirst { (painted, behind) = (0, []) }
+    let (copies, hasReaders) = visit(childrenOf: index, in: inner)
+    if holder.isFirst { (painted, behind) = (count, levels) }
+    guard hasReaders else { return copies }
+    plan.holders[index] = holder
+    if !holder.isFirst { plan.areas[index] = builder.area(of: index, inner[0].factors) }
     return copies
   }
 
   /// - Returns: How many copies were made, and whether some show what is behind the layer too.
   private mutating func visit(
-    childrenOf index: Int, in outer: Surroundings
+    childrenOf index: Int, in outer: [BackdropPlan.Base]
   ) -> (copies: Int, hasReaders: Bool) {
     let timeline = builder.context.timeline
     painted += 1
@@ -78,8 +82,11 @@ struct BackdropSearch {
       var copies = 0
       if !timeline.nodes[child].isSet(.backgroundFilters) {
         copies = visit(child, in: outer)
-      } else if let reader = builder.reader(child, in: outer.factors, outer.area) {
+      } else if let reader = builder.reader(child, in: outer) {
         copies = add(reader, child)
+        if copies > 0, let factors = reader.factors {
+          plan.areas[child] = builder.area(of: child, outer[0].factors + factors)
+        }
       }
       if copies > 0 { behind[behind.count - 1].append((plan.areas[child], copies)) }
       if plan.needsBackdrop(child) { hasReaders = true }
@@ -90,14 +97,15 @@ struct BackdropSearch {
 
   /// - Returns: How many copies it takes; none where those are too many.
   private mutating func add(_ reader: BackdropPlan.Reader, _ index: Int) -> Int {
-    let moving = reader.factors.count { !$0.isConstant }
-    let needed = behind.joined().reduce(painted + moving * Self.copiesPerMotion) {
-      $0 + (reader.sees($1.area) ? $1.copies : 0)
+    let needed = reader.views.reduce(0) { sum, view in
+      let moving = view.base.factors.count { !$0.isConstant }
+      return behind.joined().reduce(sum + painted + moving * Self.copiesPerMotion) {
+        $0 + (view.sees($1.area) ? $1.copies : 0)
+      }
     }
     guard copied + needed <= most else { return 0 }
     copied += needed
     plan.readers[index] = reader
-    if !reader.isBeside { plan.areas[index] = builder.area(of: index, reader.factors) }
     return needed
   }
 }

@@ -42,7 +42,7 @@ struct EffectBuilder {
       node.isSet(.filters)
       ? signals.values(.filters, tolerance: 1, distance: distance)
       : FittedValues(constant: .filters([]), duration: duration)
-    let margin = margin(of: filters, shadow)
+    let margin = reach(of: filters) + (shadow?.margin ?? 0)
     let references = references(to: filters, shadow: shadow) {
       setRegion(of: &$0, unitsName: "filterUnits", margin: margin)
     }
@@ -59,10 +59,10 @@ struct EffectBuilder {
   /// Which filter does what a list of filters and a shadow say, over time.
   ///
   /// - Parameters:
-  ///   - scale: What lengths of the layer are multiplied by.
+  ///   - scale: What lengths of the layer are multiplied by; filters don't change where that does.
   ///   - setRegion: Says where a filter is in force.
   private func references(
-    to filters: FittedValues, shadow: ShadowSignals? = nil, scale: Double = 1,
+    to filters: FittedValues, shadow: ShadowSignals? = nil, scale: Signal? = nil,
     _ setRegion: (inout Element) -> Void
   ) -> Steps<String> {
     var variants: [[Filter]] = []
@@ -115,7 +115,7 @@ struct EffectBuilder {
 
   /// The primitives of a list of filters, wherever it is in force.
   private func primitives(
-    of filters: FittedValues, like variant: [Filter], scale: Double
+    of filters: FittedValues, like variant: [Filter], scale: Signal?
   ) -> [Element] {
     var known = variant
     let pieces = filters.pieces.map { piece -> FittedValues.Piece in
@@ -139,13 +139,20 @@ struct EffectBuilder {
     where !steps.allSatisfy({ $0.from[index].isIdentity && $0.to[index].isIdentity }) {
       var element = poster[index].primitive
       let name = poster[index].attribute
-      element[name] = text(poster[index], scale)
+      if case .blur(let sigma) = poster[index], let scale, !scale.isConstant {
+        let deviation = scale.map(isAffine: true) { $0 * sigma }
+        animator.set(name, of: &element, to: deviation, tolerance: length)
+        result.append(element)
+        continue
+      }
+      let factor = scale?.constantValue?.x ?? 1
+      element[name] = text(poster[index], factor)
       let keys = KeyList(
         window: base.duration,
         pieces: zip(pieces, steps).map {
           KeyList.Piece(
-            start: $0.start, end: $0.end, from: text($1.from[index], scale),
-            to: text($1.to[index], scale),
+            start: $0.start, end: $0.end, from: text($1.from[index], factor),
+            to: text($1.to[index], factor),
             shape: $0.shape)
         })
       if !context.clock.isStill, !keys.isConstant {
@@ -170,7 +177,7 @@ struct EffectBuilder {
   // MARK: Regions
 
   /// How far filters reach beyond the picture, in points.
-  private func margin(of filters: FittedValues, _ shadow: ShadowSignals? = nil) -> Double {
+  func reach(of filters: FittedValues) -> Double {
     let blurs = filters.pieces.map { piece -> Double in
       [piece.from, piece.to].map { value in
         value.filters.flatMap(\.steps).reduce(0.0) {
@@ -178,7 +185,7 @@ struct EffectBuilder {
         }
       }.max() ?? 0
     }
-    return (blurs.max() ?? 0) + (shadow?.margin ?? 0)
+    return blurs.max() ?? 0
   }
 
   /// Writes a region that holds everything that the layer draws, and a margin.
@@ -219,28 +226,27 @@ struct EffectBuilder {
 
   // MARK: Backdrops
 
-  private var backdropFilters: FittedValues {
+  var backdropFilters: FittedValues {
     signals.values(.backgroundFilters, tolerance: 1, distance: distance)
   }
-
-  /// How far filters of what is behind the layer look, in points.
-  var backdropReach: Double { margin(of: backdropFilters) }
 
   /// Writes what filters a group that shows what is behind the layer.
   ///
   /// - Returns: What is behind and what of its surroundings the filters look at; nil without filters.
-  func setBackdropFilter(of group: inout Element, _ reader: BackdropPlan.Reader) -> Rect? {
-    let filters = backdropFilters
-    let reach = (margin(of: filters) * reader.scale).rounded(.up)
-    let region = reader.area.inset(dx: -reach, dy: -reach)
-    let references = references(to: filters, scale: reader.scale) { filter in
+  func setBackdropFilter(
+    of group: inout Element, _ filters: FittedValues, _ view: BackdropPlan.View
+  ) -> Rect? {
+    let margin = (reach(of: filters) * view.scale.high(0)).rounded(.up)
+    let region = view.base.area.inset(dx: -margin, dy: -margin)
+    let references = references(to: filters, scale: view.scale) { filter in
       filter["filterUnits"] = "userSpaceOnUse"
       filter.setRegion(region)
     }
     guard references.list.contains(where: { $0.value != "none" }) else { return nil }
     animator.set("filter", of: &group, to: references, omitting: "none")
     animator.set(
-      "display", of: &group, to: references.map { $0 == "none" ? "none" : "inline" },
+      "display", of: &group,
+      to: .combined(references, view.base.shown) { $0 != "none" && $1 ? "inline" : "none" },
       omitting: "inline")
     return region
   }

@@ -4,6 +4,7 @@ import TrackFitting
 
 /// What was painted in a layer so far, for layers in it that filter what is behind them.
 struct PaintedLevel {
+  let node: Int
   let holder: BackdropPlan.Holder
   /// Cuts what lies in the layer as the layer cuts it.
   let clip: ([Element]) -> [Element]
@@ -49,58 +50,76 @@ extension NodeBuilder {
 
   /// What is behind a layer, filtered, in the coordinates that its plan names.
   func backdrop(_ reader: BackdropPlan.Reader, of effects: EffectBuilder) -> Element? {
-    let index = effects.signals.index
     let parts = PartBuilder(
-      context: context, animator: animator, signals: effects.signals, scale: bounds.scale[index])
+      context: context, animator: animator, signals: effects.signals,
+      scale: bounds.scale[effects.signals.index])
     guard let shape = parts.box() else { return nil }
+    let views = reader.views.compactMap {
+      view -> (element: Element, region: Rect, view: BackdropPlan.View)? in
+      filtered(view, reader.filters, effects).map { ($0.element, $0.region, view) }
+    }
+    guard !views.isEmpty else { return nil }
+    let chain = transform(of: effects.signals)
+    var group = Element("g")
+    if reader.factors == nil, !chain.canPlace {
+      // A clip has shapes, of which none can travel on a path in a plane that is turned.
+      group.children = views.map { element, region, view in
+        var mask = Element("mask", ["mask-type": "alpha", "maskUnits": "userSpaceOnUse"])
+        mask.setRegion(region)
+        mask.children = [
+          TransformChain(view.base.factors).wrap(
+            chain.wrap(shape, animator: animator), animator: animator)
+        ]
+        var masked = Element("g", ["mask": "url(#\(context.define(mask)))"])
+        masked.children = [element]
+        return TransformChain(view.base.factors.inverted).wrap(masked, animator: animator)
+      }
+      return group.collapsed()
+    }
+    let clip = parts.clipPath(
+      reader.factors == nil ? chain.place(shape, animator: animator) : shape)
+    group["clip-path"] = "url(#\(context.define(clip)))"
+    group.children = views.map { element, _, view in
+      TransformChain(view.base.factors.inverted).wrap(element, animator: animator).collapsedChain()
+    }
+    return group
+  }
+
+  /// What is behind a layer at some times, filtered, in the coordinates of its base, and what of these
+  /// that takes.
+  private func filtered(
+    _ view: BackdropPlan.View, _ filters: FittedValues, _ effects: EffectBuilder
+  ) -> (element: Element, region: Rect)? {
     var filtered = Element("g")
-    guard let region = effects.setBackdropFilter(of: &filtered, reader) else { return nil }
-    let first = context.painted.lastIndex { $0.holder.isFirst }
-    if first == nil, let background = context.canvasBackground {
+    guard let region = effects.setBackdropFilter(of: &filtered, filters, view) else { return nil }
+    let first = context.painted.lastIndex { $0.node == view.base.node } ?? 0
+    if view.base.node == nil, let background = context.canvasBackground {
       var rect = background
       rect.setRegion(region)
       filtered.children.append(rect)
     }
-    filtered.children += content(of: context.painted[(first ?? 0)...], for: reader)
+    filtered.children += content(of: context.painted[first...], for: view)
     filtered.children = filtered.children.withoutEmptyGroups
     guard !filtered.children.isEmpty else { return nil }
     if filtered.children[0].name != "rect" { effects.keepPainted(&filtered, in: region) }
-    let inverse = TransformChain(reader.factors.inverted)
-    let chain = transform(of: effects.signals)
-    if reader.isBeside, !chain.canPlace {
-      // A clip has shapes, of which none can travel on a path in a plane that is turned.
-      var mask = Element("mask", ["mask-type": "alpha", "maskUnits": "userSpaceOnUse"])
-      mask.setRegion(region)
-      mask.children = [
-        TransformChain(reader.factors).wrap(
-          chain.wrap(shape, animator: animator), animator: animator)
-      ]
-      var masked = Element("g", ["mask": "url(#\(context.define(mask)))"])
-      masked.children = [filtered]
-      return inverse.wrap(masked, animator: animator)
-    }
-    let clip = parts.clipPath(reader.isBeside ? chain.place(shape, animator: animator) : shape)
-    var clipped = Element("g", ["clip-path": "url(#\(context.define(clip)))"])
-    clipped.children = [inverse.wrap(filtered, animator: animator).collapsedChain()]
-    return clipped
+    return (filtered, region)
   }
 
-  /// What was painted in some layers, each in the one before, as far as a reader sees it.
+  /// What was painted in some layers, each in the one before, as far as a view shows it.
   private func content(
-    of levels: ArraySlice<PaintedLevel>, for reader: BackdropPlan.Reader
+    of levels: ArraySlice<PaintedLevel>, for view: BackdropPlan.View
   ) -> [Element] {
     levels.reversed().reduce(into: []) { inner, level in
       func seen(_ copies: some Sequence<(element: Element, area: Rect?)>) -> [Element] {
-        copies.filter { reader.sees($0.area) }.map(\.element)
+        copies.filter { view.sees($0.area) }.map(\.element)
       }
       var group = Element("g")
       group.children =
         seen(level.copies.prefix(level.uncutCount))
         + level.clip(seen(level.copies.dropFirst(level.uncutCount)) + inner)
+      let chain = TransformChain(level.node == view.base.node ? [] : level.holder.factors)
       inner =
-        group.children.isEmpty
-        ? []
-        : [TransformChain(level.holder.factors).wrap(group, animator: animator).collapsedChain()]
+        group.children.isEmpty ? [] : [chain.wrap(group, animator: animator).collapsedChain()]
     }
   }
 }

@@ -5,8 +5,7 @@ import TrackFitting
 /// Which layers have to do with filters of what is behind layers, and where.
 extension NodeBuilder {
   /// How a layer may hold layers that filter what is behind them; nil where it may not: where its
-  /// sublayers aren't painted one after the other in one order, or it isn't always one picture or
-  /// never.
+  /// sublayers aren't painted one after the other in one order.
   func holder(_ index: Int) -> BackdropPlan.Holder? {
     let (timeline, node) = (context.timeline, context.timeline.nodes[index])
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index],
@@ -16,49 +15,69 @@ extension NodeBuilder {
       !timeline.children[index].contains(where: { timeline.nodes[$0].isAdded }),
       let isPicture = isPicture(index)
     else { return nil }
-    if isPicture { return BackdropPlan.Holder(factors: [], isFirst: true) }
+    let holder = BackdropPlan.Holder(factors: [], isPicture: isPicture)
+    if holder.isFirst { return holder }
     let chain = transform(of: NodeSignals(context: context, index: index))
-    guard chain.canPlace, chain.commonScale != nil else { return nil }
-    return BackdropPlan.Holder(factors: chain.factors, isFirst: false)
+    guard chain.canPlace else { return nil }
+    return BackdropPlan.Holder(factors: chain.factors, isPicture: isPicture)
   }
 
-  /// Whether a layer becomes one picture; nil where it does at some times only.
-  private func isPicture(_ index: Int) -> Bool? {
+  /// When a layer becomes one picture; nil where that isn't known.
+  private func isPicture(_ index: Int) -> Steps<Bool>? {
     let node = context.timeline.nodes[index]
-    let signals = NodeSignals(context: context, index: index)
-    guard let opacity = signals.number(.opacity, in: 0...1).constantValue?.x,
-      let shadow = signals.number(.shadowOpacity).constantValue?.x,
-      node.track(of: .filters) == nil, node.track(of: .compositingFilter) == nil
+    guard node.track(of: .filters) == nil, node.track(of: .compositingFilter) == nil
     else { return nil }
     let filters = node.baseValue(of: .filters).filters.flatMap(\.steps)
     let mode = BlendMode(node.baseValue(of: .compositingFilter)) ?? .normal
-    var isPicture = opacity < 1 || mode != .normal || !filters.allSatisfy(\.isIdentity)
-    if shadow > 0 {
-      let masks = signals.flag(.masksToBounds).list
-      if masks.contains(where: \.value), !masks.allSatisfy(\.value) { return nil }
-      if !masks[0].value { isPicture = true }
+    if mode != .normal || !filters.allSatisfy(\.isIdentity) { return Steps(list: [(0, true)]) }
+    let signals = NodeSignals(context: context, index: index)
+    func isPositive(_ signal: Signal) -> Steps<Bool> {
+      signal.isPositive.unrolled(signal.duration, over: context.clock.duration)
     }
-    return isPicture
+    let clearness = signals.number(.opacity, in: 0...1).map(isAffine: true) { .one - $0 }
+    let hasShadow = Steps<Bool>.combined(
+      isPositive(signals.number(.shadowOpacity)), signals.flag(.masksToBounds)
+    ) { $0 && !$1 }
+    return .combined(isPositive(clearness), hasShadow) { $0 || $1 }
   }
 
-  func reader(
-    _ index: Int, in outer: [TransformFactor], _ area: Rect
-  ) -> BackdropPlan.Reader? {
+  /// A layer that filters what is behind it; nil where it can't be written in vectors.
+  ///
+  /// - Parameter bases: Where what is behind it begins, from its superlayer's coordinates.
+  func reader(_ index: Int, in bases: [BackdropPlan.Base]) -> BackdropPlan.Reader? {
     let node = context.timeline.nodes[index]
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index] else { return nil }
     let chain = transform(of: NodeSignals(context: context, index: index))
-    guard let own = chain.commonScale, let around = outer.commonScale else { return nil }
-    let scale = own * around
-    if chain.canPlace, chain.factors.allSatisfy(\.isConstant) {
-      let factors = outer + chain.factors
-      return BackdropPlan.Reader(
-        factors: factors, isBeside: false, scale: scale, area: area,
-        seen: seen(by: index, factors, scale))
+    guard let own = chain.commonScale else { return nil }
+    let isStill = chain.canPlace && chain.factors.allSatisfy(\.isConstant)
+    if !isStill {
+      // The backdrop is written in the superlayer's coordinates, beside the layer.
+      guard !node.isSet(.filters), !node.isSet(.shadowOpacity),
+        context.timeline.masks[index].isEmpty
+      else { return nil }
     }
-    // These are written in the layer's coordinates.
-    guard !node.isSet(.filters), !node.isSet(.shadowOpacity), context.timeline.masks[index].isEmpty
-    else { return nil }
-    return BackdropPlan.Reader(factors: outer, isBeside: true, scale: scale, area: area)
+    let effects = EffectBuilder(
+      context: context, animator: animator, signals: NodeSignals(context: context, index: index),
+      bounds: bounds, isProjected: false)
+    let filters = effects.backdropFilters
+    var views: [BackdropPlan.View] = []
+    for base in bases where base.shown.list.contains(where: \.value) {
+      var base = base
+      base.factors = base.factors.map { held($0, while: base.shown) }
+      guard let around = base.factors.commonScale, around.low(0) > 1e-3 else { return nil }
+      let scale = Signal.combined([own, around], isAffine: own.isConstant || around.isConstant) {
+        $0[0] * $0[1]
+      }
+      guard scale.isConstant || filters.constantValue != nil else { return nil }
+      var view = BackdropPlan.View(base: base, scale: scale)
+      if isStill {
+        view.base.factors += chain.factors
+        if bases.count == 1 { view.seen = seen(by: index, effects.reach(of: filters), view) }
+      }
+      views.append(view)
+    }
+    return BackdropPlan.Reader(
+      factors: isStill ? chain.factors : nil, filters: filters, views: views)
   }
 }
 
@@ -75,13 +94,11 @@ extension NodeBuilder {
   }
 
   /// The area that the filters of a layer that doesn't move look at; nil for others.
-  private func seen(by index: Int, _ factors: [TransformFactor], _ scale: Double) -> Rect? {
+  private func seen(by index: Int, _ reach: Double, _ view: BackdropPlan.View) -> Rect? {
+    let factors = view.base.factors
     guard factors.allSatisfy(\.isConstant) else { return nil }
-    let effects = EffectBuilder(
-      context: context, animator: animator, signals: NodeSignals(context: context, index: index),
-      bounds: bounds, isProjected: false)
-    let reach = effects.backdropReach * scale + 1
-    return bounds.extent[index].placed(by: factors.matrix).inset(dx: -reach, dy: -reach)
+    let margin = reach * view.scale.high(0) + 1
+    return bounds.extent[index].placed(by: factors.matrix).inset(dx: -margin, dy: -margin)
   }
 }
 
@@ -93,32 +110,56 @@ extension Rect {
 }
 
 extension TransformChain {
-  /// What all lengths are multiplied by all the time; nil where that depends on direction or time.
-  fileprivate var commonScale: Double? {
+  /// What all lengths are multiplied by; nil where that depends on direction.
+  fileprivate var commonScale: Signal? {
     // Travels are written larger, and made smaller around that.
-    factors.commonScale.map { canPlace ? $0 : $0 / PathTravel.enlargement }
+    let size = canPlace ? 1 : 1 / PathTravel.enlargement
+    return factors.commonScale?.map(isAffine: true) { $0 * size }
+  }
+}
+
+extension NodeBuilder {
+  /// The function as it is at some times: one that doesn't change, if it doesn't then.
+  private func held(_ factor: TransformFactor, while shown: Steps<Bool>) -> TransformFactor {
+    guard !factor.isConstant else { return factor }
+    let duration = context.clock.duration
+    let ends = shown.list.dropFirst().map(\.time) + [.infinity]
+    let spans = zip(shown.list, ends).filter(\.0.value).map { ($0.time, $1) }
+    let parts = factor.signal.repeated(over: duration).segments.flatMap { segment in
+      spans.compactMap { start, end in
+        let (start, end) = (max(start, segment.start), min(end, segment.end))
+        return end - start > 1e-9 ? segment.part(from: start, to: end) : nil
+      }
+    }
+    let settled = Signal(duration: duration, segments: parts).settled
+    var result = factor
+    if settled.isConstant { result.signal = settled }
+    return result
   }
 }
 
 extension [TransformFactor] {
-  /// What all lengths are multiplied by all the time; nil where that depends on direction or time.
-  fileprivate var commonScale: Double? {
-    var result = 1.0
+  /// What all lengths are multiplied by; nil where that depends on direction.
+  fileprivate var commonScale: Signal? {
+    var sizes: [Signal] = []
     for factor in self {
       switch factor.kind {
       case .translate, .rotate: continue
       case .skewX: return nil
       case .scale:
-        guard let value = factor.signal.constantValue, abs(abs(value.x) - abs(value.y)) < 1e-9,
-          abs(value.x) > 1e-3
-        else { return nil }
-        result *= abs(value.x)
+        let evenness = factor.signal.map(isAffine: false) { Lanes(abs($0.x) - abs($0.y), 0, 0, 0) }
+        guard Swift.max(abs(evenness.low(0)), abs(evenness.high(0))) < 1e-9 else { return nil }
+        sizes.append(
+          factor.signal.low(0) < 0
+            ? factor.signal.map(isAffine: false) { Lanes(abs($0.x), 0, 0, 0) } : factor.signal)
       }
     }
-    return result
+    let moving = sizes.count { !$0.isConstant }
+    guard !sizes.isEmpty else { return Signal(constant: .one, duration: 0) }
+    return Signal.combined(sizes, isAffine: moving <= 1) { $0.reduce(.one, *) }
   }
 
-  /// The functions the other way round, of which those that scale don't change.
+  /// The functions the other way round; those that scale are never 0.
   var inverted: [TransformFactor] {
     reversed().map { factor in
       var result = factor

@@ -59,7 +59,7 @@ struct NodeBuilder {
       context: context, animator: animator, signals: signals, bounds: bounds,
       isProjected: placing.isProjected)
     if let reader, let backdrop = backdrop(reader, of: effects) {
-      if reader.isBeside { beside = backdrop } else { inner.children.insert(backdrop, at: 0) }
+      if reader.factors == nil { beside = backdrop } else { inner.children.insert(backdrop, at: 0) }
     }
     if reader == nil, !isTransformLayer { effects.reportBackdrop() }
     guard !inner.children.isEmpty || beside != nil else { return nil }
@@ -139,7 +139,7 @@ struct NodeBuilder {
     var (background, content) = (faded(parts.background, fade), faded(parts.content, fade))
     let holder = context.backdrops.holders[signals.index]
     if let holder {
-      context.painted.append(PaintedLevel(holder: holder, clip: parts.clipped))
+      context.painted.append(PaintedLevel(node: signals.index, holder: holder, clip: parts.clipped))
       background = painted(background)
       context.painted[context.painted.count - 1].beginCut()
       content = painted(content)
