@@ -59,6 +59,30 @@ struct BlurTests {
     }
   }
 
+  @Test("What lies beyond the canvas has an effect in it as on a larger canvas")
+  func beyondTheCanvas() {
+    let size = Size(100, 80)
+    let shadow = Shadow(color: .black, offset: Point(6, 4), deviation: Size(4, 4))
+    for effect in [GroupEffect.blur(Size(4, 4)), .shadow(shadow)] {
+      for center in [Point(50, -20), Point(-22, 40), Point(122, 40), Point(50, 100)] {
+        func alpha(_ offset: Double, _ size: Size) -> Bitmap {
+          let oval = Path(
+            ellipseIn: Rect(center.x - 18 + offset, center.y - 18 + offset, 36, 36))
+          let group = DisplayGroup(node: 1, opacity: 1, effects: [effect])
+          return render([.push(group), .draw(.fill(oval, .nonZero), .black), .pop], size)
+        }
+        let (picture, larger) = (alpha(0, size), alpha(60, Size(220, 200)))
+        var worst = 0
+        for y in 0..<80 {
+          for x in 0..<100 {
+            worst = max(worst, abs(Int(picture.alpha(x, y)) - Int(larger.alpha(x + 60, y + 60))))
+          }
+        }
+        #expect(worst <= 1, "\(effect) at \(center)")
+      }
+    }
+  }
+
   @Test("The table of the edge's profile")
   func rows() throws {
     let rows = try (table("layers") as Table).shadowEdgeProfile

@@ -8,7 +8,7 @@ struct Painter {
   private static let deepestLayer = 24
   /// Effects are left out that with those around them look farther than so many pixels, to bound the
   /// memory.
-  private static let largestReach = 3400
+  static let largestReach = 3400
   /// Pictures of groups deeper than this and of more pixels are not kept.
   private static let deepestKept = 8
   private static let largestKept = 4_194_304

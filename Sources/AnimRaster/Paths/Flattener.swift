@@ -19,7 +19,7 @@ enum Flattener {
   ) {
     var current = Point.zero
     var start = Point.zero
-    let canvas = region == nil ? Reach.everything : .canvas
+    let canvas = region == nil ? Reach.everything : .largest
     let reach = region.map { Reach($0) } ?? .everything
     // The same for every region, so that a curve has the same chords in all.
     var count = outline.points.count
@@ -73,9 +73,10 @@ enum Flattener {
     let right: Double
     let bottom: Double
 
-    /// The largest canvas.
-    static let canvas = Reach(
-      PixelRect(x0: 0, y0: 0, x1: FrameRenderer.largestSide, y1: FrameRenderer.largestSide))
+    /// The largest canvas, and as much around it as effects may look at.
+    static let largest = Reach(
+      PixelRect(x0: 0, y0: 0, x1: FrameRenderer.largestSide, y1: FrameRenderer.largestSide)
+        .grown(Painter.largestReach, Painter.largestReach))
 
     static let everything = Reach(
       left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)
