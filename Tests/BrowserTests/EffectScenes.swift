@@ -182,6 +182,13 @@ enum EffectScenes {
       """
     ),
     (
+      "glass at the edge, over glass that lies beyond it",
+      photo + """
+          - { frame: [40, -30, 80, 50], backgroundFilters: [ { type: colorInvert } ] }
+          - { frame: [20, -20, 90, 60], backgroundFilters: [ { type: gaussianBlur, inputRadius: 5 } ] }
+        """
+    ),
+    (
       "mask of a gradient",
       """
         - frame: [20, 20, 120, 80]

@@ -16,6 +16,8 @@ struct BackdropPlan {
     /// written in the former; nil where it is written in the latter, as the layer moves.
     var factors: [TransformFactor]?
     var filters: FittedValues
+    /// How far these look, in points.
+    var reach: Double
     /// What is behind it, from the outermost layer where that begins to the innermost.
     var views: [View]
 
@@ -42,6 +44,8 @@ struct BackdropPlan {
     var scale: Signal
     /// The part of the area that its filters look at; nil where that isn't known.
     var seen: Rect?
+    /// How far around the area others look at what it shows.
+    var margin = 0.0
 
     /// Whether its filters may look at what is drawn in an area.
     func sees(_ area: Rect?) -> Bool {

@@ -16,6 +16,8 @@ struct BackdropSearch {
   private let most: Int
   private let sizes: [Int]
   private var copied = 0
+  /// The layers whose backdrops are vectors, as they are painted.
+  private var readers: [Int] = []
   /// How many layers were painted since what is behind them began.
   private var painted = 0
   /// What copies were made in, of the layers around the next one.
@@ -25,6 +27,7 @@ struct BackdropSearch {
     var search = BackdropSearch(builder)
     let canvas = Rect(origin: .zero, size: builder.context.timeline.size)
     _ = search.visit(0, in: [BackdropPlan.Base(area: canvas, shown: Steps(list: [(0, true)]))])
+    search.extendAreas()
     return search.plan
   }
 
@@ -106,6 +109,25 @@ struct BackdropSearch {
     guard copied + needed <= most else { return 0 }
     copied += needed
     plan.readers[index] = reader
+    readers.append(index)
     return needed
+  }
+
+  /// Lets what is behind a layer reach as far beyond the area as filters of later ones look.
+  private mutating func extendAreas() {
+    for (place, index) in readers.enumerated().reversed() {
+      guard var reader = plan.readers[index] else { continue }
+      for view in reader.views.indices {
+        var margin = 0.0
+        for later in readers[(place + 1)...].compactMap({ plan.readers[$0] }) {
+          for other in later.views
+          where other.base.node == reader.views[view].base.node && other.sees(plan.areas[index]) {
+            margin = max(margin, other.margin + later.reach * other.scale.high(0))
+          }
+        }
+        reader.views[view].margin = margin
+      }
+      plan.readers[index] = reader
+    }
   }
 }

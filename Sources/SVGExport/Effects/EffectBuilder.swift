@@ -234,11 +234,11 @@ struct EffectBuilder {
   ///
   /// - Returns: What is behind and what of its surroundings the filters look at; nil without filters.
   func setBackdropFilter(
-    of group: inout Element, _ filters: FittedValues, _ view: BackdropPlan.View
+    of group: inout Element, _ reader: BackdropPlan.Reader, _ view: BackdropPlan.View
   ) -> Rect? {
-    let margin = (reach(of: filters) * view.scale.high(0)).rounded(.up)
+    let margin = (reader.reach * view.scale.high(0) + view.margin).rounded(.up)
     let region = view.base.area.inset(dx: -margin, dy: -margin)
-    let references = references(to: filters, scale: view.scale) { filter in
+    let references = references(to: reader.filters, scale: view.scale) { filter in
       filter["filterUnits"] = "userSpaceOnUse"
       filter.setRegion(region)
     }

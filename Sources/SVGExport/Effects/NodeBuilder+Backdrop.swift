@@ -56,7 +56,7 @@ extension NodeBuilder {
     guard let shape = parts.box() else { return nil }
     let views = reader.views.compactMap {
       view -> (element: Element, region: Rect, view: BackdropPlan.View)? in
-      filtered(view, reader.filters, effects).map { ($0.element, $0.region, view) }
+      filtered(view, of: reader, effects).map { ($0.element, $0.region, view) }
     }
     guard !views.isEmpty else { return nil }
     let chain = transform(of: effects.signals)
@@ -88,10 +88,10 @@ extension NodeBuilder {
   /// What is behind a layer at some times, filtered, in the coordinates of its base, and what of these
   /// that takes.
   private func filtered(
-    _ view: BackdropPlan.View, _ filters: FittedValues, _ effects: EffectBuilder
+    _ view: BackdropPlan.View, of reader: BackdropPlan.Reader, _ effects: EffectBuilder
   ) -> (element: Element, region: Rect)? {
     var filtered = Element("g")
-    guard let region = effects.setBackdropFilter(of: &filtered, filters, view) else { return nil }
+    guard let region = effects.setBackdropFilter(of: &filtered, reader, view) else { return nil }
     let first = context.painted.lastIndex { $0.node == view.base.node } ?? 0
     if view.base.node == nil, let background = context.canvasBackground {
       var rect = background

@@ -60,6 +60,7 @@ extension NodeBuilder {
       context: context, animator: animator, signals: NodeSignals(context: context, index: index),
       bounds: bounds, isProjected: false)
     let filters = effects.backdropFilters
+    let reach = effects.reach(of: filters)
     var views: [BackdropPlan.View] = []
     for base in bases where base.shown.list.contains(where: \.value) {
       var base = base
@@ -72,12 +73,12 @@ extension NodeBuilder {
       var view = BackdropPlan.View(base: base, scale: scale)
       if isStill {
         view.base.factors += chain.factors
-        if bases.count == 1 { view.seen = seen(by: index, effects.reach(of: filters), view) }
+        if bases.count == 1 { view.seen = seen(by: index, reach, view) }
       }
       views.append(view)
     }
     return BackdropPlan.Reader(
-      factors: isStill ? chain.factors : nil, filters: filters, views: views)
+      factors: isStill ? chain.factors : nil, filters: filters, reach: reach, views: views)
   }
 }
 

@@ -48,7 +48,7 @@ struct Flipbook {
 
   /// Why there is none.
   enum Failure: Error {
-    /// The canvas is too large for pictures.
+    /// There are no pictures of it.
     case undrawable
     case tooManyBytes
   }
