@@ -9,25 +9,36 @@ import SVGExport
 extension PixelCanvas {
   /// What draws parts of the canvas for an SVG.
   static func rasterizer(workers: Int) -> Rasterizer {
-    { timeline, times, area, scale in
+    { (timeline, times, area, scale) throws(RasterError) in
       let (width, height) = (timeline.size.width * scale, timeline.size.height * scale)
-      guard (try? check(width: width, height: height)) != nil else { return [nil] }
+      do throws(ExportError) {
+        try check(width: width, height: height)
+      } catch {
+        throw RasterError(error.description)
+      }
       let renderer = FrameRenderer(images: timeline.library.images.map(\.bitmap), scale: scale)
       let pictures = FrameSequence(renderer: renderer, count: times.count, workers: workers) {
         timeline.frame(at: times[$0])
       }
-      var result: [RasterPicture?] = []
-      // To make a file takes longer than to draw. None is a picture that the ladder reports.
-      var encoding: [WorkThread<RasterPicture?>] = []
+      var result: [Result<[UInt8], ImageError>] = []
+      // To make a file takes longer than to draw.
+      var encoding: [WorkThread<Result<[UInt8], ImageError>>] = []
       while let picture = pictures.next() {
         let part = picture.part(
           x: Int(area.minX * scale), y: Int(area.minY * scale), width: Int(area.width * scale),
           height: Int(area.height * scale))
         encoding.append(
-          WorkThread(nil) { $0 = (try? PNGEncoder.encode(part)).map { RasterPicture(png: $0) } })
+          WorkThread(.failure(.empty)) { outcome in
+            outcome = Result { () throws(ImageError) in try PNGEncoder.encode(part) }
+          })
         if encoding.count >= workers { result.append(encoding.removeFirst().join()) }
       }
-      return result + encoding.map { $0.join() }
+      result += encoding.map { $0.join() }
+      do throws(ImageError) {
+        return try result.map { file throws(ImageError) in RasterPicture(png: try file.get()) }
+      } catch {
+        throw RasterError(error.description)
+      }
     }
   }
 }

@@ -63,11 +63,13 @@ import TimelineFixtures
     return (try #require(SVGTree(document.bytes)?.root), document.diagnostics)
   }
 
-  @Test func picturesThatCantBeDrawnArentCalledTooLarge() {
-    let exporter = SVGExporter { _, _, _, _ in [nil] }
+  @Test func reasonsWhyThereAreNoPictures() {
+    let exporter = SVGExporter { _, _, _, _ throws(RasterError) in
+      throw RasterError("the encoder has no memory")
+    }
     let messages = exporter.export(glass()).diagnostics.map(\.message)
-    #expect(messages.contains { $0.contains("too large for pictures") })
-    #expect(!messages.contains { $0.contains("bytes") })
+    #expect(messages.contains { $0.contains("no pictures of it: the encoder has no memory; ") })
+    #expect(!messages.contains { $0.contains("bytes") || $0.contains("large") })
   }
 
   private func images(_ root: SVGNode) -> [SVGNode] { root.all.filter { $0.name == "image" } }

@@ -22,10 +22,17 @@ public struct RasterPicture: Hashable, Sendable {
   public init(png: [UInt8]) { self.png = png }
 }
 
+/// Why there are no pictures of a part of the canvas.
+public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence without its full stop.
+  public var description: String
+
+  public init(_ description: String) { self.description = description }
+}
+
 /// Draws a part of the canvas at some times, for what SVG can't say in vectors.
 ///
-/// The area is in whole points, the scale in pixels per point. A picture is nil where it can't be
-/// drawn.
+/// The area is in whole points, the scale in pixels per point.
 public typealias Rasterizer =
-  @Sendable (_ timeline: Timeline, _ times: [Double], _ area: Rect, _ scale: Double) ->
-  [RasterPicture?]
+  @Sendable (_ timeline: Timeline, _ times: [Double], _ area: Rect, _ scale: Double)
+  throws(RasterError) -> [RasterPicture]

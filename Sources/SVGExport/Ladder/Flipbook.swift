@@ -18,10 +18,10 @@ struct Flipbook {
   var byteCount: Int { pictures.reduce(0) { $0 + ($1.count + 2) / 3 * 4 } }
 
   /// Draws one.
-  init?(
+  init(
     _ timeline: Timeline, area: Rect, framesPerSecond: Double, scale: Double,
     rasterizer: Rasterizer
-  ) {
+  ) throws(RasterError) {
     self.area = area
     self.framesPerSecond = framesPerSecond
     self.scale = scale
@@ -30,8 +30,8 @@ struct Flipbook {
     // Each shows the middle of its time, so that none is off by more than half of that.
     let times = (0..<count).map { timeline.duration > 0 ? interval * (Double($0) + 0.5) : 0 }
     var known: [[UInt8]: Int] = [:]
-    for (index, picture) in rasterizer(timeline, times, area, scale).enumerated() {
-      guard let png = picture?.png else { return nil }
+    for (index, picture) in try rasterizer(timeline, times, area, scale).enumerated() {
+      let png = picture.png
       let place = known[png] ?? pictures.count
       if place == pictures.count {
         known[png] = place
@@ -39,7 +39,7 @@ struct Flipbook {
       }
       if steps.last?.picture != place { steps.append((interval * Double(index), place)) }
     }
-    if steps.isEmpty { return nil }
+    if steps.isEmpty { throw RasterError("there is no picture") }
   }
 
   private static func count(_ timeline: Timeline, _ framesPerSecond: Double) -> Int {
@@ -48,8 +48,7 @@ struct Flipbook {
 
   /// Why there is none.
   enum Failure: Error {
-    /// There are no pictures of it.
-    case undrawable
+    case undrawable(RasterError)
     case tooManyBytes
   }
 
@@ -57,27 +56,29 @@ struct Flipbook {
   static func fitting(
     _ timeline: Timeline, area: Rect, bytes: Int, rasterizer: Rasterizer
   ) throws(Failure) -> Flipbook {
-    var failure = Failure.undrawable
+    var failure = Failure.tooManyBytes
     let levels = [(25.0, 2.0), (25, 1), (15, 1), (10, 1), (10, 0.5), (5, 0.5)]
     let probes = (0..<6).map { timeline.duration * (Double($0) + 0.37) / 6 }
     for (rate, scale) in levels {
-      // A few of them tell how large all are.
-      let count = Self.count(timeline, rate)
-      if count > probes.count {
-        let sizes = Set(rasterizer(timeline, probes, area, scale).compactMap { $0?.png })
-        let sum = sizes.reduce(0) { $0 + ($1.count + 2) / 3 * 4 }
-        if sizes.count > 1, Double(sum) / Double(probes.count) * Double(count) > 1.2 * Double(bytes)
-        {
-          failure = .tooManyBytes
-          continue
+      do throws(RasterError) {
+        // A few of them tell how large all are.
+        let count = Self.count(timeline, rate)
+        if count > probes.count {
+          let sizes = Set(try rasterizer(timeline, probes, area, scale).map(\.png))
+          let sum = sizes.reduce(0) { $0 + ($1.count + 2) / 3 * 4 }
+          let average = Double(sum) / Double(probes.count)
+          if sizes.count > 1, average * Double(count) > 1.2 * Double(bytes) {
+            failure = .tooManyBytes
+            continue
+          }
         }
-      }
-      guard
-        let book = Flipbook(
+        let book = try Flipbook(
           timeline, area: area, framesPerSecond: rate, scale: scale, rasterizer: rasterizer)
-      else { continue }
-      if book.byteCount <= bytes { return book }
-      failure = .tooManyBytes
+        if book.byteCount <= bytes { return book }
+        failure = .tooManyBytes
+      } catch {
+        failure = .undrawable(error)
+      }
     }
     throw failure
   }

@@ -55,7 +55,7 @@ struct Ladder {
     case .success(let book):
       "the layer is shown by \(book.pictures.count) pictures of \(book.byteCount) bytes, "
         + "\(Int(book.framesPerSecond)) a second"
-    case .failure(.undrawable): "the canvas is too large for pictures of it, " + otherwise
+    case .failure(.undrawable(let error)): "no pictures of it: \(error); \(otherwise)"
     case .failure(.tooManyBytes):
       "pictures of it would take more than \(bytes) bytes, " + otherwise
     }
