@@ -97,7 +97,7 @@ final class AnimationWriter {
     let most = store.mostColorsOfFrame
     let drawn = most < FrameStore.manyColors ? "up to \(most)" : "more than \(most - 1)"
     let count =
-      store.colors.isCoarse ? "more than \(ColorTable.exactCount)" : "\(store.colors.opaqueCount)"
+      store.colors.isCoarse ? "more than \(store.colors.exactCount)" : "\(store.colors.opaqueCount)"
     return
       "the animation has \(count) colours, \(drawn) of them drawn in one frame, "
       + "where there is room for \(min(options.maximumColors, 255))"

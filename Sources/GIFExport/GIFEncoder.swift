@@ -49,7 +49,8 @@ public struct GIFEncoder: ~Copyable {
     self.height = height
     self.options = options
     store = FrameStore(
-      width: width, height: height, flattening: AlphaFlattening(options))
+      width: width, height: height, flattening: AlphaFlattening(options),
+      exactColors: options.effort == .fast ? 1 << 12 : 1 << 15)
   }
 
   /// Adds the next frame.

@@ -42,14 +42,15 @@ import Testing
       #expect(most.max() == 1)
     }
     // These are there before there are many.
-    let few = 0..<ColorTable.exactCount
+    let few = 0..<store.colors.exactCount
     #expect(colors(store)[0][few] == bitmaps[0].pixels.map { $0 & 0xFF_FFFF }[few])
   }
 
   /// Colours are told apart as by dictionaries: those that were known before there are many as they
   /// are, the others by all bits but the lowest.
-  @Test func tellsColorsApart() {
-    var table = ColorTable()
+  @Test(arguments: [1 << 12, 1 << 15])
+  func tellsColorsApart(exactCount: Int) {
+    var table = ColorTable(exactCount: exactCount)
     var known: [UInt32: UInt32] = [:]
     var cells: [UInt32: UInt32] = [:]
     var state: UInt32 = 7
@@ -60,13 +61,13 @@ import Testing
       let color = state >> 8 & (state >> 7 & 1 == 0 ? 0x1F1F1F : 0xFF_FFFF)
       let cell = color & 0xFEFEFE
       let number = table.number(of: color, mayDiffer: true)
-      if let before = known[color] ?? (known.count < ColorTable.exactCount ? nil : cells[cell]) {
+      if let before = known[color] ?? (known.count < exactCount ? nil : cells[cell]) {
         #expect(number == before)
         continue
       }
       count += 1
       #expect(number == count && table.colors[Int(number)] == color)
-      if known.count < ColorTable.exactCount { known[color] = number }
+      if known.count < exactCount { known[color] = number }
       cells[cell] = cells[cell] ?? number
     }
     #expect(table.isCoarse && table.opaqueCount == Int(count))

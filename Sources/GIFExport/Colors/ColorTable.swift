@@ -25,7 +25,9 @@ struct ColorTable {
   /// but the lowest bit of each component.
   private(set) var isCoarse = false
   /// So many colours are kept as they are in any case.
-  static let exactCount = 1 << 15
+  let exactCount: Int
+
+  init(exactCount: Int = 1 << 15) { self.exactCount = exactCount }
 
   /// The number of an opaque colour, a new one if it wasn't seen before.
   ///
@@ -40,7 +42,7 @@ struct ColorTable {
   /// Adds a colour that isn't known.
   @inline(never)
   private mutating func add(_ color: UInt32, mayDiffer: Bool) -> UInt32 {
-    if table == nil, mayDiffer, colors.count > Self.exactCount {
+    if table == nil, mayDiffer, colors.count > exactCount {
       let cells = ColorCells(known: colors)
       (self.cells, table) = (cells, cells.table)
       (isCoarse, slots) = (true, [])

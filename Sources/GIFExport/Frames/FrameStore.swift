@@ -10,7 +10,7 @@ import Glibc
 struct FrameStore {
   let width: Int
   let height: Int
-  private(set) var colors = ColorTable()
+  private(set) var colors: ColorTable
   /// Whether any pixel of any frame is clear.
   private(set) var hasClearPixels = false
   /// Whether a pixel becomes clear after the first frame.
@@ -48,7 +48,9 @@ struct FrameStore {
   /// Pixels in all differences.
   private(set) var drawnPixels = 0
 
-  init(width: Int, height: Int, flattening: AlphaFlattening) {
+  /// - Parameter exactColors: so many colours are told apart in any case.
+  init(width: Int, height: Int, flattening: AlphaFlattening, exactColors: Int = 1 << 15) {
+    colors = ColorTable(exactCount: exactColors)
     self.width = width
     self.height = height
     self.flattening = flattening
