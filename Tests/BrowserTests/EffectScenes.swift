@@ -150,6 +150,32 @@ enum EffectScenes {
         """
     ),
     (
+      "glass in glass, still and moving",
+      photo + """
+          - frame: [10, 10, 90, 80]
+            cornerRadius: 12
+            backgroundColor: "#ffffff40"
+            backgroundFilters: [ { type: gaussianBlur, inputRadius: 3 } ]
+            animations: [ { keyPath: opacity, from: 0.2, to: 1, duration: 1 } ]
+            sublayers:
+              - { frame: [5, 10, 40, 20], backgroundColor: navy }
+              - { frame: [20, 15, 50, 50], cornerRadius: 10, backgroundColor: "#00000030",
+                  backgroundFilters: [ { type: gaussianBlur, inputRadius: 2 }, { type: colorInvert } ] }
+          - frame: [60, 40, 80, 60]
+            masksToBounds: true
+            cornerRadius: 12
+            backgroundFilters: [ { type: sepiaTone, inputIntensity: 0.8 } ]
+            animations:
+              - { keyPath: position, from: [30, 40], to: [120, 90], duration: 1 }
+              - { keyPath: transform.rotation, from: 0, to: 40deg, duration: 1 }
+              - { keyPath: transform.scale, from: 0.8, to: 1.1, duration: 1 }
+            sublayers:
+              - { frame: [10, 10, 40, 40], cornerRadius: 20, backgroundColor: "#ffffff30",
+                  backgroundFilters: [ { type: gaussianBlur, inputRadius: 4 } ],
+                  animations: [ { keyPath: position.x, from: 10, to: 70, duration: 1 } ] }
+        """
+    ),
+    (
       "glass in a picture that turns and grows",
       photo + """
           - frame: [30, 10, 100, 100]

@@ -73,6 +73,27 @@ import Testing
     #expect(root.all.count { $0.attributes["filter"] != nil } == 2)
   }
 
+  /// Glass in glass sees that one's picture, whether that stays or moves.
+  @Test(arguments: [false, true])
+  func glassInGlass(isMoving: Bool) throws {
+    let scene = Scene(size: Size(400, 300), background: .white)
+    var outer = scene.rootLayer
+    for _ in 0..<3 {
+      let glass = Layer()
+      glass.frame = Rect(10, 5, 300, 200)
+      glass.backgroundFilters = [.gaussianBlur(radius: 2)]
+      if isMoving {
+        glass.add(BasicAnimation(keyPath: "position.x", by: 20.0, duration: 1))
+      }
+      outer.addSublayer(glass)
+      outer = glass
+    }
+    let document = SVGExporter().export(try scene.record(until: 1))
+    #expect(document.diagnostics.isEmpty)
+    let root = try #require(SVGTree(document.bytes)?.root)
+    #expect(root.all.count { $0.attributes["filter"] != nil } == 3)
+  }
+
   @Test(arguments: [SVGOptions.Animation.smil, .css])
   func copiesDoNotGrowWithoutEnd(_ animation: SVGOptions.Animation) throws {
     let (root, diagnostics) = try export(40, each: 0, animation)

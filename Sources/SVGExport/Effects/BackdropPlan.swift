@@ -21,6 +21,13 @@ struct BackdropPlan {
     /// What is behind it, from the outermost layer where that begins to the innermost.
     var views: [View]
 
+    /// Whether it is one picture all the time, as its filters do something.
+    var isAlwaysFiltering: Bool {
+      filters.pieces.allSatisfy { piece in
+        [piece.from, piece.to].allSatisfy { !$0.filters.flatMap(\.steps).allSatisfy(\.isIdentity) }
+      }
+    }
+
     /// Whether its filters may look at what is drawn in an area.
     func sees(_ area: Rect?) -> Bool { views.contains { $0.sees(area) } }
   }

@@ -46,8 +46,10 @@ struct BackdropSearch {
     return visit(index, as: holder, in: outer)
   }
 
+  /// - Parameter copied: How many copies lie below all that is in the layer.
   private mutating func visit(
-    _ index: Int, as holder: BackdropPlan.Holder, in outer: [BackdropPlan.Base]
+    _ index: Int, as holder: BackdropPlan.Holder, in outer: [BackdropPlan.Base],
+    over copied: Int = 0
   ) -> Int {
     var inner: [BackdropPlan.Base] = []
     if !holder.isFirst {
@@ -63,7 +65,7 @@ struct BackdropSearch {
       inner.append(BackdropPlan.Base(node: index, area: area, shown: holder.isPicture))
     }
     let (count, levels) = (painted, behind)
-    if holder.isFirst { (painted, behind) = (0, []) }
+    if holder.isFirst { (painted, behind) = (copied, []) }
     let (copies, hasReaders) = visit(childrenOf: index, in: inner)
     if holder.isFirst { (painted, behind) = (count, levels) }
     guard hasReaders else { return copies }
@@ -90,6 +92,9 @@ struct BackdropSearch {
         if copies > 0, let factors = reader.factors {
           plan.areas[child] = builder.area(of: child, outer[0].factors + factors)
         }
+        if copies > 0, let holder = builder.holder(child, reader) {
+          copies += visit(child, as: holder, in: outer, over: copies)
+        }
       }
       if copies > 0 { behind[behind.count - 1].append((plan.areas[child], copies)) }
       if plan.needsBackdrop(child) { hasReaders = true }
@@ -115,19 +120,25 @@ struct BackdropSearch {
 
   /// Lets what is behind a layer reach as far beyond the area as filters of later ones look.
   private mutating func extendAreas() {
-    for (place, index) in readers.enumerated().reversed() {
+    var later: [BackdropPlan.Reader] = []
+    for index in readers.reversed() {
       guard var reader = plan.readers[index] else { continue }
-      for view in reader.views.indices {
-        var margin = 0.0
-        for later in readers[(place + 1)...].compactMap({ plan.readers[$0] }) {
-          for other in later.views
-          where other.base.node == reader.views[view].base.node && other.sees(plan.areas[index]) {
-            margin = max(margin, other.margin + later.reach * other.scale.high(0))
+      for place in reader.views.indices {
+        let view = reader.views[place]
+        for later in later {
+          for other in later.views {
+            let reach = other.margin + later.reach * other.scale.high(0)
+            if other.base.node == index {
+              reader.views[place].margin = max(
+                reader.views[place].margin, reach * view.scale.high(0))
+            } else if other.base.node == view.base.node, other.sees(plan.areas[index]) {
+              reader.views[place].margin = max(reader.views[place].margin, reach)
+            }
           }
         }
-        reader.views[view].margin = margin
       }
       plan.readers[index] = reader
+      later.append(reader)
     }
   }
 }

@@ -48,6 +48,22 @@ extension NodeBuilder {
     return result
   }
 
+  /// Keeps an element that is behind others which have another place.
+  ///
+  /// - Parameter chain: From the coordinates of those to the element's.
+  func paintedBeside(_ element: Element, _ chain: TransformChain) -> Element {
+    let level = context.painted.count - 1
+    let first = context.painted[level].copies.count
+    var group = Element("g")
+    group.children = painted([element])
+    let inverse = TransformChain(chain.factors.inverted)
+    for copy in context.painted[level].copies.indices.dropFirst(first) {
+      context.painted[level].copies[copy].element = inverse.wrap(
+        context.painted[level].copies[copy].element, animator: animator)
+    }
+    return group.collapsed()
+  }
+
   /// What is behind a layer, filtered, in the coordinates that its plan names.
   func backdrop(_ reader: BackdropPlan.Reader, of effects: EffectBuilder) -> Element? {
     let parts = PartBuilder(

@@ -6,15 +6,26 @@ import TrackFitting
 extension NodeBuilder {
   /// How a layer may hold layers that filter what is behind them; nil where it may not: where its
   /// sublayers aren't painted one after the other in one order.
-  func holder(_ index: Int) -> BackdropPlan.Holder? {
+  ///
+  /// - Parameter reader: What it is if it filters what is behind it itself, which makes it one picture.
+  func holder(_ index: Int, _ reader: BackdropPlan.Reader? = nil) -> BackdropPlan.Holder? {
     let (timeline, node) = (context.timeline, context.timeline.nodes[index])
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index],
       timeline.masks[index].isEmpty, !node.placesSublayers,
-      !node.isSet(.backgroundFilters), !node.isSet(.allowsGroupOpacity),
+      !node.isSet(.allowsGroupOpacity),
       order(of: timeline.children[index]).list.count == 1,
-      !timeline.children[index].contains(where: { timeline.nodes[$0].isAdded }),
-      let isPicture = isPicture(index)
+      !timeline.children[index].contains(where: { timeline.nodes[$0].isAdded })
     else { return nil }
+    if let reader {
+      guard reader.isAlwaysFiltering else { return nil }
+      if reader.factors == nil {
+        // What is behind it is put back into its own coordinates.
+        let chain = transform(of: NodeSignals(context: context, index: index))
+        guard chain.canPlace, let scale = chain.commonScale, scale.low(0) > 1e-3 else { return nil }
+      }
+      return BackdropPlan.Holder(factors: [], isPicture: Steps(list: [(0, true)]))
+    }
+    guard let isPicture = isPicture(index) else { return nil }
     let holder = BackdropPlan.Holder(factors: [], isPicture: isPicture)
     if holder.isFirst { return holder }
     let chain = transform(of: NodeSignals(context: context, index: index))

@@ -41,10 +41,13 @@ struct NodeBuilder {
 
     var inner = Element("g")
     let reader = surroundings.map == nil ? context.backdrops.readers[index] : nil
-    var beside: Element?
     let placing = placing(of: index, in: surroundings)
     let fadesAsGroup = fadesAsGroup(signals)
     let fade = fadesAsGroup ? nil : opacity
+    let effects = EffectBuilder(
+      context: context, animator: animator, signals: signals, bounds: bounds,
+      isProjected: placing.isProjected)
+    var beside = reader.flatMap { backdrop($0, of: effects) }
     if isTransformLayer {
       var inside = surroundings
       inside.fades.append(signals.number(.opacity, in: 0...1))
@@ -53,13 +56,8 @@ struct NodeBuilder {
       inner.children = projectedParts(
         of: signals, by: map, tolerance, shown: presence, fade: fade)
     } else {
-      inner.children = parts(of: signals, fade: fade)
-    }
-    let effects = EffectBuilder(
-      context: context, animator: animator, signals: signals, bounds: bounds,
-      isProjected: placing.isProjected)
-    if let reader, let backdrop = backdrop(reader, of: effects) {
-      if reader.factors == nil { beside = backdrop } else { inner.children.insert(backdrop, at: 0) }
+      inner.children = parts(
+        of: signals, fade: fade, over: &beside, placed: reader?.factors == nil)
     }
     if reader == nil, !isTransformLayer { effects.reportBackdrop() }
     guard !inner.children.isEmpty || beside != nil else { return nil }
@@ -131,15 +129,27 @@ struct NodeBuilder {
 
   /// What the node draws, back to front.
   ///
-  /// - Parameter fade: What fades each part by itself.
-  private func parts(of signals: NodeSignals, fade: Signal?) -> [Element] {
+  /// - Parameters:
+  ///   - fade: What fades each part by itself.
+  ///   - backdrop: What is behind it, filtered, which becomes the first of the elements unless it is in
+  ///     the superlayer's coordinates.
+  private func parts(
+    of signals: NodeSignals, fade: Signal?, over backdrop: inout Element?, placed isBeside: Bool
+  ) -> [Element] {
     let parts = PartBuilder(
       context: context, animator: animator, signals: signals,
       scale: bounds.scale[signals.index])
     var (background, content) = (faded(parts.background, fade), faded(parts.content, fade))
     let holder = context.backdrops.holders[signals.index]
+    if !isBeside, let behind = backdrop {
+      background.insert(behind, at: 0)
+      backdrop = nil
+    }
     if let holder {
       context.painted.append(PaintedLevel(node: signals.index, holder: holder, clip: parts.clipped))
+      if let behind = backdrop {
+        backdrop = paintedBeside(behind, transform(of: signals))
+      }
       background = painted(background)
       context.painted[context.painted.count - 1].beginCut()
       content = painted(content)
