@@ -176,6 +176,33 @@ enum EffectScenes {
         """
     ),
     (
+      "glass that moves and turns with a shadow, a filter or a mask of its own",
+      """
+        - { frame: [10, 10, 60, 90], backgroundColor: tomato, cornerRadius: 12 }
+        - { frame: [70, 30, 80, 40], backgroundColor: seagreen }
+        - frame: [20, 20, 60, 50]
+          cornerRadius: 8
+          backgroundColor: "#ffffff40"
+          shadowOpacity: 0.6
+          shadowRadius: 3
+          backgroundFilters: [ { type: gaussianBlur, inputRadius: 4 } ]
+          animations:
+            - { keyPath: opacity, from: 0, to: 1, duration: 0.6 }
+            - { keyPath: position.y, from: 80, to: 45, duration: 1, timingFunction: easeOut }
+          sublayers:
+            - { frame: [10, 10, 25, 25], backgroundColor: "#00000030",
+                backgroundFilters: [ { type: colorInvert } ] }
+        - frame: [85, 40, 50, 40]
+          filters: [ { type: hueAdjust, inputAngle: 120deg } ]
+          backgroundFilters: [ { type: gaussianBlur, inputRadius: 2 } ]
+          animations: [ { keyPath: transform.rotation, from: 0, to: 60deg, duration: 1 } ]
+        - frame: [90, 5, 50, 40]
+          backgroundFilters: [ { type: colorInvert } ]
+          mask: { frame: [5, 5, 30, 30], cornerRadius: 15, backgroundColor: black, opacity: 0.7 }
+          animations: [ { keyPath: position.x, from: 60, to: 110, duration: 1 } ]
+      """
+    ),
+    (
       "glass in a picture that turns and grows",
       photo + """
           - frame: [30, 10, 100, 100]

@@ -79,7 +79,7 @@ private struct FrameBuilder {
       isFlipped: sample.isFlipped, tint: tint)
     addPicture(sample, parts, inside)
     close(from: pictureStart, isOpen: isNested)
-    if let mask, outline == nil, commands.count > start + 1 {
+    if let mask, outline == nil, commands.count > start + 1 || group.backdrop != nil {
       commands.append(.push(DisplayGroup(node: mask.node, blendMode: .destinationIn)))
       commands += mask.commands
       commands.append(.pop)

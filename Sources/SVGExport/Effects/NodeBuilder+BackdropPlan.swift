@@ -60,13 +60,13 @@ extension NodeBuilder {
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index] else { return nil }
     let chain = transform(of: NodeSignals(context: context, index: index))
     guard let own = chain.commonScale else { return nil }
-    let isStill = chain.canPlace && chain.factors.allSatisfy(\.isConstant)
-    if !isStill {
-      // The backdrop is written in the superlayer's coordinates, beside the layer.
-      guard !node.isSet(.filters), !node.isSet(.shadowOpacity),
-        context.timeline.masks[index].isEmpty
-      else { return nil }
-    }
+    let isStill = chain.factors.allSatisfy(\.isConstant)
+    // Filters, shadows and masks are of all that the layer shows; else nothing needs to be undone that
+    // moves, in the superlayer's coordinates beside the layer.
+    let isInside =
+      isStill && chain.canPlace || node.isSet(.filters) || node.isSet(.shadowOpacity)
+      || !context.timeline.masks[index].isEmpty
+    if isInside { guard chain.canPlace, own.low(0) > 1e-3 else { return nil } }
     let effects = EffectBuilder(
       context: context, animator: animator, signals: NodeSignals(context: context, index: index),
       bounds: bounds, isProjected: false)
@@ -82,14 +82,14 @@ extension NodeBuilder {
       }
       guard scale.isConstant || filters.constantValue != nil else { return nil }
       var view = BackdropPlan.View(base: base, scale: scale)
-      if isStill {
+      if isInside {
         view.base.factors += chain.factors
-        if bases.count == 1 { view.seen = seen(by: index, reach, view) }
+        if isStill, bases.count == 1 { view.seen = seen(by: index, reach, view) }
       }
       views.append(view)
     }
     return BackdropPlan.Reader(
-      factors: isStill ? chain.factors : nil, filters: filters, reach: reach, views: views)
+      factors: isInside ? chain.factors : nil, filters: filters, reach: reach, views: views)
   }
 }
 
