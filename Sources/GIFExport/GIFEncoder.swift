@@ -50,7 +50,7 @@ public struct GIFEncoder: ~Copyable {
     self.options = options
     store = FrameStore(
       width: width, height: height, flattening: AlphaFlattening(options),
-      exactColors: options.effort == .fast ? 1 << 12 : 1 << 15)
+      exactColors: options.effort == .fast ? 1 << 12 : ColorTable.usualExactCount)
   }
 
   /// Adds the next frame.

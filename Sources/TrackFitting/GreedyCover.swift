@@ -43,8 +43,8 @@ struct GreedyCover<Piece> {
     var (low, high) = (start, end)
     var target = start + min(guess, (end - start) / 2)
     // How often the last trials came out the same, each of which doubles the next step.
-    var (wasFound, haste) = (false, 1.0)
-    for turn in 0..<40 {
+    var (wasFound, haste): (Bool?, Double) = (nil, 1)
+    for _ in 0..<40 {
       let to = onGrid(target, after: start, before: end)
       guard to > low, to < high else { break }
       let trial = piece(start, to)
@@ -54,7 +54,7 @@ struct GreedyCover<Piece> {
         high = to
       }
       let isFound = trial.piece != nil
-      haste = turn > 0 && isFound == wasFound ? 2 * haste : 1
+      haste = isFound == wasFound ? 2 * haste : 1
       wasFound = isFound
       let near = max(step, 0.01 * (low - start))
       if best != nil, high - low < near { break }
@@ -62,7 +62,7 @@ struct GreedyCover<Piece> {
       target = isFound && high == end && double < end ? double : (low + high) / 2
       guard let reach = trial.reach else { continue }
       // A little farther than where a piece was found shows whether the promise is all.
-      let way = isFound ? max((to - start) * (reach - 1), 1.5 * near) : (to - start) * (reach - 1)
+      let way = max((to - start) * (reach - 1), isFound ? 1.5 * near : -.infinity)
       let promised = to + haste * way
       if promised > low, promised < (high < end ? high : target) { target = promised }
     }

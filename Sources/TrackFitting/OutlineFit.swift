@@ -126,7 +126,7 @@ package struct OutlineFit {
     }
     if isLine { return largest == 0 ? .hold : .line }
     let fit = SplineFit(
-      times: PieceSearch.fittedFractions, levels: PieceSearch.everyOther(levels),
+      times: PieceSearch.fittedFractions, levels: PieceSearch.everyOther(levels.span),
       goal: tolerance / largest
     ).result().curve
     guard let fit else { return nil }

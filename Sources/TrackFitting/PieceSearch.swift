@@ -23,7 +23,7 @@ struct PieceSearch {
   }()
 
   /// The samples that are enough to fit; all of them decide.
-  static let fittedFractions = everyOther(fractions)
+  static let fittedFractions = everyOther(fractions.span)
 
   /// The order in which the moments are compared: from the middle on in long strides, so that what
   /// doesn't fit shows early. The count of moments is prime to the stride.
@@ -41,12 +41,10 @@ struct PieceSearch {
     ).pieces(from: start, to: end, atMost: limit)
   }
 
-  static func everyOther(_ list: [Double]) -> [Double] {
-    stride(from: 0, to: list.count, by: 2).map { list[$0] }
-  }
-
-  private static func everyOther(_ list: Samples<Double>) -> [Double] {
-    stride(from: 0, to: list.count, by: 2).map { list[$0] }
+  static func everyOther(_ list: Span<Double>) -> [Double] {
+    var result: [Double] = []
+    for index in stride(from: 0, to: list.count, by: 2) { result.append(list[index]) }
+    return result
   }
 
   /// Whether some lane is off by more than its tolerance.
@@ -72,7 +70,7 @@ struct PieceSearch {
     // The farthest off the straight way, in parts of the tolerance. Half as long a way bends a quarter as
     // far.
     var bulge = 0.0
-    func trial(_ shape: FittedPiece.Shape?, within reach: Double = .infinity) -> Trial {
+    func result(_ shape: FittedPiece.Shape?, within reach: Double = .infinity) -> Trial {
       let reach = bulge > 1e-6 ? min(reach, 1 / bulge.squareRoot()) : reach
       return Trial(
         piece: shape.map {
@@ -95,11 +93,11 @@ struct PieceSearch {
         canBend = level > -0.02 && level < 1.02 && !isTooMuch(off)
         levels[i] = level
       }
-      guard isLine || canBend else { return bulge > 1 ? trial(nil) : Trial() }
+      guard isLine || canBend else { return bulge > 1 ? result(nil) : Trial() }
       values[i] = actual
     }
     if isLine {
-      return trial(from == to ? .hold : .line)
+      return result(from == to ? .hold : .line)
     }
     func isWithin(_ curve: CubicCurve) -> Bool {
       let (curve, order) = (CubicCurve.Fours(curve), Self.order)
@@ -114,18 +112,18 @@ struct PieceSearch {
       return true
     }
     if let curve = Self.polynomial(through: levels, isWithin) {
-      return trial(.spline(curve))
+      return result(.spline(curve))
     }
     let goal = 1 / length.squareRoot()
     let (curve, spread) = SplineFit(
-      times: Self.fittedFractions, levels: Self.everyOther(levels), goal: goal
+      times: Self.fittedFractions, levels: Self.everyOther(levels.span), goal: goal
     ).result()
     let reach = pow(Self.peak * spread / goal, -1 / Self.growth)
     for digits in [100.0, 1000, 10000] {
       guard let rounded = curve?.rounded(to: digits) else { continue }
-      if isWithin(rounded) { return trial(.spline(rounded), within: reach) }
+      if isWithin(rounded) { return result(.spline(rounded), within: reach) }
     }
-    return trial(nil, within: reach)
+    return result(nil, within: reach)
   }
 
   /// How much larger the largest of errors is than the root of their mean square, as a rule.

@@ -204,7 +204,7 @@ struct Animexport: ParsableCommand {
     }
     let reports = batch.run()
     var worst = reports.map(\.status).max() ?? .done
-    if worst == .interrupted { console.error("interrupted") }
+    if worst == .interrupted { console.error(Interruption.message) }
     if json { worst = max(worst, printed(JobReport.json(reports), console)) }
     if worst != .done { throw ExitCode(worst.rawValue) }
   }

@@ -43,8 +43,11 @@ enum Interruption {
 
   static var isRequested: Bool { flag.load(ordering: .relaxed) }
 
+  /// What is said about it.
+  static let message = "interrupted"
+
   /// - Throws: A failure when the user asked to stop.
   static func check() throws(CommandFailure) {
-    if isRequested { throw CommandFailure(code: .interrupted, message: "interrupted") }
+    if isRequested { throw CommandFailure(code: .interrupted, message: message) }
   }
 }

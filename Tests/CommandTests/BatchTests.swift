@@ -54,17 +54,11 @@ import Testing
         .replacing("duration: 0.4", with: "duration: 0.4, repeatCount: forever")
       try command.write(text, to: "\(name).yaml")
     }
-    let process = try command.start(
-      ["--gif", "--fps", "50", "--quiet", "--jobs", "3", "a.yaml", "b.yaml", "c.yaml", "d.yaml"])
-    Thread.sleep(forTimeInterval: 0.7)
-    #expect(process.isRunning)
-    process.interrupt()
-    for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 130)
-    let errors = (process.standardError as? Pipe)?.fileHandleForReading.readDataToEndOfFile()
-    #expect(String(decoding: errors ?? Data(), as: UTF8.self) == "interrupted\n")
+    let result = try command.run(
+      ["--gif", "--fps", "50", "--quiet", "--jobs", "3", "a.yaml", "b.yaml", "c.yaml", "d.yaml"],
+      interruptedAfter: 0.7)
+    #expect(result.code == 130)
+    #expect(result.errors == "interrupted\n")
     let outputs = command.files.filter { !$0.hasSuffix(".yaml") }
     #expect(outputs.count < 4)
     for output in outputs {

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The built command, run as a user would run it.
 struct Command {
@@ -45,16 +46,12 @@ struct Command {
   func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
 
   /// Runs with the folder as the current one.
-  func run(_ arguments: [String], input: String? = nil, output: FileHandle? = nil) throws -> Result
-  {
-    let process = try start(arguments, input: input, output: output)
-    let out =
-      (process.standardOutput as? Pipe)?.fileHandleForReading.readDataToEndOfFile() ?? Data()
-    let errors =
-      (process.standardError as? Pipe)?.fileHandleForReading.readDataToEndOfFile() ?? Data()
-    process.waitUntilExit()
-    return Result(
-      code: process.terminationStatus, output: out, errors: String(decoding: errors, as: UTF8.self))
+  func run(
+    _ arguments: [String], input: String? = nil, output: FileHandle? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Result {
+    result(
+      of: try start(arguments, input: input, output: output, environment: environment))
   }
 
   /// Runs with at most so many kilobytes of memory and seconds of one processor.
@@ -76,12 +73,36 @@ struct Command {
       wasKilled: process.terminationReason == .uncaughtSignal)
   }
 
-  func start(_ arguments: [String], input: String? = nil, output: FileHandle? = nil) throws
-    -> Process
-  {
+  /// Starts, and interrupts after some seconds, in which it must not end by itself.
+  func run(_ arguments: [String], interruptedAfter seconds: Double) throws -> Result {
+    let process = try start(arguments)
+    Thread.sleep(forTimeInterval: seconds)
+    #expect(process.isRunning)
+    process.interrupt()
+    for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
+    if process.isRunning { process.terminate() }
+    return result(of: process)
+  }
+
+  private func result(of process: Process) -> Result {
+    func text(_ stream: Any?) -> Data {
+      (stream as? Pipe)?.fileHandleForReading.readDataToEndOfFile() ?? Data()
+    }
+    let (output, errors) = (text(process.standardOutput), text(process.standardError))
+    process.waitUntilExit()
+    return Result(
+      code: process.terminationStatus, output: output,
+      errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  func start(
+    _ arguments: [String], input: String? = nil, output: FileHandle? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Process {
     let process = Process()
     process.executableURL = Self.binary
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = folder
     if let output { process.standardOutput = output } else { process.standardOutput = Pipe() }
     process.standardError = Pipe()

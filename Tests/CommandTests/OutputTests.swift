@@ -240,14 +240,8 @@ import Testing
         - { id: box, type: gradient, colors: [red, blue], frame: [0, 0, 240, 180],
             animations: [ { keyPath: position.x, from: 0, to: 240, duration: 3, repeatCount: forever } ] }
       """, to: "long.yaml")
-    let process = try command.start(["--gif", "--fps", "50", "long.yaml"])
-    Thread.sleep(forTimeInterval: 0.7)
-    #expect(process.isRunning)
-    process.interrupt()
-    for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 130)
+    let result = try command.run(["--gif", "--fps", "50", "long.yaml"], interruptedAfter: 0.7)
+    #expect(result.code == 130)
     #expect(command.files == ["long.yaml"])
   }
 }

@@ -14,16 +14,28 @@ import Testing
     for index in 0..<groups {
       let group = Layer()
       group.frame = Rect(Double(index) * distance, 20, 60, 40)
-      let glass = Layer()
-      glass.frame = Rect(10, 5, 30, 20)
-      glass.backgroundFilters = [.gaussianBlur(radius: 2)]
-      group.addSublayer(glass)
+      group.addSublayer(glass())
       scene.rootLayer.addSublayer(group)
     }
+    let (document, root) = try export(scene, animation)
+    return (root, document.diagnostics)
+  }
+
+  private func export(
+    _ scene: Scene, _ animation: SVGOptions.Animation = .smil
+  ) throws -> (document: SVGDocument, root: SVGNode) {
     var options = SVGOptions()
     options.animation = animation
     let document = SVGExporter(options: options).export(try scene.record(until: 1))
-    return (try #require(SVGTree(document.bytes)?.root), document.diagnostics)
+    return (document, try #require(SVGTree(document.bytes)?.root))
+  }
+
+  /// A layer that blurs what is behind it.
+  private func glass(_ frame: Rect = Rect(10, 5, 30, 20)) -> Layer {
+    let glass = Layer()
+    glass.frame = frame
+    glass.backgroundFilters = [.gaussianBlur(radius: 2)]
+    return glass
   }
 
   /// How many elements a reader of the document draws.
@@ -60,16 +72,10 @@ import Testing
     card.backgroundColor = .black
     card.add(BasicAnimation(keyPath: "opacity", from: 0.0, to: 1.0, duration: 0.5))
     card.add(BasicAnimation(keyPath: "transform.scale", from: 0.5, to: 1.0, duration: 0.5))
-    let glass = Layer()
-    glass.frame = Rect(10, 5, 30, 20)
-    glass.backgroundFilters = [.gaussianBlur(radius: 2)]
-    card.addSublayer(glass)
+    card.addSublayer(glass())
     scene.rootLayer.addSublayer(card)
-    var options = SVGOptions()
-    options.animation = animation
-    let document = SVGExporter(options: options).export(try scene.record(until: 1))
+    let (document, root) = try export(scene, animation)
     #expect(document.diagnostics.isEmpty)
-    let root = try #require(SVGTree(document.bytes)?.root)
     #expect(root.all.count { $0.attributes["filter"] != nil } == 2)
   }
 
@@ -79,18 +85,15 @@ import Testing
     let scene = Scene(size: Size(400, 300), background: .white)
     var outer = scene.rootLayer
     for _ in 0..<3 {
-      let glass = Layer()
-      glass.frame = Rect(10, 5, 300, 200)
-      glass.backgroundFilters = [.gaussianBlur(radius: 2)]
+      let glass = glass(Rect(10, 5, 300, 200))
       if isMoving {
         glass.add(BasicAnimation(keyPath: "position.x", by: 20.0, duration: 1))
       }
       outer.addSublayer(glass)
       outer = glass
     }
-    let document = SVGExporter().export(try scene.record(until: 1))
+    let (document, root) = try export(scene)
     #expect(document.diagnostics.isEmpty)
-    let root = try #require(SVGTree(document.bytes)?.root)
     #expect(root.all.count { $0.attributes["filter"] != nil } == 3)
   }
 
@@ -115,18 +118,12 @@ import Testing
         BasicAnimation(
           keyPath: "position.x", by: Double(5 + index), duration: 1,
           timingFunction: .penner(PennerCurve(.bounce, .out))))
-      let glass = Layer()
-      glass.frame = Rect(10, 5, 30, 20)
-      glass.backgroundFilters = [.gaussianBlur(radius: 2)]
-      group.addSublayer(glass)
+      group.addSublayer(glass())
       outer.addSublayer(group)
       outer = group
     }
-    var options = SVGOptions()
-    options.animation = animation
-    let document = SVGExporter(options: options).export(try scene.record(until: 1))
+    let (document, root) = try export(scene, animation)
     #expect(document.bytes.count < 2_000_000)
-    let root = try #require(SVGTree(document.bytes)?.root)
     #expect(root.all.contains { $0.attributes["filter"] != nil })
     #expect(document.diagnostics.contains { $0.message.contains("behind a layer") })
   }

@@ -19,11 +19,13 @@ final class ColorCells {
   /// Marks a place in `blocks`.
   fileprivate static let several: UInt32 = 1 << 31
 
+  /// Nil where there is no memory for it.
+  ///
   /// - Parameter colors: the colours that are known, by their number from 1 on.
-  init(known colors: [UInt32]) {
+  init?(known colors: [UInt32]) {
     // Memory that is zero from the start is only taken up where it is written to.
     guard let memory = calloc(1 << (3 * Self.bits), MemoryLayout<UInt32>.stride) else {
-      preconditionFailure("out of memory")
+      return nil
     }
     let cells = memory.bindMemory(to: UInt32.self, capacity: 1 << (3 * Self.bits))
     let spread = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)

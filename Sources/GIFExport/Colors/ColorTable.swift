@@ -27,7 +27,9 @@ struct ColorTable {
   /// So many colours are kept as they are in any case.
   let exactCount: Int
 
-  init(exactCount: Int = 1 << 15) { self.exactCount = exactCount }
+  static let usualExactCount = 1 << 15
+
+  init(exactCount: Int) { self.exactCount = exactCount }
 
   /// The number of an opaque colour, a new one if it wasn't seen before.
   ///
@@ -42,8 +44,7 @@ struct ColorTable {
   /// Adds a colour that isn't known.
   @inline(never)
   private mutating func add(_ color: UInt32, mayDiffer: Bool) -> UInt32 {
-    if table == nil, mayDiffer, colors.count > exactCount {
-      let cells = ColorCells(known: colors)
+    if table == nil, mayDiffer, colors.count > exactCount, let cells = ColorCells(known: colors) {
       (self.cells, table) = (cells, cells.table)
       (isCoarse, slots) = (true, [])
       return number(of: color, mayDiffer: true)

@@ -30,9 +30,10 @@ struct PaletteFitting {
       isSeated[number] = true
       seats.append(colors[number])
     }
+    func isFree(_ number: Int) -> Bool { weights[number] > 0 && !isSeated[number] }
     var free: [UInt32] = []
-    free.reserveCapacity((1..<colors.count).count { weights[$0] > 0 && !isSeated[$0] })
-    for number in 1..<colors.count where weights[number] > 0 && !isSeated[number] {
+    free.reserveCapacity((1..<colors.count).count(where: isFree))
+    for number in 1..<colors.count where isFree(number) {
       free.append(UInt32(truncatingIfNeeded: number))
     }
     points = Self.binned(free, colors, labs, weights, bits: 7)

@@ -49,7 +49,10 @@ struct FrameStore {
   private(set) var drawnPixels = 0
 
   /// - Parameter exactColors: so many colours are told apart in any case.
-  init(width: Int, height: Int, flattening: AlphaFlattening, exactColors: Int = 1 << 15) {
+  init(
+    width: Int, height: Int, flattening: AlphaFlattening,
+    exactColors: Int = ColorTable.usualExactCount
+  ) {
     colors = ColorTable(exactCount: exactColors)
     self.width = width
     self.height = height

@@ -58,7 +58,8 @@ extension NodeBuilder {
   func reader(_ index: Int, in bases: [BackdropPlan.Base]) -> BackdropPlan.Reader? {
     let node = context.timeline.nodes[index]
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index] else { return nil }
-    let chain = transform(of: NodeSignals(context: context, index: index))
+    let signals = NodeSignals(context: context, index: index)
+    let chain = transform(of: signals)
     guard let own = chain.commonScale else { return nil }
     let isStill = chain.factors.allSatisfy(\.isConstant)
     // Filters, shadows and masks are of all that the layer shows; else nothing needs to be undone that
@@ -68,8 +69,7 @@ extension NodeBuilder {
       || !context.timeline.masks[index].isEmpty
     if isInside { guard chain.canPlace, own.low(0) > 1e-3 else { return nil } }
     let effects = EffectBuilder(
-      context: context, animator: animator, signals: NodeSignals(context: context, index: index),
-      bounds: bounds, isProjected: false)
+      context: context, animator: animator, signals: signals, bounds: bounds, isProjected: false)
     let filters = effects.backdropFilters
     let reach = effects.reach(of: filters)
     var views: [BackdropPlan.View] = []
