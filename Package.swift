@@ -173,8 +173,8 @@ let package = Package(
       of: "GIFExport", ["AnimPixels"],
       exclude: ["Support/color_error.py", "Support/decode_gif.py"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["animexport", "TestSupport"], swiftSettings: testSettings
-    ),
+      name: "CommandTests", dependencies: ["animexport", "TestSupport"],
+      exclude: ["late-fonts.c"], swiftSettings: testSettings),
     tests(
       of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
       exclude: ["Tables"]),

@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <string.h>
+#include <time.h>
 
 // Pango initialises fontconfig's current configuration for every font map, which reads all of the
 // system's settings and scans its fonts, even where the map has a configuration of its own. An
@@ -17,6 +18,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 animpango_fonts *animpango_fonts_new(int with_system_fonts) {
   pthread_once(&once, avoid_system_scan);
   animpango_fonts *fonts = lib.g_malloc0(sizeof *fonts);
+  fonts->users = 1;
   fonts->with_system_fonts = with_system_fonts;
   fonts->config = with_system_fonts ? lib.FcInitLoadConfigAndFonts() : lib.FcConfigCreate();
   if (fonts->config == NULL) fonts->config = lib.FcConfigCreate();
@@ -25,8 +27,18 @@ animpango_fonts *animpango_fonts_new(int with_system_fonts) {
   return fonts;
 }
 
+// Pango looks for fonts on threads of its own, which hold the map until they are done and then take
+// what they found out of it without a lock. Whatever else empties a map has to wait for them.
+void animpango_wait_for_threads(PangoFontMap *map, unsigned count) {
+  while ((unsigned)g_atomic_int_get(&((GObject *)map)->ref_count) > count + 1)
+    nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
+}
+
 void animpango_fonts_free(animpango_fonts *fonts) {
+  fonts->users--;
+  if (fonts->users > 0) return;
   if (fonts->map != NULL) {
+    animpango_wait_for_threads(fonts->map, 0);
     // Pango 1.50 keeps a map's configuration for ever unless it is taken away.
     lib.pango_fc_font_map_set_config((PangoFcFontMap *)fonts->map, NULL);
     lib.g_object_unref(fonts->map);
@@ -70,7 +82,9 @@ static PangoFontDescription *description_of_file(const char *path, int *has_outl
 }
 
 static void use_added(animpango_fonts *fonts) {
-  if (fonts->map != NULL) lib.pango_fc_font_map_config_changed((PangoFcFontMap *)fonts->map);
+  if (fonts->map == NULL) return;
+  animpango_wait_for_threads(fonts->map, 0);
+  lib.pango_fc_font_map_config_changed((PangoFcFontMap *)fonts->map);
 }
 
 static int add_file(animpango_fonts *fonts, const char *path) {

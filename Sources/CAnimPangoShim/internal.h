@@ -10,4 +10,9 @@ struct animpango_fonts {
   GPtrArray *files;
   // Made for the first text and kept for the others, with the fonts that it opened. May be NULL.
   PangoFontMap *map;
+  // Its owner, and the results that use its fonts.
+  int users;
 };
+
+// Waits until no more than `count` others hold a map.
+void animpango_wait_for_threads(PangoFontMap *map, unsigned count);

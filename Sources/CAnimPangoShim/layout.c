@@ -5,7 +5,7 @@
 #include <string.h>
 
 struct animpango_result {
-  PangoFontMap *map;
+  animpango_fonts *source;
   GArray *lines;
   GArray *glyphs;
   // The PangoFont of each font number.
@@ -13,9 +13,13 @@ struct animpango_result {
   int is_truncated;
 };
 
-// Keeps hinting out of advances and line heights.
-static void without_hinting(FcPattern *pattern, gpointer data) {
-  (void)data;
+// Enough for a layout itself, which holds the map a few times over, and few enough to keep a text of
+// a thousand fonts from starting two thousand threads.
+enum { most_holders = 16 };
+
+// Keeps hinting out of advances and line heights. Pango calls it before it looks for a font.
+static void without_hinting(FcPattern *pattern, gpointer fonts) {
+  animpango_wait_for_threads(((animpango_fonts *)fonts)->map, most_holders);
   lib.FcPatternDel(pattern, FC_HINTING);
   lib.FcPatternAddBool(pattern, FC_HINTING, FcFalse);
   lib.FcPatternDel(pattern, FC_AUTOHINT);
@@ -154,7 +158,7 @@ static PangoFontMap *map_of(animpango_fonts *fonts) {
     fonts->map = lib.pango_ft2_font_map_new();
     PangoFcFontMap *map = (PangoFcFontMap *)fonts->map;
     lib.pango_fc_font_map_set_config(map, fonts->config);
-    lib.pango_fc_font_map_set_default_substitute(map, without_hinting, NULL, NULL);
+    lib.pango_fc_font_map_set_default_substitute(map, without_hinting, fonts, NULL);
   }
   return fonts->map;
 }
@@ -174,7 +178,8 @@ animpango_result *animpango_layout(animpango_fonts *fonts, const animpango_reque
     lib.pango_layout_set_text(layout, request->text, request->length);
     apply(layout, fonts, request);
     result = lib.g_malloc0(sizeof *result);
-    result->map = lib.g_object_ref(map);
+    result->source = fonts;
+    fonts->users++;
     result->lines = lib.g_array_new(FALSE, FALSE, sizeof(animpango_line));
     result->glyphs = lib.g_array_new(FALSE, FALSE, sizeof(animpango_glyph));
     result->fonts = lib.g_ptr_array_new_with_free_func(lib.g_object_unref);
@@ -191,7 +196,7 @@ void animpango_result_free(animpango_result *result) {
   lib.g_array_unref(result->lines);
   lib.g_array_unref(result->glyphs);
   lib.g_ptr_array_unref(result->fonts);
-  lib.g_object_unref(result->map);
+  animpango_fonts_free(result->source);
   lib.g_free(result);
 }
 

@@ -16,6 +16,8 @@ const char *animpango_open(void);
 typedef struct animpango_fonts animpango_fonts;
 
 animpango_fonts *animpango_fonts_new(int with_system_fonts);
+
+// Lets a set go. What was laid out with it keeps it until then.
 void animpango_fonts_free(animpango_fonts *fonts);
 
 // Adds a font file. Returns its number, or -1 where FreeType can't read it as a scalable font.
