@@ -79,6 +79,8 @@ static int begin_read(
 static void read_info(animpng_state *state) {
   png_set_read_fn(state->png, state, read_bytes);
   png_set_user_limits(state->png, 0x7fffffff, 0x7fffffff);
+  // Each chunk's own checksum tells what is damaged.
+  png_set_option(state->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
   png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_read_info(state->png, state->info);
 }

@@ -199,11 +199,11 @@ struct LossyCoder: ~Copyable {
     }
   }
 
+  /// The squared length of a vector whose last component is 0.
   @inline(__always)
   static func square(_ v: SIMD4<Float>) -> Float {
     let squares = v * v
-    let pairs = squares.lowHalf + squares.highHalf
-    return pairs[0] + pairs[1]
+    return squares[0] + squares[2] + squares[1]
   }
 
   /// Takes over the found phrase: its symbols become the pixels', its errors go to the neighbours.

@@ -79,7 +79,7 @@ struct ColorHistogram {
               }
             } _: { start, list in
               takeBack(start..<start + list.count)
-              for place in list.indices { canvas[start + place] = list[place] }
+              _ = canvas[start...].update(fromContentsOf: list)
               let places = sample.places(in: start..<start + list.count)
               var x = sample.first(from: start) % width - step
               for pixel in places {

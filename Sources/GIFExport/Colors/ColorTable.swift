@@ -37,9 +37,13 @@ struct ColorTable {
   ///   are very many.
   @inline(__always)
   mutating func number(of color: UInt32, mayDiffer: Bool) -> UInt32 {
-    let found = table?.number(of: color) ?? find(color)
+    let found = known(color)
     return found != 0 ? found : add(color, mayDiffer: mayDiffer)
   }
+
+  /// The number of an opaque colour, 0 if it isn't known.
+  @inline(__always)
+  func known(_ color: UInt32) -> UInt32 { table?.number(of: color) ?? find(color) }
 
   /// Adds a colour that isn't known.
   @inline(never)

@@ -250,17 +250,18 @@ struct FrameStore {
   /// Encodes a stretch of changed pixels.
   private mutating func store(_ pixels: UnsafePointer<UInt32>, count end: Int, skip: Int) {
     pixelsOfFrame += end
-    // Shorter runs are cheaper inside of a list.
-    let shortestRun = 4
     var skip = skip
     var index = 0
     while index < end {
+      if colorsOfFrame >= Self.manyColors {
+        index += operations.list(pixels + index, count: end - index, known: colors)
+      }
       let pixel = pixels[index]
       var runEnd = index + 1
       while runEnd < end, pixels[runEnd] == pixel { runEnd += 1 }
       let count = runEnd - index
       let color = number(of: pixel)
-      if count >= shortestRun {
+      if count >= NumberList.shortestRun {
         operations.endList(&skip)
         operations.append(skip: &skip, count: count, number: Int(color))
       } else {

@@ -214,7 +214,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
       }
       if store.hasClearPixels { return store.forEachRun(of: frame, mark) }
       store.forEachRun(of: frame, mark) { start, colors in
-        for place in colors.indices { changed[start + place] = colors[place] }
+        _ = changed[start...].update(fromContentsOf: colors)
         bounds.add(start, colors.count)
       }
     }
@@ -239,6 +239,8 @@ private struct RunBounds {
   private var right = 0
   private var top = Int.max
   private var bottom = 0
+  /// The row of the last run.
+  private var row = 0..<0
 
   init(width: Int) { self.width = width }
 
@@ -247,16 +249,20 @@ private struct RunBounds {
   }
 
   mutating func add(_ start: Int, _ count: Int) {
-    let (y, x) = start.quotientAndRemainder(dividingBy: width)
-    let (lastY, lastX) = (start + count - 1).quotientAndRemainder(dividingBy: width)
-    top = min(top, y)
-    bottom = max(bottom, lastY + 1)
-    if lastY > y {
+    if !row.contains(start) {
+      let y = start / width
+      row = y * width..<(y + 1) * width
+      top = min(top, y)
+      bottom = max(bottom, y + 1)
+    }
+    let end = start + count
+    if end > row.upperBound {
       left = 0
       right = width
+      bottom = max(bottom, (end - 1) / width + 1)
     } else {
-      left = min(left, x)
-      right = max(right, lastX + 1)
+      left = min(left, start - row.lowerBound)
+      right = max(right, end - row.lowerBound)
     }
   }
 }

@@ -11,6 +11,8 @@ final class NumberList {
   private let listed = UnsafeMutablePointer<UInt32>.allocate(capacity: longestList)
   private(set) var listCount = 0
   static let longestList = 1024
+  /// Shorter runs are cheaper inside of a list.
+  static let shortestRun = 4
 
   deinit {
     storage.deallocate()
@@ -46,6 +48,26 @@ final class NumberList {
     listCount += 1
   }
 
+  /// Adds opaque pixels of known colours to the list, up to the first that isn't one or that begins a
+  /// run of four, as far as there is room; returns how many.
+  @inline(__always)
+  func list(_ pixels: UnsafePointer<UInt32>, count: Int, known colors: ColorTable) -> Int {
+    let end = min(count - Self.shortestRun, Self.longestList - listCount)
+    let target = listed + listCount
+    var place = 0
+    while place < end {
+      let next = pixels + place
+      let pixel = next[0]
+      if pixel >> 24 != 255 || pixel == next[1] && pixel == next[2] && pixel == next[3] { break }
+      let number = colors.known(pixel & 0xFF_FFFF)
+      if number == 0 { break }
+      target[place] = number
+      place += 1
+    }
+    listCount += place
+    return place
+  }
+
   /// Writes the pixels that were listed, if any, with as few bytes for each as all of them fit in.
   ///
   /// - Parameter skip: the pixels before them that don't change; 0 afterwards.
@@ -58,16 +80,13 @@ final class NumberList {
     reserve(2 * Self.longest + listCount * size)
     append(skip)
     append(listCount << 3 | size)
-    var end = count
+    // Whole words are written, each over what the one before has too many; there is room for the last.
+    var target = UnsafeMutableRawPointer(storage + count)
     for place in 0..<listCount {
-      var rest = listed[place]
-      for _ in 0..<size {
-        storage[end] = UInt8(truncatingIfNeeded: rest)
-        rest >>= 8
-        end += 1
-      }
+      target.storeBytes(of: listed[place].littleEndian, as: UInt32.self)
+      target += size
     }
-    count = end
+    count += listCount * size
     listCount = 0
     skip = 0
   }
@@ -78,27 +97,19 @@ final class NumberList {
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, size: Int, count: Int,
     into numbers: UnsafeMutableBufferPointer<UInt32>
   ) {
-    func byte(_ place: Int) -> UInt32 { UInt32(bytes[place]) }
-    let start = offset
+    let source = UnsafeRawBufferPointer(bytes)[offset...]
     offset += count * size
+    guard let start = UnsafeRawBufferPointer(rebasing: source).baseAddress else { return }
+    func byte(_ place: Int) -> UInt32 { UInt32(start.load(fromByteOffset: place, as: UInt8.self)) }
+    func half(_ place: Int) -> UInt32 {
+      UInt32(UInt16(littleEndian: start.loadUnaligned(fromByteOffset: place, as: UInt16.self)))
+    }
     switch size {
-    case 1: for index in 0..<count { numbers[index] = byte(start + index) }
-    case 2:
-      for index in 0..<count {
-        let place = start + 2 * index
-        numbers[index] = byte(place) | byte(place + 1) << 8
-      }
-    case 3:
-      for index in 0..<count {
-        let place = start + 3 * index
-        numbers[index] = byte(place) | byte(place + 1) << 8 | byte(place + 2) << 16
-      }
+    case 1: for index in 0..<count { numbers[index] = byte(index) }
+    case 2: for index in 0..<count { numbers[index] = half(2 * index) }
+    case 3: for index in 0..<count { numbers[index] = half(3 * index) | byte(3 * index + 2) << 16 }
     default:
-      for index in 0..<count {
-        let place = start + 4 * index
-        numbers[index] =
-          byte(place) | byte(place + 1) << 8 | byte(place + 2) << 16 | byte(place + 3) << 24
-      }
+      for index in 0..<count { numbers[index] = half(4 * index) | half(4 * index + 2) << 16 }
     }
   }
 
