@@ -97,6 +97,22 @@ import Testing
     #expect(root.all.count { $0.attributes["filter"] != nil } == 3)
   }
 
+  /// Chromium shows black where all that moves in a filtered group is out of sight, but not where the
+  /// group holds something that stays.
+  @Test func somethingStaysBehindGlass() throws {
+    let scene = Scene(size: Size(400, 300))
+    let box = Layer()
+    box.frame = Rect(0, 0, 40, 40)
+    box.backgroundColor = .black
+    box.add(BasicAnimation(keyPath: "position.x", by: 20.0, duration: 1))
+    scene.rootLayer.addSublayer(box)
+    scene.rootLayer.addSublayer(glass())
+    let (_, root) = try export(scene, .css)
+    let filtered = try #require(root.all.first { $0.attributes["filter"] != nil })
+    #expect(filtered.children.first?.attributes["fill"] == "none")
+    #expect(filtered.children.count > 1)
+  }
+
   @Test(arguments: [SVGOptions.Animation.smil, .css])
   func copiesDoNotGrowWithoutEnd(_ animation: SVGOptions.Animation) throws {
     let (root, diagnostics) = try export(40, each: 0, animation)

@@ -109,16 +109,15 @@ extension NodeBuilder {
     var filtered = Element("g")
     guard let region = effects.setBackdropFilter(of: &filtered, reader, view) else { return nil }
     let first = context.painted.lastIndex { $0.node == view.base.node } ?? 0
+    filtered.children = content(of: context.painted[first...], for: view).withoutEmptyGroups
     if view.base.node == nil, let background = context.canvasBackground {
       var rect = background
       rect.setRegion(region)
-      filtered.children.append(rect)
+      filtered.children.insert(rect, at: 0)
+    } else {
+      effects.keepPainted(&filtered, in: region)
     }
-    filtered.children += content(of: context.painted[first...], for: view)
-    filtered.children = filtered.children.withoutEmptyGroups
-    guard !filtered.children.isEmpty else { return nil }
-    if filtered.children[0].name != "rect" { effects.keepPainted(&filtered, in: region) }
-    return (filtered, region)
+    return filtered.children.isEmpty ? nil : (filtered, region)
   }
 
   /// What was painted in some layers, each in the one before, as far as a view shows it.
