@@ -67,6 +67,18 @@ enum EffectScenes {
         """
     ),
     (
+      "glass with a layer in it that blends",
+      photo + """
+          - frame: [20, 20, 120, 80]
+            cornerRadius: 16
+            backgroundColor: "#ffffff30"
+            backgroundFilters: [ { type: gaussianBlur, inputRadius: 2 }, { type: sepiaTone } ]
+            sublayers:
+              - { type: shape, path: { ellipse: [-30, -30, 60, 60] }, fillColor: "#3094f9", compositingFilter: overlay,
+                  animations: [ { keyPath: position, from: [0, 10], to: [120, 70], duration: 1 } ] }
+        """
+    ),
+    (
       "glass in a turned layer",
       photo + """
           - frame: [30, 20, 100, 80]

@@ -97,6 +97,31 @@ import Testing
     #expect(root.all.count { $0.attributes["filter"] != nil } == 3)
   }
 
+  /// What blends in glass is blended with what the glass shows; where the filters do nothing at times,
+  /// with more than that then, which one group can't be.
+  @Test(arguments: [false, true])
+  func nothingBlendsOutOfGlass(isChanging: Bool) throws {
+    let scene = Scene(size: Size(400, 300), background: .white)
+    let glass = glass(Rect(10, 5, 300, 200))
+    let spot = Layer()
+    spot.frame = Rect(250, 50, 100, 100)
+    spot.backgroundColor = .black
+    spot.compositingFilter = .overlay
+    glass.addSublayer(spot)
+    if isChanging {
+      glass.add(
+        BasicAnimation(
+          keyPath: "backgroundFilters.gaussianBlur.inputRadius", from: 0.0, to: 2.0, duration: 0.5))
+    }
+    scene.rootLayer.addSublayer(glass)
+    let (document, root) = try export(scene)
+    #expect(document.diagnostics.isEmpty != isChanging)
+    let isolated = root.all.count {
+      $0.name == "g" && $0.attributes["style"]?.contains("isolation") == true
+    }
+    #expect(isolated == (isChanging ? 0 : 1))
+  }
+
   /// Chromium shows black where all that moves in a filtered group is out of sight, but not where the
   /// group holds something that stays.
   @Test func somethingStaysBehindGlass() throws {

@@ -88,8 +88,18 @@ extension NodeBuilder {
       }
       views.append(view)
     }
-    return BackdropPlan.Reader(
+    let reader = BackdropPlan.Reader(
       factors: isInside ? chain.factors : nil, filters: filters, reach: reach, views: views)
+    // Nothing blends out of it while its filters do something.
+    return reader.isAlwaysFiltering || !blendsInside(index) ? reader : nil
+  }
+
+  /// Whether anything in a layer is blended with what is below it.
+  private func blendsInside(_ index: Int) -> Bool {
+    context.timeline.usesBlendModes
+      && context.timeline.children[index].contains {
+        context.timeline.nodes[$0].isSet(.compositingFilter) || blendsInside($0)
+      }
   }
 }
 

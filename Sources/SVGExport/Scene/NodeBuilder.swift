@@ -71,6 +71,8 @@ struct NodeBuilder {
         inner = Element("g")
         inner.children = isEmpty ? [backdrop] : [backdrop, content.collapsedChain()]
       }
+      // What is behind it, filtered, is the lowest part of its picture.
+      if reader != nil, inner.letsBlendingOut { inner.add(["isolation:isolate"]) }
       if fadesAsGroup {
         animator.set(
           "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
