@@ -17,6 +17,7 @@ struct CurveTests {
     "Names and cubic-bezier",
     arguments: [
       ("easeIn", 0.42, 0, 1, 1), ("easeOut", 0, 0, 0.58, 1), ("easeInEaseOut", 0.42, 0, 0.58, 1),
+      ("easeInOut", 0.42, 0, 0.58, 1),
       ("default", 0.25, 0.1, 0.25, 1), ("ease", 0.25, 0.1, 0.25, 1), ("ease-in", 0.42, 0, 1, 1),
       ("ease-out", 0, 0, 0.58, 1), ("ease-in-out", 0.42, 0, 0.58, 1),
       ("cubic-bezier(.1, -2, 0.3, 4e0)", 0.1, -2, 0.3, 4),

@@ -7,12 +7,13 @@ enum CurveText {
     var message: String
   }
 
-  /// Names without arguments, Core Animation's and CSS's first, then Penner's.
+  /// Names without arguments, Core Animation's, UIKit's and CSS's first, then Penner's.
   static let named: [(name: String, curve: Curve)] = {
     var result: [(String, Curve)] = [
       ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut),
-      ("easeInEaseOut", .easeInEaseOut), ("default", .default), ("ease", .default),
-      ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInEaseOut),
+      ("easeInEaseOut", .easeInEaseOut), ("easeInOut", .easeInEaseOut), ("default", .default),
+      ("ease", .default), ("ease-in", .easeIn), ("ease-out", .easeOut),
+      ("ease-in-out", .easeInEaseOut),
     ]
     for (name, position) in [("step-start", StepCurve.Position.start), ("step-end", .end)] {
       if let steps = StepCurve(count: 1, position: position) {
