@@ -66,6 +66,30 @@ import Testing
     #expect(gif.delays.allSatisfy { $0 >= 2 })
   }
 
+  @Test("The first image is as large as what isn't clear", arguments: [false, true])
+  func firstImage(hasManyColors: Bool) throws {
+    var bitmap = Bitmap(width: 90, height: 60)
+    for y in 5..<45 {
+      for x in 20..<70 { bitmap[x, y] = hasManyColors ? opaque(x * 3, y * 4, 0) : opaque(9, 9, 9) }
+    }
+    let bytes = try GIFEncoder.encode(width: 90, height: 60, frames: [(bitmap, 5)])
+    // After the header and the table of colours come extensions, each a list of blocks.
+    var place = 13 + 3 << (bytes[10] & 7 + 1)
+    while bytes[place] == 0x21 {
+      place += 2
+      while bytes[place] != 0 { place += Int(bytes[place]) + 1 }
+      place += 1
+    }
+    #expect(bytes[place] == 0x2C)
+    let numbers = stride(from: place + 1, to: place + 9, by: 2).map {
+      Int(bytes[$0]) + Int(bytes[$0 + 1]) << 8
+    }
+    #expect(numbers == [20, 5, 50, 40])
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    #expect(gif.width == 90 && gif.height == 60)
+    #expect(gif.frames.first?.map { $0 >> 24 } == bitmap.pixels.map { $0 >> 24 })
+  }
+
   @Test func report() throws {
     var encoder = try GIFEncoder(width: 4, height: 3)
     for frame in plainFrames([5, 5, 5]) {

@@ -39,6 +39,32 @@ import Testing
     for y in 0..<height { #expect(gif.frames[0][y * width] == flatStripe) }
   }
 
+  @Test("Flat colours that are nearly alike are exact, also where only their edges move")
+  func movingEdges() throws {
+    let (ground, park) = (opaque(214, 220, 205), opaque(208, 224, 203))
+    let scenery = gradientAnimation(width: width, height: height, frames: 40)
+    let frames = scenery.enumerated().map { step, bitmap in
+      var bitmap = bitmap
+      for y in 0..<height {
+        for x in 0..<64 { bitmap[x, y] = x < 40 - step / 2 - y / 16 ? ground : park }
+      }
+      return bitmap
+    }
+    let (bytes, report) = try encoded(frames)
+    #expect(report.mode == .quantised)
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    // Equal frames are one.
+    let shown = zip(gif.frames, gif.delays).flatMap { Array(repeating: $0, count: $1 / 4) }
+    try #require(shown.count == frames.count)
+    var wrong = 0
+    for (shown, bitmap) in zip(shown, frames) {
+      for y in 0..<height {
+        for x in 0..<64 where shown[y * width + x] != bitmap[x, y] { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+  }
+
   private struct ColorError: Decodable {
     var decoded: Double
     var pillow: Double

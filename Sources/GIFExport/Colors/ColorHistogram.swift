@@ -9,17 +9,29 @@ struct ColorHistogram {
   /// - Parameter sample: the pixels that are looked at.
   init(_ store: FrameStore, sample: PixelSample) {
     var counter = Counter(store, sample)
-    for frame in 0..<store.frameCount { counter.count(frame, of: store) }
+    let looks = min(store.frameCount, Self.mostLooks)
+    var next = 0
+    for frame in 0..<store.frameCount {
+      counter.count(frame, of: store)
+      // The first frame, the last one, and some between them.
+      guard frame == next * (store.frameCount - 1) / max(looks - 1, 1) else { continue }
+      counter.look(store)
+      next += 1
+    }
     weights = counter.tallies.map(\.weight)
     // A gradient's steps border on similar colours on a good part of their area; a band of a very
     // slow gradient is some twenty pixels wide.
-    isFlat = counter.tallies.map { $0.similarNeighbours * 24 < $0.drawn }
+    isFlat = counter.tallies.map { $0.similarNeighbours * 24 < $0.seen }
   }
+
+  /// How many whole frames are looked at for what kind of area a colour is in.
+  private static let mostLooks = 8
 
   /// What is counted of a colour.
   private struct Tally {
     var weight = 0
-    var drawn = 0
+    /// Pixels that were looked at, and how many neighbours of theirs are nearly the same.
+    var seen = 0
     var similarNeighbours = 0
   }
 
@@ -40,21 +52,41 @@ struct ColorHistogram {
     }
 
     /// A new pixel counts for the whole remaining time; when it is replaced, what is left of that
-    /// is taken back. Drawn pixels are compared with those to the left and above.
+    /// is taken back.
     mutating func count(_ frame: Int, of store: FrameStore) {
       let weight = remaining >> coarseness
       let sample = sample
-      let width = store.width
-      // Columns go on by this, rows aside.
-      let step = sample.step % width
       canvas.withUnsafeMutableBufferPointer { canvas in
         tallies.withUnsafeMutableBufferPointer { tallies in
-          store.colors.colors.withUnsafeBufferPointer { colors in
-            func takeBack(_ pixels: Range<Int>) {
-              for pixel in sample.places(in: pixels) {
-                tallies[Int(canvas[pixel])].weight -= weight
-              }
+          func takeBack(_ pixels: Range<Int>) {
+            for pixel in sample.places(in: pixels) { tallies[Int(canvas[pixel])].weight -= weight }
+          }
+          store.forEachRun(of: frame) { start, count, color in
+            let pixels = start..<start + count
+            takeBack(pixels)
+            canvas[pixels].update(repeating: UInt32(truncatingIfNeeded: color))
+            tallies[color].weight += weight * sample.count(in: pixels)
+          } _: { start, list in
+            let pixels = start..<start + list.count
+            takeBack(pixels)
+            _ = canvas[start...].update(fromContentsOf: list)
+            for pixel in sample.places(in: pixels) {
+              tallies[Int(list[pixel - start])].weight += weight
             }
+          }
+        }
+      }
+      remaining -= store.delay(of: frame)
+    }
+
+    /// Compares pixels of the canvas with those to the left and above.
+    mutating func look(_ store: FrameStore) {
+      let width = store.width
+      let rows = store.height
+      let step = max(1, width * rows / Self.mostSeen)
+      canvas.withUnsafeBufferPointer { canvas in
+        tallies.withUnsafeMutableBufferPointer { tallies in
+          store.colors.colors.withUnsafeBufferPointer { colors in
             func compare(_ color: Int, with neighbour: Int) {
               let other = Int(canvas[neighbour])
               guard color != other, other != 0, Self.areSimilar(colors[color], colors[other])
@@ -62,42 +94,21 @@ struct ColorHistogram {
               tallies[color].similarNeighbours += 1
               tallies[other].similarNeighbours += 1
             }
-            store.forEachRun(of: frame) { start, count, color in
-              takeBack(start..<start + count)
-              for pixel in start..<start + count {
-                canvas[pixel] = UInt32(truncatingIfNeeded: color)
-              }
-              let counted = sample.count(in: start..<start + count)
-              tallies[color].weight += weight * counted
-              tallies[color].drawn += counted
-              guard color != 0 else { return }
-              if sample.first(from: start) == start, start % width != 0 {
-                compare(color, with: start - 1)
-              }
-              for pixel in sample.places(in: max(start, width)..<max(start + count, width)) {
-                compare(color, with: pixel - width)
-              }
-            } _: { start, list in
-              takeBack(start..<start + list.count)
-              _ = canvas[start...].update(fromContentsOf: list)
-              let places = sample.places(in: start..<start + list.count)
-              var x = sample.first(from: start) % width - step
-              for pixel in places {
-                x += step
-                if x >= width { x -= width }
-                let color = Int(list[pixel - start])
-                tallies[color].weight += weight
-                tallies[color].drawn += 1
-                guard color != 0 else { continue }
-                if x != 0 { compare(color, with: pixel - 1) }
-                if pixel >= width { compare(color, with: pixel - width) }
+            for y in stride(from: 0, to: rows, by: step) {
+              for pixel in y * width..<(y + 1) * width where canvas[pixel] != 0 {
+                let color = Int(canvas[pixel])
+                tallies[color].seen += 1
+                if pixel > y * width { compare(color, with: pixel - 1) }
+                if y > 0 { compare(color, with: pixel - width) }
               }
             }
           }
         }
       }
-      remaining -= store.delay(of: frame)
     }
+
+    /// About how many pixels of a frame are enough.
+    private static let mostSeen = 1 << 18
 
     @inline(__always)
     private static func areSimilar(_ a: UInt32, _ b: UInt32) -> Bool {

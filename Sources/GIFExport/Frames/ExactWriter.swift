@@ -18,8 +18,6 @@ struct ExactWriter: ImageSeries, ~Copyable {
   /// The frame that `current` shows.
   private var frame = 0
   private var delayLeft: Int
-  /// An image of the current frame that was already made to find the best disposal of the last.
-  private var prepared: CodedImage?
 
   init(store: FrameStore, palette: ExactPalette, effort: GIFOptions.Effort) {
     self.store = store
@@ -66,8 +64,9 @@ struct ExactWriter: ImageSeries, ~Copyable {
 
   /// The rectangle to draw; one pixel if nothing changes.
   private func changedRect(_ old: [UInt32]?, _ new: [UInt32]) -> PixelRect {
-    guard let old else { return whole }
-    return FrameDelta.changedRect(old, new, width: width) ?? PixelRect(x: 0..<1, y: 0..<1)
+    if old == nil, !store.hasClearPixels { return whole }
+    let old = old ?? [UInt32](repeating: ColorTable.clear, count: new.count)
+    return FrameDelta.changedRect(old, new, width: width) ?? .pixel
   }
 
   /// Makes the image of `canvas` with the disposal after which the two images, it and the next,
@@ -81,7 +80,7 @@ struct ExactWriter: ImageSeries, ~Copyable {
       shown = canvas
       return coder.code(canvas, in: rect, old: old, disposal: .keep, effort: effort)
     }
-    let trial: GIFOptions.Effort = effort == .fast ? .fast : .normal
+    let trial: GIFOptions.Effort = effort == .max ? .normal : .fast
     var best: (image: CodedImage, size: Int, shown: [UInt32])?
     for disposal in [Disposal.keep, .background, .previous] {
       var area = rect

@@ -5,6 +5,9 @@ struct PixelRect: Hashable {
   var x: Range<Int>
   var y: Range<Int>
 
+  /// The first one, for an image that draws nothing.
+  static let pixel = PixelRect(x: 0..<1, y: 0..<1)
+
   var width: Int { x.count }
   var height: Int { y.count }
 

@@ -18,7 +18,6 @@ struct LossyWriter: ImageSeries, ~Copyable {
   /// Whether the present palette is one of the frames' own.
   private var isLocal = false
   private let width: Int
-  private let height: Int
   private var coder: LossyCoder
   /// What each pixel of the frame shows, among the entries of all palettes; 0 where it is clear.
   private var canvas: [UInt16]
@@ -51,13 +50,12 @@ struct LossyWriter: ImageSeries, ~Copyable {
     looks = [UInt32](repeating: .max, count: 256 * segments.frames.count)
     indices = [UInt8](repeating: 0, count: 256 * segments.frames.count)
     width = store.width
-    height = store.height
-    canvas = [UInt16](repeating: 0, count: width * height)
+    canvas = [UInt16](repeating: 0, count: width * store.height)
     shown = canvas
-    changed = [UInt32](repeating: 0, count: width * height)
+    changed = [UInt32](repeating: 0, count: canvas.count)
     coder = LossyCoder(
       palette: global, weights: weights, pattern: options.dither.pattern, width: width,
-      height: height, paletteCount: segments.frames.count)
+      height: store.height, paletteCount: segments.frames.count)
     begin(0)
   }
 
@@ -85,7 +83,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     if let disposed { rect = rect?.union(disposed) ?? disposed }
     let cleared = clearedRect(in: frame + 1)
     if let cleared { rect = rect?.union(cleared) ?? cleared }
-    let drawn = rect ?? PixelRect(x: 0..<1, y: 0..<1)
+    let drawn = rect ?? .pixel
     let isNeeded = frame == 0 || disposed != nil || cleared != nil
     var (image, isSeen) = code(drawn)
     shown = canvas
@@ -130,7 +128,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     guard delay > limit else { return (image, delay) }
     let first = min(limit, delay - GIFTiming.shortestDelay)
     var still = image
-    if still.disposal == .keep { still.rect = PixelRect(x: 0..<1, y: 0..<1) }
+    if still.disposal == .keep { still.rect = .pixel }
     still.data = Self.stillData(pixels: still.rect.width * still.rect.height)
     still.symbolBits = 2
     still.localColors = nil
@@ -218,7 +216,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
         bounds.add(start, colors.count)
       }
     }
-    return frame == 0 ? PixelRect(x: 0..<width, y: 0..<height) : bounds.rect
+    return bounds.rect
   }
 
   /// The rectangle around the pixels that become clear in a frame.
