@@ -67,6 +67,20 @@ enum EffectScenes {
         """
     ),
     (
+      "cards that turn at their own paces",
+      photo + """
+          - frame: [0, 0, 160, 120]
+            sublayerTransform: [ { perspective: 300 } ]
+            sublayers:
+              - { frame: [10, 20, 60, 80], cornerRadius: 14, backgroundColor: tomato, doubleSided: false,
+                  animations: [ { keyPath: transform.rotation.y, from: 0, to: 1turn, duration: 0.5, repeatCount: forever } ] }
+              - { frame: [90, 20, 60, 80], backgroundColor: teal, borderWidth: 5,
+                  animations: [
+                    { keyPath: transform.rotation.x, from: 0, to: 1turn, duration: 1, repeatCount: forever },
+                    { keyPath: cornerRadius, values: [0, 20, 0], duration: 0.25, repeatCount: forever } ] }
+        """
+    ),
+    (
       "glass with a layer in it that blends",
       photo + """
           - frame: [20, 20, 120, 80]

@@ -71,12 +71,12 @@ extension NodeBuilder {
       }
     }
     var events: [Double] = []
-    var moves = false
+    var windows: [Double] = []
     func note(_ node: Int) {
       guard !clock.isStill else { return }
       let signals = NodeSignals(context: context, index: node)
       let moving = properties.filter { signals.node.track(of: $0) != nil }
-      moves = moves || !moving.isEmpty
+      windows += signals.windows(of: moving)
       events += signals.events(of: moving)
     }
     note(index)
@@ -86,16 +86,21 @@ extension NodeBuilder {
       guard timeline.nodes[parent].kind == .transform else { break }
       next = timeline.nodes[parent].parent
     }
-    guard moves else {
+    guard !windows.isEmpty else {
       let still = timeline.projectionToPlane(of: index, at: clock.poster)
-      return PlaneMap(duration: clock.duration, events: [], moves: false) { _ in still }
+      return PlaneMap(duration: clock.duration, window: clock.duration, events: [], moves: false) {
+        _ in still
+      }
     }
+    let window = windows.common(in: clock.duration)
     events = events.filter { $0 > 1e-9 && $0 < clock.duration }
     let table = ProjectionTable(
-      edges: Signal.edges(events, duration: clock.duration), box: bounds.extent[index],
+      edges: Signal.edges(events, duration: window), box: bounds.extent[index],
       tolerance: 0.002 * context.options.length / bounds.parentScale[index]
     ) { timeline.projectionToPlane(of: index, at: $0) }
-    return PlaneMap(duration: clock.duration, events: events, moves: true) { table.value(at: $0) }
+    return PlaneMap(duration: clock.duration, window: window, events: events, moves: true) {
+      table.value(at: $0 <= window ? $0 : $0.truncatingRemainder(dividingBy: window))
+    }
   }
 
   /// The plane transform of a map without perspective.
@@ -103,13 +108,13 @@ extension NodeBuilder {
     let box = bounds.extent[index]
     let motion: AffineMotion
     if map.moves {
-      motion = AffineMotion(duration: map.duration, events: map.events, isConstant: false) {
+      motion = AffineMotion(duration: map.window, events: map.events, isConstant: false) {
         map.projection($0).affine(over: box).transform
       }
     } else {
       motion = AffineMotion(
         constant: map.projection(context.clock.poster).affine(over: box).transform,
-        duration: map.duration)
+        duration: map.window)
     }
     let allowed = tolerance(of: index, about: .zero)
     return TransformChain(

@@ -4,8 +4,10 @@ import TrackFitting
 
 /// What a layer's plane looks like in another one over time, with its perspective.
 struct PlaneMap: Sendable {
-  /// Seconds of the window.
+  /// Seconds of the whole picture.
   let duration: Double
+  /// Seconds after which all of it repeats, which the whole is a multiple of.
+  let window: Double
   /// Times at which something that it depends on starts, ends, jumps, bends or turns round.
   let events: [Double]
   let moves: Bool
@@ -15,7 +17,8 @@ struct PlaneMap: Sendable {
   func then(_ outer: PlaneMap) -> PlaneMap {
     let (first, second) = (projection, outer.projection)
     return PlaneMap(
-      duration: duration, events: events + outer.events, moves: moves || outer.moves
+      duration: duration, window: [self, outer].filter(\.moves).map(\.window).common(in: duration),
+      events: events + outer.events, moves: moves || outer.moves
     ) { first($0).concatenating(second($0)) }
   }
 
@@ -32,6 +35,14 @@ struct PlaneMap: Sendable {
       start = end
     }
     return result
+  }
+}
+
+extension [Double] {
+  /// The longest of some windows, where the others fit into it, else the duration of the whole.
+  func common(in duration: Double) -> Double {
+    guard let longest = self.max() else { return duration }
+    return allSatisfy { abs(longest / $0 - (longest / $0).rounded()) < 1e-9 } ? longest : duration
   }
 }
 

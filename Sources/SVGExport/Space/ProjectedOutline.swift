@@ -20,10 +20,10 @@ struct ProjectedOutline: Sendable {
 
   /// - Parameters:
   ///   - path: The outline.
-  ///   - projections: What it is looked at through.
-  ///   - tolerance: How far the drawn curves may be off.
-  init(_ path: Path, for projections: [Projection], tolerance: Double) {
+  ///   - counts: In how many parts each of its curves is cut; those that it lacks stay whole.
+  init(_ path: Path, counts: [Int]) {
     var steps: [Step] = []
+    var counts = counts[...]
     for subpath in path.subpathSegments {
       steps.append(.move(subpath.start))
       for segment in subpath.segments {
@@ -31,7 +31,7 @@ struct ProjectedOutline: Sendable {
           steps.append(.line(segment.end))
           continue
         }
-        let count = curve.parts(for: projections, tolerance: tolerance)
+        let count = counts.popFirst() ?? 1
         for part in 0..<count {
           let (a, b) = (Double(part) / Double(count), Double(part + 1) / Double(count))
           let piece = Curve(segment.part(from: a, to: b)) ?? curve
@@ -42,6 +42,19 @@ struct ProjectedOutline: Sendable {
     }
     self.steps = steps
     corners = path.controlBounds?.corners ?? []
+  }
+
+  /// In how many parts each curve of an outline has to be cut.
+  ///
+  /// - Parameters:
+  ///   - projections: What it is looked at through.
+  ///   - tolerance: How far the drawn curves may be off.
+  static func counts(
+    of path: Path, for projections: [Projection], tolerance: Double
+  ) -> [Int] {
+    path.subpathSegments.flatMap(\.segments).compactMap { segment in
+      Curve(segment)?.parts(for: projections, tolerance: tolerance)
+    }
   }
 
   /// The outline as it is seen; what is behind the viewer is cut off.
@@ -236,5 +249,14 @@ extension Path {
       current = segment.end
     }
     return result
+  }
+}
+
+extension Path.Element {
+  var isCurve: Bool {
+    switch self {
+    case .quadCurve, .curve: true
+    case .move, .line, .close: false
+    }
   }
 }

@@ -72,7 +72,7 @@ extension ProjectedPartBuilder {
           corner: Point(
             cell.maxX + (column + 1 < columns ? overlap : beyond),
             cell.maxY + (row + 1 < rows ? overlap : beyond)))
-        let outline = LocalOutline(isConstant: true, events: []) { _ in Path(rect: covered) }
+        let outline = LocalOutline(windows: [], events: []) { _ in Path(rect: covered) }
         let clip = context.define(
           parts.clipPath(element(outline, nil, looseness: isOpaque ? 5 : 1)))
         var patch = Element("g", ["clip-path": "url(#\(clip))"])
@@ -135,7 +135,7 @@ extension ProjectedPartBuilder {
   private func placed(
     _ element: Element, over cell: Rect, _ looseness: Double
   ) -> Element {
-    let (duration, projection) = (map.duration, map.projection)
+    let (duration, projection) = (map.window, map.projection)
     let motion: AffineMotion
     if map.moves, !context.clock.isStill {
       motion = AffineMotion(duration: duration, events: map.events, isConstant: false) {

@@ -20,9 +20,12 @@ struct ProjectedPartBuilder {
 
   /// An outline in the layer's own coordinates over time.
   struct LocalOutline: Sendable {
-    var isConstant: Bool
+    /// Seconds after which what it depends on repeats; none where it stays.
+    var windows: [Double]
     var events: [Double]
     var path: @Sendable (Double) -> Path
+
+    var isConstant: Bool { windows.isEmpty }
   }
 
   // MARK: Parts
@@ -157,10 +160,9 @@ struct ProjectedPartBuilder {
   private func outline(
     of properties: [Property], _ path: @escaping @Sendable (Double) -> Path
   ) -> LocalOutline {
-    let moving = properties.filter { signals.node.track(of: $0) != nil }
-    let isConstant = moving.isEmpty || clock.isStill
+    let moving = properties.filter { !clock.isStill && signals.node.track(of: $0) != nil }
     return LocalOutline(
-      isConstant: isConstant, events: isConstant ? [] : signals.events(of: moving), path: path)
+      windows: signals.windows(of: moving), events: signals.events(of: moving), path: path)
   }
 
   /// A path element with an outline as it is seen.
@@ -180,27 +182,42 @@ struct ProjectedPartBuilder {
     // Cutting curves, fitting and rounding share the tolerance.
     let share = tolerance * 0.15
     let seen = moments.map(projection)
-    // An outline that changes is cut again at each moment, for a few views.
-    let views = outline.isConstant ? seen : seen.indices.filter { $0 % 6 == 0 }.map { seen[$0] }
-    func projected(_ time: Double) -> ProjectedOutline {
-      ProjectedOutline(outline.path(time), for: views, tolerance: share)
+    func counts(_ time: Double, _ views: [Projection]) -> [Int] {
+      ProjectedOutline.counts(of: outline.path(time), for: views, tolerance: share)
     }
     guard !clock.isStill, map.moves || !outline.isConstant else {
-      let path = projected(clock.poster).path(projection(clock.poster))
+      let path = ProjectedOutline(
+        outline.path(clock.poster), counts: counts(clock.poster, seen)
+      ).path(projection(clock.poster))
       return FittedValues(constant: .path(path), duration: clock.duration)
     }
     let presence = presence
-    let events = map.events + outline.events + presence.list.map(\.time)
-    let isSeen = { (time: Double) in presence.value(at: time) }
+    let window = ((map.moves ? [map.window] : []) + outline.windows).common(in: clock.duration)
+    let repeats = (0..<Int(max(clock.duration / window, 1).rounded())).map { Double($0) * window }
+    let events =
+      map.events + outline.events
+      + presence.list.map { $0.time.truncatingRemainder(dividingBy: window) }
+    let isSeen = { (time: Double) in repeats.contains { presence.value(at: time + $0) } }
     guard outline.isConstant else {
+      // An outline that changes is looked at through a few views, and always cut as often, so that it
+      // goes over into itself.
+      let views = seen.indices.filter { $0 % 6 == 0 }.map { seen[$0] }
+      let most = (moments + outline.events.prefix(64)).map { counts($0, views) }
+        .reduce([]) { $0.count == $1.count ? zip($0, $1).map(max) : $0.count > $1.count ? $0 : $1 }
       return OutlineFit(
-        duration: clock.duration, events: events, tolerance: tolerance * 0.75, isSeen: isSeen
-      ) { projected($0).path(projection($0)) }.values
+        duration: window, events: events, tolerance: tolerance * 0.75, isSeen: isSeen
+      ) { time in
+        let path = outline.path(time)
+        let fits = path.elements.count(where: \.isCurve) == most.count
+        return ProjectedOutline(path, counts: fits ? most : counts(time, views))
+          .path(projection(time))
+      }.values
     }
-    let whole = projected(clock.poster)
+    let whole = ProjectedOutline(
+      outline.path(clock.poster), counts: counts(clock.poster, seen))
     let probe = whole.sample(40)
     return OutlineFit(
-      duration: clock.duration, events: events, tolerance: tolerance * 0.75,
+      duration: window, events: events, tolerance: tolerance * 0.75,
       isSeen: isSeen, probe: { probe.appendCoordinates(projection($0), to: &$1) },
       outline: { whole.path(projection($0)) }
     ).values
