@@ -152,6 +152,16 @@ extension Steps {
       })
   }
 
+  /// Whether it has a value at a time or any number of windows after it.
+  func isEver(_ value: V, at time: Double, each window: Double, until end: Double) -> Bool
+  where V: Equatable {
+    list.indices.contains { index in
+      guard list[index].value == value else { return false }
+      let windows = max(((list[index].time - time) / window).rounded(.up), 0)
+      return time + windows * window < (index + 1 < list.count ? list[index + 1].time : end)
+    }
+  }
+
   /// A function of two stepped values.
   static func combined<A, B>(
     _ a: Steps<A>, _ b: Steps<B>, _ function: (A, B) -> V

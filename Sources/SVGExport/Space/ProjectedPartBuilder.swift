@@ -193,11 +193,11 @@ struct ProjectedPartBuilder {
     }
     let presence = presence
     let window = ((map.moves ? [map.window] : []) + outline.windows).common(in: clock.duration)
-    let repeats = (0..<Int(max(clock.duration / window, 1).rounded())).map { Double($0) * window }
     let events =
       map.events + outline.events
       + presence.list.map { $0.time.truncatingRemainder(dividingBy: window) }
-    let isSeen = { (time: Double) in repeats.contains { presence.value(at: time + $0) } }
+    let end = clock.duration
+    let isSeen = { (time: Double) in presence.isEver(true, at: time, each: window, until: end) }
     guard outline.isConstant else {
       // An outline that changes is looked at through a few views, and always cut as often, so that it
       // goes over into itself.
