@@ -28,7 +28,7 @@ package struct FittedValues: Hashable, Sendable {
     track: Track<Value>, in library: Library, duration: Double, tolerance: Double,
     distance: @escaping (Value, Value) -> Double
   ) {
-    let window = track.period.flatMap { $0 > 0 && $0 < duration ? $0 : nil } ?? duration
+    let window = track.window(in: duration)
     let fitter = ValueFitter(
       library: library, window: window, tolerance: tolerance, distance: distance)
     var pieces: [Piece] = []

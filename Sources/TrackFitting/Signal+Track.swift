@@ -7,7 +7,7 @@ extension Signal {
   package init(
     track: Track<Lanes>, in library: Library, duration: Double, lanes: LaneMask = .all
   ) {
-    let window = track.period.flatMap { $0 > 0 && $0 < duration ? $0 : nil } ?? duration
+    let window = track.window(in: duration)
     let base = Lanes.zero.replacing(lanes, from: track.base)
     var segments: [Segment] = []
     var time = 0.0
@@ -178,7 +178,7 @@ extension Signal {
     track: Track<Value>, in library: Library, duration: Double,
     lanes: @escaping @Sendable (Value) -> Lanes
   ) {
-    let window = track.period.flatMap { $0 > 0 && $0 < duration ? $0 : nil } ?? duration
+    let window = track.window(in: duration)
     var segments: [Segment] = []
     var time = 0.0
     func hold(until end: Double) {

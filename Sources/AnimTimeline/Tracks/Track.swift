@@ -77,6 +77,14 @@ public struct Piece<V: TrackValue>: Stretch, Hashable, Sendable {
   }
 }
 
+extension Track {
+  /// Seconds after which the track repeats: its period, or else the duration of the whole.
+  package func window(in duration: Double) -> Double {
+    guard let period, period > 0, period < duration else { return duration }
+    return period
+  }
+}
+
 /// A track of any kind of value.
 public enum AnyTrack: Hashable, Sendable {
   case lanes(Track<Lanes>)
@@ -87,6 +95,14 @@ public enum AnyTrack: Hashable, Sendable {
     switch self {
     case .lanes(let track): track.period
     case .values(let track): track.period
+    }
+  }
+
+  /// Seconds after which the track repeats: its period, or else the duration of the whole.
+  package func window(in duration: Double) -> Double {
+    switch self {
+    case .lanes(let track): track.window(in: duration)
+    case .values(let track): track.window(in: duration)
     }
   }
 

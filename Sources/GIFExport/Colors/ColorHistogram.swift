@@ -6,7 +6,7 @@ struct ColorHistogram {
   /// number.
   private(set) var isFlat: [Bool]
 
-  /// - Parameter sample: the pixels that are looked at.
+  /// - Parameter sample: the pixels that are counted.
   init(_ store: FrameStore, sample: PixelSample) {
     var counter = Counter(store, sample)
     let looks = min(store.frameCount, Self.mostLooks)

@@ -1,7 +1,7 @@
 /// The pixels of a canvas that stand for all of them when colours are counted.
 struct PixelSample {
   /// Every so many pixels one is taken, with the canvas read as one long row.
-  let step: Int
+  private let step: Int
 
   /// - Parameter most: about how many drawn pixels of an animation are enough.
   init(of store: FrameStore, most: Int) {
@@ -27,7 +27,7 @@ struct PixelSample {
 
   /// The first sampled pixel that isn't before one.
   @inline(__always)
-  func first(from pixel: Int) -> Int {
+  private func first(from pixel: Int) -> Int {
     step == 1 ? pixel : (pixel + step - 1) / step * step
   }
 

@@ -9,7 +9,6 @@ struct ExactWriter: ImageSeries, ~Copyable {
   private let store: FrameStore
   private let effort: GIFOptions.Effort
   private let width: Int
-  private let whole: PixelRect
   private var coder: ImageCoder
 
   /// What a viewer shows before the image to be made; `nil` before the first.
@@ -23,7 +22,6 @@ struct ExactWriter: ImageSeries, ~Copyable {
     self.store = store
     self.effort = effort
     width = store.width
-    whole = PixelRect(x: 0..<store.width, y: 0..<store.height)
     coder = ImageCoder(width: width, palette: palette)
     current = ColorCanvas(pixelCount: store.width * store.height)
     current.draw(0, of: store)
@@ -64,7 +62,6 @@ struct ExactWriter: ImageSeries, ~Copyable {
 
   /// The rectangle to draw; one pixel if nothing changes.
   private func changedRect(_ old: [UInt32]?, _ new: [UInt32]) -> PixelRect {
-    if old == nil, !store.hasClearPixels { return whole }
     let old = old ?? [UInt32](repeating: ColorTable.clear, count: new.count)
     return FrameDelta.changedRect(old, new, width: width) ?? .pixel
   }

@@ -88,9 +88,7 @@ extension NodeBuilder {
     }
     guard !windows.isEmpty else {
       let still = timeline.projectionToPlane(of: index, at: clock.poster)
-      return PlaneMap(duration: clock.duration, window: clock.duration, events: [], moves: false) {
-        _ in still
-      }
+      return PlaneMap(duration: clock.duration, windows: [], events: []) { _ in still }
     }
     let window = windows.common(in: clock.duration)
     events = events.filter { $0 > 1e-9 && $0 < clock.duration }
@@ -98,7 +96,7 @@ extension NodeBuilder {
       edges: Signal.edges(events, duration: window), box: bounds.extent[index],
       tolerance: 0.002 * context.options.length / bounds.parentScale[index]
     ) { timeline.projectionToPlane(of: index, at: $0) }
-    return PlaneMap(duration: clock.duration, window: window, events: events, moves: true) {
+    return PlaneMap(duration: clock.duration, windows: windows, events: events) {
       table.value(at: $0 <= window ? $0 : $0.truncatingRemainder(dividingBy: window))
     }
   }

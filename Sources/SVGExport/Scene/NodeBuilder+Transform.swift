@@ -154,9 +154,7 @@ extension Signal {
 extension NodeSignals {
   /// How long the tracks of some properties play before they repeat.
   func windows(of properties: [Property]) -> [Double] {
-    properties.compactMap { node.track(of: $0) }.map { track in
-      track.period.flatMap { $0 > 0 && $0 < clock.duration ? $0 : nil } ?? clock.duration
-    }
+    properties.compactMap { node.track(of: $0)?.window(in: clock.duration) }
   }
 
   /// Moments at which one of some properties starts, ends, jumps, bends or turns round.

@@ -6,19 +6,21 @@ import TrackFitting
 struct PlaneMap: Sendable {
   /// Seconds of the whole picture.
   let duration: Double
-  /// Seconds after which all of it repeats, which the whole is a multiple of.
-  let window: Double
+  /// Seconds after which what it depends on repeats; none where it stays.
+  let windows: [Double]
   /// Times at which something that it depends on starts, ends, jumps, bends or turns round.
   let events: [Double]
-  let moves: Bool
   let projection: @Sendable (Double) -> Projection
+
+  var moves: Bool { !windows.isEmpty }
+  /// Seconds after which all of it repeats, which the whole is a multiple of.
+  var window: Double { windows.common(in: duration) }
 
   /// The map that applies this one first, then another.
   func then(_ outer: PlaneMap) -> PlaneMap {
     let (first, second) = (projection, outer.projection)
     return PlaneMap(
-      duration: duration, window: [self, outer].filter(\.moves).map(\.window).common(in: duration),
-      events: events + outer.events, moves: moves || outer.moves
+      duration: duration, windows: windows + outer.windows, events: events + outer.events
     ) { first($0).concatenating(second($0)) }
   }
 

@@ -192,7 +192,7 @@ struct ProjectedPartBuilder {
       return FittedValues(constant: .path(path), duration: clock.duration)
     }
     let presence = presence
-    let window = ((map.moves ? [map.window] : []) + outline.windows).common(in: clock.duration)
+    let window = (map.windows + outline.windows).common(in: clock.duration)
     let events =
       map.events + outline.events
       + presence.list.map { $0.time.truncatingRemainder(dividingBy: window) }
