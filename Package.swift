@@ -171,7 +171,7 @@ let package = Package(
       exclude: ["Tables"]),
     tests(
       of: "GIFExport", ["AnimPixels"],
-      exclude: ["Support/color_error.py", "Support/decode_gif.py"]),
+      exclude: ["Support/color_error.py", "Support/decode_gif.py", "Support/lettering.py"]),
     .testTarget(
       name: "CommandTests", dependencies: ["animexport", "TestSupport"],
       exclude: ["late-fonts.c"], swiftSettings: testSettings),

@@ -4,17 +4,15 @@ struct ColorPhrases: ~Copyable {
   static let capacity = 4096
 
   struct Phrase {
-    /// The phrases that continue it, as a list; 0 ends a list.
-    var firstChild: UInt16 = 0
-    var sibling: UInt16 = 0
     var parent: UInt16 = 0
     /// Its last symbol.
     var symbol: UInt8 = 0
   }
 
   let phrases: UnsafeMutablePointer<Phrase>
-  /// For each phrase, whether a symbol may continue it: bits by the lowest six bits of the symbol.
-  let continuations: UnsafeMutablePointer<UInt64>
+  /// For each phrase, the symbols that continue it.
+  let continuations = SymbolSets(count: capacity)
+  private var slots = PhraseSlots()
   /// The phrases of symbol 0 alone, by their length.
   private let zeros: UnsafeMutablePointer<UInt16>
   /// How many symbols the longest of them has.
@@ -25,15 +23,12 @@ struct ColorPhrases: ~Copyable {
   init() {
     phrases = .allocate(capacity: Self.capacity)
     phrases.initialize(repeating: Phrase(), count: Self.capacity)
-    continuations = .allocate(capacity: Self.capacity)
-    continuations.initialize(repeating: 0, count: Self.capacity)
     zeros = .allocate(capacity: Self.capacity)
     zeros.initialize(repeating: 0, count: Self.capacity)
   }
 
   deinit {
     phrases.deallocate()
-    continuations.deallocate()
     zeros.deallocate()
   }
 
@@ -43,9 +38,10 @@ struct ColorPhrases: ~Copyable {
   mutating func clear(bits: Int) {
     next = 1 << bits + 2
     mostZeros = 1
+    slots.removeAll()
     for index in 0..<1 << bits {
       phrases[index] = Phrase(symbol: UInt8(truncatingIfNeeded: index))
-      continuations[index] = 0
+      continuations.removeAll(index)
     }
   }
 
@@ -56,32 +52,28 @@ struct ColorPhrases: ~Copyable {
   /// Whether a symbol continues a phrase.
   @inline(__always)
   func continues(_ node: Int, with symbol: UInt8) -> Bool {
-    if continuations[node] & Self.bit(symbol) == 0 { return false }
-    var child = Int(phrases[node].firstChild)
-    while child != 0 {
-      if phrases[child].symbol == symbol { return true }
-      child = Int(phrases[child].sibling)
-    }
-    return false
+    continuations.contains(symbol, in: node)
   }
+
+  /// The phrase that continues a phrase by one of its ``continuations``.
+  @inline(__always)
+  func child(_ node: Int, _ symbol: UInt8) -> Int { slots.child(node, symbol) }
 
   /// Adds a phrase that isn't there, without using up its code yet.
   @inline(__always)
-  func link(_ node: Int, _ added: UInt8) {
-    phrases[next] = Phrase(
-      sibling: phrases[node].firstChild, parent: UInt16(truncatingIfNeeded: node), symbol: added)
-    phrases[node].firstChild = UInt16(truncatingIfNeeded: next)
-    continuations[next] = 0
-    continuations[node] |= Self.bit(added)
+  mutating func link(_ node: Int, _ added: UInt8) {
+    phrases[next] = Phrase(parent: UInt16(truncatingIfNeeded: node), symbol: added)
+    continuations.removeAll(next)
+    continuations.insert(added, into: node)
+    _ = slots.insert(node, added, child: next)
   }
-
-  /// The bit that stands for a symbol in ``continuations``.
-  @inline(__always)
-  static func bit(_ symbol: UInt8) -> UInt64 { 1 &<< UInt64(symbol & 63) }
 
   /// Takes back the last `link`.
   @inline(__always)
-  func unlink(_ node: Int) { phrases[node].firstChild = phrases[next].sibling }
+  mutating func unlink(_ node: Int, _ added: UInt8) {
+    continuations.remove(added, from: node)
+    slots.removeLast(node, added)
+  }
 
   /// Adds what a decoder adds after a phrase: a known one uses up a code too.
   @inline(__always)

@@ -35,22 +35,56 @@ extension LossyCoder {
       let candidate = Int(neighbours[place])
       let error = target - palette.entry(candidate)
       let cost = (Self.square(error) - base) * inverseWorth
-      if cost < weights.most || place == 0 {
+      if cost < LossyWeights.most || place == 0 {
         push(candidate, length: 1, score: 1 - cost, error: error)
       }
     }
     if look != 0 {
       let error = target - lookLabs[look]
       let cost = (weights.staleness * Self.square(error) - base) * inverseWorth
-      if cost < weights.most { push(0, length: 1, score: 1 - cost, error: error) }
+      if cost < LossyWeights.most { push(0, length: 1, score: 1 - cost, error: error) }
     }
     follow(from: position)
+  }
+
+  /// Takes another one of the phrases that were found, where that and the one after it are worth more
+  /// together.
+  mutating func lookAhead(from start: Int) {
+    let candidates = bestEnds
+    guard candidates.count > 1 else { return }
+    var best = candidates[0]
+    var most = -Float.infinity
+    for end in candidates {
+      bestScore = 0
+      if start + end.length < pixels.count {
+        search(at: start + end.length, left: weights.right * end.error)
+      }
+      if end.score + bestScore > most {
+        most = end.score + bestScore
+        best = end
+      }
+    }
+    (bestNode, bestLength) = (best.node, best.length)
+  }
+
+  /// Keeps the best ways that end at different places.
+  private mutating func collectEnds(upTo longest: Int) {
+    bestEnds.removeAll(keepingCapacity: true)
+    guard longest > 0 else { return }
+    for length in 1...longest where bestAtLength[length] > bestScore - 3 {
+      if bestEnds.count == weights.ends, let last = bestEnds.last {
+        if bestAtLength[length] <= last.score { continue }
+        bestEnds.removeLast()
+      }
+      let place = bestEnds.firstIndex { $0.score < bestAtLength[length] } ?? bestEnds.count
+      bestEnds.insert(ends[length], at: place)
+    }
   }
 
   @inline(__always)
   private mutating func push(_ node: Int, length: Int, score: Float, error: SIMD4<Float>) {
     guard pathCount < Self.mostPaths else { return }
-    paths[pathCount] = Path(node, length, score, error)
+    paths[pathCount] = Path(node, -1, length, score, error)
     pathCount += 1
   }
 
@@ -58,14 +92,17 @@ extension LossyCoder {
   ///
   /// - Parameter start: the pixel with which phrases begin.
   private mutating func follow(from start: Int) {
-    let (nodes, continuations) = (phrases.phrases, phrases.continuations)
+    let continuations = phrases.continuations.words
+    let (standIns, standInWords) = (standIns.words, standInWords)
     let (choices, targets, bases) = (pixels.choices, pixels.targets, pixels.bases)
+    let wanted = pixels.wanted
     let (looks, lookLabs) = (pixels.looks, lookLabs)
-    let (bestAtLength, paths) = (bestAtLength, paths)
+    let (bestAtLength, paths, ends) = (bestAtLength, paths, ends)
     let entries = palette.entryColors
     let count = pixels.count
     let (inverseWorth, right, staleness) = (inverseWorth, weights.right, weights.staleness)
-    let (most, slack, enough) = (weights.most, weights.slack, weights.enough)
+    let (most, slack, enough) = (LossyWeights.most, weights.slack, weights.enough)
+    let isComparing = weights.ends > 1
     var longest = 0
     var top = pathCount
     var visitsLeft = weights.visits
@@ -74,89 +111,101 @@ extension LossyCoder {
     while top > 0, visitsLeft > 0 {
       top &-= 1
       visitsLeft &-= 1
-      var (node, length) = (Int(paths[top].node), Int(paths[top].length))
+      var length = Int(paths[top].length)
       var (score, error) = (paths[top].score, paths[top].error)
       if length == 1, bestScore >= enough { break }
+      if score < bestAtLength[length] - slack { continue }
+      var node = Int(paths[top].node)
+      if paths[top].symbol >= 0 {
+        node = phrases.child(node, UInt8(truncatingIfNeeded: paths[top].symbol))
+      }
       while true {
-        let known = bestAtLength[length]
-        if score < known - slack { break }
-        bestAtLength[length] = max(known, score)
+        if score > bestAtLength[length] {
+          bestAtLength[length] = score
+          if isComparing {
+            ends[length] = End(node: node, length: length, score: score, error: error)
+          }
+        }
         longest = max(longest, length)
         if score > bestScore {
           bestScore = score
           bestNode = node
           bestLength = length
         }
-        var child = Int(nodes[node].firstChild)
         let position = start &+ length
-        if child == 0 || position >= count { break }
-        var following = 0
+        if position >= count { break }
+        let symbols = continuations + 4 &* node
+        // The symbol that goes on best.
+        var following = -1
         var followingScore = -Float.infinity
         var followingError = SIMD4<Float>(repeating: 0)
+        length &+= 1
         let choice = choices[position]
         if choice != LossyPixels.free {
-          let index = UInt8(truncatingIfNeeded: choice)
+          let index = Int(choice & 255)
           let mayStay = choice & LossyPixels.mayStay != 0
-          // Phrases that fit end here more often than not.
-          var left = continuations[node] & ColorPhrases.bit(index)
-          if mayStay { left |= continuations[node] & 1 }
-          if left == 0 { break }
-          while child != 0 {
-            let symbol = nodes[child].symbol
-            if symbol == 0 ? mayStay : symbol == index {
-              if following != 0, top < Self.mostPaths {
-                paths[top] = Path(following, length &+ 1, score + 1, followingError)
-                top &+= 1
-              }
-              following = child
-              // No symbol continues a phrase twice.
-              if !mayStay { break }
-            }
-            child = Int(nodes[child].sibling)
+          if index != 0 || mayStay, symbols[index &>> 6] &>> UInt64(index & 63) & 1 != 0 {
+            following = index
           }
           followingScore = score + 1
+          if index != 0, mayStay, symbols[0] & 1 != 0 {
+            if following >= 0, top < Self.mostPaths {
+              paths[top] = Path(node, following, length, followingScore, followingError)
+              top &+= 1
+            }
+            following = 0
+          }
         } else {
           let target = targets[position] + right * error
           let base = bases[position]
-          let least = bestAtLength[length &+ 1] - slack
-          while child != 0 {
-            let symbol = Int(nodes[child].symbol)
-            let nextError: SIMD4<Float>
-            var cost: Float
-            if symbol != 0 {
-              nextError = target - entries[symbol]
-              cost = (Self.square(nextError) - base) * inverseWorth
-            } else {
-              let look = Int(looks[position])
-              nextError = target - lookLabs[look]
-              cost = (staleness * Self.square(nextError) - base) * inverseWorth
-              if look == 0 { cost = most }
-            }
+          let least = bestAtLength[length] - slack
+          let look = Int(looks[position])
+          if symbols[0] & 1 != 0, look != 0 {
+            let nextError = target - lookLabs[look]
+            let cost = (staleness * Self.square(nextError) - base) * inverseWorth
             let nextScore = score + 1 - cost
             if cost < most, nextScore >= least {
-              if nextScore > followingScore {
-                if following != 0, top < Self.mostPaths {
-                  paths[top] = Path(following, length &+ 1, followingScore, followingError)
+              (following, followingScore, followingError) = (0, nextScore, nextError)
+            }
+          }
+          let nearest = Int(wanted[position])
+          let similar = standIns + 4 &* nearest
+          var (word, lastWord) = standInWords[nearest]
+          while true {
+            var bits = symbols[word] & similar[word]
+            while bits != 0 {
+              let symbol = word &* 64 &+ bits.trailingZeroBitCount
+              bits &= bits &- 1
+              let nextError = target - entries[symbol]
+              let cost = (Self.square(nextError) - base) * inverseWorth
+              let nextScore = score + 1 - cost
+              if cost < most, nextScore >= least {
+                if nextScore > followingScore {
+                  if following >= 0, top < Self.mostPaths {
+                    paths[top] = Path(node, following, length, followingScore, followingError)
+                    top &+= 1
+                  }
+                  (following, followingScore, followingError) = (symbol, nextScore, nextError)
+                } else if top < Self.mostPaths {
+                  paths[top] = Path(node, symbol, length, nextScore, nextError)
                   top &+= 1
                 }
-                (following, followingScore, followingError) = (child, nextScore, nextError)
-              } else if top < Self.mostPaths {
-                paths[top] = Path(child, length &+ 1, nextScore, nextError)
-                top &+= 1
               }
             }
-            child = Int(nodes[child].sibling)
+            if word >= lastWord { break }
+            word &+= 1
           }
         }
-        if following == 0 { break }
-        node = following
-        length &+= 1
+        if following < 0 || followingScore < bestAtLength[length] - slack { break }
+        node = phrases.child(node, UInt8(truncatingIfNeeded: following))
         score = followingScore
         error = followingError
       }
     }
-    if longest > 0 { (bestAtLength + 1).update(repeating: -.infinity, count: longest) }
     self.bestNode = bestNode
     self.bestLength = bestLength
+    self.bestScore = bestScore
+    if isComparing { collectEnds(upTo: longest) }
+    if longest > 0 { (bestAtLength + 1).update(repeating: -.infinity, count: longest) }
   }
 }

@@ -11,6 +11,10 @@ struct LossyCoder: ~Copyable {
   var pixels: LossyPixels
   /// The colours of the entries of all palettes, 256 for each; 0 is clear.
   let lookLabs: UnsafeMutablePointer<SIMD4<Float>>
+  /// For each entry of the palette, those that may stand in for it.
+  let standIns = SymbolSets(count: 256)
+  /// The first and the last of the words of each of these sets that aren't 0.
+  let standInWords: UnsafeMutablePointer<(first: Int, last: Int)>
 
   // Where coding has come to.
   private var rowWidth = 0
@@ -29,17 +33,23 @@ struct LossyCoder: ~Copyable {
   var weights: LossyWeights
   var bestNode = 0
   var bestLength = 0
+  var bestScore: Float = 0
   /// Ways that are to be followed, the likeliest last.
   let paths: UnsafeMutablePointer<Path>
   var pathCount = 0
   /// The best score of a way of each length; below all others for lengths that none has yet.
   let bestAtLength: UnsafeMutablePointer<Float>
+  /// The way of each length that has this score, and the best of them, the best first.
+  let ends: UnsafeMutablePointer<End>
+  var bestEnds: [End] = []
 
   static let mostPaths = 1024
 
   /// A phrase that may be the one.
   struct Path {
+    /// The phrase before its last symbol, and that symbol; or, with -1, the whole phrase.
     var node: Int32
+    var symbol: Int32
     var length: Int32
     /// What it is worth, in pixels.
     var score: Float
@@ -47,12 +57,22 @@ struct LossyCoder: ~Copyable {
     var error: SIMD4<Float>
 
     @inline(__always)
-    init(_ node: Int, _ length: Int, _ score: Float, _ error: SIMD4<Float>) {
+    init(_ node: Int, _ symbol: Int, _ length: Int, _ score: Float, _ error: SIMD4<Float>) {
       self.node = Int32(truncatingIfNeeded: node)
+      self.symbol = Int32(truncatingIfNeeded: symbol)
       self.length = Int32(truncatingIfNeeded: length)
       self.score = score
       self.error = error
     }
+  }
+
+  /// A phrase that the next one may follow.
+  struct End {
+    var node = 0
+    var length = 0
+    var score: Float = 0
+    /// The error of its last pixel.
+    var error = SIMD4<Float>(repeating: 0)
   }
 
   init(
@@ -67,15 +87,21 @@ struct LossyCoder: ~Copyable {
       capacity: min(width * height, 4 * (ColorPhrases.capacity + width)))
     lookLabs = .allocate(capacity: 256 * paletteCount)
     lookLabs.initialize(repeating: SIMD4(repeating: 0), count: 256 * paletteCount)
+    standInWords = .allocate(capacity: 256)
+    standInWords.initialize(repeating: (0, 0), count: 256)
     paths = .allocate(capacity: Self.mostPaths)
     bestAtLength = .allocate(capacity: ColorPhrases.capacity + 2)
     bestAtLength.initialize(repeating: -.infinity, count: ColorPhrases.capacity + 2)
+    ends = .allocate(capacity: ColorPhrases.capacity + 2)
+    ends.initialize(repeating: End(), count: ColorPhrases.capacity + 2)
   }
 
   deinit {
     lookLabs.deallocate()
+    standInWords.deallocate()
     paths.deallocate()
     bestAtLength.deallocate()
+    ends.deallocate()
   }
 
   /// The image data of the last picture, without the division into blocks.
@@ -163,6 +189,23 @@ struct LossyCoder: ~Copyable {
     self.weights = weights
     inverseWorth = 1 / weights.worth
     for index in 0..<palette.entries.count { lookLabs[number * 256 + index] = palette.entry(index) }
+    findStandIns()
+  }
+
+  /// Finds which entries may stand in for each other.
+  private mutating func findStandIns() {
+    let reach = weights.reach * weights.reach
+    let entries = palette.entryColors
+    for entry in 1..<max(1, palette.entries.count) {
+      standIns.removeAll(entry)
+      var words = (first: 3, last: 0)
+      for other in 1..<palette.entries.count
+      where Self.square(entries[entry] - entries[other]) <= reach {
+        standIns.insert(UInt8(truncatingIfNeeded: other), into: entry)
+        words = (min(words.first, other / 64), max(words.last, other / 64))
+      }
+      standInWords[entry] = words
+    }
   }
 
   private mutating func code(until end: Int) {
@@ -183,8 +226,9 @@ struct LossyCoder: ~Copyable {
         stay(at: position, for: stillCount)
       } else {
         search(at: position, left: left)
+        if weights.ends > 1 { lookAhead(from: position) }
       }
-      if isNew { phrases.unlink(last) }
+      if isNew { phrases.unlink(last, first) }
       bits.append(bestNode, width: codeWidth)
       (first, left) = settle(at: position, from: stillCount, left: left)
       if last >= 0 { phrases.add(last, first) }
@@ -210,7 +254,7 @@ struct LossyCoder: ~Copyable {
   ///
   /// - Parameter start: the pixels of the phrase before this one stay as they are.
   /// - Returns: its first symbol, and the error that the pixel after it gets.
-  private func settle(
+  private mutating func settle(
     at position: Int, from start: Int, left: SIMD4<Float>
   ) -> (first: UInt8, left: SIMD4<Float>) {
     let nodes = phrases.phrases

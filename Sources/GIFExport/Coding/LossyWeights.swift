@@ -17,8 +17,12 @@ struct LossyWeights: Hashable, Sendable {
   var beginnings: Int
   /// What a phrase has to be worth, in pixels, so that no more beginnings are tried.
   var enough: Float
+  /// How far an entry may be from the one that is nearest to a pixel's colour, to be tried for it.
+  var reach: Float
+  /// How many phrases are compared by what the one after them is worth, at least 1.
+  var ends: Int
   /// How much worse than with its nearest entry a pixel may be, as a multiple of `worth`.
-  var most: Float = 3
+  static let most: Float = 3
 }
 
 extension LossyWeights {
@@ -39,6 +43,9 @@ extension LossyWeights {
     let dithers = options.dither == .automatic
     // The farther apart the entries are, the easier their borders are seen.
     let below = max(tuning.leastBelow, min(tuning.mostBelow, tuning.belowShare * spread))
+    // What a colour as far from its entry as most are may be shown with, on the other side of it;
+    // the errors of the row above move it farther.
+    let reach = (1 + below) * (spread + (spread * spread + Self.most * loss * loss).squareRoot())
     self.init(
       worth: loss * loss, right: dithers ? tuning.right + extra : 0,
       below: dithers ? below + extra : 0,
@@ -46,7 +53,9 @@ extension LossyWeights {
       visits: options.effort == .fast ? 8 : options.effort == .normal ? 60 : 1000,
       beginnings: options.effort == .fast
         ? 3 : options.effort == .normal ? 8 : LossyPalette.neighbourCount,
-      enough: options.effort == .fast ? 4 : options.effort == .normal ? 20 : .infinity)
+      enough: options.effort == .fast ? 4 : options.effort == .normal ? 20 : .infinity,
+      reach: reach * (options.effort == .fast ? 0.8 : options.effort == .normal ? 1 : 1.5),
+      ends: options.effort == .max ? 8 : 1)
   }
 
   /// How the accepted loss depends on the quality: none at 100, 1 at the default 90, doubled by

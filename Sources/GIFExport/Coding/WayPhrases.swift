@@ -15,11 +15,20 @@ struct WayPhrases {
     var length: Int
   }
 
-  private let nodes: UnsafeMutablePointer<ColorPhrases.Phrase>
+  private struct Phrase {
+    /// The phrases that continue it, as a list; 0 ends a list.
+    var firstChild: UInt16 = 0
+    var sibling: UInt16 = 0
+    var parent: UInt16 = 0
+    /// Its last symbol.
+    var symbol: UInt8 = 0
+  }
+
+  private let nodes: UnsafeMutablePointer<Phrase>
 
   init() {
     nodes = .allocate(capacity: ColorPhrases.capacity + 1)
-    nodes.initialize(repeating: ColorPhrases.Phrase(), count: ColorPhrases.capacity + 1)
+    nodes.initialize(repeating: Phrase(), count: ColorPhrases.capacity + 1)
   }
 
   func deallocate() { nodes.deallocate() }
@@ -30,7 +39,7 @@ struct WayPhrases {
   /// Forgets all phrases but the single symbols; gives the code of the next one.
   func clear(_ symbolBits: Int) -> Int {
     for symbol in 0..<1 << symbolBits {
-      nodes[symbol] = ColorPhrases.Phrase(symbol: UInt8(truncatingIfNeeded: symbol))
+      nodes[symbol] = Phrase(symbol: UInt8(truncatingIfNeeded: symbol))
     }
     return 1 << symbolBits + 2
   }
@@ -49,7 +58,7 @@ struct WayPhrases {
   /// Adds a phrase that isn't there, with the code `next`.
   @inline(__always)
   func link(_ node: Int, _ symbol: UInt8, _ next: Int) {
-    nodes[next] = ColorPhrases.Phrase(
+    nodes[next] = Phrase(
       sibling: nodes[node].firstChild, parent: UInt16(truncatingIfNeeded: node), symbol: symbol)
     nodes[node].firstChild = UInt16(truncatingIfNeeded: next)
   }

@@ -88,7 +88,8 @@ func decodeWithFFmpeg(_ bytes: [UInt8], pixelCount: Int) throws -> [[UInt32]] {
   return frames(in: raw, pixelCount: pixelCount)
 }
 
-private func frames(in raw: Data, pixelCount: Int) -> [[UInt32]] {
+/// The frames of straight RGBA bytes.
+func frames(in raw: Data, pixelCount: Int) -> [[UInt32]] {
   let bytes = [UInt8](raw)
   return stride(from: 0, to: bytes.count, by: pixelCount * 4).map { start in
     (0..<pixelCount).map { pixel in

@@ -1,0 +1,45 @@
+import AnimPixels
+import GIFExport
+import TestSupport
+import Testing
+
+/// What `quality` and `effort` do to the size of a file.
+@Suite struct QualityTests {
+  private func size(_ frames: [Bitmap], _ options: GIFOptions) throws -> Int {
+    var encoder = try GIFEncoder(
+      width: frames[0].width, height: frames[0].height, options: options)
+    for frame in frames { try encoder.append(frame, delay: 4) }
+    var count = 0
+    let report = try encoder.finish { count += $0.count }
+    try #require(report.mode == .quantised)
+    return count
+  }
+
+  private func lettering() throws -> [Bitmap] {
+    let (width, height, count) = (320, 240, 16)
+    let raw = try runScript("lettering.py", [width, height, count].map(String.init))
+    return frames(in: raw, pixelCount: width * height).map { pixels in
+      var bitmap = Bitmap(width: width, height: height, filledWith: 0)
+      for (place, pixel) in pixels.enumerated() { bitmap.pixels[place] = pixel }
+      return bitmap
+    }
+  }
+
+  @Test("A lower quality never takes more bytes")
+  func quality() throws {
+    for frames in [try lettering(), gradientAnimation(width: 128, height: 96, frames: 12)] {
+      let sizes = try [90, 80, 70, 60, 40, 20, 1].map {
+        try size(frames, GIFOptions(quality: $0))
+      }
+      #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= $1 }, "\(sizes)")
+    }
+  }
+
+  @Test("More effort takes fewer bytes")
+  func effort() throws {
+    for frames in [try lettering(), gradientAnimation(width: 128, height: 96, frames: 12)] {
+      let sizes = try GIFOptions.Effort.allCases.map { try size(frames, GIFOptions(effort: $0)) }
+      #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= $1 }, "\(sizes)")
+    }
+  }
+}
