@@ -5,14 +5,18 @@ import Testing
 
 /// What `quality` and `effort` do to the size of a file.
 @Suite struct QualityTests {
-  private func size(_ frames: [Bitmap], _ options: GIFOptions) throws -> Int {
+  private func encoded(_ frames: [Bitmap], _ options: GIFOptions) throws -> [UInt8] {
     var encoder = try GIFEncoder(
       width: frames[0].width, height: frames[0].height, options: options)
-    for frame in frames { try encoder.append(frame, delay: 4) }
-    var count = 0
-    let report = try encoder.finish { count += $0.count }
+    for frame in frames { try encoder.append(frame, delay: 6) }
+    var bytes: [UInt8] = []
+    let report = try encoder.finish { bytes += $0 }
     try #require(report.mode == .quantised)
-    return count
+    return bytes
+  }
+
+  private func size(_ frames: [Bitmap], _ options: GIFOptions) throws -> Int {
+    try encoded(frames, options).count
   }
 
   private func lettering() throws -> [Bitmap] {
@@ -41,5 +45,23 @@ import Testing
       let sizes = try GIFOptions.Effort.allCases.map { try size(frames, GIFOptions(effort: $0)) }
       #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= $1 }, "\(sizes)")
     }
+  }
+
+  @Test("What stays is as true as the palette lets it be")
+  func steadiness() throws {
+    let frames = gradientAnimation(width: 128, height: 96, frames: 12)
+    let still = frames[0].pixels.indices.filter { pixel in
+      frames.allSatisfy { $0.pixels[pixel] == frames[0].pixels[pixel] }
+    }
+    let files = try [90, 100].map { try encoded(frames, GIFOptions(quality: $0)) }
+    let errors = try decodeWithPillow(files).map { gif in
+      let last = try #require(gif.frames.last)
+      return still.reduce(0) { sum, pixel in
+        let (shown, wanted) = (last[pixel], frames[0].pixels[pixel])
+        return sum
+          + [0, 8, 16].reduce(0) { $0 + abs(Int(shown >> $1 & 255) - Int(wanted >> $1 & 255)) }
+      }
+    }
+    #expect(errors[0] * 10 <= errors[1] * 12, "\(errors)")
   }
 }

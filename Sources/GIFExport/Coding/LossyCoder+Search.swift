@@ -14,13 +14,14 @@ extension LossyCoder {
     pathCount = 0
     let zero = SIMD4<Float>(repeating: 0)
     let choice = pixels.choices[position]
-    if choice != LossyPixels.free {
+    if choice < LossyPixels.free {
       let index = Int(choice & 255)
       if index != 0 { push(index, length: 1, score: 1, error: zero) }
       if choice & LossyPixels.mayStay != 0 { push(0, length: 1, score: 1, error: zero) }
       return follow(from: position)
     }
     let target = pixels.targets[position] + left
+    let inverseWorth = choice == LossyPixels.steady ? steadyInverseWorth : inverseWorth
     let base = pixels.bases[position]
     let nearest = Int(pixels.wanted[position])
     let look = Int(pixels.looks[position])
@@ -100,7 +101,8 @@ extension LossyCoder {
     let (bestAtLength, paths, ends) = (bestAtLength, paths, ends)
     let entries = palette.entryColors
     let count = pixels.count
-    let (inverseWorth, right, staleness) = (inverseWorth, weights.right, weights.staleness)
+    let (inverseWorth, steadyInverseWorth) = (inverseWorth, steadyInverseWorth)
+    let (right, staleness) = (weights.right, weights.staleness)
     let (most, slack, enough) = (LossyWeights.most, weights.slack, weights.enough)
     let isComparing = weights.ends > 1
     var longest = 0
@@ -141,7 +143,7 @@ extension LossyCoder {
         var followingError = SIMD4<Float>(repeating: 0)
         length &+= 1
         let choice = choices[position]
-        if choice != LossyPixels.free {
+        if choice < LossyPixels.free {
           let index = Int(choice & 255)
           let mayStay = choice & LossyPixels.mayStay != 0
           if index != 0 || mayStay, symbols[index &>> 6] &>> UInt64(index & 63) & 1 != 0 {
@@ -158,6 +160,7 @@ extension LossyCoder {
         } else {
           let target = targets[position] + right * error
           let base = bases[position]
+          let inverseWorth = choice == LossyPixels.steady ? steadyInverseWorth : inverseWorth
           let least = bestAtLength[length] - slack
           let look = Int(looks[position])
           if symbols[0] & 1 != 0, look != 0 {

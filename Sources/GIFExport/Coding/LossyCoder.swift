@@ -29,7 +29,9 @@ struct LossyCoder: ~Copyable {
   private var left = SIMD4<Float>(repeating: 0)
 
   // The search for a phrase.
+  /// What an error of 1 costs, in pixels, and what it costs where it is to be seen for a while.
   var inverseWorth: Float
+  var steadyInverseWorth: Float
   var weights: LossyWeights
   var bestNode = 0
   var bestLength = 0
@@ -83,6 +85,7 @@ struct LossyCoder: ~Copyable {
     self.pattern = pattern
     self.weights = weights
     inverseWorth = 1 / weights.worth
+    steadyInverseWorth = weights.strictness / weights.worth
     pixels = LossyPixels(
       capacity: min(width * height, 4 * (ColorPhrases.capacity + width)))
     lookLabs = .allocate(capacity: 256 * paletteCount)
@@ -156,10 +159,11 @@ struct LossyCoder: ~Copyable {
   ///   - shown: the entry that a viewer sees for each, among the entries of all palettes.
   ///   - canvas: the same for what is to be seen of pixels that don't change.
   ///   - indices: the index with which the palette has each of the entries of all palettes, or 0.
+  ///   - steadiness: which of them are to be seen for a while.
   ///   - x: the place of the first on the canvas.
   mutating func append(
     _ colors: UnsafePointer<UInt32>, shown: UnsafePointer<UInt16>, canvas: UnsafePointer<UInt16>,
-    indices: UnsafePointer<UInt8>, count: Int, x: Int, y: Int
+    indices: UnsafePointer<UInt8>, steadiness: SteadyPixels.Row, count: Int, x: Int, y: Int
   ) {
     var place = 0
     while place < count {
@@ -178,7 +182,7 @@ struct LossyCoder: ~Copyable {
       while place < count, colors[place] != 0 { place += 1 }
       pixels.append(
         colors + start, shown: shown + start, indices: indices, count: place - start, palette,
-        pattern, x: x + start, y: y)
+        pattern, steadiness: steadiness.dropFirst(start), x: x + start, y: y)
     }
   }
 
@@ -188,6 +192,7 @@ struct LossyCoder: ~Copyable {
     if pattern != nil { palette.findMixtures() }
     self.weights = weights
     inverseWorth = 1 / weights.worth
+    steadyInverseWorth = weights.strictness / weights.worth
     for index in 0..<palette.entries.count { lookLabs[number * 256 + index] = palette.entry(index) }
     findStandIns()
   }
@@ -274,14 +279,14 @@ struct LossyCoder: ~Copyable {
     let first = start > 0 ? 0 : chosen[position]
     var left = start > 0 ? SIMD4(repeating: 0) : left
     while place < end {
-      if choices[place] != LossyPixels.free {
+      if choices[place] < LossyPixels.free {
         left = SIMD4(repeating: 0)
       } else {
         let symbol = Int(chosen[place])
         let entry = symbol == 0 ? lookLabs[Int(looks[place])] : entries[symbol]
         let error = targets[place] + left - entry
         left = right * error
-        if place + rowWidth < count, choices[place + rowWidth] == LossyPixels.free {
+        if place + rowWidth < count, choices[place + rowWidth] >= LossyPixels.free {
           targets[place + rowWidth] += below * error
         }
       }

@@ -2,7 +2,9 @@
 /// a time.
 struct LossyPixels: ~Copyable {
   /// A pixel whose colour is chosen with the codes.
-  static let free = UInt16.max
+  static let free = UInt16.max - 1
+  /// The same for one that is to be seen for a while. No other choices are above these two.
+  static let steady = UInt16.max
   /// Marks a pixel that may be left as it is; its own index, 0 if it has none, is in the low bits.
   static let mayStay: UInt16 = 256
   /// So many pixels that stay as they are are coded as such without a search.
@@ -106,10 +108,13 @@ struct LossyPixels: ~Copyable {
   ///   - shown: what each shows, among the entries of all palettes.
   ///   - indices: the index with which the palette has each of those, or 0.
   ///   - pattern: mixes colours that the palette lacks, if there is one.
+  ///   - steadiness: which of them are to be seen for a while.
   ///   - x: the place of the first on the canvas.
   mutating func append(
     _ colors: UnsafePointer<UInt32>, shown: UnsafePointer<UInt16>, indices: UnsafePointer<UInt8>,
-    count added: Int, _ palette: LossyPalette, _ pattern: DitherPattern?, x: Int, y: Int
+    count added: Int, _ palette: LossyPalette, _ pattern: DitherPattern?,
+    steadiness: SteadyPixels.Row,
+    x: Int, y: Int
   ) {
     let (choices, targets, bases) = (choices + count, targets + count, bases + count)
     let (wanted, looks) = (wanted + count, looks + count)
@@ -136,7 +141,7 @@ struct LossyPixels: ~Copyable {
       } else {
         base = LossyCoder.square(target - entries[entry])
       }
-      choices[place] = Self.free
+      choices[place] = steadiness.isSteady(place) ? Self.steady : Self.free
       targets[place] = target
       bases[place] = base
       wanted[place] = UInt8(truncatingIfNeeded: entry)

@@ -9,6 +9,8 @@ struct LossyWeights: Hashable, Sendable {
   /// How much more an error weighs where a pixel keeps its old colour. Such errors stay where they
   /// are, so they are seen more easily than others.
   var staleness: Float
+  /// How much more an error weighs on pixels that are to be seen for a while.
+  var strictness: Float
   /// How much worse a path may be than the best known of its length, in pixels.
   var slack: Float
   /// The most ways through the dictionary that are tried for one phrase.
@@ -49,7 +51,8 @@ extension LossyWeights {
     self.init(
       worth: loss * loss, right: dithers ? tuning.right + extra : 0,
       below: dithers ? below + extra : 0,
-      staleness: tuning.staleness, slack: options.effort == .fast ? 0.5 : tuning.slack,
+      staleness: tuning.staleness, strictness: tuning.strictness,
+      slack: options.effort == .fast ? 0.5 : tuning.slack,
       visits: options.effort == .fast ? 8 : options.effort == .normal ? 60 : 1000,
       beginnings: options.effort == .fast
         ? 3 : options.effort == .normal ? 8 : LossyPalette.neighbourCount,
@@ -82,6 +85,7 @@ package struct LossyTuning: Hashable, Sendable {
   package var leastBelow: Float = 0.18
   package var mostBelow: Float = 0.31
   package var staleness: Float = 2.0
+  package var strictness: Float = 8
   package var slack: Float = 1.6
 
   package init() {}

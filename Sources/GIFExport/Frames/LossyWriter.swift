@@ -26,6 +26,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private var shown: [UInt16]
   /// The colour number of each pixel that changes in the frame, or 0.
   private var changed: [UInt32]
+  private var steadyPixels: SteadyPixels
   private var disposed: PixelRect?
   private var frame = 0
   /// What remains of a delay that is too long for one image, and the image that shows it.
@@ -53,6 +54,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     canvas = [UInt16](repeating: 0, count: width * store.height)
     shown = canvas
     changed = [UInt32](repeating: 0, count: canvas.count)
+    steadyPixels = SteadyPixels(store)
     coder = LossyCoder(
       palette: global, weights: weights, pattern: options.dither.pattern, width: width,
       height: store.height, paletteCount: segments.frames.count)
@@ -79,6 +81,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     guard frame < store.frameCount else { return nil }
     picturesMade += 1
     if frame == segments.frames[segment].upperBound { begin(segment + 1) }
+    steadyPixels.advance()
     var rect = mark(frame)
     if let disposed { rect = rect?.union(disposed) ?? disposed }
     let cleared = clearedRect(in: frame + 1)
@@ -183,7 +186,8 @@ struct LossyWriter: ImageSeries, ~Copyable {
                 let start = y * width + rect.x.lowerBound
                 coder.append(
                   changed + start, shown: shown + start, canvas: canvas + start, indices: indices,
-                  count: rect.width, x: rect.x.lowerBound, y: y)
+                  steadiness: steadyPixels.row(from: start), count: rect.width,
+                  x: rect.x.lowerBound, y: y)
               }
               coder.finish(take)
             }
