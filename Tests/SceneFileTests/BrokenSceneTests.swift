@@ -1,3 +1,4 @@
+import AnimGeometry
 import Foundation
 import SceneFile
 import Testing
@@ -22,6 +23,16 @@ struct BrokenSceneTests {
       Issue.record("the scene is read without an error")
     } catch {
       #expect(error.description == "\(name):\(comment)")
+    }
+  }
+
+  @Test("What is suggested for the names of others is a key")
+  func synonyms() {
+    for (name, meant) in Suggestion.synonyms {
+      #expect(name == name.lowercased())
+      for key in meant {
+        #expect(SceneSchema.text.contains("\"\(key)\""), "\(name): \(key)")
+      }
     }
   }
 }
