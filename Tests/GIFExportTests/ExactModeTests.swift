@@ -54,6 +54,30 @@ import Testing
     }
   }
 
+  @Test("Large images, of which some change everywhere, long after others did")
+  func largeImages() throws {
+    var random = SeededGenerator(seed: 5)
+    let (width, height) = (160, 120)
+    let frames = (0..<10).map { frame in
+      var bitmap = Bitmap(width: width, height: height, filledWith: 0)
+      // The last frames share no colour with those before them.
+      let base = frame < 7 ? 0 : frame % 2 == 0 ? 80 : 160
+      for pixel in bitmap.pixels.indices {
+        let color = base + Int.random(in: 0..<40, using: &random)
+        bitmap.pixels[pixel] = opaque(color, 255 - color, color / 2)
+      }
+      return bitmap
+    }
+    var encoder = try GIFEncoder(width: width, height: height)
+    for frame in frames { try encoder.append(frame, delay: 5) }
+    var bytes: [UInt8] = []
+    let report = try encoder.finish { bytes += $0 }
+    #expect(report.mode == .exact)
+    #expect(bytes.count > 100_000)
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    #expect(gif.frames == frames.map(\.pixels))
+  }
+
   @Test("Another decoder clears pixels in the same way", arguments: [11, 12, 13, 14] as [UInt64])
   func transparencyInFFmpeg(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

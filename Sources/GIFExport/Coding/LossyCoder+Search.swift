@@ -48,14 +48,15 @@ extension LossyCoder {
     follow(from: position)
   }
 
-  /// Takes another one of the phrases that were found, where that and the one after it are worth more
-  /// together.
-  mutating func lookAhead(from start: Int) {
-    let candidates = bestEnds
-    guard candidates.count > 1 else { return }
-    var best = candidates[0]
+  /// Finds the phrase to go on with that is worth most together with the one after it.
+  mutating func searchAhead(at start: Int, left: SIMD4<Float>) {
+    collectsEnds = true
+    search(at: start, left: left)
+    collectsEnds = false
+    guard bestEnds.count > 1 else { return }
+    var best = bestEnds[0]
     var most = -Float.infinity
-    for end in candidates {
+    for end in bestEnds {
       bestScore = 0
       if start + end.length < pixels.count {
         search(at: start + end.length, left: weights.right * end.error)
@@ -72,7 +73,7 @@ extension LossyCoder {
   private mutating func collectEnds(upTo longest: Int) {
     bestEnds.removeAll(keepingCapacity: true)
     guard longest > 0 else { return }
-    for length in 1...longest where bestAtLength[length] > bestScore - 3 {
+    for length in 1...longest where bestAtLength[length] > bestScore - Self.redeemable {
       if bestEnds.count == weights.ends, let last = bestEnds.last {
         if bestAtLength[length] <= last.score { continue }
         bestEnds.removeLast()
@@ -104,7 +105,7 @@ extension LossyCoder {
     let (inverseWorth, steadyInverseWorth) = (inverseWorth, steadyInverseWorth)
     let (right, staleness) = (weights.right, weights.staleness)
     let (most, slack, enough) = (LossyWeights.most, weights.slack, weights.enough)
-    let isComparing = weights.ends > 1
+    let collectsEnds = collectsEnds
     var longest = 0
     var top = pathCount
     var visitsLeft = weights.visits
@@ -124,7 +125,7 @@ extension LossyCoder {
       while true {
         if score > bestAtLength[length] {
           bestAtLength[length] = score
-          if isComparing {
+          if collectsEnds {
             ends[length] = End(node: node, length: length, score: score, error: error)
           }
         }
@@ -208,7 +209,7 @@ extension LossyCoder {
     self.bestNode = bestNode
     self.bestLength = bestLength
     self.bestScore = bestScore
-    if isComparing { collectEnds(upTo: longest) }
+    if collectsEnds { collectEnds(upTo: longest) }
     if longest > 0 { (bestAtLength + 1).update(repeating: -.infinity, count: longest) }
   }
 }

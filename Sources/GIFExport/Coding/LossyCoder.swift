@@ -41,11 +41,16 @@ struct LossyCoder: ~Copyable {
   var pathCount = 0
   /// The best score of a way of each length; below all others for lengths that none has yet.
   let bestAtLength: UnsafeMutablePointer<Float>
-  /// The way of each length that has this score, and the best of them, the best first.
+  /// The way of each length that has this score, where they are collected.
   let ends: UnsafeMutablePointer<End>
+  /// The best of them, the best first.
   var bestEnds: [End] = []
+  /// Whether a search collects ways that end at different places.
+  var collectsEnds = false
 
   static let mostPaths = 1024
+  /// What a phrase may be worth less than another, in pixels, for the one after it to make up for.
+  static let redeemable: Float = 3
 
   /// A phrase that may be the one.
   struct Path {
@@ -230,8 +235,11 @@ struct LossyCoder: ~Copyable {
           phrases.mostZeros + (isNew && last == phrases.zeros(phrases.mostZeros) ? 1 : 0))
         stay(at: position, for: stillCount)
       } else {
-        search(at: position, left: left)
-        if weights.ends > 1 { lookAhead(from: position) }
+        if weights.ends > 1 {
+          searchAhead(at: position, left: left)
+        } else {
+          search(at: position, left: left)
+        }
       }
       if isNew { phrases.unlink(last, first) }
       bits.append(bestNode, width: codeWidth)

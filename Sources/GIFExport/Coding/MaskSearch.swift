@@ -29,6 +29,11 @@ struct MaskSearch: ~Copyable {
   private var beam = BeamCoder()
   /// So many bytes may still be coded by it: that takes long.
   private var beamBudget = 1_000_000
+  /// So many bytes of large images may still be searched closely, to find out what pays; for the rest
+  /// of a large animation only that is tried.
+  private var closeBudget = 50_000
+  private var touchingThatPaid: Set<Int> = []
+  private var gapsThatPaid: Set<Int> = []
   private static let longestForBeam = 32_768
   private static let mostPixelsForBeam = 1 << 22
   private var runs: [SymbolRun] = []
@@ -59,13 +64,21 @@ struct MaskSearch: ~Copyable {
     }
     let hasFree = clear != nil && segments.contains { $0.isFree }
     let plain = RunCoder.Parsing(clearing: .whenWorse(patience: 120))
-    let touching = hasFree ? effort.touchingLimits : [0]
+    let isClose = effort == .max || closeBudget > 0
+    var touching = hasFree ? effort.touchingLimits : [0]
+    if hasFree, !isClose, !touchingThatPaid.isEmpty {
+      touching.removeAll { !touchingThatPaid.contains($0) }
+    }
     for limit in touching { _ = attempt(Mask(touching: limit), plain, &self, &best) }
     if hasFree {
       let found = best?.mask ?? Mask()
-      for gap in effort.gapLimits {
+      for gap in effort.gapLimits where isClose || gapsThatPaid.contains(gap) {
         _ = attempt(Mask(touching: found.touching, gap: gap), plain, &self, &best)
       }
+    }
+    if hasFree, isClose, let mask = best?.mask {
+      touchingThatPaid.insert(mask.touching)
+      gapsThatPaid.insert(mask.gap)
     }
     guard effort != .fast, let found = best else { return best }
     var clearing = plain.clearing
@@ -73,10 +86,11 @@ struct MaskSearch: ~Copyable {
     if found.bytes.count > 4000 {
       resolve(segments, mask: found.mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
       let places = runs.withUnsafeBufferPointer {
-        ClearSearch(spacing: effort == .max ? 32 : 128)
+        ClearSearch(spacing: effort == .max ? 32 : isClose ? 128 : 512)
           .places($0, symbolBits: symbolBits, coder: &coder)
       }
       clearing = .at(places)
+      closeBudget -= found.bytes.count
     }
     for flexibility in effort.flexibilities {
       let parsing = RunCoder.Parsing(flexibility: flexibility, clearing: clearing)
