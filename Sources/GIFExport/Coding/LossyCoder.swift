@@ -266,6 +266,8 @@ struct LossyCoder: ~Copyable {
   /// Takes over the found phrase: its symbols become the pixels', its errors go to the neighbours.
   ///
   /// - Parameter start: the pixels of the phrase before this one stay as they are.
+  /// It is mutating because the coder would be copied for each call otherwise.
+  ///
   /// - Returns: its first symbol, and the error that the pixel after it gets.
   private mutating func settle(
     at position: Int, from start: Int, left: SIMD4<Float>

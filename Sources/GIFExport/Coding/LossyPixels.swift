@@ -113,8 +113,7 @@ struct LossyPixels: ~Copyable {
   mutating func append(
     _ colors: UnsafePointer<UInt32>, shown: UnsafePointer<UInt16>, indices: UnsafePointer<UInt8>,
     count added: Int, _ palette: LossyPalette, _ pattern: DitherPattern?,
-    steadiness: SteadyPixels.Row,
-    x: Int, y: Int
+    steadiness: SteadyPixels.Row, x: Int, y: Int
   ) {
     let (choices, targets, bases) = (choices + count, targets + count, bases + count)
     let (wanted, looks) = (wanted + count, looks + count)
