@@ -6,6 +6,8 @@ final class AnimationWriter {
   // What doesn't depend on the quality, once it is known.
   private var source: (colors: SourceColors, weights: [Int])?
   private var plans: [Int: LossyPlan] = [:]
+  /// What the first images take at the default quality, by the most colours.
+  private var defaultSizes: [Int: Int] = [:]
 
   /// - Parameter loops: the number in the loop extension, or `nil` when there is to be none.
   init(_ store: FrameStore, framesGiven: Int, loops: Int?) {
@@ -169,14 +171,16 @@ final class AnimationWriter {
     var better = options
     better.quality = GIFOptions().quality
     guard options.quality < better.quality else { return options }
-    return size(plan, better, images: 12) < size(plan, options, images: 12) ? better : options
+    let size = defaultSizes[options.maximumColors] ?? firstSize(plan, better)
+    defaultSizes[options.maximumColors] = size
+    return size < firstSize(plan, options) ? better : options
   }
 
-  /// How many bytes the first images take.
-  private func size(_ plan: LossyPlan, _ options: GIFOptions, images: Int) -> Int {
+  /// How many bytes the first twelve images take.
+  private func firstSize(_ plan: LossyPlan, _ options: GIFOptions) -> Int {
     var series = LossyWriter(store: store, plan: plan, options: options)
     var sum = 0
-    for _ in 0..<images {
+    for _ in 0..<12 {
       guard let (image, _) = series.next() else { break }
       sum += image.data.count
     }

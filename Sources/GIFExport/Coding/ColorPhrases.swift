@@ -11,7 +11,7 @@ struct ColorPhrases: ~Copyable {
 
   let phrases: UnsafeMutablePointer<Phrase>
   /// For each phrase, the symbols that continue it.
-  let continuations = SymbolSets(count: capacity)
+  let continuations: UnsafeMutablePointer<SymbolSet>
   private var slots = PhraseSlots()
   /// The phrases of symbol 0 alone, by their length.
   private let zeros: UnsafeMutablePointer<UInt16>
@@ -23,12 +23,15 @@ struct ColorPhrases: ~Copyable {
   init() {
     phrases = .allocate(capacity: Self.capacity)
     phrases.initialize(repeating: Phrase(), count: Self.capacity)
+    continuations = .allocate(capacity: Self.capacity)
+    continuations.initialize(repeating: SymbolSet(), count: Self.capacity)
     zeros = .allocate(capacity: Self.capacity)
     zeros.initialize(repeating: 0, count: Self.capacity)
   }
 
   deinit {
     phrases.deallocate()
+    continuations.deallocate()
     zeros.deallocate()
   }
 
@@ -41,7 +44,7 @@ struct ColorPhrases: ~Copyable {
     slots.removeAll()
     for index in 0..<1 << bits {
       phrases[index] = Phrase(symbol: UInt8(truncatingIfNeeded: index))
-      continuations.removeAll(index)
+      continuations[index] = SymbolSet()
     }
   }
 
@@ -52,7 +55,7 @@ struct ColorPhrases: ~Copyable {
   /// Whether a symbol continues a phrase.
   @inline(__always)
   func continues(_ node: Int, with symbol: UInt8) -> Bool {
-    continuations.contains(symbol, in: node)
+    continuations[node].contains(symbol)
   }
 
   /// The phrase that continues a phrase by one of its ``continuations``.
@@ -63,15 +66,15 @@ struct ColorPhrases: ~Copyable {
   @inline(__always)
   mutating func link(_ node: Int, _ added: UInt8) {
     phrases[next] = Phrase(parent: UInt16(truncatingIfNeeded: node), symbol: added)
-    continuations.removeAll(next)
-    continuations.insert(added, into: node)
+    continuations[next] = SymbolSet()
+    continuations[node].insert(added)
     _ = slots.insert(node, added, child: next)
   }
 
   /// Takes back the last `link`.
   @inline(__always)
   mutating func unlink(_ node: Int, _ added: UInt8) {
-    continuations.remove(added, from: node)
+    continuations[node].remove(added)
     slots.removeLast(node, added)
   }
 

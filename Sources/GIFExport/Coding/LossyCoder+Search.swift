@@ -21,7 +21,8 @@ extension LossyCoder {
       return follow(from: position)
     }
     let target = pixels.targets[position] + left
-    let inverseWorth = choice == LossyPixels.steady ? steadyInverseWorth : inverseWorth
+    let inverseWorth =
+      choice == LossyPixels.steady ? weights.steadyInverseWorth : weights.inverseWorth
     let base = pixels.bases[position]
     let nearest = Int(pixels.wanted[position])
     let look = Int(pixels.looks[position])
@@ -94,15 +95,15 @@ extension LossyCoder {
   ///
   /// - Parameter start: the pixel with which phrases begin.
   private mutating func follow(from start: Int) {
-    let continuations = phrases.continuations.words
-    let (standIns, standInWords) = (standIns.words, standInWords)
+    let continuations = SymbolSet.words(of: phrases.continuations)
+    let (standIns, standInWords) = (SymbolSet.words(of: standIns), standInWords)
     let (choices, targets, bases) = (pixels.choices, pixels.targets, pixels.bases)
     let wanted = pixels.wanted
     let (looks, lookLabs) = (pixels.looks, lookLabs)
     let (bestAtLength, paths, ends) = (bestAtLength, paths, ends)
     let entries = palette.entryColors
     let count = pixels.count
-    let (inverseWorth, steadyInverseWorth) = (inverseWorth, steadyInverseWorth)
+    let (looseInverseWorth, steadyInverseWorth) = (weights.inverseWorth, weights.steadyInverseWorth)
     let (right, staleness) = (weights.right, weights.staleness)
     let (most, slack, enough) = (LossyWeights.most, weights.slack, weights.enough)
     let collectsEnds = collectsEnds
@@ -161,7 +162,7 @@ extension LossyCoder {
         } else {
           let target = targets[position] + right * error
           let base = bases[position]
-          let inverseWorth = choice == LossyPixels.steady ? steadyInverseWorth : inverseWorth
+          let inverseWorth = choice == LossyPixels.steady ? steadyInverseWorth : looseInverseWorth
           let least = bestAtLength[length] - slack
           let look = Int(looks[position])
           if symbols[0] & 1 != 0, look != 0 {

@@ -12,7 +12,7 @@ struct LossyCoder: ~Copyable {
   /// The colours of the entries of all palettes, 256 for each; 0 is clear.
   let lookLabs: UnsafeMutablePointer<SIMD4<Float>>
   /// For each entry of the palette, those that may stand in for it.
-  let standIns = SymbolSets(count: 256)
+  let standIns: UnsafeMutablePointer<SymbolSet>
   /// The first and the last of the words of each of these sets that aren't 0.
   let standInWords: UnsafeMutablePointer<(first: Int, last: Int)>
 
@@ -29,9 +29,6 @@ struct LossyCoder: ~Copyable {
   private var left = SIMD4<Float>(repeating: 0)
 
   // The search for a phrase.
-  /// What an error of 1 costs, in pixels, and what it costs where it is to be seen for a while.
-  var inverseWorth: Float
-  var steadyInverseWorth: Float
   var weights: LossyWeights
   var bestNode = 0
   var bestLength = 0
@@ -89,12 +86,12 @@ struct LossyCoder: ~Copyable {
     self.palette = palette
     self.pattern = pattern
     self.weights = weights
-    inverseWorth = 1 / weights.worth
-    steadyInverseWorth = weights.strictness / weights.worth
     pixels = LossyPixels(
       capacity: min(width * height, 4 * (ColorPhrases.capacity + width)))
     lookLabs = .allocate(capacity: 256 * paletteCount)
     lookLabs.initialize(repeating: SIMD4(repeating: 0), count: 256 * paletteCount)
+    standIns = .allocate(capacity: 256)
+    standIns.initialize(repeating: SymbolSet(), count: 256)
     standInWords = .allocate(capacity: 256)
     standInWords.initialize(repeating: (0, 0), count: 256)
     paths = .allocate(capacity: Self.mostPaths)
@@ -106,6 +103,7 @@ struct LossyCoder: ~Copyable {
 
   deinit {
     lookLabs.deallocate()
+    standIns.deallocate()
     standInWords.deallocate()
     paths.deallocate()
     bestAtLength.deallocate()
@@ -196,8 +194,6 @@ struct LossyCoder: ~Copyable {
     self.palette = palette
     if pattern != nil { palette.findMixtures() }
     self.weights = weights
-    inverseWorth = 1 / weights.worth
-    steadyInverseWorth = weights.strictness / weights.worth
     for index in 0..<palette.entries.count { lookLabs[number * 256 + index] = palette.entry(index) }
     findStandIns()
   }
@@ -207,11 +203,11 @@ struct LossyCoder: ~Copyable {
     let reach = weights.reach * weights.reach
     let entries = palette.entryColors
     for entry in 1..<max(1, palette.entries.count) {
-      standIns.removeAll(entry)
+      standIns[entry] = SymbolSet()
       var words = (first: 3, last: 0)
       for other in 1..<palette.entries.count
       where Self.square(entries[entry] - entries[other]) <= reach {
-        standIns.insert(UInt8(truncatingIfNeeded: other), into: entry)
+        standIns[entry].insert(UInt8(truncatingIfNeeded: other))
         words = (min(words.first, other / 64), max(words.last, other / 64))
       }
       standInWords[entry] = words
@@ -234,12 +230,10 @@ struct LossyCoder: ~Copyable {
           pixels.stretches[stretch].upperBound - position,
           phrases.mostZeros + (isNew && last == phrases.zeros(phrases.mostZeros) ? 1 : 0))
         stay(at: position, for: stillCount)
+      } else if weights.ends > 1 {
+        searchAhead(at: position, left: left)
       } else {
-        if weights.ends > 1 {
-          searchAhead(at: position, left: left)
-        } else {
-          search(at: position, left: left)
-        }
+        search(at: position, left: left)
       }
       if isNew { phrases.unlink(last, first) }
       bits.append(bestNode, width: codeWidth)
@@ -263,11 +257,10 @@ struct LossyCoder: ~Copyable {
     return squares[0] + squares[2] + squares[1]
   }
 
-  /// Takes over the found phrase: its symbols become the pixels', its errors go to the neighbours.
+  /// Takes over the found phrase: its symbols become the pixels', its errors go to the neighbours. It is
+  /// mutating because the coder would be copied for each call otherwise.
   ///
   /// - Parameter start: the pixels of the phrase before this one stay as they are.
-  /// It is mutating because the coder would be copied for each call otherwise.
-  ///
   /// - Returns: its first symbol, and the error that the pixel after it gets.
   private mutating func settle(
     at position: Int, from start: Int, left: SIMD4<Float>

@@ -2,6 +2,9 @@
 struct LossyWeights: Hashable, Sendable {
   /// The squared error, in Oklab, that one more pixel in a phrase is worth; more than 0.
   var worth: Float
+  /// What a squared error of 1 costs, in pixels, and what it costs where it is to be seen for a while.
+  var inverseWorth: Float
+  var steadyInverseWorth: Float
   /// The share of a pixel's error that goes on to the pixel to the right.
   var right: Float
   /// The share of a pixel's error that goes on to the pixel below.
@@ -9,8 +12,6 @@ struct LossyWeights: Hashable, Sendable {
   /// How much more an error weighs where a pixel keeps its old colour. Such errors stay where they
   /// are, so they are seen more easily than others.
   var staleness: Float
-  /// How much more an error weighs on pixels that are to be seen for a while.
-  var strictness: Float
   /// How much worse a path may be than the best known of its length, in pixels.
   var slack: Float
   /// The most ways through the dictionary that are tried for one phrase.
@@ -48,17 +49,18 @@ extension LossyWeights {
     // What a colour as far from its entry as most are may be shown with, on the other side of it;
     // the errors of the row above move it farther.
     let reach = (1 + below) * (spread + (spread * spread + Self.most * loss * loss).squareRoot())
+    let (visits, beginnings, enough, breadth, ends): (Int, Int, Float, Float, Int) =
+      switch options.effort {
+      case .fast: (8, 3, 4, 0.8, 1)
+      case .normal: (60, 8, 20, 1, 1)
+      case .max: (1000, LossyPalette.neighbourCount, .infinity, 1.5, 8)
+      }
+    let worth = loss * loss
     self.init(
-      worth: loss * loss, right: dithers ? tuning.right + extra : 0,
-      below: dithers ? below + extra : 0,
-      staleness: tuning.staleness, strictness: tuning.strictness,
-      slack: options.effort == .fast ? 0.5 : tuning.slack,
-      visits: options.effort == .fast ? 8 : options.effort == .normal ? 60 : 1000,
-      beginnings: options.effort == .fast
-        ? 3 : options.effort == .normal ? 8 : LossyPalette.neighbourCount,
-      enough: options.effort == .fast ? 4 : options.effort == .normal ? 20 : .infinity,
-      reach: reach * (options.effort == .fast ? 0.8 : options.effort == .normal ? 1 : 1.5),
-      ends: options.effort == .max ? 8 : 1)
+      worth: worth, inverseWorth: 1 / worth, steadyInverseWorth: tuning.strictness / worth,
+      right: dithers ? tuning.right + extra : 0, below: dithers ? below + extra : 0,
+      staleness: tuning.staleness, slack: options.effort == .fast ? 0.5 : tuning.slack,
+      visits: visits, beginnings: beginnings, enough: enough, reach: breadth * reach, ends: ends)
   }
 
   /// How the accepted loss depends on the quality: none at 100, 1 at the default 90, doubled by
@@ -85,6 +87,7 @@ package struct LossyTuning: Hashable, Sendable {
   package var leastBelow: Float = 0.18
   package var mostBelow: Float = 0.31
   package var staleness: Float = 2.0
+  /// How much more an error weighs on pixels that are to be seen for a while.
   package var strictness: Float = 8
   package var slack: Float = 1.6
 

@@ -2,6 +2,13 @@
 struct SymbolSet: Hashable {
   private var words = SIMD4<UInt64>(repeating: 0)
 
+  /// The words of sets that lie one after the other, four for each, the smallest symbol in the lowest bit
+  /// of the first.
+  @inline(__always)
+  static func words(of sets: UnsafeMutablePointer<SymbolSet>) -> UnsafePointer<UInt64> {
+    UnsafeRawPointer(sets).assumingMemoryBound(to: UInt64.self)
+  }
+
   @inline(__always)
   func contains(_ symbol: UInt8) -> Bool {
     words[Int(symbol >> 6)] >> UInt64(symbol & 63) & 1 != 0
