@@ -1,4 +1,5 @@
 package import AnimTimeline
+import AnimTiming
 
 extension FittedValues {
   /// A value that depends on some numbers, each the first lane of a signal, and between two moments
@@ -11,7 +12,7 @@ extension FittedValues {
     let moving = signals.indices.filter { !signals[$0].isConstant }
     let fixed = signals.map { $0.constantValue?.x ?? 0 }
     guard !moving.isEmpty else {
-      self.init(constant: value(fixed), duration: signals.map(\.duration).max() ?? 0)
+      self.init(constant: value(fixed), duration: signals.map(\.duration).commonWindow)
       return
     }
     // Four numbers at a time can be fitted together.
@@ -41,7 +42,7 @@ extension FittedValues {
 
   /// Straight from one moment to the next, thirty a second and wherever a signal bends.
   private init(sampling signals: [Signal], value: ([Double]) -> Value) {
-    let window = signals.map(\.duration).max() ?? 0
+    let window = signals.map(\.duration).commonWindow
     let whole = signals.map { $0.repeated(over: window) }
     let events = whole.flatMap { $0.events + $0.segments.flatMap(\.innerEvents) }
     let count = Int(min(max((window * 30).rounded(.up), 1), 3000))
@@ -66,5 +67,26 @@ extension FittedValues {
   init(duration: Double, pieces: [Piece]) {
     self.duration = duration
     self.pieces = pieces
+  }
+
+  /// A number of the value, which has to be linear in what pieces blend, over time.
+  package func signal(_ number: (Value) -> Double) -> Signal {
+    Signal(
+      duration: duration,
+      segments: pieces.map { piece in
+        let (from, to) = (Lanes(number(piece.from), 0, 0, 0), Lanes(number(piece.to), 0, 0, 0))
+        func eased(_ curve: Curve) -> Signal.Form {
+          from == to
+            ? .constant(from)
+            : .eased(from: from, to: to, curve: curve, phaseStart: 0, phaseEnd: 1)
+        }
+        let form: Signal.Form =
+          switch piece.shape {
+          case .hold: .constant(from)
+          case .line: eased(.linear)
+          case .spline(let curve): eased(.cubic(curve))
+          }
+        return Signal.Segment(start: piece.start, end: piece.end, form: form)
+      })
   }
 }

@@ -17,7 +17,7 @@ extension Signal {
     guard let first = moving.first else {
       return Signal(
         constant: function(signals.map { $0.constantValue ?? .zero }),
-        duration: signals.map(\.duration).max() ?? 0)
+        duration: signals.map(\.duration).commonWindow)
     }
     if moving.count == 1, first.segments.count == 1 {
       // One moves, along one segment.
@@ -32,7 +32,7 @@ extension Signal {
     }
     let window =
       moving.allSatisfy({ abs($0.duration - first.duration) < 1e-9 })
-      ? first.duration : signals.map(\.duration).max() ?? first.duration
+      ? first.duration : moving.map(\.duration).commonWindow
     let parts = signals.map { $0.repeated(over: window) }
     let edges = Self.edges(parts.flatMap(\.events), duration: window)
     var segments: [Segment] = []

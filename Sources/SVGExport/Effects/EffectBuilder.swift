@@ -59,7 +59,7 @@ struct EffectBuilder {
   /// Which filter does what a list of filters and a shadow say, over time.
   ///
   /// - Parameters:
-  ///   - scale: What lengths of the layer are multiplied by; filters don't change where that does.
+  ///   - scale: What lengths of the layer are multiplied by.
   ///   - setRegion: Says where a filter is in force.
   private func references(
     to filters: FittedValues, shadow: ShadowSignals? = nil, scale: Signal? = nil,
@@ -139,8 +139,11 @@ struct EffectBuilder {
     where !steps.allSatisfy({ $0.from[index].isIdentity && $0.to[index].isIdentity }) {
       var element = poster[index].primitive
       let name = poster[index].attribute
-      if case .blur(let sigma) = poster[index], let scale, !scale.isConstant {
-        let deviation = scale.map(isAffine: true) { $0 * sigma }
+      if case .blur = poster[index], let scale, !scale.isConstant {
+        let radius = base.signal { $0.filters.flatMap(\.steps)[index].radius }
+        let deviation = Signal.combined([scale, radius], isAffine: radius.isConstant) {
+          $0[0] * $0[1].x
+        }
         animator.set(name, of: &element, to: deviation, tolerance: length)
         result.append(element)
         continue
@@ -282,6 +285,9 @@ extension FilterStep {
     case .matrix: Element("feColorMatrix")
     }
   }
+
+  /// The standard deviation of a blur, else 0.
+  fileprivate var radius: Double { if case .blur(let radius) = self { radius } else { 0 } }
 
   /// The attribute that holds its numbers.
   fileprivate var attribute: String {

@@ -80,7 +80,6 @@ extension NodeBuilder {
       let scale = Signal.combined([own, around], isAffine: own.isConstant || around.isConstant) {
         $0[0] * $0[1]
       }
-      guard scale.isConstant || filters.constantValue != nil else { return nil }
       var view = BackdropPlan.View(base: base, scale: scale)
       if isInside {
         view.base.factors += chain.factors

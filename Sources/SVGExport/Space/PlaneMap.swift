@@ -41,10 +41,9 @@ struct PlaneMap: Sendable {
 }
 
 extension [Double] {
-  /// The longest of some windows, where the others fit into it, else the duration of the whole.
+  /// The shortest window that these fit into, or without any the duration of the whole.
   func common(in duration: Double) -> Double {
-    guard let longest = self.max() else { return duration }
-    return allSatisfy { abs(longest / $0 - (longest / $0).rounded()) < 1e-9 } ? longest : duration
+    isEmpty ? duration : commonWindow
   }
 }
 

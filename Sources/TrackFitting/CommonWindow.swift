@@ -1,0 +1,19 @@
+extension [Double] {
+  /// The shortest time, in seconds, after which all of what repeats after these times begins anew
+  /// together; 0 for none.
+  ///
+  /// The windows of one picture have one, as its duration is a whole multiple of each. For others it
+  /// is the longest of them.
+  package var commonWindow: Double {
+    let windows = filter { $0 > 0 }
+    guard let longest = windows.max() else { return 0 }
+    let rounds = (1...Self.mostRounds).first { rounds in
+      let end = longest * Double(rounds)
+      return windows.allSatisfy { abs((end / $0).rounded() * $0 - end) < 1e-9 }
+    }
+    return longest * Double(rounds ?? 1)
+  }
+
+  /// Endless animations are shown for half a minute at most before they repeat.
+  private static var mostRounds: Int { 10_000 }
+}

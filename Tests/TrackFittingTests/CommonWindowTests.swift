@@ -1,0 +1,64 @@
+import AnimTimeline
+import AnimTiming
+import Testing
+
+@testable import TrackFitting
+
+/// What repeats after different times, together.
+@Suite struct CommonWindowTests {
+  @Test(
+    arguments: [
+      ([2.0, 3.0], 6.0), ([0.2, 0.5], 1), ([0.4, 0.6, 1], 6), ([1.5, 3], 3),
+      ([0.007, 0.011], 0.077),
+      ([5], 5), ([0, 2], 2), ([], 0),
+    ] as [([Double], Double)])
+  func theShortestForAll(windows: [Double], common: Double) {
+    #expect(abs(windows.commonWindow - common) < 1e-9)
+  }
+
+  /// Saws of 2 and 3 seconds, looked at for longer than both.
+  @Test func aSumOfTwo() throws {
+    func saw(_ duration: Double) -> Signal {
+      Signal(
+        duration: duration,
+        segments: [
+          Signal.Segment(
+            start: 0, end: duration,
+            form: .eased(from: .zero, to: .one, curve: .linear, phaseStart: 0, phaseEnd: 1))
+        ])
+    }
+    let sum = Signal.combined([saw(2), saw(3)], isAffine: false) { $0[0] + 10 * $0[1] }
+    let packed = FittedValues([saw(2), saw(3)], tolerance: 1e-4) { .number($0[0] + 10 * $0[1]) }
+    for step in 0..<200 {
+      let time = (Double(step) + 0.5) * 0.06
+      let value =
+        (time / 2).truncatingRemainder(dividingBy: 1)
+        + 10 * (time / 3).truncatingRemainder(dividingBy: 1)
+      #expect(
+        abs(sum.value(at: time.truncatingRemainder(dividingBy: sum.duration)).x - value) < 1e-9)
+      let read = packed.value(at: time.truncatingRemainder(dividingBy: packed.duration))
+      #expect(abs((read.lanes?.x ?? .nan) - value) < 2e-3)
+    }
+  }
+
+  /// What a track says of one number of its values is what the values say.
+  @Test func aNumberOfValues() throws {
+    let curve = try #require(CubicCurve(0.2, 0.1, 0.6, 0.9))
+    func blur(_ radius: Double) -> Value { .filters([.gaussianBlur(radius: radius)]) }
+    let values = FittedValues(
+      duration: 3,
+      pieces: [
+        .init(start: 0, end: 1, from: blur(2), to: blur(4), shape: .spline(curve)),
+        .init(start: 1, end: 1.5, from: blur(9), to: blur(9), shape: .hold),
+        .init(start: 1.5, end: 3, from: blur(4), to: blur(1), shape: .line),
+      ])
+    func radius(_ value: Value) -> Double {
+      if case .filters(let filters) = value { filters[0].inputs[0].value } else { .nan }
+    }
+    let signal = values.signal(radius)
+    for step in 0..<60 {
+      let time = (Double(step) + 0.5) * 0.05
+      #expect(abs(signal.value(at: time).x - radius(values.value(at: time))) < 1e-9, "\(time)")
+    }
+  }
+}
