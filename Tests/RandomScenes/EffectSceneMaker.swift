@@ -319,11 +319,13 @@ package struct EffectSceneMaker {
       if random.chance(0.2), !keyPath.contains("olor"), keyPath != "opacity" {
         keys.append(("spring", "{stiffness: \(random.whole(40...200)), damping: 9}"))
       } else {
-        keys += [("duration", number(0.4...2.5)), ("timingFunction", curve())]
+        let count = random.chance(0.3) ? random.pick(["2", "1.5", "forever", "forever"]) : nil
+        // Windows that repeat needn't fit into each other.
+        let duration =
+          count == "forever" ? random.pick(["0.2", "0.3", "0.5", "0.75"]) : number(0.4...2.5)
+        keys += [("duration", duration), ("timingFunction", curve())]
         if random.chance(0.3) { keys.append(("autoreverses", "true")) }
-        if random.chance(0.3) {
-          keys.append(("repeatCount", random.pick(["2", "1.5", "forever"])))
-        }
+        if let count { keys.append(("repeatCount", count)) }
       }
       if random.chance(0.4) { keys.append(("beginTime", number(0...1.5))) }
       if random.chance(0.4) { keys += [("fillMode", "both"), ("removedOnCompletion", "false")] }

@@ -72,7 +72,13 @@ extension SceneMaker {
     switch random.whole(0...8) {
     case 0, 1: timing.repeatCount = random.pick([2, 2.5, random.number(0.2...4)])
     case 2: timing.repeatDuration = random.number(0.2...4)
-    case 3: timing.repeatCount = .infinity
+    case 3:
+      timing.repeatCount = .infinity
+      // Some that are native where the picture repeats, with windows that don't fit into each other.
+      if random.chance(0.7) {
+        timing.duration = random.pick([0.2, 0.25, 0.5, 1])
+        timing.speed = 1
+      }
     case 4 where random.chance(0.5):
       timing.repeatCount = random.number(1...3)
       timing.repeatDuration = random.number(0.2...4)
