@@ -24,12 +24,11 @@ extension Layer {
     case .none: return nil
     case .fade: return .run(Transition())
     case .animation:
-      let old = value(of: property)
-      if property == .backgroundColor, old == .color(.clear) { return nil }
+      if property == .backgroundColor, value(of: property) == .color(.clear) { return nil }
       let top = TransactionState.current.top
       if let block = top.layerBlock { return block.action(for: self, key) }
       let animation = BasicAnimation(
-        keyPath: key, from: old, duration: top.duration,
+        keyPath: key, from: startOfChange(of: property), duration: top.duration,
         timingFunction: top.timingFunction ?? .default)
       animation.fillMode = .backwards
       return .run(animation)
@@ -43,6 +42,37 @@ extension Layer {
       return nil
     }
     return action(forKey: key)?.action
+  }
+
+  /// Where a change of a property that is made now goes from: the model value, unless an earlier
+  /// change waits for the same commit, which nothing shows of yet.
+  func startOfChange(of property: Property) -> Value {
+    startOfWaitingChange(forKey: property.name) ?? value(of: property)
+  }
+
+  /// As ``startOfChange(of:)``, for a property or a part of one; nil for a name that no property has.
+  func startOfChange(forKeyPath keyPath: String) -> Value? {
+    startOfWaitingChange(forKey: keyPath) ?? value(forKeyPath: keyPath)
+  }
+
+  private func startOfWaitingChange(forKey key: String) -> Value? {
+    animations.last { $0.key == key && !$0.log.isCommitted }?.log.startOfChange
+  }
+
+  /// Runs the action of a change. An animation that it adds goes on for those that it replaces before
+  /// they were committed: whoever waits for these waits for it.
+  ///
+  /// - Parameter start: Where the change goes from.
+  func run(_ action: any Action, forKey key: String, from start: Value) {
+    let waiting = animations.filter { !$0.log.isCommitted }.map(\.log)
+    action.run(forKey: key, on: self)
+    guard let added = animations.last?.log, !added.isCommitted,
+      !waiting.contains(where: { $0 === added })
+    else { return }
+    if added.key == key { added.startOfChange = start }
+    for log in waiting where !animations.contains(where: { $0.log === log }) {
+      added.takeOver(log)
+    }
   }
 }
 

@@ -35,7 +35,7 @@ package struct AnimationBlock {
 
   /// What a change of a part of a layer does while the block is open.
   func action(for layer: Layer, _ keyPath: String) -> ActionAnswer {
-    guard duration > 0, let old = layer.value(forKeyPath: keyPath) else { return .nothing }
+    guard duration > 0, let old = layer.startOfChange(forKeyPath: keyPath) else { return .nothing }
     let shown = beginsFromCurrentState ? layer.presentation?.value(forKeyPath: keyPath) : nil
     let start = shown ?? old
     switch motion {
@@ -84,10 +84,11 @@ extension Layer {
       ?? AnimationBlock(duration: top.duration, motion: .eased(top.timingFunction ?? .default))
     let name = keyPath.description
     let isChange = self.value(forKeyPath: name) != value
+    let start = startOfChange(forKeyPath: name)
     let action = block.action(for: self, name).action
     // An end of its own, as the model holds the whole.
     (action as? BasicAnimation)?.toValue = value
     Transaction.withoutActions { set(keyPath, to: value) }
-    if isChange { action?.run(forKey: name, on: self) }
+    if isChange, let action, let start { run(action, forKey: name, from: start) }
   }
 }

@@ -81,14 +81,15 @@ open class Layer {
     guard value.kind == property.kind, value != self.value(of: property) else { return }
     precondition(source == nil, "a presentation layer is read-only")
     // Asked for while the old value is still there.
-    var action = enabledAction(forKey: property.name)
-    if let animation = action as? BasicAnimation {
-      action = animation.starting(from: self.value(of: property), of: property)
-    }
+    let action = enabledAction(forKey: property.name)
+    let start = action.map { _ in startOfChange(of: property) }
     values[property] = value
     scene?.note(.model(self, property, value))
     if property == .bounds { setNeedsLayout() }
-    action?.run(forKey: property.name, on: self)
+    guard let action, let start else { return }
+    let animation = action as? BasicAnimation
+    run(
+      animation?.starting(from: start, of: property) ?? action, forKey: property.name, from: start)
   }
 
   /// What a change of `key` does for all layers of a class, unless a layer says otherwise; nil, as

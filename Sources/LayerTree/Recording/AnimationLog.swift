@@ -27,7 +27,9 @@ final class AnimationLog {
   /// Counts plans of start and end; older plans are void.
   var generation = 0
   weak var node: NodeLog?
-  let completions: [CompletionGroup]
+  /// Where the change goes from whose action it is; nil for one that was added by itself.
+  var startOfChange: Value?
+  private(set) var completions: [CompletionGroup]
   private let defaultDuration: Double
   /// The properties that the animation changes, with those that are parts of the same whole.
   private(set) lazy var written = writtenProperties
@@ -39,6 +41,12 @@ final class AnimationLog {
     defaultDuration = transaction.duration
     completions = transaction.completions
     for group in completions { group.enter() }
+  }
+
+  /// Lets whoever waits for another animation, which this one replaces, wait for this one.
+  func takeOver(_ other: AnimationLog) {
+    completions += other.completions
+    other.completions = []
   }
 
   /// Fixes begin and duration. Returns what is wrong with the timing, if anything is.

@@ -31,7 +31,8 @@ extension PlainPlayer {
 
   private var current: Tree { trees[trees.count - 1] }
 
-  /// Where actions are on, a change of what was on show before animates from the old value.
+  /// Where actions are on, a change of what was on show before animates from the old value: that
+  /// before the first of the changes that animate and are committed together.
   private mutating func set(
     _ layer: Int, _ property: Property, _ value: Value, _ settings: Settings
   ) {
@@ -41,21 +42,28 @@ extension PlainPlayer {
     guard !settings.disablesActions, isPresent(layer, in: before), property.kind != .flag,
       property != .backgroundColor || old != .color(.clear)
     else { return }
+    let start =
+      waiting.first { $0.layer == layer && $0.1.key == property.name }?.1.startOfChange ?? old
     var plan = AnimationPlan(
-      .basic(AnimationPlan.Leaf(keyPath: property.name), AnimationPlan.Ends(from: old)))
+      .basic(AnimationPlan.Leaf(keyPath: property.name), AnimationPlan.Ends(from: start)))
     plan.timing.duration = settings.duration
     plan.timing.fillMode = .backwards
     plan.timingFunction = settings.curve ?? .default
-    add(plan, property.name, to: layer, settings)
+    add(plan, property.name, to: layer, settings, startOfChange: start)
   }
 
   private mutating func add(
-    _ plan: AnimationPlan, _ key: String?, to layer: Int, _ settings: Settings
+    _ plan: AnimationPlan, _ key: String?, to layer: Int, _ settings: Settings,
+    startOfChange: Value? = nil
   ) {
     if let key { remove(key, from: layer) }
     let timing = PlainTiming(
       settings: plan.timing, duration: plan.passDuration(otherwise: settings.duration))
-    waiting.append((layer, Running(plan: plan, key: key, timing: timing, added: now)))
+    waiting.append(
+      (
+        layer,
+        Running(plan: plan, key: key, timing: timing, added: now, startOfChange: startOfChange)
+      ))
   }
 
   private mutating func remove(_ key: String, from layer: Int) {

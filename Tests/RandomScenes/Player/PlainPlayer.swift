@@ -12,6 +12,8 @@ package struct PlainPlayer {
     var timing: PlainTiming
     var added: Double
     var removed = Double.infinity
+    /// Where the change goes from that it is the action of.
+    var startOfChange: Value?
   }
 
   struct LayerHistory {
