@@ -188,7 +188,8 @@ struct NodeBuilder {
     let chain = sublayerTransform(of: signals)
     return orderedChildren(of: signals.index) { child in
       let element = element(for: child, in: surroundings)
-      if bounds.isInSpace[child] { return element }
+      // What has its place in space knows the sublayer transform already.
+      if bounds.isInSpace[child] || bounds.isDeep[child] { return element }
       return element.map { chain.wrap($0, animator: animator).collapsedChain() }
     }
   }

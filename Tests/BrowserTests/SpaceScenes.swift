@@ -1,0 +1,32 @@
+/// Small scenes with layers that leave their plane.
+extension EffectScenes {
+  static let spaces: [(String, String)] = [
+    (
+      "transform layers in sublayer transforms",
+      """
+        - frame: [0, 0, 80, 120]
+          sublayerTransform: [ { perspective: 300 }, { rotateX: -30deg }, { scale: 0.8 } ]
+          sublayers:
+            - type: transform
+              position: [30, 30]
+              sublayers:
+                - { frame: [-20, -20, 40, 40], backgroundColor: tomato, transform: [ { translate: [0, 0, 40] } ],
+                    animations: [ { keyPath: transform.rotation.y, from: 0, to: 80deg, duration: 1 } ] }
+            - type: replicator
+              preservesDepth: true
+              frame: [10, 60, 60, 40]
+              instanceCount: 3
+              instanceTransform: [ { translate: [14, 0, 20] } ]
+              sublayers: [ { frame: [0, 0, 20, 30], backgroundColor: teal, transform: [ { rotateY: 40deg } ] } ]
+        - frame: [80, 0, 80, 120]
+          geometryFlipped: true
+          sublayerTransform: [ { scale: 0.7 } ]
+          sublayers:
+            - type: transform
+              position: [20, 30]
+              sublayers:
+                - { frame: [0, 0, 40, 50], backgroundColor: navy, transform: [ { rotateX: 50deg }, { rotate: 20deg } ] }
+      """
+    )
+  ]
+}
