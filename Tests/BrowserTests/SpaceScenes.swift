@@ -27,6 +27,21 @@ extension EffectScenes {
               sublayers:
                 - { frame: [0, 0, 40, 50], backgroundColor: navy, transform: [ { rotateX: 50deg }, { rotate: 20deg } ] }
       """
-    )
+    ),
+    (
+      "runs of text in perspective",
+      """
+        - frame: [0, 0, 160, 60]
+          sublayerTransform: [ { perspective: 300 } ]
+          sublayers:
+            - { type: text, fontSize: 28, position: [80, 30], foregroundColor: gray, transform: [ { rotateY: 40deg } ],
+                runs: [ { text: "aa " }, { text: ipsum, color: crimson, underline: true } ] }
+        - frame: [0, 60, 160, 60]
+          sublayerTransform: [ { perspective: 300 } ]
+          sublayers:
+            - { type: text, fontSize: 28, position: [80, 30], runs: [ { text: a, color: teal }, { text: b } ],
+                animations: [ { keyPath: transform.rotation.y, from: 0, to: 1turn, duration: 1 } ] }
+      """
+    ),
   ]
 }

@@ -28,42 +28,6 @@ extension PartBuilder {
     return (isFilled ? [path] : []) + trimmedStrokes(outline, trim)
   }
 
-  /// A text layer's letters, or its glyph outlines and above them those that have colours of their
-  /// own.
-  var text: [Element] {
-    if let letters { return letters }
-    let outline = signals.values(.glyphs)
-    var result: [Element] = []
-    if outline.pieces.contains(where: { !$0.from.path.isEmpty }) {
-      var path = Element("path")
-      path["id"] = label("fill")
-      animator.setPath(&path, to: outline, tolerance: length)
-      if paint(.foregroundColor, of: &path) { result.append(path) }
-    }
-    return result + coloredText
-  }
-
-  private var coloredText: [Element] {
-    guard signals.node.isSet(.textPicture) else { return [] }
-    let values = signals.values(.textPicture)
-    let shown = Steps(list: values.pieces.map { ($0.start, $0.from.imageMix?.heaviest) })
-      .unrolled(values.duration, over: context.clock.duration)
-    var seen: Set<ImageResource> = []
-    return shown.list.compactMap(\.value).filter { seen.insert($0).inserted }.compactMap { image in
-      guard let picture = image.picture else { return nil }
-      var group = Element("g")
-      group.children = PictureElements(
-        context: context, images: picture.images, tolerance: length, node: signals.index
-      ).elements(picture.commands)
-      let origin = TransformChain([.translate(signals.bounds.dropping([2, 3]), length)])
-      var element = origin.wrap(group.collapsed(), animator: animator).collapsedChain()
-      animator.set(
-        "display", of: &element, to: shown.map { $0 == image ? "inline" : "none" },
-        omitting: "inline")
-      return tinted(element)
-    }
-  }
-
   /// Writes a colour property.
   func paint(_ key: PropertyKey<Color>, of element: inout Element) -> Bool {
     paint(key.property.attributeName, of: &element, with: signals.color(key))

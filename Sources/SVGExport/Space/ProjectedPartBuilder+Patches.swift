@@ -37,7 +37,7 @@ extension ProjectedPartBuilder {
     return cut(patches)
   }
 
-  private func patches(
+  func patches(
     _ content: [Element], in box: Rect, looseness: Double, isOpaque: Bool, _ what: String
   ) -> [Element] {
     guard !content.isEmpty, box.width > 0, box.height > 0 else { return [] }

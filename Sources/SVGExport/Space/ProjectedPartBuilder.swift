@@ -89,14 +89,6 @@ struct ProjectedPartBuilder {
     }
   }
 
-  private var text: [Element] {
-    if context.options.text == .text {
-      context.report(.note, "text in perspective stays outlines", node: signals.index)
-    }
-    var path = element(outline(of: .glyphs), "fill")
-    return parts.paint(.foregroundColor, of: &path) ? [path] : []
-  }
-
   /// Content and sublayers, cut at the bounds where the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {
     guard !content.isEmpty, let masks = parts.masks else { return content }
@@ -129,7 +121,7 @@ struct ProjectedPartBuilder {
   private var isRound: Bool { parts.cornerRadius.high(0) > 0 }
 
   /// An area as an outline, with the same commands for every radius.
-  private static func path(_ area: Area, isRound: Bool) -> Path {
+  static func path(_ area: Area, isRound: Bool) -> Path {
     func box(_ rect: Rect, _ radius: Double) -> Path {
       guard isRound else { return Path(rect: rect) }
       let most = max(min(rect.width, rect.height) / 2, 0)
@@ -150,14 +142,14 @@ struct ProjectedPartBuilder {
     }
   }
 
-  private func outline(of property: Property) -> LocalOutline {
+  func outline(of property: Property) -> LocalOutline {
     let (timeline, index) = (context.timeline, signals.index)
     return outline(of: [property]) {
       timeline.value(of: property, node: index, at: $0).path
     }
   }
 
-  private func outline(
+  func outline(
     of properties: [Property], _ path: @escaping @Sendable (Double) -> Path
   ) -> LocalOutline {
     let moving = properties.filter { !clock.isStill && signals.node.track(of: $0) != nil }

@@ -1,0 +1,78 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Text in perspective: outlines, of which some have colours of their own, and glyphs that are pictures.
+extension ProjectedPartBuilder {
+  var text: [Element] {
+    if context.options.text == .text {
+      context.report(.note, "text in perspective stays outlines", node: signals.index)
+    }
+    var path = element(outline(of: .glyphs), "fill")
+    let plain = parts.paint(.foregroundColor, of: &path) ? [path] : []
+    return plain + parts.coloredText { pieces(of: $0) }
+  }
+
+  /// What a picture draws: plain colours as outlines, the rest in patches.
+  private func pieces(of picture: Picture) -> [Element] {
+    var result: [Element] = []
+    var rest: [DisplayCommand] = []
+    var depth = 0
+    func drawRest() {
+      result += patches(of: rest, in: picture)
+      rest = []
+    }
+    for command in picture.commands {
+      switch command {
+      case .draw(let drawing):
+        if depth == 0, let outline = coloredOutline(drawing) {
+          drawRest()
+          result.append(outline)
+          continue
+        }
+      case .push: depth += 1
+      case .pop: depth -= 1
+      }
+      rest.append(command)
+    }
+    drawRest()
+    return result
+  }
+
+  /// A drawing of one colour; nil for others.
+  private func coloredOutline(_ drawing: Drawing) -> Element? {
+    guard case .color(let color) = drawing.paint, drawing.transform.isAffine else { return nil }
+    let shape: Path
+    var rule = FillRule.nonZero
+    switch drawing.area {
+    case .fill(let outline, let own): (shape, rule) = (outline, own)
+    case .stroke(let outline, let style): shape = StrokeOutline.path(outline, style)
+    case .roundedRect(_, let radius): shape = Self.path(drawing.area, isRound: radius > 0)
+    case .border: return nil
+    }
+    let path = shape.transformed(by: drawing.transform.affine)
+    let (timeline, index) = (context.timeline, signals.index)
+    let outline = outline(of: [.bounds]) { time in
+      let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
+      return path.transformed(by: AffineTransform(translationX: bounds.minX, y: bounds.minY))
+    }
+    var element = element(outline, nil)
+    element.setColor(
+      "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.omitted("#000"))
+    if rule == .evenOdd { element["fill-rule"] = "evenodd" }
+    return element
+  }
+
+  private func patches(of commands: [DisplayCommand], in picture: Picture) -> [Element] {
+    guard !commands.isEmpty else { return [] }
+    let elements = PictureElements(
+      context: context, images: picture.images, tolerance: parts.length, node: signals.index
+    ).elements(commands)
+    let box = Rect(0, 0, picture.size.width, picture.size.height)
+    let (low, high) = signals.bounds.range
+    let place = box.offset(dx: low.x, dy: low.y).union(box.offset(dx: high.x, dy: high.y))
+    return patches(
+      [parts.placedInBounds(elements)], in: place, looseness: 12, isOpaque: false,
+      "a picture in a text")
+  }
+}
