@@ -13,51 +13,34 @@ struct Trim {
 extension PartBuilder {
   /// The strokes of an outline of which only a part is drawn.
   func trimmedStrokes(_ outline: FittedValues, _ trim: Trim) -> [Element] {
-    if let path = outline.constantValue?.path {
-      if let start = trim.start.constantValue?.x, let end = trim.end.constantValue?.x {
-        return cutStroke(path, from: start, to: end)
-      }
-      let measure = PathMeasure(path)
-      if measure.subpaths.count > 1 { return subpathStrokes(path, measure, trim) }
+    if let path = outline.constantValue?.path, let start = trim.start.constantValue?.x,
+      let end = trim.end.constantValue?.x
+    {
+      return cutStroke(path, from: start, to: end)
     }
-    return [movingStroke(outline, trim, id: label("stroke"))]
+    return subpathStrokes(outline, trim) ?? [movingStroke(outline, trim, id: label("stroke"))]
   }
 
   /// A part that doesn't change is cut out of the path.
   private func cutStroke(_ path: Path, from start: Double, to end: Double) -> [Element] {
     guard start < end else { return [] }
-    var element = Element("path", ["fill": "none"])
-    element["id"] = label("stroke")
     let outline = FittedValues(
       constant: .path(path.trimmed(from: start, to: end)), duration: context.clock.duration)
+    return [wholeStroke(outline, id: label("stroke"))]
+  }
+
+  /// The stroke of all of an outline.
+  func wholeStroke(_ outline: FittedValues, id: String?) -> Element {
+    var element = Element("path", ["fill": "none"])
+    element["id"] = id
     animator.setPath(&element, to: outline, tolerance: length)
     stroke(&element)
     dash(&element)
-    return [element]
-  }
-
-  /// Dashes start anew with each subpath, so each gets an element with its share of the length.
-  private func subpathStrokes(_ path: Path, _ measure: PathMeasure, _ trim: Trim) -> [Element] {
-    measure.subpaths.enumerated().compactMap { index, subpath in
-      let range = subpath.segments
-      let first = measure.length(beforeSegment: range.lowerBound) / measure.length
-      let last =
-        (measure.length(beforeSegment: range.upperBound - 1)
-          + measure.length(ofSegment: range.upperBound - 1)) / measure.length
-      guard last > first else { return nil }
-      func share(_ signal: Signal) -> Signal {
-        signal.map(isAffine: true) { Lanes(($0.x - first) / (last - first), 0, 0, 0) }
-          .clamped()
-      }
-      let part = Trim(start: share(trim.start), end: share(trim.end))
-      let outline = FittedValues(
-        constant: .path(path.trimmed(from: first, to: last)), duration: context.clock.duration)
-      return movingStroke(outline, part, id: label("stroke" + (index > 0 ? "-\(index)" : "")))
-    }
+    return element
   }
 
   /// A part that changes; dashes are seen through a mask that is drawn as far.
-  private func movingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
+  func movingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
     guard isDashed else { return singleDash(outline, trim, id: id) }
     var element = Element("path", ["fill": "none"])
     animator.setPath(&element, to: outline, tolerance: length)
@@ -116,13 +99,7 @@ extension PartBuilder {
 
   /// How long an outline is.
   private func reach(of outline: FittedValues) -> Signal {
-    let length = { @Sendable (value: Value) in Lanes(PathMeasure(value.path).length, 0, 0, 0) }
-    if let value = outline.constantValue {
-      return Signal(constant: length(value), duration: outline.duration)
-    }
-    return Signal(duration: outline.duration, events: outline.pieces.map(\.start)) {
-      length(outline.value(at: $0))
-    }
+    outline.signal { Lanes(PathMeasure($0.path).length, 0, 0, 0) }
   }
 
   /// The place of an outline with its pen.

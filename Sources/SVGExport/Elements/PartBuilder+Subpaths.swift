@@ -1,0 +1,145 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Parts of outlines that have several subpaths. Dashes start anew with each of these, so each gets an
+/// element with its share of the length.
+extension PartBuilder {
+  /// Nil for an outline of one subpath, or where their number changes within a way.
+  func subpathStrokes(_ outline: FittedValues, _ trim: Trim) -> [Element]? {
+    guard let subpaths = outline.subpaths, subpaths.count > 1 else { return nil }
+    return subpaths.indices.compactMap { index in
+      let id = label("stroke" + (index > 0 ? "-\(index)" : ""))
+      let place = outline.signal { PathPlace(of: index, in: $0.path).lanes }
+      let subpath = subpaths[index]
+      guard place.high(1) > 1e-9 else { return dot(subpath, at: place, trim, id: id) }
+      let part = Trim(
+        start: share(of: trim.start, in: place), end: share(of: trim.end, in: place))
+      if part.isWhole { return wholeStroke(subpath, id: id) }
+      if part.start.low(0) >= 1 || part.end.high(0) <= 0 { return nil }
+      return movingStroke(subpath, part, id: id)
+    }
+  }
+
+  /// A fraction of the whole length as one of a subpath.
+  private func share(of fraction: Signal, in place: Signal) -> Signal {
+    let share: Signal
+    if let place = place.constantValue.map(PathPlace.init) {
+      share = fraction.map(isAffine: true) { Lanes(place.share(of: $0.x), 0, 0, 0) }.clamped()
+    } else {
+      share = Signal.combined([fraction, place], isAffine: false) {
+        Lanes(min(max(PathPlace($0[1]).share(of: $0[0].x), 0), 1), 0, 0, 0)
+      }
+    }
+    for end in [0.0, 1] where share.low(0) == end && share.high(0) == end {
+      return Signal(constant: Lanes(end, 0, 0, 0), duration: share.duration)
+    }
+    return share
+  }
+
+  /// A subpath without length, which only caps show: as long as the part holds its place.
+  private func dot(
+    _ subpath: FittedValues, at place: Signal, _ trim: Trim, id: String?
+  ) -> Element? {
+    guard signals.steps(.lineCap).list.contains(where: { $0.value != .butt }) else { return nil }
+    let room = Signal.combined([trim.start, trim.end, place], isAffine: false) {
+      let at = PathPlace($0[2]).start
+      let (start, end) = ($0[0].x, $0[1].x)
+      return Lanes(min(at - start + 1e-6, end - at + 1e-6, end - start), 0, 0, 0)
+    }
+    let duration = context.clock.duration
+    let isShown = room.isPositive.unrolled(room.duration, over: duration)
+    let ends = isShown.list.dropFirst().map(\.time) + [duration]
+    // Where the part only ever ends there, it is there for no time.
+    let isSeen = zip(isShown.list, ends).contains { $0.value && $1 - $0.time > 1e-3 }
+    guard isSeen else { return nil }
+    var element = wholeStroke(subpath, id: id)
+    animator.set(
+      "display", of: &element, to: isShown.map { $0 ? "inline" : "none" }, omitting: "inline")
+    return element
+  }
+}
+
+/// Where a subpath lies in the length of its path.
+private struct PathPlace {
+  /// The length before it, its own, and that of the whole path.
+  let lanes: Lanes
+
+  init(_ lanes: Lanes) { self.lanes = lanes }
+
+  init(of index: Int, in path: Path) {
+    let lengths = path.subpaths.map { PathMeasure($0).length }
+    let own = index < lengths.count ? lengths[index] : 0
+    lanes = Lanes(lengths.prefix(index).reduce(0, +), own, lengths.reduce(0, +), 0)
+  }
+
+  /// Where it starts, as a fraction of the whole length.
+  var start: Double { lanes.z > 0 ? lanes.x / lanes.z : 0 }
+
+  /// A fraction of the whole length as one of its own, beyond 0…1 where that is elsewhere.
+  func share(of fraction: Double) -> Double {
+    let way = fraction * lanes.z - lanes.x
+    return lanes.y > 1e-9 ? way / lanes.y : way > 0 ? 1 : 0
+  }
+}
+
+extension FittedValues {
+  /// The subpaths of an outline over time, without length where there are fewer; nil where their number
+  /// changes within a way.
+  fileprivate var subpaths: [FittedValues]? {
+    let ends = pieces.map { ($0.from.path.subpaths, $0.to.path.subpaths) }
+    for (piece, ends) in zip(pieces, ends) where piece.shape != .hold {
+      guard ends.0.count == ends.1.count else { return nil }
+    }
+    let count = ends.map { max($0.0.count, $0.1.count) }.max() ?? 0
+    func subpath(_ index: Int, of list: [Path]) -> Value {
+      .path(index < list.count ? list[index] : Path.nothing)
+    }
+    return (0..<count).map { index in
+      var result = self
+      for place in pieces.indices {
+        result.pieces[place].from = subpath(index, of: ends[place].0)
+        result.pieces[place].to = subpath(index, of: ends[place].1)
+      }
+      return result
+    }
+  }
+
+  /// Some numbers of the values.
+  func signal(_ lanes: @escaping @Sendable (Value) -> Lanes) -> Signal {
+    if let constantValue { return Signal(constant: lanes(constantValue), duration: duration) }
+    return Signal(
+      duration: duration,
+      segments: pieces.map { piece in
+        if piece.shape == .hold {
+          return Signal.Segment(
+            start: piece.start, end: piece.end, form: .constant(lanes(piece.from)))
+        }
+        var alone = self
+        alone.pieces = [piece]
+        let values = alone
+        return Signal.Segment(
+          start: piece.start, end: piece.end, form: .general { lanes(values.value(at: $0)) })
+      })
+  }
+}
+
+extension Path {
+  /// A place without a line.
+  fileprivate static var nothing: Path {
+    var path = Path()
+    path.move(to: .zero)
+    return path
+  }
+
+  /// The connected parts, each a path of its own.
+  fileprivate var subpaths: [Path] {
+    var result: [Path] = []
+    for element in elements {
+      if case .move = element { result.append(Path()) }
+      guard !result.isEmpty else { continue }
+      result[result.count - 1].append(element)
+    }
+    return result.filter { $0.elements.count > 1 }
+  }
+}

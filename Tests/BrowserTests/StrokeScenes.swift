@@ -1,0 +1,40 @@
+/// Small scenes with parts of outlines that change and have several subpaths.
+extension EffectScenes {
+  static let strokes: [(String, String)] = [
+    (
+      "parts of subpaths that change",
+      """
+        - { type: shape, path: "M10 10 H60 V40 H10 Z M80 10 H140 V40 H80 Z", fillColor: null, strokeColor: black, lineWidth: 4,
+            strokeStart: 0.2, strokeEnd: 0.7,
+            animations: [ { keyPath: path, to: "M10 25 H60 V40 H10 Z M80 10 H150 V50 H80 Z", duration: 1 } ] }
+        - { type: shape, path: "M10 60 H60 V110 H10 Z M80 60 H140 V110 H80 Z", fillColor: null, strokeColor: navy, lineWidth: 4,
+            lineDashPattern: [12, 5],
+            animations: [
+              { keyPath: strokeEnd, from: 0, to: 1, duration: 1 },
+              { keyPath: path, to: "M10 80 H60 V110 H10 Z M80 60 H140 V100 H80 Z", duration: 1 } ] }
+      """
+    ),
+    (
+      "a number of subpaths that changes",
+      """
+        - { type: shape, path: "M10 20 H150 M10 60 H90 M10 100 H150", fillColor: null, strokeColor: teal, lineWidth: 10,
+            animations: [
+              { keyPath: strokeStart, from: 0, to: 0.6, duration: 1 },
+              { keyPath: path, calculationMode: discrete, duration: 1,
+                values: ["M10 20 H150 M10 60 H90 M10 100 H150", "M10 20 C60 90 90 0 150 60 M20 100 H60"] } ] }
+      """
+    ),
+    (
+      "dots at the ends of parts",
+      """
+        - { type: shape, path: "M20 20 H70 M120 20 L120 20", lineCap: round, lineWidth: 16, strokeColor: orange,
+            fillColor: null, animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
+        - { type: shape, path: "M20 60 H70 M120 60 L120 60", lineCap: round, lineWidth: 16, strokeColor: teal,
+            fillColor: null, animations: [ { keyPath: strokeStart, from: 0, to: 1, duration: 1 } ] }
+        - { type: shape, path: "M20 100 H70 M95 100 L95 100 M120 100 H140", lineCap: square, lineWidth: 12,
+            strokeColor: crimson, fillColor: null,
+            animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
+      """
+    ),
+  ]
+}
