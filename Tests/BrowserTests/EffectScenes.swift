@@ -2,7 +2,7 @@ import AnimationExport
 
 /// Small scenes with masks, shadows, blend modes and filters, each about one thing.
 enum EffectScenes {
-  static var all: [Sample] { get throws { try samples(of: scenes + spaces + strokes) } }
+  static var all: [Sample] { get throws { try samples(of: scenes + spaces + strokes + masks) } }
 
   static func samples(of scenes: [(String, String)]) throws -> [Sample] {
     try scenes.map { name, layers in

@@ -18,6 +18,8 @@ final class ExportContext {
   var imageIDs: [Int: String] = [:]
   /// For each id of a part the text of its definition; nil for other ids.
   private(set) var definitionTexts: [[UInt8]?] = []
+  /// The ids of masks that change.
+  private var changingMasks: Set<String> = []
   /// How much of a long document's definitions is kept to find equal ones.
   private static let mostRememberedBytes = 4 << 20
   private var rememberedBytes = 0
@@ -141,9 +143,17 @@ final class ExportContext {
     named["id"] = ""
     var writer = XMLWriter(keepsMarks: isPart)
     writer.write(named)
-    let text = writer.take()
+    var text = writer.take()
+    let isMask = element.name == "mask"
+    let showsChangingMask = isMask && text.references(anyOf: changingMasks)
+    if showsChangingMask {
+      named.children.append(.pulse(clock))
+      writer.write(named)
+      text = writer.take()
+    }
     if let id = knownDefinitions[TextKey(bytes: text)] { return id }
     let id = makeID()
+    if showsChangingMask || isMask && text.holdsAnimation { changingMasks.insert(id) }
     knownDefinitions[TextKey(bytes: text)] = id
     named["id"] = id
     if isPart {

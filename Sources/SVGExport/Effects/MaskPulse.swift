@@ -1,0 +1,43 @@
+import TrackFitting
+
+/// Masks in masks: Chromium paints a mask anew only where something in it changes itself, not where it
+/// shows another mask that changes. So a mask of that kind holds something unseen that always changes.
+extension Element {
+  static func pulse(_ clock: Clock) -> Element {
+    var element = Element("rect", ["width": "1", "height": "1", "fill": "none"])
+    let keys = KeyList(
+      window: clock.duration,
+      pieces: [
+        KeyList.Piece(start: 0, end: clock.duration, from: "0", to: "1", shape: .line)
+      ])
+    element.animations = [
+      AttributeAnimation(
+        kind: .value, attribute: "x", keys: keys, count: clock.count(ofWindow: clock.duration))
+    ]
+    return element
+  }
+}
+
+extension [UInt8] {
+  /// Whether the text of an element refers to one of some ids.
+  func references(anyOf ids: Set<String>) -> Bool {
+    if ids.isEmpty { return false }
+    return places(of: "url(#").contains { start in
+      let end = self[start...].firstIndex(of: UInt8(ascii: ")")) ?? count
+      return ids.contains(String(decoding: self[start..<end], as: UTF8.self))
+    }
+  }
+
+  /// Whether something is animated in the text of an element.
+  var holdsAnimation: Bool { !places(of: "<animate").isEmpty }
+
+  /// Where some text ends in this one.
+  private func places(of text: String) -> [Int] {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, count >= bytes.count else { return [] }
+    return (0...(count - bytes.count)).compactMap { start in
+      guard self[start] == first, self[start...].starts(with: bytes) else { return nil }
+      return start + bytes.count
+    }
+  }
+}

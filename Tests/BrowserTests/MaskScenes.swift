@@ -1,0 +1,35 @@
+/// Small scenes with masks in masks.
+extension EffectScenes {
+  static let masks: [(String, String)] = [
+    (
+      "a mask in a mask moves",
+      """
+        - frame: [0, 0, 160, 60]
+          backgroundColor: crimson
+          mask:
+            frame: [0, 0, 160, 60]
+            backgroundColor: "#000a"
+            mask: { type: shape, path: { ellipse: [0, 0, 60, 60] }, fillColor: "#000c",
+              animations: [ { keyPath: position.x, from: 0, to: 100, duration: 1 } ] }
+        - frame: [0, 60, 160, 60]
+          backgroundColor: navy
+          mask:
+            frame: [0, 0, 160, 60]
+            sublayers:
+              - { frame: [10, 5, 140, 50], backgroundColor: black,
+                  mask: { frame: [0, 0, 160, 60], backgroundColor: "#0009",
+                    mask: { type: gradient, frame: [0, 0, 80, 60], colors: [black, "#0004"],
+                      animations: [ { keyPath: position.x, from: 0, to: 140, duration: 1 } ] } } }
+      """
+    ),
+    (
+      "dashes that are drawn are a mask",
+      """
+        - frame: [0, 0, 160, 120]
+          backgroundColor: crimson
+          mask: { type: shape, path: "M10 40 H150 M10 80 H150", strokeColor: black, fillColor: null, lineWidth: 24,
+            lineDashPattern: [10, 4], animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
+      """
+    ),
+  ]
+}
