@@ -159,7 +159,7 @@ import Testing
 }
 
 extension XMLElement {
-  fileprivate func value(_ name: String) -> String? {
+  func value(_ name: String) -> String? {
     attributes?.first { $0.name == name }?.stringValue
   }
 }

@@ -127,3 +127,17 @@ extension Element {
     self["style"] = list.joined(separator: ";")
   }
 }
+
+extension Element {
+  /// Elements that are added up in a group of their own: where an edge of two of them crosses a pixel,
+  /// both shares together cover it.
+  static func sum(of elements: [Element]) -> Element {
+    guard elements.count > 1 else { return elements.first ?? Element("g") }
+    var group = Element("g", ["style": "isolation:isolate"])
+    group.children = elements
+    for index in elements.indices.dropFirst() {
+      group.children[index].add(["mix-blend-mode:plus-lighter"])
+    }
+    return group
+  }
+}

@@ -50,7 +50,7 @@ extension PartBuilder {
     let columns = parts([rect, part, center, scale], lane: 0, count: size.width)
     let rows = parts([rect, part, center, scale], lane: 1, count: size.height)
     let id = context.definedImage(index)
-    var group = Element("g")
+    var cells: [Element] = []
     for row in 0..<3 {
       for column in 0..<3 {
         func cell(_ x: Signal, _ y: Signal) -> Signal {
@@ -64,11 +64,12 @@ extension PartBuilder {
         guard place.high(2) > 1e-6, place.high(3) > 1e-6, pixels.high(2) > 1e-6,
           pixels.high(3) > 1e-6
         else { continue }
-        group.children.append(
+        cells.append(
           window(on: Element("use", ["href": "#" + id]), in: place, showing: pixels))
       }
     }
-    return group
+    // A pixel with an edge in it gets its share from either side.
+    return .sum(of: cells)
   }
 
   /// The edges of the parts in one direction: where they lie, and in which pixels.

@@ -55,7 +55,7 @@ extension ProjectedPartBuilder {
     if count == 1 { return [placed(group, over: box, looseness)] }
     let id = context.define(group)
     // Each patch reaches below those that come after it, so that no gap shows between them, and
-    // beyond the outer edges.
+    // beyond the outer edges. Those that may be clear are added up, as their edges share pixels.
     let growth = max(seen.map { $0.largestScale(over: box) }.min() ?? 1, 1e-3)
     let overlap = isOpaque ? 15 * tolerance / growth : 0
     let size = Size(box.width / Double(columns), box.height / Double(rows))
@@ -80,7 +80,7 @@ extension ProjectedPartBuilder {
         result.append(patch)
       }
     }
-    return result
+    return isOpaque ? result : [.sum(of: result)]
   }
 
   /// A box around all that some boxes ever are.

@@ -1,0 +1,46 @@
+import AnimationExport
+import Foundation
+import FoundationXML
+import Testing
+
+/// Pictures that SVGs show in parts.
+@Suite struct SeamTests {
+  private func export(_ layers: String) throws -> (svg: XMLDocument, report: ExportReport) {
+    let scene = try timeline("canvas: { size: [200, 100] }\nlayers:\n" + layers)
+    var bytes: [UInt8] = []
+    let report = try scene.write(.svg, settings: ExportSettings(), to: { bytes += $0 })
+    return (try XMLDocument(data: Data(bytes)), report)
+  }
+
+  /// How many elements are added up in each group that does so.
+  private func sums(in svg: XMLDocument) throws -> [Int] {
+    try svg.nodes(forXPath: "//*[@style='isolation:isolate']").map { group in
+      let children = group.children ?? []
+      let styles = children.dropFirst().map { ($0 as? XMLElement)?.value("style") ?? "" }
+      #expect(styles.allSatisfy { $0 == "mix-blend-mode:plus-lighter" })
+      return children.count
+    }
+  }
+
+  private static let disc =
+    "contents: { size: [80, 80], drawing: [ { fill: { ellipse: [0, 0, 80, 80] }, color: navy } ] }"
+
+  @Test func nineParts() throws {
+    let (svg, _) = try export(
+      "  - { type: image, frame: [10.3, 10.3, 120, 70], contentsCenter: [0.25, 0.25, 0.5, 0.5], \(Self.disc) }"
+    )
+    #expect(try sums(in: svg) == [9])
+  }
+
+  @Test func patchesInPerspective() throws {
+    let (svg, report) = try export(
+      """
+        - frame: [0, 0, 200, 100]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers: [ { type: image, position: [80, 50], transform: [ { rotateY: 50deg } ], \(Self.disc) } ]
+      """)
+    let counts = try sums(in: svg)
+    #expect(counts.count == 1 && counts[0] > 1)
+    #expect(report.diagnostics.contains { $0.message.contains("in \(counts[0]) flat pieces") })
+  }
+}
