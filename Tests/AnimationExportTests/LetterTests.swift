@@ -43,6 +43,23 @@ import Testing
     #expect(try svg.nodes(forXPath: "//*[local-name()='path']").isEmpty)
   }
 
+  @Test func typedTextIsWrittenOnce() throws {
+    let text = "npm install --save-dev something"
+    let steps = text.indices.enumerated().map { step, index in
+      "  - { at: \(Double(step) * 0.05), set: { t.string: \"\(text[...index])\" } }"
+    }
+    let (svg, _) = try export(
+      "  - { id: t, type: text, string: \"\", fontSize: 10, frame: [0, 0, 200, 20] }\ntimeline:\n"
+        + steps.joined(separator: "\n")
+    ) { _ in }
+    let paths = try svg.nodes(forXPath: "//*[local-name()='path']")
+    // Blanks show nothing, and the first letter is there all the time.
+    #expect(paths.count == text.count(where: { $0 != " " }))
+    let windows = try svg.nodes(forXPath: "//*[@attributeName='display']")
+    #expect(windows.count == paths.count - 1)
+    #expect(try svg.nodes(forXPath: "//*[@attributeName='d']").isEmpty)
+  }
+
   @Test func aLineInAMovedLayerKeepsItsLetters() throws {
     let (svg, _) = try export(
       "  - { type: text, string: STAGE, fontSize: 20, position: [100, 50], opacity: 0.5 }"

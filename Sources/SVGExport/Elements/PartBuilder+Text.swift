@@ -10,7 +10,9 @@ extension PartBuilder {
     if let letters { return letters }
     let outline = signals.values(.glyphs)
     var result: [Element] = []
-    if outline.pieces.contains(where: { !$0.from.path.isEmpty }) {
+    if let runs = glyphRuns(outline) {
+      result.append(runs)
+    } else if outline.pieces.contains(where: { !$0.from.path.isEmpty }) {
       var path = Element("path")
       path["id"] = label("fill")
       animator.setPath(&path, to: outline, tolerance: length)
