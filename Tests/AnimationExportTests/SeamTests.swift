@@ -43,4 +43,31 @@ import Testing
     #expect(counts.count == 1 && counts[0] > 1)
     #expect(report.diagnostics.contains { $0.message.contains("in \(counts[0]) flat pieces") })
   }
+
+  /// A piece that is as exact as any element isn't worth a word.
+  @Test func exactPiecesAreNotNoted() throws {
+    let (_, report) = try export(
+      """
+        - frame: [0, 0, 200, 100]
+          sublayerTransform: [ { perspective: 2000 } ]
+          sublayers:
+            - { type: image, bounds: [0, 0, 4, 4], position: [80, 50], transform: [ { rotateY: 20deg } ], \(Self.disc) }
+      """)
+    #expect(report.diagnostics.allSatisfy { !$0.message.contains("flat piece") })
+  }
+
+  @Test func particlesAreNotedTogether() throws {
+    let (_, report) = try export(
+      """
+        - frame: [0, 0, 200, 100]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - { id: em, type: emitter, frame: [0, 0, 200, 100], transform: [ { rotateY: 50deg } ],
+                emitterPosition: [80, 50], emitterCells: [ { birthRate: 4, lifetime: 1, velocity: 40, \(Self.disc) } ] }
+      """)
+    let notes = report.diagnostics.filter { $0.message.contains("flat piece") }
+    #expect(notes.count == 1)
+    #expect(notes.first?.message.hasSuffix("particles") == true)
+    #expect(notes.first?.node?.hasSuffix("em") == true)
+  }
 }

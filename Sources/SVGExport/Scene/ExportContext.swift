@@ -11,6 +11,8 @@ final class ExportContext {
   private(set) var failures: [Failure] = []
   /// What is shown in place of nodes.
   let flipbooks: [Int: Flipbook]
+  /// What was said about pieces of particles, by emitter.
+  var particlePieces: [Int: PieceNote] = [:]
   /// What is referred to by id.
   private(set) var definitions: [Element] = []
   private var knownDefinitions: [TextKey: String] = [:]
@@ -215,6 +217,9 @@ final class ExportContext {
     diagnostics.append(
       Diagnostic(severity, message, node: node.map { timeline.nodes[$0].id }, time: time))
   }
+
+  /// Says something that was said before in other words.
+  func rephrase(_ place: Int, _ message: String) { diagnostics[place].message = message }
 
   /// How much of what is below a node is in its picture.
   enum Backdrop: Comparable {

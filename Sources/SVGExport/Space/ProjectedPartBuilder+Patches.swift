@@ -44,12 +44,11 @@ extension ProjectedPartBuilder {
     let seen = map.times(context.clock).map(map.projection)
     let (columns, rows, error) = counts(box, seen, looseness * tolerance)
     let count = columns * rows
-    let off = (error * context.options.length / tolerance * 100).rounded() / 100
-    context.report(
-      .note,
-      what + " in perspective is drawn in \(count) flat " + (count == 1 ? "piece" : "pieces")
-        + ", off by up to \(off) px",
-      node: signals.index, time: 0...context.clock.duration)
+    if error > tolerance {
+      context.reportPieces(
+        of: what, count: count, off: error * context.options.length / tolerance,
+        node: signals.index)
+    }
     var group = Element("g")
     group.children = content
     if count == 1 { return [placed(group, over: box, looseness)] }

@@ -1,0 +1,53 @@
+import AnimTimeline
+
+/// What is said about layers in perspective that are drawn in flat pieces.
+struct PieceNote {
+  /// Where it stands among the diagnostics.
+  let place: Int
+  let what: String
+  private var layers = 0
+  private var pieces = 0
+  private var off = 0.0
+
+  init(place: Int, what: String) { (self.place, self.what) = (place, what) }
+
+  mutating func add(pieces count: Int, off distance: Double) {
+    layers += 1
+    pieces = max(pieces, count)
+    off = max(off, distance)
+  }
+
+  var message: String {
+    what + " in perspective is drawn in " + (layers > 1 ? "up to " : "") + "\(pieces) flat "
+      + (pieces == 1 ? "piece" : "pieces")
+      + ", off by up to \((off * 100).rounded() / 100) px"
+      + (layers > 1 ? ", in \(layers) particles" : "")
+  }
+}
+
+extension ExportContext {
+  /// Says how far flat pieces are off at most, once for the particles of an emitter.
+  func reportPieces(of what: String, count: Int, off: Double, node: Int) {
+    let emitter = timeline.emitter(of: node)
+    var note =
+      emitter.flatMap { particlePieces[$0] } ?? PieceNote(place: diagnostics.count, what: what)
+    note.add(pieces: count, off: off)
+    if note.place < diagnostics.count {
+      rephrase(note.place, note.message)
+    } else {
+      report(.note, note.message, node: emitter ?? node, time: 0...clock.duration)
+    }
+    if let emitter { particlePieces[emitter] = note }
+  }
+}
+
+extension Timeline {
+  /// The layer whose particle a node is: particles are called by their numbers in it.
+  fileprivate func emitter(of node: Int) -> Int? {
+    guard let parent = nodes[node].parent else { return nil }
+    let (own, outer) = (nodes[node].id, nodes[parent].id)
+    let number = own.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let isNumber = !number.isEmpty && number.allSatisfy { $0.isNumber }
+    return isNumber && own.count > number.count && !outer.isEmpty ? parent : nil
+  }
+}
