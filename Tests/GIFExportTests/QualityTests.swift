@@ -64,4 +64,49 @@ import Testing
     }
     #expect(errors[0] * 10 <= errors[1] * 12, "\(errors)")
   }
+
+  /// What is left over by one pixel may not make the next one's own colour look wrong, or no phrase of
+  /// the dictionary is ever used again.
+  @Test("Few colours take few bytes, with every dither", arguments: [2, 3, 4, 8, 16])
+  func fewColors(count: Int) throws {
+    let frames = gradientAnimation(width: 128, height: 96, frames: 12)
+    let all = try size(frames, GIFOptions())
+    let plain = try size(frames, GIFOptions(dither: .none, maximumColors: count))
+    for dither in GIFOptions.Dither.allCases where dither != .none {
+      let dithered = try size(frames, GIFOptions(dither: dither, maximumColors: count))
+      #expect(dithered < all, "\(dither)")
+      #expect(dithered < 5 * plain, "\(dither)")
+    }
+  }
+
+  @Test("A flat area that fades is flat in every frame", arguments: GIFOptions.Effort.allCases)
+  func fadingArea(effort: GIFOptions.Effort) throws {
+    let (width, height, count) = (150, 100, 24)
+    let area = 40..<height
+    var random = SeededGenerator(seed: 1)
+    // More colours than a palette holds.
+    let noise = (0..<1200).map { _ in
+      opaque(random.whole(0...255), random.whole(0...255), random.whole(0...255))
+    }
+    let frames = (0..<count).map { frame in
+      var bitmap = Bitmap(width: width, height: height, filledWith: 0)
+      for y in 0..<height {
+        // Three fills under a shade that gets darker.
+        let fill = area.contains(y) ? (243, 244, 246) : y > 20 ? (255, 255, 255) : (250, 240, 230)
+        let part = 6 * frame
+        func shaded(_ level: Int, _ shade: Int) -> Int {
+          (level * (240 - part) + shade * part + 120) / 240
+        }
+        let color = opaque(shaded(fill.0, 11), shaded(fill.1, 16), shaded(fill.2, 33))
+        for x in 0..<width { bitmap[x, y] = y < 20 && x < 60 ? noise[y * 60 + x] : color }
+      }
+      return bitmap
+    }
+    let file = try encoded(frames, GIFOptions(effort: effort))
+    let gif = try #require(try decodeWithPillow([file]).first)
+    #expect(gif.frames.count == count)
+    for (frame, pixels) in gif.frames.enumerated() {
+      #expect(Set(area.flatMap { pixels[$0 * width..<($0 + 1) * width] }).count == 1, "\(frame)")
+    }
+  }
 }

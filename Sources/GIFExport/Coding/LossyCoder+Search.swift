@@ -23,8 +23,11 @@ extension LossyCoder {
     let target = pixels.targets[position] + left
     let inverseWorth =
       choice == LossyPixels.steady ? weights.steadyInverseWorth : weights.inverseWorth
-    let base = pixels.bases[position]
     let nearest = Int(pixels.wanted[position])
+    var base = pixels.bases[position]
+    if weights.isCoarse {
+      base = max(base, Self.square(target - palette.entry(nearest)) - 0.5 / inverseWorth)
+    }
     let look = Int(pixels.looks[position])
     let reach = 2 * base.squareRoot() + 2 * weights.worth.squareRoot()
     let neighbours = palette.neighbours(nearest)
@@ -106,7 +109,7 @@ extension LossyCoder {
     let (looseInverseWorth, steadyInverseWorth) = (weights.inverseWorth, weights.steadyInverseWorth)
     let (right, staleness) = (weights.right, weights.staleness)
     let (most, slack, enough) = (LossyWeights.most, weights.slack, weights.enough)
-    let collectsEnds = collectsEnds
+    let (collectsEnds, isCoarse) = (collectsEnds, weights.isCoarse)
     var longest = 0
     var top = pathCount
     var visitsLeft = weights.visits
@@ -161,8 +164,12 @@ extension LossyCoder {
           }
         } else {
           let target = targets[position] + right * error
-          let base = bases[position]
           let inverseWorth = choice == LossyPixels.steady ? steadyInverseWorth : looseInverseWorth
+          let nearest = Int(wanted[position])
+          var base = bases[position]
+          if isCoarse {
+            base = max(base, Self.square(target - entries[nearest]) - 0.5 / inverseWorth)
+          }
           let least = bestAtLength[length] - slack
           let look = Int(looks[position])
           if symbols[0] & 1 != 0, look != 0 {
@@ -173,7 +180,6 @@ extension LossyCoder {
               (following, followingScore, followingError) = (0, nextScore, nextError)
             }
           }
-          let nearest = Int(wanted[position])
           let similar = standIns + 4 &* nearest
           var (word, lastWord) = standInWords[nearest]
           while true {

@@ -129,7 +129,6 @@ struct LossyPixels: ~Copyable {
         continue
       }
       var target = palette.lab(color)
-      var base: Float = 0
       if let pattern {
         let threshold = pattern.threshold(x: x + place, y: y)
         if let mixed = palette.mixed(color, threshold: threshold) {
@@ -137,9 +136,8 @@ struct LossyPixels: ~Copyable {
           entry = mixed
           target = entries[entry]
         }
-      } else {
-        base = LossyCoder.square(target - entries[entry])
       }
+      let base = LossyCoder.square(target - entries[entry])
       choices[place] = steadiness.isSteady(place) ? Self.steady : Self.free
       targets[place] = target
       bases[place] = base

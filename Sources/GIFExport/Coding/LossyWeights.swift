@@ -24,6 +24,9 @@ struct LossyWeights: Hashable, Sendable {
   var reach: Float
   /// How many phrases are compared by what the one after them is worth, at least 1.
   var ends: Int
+  /// Whether entries are so far apart that the errors of other pixels can make a pixel's own entry look
+  /// wrong to it. Then that one may cost half a pixel at most, or no phrase would go on.
+  var isCoarse: Bool
   /// How much worse than with its nearest entry a pixel may be, as a multiple of `worth`.
   static let most: Float = 3
 }
@@ -60,7 +63,8 @@ extension LossyWeights {
       worth: worth, inverseWorth: 1 / worth, steadyInverseWorth: tuning.strictness / worth,
       right: dithers ? tuning.right + extra : 0, below: dithers ? below + extra : 0,
       staleness: tuning.staleness, slack: options.effort == .fast ? 0.5 : tuning.slack,
-      visits: visits, beginnings: beginnings, enough: enough, reach: breadth * reach, ends: ends)
+      visits: visits, beginnings: beginnings, enough: enough, reach: breadth * reach, ends: ends,
+      isCoarse: spread > tuning.coarseSpread)
   }
 
   /// How the accepted loss depends on the quality: none at 100, 1 at the default 90, doubled by
@@ -90,6 +94,8 @@ package struct LossyTuning: Hashable, Sendable {
   /// How much more an error weighs on pixels that are to be seen for a while.
   package var strictness: Float = 8
   package var slack: Float = 1.6
+  /// The palette's error from which on its entries are far apart.
+  package var coarseSpread: Float = 0.02
 
   package init() {}
 }

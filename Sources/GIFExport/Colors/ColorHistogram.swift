@@ -13,10 +13,10 @@ struct ColorHistogram {
     var next = 0
     for frame in 0..<store.frameCount {
       counter.count(frame, of: store)
-      // The first frame, the last one, and some between them.
-      guard frame == next * (store.frameCount - 1) / max(looks - 1, 1) else { continue }
-      counter.look(store)
-      next += 1
+      // The first frame, the last one, some between them, and those with new areas.
+      let isNext = frame == next * (store.frameCount - 1) / max(looks - 1, 1)
+      if isNext || counter.hasUnseenArea { counter.look(store) }
+      if isNext { next += 1 }
     }
     weights = counter.tallies.map(\.weight)
     // A gradient's steps border on similar colours on a good part of their area; a band of a very
@@ -24,7 +24,7 @@ struct ColorHistogram {
     isFlat = counter.tallies.map { $0.similarNeighbours * 24 < $0.seen }
   }
 
-  /// How many whole frames are looked at for what kind of area a colour is in.
+  /// How many whole frames are looked at in any case for what kind of area a colour is in.
   private static let mostLooks = 8
 
   /// What is counted of a colour.
@@ -33,6 +33,8 @@ struct ColorHistogram {
     /// Pixels that were looked at, and how many neighbours of theirs are nearly the same.
     var seen = 0
     var similarNeighbours = 0
+    /// Pixels in runs of the colour, before any was looked at.
+    var unseen = 0
   }
 
   private struct Counter {
@@ -40,12 +42,16 @@ struct ColorHistogram {
     private let sample: PixelSample
     private var canvas: [UInt32]
     private var remaining: Int
+    /// Whether a colour that wasn't looked at fills a part of a frame that is worth a look.
+    private(set) var hasUnseenArea = false
+    private let leastArea: Int
     /// Makes long times coarser, so that no sum overflows: a canvas has less than 2³² pixels.
     private var coarseness = 0
 
     init(_ store: FrameStore, _ sample: PixelSample) {
       tallies = [Tally](repeating: Tally(), count: store.colors.colors.count)
       self.sample = sample
+      leastArea = store.width * store.height / 256
       canvas = [UInt32](repeating: ColorTable.clear, count: store.width * store.height)
       remaining = max(1, store.duration)
       while remaining >> coarseness >= 1 << 30 { coarseness += 1 }
@@ -66,6 +72,9 @@ struct ColorHistogram {
             takeBack(pixels)
             canvas[pixels].update(repeating: UInt32(truncatingIfNeeded: color))
             tallies[color].weight += weight * sample.count(in: pixels)
+            guard color != Int(ColorTable.clear), tallies[color].seen == 0 else { return }
+            tallies[color].unseen += count
+            if tallies[color].unseen > leastArea { hasUnseenArea = true }
           } _: { start, list in
             let pixels = start..<start + list.count
             takeBack(pixels)
@@ -81,6 +90,7 @@ struct ColorHistogram {
 
     /// Compares pixels of the canvas with those to the left and above.
     mutating func look(_ store: FrameStore) {
+      hasUnseenArea = false
       let width = store.width
       let rows = store.height
       let step = max(1, width * rows / Self.mostSeen)
