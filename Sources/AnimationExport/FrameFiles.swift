@@ -79,39 +79,58 @@ public struct FrameFiles: Hashable, Sendable {
     guard let path = paths.first else { throw GIFError.noFrames }
     delays[delays.count - 1] += Int((min(max(holdEnd, 0), 3600) * 100).rounded())
     let first = try Self.picture(at: path)
-    let size = PixelSize(first.width, first.height)
     var report = ExportReport(.gif)
-    let gif = try settings.gif.leastReduced(from: rate) { reduction in
-      let rarest = reduction.framesPerSecond < rate ? 100 / reduction.framesPerSecond : 0
-      let smaller = reduction.scale < 1 ? size.scaled(by: reduction.scale) : size
-      var encoder = try GIFEncoder(
-        width: smaller.width, height: smaller.height, options: settings.gif.options(loop: loop))
-      for (index, delay) in Self.thinned(delays, to: rarest) {
-        let path = paths[index]
-        var picture = index == 0 ? first : try Self.picture(at: path)
-        guard picture.width == size.width, picture.height == size.height else {
-          throw FrameError(
-            path: path,
-            reason: "it is \(picture.width) × \(picture.height) pixels, unlike the first frame's "
-              + "\(size.width) × \(size.height)")
-        }
-        if smaller == size {
-          try encoder.append(picture, delay: delay, alpha: .straight)
-        } else {
-          ImageDecoder.premultiply(&picture)
-          try encoder.append(
-            picture.shrunk(toWidth: smaller.width, height: smaller.height), delay: delay)
-        }
-        try progress(index + 1, paths.count)
-      }
-      return try encoder.finish { chunk in
-        report.byteCount += chunk.count
-        try sink(chunk)
-      }
+    func counted(_ chunk: [UInt8]) throws {
+      report.byteCount += chunk.count
+      try sink(chunk)
     }
-    report.gif = gif
+    if settings.gif.maximumBytes == nil {
+      report.gif = try write(
+        delays, first, GIFSettings.Reduction(framesPerSecond: rate, scale: 1), settings,
+        loop: loop, to: counted, progress)
+    } else {
+      let file = try settings.gif.leastReduced(from: rate) { reduction, bytes in
+        try write(
+          delays, first, reduction, settings, loop: loop, to: { bytes += $0 }, progress)
+      }
+      report.gif = file.report
+      do { try counted(file.bytes) } catch { throw GIFError.sink(error) }
+    }
     report.diagnostics += notes
     return report
+  }
+
+  private func write(
+    _ delays: [Int], _ first: Bitmap, _ reduction: GIFSettings.Reduction,
+    _ settings: ExportSettings, loop: LoopCount, to sink: ([UInt8]) throws -> Void,
+    _ progress: (Int, Int) throws -> Void
+  ) throws -> GIFReport {
+    let size = PixelSize(first.width, first.height)
+    let rate = reduction.framesPerSecond
+    let rarest = rate < settings.framesPerSecond ? 100 / rate : 0
+    let smaller = reduction.scale < 1 ? size.scaled(by: reduction.scale) : size
+    var encoder = try GIFEncoder(
+      width: smaller.width, height: smaller.height,
+      options: settings.gif.options(loop: loop, reduction))
+    for (index, delay) in Self.thinned(delays, to: rarest) {
+      let path = paths[index]
+      var picture = index == 0 ? first : try Self.picture(at: path)
+      guard picture.width == size.width, picture.height == size.height else {
+        throw FrameError(
+          path: path,
+          reason: "it is \(picture.width) × \(picture.height) pixels, unlike the first frame's "
+            + "\(size.width) × \(size.height)")
+      }
+      if smaller == size {
+        try encoder.append(picture, delay: delay, alpha: .straight)
+      } else {
+        ImageDecoder.premultiply(&picture)
+        try encoder.append(
+          picture.shrunk(toWidth: smaller.width, height: smaller.height), delay: delay)
+      }
+      try progress(index + 1, paths.count)
+    }
+    return try encoder.finish(to: sink)
   }
 
   /// The frames that stay when each is to show for so many hundredths of a second or longer, with

@@ -6,13 +6,25 @@ extension GIFSettings {
     var framesPerSecond: Double
     /// Of the width and height.
     var scale: Double
+    /// Whether the quality and the colours are given up as well, to find out whether any file is small
+    /// enough.
+    var isLeast = false
+  }
+
+  /// The options of an attempt.
+  func options(loop: LoopCount, _ reduction: Reduction) -> GIFOptions {
+    var options = options(loop: loop)
+    if reduction.isLeast {
+      options.quality = min(options.quality, lowestQuality)
+      options.maximumColors = min(options.maximumColors, lowestColors)
+    }
+    return options
   }
 
   /// From nothing to all that may be given up: first frames, then pixels, in steps of a fifth or so.
   /// Frame rates are those whose delays are whole hundredths of a second.
   func reductions(from rate: Double) -> [Reduction] {
     var result = [Reduction(framesPerSecond: rate, scale: 1)]
-    guard maximumBytes != nil else { return result }
     var last = rate
     if let lowest = lowestFrameRate, lowest < rate {
       for delay in 2...1000 {
@@ -38,28 +50,50 @@ extension GIFSettings {
     return result
   }
 
-  /// Encodes with as little given up as ``maximumBytes`` lets be.
+  /// Encodes with as little given up as ``maximumBytes`` lets be. The more is given up the smaller a
+  /// file is, so that few have to be tried.
   ///
-  /// - Throws: `GIFError.tooLarge` with the smallest size when nothing will do, and what `encode`
-  ///   throws.
+  /// - Parameter encode: Appends a file to some bytes.
+  /// - Throws: `GIFError.tooLarge` with the smallest size when nothing will do, and what `encode` throws.
   func leastReduced(
-    from rate: Double, _ encode: (Reduction) throws -> GIFReport
-  ) throws -> GIFReport {
+    from rate: Double, _ encode: (Reduction, _ bytes: inout [UInt8]) throws -> GIFReport
+  ) throws -> (bytes: [UInt8], report: GIFReport) {
+    let reductions = reductions(from: rate)
     var smallest = Int.max
-    for reduction in reductions(from: rate) {
+    func attempt(
+      _ index: Int, isLeast: Bool = false
+    ) throws -> (bytes: [UInt8], report: GIFReport)? {
+      var bytes: [UInt8] = []
       do {
-        var report = try encode(reduction)
-        if reduction.framesPerSecond != rate || reduction.scale != 1 {
-          report.reason +=
-            "; for the limit of bytes there are \(Self.rounded(reduction.framesPerSecond)) frames "
-            + "per second at \(Self.rounded(100 * reduction.scale)) % of the size"
-        }
-        return report
+        var reduction = reductions[index]
+        reduction.isLeast = isLeast
+        let report = try encode(reduction, &bytes)
+        return (bytes, report)
       } catch GIFError.tooLarge(let size, _) {
         smallest = min(smallest, size)
+        return nil
       }
     }
-    throw GIFError.tooLarge(smallest: smallest, limit: maximumBytes ?? 0)
+    var (low, high) = (0, reductions.count - 1)
+    var best = try attempt(0)
+    if best == nil, high > 0, try attempt(high, isLeast: true) != nil {
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if try attempt(middle, isLeast: true) != nil { high = middle } else { low = middle }
+      }
+      best = try attempt(high)
+    } else {
+      high = 0
+    }
+    guard var best else {
+      throw GIFError.tooLarge(smallest: smallest, limit: maximumBytes ?? 0)
+    }
+    if high > 0 {
+      best.report.reason +=
+        "; for the limit of bytes there are \(Self.rounded(reductions[high].framesPerSecond)) frames "
+        + "per second at \(Self.rounded(100 * reductions[high].scale)) % of the size"
+    }
+    return best
   }
 
   private static func rounded(_ value: Double) -> String {

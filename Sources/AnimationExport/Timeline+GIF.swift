@@ -15,23 +15,28 @@ extension Timeline {
     _ settings: ExportSettings, to sink: ([UInt8]) throws -> Void,
     progress: (Int, Int) throws -> Void
   ) throws -> GIFReport {
-    try settings.gif.leastReduced(from: settings.framesPerSecond) { reduction in
+    guard settings.gif.maximumBytes != nil else {
+      return try writeOneGIF(settings, settings.gif.options(loop: loop), to: sink, progress)
+    }
+    let file = try settings.gif.leastReduced(from: settings.framesPerSecond) { reduction, bytes in
       var settings = settings
       settings.framesPerSecond = reduction.framesPerSecond
       settings.scale *= reduction.scale
       settings.pixelSize = settings.pixelSize.map { $0.scaled(by: reduction.scale) }
-      return try writeOneGIF(settings, to: sink, progress: progress)
+      return try writeOneGIF(
+        settings, settings.gif.options(loop: loop, reduction), to: { bytes += $0 }, progress)
     }
+    do { try sink(file.bytes) } catch { throw GIFError.sink(error) }
+    return file.report
   }
 
   private func writeOneGIF(
-    _ settings: ExportSettings, to sink: ([UInt8]) throws -> Void,
-    progress: (Int, Int) throws -> Void
+    _ settings: ExportSettings, _ options: GIFOptions, to sink: ([UInt8]) throws -> Void,
+    _ progress: (Int, Int) throws -> Void
   ) throws -> GIFReport {
     let canvas = try PixelCanvas(self, settings)
     var delays = try GIFTiming.delays(duration: duration, fps: settings.framesPerSecond)
     let rate = settings.framesPerSecond
-    let options = settings.gif.options(loop: loop)
     var endTime: Double?
     if case .times = loop {
       if duration > 0, let last = delays.last, last >= 4 {

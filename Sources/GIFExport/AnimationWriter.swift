@@ -17,38 +17,42 @@ final class AnimationWriter {
   }
 
   /// The file of the best quality, or else of the most colours, that has at most so many bytes.
+  ///
+  /// - Throws: ``GIFError/tooLarge(smallest:limit:)`` with the size of the one of the lowest quality and
+  ///   the fewest colours where that has more.
   func fitting(
     _ limit: Int, _ whole: GIFOptions
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport) {
-    var smallest = Int.max
-    func attempt(_ options: GIFOptions) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
-      let file = try file(options)
-      smallest = min(smallest, file.bytes.count)
-      return file.bytes.count <= limit ? file : nil
-    }
-    if let file = try attempt(whole) { return file }
-    var options = whole
     let fewest = min(whole.lowestColors, whole.maximumColors)
-    let isExact = exactPalette(options) != nil
-    for colors in [256, 128, 64, 32, 16, 8, 4, 2] where colors < 256 || !isExact {
-      options.maximumColors = max(fewest, min(whole.maximumColors, colors))
-      options.quality = min(whole.lowestQuality, whole.quality)
-      if var best = try attempt(options) {
-        // The qualities that are known to do and not to.
-        var (low, high) = (options.quality, whole.quality)
-        while high - low > 1 {
-          options.quality = (low + high) / 2
-          if let found = try attempt(options) {
-            (best, low) = (found, options.quality)
-          } else {
-            high = options.quality
-          }
-        }
-        return best
-      }
-      if options.maximumColors == fewest { break }
+    var options = whole
+    options.quality = min(whole.lowestQuality, whole.quality)
+    options.maximumColors = fewest
+    if options != whole, let file = try file(whole, atMost: limit) { return file }
+    let least = try file(options)
+    guard least.bytes.count <= limit else {
+      throw .tooLarge(smallest: least.bytes.count, limit: limit)
     }
-    throw .tooLarge(smallest: smallest, limit: limit)
+    if options == whole { return least }
+    let isExact = exactPalette(whole) != nil
+    var best: (bytes: [UInt8], report: GIFReport)?
+    for colors in [256, 128, 64, 32, 16, 8, 4, 2] where colors < 256 || !isExact {
+      options.maximumColors = min(whole.maximumColors, colors)
+      if options.maximumColors <= fewest { break }
+      best = try file(options, atMost: limit)
+      if best != nil { break }
+    }
+    if best == nil { options.maximumColors = fewest }
+    // The qualities that are known to do and not to.
+    var (low, high) = (options.quality, whole.quality)
+    while high - low > 1 {
+      options.quality = (low + high) / 2
+      if let found = try file(options, atMost: limit) {
+        (best, low) = (found, options.quality)
+      } else {
+        high = options.quality
+      }
+    }
+    return best ?? least
   }
 
   func write(
@@ -82,6 +86,24 @@ final class AnimationWriter {
     var bytes: [UInt8] = []
     let report = try write(options) { bytes += $0 }
     return (bytes, report)
+  }
+
+  /// The file, unless it has more than so many bytes, which is given up as soon as that shows.
+  private func file(
+    _ options: GIFOptions, atMost limit: Int
+  ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
+    struct TooMuch: Error {}
+    var bytes: [UInt8] = []
+    do {
+      let report = try write(options) {
+        bytes += $0
+        if bytes.count > limit { throw TooMuch() }
+      }
+      return (bytes, report)
+    } catch {
+      if case .sink(let reason) = error, reason is TooMuch { return nil }
+      throw error
+    }
   }
 
   private func exactPalette(_ options: GIFOptions) -> ExactPalette? {
