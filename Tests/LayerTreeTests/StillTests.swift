@@ -170,4 +170,46 @@ import Testing
     #expect(throws: RecordingError.alreadyRecorded) { try scene.record() }
     #expect(throws: RecordingError.alreadyRecorded) { try scene.recordStill(at: 0) }
   }
+
+  @Test("Copies in the old picture of a transition stand where they did when it began")
+  func copiesInATransition() throws {
+    func opacities(_ timeline: Timeline, at time: Double) throws -> [Double] {
+      let copies = timeline.nodes.indices.filter {
+        timeline.nodes[$0].id.contains("mark") && timeline.nodes[$0].start <= time
+          && time < timeline.nodes[$0].end
+      }
+      return copies.map { timeline.value(of: .opacity, node: $0, at: time) }.sorted()
+    }
+    func setUp(_ scene: Scene, _ layer: Layer) {
+      let replicator = ReplicatorLayer()
+      replicator.instanceCount = 3
+      replicator.instanceDelay = 0.5
+      let mark = Layer()
+      mark.name = "mark"
+      mark.add(BasicAnimation(keyPath: "opacity", from: 0.0, to: 1.0, duration: 4))
+      replicator.addSublayer(mark)
+      layer.addSublayer(replicator)
+      scene.at(2) {
+        let push = Transition()
+        push.type = .push
+        push.duration = 2
+        replicator.removeFromSuperlayer()
+        // In place of the one that the removal gives.
+        layer.add(push)
+      }
+    }
+    let scene = Scene(size: Size(10, 10))
+    let layer = Layer()
+    scene.rootLayer.addSublayer(layer)
+    setUp(scene, layer)
+    let whole = try scene.record(until: 5)
+    for time in [2.1, 3.5, 3.9] {
+      let shown = try opacities(try recordStill(at: time, setUp), at: 0)
+      for opacities in [shown, try opacities(whole, at: time)] {
+        #expect(opacities.count == 3)
+        #expect(
+          zip(opacities, [0.25, 0.375, 0.5]).allSatisfy { isNear($0, $1, 1e-4) }, "\(opacities)")
+      }
+    }
+  }
 }

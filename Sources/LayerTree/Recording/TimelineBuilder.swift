@@ -8,7 +8,7 @@ struct TimelineBuilder {
   var library: Library
   var diagnostics: [Diagnostic]
   private let root: NodeLog?
-  let window: SceneWindow
+  var window: SceneWindow
   /// Ids that no further node may have.
   var ids: Set<String> = []
 

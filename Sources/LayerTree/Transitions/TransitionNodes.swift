@@ -189,12 +189,15 @@ extension TimelineBuilder {
   private static let moment = 1e-6
 
   /// The copies and particles of a layer as they were right before a time: the layer is recorded once
-  /// more, and of what it holds then only the values of that moment are kept.
+  /// more at that moment.
   private mutating func addCopies(
     of source: FrozenNode.Source, _ id: String, parent: Int, life: (start: Double, end: Double),
     to nodes: inout [Node]
   ) throws(RecordingError) {
     let log = source.log
+    let shown = window
+    window = SceneWindow(at: max(source.time - Self.moment, 0), showsEnds: false)
+    defer { window = shown }
     let knownIDs = ids
     var recorded = [node("", of: log, parent: nil, NodeContent(), kind: log.kind)]
     let lowering = try lowering(of: log)
@@ -203,10 +206,9 @@ extension TimelineBuilder {
     let past = Timeline(
       size: scene.size, background: scene.background, duration: window.duration, loop: scene.loop,
       nodes: recorded, library: library)
-    let time = max(source.time - window.start - Self.moment, 0)
     var places = [0: parent]
     for (index, node) in recorded.enumerated().dropFirst() {
-      guard let place = node.parent.flatMap({ places[$0] }), node.start <= time, time < node.end
+      guard let place = node.parent.flatMap({ places[$0] }), node.start <= 0, 0 < node.end
       else { continue }
       places[index] = nodes.count
       let properties = Set(node.values.map(\.property) + node.tracks.map(\.property))
@@ -215,7 +217,7 @@ extension TimelineBuilder {
           id: uniqueID(id + "/" + node.id), kind: node.kind, role: node.role, parent: place,
           start: life.start, end: life.end,
           values: properties.sorted().map {
-            PropertyValue($0, library.stored(past.value(of: $0, node: index, at: time)))
+            PropertyValue($0, library.stored(past.value(of: $0, node: index, at: 0)))
           }, tracks: [], text: node.text, isAdded: node.isAdded, mixing: node.mixing))
     }
   }
