@@ -94,7 +94,7 @@ public struct FrameFiles: Hashable, Sendable {
           delays, first, reduction, settings, loop: loop, to: { bytes += $0 }, progress)
       }
       report.gif = file.report
-      do { try counted(file.bytes) } catch { throw GIFError.sink(error) }
+      try counted(file.bytes)
     }
     report.diagnostics += notes
     return report
@@ -130,7 +130,7 @@ public struct FrameFiles: Hashable, Sendable {
       }
       try progress(index + 1, paths.count)
     }
-    return try encoder.finish(to: sink)
+    return try encoder.write(to: sink) { try progress(paths.count, paths.count) }
   }
 
   /// The frames that stay when each is to show for so many hundredths of a second or longer, with

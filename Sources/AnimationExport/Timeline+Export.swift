@@ -10,7 +10,8 @@ extension Timeline {
   /// - Parameters:
   ///   - sink: Takes the bytes in order, in one or more chunks. What it throws stops the export.
   ///   - progress: Called after each drawn frame of a format that has frames, with the number drawn
-  ///     and the number in all. What it throws stops the export.
+  ///     and the number in all, and with both the same before each image of a GIF is coded. What it
+  ///     throws stops the export.
   ///
   /// Nothing is written where the report holds an error.
   ///

@@ -10,7 +10,8 @@ extension Timeline {
   /// - Parameters:
   ///   - sink: Takes the bytes in order, in chunks.
   ///   - progress: Called after each drawn frame with the number drawn and the number in all.
-  /// - Throws: ``ExportError`` for sizes that can't be drawn, `GIFError` for sizes and rates out of range, and what `sink` throws, wrapped in it.
+  /// - Throws: ``ExportError`` for sizes that can't be drawn, `GIFError` for sizes and rates out of range, and what
+  ///   `sink` and `progress` throw.
   func writeGIF(
     _ settings: ExportSettings, to sink: ([UInt8]) throws -> Void,
     progress: (Int, Int) throws -> Void
@@ -26,7 +27,7 @@ extension Timeline {
       return try writeOneGIF(
         settings, settings.gif.options(loop: loop, reduction), to: { bytes += $0 }, progress)
     }
-    do { try sink(file.bytes) } catch { throw GIFError.sink(error) }
+    try sink(file.bytes)
     return file.report
   }
 
@@ -52,7 +53,7 @@ extension Timeline {
     var encoder = try GIFEncoder(
       width: canvas.size.width, height: canvas.size.height, options: options)
     try canvas.hand(self, at: times, workers: settings.workers, to: &encoder, delays, progress)
-    return try encoder.finish(to: sink)
+    return try encoder.write(to: sink) { try progress(count, count) }
   }
 
   /// The moment whose picture stands for the end: just before it, as what ends there still shows its

@@ -3,17 +3,27 @@ final class AnimationWriter {
   private let store: FrameStore
   private let framesGiven: Int
   private let loops: Int?
+  private let proceedOrThrow: () throws -> Void
   // What doesn't depend on the quality, once it is known.
   private var source: (colors: SourceColors, weights: [Int])?
   private var plans: [Int: LossyPlan] = [:]
   /// What the first images take at the default quality, by the most colours.
   private var defaultSizes: [Int: Int] = [:]
 
-  /// - Parameter loops: the number in the loop extension, or `nil` when there is to be none.
-  init(_ store: FrameStore, framesGiven: Int, loops: Int?) {
+  /// - Parameters:
+  ///   - loops: the number in the loop extension, or `nil` when there is to be none.
+  ///   - proceed: Called before each image is coded; what it throws stops the work.
+  init(
+    _ store: FrameStore, framesGiven: Int, loops: Int?, proceed: @escaping () throws -> Void
+  ) {
+    proceedOrThrow = proceed
     self.store = store
     self.framesGiven = framesGiven
     self.loops = loops
+  }
+
+  private func proceed() throws(GIFError) {
+    do { try proceedOrThrow() } catch { throw .sink(error) }
   }
 
   /// The file of the best quality, or else of the most colours, that has at most so many bytes.
@@ -176,7 +186,7 @@ final class AnimationWriter {
     _ options: GIFOptions, reason: String, to sink: ([UInt8]) throws -> Void
   ) throws(GIFError) -> GIFReport {
     let plan = plan(options)
-    var series = LossyWriter(store: store, plan: plan, options: thriftier(options, plan))
+    var series = LossyWriter(store: store, plan: plan, options: try thriftier(options, plan))
     let file = try GiflibWriter(
       width: store.width, height: store.height, colors: plan.palette.entries, clearIndex: 0,
       loops: loops)
@@ -189,20 +199,24 @@ final class AnimationWriter {
 
   /// The options with the default quality, where that takes fewer bytes than the lower one that they
   /// have: what comes again exactly is sometimes coded in less than what was bent to what came before.
-  private func thriftier(_ options: GIFOptions, _ plan: LossyPlan) -> GIFOptions {
+  private func thriftier(
+    _ options: GIFOptions, _ plan: LossyPlan
+  ) throws(GIFError) -> GIFOptions {
     var better = options
     better.quality = GIFOptions().quality
     guard options.quality < better.quality else { return options }
-    let size = defaultSizes[options.maximumColors] ?? firstSize(plan, better)
+    let known = defaultSizes[options.maximumColors]
+    let size = if let known { known } else { try firstSize(plan, better) }
     defaultSizes[options.maximumColors] = size
-    return size < firstSize(plan, options) ? better : options
+    return try size < firstSize(plan, options) ? better : options
   }
 
   /// How many bytes the first twelve images take.
-  private func firstSize(_ plan: LossyPlan, _ options: GIFOptions) -> Int {
+  private func firstSize(_ plan: LossyPlan, _ options: GIFOptions) throws(GIFError) -> Int {
     var series = LossyWriter(store: store, plan: plan, options: options)
     var sum = 0
     for _ in 0..<12 {
+      try proceed()
       guard let (image, _) = series.next() else { break }
       sum += image.data.count
     }
@@ -220,7 +234,9 @@ final class AnimationWriter {
       do { try sink(chunk) } catch { throw .sink(error) }
       bytesWritten += chunk.count
     }
-    while let (image, delay) = series.next() {
+    while true {
+      try proceed()
+      guard let (image, delay) = series.next() else { break }
       try file.write(image, delay: delay)
       if file.pendingCount >= 1 << 16 { try send() }
     }

@@ -107,17 +107,25 @@ public struct GIFEncoder: ~Copyable {
   ///
   /// - Parameter sink: receives the bytes in order, in chunks of some ten thousand; what it throws
   ///   arrives as ``GIFError/sink(_:)``.
+  /// - Parameter proceed: Called before each image is coded; what it throws stops the work and arrives
+  ///   in the same way.
   /// - Throws: ``GIFError/tooLarge(smallest:limit:)`` before anything is written when no file is small
   ///   enough.
-  public consuming func finish(to sink: ([UInt8]) throws -> Void) throws(GIFError) -> GIFReport {
+  public consuming func finish(
+    to sink: ([UInt8]) throws -> Void, proceed: () throws -> Void = {}
+  ) throws(GIFError) -> GIFReport {
     settleDebt()
     guard store.frameCount > 0 else { throw .noFrames }
     store.seal()
-    let writer = AnimationWriter(store, framesGiven: framesGiven, loops: loops)
-    guard let limit = options.maximumBytes else { return try writer.write(options, to: sink) }
-    let (bytes, report) = try writer.fitting(limit, options)
-    do { try sink(bytes) } catch { throw .sink(error) }
-    return report
+    let (store, options, framesGiven, loops) = (store, options, framesGiven, loops)
+    return try withoutActuallyEscaping(proceed) { proceed throws(GIFError) -> GIFReport in
+      let writer = AnimationWriter(
+        store, framesGiven: framesGiven, loops: loops, proceed: proceed)
+      guard let limit = options.maximumBytes else { return try writer.write(options, to: sink) }
+      let (bytes, report) = try writer.fitting(limit, options)
+      do { try sink(bytes) } catch { throw .sink(error) }
+      return report
+    }
   }
 
   /// The number in the loop extension, or `nil` when there is to be none.

@@ -76,7 +76,7 @@ struct Job {
     } catch {
       if !error.message.isEmpty {
         // Said once for all jobs, not by each.
-        if error.code != .interrupted { console.error(error.message) }
+        if !error.code.isInterruption { console.error(error.message) }
         report.failure = error.message
       }
       report.status = error.code
@@ -182,6 +182,7 @@ struct Job {
     case .standardOutput:
       try reporting(to: "-", &job) {
         try export(product.format.fileExtension) { chunk in
+          try Interruption.check()
           try FileWriter.writeToStandardOutput(chunk)
         }
       }
@@ -189,7 +190,11 @@ struct Job {
       try reporting(to: path, &job) {
         try makeFolder(of: path)
         let file = try AtomicFile(path: path)
-        let report = try export(path) { chunk in try file.write(chunk) }
+        let report = try export(path) { chunk in
+          try Interruption.check()
+          try file.write(chunk)
+        }
+        try Interruption.check()
         if report.diagnostics.allSatisfy({ $0.severity != .error }) { try file.commit() }
         return report
       }
@@ -212,8 +217,6 @@ struct Job {
       if console.report(report.diagnostics, of: input) {
         throw CommandFailure(code: .unmet, message: "")
       }
-    } catch let failure as CommandFailure {
-      throw failure
     } catch {
       throw failure(for: error)
     }
@@ -244,6 +247,7 @@ struct Job {
   }
 
   private func failure(for error: any Error) -> CommandFailure {
+    if let failure = error as? CommandFailure { return failure }
     if case .tooLarge? = error as? GIFError {
       return CommandFailure(code: .unmet, message: "\(input): error: \(error)")
     }

@@ -54,6 +54,18 @@ struct Command {
       of: try start(arguments, input: input, output: output, environment: environment))
   }
 
+  /// Runs with redirections in the shell's syntax, such as `2>&-`.
+  func run(_ arguments: [String], redirecting redirections: String) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "exec \"$0\" \"$@\" \(redirections)", Self.binary.path] + arguments
+    process.currentDirectoryURL = folder
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
   /// Runs with at most so many kilobytes of memory and seconds of one processor.
   func run(_ arguments: [String], memory: Int, seconds: Int) throws -> Result {
     let process = Process()
@@ -73,12 +85,14 @@ struct Command {
       wasKilled: process.terminationReason == .uncaughtSignal)
   }
 
-  /// Starts, and interrupts after some seconds, in which it must not end by itself.
-  func run(_ arguments: [String], interruptedAfter seconds: Double) throws -> Result {
+  /// Starts, and sends a signal after some seconds, in which it must not end by itself.
+  func run(
+    _ arguments: [String], interruptedAfter seconds: Double, by signal: Int32 = SIGINT
+  ) throws -> Result {
     let process = try start(arguments)
     Thread.sleep(forTimeInterval: seconds)
     #expect(process.isRunning)
-    process.interrupt()
+    kill(process.processIdentifier, signal)
     for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
     if process.isRunning { process.terminate() }
     return result(of: process)

@@ -170,6 +170,7 @@ import Testing
       ["--gif", "--fps", "60", "box.yaml"], ["--svg", "--scale", "-1", "box.yaml"],
       ["--svg", "--loop", "never", "box.yaml"], ["--svg", "--background", "reddish", "box.yaml"],
       ["--svg", "--gif", "-o", "-", "box.yaml"], ["--sgv", "box.yaml"],
+      ["--svg", "-o", "", "box.yaml"],
       ["--svg", "-o", "out/", "box.yaml", "other/box.yaml"],
     ]
     for arguments in wrong {
@@ -240,8 +241,12 @@ import Testing
         - { id: box, type: gradient, colors: [red, blue], frame: [0, 0, 240, 180],
             animations: [ { keyPath: position.x, from: 0, to: 240, duration: 3, repeatCount: forever } ] }
       """, to: "long.yaml")
-    let result = try command.run(["--gif", "--fps", "50", "long.yaml"], interruptedAfter: 0.7)
-    #expect(result.code == 130)
-    #expect(command.files == ["long.yaml"])
+    for (signal, code) in [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)] {
+      let result = try command.run(
+        ["--gif", "--fps", "50", "long.yaml"], interruptedAfter: 0.7, by: signal)
+      #expect(result.code == code)
+      #expect(result.errors.hasSuffix("interrupted\n"))
+      #expect(command.files == ["long.yaml"])
+    }
   }
 }

@@ -136,6 +136,17 @@ import Testing
       #expect(error is DiskFull)
     }
     #expect(calls == 2)
+    var images = 0
+    do {
+      _ = try encoder().finish { _ in
+      } proceed: {
+        images += 1
+        if images == 3 { throw DiskFull() }
+      }
+      Issue.record("the work went on")
+    } catch GIFError.sink(let error) {
+      #expect(error is DiskFull && images == 3)
+    }
   }
 
   @Test func errors() throws {

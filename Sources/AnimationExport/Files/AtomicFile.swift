@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A file that appears whole or not at all: it is written beside its place and moved there at the
 /// end.
@@ -8,6 +9,15 @@ public struct AtomicFile: ~Copyable {
   private let descriptor: Int32
   private var isCommitted = false
 
+  /// How many were begun, so that no two have one temporary name.
+  private static let begun = Atomic(0)
+  private static let openCount = Atomic(0)
+  /// Whether there is a file that was begun and is neither in its place nor gone.
+  public static var areAnyOpen: Bool { openCount.load(ordering: .sequentiallyConsistent) > 0 }
+
+  /// Most file systems have names of 255 bytes at most.
+  private static let longestPart = 200
+
   /// Starts to write a file.
   ///
   /// - Throws: ``FileError`` when nothing can be created in its folder.
@@ -16,15 +26,25 @@ public struct AtomicFile: ~Copyable {
     let folder = slash.map { String(path[...$0]) } ?? ""
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     self.path = path
-    temporaryPath = "\(folder).\(name).\(getpid()).part"
+    var part = name
+    while part.utf8.count > Self.longestPart { part.removeLast() }
+    let number = Self.begun.wrappingAdd(1, ordering: .relaxed).newValue
+    temporaryPath = "\(folder).\(part).\(getpid()).\(number).part"
+    Self.openCount.wrappingAdd(1, ordering: .sequentiallyConsistent)
     unlink(temporaryPath)
-    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    if descriptor < 0 { throw FileError(.create, path, code: errno) }
+    let opened = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    descriptor = opened
+    guard opened >= 0 else {
+      let code = errno
+      Self.openCount.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+      throw FileError(.create, path, code: code)
+    }
   }
 
   deinit {
     close(descriptor)
     if !isCommitted { unlink(temporaryPath) }
+    Self.openCount.wrappingSubtract(1, ordering: .sequentiallyConsistent)
   }
 
   /// Adds bytes.
