@@ -14,13 +14,36 @@ public struct FrameFiles: Hashable, Sendable {
   /// The frames in a folder: its PNG files, if there are at least two and their names differ in
   /// nothing but a number, in the order of the numbers; `nil` otherwise.
   public init?(folder: String) {
-    let names = (FileReader.names(in: folder) ?? []).filter {
-      !$0.hasPrefix(".") && ($0.hasSuffix(".png") || $0.hasSuffix(".PNG"))
-    }
+    let names = Self.names(in: folder)
     guard names.count > 1, let sorted = Self.numbered(names) else { return nil }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     paths = sorted.map { base + $0 }
   }
+
+  /// Why a folder's PNG files aren't the frames of an animation; `nil` where they are, and where there
+  /// are none.
+  public static func refusal(ofFolder folder: String) -> String? {
+    let names = names(in: folder)
+    guard let first = names.first else { return nil }
+    guard names.count > 1 else {
+      return
+        "its only PNG file, \(first), is no sequence of frames; for a GIF of one frame give the "
+        + "file itself"
+    }
+    guard numbered(names) == nil else { return nil }
+    let other = names.dropFirst().first { numbered([first, $0]) == nil } ?? names[names.count - 1]
+    return "its PNG files are no sequence of frames, as the names \(first) and \(other) differ in "
+      + "more than one number; rename them, or give the files one by one in their order"
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (FileReader.names(in: folder) ?? []).filter {
+      !$0.hasPrefix(".") && ($0.hasSuffix(".png") || $0.hasSuffix(".PNG"))
+    }
+  }
+
+  /// What is said about pictures of other formats.
+  public static let onlyPNG = "it is not a PNG file; only these can be frames"
 
   /// Names that differ only in a number, in its order; `nil` for others.
   static func numbered(_ names: [String]) -> [String]? {
@@ -59,8 +82,8 @@ public struct FrameFiles: Hashable, Sendable {
   ///   - loop: how often the animation plays.
   ///   - holdEnd: seconds for which the last frame stays longer, 0 to 3600.
   ///   - sink: Takes the bytes in order, in chunks. What it throws stops the export.
-  ///   - progress: Called after each frame with the number read and the number in all. What it
-  ///     throws stops the export.
+  ///   - progress: Called after each frame with the number read and the number in all, and with both
+  ///     the same before each image is coded. What it throws stops the export.
   /// - Throws: ``FileError`` and ``FrameError`` for files that can't be read, `GIFError` for delays
   ///   and sizes out of range, and what `sink` and `progress` throw.
   public func writeGIF(
@@ -156,6 +179,8 @@ public struct FrameFiles: Hashable, Sendable {
     let bytes = try FileReader.bytes(at: path)
     do {
       return try PNGDecoder.decodeStraight(bytes)
+    } catch ImageError.unknownFormat {
+      throw FrameError(path: path, reason: onlyPNG)
     } catch {
       throw FrameError(path: path, reason: "\(error)")
     }

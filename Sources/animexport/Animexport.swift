@@ -20,7 +20,7 @@ struct Animexport: ParsableCommand {
         animexport --gif --fps 20 --scale 2 -o - scene.yaml > scene.gif
 
       Exit codes: 0 done; 1 a condition that was asked for isn't met; 64 wrong usage; 65 bad input; 66 no input; 70 internal limit; 73, 74 \
-      cannot write; 130 interrupted. With many inputs the largest counts.
+      cannot write; 129, 130, 143 hung up, interrupted, terminated. With many inputs the largest counts.
       """,
     version: "0.1.0")
 
@@ -138,13 +138,16 @@ struct Animexport: ParsableCommand {
     return result
   }
 
-  func validate() throws {
+  /// After the flags are known to be flags, as what is wrong with their values may come from a mistyped
+  /// one.
+  private func checkOptions() throws {
     func check(_ condition: Bool, _ message: String) throws {
       if !condition { throw ValidationError(message) }
     }
     try check(
       !products.isEmpty,
       "Say what to write: --svg, --gif, --png, --contact-sheet 4x3 or --keyframes json.")
+    try check(output != "", "-o takes the name of a file or a folder, not nothing.")
     try check(writesPNG || !frames, "--frames goes with --png.")
     try check(
       writesPNG || writesSVG && svgFlags.still || at == nil, "--at goes with --png or --still.")
@@ -169,6 +172,8 @@ struct Animexport: ParsableCommand {
   }
 
   func run() throws {
+    StandardStreams.reserve()
+    try checkOptions()
     // Writes that fail are errors like others, after which partial files go away.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -182,21 +187,23 @@ struct Animexport: ParsableCommand {
     settings.idPrefix = idPrefix
     settings.measuresGzip = json
     settings.gif = gif.settings
-    settings.gif.palette = try gif.palette
     settings.workers = jobs ?? max(min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 64), 1)
     let console = Console(isQuiet: quiet)
     let plan: OutputPlan
+    var overrides = SceneOverrides(
+      duration: duration, loop: loop, background: background, holdEnd: holdEnd)
     do {
-      plan = try OutputPlan(inputs: inputs, products: products, output: output)
+      plan = try OutputPlan(
+        inputs: inputs, products: products, output: output, otherFiles: gif.files)
+      try checkOptions(for: plan)
+      settings.gif.palette = try gif.palette()
+      overrides.delays = try gif.delays()
     } catch {
       console.error(error.message)
       throw ExitCode(error.code.rawValue)
     }
-    let overrides = SceneOverrides(
-      duration: duration, loop: loop, background: background, holdEnd: holdEnd,
-      delays: try gif.delays)
     let batch = Batch(items: plan.items, workers: settings.workers, console: console) {
-      [settings] item, workers, console in
+      [settings, overrides] item, workers, console in
       var settings = settings
       settings.workers = workers
       return Job(
@@ -204,9 +211,34 @@ struct Animexport: ParsableCommand {
     }
     let reports = batch.run()
     var worst = reports.map(\.status).max() ?? .done
-    if worst == .interrupted { console.error(Interruption.message) }
+    if worst.isInterruption { console.error(Interruption.message) }
     if json { worst = max(worst, printed(JobReport.json(reports), console)) }
     if worst != .done { throw ExitCode(worst.rawValue) }
+  }
+
+  /// - Throws: A failure for an option that says nothing about any such input.
+  private func checkOptions(for plan: OutputPlan) throws(CommandFailure) {
+    if gif.delayFile != nil, let scene = plan.items.first(where: { $0.frames == nil }) {
+      throw CommandFailure(
+        code: .usage,
+        message:
+          "error: --delays is for frames, and \(scene.input) is a scene, which has its own times")
+    }
+    guard let frames = plan.items.first(where: { $0.frames != nil }) else { return }
+    let unused: [(flag: String, isGiven: Bool, reason: String)] = [
+      ("--scale", scale != nil, "keep their size"), ("--size", size != nil, "keep their size"),
+      (
+        "--background", background != nil,
+        "have their own; --matte is what is behind half-clear pixels"
+      ),
+      ("--duration", duration != nil, "show for as long as --fps or --delays says"),
+    ]
+    if let option = unused.first(where: \.isGiven) {
+      throw CommandFailure(
+        code: .usage,
+        message:
+          "error: \(option.flag) is for scenes; the frames of \(frames.input) \(option.reason)")
+    }
   }
 
   /// Prints to standard output.

@@ -112,40 +112,55 @@ struct GIFFlags: ParsableArguments {
   }
 
   /// The colours that are listed or in the file; nil if none were given.
-  var palette: [GIFOptions.RGB]? {
-    get throws {
-      guard let paletteSource else { return nil }
-      let isList = paletteSource.hasPrefix("#") || paletteSource.contains(",")
-      do {
-        return try PaletteFile.colors(
-          isList ? Array(paletteSource.utf8) : FileReader.bytes(at: paletteSource))
-      } catch let error as PaletteError {
-        throw ValidationError("--palette \(isList ? "" : "\(paletteSource): ")\(error)")
-      } catch let error as FileError {
-        throw ValidationError("--palette: \(error)")
-      }
+  ///
+  /// - Throws: A failure for a file that can't be read and for what is no palette.
+  func palette() throws(CommandFailure) -> [GIFOptions.RGB]? {
+    guard let paletteSource else { return nil }
+    let isList = paletteSource.hasPrefix("#") || paletteSource.contains(",")
+    let bytes = isList ? Array(paletteSource.utf8) : try Self.bytes(at: paletteSource, "--palette")
+    do {
+      return try PaletteFile.colors(bytes)
+    } catch {
+      throw CommandFailure(
+        code: .usage, message: "error: --palette: \(isList ? "" : "\(paletteSource): ")\(error)")
     }
   }
 
   /// The delays in the file, in hundredths of a second, rounded so that times don't drift.
-  var delays: [Int]? {
-    get throws {
-      guard let delayFile else { return nil }
-      let text = String(decoding: try FileReader.bytes(at: delayFile), as: UTF8.self)
-      var time = 0.0
-      var shown = 0
-      return try text.split(whereSeparator: \.isNewline).map { line in
-        guard let seconds = Double(line.trimmingPrefix { $0.isWhitespace }), seconds >= 0,
-          seconds <= 86_400
-        else {
-          throw ValidationError(
-            "\(delayFile): \(line) is no number of seconds from 0 to 86400")
-        }
-        time += seconds
-        let end = Int((time * 100).rounded())
-        defer { shown = end }
-        return end - shown
+  ///
+  /// - Throws: A failure for a file that can't be read and for a line that is no number.
+  func delays() throws(CommandFailure) -> [Int]? {
+    guard let delayFile else { return nil }
+    let text = String(decoding: try Self.bytes(at: delayFile, "--delays"), as: UTF8.self)
+    var time = 0.0
+    var shown = 0
+    var delays: [Int] = []
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if word.isEmpty { continue }
+      guard let seconds = Double(word), 0...86_400 ~= seconds else {
+        throw CommandFailure(
+          code: .badInput,
+          message:
+            "\(delayFile):\(index + 1): error: “\(word)” is no number of seconds from 0 to 86400")
       }
+      time += seconds
+      let end = Int((time * 100).rounded())
+      delays.append(end - shown)
+      shown = end
+    }
+    return delays
+  }
+
+  /// The files that these flags name.
+  var files: [String] { [paletteSource, delayFile].compactMap(\.self) }
+
+  private static func bytes(at path: String, _ flag: String) throws(CommandFailure) -> [UInt8] {
+    do {
+      return try FileReader.bytes(at: path)
+    } catch {
+      throw CommandFailure(code: .noInput, message: "error: \(flag): \(error)")
     }
   }
 }

@@ -24,12 +24,19 @@ struct OutputPlan {
 
   let items: [Item]
 
+  /// - Parameter otherFiles: What else is read, beside the inputs.
   /// - Throws: A failure for inputs that aren't there and outputs that would meet.
-  init(inputs: [String], products: [Product], output: String?) throws(CommandFailure) {
+  init(
+    inputs: [String], products: [Product], output: String?, otherFiles: [String] = []
+  ) throws(CommandFailure) {
     let scenes = try Self.scenes(in: inputs)
     let count = scenes.count * products.count
+    var claims = Claims()
+    for path in otherFiles { claims.read.add(path) }
+    for scene in scenes {
+      for path in scene.frames?.paths ?? [scene.path] { claims.read.add(path) }
+    }
     var items: [Item] = []
-    var owners: [String: String] = [:]
     for scene in scenes {
       var item = Item(input: scene.path, frames: scene.frames, outputs: [])
       if scene.frames != nil, let other = products.first(where: { $0.format != .gif }) {
@@ -41,22 +48,13 @@ struct OutputPlan {
       for product in products {
         let target = try Self.target(
           for: scene, format: product.format, output: output, count: count)
-        if product.isSequence, target == .standardOutput {
-          throw CommandFailure(
-            code: .usage, message: "error: the files of --frames cannot go to standard output")
-        }
-        if case .file(let path) = target {
-          if scenes.contains(where: { $0.isWritten(by: product, as: path) }) {
+        switch target {
+        case .file(let path): try claims.claim(path, for: product, of: scene.path)
+        case .standardOutput:
+          if product.isSequence {
             throw CommandFailure(
-              code: .usage, message: "error: \(path) would replace an input; choose another -o")
+              code: .usage, message: "error: the files of --frames cannot go to standard output")
           }
-          if let owner = owners[path] {
-            throw CommandFailure(
-              code: .usage,
-              message: "error: \(owner) and \(scene.path) would both write \(path); "
-                + "give them different names or folders")
-          }
-          owners[path] = scene.path
         }
         item.outputs.append((product, target))
       }
@@ -65,22 +63,39 @@ struct OutputPlan {
     self.items = items
   }
 
+  /// What is read, and which input writes what.
+  private struct Claims {
+    var read = ReadFiles()
+    /// Inputs by the places of their outputs.
+    private var owners: [String: String] = [:]
+
+    mutating func claim(
+      _ path: String, for product: Product, of input: String
+    ) throws(CommandFailure) {
+      let target = PlacedPath(path)
+      if read.areHit(by: product, at: target) {
+        throw CommandFailure(
+          code: .usage, message: "error: \(path) would replace an input; choose another -o")
+      }
+      if let owner = owners.updateValue(input, forKey: target.place) {
+        throw CommandFailure(
+          code: .usage,
+          message: "error: \(owner) and \(input) would both write \(path); "
+            + "give them different names or folders")
+      }
+    }
+  }
+
   private struct SceneInput {
     var path: String
     /// The folder below the given one in which it was found, with a slash behind it.
     var subfolder: String
     var frames: FrameFiles?
-
-    func isWritten(by product: Product, as target: String) -> Bool {
-      product.writes(path, as: target)
-        || frames?.paths.contains { product.writes($0, as: target) } ?? false
-    }
   }
 
   private static func scenes(in inputs: [String]) throws(CommandFailure) -> [SceneInput] {
-    if !inputs.isEmpty, inputs.allSatisfy({ $0.hasSuffix(".png") || $0.hasSuffix(".PNG") }) {
-      return [try pictureList(inputs)]
-    }
+    let pictures = inputs.filter(isPicture)
+    if !pictures.isEmpty { return [try pictureList(pictures, of: inputs)] }
     var result: [SceneInput] = []
     for input in inputs {
       if input != "-", FileReader.isFolder(input) == true {
@@ -90,8 +105,9 @@ struct OutputPlan {
         }
         let found = sceneFiles(in: input, below: "", depth: 0)
         if found.isEmpty {
-          throw CommandFailure(
-            code: .noInput, message: "\(input): error: there are no scene files in this folder")
+          let reason =
+            FrameFiles.refusal(ofFolder: input) ?? "there are no scene files in this folder"
+          throw CommandFailure(code: .noInput, message: "\(input): error: \(reason)")
         }
         result += found
       } else {
@@ -104,10 +120,27 @@ struct OutputPlan {
     return result
   }
 
+  /// Whether a name is a picture's, and not a scene's.
+  private static func isPicture(_ path: String) -> Bool {
+    [".png", ".jpg", ".jpeg", ".gif"].contains(where: path.lowercased().hasSuffix)
+      && FileReader.isFolder(path) != true
+  }
+
   /// Pictures that were given one by one are the frames of one animation, in their order.
-  private static func pictureList(_ paths: [String]) throws(CommandFailure) -> SceneInput {
-    for path in paths where FileReader.isFolder(path) != false {
+  private static func pictureList(
+    _ paths: [String], of inputs: [String]
+  ) throws(CommandFailure) -> SceneInput {
+    for path in paths where FileReader.isFolder(path) == nil {
       throw CommandFailure(code: .noInput, message: "\(path): error: there is no such file")
+    }
+    if let other = paths.first(where: { !$0.lowercased().hasSuffix(".png") }) {
+      throw CommandFailure(code: .badInput, message: "\(other): error: \(FrameFiles.onlyPNG)")
+    }
+    if let scene = inputs.first(where: { !isPicture($0) }) {
+      throw CommandFailure(
+        code: .usage,
+        message: "error: \(paths[0]) is a frame, and \(scene) is not; give frames by themselves, "
+          + "as PNG files or a folder of them")
     }
     return SceneInput(
       path: String(paths[0].dropLast(4)), subfolder: "", frames: FrameFiles(paths: paths))
@@ -165,6 +198,13 @@ struct OutputPlan {
       return .standardOutput
     case let output?:
       let isFolder = FileReader.isFolder(output) == true || output.hasSuffix("/")
+      if count > 1, !isFolder, namesFormat(output) {
+        throw CommandFailure(
+          code: .usage,
+          message:
+            "error: -o \(output) is one file, and there are \(count) outputs; name a folder, "
+            + "with a slash at its end")
+      }
       let looksLikeFile = output.hasSuffix(".\(format.fileExtension)")
       if isFolder || count > 1 || !looksLikeFile && !hasExtension(output) {
         let base = output.hasSuffix("/") ? output : output + "/"
@@ -174,17 +214,13 @@ struct OutputPlan {
     }
   }
 
+  /// Whether a name ends as the file of a format does.
+  private static func namesFormat(_ path: String) -> Bool {
+    let end = path.split(separator: "/").last?.split(separator: ".").dropFirst().last
+    return end.map { ["svg", "gif", "png", "json", "csv", "css", "js"].contains($0) } ?? false
+  }
+
   private static func hasExtension(_ path: String) -> Bool {
     (path.split(separator: "/").last ?? "").dropFirst().contains(".")
-  }
-}
-
-extension Product {
-  /// Whether a path is one that is written for a target's path.
-  fileprivate func writes(_ path: String, as target: String) -> Bool {
-    guard isSequence else { return path == target }
-    let stem = target.hasSuffix(".png") ? String(target.dropLast(4)) : target
-    guard path.hasPrefix("\(stem)-"), path.hasSuffix(".png") else { return false }
-    return path.dropFirst(stem.count + 1).dropLast(4).allSatisfy(\.isNumber)
   }
 }

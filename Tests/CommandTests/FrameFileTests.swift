@@ -61,11 +61,29 @@ import Testing
     arguments: [
       (["--svg", "in"], 64, "frames become a GIF"),
       (["--gif", "--delays", "two.txt", "-o", "a.gif", "in"], 65, "2 delays for"),
-      (["--gif", "--delays", "words.txt", "-o", "a.gif", "in"], 64, "no number of seconds"),
-      (["--gif", "-o", "a.gif", "in/f-0001.png", "broken.png"], 65, "broken.png"),
+      (
+        ["--gif", "--delays", "words.txt", "-o", "a.gif", "in"], 65,
+        "words.txt:3: error: “soon” is no"
+      ),
+      (
+        ["--gif", "--delays", "absent.txt", "-o", "a.gif", "in"], 66, "error: --delays: cannot read"
+      ),
+      (["--gif", "--delays", "two.txt", "-o", "a.gif", "box.yaml"], 64, "box.yaml is a scene"),
+      (["--gif", "--scale", "2", "-o", "a.gif", "in"], 64, "--scale is for scenes"),
+      (["--gif", "--size", "9x9", "-o", "a.gif", "in"], 64, "--size is for scenes"),
+      (["--gif", "--duration", "2", "-o", "a.gif", "in"], 64, "--duration is for scenes"),
+      (["--gif", "--background", "red", "-o", "a.gif", "in"], 64, "--matte"),
+      (["--gif", "-o", "a.gif", "in/f-0001.png", "box.yaml"], 64, "box.yaml is not"),
+      (["--gif", "-o", "a.gif", "photo.jpg"], 65, "only these can be frames"),
+      (["--gif", "-o", "a.gif", "lone"], 66, "its only PNG file, a.png,"),
+      (["--gif", "-o", "a.gif", "mixed"], 66, "the names a1.png and b1.png differ"),
+      (
+        ["--gif", "-o", "a.gif", "in/f-0001.png", "broken.png"], 65,
+        "broken.png: error: it is not a PNG file"
+      ),
       (["--gif", "-o", "a.gif", "in/f-0001.png", "absent.png"], 66, "absent.png"),
       (["--gif", "--quality", "0", "-o", "a.gif", "in"], 64, "--quality"),
-      (["--gif", "--palette", "red", "-o", "a.gif", "in"], 64, "--palette"),
+      (["--gif", "--palette", "red", "-o", "a.gif", "in"], 66, "--palette: cannot read red"),
       (["--gif", "--palette", "#12,#fff", "-o", "a.gif", "in"], 64, "--palette"),
       (["--gif", "--palette", "broken.png", "-o", "a.gif", "in"], 64, "broken.png"),
       (["--gif", "--min-scale", "0", "-o", "a.gif", "in"], 64, "--min-scale"),
@@ -74,8 +92,11 @@ import Testing
     ])
   func errors(_ arguments: [String], _ code: Int, _ message: String) throws {
     let command = try commandWithFrames()
-    try command.write("1\n2\n", to: "two.txt")
-    try command.write("soon\n", to: "words.txt")
+    try command.write(" 1 \n\n2\t\n  \n", to: "two.txt")
+    try command.write("1\n2\nsoon\n", to: "words.txt")
+    for name in ["photo.jpg", "lone/a.png", "mixed/a1.png", "mixed/b1.png", "mixed/a2.png"] {
+      try command.write("no picture", to: name)
+    }
     try command.write("no picture", to: "broken.png")
     let result = try command.run(arguments)
     #expect(Int(result.code) == code, "\(result.errors)")

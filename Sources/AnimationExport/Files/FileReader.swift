@@ -49,6 +49,29 @@ public enum FileReader {
     return result.sorted()
   }
 
+  /// Where a path leads, whatever its spelling and whether or not there is anything: the name that a
+  /// file gets there in the folder with all links resolved.
+  public static func place(of path: String) -> String {
+    var path = Substring(path)
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    guard path != "/" else { return "/" }
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { path[path.index(after: $0)...] } ?? path
+    if name == "." || name == ".." {
+      if let resolved = resolved(String(path)) { return resolved }
+    }
+    let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    // A folder that isn't there yet has no links.
+    let folder = parent == "." ? resolved(parent) ?? parent : place(ofFolder: parent)
+    switch name {
+    case "", ".": return folder
+    case "..": return folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? folder
+    default: return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+    }
+  }
+
+  private static func place(ofFolder path: String) -> String { resolved(path) ?? place(of: path) }
+
   /// The path with all links resolved; nil when there is nothing.
   public static func resolved(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
