@@ -1,3 +1,4 @@
+import AnimThreads
 import AnimationExport
 import Glibc
 import Synchronization
@@ -8,35 +9,41 @@ enum Interruption {
   private static let signalNumber = Atomic<Int32>(0)
 
   /// Makes signals requests, so that nothing is left half-written.
+  ///
+  /// A thread waits for them: unlike a handler it may do whatever ends the process in order.
   static func install() {
-    // A first read, so that the handler finds what it uses initialised.
-    _ = isRequested
-    _ = AtomicFile.areAnyOpen
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      let previous = signal(number) { Interruption.request($0) }
-      // What nohup starts is to live on.
-      if number == SIGHUP, unsafeBitCast(previous, to: Int.self) == Self.ignored {
-        signal(number, SIG_IGN)
-      }
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isLeftAlone(number) {
       sigaddset(&signals, number)
     }
-    // A parent may have started the command from a thread that blocks signals.
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    // Threads that are started from now on don't get them either.
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    _ = WorkThread(signals) { signals in
+      var number: Int32 = 0
+      if sigwait(&signals, &number) == 0 { obey(number) }
+    }
   }
 
-  private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
+  /// Whether what nohup starts is to live on.
+  private static func isLeftAlone(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard number == SIGHUP, sigaction(number, nil, &action) == 0 else { return false }
+    return unsafeBitCast(action.__sigaction_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
 
-  /// Notes a signal. While no file is being written there is nothing to take away, and the process
-  /// ends at once, whatever it reads or plays.
-  private static func request(_ number: Int32) {
+  /// Gives the work a while to end by itself, if there are files to take away, and then ends it.
+  private static func obey(_ number: Int32) {
     signalNumber.store(number, ordering: .relaxed)
-    guard !AtomicFile.areAnyOpen else { return }
-    let text: StaticString = "interrupted\n"
-    _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    if AtomicFile.areAnyOpen { usleep(patience) }
+    AtomicFile.discardAll()
+    Console(isQuiet: true).error(message)
     _exit(128 + number)
   }
+
+  /// In microseconds.
+  private static let patience: UInt32 = 1_000_000
 
   static var isRequested: Bool { signalNumber.load(ordering: .relaxed) != 0 }
 

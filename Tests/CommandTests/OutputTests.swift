@@ -249,4 +249,26 @@ import Testing
       #expect(command.files == ["long.yaml"])
     }
   }
+
+  /// Fitting tens of thousands of repetitions takes minutes, in which nobody asks for signals.
+  @Test func workThatDoesNotAskEndsSoonToo() throws {
+    let command = try Command()
+    let picture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Samples/images/frame.png")
+    try Data(contentsOf: picture).write(to: command.folder.appending(path: "frame.png"))
+    try command.write(
+      """
+      canvas: { size: [90, 90] }
+      layers:
+        - { id: framed, type: image, contents: frame.png, contentsCenter: [0.35, 0.35, 0.3, 0.3],
+            position: [45, 45], bounds: [0, 0, 60, 60], animations: [
+              { keyPath: bounds.size, values: [[40, 40], [70, 76], [24, 70], [40, 40]],
+                duration: 0.00016, repeatCount: 30000 } ] }
+      """, to: "many.yaml")
+    let start = ContinuousClock.now
+    let result = try command.run(["--svg", "many.yaml"], interruptedAfter: 1.5, by: SIGTERM)
+    #expect(result.code == 143)
+    #expect(ContinuousClock.now - start < .seconds(15))
+    #expect(command.files == ["frame.png", "many.yaml"])
+  }
 }

@@ -11,9 +11,21 @@ public struct AtomicFile: ~Copyable {
 
   /// How many were begun, so that no two have one temporary name.
   private static let begun = Atomic(0)
-  private static let openCount = Atomic(0)
-  /// Whether there is a file that was begun and is neither in its place nor gone.
-  public static var areAnyOpen: Bool { openCount.load(ordering: .sequentiallyConsistent) > 0 }
+
+  /// The temporary names of those that were begun and are neither in their place nor gone.
+  private static let openPaths = Mutex<Set<String>>([])
+
+  public static var areAnyOpen: Bool { openPaths.withLock { !$0.isEmpty } }
+
+  /// Takes away all that was begun, for a process that is about to end. No more can be begun then.
+  public static func discardAll() {
+    openPaths.withLock { paths in
+      for path in paths { unlink(path) }
+      isOver.store(true, ordering: .relaxed)
+    }
+  }
+
+  private static let isOver = Atomic(false)
 
   /// Most file systems have names of 255 bytes at most.
   private static let longestPart = 200
@@ -30,21 +42,22 @@ public struct AtomicFile: ~Copyable {
     while part.utf8.count > Self.longestPart { part.removeLast() }
     let number = Self.begun.wrappingAdd(1, ordering: .relaxed).newValue
     temporaryPath = "\(folder).\(part).\(getpid()).\(number).part"
-    Self.openCount.wrappingAdd(1, ordering: .sequentiallyConsistent)
-    unlink(temporaryPath)
-    let opened = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    descriptor = opened
-    guard opened >= 0 else {
-      let code = errno
-      Self.openCount.wrappingSubtract(1, ordering: .sequentiallyConsistent)
-      throw FileError(.create, path, code: code)
+    let temporary = temporaryPath
+    let opened = Self.openPaths.withLock { paths -> Int32 in
+      if Self.isOver.load(ordering: .relaxed) { return -1 }
+      let opened = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if opened >= 0 { paths.insert(temporary) }
+      return opened
     }
+    descriptor = opened
+    if opened < 0 { throw FileError(.create, path, code: errno) }
   }
 
   deinit {
     close(descriptor)
     if !isCommitted { unlink(temporaryPath) }
-    Self.openCount.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+    let temporary = temporaryPath
+    _ = Self.openPaths.withLock { $0.remove(temporary) }
   }
 
   /// Adds bytes.
