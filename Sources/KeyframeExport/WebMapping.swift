@@ -11,6 +11,17 @@ import TrackFitting
 struct WebMapping {
   let table: KeyframeTable
   let row: KeyframeTable.NodeRow
+  /// Whether the bounds ever start elsewhere than at zero.
+  private let hasOrigin: Bool
+
+  init(table: KeyframeTable, row: KeyframeTable.NodeRow) {
+    self.table = table
+    self.row = row
+    func isMoved(_ value: Value) -> Bool { value.lanes.map { $0.x != 0 || $0.y != 0 } ?? false }
+    hasOrigin =
+      isMoved(table.timeline.nodes[row.node].baseValue(of: .bounds))
+      || row.tracks.contains { $0.keyPath == "bounds" && $0.keys.contains { isMoved($0.value) } }
+  }
 
   private var node: Node { table.timeline.nodes[row.node] }
 
@@ -112,13 +123,6 @@ struct WebMapping {
   private var hasTransform: Bool {
     [Property.transform, .transformScale, .transformRotation, .transformTranslation]
       .contains(where: node.isSet)
-  }
-
-  /// Whether the bounds ever start elsewhere than at zero.
-  private var hasOrigin: Bool {
-    func isMoved(_ value: Value) -> Bool { value.lanes.map { $0.x != 0 || $0.y != 0 } ?? false }
-    return isMoved(node.baseValue(of: .bounds))
-      || row.tracks.contains { $0.keyPath == "bounds" && $0.keys.contains { isMoved($0.value) } }
   }
 
   // MARK: Custom properties
