@@ -72,8 +72,9 @@ public struct SceneDocument: Sendable {
       try fields["timeline"].map { [layers] (node) throws(Mistake) in
         try reader.timeline(node, layers: layers, ids: &ids)
       } ?? []
-    dynamics = try fields["dynamics"].map { [layers, timeline] (node) throws(Mistake) in
-      try reader.dynamics(node, ids: ids, sizes: Self.sizes(of: layers, timeline))
+    dynamics = try fields["dynamics"].map { [layers, timeline, duration] (node) throws(Mistake) in
+      try reader.dynamics(
+        node, ids: ids, sizes: Self.sizes(of: layers, timeline), isStated: duration != nil)
     }
   }
 

@@ -34,6 +34,16 @@ import Testing
     var seedFlashDriver: Driver
   }
 
+  @Test("A link may tick until the last moment that can be recorded")
+  func longest() throws {
+    let scene = Scene(size: Size(10, 10))
+    let link = DisplayLink { _ in }
+    link.preferredFramesPerSecond = 1
+    link.add(to: scene)
+    scene.at(3600) { link.invalidate() }
+    #expect(try scene.record().duration <= 3600)
+  }
+
   /// The calls of a link within a time.
   private func calls(
     maximum: Int = 60, from start: Double = 0, until end: Double = 0.5,

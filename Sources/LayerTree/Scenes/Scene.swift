@@ -170,7 +170,7 @@ public final class Scene {
         }
       }
       if time.instant > limit.instant {
-        if isStated { break }
+        if isStated || !queue.contains(where: isDue) { break }
         throw .neverEnds
       }
       count += 1

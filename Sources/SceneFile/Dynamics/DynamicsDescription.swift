@@ -22,6 +22,15 @@ struct DynamicsDescription: Sendable {
   var ending = Ending.stay
   /// Seconds that fading takes.
   var fadeDuration = 0.5
+  /// Seconds until the ending is over; 0 where the motion ends by itself.
+  var totalDuration: Double {
+    let duration = duration ?? 0
+    switch ending {
+    case .stay: return duration
+    case .reverse: return 2 * duration
+    case .fade: return duration + fadeDuration
+    }
+  }
   /// Whether layers that have left the canvas are taken out of the scene.
   var removesOutside = false
   /// The layers that behaviours act on, in the order of the file.

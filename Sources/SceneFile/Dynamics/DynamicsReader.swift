@@ -7,8 +7,9 @@ extension SceneReader {
   private static let mostItems = 500
   private static let mostBehaviors = 500
 
+  /// - Parameter isStated: Whether the scene has a duration, which ends the motion as well.
   func dynamics(
-    _ node: YAMLNode, ids: LayerIDs, sizes: [String: Bool]
+    _ node: YAMLNode, ids: LayerIDs, sizes: [String: Bool], isStated: Bool
   ) throws(Mistake) -> DynamicsDescription {
     let fields = try Fields(node, Self.dynamicsKeys, self)
     var result = DynamicsDescription()
@@ -22,6 +23,12 @@ extension SceneReader {
       throw Mistake(pair.keyMark, "“fadeDuration” goes with the ending “fade”")
     }
     result.fadeDuration = try fields.number("fadeDuration") ?? 0.5
+    if !isStated, let pair = fields.pair("duration"), result.totalDuration > 3600 {
+      throw Mistake(
+        pair.keyMark,
+        "with its ending this takes more than an hour; make it shorter, or state the scene's "
+          + "“duration”")
+    }
     result.removesOutside = try fields.flag("removesOutside") ?? false
     var count = BehaviorCount(ids: ids, sizes: sizes)
     let list = try fields.required("behaviors")
