@@ -72,6 +72,7 @@ public struct SceneDocument: Sendable {
       try fields["timeline"].map { [layers] (node) throws(Mistake) in
         try reader.timeline(node, layers: layers, ids: &ids)
       } ?? []
+    try reader.filterUses.check()
     dynamics = try fields["dynamics"].map { [layers, timeline, duration] (node) throws(Mistake) in
       try reader.dynamics(
         node, ids: ids, sizes: Self.sizes(of: layers, timeline), isStated: duration != nil)

@@ -6,6 +6,7 @@ extension Suggestion {
     "attributename": ["keyPath"],
     "background": ["backgroundColor"],
     "children": ["sublayers"],
+    "circle": ["ellipse"],
     "clip": ["masksToBounds"],
     "color": ["foregroundColor", "fillColor", "backgroundColor"],
     "d": ["path"],

@@ -28,7 +28,7 @@ public enum SceneLoader {
         do {
           return try ImageResource(encoded: bytes, source: path)
         } catch {
-          throw SceneResources.Failure("the picture \(path) can't be used: \(error)")
+          throw SceneResources.Failure("\(error)")
         }
       },
       locateFont: { (path) throws(SceneResources.Failure) in try folder.location(of: path) })

@@ -68,6 +68,7 @@ extension SceneReader {
     }
     // Taken before the sublayers' ids, so that the second of two is the one in the wrong.
     try ids.define(result.id, type: type, at: fields.pair("id")?.value.mark ?? fields.mark)
+    filterUses.enter(result.id)
     result.values = try values(fields)
     if result.text?.isWrapped == true, !result.isSized {
       throw Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width")
@@ -144,6 +145,7 @@ extension SceneReader {
       if pair.key == "frame" {
         frame = .frame(try rect(pair.value))
       } else if let keyPath = AnimationKeyPath(pair.key) {
+        filterUses.note(keyPath, at: pair.keyMark)
         if let frameMark, [.bounds, .position].contains(keyPath.property) {
           throw Mistake(
             max(frameMark, pair.keyMark),

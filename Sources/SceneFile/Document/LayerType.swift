@@ -8,20 +8,25 @@ enum LayerType: String, CaseIterable, Sendable {
   /// Whether layers of this type draw a property.
   func has(_ property: Property) -> Bool {
     guard property.isAuthored else { return false }
-    guard let owner = Self.owner(of: property) else { return true }
-    return owner == self
+    return Self.owners(of: property)?.contains(self) ?? true
   }
 
-  /// The only type that has a property; nil when all have it.
-  static func owner(of property: Property) -> LayerType? {
+  /// The types that have a property; nil when all have it.
+  static func owners(of property: Property) -> [LayerType]? {
     switch property {
-    case .path ... .strokeEnd: .shape
-    case .gradientType ... .endPoint: .gradient
-    case .glyphs ... .foregroundColor: .text
-    case .instanceCount ... .preservesDepth: .replicator
-    case .emitterPosition ... .spin: .emitter
+    case .path ... .strokeEnd: [.shape]
+    case .gradientType ... .endPoint: [.gradient]
+    case .glyphs ... .foregroundColor: [.text]
+    case .preservesDepth: [.replicator, .emitter]
+    case .instanceCount ... .preservesDepth: [.replicator]
+    case .emitterPosition ... .spin: [.emitter]
     default: nil
     }
+  }
+
+  /// Types as they are named in a sentence.
+  static func names(of types: [LayerType]) -> String {
+    types.map { "“\($0.rawValue)”" }.joined(separator: " or ")
   }
 
   /// Whether layers of this type have a key path; not for inputs of filters, whose names are the
@@ -37,20 +42,20 @@ enum LayerType: String, CaseIterable, Sendable {
 
   /// What is wrong with naming a property or key on a layer of this type; nil when nothing is.
   func objection(to keyPath: String) -> String? {
-    let owner: LayerType
+    let owners: [LayerType]
     if self != .text, SceneReader.textKeys.contains(where: { $0.name == keyPath }) {
-      owner = .text
+      owners = [.text]
     } else if self != .emitter, SceneReader.emitterKeys.contains(where: { $0.name == keyPath }) {
-      owner = .emitter
+      owners = [.emitter]
     } else if let property = AnimationKeyPath(keyPath)?.property, property.isAuthored,
-      !has(property), let other = Self.owner(of: property)
+      !has(property), let others = Self.owners(of: property)
     {
-      owner = other
+      owners = others
     } else {
       return nil
     }
-    return "a layer of type “\(rawValue)” has no “\(keyPath)”; layers of type “\(owner.rawValue)” "
-      + "do"
+    return "a layer of type “\(rawValue)” has no “\(keyPath)”; layers of type "
+      + "\(Self.names(of: owners)) do"
   }
 }
 
@@ -60,7 +65,13 @@ extension SceneReader {
   func keyPath(
     _ text: String, of type: LayerType, others: [String] = [], at mark: YAMLMark
   ) throws(Mistake) -> AnimationKeyPath {
-    if let keyPath = AnimationKeyPath(text), type.has(keyPath.property) { return keyPath }
+    if let keyPath = AnimationKeyPath(text), type.has(keyPath.property) {
+      filterUses.note(keyPath, at: mark)
+      return keyPath
+    }
+    if text == "frame" {
+      throw Mistake(mark, "“frame” can't be animated; animate “bounds” and “position”")
+    }
     let message =
       type.objection(to: text)
       ?? "no property has the key path “\(text)”"

@@ -151,6 +151,7 @@ extension SceneReader {
       let inner = try Fields(pair.value, Self.addedAnimationKeys, self)
       let id = try id(inner.required("layer"), ids, stage, time)
       let type = try ids.entry(id, at: inner.mark).type
+      filterUses.enter(id)
       let animation = try animation(inner, of: type)
       if let key = animation.key { ids.note(key: key, on: id) }
       return .addAnimation(animation, layer: id)
@@ -319,6 +320,7 @@ extension SceneReader {
         result.append(Assignment(layer: id, target: .clock(key, number)))
         continue
       }
+      filterUses.enter(id)
       let type = try ids.entry(id, at: pair.keyMark).type
       if type == .text, Self.textTable.key(name) != nil {
         if gradually { throw Mistake(pair.keyMark, "“\(name)” changes at once only; use “set”") }

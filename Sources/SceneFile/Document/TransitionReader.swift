@@ -93,10 +93,27 @@ extension SceneReader {
     return try transition(Fields(fields.required("transition"), Self.transitionKeys, self))
   }
 
+  /// What transitions of views are called here.
+  private static let viewTransitions = [
+    "flipFromLeft": "“oglFlip” with the subtype “fromLeft”",
+    "flipFromRight": "“oglFlip” with the subtype “fromRight”",
+    "flipFromTop": "“oglFlip” with the subtype “fromTop”",
+    "flipFromBottom": "“oglFlip” with the subtype “fromBottom”",
+    "curlUp": "“pageCurl”", "curlDown": "“pageUnCurl”",
+    "crossDissolve": "“fade”", "dissolve": "“fade”",
+  ]
+
   func transition(_ fields: Fields) throws(Mistake) -> AnimationDescription {
     var description = TransitionDescription()
     // One that isn't known fades, which recording reports.
-    if let node = fields["type"] { description.type = Transition.Kind(rawValue: try text(node)) }
+    if let node = fields["type"] {
+      let name = try text(node)
+      if let meant = Self.viewTransitions[name] {
+        throw Mistake(
+          try resolved(node).mark, "there is no transition “\(name)”; did you mean \(meant)?")
+      }
+      description.type = Transition.Kind(rawValue: name)
+    }
     description.subtype = try fields.keyword("subtype")
     if let node = fields["filter"] {
       description.filter = try pictureTransition(node)

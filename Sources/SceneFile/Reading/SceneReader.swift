@@ -19,6 +19,9 @@ final class SceneReader {
   /// Curves that were read, by their texts; springs take some time to make.
   var curves: [String: Curve] = [:]
 
+  /// Filters and the key paths that name them.
+  var filterUses = FilterUses()
+
   /// Whether baked animations have their end value unless they say otherwise.
   var bakesEnds = false
 

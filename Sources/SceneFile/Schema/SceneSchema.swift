@@ -42,10 +42,10 @@ package enum SceneSchema {
   /// A key for each key path of the property table.
   private static var keyPathKeys: [SceneKey] {
     authoredKeyPaths.map { keyPath in
-      let owner = LayerType.owner(of: keyPath.property)
+      let owners = LayerType.owners(of: keyPath.property)
       return SceneKey(
         keyPath.description, keyPath.form,
-        owner.map { "For layers of type “\($0.rawValue)”." } ?? "")
+        owners.map { "For layers of type \(LayerType.names(of: $0))." } ?? "")
     }
   }
 

@@ -41,7 +41,10 @@ extension SceneReader {
       case .scalar(.null, _), .scalar(.text, "none"): return .image(nil)
       default: return .image(try picture(node))
       }
-    case .filters: return .filters(try filters(node))
+    case .filters:
+      let list = try filters(node)
+      filterUses.note(list, for: property)
+      return .filters(list)
     case .string:
       if property == .compositingFilter { return try blendMode(node).value }
       let keywords = property.info.keywords
@@ -102,6 +105,7 @@ extension Property {
     case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .lineDashPattern, .miterLimit:
       .length
     case .contentsScale: .positive
+    case .instanceCount: NumberLimits(least: 0, most: 1e9, isWhole: true)
     default: .coordinate
     }
   }
