@@ -51,7 +51,7 @@ public final class DropStepByStep: UICollisionBehaviorDelegate {
 
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
-    withBoundaryIdentifier identifier: String?, at p: Point
+    withBoundaryIdentifier identifier: String?, at p: CGPoint
   ) {
     events.append(identifier ?? "")
     for b in anim.behaviors {
@@ -127,7 +127,7 @@ public final class MyDropBounceAndRollBehavior: UIDynamicBehavior, UICollisionBe
 
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
-    withBoundaryIdentifier identifier: String?, at p: Point
+    withBoundaryIdentifier identifier: String?, at p: CGPoint
   ) {
     for b in childBehaviors {
       if let bounce = b as? UIDynamicItemBehavior {

@@ -42,6 +42,54 @@ import Testing
     }
   }
 
+  @Test func addedAnimationsCannotBeChangedInAnyWay() async {
+    await #expect(processExitsWith: .failure) {
+      let layer = CALayer()
+      layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade")
+      (layer.animation(forKey: "fade") as? CABasicAnimation)?.toValue = 1.0
+    }
+    await #expect(processExitsWith: .failure) {
+      let layer = CALayer()
+      layer.add(CASpringAnimation(keyPath: "opacity"), forKey: "spring")
+      (layer.animation(forKey: "spring") as? CASpringAnimation)?.damping = 1
+    }
+    await #expect(processExitsWith: .failure) {
+      let layer = CALayer()
+      layer.add(CAKeyframeAnimation(keyPath: "opacity"), forKey: "keys")
+      (layer.animation(forKey: "keys") as? CAKeyframeAnimation)?.values = [1.0]
+    }
+    await #expect(processExitsWith: .failure) {
+      let layer = CALayer()
+      layer.add(CAAnimationGroup([]), forKey: "group")
+      (layer.animation(forKey: "group") as? CAAnimationGroup)?.animations = []
+    }
+    await #expect(processExitsWith: .failure) {
+      let layer = CALayer()
+      layer.add(CATransition(), forKey: "group")
+      (layer.animation(forKey: "transition") as? CATransition)?.type = .push
+    }
+  }
+
+  @Test func nothingIsInsideOfItself() async throws {
+    let mask = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let layer = CALayer()
+      layer.mask = layer
+    }
+    let text = String(decoding: try #require(mask).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("inside of itself"))
+    let group = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let (outer, inner) = (CAAnimationGroup([]), CAAnimationGroup([]))
+      outer.animations = [inner]
+      inner.animations = [CABasicAnimation(keyPath: "opacity"), outer]
+    }
+    let message = String(decoding: try #require(group).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("among its own"))
+  }
+
   @Test func removingSnapsBack() throws {
     layer.add(fade(), forKey: "fade")
     scene.at(1) { layer.removeAnimation(forKey: "fade") }

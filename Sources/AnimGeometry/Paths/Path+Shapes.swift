@@ -23,11 +23,13 @@ extension Path {
   /// How far, in radii, a cubic's control points lie from its ends for a quarter of a circle.
   private static let kappa = 0.5522847498
 
+  @_disfavoredOverload
   public init(rect: Rect) {
     self.init()
     addRect(rect)
   }
 
+  @_disfavoredOverload
   public init(ellipseIn rect: Rect) {
     self.init()
     addEllipse(in: rect)

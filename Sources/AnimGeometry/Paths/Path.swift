@@ -23,6 +23,7 @@ public struct Path: Hashable, Sendable {
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a subpath at a point.
+  @_disfavoredOverload
   public mutating func move(to point: Point) {
     elements.append(.move(to: point))
     subpathStart = point
@@ -30,6 +31,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Adds a straight segment; on an empty path it starts a subpath.
+  @_disfavoredOverload
   public mutating func addLine(to point: Point) {
     guard begin(at: point) else { return }
     elements.append(.line(to: point))
@@ -37,6 +39,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Adds a quadratic curve.
+  @_disfavoredOverload
   public mutating func addQuadCurve(to point: Point, control: Point) {
     guard begin(at: control) else { return addQuadCurve(to: point, control: control) }
     elements.append(.quadCurve(to: point, control: control))
@@ -44,6 +47,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Adds a cubic curve.
+  @_disfavoredOverload
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     guard begin(at: control1) else {
       return addCurve(to: point, control1: control1, control2: control2)

@@ -18,7 +18,6 @@ public typealias CAEmitterLayer = EmitterLayer
 public typealias CAEmitterCell = EmitterCell
 public typealias CAScrollLayer = ScrollLayer
 public typealias CATiledLayer = TiledLayer
-public typealias CALayerDelegate = LayerDelegate
 public typealias CAAction = Action
 
 // Animations
@@ -35,6 +34,9 @@ public typealias CATransitionSubtype = Transition.Subtype
 public typealias CATransaction = Transaction
 public typealias CADisplayLink = DisplayLink
 public typealias CAFrameRateRange = FrameRateRange
+
+// Drawing
+public typealias CGContext = DrawingContext
 
 // Values
 public typealias CATransform3D = Transform3D

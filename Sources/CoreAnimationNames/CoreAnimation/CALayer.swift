@@ -28,6 +28,37 @@ extension Layer {
   }
 }
 
+extension Layer {
+  /// How far the shadow lies from the layer.
+  public var shadowOffset: CGSize {
+    get { CGSize(self[.shadowOffset]) }
+    set { self[.shadowOffset] = Size(newValue) }
+  }
+  /// The part of the picture that shows, in units of the picture.
+  public var contentsRect: CGRect {
+    get { CGRect(self[.contentsRect]) }
+    set { self[.contentsRect] = Rect(newValue) }
+  }
+  /// The part of the picture that is stretched, in units of the picture.
+  public var contentsCenter: CGRect {
+    get { CGRect(self[.contentsCenter]) }
+    set { self[.contentsCenter] = Rect(newValue) }
+  }
+}
+
+extension EmitterLayer {
+  /// The middle of where particles begin.
+  public var emitterPosition: CGPoint {
+    get { CGPoint(self[.emitterPosition]) }
+    set { self[.emitterPosition] = Point(newValue) }
+  }
+  /// How large the place is where particles begin.
+  public var emitterSize: CGSize {
+    get { CGSize(self[.emitterSize]) }
+    set { self[.emitterSize] = Size(newValue) }
+  }
+}
+
 // Conversions and hit tests in the types of Core Graphics.
 extension Layer {
   /// Where a point of another layer lies in this one; nil stands for outside of the root.

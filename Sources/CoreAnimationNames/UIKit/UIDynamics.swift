@@ -12,12 +12,10 @@ public typealias UIDynamicBehavior = DynamicBehavior
 public typealias UIGravityBehavior = GravityBehavior
 public typealias UIPushBehavior = PushBehavior
 public typealias UICollisionBehavior = CollisionBehavior
-public typealias UICollisionBehaviorDelegate = CollisionBehaviorDelegate
 public typealias UIAttachmentBehavior = AttachmentBehavior
 public typealias UISnapBehavior = SnapBehavior
 public typealias UIDynamicItemBehavior = DynamicItemBehavior
 public typealias UIFieldBehavior = FieldBehavior
-public typealias UIRegion = FieldRegion
 public typealias UIDynamicItemCollisionBoundsType = CollisionBoundsType
 
 /// A vector, as UIKit's directions are given.

@@ -124,6 +124,7 @@ public final class DynamicAnimator {
   // MARK: Items
 
   /// The items that behaviours act on whose frames overlap a rectangle.
+  @_disfavoredOverload
   public func items(in rect: Rect) -> [any DynamicItem] {
     settle()
     var seen: Set<ObjectIdentifier> = []

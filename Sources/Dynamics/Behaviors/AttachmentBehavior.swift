@@ -61,6 +61,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   override var actedItems: [any DynamicItem] { items }
 
   /// Ties an item to a point, by a rod unless ``frequency`` is set.
+  @_disfavoredOverload
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: Point = .zero, attachedToAnchor anchor: Point
   ) {
@@ -68,6 +69,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   }
 
   /// Ties an item to another one, by a rod unless ``frequency`` is set.
+  @_disfavoredOverload
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: Point = .zero,
     attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Point = .zero
@@ -76,6 +78,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   }
 
   /// A rope: the distance may be less than the length.
+  @_disfavoredOverload
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: Point = .zero,
     attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Point = .zero
@@ -84,6 +87,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   }
 
   /// A rope to a point.
+  @_disfavoredOverload
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: Point = .zero,
     attachedToAnchor anchor: Point
@@ -92,6 +96,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   }
 
   /// Both items move as one, as if welded at a point.
+  @_disfavoredOverload
   public static func fixedAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Point
   ) -> AttachmentBehavior {
@@ -99,6 +104,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   }
 
   /// Both items turn about a point that they share.
+  @_disfavoredOverload
   public static func pinAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Point
   ) -> AttachmentBehavior {
@@ -106,6 +112,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   }
 
   /// The item moves along an axis of another one, without turning against it.
+  @_disfavoredOverload
   public static func slidingAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Point,
     axisOfTranslation axis: Point
@@ -114,6 +121,7 @@ public final class AttachmentBehavior: DynamicBehavior {
   }
 
   /// The item moves along an axis through a point, without turning.
+  @_disfavoredOverload
   public static func slidingAttachment(
     with item: any DynamicItem, attachmentAnchor anchor: Point, axisOfTranslation axis: Point
   ) -> AttachmentBehavior {

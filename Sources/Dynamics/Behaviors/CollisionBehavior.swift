@@ -65,6 +65,7 @@ public final class CollisionBehavior: ItemsBehavior {
   }
 
   /// Adds a straight boundary; one of the same name goes.
+  @_disfavoredOverload
   public func addBoundary(withIdentifier identifier: String, from a: Point, to b: Point) {
     var path = Path()
     path.move(to: a)

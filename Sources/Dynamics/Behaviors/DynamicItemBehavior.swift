@@ -81,6 +81,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
   // MARK: Velocities
 
   /// Adds points per second to an item's velocity; outside of an animator they wait.
+  @_disfavoredOverload
   public func addLinearVelocity(_ velocity: Point, for item: any DynamicItem) {
     add(velocity.limited, 0, for: item)
   }

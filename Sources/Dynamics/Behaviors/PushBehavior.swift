@@ -50,6 +50,7 @@ public final class PushBehavior: ItemsBehavior {
   }
 
   /// Where the force acts, from the middle of an item; it turns with the item.
+  @_disfavoredOverload
   public func setTargetOffsetFromCenter(_ offset: Point, for item: any DynamicItem) {
     offsets[ObjectIdentifier(item)] = offset
     changed()

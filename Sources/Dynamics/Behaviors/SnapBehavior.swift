@@ -8,6 +8,7 @@ public final class SnapBehavior: DynamicBehavior {
   /// How much of the swinging is taken away, 0 to 1: 0 swings most, 1 doesn't swing. Default 0.5.
   public var damping = 0.5 { didSet { if damping != oldValue { changed() } } }
 
+  @_disfavoredOverload
   public init(item: any DynamicItem, snapTo point: Point) {
     self.item = item
     snapPoint = point

@@ -6,11 +6,11 @@ public import AnimTiming
 /// changed.
 public class Animation: Action {
   /// Begin time, duration, speed, offset, repeats and fill together.
-  public var timing = MediaTiming() { willSet { checkMutable() } }
+  public var timing = MediaTiming() { didSet { checkMutable() } }
   /// Warps the progress of each pass; nil is linear.
-  public var timingFunction: Curve? { willSet { checkMutable() } }
+  public var timingFunction: Curve? { didSet { checkMutable() } }
   /// Whether the animation is dropped from its layer when it ends. Default true.
-  public var isRemovedOnCompletion = true { willSet { checkMutable() } }
+  public var isRemovedOnCompletion = true { didSet { checkMutable() } }
   /// Hears when the animation starts and stops.
   public var delegate: (any AnimationDelegate)?
   /// Seconds on the layer's clock between being added and its begin, where it has no begin time.
@@ -20,8 +20,10 @@ public class Animation: Action {
 
   public init() {}
 
-  private func checkMutable() {
-    precondition(!isFrozen, "an animation that was added to a layer cannot be changed; add another")
+  /// Everything that is stored calls this when it has changed. It does so in `didSet`, without the old
+  /// value, as lists that grow would be copied for each element otherwise.
+  func checkMutable() {
+    require(!isFrozen, "an animation that was added to a layer cannot be changed; add another")
   }
 
   /// Seconds on the layer's clock at which it starts; 0 means when it is added.

@@ -5,15 +5,15 @@ public import AnimTiming
 /// An animation of one key path.
 public class PropertyAnimation: Animation {
   /// The property or part of it, such as `position.x`.
-  public var keyPath = ""
+  public var keyPath = "" { didSet { checkMutable() } }
   /// Whether the value adds to what is below instead of replacing it.
-  public var isAdditive = false
+  public var isAdditive = false { didSet { checkMutable() } }
   /// Whether every pass goes on from the end of the one before.
-  public var isCumulative = false
+  public var isCumulative = false { didSet { checkMutable() } }
 
   /// For an animation of `transform` or `sublayerTransform` by numbers: what they mean. An additive
   /// one adds its numbers to that part of the transform; any other replaces the whole.
-  public var valueFunction: ValueFunction?
+  public var valueFunction: ValueFunction? { didSet { checkMutable() } }
 
   /// Whether an animation block of views made it.
   var isOfView = false
@@ -70,9 +70,9 @@ public class PropertyAnimation: Animation {
 ///
 /// Of `fromValue`, `toValue` and `byValue` up to two are given; what is missing is the value below.
 public class BasicAnimation: PropertyAnimation {
-  public var fromValue: (any ValueConvertible)?
-  public var toValue: (any ValueConvertible)?
-  public var byValue: (any ValueConvertible)?
+  public var fromValue: (any ValueConvertible)? { didSet { checkMutable() } }
+  public var toValue: (any ValueConvertible)? { didSet { checkMutable() } }
+  public var byValue: (any ValueConvertible)? { didSet { checkMutable() } }
 
   override public init() {}
 
@@ -145,29 +145,29 @@ public enum RotationMode: String, Hashable, Sendable, CaseIterable {
 /// An animation through a list of values or along a path.
 public final class KeyframeAnimation: PropertyAnimation {
   /// The values; ignored when there is a path.
-  public var values: [any ValueConvertible] = []
+  public var values: [any ValueConvertible] = [] { didSet { checkMutable() } }
   /// A path for a point, such as `position`.
-  public var path: Path?
+  public var path: Path? { didSet { checkMutable() } }
   /// When each value is reached, as a fraction of the duration, from 0 rising to 1.
-  public var keyTimes: [Double]?
+  public var keyTimes: [Double]? { didSet { checkMutable() } }
   /// A curve for each step from value to value; missing ones are linear.
-  public var timingFunctions: [Curve] = []
-  public var calculationMode = CalculationMode.linear
+  public var timingFunctions: [Curve] = [] { didSet { checkMutable() } }
+  public var calculationMode = CalculationMode.linear { didSet { checkMutable() } }
   /// How tight a smooth curve is at each value, usually −1…1; missing ones are 0. This and the next
   /// two are the parameters of Kochanek and Bartels.
-  public var tensionValues: [Double] = []
+  public var tensionValues: [Double] = [] { didSet { checkMutable() } }
   /// How sharply a smooth curve bends at each value; missing ones are 0.
-  public var continuityValues: [Double] = []
+  public var continuityValues: [Double] = [] { didSet { checkMutable() } }
   /// How far a smooth curve leans to the side it comes from at each value; missing ones are 0.
-  public var biasValues: [Double] = []
+  public var biasValues: [Double] = [] { didSet { checkMutable() } }
   /// Turns the layer along its path; nil keeps it upright.
-  public var rotationMode: RotationMode?
+  public var rotationMode: RotationMode? { didSet { checkMutable() } }
 
   override public init() {}
 
   /// Creates an animation through values.
   public init(
-    keyPath: String, values: [any ValueConvertible], keyTimes: [Double]? = nil,
+    keyPath: String, values: [any ValueConvertible] = [], keyTimes: [Double]? = nil,
     timingFunctions: [Curve] = [], duration: Double = 0
   ) {
     super.init()
@@ -212,7 +212,14 @@ public final class KeyframeAnimation: PropertyAnimation {
 ///
 /// Children begin relative to the group, and nothing of them shows after a pass of the group ends.
 public final class AnimationGroup: Animation {
-  public var animations: [Animation] = []
+  public var animations: [Animation] = [] {
+    didSet {
+      checkMutable()
+      require(
+        !animations.contains(where: reaches),
+        "a group of animations can't be among its own animations")
+    }
+  }
 
   override public init() {}
 
@@ -221,6 +228,12 @@ public final class AnimationGroup: Animation {
     super.init()
     self.animations = animations
     self.duration = duration
+  }
+
+  /// Whether an animation is this group or a group that leads to it.
+  private func reaches(_ animation: Animation) -> Bool {
+    animation === self
+      || (animation as? AnimationGroup)?.animations.contains(where: reaches) ?? false
   }
 
   override func makeEmpty() -> Animation { AnimationGroup() }

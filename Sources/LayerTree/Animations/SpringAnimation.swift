@@ -8,21 +8,29 @@ public import AnimTiming
 /// function warps those seconds.
 public final class SpringAnimation: BasicAnimation {
   /// More than 0, default 1; anything else is ignored.
-  public var mass = 1.0 { didSet { if !(mass > 0 && mass.isFinite) { mass = oldValue } } }
+  public var mass = 1.0 {
+    willSet { checkMutable() }
+    didSet { if !(mass > 0 && mass.isFinite) { mass = oldValue } }
+  }
   /// More than 0, default 100; anything else is ignored.
   public var stiffness = 100.0 {
+    willSet { checkMutable() }
     didSet { if !(stiffness > 0 && stiffness.isFinite) { stiffness = oldValue } }
   }
   /// 0 or more, default 10; anything else is ignored. With overdamping, infinity jumps to the
   /// target.
-  public var damping = 10.0 { didSet { if !(damping >= 0) { damping = oldValue } } }
+  public var damping = 10.0 {
+    willSet { checkMutable() }
+    didSet { if !(damping >= 0) { damping = oldValue } }
+  }
   /// Default 0; 1 means the whole distance in one second, towards the target. Numbers that are not
   /// finite are ignored.
   public var initialVelocity = 0.0 {
+    willSet { checkMutable() }
     didSet { if !initialVelocity.isFinite { initialVelocity = oldValue } }
   }
   /// Whether damping beyond the critical amount counts; default false.
-  public var allowsOverdamping = false
+  public var allowsOverdamping = false { didSet { checkMutable() } }
 
   /// The longest that a spring runs by itself, in seconds; without damping it would for ever.
   static var longestDuration: Double { 3600 }

@@ -61,7 +61,7 @@ public enum Transaction {
 
   /// Ends the innermost ``lock()``.
   public static func unlock() {
-    precondition(TransactionState.current.lockDepth > 0, "unlock without lock")
+    require(TransactionState.current.lockDepth > 0, "unlock without lock")
     TransactionState.current.lockDepth -= 1
   }
 

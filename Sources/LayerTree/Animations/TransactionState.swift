@@ -88,7 +88,7 @@ final class TransactionState {
   }
 
   func pop() {
-    precondition(levels.count > 1, "commit without begin")
+    require(levels.count > 1, "commit without begin")
     close(levels.removeLast())
   }
 

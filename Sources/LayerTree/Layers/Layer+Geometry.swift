@@ -23,6 +23,7 @@ extension Layer {
   /// coordinates outside of the root. Perspective is divided out on the layer's plane. Flipped
   /// geometry doesn't count here, as in Core Animation. Layers without a common ancestor count as
   /// placed by their roots; a point that a flattened layer can't have is not a number.
+  @_disfavoredOverload
   public func convert(_ point: Point, from layer: Layer?) -> Point {
     let shared = sharedPlane(with: layer)
     let up = layer.map { point * $0.projection(to: shared) } ?? point
@@ -30,23 +31,27 @@ extension Layer {
   }
 
   /// Where a point of this layer lies in another one.
+  @_disfavoredOverload
   public func convert(_ point: Point, to layer: Layer?) -> Point {
     if let layer { return layer.convert(point, from: self) }
     return point * projection(to: nil)
   }
 
   /// The bounding box in this layer of a rectangle of another one.
+  @_disfavoredOverload
   public func convert(_ rect: Rect, from layer: Layer?) -> Rect {
     Rect(around: rect.corners.map { convert($0, from: layer) })
   }
 
   /// The bounding box in another layer of a rectangle of this one.
+  @_disfavoredOverload
   public func convert(_ rect: Rect, to layer: Layer?) -> Rect {
     Rect(around: rect.corners.map { convert($0, to: layer) })
   }
 
   /// Whether a point in the layer's coordinates lies in its bounds, of which the right and the lower
   /// edge are no part.
+  @_disfavoredOverload
   public func contains(_ point: Point) -> Bool {
     point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
       && point.y < bounds.maxY
@@ -55,6 +60,7 @@ extension Layer {
   /// The frontmost layer, this one or one inside, at a point in the superlayer's coordinates. Layers
   /// that are hidden or clear are passed over, and so is what is cut off by `masksToBounds` or lies
   /// outside of a mask's bounds; a transform layer is never found itself.
+  @_disfavoredOverload
   public func hitTest(_ point: Point) -> Layer? {
     guard isTransformLayer else { return hit(self.point(point, from: superlayer)) }
     for member in spaceMembers.reversed() {

@@ -96,7 +96,7 @@ extension Layer {
   func checkNotInside(_ layer: Layer) {
     var ancestor: Layer? = self
     while let current = ancestor {
-      precondition(current !== layer, "a layer cannot be put inside of itself")
+      require(current !== layer, "a layer cannot be put inside of itself")
       ancestor = current.superlayer
     }
   }

@@ -79,7 +79,7 @@ open class Layer {
   /// kind is ignored.
   public func set(_ property: Property, to value: Value) {
     guard value.kind == property.kind, value != self.value(of: property) else { return }
-    precondition(source == nil, "a presentation layer is read-only")
+    require(source == nil, "a presentation layer is read-only")
     // Asked for while the old value is still there.
     let action = enabledAction(forKey: property.name)
     let start = action.map { _ in startOfChange(of: property) }

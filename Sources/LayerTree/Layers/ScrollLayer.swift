@@ -15,6 +15,7 @@ public final class ScrollLayer: Layer {
   override class var defaults: [Property: Value] { [.masksToBounds: .flag(true)] }
 
   /// Moves a point of the layer's coordinates to the top-left corner.
+  @_disfavoredOverload
   public func scroll(to point: Point) {
     var origin = bounds.origin
     if scrollMode == .both || scrollMode == .horizontally { origin.x = point.x }
@@ -24,6 +25,7 @@ public final class ScrollLayer: Layer {
 
   /// Moves by the smallest distance that shows all of a rectangle in the layer's coordinates; of one
   /// that is too large its top-left corner.
+  @_disfavoredOverload
   public func scroll(to rect: Rect) {
     let rect = rect.standardized
     func start(_ low: Double, _ high: Double, _ from: Double, _ length: Double) -> Double {
@@ -50,6 +52,7 @@ extension Layer {
   }
 
   /// Lets the nearest scroll layer move a point of this layer to its top-left corner.
+  @_disfavoredOverload
   public func scroll(_ point: Point) {
     guard let scroller else { return }
     scroller.scroll(to: convert(point, to: scroller))
@@ -57,6 +60,7 @@ extension Layer {
 
   /// Lets the nearest scroll layer move by the smallest distance that shows a rectangle of this
   /// layer.
+  @_disfavoredOverload
   public func scrollRectToVisible(_ rect: Rect) {
     guard let scroller else { return }
     scroller.scroll(to: convert(rect, to: scroller))

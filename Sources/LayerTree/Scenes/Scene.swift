@@ -53,6 +53,7 @@ public final class Scene {
   private var nextBlocks: [() -> Void] = []
 
   /// Creates a scene; both sides of the canvas are more than 0.
+  @_disfavoredOverload
   public init(size: Size, background: Color = .clear) {
     self.size = size
     self.background = background

@@ -10,6 +10,7 @@ public final class ImageView: View {
     sizeToFit()
   }
 
+  @_disfavoredOverload
   override public init(frame: Rect = .zero) { super.init(frame: frame) }
 
   // With all of its superclass's initialisers it has those of extensions too.

@@ -8,6 +8,7 @@ public final class Label: View {
   private var textLayer: TextLayer? { layer as? TextLayer }
 
   /// Creates a label; the text is black.
+  @_disfavoredOverload
   override public init(frame: Rect = .zero) {
     super.init(frame: frame)
     textLayer?.fontSize = 17

@@ -19,6 +19,7 @@ open class View: LayerDelegate {
   open class var layerClass: Layer.Type { Layer.self }
 
   /// Creates a view.
+  @_disfavoredOverload
   public init(frame: Rect = .zero) {
     layer = type(of: self).layerClass.init()
     layer.frame = frame
@@ -158,7 +159,7 @@ extension View {
   }
 
   private func insert(_ view: View, _ change: () -> Void, at index: ([View]) -> Int) {
-    precondition(!isDescendant(of: view), "a view cannot be put inside of itself")
+    require(!isDescendant(of: view), "a view cannot be put inside of itself")
     let isNew = view.superview !== self
     view.forget()
     subviews.insert(view, at: index(subviews))

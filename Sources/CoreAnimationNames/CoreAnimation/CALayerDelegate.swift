@@ -1,0 +1,22 @@
+public import Foundation
+public import LayerTree
+
+/// A layer's delegate, whose answers about actions are Apple's as well: an action, `NSNull()` for none,
+/// nil where the layer is to look further.
+public protocol CALayerDelegate: LayerDelegate {
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+
+  public func action(for layer: CALayer, forKey event: String) -> ActionAnswer? {
+    let action: (any CAAction)? = action(for: layer, forKey: event)
+    return action.map { $0 is NSNull ? .nothing : .run($0) }
+  }
+}
+
+extension NSNull: Action {
+  /// The action that does nothing.
+  public func run(forKey key: String, on layer: CALayer) {}
+}

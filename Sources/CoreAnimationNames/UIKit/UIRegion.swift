@@ -1,0 +1,22 @@
+import AnimGeometry
+public import Dynamics
+public import Foundation
+
+public typealias UIRegion = FieldRegion
+
+extension FieldRegion {
+  /// A circle about the field's position.
+  public init(radius: CGFloat) { self = .radius(Double(radius)) }
+
+  /// A rectangle about the field's position.
+  public init(size: CGSize) { self = .size(Size(size)) }
+
+  public func inverse() -> UIRegion { .inverse(self) }
+
+  public func union(with region: UIRegion) -> UIRegion { .union(self, region) }
+
+  public func intersection(with region: UIRegion) -> UIRegion { .intersection(self, region) }
+
+  /// This region without the other.
+  public func difference(from region: UIRegion) -> UIRegion { .difference(self, region) }
+}

@@ -1,0 +1,112 @@
+import CoreAnimationNames
+import Testing
+
+/// Code as it is written for Apple's frameworks, which has to compile and to be called.
+@Suite("Apple's signatures") struct ApplesSignatureTests {
+  private final class Contacts: UICollisionBehaviorDelegate {
+    var points: [CGPoint] = []
+    func collisionBehavior(
+      _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+      withBoundaryIdentifier identifier: String?, at p: CGPoint
+    ) {
+      points.append(p)
+    }
+  }
+
+  private final class Answers: CALayerDelegate {
+    var keys: [String] = []
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+      keys.append(event)
+      switch event {
+      case "opacity": return NSNull()
+      case "cornerRadius":
+        let animation = CABasicAnimation(keyPath: event)
+        animation.duration = 3
+        return animation
+      default: return nil
+      }
+    }
+  }
+
+  @Test("A delegate of collisions hears of points of Core Graphics")
+  func contacts() throws {
+    let scene = Scene(size: CGSize(width: 100, height: 100))
+    let box = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
+    scene.rootView.addSubview(box)
+    let animator = UIDynamicAnimator(referenceView: scene.rootView)
+    let collision = UICollisionBehavior(items: [box])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    let contacts = Contacts()
+    collision.collisionDelegate = contacts
+    animator.addBehavior(collision)
+    animator.addBehavior(UIGravityBehavior(items: [box]))
+    _ = try scene.record(until: 2)
+    let first = try #require(contacts.points.first)
+    #expect(abs(first.y - 100) < 2)
+  }
+
+  @Test("A delegate of a layer answers an action, NSNull or nil")
+  func actions() throws {
+    let scene = Scene(size: CGSize(width: 100, height: 100))
+    let (layer, delegate) = (CALayer(), Answers())
+    scene.rootLayer.addSublayer(layer)
+    layer.delegate = delegate
+    scene.at(1) {
+      layer.opacity = 0
+      layer.cornerRadius = 5
+      layer.borderWidth = 2
+      #expect(layer.animation(forKey: "opacity") == nil)
+      #expect(layer.animation(forKey: "cornerRadius")?.duration == 3)
+      #expect(layer.animation(forKey: "borderWidth") != nil)
+    }
+    _ = try scene.record(until: 2)
+    #expect(delegate.keys.contains("opacity"))
+  }
+
+  @Test("What is written without a type is of Core Graphics")
+  func zero() {
+    let view = UIView(frame: .zero)
+    #expect(view.frame == .zero && UILabel(frame: .zero).frame.origin == .zero)
+    #expect(UIImageView(frame: .zero).bounds.size == .zero)
+    let snap = UISnapBehavior(item: view, snapTo: .zero)
+    #expect(snap.snapPoint == .zero)
+    let tie = UIAttachmentBehavior(item: view, attachedToAnchor: .zero)
+    #expect(tie.anchorPoint == .zero)
+    var path = CGPath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 1, y: 1))
+    #expect(!path.isEmpty && !view.layer.contains(.zero))
+    let collision = UICollisionBehavior(items: [view])
+    collision.addBoundary(withIdentifier: "floor", from: .zero, to: CGPoint(x: 9, y: 0))
+  }
+
+  @Test("Properties have the types of Core Graphics")
+  func properties() {
+    let layer = CALayer()
+    layer.shadowOffset = CGSize(width: 1, height: 2)
+    layer.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
+    layer.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+    #expect(layer.shadowOffset.height == 2 && layer.contentsRect.width == 0.5)
+    #expect(layer.contentsCenter.origin.x == 0.25)
+    let emitter = CAEmitterLayer()
+    emitter.emitterPosition = CGPoint(x: 3, y: 4)
+    emitter.emitterSize = CGSize(width: 5, height: 6)
+    #expect(emitter.emitterPosition.x == 3 && emitter.emitterSize.height == 6)
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.values = [CGPoint.zero, CGPoint(x: 1, y: 1)]
+    #expect(animation.values.count == 2)
+    #expect(
+      UIRegion(radius: 5).union(with: UIRegion(size: CGSize(width: 2, height: 20))).inverse()
+        != UIRegion.infinite)
+  }
+
+  @Test("Transactions are set by the keys of older code")
+  func transactions() {
+    CATransaction.begin()
+    CATransaction.setValue(2.5, forKey: kCATransactionAnimationDuration)
+    CATransaction.setValue(true, forKey: kCATransactionDisableActions)
+    #expect(CATransaction.animationDuration() == 2.5 && CATransaction.disableActions())
+    #expect(CATransaction.value(forKey: kCATransactionDisableActions) as? Bool == true)
+    CATransaction.commit()
+  }
+}
