@@ -7,6 +7,16 @@
 @_exported public import PictureTransitions
 @_exported public import SceneFile
 
+// What tables, bitmaps and the reports and errors of exports are.
+@_exported public import enum AnimImages.ImageError
+@_exported public import enum AnimImages.ImageFormat
+@_exported public import struct AnimPixels.Bitmap
+@_exported public import enum GIFExport.GIFError
+@_exported public import struct GIFExport.GIFOptions
+@_exported public import struct GIFExport.GIFReport
+@_exported public import enum KeyframeExport.KeyCurve
+@_exported public import struct KeyframeExport.KeyframeOptions
+@_exported public import struct KeyframeExport.KeyframeTable
 @_exported public import struct SVGExport.DarkColor
 @_exported public import enum SVGExport.EmbeddingHost
 @_exported public import enum SVGExport.Fallback
