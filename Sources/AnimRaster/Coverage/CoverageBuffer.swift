@@ -4,16 +4,13 @@ import AnimTimeline
 /// Adds up how much of each pixel of a region lies inside of polygons.
 ///
 /// Every edge leaves signed differences in the cells of the pixels that it crosses, so that the sum
-/// of a row from its left end to a pixel is that pixel's covered area (in units of
-/// ``fullCoverage``). Coordinates are whole numbers of 1/256 pixel and the sums are exact, so
+/// of a row from its left end to a pixel is that pixel's covered area, 131,072 for all of it: 256
+/// subpixel rows by 512 half columns. Coordinates are whole numbers of 1/256 pixel and the sums are exact, so
 /// the result does not depend on the order of the edges or on the region that is asked for. One bit
 /// per block of eight pixels says whether any edge touched it; the others are never read.
 ///
 /// Between two uses all cells and bits are zero.
 struct CoverageBuffer: ~Copyable {
-  /// The sum of a pixel that is covered entirely: 256 subpixel rows by 512 half columns.
-  static var fullCoverage: Int32 { 131_072 }
-
   private(set) var region = PixelRect.empty
   /// Cells per row: the region's width and one cell of spill, in whole blocks.
   private(set) var stride = 0

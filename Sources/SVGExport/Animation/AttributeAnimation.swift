@@ -26,14 +26,6 @@ struct AttributeAnimation {
   /// Whether the function is added to those before it.
   var isAdditive = false
 
-  var elementName: String {
-    switch kind {
-    case .value: "animate"
-    case .function: "animateTransform"
-    case .motion: "animateMotion"
-    }
-  }
-
   var isMotion: Bool { if case .motion = kind { true } else { false } }
 
   /// The type of a transform function.
