@@ -70,7 +70,7 @@ extension FittedValues {
   }
 
   /// A number of the value, which has to be linear in what pieces blend, over time.
-  package func signal(_ number: (Value) -> Double) -> Signal {
+  package func linearSignal(of number: (Value) -> Double) -> Signal {
     Signal(
       duration: duration,
       segments: pieces.map { piece in

@@ -55,7 +55,7 @@ import Testing
     func radius(_ value: Value) -> Double {
       if case .filters(let filters) = value { filters[0].inputs[0].value } else { .nan }
     }
-    let signal = values.signal(radius)
+    let signal = values.linearSignal(of: radius)
     for step in 0..<60 {
       let time = (Double(step) + 0.5) * 0.05
       #expect(abs(signal.value(at: time).x - radius(values.value(at: time))) < 1e-9, "\(time)")

@@ -140,7 +140,7 @@ struct EffectBuilder {
       var element = poster[index].primitive
       let name = poster[index].attribute
       if case .blur = poster[index], let scale, !scale.isConstant {
-        let radius = base.signal { $0.filters.flatMap(\.steps)[index].radius }
+        let radius = base.linearSignal { $0.filters.flatMap(\.steps)[index].radius }
         let deviation = Signal.combined([scale, radius], isAffine: radius.isConstant) {
           $0[0] * $0[1].x
         }
