@@ -72,12 +72,12 @@ struct OutputPlan {
     mutating func claim(
       _ path: String, for product: Product, of input: String
     ) throws(CommandFailure) {
-      let target = PlacedPath(path)
+      let target = FileReader.place(of: path)
       if read.areHit(by: product, at: target) {
         throw CommandFailure(
           code: .usage, message: "error: \(path) would replace an input; choose another -o")
       }
-      if let owner = owners.updateValue(input, forKey: target.place) {
+      if let owner = owners.updateValue(input, forKey: target) {
         throw CommandFailure(
           code: .usage,
           message: "error: \(owner) and \(input) would both write \(path); "

@@ -107,6 +107,8 @@ import Testing
     CATransaction.setValue(true, forKey: kCATransactionDisableActions)
     #expect(CATransaction.animationDuration() == 2.5 && CATransaction.disableActions())
     #expect(CATransaction.value(forKey: kCATransactionDisableActions) as? Bool == true)
+    CATransaction.setValue("own", forKey: "mine")
+    #expect(CATransaction.value(forKey: "mine") as? String == "own")
     CATransaction.commit()
   }
 }

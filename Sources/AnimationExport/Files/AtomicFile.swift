@@ -12,20 +12,19 @@ public struct AtomicFile: ~Copyable {
   /// How many were begun, so that no two have one temporary name.
   private static let begun = Atomic(0)
 
-  /// The temporary names of those that were begun and are neither in their place nor gone.
-  private static let openPaths = Mutex<Set<String>>([])
+  /// The temporary names of those that were begun and are neither in their place nor gone; nil when
+  /// no more can be begun.
+  private static let openPaths = Mutex<Set<String>?>([])
 
-  public static var areAnyOpen: Bool { openPaths.withLock { !$0.isEmpty } }
+  public static var areAnyOpen: Bool { openPaths.withLock { $0?.isEmpty == false } }
 
   /// Takes away all that was begun, for a process that is about to end. No more can be begun then.
   public static func discardAll() {
     openPaths.withLock { paths in
-      for path in paths { unlink(path) }
-      isOver.store(true, ordering: .relaxed)
+      for path in paths ?? [] { unlink(path) }
+      paths = nil
     }
   }
-
-  private static let isOver = Atomic(false)
 
   /// Most file systems have names of 255 bytes at most.
   private static let longestPart = 200
@@ -44,9 +43,11 @@ public struct AtomicFile: ~Copyable {
     temporaryPath = "\(folder).\(part).\(getpid()).\(number).part"
     let temporary = temporaryPath
     let opened = Self.openPaths.withLock { paths -> Int32 in
-      if Self.isOver.load(ordering: .relaxed) { return -1 }
+      if paths == nil { return -1 }
+      // A process with the same number may have been killed.
+      unlink(temporary)
       let opened = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if opened >= 0 { paths.insert(temporary) }
+      if opened >= 0 { paths?.insert(temporary) }
       return opened
     }
     descriptor = opened
@@ -57,7 +58,7 @@ public struct AtomicFile: ~Copyable {
     close(descriptor)
     if !isCommitted { unlink(temporaryPath) }
     let temporary = temporaryPath
-    _ = Self.openPaths.withLock { $0.remove(temporary) }
+    _ = Self.openPaths.withLock { $0?.remove(temporary) }
   }
 
   /// Adds bytes.

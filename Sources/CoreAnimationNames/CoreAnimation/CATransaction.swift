@@ -37,34 +37,8 @@ extension Transaction {
   }
 }
 
-// Settings by the names of older code.
-public let kCATransactionAnimationDuration = "animationDuration"
-public let kCATransactionDisableActions = "disableActions"
-public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
-public let kCATransactionCompletionBlock = "completionBlock"
-
-extension Transaction {
-  /// Sets what a key of older code names; other keys and values of other types change nothing.
-  public static func setValue(_ value: Any?, forKey key: String) {
-    switch key {
-    case kCATransactionAnimationDuration:
-      if let duration = value as? CFTimeInterval { animationDuration = duration }
-    case kCATransactionDisableActions: if let flag = value as? Bool { disableActions = flag }
-    case kCATransactionAnimationTimingFunction:
-      animationTimingFunction = value as? CAMediaTimingFunction
-    case kCATransactionCompletionBlock: completionBlock = value as? () -> Void
-    default: break
-    }
-  }
-
-  /// The setting that a key of older code names; nil for other keys.
-  public static func value(forKey key: String) -> Any? {
-    switch key {
-    case kCATransactionAnimationDuration: animationDuration as CFTimeInterval
-    case kCATransactionDisableActions: disableActions as Bool
-    case kCATransactionAnimationTimingFunction: animationTimingFunction as CAMediaTimingFunction?
-    case kCATransactionCompletionBlock: completionBlock as (() -> Void)?
-    default: nil
-    }
-  }
-}
+// The keys of settings, by the names of older code.
+public let kCATransactionAnimationDuration = Transaction.SettingKey.animationDuration
+public let kCATransactionDisableActions = Transaction.SettingKey.disableActions
+public let kCATransactionAnimationTimingFunction = Transaction.SettingKey.animationTimingFunction
+public let kCATransactionCompletionBlock = Transaction.SettingKey.completionBlock

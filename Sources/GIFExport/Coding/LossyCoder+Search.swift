@@ -26,7 +26,7 @@ extension LossyCoder {
     let nearest = Int(pixels.wanted[position])
     var base = pixels.bases[position]
     if weights.isCoarse {
-      base = max(base, Self.square(target - palette.entry(nearest)) - 0.5 / inverseWorth)
+      base = Self.base(base, nearest: target - palette.entry(nearest), inverseWorth)
     }
     let look = Int(pixels.looks[position])
     let reach = 2 * base.squareRoot() + 2 * weights.worth.squareRoot()
@@ -50,6 +50,14 @@ extension LossyCoder {
       if cost < LossyWeights.most { push(0, length: 1, score: 1 - cost, error: error) }
     }
     follow(from: position)
+  }
+
+  /// The squared error that costs nothing, of a pixel whose own entry may cost half a pixel.
+  @inline(__always)
+  private static func base(
+    _ base: Float, nearest error: SIMD4<Float>, _ inverseWorth: Float
+  ) -> Float {
+    max(base, square(error) - 0.5 / inverseWorth)
   }
 
   /// Finds the phrase to go on with that is worth most together with the one after it.
@@ -168,7 +176,7 @@ extension LossyCoder {
           let nearest = Int(wanted[position])
           var base = bases[position]
           if isCoarse {
-            base = max(base, Self.square(target - entries[nearest]) - 0.5 / inverseWorth)
+            base = Self.base(base, nearest: target - entries[nearest], inverseWorth)
           }
           let least = bestAtLength[length] - slack
           let look = Int(looks[position])

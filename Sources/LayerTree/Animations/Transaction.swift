@@ -40,15 +40,37 @@ public enum Transaction {
   /// Sets ``completionBlock``.
   public static func setCompletionBlock(_ block: (() -> Void)?) { completionBlock = block }
 
-  /// A value that somebody keeps in the transaction; inner transactions see it too. Nil for a key
-  /// that nobody set.
-  public static func value(forKey key: String) -> Any? {
-    TransactionState.current.top.userValues[key]
+  /// The keys that name settings.
+  public enum SettingKey {
+    public static let animationDuration = "animationDuration"
+    public static let disableActions = "disableActions"
+    public static let animationTimingFunction = "animationTimingFunction"
+    public static let completionBlock = "completionBlock"
   }
 
-  /// Keeps a value of one's own in the transaction; nil takes it away.
+  /// A setting by its ``SettingKey``, or a value that somebody keeps in the transaction; inner
+  /// transactions see it too. Nil for a key that nobody set.
+  public static func value(forKey key: String) -> Any? {
+    switch key {
+    case SettingKey.animationDuration: animationDuration
+    case SettingKey.disableActions: disableActions
+    case SettingKey.animationTimingFunction: animationTimingFunction
+    case SettingKey.completionBlock: completionBlock
+    default: TransactionState.current.top.userValues[key]
+    }
+  }
+
+  /// Changes a setting by its ``SettingKey``, which a value of another type doesn't, or keeps a value
+  /// of one's own in the transaction; nil takes it away.
   public static func setValue(_ value: Any?, forKey key: String) {
-    TransactionState.current.top.userValues[key] = value
+    switch key {
+    case SettingKey.animationDuration:
+      if let duration = value as? Double { animationDuration = duration }
+    case SettingKey.disableActions: if let flag = value as? Bool { disableActions = flag }
+    case SettingKey.animationTimingFunction: animationTimingFunction = value as? Curve
+    case SettingKey.completionBlock: completionBlock = value as? () -> Void
+    default: TransactionState.current.top.userValues[key] = value
+    }
   }
 
   /// Commits what was changed outside of explicit transactions, without waiting for the end of the

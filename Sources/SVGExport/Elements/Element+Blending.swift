@@ -133,11 +133,17 @@ extension Element {
   /// both shares together cover it.
   static func sum(of elements: [Element]) -> Element {
     guard elements.count > 1 else { return elements.first ?? Element("g") }
-    var group = Element("g", ["style": "isolation:isolate"])
+    var group = Element("g")
     group.children = elements
-    for index in elements.indices.dropFirst() {
-      group.children[index].add(["mix-blend-mode:plus-lighter"])
-    }
+    group.addUpChildren()
     return group
+  }
+
+  /// Adds up what is in the element, by itself.
+  mutating func addUpChildren() {
+    self["style"] = "isolation:isolate"
+    for index in children.indices.dropFirst() {
+      children[index].add(["mix-blend-mode:plus-lighter"])
+    }
   }
 }

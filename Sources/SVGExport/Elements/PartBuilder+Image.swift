@@ -38,12 +38,8 @@ extension PartBuilder {
       animator.set(
         "opacity", of: &element, to: opacities[place], tolerance: context.options.opacity,
         omitting: "1")
-      if !covers, place > 0 { element["style"] = "mix-blend-mode:plus-lighter" }
     }
-    if covers || elements.count < 2 { return elements }
-    var group = Element("g", ["style": "isolation:isolate"])
-    group.children = elements
-    return [group]
+    return covers || elements.count < 2 ? elements : [.sum(of: elements)]
   }
 
   /// Whether pictures are opaque, lie in the same place and are there all the time.

@@ -50,12 +50,7 @@ struct PictureElements {
     guard !children.isEmpty, group.opacity > 0 else { return [] }
     var element = Element("g")
     element.children = children
-    if group.addsMembers {
-      for index in children.indices.dropFirst() {
-        element.children[index]["style"] = "mix-blend-mode:plus-lighter"
-      }
-      element["style"] = "isolation:isolate"
-    }
+    if group.addsMembers { element.addUpChildren() }
     if group.opacity < 1 { element["opacity"] = NumberFormat.text(group.opacity, decimals: 3) }
     if let clip = group.clip, let definition = clipPath(clip) {
       element["clip-path"] = "url(#\(context.define(definition)))"
