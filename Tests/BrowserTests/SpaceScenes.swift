@@ -43,5 +43,36 @@ extension EffectScenes {
                 animations: [ { keyPath: transform.rotation.y, from: 0, to: 1turn, duration: 1 } ] }
       """
     ),
+    (
+      "glyphs and shapes on cards that turn",
+      """
+        - frame: [0, 0, 160, 60]
+          sublayerTransform: [ { perspective: 240 } ]
+          sublayers:
+            - frame: [10, 5, 140, 50]
+              backgroundColor: navy
+              doubleSided: false
+              animations: [ { keyPath: transform.rotation.y, values: [0, 180deg, 180deg, 1turn], duration: 1 } ]
+              sublayers:
+                - { type: text, wrapped: true, fontSize: 11, frame: [6, 4, 128, 42], foregroundColor: white,
+                    string: "Small letters; iron, lamp: all on one card." }
+        - frame: [0, 60, 160, 60]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - type: text
+              string: Large
+              fontSize: 40
+              position: [60, 30]
+              animations:
+                - { keyPath: transform.rotation.x, from: -70deg, to: 70deg, duration: 1 }
+                - { keyPath: transform.rotation.z, from: 0, to: 40deg, duration: 1 }
+            - type: shape
+              path: "M0 20C0 0 30 0 30 20C30 40 0 40 0 20ZM10 20C10 30 20 30 20 20C20 10 10 10 10 20Z"
+              frame: [120, 10, 30, 40]
+              fillColor: crimson
+              fillRule: evenOdd
+              animations: [ { keyPath: transform.rotation.y, from: 0, to: 1turn, duration: 1 } ]
+      """
+    ),
   ]
 }

@@ -4,12 +4,17 @@ import Glibc
 import TrackFitting
 
 /// A plane transform as a function of time, taken apart into functions that SVG can animate:
-/// `translate · rotate · skewX · scale`, the outermost first.
+/// `translate · rotate · scale · skew`, the outermost first.
 struct AffineMotion: Sendable {
+  /// The axis whose direction is the rotation; the skew is along it.
+  fileprivate enum Axis { case x, y }
+
   let duration: Double
   let events: [Double]
   private let isConstant: Bool
   let matrix: @Sendable (Double) -> AffineTransform
+  /// The axis that always keeps the more of its length: next to nothing a direction turns fast.
+  private let axis: Axis
   /// Angles at evenly spread moments, without jumps: each later angle is the one next to it.
   private let angles: [Double]
 
@@ -23,13 +28,17 @@ struct AffineMotion: Sendable {
     self.events = events
     self.isConstant = isConstant
     self.matrix = matrix
-    var angles: [Double] = []
     let count = isConstant ? 1 : Self.angleCount
-    for index in 0..<count {
-      let time = duration * (Double(index) + 0.5) / Double(count)
-      let previous = angles.last ?? 0
-      angles.append(Self.angle(of: matrix(time), near: previous))
+    let samples = (0..<count).map { matrix(duration * (Double($0) + 0.5) / Double(count)) }
+    func shortest(_ axis: Axis) -> Double {
+      samples.reduce(.infinity) { min($0, axis.direction(in: $1).length) }
     }
+    let axis: Axis = shortest(.y) > 1.001 * shortest(.x) ? .y : .x
+    var angles: [Double] = []
+    for matrix in samples {
+      angles.append(Self.angle(of: axis.direction(in: matrix), near: angles.last ?? 0))
+    }
+    self.axis = axis
     self.angles = angles
   }
 
@@ -38,11 +47,11 @@ struct AffineMotion: Sendable {
     self.init(duration: duration, events: [], isConstant: true) { _ in constant }
   }
 
-  /// The direction of the x axis, turned by half turns until it is next to another angle.
-  private static func angle(of matrix: AffineTransform, near angle: Double) -> Double {
-    guard matrix.a * matrix.a + matrix.b * matrix.b > 1e-18 else { return angle }
-    let direction = atan2(matrix.b, matrix.a)
-    return direction + ((angle - direction) / .pi).rounded() * .pi
+  /// A direction, turned by half turns until it is next to another angle.
+  private static func angle(of direction: Point, near angle: Double) -> Double {
+    guard direction.length > 1e-9 else { return angle }
+    let own = atan2(direction.y, direction.x)
+    return own + ((angle - own) / .pi).rounded() * .pi
   }
 
   /// Angle, skew angle, x and y factor.
@@ -50,13 +59,14 @@ struct AffineMotion: Sendable {
     let m = matrix(time)
     let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 0
     let index = min(Int(fraction * Double(angles.count)), angles.count - 1)
-    let angle = Self.angle(of: m, near: angles[index])
+    let angle = Self.angle(of: axis.direction(in: m), near: angles[index])
     let (s, c) = (sin(angle), cos(angle))
-    let scaleX = m.a * c + m.b * s
-    let scaleY = m.d * c - m.c * s
-    let shear = m.c * c + m.d * s
+    let (scaleX, scaleY) = (m.a * c + m.b * s, m.d * c - m.c * s)
+    // What the one axis has of the other one's direction, whose factor the skew is multiplied by.
+    let (shear, factor) =
+      axis == .x ? (m.c * c + m.d * s, scaleX) : (m.b * c - m.a * s, scaleY)
     let size = max(abs(m.c), abs(m.d), 1e-12)
-    let skew = abs(shear) > 1e-9 * size && scaleY != 0 ? atan(shear / scaleY) : 0
+    let skew = abs(shear) > 1e-9 * size && factor != 0 ? atan(shear / factor) : 0
     return Lanes(angle, skew, scaleX, scaleY)
   }
 
@@ -84,15 +94,23 @@ struct AffineMotion: Sendable {
         kind: .rotate, signal: signal { Lanes(parts(at: $0).x, 0, 0, 0) },
         tolerance: Lanes(turn, off, off, off)),
       TransformFactor(
-        kind: .skewX, signal: signal { Lanes(parts(at: $0).y, 0, 0, 0) },
-        tolerance: Lanes(turn, off, off, off)),
-      TransformFactor(
         kind: .scale,
         signal: signal {
           let parts = parts(at: $0)
           return Lanes(parts.z, parts.w, 0, 0)
         }, tolerance: Lanes(factor, factor, off, off)),
+      TransformFactor(
+        kind: axis == .x ? .skewX : .skewY,
+        signal: signal { Lanes(parts(at: $0).y, 0, 0, 0) },
+        tolerance: Lanes(turn, off, off, off)),
     ]
+  }
+}
+
+extension AffineMotion.Axis {
+  /// Where a transform points the axis, turned back by what the axis itself is turned.
+  fileprivate func direction(in matrix: AffineTransform) -> Point {
+    self == .x ? Point(matrix.a, matrix.b) : Point(matrix.d, -matrix.c)
   }
 }
 

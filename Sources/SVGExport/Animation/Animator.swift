@@ -130,3 +130,5 @@ struct Steps<V> {
     Steps<W>(list: list.map { ($0.time, transform($0.value)) })
   }
 }
+
+extension Steps: Sendable where V: Sendable {}

@@ -13,7 +13,7 @@ struct TransformFactor {
     /// Factors of x and y.
     case scale
     /// Radians.
-    case skewX
+    case skewX, skewY
   }
 
   var kind: Kind
@@ -27,7 +27,7 @@ struct TransformFactor {
     guard let value = signal.constantValue else { return false }
     switch kind {
     case .translate: return value.x == 0 && value.y == 0
-    case .rotate, .skewX: return value.x == 0
+    case .rotate, .skewX, .skewY: return value.x == 0
     case .scale: return value.x == 1 && value.y == 1
     }
   }
@@ -39,6 +39,7 @@ struct TransformFactor {
     case .rotate: AffineTransform(rotationAngle: value.x)
     case .scale: AffineTransform(scaleX: value.x, y: value.y)
     case .skewX: AffineTransform(a: 1, b: 0, c: tan(value.x), d: 1, tx: 0, ty: 0)
+    case .skewY: AffineTransform(a: 1, b: tan(value.x), c: 0, d: 1, tx: 0, ty: 0)
     }
   }
 
@@ -54,7 +55,7 @@ struct TransformFactor {
         $1.append(UInt8(ascii: " "))
         NumberFormat.append($0.y, decimals: second, to: &$1)
       }
-    case .rotate, .skewX:
+    case .rotate, .skewX, .skewY:
       let degrees = 180 / Double.pi
       let decimals = NumberFormat.decimals(for: tolerance.x * degrees)
       return { NumberFormat.append($0.x * degrees, decimals: decimals, to: &$1) }

@@ -12,6 +12,8 @@ struct CSSAnimator {
   private(set) var rules: [String] = []
   /// Attributes that CSS doesn't animate, and which SMIL goes on to.
   private(set) var leftovers: Set<String> = []
+  /// Whether something is moved, turned, stretched or skewed.
+  private(set) var moves = false
 
   init(context: ExportContext) { self.context = context }
 
@@ -66,6 +68,7 @@ struct CSSAnimator {
     result.animations = kept
     result.add(styles)
     guard !transforms.isEmpty || motion != nil else { return result }
+    moves = true
     return placed(result, transforms, motion)
   }
 

@@ -166,7 +166,7 @@ extension [TransformFactor] {
     for factor in self {
       switch factor.kind {
       case .translate, .rotate: continue
-      case .skewX: return nil
+      case .skewX, .skewY: return nil
       case .scale:
         let evenness = factor.signal.map(isAffine: false) { Lanes(abs($0.x) - abs($0.y), 0, 0, 0) }
         guard Swift.max(abs(evenness.low(0)), abs(evenness.high(0))) < 1e-9 else { return nil }
@@ -186,7 +186,7 @@ extension [TransformFactor] {
       var result = factor
       result.signal = factor.signal.map(isAffine: factor.kind != .scale) {
         switch factor.kind {
-        case .translate, .rotate, .skewX: Lanes.zero - $0
+        case .translate, .rotate, .skewX, .skewY: Lanes.zero - $0
         case .scale: Lanes(1 / $0.x, 1 / $0.y, 0, 0)
         }
       }

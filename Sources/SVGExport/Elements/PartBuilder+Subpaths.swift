@@ -133,7 +133,7 @@ extension Path {
   }
 
   /// The connected parts, each a path of its own.
-  fileprivate var subpaths: [Path] {
+  var subpaths: [Path] {
     var result: [Path] = []
     for element in elements {
       if case .move = element { result.append(Path()) }

@@ -25,7 +25,7 @@ struct DocumentBuilder {
     var group = Element("g")
     group.children = content
     darken(&root, &definitions, &group, last)
-    if context.options.animation == .css { (definitions, group) = styled(definitions, group, last) }
+    if context.options.animation == .css { style(&root, &definitions, &group, last) }
     if !last.styleRules.isEmpty {
       var style = Element("style")
       style.text = last.styleRules.joined()
@@ -90,11 +90,16 @@ struct DocumentBuilder {
   }
 
   /// Has CSS play what it can.
-  private func styled(
-    _ definitions: Element, _ content: Element, _ context: ExportContext
-  ) -> (Element, Element) {
+  private func style(
+    _ root: inout Element, _ definitions: inout Element, _ content: inout Element,
+    _ context: ExportContext
+  ) {
     var animator = CSSAnimator(context: context)
-    let result = (animator.convert(definitions), animator.convert(content))
+    definitions = animator.convert(definitions)
+    content = animator.convert(content)
+    // Chromium draws everything that moves by itself into a picture of its own, whose pixels aren't
+    // the canvas's; not in what changes anyway.
+    if animator.moves { root.add(["will-change:contents"]) }
     for rule in animator.rules { context.addRule(rule) }
     if !animator.leftovers.isEmpty {
       self.context.report(
@@ -102,7 +107,6 @@ struct DocumentBuilder {
         "CSS doesn't animate these attributes, which SMIL does: "
           + animator.leftovers.sorted().joined(separator: ", "))
     }
-    return result
   }
 
   /// Makes colours variables that are others on dark pages.

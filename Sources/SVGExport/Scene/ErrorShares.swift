@@ -8,6 +8,8 @@ struct ErrorShares {
   /// For each node the largest number of such functions between the canvas and anything that the
   /// node holds; at least 1.
   let counts: [Int]
+  /// For each node the number of such functions between the canvas and its own coordinates.
+  let above: [Int]
 
   init(_ timeline: Timeline) {
     let own = timeline.nodes.map { node in
@@ -18,6 +20,7 @@ struct ErrorShares {
     for (index, node) in timeline.nodes.enumerated() {
       if let parent = node.parent { counts[index] += counts[parent] }
     }
+    above = counts
     for (index, node) in timeline.nodes.enumerated().reversed() {
       if let parent = node.parent { counts[parent] = max(counts[parent], counts[index]) }
     }

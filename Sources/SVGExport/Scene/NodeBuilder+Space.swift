@@ -46,12 +46,23 @@ extension NodeBuilder {
     guard bounds.isInSpace[index] else { return .nested }
     let map = planeMap(of: index)
     let box = bounds.extent[index]
-    let tolerance =
-      context.options.length / bounds.parentScale[index] / Double(shares.counts[index])
+    // All of it is drawn where it is seen: only what moves the plane that it is seen in adds to that.
+    let above = flatSuperlayer(of: index).map { shares.above[$0] } ?? 0
+    let tolerance = context.options.length / bounds.parentScale[index] / Double(1 + above)
     let isFlat = map.times(context.clock).allSatisfy {
       map.projection($0).affine(over: box).error <= 0.2 * tolerance
     }
     return isFlat ? .flat(map) : .projected(map, tolerance: tolerance)
+  }
+
+  /// The nearest layer around a node that has a plane of its own; nil for the root.
+  private func flatSuperlayer(of index: Int) -> Int? {
+    let timeline = context.timeline
+    var next = timeline.nodes[index].parent
+    while let parent = next, timeline.nodes[parent].kind == .transform {
+      next = timeline.nodes[parent].parent
+    }
+    return next
   }
 
   /// From a node's plane to that of the nearest flat layer around it.
@@ -80,11 +91,11 @@ extension NodeBuilder {
       events += signals.events(of: moving)
     }
     note(index)
+    let plane = flatSuperlayer(of: index)
     var next = timeline.nodes[index].parent
     while let parent = next {
       note(parent)
-      guard timeline.nodes[parent].kind == .transform else { break }
-      next = timeline.nodes[parent].parent
+      next = parent == plane ? nil : timeline.nodes[parent].parent
     }
     guard !windows.isEmpty else {
       let still = timeline.projectionToPlane(of: index, at: clock.poster)

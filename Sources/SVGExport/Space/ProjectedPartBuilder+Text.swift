@@ -8,7 +8,7 @@ extension ProjectedPartBuilder {
     if context.options.text == .text {
       context.report(.note, "text in perspective stays outlines", node: signals.index)
     }
-    var path = element(outline(of: .glyphs), "fill")
+    var path = drawn(outline(of: .glyphs), "fill")
     let plain = parts.paint(.foregroundColor, of: &path) ? [path] : []
     return plain + parts.coloredText { pieces(of: $0) }
   }
@@ -56,7 +56,7 @@ extension ProjectedPartBuilder {
       let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
       return path.transformed(by: AffineTransform(translationX: bounds.minX, y: bounds.minY))
     }
-    var element = element(outline, nil)
+    var element = drawn(outline, nil)
     element.setColor(
       "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.omitted("#000"))
     if rule == .evenOdd { element["fill-rule"] = "evenodd" }

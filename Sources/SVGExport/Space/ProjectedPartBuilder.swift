@@ -64,7 +64,7 @@ struct ProjectedPartBuilder {
   private var shape: [Element] {
     let outline = outline(of: .path)
     var result: [Element] = []
-    var fill = element(outline, "fill")
+    var fill = drawn(outline, "fill")
     if parts.paint(.fillColor, of: &fill) {
       parts.keyword(.fillRule, of: &fill, omitting: .nonZero) { $0.svgName }
       result.append(fill)
@@ -72,7 +72,7 @@ struct ProjectedPartBuilder {
     guard signals.signal(.strokeColor).high(3) > 0, signals.number(.lineWidth).high(0) > 0 else {
       return result
     }
-    var stroke = element(self.stroke, "stroke")
+    var stroke = drawn(self.stroke, "stroke")
     if parts.paint("fill", of: &stroke, with: signals.color(.strokeColor)) { result.append(stroke) }
     return result
   }
@@ -168,6 +168,12 @@ struct ProjectedPartBuilder {
     return path
   }
 
+  func span(of outline: LocalOutline) -> SeenSpan {
+    SeenSpan(
+      windows: map.windows + outline.windows, events: map.events + outline.events,
+      presence: presence, end: clock.duration)
+  }
+
   private func fitted(_ outline: LocalOutline, _ tolerance: Double) -> FittedValues {
     let projection = map.projection
     let moments = map.times(clock)
@@ -183,13 +189,7 @@ struct ProjectedPartBuilder {
       ).path(projection(clock.poster))
       return FittedValues(constant: .path(path), duration: clock.duration)
     }
-    let presence = presence
-    let window = (map.windows + outline.windows).common(in: clock.duration)
-    let events =
-      map.events + outline.events
-      + presence.list.map { $0.time.truncatingRemainder(dividingBy: window) }
-    let end = clock.duration
-    let isSeen = { (time: Double) in presence.isEver(true, at: time, each: window, until: end) }
+    let span = span(of: outline)
     guard outline.isConstant else {
       // An outline that changes is looked at through a few views, and always cut as often, so that it
       // goes over into itself.
@@ -197,7 +197,8 @@ struct ProjectedPartBuilder {
       let most = (moments + outline.events.prefix(64)).map { counts($0, views) }
         .reduce([]) { $0.count == $1.count ? zip($0, $1).map(max) : $0.count > $1.count ? $0 : $1 }
       return OutlineFit(
-        duration: window, events: events, tolerance: tolerance * 0.75, isSeen: isSeen
+        duration: span.window, events: span.events, tolerance: tolerance * 0.75,
+        isSeen: span.isSeen
       ) { time in
         let path = outline.path(time)
         let fits = path.elements.count(where: \.isCurve) == most.count
@@ -209,8 +210,8 @@ struct ProjectedPartBuilder {
       outline.path(clock.poster), counts: counts(clock.poster, seen))
     let probe = whole.sample(40)
     return OutlineFit(
-      duration: window, events: events, tolerance: tolerance * 0.75,
-      isSeen: isSeen, probe: { probe.appendCoordinates(projection($0), to: &$1) },
+      duration: span.window, events: span.events, tolerance: tolerance * 0.75,
+      isSeen: span.isSeen, probe: { probe.appendCoordinates(projection($0), to: &$1) },
       outline: { whole.path(projection($0)) }
     ).values
   }

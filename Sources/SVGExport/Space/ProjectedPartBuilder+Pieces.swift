@@ -1,0 +1,90 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Outlines in perspective in pieces, like the glyphs of a text: what moves each as a whole is said by
+/// functions, and only what little is left bends it. All points over time take many times as much.
+extension ProjectedPartBuilder {
+  /// What an outline looks like as it is seen: a path, or a group of pieces.
+  func drawn(_ outline: LocalOutline, _ part: String?) -> Element {
+    guard outline.isConstant, map.moves, !context.clock.isStill else {
+      return element(outline, part)
+    }
+    let views = map.times(context.clock).filter { presence.value(at: $0) }.map(map.projection)
+    var rest = Path()
+    var pieces: [PlanePiece] = []
+    for piece in PlanePiece.pieces(
+      of: outline.path(context.clock.poster), seenThrough: views, tolerance: tolerance)
+    {
+      if piece.isSimple || !piece.isInFront(in: views) {
+        rest.append(piece.path)
+      } else {
+        pieces.append(piece)
+      }
+    }
+    guard !pieces.isEmpty else { return element(outline, part) }
+    var group = Element("g")
+    group["id"] = part.flatMap(parts.label)
+    if !rest.isEmpty {
+      var others = outline
+      others.path = { [rest] _ in rest }
+      group.children.append(element(others, nil))
+    }
+    let span = span(of: outline)
+    group.children += pieces.map { element($0, views, span) }
+    return group
+  }
+
+  private func element(
+    _ piece: PlanePiece, _ views: [Projection], _ span: SeenSpan
+  ) -> Element {
+    let (projection, box, center) = (map.projection, piece.box, piece.box.center)
+    let local = piece.path.mapPoints { $0 - center }
+    let grown = max(views.reduce(0) { max($0, $1.largestScale(over: box)) }, 1e-6)
+    let bending = piece.bending(in: views)
+    let bends = bending > 0.65 * tolerance
+    // What bending leaves of the tolerance.
+    let left = bends ? 0.5 * tolerance : 0.95 * tolerance - bending
+    let toCenter = AffineTransform(translationX: center.x, y: center.y)
+    let motion = AffineMotion(duration: span.window, events: span.events, isConstant: false) {
+      let view = projection(span.shownMoment($0))
+      return toCenter.concatenating(
+        bends ? view.affine(around: center) : view.affine(over: box).transform)
+    }
+    var path = Element("path")
+    if bends {
+      let share = 0.45 * tolerance / grown
+      animator.setPath(
+        &path, to: bent(local, around: center, views, span, tolerance: share), tolerance: share)
+    } else {
+      path["d"] = PathData.relativeText(
+        local, decimals: NumberFormat.decimals(for: 0.2 * tolerance / grown))
+    }
+    return piece.chain(motion, tolerance: left, grown: grown).place(path, animator: animator)
+  }
+
+  /// What is left of perspective when the middle of a piece has its place, direction and size.
+  private func bent(
+    _ path: Path, around center: Point, _ views: [Projection], _ span: SeenSpan, tolerance: Double
+  ) -> FittedValues {
+    let projection = map.projection
+    let bends = views.map { $0.bending(around: center) }
+    let outline = ProjectedOutline(
+      path, counts: ProjectedOutline.counts(of: path, for: bends, tolerance: tolerance * 0.15))
+    return OutlineFit(
+      duration: span.window, events: span.events, tolerance: tolerance * 0.75,
+      isSeen: span.isSeen,
+      probe: { outline.appendCoordinates(projection($0).bending(around: center), to: &$1) },
+      outline: { outline.path(projection($0).bending(around: center)) }
+    ).values
+  }
+}
+
+extension Projection {
+  /// What it does besides its affine expansion around a point, on coordinates from there:
+  /// `p' = p / (1 + k·p)`.
+  fileprivate func bending(around center: Point) -> Projection {
+    let depth = 1 / max(w(at: center), Self.nearest)
+    return Projection(.identity, px: px * depth, py: py * depth)
+  }
+}
