@@ -89,6 +89,19 @@ import Testing
     }
   }
 
+  /// A turn about one axis is read as just that, also by more than a quarter.
+  @Test(arguments: [0.4, 1.7, 2.9, -1.2, -2.5, 3.1])
+  func turnsAboutOneAxisStayThat(angle: Double) {
+    for axis in 0..<3 {
+      let turn = Transform3D(
+        rotationAngle: angle, x: axis == 0 ? 1 : 0, y: axis == 1 ? 1 : 0, z: axis == 2 ? 1 : 0)
+      let rotation = TransformComponents(turn).rotation
+      for (place, part) in [rotation.x, rotation.y, rotation.z].enumerated() {
+        #expect(abs(part - (place == axis ? angle : 0)) < 1e-9)
+      }
+    }
+  }
+
   @Test func rotationKeyPathKeepsScale() {
     var components = TransformComponents(Transform3D(scaleX: 2, y: 2, z: 2))
     components.rotation.z = 0.5

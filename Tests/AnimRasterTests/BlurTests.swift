@@ -227,6 +227,30 @@ struct BlurTests {
     #expect(difference([faded, nil, nil], [nil, nil, nil]) > 20)
   }
 
+  /// What is beyond the canvas has no weight, however near the edge the glass is.
+  @Test("Glass at the edges shows only what is on the canvas", arguments: [1.5, 4, 9])
+  func glassAtEdges(deviation: Double) {
+    let glass = DisplayGroup(
+      node: 2,
+      backdrop: Backdrop(
+        effects: [.blur(Size(deviation, deviation))],
+        clip: Clip(area: .rect(0, 10, 20, 10), transform: .identity)))
+    let flat = render(
+      [.draw(.rect(0, 0, 20, 20), .blue), .push(glass), .pop], Size(20, 20))
+    #expect(Set(flat.pixels).count == 1)
+    // Two halves, the one as far from its edge as the other: their means are each other's rest.
+    let halves = render(
+      [
+        .draw(.rect(0, 0, 10, 20), .red), .draw(.rect(10, 0, 10, 20), .blue), .push(glass), .pop,
+      ], Size(20, 20))
+    for x in 0..<20 {
+      let (left, right) = (halves.channels(x, 19), halves.channels(19 - x, 19))
+      #expect(abs(left[0] - right[2]) <= 4 && abs(left[0] + left[2] - 255) <= 4)
+      #expect(left[3] == 255)
+    }
+    #expect(halves.channels(0, 19)[0] > halves.channels(9, 19)[0])
+  }
+
   @Test("Hostile numbers draw something or nothing")
   func hostile() {
     let numbers = [(Double.nan, Double.infinity), (-.infinity, -5), (1e300, 0), (0, .nan)]

@@ -31,5 +31,18 @@ extension EffectScenes {
             lineDashPattern: [10, 4], animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
       """
     ),
+    (
+      "a gradient in perspective is a mask",
+      """
+        - frame: [0, 0, 160, 120]
+          backgroundColor: teal
+          sublayerTransform: [ { perspective: 300 } ]
+          sublayers:
+            - frame: [30, 20, 100, 80]
+              backgroundColor: gold
+              mask: { type: gradient, frame: [0, 0, 100, 80], colors: ["#000c", black, "#000c"], startPoint: [0, 0], endPoint: [1, 1] }
+              animations: [ { keyPath: transform.rotation.y, from: -60deg, to: 60deg, duration: 1 } ]
+      """
+    ),
   ]
 }

@@ -74,5 +74,16 @@ extension EffectScenes {
               animations: [ { keyPath: transform.rotation.y, from: 0, to: 1turn, duration: 1 } ]
       """
     ),
+    (
+      "glass at the edges of the canvas",
+      """
+        - { frame: [0, 0, 160, 120], backgroundColor: navy }
+        - { type: shape, path: "M0 90 L40 50 L80 80 L120 40 L160 80 V120 H0 Z", fillColor: orange }
+        - { frame: [0, 80, 160, 40], backgroundColor: "#fff3", backgroundFilters: [ { type: gaussianBlur, inputRadius: 8 } ],
+            animations: [ { keyPath: position.y, from: 140, to: 90, duration: 1 } ] }
+        - { frame: [0, 0, 70, 30], backgroundColor: "#0003",
+            backgroundFilters: [ { type: gaussianBlur, inputRadius: 6 }, { type: colorControls, inputSaturation: 1.8 } ] }
+      """
+    ),
   ]
 }

@@ -36,5 +36,16 @@ extension EffectScenes {
             animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
       """
     ),
+    (
+      "closed outlines that are whole at times",
+      """
+        - { type: shape, path: "M40 15 L70 50 L10 50 Z", lineWidth: 12, strokeColor: crimson, fillColor: null,
+            animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 0.4, fillMode: both } ] }
+        - { type: shape, path: "M120 15 L150 50 L90 50 Z M115 70 L145 70 L130 105 Z", lineWidth: 10, strokeColor: teal, fillColor: null,
+            animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 0.8 } ] }
+        - { type: shape, path: "M40 70 L70 105 L10 105 Z", lineWidth: 10, lineCap: round, strokeColor: navy, fillColor: null,
+            animations: [ { keyPath: strokeStart, from: 1, to: 0, duration: 0.6 } ] }
+      """
+    ),
   ]
 }

@@ -71,6 +71,23 @@ import TimelineFixtures
     #expect(document.bytes.count - plain.bytes.count == count + rest)
   }
 
+  /// What comes and goes in a group that does too has its times, beside a still copy that has none.
+  @Test func reducedMotionKeepsTimesInCSS() throws {
+    var scene = SceneBuilder()
+    let group = scene.add("group", start: 0.5, values: box())
+    let inner = scene.add("inner", parent: group, values: box(.blue))
+    _ = scene.add("innermost", parent: inner, start: 1, values: box(.red))
+    var options = SVGOptions()
+    options.includesReducedMotion = true
+    options.animation = .css
+    let root = try #require(
+      SVGTree(SVGExporter(options: options).export(scene.timeline(duration: 2)).bytes)?.root)
+    let animations = root.all.compactMap { $0.attributes["style"] }
+      .filter { $0.contains("animation:") }
+    #expect(!animations.isEmpty)
+    #expect(animations.allSatisfy { $0.contains(" 2s ") })
+  }
+
   @Test func darkColorsAreVariables() throws {
     var options = SVGOptions()
     options.darkColors = [

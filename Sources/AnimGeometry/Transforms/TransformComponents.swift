@@ -45,7 +45,7 @@ public struct TransformComponents: Hashable, Sendable {
     // Rows of Rx·Ry·Rz: r0 = (cy cz, cy sz, -sy), r1.z = sx cy, r2.z = cx cy.
     let sinY = min(max(-r0.z, -1), 1)
     if abs(sinY) < 1 - 1e-12 {
-      rotation = Vector3(atan2(r1.z, r2.z), asin(sinY), atan2(r0.y, r0.x))
+      rotation = Vector3(atan2(r1.z, r2.z), asin(sinY), atan2(r0.y, r0.x)).leastTurn
     } else {
       // x and z turn about the same line; all of it goes to z.
       rotation = Vector3(0, sinY < 0 ? -.pi / 2 : .pi / 2, atan2(-r1.x, r1.y))
@@ -75,5 +75,16 @@ public struct TransformComponents: Hashable, Sendable {
         Transform3D(translationX: translation.x, y: translation.y, z: translation.z))
     }
     return result
+  }
+}
+
+extension Vector3 {
+  /// Of the two ways to turn about x, y and z to the same end that with the smaller angles, as one about
+  /// y alone by more than a quarter turn is also one by less with half turns about x and z.
+  fileprivate var leastTurn: Vector3 {
+    func halfTurned(_ angle: Double) -> Double { angle > 0 ? angle - .pi : angle + .pi }
+    let other = Vector3(halfTurned(x), (y < 0 ? -.pi : .pi) - y, halfTurned(z))
+    func size(_ angles: Vector3) -> Double { abs(angles.x) + abs(angles.y) + abs(angles.z) }
+    return size(other) < size(self) - 1e-9 ? other : self
   }
 }

@@ -302,7 +302,9 @@ struct Painter {
     let effects = backdrop.effects.map { PictureEffect($0, scale: scale) }
     let target = surface.bounds.intersection(pixelBounds(of: backdrop.clip))
     guard !target.isEmpty else { return }
-    var layer = Layer(effects.need(target))
+    // Beyond the canvas there is nothing that could be behind.
+    let canvas = levels.first?.canvas ?? target
+    var layer = Layer(effects.need(target).intersection(canvas))
     // Levels without an end have the surface of the one around them.
     let base = levels.lastIndex { $0.finish?.isOnlyCut == false } ?? 0
     layer.copy(levels[base].surface)
@@ -311,7 +313,8 @@ struct Painter {
       combine(cut, with: layer.surface)
     }
     for (place, effect) in effects.enumerated() {
-      layer = effect.apply(to: layer, within: Array(effects[(place + 1)...]).need(target))
+      let needed = Array(effects[(place + 1)...]).need(target).intersection(canvas)
+      layer = effect.apply(toBackdrop: layer, within: needed)
     }
     var shader = SourceShader(source: LayerSource(layer), opacity: 255)
     fill(

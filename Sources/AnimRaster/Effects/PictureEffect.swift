@@ -61,6 +61,42 @@ enum PictureEffect {
   }
 }
 
+extension PictureEffect {
+  /// The changed picture of what is behind a group, of a picture that ends where the canvas does: what
+  /// is beyond its edges has no weight.
+  func apply(toBackdrop layer: Layer, within target: PixelRect) -> Layer {
+    guard case .blur(let blur) = self, !blur.isIdentity else {
+      return apply(to: layer, within: target)
+    }
+    let result = blur(layer.bytes, within: target)
+    if blur.spread(target) != layer.bounds {
+      let known = Plane(layer.bounds, channels: 1)
+      for row in known.bounds.rows {
+        known.row(row).update(repeating: 255, count: known.bounds.width)
+      }
+      result.divide(by: blur(known.view, within: target))
+    }
+    return Layer(result)
+  }
+}
+
+extension Plane {
+  /// Divides pixels by the parts of them that are known.
+  fileprivate func divide(by coverage: Plane) {
+    let common = bounds.intersection(coverage.bounds)
+    for row in common.rows {
+      let shares = coverage.row(row) + (common.x0 - coverage.bounds.x0)
+      let pixels = self.row(row) + (common.x0 - bounds.x0) * channels
+      for x in 0..<common.width where shares[x] > 0 && shares[x] < 255 {
+        let share = Int(shares[x])
+        for channel in x * channels..<(x + 1) * channels {
+          pixels[channel] = UInt8(min((Int(pixels[channel]) * 255 + share / 2) / share, 255))
+        }
+      }
+    }
+  }
+}
+
 extension [PictureEffect] {
   /// What is touched in the end when a rectangle has pixels at first.
   func spread(_ rect: PixelRect) -> PixelRect { reduce(rect) { $1.spread($0) } }

@@ -83,6 +83,12 @@ struct Animator {
     if !keys.isConstant, !clock.isStill { add(attribute, keys, to: &element) }
   }
 
+  /// Has an element there only at some times.
+  func show(_ element: inout Element, when isShown: Steps<Bool>) {
+    set(
+      "display", of: &element, to: isShown.map { $0 ? "inline" : "none" }, omitting: "inline")
+  }
+
   /// The keys of a signal; nil where it doesn't change by more than can be written.
   func keys(
     of signal: Signal, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void

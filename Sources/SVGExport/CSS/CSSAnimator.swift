@@ -7,6 +7,8 @@ import TrackFitting
 /// CSS animates a `transform` as one value, so each changing function gets a group of its own.
 struct CSSAnimator {
   let context: ExportContext
+  /// Seconds of the whole picture.
+  let duration: Double
   /// The names of `@keyframes` by what they hold; equal ones are written once.
   private var names: [String: String] = [:]
   private(set) var rules: [String] = []
@@ -15,7 +17,13 @@ struct CSSAnimator {
   /// Whether something is moved, turned, stretched or skewed.
   private(set) var moves = false
 
-  init(context: ExportContext) { self.context = context }
+  /// - Parameters:
+  ///   - context: What makes ids that nothing has yet.
+  ///   - duration: Seconds of the whole picture.
+  init(context: ExportContext, duration: Double) {
+    self.context = context
+    self.duration = duration
+  }
 
   /// An element with all that it holds.
   mutating func convert(_ element: Element) -> Element {
@@ -29,7 +37,7 @@ struct CSSAnimator {
     _ element: Element, isInClip: Bool, isShown: Steps<Bool>?
   ) -> Element {
     var result = element
-    let isShown = result.joinPresence(isShown, over: context.clock.duration)
+    let isShown = result.joinPresence(isShown, over: duration)
     let element = result
     result.children = element.children.map {
       convert($0, isInClip: element.name == "clipPath", isShown: isShown)

@@ -60,9 +60,11 @@ struct EffectBuilder {
   ///
   /// - Parameters:
   ///   - scale: What lengths of the layer are multiplied by.
+  ///   - isOpaque: Whether it is opaque wherever it is known, so that what is beyond has no weight.
   ///   - setRegion: Says where a filter is in force.
   private func references(
     to filters: FittedValues, shadow: ShadowSignals? = nil, scale: Signal? = nil,
+    isOpaque: Bool = false,
     _ setRegion: (inout Element) -> Void
   ) -> Steps<String> {
     var variants: [[Filter]] = []
@@ -71,6 +73,11 @@ struct EffectBuilder {
     }
     let references = variants.map { variant -> String in
       var primitives = primitives(of: filters, like: variant, scale: scale)
+      if isOpaque {
+        primitives = primitives.flatMap {
+          $0.name == "feGaussianBlur" ? [$0, Self.opaque] : [$0]
+        }
+      }
       if let shadow { primitives.append(self.primitive(for: shadow)) }
       guard !primitives.isEmpty else { return "none" }
       var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
@@ -87,6 +94,15 @@ struct EffectBuilder {
       }
     ).unrolled(filters.duration, over: duration)
   }
+
+  /// Makes opaque what became clear at an edge. The colours aren't premultiplied there, so they are
+  /// those of what is known.
+  private static let opaque: Element = {
+    let alpha = Element("feFuncA", ["type": "linear", "slope": "0", "intercept": "1"])
+    var result = Element("feComponentTransfer")
+    result.children = [alpha]
+    return result
+  }()
 
   private func variant(of filters: [Filter], in variants: [[Filter]]) -> Int? {
     variants.firstIndex { filters.hasKinds(of: $0) }
@@ -240,8 +256,16 @@ struct EffectBuilder {
     of group: inout Element, _ reader: BackdropPlan.Reader, _ view: BackdropPlan.View
   ) -> Rect? {
     let margin = (reader.reach * view.scale.high(0) + view.margin).rounded(.up)
-    let region = view.base.area.inset(dx: -margin, dy: -margin)
-    let references = references(to: reader.filters, scale: view.scale) { filter in
+    let canvas = view.base.area
+    let all = canvas.inset(dx: -margin, dy: -margin)
+    // Beyond the canvas there is nothing that could be behind.
+    let isCut =
+      view.base.node == nil && context.canvasIsOpaque
+      && view.seen.map { canvas.union($0) } != canvas
+    let region = isCut ? canvas : all
+    let references = references(
+      to: reader.filters, scale: view.scale, isOpaque: isCut
+    ) { filter in
       filter["filterUnits"] = "userSpaceOnUse"
       filter.setRegion(region)
     }

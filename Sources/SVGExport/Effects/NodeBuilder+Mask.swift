@@ -30,7 +30,8 @@ extension NodeBuilder {
       let node = context.timeline.nodes[mask]
       var element = Element("mask", ["mask-type": "alpha"])
       effects.setRegion(of: &element, unitsName: "maskUnits", margin: effects.shadow?.margin ?? 0)
-      element.children = hidden { $0.element(for: mask, in: surroundings).map { [$0] } ?? [] }
+      let content = hidden { $0.element(for: mask, in: surroundings) }
+      element.children = content.map { [$0.blendingAroundClips] } ?? []
       let reference = "url(#\(context.define(element)))"
       let isAlways = clock.isStill || isThereWithParent(mask)
       let start = isAlways ? 0 : node.start

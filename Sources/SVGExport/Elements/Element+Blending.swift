@@ -146,4 +146,18 @@ extension Element {
       children[index].add(["mix-blend-mode:plus-lighter"])
     }
   }
+
+  /// What adds up and is clipped as two groups, the blending outside: in masks Firefox else clips
+  /// nothing.
+  var blendingAroundClips: Element {
+    var result = self
+    result.children = children.map(\.blendingAroundClips)
+    guard let style = self["style"], style.contains("plus-lighter"), self["clip-path"] != nil else {
+      return result
+    }
+    result["style"] = nil
+    var group = Element("g", ["style": style])
+    group.children = [result]
+    return group
+  }
 }

@@ -28,8 +28,7 @@ extension PartBuilder {
       let isShown = Steps(
         list: zip(steps.list, run.isShown).map { ($0.time, $1) }
       ).unrolled(outline.duration, over: context.clock.duration)
-      animator.set(
-        "display", of: &path, to: isShown.map { $0 ? "inline" : "none" }, omitting: "inline")
+      animator.show(&path, when: isShown)
       return path
     }
     return group

@@ -23,8 +23,7 @@ extension PartBuilder {
       var element = drawn.element
       element["id"] = label(result.isEmpty ? "gradient" : "gradient-\(result.count)")
       let isShown = Steps<Bool>.combined(types, isThere) { $0 == type && $1 }
-      animator.set(
-        "display", of: &element, to: isShown.map { $0 ? "inline" : "none" }, omitting: "inline")
+      animator.show(&element, when: isShown)
       result.append(element)
     }
     return result

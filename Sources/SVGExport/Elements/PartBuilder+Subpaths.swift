@@ -54,8 +54,7 @@ extension PartBuilder {
     let isSeen = zip(isShown.list, ends).contains { $0.value && $1 - $0.time > 1e-3 }
     guard isSeen else { return nil }
     var element = wholeStroke(subpath, id: id)
-    animator.set(
-      "display", of: &element, to: isShown.map { $0 ? "inline" : "none" }, omitting: "inline")
+    animator.show(&element, when: isShown)
     return element
   }
 }

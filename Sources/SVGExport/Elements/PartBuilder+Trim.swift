@@ -41,7 +41,7 @@ extension PartBuilder {
 
   /// A part that changes; dashes are seen through a mask that is drawn as far.
   func movingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
-    guard isDashed else { return singleDash(outline, trim, id: id) }
+    guard isDashed else { return closingStroke(outline, trim, id: id) }
     var element = Element("path", ["fill": "none"])
     animator.setPath(&element, to: outline, tolerance: length)
     stroke(&element)
@@ -70,6 +70,29 @@ extension PartBuilder {
     mask.children = [singleDash(outline, trim, id: nil, isMask: true)]
     element["mask"] = "url(#\(context.define(mask)))"
     return element
+  }
+
+  /// A part that changes and is at times all of a closed outline, which then has a corner where it begins
+  /// and a dash has two ends.
+  private func closingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
+    var part = singleDash(outline, trim, id: id)
+    let closes = outline.pieces.contains { $0.from.path.elements.contains(.close) }
+    let rest = Signal.combined([trim.start, trim.end], isAffine: false) {
+      Lanes(max($0[0].x, 1 - $0[1].x), 0, 0, 0)
+    }
+    let isPart = rest.isPositive.unrolled(rest.duration, over: context.clock.duration)
+    guard closes, isPart.list.contains(where: { !$0.value }) else { return part }
+    var whole = wholeStroke(outline, id: nil)
+    part["id"] = nil
+    // What hides a dash without length stays.
+    part = part.grouped
+    animator.show(&part, when: isPart)
+    part = part.collapsed()
+    animator.show(&whole, when: isPart.map { !$0 })
+    var group = Element("g")
+    group["id"] = id
+    group.children = [part, whole]
+    return group
   }
 
   /// All dashes of an outline of which only the start changes, with a gap after them that is as long as
@@ -173,8 +196,7 @@ extension PartBuilder {
       Lanes($0[1].x - $0[0].x, 0, 0, 0)
     }
     let isShown = length.isPositive.unrolled(length.duration, over: context.clock.duration)
-    animator.set(
-      "display", of: &element, to: isShown.map { $0 ? "inline" : "none" }, omitting: "inline")
+    animator.show(&element, when: isShown)
   }
 }
 

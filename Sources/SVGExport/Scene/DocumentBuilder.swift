@@ -94,7 +94,7 @@ struct DocumentBuilder {
     _ root: inout Element, _ definitions: inout Element, _ content: inout Element,
     _ context: ExportContext
   ) {
-    var animator = CSSAnimator(context: context)
+    var animator = CSSAnimator(context: context, duration: self.context.clock.duration)
     definitions = animator.convert(definitions)
     content = animator.convert(content)
     // Chromium draws everything that moves by itself into a picture of its own, whose pixels aren't
@@ -131,6 +131,9 @@ struct DocumentBuilder {
 }
 
 extension ExportContext {
+  /// Whether nothing shows through the canvas.
+  var canvasIsOpaque: Bool { canvasBackground != nil && timeline.background.clamped.alpha >= 1 }
+
   /// What fills the canvas; nil where nothing does, or a picture of everything.
   var canvasBackground: Element? {
     let color = timeline.background.clamped

@@ -223,8 +223,7 @@ extension NodeBuilder {
     group["id"] = context.label(index)
     group.children = ordered(&elements, steps)
     guard !group.children.isEmpty else { return nil }
-    animator.set(
-      "display", of: &group, to: presence.map { $0 ? "inline" : "none" }, omitting: "inline")
+    animator.show(&group, when: presence)
     return group.collapsed()
   }
 }

@@ -78,8 +78,7 @@ struct NodeBuilder {
           "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
       }
     }
-    animator.set(
-      "display", of: &inner, to: presence.map { $0 ? "inline" : "none" }, omitting: "inline")
+    animator.show(&inner, when: presence)
     var element = inner.collapsed()
     if signals.node.isAdded {
       element["style"] = "mix-blend-mode:plus-lighter"
