@@ -55,11 +55,12 @@ public struct SVGExporter: Sendable {
       context = ExportContext(timeline: timeline, options: options, flipbooks: books.books)
       root = DocumentBuilder(context: context).document()
       // What failed in the first attempt and still does is said once, by the ladder.
-      let known = Set(books.failed.map { timeline.nodes[$0].id })
+      let known = Set(books.failures.map { [timeline.nodes[$0.node].id, $0.text] })
       diagnostics =
         books.diagnostics
-        + context.diagnostics.filter {
-          $0.severity != .warning || $0.node.map { !known.contains($0) } ?? true
+        + context.diagnostics.filter { diagnostic in
+          diagnostic.severity != .warning
+            || diagnostic.node.map { !known.contains([$0, diagnostic.message]) } ?? true
         }
     }
     if options.onUnsupported == .error {
@@ -79,7 +80,9 @@ public struct SVGExporter: Sendable {
 
   private func flipbooks(
     _ context: ExportContext
-  ) -> (books: [Int: Flipbook], diagnostics: [Diagnostic], failed: [Int])? {
+  ) -> (
+    books: [Int: Flipbook], diagnostics: [Diagnostic], failures: [ExportContext.Failure]
+  )? {
     let failures: [ExportContext.Failure]
     switch options.onUnsupported {
     case .approximate: failures = context.failures.filter { !$0.isApproximated }
@@ -87,9 +90,9 @@ public struct SVGExporter: Sendable {
     case .drop, .error: return nil
     }
     guard let rasterizer, !failures.isEmpty else { return nil }
-    let ladder = Ladder(timeline: context.timeline, options: options, rasterizer: rasterizer)
+    let ladder = Ladder(context: context, rasterizer: rasterizer)
     let (books, diagnostics) = ladder.flipbooks(for: failures)
-    return (books, diagnostics, failures.map(\.node))
+    return (books, diagnostics, failures)
   }
 }
 

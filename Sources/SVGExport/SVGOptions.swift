@@ -54,7 +54,8 @@ public struct SVGOptions: Hashable, Sendable {
 
   /// What becomes of what SVG can't say.
   public var onUnsupported = Fallback.approximate
-  /// How many bytes the pictures of all flipbooks may take in the document.
+  /// How many bytes the pictures of all flipbooks may take in the document; a still copy for reduced
+  /// motion has one of each once more.
   public var flipbookBytes = 1 << 20
   /// Colours that are others on dark pages.
   public var darkColors: [DarkColor] = []

@@ -137,7 +137,11 @@ import TimelineFixtures
     let (root, diagnostics) = try export(scene.timeline(duration: 1), .approximate) { timeline, _ in
       #expect(timeline.background.alpha == 0 && timeline.nodes.count == 503)
     }
-    #expect(images(root).count == 13)
+    // The last one is gone after 0.8 s: 20 pictures, each two of which are equal.
+    #expect(images(root).count == 10)
+    #expect(diagnostics.first?.time == 0...0.8)
+    // None of them is written.
+    #expect(root.all.count { $0.name == "rect" } == 2)
     #expect(diagnostics.contains { $0.node == "emitter" && $0.message.contains("501") })
   }
 }

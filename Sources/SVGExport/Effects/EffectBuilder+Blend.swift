@@ -7,7 +7,8 @@ extension EffectBuilder {
     let modes = signals.steps(.compositingFilter)
     let missing = Set(modes.list.map(\.value).filter { $0.cssName == nil })
     for mode in BlendMode.allCases where missing.contains(mode) {
-      context.reportMissing(mode, node: signals.index, time: 0...duration)
+      context.reportMissing(
+        mode, node: signals.index, times: TimeRanges(modes, over: duration) { $0 == mode })
     }
     let names = modes.map { $0.cssName ?? "normal" }
     guard let first = names.list.first?.value else { return }
@@ -22,17 +23,17 @@ extension EffectBuilder {
 }
 
 extension ExportContext {
-  func reportMissing(_ mode: BlendMode, node: Int, time: ClosedRange<Double>? = nil) {
+  func reportMissing(_ mode: BlendMode, node: Int, times: TimeRanges? = nil) {
     reportMissing(
       "SVG has no operator “\(mode.rawValue)”",
       otherwise: "the layer is painted over what is below it", node: node, backdrop: .replaced,
-      time: time)
+      times: times)
   }
 
-  func reportMissingBackdrop(node: Int, time: ClosedRange<Double>? = nil) {
+  func reportMissingBackdrop(node: Int, times: TimeRanges? = nil) {
     reportMissing(
       "SVG has no filters of what is behind a layer", otherwise: "they are left out", node: node,
-      backdrop: .covered, time: time)
+      backdrop: .covered, times: times)
   }
 }
 

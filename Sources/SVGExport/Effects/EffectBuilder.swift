@@ -51,9 +51,9 @@ struct EffectBuilder {
     let box = bounds.inkBounds(of: signals.index, in: context.timeline)
     keepPainted(&group, in: isProjected ? nil : box)
     guard isProjected else { return }
-    context.report(
-      .warning, "filters and shadows of a layer in perspective have none themselves",
-      node: signals.index, time: 0...duration)
+    context.reportApproximated(
+      "filters and shadows of a layer in perspective have none themselves", node: signals.index,
+      times: TimeRanges(references, over: duration) { $0 != "none" })
   }
 
   /// Which filter does what a list of filters and a shadow say, over time.
@@ -281,10 +281,19 @@ struct EffectBuilder {
   /// Reports filters of what is behind the layer, where they aren't vectors.
   func reportBackdrop() {
     guard node.isSet(.backgroundFilters) else { return }
-    guard
-      backdropFilters.pieces.contains(where: { !$0.from.filters.isEmpty || !$0.to.filters.isEmpty })
-    else { return }
-    context.reportMissingBackdrop(node: signals.index, time: 0...duration)
+    let filters = backdropFilters
+    let working = Steps(list: filters.pieces.map { ($0.start, $0.doesSomething) })
+      .unrolled(filters.duration, over: duration)
+    let times = TimeRanges(working, over: duration) { $0 }
+    guard !times.isEmpty else { return }
+    context.reportMissingBackdrop(node: signals.index, times: times)
+  }
+}
+
+extension FittedValues.Piece {
+  /// Whether filters change anything at some time of it.
+  fileprivate var doesSomething: Bool {
+    [from, to].contains { !$0.filters.flatMap(\.steps).allSatisfy(\.isIdentity) }
   }
 }
 

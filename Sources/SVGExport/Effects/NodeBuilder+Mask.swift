@@ -13,9 +13,12 @@ extension NodeBuilder {
     let masks = context.timeline.masks[effects.signals.index]
     guard !masks.isEmpty else { return }
     let clock = context.clock
+    let pictureTimes = context.pictureTimes(of: effects.signals.index)
     let present = masks.filter { mask in
       let node = context.timeline.nodes[mask]
-      return clock.isStill ? node.isPresent(at: clock.poster) : node.start < clock.duration
+      if clock.isStill { return node.isPresent(at: clock.poster) }
+      return node.start < clock.duration
+        && !context.lifetime(of: mask).subtracting(pictureTimes).isEmpty
     }
     if !effects.isProjected, present.count == 1, let clip = clip(of: present[0]) {
       group["clip-path"] = "url(#\(context.define(clip)))"

@@ -71,10 +71,11 @@ extension PartBuilder {
     return [group.collapsed()]
   }
 
-  /// When the layer masks to its bounds; nil where it never does.
+  /// When the layer masks to its bounds; nil where it never does while it is seen.
   var masks: Steps<Bool>? {
     let flag = signals.signal(.masksToBounds)
     let masks = signals.flag(.masksToBounds).unrolled(flag.duration, over: context.clock.duration)
+      .held(during: context.unseenTimes)
     return masks.list.contains(where: \.value) ? masks : nil
   }
 

@@ -168,7 +168,7 @@ extension PartBuilder {
   /// A picture in its own size: an element by itself, or a reference to one.
   func content(_ index: Int) -> Element {
     if let id = context.sharedImage(index) { return Element("use", ["href": "#" + id]) }
-    return context.sizedImage(index, node: signals.index)
+    return context.sizedImage(index)
   }
 
   /// Writes how the picture is filtered. SVG has one way for growing and for shrinking.
@@ -256,15 +256,13 @@ extension ExportContext {
   /// A picture as a definition in its own size.
   func definedImage(_ index: Int) -> String {
     if let id = imageIDs[index] { return id }
-    let id = define(sizedImage(index, node: 0))
+    let id = define(sizedImage(index))
     imageIDs[index] = id
     return id
   }
 
   /// A picture in its own size.
-  ///
-  /// - Parameter node: What a recipe is reported for.
-  func sizedImage(_ index: Int, node: Int) -> Element {
+  func sizedImage(_ index: Int) -> Element {
     let resource = timeline.library.images[index]
     guard let picture = resource.picture else {
       var element = imageElement(resource)
@@ -274,7 +272,8 @@ extension ExportContext {
     }
     var group = Element("g")
     let writer = PictureElements(
-      context: self, images: picture.images, tolerance: options.length / 2, node: node)
+      context: self, images: picture.images, tolerance: options.length / 2,
+      uses: uses(of: resource))
     group.children = writer.elements(picture.commands)
     guard picture.overflows else { return group.collapsed() }
     let decimals = NumberFormat.decimals(for: options.length)

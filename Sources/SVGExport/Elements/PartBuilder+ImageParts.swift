@@ -40,8 +40,8 @@ extension PartBuilder {
       return nil
     }
     guard gravities.allSatisfy({ $0 == .resize }) else {
-      context.report(
-        .warning, "a picture with a contentsCenter whose gravity changes stretches evenly",
+      context.reportApproximated(
+        "a picture with a contentsCenter whose gravity changes stretches evenly",
         node: signals.index)
       return nil
     }
@@ -101,10 +101,13 @@ extension PartBuilder {
   /// Reports a window that reaches beyond its picture, whose edges don't go on there.
   func reportMissingEdges(_ part: Signal) {
     let ends = part.map(isAffine: true) { Lanes($0.x + $0.z, $0.y + $0.w, 0, 0) }
-    let most = max(ends.high(0), ends.high(1))
-    guard min(part.low(0), part.low(1)) < -1e-6 || most > 1 + 1e-6 else { return }
-    context.report(
-      .warning, "a picture has nothing beyond its edges, which contentsRect shows",
-      node: signals.index, time: 0...context.clock.duration)
+    let duration = context.clock.duration
+    let before = TimeRanges(part, over: duration) { min($0.low(0), $0.low(1)) < -1e-6 }
+    let after = TimeRanges(ends, over: duration) { max($0.high(0), $0.high(1)) > 1 + 1e-6 }
+    let times = before.union(after)
+    guard !times.isEmpty else { return }
+    context.reportApproximated(
+      "a picture has nothing beyond its edges, which contentsRect shows",
+      node: signals.index, times: times)
   }
 }

@@ -23,7 +23,8 @@ extension PartBuilder {
         [
           placedInBounds(
             PictureElements(
-              context: context, images: picture.images, tolerance: length, node: signals.index
+              context: context, images: picture.images, tolerance: length,
+              uses: [PictureUse(node: signals.index)]
             ).elements(picture.commands))
         ]
       }

@@ -16,11 +16,11 @@ struct PartBuilder {
   func label(_ part: String) -> String? { context.label(signals.index, part) }
 
   var background: [Element] {
-    let isInFlipbook =
-      signals.index == 0 && context.flipbooks.contains(where: \.value.replacesBackdrop)
-    guard !isInFlipbook, var rect = box() else { return [] }
+    guard var rect = box() else { return [] }
     rect["id"] = label("background")
-    return paint(.backgroundColor, of: &rect) ? [rect] : []
+    guard paint(.backgroundColor, of: &rect) else { return [] }
+    if signals.index > 0 { return [rect] }
+    return context.outsideOfPictures(rect).map { [$0] } ?? []
   }
 
   /// The bounds with the layer's round corners; nil where they are always empty.

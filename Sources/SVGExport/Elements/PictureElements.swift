@@ -9,8 +9,8 @@ struct PictureElements {
   let images: [ImageResource]
   /// How far a place may be off, in the picture's points.
   let tolerance: Double
-  /// The node that the picture is reported for.
-  let node: Int
+  /// The nodes that show the picture, for reports.
+  let uses: [PictureUse]
 
   private var decimals: Int { NumberFormat.decimals(for: tolerance) }
 
@@ -57,7 +57,7 @@ struct PictureElements {
     }
     if !group.effects.isEmpty { element = filtered(element, by: group.effects) }
     if group.backdrop != nil {
-      context.reportMissingBackdrop(node: node)
+      for use in uses { context.reportMissingBackdrop(node: use.node, times: use.times) }
     }
     return [blended(element.collapsed(), by: group.blendMode)]
   }
@@ -116,7 +116,7 @@ struct PictureElements {
   private func blended(_ element: Element, by mode: BlendMode) -> Element {
     guard mode != .normal, mode != .destinationIn else { return element }
     guard let name = mode.cssName else {
-      context.reportMissing(mode, node: node)
+      for use in uses { context.reportMissing(mode, node: use.node, times: use.times) }
       return element
     }
     var group = Element("g", ["style": "mix-blend-mode:\(name)"])
@@ -247,13 +247,10 @@ struct PictureElements {
       return nil
     }
     if paint.stretch != nil || paint.extendsEdges {
-      context.report(
-        .warning, "a part of a picture in a picture is drawn evenly and without its edges",
-        node: node)
+      reportApproximated("a part of a picture in a picture is drawn evenly and without its edges")
     }
     if paint.tint != .white {
-      context.report(
-        .warning, "a coloured copy of a picture in a picture isn't coloured", node: node)
+      reportApproximated("a coloured copy of a picture in a picture isn't coloured")
     }
     var element = Element("use", ["href": "#" + context.definedImage(index)])
     let place = AffineTransform(
@@ -324,12 +321,15 @@ struct PictureElements {
 
   private func place(_ element: inout Element, _ projection: Projection) {
     if !projection.isAffine {
-      context.report(
-        .warning, "perspective in a picture is drawn without foreshortening", node: node)
+      reportApproximated("perspective in a picture is drawn without foreshortening")
     }
     let transform = projection.affine(around: .zero)
     guard !transform.isIdentity else { return }
     element["transform"] = matrix(transform) + (element["transform"] ?? "")
+  }
+
+  private func reportApproximated(_ message: String) {
+    for use in uses { context.reportApproximated(message, node: use.node, times: use.times) }
   }
 
   private func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }

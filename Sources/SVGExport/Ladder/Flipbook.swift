@@ -1,49 +1,90 @@
 import AnimGeometry
 import AnimTimeline
 
-/// Pictures that are shown in turn in place of a layer.
+/// Pictures that are shown in turn in place of a layer, at the times at which vectors don't do.
 struct Flipbook {
   /// Where they lie on the canvas, in points.
   var area: Rect
+  /// When they stand for the layer.
+  var times: TimeRanges
   /// Whether the canvas and all that is below the layer is in the pictures, and nowhere else.
   var replacesBackdrop = false
   /// PNG files, each once.
   var pictures: [[UInt8]] = []
-  /// Which one shows from when on: rising times from 0.
-  var steps: [(time: Double, picture: Int)] = []
+  /// Which one shows from when on, if any: rising times from 0.
+  var steps: [(time: Double, picture: Int?)] = []
   var framesPerSecond: Double
   var scale: Double
+
+  /// The most pictures that are drawn.
+  private static let mostPictures = 3000.0
 
   /// The size of the pictures as text.
   var byteCount: Int { pictures.reduce(0) { $0 + ($1.count + 2) / 3 * 4 } }
 
   /// Draws one.
   init(
-    _ timeline: Timeline, area: Rect, framesPerSecond: Double, scale: Double,
+    _ timeline: Timeline, at times: TimeRanges, area: Rect, framesPerSecond: Double, scale: Double,
     rasterizer: Rasterizer
   ) throws(RasterError) {
     self.area = area
+    self.times = times
     self.framesPerSecond = framesPerSecond
     self.scale = scale
-    let count = Self.count(timeline, framesPerSecond)
-    let interval = timeline.duration / Double(count)
-    // Each shows the middle of its time, so that none is off by more than half of that.
-    let times = (0..<count).map { timeline.duration > 0 ? interval * (Double($0) + 0.5) : 0 }
+    let moments = Self.moments(in: times, framesPerSecond)
     var known: [[UInt8]: Int] = [:]
-    for (index, picture) in try rasterizer(timeline, times, area, scale).enumerated() {
+    // Each shows the middle of its time, so that none is off by more than half of that.
+    let drawn = try rasterizer(timeline, moments.map(\.middle), area, scale)
+    for (moment, picture) in zip(moments, drawn) {
       let png = picture.png
       let place = known[png] ?? pictures.count
       if place == pictures.count {
         known[png] = place
         pictures.append(png)
       }
-      if steps.last?.picture != place { steps.append((interval * Double(index), place)) }
+      show(place, from: moment.time.lowerBound)
+      // What is next begins where this one ends, if anything does.
+      if moment.isLast, moment.time.upperBound < timeline.duration - 1e-9 {
+        show(nil, from: moment.time.upperBound)
+      }
     }
-    if steps.isEmpty { throw RasterError("there is no picture") }
+    if pictures.isEmpty { throw RasterError("there is no picture") }
   }
 
-  private static func count(_ timeline: Timeline, _ framesPerSecond: Double) -> Int {
-    Int(min(max((timeline.duration * framesPerSecond).rounded(.up), 1), 3000))
+  private mutating func show(_ picture: Int?, from time: Double) {
+    if steps.isEmpty, time > 0 { steps.append((0, nil)) }
+    if steps.isEmpty || steps.last?.picture != picture { steps.append((time, picture)) }
+  }
+
+  /// The time of one picture.
+  private struct Moment {
+    var time: Range<Double>
+    /// The scene's time that it shows.
+    var middle: Double
+    /// Whether it ends a range of times.
+    var isLast = false
+  }
+
+  /// The times of the pictures, which divide each range evenly.
+  private static func moments(
+    in times: TimeRanges, _ framesPerSecond: Double
+  ) -> [Moment] {
+    let counts = times.list.map { range in
+      max(((range.upperBound - range.lowerBound) * framesPerSecond - 1e-6).rounded(.up), 1)
+    }
+    let share = min(mostPictures / counts.reduce(0, +), 1)
+    return zip(times.list, counts).flatMap { range, count in
+      // A still picture is one of the only time that it has.
+      guard range.upperBound.isFinite else { return [Moment(time: range, middle: 0, isLast: true)] }
+      let count = Int(max((count * share).rounded(.down), 1))
+      let interval = (range.upperBound - range.lowerBound) / Double(count)
+      return (0..<count).map { index in
+        let start = range.lowerBound + interval * Double(index)
+        return Moment(
+          time: start..<(index == count - 1 ? range.upperBound : start + interval),
+          middle: range.lowerBound + interval * (Double(index) + 0.5), isLast: index == count - 1)
+      }
+    }
   }
 
   /// Why there is none.
@@ -54,15 +95,15 @@ struct Flipbook {
 
   /// The finest of some rates and scales that probably takes no more than so many bytes.
   static func fitting(
-    _ timeline: Timeline, area: Rect, bytes: Int, rasterizer: Rasterizer
+    _ timeline: Timeline, at times: TimeRanges, area: Rect, bytes: Int, rasterizer: Rasterizer
   ) throws(Failure) -> Flipbook {
     var failure = Failure.tooManyBytes
     let levels = [(25.0, 2.0), (25, 1), (15, 1), (10, 1), (10, 0.5), (5, 0.5)]
-    let probes = (0..<6).map { timeline.duration * (Double($0) + 0.37) / 6 }
+    let probes = (0..<6).map { times.moment(at: (Double($0) + 0.37) / 6) }
     for (rate, scale) in levels {
       do throws(RasterError) {
         // A few of them tell how large all are.
-        let count = Self.count(timeline, rate)
+        let count = Self.moments(in: times, rate).count
         if count > probes.count {
           let sizes = Set(try rasterizer(timeline, probes, area, scale).map(\.png))
           let sum = sizes.reduce(0) { $0 + ($1.count + 2) / 3 * 4 }
@@ -73,7 +114,8 @@ struct Flipbook {
           }
         }
         let book = try Flipbook(
-          timeline, area: area, framesPerSecond: rate, scale: scale, rasterizer: rasterizer)
+          timeline, at: times, area: area, framesPerSecond: rate, scale: scale,
+          rasterizer: rasterizer)
         if book.byteCount <= bytes { return book }
         failure = .tooManyBytes
       } catch {
@@ -84,24 +126,68 @@ struct Flipbook {
   }
 }
 
-extension NodeBuilder {
-  /// The pictures of a flipbook, shown in turn.
-  func element(for book: Flipbook) -> Element {
-    var group = Element("g")
-    for (index, png) in book.pictures.enumerated() {
-      var image = Element("image")
-      for (name, value) in [
-        ("x", book.area.minX), ("y", book.area.minY), ("width", book.area.width),
-        ("height", book.area.height),
-      ] { image[name] = String(Int(value)) }
-      image["href"] = "data:image/png;base64," + Base64.text(png)
-      if book.pictures.count > 1 {
-        let shown = Steps(list: book.steps.map { ($0.time, $0.picture == index) })
-        animator.set(
-          "display", of: &image, to: shown.map { $0 ? "inline" : "none" }, omitting: "inline")
-      }
-      group.children.append(image)
+extension TimeRanges {
+  /// The moment after some part of all of them together, 0…1; 0 for a still picture.
+  func moment(at part: Double) -> Double {
+    guard length.isFinite else { return 0 }
+    var rest = part * length
+    for range in list {
+      let length = range.upperBound - range.lowerBound
+      if rest < length { return range.lowerBound + rest }
+      rest -= length
     }
-    return group
+    return list.last?.upperBound ?? 0
+  }
+}
+
+extension Flipbook {
+  /// The one picture that shows at a time, for a still picture; nil where none does.
+  fileprivate func still(at time: Double) -> Flipbook? {
+    guard let picture = steps.last(where: { $0.time <= time })?.picture else { return nil }
+    var result = self
+    result.pictures = [pictures[picture]]
+    result.steps = [(0, 0)]
+    result.times = .whole(0)
+    return result
+  }
+}
+
+extension [Int: Flipbook] {
+  /// The pictures at a time, in place of the same layers of a still picture.
+  func still(at time: Double, of timeline: Timeline, in still: Timeline) -> [Int: Flipbook] {
+    var result: [Int: Flipbook] = [:]
+    for (place, book) in self {
+      let id = timeline.nodes[place].id
+      if let node = still.nodes.firstIndex(where: { $0.id == id }) {
+        result[node] = book.still(at: time)
+      }
+    }
+    return result
+  }
+
+  /// When pictures stand for the root or a layer right below it: its own, or those of a layer above it
+  /// that hold what is below that.
+  func times(inPlaceOf place: Int) -> TimeRanges {
+    TimeRanges(
+      filter { $0.key == place || holds(place, in: $0.key) }.flatMap(\.value.times.list))
+  }
+
+  /// Where the pictures are that hold a layer right below the root at some of these times, the lowest.
+  func place(above place: Int, at times: TimeRanges) -> Int {
+    let others = filter { other, book in
+      holds(place, in: other) && !book.times.intersection(times).isEmpty
+    }
+    return others.keys.min() ?? place
+  }
+
+  /// Whether pictures in one place hold what another one shows: those of the root, and of a layer with
+  /// all that is below it.
+  private func holds(_ place: Int, in other: Int) -> Bool {
+    place != 0 && (other == 0 || other > place && self[other]?.replacesBackdrop == true)
+  }
+
+  /// When the canvas is in pictures.
+  var backdropTimes: TimeRanges {
+    TimeRanges(values.filter(\.replacesBackdrop).flatMap(\.times.list))
   }
 }

@@ -3,61 +3,116 @@ import AnimTimeline
 
 /// Finds flipbooks for what an export couldn't say.
 struct Ladder {
-  let timeline: Timeline
-  let options: SVGOptions
+  /// The attempt that couldn't.
+  let context: ExportContext
   let rasterizer: Rasterizer
+
+  private var timeline: Timeline { context.timeline }
+
+  /// Vectors for less than the time of a picture aren't worth it.
+  private static let shortestGap = 0.04
 
   /// Flipbooks by the layer in whose place they are shown, and what there is to say about them.
   func flipbooks(
     for failures: [ExportContext.Failure]
   ) -> (books: [Int: Flipbook], diagnostics: [Diagnostic]) {
-    var reasons: [Int: [ExportContext.Failure]] = [:]
-    let places = failures.map { place(of: $0.node) }
-    // What is below a picture that replaces it is in that one.
-    let first = zip(failures, places).filter { $0.0.backdrop == .replaced }.map(\.1).max() ?? 0
-    for (failure, place) in zip(failures, places) {
-      reasons[max(place, first), default: []].append(failure)
-    }
+    var requests: [Int: Request] = [:]
+    for failure in failures { requests[place(of: failure.node), default: Request()].add(failure) }
     var books: [Int: Flipbook] = [:]
-    var diagnostics: [Diagnostic] = []
-    var left = max(options.flipbookBytes, 0)
-    for (rank, place) in reasons.keys.sorted().enumerated() {
-      let failures = reasons[place] ?? []
-      let backdrop = failures.map(\.backdrop).max() ?? .none
-      let part = part(at: place, withBackdrop: backdrop != .none)
-      let area = backdrop == .replaced ? area(of: 0, in: part) : area(of: place, in: part)
-      let share = left / (reasons.count - rank)
-      let outcome = Result { () throws(Flipbook.Failure) in
-        try Flipbook.fitting(part, area: area, bytes: share, rasterizer: rasterizer)
+    var outcomes: [Int: Outcome] = [:]
+    var left = max(context.options.flipbookBytes, 0)
+    var pending = requests.mapValues { request in
+      request.times.closingGaps(shorterThan: Self.shortestGap, over: context.clock.duration)
+    }
+    while let place = Self.next(of: pending.keys, requests) {
+      let request = requests[place] ?? Request()
+      let times = pending.removeValue(forKey: place)?.subtracting(books.times(inPlaceOf: place))
+      guard let times, !times.isEmpty else { continue }
+      let replacesBackdrop = request.backdrop == .replaced || place == 0
+      let part = part(at: place, withBackdrop: request.backdrop != .none)
+      let area = area(of: request.backdrop == .replaced ? 0 : place, in: part, at: times)
+      // Those that are in the pictures of this one need none then.
+      let others = pending.filter { other, wanted in
+        let isInside = place == 0 || replacesBackdrop && other < place
+        let known = books.times(inPlaceOf: other)
+        return !wanted.subtracting(isInside ? known.union(times) : known).isEmpty
       }
-      if var book = try? outcome.get() {
-        book.replacesBackdrop = backdrop == .replaced || place == 0
+      let share = left / (others.count + 1)
+      let outcome = Outcome(bytes: share) { () throws(Flipbook.Failure) in
+        try Flipbook.fitting(part, at: times, area: area, bytes: share, rasterizer: rasterizer)
+      }
+      outcomes[place] = outcome
+      if var book = outcome.book {
+        book.replacesBackdrop = replacesBackdrop
         books[place] = book
         left -= book.byteCount
       }
-      for failure in failures {
-        let text =
-          failure.message + "; " + Self.text(outcome, bytes: share, otherwise: failure.otherwise)
+    }
+    var diagnostics: [Diagnostic] = []
+    for (place, request) in requests.sorted(by: { $0.key < $1.key }) {
+      for failure in request.failures {
+        let outcome = outcomes[place] ?? outcomes[books.place(above: place, at: failure.times)]
         diagnostics.append(
           Diagnostic(
-            .warning, text, node: timeline.nodes[failure.node].id,
-            time: 0...max(timeline.duration, 0)))
+            .warning, failure.message + "; " + text(outcome, otherwise: failure.otherwise),
+            node: timeline.nodes[failure.node].id, time: failure.times.hull))
       }
     }
     return (books, diagnostics)
   }
 
+  /// What pictures of one place are for.
+  private struct Request {
+    var failures: [ExportContext.Failure] = []
+    var backdrop = ExportContext.Backdrop.none
+    var times = TimeRanges()
+
+    mutating func add(_ failure: ExportContext.Failure) {
+      times = times.union(failure.times)
+      backdrop = max(backdrop, failure.backdrop)
+      // What is said of a layer several times is said of all these times at once.
+      let known = failures.firstIndex { $0.node == failure.node && $0.text == failure.text }
+      guard let known else { return failures.append(failure) }
+      failures[known].times = failures[known].times.union(failure.times)
+    }
+  }
+
+  /// A flipbook, or why there is none.
+  private struct Outcome {
+    /// How many bytes there were for it.
+    var bytes: Int
+    var result: Result<Flipbook, Flipbook.Failure>
+
+    var book: Flipbook? { try? result.get() }
+
+    init(bytes: Int, _ book: () throws(Flipbook.Failure) -> Flipbook) {
+      self.bytes = bytes
+      result = Result(catching: book)
+    }
+  }
+
+  /// The place whose pictures are drawn next: first those that hold others, from above, as what is in
+  /// them needs no others.
+  private static func next(of places: some Sequence<Int>, _ requests: [Int: Request]) -> Int? {
+    let replacing = places.filter { requests[$0]?.backdrop == .replaced }
+    guard let lowest = places.min() else { return nil }
+    return lowest == 0 ? lowest : replacing.max() ?? lowest
+  }
+
   /// What became of a layer, in words that go on with a sentence.
-  private static func text(
-    _ outcome: Result<Flipbook, Flipbook.Failure>, bytes: Int, otherwise: String
-  ) -> String {
-    switch outcome {
+  private func text(_ outcome: Outcome?, otherwise: String) -> String {
+    switch outcome?.result {
     case .success(let book):
-      "the layer is shown by \(book.pictures.count) pictures of \(book.byteCount) bytes, "
-        + "\(Int(book.framesPerSecond)) a second"
+      "the layer is shown by "
+        + (book.pictures.count == 1
+          ? "a picture of \(book.byteCount) bytes"
+          : "\(book.pictures.count) pictures of \(book.byteCount) bytes, "
+            + "\(Int(book.framesPerSecond)) a second")
+        + (book.times.fill(context.clock.duration) ? "" : ", \(book.times)")
     case .failure(.undrawable(let error)): "no pictures of it: \(error); \(otherwise)"
     case .failure(.tooManyBytes):
-      "pictures of it would take more than \(bytes) bytes, " + otherwise
+      "pictures of it would take more than \(outcome?.bytes ?? 0) bytes, " + otherwise
+    case nil: otherwise
     }
   }
 
@@ -92,8 +147,8 @@ struct Ladder {
     return timeline.restricted(to: kept, clearsRoot: !withBackdrop)
   }
 
-  /// Whole points of the canvas that hold all that is drawn of a layer.
-  private func area(of place: Int, in part: Timeline) -> Rect {
+  /// Whole points of the canvas that hold all that is drawn of a layer at some times.
+  private func area(of place: Int, in part: Timeline, at times: TimeRanges) -> Rect {
     let canvas = Rect(0, 0, timeline.size.width.rounded(.up), timeline.size.height.rounded(.up))
     if place == 0 { return canvas }
     let id = timeline.nodes[place].id
@@ -104,7 +159,7 @@ struct Ladder {
     }
     var result: Rect?
     for step in 0..<64 {
-      let time = part.duration * (Double(step) + 0.5) / 64
+      let time = times.moment(at: (Double(step) + 0.5) / 64)
       for command in part.frame(at: time).commands {
         switch command {
         case .push(let group) where family.contains(group.node) && !group.effects.isEmpty:

@@ -74,8 +74,11 @@ struct DocumentBuilder {
     context.addRule(
       ".\(still){display:none}@media(prefers-reduced-motion:reduce){.\(moving){display:none}"
         + ".\(still){display:inline}}")
+    let poster = context.clock.poster
+    let copy = context.timeline.still(at: poster)
     let following = ExportContext(
-      timeline: context.timeline.still(at: context.clock.poster), following: context)
+      timeline: copy, following: context,
+      flipbooks: context.flipbooks.still(at: poster, of: context.timeline, in: copy))
     var groups = [Element("g", ["class": moving]), Element("g", ["class": still])]
     groups[0].children = content
     groups[1].children = self.content(of: following)
@@ -134,12 +137,12 @@ extension ExportContext {
   /// Whether nothing shows through the canvas.
   var canvasIsOpaque: Bool { canvasBackground != nil && timeline.background.clamped.alpha >= 1 }
 
-  /// What fills the canvas; nil where nothing does, or a picture of everything.
+  /// What fills the canvas; nil where nothing does, or pictures of everything.
   var canvasBackground: Element? {
     let color = timeline.background.clamped
-    guard color.alpha > 0, !flipbooks.contains(where: \.value.replacesBackdrop) else { return nil }
+    guard color.alpha > 0 else { return nil }
     var rect = Element("rect", ["width": "100%", "height": "100%"])
     rect.setColor("fill", opacity: "fill-opacity", to: color)
-    return rect
+    return outsideOfPictures(rect)
   }
 }

@@ -9,8 +9,12 @@ final class ExportContext {
   private(set) var diagnostics: [Diagnostic] = []
   /// What could only be said in part.
   private(set) var failures: [Failure] = []
-  /// What is shown in place of nodes.
+  /// What is shown in place of nodes at times.
   let flipbooks: [Int: Flipbook]
+  /// When what is built isn't seen, as pictures stand for it.
+  var unseenTimes = TimeRanges()
+  /// When something of nodes is seen, as far as that was asked for.
+  var presences: [Int: TimeRanges] = [:]
   /// What was said about pieces of particles, by emitter.
   var particlePieces: [Int: PieceNote] = [:]
   /// What is referred to by id.
@@ -77,10 +81,12 @@ final class ExportContext {
   }
 
   /// A context for another picture of the same document, which goes on with its ids and definitions.
-  convenience init(timeline: Timeline, following other: ExportContext) {
+  convenience init(
+    timeline: Timeline, following other: ExportContext, flipbooks: [Int: Flipbook]
+  ) {
     self.init(
       timeline, other.options, clock: Clock(timeline), imageUses: Self.imageUses(timeline),
-      flipbooks: [:], fits: other.fits, texts: KnownTexts(), isPart: false)
+      flipbooks: flipbooks, fits: other.fits, texts: KnownTexts(), isPart: false)
     definitions = other.definitions
     knownDefinitions = other.knownDefinitions
     imageIDs = other.imageIDs
@@ -211,9 +217,6 @@ final class ExportContext {
     _ severity: Diagnostic.Severity, _ message: String, node: Int? = nil,
     time: ClosedRange<Double>? = nil
   ) {
-    if severity == .warning, let node {
-      failures.append(Failure(node: node, message: message, isApproximated: true))
-    }
     diagnostics.append(
       Diagnostic(severity, message, node: node.map { timeline.nodes[$0].id }, time: time))
   }
@@ -221,53 +224,12 @@ final class ExportContext {
   /// Says something that was said before in other words.
   func rephrase(_ place: Int, _ message: String) { diagnostics[place].message = message }
 
-  /// How much of what is below a node is in its picture.
-  enum Backdrop: Comparable {
-    case none
-    /// What is below it, over which the picture lies.
-    case covered
-    /// What is below it, which isn't there any more.
-    case replaced
-  }
-
-  /// Something of a node that isn't exact.
-  struct Failure {
-    var node: Int
-    var message: String
-    /// Whether vectors come near it.
-    var isApproximated = false
-    /// What of what is below the node belongs to its picture.
-    var backdrop = Backdrop.none
-    /// What is done without pictures.
-    var otherwise = "so it is approximated"
-  }
-
-  /// The nodes right below the root that come before this one are in a flipbook of it.
-  var firstPlace: Int { flipbooks.filter(\.value.replacesBackdrop).keys.max() ?? 0 }
-
-  /// Reports something that SVG has nothing for.
+  /// Keeps a failure, and says in words what became of it.
   ///
-  /// - Parameter otherwise: What is done instead, in words that go on with a sentence.
-  func reportMissing(
-    _ message: String, otherwise: String, node: Int, backdrop: Backdrop = .none,
-    time: ClosedRange<Double>? = nil
-  ) {
-    failures.append(
-      Failure(node: node, message: message, backdrop: backdrop, otherwise: otherwise))
-    diagnostics.append(
-      Diagnostic(
-        .warning, "\(message); \(otherwise)", node: timeline.nodes[node].id, time: time))
-  }
-}
-
-extension ExportContext {
-  /// Reports a transition that no vectors show.
-  func reportMissing(_ mixing: PictureMixing, node: Int) {
-    let life = timeline.nodes[node]
-    let end = min(life.end, max(clock.duration, life.start))
-    reportMissing(
-      "the transition “\(mixing.name)” changes pixels",
-      otherwise: "the new picture shows at once", node: node, time: life.start...end)
+  /// - Parameter time: Scene seconds from when to when it is so.
+  func add(_ failure: Failure, _ text: String, _ time: ClosedRange<Double>?) {
+    failures.append(failure)
+    report(.warning, text, node: failure.node, time: time)
   }
 }
 

@@ -16,10 +16,8 @@ struct NodeBuilder {
     animator = Animator(context: context)
   }
 
-  /// The element of a node with its sublayers, or nil where nothing of it is ever seen.
-  func element(for index: Int, in surroundings: Surroundings = Surroundings()) -> Element? {
-    if let book = context.flipbooks[index] { return element(for: book) }
-    if context.timeline.nodes[index].parent == 0, index < context.firstPlace { return nil }
+  /// The vectors of a node with its sublayers, or nil where nothing of it is ever seen.
+  func vectors(for index: Int, in surroundings: Surroundings) -> Element? {
     if let mixing = context.timeline.nodes[index].mixing {
       context.reportMissing(mixing, node: index)
       return nil
@@ -227,9 +225,11 @@ extension NodeBuilder {
     }
     let flags = signals.flag(.allowsGroupOpacity).list
     if flags.contains(where: \.value), !flags.allSatisfy(\.value) {
-      context.report(
-        .warning, "the layer fades as a group all the time", node: signals.index,
-        time: 0...context.clock.duration)
+      context.reportApproximated(
+        "the layer fades as a group all the time", node: signals.index,
+        times: TimeRanges(
+          signals.signal(.allowsGroupOpacity).settledFlags, over: context.clock.duration
+        ) { $0.high(0) == 0 })
       return true
     }
     return flags.allSatisfy(\.value)

@@ -66,7 +66,8 @@ extension ProjectedPartBuilder {
   private func patches(of commands: [DisplayCommand], in picture: Picture) -> [Element] {
     guard !commands.isEmpty else { return [] }
     let elements = PictureElements(
-      context: context, images: picture.images, tolerance: parts.length, node: signals.index
+      context: context, images: picture.images, tolerance: parts.length,
+      uses: [PictureUse(node: signals.index)]
     ).elements(commands)
     let box = Rect(0, 0, picture.size.width, picture.size.height)
     let (low, high) = signals.bounds.range

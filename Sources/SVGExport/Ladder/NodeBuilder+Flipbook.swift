@@ -1,0 +1,69 @@
+import AnimGeometry
+import AnimTimeline
+
+/// Layers that pictures stand for at times.
+extension NodeBuilder {
+  /// The element of a node with its sublayers, or nil where nothing of it is ever seen: vectors, and
+  /// pictures in their place while these don't do.
+  func element(for index: Int, in surroundings: Surroundings = Surroundings()) -> Element? {
+    guard !context.flipbooks.isEmpty else { return vectors(for: index, in: surroundings) }
+    let isPlace = index == 0 || context.timeline.nodes[index].parent == 0
+    // All in a layer comes and goes with it.
+    let outer = context.unseenTimes
+    if isPlace { context.unseenTimes = context.flipbooks.times(inPlaceOf: index) }
+    // What is there only while pictures are needs no vectors.
+    let vectors =
+      context.showsVectors(of: index) ? self.vectors(for: index, in: surroundings) : nil
+    guard isPlace else { return vectors }
+    let times = context.unseenTimes
+    context.unseenTimes = outer
+    var group = Element("g")
+    if var vectors {
+      hide(&vectors, at: times)
+      group.children.append(vectors)
+    }
+    if let book = context.flipbooks[index] { group.children += images(of: book) }
+    return group.children.isEmpty ? nil : group.collapsed()
+  }
+
+  /// Hides an element while pictures stand for it.
+  private func hide(_ element: inout Element, at times: TimeRanges) {
+    guard !times.isEmpty else { return }
+    var group = element.grouped
+    animator.set(
+      "display", of: &group,
+      to: times.steps(over: context.clock.duration).map { $0 ? "none" : "inline" },
+      omitting: "inline")
+    element = group.collapsed()
+  }
+
+  /// The pictures of a flipbook, of which one shows at a time.
+  private func images(of book: Flipbook) -> [Element] {
+    book.pictures.enumerated().map { index, png in
+      var image = Element("image")
+      for (name, value) in [
+        ("x", book.area.minX), ("y", book.area.minY), ("width", book.area.width),
+        ("height", book.area.height),
+      ] { image[name] = String(Int(value)) }
+      image["href"] = "data:image/png;base64," + Base64.text(png)
+      let shown = Steps(list: book.steps.map { ($0.time, $0.picture == index) })
+      animator.set(
+        "display", of: &image, to: shown.map { $0 ? "inline" : "none" }, omitting: "inline")
+      return image
+    }
+  }
+}
+
+extension ExportContext {
+  /// Hides something of the canvas while pictures hold it; nil where they always do.
+  func outsideOfPictures(_ element: Element) -> Element? {
+    let times = flipbooks.backdropTimes
+    if times.isEmpty { return element }
+    if times.fill(clock.duration) { return nil }
+    var result = element
+    Animator(context: self).set(
+      "display", of: &result, to: times.steps(over: clock.duration).map { $0 ? "none" : "inline" },
+      omitting: "inline")
+    return result
+  }
+}

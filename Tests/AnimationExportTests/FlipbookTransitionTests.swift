@@ -1,0 +1,96 @@
+import AnimationExport
+import Testing
+
+/// Flipbooks of transitions whose pixels bend, which take a small part of the play.
+@Suite struct FlipbookTransitionTests {
+  /// A panel in which a dot moves all the time, with transitions of half a second.
+  private func timeline(_ transitions: [(time: Double, type: String)]) throws -> Timeline {
+    let steps = transitions.enumerated().map { index, transition in
+      """
+        - at: \(transition.time)
+          transition: { layer: panel, type: \(transition.type), duration: 0.5 }
+          set: { panel.backgroundColor: \(index % 2 == 0 ? "teal" : "navy") }
+      """
+    }
+    let text = """
+      canvas: { size: [120, 60], background: white }
+      duration: 8
+      layers:
+        - id: panel
+          frame: [10, 10, 100, 40]
+          backgroundColor: navy
+          cornerRadius: 8
+          sublayers:
+            - { frame: [0, 15, 10, 10], cornerRadius: 5, backgroundColor: gold,
+                animations: [ { keyPath: position.x, from: 10, to: 90, duration: 8 } ] }
+      timeline:
+      """
+    let yaml = text + "\n" + steps.joined(separator: "\n") + "\n"
+    let document = try SceneDocument(parsing: Array(yaml.utf8), path: "panel.yaml")
+    return try document.makeScene().record(until: 8)
+  }
+
+  private func export(
+    _ timeline: Timeline, _ format: ExportFormat = .svg,
+    _ change: (inout SVGOptions) -> Void = { _ in }
+  ) throws -> (text: String, report: ExportReport) {
+    var settings = ExportSettings()
+    change(&settings.svg)
+    var bytes: [UInt8] = []
+    let report = try timeline.write(format, settings: settings) { bytes += $0 }
+    return (String(decoding: bytes, as: UTF8.self), report)
+  }
+
+  private func count(_ part: String, in text: String) -> Int {
+    text.split(separator: part, omittingEmptySubsequences: false).count - 1
+  }
+
+  @Test(arguments: ["rippleEffect", "suckEffect", "pageCurl", "pageUnCurl"])
+  func halfASecondOfEight(type: String) throws {
+    let (text, report) = try export(timeline([(4, type)]))
+    #expect(count("<image", in: text) == 13)
+    // The panel is written as without transitions, once, and hidden meanwhile; nothing else changes.
+    #expect(count("<rect", in: text) == 3)
+    #expect(count(#"values="inline;none;inline" keyTimes="0;.5;.5625""#, in: text) == 1)
+    #expect(!text.contains("clipPath"))
+    let warnings = report.diagnostics.filter { $0.severity == .warning }
+    #expect(warnings.map(\.time) == [4...4.5])
+    #expect(warnings.first?.message.contains("13 pictures") == true)
+    #expect(report.json(output: "").contains("\"from\":4.0,\"to\":4.5"))
+  }
+
+  @Test func twoTransitionsOfOneLayer() throws {
+    // The second one is cut by the end of the play.
+    let (text, report) = try export(timeline([(2, "rippleEffect"), (7.8, "suckEffect")]))
+    #expect(count("<image", in: text) == 13 + 5)
+    let warnings = report.diagnostics.filter { $0.severity == .warning }
+    #expect(warnings.map(\.time) == [2...2.5, 7.8...8])
+    for warning in warnings {
+      #expect(warning.message.hasSuffix("from 2 to 2.5 s and from 7.8 to 8 s"))
+    }
+  }
+
+  @Test func bytesAndPicturesOfTheTransitionOnly() throws {
+    let timeline = try timeline([(4, "rippleEffect")])
+    let small = try export(timeline) { $0.flipbookBytes = 20_000 }
+    #expect(small.text.utf8.count < 25_000)
+    #expect(small.text.contains("<image"))
+    // All pictures there can be, twice as fine as points.
+    let large = try export(timeline)
+    #expect(large.text.utf8.count > 2 * small.text.utf8.count)
+  }
+
+  @Test func withoutTransitionsNothingIsSaid() throws {
+    let timeline = try timeline([(4, "rippleEffect")])
+    let dropped = try export(timeline) { $0.onUnsupported = .drop }
+    #expect(!dropped.text.contains("<image"))
+    #expect(dropped.report.diagnostics.first?.time == 4...4.5)
+    for (time, isShown) in [(3.9, false), (4.2, true), (4.5, false)] {
+      let still = try export(timeline, .stillSVG(at: time))
+      #expect(still.text.contains("<image") == isShown)
+      let warnings = still.report.diagnostics.filter { $0.severity == .warning }
+      #expect(warnings.count == (isShown ? 1 : 0))
+      #expect(warnings.allSatisfy { $0.message.contains("a picture of") })
+    }
+  }
+}
