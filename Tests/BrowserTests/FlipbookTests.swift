@@ -1,4 +1,5 @@
 import AnimationExport
+import Foundation
 import OracleSupport
 import Testing
 
@@ -46,6 +47,92 @@ struct FlipbookTests {
     for (time, difference) in zip(times, try Oracle.compare(pairs)) {
       #expect(difference.deltaE <= 0.01, "\(time)")
       #expect(difference.fractionOff <= 0.02, "\(time)")
+    }
+  }
+
+  /// Scenes in which something can't be said for some time, with times outside of that and in the middle
+  /// of pictures.
+  private static let passingScenes: [String: (layers: String, times: [Double])] = [
+    "ripple": (
+      """
+        - id: panel
+          frame: [20, 20, 120, 80]
+          backgroundColor: "#312e81"
+          cornerRadius: 16
+          sublayers:
+            - { frame: [0, 50, 20, 20], backgroundColor: gold,
+                animations: [ { keyPath: position.x, from: 20, to: 100, duration: 2 } ] }
+        - { frame: [0, 100, 160, 20], backgroundColor: "#00000080" }
+      timeline:
+        - at: 0.6
+          transition: { layer: panel, type: rippleEffect, duration: 0.4 }
+          set: { panel.backgroundColor: crimson }
+        - at: 1.8
+          transition: { layer: panel, type: pageCurl, duration: 0.4 }
+          set: { panel.backgroundColor: teal }
+
+      """, [0.02, 0.59, 0.62, 0.78, 0.98, 1.01, 1.79, 1.82, 1.98]
+    ),
+    "operators": (
+      """
+        - { frame: [10, 10, 80, 60], backgroundColor: teal,
+            animations: [ { keyPath: position.x, from: 50, to: 110, duration: 2 } ] }
+        - { id: x, frame: [40, 20, 60, 40], backgroundColor: "#0060ffc0" }
+        - { id: y, frame: [70, 5, 20, 110], backgroundColor: "#ffaa00" }
+        - { frame: [120, 80, 30, 30], backgroundColor: black }
+      timeline:
+        - { at: 0.4, set: { x.compositingFilter: xor } }
+        - { at: 0.8, set: { x.compositingFilter: multiply } }
+        - { at: 1.2, set: { y.compositingFilter: destinationOut } }
+        - { at: 1.6, set: { y.compositingFilter: normal } }
+
+      """, [0.02, 0.39, 0.42, 0.78, 0.81, 1.19, 1.22, 1.58, 1.61, 1.98]
+    ),
+    "glass": (
+      """
+        - { type: gradient, frame: [0, 0, 160, 120], colors: [crimson, gold, teal, navy] }
+        - { frame: [10, 40, 30, 30], backgroundColor: black,
+            animations: [ { keyPath: position.x, from: 20, to: 140, duration: 2 } ] }
+        - { id: glass, frame: [50, 20, 60, 60], cornerRadius: 9, masksToBounds: true, opacity: 0,
+            backgroundColor: "#ffffff40", transform: [ { scale: [1, 0.9] } ],
+            backgroundFilters: [ { type: gaussianBlur, inputRadius: 4 } ] }
+      timeline:
+        - { at: 0.8, animate: { glass.opacity: 1 }, duration: 0.2 }
+        - { at: 1.2, set: { glass.opacity: 0 } }
+
+      """, [0.02, 0.79, 0.82, 0.98, 1.18, 1.21, 1.98]
+    ),
+  ]
+
+  @Test(
+    "Vectors show before and after pictures", arguments: passingScenes.keys.sorted(),
+    OracleEngine.wanted)
+  func passing(name: String, engine: OracleEngine) throws {
+    guard let scene = Self.passingScenes[name] else { return }
+    var layers = scene.layers
+    let times = scene.times
+    if engine == .firefox {
+      // Its pictures have no alpha: operators that take nothing away from the canvas.
+      layers = layers.replacing("xor", with: "sourceAtop")
+        .replacing("destinationOut", with: "destinationOver")
+    }
+    let text = "canvas: { size: [160, 120], background: \"#f4f1ea\" }\nduration: 2\nlayers:\n"
+    let document = try SceneDocument(parsing: Array((text + layers).utf8), path: "\(name).yaml")
+    let sample = Sample(name: name, timeline: try document.makeScene().record(until: 2)).onWhite
+    for animation in [SVGOptions.Animation.smil, .css] {
+      var settings = ExportSettings()
+      settings.svg.animation = animation
+      let svg = String(
+        decoding: try sample.timeline.data(.svg, settings: settings), as: UTF8.self)
+      let count = svg.components(separatedBy: "<image").count - 1
+      #expect((10...25).contains(count))
+      let pictures = try Oracle.screenshots(
+        [OracleJob(svg: svg, times: times, scale: 1)], in: engine)[0]
+      let pairs = try zip(pictures, times).map { ($0, try sample.picture(at: $1, scale: 1)) }
+      for (time, difference) in zip(times, try Oracle.compare(pairs)) {
+        #expect(difference.deltaE <= 0.01, "\(animation), \(time)")
+        #expect(difference.fractionOff <= 0.005, "\(animation), \(time)")
+      }
     }
   }
 }
