@@ -100,15 +100,20 @@ extension KeyframeTable {
     for property in Property.allCases where node.isSet(property) {
       if row.tracks.contains(where: { $0.keyPath == property.name }) { continue }
       let value = timeline.value(of: property, node: row.node, at: 0)
+      // Style sheets say everything, as their defaults are others.
+      let omitted = isForWeb ? nil : property.defaultValue
       let rows = row.tracks.filter { $0.property == property }
       let isWhole = property.hasWholeKeyPath || isForWeb && property.isWholeInCSS
       guard let lanes = value.lanes, !rows.isEmpty || !isWhole else {
+        if value == omitted { continue }
         result.append(Constant(keyPath: property.name, property: property, value: value))
         continue
       }
       for (lane, name) in property.kind.laneNames.enumerated() {
         let keyPath = "\(property.name).\(name)"
-        if rows.contains(where: { $0.keyPath == keyPath }) { continue }
+        if rows.contains(where: { $0.keyPath == keyPath }) || lanes[lane] == omitted?.lanes?[lane] {
+          continue
+        }
         result.append(
           Constant(keyPath: keyPath, property: property, value: .number(lanes[lane])))
       }

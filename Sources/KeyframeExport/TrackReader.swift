@@ -39,7 +39,7 @@ struct TrackReader {
           value(signal.value(at: $0), kind) ?? property.defaultValue
         }
       }
-      return self.keys(Fitter(tolerance: tolerance).fit(signal)) { value($0, kind) }
+      return self.keys(Fitter(tolerance: tolerance).fit(signal), tolerance) { value($0, kind) }
     }
     let names = kind.laneNames
     let whole = keys(signal, kind)
@@ -76,18 +76,23 @@ struct TrackReader {
   private func row(
     _ property: Property, _ keyPath: String, _ window: Double, _ keys: [KeyframeTable.Key]
   ) -> KeyframeTable.TrackRow? {
-    guard keys.contains(where: { $0.value != keys.first?.value }) else { return nil }
+    guard keys.contains(where: { !$0.value.isNearly(keys.first?.value) }) else { return nil }
     return KeyframeTable.TrackRow(
       keyPath: keyPath, property: property,
       period: window < timeline.duration - 1e-9 ? window : nil, keys: keys)
   }
 
   private func keys(
-    _ track: FittedTrack, _ value: (Lanes) -> Value?
+    _ track: FittedTrack, _ tolerance: Lanes, _ value: (Lanes) -> Value?
   ) -> [KeyframeTable.Key] {
     var keys: [KeyframeTable.Key] = []
+    var last: Lanes?
     for piece in track.pieces {
-      guard let from = value(piece.from), let to = value(piece.to) else { continue }
+      // Where two pieces meet but for what fitting leaves between them there is no jump.
+      let meets = last.map { $0.isNear(piece.from, tolerance * 0.01) } ?? false
+      guard let from = value(meets ? last ?? piece.from : piece.from), let to = value(piece.to)
+      else { continue }
+      last = piece.to
       add(piece.start, piece.end, from, to, KeyCurve(piece.shape), to: &keys)
     }
     return keys
@@ -149,6 +154,20 @@ struct TrackReader {
         ?? 0
     default: return .infinity
     }
+  }
+}
+
+extension Lanes {
+  fileprivate func isNear(_ other: Lanes, _ tolerance: Lanes) -> Bool {
+    all(self - other .<= tolerance) && all(other - self .<= tolerance)
+  }
+}
+
+extension Value {
+  /// Whether it is the same value but for rounding.
+  fileprivate func isNearly(_ other: Value?) -> Bool {
+    guard let lanes, let others = other?.lanes else { return self == other }
+    return lanes.isNear(others, Lanes(repeating: 1e-9))
   }
 }
 

@@ -138,6 +138,38 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(keys[3].value == .point(Point(7, 7)))
   }
 
+  /// Where one motion takes over from another but for what arithmetic leaves, there is one key.
+  @Test func whatMeetsHasOneKey() throws {
+    var scene = SceneBuilder()
+    let there = scene.tween(.point(.zero), .point(Point(100, 50)), 0, 1, .easeIn)
+    let back = scene.tween(.point(Point(100.00002, 50)), .point(.zero), 1, 2, .easeOut)
+    _ = scene.add("a", tracks: [.position: scene.track(.point(.zero), [there, back])])
+    let table = KeyframeTable(scene.timeline(duration: 2))
+    let keys = try #require(table.nodes[1].tracks.first).keys
+    #expect(keys.map(\.time) == [0, 1, 2])
+  }
+
+  /// Also where a layer was told a default, and where a track comes to one value all the time.
+  @Test func defaultsAreLeftOut() throws {
+    var scene = SceneBuilder()
+    let turn = scene.tween(.vector(.zero), .vector(Vector3(0, 0, 1)), 0, 1)
+    let stay = scene.tween(.vector(.one), .vector(.one), 0, 1, .easeIn)
+    _ = scene.add(
+      "a", values: [.opacity: .number(1), .transformScale: .vector(.one), .zPosition: .number(3)],
+      tracks: [
+        .transformRotation: scene.track(.vector(.zero), [turn]),
+        .transformScale: scene.track(.vector(.one), [stay]),
+      ])
+    let timeline = scene.timeline(duration: 1)
+    for sampling in [KeyframeOptions(), KeyframeOptions(sampling: .rate(60))] {
+      let table = KeyframeTable(timeline, options: sampling)
+      let text = table.json
+      #expect(!text.contains("opacity") && !text.contains("scale"))
+      #expect(!text.contains("rotation.x") && text.contains("rotation.z"))
+      #expect(text.contains("\"zPosition\":3"))
+    }
+  }
+
   @Test func sampledAtSixtyPerSecond() throws {
     var scene = SceneBuilder()
     let fade = scene.tween(.number(1), .number(0), 0, 1, .easeInEaseOut)
