@@ -181,6 +181,28 @@ import TimelineFixtures
     #expect(export.shown(at: 3.9).vectors == 3)
   }
 
+  @Test func picturesFollowOneAnotherWhereOperatorsChange() throws {
+    var scene = SceneBuilder()
+    let modes: [(Double, String)] = [(1, "xor"), (1.31, "copy"), (1.77, "sourceIn"), (2, "normal")]
+    let pieces = zip(modes, modes.dropFirst()).map { mode, next in
+      Piece<Value>(start: mode.0, end: next.0, motion: .constant(.string(mode.1)))
+    }
+    _ = scene.add(
+      "b", values: box(30),
+      tracks: [.compositingFilter: .values(Track(base: .string("normal"), pieces: pieces))])
+    let export = try export(scene.timeline(duration: 4))
+    // As many as without changes, each on the side of the change that it shows.
+    #expect(export.root.all.count { $0.name == "image" } == 25)
+    for edge in [1, 1.31, 1.77, 2] {
+      for time in [edge - 1e-3, edge + 1e-3] {
+        let picture = export.shown(at: time).pictures.first
+        #expect((picture == nil) == !(1..<2).contains(time))
+        if let picture { #expect((picture < edge) == (time < edge)) }
+      }
+    }
+    #expect(Set(export.warnings.map(\.time)) == [1...1.31, 1.31...1.77, 1.77...2])
+  }
+
   @Test func bytesAreForTheTimesOnly() throws {
     // 100 pictures of 16 KB don't fit into a megabyte, 13 of them do.
     let always = try export(operators(["b": [0...4]]), size: 4000)

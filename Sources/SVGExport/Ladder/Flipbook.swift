@@ -16,24 +16,20 @@ struct Flipbook {
   var framesPerSecond: Double
   var scale: Double
 
-  /// The most pictures that are drawn.
-  private static let mostPictures = 3000.0
-
   /// The size of the pictures as text.
   var byteCount: Int { pictures.reduce(0) { $0 + ($1.count + 2) / 3 * 4 } }
 
   /// Draws one.
   init(
-    _ timeline: Timeline, at times: TimeRanges, area: Rect, framesPerSecond: Double, scale: Double,
-    rasterizer: Rasterizer
+    _ timeline: Timeline, at schedule: PictureSchedule, area: Rect, framesPerSecond: Double,
+    scale: Double, rasterizer: Rasterizer
   ) throws(RasterError) {
     self.area = area
-    self.times = times
+    times = schedule.times
     self.framesPerSecond = framesPerSecond
     self.scale = scale
-    let moments = Self.moments(in: times, framesPerSecond)
+    let moments = schedule.moments(framesPerSecond)
     var known: [[UInt8]: Int] = [:]
-    // Each shows the middle of its time, so that none is off by more than half of that.
     let drawn = try rasterizer(timeline, moments.map(\.middle), area, scale)
     for (moment, picture) in zip(moments, drawn) {
       let png = picture.png
@@ -56,37 +52,6 @@ struct Flipbook {
     if steps.isEmpty || steps.last?.picture != picture { steps.append((time, picture)) }
   }
 
-  /// The time of one picture.
-  private struct Moment {
-    var time: Range<Double>
-    /// The scene's time that it shows.
-    var middle: Double
-    /// Whether it ends a range of times.
-    var isLast = false
-  }
-
-  /// The times of the pictures, which divide each range evenly.
-  private static func moments(
-    in times: TimeRanges, _ framesPerSecond: Double
-  ) -> [Moment] {
-    let counts = times.list.map { range in
-      max(((range.upperBound - range.lowerBound) * framesPerSecond - 1e-6).rounded(.up), 1)
-    }
-    let share = min(mostPictures / counts.reduce(0, +), 1)
-    return zip(times.list, counts).flatMap { range, count in
-      // A still picture is one of the only time that it has.
-      guard range.upperBound.isFinite else { return [Moment(time: range, middle: 0, isLast: true)] }
-      let count = Int(max((count * share).rounded(.down), 1))
-      let interval = (range.upperBound - range.lowerBound) / Double(count)
-      return (0..<count).map { index in
-        let start = range.lowerBound + interval * Double(index)
-        return Moment(
-          time: start..<(index == count - 1 ? range.upperBound : start + interval),
-          middle: range.lowerBound + interval * (Double(index) + 0.5), isLast: index == count - 1)
-      }
-    }
-  }
-
   /// Why there is none.
   enum Failure: Error {
     case undrawable(RasterError)
@@ -95,15 +60,16 @@ struct Flipbook {
 
   /// The finest of some rates and scales that probably takes no more than so many bytes.
   static func fitting(
-    _ timeline: Timeline, at times: TimeRanges, area: Rect, bytes: Int, rasterizer: Rasterizer
+    _ timeline: Timeline, at schedule: PictureSchedule, area: Rect, bytes: Int,
+    rasterizer: Rasterizer
   ) throws(Failure) -> Flipbook {
     var failure = Failure.tooManyBytes
     let levels = [(25.0, 2.0), (25, 1), (15, 1), (10, 1), (10, 0.5), (5, 0.5)]
-    let probes = (0..<6).map { times.moment(at: (Double($0) + 0.37) / 6) }
+    let probes = (0..<6).map { schedule.times.moment(at: (Double($0) + 0.37) / 6) }
     for (rate, scale) in levels {
       do throws(RasterError) {
         // A few of them tell how large all are.
-        let count = Self.moments(in: times, rate).count
+        let count = schedule.moments(rate).count
         if count > probes.count {
           let sizes = Set(try rasterizer(timeline, probes, area, scale).map(\.png))
           let sum = sizes.reduce(0) { $0 + ($1.count + 2) / 3 * 4 }
@@ -114,7 +80,7 @@ struct Flipbook {
           }
         }
         let book = try Flipbook(
-          timeline, at: times, area: area, framesPerSecond: rate, scale: scale,
+          timeline, at: schedule, area: area, framesPerSecond: rate, scale: scale,
           rasterizer: rasterizer)
         if book.byteCount <= bytes { return book }
         failure = .tooManyBytes

@@ -30,6 +30,9 @@ struct Ladder {
       guard let times, !times.isEmpty else { continue }
       let replacesBackdrop = request.backdrop == .replaced || place == 0
       let part = part(at: place, withBackdrop: request.backdrop != .none)
+      let edges = requests.filter { other, _ in
+        other == place || place == 0 || other < place && request.backdrop != .none
+      }.flatMap(\.value.edges).sorted()
       let area = area(of: request.backdrop == .replaced ? 0 : place, in: part, at: times)
       // Those that are in the pictures of this one need none then.
       let others = pending.filter { other, wanted in
@@ -39,7 +42,9 @@ struct Ladder {
       }
       let share = left / (others.count + 1)
       let outcome = Outcome(bytes: share) { () throws(Flipbook.Failure) in
-        try Flipbook.fitting(part, at: times, area: area, bytes: share, rasterizer: rasterizer)
+        try Flipbook.fitting(
+          part, at: PictureSchedule(times: times, edges: edges), area: area, bytes: share,
+          rasterizer: rasterizer)
       }
       outcomes[place] = outcome
       if var book = outcome.book {
@@ -66,9 +71,12 @@ struct Ladder {
     var failures: [ExportContext.Failure] = []
     var backdrop = ExportContext.Backdrop.none
     var times = TimeRanges()
+    /// When any of the failures begins or ends.
+    var edges: [Double] = []
 
     mutating func add(_ failure: ExportContext.Failure) {
       times = times.union(failure.times)
+      edges += failure.times.list.flatMap { [$0.lowerBound, $0.upperBound] }
       backdrop = max(backdrop, failure.backdrop)
       // What is said of a layer several times is said of all these times at once.
       let known = failures.firstIndex { $0.node == failure.node && $0.text == failure.text }
