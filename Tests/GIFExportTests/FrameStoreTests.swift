@@ -46,31 +46,71 @@ import Testing
     #expect(colors(store)[0][few] == bitmaps[0].pixels.map { $0 & 0xFF_FFFF }[few])
   }
 
-  /// Colours are told apart as by dictionaries: those that were known before there are many as they
-  /// are, the others by all bits but the lowest.
+  /// Colours are told apart as by dictionaries: those that were known before there are many, black, white
+  /// and those that fill areas as they are, the others by all bits but the lowest.
   @Test(arguments: [1 << 12, 1 << 15])
   func tellsColorsApart(exactCount: Int) {
     var table = ColorTable(exactCount: exactCount)
     var known: [UInt32: UInt32] = [:]
     var cells: [UInt32: UInt32] = [:]
-    var state: UInt32 = 7
     var count: UInt32 = 0
+    func add(_ color: UInt32, isKnown: Bool) {
+      count += 1
+      if isKnown { known[color] = count }
+      cells[color & 0xFEFEFE] = cells[color & 0xFEFEFE] ?? count
+    }
+    var state: UInt32 = 7
+    var areas = 0
     for _ in 0..<200_000 {
       state = state &* 1_664_525 &+ 1_013_904_223
       // Half of them in few cells.
       let color = state >> 8 & (state >> 7 & 1 == 0 ? 0x1F1F1F : 0xFF_FFFF)
-      let cell = color & 0xFEFEFE
-      let number = table.number(of: color, mayDiffer: true)
-      if let before = known[color] ?? (known.count < exactCount ? nil : cells[cell]) {
-        #expect(number == before)
-        continue
+      let isArea = state >> 3 & 7 == 0
+      let isCoarse = known.count >= exactCount
+      if known.count == exactCount, known[color] == nil {
+        for end in ColorTable.ends where known[end] == nil { add(end, isKnown: true) }
       }
-      count += 1
+      let number = table.number(of: color, mayDiffer: true, isArea: isArea)
+      let similar = isCoarse ? cells[color & 0xFEFEFE] : nil
+      if let before = known[color] ?? similar {
+        let isOther = isArea && table.colors[Int(before)] != color && areas < exactCount
+        if !isOther {
+          #expect(number == before)
+          continue
+        }
+        areas += 1
+        add(color, isKnown: true)
+      } else {
+        add(color, isKnown: !isCoarse)
+      }
       #expect(number == count && table.colors[Int(number)] == color)
-      if known.count < exactCount { known[color] = number }
-      cells[cell] = cells[cell] ?? number
     }
     #expect(table.isCoarse && table.opaqueCount == Int(count))
+    #expect(exactCount > 1 << 12 ? areas > 1 << 12 : areas == exactCount)
+  }
+
+  @Test("Areas that come after very many colours are exact", arguments: GIFOptions.Effort.allCases)
+  func lateAreas(effort: GIFOptions.Effort) throws {
+    let (width, height) = (256, 160)
+    var noise = Bitmap(width: width, height: height)
+    for place in noise.pixels.indices {
+      // Among them the neighbours of those that come later.
+      let near: [UInt32] = [0x00_0001, 0xFE_FFFF, 0x33_6698]
+      let color = place < 3 ? near[place] : UInt32(place) * 409
+      noise.pixels[place] = color | 255 << 24
+    }
+    var encoder = try GIFEncoder(
+      width: width, height: height, options: GIFOptions(effort: effort))
+    try encoder.append(noise, delay: 10)
+    let late: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF, 0xFF33_6699]
+    for color in late {
+      try encoder.append(Bitmap(width: width, height: height, filledWith: color), delay: 10)
+    }
+    var bytes: [UInt8] = []
+    _ = try encoder.finish { bytes += $0 }
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    try #require(gif.frames.count == 4)
+    for (frame, color) in zip(gif.frames.dropFirst(), late) { #expect(Set(frame) == [color]) }
   }
 
   /// The largest difference of two colours in a component.

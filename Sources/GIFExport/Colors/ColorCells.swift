@@ -1,7 +1,8 @@
 import Glibc
 
 /// The numbers of very many colours: those that differ in nothing but the lowest bit of each component
-/// are one cell. All colours of a cell have one number, but for those that were known before.
+/// are one cell. All colours of a cell have one number, but for those that were known before and those
+/// that are to be told apart.
 final class ColorCells {
   /// What is looked at to find a number.
   struct Table {
@@ -14,6 +15,7 @@ final class ColorCells {
   }
 
   let table: Table
+  private var blockCount: UInt32 = 0
 
   private static let bits = 7
   /// Marks a place in `blocks`.
@@ -21,8 +23,10 @@ final class ColorCells {
 
   /// Nil where there is no memory for it.
   ///
-  /// - Parameter colors: the colours that are known, by their number from 1 on.
-  init?(known colors: [UInt32]) {
+  /// - Parameters:
+  ///   - colors: the colours that are known, by their number from 1 on.
+  ///   - more: how many others may be told apart at most.
+  init?(known colors: [UInt32], more: Int) {
     // Memory that is zero from the start is only taken up where it is written to.
     guard let memory = calloc(1 << (3 * Self.bits), MemoryLayout<UInt32>.stride) else {
       return nil
@@ -36,26 +40,29 @@ final class ColorCells {
       }
       spread[value] = bits
     }
-    // Half of the colours at most are the second ones of their cells.
-    let blocks = UnsafeMutablePointer<UInt32>.allocate(capacity: 8 * (colors.count / 2))
+    // Half of the known colours at most are the second ones of their cells.
+    let blocks = UnsafeMutablePointer<UInt32>.allocate(capacity: 8 * (colors.count / 2 + more))
     table = Table(cells: cells, blocks: blocks, spread: spread)
-    var blockCount: UInt32 = 0
     for number in colors.indices.dropFirst() {
-      let number32 = UInt32(truncatingIfNeeded: number)
-      let place = table.place(of: colors[number])
-      if cells[place] == 0 {
-        cells[place] = number32
-        continue
-      }
-      if cells[place] < Self.several {
-        // Others are taken for the first.
-        let first = cells[place]
-        (blocks + Int(8 * blockCount)).initialize(repeating: first, count: 8)
-        cells[place] = Self.several | blockCount
-        blockCount += 1
-      }
-      blocks[table.placeInBlock(cells[place], colors[number])] = number32
+      tellApart(colors[number], UInt32(truncatingIfNeeded: number))
     }
+  }
+
+  /// Gives a colour that isn't known a number of its own, other than that of its cell.
+  func tellApart(_ color: UInt32, _ number: UInt32) {
+    let place = table.place(of: color)
+    let first = table.cells[place]
+    if first == 0 {
+      table.cells[place] = number
+      return
+    }
+    if first < Self.several {
+      // Others are taken for the first.
+      (table.blocks + Int(8 * blockCount)).initialize(repeating: first, count: 8)
+      table.cells[place] = Self.several | blockCount
+      blockCount += 1
+    }
+    table.blocks[table.placeInBlock(table.cells[place], color)] = number
   }
 
   deinit {

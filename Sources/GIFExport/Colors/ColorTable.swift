@@ -22,23 +22,43 @@ struct ColorTable {
   private var cells: ColorCells?
   private var table: ColorCells.Table?
   /// Whether colours that aren't known yet are taken for known ones that differ from them in nothing
-  /// but the lowest bit of each component.
+  /// but the lowest bit of each component, unless they fill an area.
   private(set) var isCoarse = false
-  /// So many colours are kept as they are in any case.
+  /// So many colours are kept as they are in any case, and so many more that fill areas.
   let exactCount: Int
+  /// How many of the latter there were.
+  private var areaCount = 0
 
   static let usualExactCount = 1 << 15
+
+  /// Black and white, from which the eye tells other colours most easily: they are exact wherever they
+  /// appear.
+  static let ends: [UInt32] = [0, 0xFF_FFFF]
 
   init(exactCount: Int) { self.exactCount = exactCount }
 
   /// The number of an opaque colour, a new one if it wasn't seen before.
   ///
-  /// - Parameter mayDiffer: whether it may be the number of a colour that looks the same, if there
+  /// - Parameters:
+  ///   - mayDiffer: whether it may be the number of a colour that looks the same, if there
   ///   are very many.
+  ///   - isArea: whether it fills an area, so that a colour that only looks the same would be seen.
   @inline(__always)
-  mutating func number(of color: UInt32, mayDiffer: Bool) -> UInt32 {
+  mutating func number(of color: UInt32, mayDiffer: Bool, isArea: Bool) -> UInt32 {
     let found = known(color)
-    return found != 0 ? found : add(color, mayDiffer: mayDiffer)
+    if isArea, isCoarse, found != 0 { return tellApart(color, found) }
+    return found != 0 ? found : add(color, mayDiffer: mayDiffer, isArea: isArea)
+  }
+
+  /// The number of an area's colour, of which the one that was found stands for similar ones perhaps.
+  @inline(never)
+  private mutating func tellApart(_ color: UInt32, _ found: UInt32) -> UInt32 {
+    guard colors[Int(found)] != color, areaCount < exactCount, let cells else { return found }
+    areaCount += 1
+    let number = UInt32(truncatingIfNeeded: colors.count)
+    colors.append(color)
+    cells.tellApart(color, number)
+    return number
   }
 
   /// The number of an opaque colour, 0 if it isn't known.
@@ -47,12 +67,20 @@ struct ColorTable {
 
   /// Adds a colour that isn't known.
   @inline(never)
-  private mutating func add(_ color: UInt32, mayDiffer: Bool) -> UInt32 {
-    if table == nil, mayDiffer, colors.count > exactCount, let cells = ColorCells(known: colors) {
-      (self.cells, table) = (cells, cells.table)
-      (isCoarse, slots) = (true, [])
-      return number(of: color, mayDiffer: true)
+  private mutating func add(_ color: UInt32, mayDiffer: Bool, isArea: Bool) -> UInt32 {
+    if table == nil, mayDiffer, colors.count > exactCount {
+      for end in Self.ends where find(end) == 0 { append(end) }
+      if let cells = ColorCells(known: colors, more: exactCount) {
+        (self.cells, table) = (cells, cells.table)
+        (isCoarse, slots) = (true, [])
+      }
+      return number(of: color, mayDiffer: false, isArea: isArea)
     }
+    return append(color)
+  }
+
+  @discardableResult
+  private mutating func append(_ color: UInt32) -> UInt32 {
     let number = UInt32(truncatingIfNeeded: colors.count)
     colors.append(color)
     if let table {

@@ -20,6 +20,8 @@ struct FrameStore {
   private(set) var mostColorsOfFrame = 0
   /// More colours than a table has.
   static let manyColors = 257
+  /// So many equal pixels in a row are an area.
+  private static let areaRun = 8
 
   private struct Frame {
     var delay = 0
@@ -260,7 +262,7 @@ struct FrameStore {
       var runEnd = index + 1
       while runEnd < end, pixels[runEnd] == pixel { runEnd += 1 }
       let count = runEnd - index
-      let color = number(of: pixel)
+      let color = number(of: pixel, isArea: count >= Self.areaRun)
       if count >= NumberList.shortestRun {
         operations.endList(&skip)
         operations.append(skip: &skip, count: count, number: Int(color))
@@ -273,7 +275,7 @@ struct FrameStore {
     operations.endList(&skip)
   }
 
-  private mutating func number(of pixel: UInt32) -> UInt32 {
+  private mutating func number(of pixel: UInt32, isArea: Bool) -> UInt32 {
     guard let color = flattening.color(of: pixel) else {
       hasClearPixels = true
       if !frames.isEmpty { erasesPixels = true }
@@ -281,7 +283,8 @@ struct FrameStore {
     }
     // A frame with more colours than a table has isn't written exactly.
     let number = colors.number(
-      of: color, mayDiffer: max(colorsOfFrame, mostColorsOfFrame) >= Self.manyColors)
+      of: color, mayDiffer: max(colorsOfFrame, mostColorsOfFrame) >= Self.manyColors,
+      isArea: isArea)
     if colorsOfFrame < Self.manyColors { count(number) }
     return number
   }
