@@ -94,6 +94,27 @@ import Testing
     }
   }
 
+  @Test("Hardly more colours than fit are hardly changed, and white lettering is white")
+  func fewTooMany() throws {
+    // All greys, 44 other colours, and edges that make white no flat colour.
+    var bitmap = Bitmap(width: 300, height: 60, filledWith: opaque(255, 255, 255))
+    for y in 0..<60 {
+      for x in 0..<300 where y < 40 || x % 3 > 0 {
+        let color = x < 256 ? opaque(x, x, x) : opaque(3 * (x - 256), 200, 90)
+        bitmap[x, y] = y < 40 ? color : opaque(250 + x % 3, 252, 250)
+      }
+    }
+    var encoder = try GIFEncoder(width: 300, height: 60, options: GIFOptions(quality: 100))
+    try encoder.append(bitmap, delay: 0)
+    var bytes: [UInt8] = []
+    let report = try encoder.finish { bytes += $0 }
+    #expect(report.mode == .quantised && report.colors == 255)
+    let shown = try #require(try decodeWithPillow([bytes]).first).frames[0]
+    let white = shown.indices.filter { bitmap.pixels[$0] == .max }
+    #expect(white.allSatisfy { shown[$0] == .max })
+    #expect(zip(shown, bitmap.pixels).count { $0 != $1 } < shown.count / 4)
+  }
+
   @Test("One table is enough where those of the frames' own would cost more")
   func tablesThatPay() throws {
     // Each frame draws a few of many colours that are near to one another.

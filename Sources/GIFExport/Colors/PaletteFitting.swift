@@ -8,6 +8,9 @@ struct PaletteFitting {
   }
 
   private let count: Int
+  /// So many colours at most are told apart by the lowest bits of their components. Of more, each
+  /// entry stands for so many that it makes no difference.
+  private static let fewColors = 1 << 12
   /// Colours that are in the palette as they are.
   private var seats: [UInt32] = []
   private var points: [Point] = []
@@ -24,7 +27,8 @@ struct PaletteFitting {
     let total = weights.dropFirst().reduce(0, +)
     var isSeated = [Bool](repeating: false, count: colors.count)
     let candidates = (1..<colors.count)
-      .filter { source.isFlat[$0] && weights[$0] > 0 && weights[$0] >= total / 4096 }
+      .filter { source.isFlat[$0] || ColorTable.ends.contains(colors[$0]) }
+      .filter { weights[$0] > 0 && weights[$0] >= total / 4096 }
       .sorted { (weights[$1], colors[$0]) < (weights[$0], colors[$1]) }
     for number in candidates.prefix(count / 2) {
       isSeated[number] = true
@@ -36,7 +40,7 @@ struct PaletteFitting {
     for number in 1..<colors.count where isFree(number) {
       free.append(UInt32(truncatingIfNeeded: number))
     }
-    points = Self.binned(free, colors, labs, weights, bits: 7)
+    points = Self.binned(free, colors, labs, weights, bits: free.count > Self.fewColors ? 7 : 8)
     boxed = points.count > 1 << 15 ? Self.binned(free, colors, labs, weights, bits: 5) : points
   }
 
@@ -44,12 +48,39 @@ struct PaletteFitting {
   mutating func fit(rounds: Int) -> [UInt32] {
     var centers = boxMeans(count: count - seats.count)
     refine(&centers, rounds: rounds)
-    var colors: [(color: UInt32, lightness: Float)] = []
-    for color in (seats + centers.map(\.color)) { colors.append((color, Oklab(color).lightness)) }
-    colors.sort { ($0.lightness, $0.color) < ($1.lightness, $1.color) }
-    var distinct: [UInt32] = []
-    for entry in colors where entry.color != distinct.last { distinct.append(entry.color) }
-    return distinct
+    var colors = Self.sorted(seats + centers.map(\.color))
+    // Means that are one colour leave places for others.
+    while colors.count < count {
+      let more = farthest(from: colors, most: count - colors.count)
+      if more.isEmpty { break }
+      colors = Self.sorted(colors + more)
+    }
+    return colors
+  }
+
+  /// Colours by their lightness, each once.
+  private static func sorted(_ colors: [UInt32]) -> [UInt32] {
+    Set(colors).map { (color: $0, lightness: Oklab($0).lightness) }
+      .sorted { ($0.lightness, $0.color) < ($1.lightness, $1.color) }
+      .map(\.color)
+  }
+
+  /// The points with the largest errors, one at most for each colour of a palette that is nearest to
+  /// them.
+  private func farthest(from palette: [UInt32], most: Int) -> [UInt32] {
+    guard !palette.isEmpty else { return [] }
+    let known = Set(palette)
+    let nearest = NearestColor(sorted: palette.map(Oklab.init))
+    var worst = [(error: Double, color: UInt32)](repeating: (0, 0), count: palette.count)
+    for point in points {
+      let (index, squaredDistance) = nearest.nearest(to: point.color)
+      let error = point.weight * Double(squaredDistance)
+      if error > worst[index].error, !known.contains(point.color.color) {
+        worst[index] = (error, point.color.color)
+      }
+    }
+    return worst.filter { $0.error > 0 }.sorted { ($1.error, $0.color) < ($0.error, $1.color) }
+      .prefix(most).map(\.color)
   }
 
   /// Means of the colours that agree in the upper bits of their components.
