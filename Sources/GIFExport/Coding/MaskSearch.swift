@@ -14,7 +14,7 @@ struct MaskSearch: ~Copyable {
   struct Mask: Hashable {
     /// Free segments up to this length next to a drawn one of their colour.
     var touching = 0
-    /// Free pixels up to this many between drawn ones.
+    /// Free pixels up to this many between drawn ones; `.max` draws those at the edges as well.
     var gap = 0
   }
 
@@ -32,6 +32,13 @@ struct MaskSearch: ~Copyable {
   /// So many bytes of large images may still be searched closely, to find out what pays; for the rest
   /// of a large animation only that is tried.
   private var closeBudget = 50_000
+  /// The same for all images with little effort.
+  private var fastBudget = 15_000
+  /// How many more large images were shorter with a full dictionary given up at once than with one that is
+  /// kept for a while, with little effort.
+  private var clearsWhenFull = 0
+  /// How often it may still be tried to draw all pixels where that isn't likely to pay.
+  private var unlikelyTrials = 4
   private var touchingThatPaid: Set<Int> = []
   private var gapsThatPaid: Set<Int> = []
   private static let longestForBeam = 32_768
@@ -62,39 +69,66 @@ struct MaskSearch: ~Copyable {
       best = Result(mask: mask, parsing: parsing, bytes: search.coder.bytes)
       return true
     }
-    let hasFree = clear != nil && segments.contains { $0.isFree }
-    let plain = RunCoder.Parsing(clearing: .whenWorse(patience: 120))
-    let isClose = effort == .max || closeBudget > 0
+    let hasFree = clear != nil && segments.contains { $0.isFree && $0.color != ColorTable.clear }
+    let plain = RunCoder.Parsing(
+      clearing: .whenWorse(patience: effort == .fast && clearsWhenFull > 0 ? 0 : 120))
+    let isClose = effort == .max || (effort == .fast ? fastBudget : closeBudget) > 0
     var touching = hasFree ? effort.touchingLimits : [0]
     if hasFree, !isClose, !touchingThatPaid.isEmpty {
       touching.removeAll { !touchingThatPaid.contains($0) }
     }
-    for limit in touching { _ = attempt(Mask(touching: limit), plain, &self, &best) }
+    for limit in touching {
+      _ = attempt(Mask(touching: limit), plain, &self, &best)
+    }
     if hasFree {
       let found = best?.mask ?? Mask()
       for gap in effort.gapLimits where isClose || gapsThatPaid.contains(gap) {
         _ = attempt(Mask(touching: found.touching, gap: gap), plain, &self, &best)
       }
     }
-    if hasFree, isClose, let mask = best?.mask {
-      touchingThatPaid.insert(mask.touching)
-      gapsThatPaid.insert(mask.gap)
-    }
-    guard effort != .fast, let found = best else { return best }
-    var clearing = plain.clearing
-    // Small images never fill the dictionary.
-    if found.bytes.count > 4000 {
-      resolve(segments, mask: found.mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
-      let places = runs.withUnsafeBufferPointer {
-        ClearSearch(spacing: effort == .max ? 32 : isClose ? 128 : 512)
-          .places($0, symbolBits: symbolBits, coder: &coder)
+    // The masks that are coded more closely.
+    var masks = [best?.mask ?? Mask()]
+    if hasFree, isClose { touchingThatPaid.insert(masks[0].touching) }
+    if hasFree, mayDrawAll(segments) {
+      let masked = best
+      if attempt(Mask(gap: .max), plain, &self, &best), let all = best, let masked {
+        let gain = masked.bytes.count - all.bytes.count
+        if gain * 100 > all.bytes.count || gapsThatPaid.contains(.max) && !isClose {
+          masks = [all.mask]
+        } else if isClose {
+          masks.append(all.mask)
+        } else {
+          best = masked
+        }
       }
-      clearing = .at(places)
-      closeBudget -= found.bytes.count
     }
-    for flexibility in effort.flexibilities {
-      let parsing = RunCoder.Parsing(flexibility: flexibility, clearing: clearing)
-      _ = attempt(found.mask, parsing, &self, &best)
+    defer { if hasFree, isClose, let gap = best?.mask.gap { gapsThatPaid.insert(gap) } }
+    guard let found = best else { return nil }
+    if effort == .fast {
+      if isClose {
+        fastBudget -= found.bytes.count
+        let other = RunCoder.Parsing(clearing: .whenWorse(patience: 120 - plain.clearing.patience))
+        let isBetter = attempt(found.mask, other, &self, &best)
+        if found.bytes.count > 4000 { clearsWhenFull += isBetter == (clearsWhenFull > 0) ? -1 : 1 }
+      }
+      return best
+    }
+    var clearing = plain.clearing
+    for mask in masks {
+      // Small images never fill the dictionary.
+      if found.bytes.count > 4000 {
+        resolve(segments, mask: mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
+        let places = runs.withUnsafeBufferPointer {
+          ClearSearch(spacing: effort == .max ? 32 : isClose ? 128 : 512)
+            .places($0, symbolBits: symbolBits, coder: &coder)
+        }
+        clearing = .at(places)
+        closeBudget -= found.bytes.count
+      }
+      for flexibility in effort.flexibilities {
+        let parsing = RunCoder.Parsing(flexibility: flexibility, clearing: clearing)
+        _ = attempt(mask, parsing, &self, &best)
+      }
     }
     if effort == .max, let found = best, found.bytes.count <= Self.longestForBeam,
       segments.reduce(0, { $0 + Int($1.length) }) <= Self.mostPixelsForBeam
@@ -105,7 +139,7 @@ struct MaskSearch: ~Copyable {
           clear: clear)
         beamBudget -= found.bytes.count
         let size = beam.code(
-          choices, symbolBits: symbolBits, width: width, clearing: clearing,
+          choices, symbolBits: symbolBits, width: width, clearing: found.parsing.clearing,
           limit: best?.bytes.count ?? limit)
         if size != nil { best?.bytes = beam.bytes }
       }
@@ -144,6 +178,21 @@ struct MaskSearch: ~Copyable {
     return choices
   }
 
+  /// Whether to draw all free pixels would hardly make more runs than there are now, or not even
+  /// twice as many where that paid before or hasn't been tried often.
+  private mutating func mayDrawAll(_ segments: [PixelSegment]) -> Bool {
+    var count = 0
+    var last = UInt32.max
+    for segment in segments where segment.color != last {
+      count += 1
+      last = segment.color
+    }
+    if count * 10 <= runs.count * 11 { return true }
+    guard count <= runs.count * 2 else { return false }
+    unlikelyTrials -= 1
+    return unlikelyTrials >= 0 || gapsThatPaid.contains(.max)
+  }
+
   /// Turns segments into runs of symbols.
   private mutating func resolve(
     _ segments: [PixelSegment], mask: Mask, symbols: SymbolMap, symbolBits: Int, clear: UInt8?
@@ -163,7 +212,8 @@ struct MaskSearch: ~Copyable {
           total += Int(segments[end].length)
           end += 1
         }
-        let isGap = total <= mask.gap && index > 0 && end < segments.count
+        let isGap =
+          total <= mask.gap && (index > 0 && end < segments.count || mask.gap == .max)
         for place in index..<end {
           let segment = segments[place]
           let isTouching =
@@ -208,7 +258,7 @@ extension GIFOptions.Effort {
   /// Limits for free segments beside drawn ones of their colour, the likeliest first.
   fileprivate var touchingLimits: [Int] {
     switch self {
-    case .fast: [16]
+    case .fast: [16, 0]
     case .normal: [16, 0, 8, 32, 64, 4, 128, 300]
     case .max: [16, 0, 1, 2, 4, 6, 8, 12, 24, 32, 48, 64, 96, 128, 200, 300, 1000]
     }
