@@ -128,7 +128,7 @@ final class AnimationWriter {
     if let given = options.palette {
       return "the animation has colours that aren't among the \(given.count) of the palette"
     }
-    let most = store.mostColorsOfFrame
+    let most = ExactPalette.mostColorsToDraw(store)
     let drawn = most < FrameStore.manyColors ? "up to \(most)" : "more than \(most - 1)"
     let count =
       store.colors.isCoarse ? "more than \(store.colors.exactCount)" : "\(store.colors.opaqueCount)"
@@ -139,7 +139,10 @@ final class AnimationWriter {
 
   private func plan(_ options: GIFOptions) -> LossyPlan {
     let count = min(options.maximumColors, 255)
-    if let plan = plans[count] { return plan }
+    // Above the default quality palettes for fewer frames come to pay, at last for single ones.
+    let quality = max(GIFOptions().quality, options.quality)
+    let key = count << 8 | quality
+    if let plan = plans[key] { return plan }
     let sample = sample(options)
     let source: (colors: SourceColors, weights: [Int])
     if let known = self.source {
@@ -153,8 +156,9 @@ final class AnimationWriter {
     }
     let plan = LossyPlan(
       store, source.colors, weights: source.weights, sample: sample, count: count,
-      given: options.palette?.map(\.packed), effort: options.effort)
-    plans = [count: plan]
+      given: options.palette?.map(\.packed), effort: options.effort,
+      thrift: Float(100 - quality) / Float(100 - GIFOptions().quality))
+    plans = [key: plan]
     return plan
   }
 

@@ -43,9 +43,10 @@ extension LossyWeights {
     let loss = max(
       min(tuning.lossLimit, tuning.lossShare * spread) * Self.factor(options.quality)
         // A pattern is there to be seen.
-        * (options.dither.pattern == nil ? 1 : 0.4), 1e-5)
-    // Above the default, bytes matter less than contours.
-    let extra = Float(max(0, options.quality - 90)) / 10 * 0.15
+        * (options.dither.pattern == nil ? 1 : 0.4), max(1e-5, tuning.leastLossShare * spread))
+    // Above the default, what is too little to be seen isn't passed on: it would only take bytes.
+    let extra = Float(max(0, options.quality - 90)) / 10
+    let share = 1 - extra * max(0, 1 - spread / tuning.unseenSpread)
     let dithers = options.dither == .automatic
     // The farther apart the entries are, the easier their borders are seen.
     let below = max(tuning.leastBelow, min(tuning.mostBelow, tuning.belowShare * spread))
@@ -61,13 +62,13 @@ extension LossyWeights {
     let worth = loss * loss
     self.init(
       worth: worth, inverseWorth: 1 / worth, steadyInverseWorth: tuning.strictness / worth,
-      right: dithers ? tuning.right + extra : 0, below: dithers ? below + extra : 0,
+      right: dithers ? tuning.right * share : 0, below: dithers ? below * share : 0,
       staleness: tuning.staleness, slack: options.effort == .fast ? 0.5 : tuning.slack,
       visits: visits, beginnings: beginnings, enough: enough, reach: breadth * reach, ends: ends,
       isCoarse: spread > tuning.coarseSpread)
   }
 
-  /// How the accepted loss depends on the quality: none at 100, 1 at the default 90, doubled by
+  /// How the accepted loss depends on the quality: hardly any at 100, 1 at the default 90, doubled by
   /// each 30 below.
   private static func factor(_ quality: Int) -> Float {
     if quality >= 90 { return Float(100 - quality) / 10 }
@@ -84,6 +85,10 @@ package struct LossyTuning: Hashable, Sendable {
   package var lossLimit: Float = 0.0246
   /// The loss as a multiple of the palette's error.
   package var lossShare: Float = 2.28
+  /// The least loss, as a multiple of that error.
+  package var leastLossShare: Float = 0.5
+  /// The palette's error from which on its steps are seen.
+  package var unseenSpread: Float = 0.008
   package var right: Float = 0.05
   /// The share of an error that goes on to the row below, as a multiple of the palette's error, and
   /// its limits.

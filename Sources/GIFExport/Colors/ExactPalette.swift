@@ -20,8 +20,7 @@ struct ExactPalette {
   init?(for store: FrameStore, maximumColors: Int) {
     let count = store.colors.opaqueCount
     let room = min(maximumColors, store.hasClearPixels ? 255 : 256)
-    // Clearing redraws what was drawn before, so that colours add up.
-    guard count <= room || !store.erasesPixels && store.mostColorsOfFrame <= min(maximumColors, 255)
+    guard count <= room || Self.mostColorsToDraw(store) <= min(maximumColors, 255)
     else { return nil }
     var uses = [Int](repeating: 0, count: count + 1)
     store.countFrames(drawing: &uses)
@@ -47,6 +46,14 @@ struct ExactPalette {
       ? "all of the animation's \(count) colours fit into one table"
       : "of the animation's \(count) colours at most \(store.mostColorsOfFrame) are drawn in one "
         + "frame, which fit into tables of the frames' own"
+  }
+
+  /// The most opaque colours that one image may have to draw.
+  static func mostColorsToDraw(_ store: FrameStore) -> Int {
+    // Where pixels become clear, what is shown around them may have to be drawn again.
+    guard store.erasesPixels, store.mostColorsOfFrame < FrameStore.manyColors
+    else { return store.mostColorsOfFrame }
+    return store.mostColorsShown()
   }
 
   /// Brings colours that are in the table into the order of the table.

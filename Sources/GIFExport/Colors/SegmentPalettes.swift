@@ -7,11 +7,13 @@ final class SegmentPalettes {
   private let source: SourceColors
   private let sample: PixelSample
   private let count: Int
+  private let thrift: Float
   /// The palettes that were found so far; empty for the global one.
   private var colors: [Int: [UInt32]] = [:]
 
   /// Drawn pixels that make a segment.
   private static let segmentSize = 700_000
+  private static let mostSegments = 250
   /// About how many bytes a drawn pixel takes.
   private static let bytesPerPixel: Float = 0.2
 
@@ -20,23 +22,26 @@ final class SegmentPalettes {
   ///   - sample: the pixels that colours are counted at.
   ///   - isDivided: whether there may be other palettes.
   ///   - count: the most colours of a palette.
+  ///   - thrift: how much bytes matter against colours, 0...1.
   init(
     _ store: FrameStore, global: LossyPalette, source: SourceColors, sample: PixelSample,
-    count: Int, isDivided: Bool
+    count: Int, isDivided: Bool, thrift: Float
   ) {
+    self.thrift = thrift
     self.global = global
     self.source = source
     self.sample = sample
     self.count = count
     // What becomes clear and comes back has to keep its index.
     frames =
-      isDivided && !store.hasClearPixels
-      ? Self.segments(of: store) : [0..<store.frameCount]
+      isDivided && !store.erasesPixels
+      ? Self.segments(of: store, thrift: thrift) : [0..<store.frameCount]
   }
 
-  private static func segments(of store: FrameStore) -> [Range<Int>] {
+  private static func segments(of store: FrameStore, thrift: Float) -> [Range<Int>] {
     // A few hundred palettes at most.
-    let size = max(segmentSize, store.drawnPixels / 128)
+    let size = max(
+      Int(thrift * Float(segmentSize)), store.drawnPixels / (thrift < 1 ? mostSegments : 128))
     var segments: [Range<Int>] = []
     var start = 0
     var drawn = 0
@@ -81,7 +86,7 @@ final class SegmentPalettes {
     // A smaller error lets about twice as many bytes be lost at the same quality.
     let drawn = frames[segment].reduce(0) { $0 + store.drawnPixels(of: $1) }
     let gain = (1 - after / before) * 2 * Self.bytesPerPixel * Float(drawn)
-    guard gain > Float(768 * frames[segment].count) else { return nil }
+    guard gain > thrift * Float(768 * frames[segment].count) else { return nil }
     colors[segment] = fitted
     return (local, local.spread(weights: weights))
   }

@@ -12,9 +12,10 @@ struct LossyPlan {
   ///   - sample: the pixels that colours are counted at.
   ///   - count: the most colours of a palette, 2...255.
   ///   - given: the colours to choose from, if they aren't to be fitted.
+  ///   - thrift: how much bytes matter against colours, 0...1.
   init(
     _ store: FrameStore, _ source: SourceColors, weights: [Int], sample: PixelSample, count: Int,
-    given: [UInt32]?, effort: GIFOptions.Effort
+    given: [UInt32]?, effort: GIFOptions.Effort, thrift: Float
   ) {
     self.source = source
     self.weights = weights
@@ -28,7 +29,7 @@ struct LossyPlan {
     }
     segments = SegmentPalettes(
       store, global: palette, source: source, sample: sample, count: count,
-      isDivided: given == nil && effort != .fast)
+      isDivided: given == nil && effort != .fast, thrift: thrift)
     spread = palette.spread(weights: weights)
   }
 
