@@ -15,9 +15,11 @@ public struct FrameFiles: Hashable, Sendable {
   /// nothing but a number, in the order of the numbers; `nil` otherwise.
   public init?(folder: String) {
     let names = Self.names(in: folder)
-    guard names.count > 1, let sorted = Self.numbered(names) else { return nil }
+    guard names.count > 1, let sorted = Self.numbered(names), Self.twins(in: sorted) == nil else {
+      return nil
+    }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
-    paths = sorted.map { base + $0 }
+    paths = sorted.map { base + $0.name }
   }
 
   /// Why a folder's PNG files aren't the frames of an animation; `nil` where they are, and where there
@@ -30,7 +32,12 @@ public struct FrameFiles: Hashable, Sendable {
         "its only PNG file, \(first), is no sequence of frames; for a GIF of one frame give the "
         + "file itself"
     }
-    guard numbered(names) == nil else { return nil }
+    if let sorted = numbered(names) {
+      return twins(in: sorted).map {
+        "its PNG files are no sequence of frames, as \($0.first) and \($0.second) have the same number; rename "
+          + "one of them, or give the files one by one in their order"
+      }
+    }
     let other = names.dropFirst().first { numbered([first, $0]) == nil } ?? names[names.count - 1]
     return "its PNG files are no sequence of frames, as the names \(first) and \(other) differ in "
       + "more than one number; rename them, or give the files one by one in their order"
@@ -45,8 +52,16 @@ public struct FrameFiles: Hashable, Sendable {
   /// What is said about pictures of other formats.
   public static let onlyPNG = "it is not a PNG file; only these can be frames"
 
+  /// A name and the digits of its number without zeros in front.
+  private typealias NumberedName = (number: [UInt8], name: String)
+
+  /// The first two of sorted names that have the same number.
+  private static func twins(in sorted: [NumberedName]) -> (first: String, second: String)? {
+    zip(sorted, sorted.dropFirst()).first { $0.number == $1.number }.map { ($0.name, $1.name) }
+  }
+
   /// Names that differ only in a number, in its order; `nil` for others.
-  static func numbered(_ names: [String]) -> [String]? {
+  private static func numbered(_ names: [String]) -> [NumberedName]? {
     let all = names.map { Array($0.utf8) }
     guard let first = all.first else { return nil }
     func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
@@ -59,7 +74,7 @@ public struct FrameFiles: Hashable, Sendable {
     // The number may begin and end with digits that all names have.
     while head > 0, isDigit(first[head - 1]) { head -= 1 }
     while tail > 0, isDigit(first[first.count - tail]) { tail -= 1 }
-    var entries: [(number: [UInt8], name: String)] = []
+    var entries: [NumberedName] = []
     for (bytes, name) in zip(all, names) {
       guard bytes.count > head + tail else { return nil }
       let number = bytes[head..<bytes.count - tail]
@@ -71,7 +86,7 @@ public struct FrameFiles: Hashable, Sendable {
       if $0.number != $1.number { return $0.number.lexicographicallyPrecedes($1.number) }
       return $0.name < $1.name
     }
-    return entries.map(\.name)
+    return entries
   }
 
   /// Writes the frames as a GIF, read one by one with a bounded number of them in memory.

@@ -78,10 +78,13 @@ struct Animexport: ParsableCommand {
   @Option(help: "Seconds to show instead of what the scene says or what is found.")
   var duration: Double?
 
-  @Option(help: "How often the picture plays: forever or a number.", transform: loopCount)
+  @Option(
+    parsing: .unconditional, help: "How often the picture plays: forever or a number.",
+    transform: loopCount)
   var loop: LoopCount?
 
   @Option(
+    parsing: .unconditional,
     help: """
       Seconds for which what shows at the end is held, before the picture starts over or after its \
       last play.
@@ -200,6 +203,13 @@ struct Animexport: ParsableCommand {
       overrides.delays = try gif.delays()
     } catch {
       console.error(error.message)
+      if json {
+        // Nothing was begun, so this holds for all of them.
+        let reports = inputs.map {
+          JobReport(input: $0, status: error.code, failure: error.message)
+        }
+        _ = printed(JobReport.json(reports), console)
+      }
       throw ExitCode(error.code.rawValue)
     }
     let batch = Batch(items: plan.items, workers: settings.workers, console: console) {

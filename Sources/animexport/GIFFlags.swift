@@ -44,6 +44,7 @@ struct GIFFlags: ParsableArguments {
   var alphaThreshold: UInt8?
 
   @Option(
+    parsing: .unconditional,
     help: """
       The most bytes of a GIF. Lower qualities are tried, then fewer colours, then what --min-fps and \
       --min-scale allow; if nothing will do, nothing is written and the exit code is 1.
@@ -116,6 +117,10 @@ struct GIFFlags: ParsableArguments {
   /// - Throws: A failure for a file that can't be read and for what is no palette.
   func palette() throws(CommandFailure) -> [GIFOptions.RGB]? {
     guard let paletteSource else { return nil }
+    if paletteSource.isEmpty {
+      throw CommandFailure(
+        code: .usage, message: "error: --palette takes a list of colours or a file of them")
+    }
     let isList = paletteSource.hasPrefix("#") || paletteSource.contains(",")
     let bytes = isList ? Array(paletteSource.utf8) : try Self.bytes(at: paletteSource, "--palette")
     do {

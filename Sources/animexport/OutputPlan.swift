@@ -106,7 +106,8 @@ struct OutputPlan {
         let found = sceneFiles(in: input, below: "", depth: 0)
         if found.isEmpty {
           let reason =
-            FrameFiles.refusal(ofFolder: input) ?? "there are no scene files in this folder"
+            FrameFiles.refusal(ofFolder: input)
+            ?? "there are neither scene files nor PNG frames in this folder"
           throw CommandFailure(code: .noInput, message: "\(input): error: \(reason)")
         }
         result += found
