@@ -25,6 +25,38 @@ import Testing
     #expect(report.contains("\"reason\":\"all of the animation's"))
   }
 
+  @Test func twoFramesOfOneNumberAreAnError() throws {
+    let command = try commandWithFrames()
+    try command.write("", to: "twins/f1.png")
+    try command.write("", to: "twins/f01.png")
+    let result = try command.run(["--gif", "-o", "a.gif", "twins"])
+    #expect(result.code != 0)
+    #expect(result.errors.contains("have the same number"), "\(result.errors)")
+  }
+
+  @Test("Inputs that can't be taken are in the JSON", arguments: ["empty", "missing", "single"])
+  func failures(input: String) throws {
+    let command = try Command()
+    try command.write("", to: "empty/notes.txt")
+    try command.write("", to: "single/f1.png")
+    let result = try command.run(["--gif", "--json", "-o", "a.gif", input])
+    #expect(result.code != 0)
+    let report = String(decoding: result.output, as: UTF8.self)
+    #expect(report.contains("\"input\":\"\(input)\",\"exitCode\":\(result.code),\"failure\":"))
+    #expect(input != "empty" || result.errors.contains("PNG frames"))
+  }
+
+  @Test(arguments: [
+    (["--loop", "-1"], "--loop"), (["--hold-end", "-1"], "--hold-end has to be"),
+    (["--max-bytes", "-5"], "--max-bytes has to be"), (["--palette", ""], "--palette takes"),
+  ])
+  func valuesOutOfRangeAreNamed(arguments: [String], message: String) throws {
+    let command = try commandWithFrames()
+    let result = try command.run(["--gif", "-o", "a.gif"] + arguments + ["in"])
+    #expect(result.code != 0)
+    #expect(result.errors.contains(message) && !result.errors.contains("Missing value"))
+  }
+
   @Test func aListKeepsItsOrderAndDelays() throws {
     let command = try commandWithFrames()
     try command.write("0.5\n0.25\n", to: "delays.txt")

@@ -1,0 +1,59 @@
+import AnimPixels
+import GIFExport
+import TestSupport
+import Testing
+
+/// What qualities above the default are worth.
+@Suite struct HighQualityTests {
+  /// A ramp of a few hundred colours that moves.
+  private let frames: [Bitmap] = (0..<6).map { frame in
+    var bitmap = Bitmap(width: 160, height: 120, filledWith: 0)
+    for y in 0..<120 {
+      for x in 0..<160 {
+        let place = (3 * x + 2 * y + 9 * frame) % 700
+        bitmap.pixels[y * 160 + x] = opaque(place / 3, (700 - place) / 4, 80 + place / 5)
+      }
+    }
+    return bitmap
+  }
+
+  private func encoded(_ options: GIFOptions) throws -> [UInt8] {
+    var encoder = try GIFEncoder(width: 160, height: 120, options: options)
+    for frame in frames { try encoder.append(frame, delay: 4) }
+    var bytes: [UInt8] = []
+    let report = try encoder.finish { bytes += $0 }
+    try #require(report.mode == .quantised)
+    return bytes
+  }
+
+  /// The sum of the squared differences of all components.
+  private func error(_ gif: DecodedGIF) -> Int {
+    var sum = 0
+    for (shown, frame) in zip(gif.frames, frames) {
+      for (a, b) in zip(shown, frame.pixels) {
+        for shift in [0, 8, 16] as [UInt32] {
+          let difference = Int(a >> shift & 255) - Int(b >> shift & 255)
+          sum += difference * difference
+        }
+      }
+    }
+    return sum
+  }
+
+  @Test("A higher quality is never farther from the frames, and the highest not much larger for it")
+  func error() throws {
+    let qualities = [90, 94, 97, 100]
+    let files = try qualities.map { try encoded(GIFOptions(quality: $0)) }
+    let errors = try decodeWithPillow(files).map(error)
+    #expect(zip(errors, errors.dropFirst()).allSatisfy { $0 >= $1 }, "\(errors)")
+    let undithered = try encoded(GIFOptions(quality: 100, dither: .none))
+    #expect(files[3].count < 2 * undithered.count, "\(files[3].count), \(undithered.count)")
+  }
+
+  @Test("At the highest quality each frame has a palette of its own where that is truer")
+  func palettes() throws {
+    let files = try [90, 100].map { try encoded(GIFOptions(quality: $0, maximumColors: 64)) }
+    let errors = try decodeWithPillow(files).map(error)
+    #expect(errors[1] * 2 < errors[0], "\(errors)")
+  }
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+@testable import GIFExport
+
+/// Which pixels are drawn although they need not be.
+@Suite struct MaskSearchTests {
+  /// Rows that repeat, of which pixels at random places needn't be drawn.
+  private func segments(freeShare: Int) -> [PixelSegment] {
+    var random = SeededGenerator(seed: 7)
+    var segments: [PixelSegment] = []
+    for place in 0..<4000 {
+      let color = UInt32(1 + place % 100 / 7 % 5)
+      let isFree = Int.random(in: 0..<100, using: &random) < freeShare
+      if let last = segments.last, last.color == color, last.isFree == isFree {
+        segments[segments.count - 1].length += 1
+      } else {
+        segments.append(PixelSegment(color: color, isFree: isFree, length: 1))
+      }
+    }
+    return segments
+  }
+
+  @Test(
+    "A rectangle of which much doesn't change is drawn as a whole where that is shorter",
+    arguments: [GIFOptions.Effort.fast, .normal])
+  func drawsAll(effort: GIFOptions.Effort) throws {
+    let symbols = SymbolMap(indices: (0..<6).map { Int16($0) })
+    for share in [30, 80] {
+      let segments = segments(freeShare: share)
+      var search = MaskSearch()
+      let result = search.search(
+        segments, symbols: symbols, symbolBits: 3, clear: 0, effort: effort)
+      let found = try #require(result)
+      var coder = RunCoder()
+      let runs = segments.map {
+        SymbolRun(symbol: UInt8($0.color), length: $0.length)
+      }
+      let whole = runs.withUnsafeBufferPointer {
+        coder.code($0, symbolBits: 3, parsing: RunCoder.Parsing(), limit: .max)
+      }
+      #expect(try found.bytes.count <= #require(whole))
+    }
+  }
+
+  @Test("With little effort a full dictionary is given up at once where that is shorter")
+  func givesUp() throws {
+    var random = SeededGenerator(seed: 11)
+    // What comes in a stretch tells nothing of the next one.
+    let segments = (0..<120_000).map { place in
+      PixelSegment(
+        color: UInt32(1 + place / 9000 * 16 % 240 + Int.random(in: 0..<12, using: &random)),
+        isFree: false, length: 1)
+    }
+    let symbols = SymbolMap(indices: (0..<256).map { Int16($0) })
+    var search = MaskSearch()
+    let result = search.search(segments, symbols: symbols, symbolBits: 8, clear: 0, effort: .fast)
+    let found = try #require(result)
+    var coder = RunCoder()
+    let runs = segments.map { SymbolRun(symbol: UInt8($0.color), length: 1) }
+    let atOnce = runs.withUnsafeBufferPointer {
+      coder.code($0, symbolBits: 8, parsing: RunCoder.Parsing(), limit: .max)
+    }
+    #expect(try found.bytes.count <= #require(atOnce))
+  }
+}
