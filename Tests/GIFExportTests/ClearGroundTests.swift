@@ -34,7 +34,10 @@ import Testing
     let (bytes, report) = try encoded(frames)
     #expect(report.mode == .exact, "\(report.reason)")
     let decoded = try #require(try decodeWithPillow([bytes]).first)
-    #expect(decoded.frames == frames.map(\.pixels))
+    for (shown, frame) in zip(decoded.frames, frames) {
+      #expect(zip(shown, frame.pixels).count { $0 != $1 } == 0)
+    }
+    #expect(decoded.frames.count == frames.count)
   }
 
   @Test("The reason says how many are shown in a frame where they can't be")

@@ -82,7 +82,8 @@ struct ImageCoder: ~Copyable {
     _ drawn: [UInt32], _ rect: PixelRect, _ disposal: Disposal, _ effort: GIFOptions.Effort,
     limit: Int
   ) -> CodedImage? {
-    let needsClear = segments.contains { $0.isFree }
+    // Many viewers let what an image leaves behind become clear only if a colour of it is.
+    let needsClear = disposal == .background || segments.contains { $0.isFree }
     let first = needsClear ? 1 : 0
     guard drawn.count + first <= 256 else { return nil }
     var map = SymbolMap(indices: [Int16](repeating: -1, count: palette.map.indices.count))
