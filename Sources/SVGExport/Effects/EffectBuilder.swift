@@ -73,10 +73,12 @@ struct EffectBuilder {
     }
     let references = variants.map { variant -> String in
       var primitives = primitives(of: filters, like: variant, scale: scale)
-      if isOpaque {
+      if isOpaque, primitives.contains(where: { $0.name == "feGaussianBlur" }) {
         primitives = primitives.flatMap {
           $0.name == "feGaussianBlur" ? [$0, Self.opaque] : [$0]
         }
+        // Chromium cuts what comes out of a primitive at the region, but not what goes in.
+        primitives.insert(Element("feOffset"), at: 0)
       }
       if let shadow { primitives.append(self.primitive(for: shadow)) }
       guard !primitives.isEmpty else { return "none" }
@@ -271,10 +273,7 @@ struct EffectBuilder {
     }
     guard references.list.contains(where: { $0.value != "none" }) else { return nil }
     animator.set("filter", of: &group, to: references, omitting: "none")
-    animator.set(
-      "display", of: &group,
-      to: .combined(references, view.base.shown) { $0 != "none" && $1 ? "inline" : "none" },
-      omitting: "inline")
+    animator.show(&group, when: .combined(references, view.base.shown) { $0 != "none" && $1 })
     return region
   }
 

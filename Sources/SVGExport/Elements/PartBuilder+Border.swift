@@ -66,8 +66,7 @@ extension PartBuilder {
     // Nothing shows in a box without area.
     var group = Element("g")
     group.children = content
-    animator.set(
-      "display", of: &group, to: masks.map { $0 ? "none" : "inline" }, omitting: "inline")
+    animator.show(&group, when: masks.map { !$0 })
     return [group.collapsed()]
   }
 

@@ -16,11 +16,10 @@ extension PartBuilder {
     if shown.allSatisfy(\.weight.isSwitch) {
       return elements(of: shown.map(\.index)) { place, element in
         let weight = shown[place].weight
-        animator.set(
-          "display", of: &element,
-          to: weight.steps.map { $0.x > 0.5 ? "inline" : "none" }
-            .unrolled(weight.duration, over: context.clock.duration),
-          omitting: "inline")
+        animator.show(
+          &element,
+          when: weight.steps.map { $0.x > 0.5 }
+            .unrolled(weight.duration, over: context.clock.duration))
       }
     }
     return fade(shown)

@@ -32,9 +32,7 @@ extension PartBuilder {
     }
     return distinct.compactMap { lettering in
       guard var element = element(lettering) else { return nil }
-      animator.set(
-        "display", of: &element, to: letterings.map { $0 == lettering ? "inline" : "none" },
-        omitting: "inline")
+      animator.show(&element, when: letterings.map { $0 == lettering })
       return element
     }
   }

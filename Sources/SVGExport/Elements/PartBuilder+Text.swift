@@ -45,9 +45,7 @@ extension PartBuilder {
       group.children = elements(picture)
       guard !group.children.isEmpty else { return nil }
       var element = group.collapsedChain()
-      animator.set(
-        "display", of: &element, to: shown.map { $0 == image ? "inline" : "none" },
-        omitting: "inline")
+      animator.show(&element, when: shown.map { $0 == image })
       return tinted(element)
     }
   }

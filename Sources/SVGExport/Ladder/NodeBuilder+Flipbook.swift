@@ -30,10 +30,7 @@ extension NodeBuilder {
   private func hide(_ element: inout Element, at times: TimeRanges) {
     guard !times.isEmpty else { return }
     var group = element.grouped
-    animator.set(
-      "display", of: &group,
-      to: times.steps(over: context.clock.duration).map { $0 ? "none" : "inline" },
-      omitting: "inline")
+    animator.show(&group, when: times.steps(over: context.clock.duration).map { !$0 })
     element = group.collapsed()
   }
 
@@ -46,9 +43,8 @@ extension NodeBuilder {
         ("height", book.area.height),
       ] { image[name] = String(Int(value)) }
       image["href"] = "data:image/png;base64," + Base64.text(png)
-      let shown = Steps(list: book.steps.map { ($0.time, $0.picture == index) })
-      animator.set(
-        "display", of: &image, to: shown.map { $0 ? "inline" : "none" }, omitting: "inline")
+      animator.show(
+        &image, when: Steps(list: book.steps.map { ($0.time, $0.picture == index) }))
       return image
     }
   }
@@ -61,9 +57,7 @@ extension ExportContext {
     if times.isEmpty { return element }
     if times.fill(clock.duration) { return nil }
     var result = element
-    Animator(context: self).set(
-      "display", of: &result, to: times.steps(over: clock.duration).map { $0 ? "none" : "inline" },
-      omitting: "inline")
+    Animator(context: self).show(&result, when: times.steps(over: clock.duration).map { !$0 })
     return result
   }
 }

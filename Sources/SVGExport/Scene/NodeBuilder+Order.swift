@@ -67,9 +67,7 @@ extension NodeBuilder {
     return distinct.enumerated().map { place, order in
       var group = Element("g")
       group.children = order.compactMap { place == 0 ? elements[$0] : copies[$0] }
-      animator.set(
-        "display", of: &group, to: steps.map { $0 == order ? "inline" : "none" },
-        omitting: "inline")
+      animator.show(&group, when: steps.map { $0 == order })
       return group
     }
   }
