@@ -89,9 +89,8 @@ struct TrackReader {
     var last: Lanes?
     for piece in track.pieces {
       // Where two pieces meet but for what fitting leaves between them there is no jump.
-      let meets = last.map { $0.isNear(piece.from, tolerance * 0.01) } ?? false
-      guard let from = value(meets ? last ?? piece.from : piece.from), let to = value(piece.to)
-      else { continue }
+      let start = last.flatMap { $0.isNear(piece.from, within: tolerance * 0.01) ? $0 : nil }
+      guard let from = value(start ?? piece.from), let to = value(piece.to) else { continue }
       last = piece.to
       add(piece.start, piece.end, from, to, KeyCurve(piece.shape), to: &keys)
     }
@@ -157,17 +156,11 @@ struct TrackReader {
   }
 }
 
-extension Lanes {
-  fileprivate func isNear(_ other: Lanes, _ tolerance: Lanes) -> Bool {
-    all(self - other .<= tolerance) && all(other - self .<= tolerance)
-  }
-}
-
 extension Value {
   /// Whether it is the same value but for rounding.
   fileprivate func isNearly(_ other: Value?) -> Bool {
     guard let lanes, let others = other?.lanes else { return self == other }
-    return lanes.isNear(others, Lanes(repeating: 1e-9))
+    return lanes.isNear(others, within: Lanes(repeating: 1e-9))
   }
 }
 

@@ -85,6 +85,14 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
 /// Up to four numbers of a value: x, y or x, y, width, height or red, green, blue, alpha.
 public typealias Lanes = SIMD4<Double>
 
+extension Lanes {
+  /// Whether no lane differs by more than the tolerance's.
+  package func isNear(_ other: Lanes, within tolerance: Lanes) -> Bool {
+    let way = self - other
+    return all((way .<= tolerance) .& (way .>= Lanes.zero - tolerance))
+  }
+}
+
 extension Value {
   /// The numbers of a value of a kind with lanes; unused lanes are 0.
   public var lanes: Lanes? {

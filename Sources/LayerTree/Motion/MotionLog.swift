@@ -108,8 +108,7 @@ final class MotionLog {
   }
 
   private func isNear(_ a: Lanes, _ b: Lanes) -> Bool {
-    let (way, limit) = (a - b, Lanes(repeating: tolerance * 0.5))
-    return all((way .<= limit) .& (way .>= Lanes.zero - limit))
+    a.isNear(b, within: Lanes(repeating: tolerance * 0.5))
   }
 
   /// The value has been as it is for a while: the way here ends where that began.

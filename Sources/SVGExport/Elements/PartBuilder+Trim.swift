@@ -76,12 +76,14 @@ extension PartBuilder {
   /// and a dash has two ends.
   private func closingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
     var part = singleDash(outline, trim, id: id)
-    let closes = outline.pieces.contains { $0.from.path.elements.contains(.close) }
+    guard outline.pieces.contains(where: { $0.from.path.elements.contains(.close) }) else {
+      return part
+    }
     let rest = Signal.combined([trim.start, trim.end], isAffine: false) {
       Lanes(max($0[0].x, 1 - $0[1].x), 0, 0, 0)
     }
     let isPart = rest.isPositive.unrolled(rest.duration, over: context.clock.duration)
-    guard closes, isPart.list.contains(where: { !$0.value }) else { return part }
+    guard isPart.list.contains(where: { !$0.value }) else { return part }
     var whole = wholeStroke(outline, id: nil)
     part["id"] = nil
     // What hides a dash without length stays.

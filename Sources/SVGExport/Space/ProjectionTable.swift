@@ -45,13 +45,8 @@ struct ProjectionTable: Sendable {
 
   /// The projection at a time; at an edge that after it.
   func value(at time: Double) -> Projection {
-    var (low, high) = (0, cells.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[middle].start <= time { low = middle + 1 } else { high = middle }
-    }
     guard !cells.isEmpty else { return exact(time) }
-    let cell = cells[max(low - 1, 0)]
+    let cell = cells[max(cells.partitionIndex { $0.start > time } - 1, 0)]
     guard let d = cell.differences else { return exact(time) }
     // Newton's form on the moments 0, 1, 2, 3 and 4.
     let x = min(max((time - cell.start) / cell.length, 0), 1) * 4

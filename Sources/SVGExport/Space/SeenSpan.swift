@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
@@ -49,11 +50,7 @@ struct SeenSpan: Sendable {
 
   /// A time at which it looks as it may at another one: where it isn't seen it may stay as it was.
   func shownMoment(_ time: Double) -> Double {
-    var (low, high) = (0, rests.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rests[middle].start <= time { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? rests[low - 1].moment ?? time : time
+    let next = rests.partitionIndex { $0.start > time }
+    return next > 0 ? rests[next - 1].moment ?? time : time
   }
 }

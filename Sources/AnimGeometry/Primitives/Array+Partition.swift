@@ -1,0 +1,12 @@
+extension Array {
+  /// The first index whose element satisfies a condition that stays true from there on, or `count`.
+  @inlinable
+  package func partitionIndex(where belongsToSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
