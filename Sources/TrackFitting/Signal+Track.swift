@@ -61,18 +61,15 @@ extension Signal {
     default:
       let edges = [0] + piece.motion.events(in: library) + [1]
       let length = piece.end - piece.start
-      let (start, motion) = (piece.start, piece.motion)
-      let value: @Sendable (Double) -> Lanes
-      if case .path(let motion) = motion {
-        value = { motion.lanes(at: ($0 - start) / length, in: library) }
-      } else {
-        value = { motion.lanes(at: ($0 - start) / length, in: library) }
-      }
+      let start = piece.start
+      let value = TimeFunction(value: piece.motion.function(in: library))
       return zip(edges, edges.dropFirst()).map { a, b in
         Segment(
           start: a == 0 ? piece.start : piece.start + length * a,
           end: b == 1 ? piece.end : piece.start + length * b,
-          form: .general { Lanes.zero.replacing(lanes, from: value($0)) })
+          form: .general {
+            Lanes.zero.replacing(lanes, from: value.value(($0 - start) / length))
+          })
       }
     }
   }

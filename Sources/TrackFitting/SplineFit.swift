@@ -32,7 +32,8 @@ struct SplineFit {
       let spread = (error / count).squareRoot()
       if spread < 0.2 * goal { break }
       if round >= 4, spread > 3 * goal || round >= 2, spread > 20 * goal { return (nil, spread) }
-      let (matrix, gradient) = normalEquations(at: best, places)
+      let (matrix, gradient) = Self.normalEquations(
+        at: best, fourLevels, count: times.count, places)
       var improved = false
       for _ in 0..<4 {
         var damped = matrix
@@ -91,24 +92,43 @@ struct SplineFit {
   private typealias Matrix = [4 of SIMD4<Double>]
 
   /// JᵀJ and Jᵀr of the residuals `level - y(s(time))`.
-  private func normalEquations(at p: SIMD4<Double>, _ places: [SIMD4<Double>]) -> (
-    matrix: Matrix, gradient: SIMD4<Double>
-  ) {
-    var matrix = Matrix(repeating: .zero)
-    var gradient = SIMD4<Double>.zero
-    guard let curve = Self.cubic(p) else { return (matrix, gradient) }
-    for i in times.indices {
-      let s = places[i / 4][i % 4]
+  private static func normalEquations(
+    at p: SIMD4<Double>, _ levels: [SIMD4<Double>], count: Int, _ places: [SIMD4<Double>]
+  ) -> (matrix: Matrix, gradient: SIMD4<Double>) {
+    typealias Four = SIMD4<Double>
+    guard let curve = cubic(p).map(CubicCurve.Fours.init) else {
+      return (Matrix(repeating: .zero), .zero)
+    }
+    // What the products of columns add up to, in four parts each.
+    var products = [4 of [4 of Four]](repeating: [4 of Four](repeating: .zero))
+    var rests = [4 of Four](repeating: .zero)
+    for i in places.indices {
+      let s = places[i]
       let u = 1 - s
-      let (b1, b2) = (3 * u * u * s, 3 * u * s * s)
-      func slope(_ a: Double, _ b: Double) -> Double {
-        3 * u * u * a + 6 * u * s * (b - a) + 3 * s * s * (1 - b)
+      let (first, middle, last) = (3 * u * u, 6 * u * s, 3 * s * s)
+      func slope(_ a: Double, _ b: Double) -> Four {
+        first * a + middle * (b - a) + last * (1 - b)
       }
+      // What only fills up the last four counts nothing.
+      let weight = Four(1, 1, 1, 1).replacing(
+        with: 0, where: Four(0, 1, 2, 3) .>= Double(count - 4 * i))
+      let (b, d) = (first * s * weight, last * u * weight)
       // Moving x at a fixed time moves the parameter, and the level by dy/dx.
-      let steepness = slope(p.y, p.w) / max(slope(p.x, p.z), 1e-6)
-      let row = SIMD4(-steepness * b1, b1, -steepness * b2, b2)
-      gradient += row * (levels[i] - curve.y(s))
-      for i in 0..<4 { matrix[i] += row * row[i] }
+      let steepness = slope(p.y, p.w) / pointwiseMax(slope(p.x, p.z), Four(repeating: 1e-6))
+      let columns: [4 of Four] = [-steepness * b, b, -steepness * d, d]
+      let rest = levels[i] - curve.y(s)
+      for i in 0..<4 {
+        rests[i] += columns[i] * rest
+        for j in 0...i { products[i][j] += columns[i] * columns[j] }
+      }
+    }
+    var (matrix, gradient) = (Matrix(repeating: .zero), Four.zero)
+    for i in 0..<4 {
+      gradient[i] = rests[i].sum()
+      for j in 0...i {
+        matrix[i][j] = products[i][j].sum()
+        matrix[j][i] = matrix[i][j]
+      }
     }
     return (matrix, gradient)
   }

@@ -199,9 +199,13 @@ extension Motion {
 }
 
 extension Motion<Lanes> {
-  /// The value at a fraction 0…1 of the piece, for many calls from other modules, which would look
-  /// up generic types at each of them.
-  package func lanes(at fraction: Double, in library: Library) -> Lanes {
-    value(at: fraction, in: library)
+  /// The value by the fraction 0…1 of the piece, for many calls. What is taken out first is plain
+  /// there; each look into a motion counts references.
+  package func function(in library: Library) -> @Sendable (Double) -> Lanes {
+    switch self {
+    case .chain(let chain): { chain.value(at: $0, in: library) }
+    case .path(let motion): { motion.lanes(at: $0, in: library) }
+    default: { value(at: $0, in: library) }
+    }
   }
 }

@@ -127,7 +127,7 @@ extension Track<Lanes> {
         }
       default:
         for step in 0...32 {
-          result.append(piece.motion.lanes(at: Double(step) / 32, in: library))
+          result.append(piece.motion.value(at: Double(step) / 32, in: library))
         }
       }
     }
