@@ -53,9 +53,10 @@ package struct OutlineFit {
           start: start, end: end, from: .path(from), to: .path(blends ? to : from),
           shape: blends ? shape : .hold)
       }
+      // Outlines that don't blend jump, as often as that at most.
+      let blends = Set([a, (a + b) / 2, b].map { count(at: time($0)) }).count == 1
       let cover = GreedyCover<(start: Double, end: Double, shape: FittedPiece.Shape)>(
-        // Outlines that don't blend jump, as often as that at most.
-        step: max(duration * 1e-4, 1.0 / 120),
+        step: max(duration * 1e-4, blends ? 1.0 / 480 : 1.0 / 120),
         piece: { start, end in
           .init(
             piece: shape(from: start, to: end) { probe(time($0), &$1) }.map { (start, end, $0) })
@@ -63,6 +64,12 @@ package struct OutlineFit {
       pieces += cover.pieces(from: a, to: b).map { whole($0.start, $0.end, $0.shape) }
     }
     return FittedValues(duration: duration, pieces: Self.joined(pieces))
+  }
+
+  private func count(at time: Double) -> Int {
+    var numbers: [Double] = []
+    probe(time, &numbers)
+    return numbers.count
   }
 
   private static func joined(_ pieces: [FittedValues.Piece]) -> [FittedValues.Piece] {

@@ -85,5 +85,38 @@ extension EffectScenes {
             backgroundFilters: [ { type: gaussianBlur, inputRadius: 6 }, { type: colorControls, inputSaturation: 1.8 } ] }
       """
     ),
+    (
+      "cards that turn only at times",
+      """
+        - frame: [0, 0, 80, 120]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - frame: [10, 10, 60, 100]
+              backgroundColor: navy
+              cornerRadius: 8
+              animations: [ { keyPath: transform.rotation.y, from: 0, to: 1turn, beginTime: 0.2, duration: 0.6 } ]
+              sublayers:
+                - { frame: [10, 10, 20, 20], backgroundColor: gold,
+                    animations: [ { keyPath: position.y, to: 90, duration: 1 } ] }
+                - { type: gradient, frame: [30, 50, 20, 40], colors: [red, blue],
+                    animations: [ { keyPath: transform.rotation, to: 90deg, duration: 0.5, autoreverses: true } ] }
+        - type: transform
+          frame: [80, 0, 80, 120]
+          sublayers:
+            - frame: [10, 10, 60, 40]
+              backgroundColor: teal
+              opacity: 0.8
+              mask: { type: gradient, frame: [0, 0, 60, 40], colors: [black, "#0002"], startPoint: [0, 0], endPoint: [1, 0],
+                animations: [ { keyPath: position.x, from: -10, to: 40, duration: 1 } ] }
+              animations: [ { keyPath: transform.rotation.x, values: [0, 60deg, 0, 0], duration: 1 } ]
+            - frame: [10, 60, 60, 50]
+              backgroundColor: crimson
+              doubleSided: false
+              animations: [ { keyPath: transform, calculationMode: discrete, duration: 1,
+                  values: [ [ { rotate: 10deg } ], [ { perspective: 150 }, { rotateY: 40deg } ], [ { rotateY: 180deg } ], [ { scale: 0.8 } ] ] } ]
+              sublayers:
+                - { type: text, string: Ab, fontSize: 30, position: [30, 25], animations: [ { keyPath: position.x, to: 40, duration: 1 } ] }
+      """
+    ),
   ]
 }

@@ -33,7 +33,7 @@ package enum PathSegment: Hashable, Sendable {
   }
 
   /// The first three derivatives by the parameter.
-  func derivatives(at t: Double) -> (first: Point, second: Point, third: Point) {
+  package func derivatives(at t: Double) -> (first: Point, second: Point, third: Point) {
     let u = 1 - t
     switch self {
     case .line(let from, let to): return (to - from, .zero, .zero)

@@ -250,7 +250,9 @@ extension ContentsGravity {
 
 extension ExportContext {
   /// A picture that more than one node shows, as a definition in its own pixels.
-  func sharedImage(_ index: Int) -> String? { imageUses[index] > 1 ? definedImage(index) : nil }
+  func sharedImage(_ index: Int) -> String? {
+    imageUses[index] > 1 || isBuiltTwice ? definedImage(index) : nil
+  }
 
   /// A picture as a definition in its own size.
   func definedImage(_ index: Int) -> String {

@@ -64,7 +64,7 @@ extension ExportContext {
 
   /// When vectors show something of a node, of some times.
   private func seenTimes(of node: Int, in times: TimeRanges?) -> TimeRanges {
-    let presence = presence(of: node).subtracting(pictureTimes(of: node))
+    let presence = presence(of: node).subtracting(pictureTimes(of: node)).subtracting(unseenTimes)
     return times.map(presence.intersection) ?? presence
   }
 

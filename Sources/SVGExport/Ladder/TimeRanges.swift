@@ -134,6 +134,14 @@ extension Steps {
   }
 }
 
+extension Steps<Bool> {
+  /// When it is so, without some times of a play of so many seconds.
+  func subtracting(_ times: TimeRanges, over duration: Double) -> Steps {
+    if times.isEmpty { return self }
+    return .combined(self, times.steps(over: duration)) { $0 && !$1 }
+  }
+}
+
 extension TimeRanges: CustomStringConvertible {
   /// Words that go on with a sentence: from when to when in seconds, of many the first and the last.
   var description: String {

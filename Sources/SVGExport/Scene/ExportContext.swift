@@ -11,8 +11,10 @@ final class ExportContext {
   private(set) var failures: [Failure] = []
   /// What is shown in place of nodes at times.
   let flipbooks: [Int: Flipbook]
-  /// When what is built isn't seen, as pictures stand for it.
+  /// When what is built isn't seen, as pictures or another version of it stand for it.
   var unseenTimes = TimeRanges()
+  /// Whether what is built is there in another version too.
+  var isBuiltTwice = false
   /// When something of nodes is seen, as far as that was asked for.
   var presences: [Int: TimeRanges] = [:]
   /// What was said about pieces of particles, by emitter.
@@ -217,8 +219,10 @@ final class ExportContext {
     _ severity: Diagnostic.Severity, _ message: String, node: Int? = nil,
     time: ClosedRange<Double>? = nil
   ) {
-    diagnostics.append(
-      Diagnostic(severity, message, node: node.map { timeline.nodes[$0].id }, time: time))
+    let diagnostic = Diagnostic(
+      severity, message, node: node.map { timeline.nodes[$0].id }, time: time)
+    if isBuiltTwice, diagnostics.contains(diagnostic) { return }
+    diagnostics.append(diagnostic)
   }
 
   /// Says something that was said before in other words.

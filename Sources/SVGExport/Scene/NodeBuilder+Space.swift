@@ -50,7 +50,7 @@ extension NodeBuilder {
     let above = flatSuperlayer(of: index).map { shares.above[$0] } ?? 0
     let tolerance = context.options.length / bounds.parentScale[index] / Double(1 + above)
     let isFlat = map.times(context.clock).allSatisfy {
-      map.projection($0).affine(over: box).error <= 0.2 * tolerance
+      Self.isFlat(map.projection($0), over: box, tolerance: tolerance)
     }
     return isFlat ? .flat(map) : .projected(map, tolerance: tolerance)
   }
@@ -112,13 +112,16 @@ extension NodeBuilder {
     }
   }
 
-  /// The plane transform of a map without perspective.
-  func chain(of map: PlaneMap, for index: Int) -> TransformChain {
+  /// The plane transform of a map without perspective, as far as it is seen.
+  func chain(of map: PlaneMap, for index: Int, shown presence: Steps<Bool>) -> TransformChain {
     let box = bounds.extent[index]
     let motion: AffineMotion
     if map.moves {
-      motion = AffineMotion(duration: map.window, events: map.events, isConstant: false) {
-        map.projection($0).affine(over: box).transform
+      let span = SeenSpan(
+        windows: map.windows, events: map.events, presence: presence,
+        end: context.clock.duration)
+      motion = AffineMotion(duration: span.window, events: span.events, isConstant: false) {
+        map.projection(span.shownMoment($0)).affine(over: box).transform
       }
     } else {
       motion = AffineMotion(

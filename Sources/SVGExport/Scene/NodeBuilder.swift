@@ -26,12 +26,27 @@ struct NodeBuilder {
     if isTransformLayer, bounds.isDeep[index] || surroundings.map != nil {
       return spaceElement(for: index, in: surroundings)
     }
+    let placing = placing(of: index, in: surroundings)
+    if surroundings.map == nil, case .projected(let map, let tolerance) = placing,
+      let flat = flatTimes(of: index, map, tolerance: tolerance)
+    {
+      return tiltingVectors(for: index, in: surroundings, map, tolerance: tolerance, flat: flat)
+    }
+    return vectors(for: index, in: surroundings, placing)
+  }
+
+  /// The same for a node that is put somewhere in a given way.
+  func vectors(
+    for index: Int, in surroundings: Surroundings, _ placing: Placing
+  ) -> Element? {
+    let isTransformLayer = context.timeline.nodes[index].kind == .transform
     let signals = NodeSignals(context: context, index: index)
     var presence = surroundings.presence.reduce(presence(of: signals)) {
       .combined($0, $1) { $0 && $1 }
     }
     presence = .combined(presence, facing(of: index)) { $0 && $1 }
-    guard presence.list.contains(where: \.value) else { return nil }
+    let seen = presence.subtracting(context.unseenTimes, over: context.clock.duration)
+    guard seen.list.contains(where: \.value) else { return nil }
     let opacity = opacity(of: signals, in: surroundings)
     guard context.texts.range(of: opacity).high.x > context.options.opacity / 2 else {
       return nil
@@ -39,7 +54,6 @@ struct NodeBuilder {
 
     var inner = Element("g")
     let reader = surroundings.map == nil ? context.backdrops.readers[index] : nil
-    let placing = placing(of: index, in: surroundings)
     let fadesAsGroup = fadesAsGroup(signals)
     let fade = fadesAsGroup ? nil : opacity
     let effects = EffectBuilder(
@@ -52,7 +66,7 @@ struct NodeBuilder {
       inner.children = sublayers(of: signals, in: inside).withoutEmptyGroups
     } else if case .projected(let map, let tolerance) = placing {
       inner.children = projectedParts(
-        of: signals, by: map, tolerance, shown: presence, fade: fade)
+        of: signals, by: map, tolerance, shown: seen, fade: fade)
     } else {
       inner.children = parts(
         of: signals, fade: fade, over: &beside, placed: reader?.factors == nil)
@@ -88,7 +102,8 @@ struct NodeBuilder {
     case .nested:
       element = transform(of: signals).wrap(element, animator: animator).collapsedChain()
     case .flat(let map):
-      element = chain(of: map, for: index).wrap(element, animator: animator).collapsedChain()
+      let chain = chain(of: map, for: index, shown: seen)
+      element = chain.wrap(element, animator: animator).collapsedChain()
     case .projected: break
     }
     return element

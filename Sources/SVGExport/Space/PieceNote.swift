@@ -27,7 +27,9 @@ struct PieceNote {
 
 extension ExportContext {
   /// Says how far flat pieces are off at most, once for the particles of an emitter.
-  func reportPieces(of what: String, count: Int, off: Double, node: Int) {
+  ///
+  /// - Parameter times: When they show.
+  func reportPieces(of what: String, count: Int, off: Double, node: Int, times: TimeRanges) {
     let emitter = timeline.emitter(of: node)
     var note =
       emitter.flatMap { particlePieces[$0] } ?? PieceNote(place: diagnostics.count, what: what)
@@ -35,7 +37,10 @@ extension ExportContext {
     if note.place < diagnostics.count {
       rephrase(note.place, note.message)
     } else {
-      report(.note, note.message, node: emitter ?? node, time: 0...clock.duration)
+      let whole = 0...clock.duration
+      report(
+        .note, note.message, node: emitter ?? node,
+        time: emitter == nil ? times.hull ?? whole : whole)
     }
     if let emitter { particlePieces[emitter] = note }
   }

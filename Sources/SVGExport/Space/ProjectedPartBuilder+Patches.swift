@@ -41,13 +41,13 @@ extension ProjectedPartBuilder {
     _ content: [Element], in box: Rect, looseness: Double, isOpaque: Bool, _ what: String
   ) -> [Element] {
     guard !content.isEmpty, box.width > 0, box.height > 0 else { return [] }
-    let seen = map.times(context.clock).map(map.projection)
+    let seen = seenTimes.map(map.projection)
     let (columns, rows, error) = counts(box, seen, looseness * tolerance)
     let count = columns * rows
     if error > tolerance {
       context.reportPieces(
         of: what, count: count, off: error * context.options.length / tolerance,
-        node: signals.index)
+        node: signals.index, times: TimeRanges(presence, over: context.clock.duration) { $0 })
     }
     var group = Element("g")
     group.children = content
@@ -134,16 +134,17 @@ extension ProjectedPartBuilder {
   private func placed(
     _ element: Element, over cell: Rect, _ looseness: Double
   ) -> Element {
-    let (duration, projection) = (map.window, map.projection)
+    let projection = map.projection
     let motion: AffineMotion
     if map.moves, !context.clock.isStill {
-      motion = AffineMotion(duration: duration, events: map.events, isConstant: false) {
-        projection($0).affine(over: cell).transform
+      let span = span(of: LocalOutline(windows: [], events: []) { _ in Path() })
+      motion = AffineMotion(duration: span.window, events: span.events, isConstant: false) {
+        projection(span.shownMoment($0)).affine(over: cell).transform
       }
     } else {
       motion = AffineMotion(
         constant: projection(context.clock.poster).affine(over: cell).transform,
-        duration: duration)
+        duration: map.window)
     }
     let reach = max(
       abs(cell.minX), abs(cell.maxX), abs(cell.minY), abs(cell.maxY), 1)

@@ -10,7 +10,7 @@ extension ProjectedPartBuilder {
     guard outline.isConstant, map.moves, !context.clock.isStill else {
       return element(outline, part)
     }
-    let views = map.times(context.clock).filter { presence.value(at: $0) }.map(map.projection)
+    let views = seenTimes.map(map.projection)
     var rest = Path()
     var pieces: [PlanePiece] = []
     for piece in PlanePiece.pieces(

@@ -168,6 +168,13 @@ struct ProjectedPartBuilder {
     return path
   }
 
+  /// Moments that show what the layer's plane looks like while it is seen.
+  var seenTimes: [Double] {
+    let all = map.times(clock)
+    let seen = all.filter { presence.value(at: $0) }
+    return seen.isEmpty ? all : seen
+  }
+
   func span(of outline: LocalOutline) -> SeenSpan {
     SeenSpan(
       windows: map.windows + outline.windows, events: map.events + outline.events,
@@ -176,7 +183,7 @@ struct ProjectedPartBuilder {
 
   private func fitted(_ outline: LocalOutline, _ tolerance: Double) -> FittedValues {
     let projection = map.projection
-    let moments = map.times(clock)
+    let moments = seenTimes
     // Cutting curves, fitting and rounding share the tolerance.
     let share = tolerance * 0.15
     let seen = moments.map(projection)
