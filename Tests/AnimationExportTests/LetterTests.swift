@@ -43,6 +43,22 @@ import Testing
     #expect(try svg.nodes(forXPath: "//*[local-name()='path']").isEmpty)
   }
 
+  /// A run inherits what it doesn't say itself.
+  @Test func runsWithAColorDoNotFadeWithTheOthers() throws {
+    let (svg, _) = try export(
+      """
+        - { type: text, runs: [ { text: "Red ", color: red }, { text: "x" } ], foregroundColor: "#0008", position: [60, 30] }
+      """
+    ) { $0.text = .text }
+    let spans = try svg.nodes(forXPath: "//*[local-name()='tspan']").compactMap {
+      $0 as? XMLElement
+    }
+    #expect(spans.map { $0.value("fill-opacity") } == ["1", nil])
+    #expect(
+      try !svg.nodes(forXPath: "//*[local-name()='tspan']/ancestor::*[@fill-opacity < 0.6]").isEmpty
+    )
+  }
+
   @Test func typedTextIsWrittenOnce() throws {
     let text = "npm install --save-dev something"
     let steps = text.indices.enumerated().map { step, index in

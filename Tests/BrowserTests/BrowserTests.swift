@@ -62,6 +62,14 @@ struct BrowserTests {
     try Self.comparePictures(EffectScenes.blending, in: engine)
   }
 
+  @Test("Every picture of layers that are one picture at times looks like the frame")
+  func closingPictures() throws {
+    try Self.comparePictures(EffectScenes.closing)
+    // With CSS what is hidden is filtered all the same.
+    let glass = try EffectScenes.all.filter { $0.name.contains("glass") }
+    try Self.comparePictures(EffectScenes.closing + glass, \.styledSVG)
+  }
+
   @Test(
     "Every picture of a sample that CSS plays looks like the frame",
     arguments: OracleEngine.wanted)

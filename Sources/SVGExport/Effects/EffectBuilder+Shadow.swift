@@ -43,34 +43,62 @@ extension EffectBuilder {
 
   func primitive(for shadow: ShadowSignals) -> Element {
     var element = Element("feDropShadow")
+    let offset = seen(offset: shadow.offset)
     for (lane, name) in ["dx", "dy"].enumerated() {
-      animator.set(name, of: &element, to: shadow.offset.lane(lane), tolerance: length)
+      animator.set(name, of: &element, to: offset.lane(lane), tolerance: length)
     }
-    animator.set("stdDeviation", of: &element, to: shadow.radius, tolerance: length)
+    setDeviation(of: &element, to: shadow.radius, scale: deviationScale)
     animator.setColor(
       "flood-color", opacity: "flood-opacity", of: &element, to: shadow.color, shadow.opacity,
       omitting: "#000")
     return element
   }
 
+  /// A shadow as that of a shape of its own, and as that of the picture while there is no shape.
+  func parted(_ shadow: ShadowSignals) -> (ofShape: ShadowSignals?, ofPicture: ShadowSignals?) {
+    guard node.isSet(.shadowPath) else { return (nil, shadow) }
+    let outline = signals.values(.shadowPath)
+    let hasShape = Signal(
+      duration: outline.duration,
+      segments: outline.pieces.map { piece in
+        let isEmpty = piece.from.path.isEmpty && piece.to.path.isEmpty
+        return Signal.Segment(
+          start: piece.start, end: piece.end, form: .constant(isEmpty ? .zero : .one))
+      })
+    func part(_ share: @escaping @Sendable (Double) -> Double) -> ShadowSignals? {
+      var part = shadow
+      part.opacity = Signal.combined([shadow.opacity, hasShape], isAffine: true) {
+        $0[0] * share($0[1].x)
+      }
+      return part.opacity.high(0) > context.options.opacity / 2 ? part : nil
+    }
+    if hasShape.isConstant { return hasShape.high(0) > 0 ? (shadow, nil) : (nil, shadow) }
+    return (part { $0 }, part { 1 - $0 })
+  }
+
   /// The shadow of a shape of its own: the shape, moved, coloured and blurred.
-  func shadowShape(_ shadow: ShadowSignals) -> Element? {
-    let outline = signals.values(
+  ///
+  /// - Parameter outline: The shape where it is seen, for a layer in perspective.
+  func shadowShape(_ shadow: ShadowSignals, _ outline: Element?) -> Element? {
+    let shape = signals.values(
       .shadowPath, tolerance: length * 0.9, distance: Value.pathDistance)
-    var path = Element("path")
-    animator.setPath(&path, to: outline, tolerance: length)
+    var path = outline ?? Element("path")
+    if outline == nil { animator.setPath(&path, to: shape, tolerance: length) }
     animator.setColor(
       "fill", opacity: "fill-opacity", of: &path, to: shadow.color, shadow.opacity,
       omitting: "#000")
-    let chain = TransformChain([.translate(shadow.offset, length)])
+    if outline == nil {
+      let chain = TransformChain([.translate(shadow.offset, length)])
+      path = chain.wrap(path, animator: animator).collapsedChain()
+    }
     var group = Element("g")
-    group.children = [chain.wrap(path, animator: animator).collapsedChain()]
+    group.children = [path]
     if shadow.radius.high(0) > 0 {
       var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
       var blur = Element("feGaussianBlur")
-      animator.set("stdDeviation", of: &blur, to: shadow.radius, tolerance: length)
+      setDeviation(of: &blur, to: shadow.radius, scale: deviationScale)
       filter.children = [blur]
-      let boxes = outline.pieces.flatMap { [$0.from.path, $0.to.path] }.compactMap(\.controlBounds)
+      let boxes = shape.pieces.flatMap { [$0.from.path, $0.to.path] }.compactMap(\.controlBounds)
       let box = boxes.reduce(boxes.first ?? .zero) { $0.union($1) }
       setRegion(of: &filter, around: box, margin: shadow.margin)
       group["filter"] = "url(#\(context.define(filter)))"

@@ -9,8 +9,10 @@ struct EffectBuilder {
   let animator: Animator
   let signals: NodeSignals
   let bounds: SpaceBounds
-  /// Whether the layer's elements have the coordinates in which it is seen instead of its own.
-  let isProjected: Bool
+  /// From the layer's own coordinates to those of its elements, where it is seen in perspective.
+  let map: PlaneMap?
+
+  var isProjected: Bool { map != nil }
 
   var node: Node { signals.node }
   var duration: Double { context.clock.duration }
@@ -20,15 +22,16 @@ struct EffectBuilder {
 
   /// Puts the layer's own elements under its filters and its shadow.
   ///
-  /// - Parameter content: A group with everything that the layer draws.
-  func filtered(_ content: Element) -> Element {
+  /// - Parameters:
+  ///   - content: A group with everything that the layer draws.
+  ///   - outline: The outline of the shadow's own shape as it is seen, for a layer in perspective.
+  func filtered(_ content: Element, shadowOutline outline: Element?) -> Element {
     let effects: [Property] = [.filters, .shadowOpacity]
     guard effects.contains(where: node.isSet) else { return content }
     var group = content
-    let shadow = shadow
-    let isOwnShape = node.isSet(.shadowPath) && shadow != nil
-    setFilter(of: &group, shadow: isOwnShape ? nil : shadow)
-    guard isOwnShape, let shadow, let shape = shadowShape(shadow) else { return group }
+    let shadow = shadow.map(parted)
+    setFilter(of: &group, shadow: shadow?.ofPicture)
+    guard let own = shadow?.ofShape, let shape = shadowShape(own, outline) else { return group }
     var both = Element("g")
     both.children = [shape] + (group.uses("filter") ? [group] : group.children)
     if !group.uses("filter") { both["id"] = group["id"] }
@@ -43,17 +46,21 @@ struct EffectBuilder {
       ? signals.values(.filters, tolerance: 1, distance: distance)
       : FittedValues(constant: .filters([]), duration: duration)
     let margin = reach(of: filters) + (shadow?.margin ?? 0)
-    let references = references(to: filters, shadow: shadow) {
+    var references = references(to: filters, shadow: shadow) {
       setRegion(of: &$0, unitsName: "filterUnits", margin: margin)
+    }
+    // While its shadow is clear the layer needn't be one picture, out of which nothing blends.
+    let isShadowOnly = filters.pieces.allSatisfy {
+      $0.from.filters.isEmpty && $0.to.filters.isEmpty
+    }
+    if isShadowOnly, let shadow, group.everLetsBlendingOut {
+      let isCast = shadow.opacity.isPositive.unrolled(shadow.opacity.duration, over: duration)
+      references = .combined(references, isCast) { $1 ? $0 : "none" }
     }
     animator.set("filter", of: &group, to: references, omitting: "none")
     guard references.list.contains(where: { $0.value != "none" }) else { return }
     let box = bounds.inkBounds(of: signals.index, in: context.timeline)
     keepPainted(&group, in: isProjected ? nil : box)
-    guard isProjected else { return }
-    context.reportApproximated(
-      "filters and shadows of a layer in perspective have none themselves", node: signals.index,
-      times: TimeRanges(references, over: duration) { $0 != "none" })
   }
 
   /// Which filter does what a list of filters and a shadow say, over time.
@@ -100,7 +107,8 @@ struct EffectBuilder {
   /// Makes opaque what became clear at an edge. The colours aren't premultiplied there, so they are
   /// those of what is known.
   private static let opaque: Element = {
-    let alpha = Element("feFuncA", ["type": "linear", "slope": "0", "intercept": "1"])
+    // What is hidden stays clear.
+    let alpha = Element("feFuncA", ["type": "linear", "slope": "255"])
     var result = Element("feComponentTransfer")
     result.children = [alpha]
     return result
@@ -157,12 +165,11 @@ struct EffectBuilder {
     where !steps.allSatisfy({ $0.from[index].isIdentity && $0.to[index].isIdentity }) {
       var element = poster[index].primitive
       let name = poster[index].attribute
-      if case .blur = poster[index], let scale, !scale.isConstant {
+      if case .blur = poster[index], let scale = scale ?? deviationScale,
+        isProjected || !scale.isConstant
+      {
         let radius = base.linearSignal { $0.filters.flatMap(\.steps)[index].radius }
-        let deviation = Signal.combined([scale, radius], isAffine: radius.isConstant) {
-          $0[0] * $0[1].x
-        }
-        animator.set(name, of: &element, to: deviation, tolerance: length)
+        setDeviation(of: &element, to: radius, scale: scale)
         result.append(element)
         continue
       }
@@ -221,12 +228,15 @@ struct EffectBuilder {
     of element: inout Element, around rect: Rect, unitsName: String = "filterUnits",
     margin: Double
   ) {
-    if isProjected {
+    if let map {
+      guard unitsName == "filterUnits" else { return }
+      if let box = seenBox(of: rect, margin: margin + 1, by: map) {
+        element.setRegion(around: box, unitsName: unitsName)
+        return
+      }
       // In units of what is drawn.
-      if unitsName == "filterUnits" {
-        for (name, value) in [("x", "-.5"), ("y", "-.5"), ("width", "2"), ("height", "2")] {
-          element[name] = value
-        }
+      for (name, value) in [("x", "-.5"), ("y", "-.5"), ("width", "2"), ("height", "2")] {
+        element[name] = value
       }
       return
     }

@@ -39,16 +39,35 @@ struct GradientStops {
     stops = result
   }
 
-  /// The offsets, which never fall.
+  /// The offsets, which never fall: even ones while there aren't as many locations as colours.
   private static func offsets(_ signals: NodeSignals, count: Int) -> [Signal] {
-    let given = signals.list(.locations) { $0.numbers.map { Lanes($0, 0, 0, 0) } }
-    let duration = signals.context.clock.duration
-    if given.count != count {
-      return (0..<count).map { i in
-        let even = count > 1 ? Double(i) / Double(count - 1) : 0
-        return Signal(constant: Lanes(even, 0, 0, 0), duration: duration)
+    guard count > 0 else { return [] }
+    func length(of property: Property, _ count: @escaping @Sendable (Value) -> Int) -> Signal {
+      signals.list(property) { [Lanes(Double(count($0)), 0, 0, 0)] }[0]
+    }
+    let lengths = length(of: .colors) { $0.colors.count }
+    guard lengths.low(0) == lengths.high(0) else {
+      let given = signals.list(.locations) { $0.numbers.map { Lanes($0, 0, 0, 0) } }
+      let known = length(of: .locations) { $0.numbers.count }
+      return (0..<count).map { index in
+        Signal.combined([lengths, known] + given, isAffine: false) { values in
+          // Stops beyond the last colour are where that is.
+          let (count, known) = (Int(values[0].x), Int(values[1].x))
+          let last = min(index, count - 1)
+          guard known == count, last >= 0 else {
+            return Lanes(Self.even(last, of: count), 0, 0, 0)
+          }
+          return Lanes(min(max(values[2...(2 + last)].map(\.x).max() ?? 0, 0), 1), 0, 0, 0)
+        }
       }
     }
+    let given = signals.list(.locations) { value in
+      let numbers = value.numbers
+      return (0..<count).map {
+        Lanes(numbers.count == count ? numbers[$0] : Self.even($0, of: count), 0, 0, 0)
+      }
+    }
+    let duration = signals.context.clock.duration
     if given.allSatisfy(\.isConstant) {
       var highest = 0.0
       return given.map {
@@ -63,6 +82,11 @@ struct GradientStops {
         Lanes(min(max(values.map(\.x).max() ?? 0, 0), 1), 0, 0, 0)
       }
     }
+  }
+
+  /// Where a colour is that has no location.
+  private static func even(_ index: Int, of count: Int) -> Double {
+    count > 1 ? Double(max(index, 0)) / Double(count - 1) : 0
   }
 
   /// The stops from one colour to the next, both included.

@@ -87,6 +87,10 @@ extension PartBuilder {
     }
     if let color = run.color {
       element.setColor("fill", opacity: "fill-opacity", to: color.clamped)
+      // It doesn't fade with the colour of the others.
+      if signals.color(.foregroundColor).low(3) < 1, element["fill-opacity"] == nil {
+        element["fill-opacity"] = "1"
+      }
     }
     let decorations = [
       run.isUnderlined ? "underline" : nil, run.isStruckThrough ? "line-through" : nil,

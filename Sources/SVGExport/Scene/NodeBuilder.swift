@@ -58,15 +58,15 @@ struct NodeBuilder {
     let fade = fadesAsGroup ? nil : opacity
     let effects = EffectBuilder(
       context: context, animator: animator, signals: signals, bounds: bounds,
-      isProjected: placing.isProjected)
+      map: placing.inside.map)
+    let projected = projectedPartBuilder(for: signals, placing, shown: seen)
     var beside = reader.flatMap { backdrop($0, of: effects) }
     if isTransformLayer {
       var inside = surroundings
       inside.fades.append(signals.number(.opacity, in: 0...1))
       inner.children = sublayers(of: signals, in: inside).withoutEmptyGroups
-    } else if case .projected(let map, let tolerance) = placing {
-      inner.children = projectedParts(
-        of: signals, by: map, tolerance, shown: seen, fade: fade)
+    } else if let projected {
+      inner.children = projectedParts(projected, fade: fade)
     } else {
       inner.children = parts(
         of: signals, fade: fade, over: &beside, placed: reader?.factors == nil)
@@ -75,7 +75,7 @@ struct NodeBuilder {
     guard !inner.children.isEmpty || beside != nil else { return nil }
     inner["id"] = context.label(index)
     if !isTransformLayer {
-      inner = effects.filtered(inner)
+      inner = effects.filtered(inner, shadowOutline: projected?.shadowOutline)
       setMask(of: &inner, effects, in: placing.inside)
       if let backdrop = beside {
         let content = transform(of: signals).wrap(inner.collapsed(), animator: animator)
@@ -206,17 +206,23 @@ struct NodeBuilder {
     }
   }
 
-  /// What a node in perspective draws, back to front, in the coordinates that a map leads to.
-  private func projectedParts(
-    of signals: NodeSignals, by map: PlaneMap, _ tolerance: Double, shown presence: Steps<Bool>,
-    fade: Signal?
-  ) -> [Element] {
-    let index = signals.index
-    let parts = ProjectedPartBuilder(
+  private func projectedPartBuilder(
+    for signals: NodeSignals, _ placing: Placing, shown presence: Steps<Bool>
+  ) -> ProjectedPartBuilder? {
+    guard case .projected(let map, let tolerance) = placing, signals.node.kind != .transform else {
+      return nil
+    }
+    return ProjectedPartBuilder(
       parts: PartBuilder(
-        context: context, animator: animator, signals: signals, scale: bounds.scale[index]),
+        context: context, animator: animator, signals: signals,
+        scale: bounds.scale[signals.index]),
       map: map, tolerance: tolerance, presence: presence)
-    var surroundings = Surroundings(map: map, tolerance: tolerance)
+  }
+
+  /// What a node in perspective draws, back to front, in the coordinates where it is seen.
+  private func projectedParts(_ parts: ProjectedPartBuilder, fade: Signal?) -> [Element] {
+    let index = parts.signals.index
+    var surroundings = Surroundings(map: parts.map, tolerance: parts.tolerance)
     if let fade { surroundings.fades = [fade] }
     let sublayers = orderedChildren(of: index) { element(for: $0, in: surroundings) }
     let inside = added(in: index, sublayers)

@@ -89,6 +89,19 @@ struct ProjectedPartBuilder {
     }
   }
 
+  /// The outline of the shadow's own shape, where the shadow lies.
+  var shadowOutline: Element? {
+    guard signals.node.isSet(.shadowPath) else { return nil }
+    let (timeline, index) = (context.timeline, signals.index)
+    let outline = outline(of: [.shadowPath, .shadowOffset]) { time in
+      let offset = timeline.lanes(of: .shadowOffset, node: index, at: time)
+      return timeline.value(of: .shadowPath, node: index, at: time).path.mapPoints {
+        $0 + Point(offset.x, offset.y)
+      }
+    }
+    return element(outline, nil)
+  }
+
   /// Content and sublayers, cut at the bounds where the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {
     guard !content.isEmpty, let masks = parts.masks else { return content }

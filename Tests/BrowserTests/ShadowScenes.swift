@@ -1,0 +1,78 @@
+/// Small scenes with shadows and stops that are there at times only, or in perspective.
+extension EffectScenes {
+  static let shadows: [(String, String)] = [
+    (
+      "shadows and blurs in perspective",
+      """
+        - frame: [0, 0, 160, 120]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - { frame: [15, 10, 60, 40], backgroundColor: teal, shadowOpacity: 0.7, shadowPath: { rect: [0, 0, 60, 40] },
+                animations: [ { keyPath: transform.rotation.y, from: -50deg, to: 50deg, duration: 1 } ] }
+            - { frame: [90, 10, 50, 40], backgroundColor: gold, shadowOpacity: 0.8, shadowOffset: [8, 4], shadowRadius: 4,
+                animations: [ { keyPath: transform.rotation.x, from: 0, to: 70deg, duration: 1 } ] }
+            - { frame: [20, 65, 50, 40], backgroundColor: crimson, filters: [ { type: gaussianBlur, inputRadius: 5 } ],
+                transform: [ { rotateY: 60deg } ] }
+            - { frame: [90, 65, 50, 40], backgroundColor: navy, filters: [ { type: hueAdjust, inputAngle: 90deg } ],
+                animations: [ { keyPath: transform.rotation.y, from: 0, to: 60deg, duration: 1 } ] }
+      """
+    ),
+    (
+      "shapes of shadows that come and go",
+      """
+        - { id: set, frame: [10, 20, 60, 40], backgroundColor: white, cornerRadius: 10, shadowOpacity: 0.7, shadowRadius: 6 }
+        - { id: moved, frame: [90, 20, 60, 40], backgroundColor: white, shadowOpacity: 0.7, shadowRadius: 3 }
+      timeline:
+        - { at: 0.3, addAnimation: { layer: moved, keyPath: shadowPath, from: { rect: [0, 0, 60, 40] }, to: { rect: [0, 40, 60, 20] }, duration: 0.4 } }
+        - { at: 0.5, set: { set.shadowPath: { ellipse: [0, 30, 60, 30] } } }
+      """
+    ),
+    (
+      "locations and colours that come and go",
+      """
+        - { type: gradient, frame: [10, 10, 140, 30], colors: [red, gold, blue],
+            animations: [ { keyPath: locations, from: [0, 0.1, 0.2], to: [0.5, 0.8, 1], duration: 0.5, beginTime: 0.25 } ] }
+        - { id: more, type: gradient, frame: [10, 45, 140, 30], colors: [red, blue] }
+        - { id: placed, type: gradient, gradientType: radial, frame: [10, 80, 140, 30], startPoint: [0.5, 0.5], endPoint: [1, 1],
+            colors: [red, gold, blue], locations: [0.2, 0.3, 0.9] }
+      timeline:
+        - { at: 0.4, set: { more.colors: [gold, lime, black] } }
+        - { at: 0.5, set: { placed.colors: [white, black] } }
+        - { at: 0.7, set: { placed.locations: [0.5, 0.6] } }
+      """
+    ),
+  ]
+
+  /// What Firefox shows as one picture all the time.
+  static var closing: [Sample] { get throws { try samples(of: closingLayers) } }
+
+  private static let closingLayers = [
+    (
+      "a layer whose clip comes",
+      photo + """
+          - id: clipped
+            frame: [20, 20, 60, 80]
+            opacity: 0.8
+            sublayers: [ { frame: [-10, 10, 60, 40], backgroundColor: red, compositingFilter: screen } ]
+        timeline:
+          - { at: 0.3, set: { clipped.opacity: 1 } }
+          - { at: 0.7, set: { clipped.masksToBounds: true } }
+        """
+    ),
+    (
+      "a layer whose shadow and clip go",
+      photo + """
+          - id: casting
+            frame: [20, 20, 80, 50]
+            backgroundColor: teal
+            shadowOpacity: 0.8
+            shadowRadius: 4
+            sublayers: [ { frame: [60, 30, 40, 40], backgroundColor: gold, compositingFilter: multiply } ]
+        timeline:
+          - { at: 0.3, set: { casting.shadowOpacity: 0 } }
+          - { at: 0.5, set: { casting.masksToBounds: true } }
+          - { at: 0.75, set: { casting.masksToBounds: false } }
+        """
+    ),
+  ]
+}
