@@ -47,6 +47,30 @@ import Testing
     }
   }
 
+  @Test("More effort takes fewer bytes for areas of many flat colours, too")
+  func effortForAreas() throws {
+    let (width, height) = (240, 160)
+    var random = SeededGenerator(seed: 4)
+    let frames = (0..<10).map { _ in
+      var bitmap = Bitmap(width: width, height: height, filledWith: 0)
+      // Stripes that go through all hues, and blocks that come again row by row.
+      let shift = random.whole(0...59)
+      let blocks = (0..<width / 12).map { _ in
+        opaque(random.whole(0...255), random.whole(0...255), random.whole(0...255))
+      }
+      for y in 0..<height {
+        for x in 0..<width {
+          let place = (x + shift * 4) % width
+          let stripe = opaque(place, 255 - place, (place * 3) % 256)
+          bitmap[x, y] = y < height / 2 ? stripe : blocks[(x / 12 + y / 16) % blocks.count]
+        }
+      }
+      return bitmap
+    }
+    let sizes = try [.normal, .max].map { try size(frames, GIFOptions(effort: $0)) }
+    #expect(sizes[1] <= sizes[0], "\(sizes)")
+  }
+
   @Test("What stays is as true as the palette lets it be")
   func steadiness() throws {
     let frames = gradientAnimation(width: 128, height: 96, frames: 12)

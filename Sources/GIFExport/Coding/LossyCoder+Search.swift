@@ -68,17 +68,29 @@ extension LossyCoder {
     guard bestEnds.count > 1 else { return }
     var best = bestEnds[0]
     var most = -Float.infinity
-    for end in bestEnds {
+    for (place, end) in bestEnds.enumerated() {
       bestScore = 0
       if start + end.length < pixels.count {
         search(at: start + end.length, left: weights.right * end.error)
+        if phrases.continues(end.node, with: firstOfBest) {
+          // The dictionary learns nothing from a phrase that it has with what follows.
+          bestScore -= Self.unlearned + Self.unlearnedPart * Float(end.length)
+        }
       }
-      if end.score + bestScore > most {
-        most = end.score + bestScore
+      let worth = end.score + bestScore - (place == 0 ? 0 : Self.doubt)
+      if worth > most {
+        most = worth
         best = end
       }
     }
     (bestNode, bestLength) = (best.node, best.length)
+  }
+
+  /// The first symbol of the phrase that was found last.
+  private var firstOfBest: UInt8 {
+    var node = bestNode
+    for _ in 1..<max(1, bestLength) { node = Int(phrases.phrases[node].parent) }
+    return phrases.phrases[node].symbol
   }
 
   /// Keeps the best ways that end at different places.

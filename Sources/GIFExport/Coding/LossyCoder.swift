@@ -48,6 +48,13 @@ struct LossyCoder: ~Copyable {
   static let mostPaths = 1024
   /// What a phrase may be worth less than another, in pixels, for the one after it to make up for.
   static let redeemable: Float = 3
+  /// What a code costs after which the dictionary has no new phrase, in pixels, and what it costs for
+  /// each pixel of the phrase that could have been longer.
+  static let unlearned: Float = 0.5
+  static let unlearnedPart: Float = 0.2
+  /// What a phrase has to be worth more with the one after it than the best without that, in pixels:
+  /// how things go on from there isn't known.
+  static let doubt: Float = 0.25
 
   /// A phrase that may be the one.
   struct Path {
