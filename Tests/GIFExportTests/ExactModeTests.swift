@@ -117,6 +117,37 @@ import Testing
     #expect(gif.delays == [5, 6, 7, 8])
   }
 
+  @Test(
+    "Areas that change a little are exact, as one table isn't enough for them",
+    arguments: GIFOptions.Effort.allCases)
+  func changingAreas(effort: GIFOptions.Effort) throws {
+    let (width, height, side) = (160, 112, 16)
+    let columns = width / side
+    var random = SeededGenerator(seed: 5)
+    // A few hundred colours in all, each beside quite different ones.
+    let frames: [TimedFrame] = (0..<24).map { _ in
+      let colors = (0..<columns * height / side).map { area in
+        let level = random.whole(0...15)
+        return opaque(
+          20 + area % columns * 22 + level, 30 + area / columns * 30 + level, 90 + level)
+      }
+      var bitmap = Bitmap(width: width, height: height, filledWith: 0)
+      for y in 0..<height {
+        for x in 0..<width { bitmap[x, y] = colors[y / side * columns + x / side] }
+      }
+      return (bitmap, 4)
+    }
+    let colors = Set(frames.flatMap(\.bitmap.pixels))
+    try #require(colors.count > 256)
+    var encoder = try GIFEncoder(width: width, height: height, options: GIFOptions(effort: effort))
+    for frame in frames { try encoder.append(frame.bitmap, delay: frame.delay) }
+    var bytes: [UInt8] = []
+    let report = try encoder.finish { bytes += $0 }
+    try #require(report.mode == .exact)
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    #expect(gif.frames == frames.map(\.bitmap.pixels))
+  }
+
   @Test("Soft pixels take their own colour, or the matte's part in it")
   func alpha() throws {
     // Half a red of strength 200, as premultiplied: 100 of 128.

@@ -57,13 +57,17 @@ final class LossyPalette {
     gaps.deallocate()
   }
 
-  /// The squared distance between a colour and its entry; negative if it is only drawn with it.
+  /// The squared distance between a colour and its entry.
+  @inline(__always)
+  private func squaredDistance(of color: Int) -> Float {
+    let error = lab(color) - entryColors[nearest(color).entry]
+    return (error * error).sum()
+  }
+
+  /// The same; negative if the colour is only drawn with that entry.
   @inline(__always)
   private func squaredError(of color: Int) -> Float {
-    let (entry, isLocked) = nearest(color)
-    if isLocked { return -1 }
-    let error = lab(color) - entryColors[entry]
-    return (error * error).sum()
+    nearest(color).isLocked ? -1 : squaredDistance(of: color)
   }
 
   /// The mean distance between the colours and their nearest entries.
@@ -71,7 +75,7 @@ final class LossyPalette {
     var sum = 0.0
     var total = 0.0
     for number in weights.indices.dropFirst() where weights[number] > 0 {
-      sum += Double(weights[number]) * Double(max(0, squaredError(of: number)).squareRoot())
+      sum += Double(weights[number]) * Double(squaredDistance(of: number).squareRoot())
       total += Double(weights[number])
     }
     return total > 0 ? Float(sum / total) : 0
