@@ -5,9 +5,13 @@ struct ColorPhrases: ~Copyable {
 
   struct Phrase {
     var parent: UInt16 = 0
+    /// The phrase that continues it; 0 if none does, ``several`` if more than one.
+    var onlyChild: UInt16 = 0
     /// Its last symbol.
     var symbol: UInt8 = 0
   }
+  /// No phrase has this number.
+  static let several = UInt16.max
 
   let phrases: UnsafeMutablePointer<Phrase>
   /// For each phrase, the symbols that continue it.
@@ -19,6 +23,8 @@ struct ColorPhrases: ~Copyable {
   private(set) var mostZeros = 1
   /// The code that the next phrase gets.
   private(set) var next = 0
+  /// The only child that the phrase had that was linked to last.
+  private var childBefore: UInt16 = 0
 
   init() {
     phrases = .allocate(capacity: Self.capacity)
@@ -68,6 +74,8 @@ struct ColorPhrases: ~Copyable {
     phrases[next] = Phrase(parent: UInt16(truncatingIfNeeded: node), symbol: added)
     continuations[next] = SymbolSet()
     continuations[node].insert(added)
+    childBefore = phrases[node].onlyChild
+    phrases[node].onlyChild = childBefore == 0 ? UInt16(truncatingIfNeeded: next) : Self.several
     _ = slots.insert(node, added, child: next)
   }
 
@@ -75,6 +83,7 @@ struct ColorPhrases: ~Copyable {
   @inline(__always)
   mutating func unlink(_ node: Int, _ added: UInt8) {
     continuations[node].remove(added)
+    phrases[node].onlyChild = childBefore
     slots.removeLast(node, added)
   }
 

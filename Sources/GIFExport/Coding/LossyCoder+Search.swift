@@ -118,6 +118,7 @@ extension LossyCoder {
   ///
   /// - Parameter start: the pixel with which phrases begin.
   private mutating func follow(from start: Int) {
+    let nodes = phrases.phrases
     let continuations = SymbolSet.words(of: phrases.continuations)
     let (standIns, standInWords) = (SymbolSet.words(of: standIns), standInWords)
     let (choices, targets, bases) = (pixels.choices, pixels.targets, pixels.bases)
@@ -161,6 +162,49 @@ extension LossyCoder {
         }
         let position = start &+ length
         if position >= count { break }
+        let child = nodes[node].onlyChild
+        if child == 0 { break }
+        if child != ColorPhrases.several {
+          // Most phrases have one child, which needs no search.
+          length &+= 1
+          node = Int(child)
+          let symbol = Int(nodes[node].symbol)
+          let choice = choices[position]
+          let least = bestAtLength[length] - slack
+          if choice < LossyPixels.free {
+            if symbol == 0
+              ? choice & LossyPixels.mayStay == 0 : symbol != Int(choice & 255)
+            {
+              break
+            }
+            score += 1
+            error = SIMD4(repeating: 0)
+            if score < least { break }
+            continue
+          }
+          let target = targets[position] + right * error
+          let inverseWorth = choice == LossyPixels.steady ? steadyInverseWorth : looseInverseWorth
+          let nearest = Int(wanted[position])
+          var base = bases[position]
+          if isCoarse {
+            base = Self.base(base, nearest: target - entries[nearest], inverseWorth)
+          }
+          let cost: Float
+          if symbol == 0 {
+            let look = Int(looks[position])
+            if look == 0 { break }
+            error = target - lookLabs[look]
+            cost = (staleness * Self.square(error) - base) * inverseWorth
+          } else {
+            let similar = standIns[4 &* nearest &+ symbol &>> 6]
+            if similar &>> UInt64(symbol & 63) & 1 == 0 { break }
+            error = target - entries[symbol]
+            cost = (Self.square(error) - base) * inverseWorth
+          }
+          score = score + 1 - cost
+          if !(cost < most && score >= least) { break }
+          continue
+        }
         let symbols = continuations + 4 &* node
         // The symbol that goes on best.
         var following = -1
