@@ -62,12 +62,14 @@ struct BrowserTests {
     try Self.comparePictures(EffectScenes.blending, in: engine)
   }
 
-  @Test("Every picture of layers that are one picture at times looks like the frame")
-  func closingPictures() throws {
-    try Self.comparePictures(EffectScenes.closing)
+  @Test(
+    "Every picture of layers that are one picture at times looks like the frame",
+    arguments: OracleEngine.wanted)
+  func closingPictures(engine: OracleEngine) throws {
+    try Self.comparePictures(EffectScenes.closing, in: engine)
     // With CSS what is hidden is filtered all the same.
     let glass = try EffectScenes.all.filter { $0.name.contains("glass") }
-    try Self.comparePictures(EffectScenes.closing + glass, \.styledSVG)
+    try Self.comparePictures(EffectScenes.closing + glass, \.styledSVG, in: engine)
   }
 
   @Test(

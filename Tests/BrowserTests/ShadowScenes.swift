@@ -43,7 +43,7 @@ extension EffectScenes {
     ),
   ]
 
-  /// What Firefox shows as one picture all the time.
+  /// Layers out of which things blend at times.
   static var closing: [Sample] { get throws { try samples(of: closingLayers) } }
 
   private static let closingLayers = [
@@ -72,6 +72,28 @@ extension EffectScenes {
           - { at: 0.3, set: { casting.shadowOpacity: 0 } }
           - { at: 0.5, set: { casting.masksToBounds: true } }
           - { at: 0.75, set: { casting.masksToBounds: false } }
+        """
+    ),
+    (
+      "layers whose mode, filter and mask go",
+      photo + """
+          - id: mode
+            frame: [10, 10, 60, 40]
+            backgroundColor: teal
+            compositingFilter: multiply
+            sublayers: [ { frame: [40, 20, 40, 40], backgroundColor: gold, compositingFilter: screen } ]
+          - id: filter
+            frame: [80, 10, 60, 40]
+            filters: [ { type: gaussianBlur, inputRadius: 2 } ]
+            animations: [ { keyPath: transform.rotation, to: 20deg, duration: 1 } ]
+            sublayers: [ { frame: [0, 0, 40, 40], backgroundColor: gold, compositingFilter: difference } ]
+          - id: masked
+            frame: [30, 60, 100, 50]
+            sublayers: [ { frame: [0, 0, 100, 50], backgroundColor: cyan, compositingFilter: multiply } ]
+        timeline:
+          - { at: 0.35, set: { mode.compositingFilter: normal } }
+          - { at: 0.5, set: { filter.filters: [] } }
+          - { at: 0.7, add: { type: shape, path: { ellipse: [0, 0, 100, 50] } }, maskOf: masked }
         """
     ),
   ]

@@ -41,10 +41,14 @@ import TrackFitting
   @Test func whatIsOverMeanwhileIsLeftOut() {
     let steps = Steps(list: [(0.0, "a"), (1.0, "b"), (2.0, "c"), (3.2, "d"), (5.0, "e")])
     // “b” is seen from 2.5 on only if it lasts; “d” begins while it isn't seen and goes on.
-    #expect(steps.held(during: some).list.map(\.value) == ["a", "c", "d", "e"])
+    #expect(steps.held(during: some, over: 6).list.map(\.value) == ["a", "c", "d", "e"])
     #expect(
-      Steps(list: [(0.0, "a"), (1.0, "b")]).held(during: TimeRanges([0..<1])).list.count == 1)
-    #expect(steps.held(during: TimeRanges()).list.count == 5)
+      Steps(list: [(0.0, "a"), (1.0, "b")]).held(during: TimeRanges([0..<1]), over: 2).list.count
+        == 1)
+    #expect(steps.held(during: TimeRanges(), over: 6).list.count == 5)
+    // What begins while it isn't seen and lasts to the end is never seen.
+    let last = Steps(list: [(0.0, "a"), (1.0, "b")])
+    #expect(last.held(during: TimeRanges([1..<2]), over: 2).list.map(\.value) == ["a"])
   }
 
   @Test func momentsGoOverAllOfThem() {

@@ -73,7 +73,8 @@ struct Animator {
     _ attribute: String, of element: inout Element, to steps: Steps<String>,
     omitting omitted: String? = nil
   ) {
-    let steps = steps.list.count > 1 ? steps.held(during: context.unseenTimes) : steps
+    let steps =
+      steps.list.count > 1 ? steps.held(during: context.unseenTimes, over: clock.duration) : steps
     let base = steps.value(at: clock.poster)
     if steps.list.count == 1 {
       if base != omitted { element[attribute] = base }

@@ -46,14 +46,14 @@ struct CSSAnimator {
     var motion: AttributeAnimation?
     var kept: [AttributeAnimation] = []
     var styles: [String] = []
-    // Where CSS animates one of these, nothing blends out of the element even while it does nothing.
-    let closing = element.everLetsBlendingOut ? ["opacity", "filter", "clip-path", "mask"] : []
+    // Where CSS animates an opacity, nothing blends out of the element even while it is 1.
+    let keepsOpacity = element.letsBlendingOut
     for animation in element.animations {
       if animation.isMotion {
         motion = animation
       } else if animation.function != nil, animation.attribute == "transform" {
         transforms.append(animation)
-      } else if closing.contains(animation.attribute) {
+      } else if animation.attribute == "opacity", keepsOpacity {
         leftovers.insert(animation.attribute)
         kept.append(animation)
       } else if let property = CSSProperty(animation.attribute, of: element.name) {

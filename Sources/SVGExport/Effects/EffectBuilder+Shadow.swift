@@ -34,11 +34,20 @@ extension EffectBuilder {
         $0[1].x == 0 ? $0[0] : .zero
       }
     }
-    guard opacity.high(0) > context.options.opacity / 2 else { return nil }
+    guard isSeen(opacity) else { return nil }
     var radius = signals.number(.shadowRadius)
     if radius.low(0) < 0 { radius = radius.clamped(0...1e6) }
     return ShadowSignals(
       color: color, opacity: opacity, offset: signals.signal(.shadowOffset), radius: radius)
+  }
+
+  /// Whether an opacity is ever more than nothing while what is built is seen.
+  private func isSeen(_ opacity: Signal) -> Bool {
+    let least = context.options.opacity / 2
+    guard opacity.high(0) > least else { return false }
+    if context.unseenTimes.isEmpty { return true }
+    let times = TimeRanges(opacity, over: duration) { $0.high(0) > least }
+    return !times.subtracting(context.unseenTimes).isEmpty
   }
 
   func primitive(for shadow: ShadowSignals) -> Element {
@@ -70,7 +79,7 @@ extension EffectBuilder {
       part.opacity = Signal.combined([shadow.opacity, hasShape], isAffine: true) {
         $0[0] * share($0[1].x)
       }
-      return part.opacity.high(0) > context.options.opacity / 2 ? part : nil
+      return isSeen(part.opacity) ? part : nil
     }
     if hasShape.isConstant { return hasShape.high(0) > 0 ? (shadow, nil) : (nil, shadow) }
     return (part { $0 }, part { 1 - $0 })

@@ -46,16 +46,8 @@ struct EffectBuilder {
       ? signals.values(.filters, tolerance: 1, distance: distance)
       : FittedValues(constant: .filters([]), duration: duration)
     let margin = reach(of: filters) + (shadow?.margin ?? 0)
-    var references = references(to: filters, shadow: shadow) {
+    let references = references(to: filters, shadow: shadow) {
       setRegion(of: &$0, unitsName: "filterUnits", margin: margin)
-    }
-    // While its shadow is clear the layer needn't be one picture, out of which nothing blends.
-    let isShadowOnly = filters.pieces.allSatisfy {
-      $0.from.filters.isEmpty && $0.to.filters.isEmpty
-    }
-    if isShadowOnly, let shadow, group.everLetsBlendingOut {
-      let isCast = shadow.opacity.isPositive.unrolled(shadow.opacity.duration, over: duration)
-      references = .combined(references, isCast) { $1 ? $0 : "none" }
     }
     animator.set("filter", of: &group, to: references, omitting: "none")
     guard references.list.contains(where: { $0.value != "none" }) else { return }
@@ -301,7 +293,7 @@ struct EffectBuilder {
 
 extension FittedValues.Piece {
   /// Whether filters change anything at some time of it.
-  fileprivate var doesSomething: Bool {
+  var doesSomething: Bool {
     [from, to].contains { !$0.filters.flatMap(\.steps).allSatisfy(\.isIdentity) }
   }
 }

@@ -94,7 +94,7 @@ extension NodeBuilder {
   }
 
   /// Whether anything in a layer is blended with what is below it.
-  private func blendsInside(_ index: Int) -> Bool {
+  func blendsInside(_ index: Int) -> Bool {
     context.timeline.usesBlendModes
       && context.timeline.children[index].contains {
         context.timeline.nodes[$0].isSet(.compositingFilter) || blendsInside($0)

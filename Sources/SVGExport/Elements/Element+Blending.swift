@@ -20,15 +20,6 @@ extension Element {
       || self["opacity"] != nil && !animates("opacity")
   }
 
-  /// Whether something in the group is blended with what is below the group at some time, in browsers
-  /// that don't mind where it is placed.
-  var everLetsBlendingOut: Bool {
-    let isClosed = ["filter", "clip-path", "mask", "style", "opacity"].contains {
-      self[$0] != nil && !animates($0)
-    }
-    return name == "g" && !isClosed && children.contains { $0.blends || $0.everLetsBlendingOut }
-  }
-
   /// The element where something puts it that writes a transform, with nothing that blends in a
   /// group that is placed.
   func placed(_ place: (Element) -> Element) -> Element {

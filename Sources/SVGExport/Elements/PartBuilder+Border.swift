@@ -74,7 +74,7 @@ extension PartBuilder {
   var masks: Steps<Bool>? {
     let flag = signals.signal(.masksToBounds)
     let masks = signals.flag(.masksToBounds).unrolled(flag.duration, over: context.clock.duration)
-      .held(during: context.unseenTimes)
+      .held(during: context.unseenTimes, over: context.clock.duration)
     return masks.list.contains(where: \.value) ? masks : nil
   }
 

@@ -121,10 +121,10 @@ struct TimeRanges: Equatable {
 }
 
 extension Steps {
-  /// The steps without those that are over before some times are.
-  func held(during times: TimeRanges) -> Steps {
+  /// The steps of a play of some seconds without those that are over before some times are.
+  func held(during times: TimeRanges, over duration: Double) -> Steps {
     if times.isEmpty { return self }
-    let ends = list.dropFirst().map(\.time) + [.infinity]
+    let ends = list.dropFirst().map(\.time) + [duration]
     var result: [(time: Double, value: V)] = []
     for (step, end) in zip(list, ends) where step.time < end {
       guard !TimeRanges([step.time..<end]).subtracting(times).isEmpty else { continue }

@@ -13,8 +13,9 @@ final class ExportContext {
   let flipbooks: [Int: Flipbook]
   /// When what is built isn't seen, as pictures or another version of it stand for it.
   var unseenTimes = TimeRanges()
-  /// Whether what is built is there in another version too.
-  var isBuiltTwice = false
+  /// In how many layers around what is built it is there in another version too.
+  var versionDepth = 0
+  var isBuiltTwice: Bool { versionDepth > 0 }
   /// When something of nodes is seen, as far as that was asked for.
   var presences: [Int: TimeRanges] = [:]
   /// What was said about pieces of particles, by emitter.

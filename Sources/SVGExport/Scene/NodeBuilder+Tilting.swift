@@ -75,25 +75,10 @@ extension NodeBuilder {
     for index: Int, in surroundings: Surroundings, _ map: PlaneMap, tolerance: Double,
     flat: TimeRanges
   ) -> Element? {
-    let clock = context.clock
-    let tilted = TimeRanges.whole(clock.duration).subtracting(flat)
-    var group = Element("g")
-    func add(_ placing: Placing, at times: TimeRanges, except others: TimeRanges) {
-      let outer = context.unseenTimes
-      context.unseenTimes = outer.union(others)
-      let element = vectors(for: index, in: surroundings, placing)
-      context.unseenTimes = outer
-      guard var element = element?.grouped else { return }
-      animator.show(&element, when: times.steps(over: clock.duration))
-      group.children.append(element.collapsed())
+    versions(except: flat) {
+      vectors(for: index, in: surroundings, .projected(map, tolerance: tolerance))
+    } otherwise: {
+      vectors(for: index, in: surroundings, .flat(map))
     }
-    let outer = context.isBuiltTwice
-    context.isBuiltTwice = true
-    add(.projected(map, tolerance: tolerance), at: tilted, except: flat)
-    let labels = context.labelsElements
-    context.labelsElements = false
-    add(.flat(map), at: flat, except: tilted)
-    (context.labelsElements, context.isBuiltTwice) = (labels, outer)
-    return group.children.isEmpty ? nil : group.collapsed()
   }
 }

@@ -32,6 +32,13 @@ struct NodeBuilder {
     {
       return tiltingVectors(for: index, in: surroundings, map, tolerance: tolerance, flat: flat)
     }
+    if let closed = closedTimes(of: index) {
+      return versions(except: closed) {
+        vectors(for: index, in: surroundings, placing)
+      } otherwise: {
+        vectors(for: index, in: surroundings, placing)
+      }
+    }
     return vectors(for: index, in: surroundings, placing)
   }
 
