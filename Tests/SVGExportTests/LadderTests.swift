@@ -125,16 +125,24 @@ import TimelineFixtures
     #expect(errors.map(\.severity) == [.error] && errors[0].node == "glass")
   }
 
-  @Test func crowdsOfParticles() throws {
+  /// An emitter whose particles come at a pace, each for some seconds, and a layer in front of it.
+  private func particles(_ count: Int, perSecond: Double, lifetime: Double) -> Timeline {
     var scene = SceneBuilder()
     let emitter = scene.add("emitter")
-    for index in 0..<501 {
-      let start = Double(index) / 1000
+    for index in 0..<count {
+      let start = Double(index) / perSecond
+      let fall = scene.tween(.point(Point(40, 0)), .point(Point(40, 90)), start, start + lifetime)
       _ = scene.add(
-        "p\(index)", parent: emitter, start: start, end: start + 0.3, values: box(40))
+        "p\(index)", parent: emitter, start: start, end: start + lifetime, values: box(40),
+        tracks: [.position: scene.track(.point(Point(40, 0)), [fall])])
     }
     _ = scene.add("front", values: box(60))
-    let (root, diagnostics) = try export(scene.timeline(duration: 1), .approximate) { timeline, _ in
+    return scene.timeline(duration: Double(count) / perSecond + lifetime + 0.2)
+  }
+
+  @Test func crowdsOfParticles() throws {
+    let timeline = particles(501, perSecond: 2000, lifetime: 0.55)
+    let (root, diagnostics) = try export(timeline, .approximate) { timeline, _ in
       #expect(timeline.background.alpha == 0 && timeline.nodes.count == 503)
     }
     // The last one is gone after 0.8 s: 20 pictures, each two of which are equal.
@@ -143,5 +151,20 @@ import TimelineFixtures
     // None of them is written.
     #expect(root.all.count { $0.name == "rect" } == 2)
     #expect(diagnostics.contains { $0.node == "emitter" && $0.message.contains("501") })
+  }
+
+  @Test func fewParticlesAtOnceAreVectors() throws {
+    let timeline = particles(1500, perSecond: 400, lifetime: 0.5)
+    let (root, diagnostics) = try export(timeline, .approximate)
+    #expect(images(root).isEmpty && !diagnostics.contains { $0.severity == .warning })
+    #expect(root.all.count { $0.name == "rect" || $0.name == "use" } >= 1500)
+  }
+
+  @Test func browsersHaveOnlySoManyAnimations() throws {
+    let timeline = particles(4100, perSecond: 400, lifetime: 0.5)
+    let (root, diagnostics) = try export(timeline, .approximate)
+    #expect(!images(root).isEmpty)
+    #expect(diagnostics.contains { $0.node == "emitter" && $0.message.contains("4100 particles") })
+    #expect(root.all.count { $0.name == "rect" } == 2)
   }
 }
