@@ -36,7 +36,8 @@ import TimelineFixtures
       }, period: period)
   }
 
-  /// Boxes of 4 s, of which those with an operator have it at some times.
+  /// Boxes of 4 s, of which those with an operator have it at some times. The lowest moves, so that no
+  /// two pictures are equal.
   private func operators(
     _ operators: [String: [ClosedRange<Double>]], name: String = "xor", period: Double? = nil,
     poster: Double = 0, loop: LoopCount = .forever
@@ -46,9 +47,16 @@ import TimelineFixtures
       let tracks = operators[id].map {
         [Property.compositingFilter: switched(.string("normal"), .string(name), $0, period: period)]
       }
-      _ = scene.add(id, values: box(20 + 10 * Double(index)), tracks: tracks ?? [:])
+      var all = tracks ?? [:]
+      if index == 0 { all[.position] = moving(&scene, 20) }
+      _ = scene.add(id, values: box(20 + 10 * Double(index)), tracks: all)
     }
     return scene.timeline(duration: 4, poster: poster, loop: loop)
+  }
+
+  private func moving(_ scene: inout SceneBuilder, _ x: Double) -> AnyTrack {
+    let way = scene.tween(.point(Point(x, 50)), .point(Point(x, 60)), 0, 4)
+    return scene.track(.point(Point(x, 50)), [way])
   }
 
   private struct Export {
@@ -187,6 +195,7 @@ import TimelineFixtures
     let pieces = zip(modes, modes.dropFirst()).map { mode, next in
       Piece<Value>(start: mode.0, end: next.0, motion: .constant(.string(mode.1)))
     }
+    _ = scene.add("a", values: box(20), tracks: [.position: moving(&scene, 20)])
     _ = scene.add(
       "b", values: box(30),
       tracks: [.compositingFilter: .values(Track(base: .string("normal"), pieces: pieces))])
@@ -285,7 +294,8 @@ import TimelineFixtures
     let parent = scene.add(
       "group", values: box(50, [.opacity: .number(0.5)]),
       tracks: [.allowsGroupOpacity: switched(.flag(true), .flag(false), [1...2])])
-    _ = scene.add("inner", parent: parent, values: box(10))
+    _ = scene.add(
+      "inner", parent: parent, values: box(10), tracks: [.position: moving(&scene, 10)])
     let timeline = scene.timeline(duration: 4)
     #expect(try export(timeline).warnings.first?.time == 1...2)
     let pictures = try export(timeline) { $0.onUnsupported = .rasterize }

@@ -167,4 +167,44 @@ import TimelineFixtures
     #expect(diagnostics.contains { $0.node == "emitter" && $0.message.contains("4100 particles") })
     #expect(root.all.count { $0.name == "rect" } == 2)
   }
+
+  /// The layer of `glass()` that moves for one second of ten.
+  private func mostlyStill() -> Timeline {
+    var timeline = glass()
+    timeline.duration = 10
+    return timeline
+  }
+
+  @Test func picturesThatAreEqualCountOnce() throws {
+    let (root, diagnostics) = try export(mostlyStill(), .approximate, bytes: 18_000)
+    let lengths = images(root).compactMap { $0.attributes["href"]?.utf8.count }
+    // Two pixels per point, which is twice the size.
+    #expect(lengths.count == 13 && lengths.allSatisfy { $0 > 800 })
+    let message = try #require(diagnostics.first { $0.severity == .warning }?.message)
+    #expect(message.contains("25 a second") && !message.contains("per point"))
+  }
+
+  @Test func whatIsCoarseSaysSo() throws {
+    let (root, diagnostics) = try export(mostlyStill(), .approximate, bytes: 8000)
+    let texts = images(root).compactMap { $0.attributes["href"]?.split(separator: ",").last }
+    let sum = texts.map(\.utf8.count).reduce(0, +)
+    #expect(sum > 4000 && sum <= 8000)
+    let message = try #require(diagnostics.first { $0.severity == .warning }?.message)
+    #expect(message.contains("at 1 pixel per point to keep to 8000 bytes"))
+  }
+
+  @Test func nothingFineIsDrawnWhereCoarseDoesNotFit() throws {
+    let drawn = Mutex<[Double: Int]>([:])
+    var options = SVGOptions()
+    options.flipbookBytes = 10_000
+    let exporter = SVGExporter(options: options) { _, times, _, scale in
+      drawn.withLock { $0[scale, default: 0] += times.count }
+      return times.map {
+        RasterPicture(png: Array("\($0)".utf8) + [UInt8](repeating: 7, count: 5000))
+      }
+    }
+    _ = exporter.export(glass())
+    #expect(drawn.withLock { $0.keys.sorted() } == [0.5])
+    #expect(drawn.withLock { $0.values.reduce(0, +) } < 20)
+  }
 }

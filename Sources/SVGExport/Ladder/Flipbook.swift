@@ -17,35 +17,46 @@ struct Flipbook {
   var scale: Double
 
   /// The size of the pictures as text.
-  var byteCount: Int { pictures.reduce(0) { $0 + ($1.count + 2) / 3 * 4 } }
+  var byteCount: Int { pictures.reduce(0) { $0 + Self.textLength(of: $1) } }
 
-  /// Draws one.
-  init(
-    _ timeline: Timeline, at schedule: PictureSchedule, area: Rect, framesPerSecond: Double,
-    scale: Double, rasterizer: Rasterizer
+  /// Draws one; nil as soon as it takes more than so many bytes.
+  init?(
+    _ timeline: Timeline, of moments: [PictureSchedule.Moment], times: TimeRanges, area: Rect,
+    framesPerSecond: Double, scale: Double, bytes: Int, rasterizer: Rasterizer
   ) throws(RasterError) {
     self.area = area
-    times = schedule.times
+    self.times = times
     self.framesPerSecond = framesPerSecond
     self.scale = scale
-    let moments = schedule.moments(framesPerSecond)
     var known: [[UInt8]: Int] = [:]
-    let drawn = try rasterizer(timeline, moments.map(\.middle), area, scale)
-    for (moment, picture) in zip(moments, drawn) {
-      let png = picture.png
-      let place = known[png] ?? pictures.count
-      if place == pictures.count {
-        known[png] = place
-        pictures.append(png)
-      }
-      show(place, from: moment.time.lowerBound)
-      // What is next begins where this one ends, if anything does.
-      if moment.isLast, moment.time.upperBound < timeline.duration - 1e-9 {
-        show(nil, from: moment.time.upperBound)
+    var left = bytes
+    for start in stride(from: 0, to: moments.count, by: Self.batchCount) {
+      let batch = moments[start..<min(start + Self.batchCount, moments.count)]
+      let drawn = try rasterizer(timeline, batch.map(\.middle), area, scale)
+      for (moment, picture) in zip(batch, drawn) {
+        let png = picture.png
+        let place = known[png] ?? pictures.count
+        if place == pictures.count {
+          left -= Self.textLength(of: png)
+          if left < 0 { return nil }
+          known[png] = place
+          pictures.append(png)
+        }
+        show(place, from: moment.time.lowerBound)
+        // What is next begins where this one ends, if anything does.
+        if moment.isLast, moment.time.upperBound < timeline.duration - 1e-9 {
+          show(nil, from: moment.time.upperBound)
+        }
       }
     }
     if pictures.isEmpty { throw RasterError("there is no picture") }
   }
+
+  /// How many pictures are drawn before their bytes are counted.
+  private static let batchCount = 32
+
+  /// The size of a picture as text.
+  static func textLength(of png: [UInt8]) -> Int { (png.count + 2) / 3 * 4 }
 
   private mutating func show(_ picture: Int?, from time: Double) {
     if steps.isEmpty, time > 0 { steps.append((0, nil)) }
@@ -58,38 +69,8 @@ struct Flipbook {
     case tooManyBytes
   }
 
-  /// The finest of some rates and scales that probably takes no more than so many bytes.
-  static func fitting(
-    _ timeline: Timeline, at schedule: PictureSchedule, area: Rect, bytes: Int,
-    rasterizer: Rasterizer
-  ) throws(Failure) -> Flipbook {
-    var failure = Failure.tooManyBytes
-    let levels = [(25.0, 2.0), (25, 1), (15, 1), (10, 1), (10, 0.5), (5, 0.5)]
-    let probes = (0..<6).map { schedule.times.moment(at: (Double($0) + 0.37) / 6) }
-    for (rate, scale) in levels {
-      do throws(RasterError) {
-        // A few of them tell how large all are.
-        let count = schedule.moments(rate).count
-        if count > probes.count {
-          let sizes = Set(try rasterizer(timeline, probes, area, scale).map(\.png))
-          let sum = sizes.reduce(0) { $0 + ($1.count + 2) / 3 * 4 }
-          let average = Double(sum) / Double(probes.count)
-          if sizes.count > 1, average * Double(count) > 1.2 * Double(bytes) {
-            failure = .tooManyBytes
-            continue
-          }
-        }
-        let book = try Flipbook(
-          timeline, at: schedule, area: area, framesPerSecond: rate, scale: scale,
-          rasterizer: rasterizer)
-        if book.byteCount <= bytes { return book }
-        failure = .tooManyBytes
-      } catch {
-        failure = .undrawable(error)
-      }
-    }
-    throw failure
-  }
+  /// Whether there are fewer or coarser pictures than where bytes don't matter.
+  var isCoarse: Bool { (framesPerSecond, scale) != FlipbookSearch.levels[0] }
 }
 
 extension TimeRanges {

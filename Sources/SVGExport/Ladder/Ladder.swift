@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import TrackFitting
 
 /// Finds flipbooks for what an export couldn't say.
 struct Ladder {
@@ -42,9 +43,10 @@ struct Ladder {
       }
       let share = left / (others.count + 1)
       let outcome = Outcome(bytes: share) { () throws(Flipbook.Failure) in
-        try Flipbook.fitting(
+        var search = FlipbookSearch(
           part, at: PictureSchedule(times: times, edges: edges), area: area, bytes: share,
           rasterizer: rasterizer)
+        return try search.book()
       }
       outcomes[place] = outcome
       if var book = outcome.book {
@@ -116,12 +118,19 @@ struct Ladder {
           ? "a picture of \(book.byteCount) bytes"
           : "\(book.pictures.count) pictures of \(book.byteCount) bytes, "
             + "\(Int(book.framesPerSecond)) a second")
+        + (book.isCoarse
+          ? ", at \(text(book.scale)) per point to keep to \(outcome?.bytes ?? 0) bytes" : "")
         + (book.times.fill(context.clock.duration) ? "" : ", \(book.times)")
     case .failure(.undrawable(let error)): "no pictures of it: \(error); \(otherwise)"
     case .failure(.tooManyBytes):
       "pictures of it would take more than \(outcome?.bytes ?? 0) bytes, " + otherwise
     case nil: otherwise
     }
+  }
+
+  private func text(_ pixels: Double) -> String {
+    NumberFormat.text(pixels, decimals: 3, hasLeadingZero: true)
+      + (pixels > 1 ? " pixels" : " pixel")
   }
 
   /// The layer right below the root that holds a layer; the root where it changes what is in it.

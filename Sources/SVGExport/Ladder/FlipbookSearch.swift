@@ -1,0 +1,115 @@
+import AnimGeometry
+import AnimTimeline
+
+/// Finds the finest flipbook that takes no more than so many bytes.
+struct FlipbookSearch {
+  let timeline: Timeline
+  let schedule: PictureSchedule
+  let area: Rect
+  let bytes: Int
+  let rasterizer: Rasterizer
+
+  /// Pictures that differ, by how many a second there are.
+  private var moments: [Double: [PictureSchedule.Moment]] = [:]
+  /// Whether no two of the finest pictures are equal, so that no coarser ones are either.
+  private var alwaysChanges = false
+  /// The bytes that one of them takes on average, by scale.
+  private var sizes: [Double: Double] = [:]
+
+  /// Pictures per second and pixels per point, the finest first.
+  static let levels: [(rate: Double, scale: Double)] = [
+    (25, 2), (25, 1), (20, 1), (15, 1), (12, 1), (10, 1), (15, 0.5), (10, 0.5), (8, 0.5), (6, 0.5),
+    (5, 0.5),
+  ]
+  /// How many pictures tell how large all are.
+  private static let probeCount = 6
+  /// How far these may be off.
+  private static let doubt = 1.2
+
+  init(
+    _ timeline: Timeline, at schedule: PictureSchedule, area: Rect, bytes: Int,
+    rasterizer: @escaping Rasterizer
+  ) {
+    (self.timeline, self.schedule, self.area) = (timeline, schedule, area)
+    (self.bytes, self.rasterizer) = (bytes, rasterizer)
+  }
+
+  /// The finest flipbook.
+  mutating func book() throws(Flipbook.Failure) -> Flipbook {
+    var failure = Flipbook.Failure.tooManyBytes
+    for (rate, scale) in Self.levels {
+      do throws(RasterError) {
+        failure = .tooManyBytes
+        let moments = differingMoments(rate)
+        guard try mayFit(moments.count, rate, scale: scale) else { continue }
+        let book = try Flipbook(
+          timeline, of: moments, times: schedule.times, area: area.aligned(to: 1 / scale),
+          framesPerSecond: rate, scale: scale, bytes: bytes, rasterizer: rasterizer)
+        if let book { return book }
+      } catch {
+        failure = .undrawable(error)
+      }
+    }
+    throw failure
+  }
+
+  /// The times of pictures, those together in which nothing changes.
+  private mutating func differingMoments(_ rate: Double) -> [PictureSchedule.Moment] {
+    if let known = moments[rate] { return known }
+    let all = schedule.moments(rate)
+    if alwaysChanges { return all }
+    var result: [PictureSchedule.Moment] = []
+    var last: Frame?
+    for moment in all {
+      let frame = timeline.frame(at: moment.middle)
+      if let before = result.last, !before.isLast, frame == last {
+        result[result.count - 1].time = before.time.lowerBound..<moment.time.upperBound
+        result[result.count - 1].isLast = moment.isLast
+      } else {
+        result.append(moment)
+      }
+      last = frame
+    }
+    moments[rate] = result
+    alwaysChanges = result.count == all.count
+    return result
+  }
+
+  /// Whether so many pictures probably aren't too large. What doesn't fit when it is coarser isn't
+  /// drawn finer.
+  private mutating func mayFit(
+    _ count: Int, _ rate: Double, scale: Double
+  ) throws(RasterError) -> Bool {
+    guard count > Self.probeCount else { return true }
+    for coarser in [0.5, 1, 2] where coarser <= scale {
+      let size = try averageSize(coarser, rate)
+      if size * Double(count) > Self.doubt * Double(bytes) { return false }
+    }
+    return true
+  }
+
+  private mutating func averageSize(_ scale: Double, _ rate: Double) throws(RasterError) -> Double {
+    if let known = sizes[scale] { return known }
+    let moments = differingMoments(rate)
+    let times = (0..<Self.probeCount).map { probe in
+      let place = (Double(probe) + 0.37) / Double(Self.probeCount) * Double(moments.count)
+      return moments[min(Int(place), moments.count - 1)].middle
+    }
+    let drawn = try rasterizer(timeline, times, area.aligned(to: 1 / scale), scale)
+    // Also what changes may look the same: where all do, one picture may be all there is.
+    let pictures = Set(drawn.map(\.png))
+    let sum = pictures.reduce(0) { $0 + Flipbook.textLength(of: $1) }
+    let result = pictures.count > 1 ? Double(sum) / Double(Self.probeCount) : 0
+    sizes[scale] = result
+    return result
+  }
+}
+
+extension Rect {
+  /// The rectangle reaching out to whole multiples of a length.
+  fileprivate func aligned(to step: Double) -> Rect {
+    let (left, top) = ((minX / step).rounded(.down) * step, (minY / step).rounded(.down) * step)
+    let (right, bottom) = ((maxX / step).rounded(.up) * step, (maxY / step).rounded(.up) * step)
+    return Rect(left, top, right - left, bottom - top)
+  }
+}
