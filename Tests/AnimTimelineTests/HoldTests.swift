@@ -60,5 +60,11 @@ import TimelineFixtures
     #expect(time(of: [(0, 0.6), (4, 1)]) == 0)
     let late = time(of: [(0, 0), (2, 0), (3, 1), (4, 1)])
     #expect(late >= 2.9 && late <= 3.25)
+    // What shows only between the evenly spread moments, or right before the end.
+    let last = time(of: [(0, 0), (3.9, 0), (4, 1)])
+    #expect(last > 3.99 && last <= 4)
+    let flash = time(of: [(0, 0), (1.05, 0), (1.1, 1), (1.15, 0), (4, 0)])
+    #expect(flash == 1.1)
+    #expect(time(of: [(0, 0), (4, 0)]) == 0)
   }
 }

@@ -3,25 +3,76 @@ import AnimGeometry
 extension Timeline {
   /// The time whose picture stands for the whole where nobody chose one, so that it isn't blank: the
   /// start, unless at other times at least twice as much shows. Then it is the first of some evenly
-  /// spread moments at which nearly the most shows.
+  /// spread moments at which nearly the most shows; where nothing does at any of them, of the moments
+  /// around which something begins or ends.
   package var tellingTime: Double {
     guard duration > 0, !nodes.isEmpty else { return 0 }
     // Many nodes take time to look at, and hardly come to nothing all at once.
     let count = nodes.count > 1000 ? 4 : 16
     let times = (0..<count).map { duration * Double($0) / Double(count) }
-    let amounts = times.map { frame(at: $0).ink }
+    let inks = times.map { frame(at: $0).ink }
+    if inks.allSatisfy({ $0.things == 0 }) {
+      let times = turningPoints(atMost: 4 * count)
+      let amounts = times.map { frame(at: $0).ink.things }
+      if let most = amounts.max(), most > 0 {
+        return amounts.firstIndex { $0 >= most * 0.9 }.map { times[$0] } ?? 0
+      }
+    }
+    let amounts = inks.map(\.amount)
     guard let most = amounts.max(), amounts[0] < most / 2 else { return 0 }
     return amounts.firstIndex { $0 >= most * 0.9 }.map { times[$0] } ?? 0
   }
+
+  /// Rising moments at which nodes come and go or their motions begin and end, and those in the middle
+  /// between two of them; of many only some, evenly spread among them. What shows right before the end
+  /// comes last.
+  private func turningPoints(atMost most: Int) -> [Double] {
+    var joints: Set<Double> = [0, duration]
+    for node in nodes {
+      joints.formUnion([node.start, node.end])
+      for entry in node.tracks { joints.formUnion(entry.track.joints(until: duration)) }
+    }
+    let rising = joints.filter { (0...duration).contains($0) }.sorted()
+    let middles = zip(rising, rising.dropFirst()).map { ($0 + $1) / 2 }
+    let all = (rising + middles).sorted()
+    let end = duration * (1 - 1e-9)
+    guard all.count > most else { return all + [end] }
+    return (0..<most).map { all[$0 * (all.count - 1) / (most - 1)] } + [end]
+  }
+}
+
+extension AnyTrack {
+  /// When its pieces begin and end until a time, repeated with its period.
+  fileprivate func joints(until end: Double) -> [Double] {
+    func joints<V>(_ track: Track<V>) -> [Double] {
+      let once = track.pieces.flatMap { [$0.start, $0.end] }
+      guard let period = track.period, period > 0 else { return once }
+      let rounds = Int(min((end / period).rounded(.up), 16))
+      return (0..<rounds).flatMap { round in once.map { $0 + Double(round) * period } }
+    }
+    return switch self {
+    case .lanes(let track): joints(track)
+    case .values(let track): joints(track)
+    }
+  }
+}
+
+/// How much is drawn.
+private struct Ink {
+  /// Of each drawing the square root of the part of the canvas that it may cover, times its opacity.
+  var things = 0.0
+  /// The same of what covers all of the canvas.
+  var backgrounds = 0.0
+
+  /// Backgrounds hardly count.
+  var amount: Double { things + 0.01 * backgrounds }
 }
 
 extension Frame {
-  /// How much is drawn: of each drawing the square root of the part of the canvas that it may cover,
-  /// times its opacity. What covers all of the canvas is a background and hardly counts.
-  fileprivate var ink: Double {
+  fileprivate var ink: Ink {
     let canvas = Rect(0, 0, size.width, size.height)
     var opacities = [1.0]
-    var result = 0.0
+    var result = Ink()
     for command in commands {
       switch command {
       case .push(let group):
@@ -36,7 +87,8 @@ extension Frame {
         let height = min(place.maxY, canvas.maxY) - max(place.minY, 0)
         guard width > 0, height > 0 else { continue }
         let part = width * height / (canvas.width * canvas.height)
-        result += alpha * part.squareRoot() * (part > 0.9 ? 0.01 : 1)
+        let amount = alpha * part.squareRoot()
+        if part > 0.9 { result.backgrounds += amount } else { result.things += amount }
       }
     }
     return result
