@@ -41,8 +41,9 @@ extension GIFReport {
 }
 
 extension [Diagnostic] {
-  /// A JSON array of objects with `severity`, `message`, and where they are known `layer`, `from` and
-  /// `to` in seconds.
+  /// A JSON array of objects with `severity`, `message`, and where they are known `layer`, `line` and
+  /// `column` of the scene's file, `from` and `to` in seconds, and where there are several `times`, pairs
+  /// of these.
   public var json: String {
     "[" + map(\.json).joined(separator: ",") + "]"
   }
@@ -55,8 +56,13 @@ extension Diagnostic {
       "\"message\":\(JSONText.quoted(message))",
     ]
     if let node { members.append("\"layer\":\(JSONText.quoted(node))") }
+    if let place { members.append("\"line\":\(place.line),\"column\":\(place.column)") }
     if let time, time.lowerBound.isFinite, time.upperBound.isFinite {
       members.append("\"from\":\(time.lowerBound),\"to\":\(time.upperBound)")
+    }
+    if times.count > 1 {
+      let pairs = times.map { "[\($0.lowerBound),\($0.upperBound)]" }
+      members.append("\"times\":[\(pairs.joined(separator: ","))]")
     }
     return "{" + members.joined(separator: ",") + "}"
   }

@@ -48,7 +48,7 @@ extension KeyframeTable {
     ]
     if node.isAdded { lines.append("\"added\":true,") }
     if let mixing = node.mixing {
-      lines.append("\"transition\":\"\(mixing.name)\",")
+      lines.append("\"transition\":\"\(mixing.kindName)\",")
     }
     if let text = node.text { lines.append("\"text\":\(JSONText.quoted(text)),") }
     lines.append("\"values\":{")

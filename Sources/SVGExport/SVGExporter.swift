@@ -55,7 +55,7 @@ public struct SVGExporter: Sendable {
       context = ExportContext(timeline: timeline, options: options, flipbooks: books.books)
       root = DocumentBuilder(context: context).document()
       // What failed in the first attempt and still does is said once, by the ladder.
-      let known = Set(books.failures.map { [timeline.nodes[$0.node].id, $0.text] })
+      let known = Set(books.failures.map { [timeline.nodes[$0.node].layer, $0.text] })
       diagnostics =
         books.diagnostics
         + context.diagnostics.filter { diagnostic in

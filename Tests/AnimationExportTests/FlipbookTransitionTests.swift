@@ -1,4 +1,5 @@
 import AnimationExport
+import Foundation
 import Testing
 
 /// Flipbooks of transitions whose pixels bend, which take a small part of the play.
@@ -65,8 +66,52 @@ import Testing
     #expect(count("<image", in: text) == 13 + 5)
     let warnings = report.diagnostics.filter { $0.severity == .warning }
     #expect(warnings.map(\.time) == [2...2.5, 7.8...8])
-    for warning in warnings {
-      #expect(warning.message.hasSuffix("from 2 to 2.5 s and from 7.8 to 8 s"))
+    for (warning, type) in zip(warnings, ["rippleEffect", "suckEffect"]) {
+      #expect(warning.message.contains("“\(type)”") && warning.message.contains("18 pictures"))
+      #expect(warning.node == "panel")
+    }
+  }
+
+  @Test("A layer and its copies in transitions and replicators are told of once")
+  func copiesAreOneLayer() throws {
+    let yaml = """
+      canvas: { size: [120, 60], background: white }
+      duration: 4
+      layers:
+        - id: nav
+          frame: [10, 10, 100, 40]
+          cornerRadius: 8
+          masksToBounds: true
+          sublayers:
+            - id: copies
+              type: replicator
+              frame: [0, 0, 100, 40]
+              instanceCount: 2
+              instanceTransform: [ { translate: [30, 0] } ]
+              sublayers:
+                - { id: dot, frame: [5, 5, 10, 10], backgroundColor: gold, compositingFilter: xor }
+            - id: screen
+              frame: [0, 20, 100, 20]
+              backgroundColor: navy
+              sublayers:
+                - { id: glass, frame: [0, 0, 40, 20], backgroundColor: teal, compositingFilter: xor }
+      timeline:
+        - { at: 1, transition: { layer: screen, type: push, duration: 0.5 }, set: { screen.backgroundColor: red } }
+        - { at: 2, transition: { layer: screen, type: push, duration: 0.5 }, set: { screen.backgroundColor: navy } }
+
+      """
+    let document = try SceneDocument(parsing: Array(yaml.utf8), path: "nav.yaml")
+    let timeline = try document.makeScene().record(until: 4)
+    for fallback in [Fallback.approximate, .drop] {
+      let report = try export(timeline) { $0.onUnsupported = fallback }.report
+      let warnings = report.diagnostics.filter { $0.severity == .warning }
+      #expect(
+        Set(warnings.map(\.node)) == ["nav/copies/dot", "nav/screen/glass"], "\(warnings)")
+      #expect(warnings.count == 2)
+      for warning in warnings {
+        #expect(warning.time == 0...4)
+        #expect(warning.description.components(separatedBy: " s to ").count == 2)
+      }
     }
   }
 

@@ -114,7 +114,7 @@ import TimelineFixtures
     }
     #expect(export.warnings.count == 1)
     #expect(export.warnings.first?.time == 1...1.5)
-    #expect(export.warnings.first?.message.hasSuffix(", 25 a second, from 1 to 1.5 s") == true)
+    #expect(export.warnings.first?.message.contains(", 25 a second") == true)
     // Nothing is left of the operator.
     #expect(!export.document.text.contains("class="))
   }
@@ -125,9 +125,7 @@ import TimelineFixtures
     for (time, count) in [(0.5, 0), (1.1, 1), (2, 0), (3.1, 1), (3.5, 0)] {
       #expect(export.shown(at: time).pictures.count == count)
     }
-    #expect(export.warnings.first?.time == 1...3.2)
-    #expect(
-      export.warnings.first?.message.contains("from 1 to 1.2 s and from 3 to 3.2 s") == true)
+    #expect(export.warnings.map(\.times) == [[1...1.2, 3...3.2]])
   }
 
   @Test func tracksThatRepeat() throws {
@@ -138,7 +136,9 @@ import TimelineFixtures
       let isInside = moment % 10 == 5
       #expect(export.shown(at: time).pictures.isEmpty == !isInside)
     }
-    #expect(export.warnings.first?.message.contains("4 times from 0.5 to 3.6 s") == true)
+    let warning = try #require(export.warnings.first)
+    #expect(warning.times.count == 4 && warning.time == 0.5...3.6)
+    #expect(warning.description.hasSuffix("(4 times, 0.5 s to 3.6 s)"))
   }
 
   @Test func oneFlipbookHoldsWhatIsBelowOnlyMeanwhile() throws {

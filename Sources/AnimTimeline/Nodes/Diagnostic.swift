@@ -7,27 +7,61 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case note, warning, error
   }
 
+  /// A character of the file that a scene was read from; the first line and column are 1.
+  public struct Place: Hashable, Sendable {
+    public var line: Int
+    public var column: Int
+
+    public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+  }
+
   public var severity: Severity
   public var message: String
-  /// The id of the node that it is about.
+  /// The id of the layer that it is about.
   public var node: String?
-  /// Scene time in seconds from when to when it holds.
-  public var time: ClosedRange<Double>?
+  /// Scene times in seconds from when to when it holds, rising; empty where it has none.
+  public var times: [ClosedRange<Double>]
+  /// What in the scene's file it is about.
+  public var place: Place?
+
+  /// From the first to the last of its times; nil for none.
+  public var time: ClosedRange<Double>? {
+    get { times.first.flatMap { first in times.last.map { first.lowerBound...$0.upperBound } } }
+    set { times = newValue.map { [$0] } ?? [] }
+  }
 
   public init(
-    _ severity: Severity, _ message: String, node: String? = nil, time: ClosedRange<Double>? = nil
+    _ severity: Severity, _ message: String, node: String? = nil, time: ClosedRange<Double>? = nil,
+    place: Place? = nil
+  ) {
+    self.init(severity, message, node: node, times: time.map { [$0] } ?? [], place: place)
+  }
+
+  /// Something that holds several times.
+  public init(
+    _ severity: Severity, _ message: String, node: String? = nil, times: [ClosedRange<Double>],
+    place: Place? = nil
   ) {
     self.severity = severity
     self.message = message
     self.node = node
-    self.time = time
+    self.times = times
+    self.place = place
   }
 
+  /// The message with its layer and its times, of which many are told by the first and the last.
   public var description: String {
     var result = "\(severity.rawValue): "
     if let node { result += "layer “\(node)”: " }
     result += message
-    if let time { result += " (\(time.lowerBound) s to \(time.upperBound) s)" }
+    func text(_ time: ClosedRange<Double>) -> String {
+      "\(time.lowerBound) s to \(time.upperBound) s"
+    }
+    if times.count > 3, let time {
+      result += " (\(times.count) times, \(text(time)))"
+    } else if !times.isEmpty {
+      result += " (\(times.map(text).joined(separator: ", ")))"
+    }
     return result
   }
 }

@@ -24,6 +24,9 @@ public struct Node: Hashable, Sendable {
   /// Unique in the timeline: the names of the layer and its ancestors, joined by slashes, with a
   /// number for a later entry into the tree.
   public var id: String
+  /// The id of the layer that it belongs to: of a copy, of an old picture in a transition, of a particle
+  /// and of what stands around a layer, the one whose it is; else its own.
+  public var layer: String
   public var kind: Kind
   public var role: Role
   /// The index of the parent, which is lower than the node's own; nil for the root.
@@ -49,11 +52,13 @@ public struct Node: Hashable, Sendable {
   private let trackProperties: [Property]
 
   public init(
-    id: String, kind: Kind, role: Role = .sublayer, parent: Int?, start: Double = 0,
+    id: String, layer: String? = nil, kind: Kind, role: Role = .sublayer, parent: Int?,
+    start: Double = 0,
     end: Double = .infinity, values: [PropertyValue] = [], tracks: [PropertyTrack] = [],
     text: String? = nil, isAdded: Bool = false, mixing: PictureMixing? = nil
   ) {
     self.id = id
+    self.layer = layer ?? id
     self.kind = kind
     self.role = role
     self.parent = parent

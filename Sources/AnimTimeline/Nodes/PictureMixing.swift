@@ -8,10 +8,14 @@ public struct PictureMixing: Hashable, Sendable {
   /// Whether it is the way back from the siblings' picture, played from its end to its start.
   public var isBackwards: Bool
 
-  /// The transition's name, for messages and tables.
-  public var name: String { transition.kind.name }
+  /// What the scene calls it, for messages: the type of its transition, or the name of what pixels do.
+  public var name: String
 
-  public init(_ transition: PictureTransition, isBackwards: Bool = false) {
+  /// The name of what pixels do, for tables.
+  public var kindName: String { transition.kind.name }
+
+  public init(_ transition: PictureTransition, isBackwards: Bool = false, name: String? = nil) {
     (self.transition, self.isBackwards) = (transition, isBackwards)
+    self.name = name ?? transition.kind.name
   }
 }

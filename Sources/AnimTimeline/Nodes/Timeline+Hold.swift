@@ -8,7 +8,8 @@ extension Timeline {
     let end = duration + seconds
     let held = nodes.map { node in
       Node(
-        id: node.id, kind: node.kind, role: node.role, parent: node.parent, start: node.start,
+        id: node.id, layer: node.layer, kind: node.kind, role: node.role, parent: node.parent,
+        start: node.start,
         end: node.end >= duration - 1e-9 ? .infinity : node.end, values: node.values,
         tracks: node.tracks.map { entry in
           let track: AnyTrack =

@@ -18,7 +18,8 @@ extension Timeline {
       let isCleared = clearsRoot && index == 0
       result.append(
         Node(
-          id: node.id, kind: node.kind, role: node.role, parent: node.parent.flatMap { places[$0] },
+          id: node.id, layer: node.layer, kind: node.kind, role: node.role,
+          parent: node.parent.flatMap { places[$0] },
           start: node.start, end: node.end,
           values: isCleared ? node.values.filter { $0.property != .backgroundColor } : node.values,
           tracks: isCleared ? node.tracks.filter { $0.property != .backgroundColor } : node.tracks,

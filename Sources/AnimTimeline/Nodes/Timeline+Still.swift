@@ -18,7 +18,8 @@ extension Timeline {
       }
       kept.append(
         Node(
-          id: node.id, kind: node.kind, role: node.role, parent: node.parent.flatMap { places[$0] },
+          id: node.id, layer: node.layer, kind: node.kind, role: node.role,
+          parent: node.parent.flatMap { places[$0] },
           values: fixed + moving, text: node.text, isAdded: node.isAdded,
           mixing: node.mixing))
     }

@@ -101,7 +101,8 @@ extension TimelineBuilder {
       }
       nodes.append(
         Node(
-          id: uniqueID("\(id)/\(count)"), kind: .plain, parent: index, start: from, end: to,
+          id: uniqueID("\(id)/\(count)"), layer: log.layerID, kind: .plain, parent: index,
+          start: from, end: to,
           values: content.values, tracks: content.tracks))
       count += 1
       if nodes.count > RecordingError.mostNodes { throw .tooManyParticles(layer: log.id) }

@@ -84,7 +84,8 @@ extension Layer {
       children.append(masking)
     }
     return FrozenNode(
-      name: name ?? "", kind: kind, values: shown.merging(values) { $1 }, children: children)
+      name: name ?? "", layerID: name ?? "", kind: kind, values: shown.merging(values) { $1 },
+      children: children)
   }
 }
 

@@ -6,6 +6,8 @@ import AnimTiming
 /// with their times.
 final class NodeLog {
   let id: String
+  /// The id of the layer that it belongs to, where it stands beside the tree.
+  var layerID: String
   /// The layer's name, the last part of the id but for its number.
   let name: String
   let kind: Node.Kind
@@ -49,6 +51,7 @@ final class NodeLog {
     values: [Property: Value]
   ) {
     self.id = id
+    layerID = id
     self.name = name
     self.layer = layer
     self.parent = parent

@@ -74,6 +74,7 @@ struct Recorder {
     let node = node(
       of: layer, id: unique(id), name: Self.name(of: layer, parent: parent), parent: parent,
       at: time)
+    node.layerID = parent.layerID
     if (layer as? PictureLayer)?.picture == .old { node.picture = picture }
     for attached in layer.animations {
       if let problem = attached.log.resolve(

@@ -108,7 +108,7 @@ struct TimelineBuilder {
   ) -> Node {
     let isEndless = log.end == .infinity || log.end >= window.end
     return Node(
-      id: id, kind: kind, role: role, parent: parent,
+      id: id, layer: log.layerID, kind: kind, role: role, parent: parent,
       start: window.isInstant ? 0 : max(log.start - window.start, 0),
       end: isEndless ? .infinity : log.end - window.start, values: content.values,
       tracks: content.tracks, text: text)

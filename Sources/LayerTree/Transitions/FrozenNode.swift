@@ -4,6 +4,8 @@ import AnimTimeline
 /// paths and pictures with the timeline and never changes.
 struct FrozenNode {
   var name: String
+  /// The id of the layer.
+  var layerID: String
   var kind: Node.Kind
   var role = Node.Role.sublayer
   var text: String?
@@ -30,7 +32,7 @@ struct FrozenNode {
     let own = values.sorted { $0.key < $1.key }
       .map { PropertyValue($0.key, library.stored($0.value)) }
     return Node(
-      id: id, kind: kind, role: role, parent: parent, start: start, end: end,
+      id: id, layer: layerID, kind: kind, role: role, parent: parent, start: start, end: end,
       values: own + content.values, tracks: content.tracks, text: text, isAdded: isAdded,
       mixing: mixing)
   }
@@ -47,7 +49,7 @@ extension Scene {
   /// A node as it was committed last.
   func frozen(_ node: NodeLog) -> FrozenNode {
     var inner = FrozenNode(
-      name: node.name, kind: node.kind, role: node.role, text: node.text,
+      name: node.name, layerID: node.layerID, kind: node.kind, role: node.role, text: node.text,
       values: presentationValues(of: node),
       children: node.children.filter { $0.end == .infinity }.map(frozen))
     if node.isReplicator || node.emitter != nil {
@@ -90,7 +92,7 @@ extension Scene {
       }
     }
     return FrozenNode(
-      name: node.name, kind: .plain, role: node.role, values: place,
+      name: node.name, layerID: node.layerID, kind: .plain, role: node.role, values: place,
       children: placed(staging.below) + [new] + placed(staging.above))
   }
 }

@@ -72,7 +72,10 @@ struct Staging {
     above = nodes[(index + 1)...].filter { !$0.isNew }.map(\.node)
     movesNewOnly = (stage.new as? PictureLayer)?.isMovedOnly == true
     (self.size, self.anchorPoint, self.anchor) = (size, anchorPoint, anchor)
-    (clips, addsUp, mixing) = (stage.clipsToBounds, stage.addsUp, stage.mixing)
+    (clips, addsUp) = (stage.clipsToBounds, stage.addsUp)
+    var mixing = stage.mixing
+    if transition.filter == nil { mixing?.name = transition.type.rawValue }
+    self.mixing = mixing
     let center = stage.center - anchor
     perspective = stage.perspective.flatMap { distance in
       guard distance > 0 else { return nil }

@@ -214,7 +214,8 @@ extension TimelineBuilder {
       let properties = Set(node.values.map(\.property) + node.tracks.map(\.property))
       nodes.append(
         Node(
-          id: uniqueID(id + "/" + node.id), kind: node.kind, role: node.role, parent: place,
+          id: uniqueID(id + "/" + node.id), layer: node.layer, kind: node.kind, role: node.role,
+          parent: place,
           start: life.start, end: life.end,
           values: properties.sorted().map {
             PropertyValue($0, library.stored(past.value(of: $0, node: index, at: 0)))

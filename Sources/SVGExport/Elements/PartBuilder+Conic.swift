@@ -41,7 +41,7 @@ extension PartBuilder {
       .note,
       "a conic gradient is drawn as \(fan.sectors.count) sectors of one colour each, off by up to "
         + "\(off) of 255",
-      node: signals.index, time: 0...context.clock.duration)
+      node: signals.index, times: .whole(context.clock.duration))
     // A mask cuts the fan as a whole; a clip would cut each sector, and its edge show the ones below.
     box["fill"] = "#fff"
     var mask = Element("mask")

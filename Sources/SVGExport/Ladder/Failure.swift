@@ -42,7 +42,7 @@ extension ExportContext {
     guard !times.isEmpty else { return }
     let failure = Failure(
       node: node, message: message, times: times, backdrop: backdrop, otherwise: otherwise)
-    add(failure, failure.text, times.hull)
+    add(failure, failure.text, times)
   }
 
   /// Reports a transition that no vectors show.
@@ -59,7 +59,7 @@ extension ExportContext {
     let seen = seenTimes(of: node, in: times)
     guard !seen.isEmpty else { return }
     let failure = Failure(node: node, message: message, times: seen, isApproximated: true)
-    add(failure, message, times == nil ? nil : seen.hull)
+    add(failure, message, times == nil ? nil : seen)
   }
 
   /// When vectors show something of a node, of some times.

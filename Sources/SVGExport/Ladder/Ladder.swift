@@ -18,7 +18,9 @@ struct Ladder {
     for failures: [ExportContext.Failure]
   ) -> (books: [Int: Flipbook], diagnostics: [Diagnostic]) {
     var requests: [Int: Request] = [:]
-    for failure in failures { requests[place(of: failure.node), default: Request()].add(failure) }
+    for failure in failures {
+      requests[place(of: failure.node), default: Request()].add(failure, in: timeline)
+    }
     var books: [Int: Flipbook] = [:]
     var outcomes: [Int: Outcome] = [:]
     var left = max(context.options.flipbookBytes, 0)
@@ -62,7 +64,7 @@ struct Ladder {
         diagnostics.append(
           Diagnostic(
             .warning, failure.message + "; " + text(outcome, otherwise: failure.otherwise),
-            node: timeline.nodes[failure.node].id, time: failure.times.hull))
+            node: timeline.nodes[failure.node].layer, times: failure.times.seconds))
       }
     }
     return (books, diagnostics)
@@ -76,12 +78,15 @@ struct Ladder {
     /// When any of the failures begins or ends.
     var edges: [Double] = []
 
-    mutating func add(_ failure: ExportContext.Failure) {
+    mutating func add(_ failure: ExportContext.Failure, in timeline: Timeline) {
       times = times.union(failure.times)
       edges += failure.times.list.flatMap { [$0.lowerBound, $0.upperBound] }
       backdrop = max(backdrop, failure.backdrop)
-      // What is said of a layer several times is said of all these times at once.
-      let known = failures.firstIndex { $0.node == failure.node && $0.text == failure.text }
+      // What is said of a layer and its copies several times is said of all these times at once.
+      let known = failures.firstIndex {
+        timeline.nodes[$0.node].layer == timeline.nodes[failure.node].layer
+          && $0.text == failure.text
+      }
       guard let known else { return failures.append(failure) }
       failures[known].times = failures[known].times.union(failure.times)
     }
@@ -120,7 +125,6 @@ struct Ladder {
             + "\(Int(book.framesPerSecond)) a second")
         + (book.isCoarse
           ? ", at \(text(book.scale)) per point to keep to \(outcome?.bytes ?? 0) bytes" : "")
-        + (book.times.fill(context.clock.duration) ? "" : ", \(book.times)")
     case .failure(.undrawable(let error)): "no pictures of it: \(error); \(otherwise)"
     case .failure(.tooManyBytes):
       "pictures of it would take more than \(outcome?.bytes ?? 0) bytes, " + otherwise

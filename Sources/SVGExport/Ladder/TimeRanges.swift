@@ -53,12 +53,12 @@ struct TimeRanges: Equatable {
     return only.lowerBound <= 1e-9 && only.upperBound >= duration - 1e-9
   }
 
-  /// From the first to the last moment, in whole microseconds; for a still picture that is 0.
-  var hull: ClosedRange<Double>? {
-    guard let first = list.first, let last = list.last else { return nil }
+  /// The ranges in whole microseconds; for a still picture that is 0.
+  var seconds: [ClosedRange<Double>] {
     func rounded(_ time: Double) -> Double { (time * 1e6).rounded() / 1e6 }
-    let end = last.upperBound.isFinite ? last.upperBound : first.lowerBound
-    return rounded(first.lowerBound)...rounded(end)
+    return list.map {
+      rounded($0.lowerBound)...rounded($0.upperBound.isFinite ? $0.upperBound : $0.lowerBound)
+    }
   }
 
   func union(_ other: TimeRanges) -> TimeRanges { TimeRanges(list + other.list) }
@@ -139,19 +139,5 @@ extension Steps<Bool> {
   func subtracting(_ times: TimeRanges, over duration: Double) -> Steps {
     if times.isEmpty { return self }
     return .combined(self, times.steps(over: duration)) { $0 && !$1 }
-  }
-}
-
-extension TimeRanges: CustomStringConvertible {
-  /// Words that go on with a sentence: from when to when in seconds, of many the first and the last.
-  var description: String {
-    func text(_ time: Double) -> String {
-      NumberFormat.text(time, decimals: 3, hasLeadingZero: true)
-    }
-    func text(_ range: ClosedRange<Double>) -> String {
-      "from \(text(range.lowerBound)) to \(text(range.upperBound)) s"
-    }
-    if list.count > 3, let hull { return "\(list.count) times \(text(hull))" }
-    return list.map { text($0.lowerBound...$0.upperBound) }.joined(separator: " and ")
   }
 }

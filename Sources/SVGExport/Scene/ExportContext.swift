@@ -7,6 +7,9 @@ final class ExportContext {
   let options: SVGOptions
   let clock: Clock
   private(set) var diagnostics: [Diagnostic] = []
+  /// Where something that was said without its times stands among the diagnostics, and its times.
+  private var places: [Diagnostic: Int] = [:]
+  private var knownTimes: [Int: TimeRanges] = [:]
   /// What could only be said in part.
   private(set) var failures: [Failure] = []
   /// What is shown in place of nodes at times.
@@ -211,19 +214,44 @@ final class ExportContext {
   }
 
   /// Takes over what another context had to say.
-  func take(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
+  func take(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      var key = diagnostic
+      key.times = []
+      let times = diagnostic.times.map { $0.lowerBound..<$0.upperBound }
+      report(key, diagnostic.times.isEmpty ? nil : TimeRanges(times))
+    }
+  }
 
   /// Adds a rule to the style sheet.
   func addRule(_ rule: String) { styleRules.append(rule) }
 
+  /// Says something, once for a layer and its copies.
+  ///
+  /// - Parameter times: When it is so; nil where it isn't known or always.
+  /// - Returns: Where it stands among the diagnostics.
+  @discardableResult
   func report(
-    _ severity: Diagnostic.Severity, _ message: String, node: Int? = nil,
-    time: ClosedRange<Double>? = nil
-  ) {
-    let diagnostic = Diagnostic(
-      severity, message, node: node.map { timeline.nodes[$0].id }, time: time)
-    if isBuiltTwice, diagnostics.contains(diagnostic) { return }
+    _ severity: Diagnostic.Severity, _ message: String, node: Int? = nil, times: TimeRanges? = nil
+  ) -> Int {
+    report(Diagnostic(severity, message, node: node.map { timeline.nodes[$0].layer }), times)
+  }
+
+  /// - Parameter key: What is said, without times.
+  @discardableResult
+  private func report(_ key: Diagnostic, _ times: TimeRanges?) -> Int {
+    if let place = places[key] {
+      let known = knownTimes[place].flatMap { known in times.map(known.union) }
+      knownTimes[place] = known
+      diagnostics[place].times = known?.seconds ?? []
+      return place
+    }
+    places[key] = diagnostics.count
+    knownTimes[diagnostics.count] = times
+    var diagnostic = key
+    diagnostic.times = times?.seconds ?? []
     diagnostics.append(diagnostic)
+    return diagnostics.count - 1
   }
 
   /// Says something that was said before in other words.
@@ -231,10 +259,10 @@ final class ExportContext {
 
   /// Keeps a failure, and says in words what became of it.
   ///
-  /// - Parameter time: Scene seconds from when to when it is so.
-  func add(_ failure: Failure, _ text: String, _ time: ClosedRange<Double>?) {
+  /// - Parameter times: When it is so.
+  func add(_ failure: Failure, _ text: String, _ times: TimeRanges?) {
     failures.append(failure)
-    report(.warning, text, node: failure.node, time: time)
+    report(.warning, text, node: failure.node, times: times)
   }
 }
 

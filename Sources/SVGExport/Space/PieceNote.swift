@@ -3,13 +3,13 @@ import AnimTimeline
 /// What is said about layers in perspective that are drawn in flat pieces.
 struct PieceNote {
   /// Where it stands among the diagnostics.
-  let place: Int
+  var place: Int?
   let what: String
   private var layers = 0
   private var pieces = 0
   private var off = 0.0
 
-  init(place: Int, what: String) { (self.place, self.what) = (place, what) }
+  init(_ what: String) { self.what = what }
 
   mutating func add(pieces count: Int, off distance: Double) {
     layers += 1
@@ -31,16 +31,14 @@ extension ExportContext {
   /// - Parameter times: When they show.
   func reportPieces(of what: String, count: Int, off: Double, node: Int, times: TimeRanges) {
     let emitter = timeline.emitter(of: node)
-    var note =
-      emitter.flatMap { particlePieces[$0] } ?? PieceNote(place: diagnostics.count, what: what)
+    var note = emitter.flatMap { particlePieces[$0] } ?? PieceNote(what)
     note.add(pieces: count, off: off)
-    if note.place < diagnostics.count {
-      rephrase(note.place, note.message)
+    if let place = note.place {
+      rephrase(place, note.message)
     } else {
-      let whole = 0...clock.duration
-      report(
+      note.place = report(
         .note, note.message, node: emitter ?? node,
-        time: emitter == nil ? times.hull ?? whole : whole)
+        times: emitter == nil && !times.isEmpty ? times : .whole(clock.duration))
     }
     if let emitter { particlePieces[emitter] = note }
   }
