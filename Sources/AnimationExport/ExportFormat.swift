@@ -55,7 +55,9 @@ public struct ExportSettings: Hashable, Sendable {
   /// Keys per second of tables, more than 0 and at most 1,000; nil for as few keys as stay within
   /// the tolerance.
   public var keyframeRate: Double?
-  /// What ids in SVGs and names in CSS begin with, so that several can stand in one page.
+  /// What ids in SVGs and names in CSS begin with, so that several can stand in one page. Characters
+  /// other than ASCII letters, digits, hyphens and underscores are left out, so that prefixes that
+  /// differ only in others don't tell files apart; see ``isValid(idPrefix:)``.
   public var idPrefix = ""
   /// How SVGs are written besides; ``tolerance`` and ``idPrefix`` count instead of its own.
   public var svg = SVGOptions()

@@ -6,7 +6,7 @@ public struct SVGOptions: Hashable, Sendable {
   /// may be off in proportion: 0.1 degree and 1/512 at the default 0.05. More than 0.
   public var tolerance: Double = 0.05
   /// What all ids in the document begin with, so that several can stand in one page. Characters
-  /// that have no place in an id are left out.
+  /// other than ASCII letters, digits, hyphens and underscores are left out.
   public var idPrefix: String = ""
   /// Whether the document has no size of its own and fills the place that a page gives it.
   public var isResponsive = false

@@ -106,7 +106,11 @@ struct Animexport: ParsableCommand {
   @Option(help: "Keys per second of tables, instead of as few as the tolerance allows.")
   var rate: Double?
 
-  @Option(help: "What ids in SVGs and names in CSS begin with, to tell files on one page apart.")
+  @Option(
+    help: """
+      What ids in SVGs and names in CSS begin with, to tell files on one page apart: ASCII letters, \
+      digits, - and _.
+      """)
   var idPrefix = ""
 
   @Option(
@@ -171,6 +175,9 @@ struct Animexport: ParsableCommand {
       tolerance > 0 && tolerance <= 100, "--tolerance has to be more than 0 and at most 100.")
     try check(
       rate.map { $0 > 0 && $0 <= 1000 } ?? true, "--rate has to be more than 0 and at most 1000.")
+    try check(
+      ExportSettings.isValid(idPrefix: idPrefix),
+      "--id-prefix takes ASCII letters, digits, hyphens and underscores, such as logo-.")
     try check(jobs.map { (1...64).contains($0) } ?? true, "--jobs has to be 1 to 64.")
   }
 

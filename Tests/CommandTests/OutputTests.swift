@@ -181,6 +181,18 @@ import Testing
     #expect(command.files == ["box.yaml", "other/box.yaml"])
   }
 
+  @Test func prefixesTellFilesApart() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    for prefix in ["é", "a b", "x.", "ſ"] {
+      let result = try command.run(["--svg", "--id-prefix", prefix, "box.yaml"])
+      #expect(result.code == 64 && result.errors.contains("--id-prefix takes"))
+    }
+    let result = try command.run(["--keyframes", "css", "--id-prefix", "Box_1-", "box.yaml"])
+    #expect(result.code == 0)
+    #expect(command.files == ["box.keyframes.css", "box.yaml"])
+  }
+
   @Test func picturesThatAreTooLarge() throws {
     let command = try Command()
     try command.write(movingBox, to: "box.yaml")
