@@ -37,7 +37,8 @@ struct Animexport: ParsableCommand {
 
   @Option(
     help: """
-      With --png or --still, the time of the still in seconds from the scene's start. What happens at it shows.
+      With --png or --still, the time of the still in seconds from the scene's start. What happens at it shows. \
+      A warning tells of a time that is later than the scene's end.
       """)
   var at: Double?
 
@@ -165,6 +166,10 @@ struct Animexport: ParsableCommand {
       holdEnd.map { $0 >= 0 && $0 <= 3600 } ?? true, "--hold-end has to be 0 to 3600 seconds.")
     try check(at == nil || !frames, "--at and --frames exclude each other.")
     try check(at.map { $0 >= 0 && $0 <= 3600 } ?? true, "--at has to be 0 to 3600 seconds.")
+    let drawsPixels = writesGIF || writesPNG || contactSheet != nil
+    for (flag, isGiven) in [("--size", size != nil), ("--scale", scale != nil)] {
+      try check(drawsPixels || !isGiven, "\(flag) goes with --gif, --png or --contact-sheet.")
+    }
     try check(scale == nil || size == nil, "--scale and --size exclude each other.")
     try check(fps > 0 && fps <= 50, "--fps has to be more than 0 and at most 50.")
     try check(

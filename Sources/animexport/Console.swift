@@ -33,7 +33,8 @@ struct Console: Sendable {
     for diagnostic in diagnostics {
       if diagnostic.severity == .error { hasError = true }
       if isQuiet, diagnostic.severity != .error { continue }
-      print("\(input): \(diagnostic)\n")
+      let place = diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""
+      print("\(input)\(place): \(diagnostic)\n")
     }
     return hasError
   }

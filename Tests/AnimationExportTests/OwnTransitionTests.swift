@@ -109,7 +109,7 @@ struct OwnTransitionTests {
     let timeline = try timeline(Transition.Kind(rawValue: "psh"))
     #expect(
       timeline.diagnostics.map(\.message) == [
-        "there is no transition “psh”; did you mean “push”?; it fades"
+        "there is no transition “psh”, so it fades; did you mean “push”?"
       ])
     let fade = try self.timeline(.fade)
     #expect(try row(timeline, at: 1.25) == row(fade, at: 1.25))

@@ -170,7 +170,8 @@ import Testing
       ["--gif", "--fps", "60", "box.yaml"], ["--svg", "--scale", "-1", "box.yaml"],
       ["--svg", "--loop", "never", "box.yaml"], ["--svg", "--background", "reddish", "box.yaml"],
       ["--svg", "--gif", "-o", "-", "box.yaml"], ["--sgv", "box.yaml"],
-      ["--svg", "-o", "", "box.yaml"],
+      ["--svg", "-o", "", "box.yaml"], ["--svg", "--id-prefix", "é", "box.yaml"],
+      ["--svg", "--size", "16x16", "box.yaml"], ["--keyframes", "css", "--scale", "2", "box.yaml"],
       ["--svg", "-o", "out/", "box.yaml", "other/box.yaml"],
     ]
     for arguments in wrong {
@@ -191,6 +192,15 @@ import Testing
     let result = try command.run(["--keyframes", "css", "--id-prefix", "Box_1-", "box.yaml"])
     #expect(result.code == 0)
     #expect(command.files == ["box.keyframes.css", "box.yaml"])
+  }
+
+  @Test func warningsNameThePlaceInTheScene() throws {
+    let command = try Command()
+    let timeline = "\ntimeline: [ { at: 0.1, transition: { type: psh }, set: {} } ]\n"
+    try command.write(movingBox + timeline, to: "box.yaml")
+    let result = try command.run(["--svg", "box.yaml"])
+    let line = movingBox.count { $0 == "\n" } + 2
+    #expect(result.errors.contains("box.yaml:\(line):44: warning: "), "\(result.errors)")
   }
 
   @Test func picturesThatAreTooLarge() throws {

@@ -212,4 +212,24 @@ import Testing
       }
     }
   }
+
+  @Test func timesAfterTheEndAreTold() throws {
+    func warnings(
+      at time: Double, of duration: Double? = nil, repeats: Float = 1
+    ) throws -> [String] {
+      try recordStill(at: time, of: duration) { _, layer in
+        let fade = BasicAnimation(keyPath: "opacity", from: 0.0, to: 1.0)
+        fade.duration = 4
+        fade.repeatCount = Double(repeats)
+        layer.add(fade)
+      }.diagnostics.map(\.message)
+    }
+    #expect(try warnings(at: 4).isEmpty && warnings(at: 0).isEmpty)
+    #expect(try warnings(at: 99).count { $0.contains("ends at 4.0 s") } == 1)
+    #expect(try warnings(at: 5, of: 6).isEmpty)
+    #expect(try warnings(at: 7, of: 6).count { $0.contains("ends at 6.0 s") } == 1)
+    // What goes on for ever has no end but a stated one.
+    #expect(try warnings(at: 99, repeats: .infinity).isEmpty)
+    #expect(try warnings(at: 99, of: 2, repeats: .infinity).count == 1)
+  }
 }

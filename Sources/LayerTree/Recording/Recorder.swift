@@ -10,8 +10,11 @@ struct Recorder {
   var deepest: NodeLog?
   private var ids: [String: Int] = [:]
 
-  mutating func report(_ severity: Diagnostic.Severity, _ message: String, node: String? = nil) {
-    let diagnostic = Diagnostic(severity, message, node: node)
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ message: String, node: String? = nil,
+    place: Diagnostic.Place? = nil
+  ) {
+    let diagnostic = Diagnostic(severity, message, node: node, place: place)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 

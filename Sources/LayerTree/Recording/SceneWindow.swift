@@ -27,6 +27,15 @@ struct SceneWindow {
     self.showsEnds = showsEnds
   }
 
+  /// Warns where the scene ends before the instant.
+  mutating func warn(ofStillAfterEnd root: NodeLog?, stated: Double?) {
+    var survey = Survey()
+    if stated == nil, let root { survey.visit(root) }
+    guard let end = stated ?? survey.end, end > 0, end < start - 1e-9 else { return }
+    diagnostics.append(
+      Diagnostic(.warning, "the scene ends at \(end) s, before the still's time of \(start) s"))
+  }
+
   init(root: NodeLog?, stated: Double?, includesPreroll: Bool) {
     isInstant = false
     var survey = Survey()
@@ -44,8 +53,8 @@ struct SceneWindow {
             + "State a duration"))
       return
     }
-    guard !survey.periods.isEmpty || survey.hasUnknownPeriod else {
-      duration = survey.lastEnd
+    if let end = survey.end {
+      duration = end
       return
     }
     guard !survey.hasUnknownPeriod, let period = Self.commonPeriod(survey.periods) else {
@@ -118,6 +127,11 @@ private struct Survey {
   var lastEndlessStart = 0.0
   var hasUnknownPeriod = false
   var hasEndlessParticles = false
+
+  /// When all ends; nil where something goes on for ever.
+  var end: Double? {
+    periods.isEmpty && !hasUnknownPeriod && !hasEndlessParticles ? lastEnd : nil
+  }
 
   /// - Parameter delay: Scene seconds by which the last copy that the node is in lags behind.
   mutating func visit(_ node: NodeLog, delay: Double = 0) {

@@ -105,6 +105,7 @@ public final class Scene {
   ///
   /// As in every frame, what happens at that instant shows already, and what ends at it doesn't show
   /// any more. Only where that is the end of all, so that nothing follows, it still shows its end.
+  /// A diagnostic warns of a time after that.
   ///
   /// - Parameters:
   ///   - time: Seconds from the scene's start.
@@ -117,7 +118,8 @@ public final class Scene {
     try begin(until: time)
     _ = try run(until: time, isStated: true)
     let isLast = time.instant >= (duration ?? 0).instant && !goesOn
-    let window = SceneWindow(at: time, showsEnds: isLast)
+    var window = SceneWindow(at: time, showsEnds: isLast)
+    window.warn(ofStillAfterEnd: recorder.root, stated: duration)
     return try TimelineBuilder(scene: self, recorder: recorder, window: window).timeline()
   }
 

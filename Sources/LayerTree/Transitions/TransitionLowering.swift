@@ -18,8 +18,8 @@ struct TransitionLog {
       let known = Transition.Kind.allCases.map(\.rawValue)
       recorder.report(
         .warning,
-        "there is no transition “\(name)”\(Suggestion.text(for: name, among: known)); it fades",
-        node: node.id)
+        "there is no transition “\(name)”, so it fades\(Suggestion.text(for: name, among: known))",
+        node: node.id, place: transition.typePlace)
     }
     func limited(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
     let (start, end) = (limited(transition.startProgress), limited(transition.endProgress))

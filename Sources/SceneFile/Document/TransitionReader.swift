@@ -113,6 +113,7 @@ extension SceneReader {
           try resolved(node).mark, "there is no transition “\(name)”; did you mean \(meant)?")
       }
       description.type = Transition.Kind(rawValue: name)
+      description.typeMark = try resolved(node).mark
     }
     description.subtype = try fields.keyword("subtype")
     if let node = fields["filter"] {

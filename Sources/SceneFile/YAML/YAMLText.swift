@@ -11,8 +11,13 @@ enum YAMLText {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? joiningSurrogates(text) : text
   }
 
-  /// A syntax error with a word about the trap that colours are.
+  /// A syntax error with a word about the traps that tabs and colours are.
   static func explained(_ mistake: Mistake, in bytes: [UInt8]) -> Mistake {
+    if mistake.message.contains("cannot start any token"),
+      character(at: mistake.mark, in: bytes) == "\t"
+    {
+      return Mistake(mistake.mark, "this is a tab; YAML indents with spaces")
+    }
     guard mistake.message.contains("did not find expected") else { return mistake }
     let lines = bytes.split(
       separator: 0x0A, maxSplits: mistake.mark.line, omittingEmptySubsequences: false)
@@ -31,6 +36,14 @@ enum YAMLText {
       }
     }
     return mistake
+  }
+
+  private static func character(at mark: YAMLMark, in bytes: [UInt8]) -> Unicode.Scalar? {
+    let lines = bytes.split(
+      separator: 0x0A, maxSplits: mark.line, omittingEmptySubsequences: false)
+    guard mark.line <= lines.count else { return nil }
+    return String(decoding: lines[mark.line - 1], as: UTF8.self).unicodeScalars
+      .dropFirst(mark.column - 1).first
   }
 
   private static func firstInvalid(_ bytes: [UInt8]) -> YAMLMark {
