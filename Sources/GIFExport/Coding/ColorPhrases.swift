@@ -5,13 +5,19 @@ struct ColorPhrases: ~Copyable {
 
   struct Phrase {
     var parent: UInt16 = 0
-    /// The phrase that continues it; 0 if none does, ``several`` if more than one.
-    var onlyChild: UInt16 = 0
+    /// The first of the phrases that continue it, by their last symbols; 0 if none does, ``many`` if
+    /// more than are listed.
+    var firstChild: UInt16 = 0
+    /// The next of the phrases that continue the same one; 0 after the last, and where they aren't
+    /// listed.
+    var sibling: UInt16 = 0
     /// Its last symbol.
     var symbol: UInt8 = 0
   }
   /// No phrase has this number.
-  static let several = UInt16.max
+  static let many = UInt16.max
+  /// So many phrases that continue one are listed.
+  static let mostListed = 4
 
   let phrases: UnsafeMutablePointer<Phrase>
   /// For each phrase, the symbols that continue it.
@@ -23,8 +29,10 @@ struct ColorPhrases: ~Copyable {
   private(set) var mostZeros = 1
   /// The code that the next phrase gets.
   private(set) var next = 0
-  /// The only child that the phrase had that was linked to last.
-  private var childBefore: UInt16 = 0
+  /// The first child that the phrase had that was linked to last, and the child after which the new one
+  /// was listed, or 0.
+  private var firstBefore: UInt16 = 0
+  private var siblingBefore: UInt16 = 0
 
   init() {
     phrases = .allocate(capacity: Self.capacity)
@@ -74,17 +82,45 @@ struct ColorPhrases: ~Copyable {
     phrases[next] = Phrase(parent: UInt16(truncatingIfNeeded: node), symbol: added)
     continuations[next] = SymbolSet()
     continuations[node].insert(added)
-    childBefore = phrases[node].onlyChild
-    phrases[node].onlyChild = childBefore == 0 ? UInt16(truncatingIfNeeded: next) : Self.several
+    list(node, added)
     _ = slots.insert(node, added, child: next)
+  }
+
+  /// Lists the phrase that is added next among those that continue a phrase.
+  @inline(__always)
+  private mutating func list(_ node: Int, _ added: UInt8) {
+    firstBefore = phrases[node].firstChild
+    siblingBefore = 0
+    if firstBefore == Self.many { return }
+    var after = firstBefore
+    var count = 0
+    var place = firstBefore
+    while place != 0 {
+      let child = phrases[Int(place)]
+      if child.symbol < added { (siblingBefore, after) = (place, child.sibling) }
+      place = child.sibling
+      count += 1
+    }
+    if count == Self.mostListed {
+      siblingBefore = 0
+      phrases[node].firstChild = Self.many
+      return
+    }
+    phrases[next].sibling = after
+    if siblingBefore == 0 {
+      phrases[node].firstChild = UInt16(truncatingIfNeeded: next)
+    } else {
+      phrases[Int(siblingBefore)].sibling = UInt16(truncatingIfNeeded: next)
+    }
   }
 
   /// Takes back the last `link`.
   @inline(__always)
   mutating func unlink(_ node: Int, _ added: UInt8) {
     continuations[node].remove(added)
-    phrases[node].onlyChild = childBefore
-    slots.removeLast(node, added)
+    phrases[node].firstChild = firstBefore
+    if siblingBefore != 0 { phrases[Int(siblingBefore)].sibling = phrases[next].sibling }
+    slots.removeLast()
   }
 
   /// Adds what a decoder adds after a phrase: a known one uses up a code too.

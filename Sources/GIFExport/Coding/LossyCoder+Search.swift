@@ -20,15 +20,16 @@ extension LossyCoder {
       if choice & LossyPixels.mayStay != 0 { push(0, length: 1, score: 1, error: zero) }
       return follow(from: position)
     }
-    let target = pixels.targets[position] + left
+    let wish = pixels.wishes[position]
+    let target = wish.target + left
     let inverseWorth =
       choice == LossyPixels.steady ? weights.steadyInverseWorth : weights.inverseWorth
-    let nearest = Int(pixels.wanted[position])
-    var base = pixels.bases[position]
+    let nearest = Int(wish.entry)
+    var base = wish.base
     if weights.isCoarse {
       base = Self.base(base, nearest: target - palette.entry(nearest), inverseWorth)
     }
-    let look = Int(pixels.looks[position])
+    let look = Int(wish.look)
     let reach = 2 * base.squareRoot() + 2 * weights.worth.squareRoot()
     let neighbours = palette.neighbours(nearest)
     var count = 1
@@ -121,9 +122,7 @@ extension LossyCoder {
     let nodes = phrases.phrases
     let continuations = SymbolSet.words(of: phrases.continuations)
     let (standIns, standInWords) = (SymbolSet.words(of: standIns), standInWords)
-    let (choices, targets, bases) = (pixels.choices, pixels.targets, pixels.bases)
-    let wanted = pixels.wanted
-    let (looks, lookLabs) = (pixels.looks, lookLabs)
+    let (choices, wishes, lookLabs) = (pixels.choices, pixels.wishes, lookLabs)
     let (bestAtLength, paths, ends) = (bestAtLength, paths, ends)
     let entries = palette.entryColors
     let count = pixels.count
@@ -162,117 +161,136 @@ extension LossyCoder {
         }
         let position = start &+ length
         if position >= count { break }
-        let child = nodes[node].onlyChild
-        if child == 0 { break }
-        if child != ColorPhrases.several {
-          // Most phrases have one child, which needs no search.
-          length &+= 1
-          node = Int(child)
-          let symbol = Int(nodes[node].symbol)
-          let choice = choices[position]
-          let least = bestAtLength[length] - slack
-          if choice < LossyPixels.free {
-            if symbol == 0
-              ? choice & LossyPixels.mayStay == 0 : symbol != Int(choice & 255)
-            {
-              break
-            }
-            score += 1
-            error = SIMD4(repeating: 0)
-            if score < least { break }
-            continue
-          }
-          let target = targets[position] + right * error
-          let inverseWorth = choice == LossyPixels.steady ? steadyInverseWorth : looseInverseWorth
-          let nearest = Int(wanted[position])
-          var base = bases[position]
-          if isCoarse {
-            base = Self.base(base, nearest: target - entries[nearest], inverseWorth)
-          }
-          let cost: Float
-          if symbol == 0 {
-            let look = Int(looks[position])
-            if look == 0 { break }
-            error = target - lookLabs[look]
-            cost = (staleness * Self.square(error) - base) * inverseWorth
-          } else {
-            let similar = standIns[4 &* nearest &+ symbol &>> 6]
-            if similar &>> UInt64(symbol & 63) & 1 == 0 { break }
-            error = target - entries[symbol]
-            cost = (Self.square(error) - base) * inverseWorth
-          }
-          score = score + 1 - cost
-          if !(cost < most && score >= least) { break }
-          continue
-        }
-        let symbols = continuations + 4 &* node
-        // The symbol that goes on best.
-        var following = -1
-        var followingScore = -Float.infinity
-        var followingError = SIMD4<Float>(repeating: 0)
+        let firstChild = nodes[node].firstChild
+        if firstChild == 0 { break }
         length &+= 1
         let choice = choices[position]
+        let least = bestAtLength[length] - slack
+        // The phrase that goes on best; where it is looked for by symbols, the last of them is known
+        // first.
+        var following = 0
+        var followingSymbol = -1
+        var followingScore = -Float.infinity
+        var followingError = SIMD4<Float>(repeating: 0)
         if choice < LossyPixels.free {
           let index = Int(choice & 255)
           let mayStay = choice & LossyPixels.mayStay != 0
-          if index != 0 || mayStay, symbols[index &>> 6] &>> UInt64(index & 63) & 1 != 0 {
-            following = index
-          }
           followingScore = score + 1
-          if index != 0, mayStay, symbols[0] & 1 != 0 {
-            if following >= 0, top < Self.mostPaths {
-              paths[top] = Path(node, following, length, followingScore, followingError)
-              top &+= 1
-            }
-            following = 0
-          }
-        } else {
-          let target = targets[position] + right * error
-          let inverseWorth = choice == LossyPixels.steady ? steadyInverseWorth : looseInverseWorth
-          let nearest = Int(wanted[position])
-          var base = bases[position]
-          if isCoarse {
-            base = Self.base(base, nearest: target - entries[nearest], inverseWorth)
-          }
-          let least = bestAtLength[length] - slack
-          let look = Int(looks[position])
-          if symbols[0] & 1 != 0, look != 0 {
-            let nextError = target - lookLabs[look]
-            let cost = (staleness * Self.square(nextError) - base) * inverseWorth
-            let nextScore = score + 1 - cost
-            if cost < most, nextScore >= least {
-              (following, followingScore, followingError) = (0, nextScore, nextError)
-            }
-          }
-          let similar = standIns + 4 &* nearest
-          var (word, lastWord) = standInWords[nearest]
-          while true {
-            var bits = symbols[word] & similar[word]
-            while bits != 0 {
-              let symbol = word &* 64 &+ bits.trailingZeroBitCount
-              bits &= bits &- 1
-              let nextError = target - entries[symbol]
-              let cost = (Self.square(nextError) - base) * inverseWorth
-              let nextScore = score + 1 - cost
-              if cost < most, nextScore >= least {
-                if nextScore > followingScore {
-                  if following >= 0, top < Self.mostPaths {
-                    paths[top] = Path(node, following, length, followingScore, followingError)
-                    top &+= 1
-                  }
-                  (following, followingScore, followingError) = (symbol, nextScore, nextError)
+          if firstChild != ColorPhrases.many {
+            var child = Int(firstChild)
+            while child != 0 {
+              let symbol = Int(nodes[child].symbol)
+              if symbol == 0 ? mayStay : symbol == index {
+                if following == 0 {
+                  following = child
                 } else if top < Self.mostPaths {
-                  paths[top] = Path(node, symbol, length, nextScore, nextError)
+                  paths[top] = Path(child, -1, length, followingScore, followingError)
                   top &+= 1
                 }
               }
+              child = Int(nodes[child].sibling)
             }
-            if word >= lastWord { break }
-            word &+= 1
+          } else {
+            let symbols = continuations + 4 &* node
+            if index != 0, symbols[index &>> 6] &>> UInt64(index & 63) & 1 != 0 {
+              followingSymbol = index
+            }
+            if mayStay, symbols[0] & 1 != 0 {
+              if followingSymbol >= 0, top < Self.mostPaths {
+                paths[top] = Path(node, followingSymbol, length, followingScore, followingError)
+                top &+= 1
+              }
+              followingSymbol = 0
+            }
+          }
+        } else {
+          let wish = wishes + position
+          let target = wish.pointee.target + right * error
+          let inverseWorth = choice == LossyPixels.steady ? steadyInverseWorth : looseInverseWorth
+          let nearest = Int(wish.pointee.entry)
+          var base = wish.pointee.base
+          if isCoarse {
+            base = Self.base(base, nearest: target - entries[nearest], inverseWorth)
+          }
+          let look = Int(wish.pointee.look)
+          if firstChild != ColorPhrases.many {
+            let similar = standIns + 4 &* nearest
+            var child = Int(firstChild)
+            while child != 0 {
+              let place = child
+              let symbol = Int(nodes[place].symbol)
+              child = Int(nodes[place].sibling)
+              let nextError: SIMD4<Float>
+              var square: Float
+              if symbol == 0 {
+                if look == 0 { continue }
+                nextError = target - lookLabs[look]
+                square = staleness * Self.square(nextError)
+              } else {
+                if similar[symbol &>> 6] &>> UInt64(symbol & 63) & 1 == 0 { continue }
+                nextError = target - entries[symbol]
+                square = Self.square(nextError)
+              }
+              let cost = (square - base) * inverseWorth
+              let nextScore = score + 1 - cost
+              if !(cost < most && nextScore >= least) { continue }
+              if nextScore > followingScore {
+                if following != 0, top < Self.mostPaths {
+                  paths[top] = Path(following, -1, length, followingScore, followingError)
+                  top &+= 1
+                }
+                (following, followingScore, followingError) = (place, nextScore, nextError)
+              } else if top < Self.mostPaths {
+                paths[top] = Path(place, -1, length, nextScore, nextError)
+                top &+= 1
+              }
+            }
+          } else {
+            let symbols = continuations + 4 &* node
+            if symbols[0] & 1 != 0, look != 0 {
+              let nextError = target - lookLabs[look]
+              let cost = (staleness * Self.square(nextError) - base) * inverseWorth
+              let nextScore = score + 1 - cost
+              if cost < most, nextScore >= least {
+                (followingSymbol, followingScore, followingError) = (0, nextScore, nextError)
+              }
+            }
+            let similar = standIns + 4 &* nearest
+            var (word, lastWord) = standInWords[nearest]
+            while true {
+              var bits = symbols[word] & similar[word]
+              while bits != 0 {
+                let symbol = word &* 64 &+ bits.trailingZeroBitCount
+                bits &= bits &- 1
+                let nextError = target - entries[symbol]
+                let cost = (Self.square(nextError) - base) * inverseWorth
+                let nextScore = score + 1 - cost
+                if cost < most, nextScore >= least {
+                  if nextScore > followingScore {
+                    if followingSymbol >= 0, top < Self.mostPaths {
+                      paths[top] = Path(
+                        node, followingSymbol, length, followingScore, followingError)
+                      top &+= 1
+                    }
+                    (followingSymbol, followingScore, followingError) = (
+                      symbol, nextScore, nextError
+                    )
+                  } else if top < Self.mostPaths {
+                    paths[top] = Path(node, symbol, length, nextScore, nextError)
+                    top &+= 1
+                  }
+                }
+              }
+              if word >= lastWord { break }
+              word &+= 1
+            }
           }
         }
-        if following < 0 || followingScore < bestAtLength[length] - slack { break }
-        node = phrases.child(node, UInt8(truncatingIfNeeded: following))
+        if followingSymbol >= 0 {
+          following = phrases.child(node, UInt8(truncatingIfNeeded: followingSymbol))
+        }
+        if following == 0 || followingScore < least { break }
+        node = following
         score = followingScore
         error = followingError
       }

@@ -273,9 +273,9 @@ struct LossyCoder: ~Copyable {
     at position: Int, from start: Int, left: SIMD4<Float>
   ) -> (first: UInt8, left: SIMD4<Float>) {
     let nodes = phrases.phrases
-    let (choices, targets, chosen) = (pixels.choices, pixels.targets, pixels.chosen)
+    let (choices, wishes, chosen) = (pixels.choices, pixels.wishes, pixels.chosen)
     let entries = palette.entryColors
-    let (looks, lookLabs) = (pixels.looks, lookLabs)
+    let lookLabs = lookLabs
     let (right, below) = (weights.right, weights.below)
     let (count, rowWidth) = (pixels.count, rowWidth)
     var node = bestNode
@@ -293,11 +293,11 @@ struct LossyCoder: ~Copyable {
         left = SIMD4(repeating: 0)
       } else {
         let symbol = Int(chosen[place])
-        let entry = symbol == 0 ? lookLabs[Int(looks[place])] : entries[symbol]
-        let error = targets[place] + left - entry
+        let entry = symbol == 0 ? lookLabs[Int(wishes[place].look)] : entries[symbol]
+        let error = wishes[place].target + left - entry
         left = right * error
         if place + rowWidth < count, choices[place + rowWidth] >= LossyPixels.free {
-          targets[place + rowWidth] += below * error
+          wishes[place + rowWidth].target += below * error
         }
       }
       place += 1

@@ -10,19 +10,24 @@ struct LossyPixels: ~Copyable {
   /// So many pixels that stay as they are are coded as such without a search.
   private static let longStretch = 128
 
+  /// What a free pixel should be; all that a search asks about it is in one place of memory.
+  struct Wish {
+    /// Its colour. The errors that come from the row above, and what a pattern makes of it, are in it.
+    var target: SIMD4<Float>
+    /// The squared error that it has at best.
+    var base: Float
+    /// The entry that is shown at its place, among the entries of all palettes.
+    var look: UInt16
+    /// The entry that it would have at best.
+    var entry: UInt8
+  }
+
   private(set) var count = 0
   let capacity: Int
   /// The one index that each pixel may have, perhaps with ``mayStay``; or ``free``.
   let choices: UnsafeMutablePointer<UInt16>
-  /// For free pixels, the colour that each should have. The errors that come from the row above, and
-  /// what a pattern makes of it, are in it.
-  let targets: UnsafeMutablePointer<SIMD4<Float>>
-  /// For free pixels, the squared error that each has at best.
-  let bases: UnsafeMutablePointer<Float>
-  /// For free pixels, the entry that each would have at best.
-  let wanted: UnsafeMutablePointer<UInt8>
-  /// For free pixels, the entry that is shown at its place, among the entries of all palettes.
-  let looks: UnsafeMutablePointer<UInt16>
+  /// What is known of each pixel that is free.
+  let wishes: UnsafeMutablePointer<Wish>
   /// The palette index that was chosen for each pixel; 0 leaves it as it is.
   let chosen: UnsafeMutablePointer<UInt8>
   /// Long stretches of pixels that stay as they are.
@@ -31,19 +36,13 @@ struct LossyPixels: ~Copyable {
   init(capacity: Int) {
     self.capacity = capacity
     choices = .allocate(capacity: capacity)
-    targets = .allocate(capacity: capacity)
-    bases = .allocate(capacity: capacity)
-    wanted = .allocate(capacity: capacity)
-    looks = .allocate(capacity: capacity)
+    wishes = .allocate(capacity: capacity)
     chosen = .allocate(capacity: capacity)
   }
 
   deinit {
     choices.deallocate()
-    targets.deallocate()
-    bases.deallocate()
-    wanted.deallocate()
-    looks.deallocate()
+    wishes.deallocate()
     chosen.deallocate()
   }
 
@@ -59,10 +58,7 @@ struct LossyPixels: ~Copyable {
       elements.update(from: elements + number, count: count)
     }
     move(choices)
-    move(targets)
-    move(bases)
-    move(wanted)
-    move(looks)
+    move(wishes)
     move(chosen)
     stretches = stretches.filter { $0.upperBound > number }.map {
       max(0, $0.lowerBound - number)..<$0.upperBound - number
@@ -115,8 +111,7 @@ struct LossyPixels: ~Copyable {
     count added: Int, _ palette: LossyPalette, _ pattern: DitherPattern?,
     steadiness: SteadyPixels.Row, x: Int, y: Int
   ) {
-    let (choices, targets, bases) = (choices + count, targets + count, bases + count)
-    let (wanted, looks) = (wanted + count, looks + count)
+    let (choices, wishes) = (choices + count, wishes + count)
     let entries = palette.entryColors
     for place in 0..<added {
       let color = Int(colors[place])
@@ -139,10 +134,8 @@ struct LossyPixels: ~Copyable {
       }
       let base = LossyCoder.square(target - entries[entry])
       choices[place] = steadiness.isSteady(place) ? Self.steady : Self.free
-      targets[place] = target
-      bases[place] = base
-      wanted[place] = UInt8(truncatingIfNeeded: entry)
-      looks[place] = look
+      wishes[place] = Wish(
+        target: target, base: base, look: look, entry: UInt8(truncatingIfNeeded: entry))
     }
     count += added
   }

@@ -3,67 +3,68 @@ struct PhraseSlots: ~Copyable {
   private static let bits: UInt32 = 14
   private static let mask = 1 << Int(bits) - 1
 
-  /// Phrase · 256 + symbol, and above it the generation in which the slot was filled, so that
-  /// clearing costs nothing.
-  private let keys: UnsafeMutablePointer<UInt32>
-  private let nodes: UnsafeMutablePointer<UInt16>
-  private var generation: UInt32 = 0
+  /// In each slot a phrase, the symbol, and in the lowest twelve bits the phrase that continues it by
+  /// that: one load answers. No phrase of one symbol continues another, so that 0 is a free slot.
+  private let slots: UnsafeMutablePointer<UInt32>
+  /// The slots that were filled, so that clearing costs no more than filling.
+  private let filled: UnsafeMutablePointer<UInt16>
+  private var count = 0
 
   init() {
-    keys = .allocate(capacity: 1 << Int(Self.bits))
-    keys.initialize(repeating: 0, count: 1 << Int(Self.bits))
-    nodes = .allocate(capacity: 1 << Int(Self.bits))
-    nodes.initialize(repeating: 0, count: 1 << Int(Self.bits))
+    slots = .allocate(capacity: 1 << Int(Self.bits))
+    slots.initialize(repeating: 0, count: 1 << Int(Self.bits))
+    filled = .allocate(capacity: PhraseTable.capacity)
+    filled.initialize(repeating: 0, count: PhraseTable.capacity)
   }
 
   deinit {
-    keys.deallocate()
-    nodes.deallocate()
+    slots.deallocate()
+    filled.deallocate()
   }
 
   mutating func removeAll() {
-    generation += 1
-    if generation >= 1 << 12 {
-      generation = 1
-      keys.update(repeating: 0, count: 1 << Int(Self.bits))
-    }
+    for place in 0..<count { slots[Int(filled[place])] = 0 }
+    count = 0
   }
 
   /// The phrase that continues a phrase, or -1.
   @inline(__always)
   func child(_ node: Int, _ symbol: UInt8) -> Int {
-    let key = key(node, symbol)
-    let slot = slot(of: key)
-    return keys[slot] == key ? Int(nodes[slot]) : -1
+    let found = slots[slot(of: key(node, symbol))]
+    return found == 0 ? -1 : Int(found & 0xFFF)
   }
 
   /// Adds the phrase that continues a phrase; tells whether there was none.
+  ///
+  /// - Parameter child: more than 0 and less than ``PhraseTable/capacity``.
   @inline(__always)
   mutating func insert(_ node: Int, _ symbol: UInt8, child: Int) -> Bool {
     let key = key(node, symbol)
     let slot = slot(of: key)
-    if keys[slot] == key { return false }
-    keys[slot] = key
-    nodes[slot] = UInt16(truncatingIfNeeded: child)
+    if slots[slot] != 0 { return false }
+    slots[slot] = key << 12 | UInt32(truncatingIfNeeded: child)
+    filled[count] = UInt16(truncatingIfNeeded: slot)
+    count += 1
     return true
   }
 
   /// Takes back the last ``insert(_:_:child:)`` that added something.
   @inline(__always)
-  mutating func removeLast(_ node: Int, _ symbol: UInt8) {
-    keys[slot(of: key(node, symbol))] = 0
+  mutating func removeLast() {
+    count -= 1
+    slots[Int(filled[count])] = 0
   }
 
   /// The slot of a key, or the one that it would get.
   @inline(__always)
   private func slot(of key: UInt32) -> Int {
-    var slot = Int(((key & 0xFFFFF) &* 0x9E37_79B1) >> (32 - Self.bits))
-    while keys[slot] != key, keys[slot] >> 20 == generation { slot = (slot + 1) & Self.mask }
+    var slot = Int((key &* 0x9E37_79B1) >> (32 - Self.bits))
+    while slots[slot] != 0, slots[slot] >> 12 != key { slot = (slot + 1) & Self.mask }
     return slot
   }
 
   @inline(__always)
   private func key(_ node: Int, _ symbol: UInt8) -> UInt32 {
-    generation << 20 | UInt32(truncatingIfNeeded: node) << 8 | UInt32(symbol)
+    UInt32(truncatingIfNeeded: node) << 8 | UInt32(symbol)
   }
 }

@@ -18,7 +18,7 @@ struct ColorHistogram {
       if isNext || counter.hasUnseenArea { counter.look(store) }
       if isNext { next += 1 }
     }
-    weights = counter.tallies.map(\.weight)
+    weights = counter.weights
     // A gradient's steps border on similar colours on a good part of their area; a band of a very
     // slow gradient is some twenty pixels wide.
     isFlat = counter.tallies.map { $0.similarNeighbours * 24 < $0.seen }
@@ -27,9 +27,8 @@ struct ColorHistogram {
   /// How many whole frames are looked at in any case for what kind of area a colour is in.
   private static let mostLooks = 8
 
-  /// What is counted of a colour.
+  /// What is counted of a colour where whole frames are looked at.
   private struct Tally {
-    var weight = 0
     /// Pixels that were looked at, and how many neighbours of theirs are nearly the same.
     var seen = 0
     var similarNeighbours = 0
@@ -38,6 +37,8 @@ struct ColorHistogram {
   }
 
   private struct Counter {
+    /// As of the histogram. By themselves, as they are changed for every pixel.
+    var weights: [Int]
     var tallies: [Tally]
     private let sample: PixelSample
     private var canvas: [UInt32]
@@ -49,7 +50,8 @@ struct ColorHistogram {
     private var coarseness = 0
 
     init(_ store: FrameStore, _ sample: PixelSample) {
-      tallies = [Tally](repeating: Tally(), count: store.colors.colors.count)
+      weights = [Int](repeating: 0, count: store.colors.colors.count)
+      tallies = [Tally](repeating: Tally(), count: weights.count)
       self.sample = sample
       leastArea = store.width * store.height / 256
       canvas = [UInt32](repeating: ColorTable.clear, count: store.width * store.height)
@@ -63,15 +65,15 @@ struct ColorHistogram {
       let weight = remaining >> coarseness
       let sample = sample
       canvas.withUnsafeMutableBufferPointer { canvas in
-        tallies.withUnsafeMutableBufferPointer { tallies in
+        weights.withUnsafeMutableBufferPointer { weights in
           func takeBack(_ pixels: Range<Int>) {
-            for pixel in sample.places(in: pixels) { tallies[Int(canvas[pixel])].weight -= weight }
+            for pixel in sample.places(in: pixels) { weights[Int(canvas[pixel])] -= weight }
           }
           store.forEachRun(of: frame) { start, count, color in
             let pixels = start..<start + count
             takeBack(pixels)
             canvas[pixels].update(repeating: UInt32(truncatingIfNeeded: color))
-            tallies[color].weight += weight * sample.count(in: pixels)
+            weights[color] += weight * sample.count(in: pixels)
             guard color != Int(ColorTable.clear), tallies[color].seen == 0 else { return }
             tallies[color].unseen += count
             if tallies[color].unseen > leastArea { hasUnseenArea = true }
@@ -80,7 +82,7 @@ struct ColorHistogram {
             takeBack(pixels)
             _ = canvas[start...].update(fromContentsOf: list)
             for pixel in sample.places(in: pixels) {
-              tallies[Int(list[pixel - start])].weight += weight
+              weights[Int(list[pixel - start])] += weight
             }
           }
         }
@@ -122,10 +124,11 @@ struct ColorHistogram {
 
     @inline(__always)
     private static func areSimilar(_ a: UInt32, _ b: UInt32) -> Bool {
-      func isNear(_ shift: UInt32) -> Bool {
-        abs(Int32(a >> shift & 255) - Int32(b >> shift & 255)) <= 8
+      func distance(_ shift: UInt32) -> Int32 {
+        abs(Int32(a >> shift & 255) &- Int32(b >> shift & 255))
       }
-      return isNear(0) && isNear(8) && isNear(16)
+      // One comparison, as its outcome is hard to foresee.
+      return max(distance(0), distance(8), distance(16)) <= 8
     }
   }
 }

@@ -1,11 +1,14 @@
 extension UnsafeMutableBufferPointer<UInt64> {
-  /// Sorts numbers by 32 of their bits, from `low` on; equal ones keep their order.
+  /// Sorts numbers by some of their bits, a multiple of eight, from `low` on; equal ones keep their
+  /// order.
   ///
   /// - Parameter other: room for as many numbers.
-  func sort(from low: UInt64, with other: UnsafeMutableBufferPointer<UInt64>) {
+  func sort(
+    from low: UInt64, bits: UInt64 = 32, with other: UnsafeMutableBufferPointer<UInt64>
+  ) {
     var (keys, other) = (self, other)
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
-      for shift in stride(from: low, to: low + 32, by: 8) {
+      for shift in stride(from: low, to: low + bits, by: 8) {
         ends.update(repeating: 0)
         for key in keys { ends[Int(key >> shift & 255)] += 1 }
         if ends.contains(keys.count) { continue }
@@ -20,5 +23,19 @@ extension UnsafeMutableBufferPointer<UInt64> {
       }
     }
     if keys.baseAddress != baseAddress { _ = update(from: keys) }
+  }
+
+  /// Sorts numbers by all of their bits; quick where the order is almost right.
+  @inline(__always)
+  func sortByInserting() {
+    for place in indices.dropFirst() {
+      let key = self[place]
+      var hole = place
+      while hole > 0, self[hole - 1] > key {
+        self[hole] = self[hole - 1]
+        hole -= 1
+      }
+      self[hole] = key
+    }
   }
 }

@@ -200,7 +200,9 @@ struct ColorNeighbours {
           let row = UnsafeMutableBufferPointer(
             rebasing: keys[index * count..<index * count + count])
           for place in 0..<count { row[place] = Self.key(colors, index, place) }
-          row.sort(from: 8, with: other)
+          // Few distances are alike in their upper halves.
+          row.sort(from: 24, bits: 16, with: other)
+          row.sortByInserting()
         }
       }
     }
@@ -213,17 +215,10 @@ struct ColorNeighbours {
     let count = colors.count
     keys.withUnsafeMutableBufferPointer { keys in
       for index in 0..<count {
-        // Sorted by insertion, as the order is almost right.
-        let start = index * count
-        for place in start..<start + count {
-          let key = Self.key(colors, index, Int(keys[place] & 255))
-          var hole = place
-          while hole > start, keys[hole - 1] > key {
-            keys[hole] = keys[hole - 1]
-            hole -= 1
-          }
-          keys[hole] = key
-        }
+        let row = UnsafeMutableBufferPointer(
+          rebasing: keys[index * count..<index * count + count])
+        for place in 0..<count { row[place] = Self.key(colors, index, Int(row[place] & 255)) }
+        row.sortByInserting()
       }
     }
   }
