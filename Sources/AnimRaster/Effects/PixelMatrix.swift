@@ -34,7 +34,9 @@ struct PixelMatrix {
     }
   }
 
-  private func apply(to pixel: UInt32) -> UInt32 {
+  /// The colour of a pixel.
+  @inline(__always)
+  func apply(to pixel: UInt32) -> UInt32 {
     let alpha = Float(pixel &>> 24)
     guard alpha > 0 else { return 0 }
     let k = 255 / alpha
@@ -43,10 +45,24 @@ struct PixelMatrix {
     sum += columns.green * (Float(pixel &>> 8 & 255) * k)
     sum += columns.blue * (Float(pixel &>> 16 & 255) * k)
     // Not-a-number, which huge factors can give, is 0.
-    func limited(_ v: Float) -> Float { v > 0 ? min(v, 255) : 0 }
-    let a = limited(sum.w).rounded()
-    func premultiplied(_ v: Float) -> UInt32 { UInt32(limited(v) * a / 255 + 0.5) }
-    return premultiplied(sum.x) | premultiplied(sum.y) &<< 8 | premultiplied(sum.z) &<< 16
-      | UInt32(a) &<< 24
+    let most = Color(repeating: 255)
+    let limited = sum.replacing(with: 0, where: .!(sum .> 0))
+      .replacing(with: most, where: sum .> most)
+    let a = Self.floor(limited).w
+    let alphaResult = limited.w - a >= 0.5 ? a + 1 : a
+    var parts = limited * alphaResult / 255 + 0.5
+    parts.w = alphaResult
+    let bytes = unsafeBitCast(Self.floor(parts) + Self.fractionless, to: SIMD4<UInt32>.self) & 255
+    return bytes.x | bytes.y &<< 8 | bytes.z &<< 16 | bytes.w &<< 24
+  }
+
+  /// Adding so much leaves no bits for fractions, and whole numbers in the lowest bits.
+  private static let fractionless: Float = 8_388_608
+
+  /// The whole parts of numbers that aren't negative and are far below ``fractionless``.
+  @inline(__always)
+  private static func floor(_ v: Color) -> Color {
+    let near = (v + fractionless) - fractionless
+    return near - Color(repeating: 0).replacing(with: 1, where: near .> v)
   }
 }

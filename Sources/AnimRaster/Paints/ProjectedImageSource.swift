@@ -12,6 +12,8 @@ struct ProjectedImageSource: PixelSource {
   private let isNearest: (growing: Bool, shrinking: Bool)
   private let mapping: PixelMapping
   private let stretch: ImageStretch?
+  /// Whether there is one. It is large, and places are asked for too often to copy it each time.
+  private let isStretched: Bool
   private var y = 0.0
 
   /// `corners` are those of the visible part on the canvas; the picture is reduced by as much as it
@@ -20,7 +22,8 @@ struct ProjectedImageSource: PixelSource {
     guard let image = store.image(paint.image) else { return nil }
     let isNearest = (growing: paint.filter == .nearest, shrinking: paint.minification == .nearest)
     stretch = paint.stretch
-    if stretch != nil {
+    isStretched = paint.stretch != nil
+    if isStretched {
       texture = Texture(bitmap: image)
       mapping = map
       self.isNearest = isNearest
@@ -73,7 +76,14 @@ struct ProjectedImageSource: PixelSource {
   }
 
   /// A place of the plane in the parts of the texture.
-  private func stretched(_ place: Place, _ stretch: ImageStretch) -> Place {
+  @inline(__always)
+  private func stretched(_ place: Place) -> Place {
+    isStretched ? placeInParts(place) : place
+  }
+
+  @inline(never)
+  private func placeInParts(_ place: Place) -> Place {
+    guard let stretch else { return place }
     let (u, stepU) = stretch.x.pixel(at: place.u)
     let (v, stepV) = stretch.y.pixel(at: place.v)
     return Place(u: u, v: v, stepU: stepU, stepV: stepV)
@@ -83,7 +93,7 @@ struct ProjectedImageSource: PixelSource {
   private func pixel(_ x: Double, _ pixels: UnsafeBufferPointer<UInt32>) -> UInt32 {
     let (x, y) = (x + 0.5, y + 0.5)
     guard let (plain, k) = place(x, y) else { return 0 }
-    let place = stretch.map { stretched(plain, $0) } ?? plain
+    let place = stretched(plain)
     if isNearest.growing, isNearest.shrinking { return sample(place, pixels, isNearest: true) }
     let ux = (mapping.u.x - plain.u * mapping.w.x) * k * place.stepU
     let uy = (mapping.u.y - plain.u * mapping.w.y) * k * place.stepU
@@ -103,21 +113,23 @@ struct ProjectedImageSource: PixelSource {
     _ x: Double, _ y: Double, _ size: Double, _ pixels: UnsafeBufferPointer<UInt32>
   ) -> UInt32 {
     let count = Int(min(size.rounded(.up), Double(Self.mostPlaces)))
-    var sum = SIMD4<UInt32>(repeating: 0)
+    // Two channels each; the sums of all places fit into sixteen bits.
+    var (redBlue, greenAlpha) = (UInt32(0), UInt32(0))
     let distance = 1 / Double(count)
     for row in 0..<count {
       for column in 0..<count {
         let placeX = x - 0.5 + (Double(column) + 0.5) * distance
         let placeY = y - 0.5 + (Double(row) + 0.5) * distance
         guard let (plain, _) = place(placeX, placeY) else { continue }
-        let place = stretch.map { stretched(plain, $0) } ?? plain
-        let p = sample(place, pixels, isNearest: false)
-        sum &+= SIMD4(p & 255, p &>> 8 & 255, p &>> 16 & 255, p &>> 24)
+        let p = sample(stretched(plain), pixels, isNearest: false)
+        redBlue &+= p & 0xFF_00FF
+        greenAlpha &+= p &>> 8 & 0xFF_00FF
       }
     }
     let places = UInt32(truncatingIfNeeded: count &* count)
-    func mean(_ sum: UInt32) -> UInt32 { (sum &+ places / 2) / places }
-    return mean(sum.x) | mean(sum.y) << 8 | mean(sum.z) << 16 | mean(sum.w) << 24
+    func mean(_ sum: UInt32) -> UInt32 { (sum & 0xFFFF &+ places / 2) / places }
+    return mean(redBlue) | mean(greenAlpha) << 8 | mean(redBlue >> 16) << 16
+      | mean(greenAlpha >> 16) << 24
   }
 
   /// The picture's colour at a place of it.
@@ -127,9 +139,16 @@ struct ProjectedImageSource: PixelSource {
   ) -> UInt32 {
     let (u, v) = (Self.limited(place.u), Self.limited(place.v))
     return isNearest
-      ? texture.nearest(pixels, Int(u.rounded(.down)), Int(v.rounded(.down)))
-      : texture.linear(
-        pixels, Int((u * 256 - 127.5).rounded(.down)), Int((v * 256 - 127.5).rounded(.down)))
+      ? texture.nearest(pixels, Self.floor(u), Self.floor(v))
+      : texture.linear(pixels, Self.floor(u * 256 - 127.5), Self.floor(v * 256 - 127.5))
+  }
+
+  /// The largest whole number that isn't above a limited one, without a call of the mathematics
+  /// library.
+  @inline(__always)
+  private static func floor(_ v: Double) -> Int {
+    let whole = Int(v)
+    return Double(whole) > v ? whole &- 1 : whole
   }
 
   @inline(__always)
