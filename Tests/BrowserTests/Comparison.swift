@@ -173,14 +173,15 @@ struct Comparison {
     guard isDashed else { return }
     let pattern = stage.value(.lineDashPattern, node)
     guard pattern.contains(where: { $0 > 0 }) else {
-      if path.strokeDashArray.isEmpty { return }
+      if path.strokeDashArray.allSatisfy({ $0 == 0 }) { return }
       return errors.mistakes.append("\(place(node, part)) is dashed")
     }
-    guard pattern.count == path.strokeDashArray.count else {
+    let dashes = path.strokeDashArray
+    guard !dashes.isEmpty, dashes.count % pattern.count == 0 else {
       return errors.mistakes.append("\(place(node, part)) has other dashes")
     }
-    for (length, dash) in zip(pattern, path.strokeDashArray) {
-      note(.dash, length - dash, node, part)
+    for (index, dash) in dashes.enumerated() {
+      note(.dash, pattern[index % pattern.count] - dash, node, part)
     }
     note(.dash, path.strokeDashOffset - stage.value(.lineDashPhase, node), node, part)
   }

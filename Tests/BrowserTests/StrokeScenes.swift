@@ -47,5 +47,16 @@ extension EffectScenes {
             animations: [ { keyPath: strokeStart, from: 1, to: 0, duration: 0.6 } ] }
       """
     ),
+    (
+      "dashes that come, go and get other numbers",
+      """
+        - { id: box, type: shape, path: "M20 20 H140 V60 H20 Z", fillColor: null, strokeColor: black, lineWidth: 8,
+            lineDashPattern: [20, 8] }
+        - { id: line, type: shape, path: "M20 90 H140", fillColor: null, strokeColor: teal, lineWidth: 12 }
+      timeline:
+        - { at: 0.3, set: { box.lineDashPattern: [12], line.lineDashPattern: [9, 5, 3] } }
+        - { at: 0.7, set: { box.lineDashPattern: [], line.lineDashPattern: [14, 6] } }
+      """
+    ),
   ]
 }

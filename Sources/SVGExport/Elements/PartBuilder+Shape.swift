@@ -75,9 +75,13 @@ extension PartBuilder {
       .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
     guard pattern.pieces.contains(where: { $0.from.isDashed || $0.to.isDashed }) else { return }
     let decimals = NumberFormat.decimals(for: length / 4)
+    let values = pattern.pieces.flatMap { [$0.from, $0.to] }
+    // Chromium has lists of one length follow one another only, and zeros mean no dashes.
+    let count = pattern.constantValue == nil ? values.dashCount : nil
     func text(_ value: Value) -> String {
-      guard value.isDashed else { return "none" }
-      return value.numbers.map { NumberFormat.text(max($0, 0), decimals: decimals) }
+      var numbers = value.isDashed ? value.numbers : [0]
+      if let count { numbers = (0..<count).map { numbers[$0 % numbers.count] } }
+      return numbers.map { NumberFormat.text(max($0, 0), decimals: decimals) }
         .joined(separator: " ")
     }
     let keys = KeyList(
@@ -105,6 +109,20 @@ extension PartBuilder {
 extension Value {
   /// Whether a dash pattern leaves gaps: without positive lengths a line is solid.
   fileprivate var isDashed: Bool { numbers.contains { $0 > 0 } }
+}
+
+extension [Value] {
+  /// The smallest even number of dashes and gaps that all of these patterns repeat after; nil where
+  /// that is very many.
+  fileprivate var dashCount: Int? {
+    var count = 2
+    for value in self where value.isDashed {
+      let own = value.numbers.count
+      count *= (1...own).first { count * $0 % own == 0 } ?? 1
+      if count > 1000 { return nil }
+    }
+    return count
+  }
 }
 
 extension FittedValues {
