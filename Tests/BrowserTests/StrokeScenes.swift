@@ -58,5 +58,14 @@ extension EffectScenes {
         - { at: 0.7, set: { box.lineDashPattern: [], line.lineDashPattern: [14, 6] } }
       """
     ),
+    (
+      "many dashes along curves",
+      """
+        - { type: shape, path: { ellipse: [25, 5, 110, 110] }, fillColor: null, strokeColor: navy, lineWidth: 10,
+            lineDashPattern: [3, 6], animations: [ { keyPath: lineDashPhase, from: 0, to: 9, duration: 1 } ] }
+        - { type: shape, path: { ellipse: [45, 25, 70, 70] }, fillColor: null, strokeColor: crimson, lineWidth: 10,
+            lineDashPattern: [3, 5], animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
+      """
+    ),
   ]
 }

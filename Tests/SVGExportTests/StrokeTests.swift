@@ -50,4 +50,27 @@ import TrackFitting
     #expect(!lists.joined().contains("none"))
     #expect(lists.contains { $0.allSatisfy { $0 == "0" } })
   }
+
+  @Test("Dashed curves are nearly as long as their chords")
+  func chords() throws {
+    let (root, _) = try export { layer, _ in layer.lineDashPattern = [2, 6] }
+    let data = try #require(root.all.compactMap { $0.attributes["d"] }.first)
+    let segments = PathMeasure(try Path(svgData: data)).segments
+    let chords = segments.reduce(0) { $0 + $1.start.distance(to: $1.end) }
+    #expect(abs(chords - 120 * Double.pi) < 0.1)
+  }
+
+  @Test("Outlines are cut only where browsers' measure needs it")
+  func cuts() {
+    var slight = Path()
+    slight.move(to: .zero)
+    slight.addCurve(to: Point(90, 0), control1: Point(30, 0.3), control2: Point(60, 0.3))
+    #expect(slight.withShortCurves(lack: 0.1, flatness: 0.5) == slight)
+    let circle = Path(ellipseIn: Rect(0, 0, 100, 100))
+    let counts = [2, 0.2, 0.02].map {
+      circle.withShortCurves(lack: $0, flatness: 0.5).elements.count
+    }
+    #expect(counts[0] == circle.elements.count)
+    #expect(counts[0] < counts[1] && counts[1] < counts[2])
+  }
 }

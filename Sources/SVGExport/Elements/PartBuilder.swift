@@ -13,6 +13,9 @@ struct PartBuilder {
   /// How far a coordinate may be off, in points.
   var length: Double { context.options.length / scale }
 
+  /// A pixel of the canvas, in points.
+  var pixel: Double { 1 / scale }
+
   func label(_ part: String) -> String? { context.label(signals.index, part) }
 
   var background: [Element] {

@@ -1,22 +1,58 @@
 import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+// Browsers measure curves by chords: for `pathLength` and for dashes by others that depend on the
+// zoom. Dashes end short of their places or beyond them, by about half a pixel for each turn of the
+// outline. Cutting curves makes the chords shorter.
+extension PartBuilder {
+  /// An outline on which dashes end in their places, cut into short curves where it has to be.
+  ///
+  /// - Parameter ends: How many dashes end on it that are off by all of what is missing.
+  func measurable(_ outline: FittedValues, ends: Double = 1) -> FittedValues {
+    guard let path = outline.constantValue?.path else { return outline }
+    let width = max(signals.number(.lineWidth, in: 0...1e9).high(0), pixel)
+    // What all ends are off by is a few pixels, or as little as nobody sees.
+    let allowed = max(min(10 * pixel * pixel / (width * ends), 4 * length), length)
+    return FittedValues(
+      constant: .path(path.withShortCurves(lack: allowed, flatness: 0.5 * max(1, pixel))),
+      duration: outline.duration)
+  }
+
+  /// An outline on which the layer's dashes lie in their places.
+  func dashable(_ outline: FittedValues) -> FittedValues {
+    guard isDashed, let path = outline.constantValue?.path else { return outline }
+    let pattern = signals.values(
+      .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
+    let shortest =
+      pattern.pieces.flatMap { [$0.from.numbers, $0.to.numbers] }
+      .map { numbers in
+        let numbers = numbers.map { max($0, 0) }
+        return 2 * numbers.reduce(0, +) / Double(max(numbers.count, 1))
+      }
+      .filter { $0 > 0 }.min() ?? 1
+    // Of the two ends of each, the ones in the middle are off by half.
+    return measurable(outline, ends: max(PathMeasure(path).length / shortest, 1))
+  }
+}
 
 extension Path {
-  /// The same outline with its curves cut into pieces that are, in all, longer than their chords by
-  /// at most `excess`.
+  /// The same outline, whose curves are cut into pieces if browsers would find it shorter by more than
+  /// `lack`.
   ///
-  /// Browsers measure curves by chords: with `pathLength` by chords half a unit off, and dashes by
-  /// others that depend on the zoom. A dash would end short of its place, and a full outline would
-  /// have a gap.
-  func withShortCurves(excess: Double) -> Path {
+  /// - Parameter flatness: How far curves may be from the chords that browsers measure.
+  func withShortCurves(lack: Double, flatness: Double) -> Path {
     let measure = PathMeasure(self)
-    guard measure.length > 0, excess > 0 else { return self }
+    guard measure.length > 0, lack > 0 else { return self }
+    let chords = measure.segments.reduce(0) { $0 + $1.chords(flatness: flatness) }
+    if measure.length - chords <= lack { return self }
     var result = Path()
     for subpath in measure.subpaths {
       result.move(to: measure.segments[subpath.segments.lowerBound].start)
       for index in subpath.segments.dropLast(subpath.hasClosingLine ? 1 : 0) {
         let segment = measure.segments[index]
         let length = measure.length(ofSegment: index)
-        let count = segment.pieces(length: length, excess: excess * length / measure.length)
+        let count = segment.pieces(length: length, lack: lack * length / measure.length)
         for piece in 0..<count {
           result.append(
             segment.part(
@@ -33,21 +69,39 @@ extension PathSegment {
   /// The most pieces of one segment.
   private static let mostPieces = 256.0
 
-  /// In how many pieces a segment has to be cut for chords that are shorter by at most `excess`.
-  fileprivate func pieces(length: Double, excess: Double) -> Int {
+  /// In how many pieces a segment has to be cut for chords that are shorter by at most `lack`.
+  fileprivate func pieces(length: Double, lack: Double) -> Int {
     if case .line = self { return 1 }
     var count = 1.0
     while count < Self.mostPieces {
-      var lack = length
+      var missing = length
       for piece in 0..<Int(count) {
         let (from, to) = (Double(piece) / count, Double(piece + 1) / count)
-        lack -= point(at: from).distance(to: point(at: to))
+        missing -= point(at: from).distance(to: point(at: to))
       }
-      if lack <= excess { break }
-      // The lack falls with the square of the number of pieces.
-      let better = (count * (lack / excess).squareRoot()).rounded(.up)
+      if missing <= lack { break }
+      // It falls with the square of the number of pieces.
+      let better = (count * (missing / lack).squareRoot()).rounded(.up)
       count = min(max(better, count + 1), Self.mostPieces)
     }
     return Int(count)
+  }
+
+  /// The length as browsers find it: by the chords of halves of halves, until the control points are
+  /// near them.
+  fileprivate func chords(flatness: Double, depth: Int = 0) -> Double {
+    let bends: Bool
+    func isFar(_ offset: Point) -> Bool { max(abs(offset.x), abs(offset.y)) > flatness }
+    switch self {
+    case .line: bends = false
+    case .quad(let from, let control, let to): bends = isFar(control * 0.5 - (from + to) * 0.25)
+    case .cubic(let from, let control1, let control2, let to):
+      bends =
+        isFar(control1 - (from * 2 + to) * (1 / 3.0))
+        || isFar(control2 - (from + to * 2) * (1 / 3.0))
+    }
+    guard bends, depth < 10 else { return start.distance(to: end) }
+    return part(from: 0, to: 0.5).chords(flatness: flatness, depth: depth + 1)
+      + part(from: 0.5, to: 1).chords(flatness: flatness, depth: depth + 1)
   }
 }
