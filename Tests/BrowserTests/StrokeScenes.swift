@@ -59,6 +59,15 @@ extension EffectScenes {
       """
     ),
     (
+      "dashes with caps that a part reaches",
+      """
+        - { type: shape, path: "M20 30 H150", fillColor: null, strokeColor: navy, lineWidth: 24, lineCap: square,
+            lineDashPattern: [1, 39], animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
+        - { type: shape, path: "M20 80 H150", fillColor: null, strokeColor: teal, lineWidth: 24, lineCap: round,
+            lineDashPattern: [20, 30], animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1, timingFunction: easeInEaseOut } ] }
+      """
+    ),
+    (
       "many dashes along curves",
       """
         - { type: shape, path: { ellipse: [25, 5, 110, 110] }, fillColor: null, strokeColor: navy, lineWidth: 10,

@@ -51,6 +51,17 @@ import TrackFitting
     #expect(lists.contains { $0.allSatisfy { $0 == "0" } })
   }
 
+  @Test("Between dots the mask of a part stays")
+  func dots() throws {
+    let (root, _) = try export { layer, _ in
+      layer.lineDashPattern = [0, 30]
+      Self.addProgress(to: layer)
+    }
+    let mask = try #require(root.all.first { $0.name == "mask" })
+    let offset = try #require(animations("stroke-dashoffset", in: mask).first)
+    #expect(offset.attributes["calcMode"] == "discrete")
+  }
+
   @Test("Dashed curves are nearly as long as their chords")
   func chords() throws {
     let (root, _) = try export { layer, _ in layer.lineDashPattern = [2, 6] }

@@ -67,7 +67,10 @@ extension PartBuilder {
         ) { Lanes($0[0].x - $0[1].x * $0[2].x, 0, 0, 0) })
     var mask = Element("mask")
     mask.setRegion(around: inkBounds(of: outline), unitsName: "maskUnits")
-    mask.children = [singleDash(outline, trim, id: nil, isMask: true)]
+    let seen = Trim(start: trim.start, end: maskEnd(outline, trim) ?? trim.end)
+    var line = singleDash(outline, seen, id: nil, isMask: true)
+    hideEmptyDash(&line, trim)
+    mask.children = [line]
     element["mask"] = "url(#\(context.define(mask)))"
     return element
   }
@@ -119,6 +122,49 @@ extension PartBuilder {
     return dashes.map { NumberFormat.text($0, decimals: decimals) }.joined(separator: " ")
   }
 
+  /// The end of a mask with caps, which would show the next dash before the part gets there: in a gap it
+  /// stays at the last dash's end.
+  ///
+  /// Nil where dashes have no caps, or change.
+  private func maskEnd(_ outline: FittedValues, _ trim: Trim) -> Signal? {
+    let pattern = signals.values(
+      .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
+    guard signals.steps(.lineCap).list.contains(where: { $0.value != .butt }),
+      let way = outline.constantValue.map({ PathMeasure($0.path).length }), way > 0,
+      let numbers = pattern.constantValue?.numbers
+    else { return nil }
+    let pair = (numbers.count % 2 == 0 ? numbers : numbers + numbers).map { max($0, 0) }
+    // Where the end is in the pattern, and where that begins on the way.
+    let place = Signal.combined(
+      [trim.start, trim.end, signals.signal(.lineDashPhase)], isAffine: true
+    ) {
+      Lanes(($0[1].x - $0[0].x) * way + $0[2].x, $0[0].x * way - $0[2].x, 0, 0)
+    }
+    let (sum, low, high) = (pair.reduce(0, +), place.low(0), place.high(0))
+    guard sum > 0, sum.isFinite, low.isFinite, high.isFinite,
+      (high - low) / sum * Double(pair.count) < Self.mostEnds
+    else { return nil }
+    // The mask's cap is a pixel larger than that of the pen.
+    let more = pixel
+    var levels: [Double] = []
+    var start = (low / sum - 1).rounded(.down) * sum
+    while start <= high {
+      for index in stride(from: 0, to: pair.count, by: 2) {
+        levels += [start, start + min(pair[index], more), start + pair[index]]
+        start += pair[index] + pair[index + 1]
+      }
+    }
+    return place.map(byLevels: levels) { [levels] place, level in
+      let isMoving = level % 3 == 2
+      // Without length the part wouldn't be drawn.
+      let end = isMoving ? place.x - more * 0.9 : levels[max(level - 1, 0)] + more * 0.1
+      return Lanes((end + place.y) / way, 0, 0, 0)
+    }.clamped()
+  }
+
+  /// At how many ends of dashes a mask stays.
+  private static let mostEnds = 400.0
+
   /// How many dashes and gaps are shorter than a mask.
   private static let mostDashes = 80.0
 
@@ -146,8 +192,8 @@ extension PartBuilder {
     animator.setPath(&element, to: outline, tolerance: length)
     if isMask {
       element["stroke"] = "#fff"
-      // A little wider than what is seen through it, whose edges would else be faded twice.
-      pen(&element, extraWidth: 1)
+      // Wider than what is seen through it, whose edges would else be faded twice.
+      pen(&element, extraWidth: 2 * pixel)
     } else {
       stroke(&element)
     }
@@ -183,7 +229,7 @@ extension PartBuilder {
         "stroke-dashoffset", of: &element,
         to: start.map(isAffine: true) { Lanes(-$0.x, 0, 0, 0) }, tolerance: tolerance)
     }
-    hideEmptyDash(&element, trim)
+    if !isMask { hideEmptyDash(&element, trim) }
     return element
   }
 

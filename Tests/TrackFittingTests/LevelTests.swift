@@ -1,0 +1,41 @@
+import AnimTimeline
+import AnimTiming
+import Testing
+
+@testable import TrackFitting
+
+/// Functions that are affine between levels keep curves, and are what they are.
+@Suite struct LevelTests {
+  @Test(
+    arguments: [
+      Curve.linear, .easeInEaseOut, .cubic(0.3, -0.8, 0.6, 1.8) ?? .linear,
+      .penner(PennerCurve(.bounce, .out)),
+    ])
+  func stays(curve: Curve) {
+    let signal = Signal(
+      duration: 2,
+      segments: [
+        Signal.Segment(
+          start: 0, end: 1.5,
+          form: .eased(
+            from: Lanes(0, 0, 0, 0), to: Lanes(60, 0, 0, 0), curve: curve, phaseStart: 0,
+            phaseEnd: 1)),
+        Signal.Segment(start: 1.5, end: 2, form: .constant(Lanes(60, 0, 0, 0))),
+      ])
+    // Above every second level it stays there.
+    let levels = (-3...9).map { 10.0 * Double($0) }
+    let held = signal.map(byLevels: levels) { value, count in
+      Lanes(count % 2 == 0 ? levels[count - 1] : value.x, 0, 0, 0)
+    }
+    for step in 0..<400 {
+      let time = Double(step) * 0.005 + 0.0001
+      let value = signal.value(at: time).x
+      let count = levels.filter { $0 <= value }.count
+      let wanted = count % 2 == 0 ? levels[count - 1] : value
+      #expect(abs(held.value(at: time).x - wanted) < 1e-3)
+    }
+    for segment in held.segments {
+      if case .general = segment.form { Issue.record("a curve is lost") }
+    }
+  }
+}
