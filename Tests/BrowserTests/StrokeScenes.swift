@@ -76,5 +76,12 @@ extension EffectScenes {
             lineDashPattern: [3, 5], animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
       """
     ),
+    (
+      "a part that bounces at its end",
+      """
+        - { type: shape, path: { ellipse: [30, 15, 90, 90] }, fillColor: null, strokeColor: tomato, lineWidth: 14,
+            lineCap: round, animations: [ { keyPath: strokeStart, from: 0, to: 1, duration: 1, timingFunction: easeInOutBounce } ] }
+      """
+    ),
   ]
 }

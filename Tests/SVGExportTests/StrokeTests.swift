@@ -84,4 +84,34 @@ import TrackFitting
     #expect(counts[0] == circle.elements.count)
     #expect(counts[0] < counts[1] && counts[1] < counts[2])
   }
+
+  @Test("A progress ring that plays for ever is one path, and small")
+  func smallRing() throws {
+    let (root, text) = try export { layer, _ in Self.addProgress(to: layer) }
+    #expect(root.all.filter { $0.name == "path" }.count == 1)
+    #expect(animations("display", in: root).isEmpty)
+    #expect(text.utf8.count < 2500)
+  }
+
+  @Test("Steps within a nanosecond are one, with what holds after them")
+  func steps() {
+    let first = Steps(list: [(0, true), (1, false), (1.5, true)])
+    let second = Steps(list: [(0, true), (1 + 5e-10, false), (1.5, true)])
+    let either = Steps<Bool>.combined(first, second) { $0 || $1 }
+    #expect(either.value(at: 1.2) == false)
+    #expect(either.value(at: 1.7) == true)
+    for (a, b) in zip(either.list, either.list.dropFirst()) { #expect(b.time - a.time > 1e-9) }
+  }
+
+  @Test("What shows for less than can be written isn't written")
+  func pulses() {
+    let touch = Signal(
+      duration: 2,
+      segments: [
+        Signal.Segment(start: 0, end: 1, form: .constant(.one)),
+        Signal.Segment(start: 1, end: 1 + 1e-8, form: .constant(.zero)),
+        Signal.Segment(start: 1 + 1e-8, end: 2, form: .constant(.one)),
+      ])
+    #expect(touch.isPositive.list.count == 1)
+  }
 }

@@ -85,7 +85,8 @@ extension PartBuilder {
     let rest = Signal.combined([trim.start, trim.end], isAffine: false) {
       Lanes(max($0[0].x, 1 - $0[1].x), 0, 0, 0)
     }
-    let isPart = rest.isPositive.unrolled(rest.duration, over: context.clock.duration)
+    let isPart = rest.isPositive(keepingEnd: context.clock.stops).unrolled(
+      rest.duration, over: context.clock.duration)
     guard isPart.list.contains(where: { !$0.value }) else { return part }
     var whole = wholeStroke(outline, id: nil)
     part["id"] = nil
@@ -239,17 +240,25 @@ extension PartBuilder {
     let length = Signal.combined([trim.start, trim.end], isAffine: true) {
       Lanes($0[1].x - $0[0].x, 0, 0, 0)
     }
-    let isShown = length.isPositive.unrolled(length.duration, over: context.clock.duration)
+    let isShown = length.isPositive(keepingEnd: context.clock.stops).unrolled(
+      length.duration, over: context.clock.duration)
     animator.show(&element, when: isShown)
   }
 }
 
 extension Signal {
-  /// When the first lane is above zero.
-  var isPositive: Steps<Bool> {
+  /// When the first lane is above zero, but for what lasts less than can be written.
+  var isPositive: Steps<Bool> { isPositive(keepingEnd: true) }
+
+  /// - Parameter keepsEnd: Whether what begins at the very end counts, since it stays.
+  func isPositive(keepingEnd keepsEnd: Bool) -> Steps<Bool> {
+    let shortest = 1e-6
     var list: [(time: Double, value: Bool)] = []
     func add(_ time: Double, _ value: Bool) {
-      if list.last?.value != value { list.append((time, value)) }
+      if let last = list.last, last.value != value, time - last.time < shortest {
+        list.removeLast()
+      }
+      if list.last?.value != value { list.append((list.isEmpty ? 0 : time, value)) }
     }
     for segment in segments {
       let edges = [segment.start] + segment.innerEvents + [segment.end]
@@ -269,6 +278,9 @@ extension Signal {
         if low - a > 1e-9 { add(a, first) }
         add(low - a > 1e-9 ? low : a, last)
       }
+    }
+    if !keepsEnd, list.count > 1, let last = list.last, duration - last.time < shortest {
+      list.removeLast()
     }
     return Steps(list: list.isEmpty ? [(0, true)] : list)
   }

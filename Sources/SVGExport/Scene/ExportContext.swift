@@ -296,6 +296,9 @@ struct Clock {
     return poster - window * (poster / window).rounded(.down)
   }
 
+  /// Whether the picture stays as it is at its end.
+  var stops: Bool { loop != .forever }
+
   /// How often an animation with a window is played.
   func count(ofWindow window: Double) -> AttributeAnimation.Count {
     switch loop {

@@ -172,7 +172,8 @@ extension Steps {
     let times = (a.list.map(\.time) + b.list.map(\.time)).sorted()
     var list: [(time: Double, value: V)] = []
     for time in times where list.last.map({ time - $0.time > 1e-9 }) ?? true {
-      list.append((time, function(a.value(at: time + 1e-10), b.value(at: time + 1e-10))))
+      // Steps within a nanosecond are one: with the last one's value.
+      list.append((time, function(a.value(at: time + 1e-9), b.value(at: time + 1e-9))))
     }
     return Steps(list: list)
   }
