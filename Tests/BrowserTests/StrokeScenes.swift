@@ -77,6 +77,13 @@ extension EffectScenes {
       """
     ),
     (
+      "borders that are wider than corners are round",
+      """
+        - { frame: [10, 10, 100, 80], backgroundColor: teal, borderWidth: 12, borderColor: crimson,
+            animations: [ { keyPath: bounds.size, to: [130, 60], duration: 1 }, { keyPath: cornerRadius, from: 4, to: 20, duration: 1 } ] }
+      """
+    ),
+    (
       "a part that bounces at its end",
       """
         - { type: shape, path: { ellipse: [30, 15, 90, 90] }, fillColor: null, strokeColor: tomato, lineWidth: 14,

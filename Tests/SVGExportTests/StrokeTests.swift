@@ -93,6 +93,18 @@ import TrackFitting
     #expect(text.utf8.count < 2500)
   }
 
+  @Test("A border that is wider than corners are round is an area of its own")
+  func border() throws {
+    let (root, _) = try export { layer, _ in
+      layer.path = Path()
+      layer.bounds = Rect(0, 0, 80, 60)
+      layer.borderWidth = 12
+      layer.borderColor = .black
+      layer.add(BasicAnimation(keyPath: "cornerRadius", from: 4.0, to: 20.0, duration: 2))
+    }
+    #expect(!root.all.contains { $0.name == "clipPath" || $0.attributes["stroke"] != nil })
+  }
+
   @Test("Steps within a nanosecond are one, with what holds after them")
   func steps() {
     let first = Steps(list: [(0, true), (1, false), (1.5, true)])

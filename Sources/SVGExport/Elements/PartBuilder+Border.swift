@@ -23,19 +23,9 @@ extension PartBuilder {
       return Lanes(rect.x + width / 2, rect.y + width / 2, rect.z - width, rect.w - width)
     }
     place(&rect, in: line)
-    let radius = cornerRadius
-    let inset = Signal.combined([radius, width], isAffine: true) {
-      Lanes($0[0].x - $0[1].x / 2, 0, 0, 0)
-    }
-    animator.set(
-      "rx", of: &rect, to: inset.low(0) < 0 ? inset.clamped(0...1e9) : inset, tolerance: length,
-      omitting: "0")
+    animator.set("rx", of: &rect, to: lineRadius(width: width), tolerance: length, omitting: "0")
     _ = paint(Property.borderColor.attributeName, of: &rect, with: color)
     animator.set("stroke-width", of: &rect, to: width, tolerance: length, omitting: "1")
-    // A radius up to half the width leaves no line that it could bend: the bounds cut the corners.
-    if radius.high(0) > 0, inset.low(0) <= 0, let box = box() {
-      rect["clip-path"] = "url(#\(context.define(clipPath(box))))"
-    }
     return [rect]
   }
 

@@ -27,11 +27,22 @@ extension PartBuilder {
   /// The ring between the bounds and the same inset by a width, as a path; nil where the line of a
   /// rectangle says the same.
   func cornerFrame(width: Signal) -> Element? {
-    guard let styles = cornerStyles else { return nil }
+    // A radius up to half the width leaves no line that it could bend.
+    let isBent = cornerRadius.high(0) <= 0 || lineRadius(width: width).low(0) > 0
+    let plain = isBent ? nil : Steps(list: [(0.0, CornerStyle(corners: .all, curve: .circular))])
+    guard let styles = cornerStyles ?? plain else { return nil }
     var path = Element("path", ["fill-rule": "evenodd"])
     let outline = outline(styles, insets: [Signal(constant: .zero, duration: 0), width])
     animator.setPath(&path, to: outline, tolerance: length)
     return path
+  }
+
+  /// The radius of the line in the middle of a border, not negative.
+  func lineRadius(width: Signal) -> Signal {
+    let radius = Signal.combined([cornerRadius, width], isAffine: true) {
+      Lanes($0[0].x - $0[1].x / 2, 0, 0, 0)
+    }
+    return radius.low(0) < 0 ? radius.clamped(0...1e9) : radius
   }
 
   /// One outline after another, each inset by so much.
