@@ -104,10 +104,7 @@ struct BrowserTests {
   private static func compareFixtures(
     _ svg: KeyPath<Sample, String> = \.plainSVG, in engine: OracleEngine = .chromium
   ) throws {
-    // The insides of pictures in perspective may be half a pixel off.
-    let isLoose = { (sample: Sample) in sample.name == "slide" }
-    try comparePictures(fixtures.filter { !isLoose($0) }, svg, in: engine)
-    try comparePictures(fixtures.filter(isLoose), mostOff: 0.0075, svg, in: engine)
+    try comparePictures(fixtures, svg, in: engine)
   }
 
   private static var fixtures: [Sample] {

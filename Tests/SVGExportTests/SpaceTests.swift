@@ -4,6 +4,7 @@ import AnimTiming
 import LayerTree
 import SVGExport
 import Testing
+import TimelineFixtures
 
 /// Layers that are seen in perspective.
 @Suite struct SpaceTests {
@@ -29,5 +30,32 @@ import Testing
     let durations = root.all.filter { $0.attributes["attributeName"] == "d" }
       .compactMap { $0.attributes["dur"] }
     #expect(durations == ["2s", "3s", "6s"])
+  }
+
+  /// Pictures are near perspective only in patches; at their edges they are cut exactly.
+  @Test func picturesAreCutAtTheirEdges() throws {
+    let scene = Scene(size: Size(200, 140), background: .black)
+    var perspective = Transform3D.identity
+    perspective.m34 = -1 / 400
+    scene.rootLayer.sublayerTransform = perspective
+    let layer = Layer()
+    layer.frame = Rect(20, 20, 160, 100)
+    layer.contents = Samples.picture(0xFFFF_FFFF)
+    layer.transform = Transform3D(rotationAngle: .pi / 3, x: 0, y: 1, z: 0)
+    scene.rootLayer.addSublayer(layer)
+    let timeline = try scene.record(until: 0)
+    let root = try #require(SVGTree(SVGExporter().export(timeline).bytes)?.root)
+    let cut = try #require(
+      root.all.first { $0.name == "clipPath" && $0.children.first?.name == "path" })
+    let data = try #require(cut.children.first?.attributes["d"])
+    let box = try #require(try Path(svgData: data).bounds)
+    let group = try #require(
+      root.all.first { $0.attributes["clip-path"] == "url(#\(cut.attributes["id"] ?? ""))" })
+    let patches = root.all.filter { $0.name == "use" }
+    #expect(patches.count > 1 && group.all.filter { $0.name == "use" }.count == patches.count)
+    // The sides are 40 points beside the axis, and one as near and one as far as that is deep.
+    let depth = 80 * 0.75.squareRoot()
+    #expect(abs(box.height - 100 / (1 - depth / 400)) < 0.1)
+    #expect(abs(box.width - 40 / (1 - depth / 400) - 40 / (1 + depth / 400)) < 0.1)
   }
 }

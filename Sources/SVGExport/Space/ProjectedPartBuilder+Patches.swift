@@ -8,12 +8,30 @@ import TrackFitting
 extension ProjectedPartBuilder {
   private static let mostPatches = 8
 
-  /// The layer's pictures. Their insides may be a good half of a pixel off.
+  /// The layer's pictures, cut at their edges. Their insides may be half of a pixel off.
   var images: [Element] {
     guard signals.node.isSet(.contents) else { return [] }
-    let box = Self.hull([signals.bounds] + parts.imageBoxes)
+    let boxes = parts.imageBoxes.reduce(into: [Signal]()) { list, box in
+      let isKnown = list.contains { $0.isConstant && $0.constantValue == box.constantValue }
+      if !isKnown { list.append(box) }
+    }
+    guard !boxes.isEmpty else { return [] }
+    let edges = LocalOutline(
+      windows: boxes.filter { !$0.isConstant }.map(\.duration), events: boxes.flatMap(\.events)
+    ) { time in
+      boxes.reduce(into: Path()) { path, box in
+        let time = box.isConstant ? 0 : time.truncatingRemainder(dividingBy: box.duration)
+        let rect = box.value(at: time)
+        path.append(Path(rect: Rect(rect.x, rect.y, rect.z, rect.w)))
+      }
+    }
+    let isOpaque = signals.showsOpaqueImages
     return patches(
-      parts.images, in: box, looseness: 12, isOpaque: signals.showsOpaqueImages, "a picture")
+      parts.images, in: Self.hull(boxes),
+      looseness: 7, isOpaque: isOpaque,
+      edges: edges,
+      isWhole: isOpaque && boxes.count == 1 && boxes[0].isConstant
+        && signals.node.alwaysShowsWholeImages, "a picture")
   }
 
   /// The layer's gradient, cut out along the bounds, which leaves its colours to be off by about a
@@ -37,8 +55,13 @@ extension ProjectedPartBuilder {
     return cut(patches)
   }
 
+  /// - Parameters:
+  ///   - looseness: How many times the tolerance the insides may be off.
+  ///   - edges: What cuts the patches where they are off.
+  ///   - isWhole: Whether the content always fills the box.
   func patches(
-    _ content: [Element], in box: Rect, looseness: Double, isOpaque: Bool, _ what: String
+    _ content: [Element], in box: Rect, looseness: Double, isOpaque: Bool,
+    edges: LocalOutline? = nil, isWhole: Bool = false, _ what: String
   ) -> [Element] {
     guard !content.isEmpty, box.width > 0, box.height > 0 else { return [] }
     let seen = seenTimes.map(map.projection)
@@ -51,7 +74,8 @@ extension ProjectedPartBuilder {
     }
     var group = Element("g")
     group.children = content
-    if count == 1 { return [placed(group, over: box, looseness)] }
+    let cut = error > 2 * tolerance ? edges : nil
+    if count == 1, cut == nil { return [placed(group, over: box, looseness)] }
     let id = context.define(group)
     // Each patch reaches below those that come after it, so that no gap shows between them, and
     // beyond the outer edges. Those that may be clear are added up, as their edges share pixels.
@@ -59,6 +83,12 @@ extension ProjectedPartBuilder {
     let overlap = isOpaque ? 15 * tolerance / growth : 0
     let size = Size(box.width / Double(columns), box.height / Double(rows))
     var result: [Element] = []
+    // Where patches end before the edges, the same is below them, a little larger.
+    let isBacked = cut != nil && isWhole && seen.allSatisfy { $0.affine(over: box).error.isFinite }
+    if isBacked {
+      result.append(
+        placed(Element("use", ["href": "#" + id]), over: box, 2 * looseness, isCovering: true))
+    }
     for row in 0..<rows {
       for column in 0..<columns {
         let cell = Rect(
@@ -71,15 +101,28 @@ extension ProjectedPartBuilder {
           corner: Point(
             cell.maxX + (column + 1 < columns ? overlap : beyond),
             cell.maxY + (row + 1 < rows ? overlap : beyond)))
+        var use = Element("use", ["href": "#" + id])
+        if isBacked {
+          // What shows between patches that move by themselves is below them.
+          use["clip-path"] = "url(#\(context.define(parts.clipPath(Element(covered)))))"
+          result.append(placed(use, over: cell, looseness))
+          continue
+        }
         let outline = LocalOutline(windows: [], events: []) { _ in Path(rect: covered) }
         let clip = context.define(
           parts.clipPath(element(outline, nil, looseness: isOpaque ? 5 : 1)))
         var patch = Element("g", ["clip-path": "url(#\(clip))"])
-        patch.children = [placed(Element("use", ["href": "#" + id]), over: cell, looseness)]
+        patch.children = [placed(use, over: cell, looseness)]
         result.append(patch)
       }
     }
-    return isOpaque ? result : [.sum(of: result)]
+    let all = isOpaque ? result : [.sum(of: result)]
+    guard let cut else { return all }
+    var whole = Element("g")
+    whole.children = all
+    // Chromium fades the edges of a clip for each thing in it, unless they are a picture of their own.
+    whole["opacity"] = ".9999"
+    return parts.clipped([whole], Steps(list: [(0, true)]), to: element(cut, nil))
   }
 
   /// A box around all that some boxes ever are.
@@ -131,19 +174,25 @@ extension ProjectedPartBuilder {
   }
 
   /// An element moved as a part of the plane is seen.
+  ///
+  /// - Parameter isCovering: Whether it is to reach everywhere where that part is seen.
   private func placed(
-    _ element: Element, over cell: Rect, _ looseness: Double
+    _ element: Element, over cell: Rect, _ looseness: Double, isCovering: Bool = false
   ) -> Element {
     let projection = map.projection
+    let margin = tolerance / context.options.length
+    @Sendable func transform(_ view: Projection) -> AffineTransform {
+      isCovering ? view.cover(of: cell, margin: margin) : view.affine(over: cell).transform
+    }
     let motion: AffineMotion
     if map.moves, !context.clock.isStill {
       let span = span(of: LocalOutline(windows: [], events: []) { _ in Path() })
       motion = AffineMotion(duration: span.window, events: span.events, isConstant: false) {
-        projection(span.shownMoment($0)).affine(over: cell).transform
+        transform(projection(span.shownMoment($0)))
       }
     } else {
       motion = AffineMotion(
-        constant: projection(context.clock.poster).affine(over: cell).transform,
+        constant: transform(projection(context.clock.poster)),
         duration: map.window)
     }
     let reach = max(
@@ -155,7 +204,41 @@ extension ProjectedPartBuilder {
   }
 }
 
+extension Projection {
+  /// The affine transform that comes nearest over a rectangle, grown so that it covers all of what is
+  /// seen there, and a margin.
+  fileprivate func cover(of rect: Rect, margin: Double) -> AffineTransform {
+    let near = affine(over: rect).transform
+    let corners = rect.corners.map { $0 * self }
+    // The corners are missed by this, and on its other side.
+    let miss = (corners[0] - corners[1] + corners[2] - corners[3]) * 0.25
+    let area = near.a * near.d - near.b * near.c
+    func factor(_ miss: Double, _ height: Double, _ side: Double) -> Double {
+      let way = Point(miss, margin * height).length / max(abs(area), 1e-9)
+      // Seen from the edge it would have to grow without end.
+      return min(1 + 2 * 2.0.squareRoot() * way / side, 2)
+    }
+    let center = rect.center
+    return AffineTransform(translationX: -center.x, y: -center.y)
+      .concatenating(
+        AffineTransform(
+          scaleX: factor(
+            miss.x * near.d - miss.y * near.c, Point(near.c, near.d).length, rect.width),
+          y: factor(miss.y * near.a - miss.x * near.b, Point(near.a, near.b).length, rect.height)
+        )
+      )
+      .concatenating(AffineTransform(translationX: center.x, y: center.y))
+      .concatenating(near)
+  }
+}
+
 extension Element {
+  /// A rectangle.
+  fileprivate init(_ rect: Rect) {
+    self.init("rect")
+    place(rect)
+  }
+
   /// Puts a rectangle somewhere, without round corners.
   fileprivate mutating func place(_ rect: Rect) {
     self["rx"] = nil
