@@ -143,7 +143,9 @@ extension PartBuilder {
     }
     let (sum, low, high) = (pair.reduce(0, +), place.low(0), place.high(0))
     guard sum > 0, sum.isFinite, low.isFinite, high.isFinite,
-      (high - low) / sum * Double(pair.count) < Self.mostEnds
+      (high - low) / sum * Double(pair.count) < Self.mostEnds,
+      // Far away sums stay where they are.
+      low - sum < low, high + sum > high
     else { return nil }
     // The mask's cap is a pixel larger than that of the pen.
     let more = pixel
