@@ -68,15 +68,6 @@ extension EffectScenes {
       """
     ),
     (
-      "many dashes along curves",
-      """
-        - { type: shape, path: { ellipse: [25, 5, 110, 110] }, fillColor: null, strokeColor: navy, lineWidth: 10,
-            lineDashPattern: [3, 6], animations: [ { keyPath: lineDashPhase, from: 0, to: 9, duration: 1 } ] }
-        - { type: shape, path: { ellipse: [45, 25, 70, 70] }, fillColor: null, strokeColor: crimson, lineWidth: 10,
-            lineDashPattern: [3, 5], animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
-      """
-    ),
-    (
       "borders that are wider than corners are round",
       """
         - { frame: [10, 10, 100, 80], backgroundColor: teal, borderWidth: 12, borderColor: crimson,

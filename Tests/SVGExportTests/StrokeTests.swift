@@ -62,15 +62,6 @@ import TrackFitting
     #expect(offset.attributes["calcMode"] == "discrete")
   }
 
-  @Test("Dashed curves are nearly as long as their chords")
-  func chords() throws {
-    let (root, _) = try export { layer, _ in layer.lineDashPattern = [2, 6] }
-    let data = try #require(root.all.compactMap { $0.attributes["d"] }.first)
-    let segments = PathMeasure(try Path(svgData: data)).segments
-    let chords = segments.reduce(0) { $0 + $1.start.distance(to: $1.end) }
-    #expect(abs(chords - 120 * Double.pi) < 0.1)
-  }
-
   @Test("Outlines are cut only where browsers' measure needs it")
   func cuts() {
     var slight = Path()

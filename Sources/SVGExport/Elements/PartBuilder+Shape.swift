@@ -15,8 +15,7 @@ extension PartBuilder {
       signals.signal(.strokeColor).high(3) > 0 && signals.number(.lineWidth).high(0) > 0
     var path = Element("path")
     path["id"] = label("fill")
-    animator.setPath(
-      &path, to: isStroked && trim.isWhole ? dashable(outline) : outline, tolerance: length)
+    animator.setPath(&path, to: outline, tolerance: length)
     let isFilled = paint(.fillColor, of: &path)
     if isFilled { keyword(.fillRule, of: &path, omitting: .nonZero) { $0.svgName } }
     guard isStroked else {

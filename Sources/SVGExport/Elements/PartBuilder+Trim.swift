@@ -33,7 +33,7 @@ extension PartBuilder {
   func wholeStroke(_ outline: FittedValues, id: String?) -> Element {
     var element = Element("path", ["fill": "none"])
     element["id"] = id
-    animator.setPath(&element, to: dashable(outline), tolerance: length)
+    animator.setPath(&element, to: outline, tolerance: length)
     stroke(&element)
     dash(&element)
     return element
@@ -43,7 +43,7 @@ extension PartBuilder {
   func movingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
     guard isDashed else { return closingStroke(outline, trim, id: id) }
     var element = Element("path", ["fill": "none"])
-    animator.setPath(&element, to: dashable(outline), tolerance: length)
+    animator.setPath(&element, to: outline, tolerance: length)
     stroke(&element)
     if let dashes = allDashes(of: outline, trim) {
       element[Property.lineDashPattern.attributeName] = dashes

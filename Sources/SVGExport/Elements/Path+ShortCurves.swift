@@ -2,37 +2,20 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-// Browsers measure curves by chords: for `pathLength` and for dashes by others that depend on the
-// zoom. Dashes end short of their places or beyond them, by about half a pixel for each turn of the
-// outline. Cutting curves makes the chords shorter.
 extension PartBuilder {
-  /// An outline on which dashes end in their places, cut into short curves where it has to be.
+  /// An outline on which the end of a dash is in its place, cut into short curves where it has to be.
   ///
-  /// - Parameter ends: How many dashes end on it that are off by all of what is missing.
-  func measurable(_ outline: FittedValues, ends: Double = 1) -> FittedValues {
+  /// Browsers measure curves by chords: for `pathLength` and for dashes by others that depend on the
+  /// zoom. A dash ends short of its place or beyond it, by about half a pixel for each turn of the
+  /// outline.
+  func measurable(_ outline: FittedValues) -> FittedValues {
     guard let path = outline.constantValue?.path else { return outline }
     let width = max(signals.number(.lineWidth, in: 0...1e9).high(0), pixel)
-    // What all ends are off by is a few pixels, or as little as nobody sees.
-    let allowed = max(min(10 * pixel * pixel / (width * ends), 4 * length), length)
+    // What the end is off by is a few pixels, or as little as nobody sees.
+    let allowed = max(min(10 * pixel * pixel / width, 4 * length), length)
     return FittedValues(
       constant: .path(path.withShortCurves(lack: allowed, flatness: 0.5 * max(1, pixel))),
       duration: outline.duration)
-  }
-
-  /// An outline on which the layer's dashes lie in their places.
-  func dashable(_ outline: FittedValues) -> FittedValues {
-    guard isDashed, let path = outline.constantValue?.path else { return outline }
-    let pattern = signals.values(
-      .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
-    let shortest =
-      pattern.pieces.flatMap { [$0.from.numbers, $0.to.numbers] }
-      .map { numbers in
-        let numbers = numbers.map { max($0, 0) }
-        return 2 * numbers.reduce(0, +) / Double(max(numbers.count, 1))
-      }
-      .filter { $0 > 0 }.min() ?? 1
-    // Of the two ends of each, the ones in the middle are off by half.
-    return measurable(outline, ends: max(PathMeasure(path).length / shortest, 1))
   }
 }
 

@@ -27,6 +27,8 @@ struct NodeBuilder {
       return spaceElement(for: index, in: surroundings)
     }
     let placing = placing(of: index, in: surroundings)
+    // Where ids tell the nodes each is written once.
+    if context.options.labelsNodes { return vectors(for: index, in: surroundings, placing) }
     if surroundings.map == nil, case .projected(let map, let tolerance) = placing,
       let flat = flatTimes(of: index, map, tolerance: tolerance)
     {
