@@ -114,8 +114,8 @@ let package = Package(
       "AnimationExport",
       [
         "AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline",
-        "LayerTree", "PictureTransitions", "Dynamics", "SceneFile", "AnimRaster", "SVGExport",
-        "KeyframeExport", "GIFExport",
+        "LayerTree", "PictureTransitions", "Dynamics", "SceneFile", "AnimRaster", "TrackFitting",
+        "SVGExport", "KeyframeExport", "GIFExport",
       ]),
     // Apple's names for people who know them; the one library target that imports Foundation.
     floor(

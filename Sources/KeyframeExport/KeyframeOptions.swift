@@ -1,3 +1,5 @@
+import TrackFitting
+
 /// How a timeline becomes a table of keyframes.
 public struct KeyframeOptions: Hashable, Sendable {
   /// Where the keys are.
@@ -24,9 +26,7 @@ public struct KeyframeOptions: Hashable, Sendable {
 
   /// The prefix, limited to what a name may begin with.
   var namePrefix: String {
-    let allowed = idPrefix.filter {
-      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-")
-    }
+    let allowed = idPrefix.filter { $0.unicodeScalars.allSatisfy(\.isNameCharacter) }
     return allowed.first.map { $0.isLetter || $0 == "_" } ?? true ? allowed : "_" + allowed
   }
 

@@ -1,3 +1,4 @@
+import AnimGeometry
 package import AnimTimeline
 
 extension Signal {
@@ -56,12 +57,5 @@ extension Signal.Segment {
 
 extension [Double] {
   /// How many of these rising numbers are up to a value.
-  fileprivate func count(upTo value: Double) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] <= value { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  fileprivate func count(upTo value: Double) -> Int { partitionIndex { $0 > value } }
 }

@@ -4,9 +4,7 @@ import Testing
 /// Cards that turn in perspective for a part of the time.
 @Suite struct TiltingTests {
   private func bytes(of scene: Timeline) throws -> Int {
-    var count = 0
-    _ = try scene.write(.svg, to: { count += $0.count })
-    return count
+    try scene.data(.svg).count
   }
 
   private func card(_ duration: Double, turning: String) throws -> Timeline {

@@ -115,6 +115,6 @@ import TrackFitting
         Signal.Segment(start: 1, end: 1 + 1e-8, form: .constant(.zero)),
         Signal.Segment(start: 1 + 1e-8, end: 2, form: .constant(.one)),
       ])
-    #expect(touch.isPositive.list.count == 1)
+    #expect(touch.isPositive(over: 2).list.count == 1)
   }
 }

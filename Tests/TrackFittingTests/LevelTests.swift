@@ -12,16 +12,8 @@ import Testing
       .penner(PennerCurve(.bounce, .out)),
     ])
   func stays(curve: Curve) {
-    let signal = Signal(
-      duration: 2,
-      segments: [
-        Signal.Segment(
-          start: 0, end: 1.5,
-          form: .eased(
-            from: Lanes(0, 0, 0, 0), to: Lanes(60, 0, 0, 0), curve: curve, phaseStart: 0,
-            phaseEnd: 1)),
-        Signal.Segment(start: 1.5, end: 2, form: .constant(Lanes(60, 0, 0, 0))),
-      ])
+    let signal = Signal.resting(
+      from: Lanes(0, 0, 0, 0), to: Lanes(60, 0, 0, 0), by: curve)
     // Above every second level it stays there.
     let levels = (-3...9).map { 10.0 * Double($0) }
     let held = signal.map(byLevels: levels) { value, count in

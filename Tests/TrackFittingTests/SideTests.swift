@@ -12,16 +12,8 @@ import Testing
       .penner(PennerCurve(.elastic, .out)),
     ])
   func theSmallerOfTwoLanes(curve: Curve) {
-    let signal = Signal(
-      duration: 2,
-      segments: [
-        Signal.Segment(
-          start: 0, end: 1.5,
-          form: .eased(
-            from: Lanes(10, 40, 0, 0), to: Lanes(60, 20, 0, 0), curve: curve, phaseStart: 0,
-            phaseEnd: 1)),
-        Signal.Segment(start: 1.5, end: 2, form: .constant(Lanes(60, 20, 0, 0))),
-      ])
+    let signal = Signal.resting(
+      from: Lanes(10, 40, 0, 0), to: Lanes(60, 20, 0, 0), by: curve)
     let smaller = signal.map(bySideOf: Lanes(1, -1, 0, 0)) { value, isSecond in
       Lanes(isSecond ? value.y : value.x, 0, 0, 0)
     }

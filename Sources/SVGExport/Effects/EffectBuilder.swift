@@ -25,13 +25,15 @@ struct EffectBuilder {
   /// - Parameters:
   ///   - content: A group with everything that the layer draws.
   ///   - outline: The outline of the shadow's own shape as it is seen, for a layer in perspective.
-  func filtered(_ content: Element, shadowOutline outline: Element?) -> Element {
+  func filtered(
+    _ content: Element, shadowOutline outline: @autoclosure () -> Element?
+  ) -> Element {
     let effects: [Property] = [.filters, .shadowOpacity]
     guard effects.contains(where: node.isSet) else { return content }
     var group = content
     let shadow = shadow.map(parted)
     setFilter(of: &group, shadow: shadow?.ofPicture)
-    guard let own = shadow?.ofShape, let shape = shadowShape(own, outline) else { return group }
+    guard let own = shadow?.ofShape, let shape = shadowShape(own, outline()) else { return group }
     var both = Element("g")
     both.children = [shape] + (group.uses("filter") ? [group] : group.children)
     if !group.uses("filter") { both["id"] = group["id"] }
@@ -282,18 +284,24 @@ struct EffectBuilder {
   /// Reports filters of what is behind the layer, where they aren't vectors.
   func reportBackdrop() {
     guard node.isSet(.backgroundFilters) else { return }
-    let filters = backdropFilters
-    let working = Steps(list: filters.pieces.map { ($0.start, $0.doesSomething) })
-      .unrolled(filters.duration, over: duration)
-    let times = TimeRanges(working, over: duration) { $0 }
+    let times = backdropFilters.filteringTimes(over: duration)
     guard !times.isEmpty else { return }
     context.reportMissingBackdrop(node: signals.index, times: times)
   }
 }
 
+extension FittedValues {
+  /// When filters change anything, in a play of some seconds.
+  func filteringTimes(over duration: Double) -> TimeRanges {
+    let isFiltering = Steps(list: pieces.map { ($0.start, $0.doesSomething) })
+      .unrolled(self.duration, over: duration)
+    return TimeRanges(isFiltering, over: duration) { $0 }
+  }
+}
+
 extension FittedValues.Piece {
   /// Whether filters change anything at some time of it.
-  var doesSomething: Bool {
+  fileprivate var doesSomething: Bool {
     [from, to].contains { !$0.filters.flatMap(\.steps).allSatisfy(\.isIdentity) }
   }
 }

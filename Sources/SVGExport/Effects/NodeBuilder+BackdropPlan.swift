@@ -42,14 +42,12 @@ extension NodeBuilder {
     let mode = BlendMode(node.baseValue(of: .compositingFilter)) ?? .normal
     if mode != .normal || !filters.allSatisfy(\.isIdentity) { return Steps(list: [(0, true)]) }
     let signals = NodeSignals(context: context, index: index)
-    func isPositive(_ signal: Signal) -> Steps<Bool> {
-      signal.isPositive.unrolled(signal.duration, over: context.clock.duration)
-    }
+    let duration = context.clock.duration
     let clearness = signals.number(.opacity, in: 0...1).map(isAffine: true) { .one - $0 }
     let hasShadow = Steps<Bool>.combined(
-      isPositive(signals.number(.shadowOpacity)), signals.flag(.masksToBounds)
+      signals.number(.shadowOpacity).isPositive(over: duration), signals.flag(.masksToBounds)
     ) { $0 && !$1 }
-    return .combined(isPositive(clearness), hasShadow) { $0 || $1 }
+    return .combined(clearness.isPositive(over: duration), hasShadow) { $0 || $1 }
   }
 
   /// A layer that filters what is behind it; nil where it can't be written in vectors.

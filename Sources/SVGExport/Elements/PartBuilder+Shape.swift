@@ -9,18 +9,16 @@ extension PartBuilder {
     guard outline.pieces.contains(where: { !$0.from.path.isEmpty || !$0.to.path.isEmpty }) else {
       return []
     }
-    let trim = Trim(
-      start: signals.number(.strokeStart, in: 0...1), end: signals.number(.strokeEnd, in: 0...1))
-    let isStroked =
-      signals.signal(.strokeColor).high(3) > 0 && signals.number(.lineWidth).high(0) > 0
     var path = Element("path")
     path["id"] = label("fill")
     animator.setPath(&path, to: outline, tolerance: length)
     let isFilled = paint(.fillColor, of: &path)
     if isFilled { keyword(.fillRule, of: &path, omitting: .nonZero) { $0.svgName } }
-    guard isStroked else {
+    guard signals.signal(.strokeColor).high(3) > 0, signals.number(.lineWidth).high(0) > 0 else {
       return isFilled ? [path.round(as: outline, tolerance: length)] : []
     }
+    let trim = Trim(
+      start: signals.number(.strokeStart, in: 0...1), end: signals.number(.strokeEnd, in: 0...1))
     if trim.isWhole {
       if !isFilled { path["fill"] = "none" }
       stroke(&path, hasJoins: outline.hasJoins)

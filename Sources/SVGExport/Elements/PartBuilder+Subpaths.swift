@@ -48,7 +48,7 @@ extension PartBuilder {
       return Lanes(min(at - start + 1e-6, end - at + 1e-6, end - start), 0, 0, 0)
     }
     let duration = context.clock.duration
-    let isShown = room.isPositive.unrolled(room.duration, over: duration)
+    let isShown = room.isPositive(over: duration)
     let ends = isShown.list.dropFirst().map(\.time) + [duration]
     // Where the part only ever ends there, it is there for no time.
     let isSeen = zip(isShown.list, ends).contains { $0.value && $1 - $0.time > 1e-3 }

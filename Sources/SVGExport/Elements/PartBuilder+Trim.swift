@@ -85,8 +85,7 @@ extension PartBuilder {
     let rest = Signal.combined([trim.start, trim.end], isAffine: false) {
       Lanes(max($0[0].x, 1 - $0[1].x), 0, 0, 0)
     }
-    let isPart = rest.isPositive(keepingEnd: context.clock.stops).unrolled(
-      rest.duration, over: context.clock.duration)
+    let isPart = rest.isPositive(in: context.clock)
     guard isPart.list.contains(where: { !$0.value }) else { return part }
     var whole = wholeStroke(outline, id: nil)
     part["id"] = nil
@@ -242,18 +241,23 @@ extension PartBuilder {
     let length = Signal.combined([trim.start, trim.end], isAffine: true) {
       Lanes($0[1].x - $0[0].x, 0, 0, 0)
     }
-    let isShown = length.isPositive(keepingEnd: context.clock.stops).unrolled(
-      length.duration, over: context.clock.duration)
-    animator.show(&element, when: isShown)
+    animator.show(&element, when: length.isPositive(in: context.clock))
   }
 }
 
 extension Signal {
-  /// When the first lane is above zero, but for what lasts less than can be written.
-  var isPositive: Steps<Bool> { isPositive(keepingEnd: true) }
+  /// When the first lane is above zero in a play of some seconds, but for what lasts less than can be
+  /// written.
+  func isPositive(over duration: Double) -> Steps<Bool> {
+    isPositive(keepingEnd: true).unrolled(self.duration, over: duration)
+  }
 
-  /// - Parameter keepsEnd: Whether what begins at the very end counts, since it stays.
-  func isPositive(keepingEnd keepsEnd: Bool) -> Steps<Bool> {
+  /// The same by a clock: what begins at the very end counts only if it stays.
+  func isPositive(in clock: Clock) -> Steps<Bool> {
+    isPositive(keepingEnd: clock.stops).unrolled(duration, over: clock.duration)
+  }
+
+  private func isPositive(keepingEnd keepsEnd: Bool) -> Steps<Bool> {
     let shortest = 1e-6
     var list: [(time: Double, value: Bool)] = []
     func add(_ time: Double, _ value: Bool) {

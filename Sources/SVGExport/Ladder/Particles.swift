@@ -56,7 +56,7 @@ extension Timeline {
     let ends = particles.map { nodes[$0].end }.sorted()
     var (gone, most) = (0, 0)
     for (place, start) in starts.enumerated() {
-      while ends[gone] <= start { gone += 1 }
+      while gone < ends.count, ends[gone] <= start { gone += 1 }
       most = max(most, place + 1 - gone)
     }
     return most

@@ -118,9 +118,7 @@ final class ExportContext {
 
   /// The characters of a text that can stand in an id or a name.
   private static func name(_ text: String) -> String {
-    let allowed = text.unicodeScalars.filter {
-      $0.isASCII && ($0.properties.isAlphabetic || $0 == "_" || $0 == "-" || ("0"..."9" ~= $0))
-    }
+    let allowed = text.unicodeScalars.filter(\.isNameCharacter)
     let text = String(String.UnicodeScalarView(allowed))
     // An id that starts with a digit is no name.
     return text.first.map { $0.isLetter || $0 == "_" } ?? true ? text : "_" + text
