@@ -76,6 +76,38 @@ import Testing
     #expect(try svg.nodes(forXPath: "//*[@attributeName='d']").isEmpty)
   }
 
+  @Test func digitsOfACounterAreWrittenOnce() throws {
+    let steps = (0..<100).map {
+      "  - { at: \(Double($0) * 0.02), set: { t.string: \"\($0 / 10) \($0 % 10)\" } }"
+    }
+    let (svg, _) = try export(
+      "  - { id: t, type: text, string: \"\", font: mono, fontSize: 10, frame: [0, 0, 200, 20] }\ntimeline:\n"
+        + steps.joined(separator: "\n")
+    ) { _ in }
+    let outlines = try svg.nodes(forXPath: "//*[local-name()='path']/@d").compactMap(\.stringValue)
+    #expect(outlines.count == 20)
+    // Both counters of an eight stay with it.
+    #expect(outlines.count { $0.lowercased().count { $0 == "m" } == 3 } >= 2)
+    #expect(try svg.nodes(forXPath: "//*[@attributeName='d']").isEmpty)
+  }
+
+  @Test("A text that comes back is written once, also where it is translucent")
+  func returningText() throws {
+    let (svg, _) = try export(
+      """
+        - { id: t, type: text, string: On, foregroundColor: "#0008", frame: [0, 0, 200, 20] }
+      timeline:
+        - { at: 0.5, set: { t.string: Off } }
+        - { at: 1, set: { t.string: On } }
+        - { at: 1.5, set: { t.string: Off } }
+      """
+    ) { _ in }
+    let shown = try svg.nodes(
+      forXPath: "//*[local-name()='path']/*[@attributeName='display']/@values"
+    ).map(\.stringValue)
+    #expect(shown == ["inline;none;inline;none", "none;inline;none;inline"])
+  }
+
   @Test func aLineInAMovedLayerKeepsItsLetters() throws {
     let (svg, _) = try export(
       "  - { type: text, string: STAGE, fontSize: 20, position: [100, 50], opacity: 0.5 }"

@@ -201,7 +201,14 @@ struct Comparison {
       if expected.isEmpty { return }
       return errors.mistakes.append("\(place(node, part)) has no outline")
     }
-    let error = isCut ? outline.placeDistance(to: expected) : outline.controlDistance(to: expected)
+    let error =
+      if path.tag == "g" {
+        outline.subpathDistance(to: expected)
+      } else if isCut {
+        outline.placeDistance(to: expected)
+      } else {
+        outline.controlDistance(to: expected)
+      }
     note(.outline, error, node, part)
   }
 

@@ -123,6 +123,31 @@ extension Path {
     guard a.count == b.count else { return .infinity }
     return zip(a, b).map { $0.distance(to: $1) }.max() ?? 0
   }
+
+  private var subpaths: [Path] {
+    var result: [Path] = []
+    for element in elements {
+      if case .move = element { result.append(Path()) }
+      result[result.count - 1].append(element)
+    }
+    return result
+  }
+
+  /// How far the control points of another path are away, whose subpaths are in another order; infinite
+  /// for another structure.
+  func subpathDistance(to other: Path) -> Double {
+    var (result, rest) = (0.0, other.subpaths)
+    for subpath in subpaths {
+      let distances = rest.map { subpath.controlDistance(to: $0) }
+      guard let least = distances.indices.min(by: { distances[$0] < distances[$1] }) else {
+        return .infinity
+      }
+      result = max(result, distances[least])
+      rest.remove(at: least)
+    }
+    return rest.isEmpty ? result : .infinity
+  }
+
   /// How far places at equal fractions of the length are apart.
   func placeDistance(to other: Path) -> Double {
     let (a, b) = (PathMeasure(self), PathMeasure(other))

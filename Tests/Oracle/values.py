@@ -11,7 +11,8 @@ A list with one object per time: `time` (asked for), `played` (what the browser 
   ctm      [a, b, c, d, e, f]: root user space from the element's own, all animation included;
            for a nested svg element its viewBox is included as well. Null without a CTM.
   bbox     [x, y, width, height] in the element's own space, or null
-  style    computed style by property name; `d` only where it is a path
+  style    computed style by property name; `d` only where it is a path, and for a group the
+           outlines that show of the paths in it
   values   animated lengths in user units, by attribute name, and `points`, `viewBox`,
            `gradientTransform` and `patternTransform` as lists of numbers
 """
@@ -55,6 +56,11 @@ READ_JS = """
     return values;
   };
 
+  const pathData = style => /^path\\("(.*)"\\)$/.exec(style.getPropertyValue('d'))?.[1];
+  const shownOutlines = group => [...group.children].filter(child => child.localName === 'path')
+    .map(child => getComputedStyle(child)).filter(style => style.display !== 'none')
+    .map(style => (pathData(style) ?? '').replace(/^m/, 'M')).join(' ');
+
   const elements = {};
   for (const element of document.querySelectorAll('[id]')) {
     if (timing.includes(element.localName)) continue;
@@ -65,8 +71,9 @@ READ_JS = """
     const style = {};
     const names = element.localName === 'stop' ? [...properties, ...stopProperties] : properties;
     for (const name of names) style[name] = computed.getPropertyValue(name);
-    const path = /^path\\("(.*)"\\)$/.exec(computed.getPropertyValue('d'));
-    if (path) style.d = path[1];
+    const path = pathData(computed);
+    if (path) style.d = path;
+    else if (element.localName === 'g') style.d = shownOutlines(element);
     elements[element.id] = {
       tag: element.localName,
       ctm: ctm && six(toRoot.multiply(ctm)),

@@ -2,22 +2,21 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Text that is written letter by letter: what of it appears together is one path that comes and goes, as
-/// paths that each begin with all that was there before are many times as long.
+/// Text that changes: what of it shows at the same times is one path that comes and goes. Outlines in turn
+/// would say again what stays, and what comes back.
 extension PartBuilder {
   /// Nil where whole outlines in turn aren't longer.
   func glyphRuns(_ outline: FittedValues) -> Element? {
-    guard !context.clock.isStill, outline.pieces.count > 2,
-      outline.pieces.allSatisfy({ $0.shape == .hold }),
-      // Where letters touch, a translucent colour would be laid on twice.
-      signals.color(.foregroundColor).low(3) >= 1
+    guard !context.clock.isStill, outline.pieces.count > 1,
+      outline.pieces.allSatisfy({ $0.shape == .hold })
     else { return nil }
     let steps = Steps(list: outline.pieces.map { ($0.start, $0.from.path) })
-    let growths = Growth.all(in: steps.list.map(\.value))
-    let runs = growths.flatMap(\.runs)
-    let whole = steps.list.reduce(0) { $0 + $1.value.elements.count }
-    let apart = runs.reduce(0) { $0 + $1.path.elements.count + Self.elementsPerRun }
-    guard apart * 2 < whole else { return nil }
+    // Where letters touch, a translucent colour would be laid on twice.
+    let isOpaque = signals.color(.foregroundColor).low(3) >= 1
+    let runs = GlyphRun.all(in: steps.list.map(\.value), splitting: isOpaque)
+    let poster = outline.value(at: context.clock.poster(in: outline.duration)).path
+    let whole = steps.list.reduce(poster.elements.count) { $0 + $1.value.elements.count }
+    guard runs.reduce(0, { $0 + $1.cost }) < whole else { return nil }
     var group = Element("g")
     group["id"] = label("fill")
     guard paint(.foregroundColor, of: &group) else { return nil }
@@ -33,51 +32,83 @@ extension PartBuilder {
     }
     return group
   }
-
-  /// About as many commands are as long as a path of its own with its times.
-  private static let elementsPerRun = 12
 }
 
-/// Outlines of which each begins with another one, or is the beginning of it.
-private struct Growth {
-  /// What appears together.
-  struct Run {
-    var path: Path
-    /// At which steps it shows.
-    var isShown: [Bool]
+/// What of some outlines shows at the same of their steps.
+private struct GlyphRun {
+  var path = Path()
+  var isShown: [Bool]
+
+  /// About as many commands are as long as the path with its times.
+  var cost: Int {
+    let changes = zip(isShown, isShown.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    return path.elements.count + 8 + changes
   }
 
-  private var longest: [Path.Element] = []
-  /// For each step how many commands of the longest outline it shows.
-  private var counts: [Int]
-
-  /// The growths that some outlines are steps of.
-  static func all(in paths: [Path]) -> [Growth] {
-    var result: [Growth] = []
-    for (step, path) in paths.enumerated() where !path.isEmpty {
-      let index = result.firstIndex { $0.holds(path.elements) } ?? result.count
-      if index == result.count {
-        result.append(Growth(counts: [Int](repeating: 0, count: paths.count)))
-      }
-      result[index].counts[step] = path.elements.count
-      if path.elements.count > result[index].longest.count {
-        result[index].longest = path.elements
+  /// The runs of some outlines, in the order in which they first show.
+  ///
+  /// - Parameter splits: Whether outlines may be split into their letters.
+  static func all(in outlines: [Path], splitting splits: Bool) -> [GlyphRun] {
+    var steps: [Path: [Int]] = [:]
+    var glyphs: [Path] = []
+    for (step, outline) in outlines.enumerated() where !outline.isEmpty {
+      for glyph in splits ? outline.glyphs : [outline] {
+        let known = steps[glyph]
+        if known == nil { glyphs.append(glyph) }
+        if known?.last != step { steps[glyph, default: []].append(step) }
       }
     }
+    var runs: [GlyphRun] = []
+    var places: [[Int]: Int] = [:]
+    for glyph in glyphs {
+      guard let shown = steps[glyph] else { continue }
+      let place = places[shown] ?? runs.count
+      if place == runs.count {
+        places[shown] = place
+        runs.append(GlyphRun(isShown: [Bool](repeating: false, count: outlines.count)))
+        for step in shown { runs[place].isShown[step] = true }
+      }
+      runs[place].path.append(glyph)
+    }
+    return runs
+  }
+}
+
+extension Path {
+  /// Subpaths, each with those that lie in it, as they may be its holes.
+  fileprivate var glyphs: [Path] {
+    var result: [(path: Path, bounds: Rect)] = []
+    var start = 0
+    while start < elements.count {
+      var path = Path()
+      repeat {
+        path.append(elements[start])
+        start += 1
+      } while start < elements.count && !elements[start].isMove
+      guard var bounds = path.bounds else { continue }
+      while let last = result.last, last.bounds.holds(bounds) || bounds.holds(last.bounds) {
+        result.removeLast()
+        path = last.path.appending(path)
+        bounds = bounds.union(last.bounds)
+      }
+      result.append((path, bounds))
+    }
+    return result.map(\.path)
+  }
+
+  private func appending(_ other: Path) -> Path {
+    var result = self
+    result.append(other)
     return result
   }
+}
 
-  private func holds(_ elements: [Path.Element]) -> Bool {
-    longest.count < elements.count
-      ? elements.starts(with: longest) : longest.starts(with: elements)
-  }
+extension Path.Element {
+  fileprivate var isMove: Bool { if case .move = self { true } else { false } }
+}
 
-  var runs: [Run] {
-    let ends = Set(counts).filter { $0 > 0 }.sorted()
-    return zip([0] + ends, ends).map { start, end in
-      var path = Path()
-      for element in longest[start..<end] { path.append(element) }
-      return Run(path: path, isShown: counts.map { $0 >= end })
-    }
+extension Rect {
+  fileprivate func holds(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }
