@@ -101,7 +101,7 @@ let package = Package(
         "AnimGeometry", "AnimPixels", "AnimThreads", "AnimTimeline", "CAnimSpans",
         "PictureTransitions",
       ]),
-    floor("GIFExport", ["AnimPixels", "CAnimGiflib"]),
+    floor("GIFExport", ["AnimPixels", "AnimThreads", "CAnimGiflib"]),
 
     floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
     floor(

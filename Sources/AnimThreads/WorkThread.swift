@@ -12,9 +12,17 @@ package struct WorkThread<Value> {
   ///
   /// - Parameters:
   ///   - value: What is worked on, without a copy of it.
+  ///   - isWorthIt: Whether there is to be a thread; else the work is done at once.
   ///   - work: Whatever it captures and isn't `Sendable` belongs to the thread until it is joined.
-  package init(_ value: consuming Value, _ work: @escaping (inout Value) -> Void) {
+  package init(
+    _ value: consuming Value, if isWorthIt: Bool = true,
+    _ work: @escaping (inout Value) -> Void
+  ) {
     job = Job(value, work)
+    guard isWorthIt else {
+      job.run()
+      return
+    }
     var handle = pthread_t()
     let argument = Unmanaged<AnyJob>.passRetained(job)
     let status = pthread_create(

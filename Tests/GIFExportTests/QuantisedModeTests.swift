@@ -19,6 +19,45 @@ import Testing
     return (bytes, report)
   }
 
+  @Test("Frames that are coded beside one another are the same each time, and follow their sources")
+  func neighbours() throws {
+    var random = SeededGenerator(seed: 5)
+    let frames = (0..<14).map { frame in
+      var bitmap = Bitmap(width: 192, height: 160)
+      let angle = Double(frame) * 0.2
+      for y in 0..<160 {
+        for x in 0..<192 {
+          let light = sin(Double(x) / 40 + angle) + cos(Double(y) / 30 - angle)
+          let noise = Int.random(in: 0...5, using: &random)
+          bitmap[x, y] = opaque(128 + Int(light * 60) + noise, x, (y + 7 * frame) % 256)
+        }
+      }
+      return bitmap
+    }
+    func encoded() throws -> [UInt8] {
+      var options = GIFOptions()
+      options.quality = 100
+      var encoder = try GIFEncoder(width: 192, height: 160, options: options)
+      for frame in frames { try encoder.append(frame, delay: 4) }
+      var bytes: [UInt8] = []
+      _ = try encoder.finish { bytes += $0 }
+      return bytes
+    }
+    let bytes = try encoded()
+    for _ in 0..<3 { #expect(try encoded() == bytes) }
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    try #require(gif.frames.count == frames.count)
+    for (shown, frame) in zip(gif.frames, frames) {
+      var error = 0
+      for (pixel, source) in zip(shown, frame.pixels) {
+        for shift: UInt32 in [0, 8, 16] {
+          error += abs(Int(pixel >> shift & 255) - Int(source >> shift & 255))
+        }
+      }
+      #expect(error < 3 * 20 * shown.count)
+    }
+  }
+
   @Test("Pixels that don't change don't flicker, and flat colours are exact")
   func stillness() throws {
     let frames = gradientAnimation(width: width, height: height, frames: 10)

@@ -1,7 +1,8 @@
 /// Codes changed pixels by LZW and chooses their colours while doing so: a phrase of the dictionary
 /// may stand for pixels that it shows with a small error, where that makes it long enough.
 struct LossyCoder: ~Copyable {
-  /// The palette of the pictures to come.
+  /// The palette of the picture.
+  private var drawn: DrawnPalette
   private(set) var palette: LossyPalette
   private let pattern: DitherPattern?
   var phrases = ColorPhrases()
@@ -9,12 +10,10 @@ struct LossyCoder: ~Copyable {
 
   /// The picture being coded.
   var pixels: LossyPixels
-  /// The colours of the entries of all palettes, 256 for each; 0 is clear.
+  private let looks: Looks
   let lookLabs: UnsafeMutablePointer<SIMD4<Float>>
-  /// For each entry of the palette, those that may stand in for it.
-  let standIns: UnsafeMutablePointer<SymbolSet>
-  /// The first and the last of the words of each of these sets that aren't 0.
-  let standInWords: UnsafeMutablePointer<(first: Int, last: Int)>
+  private(set) var standIns: UnsafeMutablePointer<SymbolSet>
+  private(set) var standInWords: UnsafeMutablePointer<(first: Int, last: Int)>
 
   // Where coding has come to.
   private var rowWidth = 0
@@ -22,6 +21,8 @@ struct LossyCoder: ~Copyable {
   private var codeWidth = 0
   /// The next pixel to be coded.
   private var position = 0
+  /// How many rows were given out.
+  private var rowsTaken = 0
   /// The phrase before it and its first symbol.
   private var last = -1
   private var first: UInt8 = 0
@@ -29,7 +30,7 @@ struct LossyCoder: ~Copyable {
   private var left = SIMD4<Float>(repeating: 0)
 
   // The search for a phrase.
-  var weights: LossyWeights
+  private(set) var weights: LossyWeights
   var bestNode = 0
   var bestLength = 0
   var bestScore: Float = 0
@@ -86,21 +87,16 @@ struct LossyCoder: ~Copyable {
     var error = SIMD4<Float>(repeating: 0)
   }
 
-  init(
-    palette: LossyPalette, weights: LossyWeights, pattern: DitherPattern?, width: Int, height: Int,
-    paletteCount: Int
-  ) {
-    self.palette = palette
+  init(_ drawn: DrawnPalette, looks: Looks, pattern: DitherPattern?, width: Int, height: Int) {
+    self.drawn = drawn
+    palette = drawn.palette
+    weights = drawn.weights
+    (standIns, standInWords) = (drawn.standIns, drawn.standInWords)
+    self.looks = looks
+    lookLabs = looks.labs
     self.pattern = pattern
-    self.weights = weights
     pixels = LossyPixels(
       capacity: min(width * height, 4 * (ColorPhrases.capacity + width)))
-    lookLabs = .allocate(capacity: 256 * paletteCount)
-    lookLabs.initialize(repeating: SIMD4(repeating: 0), count: 256 * paletteCount)
-    standIns = .allocate(capacity: 256)
-    standIns.initialize(repeating: SymbolSet(), count: 256)
-    standInWords = .allocate(capacity: 256)
-    standInWords.initialize(repeating: (0, 0), count: 256)
     paths = .allocate(capacity: Self.mostPaths)
     bestAtLength = .allocate(capacity: ColorPhrases.capacity + 2)
     bestAtLength.initialize(repeating: -.infinity, count: ColorPhrases.capacity + 2)
@@ -109,9 +105,6 @@ struct LossyCoder: ~Copyable {
   }
 
   deinit {
-    lookLabs.deallocate()
-    standIns.deallocate()
-    standInWords.deallocate()
     paths.deallocate()
     bestAtLength.deallocate()
     ends.deallocate()
@@ -121,12 +114,19 @@ struct LossyCoder: ~Copyable {
   var bytes: [UInt8] { bits.bytes }
 
   /// Begins a picture of rows of a width.
-  mutating func begin(width: Int, symbolBits: Int) {
+  mutating func begin(_ drawn: DrawnPalette, width: Int, symbolBits: Int) {
+    if drawn !== self.drawn {
+      self.drawn = drawn
+      palette = drawn.palette
+      weights = drawn.weights
+      (standIns, standInWords) = (drawn.standIns, drawn.standInWords)
+    }
     pixels.removeAll()
     bits.removeAll()
     rowWidth = width
     self.symbolBits = symbolBits
     position = 0
+    rowsTaken = 0
     left = SIMD4(repeating: 0)
     bits.append(1 << symbolBits, width: symbolBits + 1)
     clear()
@@ -138,18 +138,31 @@ struct LossyCoder: ~Copyable {
     last = -1
   }
 
-  /// Codes what has to be coded so that there is room for another row.
+  /// So many pixels at least are coded at once, unless they are the last.
+  private static let batch = 2048
+
+  /// Codes what can be coded before the next row is known, and makes room for that.
   ///
   /// - Parameter take: is given the palette indices that were chosen for the first of the rows that
   ///   it wasn't given yet, and how many rows these are; 0 leaves a pixel as it is.
   mutating func makeRoom(_ take: (_ indices: UnsafePointer<UInt8>, _ rows: Int) -> Void) {
-    if pixels.count + rowWidth <= pixels.capacity { return }
     // A phrase may be as long as there are phrases, and its errors go to the row below.
-    code(until: pixels.count - ColorPhrases.capacity - rowWidth)
-    let rows = position / rowWidth
-    take(pixels.chosen, rows)
-    pixels.removeFirst(rows * rowWidth)
-    position -= rows * rowWidth
+    let end = pixels.count - ColorPhrases.capacity - rowWidth
+    if end - position >= Self.batch {
+      code(until: end)
+      give(upTo: position / rowWidth, take)
+    }
+    if pixels.count + rowWidth <= pixels.capacity { return }
+    pixels.removeFirst(rowsTaken * rowWidth)
+    position -= rowsTaken * rowWidth
+    rowsTaken = 0
+  }
+
+  private mutating func give(
+    upTo rows: Int, _ take: (_ indices: UnsafePointer<UInt8>, _ rows: Int) -> Void
+  ) {
+    if rows > rowsTaken { take(pixels.chosen + rowsTaken * rowWidth, rows - rowsTaken) }
+    rowsTaken = rows
   }
 
   /// Codes all that is left.
@@ -159,22 +172,22 @@ struct LossyCoder: ~Copyable {
     code(until: pixels.count)
     bits.append(1 << symbolBits + 1, width: codeWidth)
     bits.flush()
-    take(pixels.chosen, pixels.count / rowWidth)
+    give(upTo: pixels.count / rowWidth, take)
   }
 
   /// Adds pixels of the row that there was made room for.
   ///
   /// - Parameters:
-  ///   - colors: the colour number of each, 0 for pixels that stay as they are.
+  ///   - colors: the colour number of each, with ``SteadyPixels/mark`` if it is to be seen for a while;
+  ///     0 for pixels that stay as they are.
   ///   - shown: the entry that a viewer sees for each, among the entries of all palettes.
   ///   - canvas: the same for what is to be seen of pixels that don't change.
-  ///   - indices: the index with which the palette has each of the entries of all palettes, or 0.
-  ///   - steadiness: which of them are to be seen for a while.
   ///   - x: the place of the first on the canvas.
   mutating func append(
     _ colors: UnsafePointer<UInt32>, shown: UnsafePointer<UInt16>, canvas: UnsafePointer<UInt16>,
-    indices: UnsafePointer<UInt8>, steadiness: SteadyPixels.Row, count: Int, x: Int, y: Int
+    count: Int, x: Int, y: Int
   ) {
+    let indices = drawn.indices
     var place = 0
     while place < count {
       let start = place
@@ -192,32 +205,7 @@ struct LossyCoder: ~Copyable {
       while place < count, colors[place] != 0 { place += 1 }
       pixels.append(
         colors + start, shown: shown + start, indices: indices, count: place - start, palette,
-        pattern, steadiness: steadiness.dropFirst(start), x: x + start, y: y)
-    }
-  }
-
-  /// Goes on with another palette.
-  mutating func take(_ palette: LossyPalette, number: Int, weights: LossyWeights) {
-    self.palette = palette
-    if pattern != nil { palette.findMixtures() }
-    self.weights = weights
-    for index in 0..<palette.entries.count { lookLabs[number * 256 + index] = palette.entry(index) }
-    findStandIns()
-  }
-
-  /// Finds which entries may stand in for each other.
-  private mutating func findStandIns() {
-    let reach = weights.reach * weights.reach
-    let entries = palette.entryColors
-    for entry in 1..<max(1, palette.entries.count) {
-      standIns[entry] = SymbolSet()
-      var words = (first: 3, last: 0)
-      for other in 1..<palette.entries.count
-      where Self.square(entries[entry] - entries[other]) <= reach {
-        standIns[entry].insert(UInt8(truncatingIfNeeded: other))
-        words = (min(words.first, other / 64), max(words.last, other / 64))
-      }
-      standInWords[entry] = words
+        pattern, x: x + start, y: y)
     }
   }
 

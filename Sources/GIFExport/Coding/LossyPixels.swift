@@ -100,21 +100,21 @@ struct LossyPixels: ~Copyable {
   /// Adds pixels that change.
   ///
   /// - Parameters:
-  ///   - colors: the colour number of each.
+  ///   - colors: the colour number of each, with ``SteadyPixels/mark`` if it is to be seen for a while.
   ///   - shown: what each shows, among the entries of all palettes.
   ///   - indices: the index with which the palette has each of those, or 0.
   ///   - pattern: mixes colours that the palette lacks, if there is one.
-  ///   - steadiness: which of them are to be seen for a while.
   ///   - x: the place of the first on the canvas.
   mutating func append(
     _ colors: UnsafePointer<UInt32>, shown: UnsafePointer<UInt16>, indices: UnsafePointer<UInt8>,
     count added: Int, _ palette: LossyPalette, _ pattern: DitherPattern?,
-    steadiness: SteadyPixels.Row, x: Int, y: Int
+    x: Int, y: Int
   ) {
     let (choices, wishes) = (choices + count, wishes + count)
     let entries = palette.entryColors
     for place in 0..<added {
-      let color = Int(colors[place])
+      let isSteady = colors[place] & SteadyPixels.mark != 0
+      let color = Int(colors[place] & ~SteadyPixels.mark)
       let look = shown[place]
       var (entry, isLocked) = palette.nearest(color)
       if isLocked {
@@ -133,7 +133,7 @@ struct LossyPixels: ~Copyable {
         }
       }
       let base = LossyCoder.square(target - entries[entry])
-      choices[place] = steadiness.isSteady(place) ? Self.steady : Self.free
+      choices[place] = isSteady ? Self.steady : Self.free
       wishes[place] = Wish(
         target: target, base: base, look: look, entry: UInt8(truncatingIfNeeded: entry))
     }

@@ -1,4 +1,7 @@
 /// A fitted palette and what the coder asks it about colours.
+///
+/// What it finds out about a colour when that is first asked for it keeps. Several threads may ask it
+/// about colours that were asked for before, also while one asks for others.
 final class LossyPalette {
   /// How many neighbours each entry has, itself included.
   static let neighbourCount = 13
@@ -16,9 +19,9 @@ final class LossyPalette {
   private let nearestEntries: UnsafeMutablePointer<UInt16>
   private let neighbourLists: UnsafeMutablePointer<UInt8>
   private let gaps: UnsafeMutablePointer<Float>
-  /// For each colour that was asked for the entry that it is mixed with, and that entry's part; empty
+  /// For each colour that was asked for the entry that it is mixed with, and that entry's part; nil
   /// before `findMixtures`.
-  private var mixtures: [(entry: UInt8, part: Float)] = []
+  private var mixtures: UnsafeMutablePointer<(entry: UInt8, part: Float)>?
 
   private static let locked: UInt16 = 256
   private static let listSize = 16
@@ -55,6 +58,7 @@ final class LossyPalette {
     nearestEntries.deallocate()
     neighbourLists.deallocate()
     gaps.deallocate()
+    mixtures?.deallocate()
   }
 
   /// The squared distance between a colour and its entry.
@@ -120,14 +124,17 @@ final class LossyPalette {
       source.isArea[color] || entries[index + 1] == encoded && source.isFlat[color]
     let entry = UInt16(truncatingIfNeeded: index + 1) | (isLocked ? Self.locked : 0)
     nearestEntries[color] = entry
-    if !mixtures.isEmpty { findMixture(color) }
+    if mixtures != nil { findMixture(color) }
     return entry
   }
 
   /// Finds what each colour is mixed from, now or when it is asked for.
   func findMixtures() {
-    guard mixtures.isEmpty else { return }
-    mixtures = [(entry: UInt8, part: Float)](repeating: (0, 0), count: source.colors.count)
+    guard mixtures == nil else { return }
+    let mixtures = UnsafeMutablePointer<(entry: UInt8, part: Float)>.allocate(
+      capacity: source.colors.count)
+    mixtures.initialize(repeating: (0, 0), count: source.colors.count)
+    self.mixtures = mixtures
     for number in source.colors.indices where nearestEntries[number] != 0 { findMixture(number) }
   }
 
@@ -148,7 +155,7 @@ final class LossyPalette {
       let cost = (rest * rest).sum() + 0.1 * part * (1 - part) * length
       if cost < least {
         least = cost
-        mixtures[color] = (list[place], part)
+        mixtures?[color] = (list[place], part)
       }
     }
   }
@@ -157,8 +164,7 @@ final class LossyPalette {
   /// aren't mixed.
   @inline(__always)
   func mixed(_ color: Int, threshold: Float) -> Int? {
-    let mixture = mixtures[color]
-    if mixture.entry == 0 { return nil }
+    guard let mixture = mixtures?[color], mixture.entry != 0 else { return nil }
     return threshold < mixture.part ? Int(mixture.entry) : nearest(color).entry
   }
 

@@ -1,38 +1,45 @@
-/// Turns stored frames into images with one fitted palette. A pixel that doesn't change in the
+import AnimThreads
+
+/// Turns stored frames into images with one fitted palette, or several. A pixel that doesn't change in the
 /// source keeps its index.
+///
+/// Two frames are coded at a time: the second follows the first row by row, as it needs to know what the
+/// first shows at its own place, and nothing else.
 struct LossyWriter: ImageSeries, ~Copyable {
   private(set) var imagesMade = 0
   private(set) var picturesMade = 0
 
   private let store: FrameStore
   private let global: LossyPalette
-  private let source: SourceColors
   private let segments: SegmentPalettes
   private var segment = 0
   private let options: GIFOptions
-  private let weights: LossyWeights
-  /// The colours of the palettes so far, 256 places for each, and for each of these entries the
-  /// index with which the present palette has its colour, or 0.
-  private var looks: [UInt32]
-  private var indices: [UInt8]
-  /// Whether the present palette is one of the frames' own.
-  private var isLocal = false
+  private let globalWeights: LossyWeights
   private let width: Int
-  private var coder: LossyCoder
-  /// What each pixel of the frame shows, among the entries of all palettes; 0 where it is clear.
-  private var canvas: [UInt16]
-  /// The entry that a viewer shows for each pixel before the next image: that of the canvas, or 0
-  /// where the last image was disposed of.
-  private var shown: [UInt16]
-  /// The colour number of each pixel that changes in the frame, or 0.
-  private var changed: [UInt32]
+  private let looks: Looks
+  private let entries: ShownEntries
   private var steadyPixels: SteadyPixels
-  private var disposed: PixelRect?
+  private var palette: DrawnPalette
+  private let lanes: [FrameLane]
+  /// The frames that are being coded.
+  private var running: [Running] = []
+  /// The next frame to be begun.
   private var frame = 0
+  private var disposed: PixelRect?
   /// What remains of a delay that is too long for one image, and the image that shows it.
   private var rest: (image: CodedImage, delay: Int)?
   /// The image after the last one that was given out.
   private var pending: CodedFrame?
+
+  private struct Running {
+    let frame: Int
+    let job: FrameLane.Job
+    let thread: WorkThread<FrameLane.Outcome?>
+    /// What becomes clear in the frame after it.
+    let cleared: PixelRect?
+    /// Whether its image is needed whatever it shows.
+    let isNeeded: Bool
+  }
 
   private struct CodedFrame {
     var image: CodedImage
@@ -41,24 +48,31 @@ struct LossyWriter: ImageSeries, ~Copyable {
     var isSeen: Bool
   }
 
+  /// Smaller pictures are coded before a thread has begun.
+  private static let leastPixelsForThreads = 1 << 14
+
   init(store: FrameStore, plan: LossyPlan, options: GIFOptions) {
     self.store = store
     global = plan.palette
-    source = plan.source
     self.options = options
-    weights = LossyWeights(spread: plan.spread, options: options)
     segments = plan.segments
-    looks = [UInt32](repeating: .max, count: 256 * segments.frames.count)
-    indices = [UInt8](repeating: 0, count: 256 * segments.frames.count)
     width = store.width
-    canvas = [UInt16](repeating: 0, count: width * store.height)
-    shown = canvas
-    changed = [UInt32](repeating: 0, count: canvas.count)
+    globalWeights = LossyWeights(spread: plan.spread, options: options)
+    let looks = Looks(paletteCount: plan.segments.frames.count)
+    let entries = ShownEntries(store)
+    let palette = Self.palette(0, plan.segments, store, global, globalWeights, looks, options)
+    (self.looks, self.entries, self.palette) = (looks, entries, palette)
     steadyPixels = SteadyPixels(store)
-    coder = LossyCoder(
-      palette: global, weights: weights, pattern: options.dither.pattern, width: width,
-      height: store.height, paletteCount: segments.frames.count)
-    begin(0)
+    let isPipelined =
+      !store.erasesPixels && store.frameCount > 1
+      && store.width * store.height >= Self.leastPixelsForThreads
+    lanes = (0..<(isPipelined ? 2 : 1)).map { _ in
+      FrameLane(store, palette, entries, looks, pattern: options.dither.pattern)
+    }
+  }
+
+  deinit {
+    for frame in running { _ = frame.thread.join() }
   }
 
   mutating func next() -> (image: CodedImage, delay: Int)? {
@@ -78,49 +92,62 @@ struct LossyWriter: ImageSeries, ~Copyable {
 
   /// The image of the next frame.
   private mutating func coded() -> CodedFrame? {
-    guard frame < store.frameCount else { return nil }
-    picturesMade += 1
-    if frame == segments.frames[segment].upperBound { begin(segment + 1) }
+    while running.count < lanes.count, frame < store.frameCount { begin() }
+    if running.isEmpty { return nil }
+    return finish(running.removeFirst())
+  }
+
+  /// Begins to code the next frame.
+  private mutating func begin() {
+    if frame == segments.frames[segment].upperBound {
+      segment += 1
+      palette = Self.palette(segment, segments, store, global, globalWeights, looks, options)
+    }
+    let lane = lanes[frame % lanes.count]
     steadyPixels.advance()
-    var rect = mark(frame)
+    var rect = lane.mark(frame, of: store, palette.palette, steady: steadyPixels)
     if let disposed { rect = rect?.union(disposed) ?? disposed }
     let cleared = clearedRect(in: frame + 1)
     if let cleared { rect = rect?.union(cleared) ?? cleared }
-    let drawn = rect ?? .pixel
-    let isNeeded = frame == 0 || disposed != nil || cleared != nil
-    var (image, isSeen) = code(drawn)
-    shown = canvas
+    let job = FrameLane.Job(
+      rect: rect ?? .pixel, palette: palette, previous: running.last?.job.progress)
+    running.append(
+      Running(
+        frame: frame, job: job,
+        thread: WorkThread(nil, if: lanes.count > 1) { $0 = lane.code(job) }, cleared: cleared,
+        isNeeded: frame == 0 || disposed != nil || cleared != nil))
+    frame += 1
+  }
+
+  private mutating func finish(_ running: Running) -> CodedFrame? {
+    guard let outcome = running.thread.join() else { return nil }
+    picturesMade += 1
+    var image = outcome.image
+    entries.advance()
     disposed = nil
-    if cleared != nil {
+    if running.cleared != nil {
+      let drawn = running.job.rect
       image.disposal = .background
       disposed = drawn
       for y in drawn.y {
-        for x in drawn.x { shown[y * width + x] = 0 }
+        (entries.shown + y * width + drawn.x.lowerBound).update(repeating: 0, count: drawn.width)
       }
     }
-    let delay = store.delay(of: frame)
-    frame += 1
-    return CodedFrame(image: image, delay: delay, isSeen: isSeen || isNeeded)
+    return CodedFrame(
+      image: image, delay: store.delay(of: running.frame),
+      isSeen: outcome.isSeen || running.isNeeded)
   }
 
-  /// Goes on with the palette of a segment.
-  private mutating func begin(_ number: Int) {
-    segment = number
-    var palette = global
-    var weights = self.weights
-    isLocal = false
-    if let local = segments.palette(number, of: store) {
-      palette = local.palette
-      weights = LossyWeights(spread: local.spread, options: options)
-      isLocal = true
-    }
-    coder.take(palette, number: number, weights: weights)
-    var places: [UInt32: UInt8] = [:]
-    for (index, color) in palette.entries.enumerated() where index > 0 {
-      looks[number * 256 + index] = color
-      places[color] = UInt8(truncatingIfNeeded: index)
-    }
-    for look in looks.indices { indices[look] = places[looks[look]] ?? 0 }
+  /// The palette of a segment.
+  private static func palette(
+    _ segment: Int, _ segments: SegmentPalettes, _ store: FrameStore, _ global: LossyPalette,
+    _ weights: LossyWeights, _ looks: Looks, _ options: GIFOptions
+  ) -> DrawnPalette {
+    let local = segments.palette(segment, of: store)
+    return DrawnPalette(
+      local?.palette ?? global,
+      weights: local.map { LossyWeights(spread: $0.spread, options: options) } ?? weights,
+      isLocal: local != nil, number: segment, looks: looks, mixes: options.dither.pattern != nil)
   }
 
   /// The file keeps a delay in 16 bits; a longer one continues on an image that changes nothing.
@@ -150,79 +177,6 @@ struct LossyWriter: ImageSeries, ~Copyable {
     return coder.bytes
   }
 
-  /// Chooses the indices of a rectangle's changed pixels and codes it; tells whether a pixel shows
-  /// another colour than before.
-  private mutating func code(_ rect: PixelRect) -> (image: CodedImage, isSeen: Bool) {
-    let bits = max(2, CodedImage.tableBits(coder.palette.entries.count))
-    coder.begin(width: rect.width, symbolBits: bits)
-    let width = width
-    let first = UInt16(truncatingIfNeeded: segment * 256)
-    var isSeen = false
-    shown.withUnsafeBufferPointer { shown in
-      canvas.withUnsafeMutableBufferPointer { canvas in
-        changed.withUnsafeMutableBufferPointer { changed in
-          indices.withUnsafeBufferPointer { indices in
-            looks.withUnsafeBufferPointer { looks in
-              guard let shown = shown.baseAddress, let canvas = canvas.baseAddress,
-                let changed = changed.baseAddress, let indices = indices.baseAddress
-              else { return }
-              var next = rect.y.lowerBound * width + rect.x.lowerBound
-              // Takes the chosen indices over into the canvas.
-              func take(_ chosen: UnsafePointer<UInt8>, _ rows: Int) {
-                for row in 0..<rows {
-                  let chosen = chosen + row * rect.width
-                  for place in 0..<rect.width where chosen[place] != 0 {
-                    let look = first + UInt16(chosen[place])
-                    let old = shown[next + place]
-                    if old == 0 || looks[Int(old)] != looks[Int(look)] { isSeen = true }
-                    canvas[next + place] = look
-                  }
-                  (changed + next).update(repeating: 0, count: rect.width)
-                  next += width
-                }
-              }
-              for y in rect.y {
-                coder.makeRoom(take)
-                let start = y * width + rect.x.lowerBound
-                coder.append(
-                  changed + start, shown: shown + start, canvas: canvas + start, indices: indices,
-                  steadiness: steadyPixels.row(from: start), count: rect.width,
-                  x: rect.x.lowerBound, y: y)
-              }
-              coder.finish(take)
-            }
-          }
-        }
-      }
-    }
-    let image = CodedImage(
-      rect: rect, disposal: .keep, localColors: isLocal ? coder.palette.entries : nil,
-      clearIndex: 0, symbolBits: bits, data: coder.bytes)
-    return (image, isSeen)
-  }
-
-  /// Marks the changed pixels of a frame and gives the rectangle around them. What becomes clear is
-  /// clear already.
-  private mutating func mark(_ frame: Int) -> PixelRect? {
-    var bounds = RunBounds(width: width)
-    changed.withUnsafeMutableBufferPointer { changed in
-      func mark(_ start: Int, _ count: Int, _ color: Int) {
-        if color == 0 {
-          for pixel in start..<start + count { canvas[pixel] = 0 }
-        } else {
-          for pixel in start..<start + count { changed[pixel] = UInt32(truncatingIfNeeded: color) }
-          bounds.add(start, count)
-        }
-      }
-      if store.hasClearPixels { return store.forEachRun(of: frame, mark) }
-      store.forEachRun(of: frame, mark) { start, colors in
-        _ = changed[start...].update(fromContentsOf: colors)
-        bounds.add(start, colors.count)
-      }
-    }
-    return bounds.rect
-  }
-
   /// The rectangle around the pixels that become clear in a frame.
   private func clearedRect(in frame: Int) -> PixelRect? {
     guard store.erasesPixels, frame < store.frameCount else { return nil }
@@ -231,40 +185,5 @@ struct LossyWriter: ImageSeries, ~Copyable {
       if color == 0 { bounds.add(start, count) }
     }
     return bounds.rect
-  }
-}
-
-/// The rectangle around runs of pixels.
-private struct RunBounds {
-  let width: Int
-  private var left = Int.max
-  private var right = 0
-  private var top = Int.max
-  private var bottom = 0
-  /// The row of the last run.
-  private var row = 0..<0
-
-  init(width: Int) { self.width = width }
-
-  var rect: PixelRect? {
-    left < right ? PixelRect(x: left..<right, y: top..<bottom) : nil
-  }
-
-  mutating func add(_ start: Int, _ count: Int) {
-    if !row.contains(start) {
-      let y = start / width
-      row = y * width..<(y + 1) * width
-      top = min(top, y)
-      bottom = max(bottom, y + 1)
-    }
-    let end = start + count
-    if end > row.upperBound {
-      left = 0
-      right = width
-      bottom = max(bottom, (end - 1) / width + 1)
-    } else {
-      left = min(left, start - row.lowerBound)
-      right = max(right, end - row.lowerBound)
-    }
   }
 }

@@ -1,17 +1,8 @@
 /// Which pixels of a frame don't change for a while. What is seen longer is seen better, and costs
 /// its bytes only once.
 struct SteadyPixels: ~Copyable {
-  /// The pixels from a place on.
-  struct Row {
-    fileprivate let changes: UnsafePointer<Int32>
-    fileprivate let frame: Int32
-
-    @inline(__always)
-    func isSteady(_ place: Int) -> Bool { changes[place] <= frame }
-
-    @inline(__always)
-    func dropFirst(_ count: Int) -> Row { Row(changes: changes + count, frame: frame) }
-  }
+  /// Marks the colour number of such a pixel.
+  static let mark: UInt32 = 1 << 31
 
   /// How long a pixel has to stay, in hundredths of a second.
   private static let duration = 50
@@ -36,9 +27,12 @@ struct SteadyPixels: ~Copyable {
 
   deinit { changes.deallocate() }
 
-  /// The pixels of the present frame from a place on, counted row by row.
-  func row(from place: Int) -> Row {
-    Row(changes: changes + place, frame: isKnown ? Int32(truncatingIfNeeded: frame) : -1)
+  /// ``mark`` where a pixel of the present frame, counted row by row, is steady, or else 0.
+  var marks: (_ place: Int) -> UInt32 {
+    @inline(__always) get {
+      let (changes, last) = (changes, isKnown ? Int32(truncatingIfNeeded: frame) : -1)
+      return { changes[$0] <= last ? Self.mark : 0 }
+    }
   }
 
   /// Goes on to the next frame.

@@ -1,0 +1,101 @@
+/// A palette that frames are drawn with, and what coding them asks about it.
+final class DrawnPalette {
+  let palette: LossyPalette
+  let weights: LossyWeights
+  /// Whether its colours are written with each of these frames.
+  let isLocal: Bool
+  /// Which of the animation's palettes it is.
+  let number: Int
+  /// For each entry, those that may stand in for it.
+  let standIns: UnsafeMutablePointer<SymbolSet>
+  /// The first and the last of the words of each of these sets that aren't 0.
+  let standInWords: UnsafeMutablePointer<(first: Int, last: Int)>
+  /// The index with which it has the colour of each of the looks so far, or 0.
+  let indices: UnsafeMutablePointer<UInt8>
+
+  /// - Parameters:
+  ///   - looks: are given the palette's entries.
+  ///   - mixes: whether colours that it lacks are mixed.
+  init(
+    _ palette: LossyPalette, weights: LossyWeights, isLocal: Bool, number: Int, looks: Looks,
+    mixes: Bool
+  ) {
+    self.palette = palette
+    self.weights = weights
+    self.isLocal = isLocal
+    self.number = number
+    if mixes { palette.findMixtures() }
+    standIns = .allocate(capacity: 256)
+    standIns.initialize(repeating: SymbolSet(), count: 256)
+    standInWords = .allocate(capacity: 256)
+    standInWords.initialize(repeating: (0, 0), count: 256)
+    looks.add(palette, number: number)
+    indices = .allocate(capacity: looks.count)
+    looks.findIndices(in: palette, indices)
+    findStandIns()
+  }
+
+  deinit {
+    standIns.deallocate()
+    standInWords.deallocate()
+    indices.deallocate()
+  }
+
+  private func findStandIns() {
+    let reach = weights.reach * weights.reach
+    let entries = palette.entryColors
+    for entry in 1..<max(1, palette.entries.count) {
+      var words = (first: 3, last: 0)
+      for other in 1..<palette.entries.count
+      where LossyCoder.square(entries[entry] - entries[other]) <= reach {
+        standIns[entry].insert(UInt8(truncatingIfNeeded: other))
+        words = (min(words.first, other / 64), max(words.last, other / 64))
+      }
+      standInWords[entry] = words
+    }
+  }
+}
+
+/// The entries of all palettes of an animation, 256 places for each: what pixels look like that an
+/// earlier palette drew.
+final class Looks {
+  let count: Int
+  private let colors: UnsafeMutablePointer<UInt32>
+  /// Their colours in Oklab; 0 is clear.
+  let labs: UnsafeMutablePointer<SIMD4<Float>>
+
+  init(paletteCount: Int) {
+    count = 256 * paletteCount
+    colors = .allocate(capacity: count)
+    colors.initialize(repeating: .max, count: count)
+    labs = .allocate(capacity: count)
+    labs.initialize(repeating: SIMD4(repeating: 0), count: count)
+  }
+
+  deinit {
+    colors.deallocate()
+    labs.deallocate()
+  }
+
+  fileprivate func add(_ palette: LossyPalette, number: Int) {
+    for (index, color) in palette.entries.enumerated() {
+      if index > 0 { colors[number * 256 + index] = color }
+      labs[number * 256 + index] = palette.entry(index)
+    }
+  }
+
+  /// The index with which a palette has each of them, or 0.
+  fileprivate func findIndices(in palette: LossyPalette, _ indices: UnsafeMutablePointer<UInt8>) {
+    var places: [UInt32: UInt8] = [:]
+    for (index, color) in palette.entries.enumerated() where index > 0 {
+      places[color] = UInt8(truncatingIfNeeded: index)
+    }
+    for look in 0..<count { indices[look] = places[colors[look]] ?? 0 }
+  }
+
+  /// Whether two of them are one colour.
+  @inline(__always)
+  func areEqual(_ first: UInt16, _ second: UInt16) -> Bool {
+    colors[Int(first)] == colors[Int(second)]
+  }
+}

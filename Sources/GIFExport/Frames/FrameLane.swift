@@ -1,0 +1,149 @@
+import AnimThreads
+
+/// What an animation shows while it is coded, among the entries of all palettes; 0 is clear.
+final class ShownEntries {
+  /// Each pixel of the frame that is coded.
+  let canvas: UnsafeMutablePointer<UInt16>
+  /// What a viewer shows before its image: the frame before, or 0 where the last image was disposed of.
+  /// The same memory as the canvas where no image is.
+  let shown: UnsafeMutablePointer<UInt16>
+  private let count: Int
+
+  init(_ store: FrameStore) {
+    count = store.width * store.height
+    canvas = .allocate(capacity: count)
+    canvas.initialize(repeating: 0, count: count)
+    if store.erasesPixels {
+      shown = .allocate(capacity: count)
+      shown.initialize(repeating: 0, count: count)
+    } else {
+      shown = canvas
+    }
+  }
+
+  deinit {
+    if shown != canvas { shown.deallocate() }
+    canvas.deallocate()
+  }
+
+  /// Goes on to the next frame.
+  func advance() {
+    if shown != canvas { shown.update(from: canvas, count: count) }
+  }
+}
+
+/// Codes images of an animation one after another, also while another lane codes the ones between.
+final class FrameLane {
+  /// What is to be coded.
+  struct Job {
+    let rect: PixelRect
+    let palette: DrawnPalette
+    /// How many rows of the canvas have been coded for good.
+    let progress = Progress()
+    /// The same of the frame before, while that is coded.
+    let previous: Progress?
+  }
+
+  struct Outcome {
+    var image: CodedImage
+    /// Whether a pixel shows another colour than before.
+    var isSeen: Bool
+  }
+
+  private var coder: LossyCoder
+  private let entries: ShownEntries
+  private let looks: Looks
+  private let width: Int
+  /// The colour number of each pixel that changes in the frame, or 0; with ``SteadyPixels/mark``.
+  private let changed: UnsafeMutablePointer<UInt32>
+
+  init(
+    _ store: FrameStore, _ palette: DrawnPalette, _ entries: ShownEntries, _ looks: Looks,
+    pattern: DitherPattern?
+  ) {
+    width = store.width
+    self.entries = entries
+    self.looks = looks
+    changed = .allocate(capacity: store.width * store.height)
+    changed.initialize(repeating: 0, count: store.width * store.height)
+    coder = LossyCoder(
+      palette, looks: looks, pattern: pattern, width: store.width, height: store.height)
+  }
+
+  deinit { changed.deallocate() }
+
+  /// Marks the changed pixels of a frame and gives the rectangle around them. What becomes clear is
+  /// clear already.
+  func mark(
+    _ frame: Int, of store: FrameStore, _ palette: LossyPalette, steady: borrowing SteadyPixels
+  ) -> PixelRect? {
+    var bounds = RunBounds(width: width)
+    let (changed, canvas, marks) = (changed, entries.canvas, steady.marks)
+    store.forEachRun(of: frame) { start, count, color in
+      if color == 0 {
+        return (canvas + start).update(repeating: 0, count: count)
+      }
+      _ = palette.nearest(color)
+      let number = UInt32(truncatingIfNeeded: color)
+      for pixel in start..<start + count { changed[pixel] = number | marks(pixel) }
+      bounds.add(start, count)
+    } _: { start, colors in
+      for (place, number) in colors.enumerated() {
+        if number == 0 {
+          canvas[start + place] = 0
+          continue
+        }
+        _ = palette.nearest(Int(number))
+        changed[start + place] = number | marks(start + place)
+        if store.hasClearPixels { bounds.add(start + place, 1) }
+      }
+      if !store.hasClearPixels { bounds.add(start, colors.count) }
+    }
+    return bounds.rect
+  }
+
+  /// Chooses the indices of a rectangle's changed pixels and codes it.
+  func code(_ job: Job) -> Outcome {
+    let (rect, palette) = (job.rect, job.palette)
+    let bits = max(2, CodedImage.tableBits(palette.palette.entries.count))
+    coder.begin(palette, width: rect.width, symbolBits: bits)
+    let (width, changed, canvas, shown) = (width, changed, entries.canvas, entries.shown)
+    let looks = looks
+    let first = UInt16(truncatingIfNeeded: palette.number * 256)
+    var isSeen = false
+    var row = rect.y.lowerBound
+    // Takes the chosen indices over into the canvas.
+    func take(_ chosen: UnsafePointer<UInt8>, _ rows: Int) {
+      for number in 0..<rows {
+        let chosen = chosen + number * rect.width
+        let next = row * width + rect.x.lowerBound
+        for place in 0..<rect.width where chosen[place] != 0 {
+          let look = first + UInt16(chosen[place])
+          let old = shown[next + place]
+          if old == 0 || !looks.areEqual(old, look) { isSeen = true }
+          canvas[next + place] = look
+        }
+        (changed + next).update(repeating: 0, count: rect.width)
+        row += 1
+      }
+      job.progress.reach(row)
+    }
+    var known = job.previous == nil ? Int.max : 0
+    for y in rect.y {
+      coder.makeRoom(take)
+      if y >= known, let previous = job.previous { known = previous.wait(for: y) }
+      let start = y * width + rect.x.lowerBound
+      coder.append(
+        changed + start, shown: shown + start, canvas: canvas + start, count: rect.width,
+        x: rect.x.lowerBound, y: y)
+    }
+    coder.finish(take)
+    // The rows below it don't change.
+    job.progress.reach(.max)
+    let image = CodedImage(
+      rect: rect, disposal: .keep,
+      localColors: palette.isLocal ? palette.palette.entries : nil, clearIndex: 0,
+      symbolBits: bits, data: coder.bytes)
+    return Outcome(image: image, isSeen: isSeen)
+  }
+}
