@@ -131,7 +131,8 @@ package struct Fitter: Sendable {
     _ segment: Signal.Segment, window: Double, atMost limit: Int
   ) -> [FittedPiece] {
     let search = PieceSearch(
-      tolerance: tolerance * 0.97, step: window * grid, value: segment.function)
+      tolerance: tolerance * 0.97, step: window * grid, value: segment.function,
+      isRecorded: segment.isRecorded)
     return search.cover(from: segment.start, to: segment.end, atMost: limit)
   }
 
@@ -164,7 +165,8 @@ package struct Fitter: Sendable {
   private func reduced(_ pieces: [FittedPiece], of signal: Signal) -> [FittedPiece] {
     guard pieces.count > 1 else { return pieces }
     let search = PieceSearch(
-      tolerance: tolerance * 0.97, step: signal.duration * grid, value: signal.function)
+      tolerance: tolerance * 0.97, step: signal.duration * grid, value: signal.function,
+      isRecorded: signal.segments.contains(where: \.isRecorded))
     let reduction = PieceReduction(pieces: pieces, search: search, tolerance: tolerance)
     return pieces.count > 6 ? reduction.result() : reduction.withoutSmoothJoints
   }

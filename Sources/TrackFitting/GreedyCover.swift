@@ -14,6 +14,8 @@ struct GreedyCover<Piece> {
   let piece: (_ start: Double, _ end: Double) -> Trial
   /// A piece over one step where none is good enough, as at a jump that no event announces.
   let shortest: (_ start: Double, _ end: Double) -> Piece
+  /// Whether a piece that was chosen is as good between the moments that its trial compared.
+  var isSure: (Piece) -> Bool = { _ in true }
 
   /// The pieces between two times; those that come first where there are more than so many.
   func pieces(from start: Double, to end: Double, atMost limit: Int = .max) -> [Piece] {
@@ -21,7 +23,7 @@ struct GreedyCover<Piece> {
     var time = start
     var length = end - start
     while time < end, result.count <= limit {
-      if let last = piece(time, end).piece {
+      if let last = piece(time, end).piece, isSure(last) {
         result.append(last)
         break
       }
@@ -36,8 +38,10 @@ struct GreedyCover<Piece> {
   /// The longest piece from a time on that ends before another.
   ///
   /// Each trial says where to look next; what none says is found by halves.
+  ///
+  /// - Parameter isCareful: Whether all pieces are looked at closely, not just the longest.
   private func longest(
-    from start: Double, before end: Double, guess: Double
+    from start: Double, before end: Double, guess: Double, isCareful: Bool = false
   ) -> (piece: Piece, end: Double) {
     var best: Piece?
     var (low, high) = (start, end)
@@ -47,7 +51,8 @@ struct GreedyCover<Piece> {
     for _ in 0..<40 {
       let to = onGrid(target, after: start, before: end)
       guard to > low, to < high else { break }
-      let trial = piece(start, to)
+      var trial = piece(start, to)
+      if isCareful, let piece = trial.piece, !isSure(piece) { trial = Trial() }
       if let piece = trial.piece {
         (best, low) = (piece, to)
       } else {
@@ -66,7 +71,10 @@ struct GreedyCover<Piece> {
       let promised = to + haste * way
       if promised > low, promised < (high < end ? high : target) { target = promised }
     }
-    if let best { return (best, low) }
+    if let best {
+      return isCareful || isSure(best)
+        ? (best, low) : longest(from: start, before: low, guess: (low - start) / 2, isCareful: true)
+    }
     let to = onGrid(start + step, after: start, before: end)
     return (shortest(start, to), to)
   }

@@ -12,12 +12,33 @@ struct PieceReduction {
   /// The pieces with those as one that go on from each other as smoothly as if they were, such as
   /// those of a curve that was cut because another number jumps.
   var withoutSmoothJoints: [FittedPiece] {
-    pieces.reduce(into: []) { result, next in
-      guard let last = result.last, isSmooth(last, next),
-        let both = search.piece(from: last.start, to: next.end)
-      else { return result.append(next) }
-      result[result.count - 1] = both
+    var result: [FittedPiece] = []
+    // Where the pieces begin that the last one stands for.
+    var first = 0
+    for (index, next) in pieces.enumerated() {
+      if let last = result.last, isSmooth(last, next), let both = single(first..<index + 1) {
+        result[result.count - 1] = both
+      } else {
+        result.append(next)
+        first = index
+      }
     }
+    return result
+  }
+
+  /// One piece that stands for several, however short they are against the whole.
+  private func single(_ run: Range<Int>) -> FittedPiece? {
+    let pieces = pieces[run]
+    guard let first = pieces.first, let last = pieces.last,
+      let piece = search.piece(from: first.start, to: last.end)
+    else { return nil }
+    let isWithin = pieces.allSatisfy { part in
+      let fractions = part.shape.isSpline ? [0.25, 0.5, 0.75, 1] : [1]
+      return fractions.allSatisfy {
+        search.isWithin(piece, at: part.start + $0 * (part.end - part.start))
+      }
+    }
+    return isWithin ? piece : nil
   }
 
   /// Whether a joint has about the same speed on both sides.
@@ -70,7 +91,7 @@ struct PieceReduction {
     var high = limit + 1
     var next = low
     while low < high, next <= limit {
-      if let piece = search.piece(from: pieces[index].start, to: pieces[next - 1].end) {
+      if let piece = single(index..<next) {
         best = (piece, next)
         low = next + 1
         next = high == limit + 1 ? min(index + 2 * (next - index), limit) : (low + high) / 2
@@ -88,4 +109,8 @@ struct PieceReduction {
   private func isContinuous(_ a: FittedPiece, _ b: FittedPiece) -> Bool {
     (0..<4).allSatisfy { !(abs(a.to[$0] - b.from[$0]) > 1e-3 * tolerance[$0]) }
   }
+}
+
+extension FittedPiece.Shape {
+  fileprivate var isSpline: Bool { if case .spline = self { true } else { false } }
 }

@@ -8,6 +8,8 @@ struct PieceSearch {
   /// Knots inside lie at multiples of this many seconds.
   let step: Double
   let value: (Double) -> Lanes
+  /// Whether the function was recorded in steps, so that it may turn in far less time than curves do.
+  var isRecorded = false
 
   /// One for each of the moments that are compared.
   private typealias Samples<Element> = InlineArray<41, Element>
@@ -37,7 +39,8 @@ struct PieceSearch {
     GreedyCover(
       step: step, piece: { trial(from: $0, to: $1) },
       // A line over one step of the grid, for functions that jump where no event says so.
-      shortest: { FittedPiece(start: $0, end: $1, from: value($0), to: value($1), shape: .line) }
+      shortest: { FittedPiece(start: $0, end: $1, from: value($0), to: value($1), shape: .line) },
+      isSure: isSure
     ).pieces(from: start, to: end, atMost: limit)
   }
 
@@ -54,7 +57,31 @@ struct PieceSearch {
 
   /// The hold, line or spline between two times, if one is within the tolerance.
   func piece(from start: Double, to end: Double) -> FittedPiece? {
-    trial(from: start, to: end).piece
+    trial(from: start, to: end).piece.flatMap { isSure($0) ? $0 : nil }
+  }
+
+  /// Whether a piece is within the tolerance at each quarter of the steps that motion is recorded in.
+  private func isSure(_ piece: FittedPiece) -> Bool {
+    guard isRecorded else { return true }
+    let count = Int(min(max((piece.end - piece.start) * 960, 0), 1000))
+    // Shorter ones were compared more often than that.
+    if count <= Self.fractions.count { return true }
+    let (way, length) = (piece.to - piece.from, piece.end - piece.start)
+    for first in stride(from: 1, to: count, by: 4) {
+      let places = SIMD4(0, 1, 2, 3) + Double(first)
+      let fractions = places / Double(count)
+      let levels = piece.shape.levels(at: fractions)
+      for k in 0..<min(4, count - first) {
+        let actual = value(piece.start + fractions[k] * length)
+        if isTooMuch(piece.from + way * levels[k] - actual) { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether a piece is within the tolerance at a time.
+  func isWithin(_ piece: FittedPiece, at time: Double) -> Bool {
+    !isTooMuch(piece.value(at: time) - value(time))
   }
 
   private func trial(from start: Double, to end: Double) -> GreedyCover<FittedPiece>.Trial {
@@ -173,5 +200,14 @@ extension CubicCurve {
   func rounded(to digits: Double) -> CubicCurve? {
     func limited(_ x: Double) -> Double { min(max((x * digits).rounded() / digits, 0), 1) }
     return CubicCurve(limited(x1), limited(y1), limited(x2), limited(y2))
+  }
+}
+
+extension FittedPiece.Shape {
+  /// How far from one end to the other the value is at fractions of a piece.
+  fileprivate func levels(at fractions: SIMD4<Double>) -> SIMD4<Double> {
+    guard case .spline(let curve) = self else { return fractions }
+    let fours = CubicCurve.Fours(curve)
+    return fours.y(fours.parameters(at: fractions, near: fractions, within: 1e-9))
   }
 }

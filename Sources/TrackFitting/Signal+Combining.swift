@@ -91,7 +91,9 @@ extension Signal {
     return zip(edges, edges.dropFirst()).map { a, b in
       // Cut first, so that each part looks at its own side of a jump.
       let cut = inputs.map { $0.part(from: a, to: b) }
-      return Segment(start: a, end: b, form: .general(function.over(cut)))
+      var segment = Segment(start: a, end: b, form: .general(function.over(cut)))
+      segment.isRecorded = inputs.contains(where: \.isRecorded)
+      return segment
     }
   }
 

@@ -63,14 +63,34 @@ extension Signal {
       let length = piece.end - piece.start
       let start = piece.start
       let value = TimeFunction(value: piece.motion.function(in: library))
+      let isRecorded = piece.motion.isRecorded
       return zip(edges, edges.dropFirst()).map { a, b in
-        Segment(
+        var segment = Segment(
           start: a == 0 ? piece.start : piece.start + length * a,
           end: b == 1 ? piece.end : piece.start + length * b,
           form: .general {
             Lanes.zero.replacing(lanes, from: value.value(($0 - start) / length))
           })
+        segment.isRecorded = isRecorded
+        return segment
       }
+    }
+  }
+}
+
+extension Motion {
+  /// Whether a part of it was recorded in steps.
+  fileprivate var isRecorded: Bool {
+    switch self {
+    case .chain: true
+    case .constant, .tween, .spline, .path: false
+    case .sum(let terms): terms.contains(where: \.isRecorded)
+    case .mix(let from, let to, _): from.isRecorded || to.isRecorded
+    case .merge(_, let motion, let others): motion.isRecorded || others.isRecorded
+    case .composed(let parts):
+      parts.matrix.isRecorded
+        || [parts.scale, parts.rotation, parts.translation].contains(where: \.isRecorded)
+    case .component(_, let whole): whole.isRecorded
     }
   }
 }

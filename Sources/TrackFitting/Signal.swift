@@ -11,6 +11,8 @@ package struct Signal: Sendable {
     package var start: Double
     package var end: Double
     package var form: Form
+    /// Whether it was recorded in steps, so that it may turn in far less time than curves do.
+    package var isRecorded = false
 
     package init(start: Double, end: Double, form: Form) {
       (self.start, self.end) = (start, end)
@@ -185,7 +187,9 @@ extension Signal.Segment {
   /// The part between two times inside of the segment.
   package func part(from a: Double, to b: Double) -> Self {
     guard case .eased(let from, let to, let curve, let phaseStart, let phaseEnd) = form else {
-      return Self(start: a, end: b, form: form)
+      var result = self
+      (result.start, result.end) = (a, b)
+      return result
     }
     func phase(_ time: Double) -> Double {
       if time <= start { return phaseStart }

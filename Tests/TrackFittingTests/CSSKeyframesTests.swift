@@ -14,4 +14,18 @@ import TrackFitting
     #expect(Set(singles).count == 4 && Set(singles.map { $0 / 100 }).count == 4)
     #expect(after == 87.5)
   }
+
+  /// Whoever looks at the very moment of a jump sees what it brings, also in single precision.
+  @Test(arguments: [0.1, 0.2, 1.0 / 3, 0.4, 2.0 / 3, 0.7, 0.95])
+  func jumpsAreDoneAtTheirMoment(place: Double) throws {
+    let times = [0, 3 * place, 3]
+    let discrete = CSSKeyframes.percentages(of: times, window: 3, isDiscrete: true)
+    let moving = CSSKeyframes.percentages(of: [0, 3 * place, 3 * place, 3], window: 3)
+    for percent in [discrete[1], moving[2]] {
+      let text = NumberFormat.text(try #require(percent), decimals: 6)
+      let single = try #require(Float(text)) / 100
+      #expect(Double(single) <= place && place - Double(single) < 1e-6)
+    }
+    #expect(discrete[0] == 0 && discrete[2] == 100)
+  }
 }

@@ -1,6 +1,7 @@
 import AnimTimeline
 import AnimTiming
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TrackFitting
@@ -31,6 +32,54 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     worst = max(worst, errors.min() ?? 0)
   }
   return worst
+}
+
+@Suite struct ShortEvents {
+  /// Polylines of which most lies on one level: what leaves it is as short as can be.
+  @Test(arguments: 0..<60)
+  func spikesStay(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let width = [0.002, 0.005, 0.01, 0.02][seed % 4]
+    var edges: [(time: Double, value: Double)] = [(0, 1)]
+    for place in 0..<(2 + seed % 3) {
+      let center = 0.1 + 0.3 * Double(place) + Double.random(in: 0...0.2, using: &random)
+      edges += [(center - width / 2, 1), (center, 0), (center + width / 2, 1)]
+    }
+    edges.append((1, 1))
+    let polyline = Signal(
+      duration: 1,
+      segments: zip(edges, edges.dropFirst()).map { a, b in
+        Signal.Segment(
+          start: a.time, end: b.time,
+          form: .eased(
+            from: Lanes(a.value, 0, 0, 0), to: Lanes(b.value, 0, 0, 0), curve: .linear,
+            phaseStart: 0, phaseEnd: 1))
+      })
+    let track = Fitter(tolerance: 0.002).fit(polyline)
+    for edge in edges { #expect(abs(track.value(at: edge.time).x - edge.value) < 0.002) }
+  }
+
+  /// A body that is pushed for some hundredths of a second of a long way.
+  @Test(arguments: 0..<40)
+  func recordedTurnsStay(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let center = Double.random(in: 0.3...1.7, using: &random)
+    let size = Double.random(in: 0.1...0.3, using: &random)
+    var segment = Signal.Segment(
+      start: 0, end: 2,
+      form: .general { time in
+        let bump = max(0, 1 - abs(time - center) / 0.006)
+        return Lanes(60 * time + 10 * time * time + size * bump, 0, 0, 0)
+      })
+    segment.isRecorded = true
+    let recorded = Signal(duration: 2, segments: [segment])
+    let track = Fitter(tolerance: 0.05).fit(recorded)
+    let worst = (1..<4000).map { index in
+      let time = Double(index) / 2000
+      return abs(track.value(at: time).x - recorded.value(at: time).x)
+    }
+    #expect((worst.max() ?? 0) < 0.07)
+  }
 }
 
 @Suite struct ExactPieces {

@@ -223,6 +223,15 @@ extension KeyList {
     writer.literal("\"")
   }
 
+  /// Whether the value is another one right before or after a key's time. That is written a little early
+  /// rather than late: who looks at the very moment sees what it brings.
+  private func jumps(at index: Int) -> Bool {
+    func meets(_ other: Int) -> Bool {
+      keys.indices.contains(other) && abs(keys[other].time - keys[index].time) < 1e-9
+    }
+    return isDiscrete || meets(index - 1) || meets(index + 1)
+  }
+
   /// The times as fractions of the window that never fall; the ends are exactly 0 and 1.
   private func writeTimes(to writer: inout XMLWriter) {
     for index in keys.indices {
@@ -234,7 +243,10 @@ extension KeyList {
       if index == keys.count - 1, !isDiscrete {
         writer.literal("1")
       } else {
-        writer.append(min(max(keys[index].time / window, 0), 1), decimals: timeDecimals)
+        let place = min(max(keys[index].time / window, 0), 1)
+        writer.append(
+          jumps(at: index) ? NumberFormat.floor(place, decimals: timeDecimals) : place,
+          decimals: timeDecimals)
       }
     }
     writer.literal("\"")

@@ -66,7 +66,7 @@ extension EffectBuilder {
   /// A shadow as that of a shape of its own, and as that of the picture while there is no shape.
   func parted(_ shadow: ShadowSignals) -> (ofShape: ShadowSignals?, ofPicture: ShadowSignals?) {
     guard node.isSet(.shadowPath) else { return (nil, shadow) }
-    let outline = signals.values(.shadowPath)
+    let outline = signals.values(.shadowPath, telling: \.path.isEmpty)
     let hasShape = Signal(
       duration: outline.duration,
       segments: outline.pieces.map { piece in

@@ -301,9 +301,12 @@ extension FittedValues {
 
 extension FittedValues.Piece {
   /// Whether filters change anything at some time of it.
-  fileprivate var doesSomething: Bool {
-    [from, to].contains { !$0.filters.flatMap(\.steps).allSatisfy(\.isIdentity) }
-  }
+  fileprivate var doesSomething: Bool { from.isFiltering || to.isFiltering }
+}
+
+extension Value {
+  /// Whether filters change anything.
+  var isFiltering: Bool { !filters.flatMap(\.steps).allSatisfy(\.isIdentity) }
 }
 
 extension Value {

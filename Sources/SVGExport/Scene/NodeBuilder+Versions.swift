@@ -56,7 +56,8 @@ extension NodeBuilder {
         TimeRanges(signals.number(.shadowOpacity), over: duration) { $0.high(0) > 0 })
     }
     if node.isSet(.filters) {
-      times = times.union(signals.values(.filters).filteringTimes(over: duration))
+      let filters = signals.values(.filters, telling: \.isFiltering)
+      times = times.union(filters.filteringTimes(over: duration))
     }
     if node.isSet(.compositingFilter) {
       let modes: Steps<BlendMode> = signals.steps(.compositingFilter)

@@ -87,6 +87,11 @@ final class NodeSignals {
     signal(key.property).steps.map { $0.x != 0 }
   }
 
+  /// A property's values, as exact as a question about them needs.
+  func values(_ property: Property, telling isSo: @escaping (Value) -> Bool) -> FittedValues {
+    values(property) { isSo($0) == isSo($1) ? 0 : .infinity }
+  }
+
   /// The values of a property without lanes, fitted.
   func values(
     _ property: Property, tolerance: Double = 0,

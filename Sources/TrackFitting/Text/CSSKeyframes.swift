@@ -8,18 +8,37 @@ package enum CSSKeyframes {
   ///
   /// CSS merges keys at one percentage, so the end of what jumps stands right before the jump.
   ///
-  /// - Parameter times: Never falling; two that are as good as equal are a jump.
-  package static func percentages(of times: [Double], window: Double) -> [Double?] {
-    func place(_ index: Int) -> Double { min(max(100 * times[index] / window, 0), 100) }
+  /// - Parameters:
+  ///   - times: Never falling; two that are as good as equal are a jump.
+  ///   - isDiscrete: Whether all are jumps.
+  package static func percentages(
+    of times: [Double], window: Double, isDiscrete: Bool = false
+  ) -> [Double?] {
+    func meets(_ index: Int) -> Bool {
+      index > 0 && index < times.count
+        && 100 * (times[index] - times[index - 1]) / window < instant
+    }
+    func place(_ index: Int) -> Double {
+      let percent = min(max(100 * times[index] / window, 0), 100)
+      return isDiscrete || meets(index) ? early(percent) : percent
+    }
     var last = 0.0
     return times.indices.map { index in
       var percent = place(index)
-      if index + 1 < times.count, 100 * (times[index + 1] - times[index]) / window < instant {
+      if meets(index + 1) {
         percent = place(index + 1) - instant
         if percent <= last { return nil }
       }
       last = percent
       return percent
     }
+  }
+
+  /// The place of a jump, or a little before where single precision would put it after that: who looks
+  /// at the very moment sees what it brings.
+  private static func early(_ percent: Double) -> Double {
+    let exact = NumberFormat.floor(percent, decimals: 6)
+    return percent >= 100 || Double(Float(exact) / 100) <= percent / 100
+      ? exact : NumberFormat.floor(max(percent - 4e-6, 0), decimals: 5)
   }
 }

@@ -4,6 +4,12 @@ package enum NumberFormat {
     1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
   ]
 
+  /// A number from 0 on cut to some decimals, unless it is the next one but for a rounding error.
+  package static func floor(_ number: Double, decimals: Int) -> Double {
+    let power = powers[min(max(decimals, 0), 12)]
+    return (number * power + 1e-3).rounded(.down) / power
+  }
+
   /// A number rounded to some decimals, without trailing zeros and (unless asked for, as JSON needs
   /// it) without a zero before the point: `12`, `-.5`. Numbers that are not finite become 0, those
   /// beyond 1e12 are limited.
