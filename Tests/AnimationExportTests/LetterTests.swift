@@ -153,6 +153,7 @@ import Testing
   @Test(arguments: [
     "fontSize: 20, frame: [0, 0, 60, 30], truncationMode: end, string: much too long",
     "fontSize: 20, frame: [0, 0, 90, 30], string: tilted, transform: [ { perspective: 300 }, { rotateY: 40deg } ]",
+    "fontSize: 20, frame: [0, 0, 160, 30], string: \"one\\ttwo\"",
   ])
   func outlinesStay(layer: String) throws {
     let (svg, report) = try export("  - { type: text, \(layer) }") { $0.text = .text }

@@ -19,9 +19,9 @@ extension PartBuilder {
       return isEmpty ? Lettering(lines: []) : context.timeline.library.letterings[outlines]
     }
     let all = letterings.list.map(\.value)
-    guard holds, all.allSatisfy({ $0?.hasFamilies ?? false }) else {
+    guard holds, all.allSatisfy({ $0?.canBeLetters ?? false }) else {
       context.report(
-        .note, "the text stays outlines, as it blends, is truncated or has a font from a file",
+        .note, "the text stays outlines: it blends, is truncated, has tabs or a font from a file",
         node: signals.index)
       return nil
     }
@@ -133,8 +133,8 @@ extension PartBuilder {
 }
 
 extension Lettering {
-  /// Whether readers may have all fonts.
-  fileprivate var hasFamilies: Bool {
-    lines.allSatisfy { $0.runs.allSatisfy { $0.family != nil } }
+  /// Whether readers may have all fonts, and set the text as it is here; tabs are blanks to them.
+  fileprivate var canBeLetters: Bool {
+    lines.allSatisfy { $0.runs.allSatisfy { $0.family != nil && !$0.text.utf8.contains(9) } }
   }
 }
