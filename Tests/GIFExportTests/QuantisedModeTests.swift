@@ -19,6 +19,40 @@ import Testing
     return (bytes, report)
   }
 
+  @Test("Slides have colours of their own, as if each were alone")
+  func slides() throws {
+    func slide(_ number: Int) -> Bitmap {
+      var bitmap = Bitmap(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width {
+          let (light, shade) = (255 * x / width, 255 * y / height)
+          bitmap[x, y] =
+            [opaque(light, shade, 0), opaque(0, light, shade), opaque(shade, 128, light)][number]
+        }
+      }
+      return bitmap
+    }
+    func error(_ frames: [Bitmap]) throws -> Int {
+      var encoder = try GIFEncoder(width: width, height: height)
+      for frame in frames { try encoder.append(frame, delay: 100) }
+      var bytes: [UInt8] = []
+      _ = try encoder.finish { bytes += $0 }
+      let gif = try #require(try decodeWithPillow([bytes]).first)
+      var sum = 0
+      for (shown, frame) in zip(gif.frames, frames) {
+        for (pixel, source) in zip(shown, frame.pixels) {
+          for shift: UInt32 in [0, 8, 16] {
+            sum += abs(Int(pixel >> shift & 255) - Int(source >> shift & 255))
+          }
+        }
+      }
+      return sum
+    }
+    let slides = (0..<3).map(slide)
+    let alone = try slides.reduce(0) { try $0 + error([$1]) }
+    #expect(Double(try error(slides)) < 1.1 * Double(alone))
+  }
+
   @Test("Frames that are coded beside one another are the same each time, and follow their sources")
   func neighbours() throws {
     var random = SeededGenerator(seed: 5)

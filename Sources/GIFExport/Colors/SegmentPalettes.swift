@@ -14,6 +14,9 @@ final class SegmentPalettes {
   /// Drawn pixels that make a segment.
   private static let segmentSize = 700_000
   private static let mostSegments = 250
+  private static let mostCuts = 100
+  /// Hundredths of a second for which a picture is looked at.
+  private static let leastStillDelay = 40
   /// About how many bytes a drawn pixel takes.
   private static let bytesPerPixel: Float = 0.2
 
@@ -38,6 +41,14 @@ final class SegmentPalettes {
       ? Self.segments(of: store, thrift: thrift) : [0..<store.frameCount]
   }
 
+  /// Whether most of the picture becomes another one, after it was seen for a while or hardly changed.
+  private static func isCut(_ frame: Int, _ store: FrameStore) -> Bool {
+    let size = store.width * store.height
+    let wasStill =
+      store.delay(of: frame - 1) >= leastStillDelay || store.drawnPixels(of: frame - 1) * 8 < size
+    return wasStill && store.drawnPixels(of: frame) * 2 > size
+  }
+
   private static func segments(of store: FrameStore, thrift: Float) -> [Range<Int>] {
     // A few hundred palettes at most.
     let size = max(
@@ -47,7 +58,10 @@ final class SegmentPalettes {
     var drawn = 0
     for frame in 0..<store.frameCount {
       drawn += store.drawnPixels(of: frame)
-      guard drawn >= size || frame == store.frameCount - 1 else { continue }
+      let isCut =
+        frame + 1 < store.frameCount && segments.count < mostCuts
+        && Self.isCut(frame + 1, store)
+      guard drawn >= size || isCut || frame == store.frameCount - 1 else { continue }
       segments.append(start..<frame + 1)
       start = frame + 1
       drawn = 0
