@@ -5,4 +5,6 @@
 @_exported public import struct Foundation.CGPoint
 @_exported public import struct Foundation.CGRect
 @_exported public import struct Foundation.CGSize
+@_exported public import protocol Foundation.NSCopying
 @_exported public import class Foundation.NSNull
+@_exported public import class Foundation.NSString

@@ -13,6 +13,24 @@ import Testing
     }
   }
 
+  /// Written as for UIKit, where names of boundaries are objects.
+  private final class NamedContacts: UICollisionBehaviorDelegate {
+    var began: [String?] = []
+    var ended: [String?] = []
+    func collisionBehavior(
+      _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+      withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+    ) {
+      began.append(identifier as? String)
+    }
+    func collisionBehavior(
+      _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+      withBoundaryIdentifier identifier: (any NSCopying)?
+    ) {
+      ended.append(identifier as? String)
+    }
+  }
+
   private final class Answers: CALayerDelegate {
     var keys: [String] = []
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
@@ -43,6 +61,31 @@ import Testing
     _ = try scene.record(until: 2)
     let first = try #require(contacts.points.first)
     #expect(abs(first.y - 100) < 2)
+  }
+
+  @Test("Names of boundaries are objects, and delegates with that signature are called")
+  func namedBoundaries() throws {
+    let scene = Scene(size: CGSize(width: 100, height: 100))
+    let box = UIView(frame: CGRect(x: 40, y: 10, width: 20, height: 20))
+    scene.rootView.addSubview(box)
+    let animator = UIDynamicAnimator(referenceView: scene.rootView)
+    let collision = UICollisionBehavior(items: [box])
+    collision.addBoundary(
+      withIdentifier: "barrier" as any NSCopying, from: CGPoint(x: 0, y: 60),
+      to: CGPoint(x: 100, y: 60))
+    collision.addBoundary(
+      withIdentifier: "tray" as NSString,
+      for: UIBezierPath(rect: CGRect(x: 0, y: 200, width: 10, height: 10)))
+    #expect(collision.boundaryIdentifiers == ["barrier", "tray"])
+    #expect(collision.boundary(withIdentifier: "tray" as NSString)?.cgPath.isEmpty == false)
+    collision.removeBoundary(withIdentifier: "tray" as NSString)
+    #expect(collision.boundaryIdentifiers == ["barrier"])
+    let contacts = NamedContacts()
+    collision.collisionDelegate = contacts
+    animator.addBehavior(collision)
+    animator.addBehavior(UIGravityBehavior(items: [box]))
+    _ = try scene.record(until: 2)
+    #expect(contacts.began.first == "barrier" && contacts.ended.first == "barrier")
   }
 
   @Test("A delegate of a layer answers an action, NSNull or nil")

@@ -2,7 +2,8 @@ public import AnimGeometry
 public import Dynamics
 public import Foundation
 
-/// Hears of contacts, at points of Core Graphics.
+/// Hears of contacts, at points of Core Graphics. Boundaries are told by the identifiers of UIKit's
+/// signature, or simply by strings: one of the two methods is enough.
 public protocol UICollisionBehaviorDelegate: CollisionBehaviorDelegate {
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
@@ -10,7 +11,15 @@ public protocol UICollisionBehaviorDelegate: CollisionBehaviorDelegate {
   /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
+  /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: String?, at p: CGPoint)
+  /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?)
 }
 
 extension UICollisionBehaviorDelegate {
@@ -21,7 +30,21 @@ extension UICollisionBehaviorDelegate {
 
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+  ) {}
+
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: String?, at p: CGPoint
+  ) {
+    let identifier: (any NSCopying)? = identifier
+    collisionBehavior(
+      behavior, beganContactFor: item, withBoundaryIdentifier: identifier, at: p)
+  }
+
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?
   ) {}
 }
 
@@ -40,5 +63,13 @@ extension UICollisionBehaviorDelegate {
   ) {
     collisionBehavior(
       behavior, beganContactFor: item, withBoundaryIdentifier: identifier, at: CGPoint(point))
+  }
+
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: String?
+  ) {
+    let identifier: (any NSCopying)? = identifier
+    collisionBehavior(behavior, endedContactFor: item, withBoundaryIdentifier: identifier)
   }
 }

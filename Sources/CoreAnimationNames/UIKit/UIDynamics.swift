@@ -80,18 +80,6 @@ extension PushBehavior {
   }
 }
 
-extension CollisionBehavior {
-  /// Adds a boundary along a path; one of the same name goes.
-  public func addBoundary(withIdentifier identifier: String, for path: UIBezierPath) {
-    addBoundary(withIdentifier: identifier, for: path.cgPath)
-  }
-
-  /// Adds a straight boundary; one of the same name goes.
-  public func addBoundary(withIdentifier identifier: String, from a: CGPoint, to b: CGPoint) {
-    addBoundary(withIdentifier: identifier, from: Point(a), to: Point(b))
-  }
-}
-
 extension AttachmentBehavior {
   /// Ties an item to a point, by a rod unless ``frequency`` is set.
   public convenience init(item: any DynamicItem, attachedToAnchor anchor: CGPoint) {

@@ -1,0 +1,48 @@
+import AnimGeometry
+public import Dynamics
+public import Foundation
+
+// Boundaries in the types of Core Graphics.
+extension CollisionBehavior {
+  /// Adds a boundary along a path; one of the same name goes.
+  public func addBoundary(withIdentifier identifier: String, for path: UIBezierPath) {
+    addBoundary(withIdentifier: identifier, for: path.cgPath)
+  }
+
+  /// Adds a straight boundary; one of the same name goes.
+  public func addBoundary(withIdentifier identifier: String, from a: CGPoint, to b: CGPoint) {
+    addBoundary(withIdentifier: identifier, from: Point(a), to: Point(b))
+  }
+}
+
+// Boundaries by identifiers as UIKit has them. A boundary's name is the identifier's text, which
+// delegates are told.
+extension CollisionBehavior {
+  /// Adds a boundary along a path; one of the same name goes.
+  public func addBoundary(withIdentifier identifier: any NSCopying, for path: UIBezierPath) {
+    addBoundary(withIdentifier: String(describing: identifier), for: path)
+  }
+
+  /// Adds a straight boundary; one of the same name goes.
+  public func addBoundary(
+    withIdentifier identifier: any NSCopying, from a: CGPoint, to b: CGPoint
+  ) {
+    addBoundary(withIdentifier: String(describing: identifier), from: a, to: b)
+  }
+
+  /// The path of a boundary.
+  public func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
+    let path: CGPath? = boundary(withIdentifier: String(describing: identifier))
+    return path.map { UIBezierPath(cgPath: $0) }
+  }
+
+  public func removeBoundary(withIdentifier identifier: any NSCopying) {
+    removeBoundary(withIdentifier: String(describing: identifier))
+  }
+}
+
+/// `"barrier" as NSCopying` is how boundaries are named with UIKit, where strings become objects.
+// swift-format-ignore: AvoidRetroactiveConformances
+extension String: @retroactive NSCopying {
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+}
