@@ -106,6 +106,32 @@ import Testing
     #expect(delegate.keys.contains("opacity"))
   }
 
+  @Test("Delegates tell animations apart by the values that are kept with them")
+  func valuesOfAnimations() throws {
+    final class Listener: CAAnimationDelegate {
+      var stopped: [String?] = []
+      func animationDidStop(_ animation: CAAnimation, finished: Bool) {
+        stopped.append(animation.value(forKey: "name") as? String)
+      }
+    }
+    let scene = Scene(size: CGSize(width: 100, height: 100))
+    let (layer, listener) = (CALayer(), Listener())
+    scene.rootLayer.addSublayer(layer)
+    for (name, duration) in [("long", 2.0), ("short", 1)] {
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.toValue = 0
+      animation.duration = duration
+      animation.delegate = listener
+      animation.setValue(name, forKey: "name")
+      layer.add(animation, forKey: name)
+      animation.setValue(nil, forKey: "name")
+      #expect(animation.value(forKey: "name") == nil)
+    }
+    #expect(layer.animation(forKey: "long")?.copy().value(forKey: "name") as? String == "long")
+    _ = try scene.record(until: 3)
+    #expect(listener.stopped == ["short", "long"])
+  }
+
   @Test("What is written without a type is of Core Graphics")
   func zero() {
     let view = UIView(frame: .zero)

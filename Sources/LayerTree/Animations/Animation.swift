@@ -13,6 +13,8 @@ public class Animation: Action {
   public var isRemovedOnCompletion = true { didSet { checkMutable() } }
   /// Hears when the animation starts and stops.
   public var delegate: (any AnimationDelegate)?
+  /// What somebody keeps with the animation, see ``setValue(_:forKey:)``.
+  private var userValues: [String: Any] = [:] { didSet { checkMutable() } }
   /// Seconds on the layer's clock between being added and its begin, where it has no begin time.
   var delay = 0.0
   /// Whether this is the copy that a layer keeps.
@@ -68,6 +70,13 @@ public class Animation: Action {
     set { timing.fillMode = newValue }
   }
 
+  /// What was kept under a key, which copies keep as well; nil for a key that nobody set.
+  public func value(forKey key: String) -> Any? { userValues[key] }
+
+  /// Keeps a value of one's own with the animation, by which a delegate can tell what it hears of; nil
+  /// takes it away. The animation's own properties are not reached by their names.
+  public func setValue(_ value: Any?, forKey key: String) { userValues[key] = value }
+
   /// A copy that can be changed.
   public func copy() -> Animation {
     let result = makeEmpty()
@@ -91,6 +100,7 @@ public class Animation: Action {
     timingFunction = other.timingFunction
     isRemovedOnCompletion = other.isRemovedOnCompletion
     delegate = other.delegate
+    userValues = other.userValues
     delay = other.delay
   }
 
