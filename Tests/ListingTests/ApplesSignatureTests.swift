@@ -106,6 +106,53 @@ import Testing
     #expect(delegate.keys.contains("opacity"))
   }
 
+  /// A layer whose class says what its changes do, as for QuartzCore.
+  private final class SlowLayer: CALayer {
+    override class func defaultAction(forKey event: String) -> (any CAAction)? {
+      guard event == "opacity" else { return super.defaultAction(forKey: event) }
+      let animation = CABasicAnimation(keyPath: event)
+      animation.duration = 4
+      return animation
+    }
+  }
+
+  /// A layer that answers for its changes by itself.
+  private final class OwnLayer: CALayer {
+    override func action(forKey event: String) -> (any CAAction)? {
+      guard event == "opacity" else { return super.action(forKey: event) }
+      let animation = CABasicAnimation(keyPath: event)
+      animation.duration = 5
+      return animation
+    }
+  }
+
+  @Test("Actions of layers and classes are actions themselves, NSNull is none")
+  func actionsOfLayers() throws {
+    let scene = Scene(size: CGSize(width: 100, height: 100))
+    let (plain, slow, own) = (CALayer(), SlowLayer(), OwnLayer())
+    #expect(plain.actions == nil)
+    let long = CABasicAnimation(keyPath: "opacity")
+    long.duration = 3
+    plain.actions = ["position": NSNull(), "opacity": long]
+    let actions: [String: any CAAction] = try #require(plain.actions)
+    #expect(actions["position"] is NSNull)
+    #expect(actions["opacity"] as? CABasicAnimation === long)
+    for layer in [plain, slow, own] { scene.rootLayer.addSublayer(layer) }
+    scene.at(1) {
+      for layer in [plain, slow, own] {
+        layer.opacity = 0
+        layer.position = CGPoint(x: 1, y: 2)
+      }
+      #expect(plain.animationKeys() == ["opacity"])
+      #expect(plain.animation(forKey: "opacity")?.duration == 3)
+      #expect(slow.animation(forKey: "opacity")?.duration == 4)
+      #expect(slow.animation(forKey: "position") != nil)
+      #expect(own.animation(forKey: "opacity")?.duration == 5)
+      #expect(own.action(forKey: "position") is CABasicAnimation)
+    }
+    _ = try scene.record(until: 2)
+  }
+
   @Test("Delegates tell animations apart by the values that are kept with them")
   func valuesOfAnimations() throws {
     final class Listener: CAAnimationDelegate {

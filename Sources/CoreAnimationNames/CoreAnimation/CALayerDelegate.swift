@@ -20,3 +20,15 @@ extension NSNull: Action {
   /// The action that does nothing.
   public func run(forKey key: String, on layer: CALayer) {}
 }
+
+extension Layer {
+  /// What changes do, by key, instead of what they do by default; `NSNull()` stands for nothing.
+  public var actions: [String: any CAAction]? {
+    get {
+      actionAnswers.isEmpty ? nil : actionAnswers.mapValues { $0.action ?? NSNull() }
+    }
+    set {
+      actionAnswers = (newValue ?? [:]).mapValues { $0 is NSNull ? .nothing : .run($0) }
+    }
+  }
+}

@@ -3,9 +3,16 @@ import AnimTimeline
 import AnimTiming
 
 extension Layer {
+  /// A second name for ``actions``, for what a module gives other types to under the first one.
+  package var actionAnswers: [String: ActionAnswer] {
+    get { actions }
+    set { actions = newValue }
+  }
+
   /// What a change of `key` does, asked in this order, the first answer counts: the delegate, the
   /// layer's ``actions``, its ``style``, ``defaultAction(forKey:)``, and for layers in a scene the
   /// implicit action of the property.
+  @_disfavoredOverload
   public func action(forKey key: String) -> ActionAnswer? {
     delegate?.action(for: self, forKey: key) ?? actions[key] ?? style?.action(forKey: key)
       ?? type(of: self).defaultAction(forKey: key) ?? implicitAction(forKey: key)
@@ -41,7 +48,7 @@ extension Layer {
     guard node != nil || delegate != nil, !TransactionState.current.top.disablesActions else {
       return nil
     }
-    return action(forKey: key)?.action
+    return action(forKey: key)
   }
 
   /// Where a change of a property that is made now goes from: the model value, unless an earlier

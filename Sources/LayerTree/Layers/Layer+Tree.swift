@@ -71,7 +71,7 @@ extension Layer {
         [(self, ActionKey.sublayers)] + leaving.map { ($0, ActionKey.onOrderOut) }
         + entering.map { ($0, ActionKey.onOrderIn) }
       for (layer, key) in questions {
-        if let action = layer.action(forKey: key)?.action { actions.append((layer, key, action)) }
+        if let action = layer.action(forKey: key) { actions.append((layer, key, action)) }
       }
     }
     change()

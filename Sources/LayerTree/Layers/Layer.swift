@@ -12,7 +12,7 @@ open class Layer {
   /// Asked first what a change does; not kept alive.
   public weak var delegate: (any LayerDelegate)?
   /// What changes do, by key, instead of what they do by default.
-  public var actions: [String: ActionAnswer] = [:]
+  @_disfavoredOverload public var actions: [String: ActionAnswer] = [:]
   /// Values and actions that the layer shares with others.
   public var style: LayerStyle? { didSet { styleChanged(from: oldValue) } }
   /// The layer that this one is in.
@@ -94,7 +94,20 @@ open class Layer {
 
   /// What a change of `key` does for all layers of a class, unless a layer says otherwise; nil, as
   /// here, leaves it to the property's own action.
-  open class func defaultAction(forKey key: String) -> ActionAnswer? { nil }
+  @_disfavoredOverload
+  open class func defaultAction(forKey key: String) -> ActionAnswer? {
+    let action: (any Action)? = defaultAction(forKey: key)
+    return action.map { .run($0) }
+  }
+
+  /// The same for subclasses that answer with an action itself.
+  open class func defaultAction(forKey key: String) -> (any Action)? { nil }
+
+  /// What a change of `key` does; nil where that is nothing. A subclass may know better.
+  open func action(forKey key: String) -> (any Action)? {
+    let answer: ActionAnswer? = action(forKey: key)
+    return answer?.action
+  }
 
   /// Which outline meets others when the layer is moved as a body; the bounds unless a subclass says
   /// otherwise.
