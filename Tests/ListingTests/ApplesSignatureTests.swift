@@ -179,6 +179,35 @@ import Testing
     #expect(listener.stopped == ["short", "long"])
   }
 
+  /// A special layer with something of its own, and the initialisers that such classes have.
+  private final class RingLayer: CAShapeLayer {
+    var progress = 0.0
+    required init() { super.init() }
+    override init(layer: Any) {
+      super.init(layer: layer)
+      if let layer = layer as? RingLayer { progress = layer.progress }
+    }
+    override func layoutSublayers() {
+      path = UIBezierPath(ovalIn: bounds).cgPath
+    }
+  }
+  private final class Title: UILabel {}
+  private final class Picture: UIImageView {}
+
+  @Test("Special layers have subclasses")
+  func subclasses() throws {
+    let scene = Scene(size: CGSize(width: 100, height: 100))
+    let ring = RingLayer()
+    ring.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+    ring.progress = 0.5
+    scene.rootLayer.addSublayer(ring)
+    let timeline = try scene.record(until: 1)
+    #expect(timeline.nodes[1].kind == .shape && !ring.path.isEmpty)
+    let copy = RingLayer(layer: ring)
+    #expect(copy.progress == 0.5 && copy.bounds == ring.bounds && copy.superlayer == nil)
+    #expect(Title(frame: .zero).text.isEmpty && Picture(frame: .zero).image == nil)
+  }
+
   @Test("What is written without a type is of Core Graphics")
   func zero() {
     let view = UIView(frame: .zero)

@@ -40,7 +40,7 @@ public enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
 ///
 /// Particles are simulated when the scene is recorded. They follow from the ``seed`` alone, so that
 /// the same scene always gives the same picture. At most 5,000 live at any time.
-public final class EmitterLayer: Layer {
+open class EmitterLayer: Layer {
   /// The kinds of particles. Read when the layer enters a scene.
   public var emitterCells: [EmitterCell] = []
   /// Default point.

@@ -2,7 +2,7 @@ public import AnimGeometry
 public import AnimTimeline
 
 /// A layer filled with colours along a line, around a centre or out from it.
-public final class GradientLayer: Layer {
+open class GradientLayer: Layer {
   override var kind: Node.Kind { .gradient }
 
   /// How the colours are spread. Default axial. Its key path is `gradientType`.

@@ -45,6 +45,16 @@ open class Layer {
   /// Creates a layer with the default value of every property.
   public required init() {}
 
+  /// Creates a layer with the name, the style and the values of another one; for anything else it is
+  /// one with default values. Subclasses take over what they store themselves.
+  public init(layer: Any) {
+    guard let layer = layer as? Layer else { return }
+    name = layer.name
+    style = layer.style
+    values = layer.values
+    transformParts = layer.transformParts
+  }
+
   /// Frees long chains of sublayers one by one, which by themselves would need the stack for each.
   deinit {
     var rest = sublayers

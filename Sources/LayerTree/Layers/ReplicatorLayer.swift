@@ -6,7 +6,7 @@ import AnimTimeline
 /// The first copy shows them as they are. Each later one is moved by one more ``instanceTransform``,
 /// has one more step of the colour offsets, and lags behind by one more ``instanceDelay``. At most
 /// 1,000 copies are recorded.
-public final class ReplicatorLayer: Layer {
+open class ReplicatorLayer: Layer {
   /// How many times the sublayers show; 0 or less shows none. Default 1.
   public var instanceCount: Int {
     get { Int(exactly: self[.instanceCount].rounded()) ?? 0 }

@@ -8,7 +8,7 @@ public enum ScrollMode: String, Hashable, Sendable, CaseIterable {
 
 /// A layer that shows a part of its sublayers: where they are seen is moved with the origin of its
 /// bounds, which changes by itself or with an animation as every property does.
-public final class ScrollLayer: Layer {
+open class ScrollLayer: Layer {
   /// Which coordinates ``scroll(to:)-(Point)`` changes. Default both.
   public var scrollMode = ScrollMode.both
 

@@ -2,7 +2,7 @@ public import AnimGeometry
 public import AnimTimeline
 
 /// A layer that fills and strokes a path, which may reach beyond the bounds.
-public final class ShapeLayer: Layer {
+open class ShapeLayer: Layer {
   override var kind: Node.Kind { .shape }
 
   /// Creates a shape from a path.

@@ -22,7 +22,7 @@ public enum TextFont: Hashable, Sendable {
 }
 
 /// A layer that shows text as outlines, set from the top-left corner of its bounds.
-public final class TextLayer: Layer {
+open class TextLayer: Layer {
   override var kind: Node.Kind { .text }
 
   /// What is shown.

@@ -2,9 +2,9 @@ public import AnimGeometry
 
 /// A layer whose content may be drawn in tiles where it is shown on a screen. Recorded, all of it is
 /// there at once, so its properties change nothing that is seen.
-public final class TiledLayer: Layer {
+open class TiledLayer: Layer {
   /// Seconds in which a new tile fades in on a screen.
-  public class func fadeDuration() -> Double { 0.25 }
+  open class func fadeDuration() -> Double { 0.25 }
 
   /// The largest size of a tile, in pixels. Default 256 × 256.
   public var tileSize = Size(256, 256)

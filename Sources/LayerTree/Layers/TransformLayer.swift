@@ -6,6 +6,6 @@ import AnimTimeline
 /// They are painted from the farthest to the nearest, by the depth of their centres; planes that cut
 /// through one another are not split. Only its geometry, its lifetime and its opacity count, which
 /// fades each of them by itself. Other layers are flat: whatever is in them is drawn on their plane.
-public final class TransformLayer: Layer {
+open class TransformLayer: Layer {
   override var kind: Node.Kind { .transform }
 }

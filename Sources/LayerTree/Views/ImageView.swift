@@ -2,7 +2,7 @@ public import AnimGeometry
 public import AnimTimeline
 
 /// A view that shows a picture.
-public final class ImageView: View {
+open class ImageView: View {
   /// Creates a view as large as its picture.
   public init(image: ImageResource?) {
     super.init()

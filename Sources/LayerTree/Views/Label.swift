@@ -2,8 +2,8 @@ public import AnimGeometry
 public import AnimText
 
 /// A view that shows text.
-public final class Label: View {
-  override public class var layerClass: Layer.Type { TextLayer.self }
+open class Label: View {
+  override open class var layerClass: Layer.Type { TextLayer.self }
 
   private var textLayer: TextLayer? { layer as? TextLayer }
 
