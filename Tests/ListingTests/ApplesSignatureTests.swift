@@ -208,6 +208,19 @@ import Testing
     #expect(Title(frame: .zero).text.isEmpty && Picture(frame: .zero).image == nil)
   }
 
+  @Test("Labels have fonts, and the system has colours")
+  func fontsAndColors() {
+    let label = UILabel(frame: .zero)
+    label.font = UIFont.systemFont(ofSize: 20, weight: .bold)
+    #expect(label.fontSize == 20 && label.fontWeight == 700)
+    label.font = .monospacedSystemFont(ofSize: 12, weight: .regular)
+    #expect(label.font == UIFont(name: "mono", size: 12))
+    label.font = label.font.withSize(30)
+    #expect(label.fontSize == 30)
+    label.textColor = .systemRed
+    #expect(label.textColor == UIColor(red: 1, green: 59.0 / 255, blue: 48.0 / 255))
+  }
+
   @Test("What is written without a type is of Core Graphics")
   func zero() {
     let view = UIView(frame: .zero)

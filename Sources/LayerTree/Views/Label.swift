@@ -29,9 +29,14 @@ open class Label: View {
     set { textLayer?.attributedString = newValue }
   }
   /// Default is the built-in sans.
-  public var font: TextFont {
+  @_disfavoredOverload public var font: TextFont {
     get { textLayer?.font ?? .family("sans") }
     set { textLayer?.font = newValue }
+  }
+  /// A second name for ``font``, for what a module gives other types to under the first one.
+  package var textFont: TextFont {
+    get { font }
+    set { font = newValue }
   }
   /// Points per em. Default 17.
   public var fontSize: Double {

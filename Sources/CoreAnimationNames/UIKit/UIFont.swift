@@ -1,0 +1,69 @@
+public import Foundation
+public import LayerTree
+
+/// A font with a size, as labels take it. The system's fonts are the built-in ones, which look the
+/// same everywhere.
+public struct UIFont: Hashable, Sendable {
+  /// How bold a font is, 100…1000.
+  public struct Weight: Hashable, Sendable {
+    public var value: Int
+    public init(value: Int) { self.value = value }
+
+    public static let ultraLight = Weight(value: 100)
+    public static let thin = Weight(value: 200)
+    public static let light = Weight(value: 300)
+    public static let regular = Weight(value: 400)
+    public static let medium = Weight(value: 500)
+    public static let semibold = Weight(value: 600)
+    public static let bold = Weight(value: 700)
+    public static let heavy = Weight(value: 800)
+    public static let black = Weight(value: 900)
+  }
+
+  /// Where its letters come from.
+  public var font: TextFont
+  /// Points per em.
+  public var pointSize: CGFloat
+  public var weight: Weight
+
+  /// Creates a font of a family. One that isn't known is warned of when the scene is recorded.
+  public init(name: String, size: CGFloat) {
+    self.init(font: .family(name), pointSize: size)
+  }
+
+  public init(font: TextFont, pointSize: CGFloat, weight: Weight = .regular) {
+    (self.font, self.pointSize, self.weight) = (font, pointSize, weight)
+  }
+
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(font: .family("sans"), pointSize: size, weight: weight)
+  }
+
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+    systemFont(ofSize: size, weight: .bold)
+  }
+
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(font: .family("mono"), pointSize: size, weight: weight)
+  }
+
+  /// The same font in another size.
+  public func withSize(_ size: CGFloat) -> UIFont {
+    UIFont(font: font, pointSize: size, weight: weight)
+  }
+}
+
+extension Label {
+  /// Font, size and weight together.
+  public var font: UIFont {
+    get {
+      UIFont(
+        font: textFont, pointSize: CGFloat(fontSize), weight: UIFont.Weight(value: fontWeight))
+    }
+    set {
+      textFont = newValue.font
+      fontSize = Double(newValue.pointSize)
+      fontWeight = newValue.weight.value
+    }
+  }
+}
