@@ -1,11 +1,15 @@
 import AnimTimeline
 
 extension KeyframeTable {
-  /// The table as CSV (RFC 4180): a header, then one row for each constant value and each key.
+  /// The table as CSV (RFC 4180): a header, then one row for each constant value and each key,
+  /// and where a layer comes or goes.
   public var csv: String {
     var text = "node,keyPath,time,value,curve\r\n"
     for row in nodes {
       let id = Self.field(timeline.nodes[row.node].id)
+      for (time, isPresent) in timeline.nodes[row.node].presence {
+        text += "\(id),present,\(Self.time(time)),\(isPresent),hold\r\n"
+      }
       for entry in constants(of: row) {
         let value = ValueText(
           entry.value, tolerance: entry.property.tolerance(options.length),
@@ -32,5 +36,13 @@ extension KeyframeTable {
     return "\""
       + text.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""
+  }
+}
+
+extension Node {
+  /// When it comes and goes; nothing for what is there all the time.
+  fileprivate var presence: [(time: Double, isPresent: Bool)] {
+    guard start > 0 || end.isFinite else { return [] }
+    return (start > 0 ? [(0, false)] : []) + [(start, true)] + (end.isFinite ? [(end, false)] : [])
   }
 }

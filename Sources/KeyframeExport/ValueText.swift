@@ -46,10 +46,11 @@ enum ValueText {
       self =
         resource.flatMap { library.storedIndex(of: $0) }.map { .number(String($0)) } ?? .none
     case .images(let mix):
-      self = .weights(
-        mix.parts.compactMap { part in
-          library.storedIndex(of: part.image).map { (String($0), text(part.weight)) }
-        })
+      // What is too light to be seen isn't there.
+      let weights = mix.parts.compactMap { part in
+        library.storedIndex(of: part.image).map { (index: String($0), weight: text(part.weight)) }
+      }.filter { $0.weight != "0" }
+      self = weights.isEmpty ? .none : .weights(weights)
     case .string(let string): self = .word(string)
     case .filters(let filters):
       self = .filters(

@@ -216,6 +216,21 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(String(decoding: read, as: UTF8.self) == name)
   }
 
+  @Test func layersThatComeAndGoSaySoInCSV() {
+    var scene = SceneBuilder()
+    _ = scene.add("always")
+    _ = scene.add("later", start: 0.5)
+    _ = scene.add("a while", start: 0.25, end: 0.75)
+    let rows = KeyframeTable(scene.timeline(duration: 1)).csv.split(separator: "\r\n")
+      .filter { $0.contains(",present,") }
+    #expect(
+      rows == [
+        "later,present,0,false,hold", "later,present,0.5,true,hold",
+        "a while,present,0,false,hold", "a while,present,0.25,true,hold",
+        "a while,present,0.75,false,hold",
+      ])
+  }
+
   @Test func sameBytesTwice() {
     let timeline = RandomScene.timeline(seed: 5)
     #expect(KeyframeTable(timeline).json == KeyframeTable(timeline).json)

@@ -73,6 +73,20 @@ import TimelineFixtures
     }
   }
 
+  /// What rounds to nothing isn't named, as a mix has weights above 0.
+  @Test(arguments: names) func weightsAreAboveZero(name: String) throws {
+    let timeline = try #require(Samples.all.first { $0.name == name }).timeline
+    for rate in [7.0, 50, 1000] {
+      let table = KeyframeTable(timeline, options: KeyframeOptions(sampling: .rate(rate)))
+      for (_, track) in try keys(table) {
+        for key in try #require(track["keys"] as? [[String: Any]]) {
+          let weights = key["value"] as? [String: Double] ?? ["0": 1]
+          #expect(!weights.isEmpty && weights.values.allSatisfy { $0 > 0 && $0 <= 1 })
+        }
+      }
+    }
+  }
+
   @Test(arguments: names) func sampled(name: String) throws {
     let timeline = try #require(Samples.all.first { $0.name == name }).timeline
     let options = KeyframeOptions(sampling: .rate(50))

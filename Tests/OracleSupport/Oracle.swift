@@ -45,6 +45,17 @@ package enum Oracle {
     try run(script, input: input, in: ScratchFolder())
   }
 
+  /// What of each document, in JSON, isn't as a JSON Schema says; nothing where all is.
+  package static func mistakes(in documents: [String], schema: String) throws -> [[String]] {
+    let scratch = try ScratchFolder()
+    let paths = try documents.enumerated().map { index, text in
+      try scratch.write(Data(text.utf8), as: "\(index).json")
+    }
+    return try JSONDecoder().decode(
+      [[String]].self,
+      from: run("schemas.py", [schema], input: JSONEncoder().encode(paths), in: scratch))
+  }
+
   /// Plays HTML pages in one Chromium and reads, at each of the times, the computed values of some
   /// properties of every element with an attribute `data-layer`, in the order of the page.
   package static func computedStyles(
