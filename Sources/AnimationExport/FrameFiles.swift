@@ -191,7 +191,7 @@ public struct FrameFiles: Hashable, Sendable {
   }
 
   private static func picture(at path: String) throws -> Bitmap {
-    let bytes = try FileReader.bytes(at: path)
+    let bytes = try FileReader.bytes(atRegular: path)
     do {
       return try PNGDecoder.decodeStraight(bytes)
     } catch ImageError.unknownFormat {

@@ -130,6 +130,11 @@ struct Animexport: ParsableCommand {
   @Argument(help: "Scene files, folders or PNG frames; - reads a scene from standard input.")
   var inputs: [String]
 
+  /// ``output``, with `-` for the names that the system has for it.
+  private var destination: String? {
+    output.map { ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains($0) ? "-" : $0 }
+  }
+
   var products: [Product] {
     var result: [Product] = []
     if writesSVG { result.append(Product(format: svgFlags.still ? .stillSVG(at: at) : .svg)) }
@@ -161,7 +166,7 @@ struct Animexport: ParsableCommand {
       writesPNG || writesSVG && svgFlags.still || at == nil, "--at goes with --png or --still.")
     try check(writesSVG || !svgFlags.still, "--still goes with --svg.")
     try check(
-      !json || output != "-", "--json and -o - would both write to standard output.")
+      !json || destination != "-", "--json and -o - would both write to standard output.")
     try check(
       holdEnd.map { $0 >= 0 && $0 <= 3600 } ?? true, "--hold-end has to be 0 to 3600 seconds.")
     try check(at == nil || !frames, "--at and --frames exclude each other.")
@@ -209,7 +214,7 @@ struct Animexport: ParsableCommand {
       duration: duration, loop: loop, background: background, holdEnd: holdEnd)
     do {
       plan = try OutputPlan(
-        inputs: inputs, products: products, output: output, otherFiles: gif.files)
+        inputs: inputs, products: products, output: destination, otherFiles: gif.files)
       try checkOptions(for: plan)
       settings.gif.palette = try gif.palette()
       overrides.delays = try gif.delays()
@@ -240,7 +245,8 @@ struct Animexport: ParsableCommand {
 
   /// - Throws: A failure for an option that says nothing about any such input.
   private func checkOptions(for plan: OutputPlan) throws(CommandFailure) {
-    if gif.delayFile != nil, let scene = plan.items.first(where: { $0.frames == nil }) {
+    let scene = plan.items.first { $0.frames == nil && $0.failure == nil }
+    if gif.delayFile != nil, let scene {
       throw CommandFailure(
         code: .usage,
         message:

@@ -48,8 +48,9 @@ struct Job {
   /// Does the work and says how it went.
   func run() -> JobReport {
     var report = JobReport(input: input)
-    do {
+    do throws(CommandFailure) {
       try Interruption.check()
+      if let failure = item.failure { throw failure }
       if let frames = item.frames {
         for output in item.outputs {
           try write(frames, output.product, to: output.target, &report)

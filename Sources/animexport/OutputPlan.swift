@@ -13,7 +13,9 @@ struct OutputPlan {
     var input: String
     /// The pictures, where the input is a sequence of frames and not a scene.
     var frames: FrameFiles?
-    var outputs: [(product: Product, target: Target)]
+    /// Why there is nothing to be done.
+    var failure: CommandFailure?
+    var outputs: [(product: Product, target: Target)] = []
   }
 
   enum Target: Hashable {
@@ -24,8 +26,11 @@ struct OutputPlan {
 
   let items: [Item]
 
+  /// Settles what becomes of inputs. Those that aren't there have a failure, as those will have that
+  /// can't be read.
+  ///
   /// - Parameter otherFiles: What else is read, beside the inputs.
-  /// - Throws: A failure for inputs that aren't there and outputs that would meet.
+  /// - Throws: A failure for outputs that would meet.
   init(
     inputs: [String], products: [Product], output: String?, otherFiles: [String] = []
   ) throws(CommandFailure) {
@@ -38,7 +43,11 @@ struct OutputPlan {
     }
     var items: [Item] = []
     for scene in scenes {
-      var item = Item(input: scene.path, frames: scene.frames, outputs: [])
+      var item = Item(input: scene.path, frames: scene.frames, failure: scene.failure)
+      guard item.failure == nil else {
+        items.append(item)
+        continue
+      }
       if scene.frames != nil, let other = products.first(where: { $0.format != .gif }) {
         throw CommandFailure(
           code: .usage,
@@ -72,7 +81,9 @@ struct OutputPlan {
     mutating func claim(
       _ path: String, for product: Product, of input: String
     ) throws(CommandFailure) {
-      let target = FileReader.place(of: path)
+      // What isn't kept can be written to several times.
+      if FileReader.isSpecial(path) { return }
+      let target = FileReader.place(of: FileReader.destination(of: path))
       if read.areHit(by: product, at: target) {
         throw CommandFailure(
           code: .usage, message: "error: \(path) would replace an input; choose another -o")
@@ -89,8 +100,10 @@ struct OutputPlan {
   private struct SceneInput {
     var path: String
     /// The folder below the given one in which it was found, with a slash behind it.
-    var subfolder: String
+    var subfolder = ""
     var frames: FrameFiles?
+    /// Why it can't be read.
+    var failure: CommandFailure?
   }
 
   private static func scenes(in inputs: [String]) throws(CommandFailure) -> [SceneInput] {
@@ -100,7 +113,7 @@ struct OutputPlan {
     for input in inputs {
       if input != "-", FileReader.isFolder(input) == true {
         if let frames = FrameFiles(folder: input) {
-          result.append(SceneInput(path: trimmed(input), subfolder: "", frames: frames))
+          result.append(SceneInput(path: trimmed(input), frames: frames))
           continue
         }
         let found = sceneFiles(in: input, below: "", depth: 0)
@@ -108,17 +121,22 @@ struct OutputPlan {
           let reason =
             FrameFiles.refusal(ofFolder: input)
             ?? "there are neither scene files nor PNG frames in this folder"
-          throw CommandFailure(code: .noInput, message: "\(input): error: \(reason)")
+          result.append(missing(input, reason))
         }
         result += found
+      } else if input != "-", FileReader.isFolder(input) == nil {
+        result.append(missing(input, "there is no such file"))
       } else {
-        if input != "-", FileReader.isFolder(input) == nil {
-          throw CommandFailure(code: .noInput, message: "\(input): error: there is no such file")
-        }
-        result.append(SceneInput(path: input, subfolder: ""))
+        result.append(SceneInput(path: input))
       }
     }
     return result
+  }
+
+  private static func missing(_ input: String, _ reason: String) -> SceneInput {
+    SceneInput(
+      path: input,
+      failure: CommandFailure(code: .noInput, message: "\(input): error: \(reason)"))
   }
 
   /// Whether a name is a picture's, and not a scene's.
@@ -144,7 +162,7 @@ struct OutputPlan {
           + "as PNG files or a folder of them")
     }
     return SceneInput(
-      path: String(paths[0].dropLast(4)), subfolder: "", frames: FrameFiles(paths: paths))
+      path: String(paths[0].dropLast(4)), frames: FrameFiles(paths: paths))
   }
 
   /// A folder's path without slashes at its end.
@@ -165,7 +183,7 @@ struct OutputPlan {
       if FileReader.isFolder(path) == true {
         result += sceneFiles(in: path, below: "\(subfolder)\(name)/", depth: depth + 1)
       } else if [".yaml", ".yml", ".json"].contains(where: name.hasSuffix),
-        !name.hasSuffix(".keyframes.json")
+        !name.hasSuffix(".keyframes.json"), !FileReader.isSpecial(path)
       {
         result.append(SceneInput(path: path, subfolder: subfolder))
       }
@@ -198,6 +216,7 @@ struct OutputPlan {
       }
       return .standardOutput
     case let output?:
+      if FileReader.isSpecial(output) { return .file(output) }
       let isFolder = FileReader.isFolder(output) == true || output.hasSuffix("/")
       if count > 1, !isFolder, namesFormat(output) {
         throw CommandFailure(

@@ -2,10 +2,12 @@ import Glibc
 import Synchronization
 
 /// A file that appears whole or not at all: it is written beside its place and moved there at the
-/// end.
+/// end. It takes the permissions of one that was there, and at the end of a link its place; devices and
+/// pipes are written to as they are.
 public struct AtomicFile: ~Copyable {
   private let path: String
-  private let temporaryPath: String
+  /// Nil for what has no place.
+  private let temporaryPath: String?
   private let descriptor: Int32
   private var isCommitted = false
 
@@ -33,6 +35,14 @@ public struct AtomicFile: ~Copyable {
   ///
   /// - Throws: ``FileError`` when nothing can be created in its folder.
   public init(path: String) throws(FileError) {
+    if FileReader.isSpecial(path) {
+      self.path = path
+      temporaryPath = nil
+      descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      if descriptor < 0 { throw FileError(.create, path, code: errno) }
+      return
+    }
+    let path = FileReader.destination(of: path)
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
@@ -40,24 +50,28 @@ public struct AtomicFile: ~Copyable {
     var part = name
     while part.utf8.count > Self.longestPart { part.removeLast() }
     let number = Self.begun.wrappingAdd(1, ordering: .relaxed).newValue
-    temporaryPath = "\(folder).\(part).\(getpid()).\(number).part"
-    let temporary = temporaryPath
+    let temporary = "\(folder).\(part).\(getpid()).\(number).part"
+    temporaryPath = temporary
+    var old = stat()
+    let mode = stat(path, &old) == 0 ? old.st_mode & 0o777 : nil
     let opened = Self.openPaths.withLock { paths -> Int32 in
       if paths == nil { return -1 }
       // A process with the same number may have been killed.
       unlink(temporary)
-      let opened = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let opened = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
       if opened >= 0 { paths?.insert(temporary) }
       return opened
     }
     descriptor = opened
     if opened < 0 { throw FileError(.create, path, code: errno) }
+    // Some file systems have no permissions.
+    if let mode { _ = fchmod(opened, mode) }
   }
 
   deinit {
     close(descriptor)
-    if !isCommitted { unlink(temporaryPath) }
-    let temporary = temporaryPath
+    guard let temporary = temporaryPath else { return }
+    if !isCommitted { unlink(temporary) }
     _ = Self.openPaths.withLock { $0?.remove(temporary) }
   }
 
@@ -68,6 +82,7 @@ public struct AtomicFile: ~Copyable {
 
   /// Puts the file in its place.
   public consuming func commit() throws(FileError) {
+    guard let temporaryPath else { return }
     guard rename(temporaryPath, path) == 0 else { throw FileError(.write, path, code: errno) }
     isCommitted = true
   }

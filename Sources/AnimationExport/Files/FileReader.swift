@@ -5,6 +5,14 @@ public enum FileReader {
   /// The most bytes of a file that are read.
   public static let limit = 64 << 20
 
+  /// The bytes of a regular file, or of nothing else: a pipe that nobody writes to would be waited for.
+  ///
+  /// - Throws: ``FileError`` as for ``bytes(at:)``, and for what is no regular file.
+  static func bytes(atRegular path: String) throws(FileError) -> [UInt8] {
+    if isSpecial(path) { throw FileError(.read, path, reason: "it is no regular file") }
+    return try bytes(at: path)
+  }
+
   /// The bytes of a file. `-` reads standard input.
   ///
   /// - Throws: ``FileError`` when it can't be read, is a folder or has more than 64 MiB.
@@ -29,10 +37,34 @@ public enum FileReader {
   }
 
   /// Whether a path is a folder; nil when there is nothing.
-  public static func isFolder(_ path: String) -> Bool? {
+  public static func isFolder(_ path: String) -> Bool? { kind(of: path).map { $0 == S_IFDIR } }
+
+  /// Whether a path is something that is neither a file nor a folder: a device, a pipe, a socket. What
+  /// is read from or written to it has no place.
+  public static func isSpecial(_ path: String) -> Bool {
+    kind(of: path).map { $0 != S_IFDIR && $0 != S_IFREG } ?? false
+  }
+
+  /// What a path is at the end of all links, as `stat` has it; nil when there is nothing.
+  private static func kind(of path: String) -> mode_t? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    return status.st_mode & S_IFMT == S_IFDIR
+    return status.st_mode & S_IFMT
+  }
+
+  /// What a path means: itself, or what is at the end of a link, whether or not there is anything.
+  public static func destination(of path: String) -> String {
+    var path = path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      var letters = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &letters, Int(PATH_MAX))
+      guard count > 0 else { return path }
+      let link = String(decoding: letters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      path = link.hasPrefix("/") ? link : folder + link
+    }
+    return path
   }
 
   /// The names in a folder, sorted; nil when it can't be read.

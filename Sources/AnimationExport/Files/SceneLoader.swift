@@ -1,4 +1,5 @@
 import AnimTimeline
+import LayerTree
 public import SceneFile
 
 /// Loads scene files with the pictures and fonts that they name.
@@ -31,7 +32,13 @@ public enum SceneLoader {
           throw SceneResources.Failure("\(error)")
         }
       },
-      locateFont: { (path) throws(SceneResources.Failure) in try folder.location(of: path) })
+      locateFont: { (path) throws(SceneResources.Failure) in
+        let place = try folder.location(of: path)
+        guard TextFont.file(place).isReadable else {
+          throw SceneResources.Failure("it can't be read as a font with outlines")
+        }
+        return place
+      })
   }
 }
 
@@ -62,6 +69,9 @@ private struct ResourceFolder {
     }
     guard target.hasPrefix(base == "/" ? base : base + "/") else {
       throw SceneResources.Failure("\(path) leads out of the scene's folder")
+    }
+    guard FileReader.isFolder(target) == false, !FileReader.isSpecial(target) else {
+      throw SceneResources.Failure("\(path) is no regular file")
     }
     return target
   }

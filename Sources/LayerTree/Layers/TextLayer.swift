@@ -161,6 +161,16 @@ extension TextAlignmentMode {
 }
 
 extension TextFont {
+  /// Whether it isn't a file that is no font.
+  package var isReadable: Bool {
+    do {
+      _ = try TextLayout.layout("x", style: TextStyle(font: style, size: 12))
+    } catch .unreadableFont {
+      return false
+    } catch {}
+    return true
+  }
+
   var style: TextStyle.Font {
     switch self {
     case .family(let name): .family(name)
