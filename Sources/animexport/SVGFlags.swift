@@ -58,7 +58,7 @@ struct SVGFlags: ParsableArguments {
 
   /// The options for a scene with named colours.
   ///
-  /// - Throws: A failure for a name that is no colour.
+  /// - Throws: A failure for a name that is no colour, and for a colour that is to become two others.
   func options(colors: [String: Color]) throws(CommandFailure) -> SVGOptions {
     var options = SVGOptions()
     options.isResponsive = responsive
@@ -74,6 +74,13 @@ struct SVGFlags: ParsableArguments {
         throw CommandFailure(
           code: .usage,
           message: "error: --dark: “\(rule.name)” is neither a variable with a colour nor a colour")
+      }
+      if let other = options.darkColors.first(where: { $0.light == light }) {
+        throw CommandFailure(
+          code: .usage,
+          message: other.name == rule.name
+            ? "error: --dark: “\(rule.name)” is given twice"
+            : "error: --dark: “\(other.name)” and “\(rule.name)” are the same colour")
       }
       options.darkColors.append(DarkColor(name: rule.name, light: light, dark: rule.color))
     }

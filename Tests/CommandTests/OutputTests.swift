@@ -129,6 +129,12 @@ import Testing
         || svg.contains("--navy:#000080"))
     #expect(try command.run(["--svg", "--dark", "nothing=white", "box.yaml"]).code == 64)
     #expect(try command.run(["--svg", "--dark", "brand", "box.yaml"]).code == 64)
+    for (second, message) in [
+      ("brand=black", "“brand” is given twice"), ("#123456=black", "are the same colour"),
+    ] {
+      let twice = try command.run(["--svg", "--dark", "brand=white", "--dark", second, "box.yaml"])
+      #expect(twice.code == 64 && twice.errors.contains(message), "\(twice.errors)")
+    }
   }
 
   @Test func threadsDoNotMatter() throws {
@@ -201,6 +207,19 @@ import Testing
     let result = try command.run(["--svg", "box.yaml"])
     let line = movingBox.count { $0 == "\n" } + 2
     #expect(result.errors.contains("box.yaml:\(line):44: warning: "), "\(result.errors)")
+  }
+
+  @Test func postersAfterTheEnd() throws {
+    let command = try Command()
+    let animation = "{ keyPath: opacity, to: 0, duration: 2 }"
+    let layer = "layers: [ { frame: [0, 0, 9, 9], animations: [ \(animation) ] } ]"
+    try command.write("canvas: { size: [9, 9], poster: 5 }\n" + layer, to: "a.yaml")
+    let result = try command.run(["--png", "a.yaml"])
+    #expect(result.code == 0)
+    #expect(
+      result.errors.contains("warning: the scene ends at 2.0 s, before the poster's time of 5.0 s"))
+    try command.write("canvas: { size: [9, 9], poster: 2 }\n" + layer, to: "a.yaml")
+    #expect(try command.run(["--png", "a.yaml"]).errors.isEmpty)
   }
 
   @Test func picturesThatAreTooLarge() throws {

@@ -118,9 +118,17 @@ import TimelineFixtures
     _ = scene.add(
       "box", values: box(), tracks: [.backgroundColor: scene.track(.color(.red), [change])])
     var options = SVGOptions()
-    options.darkColors = [DarkColor(name: "brand", light: .red, dark: Color(hex: 0xFFFF00))]
-    let document = SVGExporter(options: options).export(scene.timeline(duration: 2))
-    #expect(document.diagnostics.contains { $0.message.contains("dark pages") })
+    // Where it comes from, what it comes to, and one that it doesn't have.
+    for (light, message) in [
+      (Color.red, "colours that change stay as they are on dark pages: "),
+      (.blue, "colours that change stay as they are on dark pages: "),
+      (.black, "nothing that is drawn as a vector has the colour"),
+    ] {
+      options.darkColors = [DarkColor(name: "brand", light: light, dark: Color(hex: 0xFFFF00))]
+      let document = SVGExporter(options: options).export(scene.timeline(duration: 2))
+      let warnings = document.diagnostics.filter { $0.message.contains("dark pages") }
+      #expect(warnings.count == 1 && warnings[0].message.hasPrefix(message), "\(light)")
+    }
   }
 
   @Test func responsiveDocumentsHaveNoSize() throws {

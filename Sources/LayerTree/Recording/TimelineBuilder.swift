@@ -33,6 +33,13 @@ struct TimelineBuilder {
       size: scene.size, background: scene.background, duration: window.duration, loop: scene.loop,
       title: scene.title, summary: scene.summary, nodes: nodes, library: library,
       diagnostics: diagnostics)
+    if let poster = scene.poster, window.duration > 0, poster > window.duration + 1e-9 {
+      timeline.diagnostics.append(
+        Diagnostic(
+          .warning,
+          "the scene ends at \(window.duration) s, before the poster's time of \(poster) s; the end "
+            + "is the poster"))
+    }
     let poster = scene.poster.map { $0 > 0 ? $0 : 0 } ?? timeline.tellingTime
     timeline.poster = min(poster, window.duration)
     return timeline

@@ -6,8 +6,10 @@ struct DarkColors {
   private var variables: [String: String] = [:]
   private var light: [String] = []
   private var dark: [String] = []
-  /// The layers' colours that move and so can't be variables.
+  /// The colours that something moves from, to or through, and which so can't be variables there.
   private(set) var moving: Set<String> = []
+  /// The colours that became variables somewhere.
+  private var replaced: Set<String> = []
 
   private static let attributes: Set<String> = ["fill", "stroke", "stop-color", "flood-color"]
 
@@ -22,6 +24,14 @@ struct DarkColors {
 
   var isEmpty: Bool { variables.isEmpty }
 
+  /// The colours that nothing has, by the names that they were given by.
+  func unused(among colors: [DarkColor]) -> [String] {
+    colors.filter { color in
+      let paint = color.light.svgPaint
+      return !moving.contains(paint) && !replaced.contains(paint)
+    }.map(\.name)
+  }
+
   /// The rules for a root element of a class.
   func rules(for name: String) -> String {
     ".\(name){\(light.joined(separator: ";"))}@media(prefers-color-scheme:dark)"
@@ -32,10 +42,17 @@ struct DarkColors {
   mutating func replace(in element: inout Element) {
     for (name, value) in element.attributes where Self.attributes.contains(name) {
       guard let variable = variables[value] else { continue }
-      if element.animatedAttributes.contains(name) {
+      if element.animates(name) {
         moving.insert(value)
       } else {
         element[name] = variable
+        replaced.insert(value)
+      }
+    }
+    for animation in element.animations where Self.attributes.contains(animation.attribute) {
+      for key in animation.keys.keys {
+        let value = animation.keys.value(of: key)
+        if variables[value] != nil { moving.insert(value) }
       }
     }
     for index in element.children.indices { replace(in: &element.children[index]) }

@@ -130,6 +130,13 @@ struct DocumentBuilder {
         "colours that change stay as they are on dark pages: "
           + colors.moving.sorted().joined(separator: ", "))
     }
+    let unused = colors.unused(among: context.options.darkColors)
+    if !unused.isEmpty {
+      self.context.report(
+        .warning,
+        "nothing that is drawn as a vector has the colour that is to be another on dark pages: "
+          + unused.joined(separator: ", "))
+    }
   }
 }
 
