@@ -90,15 +90,19 @@ struct TextAssembly {
     }
   }
 
-  /// The characters that no font has, each once, in their order; at most ten.
+  /// The characters that no font has, or of which it lacks a part, each once, in their order; at most
+  /// ten.
   func missing(in text: String) -> String {
-    guard !missing.isEmpty else { return "" }
-    let bytes = Array(text.utf8)
-    var result = ""
-    for place in missing.sorted() where place < bytes.count && result.count < 10 {
-      let rest = String(decoding: bytes[place...].prefix(64), as: UTF8.self)
-      if let character = rest.first, !result.contains(character) { result.append(character) }
+    var places = missing.sorted()[...]
+    var result: [Character] = []
+    var end = 0
+    for character in text {
+      guard let place = places.first, result.count < 10 else { break }
+      end += character.utf8.count
+      guard place < end else { continue }
+      places = places.drop { $0 < end }
+      if !result.contains(character) { result.append(character) }
     }
-    return result
+    return String(result)
   }
 }

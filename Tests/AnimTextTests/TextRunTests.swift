@@ -129,6 +129,15 @@ import Testing
     #expect(text.lines == whole.lines)
   }
 
+  /// Whatever its parts are, a character is named once.
+  @Test(arguments: ["\u{10FFFD}\u{10FFFC}\u{301}", "漢\u{302A}\u{302B}語漢\u{302A}\u{302B}"])
+  func missingClusters(text: String) throws {
+    let missing = try TextLayout.layout("a\(text)b\(text)", style: style).missingCharacters
+    var expected: [Character] = []
+    for character in text where !expected.contains(character) { expected.append(character) }
+    #expect(missing == String(expected))
+  }
+
   @Test func missingCharacters() throws {
     let text = try TextLayout.layout("a漢b語漢", style: style)
     #expect(text.missingCharacters == "漢語")
