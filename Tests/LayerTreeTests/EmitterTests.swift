@@ -428,4 +428,26 @@ import Testing
     #expect(try timeline(1) == timeline(1))
     #expect(try timeline(1) != timeline(2))
   }
+
+  @Test func cellsByKeyPaths() throws {
+    let (emitter, cell, inner) = (EmitterLayer(), EmitterCell(), EmitterCell())
+    (cell.name, inner.name) = ("rocket.1", "spark")
+    cell.emitterCells = [inner]
+    emitter.emitterCells = [cell]
+    #expect(emitter.setValue(20, forKeyPath: "emitterCells.rocket.1.birthRate"))
+    #expect(emitter.setValue(3, forKeyPath: "emitterCells.rocket.1.emitterCells.spark.velocity"))
+    #expect(cell.birthRate == 20 && inner.velocity == 3)
+    #expect(emitter.value(forKeyPath: "emitterCells.rocket.1.birthRate") == .number(20))
+    for path in ["emitterCells.other.birthRate", "emitterCells.rocket.1.birth", "emitterCells"] {
+      #expect(!emitter.setValue(1, forKeyPath: path) && emitter.value(forKeyPath: path) == nil)
+    }
+    #expect(!Layer().setValue(1, forKeyPath: "emitterCells.rocket.1.birthRate"))
+    scene.rootLayer.addSublayer(emitter)
+    scene.at(1) {
+      #expect(!emitter.setValue(0, forKeyPath: "emitterCells.rocket.1.birthRate"))
+    }
+    let timeline = try scene.record(until: 2)
+    let warning = "has no effect, as cells are read"
+    #expect(timeline.diagnostics.contains { $0.message.contains(warning) })
+  }
 }

@@ -165,6 +165,34 @@ import Testing
       [5, 9.998, 20, 25], tolerance: 1e-9, "a jump")
   }
 
+  @Test func whatHasNoEffectIsWarnedOf() {
+    func warnings(
+      _ values: [Double], _ keyTimes: [Double]? = nil, _ mode: CalculationMode = .linear
+    ) -> [String] {
+      let (timeline, _) = recorded { _, layer in
+        let animation = KeyframeAnimation(
+          keyPath: "opacity", values: values, keyTimes: keyTimes, duration: 1)
+        animation.calculationMode = mode
+        layer.add(animation)
+      }
+      return timeline.diagnostics.filter { $0.severity == .warning }.map(\.message)
+    }
+    #expect(
+      warnings([]) == ["keyframes of “opacity” have neither values nor a path; they have no effect"]
+    )
+    #expect(warnings([1]) == ["keyframes of “opacity” have one value only; they have no effect"])
+    #expect(warnings([1], nil, .discrete).isEmpty)
+    #expect(
+      warnings([0, 1, 0], [0, 0.7, 0.5])
+        == ["key times of “opacity” have to rise from 0 to 1; they are left out"])
+    #expect(warnings([0, 1, 0], [0, 0.7, 0.5], .paced).isEmpty)
+    #expect(
+      warnings([0, 1], [0, 0.5, 1])
+        == ["“opacity” has more key times than values; they are left out"])
+    #expect(warnings([0, 1], [0, 0.5, 1], .discrete).isEmpty)
+    #expect(warnings([0, 1, 0], [0, 0.5, 1]).isEmpty)
+  }
+
   @Test func colorPulse() throws {
     let pulse = table.colorPulse
     let (timeline, node) = recorded(until: 2.5) { _, layer in

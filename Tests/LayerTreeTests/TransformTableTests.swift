@@ -121,6 +121,13 @@ import Testing
       ("rotation", 1.5, { $0.rotation.z = 1.5 }), ("rotation.x", 1.5, { $0.rotation.x = 1.5 }),
       ("rotation.y", 0.5, { $0.rotation.y = 0.5 }), ("rotation.z", 1.5, { $0.rotation.z = 1.5 }),
       ("scale", 9.0, { $0.scale = Vector3(9, 9, 9) }), ("scale.x", 9.0, { $0.scale.x = 9 }),
+      (
+        "scale.xy", 9.0,
+        {
+          $0.scale.x = 9
+          $0.scale.y = 9
+        }
+      ),
       ("scale.y", 9.0, { $0.scale.y = 9 }), ("scale.z", 9.0, { $0.scale.z = 9 }),
       (
         "translation", Point(-1, -2),
@@ -144,6 +151,26 @@ import Testing
       let got = timeline.transform(node, at: 0.5).entries
       #expect(isNear(got, expected.transform.entries, 1e-9), "\(part)")
     }
+  }
+
+  /// One number for two axes starts from their mean, adds to each, and leaves depth alone.
+  @Test func twoScales() {
+    let (timeline, node) = recorded { _, layer in
+      layer.transform = Transform3D(scaleX: 1, y: 3, z: 7)
+      #expect(layer.value(forKeyPath: "transform.scale.xy") == .number(2))
+      layer.add(BasicAnimation(keyPath: "transform.scale.xy", to: 4.0, duration: 1))
+    }
+    let half = timeline.transform(node, at: 0.5)
+    #expect(isNear([half.m11, half.m22, half.m33], [3, 3, 7], 1e-9))
+    let (sum, other) = recorded { _, layer in
+      layer.setValue(2.0, forKeyPath: "transform.scale.xy")
+      let animation = BasicAnimation(
+        keyPath: "transform.scale.xy", from: 1.0, to: 1.0, duration: 1)
+      animation.isAdditive = true
+      layer.add(animation)
+    }
+    let added = sum.transform(other, at: 0.5)
+    #expect(isNear([added.m11, added.m22, added.m33], [3, 3, 1], 1e-9))
   }
 
   /// Adding a whole transform applies it before what is below, also when a part is animated too.

@@ -7,8 +7,9 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     case whole
     /// One number for one lane.
     case lane(Int)
-    /// One number for all three lanes, as `transform.scale` takes.
-    case uniform
+    /// One number for the first so many of three lanes, as `transform.scale` and `transform.scale.xy`
+    /// take.
+    case uniform(Int)
     /// A point or size for two neighbouring lanes, the first of them given.
     case pair(Int, ValueKind)
     /// One number for an input of the filter with a name.
@@ -52,7 +53,8 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The lanes that are written.
   public var mask: LaneMask {
     switch part {
-    case .whole, .uniform: .all
+    case .whole, .uniform(3): .all
+    case .uniform: [.lane(0), .lane(1)]
     case .lane(let index): .lane(index)
     case .pair(let first, _): [.lane(first), .lane(first + 1)]
     case .filterInput: []
@@ -68,7 +70,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
       var result = Lanes.zero
       result[index] = lanes.x
       return result
-    case .uniform: return Lanes(lanes.x, lanes.x, lanes.x, 0)
+    case .uniform(let count): return Lanes(lanes.x, lanes.x, count > 2 ? lanes.x : 0, 0)
     case .pair(let first, _):
       var result = Lanes.zero
       result[first] = lanes.x
@@ -83,7 +85,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     switch part {
     case .whole: Value(lanes, kind: kind)
     case .lane(let index): .number(lanes[index])
-    case .uniform: .number((lanes.x + lanes.y + lanes.z) / 3)
+    case .uniform(let count): .number(lanes.mean(of: count))
     case .pair(let first, _): Value(Lanes(lanes[first], lanes[first + 1], 0, 0), kind: kind)
     case .filterInput: nil
     }
@@ -131,11 +133,19 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     // Numbers for what the table stores as three lanes, as Core Animation's key paths take them.
     for base in ["transform", "sublayerTransform"] {
       for (name, part) in [
-        ("rotation", Part.lane(2)), ("scale", .uniform), ("translation", .pair(0, .point)),
+        ("rotation", Part.lane(2)), ("scale", .uniform(3)), ("translation", .pair(0, .point)),
       ] {
         if let target = result["\(base).\(name)"] { result["\(base).\(name)"] = (target.0, part) }
+      }
+      if let scale = result["\(base).scale"] {
+        result["\(base).scale.xy"] = (scale.0, .uniform(2))
       }
     }
     return result
   }()
+}
+
+extension Lanes {
+  /// The mean of the first two or three.
+  package func mean(of count: Int) -> Double { count > 2 ? (x + y + z) / 3 : (x + y) / 2 }
 }

@@ -191,6 +191,24 @@ public final class KeyframeAnimation: PropertyAnimation {
 
   override var givenValues: [any ValueConvertible] { path == nil ? values : [] }
 
+  override var ownProblems: [String] {
+    var result = super.ownProblems
+    if path == nil, values.isEmpty {
+      result.append("keyframes of “\(keyPath)” have neither values nor a path; they have no effect")
+    } else if path == nil, values.count == 1, calculationMode != .discrete {
+      result.append("keyframes of “\(keyPath)” have one value only; they have no effect")
+    } else if let keyTimes, !calculationMode.isPaced, !KeyTimes.rise(keyTimes) {
+      result.append(
+        "key times of “\(keyPath)” have to rise from 0 to 1; they are left out")
+    } else if let keyTimes, !calculationMode.isPaced, path == nil,
+      keyTimes.count > values.count + (calculationMode == .discrete ? 1 : 0)
+    {
+      result.append(
+        "“\(keyPath)” has more key times than values; they are left out")
+    }
+    return result
+  }
+
   override func makeEmpty() -> Animation { KeyframeAnimation() }
 
   override func assign(from other: Animation) {

@@ -5,7 +5,9 @@ extension Layer {
   /// The model value of a property or a part of one, such as `position.x` or
   /// `transform.rotation.z`; nil for a name that no property has.
   public func value(forKeyPath name: String) -> Value? {
-    guard let keyPath = AnimationKeyPath(name) else { return nil }
+    guard let keyPath = AnimationKeyPath(name) else {
+      return (self as? EmitterLayer)?.cellNumber(forKeyPath: name).map(Value.number)
+    }
     let property = keyPath.property
     if let whole = property.wholeTransform {
       return keyPath.value(in: parts(of: whole).lanes(of: property))
@@ -26,9 +28,11 @@ extension Layer {
   /// - Returns: Whether a property has the name and takes such a value.
   @discardableResult
   public func setValue(_ value: some ValueConvertible, forKeyPath name: String) -> Bool {
-    guard let keyPath = AnimationKeyPath(name), let value = keyPath.accepted(value.value) else {
-      return false
+    guard let keyPath = AnimationKeyPath(name) else {
+      guard case .number(let number) = value.value else { return false }
+      return (self as? EmitterLayer)?.setCellNumber(number, forKeyPath: name) ?? false
     }
+    guard let value = keyPath.accepted(value.value) else { return false }
     set(keyPath, to: value)
     return true
   }

@@ -40,10 +40,13 @@ struct KeyTimes {
   var lastIndex: Int { times.count - 1 }
 
   private static func isValid(_ times: [Double], atMost count: Int) -> Bool {
-    guard times.count >= 2, times.count <= count, times.first == 0, times.last == 1 else {
-      return false
-    }
-    return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+    times.count <= count && rise(times)
+  }
+
+  /// Whether times begin at 0, end at 1 and don't fall.
+  static func rise(_ times: [Double]) -> Bool {
+    times.count >= 2 && times.first == 0 && times.last == 1
+      && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
   }
 
   /// Times in proportion to distances; even when some distance isn't known or all are 0.

@@ -144,8 +144,10 @@ struct TransformBuilder {
       var overlay = overlay
       var parts = stage.state.apart
       var below = parts[part]
-      // One number for all three is read as their mean.
-      if keyPath.part == .uniform, case .blend = overlay.effect { below = below.averaged }
+      // One number for several is read as their mean.
+      if case .uniform(let count) = keyPath.part, case .blend = overlay.effect {
+        below = below.averaged(count)
+      }
       if replaces {
         if case .constant(let lanes) = identity[part] { overlay.resting = lanes }
         parts = identity
@@ -261,11 +263,11 @@ extension TransformMotion {
 }
 
 extension Motion<Lanes> {
-  /// The mean of the first three lanes in all of them, where the lanes are known.
-  fileprivate var averaged: Motion {
+  /// The mean of the first two or three lanes in all of them, where the lanes are known.
+  fileprivate func averaged(_ count: Int) -> Motion {
     mapped(linear: { lanes in
-      let mean = (lanes.x + lanes.y + lanes.z) / 3
-      return Lanes(mean, mean, mean, 0)
+      let mean = lanes.mean(of: count)
+      return Lanes(mean, mean, count > 2 ? mean : lanes.z, 0)
     }) ?? self
   }
 }
