@@ -26,6 +26,8 @@ public struct SceneDocument: Sendable {
   let layers: [LayerDescription]
   let timeline: [TimelineEntry]
   let dynamics: DynamicsDescription?
+  /// What is doubtful, but no mistake.
+  let notes: [Diagnostic]
 
   /// Reads a scene file.
   ///
@@ -58,6 +60,7 @@ public struct SceneDocument: Sendable {
     title = try canvas.text("title")
     summary = try canvas.text("description")
     duration = try fields.number("duration")
+    reader.duration = duration
     poster = try reader.poster(canvas, duration: duration)
     loop = try reader.loop(fields)
     includesPreroll = try fields.flag("preroll") ?? false
@@ -77,6 +80,7 @@ public struct SceneDocument: Sendable {
       try reader.dynamics(
         node, ids: ids, sizes: Self.sizes(of: layers, timeline), isStated: duration != nil)
     }
+    notes = reader.notes
   }
 
   /// Whether layers with an id have a size that something can act on.

@@ -64,6 +64,12 @@ public final class Scene {
     TransactionState.current.scene = self
   }
 
+  /// Adds what whoever makes the scene has to say.
+  package func report(_ diagnostic: Diagnostic) {
+    recorder.report(
+      diagnostic.severity, diagnostic.message, node: diagnostic.node, place: diagnostic.place)
+  }
+
   /// Runs a block when the scene is `time` seconds old; changes in it animate implicitly.
   public func at(_ time: Double, _ block: @escaping () -> Void) {
     guard time.isFinite else {
@@ -248,9 +254,9 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyInstances(layer: String)
 
   /// The most copies of one replicator.
-  static let mostInstances = 1000
+  package static let mostInstances = 1000
   /// The most nodes that copies may add up to.
-  static let mostNodes = 200_000
+  package static let mostNodes = 200_000
   static let longestScene = 3600.0
   static let mostEvents = 2_000_000
   /// Layers within layers; readers of XML give up at 256 elements.

@@ -15,6 +15,7 @@ struct SceneBuilder {
     scene.loop = document.loop
     scene.includesPreroll = document.includesPreroll
     scene.compatibility = document.compatibility
+    for note in document.notes { scene.report(note) }
     let cast = Cast(root: scene.rootLayer)
     for layer in document.layers { cast.add(layer, .inside(nil)) }
     if let dynamics = document.dynamics {

@@ -79,7 +79,20 @@ extension SceneReader {
   func animation(
     _ node: YAMLNode, of type: LayerType, table: KeyTable = layerAnimationKeys
   ) throws(Mistake) -> AnimationDescription {
-    try animation(Fields(node, table, self), of: type)
+    let node = try resolved(node)
+    try rejectType(of: node)
+    return try animation(Fields(node, table, self), of: type)
+  }
+
+  /// Elsewhere animations have types.
+  private func rejectType(of node: YAMLNode) throws(Mistake) {
+    guard case .mapping(let pairs) = node.content,
+      let pair = pairs.first(where: { $0.key == "type" })
+    else { return }
+    throw Mistake(
+      pair.keyMark,
+      "an animation has no “type”; “spring: {}” makes it a spring, “values” or “path” keyframes, "
+        + "“animations” a group")
   }
 
   /// An animation that a change of a property starts: of that property unless it names another,
@@ -87,12 +100,15 @@ extension SceneReader {
   func action(
     _ node: YAMLNode, for property: AnimationKeyPath, of type: LayerType
   ) throws(Mistake) -> AnimationDescription {
+    let node = try resolved(node)
+    try rejectType(of: node)
     let fields = try Fields(node, Self.layerAnimationKeys, self)
-    guard fields["keyPath"] == nil, fields["animations"] == nil else {
-      return try animation(fields, of: type)
-    }
     let kinds = Self.basicKeys + Self.keyframeKeys
     let namesValues = fields.pairs.contains { kinds.contains($0.key) && $0.key != "spring" }
+    let isOwn = try fields.text("keyPath").map { $0 == property.description }
+    guard fields["animations"] == nil, isOwn == nil || isOwn == true && !namesValues else {
+      return try animation(fields, of: type)
+    }
     let kind =
       namesValues
       ? try self.kind(fields, property)
@@ -146,6 +162,13 @@ extension SceneReader {
     result.timing = try timing(fields)
     if let node = fields["timingFunction"] { result.timingFunction = try curve(node) }
     result.isRemovedOnCompletion = try fields.flag("removedOnCompletion") ?? true
+    if result.isRemovedOnCompletion, result.timing.fillMode == .forwards,
+      fields.table.name != Self.animationKeys.name, let pair = fields.pair("fillMode")
+    {
+      note(
+        "“fillMode: forwards” shows nothing after the end, as the animation is dropped then; "
+          + "“removedOnCompletion: false” keeps it", at: pair.keyMark)
+    }
     if let pair = fields.pair("bake") { try bake(&result, pair) }
     return result
   }

@@ -56,6 +56,14 @@ struct LayerDescription: Sendable {
     }
   }
 
+  /// How many layers it comes to with what is in it, and with the copies of replicators.
+  var nodeCount: Double {
+    var copies = 1.0
+    for case .keyPath(let keyPath, .number(let count)) in values
+    where type == .replicator && keyPath.property == .instanceCount { copies = count }
+    return sublayers.reduce(1) { $0 + $1.nodeCount * copies }
+  }
+
   /// Whether the file says how large it is.
   var isSized: Bool {
     values.contains { target in

@@ -93,6 +93,11 @@ extension SceneReader {
     if let node = fields["actions"] { result.actions = try actions(node, of: type) }
     if let node = fields["mask"] { result.masks = [try layer(node, ids: &ids)] }
     if let list = fields["sublayers"] { result.sublayers = try layers(list, ids: &ids) }
+    if type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {
+      throw Mistake(
+        fields.pair("instanceCount")?.value.mark ?? fields.mark,
+        "this replicator's copies, and the copies in them, come to more than 200,000 layers")
+    }
     return result
   }
 

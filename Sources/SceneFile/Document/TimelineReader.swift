@@ -91,7 +91,13 @@ extension SceneReader {
     var entries: [(time: Double, fields: Fields)] = []
     for item in try items(node, "a list of timeline entries") {
       let fields = try Fields(item, Self.timelineKeys, self)
-      entries.append((try number(fields.required("at"), .seconds, for: "at"), fields))
+      let time = try number(fields.required("at"), .seconds, for: "at")
+      if let duration, time > duration {
+        note(
+          "this comes after the scene's duration of \(shortest(duration)) s, so that nothing of it shows",
+          at: fields.pair("at")?.keyMark ?? fields.mark)
+      }
+      entries.append((time, fields))
     }
     let order = entries.indices.sorted { a, b in
       (entries[a].time, a) < (entries[b].time, b)

@@ -22,10 +22,21 @@ final class SceneReader {
   /// Filters and the key paths that name them.
   var filterUses = FilterUses()
 
+  /// Seconds to record, where the file states them.
+  var duration: Double?
+
+  /// What is doubtful, but no mistake.
+  private(set) var notes: [Diagnostic] = []
+
   /// Whether baked animations have their end value unless they say otherwise.
   var bakesEnds = false
 
   init(resources: SceneResources) { self.resources = resources }
+
+  func note(_ message: String, at mark: YAMLMark) {
+    notes.append(
+      Diagnostic(.note, message, place: Diagnostic.Place(line: mark.line, column: mark.column)))
+  }
 
   // MARK: Variables
 

@@ -50,7 +50,7 @@ extension SceneReader {
       throw Mistake(
         node.mark,
         "a colour is missing; one that begins with # needs quotes, as # starts a comment")
-    case .scalar(.null, _), .scalar(.text, "none"): return .clear
+    case .scalar(.null, _), .scalar(.text, "none"), .scalar(.text, "clear"): return .clear
     case .scalar(.text, let text):
       if let color = Color(css: text) { return color }
       throw unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")

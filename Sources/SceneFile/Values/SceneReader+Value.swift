@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import LayerTree
 
 /// What a value is for.
 enum ValueUse {
@@ -105,7 +106,8 @@ extension Property {
     case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .lineDashPattern, .miterLimit:
       .length
     case .contentsScale: .positive
-    case .instanceCount: NumberLimits(least: 0, most: 1e9, isWhole: true)
+    case .instanceCount:
+      NumberLimits(least: 0, most: Double(RecordingError.mostInstances), isWhole: true)
     default: .coordinate
     }
   }
