@@ -30,6 +30,22 @@ struct ReadmeTests {
     #expect(String(decoding: try readmeListing(), as: UTF8.self).contains("<animate"))
   }
 
+  @Test("Products and system packages in it are those that there are")
+  func package() throws {
+    func file(_ name: String) throws -> String {
+      try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
+    }
+    let (manifest, bootstrap) = (try file("Package.swift"), try file("scripts/bootstrap"))
+    #expect(text.contains(#".product(name: "AnimationExport", package: "animexport")"#))
+    for product in ["AnimationExport", "CoreAnimationNames"] {
+      #expect(text.contains("`\(product)`") && manifest.contains(".library(name: \"\(product)\""))
+    }
+    let line = try #require(bootstrap.split(separator: "\n").first { $0.hasPrefix("packages=(") })
+    for package in line.dropFirst("packages=(".count).dropLast().split(separator: " ") {
+      #expect(text.contains("`\(package)`"), "\(package)")
+    }
+  }
+
   private func lines(of text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
