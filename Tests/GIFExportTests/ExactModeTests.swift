@@ -148,6 +148,24 @@ import Testing
     #expect(gif.frames == frames.map(\.bitmap.pixels))
   }
 
+  @Test(
+    "Other disposals aren't taken where the next image would need too many colours",
+    arguments: GIFOptions.Effort.allCases)
+  func manyColorsAfterDisposal(effort: GIFOptions.Effort) throws {
+    var bitmap = Bitmap(width: 40, height: 20, filledWith: opaque(0, 0, 0))
+    // Each frame has 200 colours of its own in one half.
+    let frames = (0..<6).map { frame -> TimedFrame in
+      for place in 0..<200 {
+        bitmap[frame % 2 * 20 + place % 20, place / 20 * 2] = opaque(place, 40 * frame, 1)
+      }
+      return (bitmap, 5)
+    }
+    let options = GIFOptions(effort: effort, quality: 100)
+    let bytes = try GIFEncoder.encode(width: 40, height: 20, options: options, frames: frames)
+    #expect(try decodeWithPillow([bytes]).first?.frames == frames.map(\.bitmap.pixels))
+    #expect(try decodeWithFFmpeg(bytes, pixelCount: 40 * 20) == frames.map(\.bitmap.pixels))
+  }
+
   @Test("Soft pixels take their own colour, or the matte's part in it")
   func alpha() throws {
     // Half a red of strength 200, as premultiplied: 100 of 128.

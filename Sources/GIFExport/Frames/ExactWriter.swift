@@ -36,8 +36,7 @@ struct ExactWriter: ImageSeries, ~Copyable {
     if delayLeft > limit {
       let delay = min(limit, delayLeft - GIFTiming.shortestDelay)
       delayLeft -= delay
-      let image = coder.code(
-        current.colors, in: changedRect, old: shown, disposal: .keep, effort: effort)
+      let image = kept(current.colors, in: changedRect, old: shown)
       shown = current.colors
       return (image, delay)
     }
@@ -52,10 +51,21 @@ struct ExactWriter: ImageSeries, ~Copyable {
       image = imageAndNext(before, rect: rect, old: old)
       delayLeft = store.delay(of: frame + 1)
     } else {
-      image = coder.code(current.colors, in: rect, old: old, disposal: .keep, effort: effort)
+      image = kept(current.colors, in: rect, old: old)
     }
     frame += 1
     return (image, delay)
+  }
+
+  /// The image of a canvas that stays. The palette made sure that the colours that change between
+  /// frames fit into a table.
+  private mutating func kept(
+    _ canvas: [UInt32], in rect: PixelRect, old: [UInt32]?
+  ) -> CodedImage {
+    guard
+      let image = coder.code(canvas, in: rect, old: old, disposal: .keep, effort: effort)
+    else { preconditionFailure("a frame needs more colours than a table has") }
+    return image
   }
 
   private var changedRect: PixelRect { changedRect(shown, current.colors) }
@@ -75,7 +85,7 @@ struct ExactWriter: ImageSeries, ~Copyable {
     let cleared = FrameDelta.clearedRect(canvas, next, width: width)
     guard cleared != nil || effort == .max && old != nil else {
       shown = canvas
-      return coder.code(canvas, in: rect, old: old, disposal: .keep, effort: effort)
+      return kept(canvas, in: rect, old: old)
     }
     let trial: GIFOptions.Effort = effort == .max ? .normal : .fast
     var best: (image: CodedImage, size: Int, shown: [UInt32])?
@@ -96,19 +106,24 @@ struct ExactWriter: ImageSeries, ~Copyable {
         guard let old, FrameDelta.clearedRect(old, next, width: width) == nil else { continue }
         left = old
       }
-      let image = coder.code(canvas, in: area, old: old, disposal: disposal, effort: trial)
-      let following = coder.code(
-        next, in: changedRect(left, next), old: left, disposal: .keep, effort: trial)
+      // After other disposals more may have to be drawn than a table has colours.
+      guard
+        let image = coder.code(canvas, in: area, old: old, disposal: disposal, effort: trial),
+        let following = coder.code(
+          next, in: changedRect(left, next), old: left, disposal: .keep, effort: trial)
+      else { continue }
       let size = image.size + following.size
       if size < best?.size ?? .max { best = (image, size, left) }
     }
     guard case (var image, _, let left)? = best else {
       shown = canvas
-      return coder.code(canvas, in: rect, old: old, disposal: .keep, effort: effort)
+      return kept(canvas, in: rect, old: old)
     }
-    if effort != trial {
-      image = coder.code(
+    if effort != trial,
+      let closer = coder.code(
         canvas, in: image.rect, old: old, disposal: image.disposal, effort: effort)
+    {
+      image = closer
     }
     shown = left
     return image

@@ -45,10 +45,11 @@ struct ImageCoder: ~Copyable {
   }
 
   /// - Parameter old: what a viewer shows before the image, `nil` before the first.
+  /// - Returns: `nil` if more colours have to be drawn than a table has.
   mutating func code(
     _ canvas: [UInt32], in rect: PixelRect, old: [UInt32]?, disposal: Disposal,
     effort: GIFOptions.Effort
-  ) -> CodedImage {
+  ) -> CodedImage? {
     FrameDelta.segments(of: canvas, in: rect, old: old, width: width, into: &segments)
     let drawn = palette.drawnColors(of: segments)
     let used =
@@ -67,15 +68,14 @@ struct ImageCoder: ~Copyable {
       let localBits = max(2, CodedImage.tableBits(drawn.count + 1))
       let codes = (best?.data.count ?? 0) * 8 / (bits + 2)
       guard localBits < bits, (bits - localBits) * codes / 8 > 3 << localBits else {
-        if let best { return best }
-        return codeLocally(drawn, rect, disposal, effort, limit: .max) ?? empty(rect)
+        return best ?? codeLocally(drawn, rect, disposal, effort, limit: .max)
       }
     }
     let limit = best?.size ?? .max
     if let local = codeLocally(drawn, rect, disposal, effort, limit: limit), local.size < limit {
       return local
     }
-    return best ?? empty(rect)
+    return best
   }
 
   private mutating func codeLocally(
@@ -100,11 +100,5 @@ struct ImageCoder: ~Copyable {
     return CodedImage(
       rect: rect, disposal: disposal, localColors: colors, clearIndex: needsClear ? 0 : nil,
       symbolBits: bits, data: found.bytes)
-  }
-
-  private func empty(_ rect: PixelRect) -> CodedImage {
-    CodedImage(
-      rect: rect, disposal: .keep, localColors: nil, clearIndex: palette.clearIndex,
-      symbolBits: 2, data: [])
   }
 }
