@@ -190,7 +190,8 @@ final class AnimationWriter {
     _ options: GIFOptions, reason: String, to sink: ([UInt8]) throws -> Void
   ) throws(GIFError) -> GIFReport {
     let plan = plan(options)
-    var series = LossyWriter(store: store, plan: plan, options: try thriftier(options, plan))
+    let options = try thriftier(options, plan)
+    var series = LossyWriter(store: store, plan: plan, options: options)
     let file = try GiflibWriter(
       width: store.width, height: store.height, colors: plan.palette.entries, clearIndex: 0,
       loops: loops)

@@ -6,13 +6,19 @@ import Testing
 /// What `quality` and `effort` do to the size of a file.
 @Suite struct QualityTests {
   private func encoded(_ frames: [Bitmap], _ options: GIFOptions) throws -> [UInt8] {
+    try reported(frames, options).bytes
+  }
+
+  private func reported(
+    _ frames: [Bitmap], _ options: GIFOptions
+  ) throws -> (bytes: [UInt8], quality: Int?) {
     var encoder = try GIFEncoder(
       width: frames[0].width, height: frames[0].height, options: options)
     for frame in frames { try encoder.append(frame, delay: 6) }
     var bytes: [UInt8] = []
     let report = try encoder.finish { bytes += $0 }
     try #require(report.mode == .quantised)
-    return bytes
+    return (bytes, report.quality)
   }
 
   private func size(_ frames: [Bitmap], _ options: GIFOptions) throws -> Int {
@@ -37,6 +43,16 @@ import Testing
       }
       #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= $1 }, "\(sizes)")
     }
+  }
+
+  @Test("The report names the quality that was taken instead of a lower one")
+  func report() throws {
+    let frames = try lettering()
+    let usual = try encoded(frames, GIFOptions())
+    let lower = try [80, 60, 40].map { try reported(frames, GIFOptions(quality: $0)) }
+      .filter { $0.bytes == usual }
+    try #require(!lower.isEmpty)
+    #expect(lower.allSatisfy { $0.quality == GIFOptions().quality })
   }
 
   @Test("More effort takes fewer bytes")
