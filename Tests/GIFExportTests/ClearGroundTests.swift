@@ -46,4 +46,43 @@ import Testing
     #expect(report.mode == .quantised)
     #expect(report.reason.contains("up to 256 of them"), "\(report.reason)")
   }
+
+  @Test("What stays is seldom drawn again where little becomes clear", arguments: [2, 3, 4, 5, 9])
+  func shrinking(delay: Int) throws {
+    var random = SeededGenerator(seed: 8)
+    var bitmap = Bitmap(width: 80, height: 60, filledWith: 0)
+    for y in 10..<60 {
+      for x in 10..<70 {
+        bitmap[x, y] = opaque(random.whole(0...255), random.whole(0...255), random.whole(0...255))
+      }
+    }
+    // A row less in each frame, and a few colours that change.
+    let frames = (0..<12).map { frame in
+      for x in 0..<80 { bitmap[x, 9 + frame] = 0 }
+      for x in 20..<30 { bitmap[x, 59] = opaque(frame * 20, x * 8, 50) }
+      return bitmap
+    }
+    var encoder = try GIFEncoder(width: 80, height: 60)
+    for frame in frames { try encoder.append(frame, delay: delay) }
+    var bytes: [UInt8] = []
+    let report = try encoder.finish { bytes += $0 }
+    try #require(report.mode == .quantised)
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    #expect(try decodeWithFFmpeg(bytes, pixelCount: 80 * 60) == gif.frames)
+    let shown = merged(gif.frames, gif.delays)
+    #expect(gif.delays.allSatisfy { $0 >= GIFTiming.shortestDelay })
+    try #require(shown.map(\.delay) == frames.map { _ in delay })
+    for (number, frame) in frames.enumerated() {
+      let pixels = shown[number].pixels
+      #expect(zip(pixels, frame.pixels).allSatisfy { ($0 == 0) == ($1 == 0) })
+      guard number > 0 else { continue }
+      let before = (shown[number - 1].pixels, frames[number - 1].pixels)
+      let flickers = pixels.indices.count {
+        frame.pixels[$0] == before.1[$0] && pixels[$0] != before.0[$0]
+      }
+      #expect(flickers == 0)
+    }
+    let first = try GIFEncoder.encode(width: 80, height: 60, frames: [(frames[0], delay)])
+    if delay >= 4 { #expect(bytes.count < first.count * 2, "\(bytes.count), \(first.count)") }
+  }
 }

@@ -51,11 +51,11 @@ final class FrameLane {
   }
 
   private var coder: LossyCoder
-  private let entries: ShownEntries
+  let entries: ShownEntries
   private let looks: Looks
-  private let width: Int
+  let width: Int
   /// The colour number of each pixel that changes in the frame, or 0; with ``SteadyPixels/mark``.
-  private let changed: UnsafeMutablePointer<UInt32>
+  let changed: UnsafeMutablePointer<UInt32>
 
   init(
     _ store: FrameStore, _ palette: DrawnPalette, _ entries: ShownEntries, _ looks: Looks,

@@ -30,13 +30,14 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private var rest: (image: CodedImage, delay: Int)?
   /// The image after the last one that was given out.
   private var pending: CodedFrame?
+  /// What clears pixels after the frame that was coded last.
+  private var eraser: CodedFrame?
 
   private struct Running {
     let frame: Int
     let job: FrameLane.Job
     let thread: WorkThread<FrameLane.Outcome?>
-    /// What becomes clear in the frame after it.
-    let cleared: PixelRect?
+    let clearing: Clearing
     /// Whether its image is needed whatever it shows.
     let isNeeded: Bool
   }
@@ -92,6 +93,10 @@ struct LossyWriter: ImageSeries, ~Copyable {
 
   /// The image of the next frame.
   private mutating func coded() -> CodedFrame? {
+    if let eraser {
+      self.eraser = nil
+      return eraser
+    }
     while running.count < lanes.count, frame < store.frameCount { begin() }
     if running.isEmpty { return nil }
     return finish(running.removeFirst())
@@ -106,36 +111,61 @@ struct LossyWriter: ImageSeries, ~Copyable {
     let lane = lanes[frame % lanes.count]
     steadyPixels.advance()
     var rect = lane.mark(frame, of: store, palette.palette, steady: steadyPixels)
-    if let disposed { rect = rect?.union(disposed) ?? disposed }
-    let cleared = clearedRect(in: frame + 1)
-    if let cleared { rect = rect?.union(cleared) ?? cleared }
+    if let disposed, let left = lane.shownRect(in: disposed) { rect = rect?.union(left) ?? left }
+    let clearing = clearing(after: frame, rect, lane)
+    if case .disposal(let cleared) = clearing { rect = rect?.union(cleared) ?? cleared }
+    var isNeeded = frame == 0 || disposed != nil
+    if case .disposal = clearing { isNeeded = true }
     let job = FrameLane.Job(
       rect: rect ?? .pixel, palette: palette, previous: running.last?.job.progress)
     running.append(
       Running(
         frame: frame, job: job,
-        thread: WorkThread(nil, if: lanes.count > 1) { $0 = lane.code(job) }, cleared: cleared,
-        isNeeded: frame == 0 || disposed != nil || cleared != nil))
+        thread: WorkThread(nil, if: lanes.count > 1) { $0 = lane.code(job) },
+        clearing: clearing, isNeeded: isNeeded))
     frame += 1
   }
 
   private mutating func finish(_ running: Running) -> CodedFrame? {
     guard let outcome = running.thread.join() else { return nil }
     picturesMade += 1
-    var image = outcome.image
+    var coded = CodedFrame(
+      image: outcome.image, delay: store.delay(of: running.frame),
+      isSeen: outcome.isSeen || running.isNeeded)
     entries.advance()
     disposed = nil
-    if running.cleared != nil {
-      let drawn = running.job.rect
-      image.disposal = .background
-      disposed = drawn
-      for y in drawn.y {
-        (entries.shown + y * width + drawn.x.lowerBound).update(repeating: 0, count: drawn.width)
-      }
+    switch running.clearing {
+    case .nothing: break
+    case .disposal:
+      coded.image.disposal = .background
+      dispose(of: running.job.rect)
+    case .eraser(let cleared):
+      let delay = GIFTiming.shortestDelay
+      coded.delay -= delay
+      eraser = CodedFrame(image: .still(cleared, .background), delay: delay, isSeen: true)
+      dispose(of: cleared)
     }
-    return CodedFrame(
-      image: image, delay: store.delay(of: running.frame),
-      isSeen: outcome.isSeen || running.isNeeded)
+    return coded
+  }
+
+  private mutating func dispose(of rect: PixelRect) {
+    disposed = rect
+    for y in rect.y {
+      (entries.shown + y * width + rect.x.lowerBound).update(repeating: 0, count: rect.width)
+    }
+  }
+
+  /// What makes pixels clear after a frame whose image is for a rectangle at least.
+  private func clearing(
+    after frame: Int, _ rect: PixelRect?, _ lane: FrameLane
+  ) -> Clearing {
+    guard let cleared = clearedRect(in: frame + 1) else { return .nothing }
+    guard store.delay(of: frame) >= 2 * GIFTiming.shortestDelay else { return .disposal(cleared) }
+    let whole = rect?.union(cleared) ?? cleared
+    let bytes = lane.bytesToRedraw(
+      [whole, cleared], next: frame + 1, of: store, palette.palette)
+    let eraser = CodedImage.still(cleared, .background).data.count + CodedImage.overhead
+    return bytes[1] + eraser < bytes[0] ? .eraser(cleared) : .disposal(cleared)
   }
 
   /// The palette of a segment.
@@ -157,24 +187,12 @@ struct LossyWriter: ImageSeries, ~Copyable {
     rest = nil
     guard delay > limit else { return (image, delay) }
     let first = min(limit, delay - GIFTiming.shortestDelay)
-    var still = image
-    if still.disposal == .keep { still.rect = .pixel }
-    still.data = Self.stillData(pixels: still.rect.width * still.rect.height)
-    still.symbolBits = 2
-    still.localColors = nil
-    rest = (still, delay - first)
+    rest = (
+      .still(image.disposal == .keep ? .pixel : image.rect, image.disposal), delay - first
+    )
     var image = image
     image.disposal = .keep
     return (image, first)
-  }
-
-  private static func stillData(pixels: Int) -> [UInt8] {
-    var coder = RunCoder()
-    let runs = [SymbolRun(symbol: 0, length: Int32(clamping: pixels))]
-    _ = runs.withUnsafeBufferPointer {
-      coder.code($0, symbolBits: 2, parsing: RunCoder.Parsing(), limit: .max)
-    }
-    return coder.bytes
   }
 
   /// The rectangle around the pixels that become clear in a frame.
