@@ -148,4 +148,24 @@ import Testing
       }
     }
   }
+
+  @Test("A search at few places gains something, too")
+  func quick() {
+    var random = SeededGenerator(seed: 64)
+    var coder = RunCoder()
+    // Noise of one kind after another.
+    let symbols = (0..<4).flatMap { part in
+      (0..<8000).map { _ in UInt8(random.whole(0...15) + part * 16) }
+    }
+    runs(symbols).withUnsafeBufferPointer { runs in
+      func size(_ clearing: RunCoder.Clearing) -> Int {
+        let parsing = RunCoder.Parsing(clearing: clearing)
+        return coder.code(runs, symbolBits: 6, parsing: parsing, limit: .max) ?? .max
+      }
+      let marks = ClearSearch.quick.marks(runs, symbolBits: 6, coder: &coder).count
+      #expect((8...40).contains(marks))
+      let places = ClearSearch.quick.places(runs, symbolBits: 6, coder: &coder)
+      #expect(size(.at(places)) < size(.whenWorse(patience: 120)))
+    }
+  }
 }

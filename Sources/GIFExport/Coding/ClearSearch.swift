@@ -6,11 +6,19 @@
 struct ClearSearch {
   /// The number of codes between marks.
   var spacing: Int
-
   /// Between so many marks there may be more codes, so that no more than ``mostCodes`` are looked at
   /// from all of them.
-  private static let fewestMarks = 64
-  private static let mostCodes = 8_000_000
+  var fewestMarks = 64
+  var mostCodes = 4_000_000
+
+  /// With all effort.
+  static let thorough = ClearSearch(spacing: 32, mostCodes: 8_000_000)
+  /// For the first large images of an animation.
+  static let usual = ClearSearch(spacing: 128)
+  /// For all others: takes about as long as to code an image eight times, and finds about half of what is
+  /// to be gained.
+  static let quick = ClearSearch(spacing: 512, fewestMarks: 16, mostCodes: 300_000)
+
   /// How many bits a way may be behind the best known one before it is given up.
   private static let mostBehind = 12_000
 
@@ -29,7 +37,7 @@ struct ClearSearch {
   ) -> [Int] {
     var marks = marks(runs, symbolBits: symbolBits, coder: &coder)
     marks[0].bits = 0
-    let most = Self.mostCodes / marks.count
+    let most = mostCodes / marks.count
     for start in 0..<marks.count - 1 {
       extend(&marks, from: start, most: most, runs, symbolBits, &coder)
     }
@@ -64,7 +72,7 @@ struct ClearSearch {
         coder.table.add(match.node, runs[cursor.run].symbol)
       }
     }
-    let most = max(Self.fewestMarks, Self.mostCodes / codes)
+    let most = max(fewestMarks, mostCodes / codes)
     if marks.count > most {
       let step = (marks.count + most - 1) / most
       marks = stride(from: 0, to: marks.count, by: step).map { marks[$0] }

@@ -118,9 +118,9 @@ struct MaskSearch: ~Copyable {
       // Small images never fill the dictionary.
       if found.bytes.count > 4000 {
         resolve(segments, mask: mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
+        let search: ClearSearch = effort == .max ? .thorough : isClose ? .usual : .quick
         let places = runs.withUnsafeBufferPointer {
-          ClearSearch(spacing: effort == .max ? 32 : isClose ? 128 : 512)
-            .places($0, symbolBits: symbolBits, coder: &coder)
+          search.places($0, symbolBits: symbolBits, coder: &coder)
         }
         clearing = .at(places)
         closeBudget -= found.bytes.count

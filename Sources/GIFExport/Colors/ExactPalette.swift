@@ -86,9 +86,14 @@ struct ExactPalette {
   ///
   /// - Parameter withFree: also those that need not be.
   func drawnColors(of segments: [PixelSegment], withFree: Bool = false) -> [UInt32] {
-    var isDrawn = Set<UInt32>()
-    for segment in segments where withFree || !segment.isFree { isDrawn.insert(segment.color) }
-    return isDrawn.sorted { (map.indices[Int($0)], $0) < (map.indices[Int($1)], $1) }
+    var isDrawn = [Bool](repeating: false, count: allColors.count)
+    var drawn: [UInt32] = []
+    for segment in segments
+    where (withFree || !segment.isFree) && !isDrawn[Int(segment.color)] {
+      isDrawn[Int(segment.color)] = true
+      drawn.append(segment.color)
+    }
+    return drawn.sorted { (map.indices[Int($0)], $0) < (map.indices[Int($1)], $1) }
   }
 
   /// The code size with which colours can be drawn from the global table; `nil` if some aren't in
