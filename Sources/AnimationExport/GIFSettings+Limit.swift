@@ -9,14 +9,24 @@ extension GIFSettings {
     /// Whether the quality and the colours are given up as well, to find out whether any file is small
     /// enough.
     var isLeast = false
+    /// Whether only as much of these is given up as is better than to show less.
+    var isFair = false
   }
+
+  /// The lowest quality and the fewest colours before frames or pixels are given up.
+  private static let fairQuality = 50
+  private static let fairColors = 64
 
   /// The options of an attempt.
   func options(loop: LoopCount, _ reduction: Reduction) -> GIFOptions {
     var options = options(loop: loop)
+    if reduction.isFair {
+      options.lowestQuality = max(lowestQuality, Self.fairQuality)
+      options.lowestColors = max(lowestColors, Self.fairColors)
+    }
     if reduction.isLeast {
-      options.quality = min(options.quality, lowestQuality)
-      options.maximumColors = min(options.maximumColors, lowestColors)
+      options.quality = min(options.quality, options.lowestQuality)
+      options.maximumColors = min(options.maximumColors, options.lowestColors)
     }
     return options
   }
@@ -50,8 +60,9 @@ extension GIFSettings {
     return result
   }
 
-  /// Encodes with as little given up as ``maximumBytes`` lets be. The more is given up the smaller a
-  /// file is, so that few have to be tried.
+  /// Encodes with as little given up as ``maximumBytes`` lets be: of the quality and the colours a fair part,
+  /// then as few frames and pixels as that needs, and when all of these aren't enough the rest. The more is
+  /// given up the smaller a file is, so that few have to be tried.
   ///
   /// - Parameter encode: Appends a file to some bytes.
   /// - Throws: `GIFError.tooLarge` with the smallest size when nothing will do, and what `encode` throws.
@@ -61,12 +72,13 @@ extension GIFSettings {
     let reductions = reductions(from: rate)
     var smallest = Int.max
     func attempt(
-      _ index: Int, isLeast: Bool = false
+      _ index: Int, isLeast: Bool = false, isFair: Bool
     ) throws -> (bytes: [UInt8], report: GIFReport)? {
       var bytes: [UInt8] = []
       do {
         var reduction = reductions[index]
         reduction.isLeast = isLeast
+        reduction.isFair = isFair
         let report = try encode(reduction, &bytes)
         return (bytes, report)
       } catch GIFError.tooLarge(let size, _) {
@@ -75,15 +87,21 @@ extension GIFSettings {
       }
     }
     var (low, high) = (0, reductions.count - 1)
-    var best = try attempt(0)
-    if best == nil, high > 0, try attempt(high, isLeast: true) != nil {
+    var best = try attempt(0, isFair: high > 0)
+    if best != nil {
+      high = 0
+    } else if high > 0, try attempt(high, isLeast: true, isFair: true) != nil {
       while high - low > 1 {
         let middle = (low + high) / 2
-        if try attempt(middle, isLeast: true) != nil { high = middle } else { low = middle }
+        if try attempt(middle, isLeast: true, isFair: true) != nil {
+          high = middle
+        } else {
+          low = middle
+        }
       }
-      best = try attempt(high)
-    } else {
-      high = 0
+      best = try attempt(high, isFair: true)
+    } else if high > 0 {
+      best = try attempt(high, isFair: false)
     }
     guard var best else {
       throw GIFError.tooLarge(smallest: smallest, limit: maximumBytes ?? 0)
