@@ -87,6 +87,41 @@ import Testing
     #expect(sizes[1] <= sizes[0], "\(sizes)")
   }
 
+  @Test("Flat pieces of a few colours too many take hardly more than their pixels coded exactly")
+  func flatPieces() throws {
+    let (width, height) = (200, 160)
+    var random = SeededGenerator(seed: 15)
+    let pieces = (0..<400).map { piece in
+      (
+        color: opaque(piece % 256, piece / 2, 40), x: random.whole(0...190),
+        y: random.whole(0...150)
+      )
+    }
+    let frames = (0..<8).map { frame in
+      var bitmap = Bitmap(width: width, height: height, filledWith: opaque(255, 255, 255))
+      for piece in pieces {
+        for y in 0..<6 {
+          for x in 0..<9 {
+            bitmap[(piece.x + x + frame * 2) % width, (piece.y + y + frame * 5) % height] =
+              piece.color
+          }
+        }
+      }
+      return bitmap
+    }
+    let bytes = try encoded(frames, GIFOptions())
+    let shown = try #require(try decodeWithPillow([bytes]).first)
+    #expect(try decodeWithFFmpeg(bytes, pixelCount: width * height) == shown.frames)
+    let exact = try GIFEncoder.encode(
+      width: width, height: height,
+      frames: shown.frames.map { pixels in
+        var bitmap = Bitmap(width: width, height: height, filledWith: 0)
+        bitmap.pixels = pixels
+        return (bitmap, 6)
+      })
+    #expect(bytes.count * 100 < exact.count * 106, "\(bytes.count), \(exact.count)")
+  }
+
   @Test("What stays is as true as the palette lets it be")
   func steadiness() throws {
     let frames = gradientAnimation(width: 128, height: 96, frames: 12)

@@ -51,6 +51,9 @@ final class FrameLane {
   }
 
   private var coder: LossyCoder
+  private let effort: GIFOptions.Effort
+  private var flat = FlatSegments()
+  private var masks = MaskSearch()
   let entries: ShownEntries
   private let looks: Looks
   let width: Int
@@ -59,15 +62,17 @@ final class FrameLane {
 
   init(
     _ store: FrameStore, _ palette: DrawnPalette, _ entries: ShownEntries, _ looks: Looks,
-    pattern: DitherPattern?
+    _ options: GIFOptions
   ) {
     width = store.width
+    effort = options.effort
     self.entries = entries
     self.looks = looks
     changed = .allocate(capacity: store.width * store.height)
     changed.initialize(repeating: 0, count: store.width * store.height)
     coder = LossyCoder(
-      palette, looks: looks, pattern: pattern, width: store.width, height: store.height)
+      palette, looks: looks, pattern: options.dither.pattern, width: store.width,
+      height: store.height)
   }
 
   deinit { changed.deallocate() }
@@ -112,11 +117,21 @@ final class FrameLane {
     let first = UInt16(truncatingIfNeeded: palette.number * 256)
     var isSeen = false
     var row = rect.y.lowerBound
+    var flat = FlatSegments()
+    swap(&flat, &self.flat)
+    defer { swap(&flat, &self.flat) }
+    flat.begin(pixels: rect.width * rect.height)
+    let indices = palette.indices
     // Takes the chosen indices over into the canvas.
     func take(_ chosen: UnsafePointer<UInt8>, _ rows: Int) {
       for number in 0..<rows {
         let chosen = chosen + number * rect.width
         let next = row * width + rect.x.lowerBound
+        for place in 0..<rect.width where flat.areFew {
+          let own = indices[Int(shown[next + place])]
+          let index = chosen[place]
+          flat.add(index == 0 ? own : index, isFree: index == 0 || index == own)
+        }
         for place in 0..<rect.width where chosen[place] != 0 {
           let look = first + UInt16(chosen[place])
           let old = shown[next + place]
@@ -140,10 +155,18 @@ final class FrameLane {
     coder.finish(take)
     // The rows below it don't change.
     job.progress.reach(.max)
-    let image = CodedImage(
+    var image = CodedImage(
       rect: rect, disposal: .keep,
       localColors: palette.isLocal ? palette.palette.entries : nil, clearIndex: 0,
       symbolBits: bits, data: coder.bytes)
+    // The same pixels, without a thought of others.
+    if flat.areFew,
+      let shorter = masks.search(
+        flat.segments, symbols: FlatSegments.symbols, symbolBits: bits, clear: 0, effort: effort,
+        limit: image.data.count)
+    {
+      image.data = shorter.bytes
+    }
     return Outcome(image: image, isSeen: isSeen)
   }
 }

@@ -68,7 +68,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
       !store.erasesPixels && store.frameCount > 1
       && store.width * store.height >= Self.leastPixelsForThreads
     lanes = (0..<(isPipelined ? 2 : 1)).map { _ in
-      FrameLane(store, palette, entries, looks, pattern: options.dither.pattern)
+      FrameLane(store, palette, entries, looks, options)
     }
   }
 
