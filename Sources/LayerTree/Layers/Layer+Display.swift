@@ -37,7 +37,9 @@ extension Layer {
     var library = Library()
     var nodes: [Node] = []
     var root = frozen
-    for property in Property.allCases where property.placesPictures && property != .opacity {
+    let left: [PictureShare] = [.place, .shadow]
+    for property in Property.allCases
+    where left.contains(property.pictureShare) && property != .opacity {
       root.values[property] = nil
     }
     // The layer's own coordinates.

@@ -11,6 +11,10 @@ struct TimelineBuilder {
   var window: SceneWindow
   /// Ids that no further node may have.
   var ids: Set<String> = []
+  /// Ids of layers that a node has.
+  var shownIDs: Set<String> = []
+  /// The scene time that nodes are made for.
+  var life = (start: -Double.infinity, end: Double.infinity)
 
   init(scene: Scene, recorder: Recorder, window: SceneWindow) {
     self.scene = scene
@@ -48,7 +52,8 @@ struct TimelineBuilder {
   mutating func add(
     _ log: NodeLog, parent: Int?, in instances: InstanceContext, to nodes: inout [Node]
   ) throws(RecordingError) {
-    guard log.start < log.end, log.start < max(window.end, window.start + 1e-9),
+    guard max(log.start, life.start) < min(log.end, life.end),
+      log.start < max(window.end, window.start + 1e-9),
       log.end.instant > window.start.instant
     else { return }
     let lowering = try lowering(of: log, in: instances)
@@ -56,18 +61,30 @@ struct TimelineBuilder {
     if log.standsForPicture, let picture = log.picture {
       guard let life = span(from: log.start, to: log.end) else { return }
       return try add(
-        picture, instances.id(of: log), parent: parent, life: life,
+        picture, nodeID(of: log, in: instances), parent: parent, life: life,
         adding: content.filtered { $0 != .bounds }, to: &nodes)
     }
     let transitions = log.transitions.compactMap {
       TransitionLowering($0, in: log, until: window.horizon)
     }
     if transitions.contains(where: { span(from: $0.start, to: $0.end) != nil }) {
-      return try addPictures(
+      guard TransitionLayout(log, lowering).isWholeInBetween else {
+        return try addPictures(
+          of: log, lowering, content, transitions, parent: parent, in: instances, to: &nodes)
+      }
+      return try addAlternating(
         of: log, lowering, content, transitions, parent: parent, in: instances, to: &nodes)
     }
+    try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
+  }
+
+  /// Adds a layer as one node with what is in it.
+  mutating func addWhole(
+    _ log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent, parent: Int?,
+    in instances: InstanceContext, to nodes: inout [Node]
+  ) throws(RecordingError) {
     let index = nodes.count
-    let id = instances.id(of: log)
+    let id = nodeID(of: log, in: instances)
     nodes.append(
       node(id, of: log, role: log.role, parent: parent, content, kind: log.kind, text: log.text))
     try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
@@ -113,21 +130,29 @@ struct TimelineBuilder {
     _ id: String, of log: NodeLog, role: Node.Role = .sublayer, parent: Int?,
     _ content: NodeContent, kind: Node.Kind, text: String? = nil
   ) -> Node {
-    let isEndless = log.end == .infinity || log.end >= window.end
+    let (start, end) = (max(log.start, life.start), min(log.end, life.end))
+    let isEndless = end == .infinity || end >= window.end
     return Node(
       id: id, layer: log.layerID, kind: kind, role: role, parent: parent,
-      start: window.isInstant ? 0 : max(log.start - window.start, 0),
-      end: isEndless ? .infinity : log.end - window.start, values: content.values,
+      start: window.isInstant ? 0 : max(start - window.start, 0),
+      end: isEndless ? .infinity : end - window.start, values: content.values,
       tracks: content.tracks, text: text)
   }
 
   /// A stretch of scene time on the timeline's clock; nil outside of the window.
   func span(from start: Double, to end: Double) -> (start: Double, end: Double)? {
-    guard end.instant > window.start.instant, start < max(window.end, window.start + 1e-9) else {
-      return nil
-    }
+    let (start, end) = (max(start, life.start), min(end, life.end))
+    guard start < end, end.instant > window.start.instant,
+      start < max(window.end, window.start + 1e-9)
+    else { return nil }
     if window.isInstant { return (0, .infinity) }
     return (max(start - window.start, 0), end >= window.end ? .infinity : end - window.start)
+  }
+
+  /// The id of a layer's node: its own, with a number for a later stretch of its life.
+  mutating func nodeID(of log: NodeLog, in instances: InstanceContext) -> String {
+    let id = instances.id(of: log)
+    return shownIDs.insert(id).inserted ? id : uniqueID(id)
   }
 
   /// An id like the given one that no other node has.

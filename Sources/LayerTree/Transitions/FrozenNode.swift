@@ -15,6 +15,8 @@ struct FrozenNode {
   /// What pixels do on the way to its siblings; see ``Node/mixing``.
   var mixing: PictureMixing?
   var children: [FrozenNode] = []
+  /// Whether it is the picture of a transition, which has its shadow.
+  var isPicture = false
   /// What has copies or particles, which take the place of the children.
   var source: Source?
 
@@ -39,10 +41,12 @@ struct FrozenNode {
 }
 
 extension Scene {
-  /// The picture of a node as it was committed last, without what places it in its superlayer.
+  /// The picture of a node as it was committed last, without what places it in its superlayer, but
+  /// with its shadow.
   func picture(of node: NodeLog) -> FrozenNode {
     var result = frozen(node)
-    result.values = result.values.filter { !$0.key.placesPictures }
+    result.values = result.values.filter { $0.key.pictureShare != .place }
+    result.isPicture = true
     return result
   }
 
@@ -66,8 +70,9 @@ extension Scene {
     else { return inner }
     // The pictures as they stand, under the place of all.
     let staging = last.staging
-    var place = inner.values.filter(\.key.placesPictures)
-    inner.values = inner.values.filter { !$0.key.placesPictures }
+    let ownsShadow = inner.ownsShadow
+    var place = inner.values.filter { $0.key.pictureShare.isOfPlace(ownsShadow: ownsShadow) }
+    inner.values = inner.values.filter { $0.key.pictureShare.isOfPicture(ownsShadow: ownsShadow) }
     inner.role = .sublayer
     if let perspective = staging.perspective {
       place[.sublayerTransform] = .transform(perspective)
@@ -78,6 +83,7 @@ extension Scene {
       place[.masksToBounds] = .flag(true)
     }
     var new = frozen(staging.new)
+    if !ownsShadow { new = new.withoutShadowOfPicture() }
     if staging.movesNewOnly {
       new = inner.moved(as: new)
     } else {
@@ -87,6 +93,7 @@ extension Scene {
     func placed(_ nodes: [NodeLog]) -> [FrozenNode] {
       nodes.map { node in
         var picture = frozen(node)
+        if !ownsShadow { picture = picture.withoutShadowOfPicture() }
         (picture.isAdded, picture.mixing) = (staging.addsUp, staging.mixing)
         return picture
       }
@@ -98,24 +105,27 @@ extension Scene {
 }
 
 extension FrozenNode {
+  /// The same where the shadow falls from the place of the pictures in it.
+  func withoutShadowOfPicture() -> FrozenNode {
+    var result = self
+    if isPicture {
+      result.values = values.filter { $0.key.pictureShare != .shadow }
+    } else {
+      result.children = children.map { $0.withoutShadowOfPicture() }
+    }
+    return result
+  }
+
+  /// As ``TransitionLayout/ownsShadow``, at its moment.
+  fileprivate var ownsShadow: Bool {
+    children.contains { $0.role == .mask }
+      || values.contains { $0.key.keepsShadowInPicture && $0.value != $0.key.defaultValue }
+  }
+
   /// The picture where another node lies that is only moved and faded.
   fileprivate func moved(as other: FrozenNode) -> FrozenNode {
     var result = self
     result.values.merge(other.values.filter { $0.key != .bounds }) { $1 }
     return result
-  }
-}
-
-extension Property {
-  /// Whether it belongs to both pictures of a transition together: where they lie and how they are
-  /// drawn as one. All else is part of each picture.
-  var placesPictures: Bool {
-    switch self {
-    case .position, .zPosition, .opacity, .transform, .transformScale, .transformRotation,
-      .transformTranslation, .motionRotation, .shadowColor, .shadowOpacity, .shadowOffset,
-      .shadowRadius, .shadowPath, .compositingFilter, .doubleSided:
-      true
-    default: false
-    }
   }
 }

@@ -59,7 +59,8 @@ struct TransitionLowering {
       return nil
     }
     staging = transition.staging
-    self.spans = spans.map { ($0.start, $0.end) }
+    // In whole instants, so that a frame at its end shows it no more, whatever was added up.
+    self.spans = spans.map { ($0.start.instant / 1e9, $0.end.instant / 1e9) }
   }
 
   /// When the old picture is there, in scene seconds.

@@ -9,28 +9,32 @@ extension TimelineBuilder {
     _ transitions: [TransitionLowering], parent: Int?, in instances: InstanceContext,
     to nodes: inout [Node]
   ) throws(RecordingError) {
+    let layout = TransitionLayout(log, lowering)
     let movesOnly = transitions.allSatisfy(\.staging.movesNewOnly)
     for transition in transitions {
       let staging = transition.staging
       for node in staging.nodes { node.setLife(from: transition.start, to: transition.end) }
+      if !layout.ownsShadow { staging.nodes.forEach { $0.dropShadowOfPicture() } }
       if !movesOnly { staging.new.shift = -staging.anchor }
     }
     let pair = nodes.count
-    let pairID = instances.id(of: log)
-    let place = self.place(of: log, lowering, content, transitions, in: instances)
+    let pairID = nodeID(of: log, in: instances)
+    let place = self.place(
+      of: log, lowering, layout.content(ofPlace: content), transitions, in: instances)
     nodes.append(node(pairID, of: log, role: log.role, parent: parent, place, kind: .plain))
     for transition in transitions {
       for member in transition.staging.below {
         try add(member, of: transition, parent: pair, in: instances, to: &nodes)
       }
     }
-    var picture = content.filtered { !$0.placesPictures }
+    var picture = layout.content(ofPicture: content)
     var holder = pair
     if movesOnly {
       try addMotion(transitions, of: log, at: [:], to: &picture)
     } else {
       holder = nodes.count
-      try addHolder(transitions, of: log, parent: pair, in: instances, to: &nodes)
+      let shared = content.filtered { $0.pictureShare == .both }
+      try addHolder(transitions, of: log, shared, parent: pair, in: instances, to: &nodes)
       addAnchor(transitions, of: log, to: &picture)
     }
     let index = nodes.count
@@ -44,7 +48,7 @@ extension TimelineBuilder {
     }
   }
 
-  /// What places both pictures, with the layer's bounds as a clip while they show inside of them, and
+  /// The content of what places both pictures, with the layer's bounds as a clip while they show inside of them, and
   /// the perspective that they are seen in.
   ///
   /// Pictures lie about their own anchor points, so that the anchor point of their place is its
@@ -53,7 +57,7 @@ extension TimelineBuilder {
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
     _ transitions: [TransitionLowering], in instances: InstanceContext
   ) -> NodeContent {
-    var result = content.filtered(\.placesPictures)
+    var result = content
     let end = min(log.end, window.horizon)
     let perspectives = transitions.compactMap(\.staging.perspective)
     if let perspective = perspectives.first {
@@ -96,13 +100,13 @@ extension TimelineBuilder {
 
   /// A node around the new picture, which does what transitions do to that, with their masks.
   private mutating func addHolder(
-    _ transitions: [TransitionLowering], of log: NodeLog, parent: Int,
+    _ transitions: [TransitionLowering], of log: NodeLog, _ shared: NodeContent, parent: Int,
     in instances: InstanceContext, to nodes: inout [Node]
   ) throws(RecordingError) {
     let index = nodes.count
-    var content = NodeContent()
+    var content = shared
     try addMotion(transitions, of: log, at: rest(of: transitions[0].staging), to: &content)
-    let id = instances.id(of: transitions[0].staging.new)
+    let id = nodeID(of: transitions[0].staging.new, in: instances)
     nodes.append(node(id, of: log, parent: parent, content, kind: .plain))
     for transition in transitions {
       for child in transition.staging.new.children {
@@ -195,9 +199,10 @@ extension TimelineBuilder {
     to nodes: inout [Node]
   ) throws(RecordingError) {
     let log = source.log
-    let shown = window
+    let shown = (window, self.life, shownIDs)
     window = SceneWindow(at: max(source.time - Self.moment, 0), showsEnds: false)
-    defer { window = shown }
+    (self.life, shownIDs) = ((-.infinity, .infinity), [])
+    defer { (window, self.life, shownIDs) = shown }
     let knownIDs = ids
     var recorded = [node("", of: log, parent: nil, NodeContent(), kind: log.kind)]
     let lowering = try lowering(of: log)
@@ -229,5 +234,11 @@ extension NodeLog {
   fileprivate func setLife(from start: Double, to end: Double) {
     (self.start, self.end) = (start, end)
     for child in children { child.setLife(from: start, to: end) }
+  }
+
+  /// Leaves the shadow of the old picture to the place of both.
+  fileprivate func dropShadowOfPicture() {
+    picture = picture?.withoutShadowOfPicture()
+    for child in children { child.dropShadowOfPicture() }
   }
 }

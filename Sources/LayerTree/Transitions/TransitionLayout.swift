@@ -1,0 +1,62 @@
+import AnimTimeline
+
+/// How the nodes of a layer with transitions lie.
+struct TransitionLayout {
+  /// Whether the shadow is part of each picture: what cuts it or gives it its shape is there.
+  let ownsShadow: Bool
+  /// Whether the layer is a place with pictures only while transitions run, as no pair of nodes is to
+  /// what is around it what the layer is: it stands in a space, or looks at what is behind it.
+  let isWholeInBetween: Bool
+
+  init(_ log: NodeLog, _ lowering: NodeLowering) {
+    let properties = lowering.properties
+    ownsShadow =
+      log.children.contains { $0.role == .mask }
+      || properties.contains(where: \.keepsShadowInPicture)
+    // What is sorted by the depth of its middle has its middle at its place's origin.
+    let isInSpace = log.parent.map { $0.kind == .transform || $0.isReplicator } == true
+    isWholeInBetween =
+      log.kind == .transform || properties.contains { $0.pictureShare == .surroundings }
+      || isInSpace && properties.contains(.anchorPoint)
+  }
+
+  func content(ofPlace content: NodeContent) -> NodeContent {
+    content.filtered { $0.pictureShare.isOfPlace(ownsShadow: ownsShadow) }
+  }
+
+  func content(ofPicture content: NodeContent) -> NodeContent {
+    content.filtered { $0.pictureShare.isOfPicture(ownsShadow: ownsShadow) }
+  }
+}
+
+extension TimelineBuilder {
+  /// Adds a layer as one node before, between and after its transitions, and as a place with pictures
+  /// while one runs.
+  mutating func addAlternating(
+    of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
+    _ transitions: [TransitionLowering], parent: Int?, in instances: InstanceContext,
+    to nodes: inout [Node]
+  ) throws(RecordingError) {
+    let outer = life
+    defer { life = outer }
+    var start = log.start
+    /// Moves on to a stretch of the layer's life, unless nothing of it is seen.
+    func isSeen(until end: Double, _ life: inout (start: Double, end: Double)) -> Bool {
+      life = (max(start, outer.start), min(end, outer.end))
+      start = max(start, end)
+      return life.start < life.end
+    }
+    for transition in transitions {
+      if isSeen(until: transition.start, &life), span(from: life.start, to: life.end) != nil {
+        try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
+      }
+      if isSeen(until: transition.end, &life), span(from: life.start, to: life.end) != nil {
+        try addPictures(
+          of: log, lowering, content, [transition], parent: parent, in: instances, to: &nodes)
+      }
+    }
+    if isSeen(until: log.end, &life), span(from: life.start, to: life.end) != nil {
+      try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
+    }
+  }
+}
