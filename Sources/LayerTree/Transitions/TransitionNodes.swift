@@ -13,8 +13,10 @@ extension TimelineBuilder {
     let movesOnly = transitions.allSatisfy(\.staging.movesNewOnly)
     for transition in transitions {
       let staging = transition.staging
-      for node in staging.nodes { node.setLife(from: transition.start, to: transition.end) }
-      if !layout.ownsShadow { staging.nodes.forEach { $0.dropShadowOfPicture() } }
+      for node in staging.nodes {
+        node.setLife(from: transition.start, to: transition.end)
+        if !layout.ownsShadow { node.dropShadowOfPicture() }
+      }
       if !movesOnly { staging.new.shift = -staging.anchor }
     }
     let pair = nodes.count
