@@ -71,6 +71,44 @@ import Testing
     #expect(seen[1] == 3)
   }
 
+  /// What is around a presentation and inside of it are presentations, so points are converted as
+  /// things show.
+  @Test func treesOfPresentations() throws {
+    layer.bounds = Rect(0, 0, 50, 50)
+    layer.anchorPoint = .zero
+    let inner = Layer()
+    inner.frame = Rect(10, 10, 10, 10)
+    layer.addSublayer(inner)
+    let mask = Layer()
+    mask.frame = Rect(0, 0, 30, 30)
+    mask.opacity = 0.5
+    layer.mask = mask
+    layer.add(BasicAnimation(keyPath: "position.x", from: 0, to: 40, duration: 1))
+    inner.add(BasicAnimation(keyPath: "position.y", from: 15, to: 19, duration: 1))
+    var isSeen = false
+    scene.at(0.5) {
+      guard let shown = inner.presentation, let around = shown.superlayer else { return }
+      isSeen = true
+      #expect(around.model === layer && around.position.x == 20 && shown.superlayer === around)
+      #expect(around.superlayer?.model === scene.rootLayer)
+      let sublayers = around.sublayers
+      #expect(sublayers.count == 1 && sublayers.first?.model === inner)
+      #expect(sublayers.first?.superlayer === around && sublayers.first?.position.y == 17)
+      #expect(around.mask?.model === mask && around.mask?.superlayer === around)
+      #expect(shown.convert(Point(1, 1), to: nil) == Point(31, 13))
+      #expect(shown.convert(Point(1, 1), to: scene.rootLayer.presentation) == Point(31, 13))
+      #expect(inner.convert(Point(1, 1), to: nil) == Point(11, 11))
+      let root = scene.rootLayer.presentation
+      #expect(root?.hitTest(Point(31, 21))?.model === inner)
+      #expect(root?.hitTest(Point(31, 11))?.model === layer)
+      // The mask ends at 50.
+      #expect(root?.hitTest(Point(51, 11))?.model === scene.rootLayer)
+    }
+    _ = try scene.record()
+    #expect(isSeen)
+    #expect(layer.sublayers.first === inner && inner.superlayer === layer)
+  }
+
   @Test func pausedLayers() throws {
     layer.add(fade(duration: 10))
     scene.at(2) {

@@ -232,4 +232,20 @@ import Testing
     #expect(try warnings(at: 99, repeats: .infinity).isEmpty)
     #expect(try warnings(at: 99, of: 2, repeats: .infinity).count == 1)
   }
+
+  @Test("What is still to come is no end")
+  func whatIsToCome() throws {
+    func warnings(at time: Double, duration: Double = 1) throws -> [String] {
+      try recordStill(at: time) { scene, layer in
+        layer.add(fade(from: 0, to: 1, duration: duration))
+        scene.at(5) { layer.opacity = 0 }
+      }.diagnostics.map(\.message)
+    }
+    #expect(try warnings(at: 3).isEmpty)
+    #expect(try warnings(at: 7).count { $0.contains("ends at 5.25 s") } == 1)
+    let sum = try recordStill(at: 1) { _, layer in
+      layer.add(fade(from: 0, to: 1, duration: 0.1 + 0.2))
+    }
+    #expect(sum.diagnostics.map(\.message).contains { $0.contains("ends at 0.3 s") })
+  }
 }

@@ -371,6 +371,47 @@ import Testing
     }
   }
 
+  /// They take the time and the curve of what is open: the transaction or a block.
+  @Test func implicitFadesTakeTimeAndCurve() throws {
+    func steps(in motion: AnimationBlock.Motion, _ layer: Layer) {
+      Transaction.animate(AnimationBlock(duration: 2, delay: 0.5, motion: motion)) {
+        layer.isHidden = true
+      }
+    }
+    let keyframes = KeyframeBlock()
+    let changes: [(change: (Layer) -> Void, start: Double, length: Double, half: Double)] = [
+      // The default curve at half of its time.
+      ({ $0.isHidden = true }, 0, 0.25, 0.8024),
+      (
+        { layer in
+          Transaction.animate(duration: 1, timingFunction: .linear) { layer.isHidden = true }
+        }, 0, 1, 0.5
+      ),
+      ({ steps(in: .eased(.linear), $0) }, 0.5, 2, 0.5),
+      ({ steps(in: .eased(.easeInEaseOut), $0) }, 0.5, 2, 0.5),
+      (
+        { layer in
+          Transaction.animate(AnimationBlock(duration: 2, motion: .keyframes(keyframes))) {
+            keyframes.add(from: 0.25, over: 0.5) { layer.isHidden = true }
+          }
+        }, 0.5, 1, 0.5
+      ),
+    ]
+    for (change, start, length, half) in changes {
+      let scene = Scene(size: Size(10, 10))
+      let layer = Layer()
+      layer.name = "card"
+      layer.backgroundColor = .red
+      scene.rootLayer.addSublayer(layer)
+      scene.at(1) { change(layer) }
+      let timeline = try scene.record()
+      #expect(isNear(timeline.duration, 1 + start + length, 1e-9))
+      let times = [0, 0.5].map { 1 + start + length * $0 }
+      let opacities = try times.map { try timeline.number(.opacity, "card/outgoing", at: $0) }
+      #expect(isNear(opacities, [1, 1 - half], 1e-3), "\(opacities)")
+    }
+  }
+
   /// A picture that turns at one time and moves at another, with its anchor point in a corner, moves
   /// where one does that only moves.
   @Test func turningAndMovingShareTheirPlace() throws {

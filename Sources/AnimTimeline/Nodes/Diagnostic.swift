@@ -49,6 +49,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.place = place
   }
 
+  /// Seconds as a message says them, to the microsecond.
+  package static func seconds(_ time: Double) -> String { "\((time * 1e6).rounded() / 1e6) s" }
+
   /// The message with its layer and its times, of which many are told by the first and the last.
   public var description: String {
     var result = "\(severity.rawValue): "

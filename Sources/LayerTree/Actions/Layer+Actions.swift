@@ -22,14 +22,14 @@ extension Layer {
   /// itself.
   private func implicitAction(forKey key: String) -> ActionAnswer? {
     guard node != nil else { return nil }
-    if key == ActionKey.sublayers || key == ActionKey.mask { return .run(Transition()) }
+    if key == ActionKey.sublayers || key == ActionKey.mask { return implicitFade() }
     guard let property = Property(name: key) else { return nil }
     if property == .contents, scene?.compatibility.contains(.contentsFade) == true {
-      return .run(Transition())
+      return implicitFade()
     }
     switch property.implicitAction {
     case .none: return nil
-    case .fade: return .run(Transition())
+    case .fade: return implicitFade()
     case .animation:
       if property == .backgroundColor, value(of: property) == .color(.clear) { return nil }
       let top = TransactionState.current.top
@@ -40,6 +40,16 @@ extension Layer {
       animation.fillMode = .backwards
       return .run(animation)
     }
+  }
+
+  /// A fade in the time and with the curve of the block or the transaction that is open.
+  private func implicitFade() -> ActionAnswer {
+    let top = TransactionState.current.top
+    if let block = top.layerBlock { return block.fade() }
+    let fade = Transition()
+    fade.duration = top.duration
+    fade.timingFunction = top.timingFunction ?? .default
+    return .run(fade)
   }
 
   /// Asks for an action unless actions are disabled.

@@ -51,7 +51,20 @@ package struct AnimationBlock {
     }
   }
 
-  func configured(_ animation: PropertyAnimation) -> PropertyAnimation {
+  /// What a change does that has no way between its values: the old and the new picture mix. Those of
+  /// springs do so as by default, as a mix doesn't swing.
+  func fade() -> ActionAnswer {
+    guard duration > 0 else { return .nothing }
+    let fade = Transition()
+    switch motion {
+    case .eased(let curve): fade.timingFunction = curve
+    case .spring: fade.timingFunction = .default
+    case .keyframes(let keyframes): return .run(keyframes.fade(in: self))
+    }
+    return .run(configured(fade))
+  }
+
+  func configured<A: Animation>(_ animation: A) -> A {
     animation.duration = duration
     animation.delay = delay
     animation.repeatCount = repeatCount

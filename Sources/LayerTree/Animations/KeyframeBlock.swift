@@ -47,6 +47,16 @@ package final class KeyframeBlock {
     Note(keyframes: self, keyPath: keyPath, old: old)
   }
 
+  /// A fade in the time of the keyframe whose block runs.
+  func fade(in block: AnimationBlock) -> Transition {
+    let fade = block.configured(Transition())
+    fade.delay += current.start * block.duration
+    fade.duration = (current.end - current.start) * block.duration
+    fade.repeatCount = 0
+    fade.autoreverses = false
+    return fade
+  }
+
   /// Takes the new value once the change is made.
   private struct Note: Action {
     let keyframes: KeyframeBlock

@@ -3,11 +3,12 @@ extension Layer {
   /// of it nothing shows. Nil, the default, masks nothing.
   ///
   /// It lies in this layer's coordinates and has it as its superlayer, but is none of its sublayers.
-  /// A layer that is somewhere else already leaves its place.
+  /// A layer that is somewhere else already leaves its place. Of a ``presentation`` it is the mask's.
   public var mask: Layer? {
-    get { storedMask }
+    get { source == nil ? storedMask : source?.storedMask.flatMap(presentation(of:)) }
     set {
       guard newValue !== storedMask else { return }
+      require(source == nil, "a presentation layer is read-only")
       if let newValue {
         checkNotInside(newValue)
         newValue.removeFromSuperlayer()
@@ -24,7 +25,7 @@ extension Layer {
   }
 
   /// Whether the layer is the mask of its superlayer.
-  var isMask: Bool { superlayer?.storedMask === self }
+  var isMask: Bool { model.storedSuperlayer?.storedMask === model }
 
   private func leaveMask() {
     let scene = scene

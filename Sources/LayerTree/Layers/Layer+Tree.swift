@@ -65,6 +65,9 @@ extension Layer {
   private func changeSublayers(
     leaving: [Layer] = [], entering: [Layer] = [], _ change: () -> Void
   ) {
+    require(
+      source == nil && entering.allSatisfy { $0.source == nil },
+      "a presentation layer is read-only")
     var actions: [(layer: Layer, key: String, action: any Action)] = []
     if node != nil, !TransactionState.current.top.disablesActions {
       let questions =
@@ -80,7 +83,7 @@ extension Layer {
   }
 
   private func enter(_ parent: Layer, at index: Int) {
-    parent.sublayers.insert(self, at: min(max(index, 0), parent.sublayers.count))
+    parent.storedSublayers.insert(self, at: min(max(index, 0), parent.sublayers.count))
     superlayer = parent
     scene?.note(.entered(self))
   }
@@ -88,7 +91,7 @@ extension Layer {
   private func leave() {
     guard let parent = superlayer else { return }
     let scene = scene
-    parent.sublayers.removeAll { $0 === self }
+    parent.storedSublayers.removeAll { $0 === self }
     superlayer = nil
     scene?.note(.left(self))
   }

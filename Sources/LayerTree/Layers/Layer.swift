@@ -15,10 +15,10 @@ open class Layer {
   @_disfavoredOverload public var actions: [String: ActionAnswer] = [:]
   /// Values and actions that the layer shares with others.
   public var style: LayerStyle? { didSet { styleChanged(from: oldValue) } }
-  /// The layer that this one is in.
-  public internal(set) weak var superlayer: Layer?
-  /// The layers inside of this one; later ones are in front.
-  public internal(set) var sublayers: [Layer] = []
+  /// See ``superlayer``.
+  weak var storedSuperlayer: Layer?
+  /// See ``sublayers``.
+  var storedSublayers: [Layer] = []
   /// The layer whose alpha says what shows of this one; see ``mask``.
   var storedMask: Layer?
   /// Model values that somebody set.
@@ -30,7 +30,9 @@ open class Layer {
   /// Its present appearance in the tree, once that is committed.
   var node: NodeLog?
   /// The layer that this one is the ``presentation`` of.
-  private var source: Layer?
+  var source: Layer?
+  /// The presentation that this one was reached from, or has reached, as what it lies in.
+  var presentedSuperlayer: Layer?
   var storedClock = LayerClock()
   /// The parts of transforms that were set part by part.
   var transformParts: [Property: TransformComponents] = [:]
@@ -57,12 +59,12 @@ open class Layer {
 
   /// Frees long chains of sublayers one by one, which by themselves would need the stack for each.
   deinit {
-    var rest = sublayers
-    sublayers = []
+    var rest = storedSublayers
+    storedSublayers = []
     while var layer = rest.popLast() {
       guard isKnownUniquelyReferenced(&layer) else { continue }
-      rest += layer.sublayers
-      layer.sublayers = []
+      rest += layer.storedSublayers
+      layer.storedSublayers = []
     }
   }
 
@@ -185,21 +187,6 @@ open class Layer {
       scene?.note(.clock(self, newValue))
     }
   }
-
-  /// What shows now, as a copy that can only be read; nil before the layer is committed to a scene.
-  /// A presentation is its own.
-  public var presentation: Self? {
-    if source != nil { return self }
-    guard let node, let scene else { return nil }
-    let copy = Self()
-    copy.name = name
-    copy.values = scene.presentationValues(of: node)
-    copy.source = self
-    return copy
-  }
-
-  /// The layer that this one is the ``presentation`` of; any other layer is its own model.
-  public var model: Self { source as? Self ?? self }
 }
 
 /// An animation that a layer has.

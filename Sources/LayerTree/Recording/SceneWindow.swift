@@ -33,7 +33,10 @@ struct SceneWindow {
     if stated == nil, let root { survey.visit(root) }
     guard let end = stated ?? survey.end, end > 0, end < start - 1e-9 else { return }
     diagnostics.append(
-      Diagnostic(.warning, "the scene ends at \(end) s, before the still's time of \(start) s"))
+      Diagnostic(
+        .warning,
+        "the scene ends at \(Diagnostic.seconds(end)), before the still's time of "
+          + Diagnostic.seconds(start)))
   }
 
   init(root: NodeLog?, stated: Double?, includesPreroll: Bool) {
@@ -49,8 +52,8 @@ struct SceneWindow {
       diagnostics.append(
         Diagnostic(
           .warning,
-          "an emitter gives off particles for ever; \(duration) s are shown and the loop has a seam. "
-            + "State a duration"))
+          "an emitter gives off particles for ever; \(Diagnostic.seconds(duration)) are shown and the "
+            + "loop has a seam. State a duration"))
       return
     }
     if let end = survey.end {
@@ -62,8 +65,9 @@ struct SceneWindow {
       diagnostics.append(
         Diagnostic(
           .warning,
-          "the endless animations have no common period of at most 30 s; \(duration) s are shown "
-            + "and the loop has a seam. State a duration"))
+          "the endless animations have no common period of at most 30 s; "
+            + "\(Diagnostic.seconds(duration)) are shown and the loop has a seam. State a duration")
+      )
       return
     }
     if survey.lastEnd == 0 {

@@ -41,8 +41,8 @@ struct TimelineBuilder {
       timeline.diagnostics.append(
         Diagnostic(
           .warning,
-          "the scene ends at \(window.duration) s, before the poster's time of \(poster) s; the end "
-            + "is the poster"))
+          "the scene ends at \(Diagnostic.seconds(window.duration)), before the poster's time of "
+            + "\(Diagnostic.seconds(poster)); the end is the poster"))
     }
     let poster = scene.poster.map { $0 > 0 ? $0 : 0 } ?? timeline.tellingTime
     timeline.poster = min(poster, window.duration)

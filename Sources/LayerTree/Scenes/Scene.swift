@@ -123,9 +123,12 @@ public final class Scene {
   ) throws(RecordingError) -> Timeline {
     try begin(until: time)
     _ = try run(until: time, isStated: true)
+    let goesOn = goesOn
     let isLast = time.instant >= (duration ?? 0).instant && !goesOn
     var window = SceneWindow(at: time, showsEnds: isLast)
-    window.warn(ofStillAfterEnd: recorder.root, stated: duration)
+    if duration != nil || !goesOn {
+      window.warn(ofStillAfterEnd: recorder.root, stated: duration)
+    }
     return try TimelineBuilder(scene: self, recorder: recorder, window: window).timeline()
   }
 
