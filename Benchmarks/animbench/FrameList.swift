@@ -37,9 +37,9 @@ struct FrameList {
         let box = frame.box(ofGroup: place)
         text += "push \(group.opacity) \(Self.words(box))"
         for case .shadow(let shadow) in group.effects {
-          let (offset, deviation) = (shadow.offset, shadow.deviation)
+          let (offset, spread) = (shadow.offset, shadow.spread)
           text += " shadow \(Self.words(shadow.color))"
-          text += " \(Self.words([offset.x, offset.y, deviation.width, deviation.height]))"
+          text += " \(Self.words([offset.x, offset.y, spread.width, spread.height]))"
         }
         text += group.blendMode == .destinationIn ? " mask\n" : "\n"
       case .pop: text += "pop\n"

@@ -13,7 +13,7 @@ extension Workload {
           Double(panel.place / 4) * 145 + 15.5, 150, 105)
         let shadow = Shadow(
           color: Color(white: 0, alpha: 0.5), offset: Point(3, 6),
-          deviation: Size(panel.sigma, panel.sigma))
+          spread: GaussianSpread(panel.sigma, panel.sigma))
         return [
           .push(DisplayGroup(node: panel.place, effects: [.shadow(shadow)])),
           .fill(.roundedRect(box, cornerRadius: 12), .color(panel.color), node: panel.place), .pop,

@@ -203,7 +203,7 @@ struct BlendModeTests {
       #expect(pixel(DisplayGroup(node: 1, clip: clip)) == 128)
     }
     #expect(pixel(DisplayGroup(node: 1, opacity: 0.999)) == 128)
-    #expect(pixel(DisplayGroup(node: 1, effects: [.blur(Size(0, 0))])) == 128)
+    #expect(pixel(DisplayGroup(node: 1, effects: [.blur(GaussianSpread(0, 0))])) == 128)
     #expect(pixel(DisplayGroup(node: 1, blendMode: .screen)) == 192)
   }
 

@@ -30,7 +30,7 @@ struct BlurTests {
       vertical
       ? Area.rect(-5000, -5000, 10000, 5000 + Double(edge))
       : Area.rect(-5000, -5000, 5000 + Double(edge), 10000)
-    let shadow = Shadow(color: .black, offset: .zero, deviation: Size(sigma, sigma))
+    let shadow = Shadow(color: .black, offset: .zero, spread: GaussianSpread(sigma, sigma))
     let group = DisplayGroup(node: 1, opacity: 1, effects: [.shadow(shadow)])
     let result = render(
       [.push(group), .draw(area, .black), .pop],
@@ -59,11 +59,45 @@ struct BlurTests {
     }
   }
 
+  /// Across an edge at any angle a Gaussian has the deviation √(n·C·n), with its covariances C.
+  @Test(
+    "The edge of a half plane under a Gaussian that leans", arguments: [-0.95, -0.6, 0.3, 0.8, 1])
+  func leaningEdge(correlation: Double) {
+    for (width, height) in [(6.0, 6.0), (9, 4), (4, 9), (12, 3), (30, 20)] {
+      let spread = GaussianSpread(width, height, correlation: correlation)
+      for angle in stride(from: 0.0, to: 180, by: 30) {
+        let (nx, ny) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
+        let variance =
+          nx * nx * width * width + ny * ny * height * height
+          + 2 * nx * ny * correlation * width * height
+        // Sharp edges are as sharp as pixels are.
+        guard variance > 1 else { continue }
+        // Rows that are moved blur by a third of a pixel.
+        let deviation = (variance + 1.0 / 3).squareRoot()
+        // An edge through the middle of the picture.
+        let turn = AffineTransform(a: nx, b: ny, c: -ny, d: nx, tx: 100, ty: 100)
+        let area = Area.rect(-400, -400, 400, 800)
+        let half = DisplayCommand.draw(area, .color(.black), Projection(turn))
+        let group = DisplayGroup(node: 1, effects: [.blur(spread)])
+        let result = render([.push(group), half, .pop], Size(200, 200))
+        var worst = 0.0
+        for y in stride(from: 20, to: 180, by: 7) {
+          for x in stride(from: 20, to: 180, by: 7) {
+            let distance = (Double(x) - 99.5) * nx + (Double(y) - 99.5) * ny
+            let expected = erfc(distance / (deviation * 2.0.squareRoot())) / 2
+            worst = max(worst, abs(Double(result.alpha(x, y)) / 255 - expected))
+          }
+        }
+        #expect(worst <= 6.0 / 255, "\(width) \(height) \(angle): \(worst * 255)")
+      }
+    }
+  }
+
   @Test("What lies beyond the canvas has an effect in it as on a larger canvas")
   func beyondTheCanvas() {
     let size = Size(100, 80)
-    let shadow = Shadow(color: .black, offset: Point(6, 4), deviation: Size(4, 4))
-    for effect in [GroupEffect.blur(Size(4, 4)), .shadow(shadow)] {
+    let shadow = Shadow(color: .black, offset: Point(6, 4), spread: GaussianSpread(4, 4))
+    for effect in [GroupEffect.blur(GaussianSpread(4, 4)), .shadow(shadow)] {
       for center in [Point(50, -20), Point(-22, 40), Point(122, 40), Point(50, 100)] {
         func alpha(_ offset: Double, _ size: Size) -> Bitmap {
           let oval = Path(
@@ -113,7 +147,7 @@ struct BlurTests {
       Frame(
         size: Size(130, 120),
         commands: [
-          .push(DisplayGroup(node: 1, effects: [.blur(Size(sigma, sigma * 0.8))])),
+          .push(DisplayGroup(node: 1, effects: [.blur(GaussianSpread(sigma, sigma * 0.8))])),
           .draw(.roundedRect(place, cornerRadius: 0), .image(ImagePaint(image: 0, rect: place))),
           .pop,
         ]))
@@ -151,7 +185,7 @@ struct BlurTests {
       let rect = Area.rect(40, 40, 30, 20)
       let shadow = Shadow(
         color: Color(red: 1, green: 0, blue: 0, alpha: 0.8), offset: offset,
-        deviation: Size(sigma, sigma))
+        spread: GaussianSpread(sigma, sigma))
       let result = render(
         [.push(DisplayGroup(node: 1, effects: [.shadow(shadow)])), .draw(rect, .black), .pop],
         Size(110, 100))
@@ -199,7 +233,7 @@ struct BlurTests {
     let glass = DisplayGroup(
       node: 2,
       backdrop: Backdrop(
-        effects: [.blur(Size(2, 2))],
+        effects: [.blur(GaussianSpread(2, 2))],
         clip: Clip(area: .rect(4, 4, 12, 10), transform: .identity)))
     func picture(_ groups: [DisplayGroup?]) -> Bitmap {
       var commands: [DisplayCommand] = [.draw(.rect(0, 0, 9, 20), .red)]
@@ -233,7 +267,7 @@ struct BlurTests {
     let glass = DisplayGroup(
       node: 2,
       backdrop: Backdrop(
-        effects: [.blur(Size(deviation, deviation))],
+        effects: [.blur(GaussianSpread(deviation, deviation))],
         clip: Clip(area: .rect(0, 10, 20, 10), transform: .identity)))
     let flat = render(
       [.draw(.rect(0, 0, 20, 20), .blue), .push(glass), .pop], Size(20, 20))
@@ -255,20 +289,21 @@ struct BlurTests {
   func hostile() {
     let numbers = [(Double.nan, Double.infinity), (-.infinity, -5), (1e300, 0), (0, .nan)]
     for (x, y) in numbers {
-      let shadow = Shadow(color: .black, offset: Point(x, y), deviation: Size(y, x))
+      let shadow = Shadow(color: .black, offset: Point(x, y), spread: GaussianSpread(y, x))
       let matrix = ColorMatrix(red: SIMD4(repeating: x), bias: SIMD4(repeating: y))
-      for effect in [.blur(Size(x, y)), .shadow(shadow), GroupEffect.colorMatrix(matrix)] {
+      for effect in [.blur(GaussianSpread(x, y)), .shadow(shadow), GroupEffect.colorMatrix(matrix)]
+      {
         let clip = Clip(area: .rect(0, 0, 8, 8), transform: .identity)
         let group = DisplayGroup(
           node: 1, effects: [effect, effect],
-          backdrop: Backdrop(effects: [.blur(Size(y, x))], clip: clip))
+          backdrop: Backdrop(effects: [.blur(GaussianSpread(y, x))], clip: clip))
         let nest = [DisplayCommand](repeating: .push(group), count: 30)
         let end = [DisplayCommand](repeating: .pop, count: 30)
         let result = render(nest + [.draw(.rect(0, 0, 8, 8), .red)] + end, Size(8, 6), scale: 1.5)
         #expect(result.isPremultiplied)
       }
     }
-    let wide = DisplayGroup(node: 1, effects: [.blur(Size(1e9, 3))])
+    let wide = DisplayGroup(node: 1, effects: [.blur(GaussianSpread(1e9, 3))])
     let result = render(
       [.push(wide), .draw(.rect(-1e9, -1e9, 2e9, 2e9), .red), .pop], Size(8, 6))
     #expect(Set(result.pixels) == [0xFF00_00FF])
@@ -280,8 +315,8 @@ struct BlurTests {
     let group = DisplayGroup(
       node: 1,
       effects: [
-        .blur(Size(6, 6)),
-        .shadow(Shadow(color: .blue, offset: Point(5.5, 20), deviation: Size(11, 11))),
+        .blur(GaussianSpread(6, 6)),
+        .shadow(Shadow(color: .blue, offset: Point(5.5, 20), spread: GaussianSpread(11, 11))),
       ])
     func commands(_ x: Double) -> [DisplayCommand] {
       [

@@ -18,7 +18,7 @@ import Testing
       group.backdrop = nil
       if place % 2 == 0 {
         group.effects.append(
-          .shadow(Shadow(color: .black, offset: Point(2, 3), deviation: Size(3, 3))))
+          .shadow(Shadow(color: .black, offset: Point(2, 3), spread: GaussianSpread(3, 3))))
       }
       still.commands[place] = .push(group)
     }
@@ -68,7 +68,7 @@ import Testing
         .push(
           DisplayGroup(
             node: 2, opacity: opacity,
-            effects: [.shadow(Shadow(color: .black, offset: .zero, deviation: Size(4, 4)))])),
+            effects: [.shadow(Shadow(color: .black, offset: .zero, spread: GaussianSpread(4, 4)))])),
         .draw(
           .roundedRect(Rect(20, 20, 50, 50), cornerRadius: radius), .color(.white), node: 3),
         .pop,
@@ -104,7 +104,7 @@ import Testing
   @Test func memoryIsBounded() {
     let groups = (0..<30).flatMap { i -> [DisplayCommand] in
       [
-        .push(DisplayGroup(node: 100 + i, effects: [.blur(Size(2, 2))])),
+        .push(DisplayGroup(node: 100 + i, effects: [.blur(GaussianSpread(2, 2))])),
         .draw(.roundedRect(Rect(0, 0, 90, 90), cornerRadius: 3), .color(.blue), node: i),
         .pop,
       ]

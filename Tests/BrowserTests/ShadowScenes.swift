@@ -18,6 +18,20 @@ extension EffectScenes {
       """
     ),
     (
+      "shadows and blurs of layers that lean",
+      """
+        - { frame: [20, 15, 50, 30], backgroundColor: teal, shadowOpacity: 0.9, shadowOffset: [6, 8], shadowRadius: 4,
+            transform: [ { skewX: -45deg } ] }
+        - { frame: [95, 15, 50, 30], backgroundColor: gold, shadowOpacity: 0.9, shadowRadius: 4, shadowColor: crimson,
+            transform: [ { rotate: 30deg }, { scale: [1.2, 0.3] } ],
+            animations: [ { keyPath: transform, to: [ { rotate: 80deg }, { scale: [0.3, 1.2] } ], duration: 1 } ] }
+        - { frame: [25, 70, 40, 40], backgroundColor: crimson, filters: [ { type: gaussianBlur, inputRadius: 4 } ],
+            transform: [ { rotate: 45deg }, { scale: [1.3, 0.4] } ] }
+        - { frame: [90, 65, 50, 40], backgroundColor: navy, shadowOpacity: 0.8, shadowRadius: 5, shadowPath: { ellipse: [0, 10, 50, 40] },
+            transform: [ { skewY: 40deg } ] }
+      """
+    ),
+    (
       "shapes of shadows that come and go",
       """
         - { id: set, frame: [10, 20, 60, 40], backgroundColor: white, cornerRadius: 10, shadowOpacity: 0.7, shadowRadius: 6 }

@@ -51,8 +51,8 @@ struct EffectTests {
     #expect(shadow.color.alpha == 0.5)
     #expect(isNear(shadow.offset.x, 0, 1e-9))
     #expect(isNear(shadow.offset.y, 8, 1e-9))
-    #expect(isNear(shadow.deviation.width, 9, 1e-9))
-    #expect(isNear(shadow.deviation.height, 6, 1e-9))
+    #expect(isNear(shadow.spread.width, 9, 1e-9))
+    #expect(isNear(shadow.spread.height, 6, 1e-9))
 
     let clipped = Layer()
     let second = self.scene(clipped)
@@ -76,7 +76,7 @@ struct EffectTests {
       Issue.record("no shape: \(commands)")
       return
     }
-    #expect(group.effects == [.blur(Size(3, 3))])
+    #expect(group.effects == [.blur(GaussianSpread(3, 3))])
     #expect(Point(0, 0) * shape.transform == Point(30, 37))
   }
 

@@ -1,4 +1,4 @@
-import AnimGeometry
+import AnimTimeline
 
 /// A Gaussian blur of premultiplied pixels or of coverages.
 ///
@@ -6,27 +6,59 @@ import AnimGeometry
 /// depends on the deviation. All arithmetic is in whole numbers and local: a pixel has one value,
 /// whatever part of the canvas is drawn.
 struct GaussianBlur {
-  let x: BlurAxis
-  let y: BlurAxis
+  /// Where its axes aren't the canvas's: how the picture is sheared first, so that they are.
+  private let shear: BlurShear?
+  /// The axes of the sheared picture.
+  private let x: BlurAxis
+  private let y: BlurAxis
+  /// How many pixels it reaches along the canvas's axes.
+  private let reaches: (x: Int, y: Int)
 
-  /// Creates a blur with standard deviations in pixels.
-  init(_ deviation: Size) {
-    x = BlurAxis(deviation.width)
-    y = deviation.height == deviation.width ? x : BlurAxis(deviation.height)
+  /// Creates a blur for a spread in pixels.
+  init(_ spread: GaussianSpread) {
+    shear = BlurShear(spread)
+    let width = shear?.deviations.along ?? spread.width
+    let height = shear?.deviations.across ?? spread.height
+    x = BlurAxis(width)
+    y = height == width ? x : BlurAxis(height)
+    reaches = shear?.reaches(x, y) ?? (x.reach, y.reach)
   }
 
-  var reach: Int { max(x.reach, y.reach) }
+  var reach: Int { max(reaches.x, reaches.y) }
 
   /// Whether it leaves everything as it is.
   var isIdentity: Bool { reach == 0 }
 
   /// The pixels that have an effect on those of a rectangle, and the other way round.
-  func spread(_ rect: PixelRect) -> PixelRect { rect.grown(x.reach, y.reach) }
+  func spread(_ rect: PixelRect) -> PixelRect { rect.grown(reaches.x, reaches.y) }
 
   /// The blurred picture, as far as it isn't clear and lies in a rectangle.
   ///
   /// - Parameter source: All pixels that aren't clear in the rectangle's ``spread(_:)``.
   func callAsFunction(_ source: PlaneView, within target: PixelRect) -> Plane {
+    guard let shear else { return blurred(source, within: target) }
+    guard shear.isVertical else { return blurred(source, within: target, shear) }
+    return source.transposed.withView {
+      blurred($0, within: target.transposed, shear).withView(\.transposed)
+    }
+  }
+
+  /// The picture blurred along the axes of its sheared copy.
+  private func blurred(
+    _ source: PlaneView, within target: PixelRect, _ shear: BlurShear
+  ) -> Plane {
+    let rows = source.bounds.rows.clamped(to: target.grown(0, y.reach).rows)
+    let needed = PixelRect(columns: source.bounds.columns, rows: rows)
+    let straight = shear.moved(source, by: -1, to: shear.bounds(of: needed, movedBy: -1))
+    let result = straight.withView {
+      blurred($0, within: shear.bounds(of: target, movedBy: -1))
+    }
+    let bounds = shear.bounds(of: result.bounds, movedBy: 1).intersection(target)
+    return result.withView { shear.moved($0, by: 1, to: bounds) }
+  }
+
+  /// The picture blurred along its own axes.
+  private func blurred(_ source: PlaneView, within target: PixelRect) -> Plane {
     let cells = PixelRect(
       columns: neededCells(x, target.columns, source.bounds.columns),
       rows: neededCells(y, target.rows, source.bounds.rows))

@@ -10,8 +10,7 @@ enum PictureEffect {
   /// Creates an effect for a number of pixels per point.
   init(_ effect: GroupEffect, scale: Double) {
     switch effect {
-    case .blur(let deviation):
-      self = .blur(GaussianBlur(Size(deviation.width * scale, deviation.height * scale)))
+    case .blur(let spread): self = .blur(GaussianBlur(spread.scaled(by: scale)))
     case .colorMatrix(let matrix): self = .matrix(matrix)
     case .shadow(let shadow): self = .shadow(ShadowStep(shadow, scale: scale))
     }
@@ -74,7 +73,7 @@ extension PictureEffect {
       for row in known.bounds.rows {
         known.row(row).update(repeating: 255, count: known.bounds.width)
       }
-      result.divide(by: blur(known.view, within: target))
+      result.divide(by: known.withView { blur($0, within: target) })
     }
     return Layer(result)
   }
@@ -126,14 +125,14 @@ struct ShadowStep {
     offset = (x, y)
     rest = (restX, restY)
     // Moving by a part of a pixel blurs too, by a variance of t(1 − t).
-    func deviation(_ points: Double, _ rest: UInt32) -> Double {
+    func deviation(_ sigma: Double, _ rest: UInt32) -> Double {
       let t = Double(rest) / 256
-      let sigma = points * scale
       return max(sigma * sigma - t * (1 - t), 0).squareRoot()
     }
-    blur = GaussianBlur(
-      Size(
-        deviation(shadow.deviation.width, restX), deviation(shadow.deviation.height, restY)))
+    var spread = shadow.spread.scaled(by: scale)
+    spread.width = deviation(spread.width, restX)
+    spread.height = deviation(spread.height, restY)
+    blur = GaussianBlur(spread)
   }
 
   var reach: Int { blur.reach + max(abs(offset.x), abs(offset.y)) + 1 }
@@ -154,7 +153,8 @@ struct ShadowStep {
     let alpha = movedAlpha(of: layer)
     let target = spread(layer.bounds).intersection(rect)
     return ShadowPicture(
-      coverage: blur.isIdentity ? alpha : blur(alpha.view, within: target), color: color)
+      coverage: blur.isIdentity ? alpha : alpha.withView { blur($0, within: target) },
+      color: color)
   }
 
   /// The layer's alpha, moved by the offset.

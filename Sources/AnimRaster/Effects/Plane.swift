@@ -32,6 +32,11 @@ final class Plane {
     PlaneView(base: base, stride: stride, bounds: bounds, channels: channels)
   }
 
+  /// Calls a function with the bytes, which live until it returns.
+  func withView<R>(_ body: (PlaneView) -> R) -> R {
+    withExtendedLifetime(self) { body(view) }
+  }
+
   func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { base + (y - bounds.y0) * stride }
 }
 

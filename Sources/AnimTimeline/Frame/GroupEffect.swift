@@ -2,8 +2,7 @@ public import AnimGeometry
 
 /// A change of a group's flattened picture that needs more than the pixel in question.
 public enum GroupEffect: Hashable, Sendable {
-  /// A Gaussian with standard deviations along the canvas's axes, in points.
-  case blur(Size)
+  case blur(GaussianSpread)
   case colorMatrix(ColorMatrix)
   /// The picture's own shadow, below it.
   case shadow(Shadow)
@@ -15,13 +14,12 @@ public struct Shadow: Hashable, Sendable {
   public var color: Color
   /// In canvas points.
   public var offset: Point
-  /// Standard deviations along the canvas's axes, in points.
-  public var deviation: Size
+  public var spread: GaussianSpread
 
-  public init(color: Color, offset: Point, deviation: Size) {
+  public init(color: Color, offset: Point, spread: GaussianSpread) {
     self.color = color
     self.offset = offset
-    self.deviation = deviation
+    self.spread = spread
   }
 }
 

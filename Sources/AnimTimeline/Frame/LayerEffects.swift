@@ -21,29 +21,37 @@ struct LayerEffects {
     guard hasShadow || hasFilters else { return }
     let bounds = sample.rect(.bounds)
     let space = projection.affine(around: bounds.point(atUnit: Point(0.5, 0.5)))
-    if hasFilters {
-      picture = Self.effects(of: sample.value(.filters), in: space)
-      backdrop = Self.effects(of: sample.value(.backgroundFilters), in: space)
+    func spread(_ sigma: Double) -> GaussianSpread {
+      var result = GaussianSpread(sigma, sigma).transformed(by: space)
+      // What is seen in perspective is blurred along the canvas's axes, in all formats.
+      if !projection.isAffine { result.correlation = 0 }
+      return result
     }
-    if hasShadow { addShadow(sample, projection, space, tint) }
+    if hasFilters {
+      picture = Self.effects(of: sample.value(.filters), spread)
+      backdrop = Self.effects(of: sample.value(.backgroundFilters), spread)
+    }
+    if hasShadow { addShadow(sample, projection, space, spread, tint) }
   }
 
-  private static func effects(of filters: [Filter], in space: AffineTransform) -> [GroupEffect] {
+  private static func effects(
+    of filters: [Filter], _ spread: (Double) -> GaussianSpread
+  ) -> [GroupEffect] {
     filters.flatMap(\.steps).filter { !$0.isIdentity }.compactMap { step in
-      if case .blur(let sigma) = step { return .blur(space.deviation(sigma)) }
+      if case .blur(let sigma) = step { return .blur(spread(sigma)) }
       return step.matrix.map(GroupEffect.colorMatrix)
     }
   }
 
   private mutating func addShadow(
     _ sample: NodeSample, _ projection: Projection, _ space: AffineTransform,
-    _ tint: Color?
+    _ spread: (Double) -> GaussianSpread, _ tint: Color?
   ) {
     var color = sample.color(.shadowColor)
     if let tint { color = color.multiplied(by: tint) }
     color = color.withAlpha(color.alpha * min(sample.number(.shadowOpacity), 1))
     guard color.alpha > 0 else { return }
-    let deviation = space.deviation(max(sample.number(.shadowRadius), 0))
+    let spread = spread(max(sample.number(.shadowRadius), 0))
     let lanes = sample.lanes(.shadowOffset)
     let path = sample.isSet(.shadowPath) ? sample.value(.shadowPath) : Path()
     guard path.isEmpty else {
@@ -51,7 +59,7 @@ struct LayerEffects {
       shape = (
         DisplayGroup(
           node: sample.index,
-          effects: deviation == .zero ? [] : [.blur(deviation)]),
+          effects: spread.isNone ? [] : [.blur(spread)]),
         Drawing(
           node: sample.index, transform: shift.concatenating(projection),
           area: .fill(path, .nonZero),
@@ -65,18 +73,11 @@ struct LayerEffects {
           color: color,
           offset: Point(
             lanes.x * space.a + lanes.y * space.c, lanes.x * space.b + lanes.y * space.d),
-          deviation: deviation)))
+          spread: spread)))
   }
 
   /// Whether the layer has to be flattened for them.
   var flattens: Bool {
     !picture.isEmpty || !backdrop.isEmpty || shape != nil || blendMode != .normal
-  }
-}
-
-extension AffineTransform {
-  /// The standard deviations along x and y of a round Gaussian that is transformed.
-  fileprivate func deviation(_ sigma: Double) -> Size {
-    Size(sigma * (a * a + c * c).squareRoot(), sigma * (b * b + d * d).squareRoot())
   }
 }

@@ -76,20 +76,14 @@ public struct Picture: Hashable, Sendable {
 extension GroupEffect {
   /// The effect in other coordinates.
   fileprivate func transformed(by t: AffineTransform) -> GroupEffect {
-    func scaled(_ deviation: Size) -> Size {
-      let (x, y) = (deviation.width, deviation.height)
-      return Size(
-        (t.a * t.a * x * x + t.c * t.c * y * y).squareRoot(),
-        (t.b * t.b * x * x + t.d * t.d * y * y).squareRoot())
-    }
     switch self {
-    case .blur(let deviation): return .blur(scaled(deviation))
+    case .blur(let spread): return .blur(spread.transformed(by: t))
     case .colorMatrix: return self
     case .shadow(var shadow):
       let offset = shadow.offset
       shadow.offset = Point(
         offset.x * t.a + offset.y * t.c, offset.x * t.b + offset.y * t.d)
-      shadow.deviation = scaled(shadow.deviation)
+      shadow.spread = shadow.spread.transformed(by: t)
       return .shadow(shadow)
     }
   }

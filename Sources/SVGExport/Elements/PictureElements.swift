@@ -91,13 +91,13 @@ struct PictureElements {
   }
 
   private func primitive(_ effect: GroupEffect) -> Element {
-    func deviation(_ size: Size) -> String {
-      let (x, y) = (number(size.width), number(size.height))
+    func deviation(_ spread: GaussianSpread) -> String {
+      let (x, y) = (number(spread.width), number(spread.height))
       return x == y ? x : "\(x) \(y)"
     }
     switch effect {
-    case .blur(let size):
-      return Element("feGaussianBlur", ["stdDeviation": deviation(size)])
+    case .blur(let spread):
+      return Element("feGaussianBlur", ["stdDeviation": deviation(spread)])
     case .colorMatrix(let matrix):
       let rows = matrix.rows.map { NumberFormat.text($0, decimals: 4) }
       return Element("feColorMatrix", ["values": rows.joined(separator: " ")])
@@ -106,7 +106,7 @@ struct PictureElements {
         "feDropShadow",
         [
           "dx": number(shadow.offset.x), "dy": number(shadow.offset.y),
-          "stdDeviation": deviation(shadow.deviation),
+          "stdDeviation": deviation(shadow.spread),
         ])
       element.setColor("flood-color", opacity: "flood-opacity", to: shadow.color)
       return element

@@ -105,16 +105,18 @@ struct RandomScene {
     BlendMode.allCases.randomElement(using: &random) ?? .normal
   }
 
-  private mutating func deviation() -> Size {
+  private mutating func spread() -> GaussianSpread {
     let widest: Double = random.chance(0.2) ? 30 : 4
     let width = random.number(0...widest)
-    return Size(width, random.chance(0.5) ? width : random.number(0...widest))
+    return GaussianSpread(
+      width, random.chance(0.5) ? width : random.number(0...widest),
+      correlation: random.chance(0.3) ? random.number(-1...1) : 0)
   }
 
   private mutating func effects() -> [GroupEffect] {
     (0..<random.whole(1...2)).map { _ in
       switch random.whole(0...3) {
-      case 0: .blur(deviation())
+      case 0: .blur(spread())
       case 1:
         .colorMatrix(
           ColorMatrix(
@@ -126,13 +128,13 @@ struct RandomScene {
             color: color(),
             offset: Point(
               random.number(-9...9), random.chance(0.5) ? 3 : random.number(-9...9)),
-            deviation: deviation()))
+            spread: spread()))
       }
     }
   }
 
   private mutating func backdrop(_ chance: Double) -> Backdrop? {
-    random.chance(chance) ? Backdrop(effects: [.blur(deviation())], clip: clip()) : nil
+    random.chance(chance) ? Backdrop(effects: [.blur(spread())], clip: clip()) : nil
   }
 
   private mutating func drawing() -> Drawing {

@@ -1,0 +1,35 @@
+import AnimGeometry
+
+/// How far a Gaussian spreads in the plane.
+public struct GaussianSpread: Hashable, Sendable {
+  /// Standard deviations along the canvas's axes, in points.
+  public var width: Double
+  public var height: Double
+  /// How much the two go together, −1…1: 0 where the axes of its ellipse are those of the canvas.
+  public var correlation: Double
+
+  public init(_ width: Double, _ height: Double, correlation: Double = 0) {
+    (self.width, self.height, self.correlation) = (width, height, correlation)
+  }
+
+  /// Whether it spreads nothing.
+  public var isNone: Bool { width == 0 && height == 0 }
+
+  /// The spread where a point has so many pixels.
+  public func scaled(by scale: Double) -> GaussianSpread {
+    GaussianSpread(width * scale, height * scale, correlation: correlation)
+  }
+
+  /// The spread in other coordinates.
+  func transformed(by t: AffineTransform) -> GaussianSpread {
+    let (xx, yy, xy) = (width * width, height * height, correlation * width * height)
+    let x = t.a * t.a * xx + 2 * t.a * t.c * xy + t.c * t.c * yy
+    let y = t.b * t.b * xx + 2 * t.b * t.d * xy + t.d * t.d * yy
+    let both = t.a * t.b * xx + (t.a * t.d + t.b * t.c) * xy + t.c * t.d * yy
+    let (width, height) = (max(x, 0).squareRoot(), max(y, 0).squareRoot())
+    let correlation = width * height > 0 ? both / (width * height) : 0
+    // Less than this nobody sees, and turns leave some by rounding.
+    let leans = correlation.isFinite && abs(correlation) >= 0.01
+    return GaussianSpread(width, height, correlation: leans ? min(max(correlation, -1), 1) : 0)
+  }
+}
