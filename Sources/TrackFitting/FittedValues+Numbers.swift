@@ -1,23 +1,24 @@
+package import AnimGeometry
 package import AnimTimeline
 import AnimTiming
 
 extension FittedValues {
-  /// A value that depends on some numbers, each the first lane of a signal, and between two moments
+  /// An outline that depends on some numbers, each the first lane of a signal, and between two moments
   /// blends as they do.
   ///
   /// - Parameter tolerance: How far each number may be off.
   package init(
-    _ signals: [Signal], tolerance: Double, value: @escaping @Sendable ([Double]) -> Value
+    _ signals: [Signal], tolerance: Double, outline: @escaping @Sendable ([Double]) -> Path
   ) {
     let moving = signals.indices.filter { !signals[$0].isConstant }
     let fixed = signals.map { $0.constantValue?.x ?? 0 }
     guard !moving.isEmpty else {
-      self.init(constant: value(fixed), duration: signals.map(\.duration).commonWindow)
+      self.init(constant: .path(outline(fixed)), duration: signals.map(\.duration).commonWindow)
       return
     }
     // Four numbers at a time can be fitted together.
     guard moving.count <= 4 else {
-      self.init(sampling: signals, value: value)
+      self.init(fitting: signals, tolerance: tolerance, outline: outline)
       return
     }
     let packed = Signal.combined(moving.map { signals[$0] }, isAffine: true) { values in
@@ -28,7 +29,7 @@ extension FittedValues {
     @Sendable func unpacked(_ lanes: Lanes) -> Value {
       var numbers = fixed
       for (lane, place) in moving.enumerated() { numbers[place] = lanes[lane] }
-      return value(numbers)
+      return .path(outline(numbers))
     }
     let track = Fitter(tolerance: tolerance).fit(packed)
     self.init(
@@ -40,28 +41,25 @@ extension FittedValues {
       })
   }
 
-  /// Straight from one moment to the next, thirty a second and wherever a signal bends.
-  private init(sampling signals: [Signal], value: ([Double]) -> Value) {
+  /// Outlines of any number of numbers, in pieces that keep each of them within the tolerance.
+  private init(
+    fitting signals: [Signal], tolerance: Double, outline: @escaping ([Double]) -> Path
+  ) {
     let window = signals.map(\.duration).commonWindow
     let whole = signals.map { $0.repeated(over: window) }
-    let events = whole.flatMap { $0.events + $0.segments.flatMap(\.innerEvents) }
-    let count = Int(min(max((window * 30).rounded(.up), 1), 3000))
-    let times = events + (1..<max(count, 2)).map { window * Double($0) / Double(count) }
-    let edges = Signal.edges(times, duration: window)
-    func sample(from start: Double, to end: Double, at time: Double) -> Value {
-      value(
-        whole.map {
-          $0.segment(at: (start + end) / 2)?.part(from: start, to: end).value(at: time).x ?? 0
-        })
+    func append(_ time: Double, to result: inout [Double]) {
+      result += whole.map { $0.value(at: time).x }
     }
-    self.init(
-      duration: window,
-      pieces: zip(edges, edges.dropFirst()).map { start, end in
-        let (from, to) = (
-          sample(from: start, to: end, at: start), sample(from: start, to: end, at: end)
-        )
-        return Piece(start: start, end: end, from: from, to: to, shape: from == to ? .hold : .line)
-      })
+    self =
+      OutlineFit(
+        duration: window, events: whole.flatMap { $0.events + $0.segments.flatMap(\.innerEvents) },
+        tolerance: tolerance, probe: append,
+        outline: { time in
+          var numbers: [Double] = []
+          append(time, to: &numbers)
+          return outline(numbers)
+        }
+      ).values
   }
 
   init(duration: Double, pieces: [Piece]) {

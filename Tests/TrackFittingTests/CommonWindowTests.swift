@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import Testing
@@ -28,7 +29,11 @@ import Testing
         ])
     }
     let sum = Signal.combined([saw(2), saw(3)], isAffine: false) { $0[0] + 10 * $0[1] }
-    let packed = FittedValues([saw(2), saw(3)], tolerance: 1e-4) { .number($0[0] + 10 * $0[1]) }
+    let packed = FittedValues([saw(2), saw(3)], tolerance: 1e-4) { numbers in
+      var path = Path()
+      path.move(to: Point(numbers[0] + 10 * numbers[1], 0))
+      return path
+    }
     for step in 0..<200 {
       let time = (Double(step) + 0.5) * 0.06
       let value =
@@ -37,8 +42,48 @@ import Testing
       #expect(
         abs(sum.value(at: time.truncatingRemainder(dividingBy: sum.duration)).x - value) < 1e-9)
       let read = packed.value(at: time.truncatingRemainder(dividingBy: packed.duration))
-      #expect(abs((read.lanes?.x ?? .nan) - value) < 2e-3)
+      guard case .path(let path) = read, case .move(let point)? = path.elements.first else {
+        Issue.record("\(read)")
+        continue
+      }
+      #expect(abs(point.x - value) < 2e-3)
     }
+  }
+
+  /// More numbers than fit into one signal are as near as fewer.
+  @Test func manyNumbers() throws {
+    func eased(_ from: Double, _ to: Double, _ curve: Curve, until end: Double) -> Signal {
+      func lanes(_ x: Double) -> Lanes { Lanes(x, 0, 0, 0) }
+      return Signal(
+        duration: 3,
+        segments: [
+          Signal.Segment(
+            start: 0, end: end,
+            form: .eased(
+              from: lanes(from), to: lanes(to), curve: curve, phaseStart: 0, phaseEnd: 1)),
+          Signal.Segment(start: end, end: 3, form: .constant(lanes(to))),
+        ])
+    }
+    let signals = [
+      eased(0, 90, .easeInEaseOut, until: 0.2), eased(5, -60, .easeIn, until: 0.11),
+      eased(0, 10, .linear, until: 2), eased(3, 4, .easeOut, until: 3),
+      eased(100, 0, .easeInEaseOut, until: 2.9), eased(7, 12, .default, until: 0.4),
+    ]
+    let values = FittedValues(signals, tolerance: 0.05) { numbers in
+      var path = Path()
+      for number in numbers { path.move(to: Point(number, 0)) }
+      return path
+    }
+    for step in 0..<3000 {
+      let time = (Double(step) + 0.5) / 1000
+      guard case .path(let path) = values.value(at: time) else { continue }
+      for (element, signal) in zip(path.elements, signals) {
+        guard case .move(let point) = element else { continue }
+        #expect(abs(point.x - signal.value(at: time).x) <= 0.06)
+      }
+      #expect(path.elements.count == signals.count)
+    }
+    #expect(values.pieces.count < 90)
   }
 
   /// What a track says of one number of its values is what the values say.

@@ -233,21 +233,25 @@ extension KeyList {
   }
 
   /// The times as fractions of the window that never fall; the ends are exactly 0 and 1.
-  private func writeTimes(to writer: inout XMLWriter) {
-    for index in keys.indices {
-      if index == 0 {
-        writer.literal("0")
-        continue
-      }
-      writer.literal(";")
-      if index == keys.count - 1, !isDiscrete {
-        writer.literal("1")
-      } else {
+  private var places: [Double] {
+    var result = [Double](repeating: 0, count: keys.count)
+    var last = 1.0
+    for index in keys.indices.dropFirst().reversed() {
+      if index < keys.count - 1 || isDiscrete {
         let place = min(max(keys[index].time / window, 0), 1)
-        writer.append(
-          jumps(at: index) ? NumberFormat.floor(place, decimals: timeDecimals) : place,
-          decimals: timeDecimals)
+        // What comes right before a jump is as early as that.
+        last = min(
+          jumps(at: index) ? NumberFormat.floor(place, decimals: timeDecimals) : place, last)
       }
+      result[index] = last
+    }
+    return result
+  }
+
+  private func writeTimes(to writer: inout XMLWriter) {
+    for (index, place) in places.enumerated() {
+      if index > 0 { writer.literal(";") }
+      writer.append(place, decimals: timeDecimals)
     }
     writer.literal("\"")
   }

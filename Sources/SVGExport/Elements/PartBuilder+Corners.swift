@@ -74,7 +74,7 @@ extension PartBuilder {
           corners: style.corners, curve: style.curve
         ).add(rect.inset(dx: inset, dy: inset), to: &path)
       }
-      return .path(path)
+      return path
     }
   }
 
