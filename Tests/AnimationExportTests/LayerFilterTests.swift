@@ -103,6 +103,16 @@ import Testing
     }
   }
 
+  /// A clip would cut each element by itself, and bars that are added up be too bright or too dark at their
+  /// edges.
+  @Test func barsAreCutAsAWhole() throws {
+    let timeline = try timeline { $0.filter = PictureTransition(.barsSwipe) }
+    let text = String(decoding: try timeline.data(.svg), as: UTF8.self)
+    let bars = text.split(separator: "<").filter { $0.contains("plus-lighter") }
+    #expect(!bars.isEmpty)
+    #expect(bars.allSatisfy { $0.contains(" mask=") && !$0.contains("clip-path") }, "\(bars)")
+  }
+
   /// By how much channels differ in the mean.
   private func mean(_ a: Bitmap, _ b: Bitmap) -> Double {
     var sum = 0

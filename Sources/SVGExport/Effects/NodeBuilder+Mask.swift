@@ -20,7 +20,10 @@ extension NodeBuilder {
       return node.start < clock.duration
         && !context.lifetime(of: mask).subtracting(pictureTimes).isEmpty
     }
-    if !effects.isProjected, present.count == 1, let clip = clip(of: present[0]) {
+    // A clip cuts each of the elements in it, of which something shows below the next at its edge: what
+    // is added up there would be too much or too little.
+    let isAdded = effects.signals.node.isAdded
+    if !effects.isProjected, !isAdded, present.count == 1, let clip = clip(of: present[0]) {
       group["clip-path"] = "url(#\(context.define(clip)))"
       return
     }
