@@ -12,6 +12,13 @@ extension Signal {
     combined(signals, isAffine: isAffine, Joint.several(function))
   }
 
+  /// A function of several signals at each moment that doesn't look at all of them every time.
+  package static func combined(
+    picking signals: [Signal], _ function: @escaping @Sendable (Inputs) -> Lanes
+  ) -> Signal {
+    combined(signals, isAffine: false, Joint.picking(function))
+  }
+
   private static func combined(_ signals: [Signal], isAffine: Bool, _ function: Joint) -> Signal {
     let moving = signals.filter { !$0.isConstant }
     guard let first = moving.first else {
@@ -151,11 +158,15 @@ private enum Joint: Sendable {
   /// A function of the only value.
   case one(@Sendable (Lanes) -> Lanes)
   case several(@Sendable (Signal.Moment) -> Lanes)
+  case picking(@Sendable (Signal.Inputs) -> Lanes)
 
   func callAsFunction(_ values: [Lanes]) -> Lanes {
     switch self {
-    case .one(let function): function(values.first ?? .zero)
-    case .several(let function): function(Signal.Moment(values))
+    case .one(let function): return function(values.first ?? .zero)
+    case .several(let function): return function(Signal.Moment(values))
+    case .picking(let function):
+      let inputs = values.map { value in TimeFunction { _ in value } }
+      return function(Signal.Inputs(functions: inputs, time: 0))
     }
   }
 
@@ -171,6 +182,9 @@ private enum Joint: Sendable {
     case .several(let function):
       let inputs = segments.map { TimeFunction(value: $0.function) }
       return { time in function(Signal.Moment(inputs.map { $0.value(time) })) }
+    case .picking(let function):
+      let inputs = segments.map { TimeFunction(value: $0.function) }
+      return { time in function(Signal.Inputs(functions: inputs, time: time)) }
     }
   }
 }

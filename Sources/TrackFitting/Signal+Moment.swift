@@ -25,4 +25,11 @@ extension Signal {
       return index == 0 ? pair.0 : index == 1 ? pair.1 : others[index]
     }
   }
+  /// Several signals at one time, each worked out when it is looked at.
+  package struct Inputs: Sendable {
+    let functions: [TimeFunction]
+    let time: Double
+
+    package subscript(index: Int) -> Lanes { functions[index].value(time) }
+  }
 }

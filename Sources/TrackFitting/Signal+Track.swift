@@ -237,6 +237,10 @@ extension Signal {
             curve: library.curves[progress.curve], phaseStart: progress.start,
             phaseEnd: progress.end))
       ]
+    case .spline(let spline):
+      guard let picked = spline.picked(lanes) else { fallthrough }
+      let whole = Piece(start: start, end: piece.end, motion: Motion.spline(picked))
+      return segments(of: whole, lanes: .all, in: library)
     default:
       var edges = [start]
       for event in piece.motion.events(in: library) {

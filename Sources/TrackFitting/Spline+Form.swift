@@ -63,6 +63,22 @@ extension Spline {
   }
 }
 
+extension Spline<Value> {
+  /// Some numbers of lists as a polynomial of their own; nil for other values, and where what is picked
+  /// isn't made of the lists' numbers alone.
+  func picked(_ lanes: (Value) -> Lanes) -> Spline<Lanes>? {
+    guard [from, to, departure, arrival].allSatisfy({ !$0.numbers.isEmpty }) else { return nil }
+    let result = Spline<Lanes>(
+      from: lanes(from), to: lanes(to), departure: lanes(departure), arrival: lanes(arrival),
+      progress: progress)
+    let isWhole = [0.3, 0.7].allSatisfy { u in
+      let difference = lanes(value(atProgress: u)) - result.value(atProgress: u)
+      return max(difference.max(), -difference.min()) < 1e-6
+    }
+    return isWhole ? result : nil
+  }
+}
+
 extension Value {
   /// The numbers of lists, one after the other; of other values there are none.
   fileprivate var numbers: [Double] {

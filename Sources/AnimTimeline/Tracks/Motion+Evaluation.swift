@@ -203,6 +203,7 @@ extension Motion<Lanes> {
   /// there; each look into a motion counts references.
   package func function(in library: Library) -> @Sendable (Double) -> Lanes {
     switch self {
+    case .spline(let spline): { spline.value(at: $0, in: library) }
     case .chain(let chain): { chain.value(at: $0, in: library) }
     case .path(let motion): { motion.lanes(at: $0, in: library) }
     default: { value(at: $0, in: library) }

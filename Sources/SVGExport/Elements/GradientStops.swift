@@ -76,10 +76,12 @@ struct GradientStops {
       }
     }
     return given.indices.map { i in
-      let rises = i == 0 || zip(given, given.dropFirst()).allSatisfy { $0.high(0) <= $1.low(0) }
+      let low = given[i].low(0)
+      let rises = given[..<i].allSatisfy { min($0.high(0), 1) <= low }
       if rises { return given[i].clamped() }
       return Signal.combined(Array(given[...i]), isAffine: false) { values in
-        Lanes(min(max(values.map(\.x).max() ?? 0, 0), 1), 0, 0, 0)
+        let highest = values.reduce(0) { max($0, $1.x) }
+        return Lanes(min(highest, 1), 0, 0, 0)
       }
     }
   }

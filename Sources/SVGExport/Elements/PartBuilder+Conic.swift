@@ -156,14 +156,19 @@ struct ConicFan {
     let last = stops.count - 1
     let inputs = stops.map(\.offset) + stops.map(\.color)
     add(from: 0, to: 1, count: count) { place in
-      Signal.combined(inputs, isAffine: false) { values in
-        guard let next = values[0...last].firstIndex(where: { $0.x > place }) else {
-          return values[values.count - 1]
+      Signal.combined(picking: inputs) { values in
+        var before = 0.0
+        for next in 0...last {
+          let offset = values[next].x
+          guard offset > place else {
+            before = offset
+            continue
+          }
+          guard next > 0 else { return values[last + 1] }
+          return GradientStops.mixed(
+            values[last + next], values[last + 1 + next], (place - before) / (offset - before))
         }
-        guard next > 0 else { return values[last + 1] }
-        let (a, b) = (values[next - 1].x, values[next].x)
-        return GradientStops.mixed(
-          values[last + next], values[last + 1 + next], (place - a) / (b - a))
+        return values[2 * last + 1]
       }
     }
     for (a, b) in zip(stops, stops.dropFirst()) {
