@@ -57,6 +57,29 @@ import Testing
     }
   }
 
+  /// Also between two steps of the simulation.
+  @Test(arguments: [0.1, 0.3021, 0.3033])
+  func aStillShowsWhatTheFrameShows(time: Double) throws {
+    func scene() -> Stage {
+      let stage = Stage(Size(320, 480))
+      let item = stage.item(at: Point(110, 20))
+      let (gravity, push) = (
+        stage.gravity([item]), PushBehavior(items: [item], mode: .instantaneous)
+      )
+      withExtendedLifetime(gravity) {}
+      push.pushDirection = Point(4, 0)
+      stage.animator.addBehavior(push)
+      return stage
+    }
+    let (whole, still) = (scene(), scene())
+    let timeline = try whole.scene.record(until: 1)
+    let position = try track(.position, timeline).value(at: time, in: timeline.library)
+    let shown = try still.scene.recordStill(at: time)
+    let index = try #require(shown.nodes.indices.last)
+    let place = shown.value(of: .position, node: index, at: 0).lanes ?? .zero
+    #expect(abs(place.x - position.x) < 0.03 && abs(place.y - position.y) < 0.03)
+  }
+
   @Test func freeFlightIsOnePiece() throws {
     let stage = Stage()
     let item = stage.item(at: Point(100, 500))

@@ -137,6 +137,26 @@ import Testing
     #expect(try timeline.number(.opacity, "layer", at: 0) == 1)
   }
 
+  @Test("What moves in strides has its next one before the still is made, and nothing else has")
+  func strides() throws {
+    final class Walker: Ticking {
+      let (tickerName, howToEnd, patience, stride) = ("", "", 20.0, 0.5)
+      var calls: [Double] = []
+      let scene: Scene
+      init(_ scene: Scene) { self.scene = scene }
+      func isDue(generation: Int) -> Bool { true }
+      func tick(generation: Int) {
+        calls.append(scene.now)
+        scene.scheduleTick(of: self, generation: 0, at: scene.now + stride, order: 0)
+      }
+    }
+    let scene = Scene(size: Size(10, 10))
+    let walker = Walker(scene)
+    scene.scheduleTick(of: walker, generation: 0, at: 0.5, order: 0)
+    _ = try scene.recordStill(at: 1.2)
+    #expect(walker.calls == [0.5, 1, 1.5])
+  }
+
   @Test("A link that was invalidated does not go on")
   func invalidatedLinks() throws {
     let values = try still(at: 1) { scene, layer in

@@ -5,6 +5,7 @@ extension DynamicAnimator: Ticking {
   package var tickerName: String { "a dynamic animator runs" }
   package var howToEnd: String { "Remove its behaviours when they are done" }
   package var patience: Double { 20 }
+  package var stride: Double { Self.tick }
 
   package func isDue(generation: Int) -> Bool { isRunning && generation == ticks.generation }
 

@@ -125,6 +125,10 @@ public final class Scene {
     _ = try run(until: time, isStated: true)
     let goesOn = goesOn
     let isLast = time.instant >= (duration ?? 0).instant && !goesOn
+    // What moves from call to call is on its way at the instant.
+    if let stride = queue.tickers.map(\.stride).max(), stride > 0 {
+      _ = try run(until: time + stride, isStated: true)
+    }
     var window = SceneWindow(at: time, showsEnds: isLast)
     if duration != nil || !goesOn {
       window.warn(ofStillAfterEnd: recorder.root, stated: duration)
