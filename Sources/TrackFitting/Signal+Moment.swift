@@ -25,6 +25,7 @@ extension Signal {
       return index == 0 ? pair.0 : index == 1 ? pair.1 : others[index]
     }
   }
+
   /// Several signals at one time, each worked out when it is looked at.
   package struct Inputs: Sendable {
     let functions: [TimeFunction]
