@@ -46,8 +46,9 @@ struct GIFFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      The most bytes of a GIF. Lower qualities are tried, then fewer colours, then what --min-fps and \
-      --min-scale allow; if nothing will do, nothing is written and the exit code is 1.
+      The most bytes of a GIF. Lower qualities are tried, then fewer colours. Frames and pixels go, as \
+      far as --min-fps and --min-scale allow, before qualities below 50 and fewer than 64 colours are \
+      tried; if nothing will do, nothing is written and the exit code is 1.
       """)
   var maxBytes: Int?
 
