@@ -19,6 +19,12 @@ final class SegmentPalettes {
   private static let leastStillDelay = 40
   /// About how many bytes a drawn pixel takes.
   private static let bytesPerPixel: Float = 0.2
+  /// A mean distance in Oklab that isn't seen: a palette that is nearer only makes the file larger.
+  private static let unseenError: Float = 0.003
+  /// How much of what a segment's palette is better by is used for fewer bytes, and the least part of the
+  /// global one's error that losses follow. Smooth pictures take the more bytes the less may be lost.
+  private static let thriftyPart: Float = 0.25
+  private static let leastErrorPart: Float = 0.84
 
   /// - Parameters:
   ///   - global: the palette of the whole animation.
@@ -55,21 +61,37 @@ final class SegmentPalettes {
       Int(thrift * Float(segmentSize)), store.drawnPixels / (thrift < 1 ? mostSegments : 128))
     var segments: [Range<Int>] = []
     var start = 0
-    var drawn = 0
+    var (drawn, time) = (0, 0)
     for frame in 0..<store.frameCount {
       drawn += store.drawnPixels(of: frame)
+      time += store.delay(of: frame)
       let isCut =
         frame + 1 < store.frameCount && segments.count < mostCuts
         && Self.isCut(frame + 1, store)
       guard drawn >= size || isCut || frame == store.frameCount - 1 else { continue }
-      segments.append(start..<frame + 1)
+      // What ends soon after the last one doesn't get better than what was before it.
+      if drawn < size / 5, time < leastStillDelay, !isCut, let last = segments.last,
+        !Self.isCut(start, store)
+      {
+        segments[segments.count - 1] = last.lowerBound..<frame + 1
+      } else {
+        segments.append(start..<frame + 1)
+      }
       start = frame + 1
-      drawn = 0
+      (drawn, time) = (0, 0)
     }
     return segments
   }
 
-  /// The palette of a segment and its spread, or `nil` if it is the global one.
+  /// The error that losses follow, for a segment's palette.
+  private func spread(of local: LossyPalette, weights: [Int]) -> Float {
+    let own = local.spread(weights: weights)
+    let whole = global.spread(weights: weights)
+    let followed = max(own + Self.thriftyPart * (whole - own), Self.leastErrorPart * whole)
+    return own + thrift * max(0, followed - own)
+  }
+
+  /// The palette of a segment and the spread that losses follow, or `nil` if it is the global one.
   func palette(
     _ segment: Int, of store: FrameStore
   ) -> (palette: LossyPalette, spread: Float)? {
@@ -88,21 +110,22 @@ final class SegmentPalettes {
     }
     if let known = colors[segment] {
       let local = LossyPalette(colors: known, source: source)
-      return (local, local.spread(weights: weights))
+      return (local, spread(of: local, weights: weights))
     }
     colors[segment] = []
     let before = global.meanError(weights: weights)
+    guard before > thrift * Self.unseenError else { return nil }
     var fitting = PaletteFitting(source: source, weights: weights, count: count)
     let fitted = fitting.fit(rounds: 5)
     let local = LossyPalette(colors: fitted, source: source)
     let after = local.meanError(weights: weights)
-    guard before > 0, after < before else { return nil }
+    guard after < before else { return nil }
     // A smaller error lets about twice as many bytes be lost at the same quality.
     let drawn = frames[segment].reduce(0) { $0 + store.drawnPixels(of: $1) }
     let gain = (1 - after / before) * 2 * Self.bytesPerPixel * Float(drawn)
     guard gain > thrift * Float(768 * frames[segment].count) else { return nil }
     colors[segment] = fitted
-    return (local, local.spread(weights: weights))
+    return (local, spread(of: local, weights: weights))
   }
 }
 

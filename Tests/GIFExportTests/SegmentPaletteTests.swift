@@ -1,0 +1,95 @@
+import AnimPixels
+import Testing
+
+@testable import GIFExport
+
+/// Which frames get a palette of their own, and what it is used for.
+@Suite struct SegmentPaletteTests {
+  private let side = 320
+
+  /// The plan for frames that show for so many hundredths of a second each.
+  private func plan(
+    _ frames: [(bitmap: Bitmap, delay: Int)], thrift: Float = 1
+  ) -> (plan: LossyPlan, store: FrameStore) {
+    var store = FrameStore(
+      width: side, height: side, flattening: AlphaFlattening(GIFOptions()))
+    for (bitmap, delay) in frames {
+      if store.append(.whole(bitmap, .premultiplied)) { store.prolong(by: delay) }
+    }
+    store.seal()
+    let sample = PixelSample(of: store, most: .max)
+    let histogram = ColorHistogram(store, sample: sample)
+    let source = SourceColors(colors: store.colors.colors, histogram: histogram)
+    let plan = LossyPlan(
+      store, source, weights: histogram.weights, sample: sample, count: 255, given: nil,
+      effort: .normal, thrift: thrift)
+    return (plan, store)
+  }
+
+  /// A picture of thousands of colours around one of a few hues, moved by some pixels.
+  private func picture(hue: Int, shift: Int) -> Bitmap {
+    var bitmap = Bitmap(width: side, height: side, filledWith: 0)
+    for place in bitmap.pixels.indices {
+      let (x, y) = (place % side + shift, place / side)
+      let (high, low) = ((x * 7 / 3 + y) % 256, (x + 5 * y) % 128)
+      bitmap.pixels[place] =
+        hue == 0 ? opaque(high, low, 20 + x % 32) : opaque(x % 32, 20 + low, high)
+    }
+    return bitmap
+  }
+
+  /// How much of some frames' differences each colour makes up.
+  private func weights(_ frames: Range<Int>, _ store: FrameStore) -> [Int] {
+    var weights = [Int](repeating: 0, count: store.colors.colors.count)
+    for frame in frames {
+      store.forEachRun(of: frame) { _, count, color in weights[color] += count }
+    }
+    return weights
+  }
+
+  @Test("A palette of its own is truer after a cut, and some of that is used for fewer bytes")
+  func cuts() throws {
+    let frames = [0, 1, 0].map { (picture(hue: $0, shift: 0), 100) }
+    let (plan, store) = plan(frames)
+    #expect(plan.segments.frames == [0..<1, 1..<2, 2..<3])
+    let weights = weights(1..<2, store)
+    let own = try #require(plan.segments.palette(1, of: store))
+    let truer = own.palette.spread(weights: weights)
+    let whole = plan.palette.spread(weights: weights)
+    #expect(truer < 0.8 * whole)
+    #expect(own.spread > 0.83 * whole && own.spread < whole)
+  }
+
+  @Test("At the highest quality nothing of that is used for fewer bytes")
+  func highestQuality() throws {
+    let (plan, store) = plan([0, 1, 0].map { (picture(hue: $0, shift: 0), 100) }, thrift: 0)
+    let own = try #require(plan.segments.palette(1, of: store))
+    #expect(own.spread == own.palette.spread(weights: weights(1..<2, store)))
+  }
+
+  @Test("Where the error isn't seen the palette stays")
+  func unseen() {
+    // Hundreds of greys that differ by a bit or so from their neighbours.
+    let frames = (0..<3).map { number in
+      var bitmap = Bitmap(width: side, height: side, filledWith: 0)
+      for place in bitmap.pixels.indices {
+        let level = 60 + 40 * number + place % 40
+        bitmap.pixels[place] = opaque(level, level, level + place / side % 4)
+      }
+      return (bitmap: bitmap, delay: 100)
+    }
+    let (plan, store) = plan(frames)
+    #expect(plan.segments.frames.count == 3)
+    for segment in 0..<3 { #expect(plan.segments.palette(segment, of: store) == nil) }
+  }
+
+  @Test("The last few frames belong to those before them, unless they stay or there is a cut")
+  func rest() {
+    var frames = (0..<8).map { (bitmap: picture(hue: 0, shift: 3 * $0), delay: 4) }
+    #expect(plan(frames).plan.segments.frames == [0..<8])
+    frames[7].delay = 100
+    #expect(plan(frames).plan.segments.frames == [0..<7, 7..<8])
+    (frames[6].delay, frames[7].delay) = (100, 4)
+    #expect(plan(frames).plan.segments.frames == [0..<7, 7..<8])
+  }
+}
