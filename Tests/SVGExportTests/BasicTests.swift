@@ -41,3 +41,24 @@ func xmlProblems(_ bytes: [UInt8]) throws -> String? {
     try Data(document.bytes).write(to: URL(fileURLWithPath: folder + "/moving.svg"))
   }
 }
+
+/// What plays replaces the attribute, so that only says what shows where nothing plays.
+@Test func unmovedFunctionsAreLeftOut() {
+  var scene = SceneBuilder()
+  let move = scene.tween(.point(Point(40, 50)), .point(Point(160, 50)), 0, 2)
+  let turn = scene.tween(.vector(.zero), .vector(Vector3(0, 0, 3)), 0, 2)
+  _ = scene.add(
+    "box",
+    values: [.bounds: .rect(Rect(0, 0, 40, 40)), .backgroundColor: .color(.red)],
+    tracks: [
+      .position: scene.track(.point(Point(40, 50)), [move]),
+      .transformRotation: scene.track(.vector(.zero), [turn]),
+    ])
+  var timeline = scene.timeline(duration: 2)
+  timeline.poster = 0
+  let text = SVGExporter().export(timeline).text
+  #expect(text.contains("type=\"rotate\"") && text.contains("transform=\"translate("))
+  #expect(!text.contains("rotate(0)"))
+  timeline.poster = 1
+  #expect(SVGExporter().export(timeline).text.contains("rotate("))
+}

@@ -25,7 +25,10 @@ extension Layer {
   }
 
   /// Whether the layer is the mask of its superlayer.
-  var isMask: Bool { model.storedSuperlayer?.storedMask === model }
+  var isMask: Bool {
+    let layer = source ?? self
+    return layer.storedSuperlayer?.storedMask === layer
+  }
 
   private func leaveMask() {
     let scene = scene

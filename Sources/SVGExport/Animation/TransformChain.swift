@@ -126,7 +126,7 @@ extension Animator {
   /// Writes changing transform functions onto one element. The first replaces the attribute, which
   /// holds the poster's transform; the others are added in turn.
   func stack(_ factors: [TransformFactor], on element: inout Element) {
-    var text = ""
+    var texts: [String] = []
     var isFirst = true
     for factor in factors {
       let entry = context.texts.entry(
@@ -137,13 +137,14 @@ extension Animator {
           base: String(appending: poster) { factor.append($0, to: &$1) },
           animations: keys(of: factor))
       }
-      text += entry.base
+      if entry.base != factor.kind.identity { texts.append(entry.base) }
       for keys in entry.animations {
         add("transform", keys, to: &element, type: factor.kind.rawValue, isAdditive: !isFirst)
         isFirst = false
       }
     }
-    element["transform"] = text
+    // Chromium looks anew at what moves into the picture only in groups that have a transform.
+    element["transform"] = texts.isEmpty ? factors.first?.kind.identity : texts.joined()
   }
 
   /// The keys of a factor: one list, or one for each axis where that takes fewer keys.

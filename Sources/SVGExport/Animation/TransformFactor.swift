@@ -14,6 +14,9 @@ struct TransformFactor {
     case scale
     /// Radians.
     case skewX, skewY
+
+    /// The function as text where it changes nothing.
+    var identity: String { self == .scale ? "scale(1)" : "\(rawValue)(0)" }
   }
 
   var kind: Kind
