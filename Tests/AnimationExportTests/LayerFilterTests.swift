@@ -66,7 +66,7 @@ import Testing
       let worst = difference(card(shown), expected)
       // These are drawn as layers: by opacities, by gradients, and by bars with soft ends, of which
       // there may be two on a row of 40.
-      let layers = ["dissolve": 2, "swipe": 3]
+      let layers = ["copyMachine": 3, "dissolve": 2, "swipe": 3]
       if name == "barsSwipe" {
         #expect(share(card(shown), expected) <= 2.0 / 40, "\(name) at \(time)")
       } else {
@@ -77,18 +77,19 @@ import Testing
     #expect(card(timeline.drawn(at: 2)) == new)
   }
 
-  /// Bars and swipes at all angles, as layers and as pixels: the difference is that of soft edges.
+  /// Bars, swipes and lights at all angles, as layers and as pixels: the difference is that of soft edges.
   @Test(arguments: [0, 0.3, 1.2, .pi / 2, 2.5, .pi, 4, 5.5])
   func layersGoTheWayOfPixels(angle: Double) throws {
     for (name, settings) in [
       ("barsSwipe", ["width": 7, "barOffset": 4]), ("swipe", ["width": 15, "opacity": 0]),
-      ("swipe", ["width": 9, "opacity": 1.7]),
+      ("swipe", ["width": 9, "opacity": 1.7]), ("copyMachine", ["width": 14]),
+      ("copyMachine", ["width": 30, "opacity": 4]), ("copyMachine", ["width": 9, "opacity": 0]),
     ] {
       var filter = try PictureTransition(named: name, ["angle": .number(angle)])
       for (parameter, number) in settings { try filter.set(parameter, to: .number(number)) }
       let timeline = try timeline { $0.filter = filter }
       let (old, new) = (card(timeline.drawn(at: 0.5)), card(timeline.drawn(at: 2.5)))
-      if name == "swipe" { try filter.set("extent", to: .rect(Rect(0, 0, 40, 30))) }
+      if name != "barsSwipe" { try filter.set("extent", to: .rect(Rect(0, 0, 40, 30))) }
       for time in [0.2, 0.4, 0.6, 0.8] {
         let shown = card(timeline.drawn(at: 1 + time))
         let expected = filter.bitmap(from: old, to: new, at: time)
@@ -96,6 +97,10 @@ import Testing
         if name == "barsSwipe" {
           #expect(share(shown, expected) < 0.2, "\(angle), \(time)")
           #expect(mean(shown, expected) < 6, "\(angle), \(time)")
+        } else if name == "copyMachine" {
+          // The edge of a pixel between both pictures.
+          #expect(share(shown, expected) < 0.08, "\(settings) \(angle), \(time)")
+          #expect(mean(shown, expected) < 1, "\(settings) \(angle), \(time)")
         } else {
           #expect(difference(shown, expected) <= 4, "\(angle), \(time)")
         }

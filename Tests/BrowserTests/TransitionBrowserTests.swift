@@ -17,7 +17,7 @@ struct TransitionBrowserTests {
 
   /// The transitions that SVG shows by pictures; all others are vectors.
   private static let flipbooks: Set<String> = [
-    "accordion-fold", "copy-machine", "disintegrate-with-mask", "flash", "mod", "page-curl",
+    "accordion-fold", "disintegrate-with-mask", "flash", "mod", "page-curl",
     "page-curl-with-shadow", "page-curl-effect", "page-un-curl", "ripple", "ripple-effect",
     "suck-effect",
   ]

@@ -26,4 +26,20 @@ struct FilterDirection {
 
   /// The point so far from the middle along the direction and across it.
   func point(_ u: Double, _ v: Double) -> Point { center + along * u + across * v }
+
+  /// Makes a layer a band across the stage, which moves along the direction.
+  ///
+  /// - Parameters:
+  ///   - extent: How far it is behind and before the point that moves.
+  ///   - way: Where that is at the start and at the end.
+  func carry(_ band: Layer, extent: ClosedRange<Double>, way: ClosedRange<Double>) {
+    let length = extent.upperBound - extent.lowerBound
+    let breadth = 2 * halfBreadth + 2
+    band.bounds = Rect(extent.lowerBound, -breadth / 2, length, breadth)
+    band.anchorPoint = Point(-extent.lowerBound / length, 0.5)
+    band.transform = Transform3D(rotationAngle: -angle, x: 0, y: 0, z: 1)
+    band.add(
+      BasicAnimation(
+        keyPath: "position", from: point(way.lowerBound, 0), to: point(way.upperBound, 0)))
+  }
 }

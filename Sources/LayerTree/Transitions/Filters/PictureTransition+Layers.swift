@@ -6,6 +6,7 @@ extension PictureTransition {
     switch kind {
     case .dissolve: Transition.Kind.fade.definition?(stage)
     case .swipe: SwipeLayers(self, stage).layers
+    case .copyMachine: CopyMachineLayers(self, stage).layers
     case .barsSwipe: BarLayers(self, stage)?.layers
     default: nil
     }

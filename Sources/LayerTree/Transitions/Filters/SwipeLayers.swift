@@ -39,10 +39,6 @@ struct SwipeLayers {
     var new: Double
     var old: Double
     var glow: Double
-
-    func distance(to other: Shares) -> Double {
-      max(abs(new - other.new), abs(old - other.old), abs(glow - other.glow))
-    }
   }
 
   /// So far behind the front, in edge widths.
@@ -53,22 +49,11 @@ struct SwipeLayers {
     return Shares(new: share * (1 - glow), old: (1 - share) * (1 - glow), glow: glow)
   }
 
-  /// Places between which straight lines are as good as the curves, but for a five hundredth.
   private var knots: [Double] {
-    func inside(_ a: Double, _ b: Double, _ depth: Int) -> [Double] {
-      let (start, end) = (shares(a), shares(b))
-      let isNear = [0.25, 0.5, 0.75].allSatisfy { part in
-        func between(_ x: Double, _ y: Double) -> Double { x + (y - x) * part }
-        let line = Shares(
-          new: between(start.new, end.new), old: between(start.old, end.old),
-          glow: between(start.glow, end.glow))
-        return shares(a + (b - a) * part).distance(to: line) < 1 / 512
-      }
-      if isNear && depth > 1 || depth > 8 { return [a] }
-      let middle = (a + b) / 2
-      return inside(a, middle, depth + 1) + inside(middle, b, depth + 1)
+    CurveKnots.places { place in
+      let shares = shares(place)
+      return SIMD4(shares.new, shares.old, shares.glow, 0)
     }
-    return inside(0, 1, 0) + [1]
   }
 
   /// A gradient of shares that moves with the front, and is there wherever the bounds are on its way.
@@ -77,18 +62,12 @@ struct SwipeLayers {
     band.name = "edge"
     let length = 2 * direction.halfLength
     let (start, end) = (-length - width - 1, length + 1)
-    let breadth = 2 * direction.halfBreadth + 2
-    band.bounds = Rect(start, -breadth / 2, end - start, breadth)
-    band.anchorPoint = Point(-start / (end - start), 0.5)
-    band.transform = Transform3D(rotationAngle: -direction.angle, x: 0, y: 0, z: 1)
     let knots = knots.reversed()
     band.colors = knots.map { Color.black.withAlpha(share(shares($0))) }
     band.locations = knots.map { ((-$0 * width) - start) / (end - start) }
     (band.startPoint, band.endPoint) = (Point(0, 0.5), Point(1, 0.5))
-    let way = (-direction.halfLength, direction.halfLength + width)
-    band.add(
-      BasicAnimation(
-        keyPath: "position", from: direction.point(way.0, 0), to: direction.point(way.1, 0)))
+    direction.carry(
+      band, extent: start...end, way: -direction.halfLength...direction.halfLength + width)
     return band
   }
 }

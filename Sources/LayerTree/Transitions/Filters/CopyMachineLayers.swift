@@ -1,0 +1,76 @@
+import AnimGeometry
+import AnimTimeline
+import PictureTransitions
+
+/// A copying machine as layers: behind its light the new picture, before it the old one, and the light
+/// as a gradient that is added to both.
+///
+/// At a distance q from its middle, in half widths, the light is opacity · (1 − q²)².
+struct CopyMachineLayers {
+  private let direction: FilterDirection
+  private let stage: Transition.Stage
+  private let width: Double
+  private let opacity: Double
+  private let color: Color
+
+  init(_ filter: PictureTransition, _ stage: Transition.Stage) {
+    self.stage = stage
+    direction = FilterDirection(filter, stage)
+    width = filter.number("width")
+    color = filter.color("color")
+    opacity = filter.number("opacity") * color.alpha
+  }
+
+  var layers: [Layer] {
+    let old = stage.old()
+    stage.addsUp = true
+    let far = 2 * direction.halfLength + width + 1
+    stage.new.mask = band(-far...0)
+    old.mask = band(0...far)
+    guard opacity > 0 else { return [stage.new, old] }
+    let window = Layer()
+    window.name = "light"
+    window.frame = Rect(0, 0, stage.size.width, stage.size.height)
+    window.masksToBounds = true
+    window.compositingFilter = .plusLighter
+    window.addSublayer(light)
+    return [stage.new, old, window]
+  }
+
+  private func band(_ extent: ClosedRange<Double>) -> Layer {
+    let band = Layer()
+    band.name = "edge"
+    band.backgroundColor = .black
+    carry(band, extent)
+    return band
+  }
+
+  private func carry(_ band: Layer, _ extent: ClosedRange<Double>) {
+    let end = direction.halfLength + width / 2
+    direction.carry(band, extent: extent, way: -end...end)
+  }
+
+  private var light: Layer {
+    let light = GradientLayer()
+    light.name = "beam"
+    let knots = CurveKnots.places { place in
+      let color = color(at: place)
+      return SIMD4(color.red, color.green, color.blue, 1) * color.alpha
+    }
+    light.colors = knots.map(color(at:))
+    light.locations = knots
+    (light.startPoint, light.endPoint) = (Point(0, 0.5), Point(1, 0.5))
+    carry(light, -width / 2...width / 2)
+    return light
+  }
+
+  /// The light at a part of its width. More than all of a colour is as much as all of it.
+  private func color(at place: Double) -> Color {
+    let q = 2 * place - 1
+    let light = opacity * (1 - q * q) * (1 - q * q)
+    func part(_ component: Double) -> Double { light > 1 ? min(component * light, 1) : component }
+    return Color(
+      red: part(color.red), green: part(color.green), blue: part(color.blue),
+      alpha: min(light, 1))
+  }
+}
