@@ -3,7 +3,9 @@
 /// A pixel is one `UInt32` whose bytes are, from the lowest, red, green, blue and alpha; each colour
 /// byte is at most the alpha byte.
 public struct Bitmap: Hashable, Sendable {
+  /// Pixels.
   public let width: Int
+  /// Pixels.
   public let height: Int
   /// `width × height` pixels in row order.
   public var pixels: [UInt32]

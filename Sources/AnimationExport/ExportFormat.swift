@@ -9,6 +9,7 @@ public enum ExportFormat: Hashable, Sendable {
   /// A vector picture of one time in seconds; without one, of the poster. Where the timeline is over,
   /// the end of what ends there shows.
   case stillSVG(at: Double? = nil)
+  /// An animated picture.
   case gif
   /// A still at a time in seconds; without one, the poster. Where the timeline is over, the end of
   /// what ends there shows.
@@ -68,6 +69,7 @@ public struct ExportSettings: Hashable, Sendable {
   /// Threads that draw, and that build long SVGs; the bytes do not depend on it.
   public var workers = 1
 
+  /// Creates settings with all defaults.
   public init() {}
 }
 
@@ -78,6 +80,7 @@ public struct PixelSize: Hashable, Sendable {
   /// At least 1.
   public var height: Int
 
+  /// Creates a size, in pixels.
   public init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
 
   /// As many pixels as a part of both sides has, at least one where there are any.
@@ -94,6 +97,7 @@ public struct PixelSize: Hashable, Sendable {
 
 /// What an export did.
 public struct ExportReport: Hashable, Sendable {
+  /// What was written.
   public var format: ExportFormat
   /// The size of what was written.
   public var byteCount = 0

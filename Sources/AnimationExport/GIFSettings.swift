@@ -19,8 +19,8 @@ public struct GIFSettings: Hashable, Sendable {
   public var palette: [GIFOptions.RGB]?
 
   /// The most bytes that a file may have, for which lower qualities are tried, then fewer colours,
-  /// then what the properties below allow, and only after that qualities below 50 and fewer than 64 colours;
-  /// nil sets no limit.
+  /// then what the properties below allow, and only after that qualities below 50 and fewer than 64
+  /// colours; nil sets no limit.
   public var maximumBytes: Int?
   /// The lowest quality that is tried for that, 1...100.
   public var lowestQuality = 20
@@ -32,6 +32,7 @@ public struct GIFSettings: Hashable, Sendable {
   /// keeps the size.
   public var smallestScale: Double?
 
+  /// Creates settings with all defaults.
   public init() {}
 
   func options(loop: LoopCount) -> GIFOptions {

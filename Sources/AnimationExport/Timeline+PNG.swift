@@ -13,6 +13,7 @@ public struct SequencePicture: Hashable, Sendable {
   /// The PNG file.
   public let bytes: [UInt8]
 
+  /// Creates a picture of a sequence.
   public init(index: Int, count: Int, bytes: [UInt8]) {
     self.index = index
     self.count = count

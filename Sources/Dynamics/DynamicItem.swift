@@ -48,17 +48,22 @@ extension DynamicItem {
     }
   }
 
+  /// A rectangle.
   public var collisionBoundsType: CollisionBoundsType { .rectangle }
+  /// No outline.
   public var collisionBoundingPath: Path { Path() }
+  /// None.
   public var recordedLayer: Layer? { nil }
 }
 
 /// A layer is moved by its position, which is to be its middle, and by the rotation of its transform.
 extension Layer: DynamicItem {
+  /// The layer's position, in points.
   public var center: Point {
     get { position }
     set { position = newValue }
   }
+  /// Radians, clockwise on screen. Setting it keeps the scale of the transform.
   public var rotation: Double {
     get { TransformComponents(transform).rotation.z }
     set {
@@ -67,13 +72,16 @@ extension Layer: DynamicItem {
       transform = parts.transform
     }
   }
+  /// The layer itself.
   public var recordedLayer: Layer? { self }
 }
 
 extension View: DynamicItem {
+  /// Radians, clockwise on screen. Setting it keeps the scale of the transform.
   public var rotation: Double {
     get { layer.rotation }
     set { layer.rotation = newValue }
   }
+  /// The view's layer.
   public var recordedLayer: Layer? { layer }
 }

@@ -18,8 +18,11 @@ public import AnimPixels
 /// more, palettes are fitted in Oklab, and the colours of changed pixels are chosen together with the
 /// codes of the file. What doesn't change doesn't flicker.
 public struct GIFEncoder: ~Copyable {
+  /// Pixels.
   public let width: Int
+  /// Pixels.
   public let height: Int
+  /// How frames are encoded.
   public let options: GIFOptions
 
   private var store: FrameStore

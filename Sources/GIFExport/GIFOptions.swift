@@ -10,10 +10,14 @@ public struct GIFOptions: Hashable, Sendable {
 
   /// An opaque sRGB colour.
   public struct RGB: Hashable, Sendable {
+    /// 0…255, sRGB.
     public var red: UInt8
+    /// 0…255, sRGB.
     public var green: UInt8
+    /// 0…255, sRGB.
     public var blue: UInt8
 
+    /// Creates a colour of a palette.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
       self.red = red
       self.green = green
@@ -101,6 +105,7 @@ public struct GIFOptions: Hashable, Sendable {
   /// their own colour at full strength.
   public var matte: RGB?
 
+  /// Creates options; the defaults are those of the command.
   public init(
     loop: Loop = .forever,
     effort: Effort = .normal,

@@ -1,5 +1,6 @@
 /// What was written.
 public struct GIFReport: Hashable, Sendable {
+  /// Whether palettes hold all colours.
   public enum Mode: Hashable, Sendable {
     /// Every opaque pixel has exactly its colour.
     case exact
@@ -7,6 +8,7 @@ public struct GIFReport: Hashable, Sendable {
     case quantised
   }
 
+  /// Whether palettes hold all colours.
   public var mode: Mode
   /// Why it was this mode, in words.
   public var reason: String

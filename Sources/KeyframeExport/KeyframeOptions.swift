@@ -10,6 +10,7 @@ public struct KeyframeOptions: Hashable, Sendable {
     case rate(Double)
   }
 
+  /// Which moments the table has. Default reduced.
   public var sampling: Sampling
   /// How far a reduced value may be off, in points; angles, factors, opacities and colours may be
   /// off in proportion: 0.1 degree, 1/2000 and 1/512 at the default 0.05. More than 0.
@@ -18,6 +19,7 @@ public struct KeyframeOptions: Hashable, Sendable {
   /// Characters other than ASCII letters, digits, hyphens and underscores are left out.
   public var idPrefix: String
 
+  /// Creates options.
   public init(sampling: Sampling = .reduced, tolerance: Double = 0.05, idPrefix: String = "") {
     self.sampling = sampling
     self.tolerance = tolerance

@@ -11,12 +11,15 @@ public struct KeyframeTable: Hashable, Sendable {
   public struct NodeRow: Hashable, Sendable {
     /// The index in the timeline's nodes.
     public var node: Int
+    /// What of it changes.
     public var tracks: [TrackRow]
   }
 
   /// A property, or one number of it, that changes.
   public struct TrackRow: Hashable, Sendable {
+    /// What changes, such as `position.x`.
     public var keyPath: String
+    /// The property that the key path belongs to.
     public var property: Property
     /// Seconds after which the keys start over, where that is before the timeline's end.
     public var period: Double?
@@ -28,16 +31,21 @@ public struct KeyframeTable: Hashable, Sendable {
   public struct Key: Hashable, Sendable {
     /// Seconds.
     public var time: Double
+    /// In the units of the property.
     public var value: Value
     /// The way to the next key.
     public var curve: KeyCurve
   }
 
+  /// What the table is of.
   public let timeline: Timeline
+  /// What it was made with.
   public let options: KeyframeOptions
+  /// What each of the nodes does.
   public let nodes: [NodeRow]
   let isForWeb: Bool
 
+  /// Makes the table of a timeline.
   public init(_ timeline: Timeline, options: KeyframeOptions = KeyframeOptions()) {
     self.init(timeline, options: options, isForWeb: false)
   }

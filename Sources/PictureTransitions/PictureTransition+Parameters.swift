@@ -11,6 +11,7 @@ extension PictureTransition {
     case color(Color)
     case image(TransitionImage?)
 
+    /// The kind of its values.
     public var kind: ValueKind {
       switch self {
       case .number: .number
@@ -41,13 +42,16 @@ extension PictureTransition {
   public struct Parameter: Hashable, Sendable {
     /// Such as “center”.
     public var name: String
+    /// Where nothing is set.
     public var initial: Value
     /// For numbers: less and more are limited to these.
     public var minimum: Double?
+    /// Nil where there is no highest.
     public var maximum: Double?
     /// Whether a number is a length in pixels.
     public var isLength = false
 
+    /// The kind of its values.
     public var kind: ValueKind { initial.kind }
 
     /// Core Image's name, such as “inputCenter”; pictures end with “Image”, as `name` does.

@@ -3,6 +3,7 @@ public import AnimTimeline
 /// Writes timelines as SVG pictures animated by SMIL, without scripts and without references to
 /// other files.
 public struct SVGExporter: Sendable {
+  /// How it is written.
   public var options: SVGOptions
   /// Draws what SVG can't say; nil has it dropped.
   public var rasterizer: Rasterizer?
@@ -103,5 +104,6 @@ public struct SVGDocument: Hashable, Sendable {
   /// What was approximated or could not be carried.
   public var diagnostics: [Diagnostic]
 
+  /// The document.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -62,6 +62,7 @@ public struct SVGOptions: Hashable, Sendable {
   /// Writes ids that tell which node an element belongs to.
   package var labelsNodes = false
 
+  /// Creates options; everything else has its default.
   public init(tolerance: Double = 0.05, idPrefix: String = "") {
     self.tolerance = tolerance
     self.idPrefix = idPrefix
@@ -85,6 +86,7 @@ public struct DarkColor: Hashable, Sendable {
   /// What takes its place; the alpha stays.
   public var dark: Color
 
+  /// Creates a colour that has a name on the page.
   public init(name: String, light: Color, dark: Color) {
     self.name = name
     self.light = light

@@ -16,6 +16,7 @@ public struct SceneDocument: Sendable {
   public let poster: Double?
   /// Seconds to record, where the file states them.
   public let duration: Double?
+  /// How often the file says that its scene plays.
   public let loop: LoopCount
   /// Whether a scene with nothing but endless animations is shown from time 0 on.
   public let includesPreroll: Bool

@@ -9,6 +9,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// What is wrong and what can be done.
   public let message: String
 
+  /// Creates an error at a place of a file; line and column count from 1.
   public init(path: String, line: Int, column: Int, message: String) {
     self.path = path
     self.line = line

@@ -8,8 +8,10 @@ public import AnimTimeline
 public struct SceneResources: Sendable {
   /// Why a file cannot be used, in words.
   public struct Failure: Error, Hashable, Sendable {
+    /// What is wrong.
     public let message: String
 
+    /// Creates an error that says what is wrong.
     public init(_ message: String) { self.message = message }
   }
 

@@ -4,12 +4,16 @@
 /// they are drawn.
 @frozen
 public struct Color: Hashable, Sendable {
+  /// 0…1, sRGB, not premultiplied.
   public var red: Double
+  /// 0…1, sRGB, not premultiplied.
   public var green: Double
+  /// 0…1, sRGB, not premultiplied.
   public var blue: Double
   /// 0 is clear, 1 is opaque.
   public var alpha: Double
 
+  /// Creates a colour from sRGB components, 0…1, that aren't premultiplied.
   @inlinable
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red

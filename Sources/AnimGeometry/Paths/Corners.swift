@@ -13,6 +13,7 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
   public static let minXMaxY = CornerMask(rawValue: 4)
   /// Bottom right.
   public static let maxXMaxY = CornerMask(rawValue: 8)
+  /// All four.
   public static let all: CornerMask = [.minXMinY, .maxXMinY, .minXMaxY, .maxXMaxY]
 }
 

@@ -1,11 +1,16 @@
 /// The radius of each corner of a rectangle, in points.
 @frozen
 public struct CornerRadii: Hashable, Sendable {
+  /// Radius in points.
   public var topLeft: Double
+  /// Radius in points.
   public var topRight: Double
+  /// Radius in points.
   public var bottomRight: Double
+  /// Radius in points.
   public var bottomLeft: Double
 
+  /// Creates radii, in points.
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -23,28 +28,33 @@ extension Path {
   /// How far, in radii, a cubic's control points lie from its ends for a quarter of a circle.
   private static let kappa = 0.5522847498
 
+  /// As ``addRect(_:)`` adds it.
   @_disfavoredOverload
   public init(rect: Rect) {
     self.init()
     addRect(rect)
   }
 
+  /// As ``addEllipse(in:)`` adds it.
   @_disfavoredOverload
   public init(ellipseIn rect: Rect) {
     self.init()
     addEllipse(in: rect)
   }
 
+  /// As ``addRoundedRect(_:cornerRadius:)`` adds it.
   public init(roundedRect rect: Rect, cornerRadius: Double) {
     self.init()
     addRoundedRect(rect, cornerRadius: cornerRadius)
   }
 
+  /// As ``addRoundedRect(_:cornerRadii:)`` adds it.
   public init(roundedRect rect: Rect, cornerRadii: CornerRadii) {
     self.init()
     addRoundedRect(rect, cornerRadii: cornerRadii)
   }
 
+  /// As ``addPolygon(_:)`` adds it.
   public init(polygon points: some Sequence<Point>) {
     self.init()
     addPolygon(points)

@@ -18,8 +18,10 @@ public struct Path: Hashable, Sendable {
   /// Where the next segment begins.
   public private(set) var currentPoint: Point?
 
+  /// Creates a path without elements.
   public init() {}
 
+  /// Whether there are no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a subpath at a point.

@@ -3,22 +3,26 @@
 public struct Rect: Hashable, Sendable {
   /// The top-left corner when the size is not negative.
   public var origin: Point
+  /// Points; a negative side goes to the left of the origin or above it.
   public var size: Size
 
   /// An empty rectangle at the origin.
   public static var zero: Rect { Rect(0, 0, 0, 0) }
 
+  /// Creates a rectangle from a corner and its size, in points.
   @inlinable
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Creates a rectangle from a corner and its size, in points.
   @inlinable
   public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
+  /// Creates a rectangle from a corner and its size, in points.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(x, y, width, height)
@@ -37,14 +41,23 @@ public struct Rect: Hashable, Sendable {
       corner: Point(xs.min() ?? 0, ys.min() ?? 0), corner: Point(xs.max() ?? 0, ys.max() ?? 0))
   }
 
+  /// The left edge.
   @inlinable public var minX: Double { min(origin.x, origin.x + size.width) }
+  /// The right edge.
   @inlinable public var maxX: Double { max(origin.x, origin.x + size.width) }
+  /// The upper edge.
   @inlinable public var minY: Double { min(origin.y, origin.y + size.height) }
+  /// The lower edge.
   @inlinable public var maxY: Double { max(origin.y, origin.y + size.height) }
+  /// The middle from left to right.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
+  /// The middle from top to bottom.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
+  /// Never negative.
   @inlinable public var width: Double { abs(size.width) }
+  /// Never negative.
   @inlinable public var height: Double { abs(size.height) }
+  /// The middle.
   @inlinable public var center: Point { Point(midX, midY) }
 
   /// Whether the rectangle covers no area.

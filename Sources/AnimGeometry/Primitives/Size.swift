@@ -1,7 +1,9 @@
 /// A width and a height, in points.
 @frozen
 public struct Size: Hashable, Sendable {
+  /// Points.
   public var width: Double
+  /// Points.
   public var height: Double
 
   /// No extent.

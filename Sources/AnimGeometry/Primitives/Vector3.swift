@@ -15,6 +15,7 @@ public struct Vector3: Hashable, Sendable {
     self.z = z
   }
 
+  /// The distance from the origin.
   @inlinable
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
@@ -31,9 +32,11 @@ public struct Vector3: Hashable, Sendable {
     Vector3(a.x * factor, a.y * factor, a.z * factor)
   }
 
+  /// The scalar product.
   @inlinable
   public func dot(_ other: Vector3) -> Double { x * other.x + y * other.y + z * other.z }
 
+  /// The vector product.
   @inlinable
   public func cross(_ other: Vector3) -> Vector3 {
     Vector3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)

@@ -13,10 +13,12 @@ public struct AffineTransform: Hashable, Sendable {
   public var tx: Double
   public var ty: Double
 
+  /// Changes nothing.
   public static var identity: AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
+  /// Creates a transform from its matrix.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -27,9 +29,11 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// Moves by points.
   @inlinable
   public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
+  /// Scales about the origin.
   @inlinable
   public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
@@ -39,6 +43,7 @@ public struct AffineTransform: Hashable, Sendable {
     self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
+  /// Whether it changes nothing.
   @inlinable public var isIdentity: Bool { self == .identity }
 
   /// Signed area factor.

@@ -11,6 +11,7 @@ public struct Transform3D: Hashable, Sendable {
   public var m31: Double, m32: Double, m33: Double, m34: Double
   public var m41: Double, m42: Double, m43: Double, m44: Double
 
+  /// Changes nothing.
   public static var identity: Transform3D { Transform3D(.identity) }
 
   /// Creates a transform from its sixteen numbers, row by row.
@@ -33,11 +34,13 @@ public struct Transform3D: Hashable, Sendable {
     self.init(m11: t.a, m12: t.b, m21: t.c, m22: t.d, m41: t.tx, m42: t.ty)
   }
 
+  /// Moves by points.
   @inlinable
   public init(translationX x: Double, y: Double, z: Double = 0) {
     self.init(m41: x, m42: y, m43: z)
   }
 
+  /// Scales about the origin.
   @inlinable
   public init(scaleX x: Double, y: Double, z: Double = 1) {
     self.init(m11: x, m22: y, m33: z)
@@ -62,6 +65,7 @@ public struct Transform3D: Hashable, Sendable {
       m31: x * z * k + y * s, m32: y * z * k - x * s, m33: own(z))
   }
 
+  /// Whether it changes nothing.
   @inlinable public var isIdentity: Bool { self == .identity }
 
   /// Whether this is a transform of the plane only (`scale(2, 3, 4)` is not).

@@ -6,7 +6,9 @@ public struct Drawing: Hashable, Sendable {
   public var node: Int
   /// From the area's coordinates to the canvas.
   public var transform: Projection
+  /// What is painted, in the coordinates of the node.
   public var area: Area
+  /// What it is painted with.
   public var paint: Paint
 
   public init(node: Int, transform: Projection, area: Area, paint: Paint) {
@@ -40,7 +42,9 @@ public enum FillRule: String, Hashable, Sendable, CaseIterable {
 public struct StrokeStyle: Hashable, Sendable {
   /// In points, 0 or more.
   public var width: Double
+  /// How lines end.
   public var cap: LineCap
+  /// How lines meet.
   public var join: LineJoin
   /// The longest miter as a multiple of half the width, as in SVG and Core Graphics.
   public var miterLimit: Double

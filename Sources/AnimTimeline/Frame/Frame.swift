@@ -9,6 +9,7 @@ public struct Frame: Hashable, Sendable {
   public var size: Size
   /// What the canvas is filled with first; clear leaves it transparent.
   public var background: Color
+  /// What is drawn, in this order.
   public var commands: [DisplayCommand]
 
   public init(size: Size, background: Color = .clear, commands: [DisplayCommand] = []) {
@@ -42,6 +43,7 @@ public struct DisplayGroup: Hashable, Sendable {
   /// of painted over one another. Their opacities are to add up to at most 1, or their masks at every
   /// place; so equal opaque pictures stay opaque.
   public var addsMembers: Bool
+  /// Filters and shadows, in the order in which they are applied.
   public var effects: [GroupEffect]
   /// A mask is a group with the mode `destinationIn` that comes last in the group that it masks.
   public var blendMode: BlendMode
@@ -63,6 +65,7 @@ public struct DisplayGroup: Hashable, Sendable {
 
 /// An area that limits drawing.
 public struct Clip: Hashable, Sendable {
+  /// What stays, in the coordinates that the transform starts from.
   public var area: Area
   /// From the area's coordinates to the canvas.
   public var transform: Projection

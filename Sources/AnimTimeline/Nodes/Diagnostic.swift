@@ -9,13 +9,17 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// A character of the file that a scene was read from; the first line and column are 1.
   public struct Place: Hashable, Sendable {
+    /// The first is 1.
     public var line: Int
+    /// The first is 1.
     public var column: Int
 
     public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
   }
 
+  /// How bad it is.
   public var severity: Severity
+  /// What is the matter, without a place.
   public var message: String
   /// The id of the layer that it is about.
   public var node: String?
@@ -30,6 +34,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     set { times = newValue.map { [$0] } ?? [] }
   }
 
+  /// Something that holds once, in seconds of the scene, or always.
   public init(
     _ severity: Severity, _ message: String, node: String? = nil, time: ClosedRange<Double>? = nil,
     place: Place? = nil
@@ -50,7 +55,10 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Seconds as a message says them, to the microsecond.
-  package static func seconds(_ time: Double) -> String { "\((time * 1e6).rounded() / 1e6) s" }
+  package static func seconds(_ time: Double) -> String { "\(microseconds(time)) s" }
+
+  /// Seconds, rounded to the microsecond.
+  package static func microseconds(_ time: Double) -> Double { (time * 1e6).rounded() / 1e6 }
 
   /// The message with its layer and its times, of which many are told by the first and the last.
   public var description: String {

@@ -9,6 +9,7 @@ public import AnimPixels
 public final class ImageResource: Hashable, Sendable {
   /// A picture in a format that browsers show.
   public struct File: Hashable, Sendable {
+    /// What the bytes are.
     public enum Format: String, Hashable, Sendable {
       case png
       case jpeg
@@ -17,7 +18,9 @@ public final class ImageResource: Hashable, Sendable {
       public var mediaType: String { "image/" + rawValue }
     }
 
+    /// What the bytes are.
     public let format: Format
+    /// The file's.
     public let bytes: [UInt8]
 
     public init(_ format: Format, _ bytes: [UInt8]) {

@@ -4,18 +4,23 @@ public import AnimGeometry
 public struct Lettering: Hashable, Sendable {
   /// Characters that are set alike.
   public struct Run: Hashable, Sendable {
+    /// The characters.
     public var text: String
     /// The family's name; nil for a font that only a file has.
     public var family: String?
+    /// Whether all characters of the family are equally wide.
     public var isMonospaced: Bool
     /// Points per em.
     public var size: Double
     /// 100 thin to 1000 black.
     public var weight: Int
+    /// Whether the characters lean.
     public var isItalic: Bool
     /// Extra space between characters, in points.
     public var tracking: Double
+    /// Whether a line runs below the characters.
     public var isUnderlined: Bool
+    /// Whether a line runs through the characters.
     public var isStruckThrough: Bool
     /// Nil is the layer's foreground colour.
     public var color: Color?
@@ -38,11 +43,13 @@ public struct Lettering: Hashable, Sendable {
     }
   }
 
+  /// Characters side by side.
   public struct Line: Hashable, Sendable {
     /// Where its baseline begins at the left, in the layer's own coordinates.
     public var start: Point
     /// Points.
     public var width: Double
+    /// Whether the writing direction is from right to left.
     public var isRightToLeft: Bool
     /// In the order of reading.
     public var runs: [Run]

@@ -7,6 +7,7 @@ public struct Library: Hashable, Sendable {
   public private(set) var curves: [Curve] = [.linear]
   /// Paths that points travel along.
   public private(set) var paths: [MeasuredPath] = []
+  /// Each once, in the order in which they were added.
   public private(set) var images: [ImageResource] = []
   /// The texts that outlines stand for.
   public private(set) var letterings: [Lettering.Outlines: Lettering] = [:]

@@ -27,7 +27,9 @@ public struct Node: Hashable, Sendable {
   /// The id of the layer that it belongs to: of a copy, of an old picture in a transition, of a particle
   /// and of what stands around a layer, the one whose it is; else its own.
   public var layer: String
+  /// What it draws.
   public var kind: Kind
+  /// What it is to the node around.
   public var role: Role
   /// The index of the parent, which is lower than the node's own; nil for the root.
   public var parent: Int?
@@ -101,7 +103,9 @@ public struct Node: Hashable, Sendable {
 
 /// A value of a property that doesn't change.
 public struct PropertyValue: Hashable, Sendable {
+  /// What is at that value.
   public var property: Property
+  /// In the units of the property.
   public var value: Value
 
   public init(_ property: Property, _ value: Value) {

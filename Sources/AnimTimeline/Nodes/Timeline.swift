@@ -10,13 +10,17 @@ public struct Timeline: Hashable, Sendable {
   public var background: Color
   /// Seconds of one play; 0 when nothing moves.
   public var duration: Double
+  /// How often it plays.
   public var loop: LoopCount
+  /// Names the picture for those who can't see it.
   public var title: String?
+  /// Describes the picture for those who can't see it.
   public var summary: String?
   /// The time whose picture stands for the whole where nothing plays.
   public var poster: Double
   /// Parents before children, siblings in paint order; the first is the root.
   public let nodes: [Node]
+  /// What its values point into.
   public let library: Library
   /// What recording had to report.
   public var diagnostics: [Diagnostic]

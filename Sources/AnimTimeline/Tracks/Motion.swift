@@ -56,8 +56,11 @@ public struct Progress: Hashable, Sendable {
 
 /// Two values and the way between them.
 public struct Tween<V: TrackValue>: Hashable, Sendable {
+  /// The value at progress 0.
   public var from: V
+  /// The value at progress 1.
   public var to: V
+  /// How far the motion is over the piece.
   public var progress: Progress
 
   public init(from: V, to: V, progress: Progress = Progress()) {
@@ -82,6 +85,7 @@ public struct LaneMask: OptionSet, Hashable, Sendable {
   public static func lane(_ index: Int) -> LaneMask {
     LaneMask(rawValue: index < 4 && index >= 0 ? 1 << UInt8(index) : 0)
   }
+  /// All four.
   public static var all: LaneMask { LaneMask(rawValue: 15) }
 
   public func contains(lane index: Int) -> Bool { contains(.lane(index)) }

@@ -4,12 +4,15 @@ import AnimGeometry
 /// `h00 from + h10 departure + h01 to + h11 arrival` with h00 = 2u³ − 3u² + 1, h10 = u³ − 2u² + u,
 /// h01 = −2u³ + 3u² and h11 = u³ − u².
 public struct Spline<V: TrackValue>: Hashable, Sendable {
+  /// The value at progress 0.
   public var from: V
+  /// The value at progress 1.
   public var to: V
   /// The change per unit of progress at the start.
   public var departure: V
   /// The change per unit of progress at the end.
   public var arrival: V
+  /// How far the motion is over the piece.
   public var progress: Progress
 
   public init(from: V, to: V, departure: V, arrival: V, progress: Progress = Progress()) {

@@ -7,6 +7,7 @@ public struct SplineChain<V: TrackValue>: Hashable, Sendable {
   public private(set) var ends: [Double]
   /// How far the recorded motion may be from the chain; smaller turns in it mean nothing.
   public var accuracy: Double
+  /// How far the motion is over the piece.
   public var progress = Progress()
 
   /// Puts links one after the other; nil where there are none, or not as many ends that rise to 1.

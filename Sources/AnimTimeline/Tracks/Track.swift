@@ -57,7 +57,9 @@ extension UnsafeBufferPointer where Element: Stretch {
 public struct Piece<V: TrackValue>: Stretch, Hashable, Sendable {
   /// Scene time in seconds.
   public var start: Double
+  /// Seconds.
   public var end: Double
+  /// What the value does meanwhile.
   public var motion: Motion<V>
 
   @inlinable

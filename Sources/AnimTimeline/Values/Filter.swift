@@ -41,6 +41,7 @@ public struct Filter: Hashable, Sendable {
     }
   }
 
+  /// What it does.
   public let kind: Kind
   /// What key paths call it; its kind unless given.
   public var name: String

@@ -5,6 +5,7 @@
 public struct ImageMix: Hashable, Sendable {
   /// A picture and how much of it shows.
   public struct Part: Hashable, Sendable {
+    /// What is seen of it.
     public let image: ImageResource
     /// Above 0, at most 1.
     public let weight: Double

@@ -16,8 +16,11 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     case filterInput(filter: String, input: String)
   }
 
+  /// What it belongs to.
   public let property: Property
+  /// Which of its numbers.
   public let part: Part
+  /// As it is written, such as `position.x`.
   public let description: String
 
   /// Reads a key path; nil for a name that no property has.

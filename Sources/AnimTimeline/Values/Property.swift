@@ -65,9 +65,11 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
 
 /// A row of the property table.
 public struct PropertyInfo: Hashable, Sendable {
+  /// What it is about.
   public let property: Property
   /// The name in key paths and tables.
   public let name: String
+  /// The kind of its values.
   public let kind: ValueKind
   /// The value of a layer on which nobody set it.
   public let defaultValue: Value
@@ -107,8 +109,11 @@ public struct PropertyInfo: Hashable, Sendable {
 extension Property {
   /// The row of this property.
   public var info: PropertyInfo { Self.table[Int(rawValue)] }
+  /// As key paths write it.
   public var name: String { info.name }
+  /// The kind of its values.
   public var kind: ValueKind { Self.kinds[Int(rawValue)] }
+  /// Where nothing is set.
   public var defaultValue: Value { info.defaultValue }
 
   /// The table's kinds by themselves: sampling asks for them again and again.

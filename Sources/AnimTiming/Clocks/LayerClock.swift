@@ -7,6 +7,7 @@ public struct LayerClock: Hashable, Sendable {
   /// Seconds added to the local time.
   public var timeOffset: Double
 
+  /// Creates a clock that starts with its parent and runs as fast, unless told otherwise.
   public init(beginTime: Double = 0, speed: Double = 1, timeOffset: Double = 0) {
     self.beginTime = beginTime
     self.speed = speed

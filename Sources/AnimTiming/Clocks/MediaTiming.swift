@@ -27,8 +27,10 @@ public struct MediaTiming: Hashable, Sendable {
   public var repeatDuration: Double
   /// Whether every pass is followed by its mirror image.
   public var autoreverses: Bool
+  /// What shows before the begin and after the end. Default removed: nothing.
   public var fillMode: FillMode
 
+  /// Creates a timing; what isn't given is as in Core Animation.
   public init(
     beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,

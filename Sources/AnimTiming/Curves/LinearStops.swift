@@ -2,9 +2,12 @@
 public struct LinearStops: Hashable, Sendable {
   /// A point of the polyline: progress at a time.
   public struct Stop: Hashable, Sendable {
+    /// 0…1, a fraction of the duration.
     public var time: Double
+    /// How far the motion is; 0 the start and 1 the end.
     public var progress: Double
 
+    /// Creates a stop.
     public init(time: Double, progress: Double) {
       self.time = time
       self.progress = progress

@@ -14,7 +14,9 @@ public struct PennerCurve: Hashable, Sendable {
     case `in`, out, inOut
   }
 
+  /// Its shape.
   public let family: Family
+  /// Which end is eased.
   public let mode: Mode
   /// How high an elastic curve swings, at least 1; 1 for the others.
   public let amplitude: Double

@@ -10,6 +10,7 @@ public struct StepCurve: Hashable, Sendable {
 
   /// The number of steps, at least 1 (2 with `jumpNone`).
   public let count: Int
+  /// Where in its interval each jump is.
   public let position: Position
 
   /// Creates a staircase; nil for fewer steps than the position allows or more than 100,000.

@@ -18,6 +18,7 @@ public struct AtomicFile: ~Copyable {
   /// no more can be begun.
   private static let openPaths = Mutex<Set<String>?>([])
 
+  /// Whether a file is being written.
   public static var areAnyOpen: Bool { openPaths.withLock { $0?.isEmpty == false } }
 
   /// Takes away all that was begun, for a process that is about to end. No more can be begun then.

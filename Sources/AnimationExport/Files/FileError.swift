@@ -10,7 +10,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case write
   }
 
+  /// What was tried.
   public let operation: Operation
+  /// The file.
   public let path: String
   /// The system's error number, or 0 when the reason isn't the system's.
   public let code: Int32

@@ -219,7 +219,9 @@ public protocol DynamicAnimatorDelegate: AnyObject {
 }
 
 extension DynamicAnimatorDelegate {
+  /// Does nothing.
   public func dynamicAnimatorWillResume(_ animator: DynamicAnimator) {}
+  /// Does nothing.
   public func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {}
 }
 

@@ -5,6 +5,7 @@ public import AnimGeometry
 /// Without a frequency the tie is rigid; a rod without length is a pin. With one it is a spring of its
 /// length, that swings freely with the frequency and comes to rest as its damping says.
 public final class AttachmentBehavior: DynamicBehavior {
+  /// What an item is held by: another item, or a point.
   public enum Kind: String, Hashable, Sendable {
     case items, anchor
   }

@@ -27,7 +27,9 @@ public final class CollisionBehavior: ItemsBehavior {
 
   /// How far the edges of a rectangle move inwards, in points.
   public struct Insets: Hashable, Sendable {
+    /// Points; negative ones move an edge outwards. Default 0.
     public var top, left, bottom, right: Double
+    /// Creates insets, in points.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
       (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
@@ -81,11 +83,13 @@ public final class CollisionBehavior: ItemsBehavior {
   /// The names of the boundaries.
   public var boundaryIdentifiers: [String] { boundaries.compactMap(\.identifier) }
 
+  /// Removes the boundary of a name; nothing happens where there is none.
   public func removeBoundary(withIdentifier identifier: String) {
     boundaries.removeAll { $0.identifier == identifier }
     changed()
   }
 
+  /// Removes all boundaries but that of the reference layer.
   public func removeAllBoundaries() {
     boundaries = []
     changed()

@@ -13,6 +13,7 @@ open class DynamicBehavior {
   public internal(set) weak var dynamicAnimator: DynamicAnimator?
   weak var parent: DynamicBehavior?
 
+  /// Creates a behaviour that others are put into.
   public init() {}
 
   /// Called before the behaviour is added to an animator, and with nil before it is removed.
@@ -100,6 +101,7 @@ public class ItemsBehavior: DynamicBehavior {
     changed()
   }
 
+  /// Takes an item away; nothing happens where it isn't there.
   public func removeItem(_ item: any DynamicItem) {
     guard known.remove(ObjectIdentifier(item)) != nil else { return }
     items.removeAll { $0 === item }

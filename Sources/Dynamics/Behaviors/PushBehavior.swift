@@ -5,6 +5,7 @@ public import AnimGeometry
 /// A push of size 1 gives 100 points per second² to an item of 100 × 100 points with density 1, and
 /// less to heavier ones; as one push it changes the speed by as much at once.
 public final class PushBehavior: ItemsBehavior {
+  /// How long a force lasts.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     /// A force for as long as the behaviour is active.
     case continuous
@@ -12,6 +13,7 @@ public final class PushBehavior: ItemsBehavior {
     case instantaneous
   }
 
+  /// How long it pushes.
   public let mode: Mode
   /// Whether it pushes; true at first. An instantaneous one is set again for the next push.
   public var active = true { didSet { if active != oldValue { changed() } } }
@@ -26,6 +28,7 @@ public final class PushBehavior: ItemsBehavior {
   private var storedAngle = 0.0
   private var offsets: [ObjectIdentifier: Point] = [:]
 
+  /// Creates a push that has no force yet, see ``pushDirection``.
   public init(items: [any DynamicItem] = [], mode: Mode) {
     self.mode = mode
     super.init(items: items)

@@ -2,6 +2,7 @@ public import AnimGeometry
 
 /// Springs an item to a point and turns it upright: as if by four springs at its corners.
 public final class SnapBehavior: DynamicBehavior {
+  /// What is drawn to the point.
   public let item: any DynamicItem
   /// Where the item goes. A new point starts it again.
   public var snapPoint: Point { didSet { if snapPoint != oldValue { changed() } } }

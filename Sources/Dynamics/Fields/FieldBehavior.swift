@@ -6,6 +6,7 @@ public import AnimGeometry
 /// radius), m the item's mass and f = strength / r^falloff, the accelerations in points per second²
 /// are those that each kind tells.
 public final class FieldBehavior: ItemsBehavior {
+  /// What a field does to items.
   public enum Kind: Hashable, Sendable {
     /// 100 f along a direction.
     case linearGravity(direction: Point)
@@ -29,6 +30,7 @@ public final class FieldBehavior: ItemsBehavior {
     case turbulence(smoothness: Double, animationSpeed: Double)
   }
 
+  /// What the field does.
   public let kind: Kind
   /// The middle of the field. Default (0, 0).
   public var position = Point.zero { didSet { changed() } }
@@ -43,6 +45,7 @@ public final class FieldBehavior: ItemsBehavior {
   /// Tells apart noise of the same kind. Default 0.
   public var seed: UInt64 = 0 { didSet { changed() } }
 
+  /// Creates a field that acts everywhere, about (0, 0).
   public init(_ kind: Kind, items: [any DynamicItem] = []) {
     self.kind = kind
     super.init(items: items)

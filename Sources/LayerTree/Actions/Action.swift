@@ -49,7 +49,10 @@ public protocol LayerDelegate: AnyObject {
 }
 
 extension LayerDelegate {
+  /// No answer: the layer looks further.
   public func action(for layer: Layer, forKey key: String) -> ActionAnswer? { nil }
+  /// Does nothing.
   public func layoutSublayers(of layer: Layer) {}
+  /// Draws nothing.
   public func draw(_ layer: Layer, in context: DrawingContext) {}
 }

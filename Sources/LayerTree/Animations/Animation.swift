@@ -20,6 +20,7 @@ public class Animation: Action {
   /// Whether this is the copy that a layer keeps.
   public internal(set) var isFrozen = false
 
+  /// Creates an animation with the default timing; a duration of 0 takes the transaction's.
   public init() {}
 
   /// Everything that is stored calls this when it has changed. It does so in `didSet`, without the old
@@ -122,6 +123,8 @@ public protocol AnimationDelegate: AnyObject {
 }
 
 extension AnimationDelegate {
+  /// Does nothing.
   public func animationDidStart(_ animation: Animation) {}
+  /// Does nothing.
   public func animationDidStop(_ animation: Animation, finished: Bool) {}
 }

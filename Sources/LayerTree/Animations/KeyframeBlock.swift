@@ -49,11 +49,10 @@ package final class KeyframeBlock {
 
   /// A fade in the time of the keyframe whose block runs.
   func fade(in block: AnimationBlock) -> Transition {
-    let fade = block.configured(Transition())
-    fade.delay += current.start * block.duration
+    let fade = Transition()
+    fade.delay = block.delay + current.start * block.duration
     fade.duration = (current.end - current.start) * block.duration
-    fade.repeatCount = 0
-    fade.autoreverses = false
+    fade.fillMode = .backwards
     return fade
   }
 

@@ -70,8 +70,11 @@ public class PropertyAnimation: Animation {
 ///
 /// Of `fromValue`, `toValue` and `byValue` up to two are given; what is missing is the value below.
 public class BasicAnimation: PropertyAnimation {
+  /// Where the animation starts. Default nil.
   public var fromValue: (any ValueConvertible)? { didSet { checkMutable() } }
+  /// Where it ends. Default nil.
   public var toValue: (any ValueConvertible)? { didSet { checkMutable() } }
+  /// How far it goes, from `fromValue` or to `toValue`. Default nil.
   public var byValue: (any ValueConvertible)? { didSet { checkMutable() } }
 
   override public init() {}
@@ -152,6 +155,7 @@ public final class KeyframeAnimation: PropertyAnimation {
   public var keyTimes: [Double]? { didSet { checkMutable() } }
   /// A curve for each step from value to value; missing ones are linear.
   public var timingFunctions: [Curve] = [] { didSet { checkMutable() } }
+  /// How values between the listed ones come about. Default linear.
   public var calculationMode = CalculationMode.linear { didSet { checkMutable() } }
   /// How tight a smooth curve is at each value, usually −1…1; missing ones are 0. This and the next
   /// two are the parameters of Kochanek and Bartels.
@@ -230,6 +234,7 @@ public final class KeyframeAnimation: PropertyAnimation {
 ///
 /// Children begin relative to the group, and nothing of them shows after a pass of the group ends.
 public final class AnimationGroup: Animation {
+  /// What runs together. Default empty.
   public var animations: [Animation] = [] {
     didSet {
       checkMutable()

@@ -42,9 +42,13 @@ public enum Transaction {
 
   /// The keys that name settings.
   public enum SettingKey {
+    /// Seconds, a number.
     public static let animationDuration = "animationDuration"
+    /// Whether changes animate nothing, a Boolean.
     public static let disableActions = "disableActions"
+    /// A ``Curve``.
     public static let animationTimingFunction = "animationTimingFunction"
+    /// What is called when the transaction's animations have ended.
     public static let completionBlock = "completionBlock"
   }
 

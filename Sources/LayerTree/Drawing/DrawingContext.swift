@@ -72,10 +72,12 @@ public final class DrawingContext {
     get { state.stroke.width }
     set { state.stroke.width = newValue }
   }
+  /// How lines end. Default butt.
   public var lineCap: LineCap {
     get { state.stroke.cap }
     set { state.stroke.cap = newValue }
   }
+  /// How lines meet. Default miter.
   public var lineJoin: LineJoin {
     get { state.stroke.join }
     set { state.stroke.join = newValue }
@@ -126,10 +128,12 @@ public final class DrawingContext {
     state.transform = transform.concatenating(state.transform)
   }
 
+  /// What is drawn from now on is moved, by points.
   public func translate(x: Double, y: Double) {
     concatenate(AffineTransform(translationX: x, y: y))
   }
 
+  /// What is drawn from now on is scaled about the origin.
   public func scale(x: Double, y: Double) { concatenate(AffineTransform(scaleX: x, y: y)) }
 
   /// - Parameter angle: In radians, clockwise.
@@ -162,10 +166,12 @@ public final class DrawingContext {
     add(.fill(path, rule), .color(faded(state.fillColor)))
   }
 
+  /// Fills a rectangle.
   public func fill(_ rect: Rect) {
     add(.roundedRect(rect.standardized, cornerRadius: 0), .color(faded(state.fillColor)))
   }
 
+  /// Fills the ellipse that touches a rectangle's sides.
   public func fillEllipse(in rect: Rect) { fill(Path(ellipseIn: rect)) }
 
   /// Draws along a path with the present line style.
@@ -173,8 +179,10 @@ public final class DrawingContext {
     add(.stroke(path, state.stroke), .color(faded(state.strokeColor)))
   }
 
+  /// Draws along a rectangle with the present line style.
   public func stroke(_ rect: Rect) { stroke(Path(rect: rect)) }
 
+  /// Draws along the ellipse that touches a rectangle's sides.
   public func strokeEllipse(in rect: Rect) { stroke(Path(ellipseIn: rect)) }
 
   /// Draws a line from one point to the next, to the last.

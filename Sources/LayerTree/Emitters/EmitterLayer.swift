@@ -57,6 +57,7 @@ open class EmitterLayer: Layer {
     get { self[.emitterPosition] }
     set { self[.emitterPosition] = newValue }
   }
+  /// How far the shape is in front of the layer's plane, in points. Default 0.
   public var emitterZPosition: Double {
     get { self[.emitterZPosition] }
     set { self[.emitterZPosition] = newValue }
@@ -66,6 +67,7 @@ open class EmitterLayer: Layer {
     get { self[.emitterSize] }
     set { self[.emitterSize] = newValue }
   }
+  /// The size of the shape along z, in points. Default 0.
   public var emitterDepth: Double {
     get { self[.emitterDepth] }
     set { self[.emitterDepth] = newValue }

@@ -5,6 +5,7 @@ import AnimText
 public struct AttributedText: Hashable, Sendable {
   /// How a part is set; nil leaves it to the layer.
   public struct Attributes: Hashable, Sendable {
+    /// The family or file of the glyphs.
     public var font: TextFont?
     /// Points per em.
     public var fontSize: Double?
@@ -16,9 +17,12 @@ public struct AttributedText: Hashable, Sendable {
     public var color: Color?
     /// Extra space between characters, in points, half of it on each side of a character.
     public var kerning: Double
+    /// Whether a line runs below the characters.
     public var isUnderlined: Bool
+    /// Whether a line runs through the characters.
     public var isStruckThrough: Bool
 
+    /// Creates attributes that leave to the layer what isn't given.
     public init(
       font: TextFont? = nil, fontSize: Double? = nil, fontWeight: Int? = nil,
       isItalic: Bool = false, color: Color? = nil, kerning: Double = 0,
@@ -37,7 +41,9 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Some characters that are set alike.
   public struct Run: Hashable, Sendable {
+    /// The characters.
     public var text: String
+    /// How they are set.
     public var attributes: Attributes
 
     public init(_ text: String, _ attributes: Attributes = Attributes()) {
@@ -49,12 +55,15 @@ public struct AttributedText: Hashable, Sendable {
   /// One after the other.
   public var runs: [Run]
 
+  /// Creates a text of parts.
   public init(_ runs: [Run] = []) { self.runs = runs }
 
+  /// Creates a text that is set alike.
   public init(_ text: String, _ attributes: Attributes = Attributes()) {
     runs = [Run(text, attributes)]
   }
 
+  /// Adds characters at the end.
   public mutating func append(_ text: String, _ attributes: Attributes = Attributes()) {
     runs.append(Run(text, attributes))
   }

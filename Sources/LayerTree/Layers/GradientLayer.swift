@@ -10,6 +10,7 @@ open class GradientLayer: Layer {
     get { self[.gradientType] }
     set { self[.gradientType] = newValue }
   }
+  /// From the start of the gradient to its end. One colour fills the layer, none show nothing.
   public var colors: [Color] {
     get { self[.colors] }
     set { self[.colors] = newValue }

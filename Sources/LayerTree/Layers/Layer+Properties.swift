@@ -61,6 +61,7 @@ extension Layer {
     get { self[.opacity] }
     set { self[.opacity] = newValue }
   }
+  /// Whether the layer and its sublayers show nothing. Default false.
   public var isHidden: Bool {
     get { self[.hidden] }
     set { self[.hidden] = newValue }
@@ -95,6 +96,7 @@ extension Layer {
     get { self[.borderWidth] }
     set { self[.borderWidth] = newValue }
   }
+  /// Nil draws no border. Default black.
   public var borderColor: Color? {
     get { self[.borderColor] }
     set { self[.borderColor] = newValue ?? .clear }
@@ -105,6 +107,7 @@ extension Layer {
     get { ImageResource(value(of: .contents)) }
     set { set(.contents, to: .image(newValue)) }
   }
+  /// Where and how large the contents are in the bounds. Default resize.
   public var contentsGravity: ContentsGravity {
     get { self[.contentsGravity] }
     set { self[.contentsGravity] = newValue }

@@ -33,14 +33,17 @@ open class ReplicatorLayer: Layer {
     get { self[.instanceRedOffset] }
     set { self[.instanceRedOffset] = newValue }
   }
+  /// What is added to the green component from one copy to the next. Default 0.
   public var instanceGreenOffset: Double {
     get { self[.instanceGreenOffset] }
     set { self[.instanceGreenOffset] = newValue }
   }
+  /// What is added to the blue component from one copy to the next. Default 0.
   public var instanceBlueOffset: Double {
     get { self[.instanceBlueOffset] }
     set { self[.instanceBlueOffset] = newValue }
   }
+  /// What is added to the alpha component from one copy to the next. Default 0.
   public var instanceAlphaOffset: Double {
     get { self[.instanceAlphaOffset] }
     set { self[.instanceAlphaOffset] = newValue }

@@ -21,6 +21,7 @@ open class ShapeLayer: Layer {
     get { self[.fillColor] }
     set { self[.fillColor] = newValue ?? .clear }
   }
+  /// What is inside of the path. Default non-zero.
   public var fillRule: FillRule {
     get { self[.fillRule] }
     set { self[.fillRule] = newValue }
@@ -35,10 +36,12 @@ open class ShapeLayer: Layer {
     get { self[.lineWidth] }
     set { self[.lineWidth] = newValue }
   }
+  /// How lines end. Default butt.
   public var lineCap: LineCap {
     get { self[.lineCap] }
     set { self[.lineCap] = newValue }
   }
+  /// How lines meet. Default miter.
   public var lineJoin: LineJoin {
     get { self[.lineJoin] }
     set { self[.lineJoin] = newValue }

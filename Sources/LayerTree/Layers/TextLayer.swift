@@ -50,6 +50,7 @@ open class TextLayer: Layer {
   public var alignmentMode = TextAlignmentMode.natural {
     didSet { textChanged(oldValue != alignmentMode) }
   }
+  /// Where a line that is too long for the bounds is shortened. Default none.
   public var truncationMode = TextTruncationMode.none {
     didSet { textChanged(oldValue != truncationMode) }
   }

@@ -97,11 +97,14 @@ public final class DisplayLink: Ticking {
 
 /// A range of calls per second.
 public struct FrameRateRange: Hashable, Sendable {
+  /// The fewest calls per second that are enough.
   public var minimum: Double
+  /// The most calls per second that are useful.
   public var maximum: Double
   /// Nil takes the maximum.
   public var preferred: Double?
 
+  /// Creates a range of calls per second.
   public init(minimum: Double, maximum: Double, preferred: Double? = nil) {
     (self.minimum, self.maximum) = (minimum, maximum)
     self.preferred = preferred

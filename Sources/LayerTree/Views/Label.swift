@@ -48,10 +48,12 @@ open class Label: View {
     get { textLayer?.fontWeight ?? 400 }
     set { textLayer?.fontWeight = newValue }
   }
+  /// Nil shows no text.
   public var textColor: Color? {
     get { textLayer?.foregroundColor }
     set { textLayer?.foregroundColor = newValue }
   }
+  /// Default natural: where the writing direction begins.
   public var textAlignment: TextAlignmentMode {
     get { textLayer?.alignmentMode ?? .natural }
     set { textLayer?.alignmentMode = newValue }

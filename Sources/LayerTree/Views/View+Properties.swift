@@ -31,6 +31,7 @@ extension View {
     get { layer.opacity }
     set { layer.opacity = newValue }
   }
+  /// Whether the view and its subviews show nothing. Default false.
   public var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }

@@ -63,6 +63,7 @@ open class View: LayerDelegate {
   /// Calls ``layoutSubviews()`` now where it is due.
   public func layoutIfNeeded() { layer.layoutIfNeeded() }
 
+  /// Calls ``layoutSubviews()``.
   public func layoutSublayers(of layer: Layer) { layoutSubviews() }
 
   /// Nothing outside of animation blocks; inside, an animation of what views can animate.

@@ -26,15 +26,24 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
   /// Takes none of the options of the block around.
   public static let overrideInheritedOptions = ViewAnimationOptions(rawValue: 512)
 
+  /// Starts and ends slowly; the default.
   public static let curveEaseInOut: ViewAnimationOptions = []
+  /// Starts slowly.
   public static let curveEaseIn = ViewAnimationOptions(rawValue: 1 << 16)
+  /// Ends slowly.
   public static let curveEaseOut = ViewAnimationOptions(rawValue: 2 << 16)
+  /// Keeps its speed.
   public static let curveLinear = ViewAnimationOptions(rawValue: 3 << 16)
 
+  /// Keyframes: straight from value to value; the default.
   public static let calculationModeLinear: ViewAnimationOptions = []
+  /// Keyframes: jumps from value to value.
   public static let calculationModeDiscrete = ViewAnimationOptions(rawValue: 1 << 10)
+  /// Keyframes: at one speed, whatever the times say.
   public static let calculationModePaced = ViewAnimationOptions(rawValue: 2 << 10)
+  /// Keyframes: a smooth curve through the values.
   public static let calculationModeCubic = ViewAnimationOptions(rawValue: 3 << 10)
+  /// Keyframes: a smooth curve at one speed.
   public static let calculationModeCubicPaced = ViewAnimationOptions(rawValue: 4 << 10)
 
   /// What the block changes is animated, without a transition.
@@ -56,7 +65,9 @@ public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
 
   /// How often the display shows a frame; kept, without effect on what is recorded.
   public static let preferredFramesPerSecondDefault: ViewAnimationOptions = []
+  /// 60 frames per second; kept, without effect.
   public static let preferredFramesPerSecond60 = ViewAnimationOptions(rawValue: 3 << 24)
+  /// 30 frames per second; kept, without effect.
   public static let preferredFramesPerSecond30 = ViewAnimationOptions(rawValue: 7 << 24)
 
   private static let curveMask: UInt = 7 << 16

@@ -1,3 +1,4 @@
+import AnimTimeline
 import TrackFitting
 
 /// When something holds: half-open ranges of scene seconds that rise and don't touch.
@@ -55,9 +56,9 @@ struct TimeRanges: Equatable {
 
   /// The ranges in whole microseconds; for a still picture that is 0.
   var seconds: [ClosedRange<Double>] {
-    func rounded(_ time: Double) -> Double { (time * 1e6).rounded() / 1e6 }
-    return list.map {
-      rounded($0.lowerBound)...rounded($0.upperBound.isFinite ? $0.upperBound : $0.lowerBound)
+    list.map {
+      let end = $0.upperBound.isFinite ? $0.upperBound : $0.lowerBound
+      return Diagnostic.microseconds($0.lowerBound)...Diagnostic.microseconds(end)
     }
   }
 

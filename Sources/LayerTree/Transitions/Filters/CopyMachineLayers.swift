@@ -7,24 +7,21 @@ import PictureTransitions
 ///
 /// At a distance q from its middle, in half widths, the light is opacity · (1 − q²)².
 struct CopyMachineLayers {
-  private let direction: FilterDirection
+  private let edge: FilterEdge
   private let stage: Transition.Stage
-  private let width: Double
-  private let opacity: Double
-  private let color: Color
 
   init(_ filter: PictureTransition, _ stage: Transition.Stage) {
     self.stage = stage
-    direction = FilterDirection(filter, stage)
-    width = filter.number("width")
-    color = filter.color("color")
-    opacity = filter.number("opacity") * color.alpha
+    edge = FilterEdge(filter, stage)
   }
+
+  /// Of the light where it is most.
+  private var opacity: Double { edge.opacity * edge.color.alpha }
 
   var layers: [Layer] {
     let old = stage.old()
     stage.addsUp = true
-    let far = 2 * direction.halfLength + width + 1
+    let far = 2 * edge.direction.halfLength + edge.width + 1
     stage.new.mask = band(-far...0)
     old.mask = band(0...far)
     guard opacity > 0 else { return [stage.new, old] }
@@ -46,8 +43,8 @@ struct CopyMachineLayers {
   }
 
   private func carry(_ band: Layer, _ extent: ClosedRange<Double>) {
-    let end = direction.halfLength + width / 2
-    direction.carry(band, extent: extent, way: -end...end)
+    let end = edge.direction.halfLength + edge.width / 2
+    edge.direction.carry(band, extent: extent, way: -end...end)
   }
 
   private var light: Layer {
@@ -60,7 +57,7 @@ struct CopyMachineLayers {
     light.colors = knots.map(color(at:))
     light.locations = knots
     (light.startPoint, light.endPoint) = (Point(0, 0.5), Point(1, 0.5))
-    carry(light, -width / 2...width / 2)
+    carry(light, -edge.width / 2...edge.width / 2)
     return light
   }
 
@@ -70,7 +67,7 @@ struct CopyMachineLayers {
     let light = opacity * (1 - q * q) * (1 - q * q)
     func part(_ component: Double) -> Double { light > 1 ? min(component * light, 1) : component }
     return Color(
-      red: part(color.red), green: part(color.green), blue: part(color.blue),
+      red: part(edge.color.red), green: part(edge.color.green), blue: part(edge.color.blue),
       alpha: min(light, 1))
   }
 }

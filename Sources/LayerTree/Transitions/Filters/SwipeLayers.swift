@@ -7,31 +7,25 @@ import PictureTransitions
 /// At a distance x behind the edge's front, in edge widths, the new picture's share of the pair is
 /// m = 3x² − 2x³, and the glow covers g = clamp(4 · opacity · m (1 − m)) of it.
 struct SwipeLayers {
-  private let direction: FilterDirection
+  private let edge: FilterEdge
   private let stage: Transition.Stage
-  private let width: Double
-  private let opacity: Double
-  private let color: Color
 
   init(_ filter: PictureTransition, _ stage: Transition.Stage) {
     self.stage = stage
-    direction = FilterDirection(filter, stage)
-    width = filter.number("width")
-    opacity = filter.number("opacity")
-    color = filter.color("color")
+    edge = FilterEdge(filter, stage)
   }
 
   var layers: [Layer] {
     let old = stage.old()
     stage.addsUp = true
-    stage.new.mask = edge { $0.new }
-    old.mask = edge { $0.old }
-    guard opacity > 0 else { return [stage.new, old] }
+    stage.new.mask = band { $0.new }
+    old.mask = band { $0.old }
+    guard edge.opacity > 0 else { return [stage.new, old] }
     let glow = Layer()
     glow.name = "glow"
     glow.frame = Rect(0, 0, stage.size.width, stage.size.height)
-    glow.backgroundColor = color
-    glow.mask = edge { $0.glow }
+    glow.backgroundColor = edge.color
+    glow.mask = band { $0.glow }
     return [stage.new, old, glow]
   }
 
@@ -45,7 +39,7 @@ struct SwipeLayers {
   private func shares(_ place: Double) -> Shares {
     let x = min(max(place, 0), 1)
     let share = x * x * (3 - 2 * x)
-    let glow = min(max(4 * opacity * share * (1 - share), 0), 1)
+    let glow = min(max(4 * edge.opacity * share * (1 - share), 0), 1)
     return Shares(new: share * (1 - glow), old: (1 - share) * (1 - glow), glow: glow)
   }
 
@@ -57,17 +51,16 @@ struct SwipeLayers {
   }
 
   /// A gradient of shares that moves with the front, and is there wherever the bounds are on its way.
-  private func edge(_ share: (Shares) -> Double) -> Layer {
+  private func band(_ share: (Shares) -> Double) -> Layer {
     let band = GradientLayer()
     band.name = "edge"
-    let length = 2 * direction.halfLength
-    let (start, end) = (-length - width - 1, length + 1)
+    let half = edge.direction.halfLength
+    let (start, end) = (-2 * half - edge.width - 1, 2 * half + 1)
     let knots = knots.reversed()
     band.colors = knots.map { Color.black.withAlpha(share(shares($0))) }
-    band.locations = knots.map { ((-$0 * width) - start) / (end - start) }
+    band.locations = knots.map { ((-$0 * edge.width) - start) / (end - start) }
     (band.startPoint, band.endPoint) = (Point(0, 0.5), Point(1, 0.5))
-    direction.carry(
-      band, extent: start...end, way: -direction.halfLength...direction.halfLength + width)
+    edge.direction.carry(band, extent: start...end, way: -half...half + edge.width)
     return band
   }
 }
