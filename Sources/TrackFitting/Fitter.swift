@@ -132,7 +132,7 @@ package struct Fitter: Sendable {
   ) -> [FittedPiece] {
     let search = PieceSearch(
       tolerance: tolerance * 0.97, step: window * grid, value: segment.function,
-      isRecorded: segment.isRecorded)
+      joints: segment.joints)
     return search.cover(from: segment.start, to: segment.end, atMost: limit)
   }
 
@@ -166,7 +166,7 @@ package struct Fitter: Sendable {
     guard pieces.count > 1 else { return pieces }
     let search = PieceSearch(
       tolerance: tolerance * 0.97, step: signal.duration * grid, value: signal.function,
-      isRecorded: signal.segments.contains(where: \.isRecorded))
+      joints: signal.segments.flatMap(\.joints))
     let reduction = PieceReduction(pieces: pieces, search: search, tolerance: tolerance)
     return pieces.count > 6 ? reduction.result() : reduction.withoutSmoothJoints
   }

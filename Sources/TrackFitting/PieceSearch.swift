@@ -8,8 +8,8 @@ struct PieceSearch {
   /// Knots inside lie at multiples of this many seconds.
   let step: Double
   let value: (Double) -> Lanes
-  /// Whether the function was recorded in steps, so that it may turn in far less time than curves do.
-  var isRecorded = false
+  /// The times, rising, at which the function may turn sharply, and in far less time than curves do.
+  var joints: [Double] = []
 
   /// One for each of the moments that are compared.
   private typealias Samples<Element> = InlineArray<41, Element>
@@ -60,21 +60,24 @@ struct PieceSearch {
     trial(from: start, to: end).piece.flatMap { isSure($0) ? $0 : nil }
   }
 
-  /// Whether a piece is within the tolerance at each quarter of the steps that motion is recorded in.
+  /// Whether a piece is within the tolerance at all joints inside, and on the way from one to the next
+  /// at each quarter of the steps that motion is recorded in.
   private func isSure(_ piece: FittedPiece) -> Bool {
-    guard isRecorded else { return true }
-    let count = Int(min(max((piece.end - piece.start) * 960, 0), 1000))
-    // Shorter ones were compared more often than that.
-    if count <= Self.fractions.count { return true }
+    let inside = joints.strictly(between: piece.start, piece.end)
+    if inside.isEmpty { return true }
     let (way, length) = (piece.to - piece.from, piece.end - piece.start)
-    for first in stride(from: 1, to: count, by: 4) {
-      let places = SIMD4(0, 1, 2, 3) + Double(first)
-      let fractions = places / Double(count)
-      let levels = piece.shape.levels(at: fractions)
-      for k in 0..<min(4, count - first) {
-        let actual = value(piece.start + fractions[k] * length)
-        if isTooMuch(piece.from + way * levels[k] - actual) { return false }
+    var start = piece.start
+    for end in inside + [piece.end] {
+      let count = max(1, min(((end - start) * 240).rounded(.up), 250))
+      let step = (end - start) / count
+      for first in stride(from: 0, to: count, by: 1) {
+        let times = start + step * (SIMD4(0.25, 0.5, 0.75, 1) + first)
+        let levels = piece.shape.levels(at: (times - piece.start) / length)
+        for k in 0..<(end < piece.end || first + 1 < count ? 4 : 3) {
+          if isTooMuch(piece.from + way * levels[k] - value(times[k])) { return false }
+        }
       }
+      start = end
     }
     return true
   }

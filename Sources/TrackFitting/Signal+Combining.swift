@@ -99,7 +99,7 @@ extension Signal {
       // Cut first, so that each part looks at its own side of a jump.
       let cut = inputs.map { $0.part(from: a, to: b) }
       var segment = Segment(start: a, end: b, form: .general(function.over(cut)))
-      segment.isRecorded = inputs.contains(where: \.isRecorded)
+      segment.joints = Segment.joints(cut.map(\.joints))
       return segment
     }
   }
@@ -148,6 +148,7 @@ extension Signal.Segment {
     var result = self
     result.start += shift
     result.end += shift
+    if !joints.isEmpty { result.joints = joints.map { $0 + shift } }
     if case .general(let function) = form { result.form = .general { function($0 - shift) } }
     return result
   }

@@ -63,7 +63,7 @@ extension Signal {
       let length = piece.end - piece.start
       let start = piece.start
       let value = TimeFunction(value: piece.motion.function(in: library))
-      let isRecorded = piece.motion.isRecorded
+      let joints = piece.motion.joints(in: library).map { start + length * $0 }
       return zip(edges, edges.dropFirst()).map { a, b in
         var segment = Segment(
           start: a == 0 ? piece.start : piece.start + length * a,
@@ -71,7 +71,7 @@ extension Signal {
           form: .general {
             Lanes.zero.replacing(lanes, from: value.value(($0 - start) / length))
           })
-        segment.isRecorded = isRecorded
+        segment.joints = joints.strictly(between: segment.start, segment.end)
         return segment
       }
     }
@@ -79,18 +79,22 @@ extension Signal {
 }
 
 extension Motion {
-  /// Whether a part of it was recorded in steps.
-  fileprivate var isRecorded: Bool {
+  /// Fractions inside of the piece, rising, at which polynomials of chains meet.
+  fileprivate func joints(in library: Library) -> [Double] {
+    func joints<T>(_ motion: Motion<T>) -> [Double] { motion.joints(in: library) }
     switch self {
-    case .chain: true
-    case .constant, .tween, .spline, .path: false
-    case .sum(let terms): terms.contains(where: \.isRecorded)
-    case .mix(let from, let to, _): from.isRecorded || to.isRecorded
-    case .merge(_, let motion, let others): motion.isRecorded || others.isRecorded
+    case .chain(let chain):
+      let curve = library.curves[chain.progress.curve]
+      return curve.times(ofAny: chain.ends).compactMap(chain.progress.fraction).sorted()
+    case .constant, .tween, .spline, .path: return []
+    case .sum(let terms): return Signal.Segment.joints(terms.map(joints))
+    case .mix(let from, let to, _): return Signal.Segment.joints([joints(from), joints(to)])
+    case .merge(_, let motion, let others):
+      return Signal.Segment.joints([joints(motion), joints(others)])
     case .composed(let parts):
-      parts.matrix.isRecorded
-        || [parts.scale, parts.rotation, parts.translation].contains(where: \.isRecorded)
-    case .component(_, let whole): whole.isRecorded
+      let lanes = [parts.scale, parts.rotation, parts.translation]
+      return Signal.Segment.joints([joints(parts.matrix)] + lanes.map(joints))
+    case .component(_, let whole): return joints(whole)
     }
   }
 }

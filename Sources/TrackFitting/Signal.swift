@@ -1,3 +1,4 @@
+import AnimGeometry
 package import AnimTimeline
 package import AnimTiming
 
@@ -11,12 +12,19 @@ package struct Signal: Sendable {
     package var start: Double
     package var end: Double
     package var form: Form
-    /// Whether it was recorded in steps, so that it may turn in far less time than curves do.
-    package var isRecorded = false
+    /// The times inside, rising, at which recorded polynomials meet: it may turn sharply at each of
+    /// them, and in far less time than curves do.
+    package var joints: [Double] = []
 
     package init(start: Double, end: Double, form: Form) {
       (self.start, self.end) = (start, end)
       self.form = form
+    }
+
+    /// The joints of what is made of several motions: those of each, once.
+    static func joints(_ lists: [[Double]]) -> [Double] {
+      let lists = lists.filter { !$0.isEmpty }
+      return lists.count < 2 ? lists.first ?? [] : Set(lists.joined()).sorted()
     }
   }
 
@@ -124,6 +132,14 @@ package struct Signal: Sendable {
   }
 }
 
+extension [Double] {
+  /// Of numbers that rise, those between two others.
+  func strictly(between low: Double, _ high: Double) -> [Double] {
+    guard let first, let last, first <= low || last >= high else { return self }
+    return Array(self[partitionIndex { $0 > low }...].prefix { $0 < high })
+  }
+}
+
 /// A function in a list: by itself it would be called through another one there.
 struct TimeFunction: Sendable {
   let value: @Sendable (Double) -> Lanes
@@ -189,6 +205,7 @@ extension Signal.Segment {
     guard case .eased(let from, let to, let curve, let phaseStart, let phaseEnd) = form else {
       var result = self
       (result.start, result.end) = (a, b)
+      result.joints = joints.strictly(between: a, b)
       return result
     }
     func phase(_ time: Double) -> Double {
