@@ -32,8 +32,8 @@ public struct KeyframeOptions: Hashable, Sendable {
     return allowed.first.map { $0.isLetter || $0 == "_" } ?? true ? allowed : "_" + allowed
   }
 
-  /// The tolerance, limited to what makes sense.
-  var length: Double { tolerance.isFinite ? min(max(tolerance, 1e-6), 100) : 0.05 }
+  /// How far values of each kind may be off.
+  var values: ValueTolerance { ValueTolerance(tolerance) }
 
   /// Keys per second, limited to what makes sense; nil when keys are reduced.
   var rate: Double? {

@@ -12,14 +12,14 @@ extension KeyframeTable {
       }
       for entry in constants(of: row) {
         let value = ValueText(
-          entry.value, tolerance: entry.property.tolerance(options.length),
+          entry.value, tolerance: entry.property.tolerance(options.values),
           library: timeline.library)
         text += "\(id),\(entry.keyPath),0,\(Self.field(value.plain)),hold\r\n"
       }
       for track in row.tracks {
         for key in track.keys {
           let value = ValueText(
-            key.value, tolerance: track.property.tolerance(options.length),
+            key.value, tolerance: track.property.tolerance(options.values),
             library: timeline.library)
           text += "\(id),\(track.keyPath),\(Self.time(key.time)),\(Self.field(value.plain)),"
           text += Self.field(key.curve.text) + "\r\n"

@@ -26,7 +26,7 @@ extension KeyframeTable {
     if let rate = options.rate {
       lines.append("\"rate\":\(Self.number(rate)),")
     } else {
-      lines.append("\"tolerance\":\(Self.number(options.length)),")
+      lines.append("\"tolerance\":\(Self.number(options.values.length)),")
     }
     lines.append("\"nodes\":[")
     for row in nodes {
@@ -55,7 +55,7 @@ extension KeyframeTable {
     let values = constants(of: row)
     for (index, entry) in values.enumerated() {
       let text = ValueText(
-        entry.value, tolerance: entry.property.tolerance(options.length),
+        entry.value, tolerance: entry.property.tolerance(options.values),
         library: timeline.library)
       lines.append(
         "\(JSONText.quoted(entry.keyPath)):\(text.json)"
@@ -75,7 +75,7 @@ extension KeyframeTable {
     var lines = ["{\"keyPath\":\(JSONText.quoted(track.keyPath)),\(period)\"keys\":["]
     for (index, key) in track.keys.enumerated() {
       let value = ValueText(
-        key.value, tolerance: track.property.tolerance(options.length),
+        key.value, tolerance: track.property.tolerance(options.values),
         library: timeline.library)
       let isLast = index == track.keys.count - 1
       let curve = isLast ? "" : ",\"curve\":\(JSONText.quoted(key.curve.text))"

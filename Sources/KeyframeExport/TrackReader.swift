@@ -28,7 +28,7 @@ struct TrackReader {
     if blendsPremultiplied {
       signal = signal.map(isAffine: false) { ($0 * $0.w).replacing(.lane(3), from: $0) }
     }
-    let tolerance = Lanes(repeating: max(property.tolerance(options.length), 1e-9))
+    let tolerance = Lanes(repeating: max(property.tolerance(options.values), 1e-9))
     if kind == .flag { signal = signal.settledFlags }
     func value(_ lanes: Lanes, _ kind: ValueKind) -> Value? {
       Value(blendsPremultiplied ? lanes.unpremultiplied : lanes, kind: kind)
@@ -61,7 +61,7 @@ struct TrackReader {
   private func row(_ property: Property, _ track: Track<Value>) -> KeyframeTable.TrackRow? {
     let fitted = FittedValues(
       track: track, in: timeline.library, duration: timeline.duration,
-      tolerance: property.tolerance(options.length), distance: Self.distance)
+      tolerance: property.tolerance(options.values), distance: Self.distance)
     if let rate = options.rate, fitted.pieces.contains(where: { $0.shape != .hold }) {
       let keys = samples(rate, window: fitted.duration) { fitted.value(at: $0) }
       return row(property, property.name, fitted.duration, keys)
@@ -174,27 +174,27 @@ extension Property {
     [.anchorPoint, .transformTranslation, .transformScale].contains(self)
   }
 
-  /// How far a value may be off, for a tolerance in points.
-  func tolerance(_ length: Double) -> Double {
+  /// How far a value may be off.
+  func tolerance(_ values: ValueTolerance) -> Double {
     switch self {
     case .bounds, .position, .zPosition, .anchorPointZ, .transformTranslation,
       .sublayerTransformTranslation, .cornerRadius, .borderWidth, .path, .lineWidth,
       .lineDashPattern, .lineDashPhase, .glyphs, .shadowOffset, .shadowRadius, .shadowPath,
       .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth:
-      length
+      values.length
     case .transformRotation, .motionRotation, .sublayerTransformRotation:
-      length / 0.05 * 0.1 * .pi / 180
+      values.angle
     case .transitionProgress, .opacity, .shadowOpacity, .shadowColor, .backgroundColor,
       .borderColor, .fillColor,
       .strokeColor, .foregroundColor, .colors, .contents, .filters, .backgroundFilters,
       .multiplyColor, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
       .instanceBlueOffset, .instanceAlphaOffset:
-      length / 0.05 / 512
+      values.opacity
     case .anchorPoint, .transform, .transformScale, .sublayerTransform, .sublayerTransformScale,
       .instanceTransform, .instanceCount, .instanceDelay, .birthRate, .lifetime, .velocity, .scale,
       .spin, .contentsScale, .contentsRect, .contentsCenter, .miterLimit, .strokeStart, .strokeEnd,
       .locations, .startPoint, .endPoint:
-      length / 100
+      values.factor
     case .textPicture, .hidden, .masksToBounds, .geometryFlipped, .doubleSided, .preservesDepth,
       .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .cornerCurve,
       .compositingFilter, .allowsGroupOpacity, .fillRule, .lineCap, .lineJoin, .gradientType:

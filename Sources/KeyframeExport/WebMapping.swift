@@ -200,7 +200,7 @@ struct WebMapping {
   // MARK: Numbers
 
   private func decimals(_ property: Property) -> Int {
-    let tolerance = property.tolerance(table.options.length)
+    let tolerance = property.tolerance(table.options.values)
     return NumberFormat.decimals(for: max(min(tolerance / 4, 0.01), 1e-8))
   }
 

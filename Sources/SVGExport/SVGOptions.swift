@@ -1,4 +1,5 @@
 public import AnimGeometry
+import TrackFitting
 
 /// How a timeline is written as SVG.
 public struct SVGOptions: Hashable, Sendable {
@@ -68,12 +69,13 @@ public struct SVGOptions: Hashable, Sendable {
     self.idPrefix = idPrefix
   }
 
-  /// The tolerance, limited to what makes sense.
-  var length: Double { tolerance.isFinite ? min(max(tolerance, 1e-6), 100) : 0.05 }
+  private var values: ValueTolerance { ValueTolerance(tolerance) }
+  /// Canvas pixels.
+  var length: Double { values.length }
   /// Radians.
-  var angle: Double { length / 0.05 * 0.1 * .pi / 180 }
-  /// Of opacities and colour components, which run from 0 to 1.
-  var opacity: Double { min(length / 0.05 / 512, 0.25) }
+  var angle: Double { values.angle }
+  /// Of opacities and colour components.
+  var opacity: Double { values.opacity }
 }
 
 /// A colour that is another one where a reader prefers dark pages.
