@@ -79,6 +79,20 @@ import Testing
     #expect(root.all.count { $0.attributes["filter"] != nil } == 2)
   }
 
+  /// In a still, too, what is behind glass on a card that is no picture by itself begins with the canvas.
+  @Test func stillsShowTheCanvasThroughGlass() throws {
+    let scene = Scene(size: Size(400, 300), background: .white)
+    let card = Layer()
+    card.frame = Rect(20, 20, 200, 100)
+    card.addSublayer(glass())
+    scene.rootLayer.addSublayer(card)
+    let document = SVGExporter().export(try scene.record(until: 1).still(at: 0.5))
+    let root = try #require(SVGTree(document.bytes)?.root)
+    let filtered = try #require(root.all.first { $0.attributes["filter"] != nil })
+    #expect(document.diagnostics.isEmpty)
+    #expect(filtered.all.contains { $0.name == "rect" && $0.attributes["fill"] == "#fff" })
+  }
+
   /// Glass in glass sees that one's picture, whether that stays or moves.
   @Test(arguments: [false, true])
   func glassInGlass(isMoving: Bool) throws {

@@ -267,7 +267,7 @@ extension Signal {
       if list.last?.value != value { list.append((list.isEmpty ? 0 : time, value)) }
     }
     for segment in segments {
-      let edges = [segment.start] + segment.innerEvents + [segment.end]
+      let edges = segment.looks
       for (a, b) in zip(edges, edges.dropFirst()) where b - a > 1e-9 {
         let part = segment.part(from: a, to: b)
         let (first, last) = (part.value(at: a).x > 1e-9, part.value(at: b).x > 1e-9)
@@ -288,6 +288,21 @@ extension Signal {
     if !keepsEnd, list.count > 1, let last = list.last, duration - last.time < shortest {
       list.removeLast()
     }
-    return Steps(list: list.isEmpty ? [(0, true)] : list)
+    // Nothing lasts in a still.
+    return Steps(list: list.isEmpty ? [(0, value(at: 0).x > 1e-9)] : list)
+  }
+}
+
+extension Signal.Segment {
+  /// Into how many parts a way between two events is divided that may get across a level and back.
+  private static let parts = 32
+
+  /// Its ends, its events, and moments between them at which it is looked at.
+  fileprivate var looks: [Double] {
+    let edges = [start] + innerEvents + [end]
+    guard case .general = form else { return edges }
+    return zip(edges, edges.dropFirst()).flatMap { a, b in
+      (0..<Self.parts).map { a + (b - a) * Double($0) / Double(Self.parts) }
+    } + [end]
   }
 }
