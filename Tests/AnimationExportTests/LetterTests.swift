@@ -59,6 +59,24 @@ import Testing
     )
   }
 
+  /// Copies have their colours, also those of runs.
+  @Test func runsOfCopiesAreTinted() throws {
+    let (svg, _) = try export(
+      """
+        - type: replicator
+          frame: [0, 0, 200, 100]
+          instanceCount: 2
+          instanceColor: "#ffff00"
+          instanceGreenOffset: -1
+          sublayers: [ { type: text, runs: [ { text: "a" }, { text: "b", color: white } ], foregroundColor: blue, position: [60, 30] } ]
+      """
+    ) { $0.text = .text }
+    let spans = try svg.nodes(forXPath: "//*[local-name()='tspan'][.='b']").compactMap {
+      $0 as? XMLElement
+    }
+    #expect(spans.map { $0.value("fill") } == ["#ff0", "#f00"])
+  }
+
   @Test func typedTextIsWrittenOnce() throws {
     let text = "npm install --save-dev something"
     let steps = text.indices.enumerated().map { step, index in

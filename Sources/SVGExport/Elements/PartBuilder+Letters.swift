@@ -86,7 +86,12 @@ extension PartBuilder {
       element[name] = value
     }
     if let color = run.color {
-      element.setColor("fill", opacity: "fill-opacity", to: color.clamped)
+      let own = color.clamped
+      let shown = signals.multiplied(
+        Signal(
+          constant: Lanes(own.red, own.green, own.blue, own.alpha),
+          duration: context.clock.duration))
+      animator.setColor("fill", opacity: "fill-opacity", of: &element, to: shown, shown.lane(3))
       // It doesn't fade with the colour of the others.
       if signals.color(.foregroundColor).low(3) < 1, element["fill-opacity"] == nil {
         element["fill-opacity"] = "1"
