@@ -2,6 +2,22 @@
 extension EffectScenes {
   static let spaces: [(String, String)] = [
     (
+      "gradients in perspective whose edges are seen",
+      """
+        - frame: [0, 0, 160, 120]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - { type: gradient, gradientType: conic, frame: [10, 20, 60, 80], colors: [red, gold, lime, red],
+                startPoint: [0.5, 0.5],
+                animations: [ { keyPath: transform.rotation.y, from: 20deg, to: 60deg, duration: 1 },
+                  { keyPath: endPoint, from: [1, 0.5], to: [0.5, 1], duration: 1 } ] }
+            - { type: gradient, frame: [85, 20, 60, 80], colors: [navy, teal], cornerRadius: 24,
+                maskedCorners: [minXMinY, maxXMaxY],
+                animations: [ { keyPath: transform.rotation.y, from: -60deg, to: -20deg, duration: 1 },
+                  { keyPath: bounds.size.width, from: 40, to: 64, duration: 1 } ] }
+      """
+    ),
+    (
       "transform layers in sublayer transforms",
       """
         - frame: [0, 0, 80, 120]

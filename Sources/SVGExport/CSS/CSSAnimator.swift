@@ -39,8 +39,10 @@ struct CSSAnimator {
     var result = element
     let isShown = result.joinPresence(isShown, over: duration)
     let element = result
+    let isList = element.name == "defs"
     result.children = element.children.map {
-      convert($0, isInClip: element.name == "clipPath", isShown: isShown)
+      if isList, $0.isDrawn { return left($0) }
+      return convert($0, isInClip: element.name == "clipPath", isShown: isShown)
     }
     var transforms: [AttributeAnimation] = []
     var motion: AttributeAnimation?
@@ -78,6 +80,13 @@ struct CSSAnimator {
     guard !transforms.isEmpty || motion != nil else { return result }
     moves = true
     return placed(result, transforms, motion)
+  }
+
+  /// An element that only a `use` shows, which Chromium doesn't animate by CSS: it is left to SMIL.
+  private mutating func left(_ element: Element) -> Element {
+    for animation in element.animations { leftovers.insert(animation.attribute) }
+    for child in element.children { _ = left(child) }
+    return element
   }
 
   /// An element in groups for its transform functions, the outermost first.
@@ -152,6 +161,11 @@ struct CSSAnimator {
 }
 
 extension Element {
+  /// Whether a definition is something that is drawn, and no paint, clip, mask or filter.
+  fileprivate var isDrawn: Bool {
+    !["clipPath", "filter", "linearGradient", "mask", "radialGradient", "style"].contains(name)
+  }
+
   /// Hides the element while something around it is hidden, too: a visibility of its own would show it,
   /// and one that is inherited follows no animation in Firefox.
   ///

@@ -8,7 +8,9 @@ extension PartBuilder {
   ///
   /// SVG has no paint that turns about a point. The fan itself never changes shape: it is moved and
   /// turned, and its colours change.
-  func conicGradient(_ stops: GradientStops) -> Element? {
+  ///
+  /// - Parameter isCut: Whether the box cuts it here.
+  func conicGradient(_ stops: GradientStops, isCut: Bool) -> Element? {
     guard var box = box() else { return nil }
     let fan = ConicFan(stops.plain, tolerance: context.options.opacity, most: mostSectors(stops))
     let radius = reach
@@ -42,12 +44,14 @@ extension PartBuilder {
       "a conic gradient is drawn as \(fan.sectors.count) sectors of one colour each, off by up to "
         + "\(off) of 255",
       node: signals.index, times: .whole(context.clock.duration))
+    let placed = conicTransform.wrap(group, animator: animator).collapsedChain()
+    guard isCut else { return placed }
     // A mask cuts the fan as a whole; a clip would cut each sector, and its edge show the ones below.
     box["fill"] = "#fff"
     var mask = Element("mask")
     mask.children = [box]
     var result = Element("g", ["mask": "url(#\(context.define(mask)))"])
-    result.children = [conicTransform.wrap(group, animator: animator).collapsedChain()]
+    result.children = [placed]
     return result
   }
 

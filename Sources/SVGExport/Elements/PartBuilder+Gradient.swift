@@ -4,7 +4,9 @@ import TrackFitting
 
 extension PartBuilder {
   /// A gradient layer's colours over its box: one element for each type that it ever has.
-  var gradient: [Element] {
+  ///
+  /// - Parameter ground: What has the colours in place of the box, where something else cuts it out.
+  func gradient(over ground: Element? = nil) -> [Element] {
     let stops = GradientStops(signals: signals)
     guard stops.plain.contains(where: { $0.color.high(3) > 0 }) else { return [] }
     let types = signals.steps(.gradientType)
@@ -14,9 +16,10 @@ extension PartBuilder {
       let drawn: (element: Element, isThere: Steps<Bool>)? =
         switch type {
         case .axial:
-          filled(with: axialGradient(stops.stops)).map { ($0, Steps(list: [(0, true)])) }
-        case .radial: radialGradient(stops.stops)
-        case .conic: conicGradient(stops).map { ($0, Steps(list: [(0, true)])) }
+          filled(with: axialGradient(stops.stops), ground).map { ($0, Steps(list: [(0, true)])) }
+        case .radial: radialGradient(stops.stops, over: ground)
+        case .conic:
+          conicGradient(stops, isCut: ground == nil).map { ($0, Steps(list: [(0, true)])) }
         }
       guard let drawn else { continue }
       let isThere = drawn.isThere
@@ -29,9 +32,9 @@ extension PartBuilder {
     return result
   }
 
-  /// The box filled with a gradient element.
-  private func filled(with definition: Element) -> Element? {
-    guard var rect = box() else { return nil }
+  /// The box, or what stands for it, filled with a gradient element.
+  private func filled(with definition: Element, _ ground: Element?) -> Element? {
+    guard var rect = ground ?? box() else { return nil }
     rect["fill"] = "url(#\(context.define(definition)))"
     return rect
   }
@@ -52,7 +55,7 @@ extension PartBuilder {
 
   /// A circle that is stretched downwards into the ellipse; it isn't there while a radius is 0.
   private func radialGradient(
-    _ stops: [GradientStops.Stop]
+    _ stops: [GradientStops.Stop], over ground: Element?
   ) -> (element: Element, isThere: Steps<Bool>)? {
     let radii = self.radii
     let isThere = Steps(
@@ -89,7 +92,7 @@ extension PartBuilder {
       animator.add("gradientTransform", keys, to: &definition, type: "scale")
     }
     definition.children = stops.map(element)
-    return filled(with: definition).map { ($0, isThere) }
+    return filled(with: definition, ground).map { ($0, isThere) }
   }
 
   /// The ellipse of a radial gradient, half as wide and half as high.

@@ -74,7 +74,7 @@ struct PartBuilder {
     switch signals.node.kind {
     case .plain: images
     case .shape: images + shape
-    case .gradient: gradient + images
+    case .gradient: gradient() + images
     case .text: images + text
     case .transform: []
     }

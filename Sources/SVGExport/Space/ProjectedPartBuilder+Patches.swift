@@ -39,20 +39,15 @@ extension ProjectedPartBuilder {
   var gradient: [Element] {
     let box = Self.hull([signals.bounds])
     let side = min(box.width, box.height) * context.options.length / (parts.length * tolerance)
-    var content = parts.gradient
-    if signals.bounds.isConstant {
-      // The edges of patches are left to the cut.
-      for index in content.indices where content[index].name == "rect" {
-        content[index].place(
-          Rect(
-            box.minX - box.width / 2, box.minY - box.height / 2, 2 * box.width, 2 * box.height))
-      }
-    }
+    // The edges of patches are left to the cut.
+    let ground = Element(
+      Rect(box.minX - box.width / 2, box.minY - box.height / 2, 2 * box.width, 2 * box.height))
+    let content = parts.gradient(over: ground)
     let patches = patches(
       content, in: box, looseness: min(max(12, 0.01 * side), 60),
       isOpaque: signals.showsOpaqueColors,
       "a gradient")
-    return cut(patches)
+    return cut(patches, asWhole: content.contains { $0.name != "rect" })
   }
 
   /// - Parameters:
@@ -236,16 +231,9 @@ extension Element {
   /// A rectangle.
   fileprivate init(_ rect: Rect) {
     self.init("rect")
-    place(rect)
-  }
-
-  /// Puts a rectangle somewhere, without round corners.
-  fileprivate mutating func place(_ rect: Rect) {
-    self["rx"] = nil
     for (name, value) in [
       ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
     ] { self[name] = NumberFormat.text(value, decimals: 2) }
-    animations.removeAll { $0.attribute == "rx" }
   }
 }
 

@@ -110,9 +110,19 @@ struct ProjectedPartBuilder {
   }
 
   /// Elements cut at the bounds.
-  func cut(_ content: [Element]) -> [Element] {
+  ///
+  /// - Parameter asWhole: Whether things lie upon one another in it: a clip would cut each of them, and
+  ///   its edge show the ones below.
+  func cut(_ content: [Element], asWhole: Bool = false) -> [Element] {
     guard !content.isEmpty, let box else { return [] }
-    return parts.clipped(content, Steps(list: [(0, true)]), to: element(box, nil))
+    var shape = element(box, nil)
+    guard asWhole else { return parts.clipped(content, Steps(list: [(0, true)]), to: shape) }
+    shape["fill"] = "#fff"
+    var mask = Element("mask")
+    mask.children = [shape]
+    var group = Element("g", ["mask": "url(#\(context.define(mask)))"])
+    group.children = content
+    return [group]
   }
 
   // MARK: Outlines
