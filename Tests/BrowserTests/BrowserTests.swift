@@ -62,6 +62,14 @@ struct BrowserTests {
     try Self.comparePictures(EffectScenes.blending, in: engine)
   }
 
+  @Test("Every still looks like the frame of its time", arguments: OracleEngine.wanted)
+  func stills(engine: OracleEngine) throws {
+    let scenes =
+      try Sample.names.map { try Sample($0) } + EffectScenes.all + EffectScenes.blending
+      + DocumentedScenes.all()
+    try Self.comparePictures(scenes.map { $0.still(at: 0.414214) }, at: [0], in: engine)
+  }
+
   @Test(
     "Every picture of layers that are one picture at times looks like the frame",
     arguments: OracleEngine.wanted)
@@ -140,7 +148,7 @@ struct BrowserTests {
   }
 
   /// When pictures are taken: at five moments, or at as many as `ANIMEXPORT_TIMES` says.
-  private static var pictureShares: [Double] {
+  static var pictureShares: [Double] {
     let text = ProcessInfo.processInfo.environment["ANIMEXPORT_TIMES"]
     guard let count = text.flatMap({ Int($0) }), count > 0 else {
       return [0.031416, 0.223607, 0.414214, 0.618034, 0.871828]
@@ -158,12 +166,14 @@ struct BrowserTests {
 
   static func comparePictures(
     _ samples: [Sample], mostOff: Double = 0.005, mostDelta: Double = 0.01,
+    at shares: [Double] = pictureShares,
     _ svg: KeyPath<Sample, String> = \.plainSVG, in engine: OracleEngine = .chromium
   ) throws {
     // Firefox's pictures are white where nothing is drawn.
     var pending = engine == .firefox ? samples.map(\.onWhite) : samples
     for fineness in finenesses where !pending.isEmpty {
-      let differences = try differences(pending, svg, in: engine, fineness: fineness)
+      let differences = try differences(
+        pending, at: shares, svg, in: engine, fineness: fineness)
       let isLast = fineness == finenesses.last
       var unlike: [Sample] = []
       for (sample, differences) in zip(pending, differences) {
@@ -173,7 +183,7 @@ struct BrowserTests {
             + "by up to \(rounded(differences.map(\.max).max() ?? 0))")
         let isAlike = differences.map { $0.deltaE <= mostDelta && $0.fractionOff <= mostOff }
         if isAlike.contains(false) { unlike.append(sample) }
-        for (share, isAlike) in zip(pictureShares, isAlike) where isLast {
+        for (share, isAlike) in zip(shares, isAlike) where isLast {
           #expect(isAlike, "\(sample.name) at \(share)")
         }
       }
@@ -183,9 +193,9 @@ struct BrowserTests {
 
   /// How far the pictures of each sample are from its frames.
   private static func differences(
-    _ samples: [Sample], _ svg: KeyPath<Sample, String>, in engine: OracleEngine, fineness: Int
+    _ samples: [Sample], at shares: [Double], _ svg: KeyPath<Sample, String>,
+    in engine: OracleEngine, fineness: Int
   ) throws -> [[OracleDifference]] {
-    let shares = pictureShares
     let results = try Oracle.screenshots(
       samples.map {
         OracleJob(

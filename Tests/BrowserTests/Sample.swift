@@ -17,6 +17,8 @@ struct Sample: Sendable {
 
   let name: String
   let timeline: Timeline
+  /// The time that its still shows, whenever it is looked at; nil for what plays.
+  private(set) var stillTime: Double?
 
   init(_ name: String) throws {
     self.name = name
@@ -36,7 +38,9 @@ struct Sample: Sendable {
     var settings = ExportSettings()
     change(&settings.svg)
     return String(
-      decoding: (try? timeline.data(.svg, settings: settings)) ?? [], as: UTF8.self)
+      decoding: (try? timeline.data(
+        stillTime.map { .stillSVG(at: $0) } ?? .svg, settings: settings)) ?? [],
+      as: UTF8.self)
   }
 
   /// The same on an opaque canvas.
@@ -46,7 +50,16 @@ struct Sample: Sendable {
     func over(_ component: Double) -> Double { component * color.alpha + 1 - color.alpha }
     timeline.background = Color(
       red: over(color.red), green: over(color.green), blue: over(color.blue))
-    return Sample(name: name, timeline: timeline)
+    var result = Sample(name: name, timeline: timeline)
+    result.stillTime = stillTime
+    return result
+  }
+
+  /// A still at a share of the duration.
+  func still(at share: Double) -> Sample {
+    var result = self
+    result.stillTime = share * timeline.duration
+    return result
   }
 
   /// The SVG file as users get it.
@@ -62,7 +75,7 @@ struct Sample: Sendable {
   func picture(at time: Double, scale: Int) throws -> OraclePicture {
     let renderer = FrameRenderer(
       images: timeline.library.images.map(\.bitmap), scale: Double(scale))
-    return try OraclePicture(renderer.render(timeline.frame(at: time)))
+    return try OraclePicture(renderer.render(timeline.frame(at: stillTime ?? time)))
   }
 }
 
