@@ -23,6 +23,9 @@ final class LossyPalette {
   /// before `findMixtures`.
   private var mixtures: UnsafeMutablePointer<(entry: UInt8, part: Float)>?
 
+  /// Whether it was asked for all colours.
+  private(set) var knowsAll = false
+
   private static let locked: UInt16 = 256
   private static let listSize = 16
 
@@ -126,6 +129,12 @@ final class LossyPalette {
     nearestEntries[color] = entry
     if mixtures != nil { findMixture(color) }
     return entry
+  }
+
+  /// Asks for all colours.
+  func findAll() {
+    for number in source.colors.indices.dropFirst() { _ = nearest(number) }
+    knowsAll = true
   }
 
   /// Finds what each colour is mixed from, now or when it is asked for.

@@ -84,6 +84,7 @@ final class FrameLane {
   ) -> PixelRect? {
     var bounds = RunBounds(width: width)
     let (changed, canvas, marks) = (changed, entries.canvas, steady.marks)
+    let (hasClearPixels, knowsAll) = (store.hasClearPixels, palette.knowsAll)
     store.forEachRun(of: frame) { start, count, color in
       if color == 0 {
         return (canvas + start).update(repeating: 0, count: count)
@@ -93,6 +94,12 @@ final class FrameLane {
       for pixel in start..<start + count { changed[pixel] = number | marks(pixel) }
       bounds.add(start, count)
     } _: { start, colors in
+      if !hasClearPixels, knowsAll {
+        for place in colors.indices {
+          changed[start + place] = colors[place] | marks(start + place)
+        }
+        return bounds.add(start, colors.count)
+      }
       for (place, number) in colors.enumerated() {
         if number == 0 {
           canvas[start + place] = 0
@@ -100,9 +107,9 @@ final class FrameLane {
         }
         _ = palette.nearest(Int(number))
         changed[start + place] = number | marks(start + place)
-        if store.hasClearPixels { bounds.add(start + place, 1) }
+        if hasClearPixels { bounds.add(start + place, 1) }
       }
-      if !store.hasClearPixels { bounds.add(start, colors.count) }
+      if !hasClearPixels { bounds.add(start, colors.count) }
     }
     return bounds.rect
   }
@@ -127,16 +134,23 @@ final class FrameLane {
       for number in 0..<rows {
         let chosen = chosen + number * rect.width
         let next = row * width + rect.x.lowerBound
-        for place in 0..<rect.width where flat.areFew {
-          let own = indices[Int(shown[next + place])]
-          let index = chosen[place]
-          flat.add(index == 0 ? own : index, isFree: index == 0 || index == own)
+        if flat.areFew {
+          for place in 0..<rect.width {
+            let own = indices[Int(shown[next + place])]
+            let index = chosen[place]
+            flat.add(index == 0 ? own : index, isFree: index == 0 || index == own)
+          }
         }
-        for place in 0..<rect.width where chosen[place] != 0 {
-          let look = first + UInt16(chosen[place])
-          let old = shown[next + place]
-          if old == 0 || !looks.areEqual(old, look) { isSeen = true }
-          canvas[next + place] = look
+        if !isSeen {
+          isSeen = (0..<rect.width).contains { place in
+            chosen[place] != 0
+              && (shown[next + place] == 0
+                || !looks.areEqual(shown[next + place], first + UInt16(chosen[place])))
+          }
+        }
+        for place in 0..<rect.width {
+          let index = UInt16(chosen[place])
+          canvas[next + place] = index == 0 ? canvas[next + place] : first &+ index
         }
         (changed + next).update(repeating: 0, count: rect.width)
         row += 1

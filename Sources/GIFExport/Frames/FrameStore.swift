@@ -223,6 +223,27 @@ struct FrameStore {
     }
   }
 
+  /// Calls `draw` with the place and length of each run and each list of a frame's difference.
+  @inline(__always)
+  func forEachSpan(of frame: Int, _ draw: (_ start: Int, _ count: Int) -> Void) {
+    frames[frame].operations.withUnsafeBufferPointer { bytes in
+      var offset = 0
+      var pixel = 0
+      while offset < bytes.count {
+        pixel += Self.readNumber(bytes, &offset)
+        let header = Self.readNumber(bytes, &offset)
+        let count = header >> 3
+        draw(pixel, count)
+        if header & 7 == 0 {
+          _ = Self.readNumber(bytes, &offset)
+        } else {
+          offset += count * (header & 7)
+        }
+        pixel += count
+      }
+    }
+  }
+
   /// Adds to `counts`, by colour number, how many frames' differences have a colour.
   func countFrames(drawing counts: inout [Int]) {
     var last = [Int](repeating: -1, count: counts.count)

@@ -31,6 +31,8 @@ struct LossyPlan {
       store, global: palette, source: source, sample: sample, count: count,
       isDivided: given == nil && effort != .fast, thrift: thrift)
     spread = palette.spread(weights: weights)
+    // Each of them is drawn with it, so nobody has to look whether it was asked for.
+    if segments.frames.count == 1 { palette.findAll() }
   }
 
   /// The colours of a list that are nearest to most of the animation, sorted by lightness.

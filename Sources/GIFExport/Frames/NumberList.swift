@@ -107,7 +107,13 @@ final class NumberList {
     switch size {
     case 1: for index in 0..<count { numbers[index] = byte(index) }
     case 2: for index in 0..<count { numbers[index] = half(2 * index) }
-    case 3: for index in 0..<count { numbers[index] = half(3 * index) | byte(3 * index + 2) << 16 }
+    case 3:
+      // Whole words but for the last, after which there may be nothing.
+      for index in 0..<count - 1 {
+        let word = start.loadUnaligned(fromByteOffset: 3 * index, as: UInt32.self)
+        numbers[index] = UInt32(littleEndian: word) & 0xFF_FFFF
+      }
+      numbers[count - 1] = half(3 * count - 3) | byte(3 * count - 1) << 16
     default:
       for index in 0..<count { numbers[index] = half(4 * index) | half(4 * index + 2) << 16 }
     }

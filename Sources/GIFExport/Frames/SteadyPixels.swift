@@ -41,10 +41,8 @@ struct SteadyPixels: ~Copyable {
     let end = time + Self.duration
     while next < store.frameCount, next <= frame || nextTime < end {
       let (changes, number) = (changes, Int32(truncatingIfNeeded: next))
-      store.forEachRun(of: next) { start, count, _ in
+      store.forEachSpan(of: next) { start, count in
         (changes + start).update(repeating: number, count: count)
-      } _: { start, colors in
-        (changes + start).update(repeating: number, count: colors.count)
       }
       nextTime += store.delay(of: next)
       next += 1
