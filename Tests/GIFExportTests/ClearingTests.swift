@@ -115,7 +115,7 @@ import Testing
           return coder.code(runs, symbolBits: 4, parsing: parsing, limit: .max) ?? .max
         }
         let spacing = 1500
-        let found = ClearSearch(spacing: spacing).places(runs, symbolBits: 4, coder: &coder)
+        let found = ClearSearch(spacing: spacing).places(runs, symbolBits: 4, coder: &coder).places
         let marks = ClearSearch(spacing: spacing).marks(runs, symbolBits: 4, coder: &coder)
           .dropFirst().dropLast().map(\.position)
         #expect(Set(found).isSubset(of: marks))
@@ -137,7 +137,7 @@ import Testing
     var coder = RunCoder()
     let parts = (0..<2).map { _ in series(80_000, 3, &random) }
     runs(parts[0] + parts[1].map { $0 + 8 }).withUnsafeBufferPointer { runs in
-      let places = ClearSearch(spacing: 64).places(runs, symbolBits: 4, coder: &coder)
+      let places = ClearSearch(spacing: 64).places(runs, symbolBits: 4, coder: &coder).places
       #expect(places.contains { abs($0 - 80_000) < 1000 })
       func size(_ clearing: RunCoder.Clearing) -> Int {
         let parsing = RunCoder.Parsing(clearing: clearing)
@@ -164,7 +164,7 @@ import Testing
       }
       let marks = ClearSearch.quick.marks(runs, symbolBits: 6, coder: &coder).count
       #expect((8...40).contains(marks))
-      let places = ClearSearch.quick.places(runs, symbolBits: 6, coder: &coder)
+      let places = ClearSearch.quick.places(runs, symbolBits: 6, coder: &coder).places
       #expect(size(.at(places)) < size(.whenWorse(patience: 120)))
     }
   }

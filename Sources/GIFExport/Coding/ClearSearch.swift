@@ -31,10 +31,10 @@ struct ClearSearch {
     var before = 0
   }
 
-  /// The places for ``RunCoder/Clearing/at(_:)``.
+  /// The places for ``RunCoder/Clearing/at(_:)``, and about how many bits the series takes with them.
   func places(
     _ runs: UnsafeBufferPointer<SymbolRun>, symbolBits: Int, coder: inout RunCoder
-  ) -> [Int] {
+  ) -> (places: [Int], bits: Int) {
     var marks = marks(runs, symbolBits: symbolBits, coder: &coder)
     marks[0].bits = 0
     let most = mostCodes / marks.count
@@ -47,7 +47,7 @@ struct ClearSearch {
       places.append(marks[mark].position)
       mark = marks[mark].before
     }
-    return places.reversed()
+    return (places.reversed(), marks[marks.count - 1].bits)
   }
 
   /// The start of the series, places in it, and its end.

@@ -39,11 +39,17 @@ struct MaskSearch: ~Copyable {
   private var clearsWhenFull = 0
   /// How often it may still be tried to draw all pixels where that isn't likely to pay.
   private var unlikelyTrials = 4
-  private var touchingThatPaid: Set<Int> = []
-  private var gapsThatPaid: Set<Int> = []
+  /// The best ones of images that were searched closely, but for the one that draws all.
+  private var masksThatPaid: [Mask] = []
+  private var drawingAllPaid = false
   private static let longestForBeam = 32_768
   private static let mostPixelsForBeam = 1 << 22
-  private var runs: [SymbolRun] = []
+  private var runs = RunList()
+  /// Whether it is worth its time to draw all pixels, to look for places where the dictionary begins anew,
+  /// and to cut phrases short.
+  private var fulls = Payoff(leastPart: 500)
+  private var clears = Payoff(leastPart: 500)
+  private var cuts = Payoff(leastPart: 100)
 
   /// The smallest data that the effort's candidates give.
   ///
@@ -61,10 +67,9 @@ struct MaskSearch: ~Copyable {
       _ mask: Mask, _ parsing: RunCoder.Parsing, _ search: inout MaskSearch, _ best: inout Result?
     ) -> Bool {
       search.resolve(segments, mask: mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
-      let size = search.runs.withUnsafeBufferPointer { runs in
-        search.coder.code(
-          runs, symbolBits: symbolBits, parsing: parsing, limit: best?.bytes.count ?? limit)
-      }
+      let size = search.coder.code(
+        search.runs.all, symbolBits: symbolBits, parsing: parsing,
+        limit: best?.bytes.count ?? limit)
       guard size != nil else { return false }
       best = Result(mask: mask, parsing: parsing, bytes: search.coder.bytes)
       return true
@@ -73,27 +78,29 @@ struct MaskSearch: ~Copyable {
     let plain = RunCoder.Parsing(
       clearing: .whenWorse(patience: effort == .fast && clearsWhenFull > 0 ? 0 : 120))
     let isClose = effort == .max || (effort == .fast ? fastBudget : closeBudget) > 0
-    var touching = hasFree ? effort.touchingLimits : [0]
-    if hasFree, !isClose, !touchingThatPaid.isEmpty {
-      touching.removeAll { !touchingThatPaid.contains($0) }
-    }
-    for limit in touching {
-      _ = attempt(Mask(touching: limit), plain, &self, &best)
-    }
-    if hasFree {
+    if hasFree, !isClose, !masksThatPaid.isEmpty {
+      for mask in masksThatPaid { _ = attempt(mask, plain, &self, &best) }
+    } else {
+      for limit in hasFree ? effort.touchingLimits : [0] {
+        _ = attempt(Mask(touching: limit), plain, &self, &best)
+      }
       let found = best?.mask ?? Mask()
-      for gap in effort.gapLimits where isClose || gapsThatPaid.contains(gap) {
+      for gap in hasFree ? effort.gapLimits : [] {
         _ = attempt(Mask(touching: found.touching, gap: gap), plain, &self, &best)
       }
     }
     // The masks that are coded more closely.
     var masks = [best?.mask ?? Mask()]
-    if hasFree, isClose { touchingThatPaid.insert(masks[0].touching) }
-    if hasFree, mayDrawAll(segments) {
+    if hasFree, isClose || masksThatPaid.isEmpty, !masksThatPaid.contains(masks[0]) {
+      masksThatPaid.append(masks[0])
+    }
+    if hasFree, isClose || fulls.isDue(), mayDrawAll(segments) {
       let masked = best
-      if attempt(Mask(gap: .max), plain, &self, &best), let all = best, let masked {
+      let isBetter = attempt(Mask(gap: .max), plain, &self, &best)
+      if let masked, let best { fulls.note(masked.bytes.count, best.bytes.count) }
+      if isBetter, let all = best, let masked {
         let gain = masked.bytes.count - all.bytes.count
-        if gain * 100 > all.bytes.count || gapsThatPaid.contains(.max) && !isClose {
+        if gain * 100 > all.bytes.count || drawingAllPaid && !isClose {
           masks = [all.mask]
         } else if isClose {
           masks.append(all.mask)
@@ -102,7 +109,7 @@ struct MaskSearch: ~Copyable {
         }
       }
     }
-    defer { if hasFree, isClose, let gap = best?.mask.gap { gapsThatPaid.insert(gap) } }
+    defer { if hasFree, isClose, best?.mask.gap == .max { drawingAllPaid = true } }
     guard let found = best else { return nil }
     if effort == .fast {
       if isClose {
@@ -114,21 +121,31 @@ struct MaskSearch: ~Copyable {
       return best
     }
     var clearing = plain.clearing
+    let isThorough = effort == .max
+    let mayCut = isThorough || isClose || cuts.isDue()
     for mask in masks {
       // Small images never fill the dictionary.
       if found.bytes.count > 4000 {
-        resolve(segments, mask: mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
-        let search: ClearSearch = effort == .max ? .thorough : isClose ? .usual : .quick
-        let places = runs.withUnsafeBufferPointer {
-          search.places($0, symbolBits: symbolBits, coder: &coder)
-        }
-        clearing = .at(places)
         closeBudget -= found.bytes.count
+        if isThorough || clears.isDue() {
+          resolve(segments, mask: mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
+          let places = clearPlaces(
+            symbolBits, than: found.bytes.count, isClose: isClose, isThorough: isThorough)
+          clearing = places.map { .at($0) } ?? plain.clearing
+        }
       }
+      guard mayCut else {
+        if clearing != plain.clearing {
+          _ = attempt(mask, RunCoder.Parsing(clearing: clearing), &self, &best)
+        }
+        continue
+      }
+      let before = best?.bytes.count ?? .max
       for flexibility in effort.flexibilities {
         let parsing = RunCoder.Parsing(flexibility: flexibility, clearing: clearing)
         _ = attempt(mask, parsing, &self, &best)
       }
+      if found.bytes.count > 4000 { cuts.note(before, (best?.bytes.count ?? .max)) }
     }
     if effort == .max, let found = best, found.bytes.count <= Self.longestForBeam,
       segments.reduce(0, { $0 + Int($1.length) }) <= Self.mostPixelsForBeam
@@ -145,6 +162,20 @@ struct MaskSearch: ~Copyable {
       }
     }
     return best
+  }
+
+  /// Where the dictionary is begun anew for the runs, unless that hardly makes the data shorter than so
+  /// many bytes.
+  private mutating func clearPlaces(
+    _ symbolBits: Int, than bytes: Int, isClose: Bool, isThorough: Bool
+  ) -> [Int]? {
+    if isThorough {
+      return ClearSearch.thorough.places(runs.all, symbolBits: symbolBits, coder: &coder).places
+    }
+    let quick = ClearSearch.quick.places(runs.all, symbolBits: symbolBits, coder: &coder)
+    guard clears.note(bytes, quick.bits / 8) else { return nil }
+    if !isClose { return quick.places }
+    return ClearSearch.usual.places(runs.all, symbolBits: symbolBits, coder: &coder).places
   }
 
   /// How many ways are followed at the same time, with free pixels as the mask has them or as it
@@ -171,7 +202,7 @@ struct MaskSearch: ~Copyable {
       }
     } else {
       resolve(segments, mask: mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
-      for run in runs {
+      for run in runs.all {
         choices += repeatElement(UInt16(run.symbol), count: Int(run.length))
       }
     }
@@ -190,19 +221,19 @@ struct MaskSearch: ~Copyable {
     if count * 10 <= runs.count * 11 { return true }
     guard count <= runs.count * 2 else { return false }
     unlikelyTrials -= 1
-    return unlikelyTrials >= 0 || gapsThatPaid.contains(.max)
+    return unlikelyTrials >= 0 || drawingAllPaid
   }
 
   /// Turns segments into runs of symbols.
   private mutating func resolve(
     _ segments: [PixelSegment], mask: Mask, symbols: SymbolMap, symbolBits: Int, clear: UInt8?
   ) {
-    runs.removeAll(keepingCapacity: true)
+    runs.removeAll(room: segments.count)
     segments.withUnsafeBufferPointer { segments in
       var index = 0
       while index < segments.count {
         if !segments[index].isFree {
-          append(symbols[segments[index].color] ?? 0, segments[index].length)
+          runs.append(symbols[segments[index].color] ?? 0, segments[index].length)
           index += 1
           continue
         }
@@ -225,19 +256,10 @@ struct MaskSearch: ~Copyable {
           {
             symbol = own
           }
-          append(symbol, segment.length)
+          runs.append(symbol, segment.length)
         }
         index = end
       }
-    }
-  }
-
-  @inline(__always)
-  private mutating func append(_ symbol: UInt8, _ length: Int32) {
-    if let last = runs.last, last.symbol == symbol {
-      runs[runs.count - 1].length = last.length + length
-    } else {
-      runs.append(SymbolRun(symbol: symbol, length: length))
     }
   }
 }

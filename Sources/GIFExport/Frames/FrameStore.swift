@@ -276,9 +276,11 @@ struct FrameStore {
     var skip = skip
     var index = 0
     while index < end {
-      if colorsOfFrame >= Self.manyColors {
-        index += operations.list(pixels + index, count: end - index, known: colors)
+      let listed = operations.list(pixels + index, count: end - index, known: colors)
+      if colorsOfFrame < Self.manyColors {
+        for number in operations.last(listed) { self.count(number) }
       }
+      index += listed
       let pixel = pixels[index]
       var runEnd = index + 1
       while runEnd < end, pixels[runEnd] == pixel { runEnd += 1 }

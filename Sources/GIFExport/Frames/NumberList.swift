@@ -68,6 +68,12 @@ final class NumberList {
     return place
   }
 
+  /// The last numbers of the list.
+  @inline(__always)
+  func last(_ count: Int) -> UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(start: listed + listCount - count, count: count)
+  }
+
   /// Writes the pixels that were listed, if any, with as few bytes for each as all of them fit in.
   ///
   /// - Parameter skip: the pixels before them that don't change; 0 afterwards.

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import GIFExport
+
+/// What isn't worth its time is left out for a while.
+@Suite struct PayoffTests {
+  /// How many images something is left out for after one.
+  private func skips(_ payoff: inout Payoff) -> Int {
+    var count = 0
+    while !payoff.isDue() { count += 1 }
+    return count
+  }
+
+  @Test func leavesOutWhatDoesNotPay() {
+    var payoff = Payoff(leastPart: 100)
+    #expect(skips(&payoff) == 0)
+    var pauses: [Int] = []
+    for _ in 0..<8 {
+      let isWorthIt = payoff.note(10_000, 9_901)
+      #expect(!isWorthIt)
+      pauses.append(skips(&payoff))
+    }
+    #expect(pauses[0] > 0 && pauses[1] > pauses[0])
+    #expect(pauses == pauses.sorted() && pauses[7] == pauses[6] && pauses[7] < 100)
+    // It isn't given up for good, and is tried for each image as soon as it pays.
+    let isWorthIt = payoff.note(10_000, 9_899)
+    #expect(isWorthIt)
+    for _ in 0..<3 { #expect(skips(&payoff) == 0) }
+    payoff.note(10_000, 10_500)
+    #expect(skips(&payoff) == pauses[0])
+  }
+}
