@@ -193,7 +193,7 @@ final class AnimationWriter {
     let options = try thriftier(options, plan)
     var series = LossyWriter(store: store, plan: plan, options: options)
     let file = try GiflibWriter(
-      width: store.width, height: store.height, colors: plan.palette.entries, clearIndex: 0,
+      width: store.width, height: store.height, colors: plan.table, clearIndex: 0,
       loops: loops)
     var report = GIFReport(
       mode: .quantised, reason: reason, quality: options.quality,

@@ -53,7 +53,7 @@ import Testing
     let (plan, store) = plan(frames)
     #expect(plan.segments.frames == [0..<1, 1..<2, 2..<3])
     let weights = weights(1..<2, store)
-    let own = try #require(plan.segments.palette(1, of: store))
+    let own = try #require(plan.segments.palette(1))
     let truer = own.palette.spread(weights: weights)
     let whole = plan.palette.spread(weights: weights)
     #expect(truer < 0.8 * whole)
@@ -63,7 +63,7 @@ import Testing
   @Test("At the highest quality nothing of that is used for fewer bytes")
   func highestQuality() throws {
     let (plan, store) = plan([0, 1, 0].map { (picture(hue: $0, shift: 0), 100) }, thrift: 0)
-    let own = try #require(plan.segments.palette(1, of: store))
+    let own = try #require(plan.segments.palette(1))
     #expect(own.spread == own.palette.spread(weights: weights(1..<2, store)))
   }
 
@@ -78,9 +78,9 @@ import Testing
       }
       return (bitmap: bitmap, delay: 100)
     }
-    let (plan, store) = plan(frames)
+    let plan = plan(frames).plan
     #expect(plan.segments.frames.count == 3)
-    for segment in 0..<3 { #expect(plan.segments.palette(segment, of: store) == nil) }
+    for segment in 0..<3 { #expect(plan.segments.palette(segment) == nil) }
   }
 
   @Test("The last few frames belong to those before them, unless they stay or there is a cut")
@@ -91,5 +91,34 @@ import Testing
     #expect(plan(frames).plan.segments.frames == [0..<7, 7..<8])
     (frames[6].delay, frames[7].delay) = (100, 4)
     #expect(plan(frames).plan.segments.frames == [0..<7, 7..<8])
+  }
+
+  @Test("The palette that most frames are drawn with is written once, as the file's table")
+  func common() throws {
+    let frames = (0..<7).map { number in
+      (bitmap: picture(hue: number < 5 ? 0 : 1, shift: 3 * number), delay: number == 4 ? 100 : 4)
+    }
+    let plan = plan(frames).plan
+    #expect(plan.segments.frames == [0..<5, 5..<7])
+    #expect(plan.segments.common == 0)
+    let own = try #require(plan.segments.palette(0)).palette
+    #expect(plan.table == own.entries && plan.table != plan.palette.entries)
+    let file = try GIFEncoder.encode(width: side, height: side, frames: frames)
+    let table = file[13..<13 + 3 * own.entries.count]
+    let components = own.entries.flatMap { color in
+      [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> UInt32($0)) }
+    }
+    #expect(Array(table) == components)
+    let decoded = try #require(try decodeWithPillow([file]).first)
+    try #require(decoded.frames.count == frames.count)
+    for (shown, frame) in zip(decoded.frames, frames) {
+      var difference = 0
+      for (pixel, wanted) in zip(shown, frame.bitmap.pixels) {
+        for shift in [UInt32(0), 8, 16] {
+          difference += abs(Int(pixel >> shift & 255) - Int(wanted >> shift & 255))
+        }
+      }
+      #expect(difference < 10 * 3 * side * side)
+    }
   }
 }

@@ -1,5 +1,5 @@
-/// Which palette each frame is drawn with: the global one, or one fitted to the frames around it
-/// where that pays for writing it with each of them.
+/// Which palette each frame is drawn with: that of the whole animation, or one fitted to the frames around
+/// it where that pays for writing it with each of them.
 final class SegmentPalettes {
   /// The frames of each segment, which share a palette.
   let frames: [Range<Int>]
@@ -8,8 +8,7 @@ final class SegmentPalettes {
   private let sample: PixelSample
   private let count: Int
   private let thrift: Float
-  /// The palettes that were found so far; empty for the global one.
-  private var colors: [Int: [UInt32]] = [:]
+  private let store: FrameStore
 
   /// Drawn pixels that make a segment.
   private static let segmentSize = 700_000
@@ -36,6 +35,7 @@ final class SegmentPalettes {
     _ store: FrameStore, global: LossyPalette, source: SourceColors, sample: PixelSample,
     count: Int, isDivided: Bool, thrift: Float
   ) {
+    self.store = store
     self.thrift = thrift
     self.global = global
     self.source = source
@@ -91,14 +91,33 @@ final class SegmentPalettes {
     return own + thrift * max(0, followed - own)
   }
 
-  /// The palette of a segment and the spread that losses follow, or `nil` if it is the global one.
-  func palette(
-    _ segment: Int, of store: FrameStore
-  ) -> (palette: LossyPalette, spread: Float)? {
-    guard frames.count > 1, colors[segment] != [] else { return nil }
+  /// A segment's palette, or `nil` if it is the animation's, and the spread that losses follow.
+  private struct Choice {
+    let colors: [UInt32]
+    let spread: Float
+  }
+
+  /// The palette of a segment and the spread that losses follow, or `nil` if it is that of the whole
+  /// animation.
+  func palette(_ segment: Int) -> (palette: LossyPalette, spread: Float)? {
+    choices[segment].map { (LossyPalette(colors: $0.colors, source: source), $0.spread) }
+  }
+
+  /// The segment whose palette most frames are drawn with, or `nil` if most are drawn with that of the
+  /// whole animation: it is written but once.
+  private(set) lazy var common: Int? = {
+    let whole = choices.indices.reduce(0) { $0 + (choices[$1] == nil ? frames[$1].count : 0) }
+    let most = choices.indices.filter { choices[$0] != nil }
+      .max { (frames[$0].count, $1) < (frames[$1].count, $0) }
+    return most.flatMap { frames[$0].count > whole ? $0 : nil }
+  }()
+
+  private lazy var choices: [Choice?] = frames.count > 1 ? frames.map(choice) : [nil]
+
+  private func choice(_ frames: Range<Int>) -> Choice? {
     var weights = [Int](repeating: 0, count: source.colors.count)
     weights.withUnsafeMutableBufferPointer { weights in
-      for frame in frames[segment] {
+      for frame in frames {
         store.forEachRun(of: frame) { start, count, color in
           weights[color] += sample.count(in: start..<start + count)
         } _: { start, list in
@@ -108,11 +127,6 @@ final class SegmentPalettes {
         }
       }
     }
-    if let known = colors[segment] {
-      let local = LossyPalette(colors: known, source: source)
-      return (local, spread(of: local, weights: weights))
-    }
-    colors[segment] = []
     let before = global.meanError(weights: weights)
     guard before > thrift * Self.unseenError else { return nil }
     var fitting = PaletteFitting(source: source, weights: weights, count: count)
@@ -121,11 +135,10 @@ final class SegmentPalettes {
     let after = local.meanError(weights: weights)
     guard after < before else { return nil }
     // A smaller error lets about twice as many bytes be lost at the same quality.
-    let drawn = frames[segment].reduce(0) { $0 + store.drawnPixels(of: $1) }
+    let drawn = frames.reduce(0) { $0 + store.drawnPixels(of: $1) }
     let gain = (1 - after / before) * 2 * Self.bytesPerPixel * Float(drawn)
-    guard gain > thrift * Float(768 * frames[segment].count) else { return nil }
-    colors[segment] = fitted
-    return (local, spread(of: local, weights: weights))
+    guard gain > thrift * Float(768 * frames.count) else { return nil }
+    return Choice(colors: fitted, spread: spread(of: local, weights: weights))
   }
 }
 

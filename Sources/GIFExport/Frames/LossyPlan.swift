@@ -35,6 +35,11 @@ struct LossyPlan {
     if segments.frames.count == 1 { palette.findAll() }
   }
 
+  /// The file's global colour table.
+  var table: [UInt32] {
+    (segments.common.flatMap(segments.palette)?.palette ?? palette).entries
+  }
+
   /// The colours of a list that are nearest to most of the animation, sorted by lightness.
   private static func mostUsed(
     of given: [UInt32], source: SourceColors, weights: [Int], count: Int

@@ -61,7 +61,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     globalWeights = LossyWeights(spread: plan.spread, options: options)
     let looks = Looks(paletteCount: plan.segments.frames.count)
     let entries = ShownEntries(store)
-    let palette = Self.palette(0, plan.segments, store, global, globalWeights, looks, options)
+    let palette = Self.palette(0, plan.segments, global, globalWeights, looks, options)
     (self.looks, self.entries, self.palette) = (looks, entries, palette)
     steadyPixels = SteadyPixels(store)
     let isPipelined =
@@ -106,7 +106,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private mutating func begin() {
     if frame == segments.frames[segment].upperBound {
       segment += 1
-      palette = Self.palette(segment, segments, store, global, globalWeights, looks, options)
+      palette = Self.palette(segment, segments, global, globalWeights, looks, options)
     }
     let lane = lanes[frame % lanes.count]
     steadyPixels.advance()
@@ -170,14 +170,15 @@ struct LossyWriter: ImageSeries, ~Copyable {
 
   /// The palette of a segment.
   private static func palette(
-    _ segment: Int, _ segments: SegmentPalettes, _ store: FrameStore, _ global: LossyPalette,
-    _ weights: LossyWeights, _ looks: Looks, _ options: GIFOptions
+    _ segment: Int, _ segments: SegmentPalettes, _ global: LossyPalette, _ weights: LossyWeights,
+    _ looks: Looks, _ options: GIFOptions
   ) -> DrawnPalette {
-    let local = segments.palette(segment, of: store)
+    let local = segments.palette(segment)
     return DrawnPalette(
       local?.palette ?? global,
       weights: local.map { LossyWeights(spread: $0.spread, options: options) } ?? weights,
-      isLocal: local != nil, number: segment, looks: looks, mixes: options.dither.pattern != nil)
+      isLocal: (local == nil ? nil : segment) != segments.common, number: segment, looks: looks,
+      mixes: options.dither.pattern != nil)
   }
 
   /// The file keeps a delay in 16 bits; a longer one continues on an image that changes nothing.
