@@ -127,7 +127,7 @@ final class FrameLane {
     var flat = FlatSegments()
     swap(&flat, &self.flat)
     defer { swap(&flat, &self.flat) }
-    flat.begin(pixels: rect.width * rect.height)
+    flat.begin(pixels: rect.width * rect.height, effort: effort)
     let indices = palette.indices
     // Takes the chosen indices over into the canvas.
     func take(_ chosen: UnsafePointer<UInt8>, _ rows: Int) {
@@ -174,13 +174,13 @@ final class FrameLane {
       localColors: palette.isLocal ? palette.palette.entries : nil, clearIndex: 0,
       symbolBits: bits, data: coder.bytes)
     // The same pixels, without a thought of others.
-    if flat.areFew,
-      let shorter = masks.search(
-        flat.segments, symbols: FlatSegments.symbols, symbolBits: bits, clear: 0, effort: effort,
-        limit: image.data.count)
-    {
-      image.data = shorter.bytes
+    let limit = image.data.count
+    let shorter = flat.shorter(than: limit, effort: effort) { segments, effort in
+      masks.search(
+        segments, symbols: FlatSegments.symbols, symbolBits: bits, clear: 0, effort: effort,
+        limit: limit)?.bytes
     }
+    if let shorter { image.data = shorter }
     return Outcome(image: image, isSeen: isSeen)
   }
 }
