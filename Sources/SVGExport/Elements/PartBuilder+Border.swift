@@ -77,4 +77,16 @@ extension PartBuilder {
       "clip-path", of: &group, to: masks.map { $0 ? "url(#\(id))" : "none" }, omitting: "none")
     return [group.collapsed()]
   }
+
+  /// Elements that lie upon one another, cut as a whole: a clip would cut each of them, and its edge show
+  /// the ones below.
+  func masked(_ content: [Element], to shape: Element) -> Element {
+    var shape = shape
+    shape["fill"] = "#fff"
+    var mask = Element("mask")
+    mask.children = [shape]
+    var group = Element("g", ["mask": "url(#\(context.define(mask)))"])
+    group.children = content
+    return group
+  }
 }

@@ -11,7 +11,7 @@ extension PartBuilder {
   ///
   /// - Parameter isCut: Whether the box cuts it here.
   func conicGradient(_ stops: GradientStops, isCut: Bool) -> Element? {
-    guard var box = box() else { return nil }
+    guard let box = box() else { return nil }
     let fan = ConicFan(stops.plain, tolerance: context.options.opacity, most: mostSectors(stops))
     let radius = reach
     let isOpaque = stops.plain.allSatisfy { $0.color.low(3) >= 1 }
@@ -45,14 +45,7 @@ extension PartBuilder {
         + "\(off) of 255",
       node: signals.index, times: .whole(context.clock.duration))
     let placed = conicTransform.wrap(group, animator: animator).collapsedChain()
-    guard isCut else { return placed }
-    // A mask cuts the fan as a whole; a clip would cut each sector, and its edge show the ones below.
-    box["fill"] = "#fff"
-    var mask = Element("mask")
-    mask.children = [box]
-    var result = Element("g", ["mask": "url(#\(context.define(mask)))"])
-    result.children = [placed]
-    return result
+    return isCut ? masked([placed], to: box) : placed
   }
 
   /// More sectors than this can't be told apart, or take too many bytes.

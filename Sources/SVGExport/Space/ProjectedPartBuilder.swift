@@ -111,18 +111,13 @@ struct ProjectedPartBuilder {
 
   /// Elements cut at the bounds.
   ///
-  /// - Parameter asWhole: Whether things lie upon one another in it: a clip would cut each of them, and
-  ///   its edge show the ones below.
+  /// - Parameter asWhole: Whether things lie upon one another in it.
   func cut(_ content: [Element], asWhole: Bool = false) -> [Element] {
     guard !content.isEmpty, let box else { return [] }
-    var shape = element(box, nil)
-    guard asWhole else { return parts.clipped(content, Steps(list: [(0, true)]), to: shape) }
-    shape["fill"] = "#fff"
-    var mask = Element("mask")
-    mask.children = [shape]
-    var group = Element("g", ["mask": "url(#\(context.define(mask)))"])
-    group.children = content
-    return [group]
+    let shape = element(box, nil)
+    return asWhole
+      ? [parts.masked(content, to: shape)]
+      : parts.clipped(content, Steps(list: [(0, true)]), to: shape)
   }
 
   // MARK: Outlines
