@@ -62,106 +62,147 @@ struct MaskSearch: ~Copyable {
     _ segments: [PixelSegment], symbols: SymbolMap, symbolBits: Int, clear: UInt8?,
     effort: GIFOptions.Effort, limit: Int = .max
   ) -> Result? {
-    var best: Result?
-    func attempt(
-      _ mask: Mask, _ parsing: RunCoder.Parsing, _ search: inout MaskSearch, _ best: inout Result?
-    ) -> Bool {
-      search.resolve(segments, mask: mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
-      let size = search.coder.code(
-        search.runs.all, symbolBits: symbolBits, parsing: parsing,
-        limit: best?.bytes.count ?? limit)
-      guard size != nil else { return false }
-      best = Result(mask: mask, parsing: parsing, bytes: search.coder.bytes)
-      return true
-    }
-    let hasFree = clear != nil && segments.contains { $0.isFree && $0.color != ColorTable.clear }
+    let image = Image(
+      segments: segments, symbols: symbols, symbolBits: symbolBits, clear: clear, effort: effort,
+      limit: limit,
+      hasFree: clear != nil && segments.contains { $0.isFree && $0.color != ColorTable.clear })
     let plain = RunCoder.Parsing(
       clearing: .whenWorse(patience: effort == .fast && clearsWhenFull > 0 ? 0 : 120))
     let isClose = effort == .max || (effort == .fast ? fastBudget : closeBudget) > 0
-    if hasFree, !isClose, !masksThatPaid.isEmpty {
-      for mask in masksThatPaid { _ = attempt(mask, plain, &self, &best) }
+    var best: Result?
+    let masks = masks(image, plain, isClose: isClose, &best)
+    switch effort {
+    case .fast: if isClose { clearOtherwise(image, than: plain, &best) }
+    case .normal: codeClosely(image, masks, plain, isClose: isClose, &best)
+    case .max:
+      codeClosely(image, masks, plain, isClose: isClose, &best)
+      followWays(image, &best)
+    }
+    if image.hasFree, isClose, best?.mask.gap == .max { drawingAllPaid = true }
+    return best
+  }
+
+  /// What is coded, and how.
+  private struct Image {
+    let segments: [PixelSegment]
+    let symbols: SymbolMap
+    let symbolBits: Int
+    let clear: UInt8?
+    let effort: GIFOptions.Effort
+    let limit: Int
+    /// Whether some pixels need not be drawn.
+    let hasFree: Bool
+  }
+
+  /// Codes an image; what is shorter than the best so far takes its place.
+  @discardableResult
+  private mutating func attempt(
+    _ image: Image, _ mask: Mask, _ parsing: RunCoder.Parsing, _ best: inout Result?
+  ) -> Bool {
+    resolve(image, mask: mask)
+    let size = coder.code(
+      runs.all, symbolBits: image.symbolBits, parsing: parsing,
+      limit: best?.bytes.count ?? image.limit)
+    guard size != nil else { return false }
+    best = Result(mask: mask, parsing: parsing, bytes: coder.bytes)
+    return true
+  }
+
+  /// The masks that are worth to be coded more closely, after a first attempt with each that there is.
+  private mutating func masks(
+    _ image: Image, _ plain: RunCoder.Parsing, isClose: Bool, _ best: inout Result?
+  ) -> [Mask] {
+    guard image.hasFree else {
+      attempt(image, Mask(), plain, &best)
+      return [Mask()]
+    }
+    if !isClose, !masksThatPaid.isEmpty {
+      for mask in masksThatPaid { attempt(image, mask, plain, &best) }
     } else {
-      for limit in hasFree ? effort.touchingLimits : [0] {
-        _ = attempt(Mask(touching: limit), plain, &self, &best)
+      for limit in image.effort.touchingLimits {
+        attempt(image, Mask(touching: limit), plain, &best)
       }
       let found = best?.mask ?? Mask()
-      for gap in hasFree ? effort.gapLimits : [] {
-        _ = attempt(Mask(touching: found.touching, gap: gap), plain, &self, &best)
+      for gap in image.effort.gapLimits {
+        attempt(image, Mask(touching: found.touching, gap: gap), plain, &best)
       }
     }
-    // The masks that are coded more closely.
-    var masks = [best?.mask ?? Mask()]
-    if hasFree, isClose || masksThatPaid.isEmpty, !masksThatPaid.contains(masks[0]) {
-      masksThatPaid.append(masks[0])
+    let mask = best?.mask ?? Mask()
+    if isClose || masksThatPaid.isEmpty, !masksThatPaid.contains(mask) {
+      masksThatPaid.append(mask)
     }
-    if hasFree, isClose || fulls.isDue(), mayDrawAll(segments) {
-      let masked = best
-      let isBetter = attempt(Mask(gap: .max), plain, &self, &best)
-      if let masked, let best { fulls.note(masked.bytes.count, best.bytes.count) }
-      if isBetter, let all = best, let masked {
-        let gain = masked.bytes.count - all.bytes.count
-        if gain * 100 > all.bytes.count || drawingAllPaid && !isClose {
-          masks = [all.mask]
-        } else if isClose {
-          masks.append(all.mask)
-        } else {
-          best = masked
-        }
-      }
-    }
-    defer { if hasFree, isClose, best?.mask.gap == .max { drawingAllPaid = true } }
-    guard let found = best else { return nil }
-    if effort == .fast {
-      if isClose {
-        fastBudget -= found.bytes.count
-        let other = RunCoder.Parsing(clearing: .whenWorse(patience: 120 - plain.clearing.patience))
-        let isBetter = attempt(found.mask, other, &self, &best)
-        if found.bytes.count > 4000 { clearsWhenFull += isBetter == (clearsWhenFull > 0) ? -1 : 1 }
-      }
-      return best
-    }
+    guard isClose || fulls.isDue(), mayDrawAll(image.segments) else { return [mask] }
+    let masked = best
+    let isBetter = attempt(image, Mask(gap: .max), plain, &best)
+    guard let masked, let all = best else { return [mask] }
+    fulls.note(masked.bytes.count, all.bytes.count)
+    guard isBetter else { return [mask] }
+    let gain = masked.bytes.count - all.bytes.count
+    if gain * 100 > all.bytes.count || drawingAllPaid && !isClose { return [all.mask] }
+    if isClose { return [mask, all.mask] }
+    best = masked
+    return [mask]
+  }
+
+  /// Tries the other time to give a full dictionary up.
+  private mutating func clearOtherwise(
+    _ image: Image, than plain: RunCoder.Parsing, _ best: inout Result?
+  ) {
+    guard let found = best else { return }
+    fastBudget -= found.bytes.count
+    let other = RunCoder.Parsing(clearing: .whenWorse(patience: 120 - plain.clearing.patience))
+    let isBetter = attempt(image, found.mask, other, &best)
+    if found.bytes.count > 4000 { clearsWhenFull += isBetter == (clearsWhenFull > 0) ? -1 : 1 }
+  }
+
+  /// Looks for the places where the dictionary is begun anew, and cuts phrases short.
+  private mutating func codeClosely(
+    _ image: Image, _ masks: [Mask], _ plain: RunCoder.Parsing, isClose: Bool,
+    _ best: inout Result?
+  ) {
+    guard let found = best else { return }
+    // Small images never fill the dictionary.
+    let isLarge = found.bytes.count > 4000
+    let isThorough = image.effort == .max
+    let mayCut = isThorough || isClose || !isLarge || cuts.isDue()
     var clearing = plain.clearing
-    let isThorough = effort == .max
-    let mayCut = isThorough || isClose || cuts.isDue()
     for mask in masks {
-      // Small images never fill the dictionary.
-      if found.bytes.count > 4000 {
+      if isLarge {
         closeBudget -= found.bytes.count
         if isThorough || clears.isDue() {
-          resolve(segments, mask: mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
+          resolve(image, mask: mask)
           let places = clearPlaces(
-            symbolBits, than: found.bytes.count, isClose: isClose, isThorough: isThorough)
+            image.symbolBits, than: found.bytes.count, isClose: isClose, isThorough: isThorough)
           clearing = places.map { .at($0) } ?? plain.clearing
         }
       }
       guard mayCut else {
         if clearing != plain.clearing {
-          _ = attempt(mask, RunCoder.Parsing(clearing: clearing), &self, &best)
+          attempt(image, mask, RunCoder.Parsing(clearing: clearing), &best)
         }
         continue
       }
       let before = best?.bytes.count ?? .max
-      for flexibility in effort.flexibilities {
-        let parsing = RunCoder.Parsing(flexibility: flexibility, clearing: clearing)
-        _ = attempt(mask, parsing, &self, &best)
+      for flexibility in image.effort.flexibilities {
+        attempt(image, mask, RunCoder.Parsing(flexibility: flexibility, clearing: clearing), &best)
       }
-      if found.bytes.count > 4000 { cuts.note(before, (best?.bytes.count ?? .max)) }
+      if isLarge { cuts.note(before, best?.bytes.count ?? .max) }
     }
-    if effort == .max, let found = best, found.bytes.count <= Self.longestForBeam,
-      segments.reduce(0, { $0 + Int($1.length) }) <= Self.mostPixelsForBeam
-    {
-      for (isFree, width) in Self.beams where beamBudget > 0 {
-        let choices = choices(
-          segments, mask: found.mask, isFree: isFree, symbols: symbols, symbolBits: symbolBits,
-          clear: clear)
-        beamBudget -= found.bytes.count
-        let size = beam.code(
-          choices, symbolBits: symbolBits, width: width, clearing: found.parsing.clearing,
-          limit: best?.bytes.count ?? limit)
-        if size != nil { best?.bytes = beam.bytes }
-      }
+  }
+
+  /// Follows several ways to cut an image into phrases at the same time, unless it is too large for that.
+  private mutating func followWays(_ image: Image, _ best: inout Result?) {
+    guard let found = best, found.bytes.count <= Self.longestForBeam,
+      image.segments.reduce(0, { $0 + Int($1.length) }) <= Self.mostPixelsForBeam
+    else { return }
+    for (isFree, width) in Self.beams where beamBudget > 0 {
+      let choices = choices(image, mask: found.mask, isFree: isFree)
+      beamBudget -= found.bytes.count
+      let size = beam.code(
+        choices, symbolBits: image.symbolBits, width: width, clearing: found.parsing.clearing,
+        limit: best?.bytes.count ?? image.limit)
+      if size != nil { best?.bytes = beam.bytes }
     }
-    return best
   }
 
   /// Where the dictionary is begun anew for the runs, unless that hardly makes the data shorter than so
@@ -189,19 +230,18 @@ struct MaskSearch: ~Copyable {
   ///
   /// - Parameter isFree: whether pixels that need not be drawn may have both of theirs, instead of
   ///   the mask's.
-  private mutating func choices(
-    _ segments: [PixelSegment], mask: Mask, isFree: Bool, symbols: SymbolMap, symbolBits: Int,
-    clear: UInt8?
-  ) -> [UInt16] {
+  private mutating func choices(_ image: Image, mask: Mask, isFree: Bool) -> [UInt16] {
     var choices: [UInt16] = []
-    if clear != nil, isFree {
-      for segment in segments {
-        let own = symbols[segment.color].flatMap { Int($0) < 1 << symbolBits ? UInt16($0) : nil }
+    if image.clear != nil, isFree {
+      for segment in image.segments {
+        let own = image.symbols[segment.color].flatMap {
+          Int($0) < 1 << image.symbolBits ? UInt16($0) : nil
+        }
         choices += repeatElement(
           segment.isFree ? (own ?? 0) | BeamCoder.mayClear : own ?? 0, count: Int(segment.length))
       }
     } else {
-      resolve(segments, mask: mask, symbols: symbols, symbolBits: symbolBits, clear: clear)
+      resolve(image, mask: mask)
       for run in runs.all {
         choices += repeatElement(UInt16(run.symbol), count: Int(run.length))
       }
@@ -225,11 +265,10 @@ struct MaskSearch: ~Copyable {
   }
 
   /// Turns segments into runs of symbols.
-  private mutating func resolve(
-    _ segments: [PixelSegment], mask: Mask, symbols: SymbolMap, symbolBits: Int, clear: UInt8?
-  ) {
-    runs.removeAll(room: segments.count)
-    segments.withUnsafeBufferPointer { segments in
+  private mutating func resolve(_ image: Image, mask: Mask) {
+    let (symbols, clear) = (image.symbols, image.clear)
+    runs.removeAll(room: image.segments.count)
+    image.segments.withUnsafeBufferPointer { segments in
       var index = 0
       while index < segments.count {
         if !segments[index].isFree {
@@ -252,7 +291,7 @@ struct MaskSearch: ~Copyable {
             || place == end - 1 && end < segments.count && segments[end].color == segment.color
           var symbol = clear ?? 0
           if isGap || isTouching && Int(segment.length) <= mask.touching || clear == nil,
-            let own = symbols[segment.color], Int(own) < 1 << symbolBits
+            let own = symbols[segment.color], Int(own) < 1 << image.symbolBits
           {
             symbol = own
           }
