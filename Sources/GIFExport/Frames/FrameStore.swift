@@ -203,21 +203,13 @@ struct FrameStore {
     of frame: Int, _ draw: (_ start: Int, _ count: Int, _ color: Int) -> Void,
     _ drawList: (_ start: Int, _ colors: UnsafeBufferPointer<UInt32>) -> Void
   ) {
-    frames[frame].operations.withUnsafeBufferPointer { bytes in
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: NumberList.longestList) { list in
-        var offset = 0
-        var pixel = 0
-        while offset < bytes.count {
-          pixel += Self.readNumber(bytes, &offset)
-          let header = Self.readNumber(bytes, &offset)
-          let count = header >> 3
-          if header & 7 == 0 {
-            draw(pixel, count, Self.readNumber(bytes, &offset))
-          } else {
-            NumberList.read(bytes, &offset, size: header & 7, count: count, into: list)
-            drawList(pixel, UnsafeBufferPointer(rebasing: list[..<count]))
-          }
-          pixel += count
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: NumberList.longestList) { list in
+      forEachOperation(of: frame) { pixel, count, size, bytes, offset in
+        if size == 0 {
+          draw(pixel, count, Self.readNumber(bytes, &offset))
+        } else {
+          NumberList.read(bytes, &offset, size: size, count: count, into: list)
+          drawList(pixel, UnsafeBufferPointer(rebasing: list[..<count]))
         }
       }
     }
@@ -226,6 +218,22 @@ struct FrameStore {
   /// Calls `draw` with the place and length of each run and each list of a frame's difference.
   @inline(__always)
   func forEachSpan(of frame: Int, _ draw: (_ start: Int, _ count: Int) -> Void) {
+    forEachOperation(of: frame) { pixel, count, size, bytes, offset in
+      draw(pixel, count)
+      if size == 0 { _ = Self.readNumber(bytes, &offset) } else { offset += count * size }
+    }
+  }
+
+  /// Calls `read` with the place and length of each run and each list of a frame's difference, the bytes
+  /// of each number of a list, 0 for a run, and where what it has to read starts.
+  @inline(__always)
+  private func forEachOperation(
+    of frame: Int,
+    _ read: (
+      _ pixel: Int, _ count: Int, _ size: Int, _ bytes: UnsafeBufferPointer<UInt8>,
+      _ offset: inout Int
+    ) -> Void
+  ) {
     frames[frame].operations.withUnsafeBufferPointer { bytes in
       var offset = 0
       var pixel = 0
@@ -233,12 +241,7 @@ struct FrameStore {
         pixel += Self.readNumber(bytes, &offset)
         let header = Self.readNumber(bytes, &offset)
         let count = header >> 3
-        draw(pixel, count)
-        if header & 7 == 0 {
-          _ = Self.readNumber(bytes, &offset)
-        } else {
-          offset += count * (header & 7)
-        }
+        read(pixel, count, header & 7, bytes, &offset)
         pixel += count
       }
     }
