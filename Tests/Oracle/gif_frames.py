@@ -3,8 +3,8 @@
 
     gif_frames.py scene.gif FOLDER
 
-FOLDER gets 0000.png, 0001.png, ...: what browsers have on screen during each frame, straight alpha.
-Beside them delays.json:
+FOLDER gets 0000.rgba, 0001.rgba, ...: what browsers have on screen during each frame, as
+pictures.py writes it. Beside them delays.json:
 
   delays           one number per frame, hundredths of a second
   loop             null: played once; 0: for ever; n: the number in the file's NETSCAPE block
@@ -28,6 +28,8 @@ import sys
 
 import numpy
 from PIL import Image
+
+from pictures import store
 
 
 class Reader:
@@ -139,8 +141,7 @@ def take_apart(path, folder):
     with open(path, "rb") as file:
         width, height, loop, frames = parse(file.read())
     for index, canvas in enumerate(compose(width, height, frames)):
-        name = os.path.join(folder, f"{index:04}.png")
-        Image.fromarray(canvas).save(name, compress_level=1)
+        store(os.path.join(folder, f"{index:04}.rgba"), canvas)
     duration, count = ffprobe(path)
     return {
         "delays": [delay for _, _, _, delay, _ in frames],

@@ -26,12 +26,16 @@ def load(path):
         return numpy.asarray(image.convert("RGBA"))
 
 
+def store(path, pixels):
+    """Writes an .rgba file."""
+    with open(path, "wb") as file:
+        file.write(struct.pack("<II", pixels.shape[1], pixels.shape[0]))
+        file.write(pixels.tobytes())
+
+
 def main():
     for path in json.load(sys.stdin):
-        pixels = load(path)
-        with open(path + ".rgba", "wb") as file:
-            file.write(struct.pack("<II", pixels.shape[1], pixels.shape[0]))
-            file.write(pixels.tobytes())
+        store(path + ".rgba", load(path))
 
 
 if __name__ == "__main__":

@@ -103,10 +103,11 @@ package enum Oracle {
     try run("gif_frames.py", [file, folder], in: scratch)
     let header = try JSONDecoder().decode(
       OracleGIF.Header.self, from: scratch.read(folder + "/delays.json"))
-    let files = header.delays.indices.map { frameName($0, in: folder) }
-    try decode(files, in: scratch)
     return try OracleGIF(
-      header: header, frames: files.map { try OraclePicture(raw: scratch.read($0 + ".rgba")) })
+      header: header,
+      frames: header.delays.indices.map {
+        try OraclePicture(raw: scratch.read(frameName($0, in: folder, as: "rgba")))
+      })
   }
 
   /// What FFmpeg, gifsicle, Chromium and Firefox, as far as they are installed, find in GIFs, by
@@ -188,10 +189,12 @@ package enum Oracle {
     }
   }
 
-  private static func frameName(_ index: Int, in folder: String) -> String {
+  private static func frameName(
+    _ index: Int, in folder: String, as type: String = "png"
+  ) -> String {
     let digits = String(index)
     let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
-    return "\(folder)/\(zeros)\(digits).png"
+    return "\(folder)/\(zeros)\(digits).\(type)"
   }
 
   private static func decode(_ files: [String], in scratch: ScratchFolder) throws {

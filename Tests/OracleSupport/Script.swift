@@ -23,7 +23,11 @@ extension Oracle {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-B", scripts.appendingPathComponent(script).path] + arguments
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["ANIMEXPORT_ENGINE": engine.rawValue]) { $1 }
+      .merging([
+        "ANIMEXPORT_ENGINE": engine.rawValue,
+        // The pictures are small: more threads wait for each other.
+        "OPENBLAS_NUM_THREADS": "1",
+      ]) { $1 }
     process.standardInput = try FileHandle(
       forReadingFrom: URL(fileURLWithPath: scratch.write(input, as: "stdin")))
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
