@@ -82,7 +82,7 @@ final class AnimationWriter {
       + "than \(bytes.count) bytes"
     var others: [UInt8] = []
     let other = try writePerceptually(options, reason: reason) { others += $0 }
-    if others.count * 8 < bytes.count * 7 { (bytes, report) = (others, other) }
+    if others.count * 16 < bytes.count * 15 { (bytes, report) = (others, other) }
     do { try sink(bytes) } catch { throw .sink(error) }
     return report
   }

@@ -6,43 +6,39 @@ import Testing
 @Suite struct FlatSegmentsTests {
   /// Adds areas of one row each, and says with which effort they were coded again.
   private func trial(
-    _ flat: inout FlatSegments, area: Int, effort: GIFOptions.Effort = .normal, size: Int?
+    area: Int, effort: GIFOptions.Effort = .normal, pixels: Int
   ) -> GIFOptions.Effort? {
-    flat.begin(pixels: 1200, effort: effort)
-    for pixel in 0..<1200 where flat.areFew {
+    var flat = FlatSegments()
+    flat.begin(pixels: pixels, effort: effort)
+    for pixel in 0..<pixels where flat.areFew {
       flat.add(UInt8(pixel / area % 2), isFree: false)
     }
     var used: GIFOptions.Effort?
-    let shorter = flat.shorter(than: 1000, effort: effort) { segments, effort in
+    let shorter = flat.shorter(effort: effort) { segments, effort in
       used = effort
-      #expect(segments.count == 1200 / area)
-      return size.map { [UInt8](repeating: 0, count: $0) }
+      #expect(segments.count == pixels / area)
+      return ([1, 2, 3], 7)
     }
-    #expect(shorter?.count == (used == nil ? nil : size))
+    #expect(shorter?.bytes == (used == nil ? nil : [1, 2, 3]))
     return used
   }
 
   @Test("Large areas are worth it in any case", arguments: [GIFOptions.Effort.fast, .normal, .max])
   func largeAreas(_ effort: GIFOptions.Effort) {
-    var flat = FlatSegments()
-    #expect(trial(&flat, area: 12, effort: effort, size: nil) == effort)
+    #expect(trial(area: 12, effort: effort, pixels: 1200) == effort)
+    #expect(trial(area: 12, effort: effort, pixels: 60_000) == effort)
   }
 
-  @Test("Small areas, as those of lettering, are worth a quick attempt as long as it is shorter")
+  @Test("Many small areas, as those of lettering, are worth a quick attempt, a few more than that")
   func smallAreas() {
-    var flat = FlatSegments()
-    for _ in 0..<3 { #expect(trial(&flat, area: 3, size: 960) == .fast) }
-    #expect(trial(&flat, area: 3, size: nil) == .fast)
-    // Not tried for each of those that follow.
-    #expect(trial(&flat, area: 3, size: 960) == nil)
-    #expect(trial(&flat, area: 12, size: 960) == .normal)
+    #expect(trial(area: 3, pixels: 60_000) == .fast)
+    #expect(trial(area: 3, pixels: 1200) == .normal)
+    #expect(trial(area: 3, effort: .max, pixels: 60_000) == .max)
   }
 
   @Test("Pixels by themselves aren't, and with little effort only large areas are")
   func noAreas() {
-    var flat = FlatSegments()
-    #expect(trial(&flat, area: 1, size: 900) == nil)
-    var quick = FlatSegments()
-    #expect(trial(&quick, area: 3, effort: .fast, size: 900) == nil)
+    #expect(trial(area: 1, pixels: 1200) == nil)
+    #expect(trial(area: 3, effort: .fast, pixels: 1200) == nil)
   }
 }

@@ -6,7 +6,7 @@ struct LossyCoder: ~Copyable {
   private(set) var palette: LossyPalette
   private let pattern: DitherPattern?
   var phrases = ColorPhrases()
-  private var bits = CodeBits()
+  private var codes = PhraseCodes()
 
   /// The picture being coded.
   var pixels: LossyPixels
@@ -18,7 +18,6 @@ struct LossyCoder: ~Copyable {
   // Where coding has come to.
   private var rowWidth = 0
   private var symbolBits = 0
-  private var codeWidth = 0
   /// The next pixel to be coded.
   private var position = 0
   /// How many rows were given out.
@@ -110,8 +109,12 @@ struct LossyCoder: ~Copyable {
     ends.deallocate()
   }
 
-  /// The image data of the last picture, without the division into blocks.
-  var bytes: [UInt8] { bits.bytes }
+  /// The image data of the last picture, without the division into blocks, and its code size.
+  ///
+  /// - Parameter indices: What is written for each entry of the palette.
+  mutating func data(writing indices: [UInt8]) -> (bytes: [UInt8], symbolBits: Int) {
+    codes.data(writing: indices)
+  }
 
   /// Begins a picture of rows of a width.
   mutating func begin(_ drawn: DrawnPalette, width: Int, symbolBits: Int) {
@@ -122,19 +125,17 @@ struct LossyCoder: ~Copyable {
       (standIns, standInWords) = (drawn.standIns, drawn.standInWords)
     }
     pixels.removeAll()
-    bits.removeAll()
+    codes.begin(symbolBits: symbolBits)
     rowWidth = width
     self.symbolBits = symbolBits
     position = 0
     rowsTaken = 0
     left = SIMD4(repeating: 0)
-    bits.append(1 << symbolBits, width: symbolBits + 1)
     clear()
   }
 
   private mutating func clear() {
     phrases.clear(bits: symbolBits)
-    codeWidth = symbolBits + 1
     last = -1
   }
 
@@ -170,8 +171,6 @@ struct LossyCoder: ~Copyable {
   /// - Parameter take: as for ``makeRoom(_:)``.
   mutating func finish(_ take: (_ indices: UnsafePointer<UInt8>, _ rows: Int) -> Void) {
     code(until: pixels.count)
-    bits.append(1 << symbolBits + 1, width: codeWidth)
-    bits.flush()
     give(upTo: pixels.count / rowWidth, take)
   }
 
@@ -231,15 +230,14 @@ struct LossyCoder: ~Copyable {
         search(at: position, left: left)
       }
       if isNew { phrases.unlink(last, first) }
-      bits.append(bestNode, width: codeWidth)
+      codes.append(bestNode)
       (first, left) = settle(at: position, from: stillCount, left: left)
       if last >= 0 { phrases.add(last, first) }
       position += bestLength
       last = bestNode
-      if phrases.next == 1 << codeWidth, codeWidth < 12 { codeWidth += 1 }
       // A full dictionary would pull the colours towards those that it learned from.
       if phrases.isFull, position < pixels.count {
-        bits.append(1 << symbolBits, width: codeWidth)
+        codes.appendClear()
         clear()
       }
     }

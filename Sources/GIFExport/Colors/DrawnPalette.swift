@@ -6,6 +6,10 @@ final class DrawnPalette {
   let isLocal: Bool
   /// Which of the animation's palettes it is.
   let number: Int
+  /// How it stands in the file.
+  let order: TableOrder
+  /// The same for ``MaskSearch``, whose colour numbers are its entries.
+  let symbols: SymbolMap
   /// For each entry, those that may stand in for it.
   let standIns: UnsafeMutablePointer<SymbolSet>
   /// The first and the last of the words of each of these sets that aren't 0.
@@ -17,13 +21,15 @@ final class DrawnPalette {
   ///   - looks: are given the palette's entries.
   ///   - mixes: whether colours that it lacks are mixed.
   init(
-    _ palette: LossyPalette, weights: LossyWeights, isLocal: Bool, number: Int, looks: Looks,
-    mixes: Bool
+    _ palette: LossyPalette, _ order: TableOrder, weights: LossyWeights, isLocal: Bool, number: Int,
+    looks: Looks, mixes: Bool
   ) {
     self.palette = palette
     self.weights = weights
     self.isLocal = isLocal
     self.number = number
+    self.order = order
+    symbols = SymbolMap(indices: order.indices.map { Int16($0) })
     if mixes { palette.findMixtures() }
     standIns = .allocate(capacity: 256)
     standIns.initialize(repeating: SymbolSet(), count: 256)
@@ -39,6 +45,18 @@ final class DrawnPalette {
     standIns.deallocate()
     standInWords.deallocate()
     indices.deallocate()
+  }
+
+  /// Its colours as they stand in the file.
+  var table: [UInt32] { order.sorted(palette.entries) }
+
+  /// The least code size with which the drawn ones of some segments can be drawn.
+  func symbolBits(for segments: [PixelSegment]) -> Int {
+    var largest = 0
+    for segment in segments where !segment.isFree {
+      largest = max(largest, Int(order.indices[Int(segment.color)]))
+    }
+    return max(2, CodedImage.tableBits(largest + 1))
   }
 
   private func findStandIns() {

@@ -78,15 +78,35 @@ struct PaletteOrder {
   private func choose(
     _ capacity: Int, of all: SymbolSet, for demands: [Demand], bits: Int, _ byUse: [Int]
   ) -> SymbolSet {
+    let possible = demands.filter { $0.colors.count <= capacity }
+    var best: (colors: SymbolSet, saved: Int)?
+    for isFrugal in [false, true] {
+      let start = gathered(capacity, of: all, for: possible, bits: bits, byUse, isFrugal: isFrugal)
+      let colors = improved(start, of: all, for: possible, bits)
+      let saved = saved(colors, for: possible, bits)
+      if saved > best?.saved ?? -1 { best = (colors, saved) }
+    }
+    return best?.colors ?? all
+  }
+
+  /// The colours of one image after the other, as long as there is room.
+  ///
+  /// - Parameter isFrugal: Whether an image that needs few colours comes before one that saves more with
+  ///   as many more.
+  private func gathered(
+    _ capacity: Int, of all: SymbolSet, for demands: [Demand], bits: Int, _ byUse: [Int],
+    isFrugal: Bool
+  ) -> SymbolSet {
     var chosen = SymbolSet()
-    var left = demands.filter { $0.colors.count <= capacity }
+    var left = demands
     while true {
       var best: (place: Int, worth: Int)?
       for (place, demand) in left.enumerated() {
         let union = chosen.union(demand.colors)
         guard union.count <= capacity else { continue }
+        let added = max(1, union.count - chosen.count)
         // Whole numbers, so that every machine orders them alike.
-        let worth = demand.savings[bits] << 16 / max(1, union.count - chosen.count)
+        let worth = demand.savings[bits] << 16 / (isFrugal ? added * added : added)
         if worth > best?.worth ?? -1 { best = (place, worth) }
       }
       guard let best else { break }
@@ -96,7 +116,12 @@ struct PaletteOrder {
       let number = UInt8(truncatingIfNeeded: number)
       if all.contains(number) { chosen.insert(number) }
     }
-    return improved(chosen, of: all, for: demands.filter { $0.colors.count <= capacity }, bits)
+    return chosen
+  }
+
+  /// The bits that are saved by all images that draw nothing else.
+  private func saved(_ colors: SymbolSet, for demands: [Demand], _ bits: Int) -> Int {
+    demands.reduce(0) { $0 + ($1.colors.isSubset(of: colors) ? $1.savings[bits] : 0) }
   }
 
   /// Exchanges colours as long as more is saved.
@@ -104,10 +129,7 @@ struct PaletteOrder {
     _ start: SymbolSet, of all: SymbolSet, for demands: [Demand], _ bits: Int
   ) -> SymbolSet {
     var chosen = start
-    func saved(_ colors: SymbolSet) -> Int {
-      demands.reduce(0) { $0 + ($1.colors.isSubset(of: colors) ? $1.savings[bits] : 0) }
-    }
-    var best = saved(chosen)
+    var best = saved(chosen, for: demands, bits)
     // Images that lack a few colours get them in place of the least needed ones.
     for demand in demands {
       var next = chosen
@@ -120,13 +142,13 @@ struct PaletteOrder {
         for symbol in next.subtracting(demand.colors).symbols {
           var trial = next
           trial.remove(symbol)
-          let saved = saved(trial)
+          let saved = saved(trial, for: demands, bits)
           if saved > least?.saved ?? -1 { least = (symbol, saved) }
         }
         guard let least else { break }
         next.remove(least.symbol)
       }
-      let total = saved(next)
+      let total = saved(next, for: demands, bits)
       if next.count == size, total > best { (chosen, best) = (next, total) }
     }
     return chosen

@@ -103,6 +103,15 @@ final class SegmentPalettes {
     choices[segment].map { (LossyPalette(colors: $0.colors, source: source), $0.spread) }
   }
 
+  /// How the palette of a segment stands in the file.
+  func order(_ segment: Int, of palette: LossyPalette) -> TableOrder {
+    choices[segment] == nil ? wholeOrder : TableOrder(palette, for: frames[segment], of: store)
+  }
+
+  /// How the palette of the whole animation does.
+  private(set) lazy var wholeOrder = TableOrder(
+    global, for: choices.indices.filter { choices[$0] == nil }.flatMap { frames[$0] }, of: store)
+
   /// The segment whose palette most frames are drawn with, or `nil` if most are drawn with that of the
   /// whole animation: it is written but once.
   private(set) lazy var common: Int? = {

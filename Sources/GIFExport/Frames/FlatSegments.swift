@@ -1,48 +1,41 @@
-/// The pixels that were chosen for an image, as segments, as long as they are few: those of flat areas can
-/// be coded again in a shorter way. Now and then it is found out whether those of small areas can, as
-/// lettering that scrolls has them.
+/// The pixels that were chosen for an image, as segments, as long as they are few: those of flat areas,
+/// as of lettering, can often be coded again in a shorter way.
 struct FlatSegments {
   /// Palette indices take the place of colour numbers.
   private(set) var segments: [PixelSegment] = []
   private var most = 0
   /// So many segments at most are those of large areas.
   private var largeCount = 0
-  private var isThorough = false
   /// Whether there are few enough.
   private(set) var areFew = false
-
-  /// Whether small areas are worth their time.
-  private var smallAreas = Payoff(leastPart: 100)
 
   /// An area has at least so many pixels on average.
   private static let areaSize = 12
   private static let smallAreaSize = 2
+  /// So few segments take no time.
+  private static let alwaysFew = 2000
+
+  /// Image data and its code size.
+  typealias Data = (bytes: [UInt8], symbolBits: Int)
 
   /// Begins an image.
   mutating func begin(pixels: Int, effort: GIFOptions.Effort) {
     segments.removeAll(keepingCapacity: true)
-    isThorough = effort == .max
-    let isDue = isThorough || effort == .normal && smallAreas.isDue()
     largeCount = pixels / Self.areaSize
-    most = isDue ? pixels / Self.smallAreaSize : largeCount
+    most = effort == .fast ? largeCount : pixels / Self.smallAreaSize
     areFew = most > 0
   }
 
-  /// The shorter data of an image, if there is any: large areas are worth all that the effort allows,
-  /// small ones a quick attempt.
+  /// The shorter data of an image, if there is any: large or few areas are worth all that the effort
+  /// allows, many small ones a quick attempt, unless any time may be taken.
   ///
-  /// - Parameters:
-  ///   - bytes: The size of the data so far.
-  ///   - code: Gives shorter data, if it finds any.
-  mutating func shorter(
-    than bytes: Int, effort: GIFOptions.Effort,
-    _ code: ([PixelSegment], GIFOptions.Effort) -> [UInt8]?
-  ) -> [UInt8]? {
-    if areFew, isThorough || segments.count <= largeCount { return code(segments, effort) }
-    guard most > largeCount else { return nil }
-    let found = areFew ? code(segments, .fast) : nil
-    smallAreas.note(bytes, found?.count ?? bytes)
-    return found
+  /// - Parameter code: Gives shorter data, if it finds any.
+  func shorter(
+    effort: GIFOptions.Effort, _ code: ([PixelSegment], GIFOptions.Effort) -> Data?
+  ) -> Data? {
+    guard areFew else { return nil }
+    let isWhole = effort == .max || segments.count <= max(largeCount, Self.alwaysFew)
+    return code(segments, isWhole ? effort : .fast)
   }
 
   /// Adds a pixel.
@@ -60,7 +53,4 @@ struct FlatSegments {
       areFew = segments.count <= most
     }
   }
-
-  /// The symbols of all indices.
-  static let symbols = SymbolMap(indices: (0..<256).map { Int16($0) })
 }

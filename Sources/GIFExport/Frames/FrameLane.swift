@@ -169,18 +169,23 @@ final class FrameLane {
     coder.finish(take)
     // The rows below it don't change.
     job.progress.reach(.max)
-    var image = CodedImage(
-      rect: rect, disposal: .keep,
-      localColors: palette.isLocal ? palette.palette.entries : nil, clearIndex: 0,
-      symbolBits: bits, data: coder.bytes)
+    var (data, symbolBits) = coder.data(writing: palette.order.indices)
     // The same pixels, without a thought of others.
-    let limit = image.data.count
-    let shorter = flat.shorter(than: limit, effort: effort) { segments, effort in
-      masks.search(
-        segments, symbols: FlatSegments.symbols, symbolBits: bits, clear: 0, effort: effort,
-        limit: limit)?.bytes
+    let limit = data.count
+    let shorter = flat.shorter(effort: effort) { segments, effort in
+      let bits = palette.symbolBits(for: segments)
+      guard
+        let found = masks.search(
+          segments, symbols: palette.symbols, symbolBits: bits, clear: 0, effort: effort,
+          limit: limit)
+      else { return nil }
+      return (found.bytes, bits)
     }
-    if let shorter { image.data = shorter }
+    if let shorter { (data, symbolBits) = shorter }
+    let colors = palette.isLocal ? palette.table.prefix(1 << symbolBits) : nil
+    let image = CodedImage(
+      rect: rect, disposal: .keep, localColors: colors.map(Array.init), clearIndex: 0,
+      symbolBits: symbolBits, data: data)
     return Outcome(image: image, isSeen: isSeen)
   }
 }

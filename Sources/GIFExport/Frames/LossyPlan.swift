@@ -37,7 +37,9 @@ struct LossyPlan {
 
   /// The file's global colour table.
   var table: [UInt32] {
-    (segments.common.flatMap(segments.palette)?.palette ?? palette).entries
+    guard let common = segments.common, let local = segments.palette(common)?.palette
+    else { return segments.wholeOrder.sorted(palette.entries) }
+    return segments.order(common, of: local).sorted(local.entries)
   }
 
   /// The colours of a list that are nearest to most of the animation, sorted by lightness.

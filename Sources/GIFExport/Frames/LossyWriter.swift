@@ -174,8 +174,9 @@ struct LossyWriter: ImageSeries, ~Copyable {
     _ looks: Looks, _ options: GIFOptions
   ) -> DrawnPalette {
     let local = segments.palette(segment)
+    let palette = local?.palette ?? global
     return DrawnPalette(
-      local?.palette ?? global,
+      palette, segments.order(segment, of: palette),
       weights: local.map { LossyWeights(spread: $0.spread, options: options) } ?? weights,
       isLocal: (local == nil ? nil : segment) != segments.common, number: segment, looks: looks,
       mixes: options.dither.pattern != nil)

@@ -1,0 +1,63 @@
+/// The order in which a fitted palette stands in the file.
+///
+/// A palette is sorted by lightness while it is drawn with. In the file the colours that small images draw
+/// come first, so that their codes are short.
+struct TableOrder {
+  /// The index in the file of each entry; the clear one stays the first.
+  let indices: [UInt8]
+
+  /// - Parameters:
+  ///   - frames: The frames that are drawn with the palette.
+  init(_ palette: LossyPalette, for frames: some Sequence<Int>, of store: FrameStore) {
+    var order = PaletteOrder(count: palette.entryCount)
+    var isNeeded = false
+    // The entry that each pixel shows.
+    var shown = [UInt8](repeating: 0, count: store.width * store.height)
+    for frame in frames {
+      var symbols = SymbolSet()
+      var runs = 0
+      var last: UInt8 = 0
+      shown.withUnsafeMutableBufferPointer { shown in
+        func draw(_ place: Int, _ entry: UInt8) {
+          if shown[place] == entry { return }
+          shown[place] = entry
+          if entry == last { return }
+          (last, runs) = (entry, runs + 1)
+          if entry > 0 { symbols.insert(entry - 1) }
+        }
+        store.forEachRun(of: frame) { start, count, color in
+          let entry = color == 0 ? 0 : UInt8(truncatingIfNeeded: palette.nearest(color).entry)
+          for place in start..<start + count { draw(place, entry) }
+        } _: { start, colors in
+          for (place, color) in colors.enumerated() {
+            let color = Int(color)
+            draw(
+              start + place,
+              color == 0 ? 0 : UInt8(truncatingIfNeeded: palette.nearest(color).entry))
+          }
+        }
+      }
+      // One that draws more than half of the colours takes them all the same.
+      guard symbols.count <= Self.mostColors else { continue }
+      order.add(symbols, codes: runs)
+      isNeeded = true
+    }
+    var indices = palette.entries.indices.map { UInt8(truncatingIfNeeded: $0) }
+    if isNeeded, palette.entryCount > 3 {
+      for (place, number) in order.sorted(first: 1).enumerated() {
+        indices[number + 1] = UInt8(truncatingIfNeeded: place + 1)
+      }
+    }
+    self.indices = indices
+  }
+
+  /// Beside the clear one.
+  private static let mostColors = 127
+
+  /// Colours as they stand in the file.
+  func sorted(_ entries: [UInt32]) -> [UInt32] {
+    var result = entries
+    for (entry, index) in indices.enumerated() { result[Int(index)] = entries[entry] }
+    return result
+  }
+}
