@@ -23,7 +23,9 @@ extension LossyCoder {
     let wish = pixels.wishes[position]
     let target = wish.target + left
     let inverseWorth =
-      choice == LossyPixels.steady ? weights.steadyInverseWorth : weights.inverseWorth
+      choice == LossyPixels.steady
+      ? weights.steadyInverseWorth
+      : choice == LossyPixels.lone ? weights.loneInverseWorth : weights.inverseWorth
     let nearest = Int(wish.entry)
     var base = wish.base
     if weights.isCoarse {
@@ -126,7 +128,8 @@ extension LossyCoder {
     let (bestAtLength, paths, ends) = (bestAtLength, paths, ends)
     let entries = palette.entryColors
     let count = pixels.count
-    let (looseInverseWorth, steadyInverseWorth) = (weights.inverseWorth, weights.steadyInverseWorth)
+    let (looseInverseWorth, loneInverseWorth) = (weights.inverseWorth, weights.loneInverseWorth)
+    let steadyInverseWorth = weights.steadyInverseWorth
     let (right, staleness) = (weights.right, weights.staleness)
     let (most, slack, enough) = (LossyWeights.most, weights.slack, weights.enough)
     let (collectsEnds, isCoarse) = (collectsEnds, weights.isCoarse)
@@ -206,7 +209,10 @@ extension LossyCoder {
         } else {
           let wish = wishes + position
           let target = wish.pointee.target + right * error
-          let inverseWorth = choice == LossyPixels.steady ? steadyInverseWorth : looseInverseWorth
+          let inverseWorth =
+            choice == LossyPixels.steady
+            ? steadyInverseWorth
+            : choice == LossyPixels.lone ? loneInverseWorth : looseInverseWorth
           let nearest = Int(wish.pointee.entry)
           var base = wish.pointee.base
           if isCoarse {

@@ -2,8 +2,10 @@
 struct LossyWeights: Hashable, Sendable {
   /// The squared error, in Oklab, that one more pixel in a phrase is worth; more than 0.
   var worth: Float
-  /// What a squared error of 1 costs, in pixels, and what it costs where it is to be seen for a while.
+  /// What a squared error of 1 costs, in pixels, what it costs in a colour that is only found beside quite
+  /// different ones, and what it costs where it is to be seen for a while.
   var inverseWorth: Float
+  var loneInverseWorth: Float
   var steadyInverseWorth: Float
   /// The share of a pixel's error that goes on to the pixel to the right.
   var right: Float
@@ -44,6 +46,8 @@ extension LossyWeights {
       min(tuning.lossLimit, tuning.lossShare * spread) * Self.factor(options.quality)
         // A pattern is there to be seen.
         * (options.dither.pattern == nil ? 1 : 0.4), max(1e-5, tuning.leastLossShare * spread))
+    // Edges hide errors.
+    let lone = max(loss, tuning.lossLimit * Self.factor(options.quality))
     // Above the default, what is too little to be seen isn't passed on: it would only take bytes.
     let extra = Float(max(0, options.quality - 90)) / 10
     let share = 1 - extra * max(0, 1 - spread / tuning.unseenSpread)
@@ -52,7 +56,7 @@ extension LossyWeights {
     let below = max(tuning.leastBelow, min(tuning.mostBelow, tuning.belowShare * spread))
     // What a colour as far from its entry as most are may be shown with, on the other side of it;
     // the errors of the row above move it farther.
-    let reach = (1 + below) * (spread + (spread * spread + Self.most * loss * loss).squareRoot())
+    let reach = (1 + below) * (spread + (spread * spread + Self.most * lone * lone).squareRoot())
     let (visits, beginnings, enough, breadth, ends): (Int, Int, Float, Float, Int) =
       switch options.effort {
       case .fast: (8, 3, 4, 0.8, 1)
@@ -61,7 +65,8 @@ extension LossyWeights {
       }
     let worth = loss * loss
     self.init(
-      worth: worth, inverseWorth: 1 / worth, steadyInverseWorth: tuning.strictness / worth,
+      worth: worth, inverseWorth: 1 / worth, loneInverseWorth: 1 / (lone * lone),
+      steadyInverseWorth: tuning.strictness / worth,
       right: dithers ? tuning.right * share : 0, below: dithers ? below * share : 0,
       staleness: tuning.staleness, slack: options.effort == .fast ? 0.5 : tuning.slack,
       visits: visits, beginnings: beginnings, enough: enough, reach: breadth * reach, ends: ends,

@@ -118,6 +118,10 @@ final class LossyPalette {
     return (Int(entry & 255), entry & Self.locked != 0)
   }
 
+  /// Whether a colour is only found beside quite different ones.
+  @inline(__always)
+  func isLone(_ color: Int) -> Bool { source.isFlat[color] }
+
   /// Looks for the entry that is nearest to a colour.
   @inline(never)
   private func find(_ color: Int) -> UInt16 {
