@@ -43,6 +43,39 @@ import Testing
     }
   }
 
+  @Test("That nothing else is short enough counts as well, so that drawing all is soon tried again")
+  func drawsAllAgain() throws {
+    let symbols = SymbolMap(indices: (0..<256).map { Int16($0) })
+    let periodic = segments(freeShare: 50)
+    var random = SeededGenerator(seed: 3)
+    // Between pixels of four colours that change, noise that doesn't.
+    let noise = (0..<20_000).map { place in
+      let isFree = place.isMultiple(of: 2)
+      return PixelSegment(
+        color: UInt32.random(in: 1..<(isFree ? 200 : 5), using: &random), isFree: isFree, length: 1)
+    }
+    var search = MaskSearch()
+    func size(_ segments: [PixelSegment], limit: Int = .max) -> Int? {
+      search.search(
+        segments, symbols: symbols, symbolBits: 8, clear: 0, effort: .fast, limit: limit)?
+        .bytes.count
+    }
+    // What may be searched closely is used up; then drawing all is left out ever more often.
+    for _ in 0..<40 { _ = size(noise) }
+    let drawn = try #require(
+      size(
+        periodic.map {
+          PixelSegment(
+            color: $0.color, isFree: false, length: $0.length)
+        }))
+    /// How many images come before one for which it is tried.
+    func wait() -> Int? { (0..<60).first { _ in size(periodic, limit: 2 * drawn) == drawn } }
+    #expect(try #require(wait()) > 6)
+    #expect(wait() == 0)
+    _ = size(noise)
+    #expect(try #require(wait()) <= 6)
+  }
+
   @Test("With little effort a full dictionary is given up at once where that is shorter")
   func givesUp() throws {
     var random = SeededGenerator(seed: 11)

@@ -37,8 +37,6 @@ struct MaskSearch: ~Copyable {
   /// How many more large images were shorter with a full dictionary given up at once than with one that is
   /// kept for a while, with little effort.
   private var clearsWhenFull = 0
-  /// How often it may still be tried to draw all pixels where that isn't likely to pay.
-  private var unlikelyTrials = 4
   /// The best ones of images that were searched closely, but for the one that draws all.
   private var masksThatPaid: [Mask] = []
   private var drawingAllPaid = false
@@ -134,9 +132,9 @@ struct MaskSearch: ~Copyable {
     guard isClose || fulls.isDue(), mayDrawAll(image.segments) else { return [mask] }
     let masked = best
     let isBetter = attempt(image, Mask(gap: .max), plain, &best)
-    guard let masked, let all = best else { return [mask] }
-    fulls.note(masked.bytes.count, all.bytes.count)
-    guard isBetter else { return [mask] }
+    if let all = best { fulls.note(masked?.bytes.count ?? image.limit, all.bytes.count) }
+    guard isBetter, let all = best else { return [mask] }
+    guard let masked else { return [all.mask] }
     let gain = masked.bytes.count - all.bytes.count
     if gain * 100 > all.bytes.count || drawingAllPaid && !isClose { return [all.mask] }
     if isClose { return [mask, all.mask] }
@@ -249,19 +247,15 @@ struct MaskSearch: ~Copyable {
     return choices
   }
 
-  /// Whether to draw all free pixels would hardly make more runs than there are now, or not even
-  /// twice as many where that paid before or hasn't been tried often.
-  private mutating func mayDrawAll(_ segments: [PixelSegment]) -> Bool {
+  /// Whether to draw all free pixels would make at most twice as many runs as there are now.
+  private func mayDrawAll(_ segments: [PixelSegment]) -> Bool {
     var count = 0
     var last = UInt32.max
     for segment in segments where segment.color != last {
       count += 1
       last = segment.color
     }
-    if count * 10 <= runs.count * 11 { return true }
-    guard count <= runs.count * 2 else { return false }
-    unlikelyTrials -= 1
-    return unlikelyTrials >= 0 || drawingAllPaid
+    return count <= runs.count * 2
   }
 
   /// Turns segments into runs of symbols.
