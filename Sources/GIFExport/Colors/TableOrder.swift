@@ -14,6 +14,11 @@ struct TableOrder {
     // The entry that each pixel shows.
     var shown = [UInt8](repeating: 0, count: store.width * store.height)
     for frame in frames {
+      if store.drawnPixels(of: frame) > Self.mostPixels {
+        // Whatever it shows.
+        shown.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+        continue
+      }
       var symbols = SymbolSet()
       var runs = 0
       var last: UInt8 = 0
@@ -53,6 +58,8 @@ struct TableOrder {
 
   /// Beside the clear one.
   private static let mostColors = 127
+  /// An image of more has too many codes for a smaller code size to count.
+  private static let mostPixels = 1 << 16
 
   /// Colours as they stand in the file.
   func sorted(_ entries: [UInt32]) -> [UInt32] {
