@@ -4,8 +4,10 @@ import Testing
 
 /// How much the errors of pixels weigh against bytes.
 @Suite struct LossyWeightsTests {
-  private func weights(spread: Float, quality: Int = 90) -> LossyWeights {
-    LossyWeights(spread: spread, options: GIFOptions(quality: quality))
+  private func weights(
+    spread: Float, quality: Int = 90, dither: GIFOptions.Dither = .automatic
+  ) -> LossyWeights {
+    LossyWeights(spread: spread, options: GIFOptions(quality: quality, dither: dither))
   }
 
   @Test("At edges an error weighs as little under a near palette as under a far one")
@@ -18,6 +20,9 @@ import Testing
     #expect(weights(spread: 0.002, quality: 60).loneInverseWorth < near.loneInverseWorth)
     let best = weights(spread: 0.002, quality: 100)
     #expect(best.loneInverseWorth == best.inverseWorth)
+    // A pattern isn't bent.
+    let pattern = weights(spread: 0.002, dither: .ordered)
+    #expect(pattern.loneInverseWorth > 4 * near.loneInverseWorth)
   }
 
   @Test("What is to be seen for a while weighs more than what moves, at edges too")

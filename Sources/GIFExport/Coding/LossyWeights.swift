@@ -42,12 +42,13 @@ extension LossyWeights {
   /// - Parameter spread: the palette's root mean squared error.
   init(spread: Float, options: GIFOptions) {
     let tuning = options.tuning
+    // A pattern is there to be seen.
+    let factor = Self.factor(options.quality) * (options.dither.pattern == nil ? 1 : 0.4)
     let loss = max(
-      min(tuning.lossLimit, tuning.lossShare * spread) * Self.factor(options.quality)
-        // A pattern is there to be seen.
-        * (options.dither.pattern == nil ? 1 : 0.4), max(1e-5, tuning.leastLossShare * spread))
+      min(tuning.lossLimit, tuning.lossShare * spread) * factor,
+      max(1e-5, tuning.leastLossShare * spread))
     // Edges hide errors.
-    let lone = max(loss, tuning.lossLimit * Self.factor(options.quality))
+    let lone = max(loss, tuning.lossLimit * factor)
     // Above the default, what is too little to be seen isn't passed on: it would only take bytes.
     let extra = Float(max(0, options.quality - 90)) / 10
     let share = 1 - extra * max(0, 1 - spread / tuning.unseenSpread)

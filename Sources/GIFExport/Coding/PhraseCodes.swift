@@ -18,7 +18,7 @@ struct PhraseCodes: ~Copyable {
     count = 0
   }
 
-  /// Adds the number of a phrase, which is below 256 only for a single symbol.
+  /// Adds the number of a phrase; that of a symbol alone is the symbol.
   @inline(__always)
   mutating func append(_ code: Int) {
     if count == capacity { grow() }

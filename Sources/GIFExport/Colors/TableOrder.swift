@@ -30,15 +30,15 @@ struct TableOrder {
           (last, runs) = (entry, runs + 1)
           if entry > 0 { symbols.insert(entry - 1) }
         }
+        func entry(of color: Int) -> UInt8 {
+          color == 0 ? 0 : UInt8(truncatingIfNeeded: palette.nearest(color).entry)
+        }
         store.forEachRun(of: frame) { start, count, color in
-          let entry = color == 0 ? 0 : UInt8(truncatingIfNeeded: palette.nearest(color).entry)
+          let entry = entry(of: color)
           for place in start..<start + count { draw(place, entry) }
         } _: { start, colors in
           for (place, color) in colors.enumerated() {
-            let color = Int(color)
-            draw(
-              start + place,
-              color == 0 ? 0 : UInt8(truncatingIfNeeded: palette.nearest(color).entry))
+            draw(start + place, entry(of: Int(color)))
           }
         }
       }
