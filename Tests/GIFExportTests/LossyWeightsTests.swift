@@ -10,19 +10,20 @@ import Testing
     LossyWeights(spread: spread, options: GIFOptions(quality: quality, dither: dither))
   }
 
-  @Test("At edges an error weighs as little under a near palette as under a far one")
+  @Test("At edges an error weighs as little under a near palette as everywhere under a far one")
   func edges() {
     let (near, far) = (weights(spread: 0.002), weights(spread: 0.02))
-    #expect(near.loneInverseWorth == far.loneInverseWorth)
-    #expect(near.loneInverseWorth < near.inverseWorth / 4)
-    #expect(far.loneInverseWorth == far.inverseWorth)
-    // A lower quality lets more be lost, the highest no more than elsewhere.
-    #expect(weights(spread: 0.002, quality: 60).loneInverseWorth < near.loneInverseWorth)
+    #expect(near.edgeInverseWorth == far.inverseWorth)
+    #expect(near.edgeInverseWorth < near.inverseWorth / 4)
+    #expect(far.edgeInverseWorth == far.inverseWorth)
+    // A lower quality loses more elsewhere, the highest no more at edges.
+    #expect(weights(spread: 0.002, quality: 60).edgeInverseWorth == near.edgeInverseWorth)
+    #expect(weights(spread: 0.002, quality: 60).inverseWorth < near.inverseWorth)
     let best = weights(spread: 0.002, quality: 100)
-    #expect(best.loneInverseWorth == best.inverseWorth)
+    #expect(best.edgeInverseWorth == best.inverseWorth)
     // A pattern isn't bent.
     let pattern = weights(spread: 0.002, dither: .ordered)
-    #expect(pattern.loneInverseWorth > 4 * near.loneInverseWorth)
+    #expect(pattern.edgeInverseWorth > 4 * near.edgeInverseWorth)
   }
 
   @Test("What is to be seen for a while weighs more than what moves, at edges too")
@@ -30,7 +31,7 @@ import Testing
     for spread: Float in [0.001, 0.005, 0.02] {
       let weights = weights(spread: spread)
       #expect(weights.steadyInverseWorth > weights.inverseWorth)
-      #expect(weights.inverseWorth >= weights.loneInverseWorth)
+      #expect(weights.inverseWorth >= weights.edgeInverseWorth)
     }
   }
 }

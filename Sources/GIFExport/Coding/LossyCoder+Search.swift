@@ -25,7 +25,7 @@ extension LossyCoder {
     let inverseWorth =
       choice == LossyPixels.steady
       ? weights.steadyInverseWorth
-      : choice == LossyPixels.lone ? weights.loneInverseWorth : weights.inverseWorth
+      : choice == LossyPixels.edge ? weights.edgeInverseWorth : weights.inverseWorth
     let nearest = Int(wish.entry)
     var base = wish.base
     if weights.isCoarse {
@@ -128,7 +128,7 @@ extension LossyCoder {
     let (bestAtLength, paths, ends) = (bestAtLength, paths, ends)
     let entries = palette.entryColors
     let count = pixels.count
-    let (looseInverseWorth, loneInverseWorth) = (weights.inverseWorth, weights.loneInverseWorth)
+    let (looseInverseWorth, edgeInverseWorth) = (weights.inverseWorth, weights.edgeInverseWorth)
     let steadyInverseWorth = weights.steadyInverseWorth
     let (right, staleness) = (weights.right, weights.staleness)
     let (most, slack, enough) = (LossyWeights.most, weights.slack, weights.enough)
@@ -212,7 +212,7 @@ extension LossyCoder {
           let inverseWorth =
             choice == LossyPixels.steady
             ? steadyInverseWorth
-            : choice == LossyPixels.lone ? loneInverseWorth : looseInverseWorth
+            : choice == LossyPixels.edge ? edgeInverseWorth : looseInverseWorth
           let nearest = Int(wish.pointee.entry)
           var base = wish.pointee.base
           if isCoarse {

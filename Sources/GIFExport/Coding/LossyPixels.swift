@@ -3,8 +3,8 @@
 struct LossyPixels: ~Copyable {
   /// A pixel whose colour is chosen with the codes.
   static let free = UInt16.max - 2
-  /// The same for one of a colour that is only found beside quite different ones: edges hide errors.
-  static let lone = UInt16.max - 1
+  /// The same for one at an edge.
+  static let edge = UInt16.max - 1
   /// The same for one that is to be seen for a while. No other choices are above these three.
   static let steady = UInt16.max
   /// Marks a pixel that may be left as it is; its own index, 0 if it has none, is in the low bits.
@@ -135,7 +135,11 @@ struct LossyPixels: ~Copyable {
         }
       }
       let base = LossyCoder.square(target - entries[entry])
-      choices[place] = isSteady ? Self.steady : palette.isLone(color) ? Self.lone : Self.free
+      let isEdge =
+        palette.isOnlyAtEdges(color)
+        || place > 0 && palette.areFar(color, Int(colors[place - 1] & ~SteadyPixels.mark))
+        || place + 1 < added && palette.areFar(color, Int(colors[place + 1] & ~SteadyPixels.mark))
+      choices[place] = isSteady ? Self.steady : isEdge ? Self.edge : Self.free
       wishes[place] = Wish(
         target: target, base: base, look: look, entry: UInt8(truncatingIfNeeded: entry))
     }

@@ -2,10 +2,10 @@
 struct LossyWeights: Hashable, Sendable {
   /// The squared error, in Oklab, that one more pixel in a phrase is worth; more than 0.
   var worth: Float
-  /// What a squared error of 1 costs, in pixels, what it costs in a colour that is only found beside quite
-  /// different ones, and what it costs where it is to be seen for a while.
+  /// What a squared error of 1 costs, in pixels, what it costs at edges, and what it costs where it is to be
+  /// seen for a while.
   var inverseWorth: Float
-  var loneInverseWorth: Float
+  var edgeInverseWorth: Float
   var steadyInverseWorth: Float
   /// The share of a pixel's error that goes on to the pixel to the right.
   var right: Float
@@ -47,8 +47,9 @@ extension LossyWeights {
     let loss = max(
       min(tuning.lossLimit, tuning.lossShare * spread) * factor,
       max(1e-5, tuning.leastLossShare * spread))
-    // Edges hide errors.
-    let lone = max(loss, tuning.lossLimit * factor)
+    // Edges hide errors, unless there are as large ones everywhere.
+    let edge =
+      spread < tuning.unseenSpread ? max(loss, tuning.lossLimit * min(1, factor)) : loss
     // Above the default, what is too little to be seen isn't passed on: it would only take bytes.
     let extra = Float(max(0, options.quality - 90)) / 10
     let share = 1 - extra * max(0, 1 - spread / tuning.unseenSpread)
@@ -57,7 +58,7 @@ extension LossyWeights {
     let below = max(tuning.leastBelow, min(tuning.mostBelow, tuning.belowShare * spread))
     // What a colour as far from its entry as most are may be shown with, on the other side of it;
     // the errors of the row above move it farther.
-    let reach = (1 + below) * (spread + (spread * spread + Self.most * lone * lone).squareRoot())
+    let reach = (1 + below) * (spread + (spread * spread + Self.most * edge * edge).squareRoot())
     let (visits, beginnings, enough, breadth, ends): (Int, Int, Float, Float, Int) =
       switch options.effort {
       case .fast: (8, 3, 4, 0.8, 1)
@@ -66,7 +67,7 @@ extension LossyWeights {
       }
     let worth = loss * loss
     self.init(
-      worth: worth, inverseWorth: 1 / worth, loneInverseWorth: 1 / (lone * lone),
+      worth: worth, inverseWorth: 1 / worth, edgeInverseWorth: 1 / (edge * edge),
       steadyInverseWorth: tuning.strictness / worth,
       right: dithers ? tuning.right * share : 0, below: dithers ? below * share : 0,
       staleness: tuning.staleness, slack: options.effort == .fast ? 0.5 : tuning.slack,

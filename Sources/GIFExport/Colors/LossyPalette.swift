@@ -120,7 +120,16 @@ final class LossyPalette {
 
   /// Whether a colour is only found beside quite different ones.
   @inline(__always)
-  func isLone(_ color: Int) -> Bool { source.isFlat[color] }
+  func isOnlyAtEdges(_ color: Int) -> Bool { source.isFlat[color] }
+
+  /// Whether two colours are so far apart that nobody sees how far exactly.
+  @inline(__always)
+  func areFar(_ first: Int, _ second: Int) -> Bool {
+    let step = lab(first) - lab(second)
+    return (step * step).sum() > Self.squaredEdge
+  }
+
+  private static let squaredEdge: Float = 0.08 * 0.08
 
   /// Looks for the entry that is nearest to a colour.
   @inline(never)
