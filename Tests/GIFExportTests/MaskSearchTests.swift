@@ -62,12 +62,8 @@ import Testing
     }
     // What may be searched closely is used up; then drawing all is left out ever more often.
     for _ in 0..<40 { _ = size(noise) }
-    let drawn = try #require(
-      size(
-        periodic.map {
-          PixelSegment(
-            color: $0.color, isFree: false, length: $0.length)
-        }))
+    let whole = periodic.map { PixelSegment(color: $0.color, isFree: false, length: $0.length) }
+    let drawn = try #require(size(whole))
     /// How many images come before one for which it is tried.
     func wait() -> Int? { (0..<60).first { _ in size(periodic, limit: 2 * drawn) == drawn } }
     #expect(try #require(wait()) > 6)

@@ -8,34 +8,6 @@ import Testing
 @Suite struct TableOrderTests {
   private let side = 160
 
-  /// The code size and the local colours of each image.
-  private func sizes(_ file: [UInt8]) throws -> [(bits: Int, localColors: Int)] {
-    var place = 13
-    if file[10] & 0x80 != 0 { place += 3 << (Int(file[10] & 7) + 1) }
-    var sizes: [(bits: Int, localColors: Int)] = []
-    func skipBlocks() throws {
-      while try #require(place < file.count ? file[place] : nil) != 0 {
-        place += Int(file[place]) + 1
-      }
-      place += 1
-    }
-    while file[place] != 0x3B {
-      if file[place] == 0x21 {
-        place += 2
-        try skipBlocks()
-        continue
-      }
-      try #require(file[place] == 0x2C)
-      let packed = file[place + 9]
-      let colors = packed & 0x80 == 0 ? 0 : 2 << Int(packed & 7)
-      place += 10 + 3 * colors
-      sizes.append((Int(file[place]), colors))
-      place += 1
-      try skipBlocks()
-    }
-    return sizes
-  }
-
   /// Many colours, around one of two hues.
   private func ground(_ hue: Int) -> Bitmap {
     var bitmap = Bitmap(width: side, height: side, filledWith: 0)
@@ -64,9 +36,9 @@ import Testing
     let pictures = [ground(0)] + moves(on: ground(0), color)
     let file = try GIFEncoder.encode(
       width: side, height: side, frames: pictures.map { ($0, 5) })
-    let sizes = try sizes(file)
-    #expect(sizes.count == pictures.count && sizes[0].bits == 8)
-    #expect(sizes.dropFirst().allSatisfy { $0.bits == 2 && $0.localColors == 0 })
+    let images = images(ofGIF: file)
+    #expect(images.count == pictures.count && images[0].symbolBits == 8)
+    #expect(images.dropFirst().allSatisfy { $0.symbolBits == 2 && $0.localColors == 0 })
     // Pillow and FFmpeg find the square in its colour, and what is around it as it was.
     let decoded = try #require(try decodeWithPillow([file]).first?.frames)
     #expect(try decodeWithFFmpeg(file, pixelCount: side * side) == decoded)
@@ -83,9 +55,11 @@ import Testing
     let pictures = [ground(0), ground(1)] + moves(on: ground(1), opaque(250, 240, 20))
     let file = try GIFEncoder.encode(
       width: side, height: side, frames: pictures.enumerated().map { ($1, $0 < 2 ? 100 : 5) })
-    let sizes = try sizes(file)
-    #expect(sizes.count == pictures.count)
-    for (bits, colors) in sizes where colors > 0 { #expect(colors <= 1 << bits) }
+    let images = images(ofGIF: file)
+    #expect(images.count == pictures.count)
+    for image in images where image.localColors > 0 {
+      #expect(image.localColors <= 1 << image.symbolBits)
+    }
     let decoded = try #require(try decodeWithPillow([file]).first?.frames)
     #expect(try decodeWithFFmpeg(file, pixelCount: side * side) == decoded)
   }
@@ -110,7 +84,8 @@ import Testing
       frames: pictures.map { ($0, 5) })
     let decoded = try #require(try decodeWithPillow([file]).first?.frames)
     #expect(decoded.count == 3)
-    #expect(try sizes(file).dropFirst().allSatisfy { $0.bits == bits })
+    let images = images(ofGIF: file)
+    #expect(images.count == 3 && images.dropFirst().allSatisfy { $0.symbolBits == bits })
     #expect(try decodeWithFFmpeg(file, pixelCount: side * side) == decoded)
   }
 }

@@ -55,8 +55,8 @@ def reduced(pixels, side):
     if side == 1:
         return pixels
     high, wide = pixels.shape[0] // side, pixels.shape[1] // side
-    rows = pixels[: high * side, : wide * side].reshape(high, side, -1).sum(axis=1, dtype=numpy.uint32)
-    columns = rows.reshape(high, wide, side, 4)
+    whole = pixels[: high * side, : wide * side].reshape(high, side, -1)
+    columns = whole.sum(axis=1, dtype=numpy.uint32).reshape(high, wide, side, 4)
     sums = sum(columns[:, :, column] for column in range(side))
     return (2 * sums + side * side) // (2 * side * side)
 

@@ -1,4 +1,5 @@
 import AnimationExport
+import TestSupport
 import Testing
 
 @Suite("Sample files")
@@ -34,7 +35,7 @@ struct SampleFileTests {
       let same = outputs[0] == outputs[1]
       #expect(same, "\(format)")
       if format == .gif {
-        let total = Double(delays(ofGIF: outputs[0]).reduce(0, +))
+        let total = Double(images(ofGIF: outputs[0]).reduce(0) { $0 + $1.delay })
         #expect(abs(total - timeline.duration * 100) <= 1)
       }
     }

@@ -21,31 +21,3 @@ enum SampleFiles {
     return try document.makeScene().record(until: document.duration)
   }
 }
-
-/// The delays in a GIF's graphic control extensions, in hundredths of a second (GIF89a, 23).
-func delays(ofGIF bytes: [UInt8]) -> [Int] {
-  var result: [Int] = []
-  var index = 13
-  func skipBlocks() {
-    while index < bytes.count, bytes[index] != 0 { index += Int(bytes[index]) + 1 }
-    index += 1
-  }
-  func tableSize(_ flags: UInt8) -> Int { flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0 }
-  guard bytes.count > 13 else { return [] }
-  index += tableSize(bytes[10])
-  while index + 9 < bytes.count {
-    switch bytes[index] {
-    case 0x21:
-      if bytes[index + 1] == 0xF9 {
-        result.append(Int(bytes[index + 4]) | Int(bytes[index + 5]) << 8)
-      }
-      index += 2
-      skipBlocks()
-    case 0x2C:
-      index += 10 + tableSize(bytes[index + 9]) + 1
-      skipBlocks()
-    default: return result
-    }
-  }
-  return result
-}

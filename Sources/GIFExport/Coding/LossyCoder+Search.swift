@@ -22,10 +22,7 @@ extension LossyCoder {
     }
     let wish = pixels.wishes[position]
     let target = wish.target + left
-    let inverseWorth =
-      choice == LossyPixels.steady
-      ? weights.steadyInverseWorth
-      : choice == LossyPixels.edge ? weights.edgeInverseWorth : weights.inverseWorth
+    let inverseWorth = weights.inverseWorth(of: choice)
     let nearest = Int(wish.entry)
     var base = wish.base
     if weights.isCoarse {
@@ -128,8 +125,7 @@ extension LossyCoder {
     let (bestAtLength, paths, ends) = (bestAtLength, paths, ends)
     let entries = palette.entryColors
     let count = pixels.count
-    let (looseInverseWorth, edgeInverseWorth) = (weights.inverseWorth, weights.edgeInverseWorth)
-    let steadyInverseWorth = weights.steadyInverseWorth
+    let weights = weights
     let (right, staleness) = (weights.right, weights.staleness)
     let (most, slack, enough) = (LossyWeights.most, weights.slack, weights.enough)
     let (collectsEnds, isCoarse) = (collectsEnds, weights.isCoarse)
@@ -209,10 +205,7 @@ extension LossyCoder {
         } else {
           let wish = wishes + position
           let target = wish.pointee.target + right * error
-          let inverseWorth =
-            choice == LossyPixels.steady
-            ? steadyInverseWorth
-            : choice == LossyPixels.edge ? edgeInverseWorth : looseInverseWorth
+          let inverseWorth = weights.inverseWorth(of: choice)
           let nearest = Int(wish.pointee.entry)
           var base = wish.pointee.base
           if isCoarse {

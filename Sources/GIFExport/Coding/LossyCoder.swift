@@ -204,7 +204,7 @@ struct LossyCoder: ~Copyable {
       while place < count, colors[place] != 0 { place += 1 }
       pixels.append(
         colors + start, shown: shown + start, indices: indices, count: place - start, palette,
-        pattern, x: x + start, y: y)
+        pattern, tellsEdges: weights.tellsEdges, x: x + start, y: y)
     }
   }
 

@@ -106,17 +106,24 @@ struct LossyPixels: ~Copyable {
   ///   - shown: what each shows, among the entries of all palettes.
   ///   - indices: the index with which the palette has each of those, or 0.
   ///   - pattern: mixes colours that the palette lacks, if there is one.
+  ///   - tellsEdges: whether it makes a difference that pixels are at edges.
   ///   - x: the place of the first on the canvas.
   mutating func append(
     _ colors: UnsafePointer<UInt32>, shown: UnsafePointer<UInt16>, indices: UnsafePointer<UInt8>,
-    count added: Int, _ palette: LossyPalette, _ pattern: DitherPattern?,
+    count added: Int, _ palette: LossyPalette, _ pattern: DitherPattern?, tellsEdges: Bool,
     x: Int, y: Int
   ) {
     let (choices, wishes) = (choices + count, wishes + count)
     let entries = palette.entryColors
+    func color(_ place: Int) -> Int { Int(colors[place] & ~SteadyPixels.mark) }
+    func isEdge(_ place: Int, _ own: Int) -> Bool {
+      palette.isOnlyAtEdges(own)
+        || place > 0 && palette.areFar(own, color(place - 1))
+        || place + 1 < added && palette.areFar(own, color(place + 1))
+    }
     for place in 0..<added {
       let isSteady = colors[place] & SteadyPixels.mark != 0
-      let color = Int(colors[place] & ~SteadyPixels.mark)
+      let color = color(place)
       let look = shown[place]
       var (entry, isLocked) = palette.nearest(color)
       if isLocked {
@@ -135,11 +142,8 @@ struct LossyPixels: ~Copyable {
         }
       }
       let base = LossyCoder.square(target - entries[entry])
-      let isEdge =
-        palette.isOnlyAtEdges(color)
-        || place > 0 && palette.areFar(color, Int(colors[place - 1] & ~SteadyPixels.mark))
-        || place + 1 < added && palette.areFar(color, Int(colors[place + 1] & ~SteadyPixels.mark))
-      choices[place] = isSteady ? Self.steady : isEdge ? Self.edge : Self.free
+      choices[place] =
+        isSteady ? Self.steady : tellsEdges && isEdge(place, color) ? Self.edge : Self.free
       wishes[place] = Wish(
         target: target, base: base, look: look, entry: UInt8(truncatingIfNeeded: entry))
     }

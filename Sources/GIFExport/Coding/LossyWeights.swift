@@ -34,6 +34,19 @@ struct LossyWeights: Hashable, Sendable {
 }
 
 extension LossyWeights {
+  /// Whether edges make a difference.
+  var tellsEdges: Bool { edgeInverseWorth != inverseWorth }
+
+  /// What a squared error of 1 costs, in pixels, where a pixel has one of the choices of free ones.
+  @inline(__always)
+  func inverseWorth(of choice: UInt16) -> Float {
+    switch choice {
+    case LossyPixels.steady: steadyInverseWorth
+    case LossyPixels.edge: edgeInverseWorth
+    default: inverseWorth
+    }
+  }
+
   /// The weights for a palette, an effort and a quality.
   ///
   /// A loss that is small against the error that the palette leaves anyway isn't seen, and neither

@@ -1,30 +1,20 @@
 /// The codes of an image, written once it is known how many bits they need.
 struct PhraseCodes: ~Copyable {
-  private var codes: UnsafeMutablePointer<UInt16>
-  private var capacity = 1 << 12
-  private var count = 0
+  private var codes: [UInt16] = []
   private var symbolBits = 8
   private var bits = CodeBits()
-
-  init() { codes = .allocate(capacity: capacity) }
-
-  deinit { codes.deallocate() }
 
   /// Begins an image.
   ///
   /// - Parameter symbolBits: The code size that its codes are of, 2...8.
   mutating func begin(symbolBits: Int) {
     self.symbolBits = symbolBits
-    count = 0
+    codes.removeAll(keepingCapacity: true)
   }
 
   /// Adds the number of a phrase; that of a symbol alone is the symbol.
   @inline(__always)
-  mutating func append(_ code: Int) {
-    if count == capacity { grow() }
-    codes[count] = UInt16(truncatingIfNeeded: code)
-    count += 1
-  }
+  mutating func append(_ code: Int) { codes.append(UInt16(truncatingIfNeeded: code)) }
 
   /// Begins the dictionary anew.
   mutating func appendClear() { append(1 << symbolBits) }
@@ -34,22 +24,18 @@ struct PhraseCodes: ~Copyable {
   /// Each symbol of an image is a code of its own where it is first met, so the codes tell which there are.
   ///
   /// - Parameter indices: What is written for each symbol.
-  mutating func data(
-    writing indices: [UInt8]
-  ) -> (bytes: [UInt8], symbolBits: Int) {
+  mutating func data(writing indices: [UInt8]) -> (bytes: [UInt8], symbolBits: Int) {
     let clear = 1 << symbolBits
     var largest = 0
-    for place in 0..<count where codes[place] < clear {
-      largest = max(largest, Int(indices[Int(codes[place])]))
-    }
-    let least = max(2, CodedImage.tableBits(largest + 1))
+    for code in codes where code < clear { largest = max(largest, Int(indices[Int(code)])) }
+    let least = CodedImage.symbolBits(upTo: largest)
     bits.removeAll()
     var width = least + 1
     bits.append(1 << least, width: width)
     // The code that the next phrase gets; the first code after a clear one adds none.
     var next = 1 << least + 1
-    for place in 0..<count {
-      let code = Int(codes[place])
+    for code in codes {
+      let code = Int(code)
       if code == clear {
         bits.append(1 << least, width: width)
         (width, next) = (least + 1, 1 << least + 1)
@@ -62,13 +48,5 @@ struct PhraseCodes: ~Copyable {
     bits.append(1 << least + 1, width: width)
     bits.flush()
     return (bits.bytes, least)
-  }
-
-  private mutating func grow() {
-    let larger = UnsafeMutablePointer<UInt16>.allocate(capacity: capacity * 2)
-    larger.update(from: codes, count: count)
-    codes.deallocate()
-    codes = larger
-    capacity *= 2
   }
 }

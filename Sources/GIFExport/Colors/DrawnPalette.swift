@@ -56,7 +56,7 @@ final class DrawnPalette {
     for segment in segments where !segment.isFree {
       largest = max(largest, Int(order.indices[Int(segment.color)]))
     }
-    return max(2, CodedImage.tableBits(largest + 1))
+    return CodedImage.symbolBits(upTo: largest)
   }
 
   private func findStandIns() {

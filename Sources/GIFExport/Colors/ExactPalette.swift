@@ -105,6 +105,6 @@ struct ExactPalette {
       if index < 0 { return nil }
       highest = max(highest, index)
     }
-    return max(2, CodedImage.tableBits(Int(highest) + 1))
+    return CodedImage.symbolBits(upTo: Int(highest))
   }
 }

@@ -105,12 +105,26 @@ final class SegmentPalettes {
 
   /// How the palette of a segment stands in the file.
   func order(_ segment: Int, of palette: LossyPalette) -> TableOrder {
-    choices[segment] == nil ? wholeOrder : TableOrder(palette, for: frames[segment], of: store)
+    if choices[segment] == nil { return wholeOrder }
+    if let order = orders[segment] { return order }
+    let order = TableOrder(palette, for: frames[segment], of: store)
+    orders[segment] = order
+    return order
   }
 
+  /// Those that were asked for, as an animation may be coded several times.
+  private var orders: [Int: TableOrder] = [:]
+
   /// How the palette of the whole animation does.
-  private(set) lazy var wholeOrder = TableOrder(
+  private lazy var wholeOrder = TableOrder(
     global, for: choices.indices.filter { choices[$0] == nil }.flatMap { frames[$0] }, of: store)
+
+  /// The file's global colour table.
+  private(set) lazy var table: [UInt32] = {
+    guard let common, let local = palette(common)?.palette
+    else { return wholeOrder.sorted(global.entries) }
+    return order(common, of: local).sorted(local.entries)
+  }()
 
   /// The segment whose palette most frames are drawn with, or `nil` if most are drawn with that of the
   /// whole animation: it is written but once.

@@ -117,7 +117,7 @@ final class FrameLane {
   /// Chooses the indices of a rectangle's changed pixels and codes it.
   func code(_ job: Job) -> Outcome {
     let (rect, palette) = (job.rect, job.palette)
-    let bits = max(2, CodedImage.tableBits(palette.palette.entries.count))
+    let bits = CodedImage.symbolBits(upTo: palette.palette.entryCount)
     coder.begin(palette, width: rect.width, symbolBits: bits)
     let (width, changed, canvas, shown) = (width, changed, entries.canvas, entries.shown)
     let looks = looks

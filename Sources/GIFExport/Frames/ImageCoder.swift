@@ -15,6 +15,9 @@ struct CodedImage {
     data.count + (localColors.map { 3 << CodedImage.tableBits($0.count) } ?? 0)
   }
 
+  /// The code size with which symbols up to one can be drawn, at least 2.
+  static func symbolBits(upTo largest: Int) -> Int { max(2, tableBits(largest + 1)) }
+
   /// The bits of an index into a table of some entries, at least 1.
   static func tableBits(_ count: Int) -> Int {
     var bits = 1
@@ -65,7 +68,7 @@ struct ImageCoder: ~Copyable {
           symbolBits: bits, data: found.bytes)
       }
       // A local table takes three bytes a colour and saves at most a bit or so a code.
-      let localBits = max(2, CodedImage.tableBits(drawn.count + 1))
+      let localBits = CodedImage.symbolBits(upTo: drawn.count)
       let codes = (best?.data.count ?? 0) * 8 / (bits + 2)
       guard localBits < bits, (bits - localBits) * codes / 8 > 3 << localBits else {
         return best ?? codeLocally(drawn, rect, disposal, effort, limit: .max)
@@ -90,7 +93,7 @@ struct ImageCoder: ~Copyable {
     for (index, color) in drawn.enumerated() {
       map.indices[Int(color)] = Int16(truncatingIfNeeded: index + first)
     }
-    let bits = max(2, CodedImage.tableBits(drawn.count + first))
+    let bits = CodedImage.symbolBits(upTo: drawn.count + first - 1)
     guard
       let found = masks.search(
         segments, symbols: map, symbolBits: bits, clear: needsClear ? 0 : nil, effort: effort,

@@ -36,11 +36,7 @@ struct LossyPlan {
   }
 
   /// The file's global colour table.
-  var table: [UInt32] {
-    guard let common = segments.common, let local = segments.palette(common)?.palette
-    else { return segments.wholeOrder.sorted(palette.entries) }
-    return segments.order(common, of: local).sorted(local.entries)
-  }
+  var table: [UInt32] { segments.table }
 
   /// The colours of a list that are nearest to most of the animation, sorted by lightness.
   private static func mostUsed(
