@@ -8,29 +8,53 @@ extension Animator {
     let decimals = NumberFormat.decimals(for: tolerance)
     let base = values.value(at: context.clock.poster(in: values.duration)).path
     let ends = values.pieces.map { ($0.from.path, $0.to.path) }
+    func text(_ path: Path) -> String { PathData.relativeText(path, decimals: decimals) }
     let blends = values.pieces.contains { $0.shape != .hold }
     if context.clock.isStill || (values.pieces.count == 1 && !blends) {
-      element["d"] = PathData.relativeText(base, decimals: decimals)
+      element["d"] = text(base)
       return
     }
-    // One shape for all keys where that is possible; else each pair gets a common one.
-    let common = ends.reduce(into: base) { $0 = $0.raised(to: $1.0).raised(to: $1.1) }
-    let isCommon = ends.allSatisfy {
-      $0.0.interpolated(to: common, at: 0) != nil && $0.1.interpolated(to: common, at: 0) != nil
-    }
-    func text(_ path: Path, _ partner: Path) -> String {
-      PathData.relativeText(
-        path.raised(to: isCommon ? common : partner), decimals: decimals, isUniform: blends)
-    }
+    let texts = blends ? Self.blendingTexts(ends, decimals) : ends.map { (text($0.0), text($0.1)) }
     let keys = KeyList(
       window: values.duration,
-      pieces: zip(values.pieces, ends).map { piece, ends in
+      pieces: zip(values.pieces, texts).map { piece, texts in
         KeyList.Piece(
-          start: piece.start, end: piece.end, from: text(ends.0, ends.1),
-          to: text(ends.1, ends.0), shape: piece.shape)
+          start: piece.start, end: piece.end, from: texts.0, to: texts.1, shape: piece.shape)
       })
-    element["d"] = text(base, base)
+    element["d"] = text(base)
     if !keys.isConstant { add("d", keys, to: &element) }
+  }
+
+  /// The texts of outlines from which and to which pieces go: of one shape for as many pieces in turn
+  /// as can have one.
+  private static func blendingTexts(
+    _ ends: [(Path, Path)], _ decimals: Int
+  ) -> [(String, String)] {
+    var result: [(String, String)] = []
+    while result.count < ends.count {
+      var common = ends[result.count].0
+      let run = ends[result.count...].prefix { from, to in
+        guard common.interpolated(to: from, at: 0) != nil, common.interpolated(to: to, at: 0) != nil
+        else { return false }
+        common = common.raised(to: from).raised(to: to)
+        return true
+      }
+      if run.isEmpty {
+        let (from, to) = ends[result.count]
+        result.append(
+          (
+            PathData.relativeText(from, decimals: decimals),
+            PathData.relativeText(to, decimals: decimals)
+          ))
+        continue
+      }
+      let paths = run.flatMap { [$0.0.raised(to: common), $0.1.raised(to: common)] }
+      let texts = PathData.relativeTexts(paths, decimals: decimals)
+      for place in stride(from: 0, to: texts.count, by: 2) {
+        result.append((texts[place], texts[place + 1]))
+      }
+    }
+    return result
   }
 }
 
