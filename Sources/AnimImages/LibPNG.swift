@@ -1,6 +1,16 @@
 import AnimPixels
 import CAnimPNGShim
 
+/// What rows are written as differences to.
+enum PNGFilter: Int32 {
+  /// Rows are written as they are.
+  case none
+  /// The pixel to the left.
+  case left
+  /// For each row what makes its bytes smallest.
+  case best
+}
+
 /// The only place that calls libpng, through C functions that turn its jumps into results.
 enum LibPNG {
   struct Header {
@@ -32,18 +42,21 @@ enum LibPNG {
     guard isRead else { throw .broken(.png, message.text) }
   }
 
+  /// - Parameter level: How hard zlib tries, 1 (fast) to 9 (small).
   static func encode(
-    _ samples: [UInt8], width: Int, height: Int, channels: Int, level: Int
+    _ samples: PNGSamples, filter: PNGFilter, level: Int
   ) throws(ImageError) -> [UInt8] {
-    guard let columns = UInt32(exactly: width), let rows = UInt32(exactly: height) else {
-      throw .tooLarge(width: width, height: height)
-    }
+    guard let width = UInt32(exactly: samples.width), let height = UInt32(exactly: samples.height)
+    else { throw .tooLarge(width: samples.width, height: samples.height) }
     var message = CMessage(size: Int(animpng_message_size))
     var bytes: UnsafeMutablePointer<UInt8>?
     var size = 0
+    let layout = animpng_layout(
+      width: width, height: height, channels: Int32(samples.channels),
+      color_count: Int32(samples.palette.count / 4), filter: filter.rawValue,
+      level: Int32(level))
     let isWritten =
-      animpng_encode(
-        samples, columns, rows, Int32(channels), Int32(level), &bytes, &size, &message.bytes) == 1
+      animpng_encode(samples.bytes, samples.palette, layout, &bytes, &size, &message.bytes) == 1
     guard isWritten, let bytes else { throw .encodingFailed(message.text) }
     defer { animpng_free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: size))

@@ -3,6 +3,7 @@
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 // All state lives here rather than in local variables, whose values would be undefined after
 // longjmp.
@@ -132,8 +133,24 @@ int animpng_decode(
   return 1;
 }
 
+// Colours, and the alpha of those at the start that have one.
+static void write_palette(animpng_state *state, const uint8_t *palette, int count) {
+  png_color colors[PNG_MAX_PALETTE_LENGTH];
+  uint8_t alphas[PNG_MAX_PALETTE_LENGTH];
+  int alpha_count = 0;
+  if (count < 1 || count > PNG_MAX_PALETTE_LENGTH) png_error(state->png, "no such palette");
+  for (int i = 0; i < count; i++) {
+    const uint8_t *color = palette + 4 * i;
+    colors[i] = (png_color){color[0], color[1], color[2]};
+    alphas[i] = color[3];
+    if (color[3] != 255) alpha_count = i + 1;
+  }
+  png_set_PLTE(state->png, state->info, colors, count);
+  if (alpha_count > 0) png_set_tRNS(state->png, state->info, alphas, alpha_count, NULL);
+}
+
 int animpng_encode(
-  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, int level, uint8_t **bytes,
+  const uint8_t *pixels, const uint8_t *palette, animpng_layout layout, uint8_t **bytes,
   size_t *size, char *message) {
   animpng_state state;
   memset(&state, 0, sizeof state);
@@ -153,14 +170,24 @@ int animpng_encode(
   }
   png_set_write_fn(state.png, &state, write_bytes, flush_bytes);
   png_set_user_limits(state.png, 0x7fffffff, 0x7fffffff);
-  png_set_compression_level(state.png, level);
+  png_set_compression_level(state.png, layout.level);
+  // The one for filtered rows, which libpng would take, makes drawings larger.
+  png_set_compression_strategy(state.png, Z_DEFAULT_STRATEGY);
+  png_set_filter(
+    state.png, 0,
+    layout.filter == 0 ? PNG_FILTER_NONE : layout.filter == 1 ? PNG_FILTER_SUB : PNG_ALL_FILTERS);
+  int is_indexed = layout.channels == 1, count = layout.color_count;
+  int depth = !is_indexed || count > 16 ? 8 : count > 4 ? 4 : count > 2 ? 2 : 1;
   png_set_IHDR(
-    state.png, state.info, width, height, 8,
-    channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
-    PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    state.png, state.info, layout.width, layout.height, depth,
+    is_indexed ? PNG_COLOR_TYPE_PALETTE
+    : layout.channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
+    PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  if (is_indexed) write_palette(&state, palette, count);
   png_write_info(state.png, state.info);
-  size_t row_size = (size_t)width * (size_t)channels;
-  for (uint32_t y = 0; y < height; y++) png_write_row(state.png, pixels + y * row_size);
+  png_set_packing(state.png);
+  size_t row_size = (size_t)layout.width * (size_t)layout.channels;
+  for (uint32_t y = 0; y < layout.height; y++) png_write_row(state.png, pixels + y * row_size);
   png_write_end(state.png, NULL);
   png_destroy_write_struct(&state.png, &state.info);
   *bytes = state.output;

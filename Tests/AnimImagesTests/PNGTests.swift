@@ -44,9 +44,19 @@ import Testing
     return bitmap
   }
 
-  @Test(arguments: [true, false])
-  func encodesForOthers(_ isOpaque: Bool) throws {
-    let bitmap = picture(isOpaque: isOpaque)
+  /// A pattern of so many colours; one is clear and one is translucent unless they are opaque.
+  private func pattern(_ count: Int, isOpaque: Bool) -> Bitmap {
+    var bitmap = Bitmap(width: 201, height: 93)
+    for index in bitmap.pixels.indices {
+      let number = UInt32((index + index / 97 * 31) % count)
+      let color = (number * 0x01_0305 & 0xFF_FFFF) | 255 << 24
+      bitmap.pixels[index] = isOpaque || number % 5 > 1 ? color : number % 5 == 0 ? 0 : 0x8040_2010
+    }
+    return bitmap
+  }
+
+  /// Pillow reads the same pixels, and finds the kind of file that was meant.
+  private func check(_ bitmap: Bitmap, isKind kind: String) throws {
     let file = try PNGEncoder.encode(bitmap)
     #expect(try PNGEncoder.encode(bitmap) == file)
     #expect(try PNGDecoder.decode(file) == bitmap)
@@ -54,7 +64,9 @@ import Testing
       let (png, raw) = (folder.appending(path: "a.png"), folder.appending(path: "a.rgba"))
       try Data(file).write(to: png)
       let report = try runScript("read_png.py", [png.path, raw.path])
-      #expect(report == "\(isOpaque ? "RGB" : "RGBA") 256 40 IDAT IEND IHDR\n")
+      #expect(
+        report == "\(kind.prefix { $0 != " " }) \(bitmap.width) \(bitmap.height) "
+          + "IDAT IEND IHDR\(kind.drop { $0 != " " })\n")
       let straight = [UInt8](try Data(contentsOf: raw))
       try #require(straight.count == bitmap.pixels.count * 4)
       for (index, pixel) in bitmap.pixels.enumerated() {
@@ -66,6 +78,40 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func encodesForOthers() throws {
+    try check(picture(isOpaque: true), isKind: "P PLTE")
+    try check(picture(isOpaque: false), isKind: "RGBA")
+    var smooth = picture(isOpaque: true)
+    for index in smooth.pixels.indices { smooth.pixels[index] ^= UInt32(index % 256) << 8 }
+    try check(smooth, isKind: "RGB")
+  }
+
+  /// Palettes of all depths, and colours that just don't fit into one.
+  @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 255, 256])
+  func writesPalettes(_ count: Int) throws {
+    try check(pattern(count, isOpaque: true), isKind: "P PLTE")
+    if count > 2 { try check(pattern(count, isOpaque: false), isKind: "P PLTE tRNS") }
+  }
+
+  @Test func manyColorsHaveNoPalette() throws {
+    try check(pattern(257, isOpaque: true), isKind: "RGB")
+    try check(pattern(600, isOpaque: false), isKind: "RGBA")
+  }
+
+  /// What a gradient takes with differences and a drawing without them is what it takes here.
+  @Test func smoothAndFlatPicturesAreSmall() throws {
+    var gradient = Bitmap(width: 200, height: 200)
+    for y in 0..<200 {
+      for x in 0..<200 {
+        gradient[x, y] = UInt32(x) | UInt32(y) << 8 | UInt32((x + y) / 2) << 16 | 255 << 24
+      }
+    }
+    // Pixels alone take 117 kB; deflate alone finds little that is alike in them.
+    #expect(try PNGEncoder.encode(gradient).count < 3_000)
+    // One bit a pixel is 2.3 kB, three bytes are 56.
+    #expect(try PNGEncoder.encode(pattern(2, isOpaque: true)).count < 700)
   }
 
   @Test func refusesWhatIsNotAnImage() throws {

@@ -117,8 +117,8 @@ import Testing
 
   @Test func bytesAndPicturesOfTheTransitionOnly() throws {
     let timeline = try timeline([(4, "rippleEffect")])
-    let small = try export(timeline) { $0.flipbookBytes = 20_000 }
-    #expect(small.text.utf8.count < 25_000)
+    let small = try export(timeline) { $0.flipbookBytes = 10_000 }
+    #expect(small.text.utf8.count < 15_000)
     #expect(small.text.contains("<image"))
     // All pictures there can be, twice as fine as points.
     let large = try export(timeline)

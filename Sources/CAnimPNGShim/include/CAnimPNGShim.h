@@ -27,10 +27,21 @@ int animpng_decode(
   const uint8_t *bytes, size_t size, uint32_t width, uint32_t height, uint8_t *rgba,
   char *message);
 
-// Encodes 8-bit RGBA (4 channels) or RGB (3 channels). On success `*bytes` must be released with
-// animpng_free.
+// How pixels are written.
+typedef struct {
+  uint32_t width, height;
+  // Bytes of a pixel: 4 for RGBA, 3 for RGB, 1 for a place in the palette.
+  int channels;
+  int color_count;
+  // 0 for none, 1 for differences to the left, 2 for what makes each row's bytes smallest.
+  int filter;
+  int level;
+} animpng_layout;
+
+// Encodes pixels, with a palette of RGBA colours for channels == 1: at most 256, those that are not
+// opaque first. On success `*bytes` must be released with animpng_free.
 int animpng_encode(
-  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, int level, uint8_t **bytes,
+  const uint8_t *pixels, const uint8_t *palette, animpng_layout layout, uint8_t **bytes,
   size_t *size, char *message);
 
 void animpng_free(uint8_t *bytes);
