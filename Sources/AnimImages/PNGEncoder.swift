@@ -8,7 +8,9 @@ package enum PNGEncoder {
   /// Colours are divided by their alpha, so that decoding gives the same premultiplied pixels
   /// again. The file holds nothing but the pixels: equal pictures give equal bytes with one version
   /// of zlib.
-  package static func encode(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
+  ///
+  /// - Parameter level: How hard zlib tries, 1 (fast) to 9 (small).
+  package static func encode(_ bitmap: Bitmap, level: Int = 9) throws(ImageError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else { throw .empty }
     let colors = PNGSamples(colorsOf: bitmap)
     // Differences are for what is smooth; rows as they are, for what is flat.
@@ -24,6 +26,6 @@ package enum PNGEncoder {
     }
     // Among differences zlib's longest searches take ten times as long for a few percent.
     return try LibPNG.encode(
-      best.samples, filter: best.filter, level: best.filter == .none ? 9 : 6)
+      best.samples, filter: best.filter, level: best.filter == .none ? level : min(level, 6))
   }
 }

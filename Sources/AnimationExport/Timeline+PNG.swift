@@ -53,9 +53,11 @@ extension Timeline {
     var index = 0
     var last: (picture: Bitmap, bytes: [UInt8])?
     while let picture = pictures.next() {
-      // What stands still is encoded once.
+      // What stands still is encoded once. Other tools read frames, and pages don't load them.
       let isRepeated = last.map { $0.picture == picture } ?? false
-      let bytes = try isRepeated ? last?.bytes ?? [] : PNGEncoder.encode(canvas.framed(picture))
+      let bytes =
+        try isRepeated
+        ? last?.bytes ?? [] : PNGEncoder.encode(canvas.framed(picture), level: 4)
       try sink(SequencePicture(index: index, count: count, bytes: bytes))
       report.byteCount += bytes.count
       last = (picture, bytes)
