@@ -173,7 +173,7 @@ let package = Package(
       of: "GIFExport", ["AnimPixels"],
       exclude: ["Support/color_error.py", "Support/decode_gif.py", "Support/lettering.py"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["animexport", "TestSupport"],
+      name: "CommandTests", dependencies: ["animexport", "AnimImages", "TestSupport"],
       exclude: ["late-fonts.c"], swiftSettings: testSettings),
     tests(
       of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
