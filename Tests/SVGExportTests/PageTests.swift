@@ -131,6 +131,14 @@ import TimelineFixtures
     }
   }
 
+  /// Black is left out of shapes, and pages may set another colour for pictures that have none.
+  @Test func blackStaysBlackInPages() throws {
+    let root = try tree(fading(.black))
+    #expect(root.attributes["fill"] == "#000")
+    let rect = try #require(root.all.first { $0.attributes["width"] == "40" })
+    #expect(rect.attributes["fill"] == nil)
+  }
+
   @Test func responsiveDocumentsHaveNoSize() throws {
     var options = SVGOptions()
     options.isResponsive = true

@@ -6,6 +6,12 @@ import TrackFitting
 struct DocumentBuilder {
   let context: ExportContext
 
+  /// Letters inherit from a page that the document stands in what they don't say themselves.
+  private static let letterStyles = [
+    "font:1em a", "letter-spacing:0", "word-spacing:0", "text-transform:none", "text-shadow:none",
+    "direction:ltr", "writing-mode:horizontal-tb",
+  ]
+
   func document() -> Element {
     var root = frame()
     var content = content(of: context)
@@ -14,12 +20,15 @@ struct DocumentBuilder {
     if context.options.includesReducedMotion, !context.clock.isStill {
       (content, last) = withStill(content)
     }
-    // What is in a picture isn't read to anybody.
-    if context.usesLetters { root["role"] = "graphics-document" }
+    if context.usesLetters {
+      // What is in a picture isn't read to anybody.
+      root["role"] = "graphics-document"
+      root.add(Self.letterStyles)
+    }
     if context.usesLinks {
       context.report(.note, "linked pictures don't show where the document is in <img>")
     }
-    if context.timeline.usesBlendModes { root["style"] = "isolation:isolate" }
+    if context.timeline.usesBlendModes { root.add(["isolation:isolate"]) }
     var definitions = Element("defs")
     definitions.children = last.definitions
     var group = Element("g")
@@ -48,6 +57,8 @@ struct DocumentBuilder {
     }
     root["viewBox"] = "0 0 \(width) \(height)"
     root["role"] = "img"
+    // Style sheets of pages set it, many of them for pictures that don't; black is left out elsewhere.
+    root["fill"] = "#000"
     for (name, text) in [("title", timeline.title), ("desc", timeline.summary)] {
       guard let text, !text.isEmpty else { continue }
       var element = Element(name)

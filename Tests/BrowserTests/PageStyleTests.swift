@@ -1,0 +1,49 @@
+import AnimationExport
+import OracleSupport
+import Testing
+
+/// Whether a document that stands in a page looks as it does by itself, whatever the page's style is.
+@Suite(
+  "Documents in pages", .serialized,
+  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
+struct PageStyleTests {
+  private static let scene = """
+    canvas: { size: [160, 60], background: white }
+    layers:
+      - { type: shape, path: { ellipse: [4, 4, 30, 30] } }
+      - { type: text, string: "Left to right", fontSize: 16, foregroundColor: black, position: [95, 18] }
+      - { type: text, string: "שלום", fontSize: 16, weight: 700, foregroundColor: navy, position: [95, 45] }
+    """
+
+  /// What pages set for all that is in them, and what frameworks set for pictures without a fill.
+  private static let styles = [
+    "direction:rtl", "letter-spacing:.1em", "word-spacing:1em", "font-weight:300",
+    "font-style:italic", "font-variant:small-caps", "font-stretch:condensed",
+    "text-transform:uppercase", "text-shadow:2px 2px red", "writing-mode:vertical-rl",
+    "}svg:not([fill]){fill:red;stroke:red",
+  ]
+
+  @Test("The page's style stays outside", arguments: OracleEngine.wanted)
+  func style(engine: OracleEngine) throws {
+    let document = try SceneDocument(parsing: Array(Self.scene.utf8), path: "page.yaml")
+    let timeline = try document.makeScene().record(until: 1)
+    var settings = ExportSettings()
+    settings.svg.text = .text
+    let bytes: [UInt8] = try timeline.data(.svg, settings: settings)
+    let svg = String(decoding: bytes, as: UTF8.self)
+    // Elements inherit from an outer picture what they do from a page. The first page of a browser is laid
+    // out before its scale is set.
+    let pages = (["", ""] + Self.styles).map { style in
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"160\" height=\"60\" fill=\"#000\">"
+        + "<style>.page{\(style)}</style><g class=\"page\">\(svg)</g></svg>"
+    }
+    let pictures = try Oracle.screenshots(
+      pages.map { OracleJob(svg: $0, times: [0], scale: 2) }, in: engine)
+    let plain = try #require(pictures[1].first)
+    #expect(plain[38, 38] == [0, 0, 0, 255] && plain[2, 2] == [255, 255, 255, 255])
+    for (style, styled) in zip(Self.styles, pictures.dropFirst(2)) {
+      let isSame = styled.first == plain
+      #expect(isSame, "\(style)")
+    }
+  }
+}
