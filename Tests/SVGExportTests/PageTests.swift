@@ -112,6 +112,17 @@ import TimelineFixtures
     #expect(black.all.contains { $0.attributes["fill"] == "var(--ink)" })
   }
 
+  /// White is what shows through a mask, and isn't seen itself.
+  @Test func masksStayAsTheyAreOnDarkPages() throws {
+    var options = SVGOptions()
+    options.darkColors = [DarkColor(name: "paper", light: .white, dark: .black)]
+    let root = try tree(Samples.conic, options)
+    #expect(root.all.contains { $0.attributes["fill"] == "var(--paper)" })
+    let masked = root.all.filter { $0.name == "mask" }.flatMap(\.all)
+    #expect(masked.contains { $0.attributes["fill"] == "#fff" })
+    #expect(!masked.contains { $0.attributes["fill"]?.hasPrefix("var") ?? false })
+  }
+
   @Test func movingColorsAreReported() throws {
     var scene = SceneBuilder()
     let change = scene.tween(.color(.red), .color(.blue), 0, 2)

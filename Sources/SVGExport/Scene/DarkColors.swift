@@ -40,6 +40,8 @@ struct DarkColors {
 
   /// Replaces the colours in an element and in all that it holds.
   mutating func replace(in element: inout Element) {
+    // The colours of masks aren't seen: they say how much shows.
+    if element.name == "mask" || element.name == "clipPath" { return }
     for (name, value) in element.attributes where Self.attributes.contains(name) {
       guard let variable = variables[value] else { continue }
       if element.animates(name) {
