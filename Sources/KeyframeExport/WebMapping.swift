@@ -32,7 +32,13 @@ struct WebMapping {
       WebDeclaration("left", "0px"), WebDeclaration("top", "0px"),
       WebDeclaration("transform-origin", "0 0"),
       WebDeclaration("transform", "translate(-50%, -50%)"),
-    ] + (node.isSet(.borderWidth) ? [WebDeclaration("border-style", "solid")] : [])
+    ] + (node.isSet(.borderWidth) ? [WebDeclaration("outline-style", "solid")] : [])
+      + (isBelowBorder ? [WebDeclaration("z-index", "-1")] : [])
+  }
+
+  /// Whether the layer around it may have a border, which is in front of what is in it.
+  private var isBelowBorder: Bool {
+    node.parent.map { table.timeline.nodes[$0].isSet(.borderWidth) } ?? false
   }
 
   /// The declarations for a value of a property, or of a part of it.
@@ -89,7 +95,13 @@ struct WebMapping {
       return [WebDeclaration("rotate", angle(lanes.x))]
     case (.opacity, nil): return [WebDeclaration("opacity", number(lanes.x, property))]
     case (.cornerRadius, nil): return [WebDeclaration("border-radius", side(lanes.x))]
-    case (.borderWidth, nil): return [WebDeclaration("border-width", side(lanes.x))]
+    case (.borderWidth, nil):
+      // Elements lie within a border of CSS, but sublayers in the whole of the bounds.
+      let width = side(lanes.x)
+      return [
+        WebDeclaration("outline-width", width),
+        WebDeclaration("outline-offset", px(-max(lanes.x, 0))),
+      ]
     case (.lineWidth, nil): return [WebDeclaration("stroke-width", side(lanes.x))]
     case (.lineDashPhase, nil): return [WebDeclaration("stroke-dashoffset", px(lanes.x))]
     case (.miterLimit, nil):
@@ -103,7 +115,7 @@ struct WebMapping {
     guard case .color(let color) = value else { return nil }
     switch property {
     case .backgroundColor: return [WebDeclaration("background-color", ValueText.hex(color))]
-    case .borderColor: return [WebDeclaration("border-color", ValueText.hex(color))]
+    case .borderColor: return [WebDeclaration("outline-color", ValueText.hex(color))]
     case .fillColor: return [WebDeclaration("fill", ValueText.hex(color))]
     case .strokeColor: return [WebDeclaration("stroke", ValueText.hex(color))]
     case .foregroundColor: return [WebDeclaration("color", ValueText.hex(color))]

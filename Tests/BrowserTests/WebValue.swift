@@ -56,7 +56,7 @@ struct WebValue: Sendable {
           guard !entries.isSet(.motionRotation), turns(in: timeline, node) else { return nil }
           return [turn.z * 180 / .pi]
         }),
-      color("background-color", .backgroundColor), color("border-top-color", .borderColor),
+      color("background-color", .backgroundColor), color("outline-color", .borderColor),
       color("fill", .fillColor), color("stroke", .strokeColor), color("color", .foregroundColor),
       color("--shadowColor", .shadowColor),
       WebValue(
