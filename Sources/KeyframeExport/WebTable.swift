@@ -104,6 +104,31 @@ struct WebTable {
   private static func presence(
     of row: KeyframeTable.NodeRow, in table: KeyframeTable
   ) -> Animation {
+    let (nodes, duration) = (table.timeline.nodes, table.timeline.duration)
+    var changes = changes(of: row, in: table)
+    // What keys inherit is in Firefox the value without animations.
+    var outer = changes.count > 1 ? nodes[row.node].parent : nil
+    while let index = outer {
+      changes = joined(changes, Self.changes(of: table.nodes[index], in: table))
+      outer = nodes[index].parent
+    }
+    var keys = changes.map { change in
+      Key(
+        time: change.time,
+        declarations: [WebDeclaration("visibility", change.isShown ? "inherit" : "hidden")],
+        curve: .hold)
+    }
+    if keys.count > 1 { close(&keys, duration) }
+    return Animation(keyPath: "hidden", period: duration, keys: keys)
+  }
+
+  /// From when on a node is there, or not.
+  private typealias Change = (time: Double, isShown: Bool)
+
+  /// When the node itself comes and goes, from 0 on.
+  private static func changes(
+    of row: KeyframeTable.NodeRow, in table: KeyframeTable
+  ) -> [Change] {
     let (timeline, node) = (table.timeline, table.timeline.nodes[row.node])
     let duration = timeline.duration
     let hidden = row.tracks.first { $0.property == .hidden }
@@ -120,17 +145,25 @@ struct WebTable {
     }
     let edges = ([0, node.start, node.end] + steps.map(\.time))
       .filter { $0 == 0 || $0 > 0 && $0 < duration - 1e-9 }.sorted()
-    var keys: [Key] = []
-    for time in edges {
+    var result: [Change] = []
+    for time in edges where result.last?.time != time {
       let isHidden = steps.last { $0.time <= time }?.isHidden ?? false
-      let text = node.isPresent(at: time) && !isHidden ? "inherit" : "hidden"
-      let declarations = [WebDeclaration("visibility", text)]
-      if keys.last?.declarations == declarations { continue }
-      if keys.last?.time == time { keys.removeLast() }
-      keys.append(Key(time: time, declarations: declarations, curve: .hold))
+      let isShown = node.isPresent(at: time) && !isHidden
+      if result.last?.isShown != isShown { result.append((time, isShown)) }
     }
-    if keys.count > 1 { close(&keys, duration) }
-    return Animation(keyPath: "hidden", period: duration, keys: keys)
+    return result
+  }
+
+  /// When two nodes are both there.
+  private static func joined(_ first: [Change], _ second: [Change]) -> [Change] {
+    var result: [Change] = []
+    for time in Set(first.map(\.time) + second.map(\.time)).sorted() {
+      let isShown = [first, second].allSatisfy { changes in
+        changes.last { $0.time <= time }?.isShown ?? false
+      }
+      if result.last?.isShown != isShown { result.append((time, isShown)) }
+    }
+    return result
   }
 }
 

@@ -11,6 +11,7 @@ struct WebTablePictureTests {
   func borders(engine: OracleEngine) throws {
     let scene = """
       canvas: { size: [100, 100] }
+      duration: 1
       layers:
         - id: card
           frame: [20, 20, 60, 60]
@@ -19,23 +20,47 @@ struct WebTablePictureTests {
           borderColor: red
           sublayers: [ { id: dot, frame: [0, 0, 30, 30], backgroundColor: blue } ]
       """
-    let document = try SceneDocument(parsing: Array(scene.utf8), path: "card.yaml")
-    let timeline = try document.makeScene().record(until: 1)
-    let css: [UInt8] = try timeline.data(.keyframes(.css))
-    let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">
-      <style>\(String(decoding: css, as: UTF8.self))</style>
-      <foreignObject width="100" height="100"><div xmlns="http://www.w3.org/1999/xhtml">
-      <div data-layer="root"><div data-layer="card"><div data-layer="card/dot"/></div></div>
-      </div></foreignObject></svg>
-      """
-    let picture = try #require(
-      try Oracle.screenshots([OracleJob(svg: svg, times: [0])], in: engine).first?.first)
+    let picture = try picture(of: scene, ["root", "card", "card/dot"], at: 0, in: engine)
     let (red, blue, white): ([UInt8], [UInt8], [UInt8]) = (
       [255, 0, 0, 255], [0, 0, 255, 255], [255, 255, 255, 255]
     )
     #expect(picture[22, 22] == red && picture[77, 77] == red)
     #expect(picture[27, 27] == blue && picture[48, 48] == blue)
     #expect(picture[51, 51] == white && picture[72, 72] == white)
+  }
+
+  @Test("What comes into a layer goes with it", arguments: OracleEngine.allCases)
+  func presence(engine: OracleEngine) throws {
+    let scene = """
+      canvas: { size: [100, 100], background: white }
+      duration: 4
+      layers: [ { id: card, frame: [20, 20, 60, 60], backgroundColor: white } ]
+      timeline:
+        - { at: 1, add: { id: dot, frame: [0, 0, 30, 30], backgroundColor: blue }, to: card }
+        - { at: 2, set: { card.hidden: true } }
+      """
+    for (time, isShown) in [(0.5, false), (1.5, true), (2.5, false)] {
+      let picture = try picture(of: scene, ["root", "card", "card/dot"], at: time, in: engine)
+      #expect(picture[35, 35] == (isShown ? [0, 0, 255, 255] : [255, 255, 255, 255]), "\(time)")
+    }
+  }
+
+  /// Elements that each lie in the one before.
+  private func picture(
+    of scene: String, _ ids: [String], at time: Double, in engine: OracleEngine
+  ) throws -> OraclePicture {
+    let document = try SceneDocument(parsing: Array(scene.utf8), path: "scene.yaml")
+    let timeline = try document.makeScene().record(until: document.duration)
+    let css: [UInt8] = try timeline.data(.keyframes(.css))
+    let elements = ids.reversed().reduce("") { "<div data-layer=\"\($1)\">\($0)</div>" }
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">
+      <style>\(String(decoding: css, as: UTF8.self))</style>
+      <rect width="100" height="100" fill="white"/>
+      <foreignObject width="100" height="100"><div xmlns="http://www.w3.org/1999/xhtml">\(elements)</div>
+      </foreignObject></svg>
+      """
+    return try #require(
+      try Oracle.screenshots([OracleJob(svg: svg, times: [time])], in: engine).first?.first)
   }
 }

@@ -77,10 +77,14 @@ struct WebValue: Sendable {
         name: "visibility", property: .hidden, limit: 0.5,
         read: { [$0 == "hidden" ? 1 : 0] },
         expected: { timeline, node, time in
-          [
-            timeline.lanes(of: .hidden, node: node, at: time).x != 0
-              || !timeline.nodes[node].isPresent(at: time) ? 1 : 0
-          ]
+          // The elements lie beside each other: what stays itself isn't hidden by another one.
+          var around = timeline.comesAndGoes(node) ? timeline.nodes[node].parent : nil
+          var isShown = timeline.shows(node, at: time)
+          while let index = around {
+            isShown = isShown && timeline.shows(index, at: time)
+            around = timeline.nodes[index].parent
+          }
+          return [isShown ? 0 : 1]
         }),
     ]
     + [
@@ -166,5 +170,16 @@ struct WebValue: Sendable {
       let turn = timeline.lanes(of: .transformRotation, node: node, at: time)
       return turn.x == 0 && turn.y == 0
     }
+  }
+}
+
+extension Timeline {
+  /// Whether a node is in the tree and not hidden, whatever is around it.
+  fileprivate func shows(_ node: Int, at time: Double) -> Bool {
+    lanes(of: .hidden, node: node, at: time).x == 0 && nodes[node].isPresent(at: time)
+  }
+
+  fileprivate func comesAndGoes(_ node: Int) -> Bool {
+    nodes[node].start > 0 || nodes[node].end < duration || nodes[node].track(of: .hidden) != nil
   }
 }
