@@ -46,4 +46,34 @@ struct PageStyleTests {
       #expect(isSame, "\(style)")
     }
   }
+
+  @Test("What a page hides stays hidden", arguments: OracleEngine.allCases)
+  func hidden(engine: OracleEngine) throws {
+    let scene = """
+      canvas: { size: [40, 40] }
+      duration: 4
+      layers: [ { id: card, frame: [0, 0, 40, 40] } ]
+      timeline:
+        - { at: 1, add: { frame: [0, 0, 20, 40], backgroundColor: blue }, to: card }
+        - { at: 1, add: { frame: [20, 0, 20, 40], backgroundColor: blue } }
+        - { at: 3, set: { card.hidden: true } }
+      """
+    let document = try SceneDocument(parsing: Array(scene.utf8), path: "page.yaml")
+    let timeline = try document.makeScene().record(until: document.duration)
+    var settings = ExportSettings()
+    settings.svg.animation = .css
+    let bytes: [UInt8] = try timeline.data(.svg, settings: settings)
+    let jobs = ["visible", "hidden"].map { visibility in
+      OracleJob(
+        svg: """
+          <svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" \
+          fill="white"/><g visibility="\(visibility)">\(String(decoding: bytes, as: UTF8.self))</g></svg>
+          """, times: [0.5, 2, 3.5])
+    }
+    let (white, blue): ([UInt8], [UInt8]) = ([255, 255, 255, 255], [0, 0, 255, 255])
+    let pictures = try Oracle.screenshots(jobs, in: engine)
+    #expect(pictures[0].map { $0[10, 20] } == [white, blue, white])
+    #expect(pictures[0].map { $0[30, 20] } == [white, blue, blue])
+    #expect(pictures[1].allSatisfy { $0[10, 20] == white && $0[30, 20] == white })
+  }
 }

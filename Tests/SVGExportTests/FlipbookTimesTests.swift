@@ -284,7 +284,7 @@ import TimelineFixtures
     // The canvas, its layer, and two layers: while the pictures show.
     #expect(
       text.contains(
-        "0%{visibility:visible;animation-timing-function:step-end}25%{visibility:hidden"))
+        "0%{visibility:inherit;animation-timing-function:step-end}25%{visibility:hidden"))
     #expect(text.components(separatedBy: "<image").count == 14)
     #expect(!text.contains("<animate"))
   }

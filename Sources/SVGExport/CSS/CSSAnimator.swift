@@ -27,22 +27,26 @@ struct CSSAnimator {
 
   /// An element with all that it holds.
   mutating func convert(_ element: Element) -> Element {
-    convert(element, isInClip: false, isShown: nil)
+    convert(element, isInClip: false, isInHidden: false, isShown: nil)
   }
 
   /// - Parameters:
   ///   - isInClip: Whether the element is a shape of a clip, where there are no groups.
+  ///   - isInHidden: Whether something around it is hidden where nothing plays.
   ///   - isShown: When the elements around it are there, of which some come and go.
   private mutating func convert(
-    _ element: Element, isInClip: Bool, isShown: Steps<Bool>?
+    _ element: Element, isInClip: Bool, isInHidden: Bool, isShown: Steps<Bool>?
   ) -> Element {
     var result = element
     let isShown = result.joinPresence(isShown, over: duration)
     let element = result
     let isList = element.name == "defs"
+    let hides = element["display"] == "none"
     result.children = element.children.map {
       if isList, $0.isDrawn { return left($0) }
-      return convert($0, isInClip: element.name == "clipPath", isShown: isShown)
+      return convert(
+        $0, isInClip: element.name == "clipPath", isInHidden: isInHidden || hides,
+        isShown: isShown)
     }
     var transforms: [AttributeAnimation] = []
     var motion: AttributeAnimation?
@@ -59,7 +63,9 @@ struct CSSAnimator {
         leftovers.insert(animation.attribute)
         kept.append(animation)
       } else if let property = CSSProperty(animation.attribute, of: element.name) {
-        let style = style(animation, property.name) { property.value($0) }
+        let style = style(animation, property.name) {
+          property.value($0, isInHidden: isInHidden)
+        }
         if property.name == "visibility", let base = result["display"] {
           result["display"] = nil
           if base == "none" { result["visibility"] = "hidden" }

@@ -7,7 +7,7 @@ struct CSSProperty {
     case same
     case length
     case path
-    /// `visible` and `hidden` instead of `inline` and `none`, as browsers animate `visibility` and
+    /// `inherit` and `hidden` instead of `inline` and `none`, as browsers animate `visibility` and
     /// not all of them `display`.
     case presence
   }
@@ -42,12 +42,15 @@ struct CSSProperty {
   }
 
   /// A value of the attribute as the property has it.
-  func value(_ text: String) -> String {
+  ///
+  /// - Parameter isInHidden: Whether something around the element is hidden where nothing plays.
+  func value(_ text: String, isInHidden: Bool) -> String {
     switch kind {
     case .same: text
     case .length: text + "px"
     case .path: text.isEmpty ? "none" : "path('\(text)')"
-    case .presence: text == "none" ? "hidden" : "visible"
+    // What a page hides stays so; but what keys inherit is in Firefox the value without animations.
+    case .presence: text == "none" ? "hidden" : isInHidden ? "visible" : "inherit"
     }
   }
 }
