@@ -19,11 +19,11 @@ struct PageStyleTests {
   private static let styles = [
     "direction:rtl", "letter-spacing:.1em", "word-spacing:1em", "font-weight:300",
     "font-style:italic", "font-variant:small-caps", "font-stretch:condensed",
-    "text-transform:uppercase", "text-shadow:2px 2px red", "writing-mode:vertical-rl",
-    "}svg:not([fill]){fill:red;stroke:red",
+    "text-indent:2em", "text-transform:uppercase", "text-shadow:2px 2px red",
+    "writing-mode:vertical-rl", "}svg:not([fill]){fill:red;stroke:red",
   ]
 
-  @Test("The page's style stays outside", arguments: OracleEngine.wanted)
+  @Test("The page's style stays outside", arguments: OracleEngine.allCases)
   func style(engine: OracleEngine) throws {
     let document = try SceneDocument(parsing: Array(Self.scene.utf8), path: "page.yaml")
     let timeline = try document.makeScene().record(until: 1)

@@ -8,8 +8,8 @@ struct DocumentBuilder {
 
   /// Letters inherit from a page that the document stands in what they don't say themselves.
   private static let letterStyles = [
-    "font:1em a", "letter-spacing:0", "word-spacing:0", "text-transform:none", "text-shadow:none",
-    "direction:ltr", "writing-mode:horizontal-tb",
+    "font:1em a", "letter-spacing:0", "word-spacing:0", "text-indent:0", "text-transform:none",
+    "text-shadow:none", "direction:ltr", "writing-mode:horizontal-tb",
   ]
 
   func document() -> Element {
