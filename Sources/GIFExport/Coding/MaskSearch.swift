@@ -43,6 +43,8 @@ struct MaskSearch: ~Copyable {
   private static let longestForBeam = 32_768
   private static let mostPixelsForBeam = 1 << 22
   private var runs = RunList()
+  /// The mask that the runs were made with.
+  private var runsMask: Mask?
   /// Whether it is worth its time to draw all pixels, to look for places where the dictionary begins anew,
   /// and to cut phrases short.
   private var fulls = Payoff(leastPart: 500)
@@ -60,6 +62,7 @@ struct MaskSearch: ~Copyable {
     _ segments: [PixelSegment], symbols: SymbolMap, symbolBits: Int, clear: UInt8?,
     effort: GIFOptions.Effort, limit: Int = .max
   ) -> Result? {
+    runsMask = nil
     let image = Image(
       segments: segments, symbols: symbols, symbolBits: symbolBits, clear: clear, effort: effort,
       limit: limit,
@@ -258,8 +261,10 @@ struct MaskSearch: ~Copyable {
     return count <= runs.count * 2
   }
 
-  /// Turns segments into runs of symbols.
+  /// Turns the segments of the image that is searched into runs of symbols.
   private mutating func resolve(_ image: Image, mask: Mask) {
+    if mask == runsMask { return }
+    runsMask = mask
     let (symbols, clear) = (image.symbols, image.clear)
     runs.removeAll(room: image.segments.count)
     image.segments.withUnsafeBufferPointer { segments in

@@ -67,15 +67,19 @@ struct ExactPalette {
       var isPossible = true
       // However the difference is stored.
       var last = (end: -1, color: -1)
-      store.forEachRun(of: frame) { start, count, color in
-        if start != last.end || color != last.color { runs += 1 }
+      func add(_ start: Int, _ count: Int, _ color: Int) {
+        let isNew = color != last.color
+        if isNew || start != last.end { runs += 1 }
         last = (start + count, color)
-        if color == ColorTable.clear { return }
+        if !isNew || color == ColorTable.clear { return }
         if places[color] < 0 {
           isPossible = false
         } else {
           colors.insert(UInt8(truncatingIfNeeded: places[color]))
         }
+      }
+      store.forEachRun(of: frame, add) { start, colors in
+        for place in colors.indices { add(start + place, 1, Int(colors[place])) }
       }
       if isPossible { order.add(colors, codes: runs) }
     }

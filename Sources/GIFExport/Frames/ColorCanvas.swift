@@ -13,6 +13,8 @@ struct ColorCanvas {
       store.forEachRun(of: frame) { start, count, color in
         let color = UInt32(truncatingIfNeeded: color)
         for pixel in start..<start + count { colors[pixel] = color }
+      } _: { start, list in
+        _ = colors[start...].update(fromContentsOf: list)
       }
     }
   }

@@ -82,7 +82,8 @@ struct ExactWriter: ImageSeries, ~Copyable {
     _ canvas: [UInt32], rect: PixelRect, old: [UInt32]?
   ) -> CodedImage {
     let next = current.colors
-    let cleared = FrameDelta.clearedRect(canvas, next, width: width)
+    let cleared =
+      store.erasesPixels ? FrameDelta.clearedRect(canvas, next, width: width) : nil
     guard cleared != nil || effort == .max && old != nil else {
       shown = canvas
       return kept(canvas, in: rect, old: old)

@@ -250,11 +250,19 @@ struct FrameStore {
   /// Adds to `counts`, by colour number, how many frames' differences have a colour.
   func countFrames(drawing counts: inout [Int]) {
     var last = [Int](repeating: -1, count: counts.count)
-    for frame in frames.indices {
-      forEachRun(of: frame) { _, _, color in
-        if last[color] != frame {
-          last[color] = frame
-          counts[color] += 1
+    last.withUnsafeMutableBufferPointer { last in
+      counts.withUnsafeMutableBufferPointer { counts in
+        for frame in frames.indices {
+          func count(_ color: Int) {
+            if last[color] == frame { return }
+            last[color] = frame
+            counts[color] += 1
+          }
+          forEachRun(of: frame) { _, _, color in
+            count(color)
+          } _: { _, colors in
+            for color in colors { count(Int(color)) }
+          }
         }
       }
     }
@@ -280,10 +288,9 @@ struct FrameStore {
     var index = 0
     while index < end {
       let listed = operations.list(pixels + index, count: end - index, known: colors)
-      if colorsOfFrame < Self.manyColors {
-        for number in operations.last(listed) { self.count(number) }
-      }
+      count(operations.last(listed))
       index += listed
+      if index == end { break }
       let pixel = pixels[index]
       var runEnd = index + 1
       while runEnd < end, pixels[runEnd] == pixel { runEnd += 1 }
@@ -311,18 +318,24 @@ struct FrameStore {
     let number = colors.number(
       of: color, mayDiffer: max(colorsOfFrame, mostColorsOfFrame) >= Self.manyColors,
       isArea: isArea)
-    if colorsOfFrame < Self.manyColors { count(number) }
+    withUnsafePointer(to: number) { count(UnsafeBufferPointer(start: $0, count: 1)) }
     return number
   }
 
-  /// Counts a colour that is new in the frame.
-  private mutating func count(_ number: UInt32) {
+  /// Counts the colours that are new in the frame, as long as they are few.
+  @inline(__always)
+  private mutating func count(_ numbers: UnsafeBufferPointer<UInt32>) {
+    guard colorsOfFrame < Self.manyColors else { return }
     let frame = Int32(truncatingIfNeeded: frames.count + 1)
-    while lastFrames.count <= number { lastFrames.append(0) }
-    if lastFrames[Int(number)] != frame {
-      lastFrames[Int(number)] = frame
-      colorsOfFrame += 1
+    while lastFrames.count < colors.colors.count { lastFrames.append(0) }
+    var count = colorsOfFrame
+    lastFrames.withUnsafeMutableBufferPointer { lastFrames in
+      for number in numbers where lastFrames[Int(number)] != frame {
+        lastFrames[Int(number)] = frame
+        count += 1
+      }
     }
+    colorsOfFrame = count
   }
 
   @inline(__always)

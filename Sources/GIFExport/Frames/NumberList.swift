@@ -52,13 +52,15 @@ final class NumberList {
   /// run of four, as far as there is room; returns how many.
   @inline(__always)
   func list(_ pixels: UnsafePointer<UInt32>, count: Int, known colors: ColorTable) -> Int {
-    let end = min(count - Self.shortestRun, Self.longestList - listCount)
+    let end = min(count, Self.longestList - listCount)
+    let lastRun = count - Self.shortestRun
     let target = listed + listCount
     var place = 0
     while place < end {
       let next = pixels + place
       let pixel = next[0]
-      if pixel >> 24 != 255 || pixel == next[1] && pixel == next[2] && pixel == next[3] { break }
+      if pixel >> 24 != 255 { break }
+      if place <= lastRun, pixel == next[1] && pixel == next[2] && pixel == next[3] { break }
       let number = colors.known(pixel & 0xFF_FFFF)
       if number == 0 { break }
       target[place] = number
