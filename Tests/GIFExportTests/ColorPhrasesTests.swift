@@ -11,6 +11,8 @@ import Testing
     for bits in [2, 8, 3] {
       phrases.clear(bits: bits)
       let symbols = 1 << bits
+      // For each phrase the symbols that continue it, and the phrases that they make.
+      var known: [Int: [UInt8: Int]] = [:]
       func randomPhrase() -> Int {
         let rest = phrases.next - symbols - 2
         let number = random.whole(0...symbols + rest - 1)
@@ -18,26 +20,44 @@ import Testing
       }
       while !phrases.isFull {
         let (node, symbol) = (randomPhrase(), UInt8(random.whole(0...symbols - 1)))
-        if !phrases.continues(node, with: symbol), random.whole(0...1) == 0 {
-          phrases.link(node, symbol)
-          #expect(phrases.child(node, symbol) == phrases.next)
+        let isKnown = known[node]?[symbol] != nil
+        let continues = phrases.continues(node, with: symbol)
+        #expect(continues == isKnown)
+        if isKnown { continue }
+        phrases.link(node, symbol)
+        let isLinked = phrases.continues(node, with: symbol)
+        #expect(isLinked)
+        switch random.whole(0...2) {
+        case 0: phrases.unlink(node, symbol)
+        case 1:
+          known[node, default: [:]][symbol] = phrases.next
+          phrases.keep(node, symbol)
+        default:
           phrases.unlink(node, symbol)
-        } else if !phrases.continues(node, with: symbol) {
+          known[node, default: [:]][symbol] = phrases.next
           phrases.add(node, symbol)
         }
       }
       for node in 0..<ColorPhrases.capacity where node < symbols || node >= symbols + 2 {
-        let children = phrases.continuations[node].symbols
+        let children = known[node] ?? [:]
+        let symbols = children.keys.sorted()
         var child = phrases.phrases[node].firstChild
         #expect((child == ColorPhrases.many) == (children.count > ColorPhrases.mostListed))
-        if child == ColorPhrases.many { continue }
+        if child == ColorPhrases.many {
+          #expect(phrases.continuations[node].symbols == symbols)
+          for symbol in symbols {
+            let child = phrases.child(node, symbol)
+            #expect(child == children[symbol])
+          }
+          continue
+        }
         var listed: [UInt8] = []
         while child != 0, listed.count <= children.count {
           listed.append(phrases.phrases[Int(child)].symbol)
-          #expect(phrases.child(node, phrases.phrases[Int(child)].symbol) == Int(child))
+          #expect(children[phrases.phrases[Int(child)].symbol] == Int(child))
           child = phrases.phrases[Int(child)].sibling
         }
-        #expect(listed == children)
+        #expect(listed == symbols)
       }
     }
   }

@@ -20,8 +20,9 @@ struct ColorPhrases: ~Copyable {
   static let mostListed = 4
 
   let phrases: UnsafeMutablePointer<Phrase>
-  /// For each phrase, the symbols that continue it.
+  /// For each phrase that is continued by more than are listed, the symbols that continue it.
   let continuations: UnsafeMutablePointer<SymbolSet>
+  /// The phrases that continue those.
   private var slots = PhraseSlots()
   /// The phrases of symbol 0 alone, by their length.
   private let zeros: UnsafeMutablePointer<UInt16>
@@ -58,7 +59,6 @@ struct ColorPhrases: ~Copyable {
     slots.removeAll()
     for index in 0..<1 << bits {
       phrases[index] = Phrase(symbol: UInt8(truncatingIfNeeded: index))
-      continuations[index] = SymbolSet()
     }
   }
 
@@ -69,7 +69,10 @@ struct ColorPhrases: ~Copyable {
   /// Whether a symbol continues a phrase.
   @inline(__always)
   func continues(_ node: Int, with symbol: UInt8) -> Bool {
-    continuations[node].contains(symbol)
+    var child = phrases[node].firstChild
+    if child == Self.many { return continuations[node].contains(symbol) }
+    while child != 0, phrases[Int(child)].symbol != symbol { child = phrases[Int(child)].sibling }
+    return child != 0
   }
 
   /// The phrase that continues a phrase by one of its ``continuations``.
@@ -80,18 +83,19 @@ struct ColorPhrases: ~Copyable {
   @inline(__always)
   mutating func link(_ node: Int, _ added: UInt8) {
     phrases[next] = Phrase(parent: UInt16(truncatingIfNeeded: node), symbol: added)
-    continuations[next] = SymbolSet()
-    continuations[node].insert(added)
-    list(node, added)
-    _ = slots.insert(node, added, child: next)
+    firstBefore = phrases[node].firstChild
+    siblingBefore = 0
+    if firstBefore == Self.many {
+      continuations[node].insert(added)
+      _ = slots.insert(node, added, child: next)
+    } else {
+      list(node, added)
+    }
   }
 
   /// Lists the phrase that is added next among those that continue a phrase.
   @inline(__always)
   private mutating func list(_ node: Int, _ added: UInt8) {
-    firstBefore = phrases[node].firstChild
-    siblingBefore = 0
-    if firstBefore == Self.many { return }
     var after = firstBefore
     var count = 0
     var place = firstBefore
@@ -101,11 +105,7 @@ struct ColorPhrases: ~Copyable {
       place = child.sibling
       count += 1
     }
-    if count == Self.mostListed {
-      siblingBefore = 0
-      phrases[node].firstChild = Self.many
-      return
-    }
+    if count == Self.mostListed { return collect(node, added) }
     phrases[next].sibling = after
     if siblingBefore == 0 {
       phrases[node].firstChild = UInt16(truncatingIfNeeded: next)
@@ -114,13 +114,34 @@ struct ColorPhrases: ~Copyable {
     }
   }
 
+  /// Collects the listed ones and the one that is added next.
+  @inline(never)
+  private mutating func collect(_ node: Int, _ added: UInt8) {
+    var symbols = SymbolSet()
+    var place = Int(firstBefore)
+    while place != 0 {
+      let child = phrases[place]
+      symbols.insert(child.symbol)
+      _ = slots.insert(node, child.symbol, child: place)
+      place = Int(child.sibling)
+    }
+    symbols.insert(added)
+    _ = slots.insert(node, added, child: next)
+    continuations[node] = symbols
+    phrases[node].firstChild = Self.many
+    siblingBefore = 0
+  }
+
   /// Takes back the last `link`.
   @inline(__always)
   mutating func unlink(_ node: Int, _ added: UInt8) {
-    continuations[node].remove(added)
+    if phrases[node].firstChild == Self.many {
+      continuations[node].remove(added)
+      // What was listed still is.
+      for _ in 0..<(firstBefore == Self.many ? 1 : Self.mostListed + 1) { slots.removeLast() }
+    }
     phrases[node].firstChild = firstBefore
     if siblingBefore != 0 { phrases[Int(siblingBefore)].sibling = phrases[next].sibling }
-    slots.removeLast()
   }
 
   /// Adds what a decoder adds after a phrase: a known one uses up a code too.
@@ -128,10 +149,18 @@ struct ColorPhrases: ~Copyable {
   mutating func add(_ node: Int, _ symbol: UInt8) {
     if !continues(node, with: symbol) {
       link(node, symbol)
-      if symbol == 0, node == zeros(mostZeros) {
-        zeros[mostZeros] = UInt16(truncatingIfNeeded: next)
-        mostZeros += 1
-      }
+      keep(node, symbol)
+    } else {
+      next += 1
+    }
+  }
+
+  /// Uses up the code of the last `link`.
+  @inline(__always)
+  mutating func keep(_ node: Int, _ symbol: UInt8) {
+    if symbol == 0, node == zeros(mostZeros) {
+      zeros[mostZeros] = UInt16(truncatingIfNeeded: next)
+      mostZeros += 1
     }
     next += 1
   }

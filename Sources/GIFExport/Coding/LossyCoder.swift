@@ -216,8 +216,9 @@ struct LossyCoder: ~Copyable {
       }
       // The phrase that is added next may already be the one, if it is the last one and its own first
       // symbol.
-      let isNew = last >= 0 && !phrases.continues(last, with: first)
-      if isNew { phrases.link(last, first) }
+      let guess = first
+      let isNew = last >= 0 && !phrases.continues(last, with: guess)
+      if isNew { phrases.link(last, guess) }
       var stillCount = 0
       if stretch < pixels.stretches.count, pixels.stretches[stretch].lowerBound <= position {
         stillCount = min(
@@ -229,10 +230,14 @@ struct LossyCoder: ~Copyable {
       } else {
         search(at: position, left: left)
       }
-      if isNew { phrases.unlink(last, first) }
       codes.append(bestNode)
       (first, left) = settle(at: position, from: stillCount, left: left)
-      if last >= 0 { phrases.add(last, first) }
+      if isNew, first == guess {
+        phrases.keep(last, first)
+      } else {
+        if isNew { phrases.unlink(last, guess) }
+        if last >= 0 { phrases.add(last, first) }
+      }
       position += bestLength
       last = bestNode
       // A full dictionary would pull the colours towards those that it learned from.

@@ -115,24 +115,32 @@ struct LossyPixels: ~Copyable {
   ) {
     let (choices, wishes) = (choices + count, wishes + count)
     let entries = palette.entryColors
-    func color(_ place: Int) -> Int { Int(colors[place] & ~SteadyPixels.mark) }
-    func isEdge(_ place: Int, _ own: Int) -> Bool {
-      palette.isOnlyAtEdges(own)
-        || place > 0 && palette.areFar(own, color(place - 1))
-        || place + 1 < added && palette.areFar(own, color(place + 1))
-    }
+    func number(_ place: Int) -> Int { Int(colors[place] & ~SteadyPixels.mark) }
+    // The next pixel's colour, and whether the one before it is far from that, where it matters.
+    var next = palette.lab(number(0))
+    var isFar = false
     for place in 0..<added {
       let isSteady = colors[place] & SteadyPixels.mark != 0
-      let color = color(place)
+      let color = number(place)
       let look = shown[place]
-      var (entry, isLocked) = palette.nearest(color)
+      var (entry, isLocked, isEdge) = palette.nearest(color)
+      var target: SIMD4<Float>
+      if tellsEdges {
+        target = next
+        let wasFar = isFar
+        if place + 1 < added { next = palette.lab(number(place + 1)) }
+        isFar = LossyPalette.areFar(target, next)
+        isEdge = isEdge || wasFar || isFar
+      } else {
+        target = palette.lab(color)
+        isEdge = false
+      }
       if isLocked {
         // It is only drawn with that, and need not be if it is shown.
         let isShown = UInt8(truncatingIfNeeded: entry) == indices[Int(look)]
         choices[place] = UInt16(truncatingIfNeeded: entry) | (isShown ? Self.mayStay : 0)
         continue
       }
-      var target = palette.lab(color)
       if let pattern {
         let threshold = pattern.threshold(x: x + place, y: y)
         if let mixed = palette.mixed(color, threshold: threshold) {
@@ -143,7 +151,7 @@ struct LossyPixels: ~Copyable {
       }
       let base = LossyCoder.square(target - entries[entry])
       choices[place] =
-        isSteady ? Self.steady : tellsEdges && isEdge(place, color) ? Self.edge : Self.free
+        isSteady ? Self.steady : isEdge ? Self.edge : Self.free
       wishes[place] = Wish(
         target: target, base: base, look: look, entry: UInt8(truncatingIfNeeded: entry))
     }

@@ -15,7 +15,7 @@ final class LossyPalette {
   private let source: SourceColors
   private var search: NearestColors
   /// The entry that is nearest to each colour, 0 for those that weren't asked for; ``locked`` is
-  /// added where the colour is only drawn with it.
+  /// added where the colour is only drawn with it, ``onlyAtEdges`` where it is only found at edges.
   private let nearestEntries: UnsafeMutablePointer<UInt16>
   private let neighbourLists: UnsafeMutablePointer<UInt8>
   private let gaps: UnsafeMutablePointer<Float>
@@ -27,6 +27,7 @@ final class LossyPalette {
   private(set) var knowsAll = false
 
   private static let locked: UInt16 = 256
+  private static let onlyAtEdges: UInt16 = 512
   private static let listSize = 16
 
   /// - Parameters:
@@ -105,28 +106,25 @@ final class LossyPalette {
   }
 
   @inline(__always)
-  func lab(_ color: Int) -> SIMD4<Float> { source.lab(color) }
+  func lab(_ color: Int) -> SIMD4<Float> { source.labs[color] }
 
   @inline(__always)
   func entry(_ index: Int) -> SIMD4<Float> { entryColors[index] }
 
-  /// The index of the entry that is nearest to a colour, and whether the colour is only drawn with it.
+  /// The index of the entry that is nearest to a colour, whether the colour is only drawn with it, and
+  /// whether it is only found beside quite different ones.
   @inline(__always)
-  func nearest(_ color: Int) -> (entry: Int, isLocked: Bool) {
+  func nearest(_ color: Int) -> (entry: Int, isLocked: Bool, isOnlyAtEdges: Bool) {
     var entry = nearestEntries[color]
     if entry == 0 { entry = find(color) }
-    return (Int(entry & 255), entry & Self.locked != 0)
+    return (Int(entry & 255), entry & Self.locked != 0, entry & Self.onlyAtEdges != 0)
   }
-
-  /// Whether a colour is only found beside quite different ones.
-  @inline(__always)
-  func isOnlyAtEdges(_ color: Int) -> Bool { source.isFlat[color] }
 
   /// Whether two colours are so far apart that nobody sees how far exactly.
   @inline(__always)
-  func areFar(_ first: Int, _ second: Int) -> Bool {
-    let step = lab(first) - lab(second)
-    return (step * step).sum() > Self.squaredEdge
+  static func areFar(_ first: SIMD4<Float>, _ second: SIMD4<Float>) -> Bool {
+    let step = first - second
+    return (step * step).sum() > squaredEdge
   }
 
   private static let squaredEdge: Float = 0.08 * 0.08
@@ -135,10 +133,12 @@ final class LossyPalette {
   @inline(never)
   private func find(_ color: Int) -> UInt16 {
     let encoded = source.colors[color]
-    let index = search.nearest(to: source.labs[color], encoded: encoded)
+    let index = search.nearest(to: source.lab(color), encoded: encoded)
     let isLocked =
       source.isArea[color] || entries[index + 1] == encoded && source.isFlat[color]
-    let entry = UInt16(truncatingIfNeeded: index + 1) | (isLocked ? Self.locked : 0)
+    let entry =
+      UInt16(truncatingIfNeeded: index + 1) | (isLocked ? Self.locked : 0)
+      | (source.isFlat[color] ? Self.onlyAtEdges : 0)
     nearestEntries[color] = entry
     if mixtures != nil { findMixture(color) }
     return entry

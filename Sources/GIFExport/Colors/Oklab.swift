@@ -14,6 +14,10 @@ struct Oklab: Hashable {
     self.b = b
   }
 
+  /// - Parameter vector: the components, and whatever else.
+  @inline(__always)
+  init(_ vector: SIMD4<Float>) { self.init(lightness: vector[0], a: vector[1], b: vector[2]) }
+
   /// Converts an encoded sRGB colour, red in the lowest byte.
   init(_ color: UInt32) {
     let r = Self.linear[Int(color & 255)]

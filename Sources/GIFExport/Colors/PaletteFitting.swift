@@ -23,7 +23,6 @@ struct PaletteFitting {
   init(source: SourceColors, weights: [Int], count: Int) {
     self.count = count
     let colors = source.colors
-    let labs = source.labs
     let total = weights.dropFirst().reduce(0, +)
     var isSeated = [Bool](repeating: false, count: colors.count)
     let candidates = (1..<colors.count)
@@ -40,8 +39,8 @@ struct PaletteFitting {
     for number in 1..<colors.count where isFree(number) {
       free.append(UInt32(truncatingIfNeeded: number))
     }
-    points = Self.binned(free, colors, labs, weights, bits: free.count > Self.fewColors ? 7 : 8)
-    boxed = points.count > 1 << 15 ? Self.binned(free, colors, labs, weights, bits: 5) : points
+    points = Self.binned(free, source, weights, bits: free.count > Self.fewColors ? 7 : 8)
+    boxed = points.count > 1 << 15 ? Self.binned(free, source, weights, bits: 5) : points
   }
 
   /// The palette's colours, sorted by lightness, without duplicates.
@@ -85,13 +84,13 @@ struct PaletteFitting {
 
   /// Means of the colours that agree in the upper bits of their components.
   private static func binned(
-    _ numbers: [UInt32], _ colors: [UInt32], _ labs: [Oklab], _ weights: [Int], bits: UInt32
+    _ numbers: [UInt32], _ source: SourceColors, _ weights: [Int], bits: UInt32
   ) -> [Point] {
     // With hundreds of thousands of colours, lists that grow would be most of an encoder's memory.
-    let (bins, count) = bins(of: numbers, colors, bits: bits)
+    let (bins, count) = bins(of: numbers, source.colors, bits: bits)
     var sums = [ColorSum](repeating: ColorSum(), count: count)
     for (bin, number) in zip(bins, numbers) {
-      let (color, weight) = (labs[Int(number)], weights[Int(number)])
+      let (color, weight) = (source.lab(Int(number)), weights[Int(number)])
       sums[Int(bin)].add(Point(color: color, weight: Double(weight)))
     }
     var points: [Point] = []

@@ -168,7 +168,8 @@ final class SegmentPalettes {
 /// The colours of an animation, by number.
 final class SourceColors {
   let colors: [UInt32]
-  let labs: [Oklab]
+  /// The same in Oklab.
+  let labs: UnsafeMutablePointer<SIMD4<Float>>
   /// Whether a colour stands alone and isn't a step of a gradient.
   let isFlat: [Bool]
   /// Whether a flat colour fills a good part of the animation, so that a pattern would be seen.
@@ -181,9 +182,13 @@ final class SourceColors {
     isArea = colors.indices.map { number in
       histogram.isFlat[number] && histogram.weights[number] >= max(1, total / 4096)
     }
-    labs = colors.map(Oklab.init)
+    labs = .allocate(capacity: colors.count)
+    for (number, color) in colors.enumerated() {
+      (labs + number).initialize(to: Oklab(color).vector)
+    }
   }
 
-  @inline(__always)
-  func lab(_ number: Int) -> SIMD4<Float> { labs[number].vector }
+  deinit { labs.deallocate() }
+
+  func lab(_ number: Int) -> Oklab { Oklab(labs[number]) }
 }

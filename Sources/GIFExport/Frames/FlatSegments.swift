@@ -1,8 +1,9 @@
 /// The pixels that were chosen for an image, as segments, as long as they are few: those of flat areas,
 /// as of lettering, can often be coded again in a shorter way.
 struct FlatSegments {
-  /// Palette indices take the place of colour numbers.
-  private(set) var segments: [PixelSegment] = []
+  /// Palette indices take the place of colour numbers. The last one is by itself as long as it may grow.
+  private var segments: [PixelSegment] = []
+  private var last = PixelSegment(color: 0, isFree: false, length: 0)
   private var most = 0
   /// So many segments at most are those of large areas.
   private var largeCount = 0
@@ -21,6 +22,7 @@ struct FlatSegments {
   /// Begins an image.
   mutating func begin(pixels: Int, effort: GIFOptions.Effort) {
     segments.removeAll(keepingCapacity: true)
+    last.length = 0
     largeCount = pixels / Self.areaSize
     most = effort == .fast ? largeCount : pixels / Self.smallAreaSize
     areFew = most > 0
@@ -30,10 +32,12 @@ struct FlatSegments {
   /// allows, many small ones a quick attempt, unless any time may be taken.
   ///
   /// - Parameter code: Gives shorter data, if it finds any.
-  func shorter(
+  mutating func shorter(
     effort: GIFOptions.Effort, _ code: ([PixelSegment], GIFOptions.Effort) -> Data?
   ) -> Data? {
     guard areFew else { return nil }
+    if last.length > 0 { segments.append(last) }
+    last.length = 0
     let isWhole = effort == .max || segments.count <= max(largeCount, Self.alwaysFew)
     return code(segments, isWhole ? effort : .fast)
   }
@@ -44,13 +48,12 @@ struct FlatSegments {
   @inline(__always)
   mutating func add(_ index: UInt8, isFree: Bool) {
     let color = UInt32(index)
-    if let last = segments.indices.last, segments[last].color == color,
-      segments[last].isFree == isFree
-    {
-      segments[last].length += 1
+    if last.length > 0, last.color == color, last.isFree == isFree {
+      last.length += 1
     } else {
-      segments.append(PixelSegment(color: color, isFree: isFree, length: 1))
-      areFew = segments.count <= most
+      if last.length > 0 { segments.append(last) }
+      last = PixelSegment(color: color, isFree: isFree, length: 1)
+      areFew = segments.count < most
     }
   }
 }

@@ -91,12 +91,12 @@ final class FrameLane {
       }
       _ = palette.nearest(color)
       let number = UInt32(truncatingIfNeeded: color)
-      for pixel in start..<start + count { changed[pixel] = number | marks(pixel) }
+      for pixel in start..<start + count { changed[pixel] = number | marks[pixel] }
       bounds.add(start, count)
     } _: { start, colors in
       if !hasClearPixels, knowsAll {
         for place in colors.indices {
-          changed[start + place] = colors[place] | marks(start + place)
+          changed[start + place] = colors[place] | marks[start + place]
         }
         return bounds.add(start, colors.count)
       }
@@ -106,7 +106,7 @@ final class FrameLane {
           continue
         }
         _ = palette.nearest(Int(number))
-        changed[start + place] = number | marks(start + place)
+        changed[start + place] = number | marks[start + place]
         if hasClearPixels { bounds.add(start + place, 1) }
       }
       if !hasClearPixels { bounds.add(start, colors.count) }
@@ -150,7 +150,9 @@ final class FrameLane {
         }
         for place in 0..<rect.width {
           let index = UInt16(chosen[place])
-          canvas[next + place] = index == 0 ? canvas[next + place] : first &+ index
+          // All bits for 0, without a branch: which pixels stay is hard to foresee.
+          let kept = UInt16(bitPattern: (Int16(bitPattern: index) &- 1) &>> 15)
+          canvas[next + place] = canvas[next + place] & kept | (first &+ index) & ~kept
         }
         (changed + next).update(repeating: 0, count: rect.width)
         row += 1

@@ -48,7 +48,7 @@ struct LossyPlan {
     let nearest = NearestColor(sorted: sorted.map(\.lab))
     var uses = [Int](repeating: 0, count: sorted.count)
     for number in weights.indices.dropFirst() where weights[number] > 0 {
-      uses[nearest.nearest(to: source.labs[number]).index] += weights[number]
+      uses[nearest.nearest(to: source.lab(number)).index] += weights[number]
     }
     let kept = sorted.indices.sorted { (uses[$1], $0) < (uses[$0], $1) }.prefix(count)
     return kept.sorted().map { sorted[$0].color }

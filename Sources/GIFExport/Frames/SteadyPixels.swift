@@ -28,11 +28,17 @@ struct SteadyPixels: ~Copyable {
   deinit { changes.deallocate() }
 
   /// ``mark`` where a pixel of the present frame, counted row by row, is steady, or else 0.
-  var marks: (_ place: Int) -> UInt32 {
-    @inline(__always) get {
-      let (changes, last) = (changes, isKnown ? Int32(truncatingIfNeeded: frame) : -1)
-      return { changes[$0] <= last ? Self.mark : 0 }
-    }
+  struct Marks {
+    fileprivate let changes: UnsafeMutablePointer<Int32>
+    fileprivate let last: Int32
+
+    @inline(__always)
+    subscript(place: Int) -> UInt32 { changes[place] <= last ? SteadyPixels.mark : 0 }
+  }
+
+  /// As long as the present frame is that.
+  var marks: Marks {
+    Marks(changes: changes, last: isKnown ? Int32(truncatingIfNeeded: frame) : -1)
   }
 
   /// Goes on to the next frame.
