@@ -124,7 +124,10 @@ public struct GIFEncoder: ~Copyable {
     return try withoutActuallyEscaping(proceed) { proceed throws(GIFError) -> GIFReport in
       let writer = AnimationWriter(
         store, framesGiven: framesGiven, loops: loops, proceed: proceed)
-      guard let limit = options.maximumBytes else { return try writer.write(options, to: sink) }
+      guard let limit = options.maximumBytes else {
+        return options.effort == .max
+          ? try writer.writeSmallest(options, to: sink) : try writer.write(options, to: sink)
+      }
       let (bytes, report) = try writer.fitting(limit, options)
       do { try sink(bytes) } catch { throw .sink(error) }
       return report

@@ -4,23 +4,31 @@ import Testing
 
 /// When the pixels that were chosen for an image are coded once more.
 @Suite struct FlatSegmentsTests {
-  /// Adds areas of one row each, and says with which effort they were coded again.
+  /// Adds areas of one row each to so many images, and says with which effort they were coded again.
+  private func trials(
+    images: Int, area: Int, effort: GIFOptions.Effort = .normal, pixels: Int
+  ) -> [GIFOptions.Effort?] {
+    var flat = FlatSegments()
+    return (0..<images).map { _ in
+      flat.begin(pixels: pixels, effort: effort)
+      for pixel in 0..<pixels where flat.areFew {
+        flat.add(UInt8(pixel / area % 2), isFree: false)
+      }
+      var used: GIFOptions.Effort?
+      let shorter = flat.shorter(effort: effort) { segments, effort in
+        used = effort
+        #expect(segments.count == pixels / area)
+        return ([1, 2, 3], 7)
+      }
+      #expect(shorter?.bytes == (used == nil ? nil : [1, 2, 3]))
+      return used
+    }
+  }
+
   private func trial(
     area: Int, effort: GIFOptions.Effort = .normal, pixels: Int
   ) -> GIFOptions.Effort? {
-    var flat = FlatSegments()
-    flat.begin(pixels: pixels, effort: effort)
-    for pixel in 0..<pixels where flat.areFew {
-      flat.add(UInt8(pixel / area % 2), isFree: false)
-    }
-    var used: GIFOptions.Effort?
-    let shorter = flat.shorter(effort: effort) { segments, effort in
-      used = effort
-      #expect(segments.count == pixels / area)
-      return ([1, 2, 3], 7)
-    }
-    #expect(shorter?.bytes == (used == nil ? nil : [1, 2, 3]))
-    return used
+    trials(images: 1, area: area, effort: effort, pixels: pixels)[0]
   }
 
   @Test("Large areas are worth it in any case", arguments: [GIFOptions.Effort.fast, .normal, .max])
@@ -31,7 +39,10 @@ import Testing
 
   @Test("Many small areas, as those of lettering, are worth a quick attempt, a few more than that")
   func smallAreas() {
-    #expect(trial(area: 3, pixels: 60_000) == .fast)
+    #expect(trial(area: 3, pixels: 300_000) == .fast)
+    // So are those of a first image, but not if all are like it.
+    #expect(trials(images: 3, area: 3, pixels: 75_000) == [.normal, .fast, .fast])
+    #expect(trials(images: 500, area: 3, pixels: 6000).allSatisfy { $0 == .normal })
     #expect(trial(area: 3, pixels: 1200) == .normal)
     #expect(trial(area: 3, effort: .max, pixels: 60_000) == .max)
   }

@@ -53,6 +53,38 @@ import Testing
     #expect(Double(try error(slides)) < 1.1 * Double(alone))
   }
 
+  /// A heat map: cells that each go from one colour to another, with gaps between them.
+  private func heatMap(frame: Int, seed: UInt64) -> Bitmap {
+    var random = SeededGenerator(seed: seed)
+    var bitmap = Bitmap(width: 400, height: 280)
+    let share = 0.5 - 0.5 * cos(Double(frame) / 20 * .pi)
+    for row in 0..<14 {
+      for column in 0..<20 {
+        let ends = (0..<2).map { _ in Double.random(in: 0...1, using: &random) }
+        let heat = ends[0] + (ends[1] - ends[0]) * share
+        let color = opaque(
+          Int(255 * min(1, heat * 1.5)), Int(255 * heat * heat), Int(160 * (1 - heat) * heat * 2))
+        for y in 0..<19 { for x in 0..<19 { bitmap[column * 20 + x, row * 20 + y] = color } }
+      }
+    }
+    return bitmap
+  }
+
+  @Test("The most effort never makes a larger file than the usual one", arguments: [1, 2])
+  func mostEffort(seed: UInt64) throws {
+    let sizes = try [GIFOptions.Effort.normal, .max].map { effort in
+      var options = GIFOptions()
+      options.effort = effort
+      var encoder = try GIFEncoder(width: 400, height: 280, options: options)
+      for frame in 0..<20 { try encoder.append(heatMap(frame: frame, seed: seed), delay: 5) }
+      var count = 0
+      let report = try encoder.finish { count += $0.count }
+      #expect(report.bytesWritten == count)
+      return count
+    }
+    #expect(sizes[1] <= sizes[0], "\(sizes)")
+  }
+
   @Test("Frames that are coded beside one another are the same each time, and follow their sources")
   func neighbours() throws {
     var random = SeededGenerator(seed: 5)

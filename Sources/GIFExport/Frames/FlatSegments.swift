@@ -14,7 +14,9 @@ struct FlatSegments {
   private static let areaSize = 12
   private static let smallAreaSize = 2
   /// So few segments take no time.
-  private static let alwaysFew = 2000
+  private static let alwaysFew = 8000
+  /// How many segments of images that have more may take some: those of a first image, as a rule.
+  private var budget = 40_000
 
   /// Image data and its code size.
   typealias Data = (bytes: [UInt8], symbolBits: Int)
@@ -29,7 +31,8 @@ struct FlatSegments {
   }
 
   /// The shorter data of an image, if there is any: large or few areas are worth all that the effort
-  /// allows, many small ones a quick attempt, unless any time may be taken.
+  /// allows, many small ones are so for a few images, and then a quick attempt, unless any time may be
+  /// taken.
   ///
   /// - Parameter code: Gives shorter data, if it finds any.
   mutating func shorter(
@@ -38,7 +41,10 @@ struct FlatSegments {
     guard areFew else { return nil }
     if last.length > 0 { segments.append(last) }
     last.length = 0
-    let isWhole = effort == .max || segments.count <= max(largeCount, Self.alwaysFew)
+    let count = segments.count
+    let isWhole =
+      effort == .max || count <= max(largeCount, Self.alwaysFew) || count <= budget
+    if count > Self.alwaysFew { budget -= count }
     return code(segments, isWhole ? effort : .fast)
   }
 
