@@ -17,7 +17,7 @@ package enum PNGEncoder {
     var layouts: [(samples: PNGSamples, filter: PNGFilter)] = [
       (colors, .best), (colors, .left), (colors, .none),
     ]
-    if let indexed = PNGSamples(indexing: colors) { layouts.append((indexed, .none)) }
+    if let indexed = PNGSamples(indexing: bitmap) { layouts.append((indexed, .none)) }
     var least = Int.max
     var best = layouts[0]
     for layout in layouts {

@@ -26,4 +26,15 @@ public struct Bitmap: Hashable, Sendable {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }
+
+  /// A premultiplied pixel with its colour divided by its alpha, rounded to the nearest; 0 if clear.
+  package static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    if alpha == 0 { return 0 }
+    func channel(_ shift: UInt32) -> UInt32 {
+      min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+    }
+    return channel(0) | channel(8) | channel(16) | alpha << 24
+  }
 }

@@ -65,19 +65,15 @@ final class AnimationWriter {
     return best ?? least
   }
 
-  /// Writes the file that the most effort gives, or the usual one where that is smaller: what is found
-  /// for one image isn't always the best for those that follow.
-  func writeSmallest(
-    _ options: GIFOptions, to sink: ([UInt8]) throws -> Void
-  ) throws(GIFError) -> GIFReport {
+  /// The file that the most effort gives, or the usual one where that is smaller: what is found for one
+  /// image isn't always the best for those that follow.
+  func smallest(_ options: GIFOptions) throws(GIFError) -> (bytes: [UInt8], report: GIFReport) {
     var usual = options
     usual.effort = .normal
     let writer = AnimationWriter(
       store, framesGiven: framesGiven, loops: loops, proceed: proceedOrThrow)
     let best = try file(options)
-    let (bytes, report) = try writer.file(usual, atMost: best.bytes.count - 1) ?? best
-    do { try sink(bytes) } catch { throw .sink(error) }
-    return report
+    return try writer.file(usual, atMost: best.bytes.count - 1) ?? best
   }
 
   func write(

@@ -124,13 +124,16 @@ public struct GIFEncoder: ~Copyable {
     return try withoutActuallyEscaping(proceed) { proceed throws(GIFError) -> GIFReport in
       let writer = AnimationWriter(
         store, framesGiven: framesGiven, loops: loops, proceed: proceed)
-      guard let limit = options.maximumBytes else {
-        return options.effort == .max
-          ? try writer.writeSmallest(options, to: sink) : try writer.write(options, to: sink)
+      let file: (bytes: [UInt8], report: GIFReport)
+      if let limit = options.maximumBytes {
+        file = try writer.fitting(limit, options)
+      } else if options.effort == .max {
+        file = try writer.smallest(options)
+      } else {
+        return try writer.write(options, to: sink)
       }
-      let (bytes, report) = try writer.fitting(limit, options)
-      do { try sink(bytes) } catch { throw .sink(error) }
-      return report
+      do { try sink(file.bytes) } catch { throw .sink(error) }
+      return file.report
     }
   }
 

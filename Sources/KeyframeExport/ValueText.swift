@@ -36,7 +36,7 @@ enum ValueText {
     case .colors(let colors): self = .words(colors.map(Self.hex))
     case .numbers(let numbers): self = .numbers(numbers.map(text))
     case .path(let path):
-      self = .word(path.isEmpty ? "" : PathData.text(path, decimals: decimals, isUniform: true))
+      self = .word(path.isEmpty ? "" : PathData.text(path, decimals: decimals))
     case .transform(let transform):
       self = .numbers(
         transform.entries.map {

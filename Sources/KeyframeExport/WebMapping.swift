@@ -47,7 +47,7 @@ struct WebMapping {
     if let lanes = value.lanes, let known = known(property, part, lanes, value) { return known }
     switch (property, value) {
     case (.path, .path(let path)), (.glyphs, .path(let path)):
-      let data = PathData.text(path, decimals: decimals(property), isUniform: true)
+      let data = PathData.text(path, decimals: decimals(property))
       return [WebDeclaration("d", path.isEmpty ? "none" : "path(\"\(data)\")")]
     case (.lineDashPattern, .numbers(let numbers)):
       let text = numbers.map { length(max($0, 0), property) }.joined(separator: ", ")
@@ -173,7 +173,7 @@ struct WebMapping {
         filter.inputs.flatMap { custom("\(keyPath).\(index).\($0.name)", $0.value, property) }
       }
     case .path(let path):
-      let data = PathData.text(path, decimals: decimals(property), isUniform: true)
+      let data = PathData.text(path, decimals: decimals(property))
       return [WebDeclaration(name, "\"\(data)\"", .any)]
     case .string(let text): return [WebDeclaration(name, text.isEmpty ? "none" : text, .any)]
     case .colors, .numbers: return [WebDeclaration(name, "none", .any)]

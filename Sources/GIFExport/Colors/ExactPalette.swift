@@ -67,7 +67,7 @@ struct ExactPalette {
       var isPossible = true
       // However the difference is stored.
       var last = (end: -1, color: -1)
-      func add(_ start: Int, _ count: Int, _ color: Int) {
+      store.forEachRun(of: frame) { start, count, color in
         let isNew = color != last.color
         if isNew || start != last.end { runs += 1 }
         last = (start + count, color)
@@ -77,9 +77,6 @@ struct ExactPalette {
         } else {
           colors.insert(UInt8(truncatingIfNeeded: places[color]))
         }
-      }
-      store.forEachRun(of: frame, add) { start, colors in
-        for place in colors.indices { add(start + place, 1, Int(colors[place])) }
       }
       if isPossible { order.add(colors, codes: runs) }
     }

@@ -17,7 +17,7 @@ struct AlphaFlattening {
     if alpha == 255 { return pixel & 0xFF_FFFF }
     if alpha < threshold { return nil }
     if let matte { return Self.composited(pixel, alpha: alpha, over: matte) }
-    return alpha == 0 ? nil : Self.unpremultiplied(pixel, alpha: alpha)
+    return alpha == 0 ? nil : Bitmap.unpremultiplied(pixel) & 0xFF_FFFF
   }
 
   /// A bitmap whose colours aren't multiplied by their alpha, with nothing left but opaque and clear
@@ -56,12 +56,5 @@ struct AlphaFlattening {
       min(255, (pixel >> shift & 255) + (UInt32(behind) * (255 - alpha) + 127) / 255) << shift
     }
     return channel(0, matte.red) | channel(8, matte.green) | channel(16, matte.blue)
-  }
-
-  private static func unpremultiplied(_ pixel: UInt32, alpha: UInt32) -> UInt32 {
-    func channel(_ shift: UInt32) -> UInt32 {
-      min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-    }
-    return channel(0) | channel(8) | channel(16)
   }
 }

@@ -253,15 +253,10 @@ struct FrameStore {
     last.withUnsafeMutableBufferPointer { last in
       counts.withUnsafeMutableBufferPointer { counts in
         for frame in frames.indices {
-          func count(_ color: Int) {
+          forEachRun(of: frame) { _, _, color in
             if last[color] == frame { return }
             last[color] = frame
             counts[color] += 1
-          }
-          forEachRun(of: frame) { _, _, color in
-            count(color)
-          } _: { _, colors in
-            for color in colors { count(Int(color)) }
           }
         }
       }

@@ -34,9 +34,9 @@ extension Animator {
     while result.count < ends.count {
       var common = ends[result.count].0
       let run = ends[result.count...].prefix { from, to in
-        guard common.interpolated(to: from, at: 0) != nil, common.interpolated(to: to, at: 0) != nil
+        guard let raised = common.interpolated(to: from, at: 0)?.interpolated(to: to, at: 0)
         else { return false }
-        common = common.raised(to: from).raised(to: to)
+        common = raised
         return true
       }
       if run.isEmpty {

@@ -9,40 +9,17 @@ package struct PathData {
   private var letter: Unicode.Scalar?
   let decimals: Int
 
-  /// Path data with absolute commands.
-  ///
-  /// - Parameter isUniform: Writes the same commands for all paths with the same elements, as data
-  ///   needs that blends with other data.
-  package static func text(_ path: Path, decimals: Int, isUniform: Bool = false) -> String {
+  /// Path data with absolute commands: the same for all paths with the same elements, as data needs
+  /// that blends with other data.
+  package static func text(_ path: Path, decimals: Int) -> String {
     var data = PathData(decimals: decimals)
-    var current = Point.zero
     for element in path.elements {
       switch element {
-      case .move(let p):
-        data.command("M", p)
-        current = p
-      case .line(let p):
-        if !isUniform, data.looksEqual(p.y, current.y) {
-          data.command("H")
-          data.append(p.x)
-        } else if !isUniform, data.looksEqual(p.x, current.x) {
-          data.command("V")
-          data.append(p.y)
-        } else {
-          data.command("L", p)
-        }
-        current = p
-      case .quadCurve(let p, let c):
-        data.command("Q", c, p)
-        current = p
-      case .curve(let p, let c1, let c2):
-        data.command("C", c1, c2, p)
-        current = p
-      case .close:
-        data.bytes.append(UInt8(ascii: "Z"))
-        data.last = nil
-        // Where a subpath goes on from isn't tracked: after a close comes a move.
-        current = Point(.nan, .nan)
+      case .move(let p): data.command("M", p)
+      case .line(let p): data.command("L", p)
+      case .quadCurve(let p, let c): data.command("Q", c, p)
+      case .curve(let p, let c1, let c2): data.command("C", c1, c2, p)
+      case .close: data.command("Z")
       }
     }
     return data.text
@@ -52,13 +29,6 @@ package struct PathData {
   var text: String { bytes.isEmpty ? "M0 0" : String(decoding: bytes, as: UTF8.self) }
 
   init(decimals: Int) { self.decimals = decimals }
-
-  /// Whether two numbers have one text.
-  private func looksEqual(_ a: Double, _ b: Double) -> Bool {
-    a == b
-      || abs(a - b) < 1
-        && NumberFormat.text(a, decimals: decimals) == NumberFormat.text(b, decimals: decimals)
-  }
 
   /// Starts a command.
   ///
