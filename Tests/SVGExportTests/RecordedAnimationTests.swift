@@ -54,6 +54,16 @@ import Testing
     #expect(error.shade < 1.0 / 200, "\(error.shadeNote)")
   }
 
+  /// Chromium leaves the place where a travel has a single key.
+  @Test func travelThatStaysIsNoAnimation() throws {
+    let path = try Path(svgData: "M30 50C80 -20 180 120 230 50C280 90 60 20 130 90")
+    let animation = KeyframeAnimation(keyPath: "position", path: path, duration: 20)
+    animation.timingFunctions = [.steps(try #require(StepCurve(count: 4))), .linear]
+    let (document, error) = try played([animation], until: 2)
+    #expect(!document.text.contains("<animate"))
+    #expect(error.place < 0.01 && error.presence.isEmpty, "\(error.placeNote)")
+  }
+
   /// A height that falls from 20 to −20 shows as one that falls to 0 and rises again.
   @Test func sideThatTurnsOverIsExact() throws {
     let animation = BasicAnimation(

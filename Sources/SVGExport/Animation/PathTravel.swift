@@ -15,7 +15,8 @@ struct PathTravel {
   /// Radians that are added to the direction of travel, where the layer turns with the path.
   let turn: Double?
 
-  /// Nil where the position leaves the path or the path has no curves, which lines say as well.
+  /// Nil where the position leaves the path or stays where it is, or the path has no curves, which
+  /// lines say as well.
   init?(signals: NodeSignals) {
     let context = signals.context
     guard !context.clock.isStill, case .lanes(let track) = signals.node.track(of: .position),
@@ -61,6 +62,7 @@ struct PathTravel {
     place = Self.place(
       pieces, base: base ?? 0, period: track.period, library: library,
       duration: context.clock.duration)
+    guard place.low(0) < place.high(0) else { return nil }
     path = measured.path.mapPoints { ($0 + first.offset) * Self.enlargement }
     turn = covers ? Self.turn(signals, travels) : nil
   }
@@ -184,6 +186,8 @@ extension Animator {
     let keys = KeyList(track, tolerance: lanes) {
       NumberFormat.append(min(max($0.x, 0), 1), decimals: decimals, to: &$1)
     }
+    // Chromium doesn't stay at a single key. What is left of the travel is less than the tolerance.
+    guard !keys.isConstant else { return }
     let path = PathData.relativeText(travel.path, decimals: NumberFormat.decimals(for: tolerance))
     // The attribute shows the poster where nothing plays; where something does, this undoes it.
     if !element.animates("transform") {

@@ -126,10 +126,8 @@ extension Animator {
   /// Writes changing transform functions onto one element. The first replaces the attribute, which
   /// holds the poster's transform; the others are added in turn.
   func stack(_ factors: [TransformFactor], on element: inout Element) {
-    var texts: [String] = []
-    var isFirst = true
-    for factor in factors {
-      let entry = context.texts.entry(
+    let entries = factors.map { factor in
+      context.texts.entry(
         of: factor.signal, tolerance: factor.tolerance, .function(factor.kind)
       ) {
         let poster = factor.signal.value(at: context.clock.poster(in: factor.signal.duration))
@@ -137,8 +135,13 @@ extension Animator {
           base: String(appending: poster) { factor.append($0, to: &$1) },
           animations: keys(of: factor))
       }
+    }
+    let changes = entries.contains { $0.animations.contains { !$0.isConstant } }
+    var texts: [String] = []
+    var isFirst = true
+    for (factor, entry) in zip(factors, entries) {
       if entry.base != factor.kind.identity { texts.append(entry.base) }
-      for keys in entry.animations {
+      for keys in entry.animations where changes {
         add("transform", keys, to: &element, type: factor.kind.rawValue, isAdditive: !isFirst)
         isFirst = false
       }
