@@ -39,13 +39,11 @@ extension PartBuilder {
     }
   }
 
-  /// A clip of one shape.
+  /// A clip of one shape, which has no label.
   func clipPath(_ shape: Element) -> Element {
     var shape = shape
     shape["id"] = nil
-    var result = Element("clipPath")
-    result.children = [shape]
-    return result
+    return .clipPath(of: shape)
   }
 
   /// Content and sublayers, cut at the bounds where the layer masks to them.

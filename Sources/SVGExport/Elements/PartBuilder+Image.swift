@@ -278,16 +278,13 @@ extension ExportContext {
     group.children = writer.elements(picture.commands)
     guard picture.overflows else { return group.collapsed() }
     let decimals = NumberFormat.decimals(for: options.length)
-    var clip = Element("clipPath")
-    clip.children = [
-      Element(
-        "rect",
-        [
-          "width": NumberFormat.text(picture.size.width, decimals: decimals),
-          "height": NumberFormat.text(picture.size.height, decimals: decimals),
-        ])
-    ]
-    group["clip-path"] = "url(#\(define(clip)))"
+    let bounds = Element(
+      "rect",
+      [
+        "width": NumberFormat.text(picture.size.width, decimals: decimals),
+        "height": NumberFormat.text(picture.size.height, decimals: decimals),
+      ])
+    group["clip-path"] = "url(#\(define(.clipPath(of: bounds))))"
     return group
   }
 

@@ -69,9 +69,7 @@ struct PictureElements {
       shape["fill-rule"] = nil
       shape["clip-rule"] = "evenodd"
     }
-    var definition = Element("clipPath")
-    definition.children = [shape]
-    return definition
+    return .clipPath(of: shape)
   }
 
   /// A group whose picture is changed by effects before it is clipped and faded.
@@ -261,9 +259,7 @@ struct PictureElements {
     var group = Element("g")
     group.children = [element]
     if drawing.area != .roundedRect(paint.rect, cornerRadius: 0), let shape = shape(drawing.area) {
-      var definition = Element("clipPath")
-      definition.children = [shape]
-      group["clip-path"] = "url(#\(context.define(definition)))"
+      group["clip-path"] = "url(#\(context.define(.clipPath(of: shape))))"
     }
     self.place(&group, drawing.transform)
     return group.collapsed()

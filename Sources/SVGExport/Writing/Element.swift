@@ -41,6 +41,16 @@ struct Element {
     return group
   }
 
+  /// A clip of one shape.
+  ///
+  /// Firefox cuts at whole pixels what is clipped by a simple shape alone, also where it is turned or
+  /// lies between pixels. An empty shape beside it makes it draw the edge smoothly.
+  static func clipPath(of shape: Element) -> Element {
+    var clip = Element("clipPath")
+    clip.children = [shape, Element("rect")]
+    return clip
+  }
+
   /// What stands for elements that come later.
   static var mark: Element {
     var element = Element("")

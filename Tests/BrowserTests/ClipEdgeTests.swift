@@ -1,0 +1,50 @@
+import AnimationExport
+import OracleSupport
+import SVGExport
+import Testing
+
+/// Whether a browser cuts at the edges of layers as it draws them.
+@Suite(
+  "Edges of clips in the browser", .serialized,
+  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
+struct ClipEdgeTests {
+  /// Layers that lie between pixels, turned, moving and with corners.
+  private static let layers = [
+    "position: [30.5, 30.5]",
+    "position: [90, 30], transform: [ { rotate: 10deg } ]",
+    "position: [150.4, 30.3], cornerRadius: 10",
+    "position: [30, 90], transform: [ { rotate: 25deg } ], cornerRadius: 20",
+    """
+    position: [90, 90], cornerRadius: 6,
+    animations: [ { keyPath: position.x, by: 60, duration: 2 } ]
+    """,
+  ]
+
+  /// The layers in one colour, which is their own or that of a sublayer that they cut.
+  private static func svg(cuts: Bool) throws -> String {
+    let paint =
+      cuts
+      ? "masksToBounds: true, sublayers: [ { frame: [-20, -20, 80, 80], backgroundColor: black } ]"
+      : "backgroundColor: black"
+    let scene = """
+      canvas: { size: [180, 120], background: white }
+      duration: 2
+      layers:
+      \(layers.map { "  - { bounds: [0, 0, 40, 40], \($0), \(paint) }" }.joined(separator: "\n"))
+      """
+    let document = try SceneDocument(parsing: Array(scene.utf8), path: "clips.yaml")
+    return SVGExporter().export(try document.makeScene().record(until: document.duration)).text
+  }
+
+  @Test("A clip's edge is as smooth as a shape's", arguments: OracleEngine.allCases)
+  func edges(engine: OracleEngine) throws {
+    let jobs = try [false, true].map { OracleJob(svg: try Self.svg(cuts: $0), times: [0.7, 1.3]) }
+    let pictures = try Oracle.screenshots(jobs, in: engine)
+    for (drawn, cut) in zip(pictures[0], pictures[1]) {
+      let dark = (0..<120).flatMap { y in (0..<180).map { x in (drawn[x, y], cut[x, y]) } }
+      #expect(dark.count { $0.0.first == 0 } > 5 * 1400)
+      let most = dark.map { abs(Int($0.0.first ?? 0) - Int($0.1.first ?? 0)) }.max() ?? 255
+      #expect(most <= 16)
+    }
+  }
+}
