@@ -4,6 +4,7 @@ import CAnimPNGShim
 public struct GzipCounter: ~Copyable {
   private let state: OpaquePointer?
 
+  /// Starts with no bytes.
   public init() { state = animpng_gzip_create() }
 
   deinit { if let state { _ = animpng_gzip_finish(state) } }
@@ -14,14 +15,15 @@ public struct GzipCounter: ~Copyable {
     bytes.withUnsafeBufferPointer { animpng_gzip_add(state, $0.baseAddress, $0.count) }
   }
 
-  /// The length of all that was added; nil where there was no memory for it.
+  /// The length of all that was added after compression, in bytes; nil where there was no memory
+  /// for it.
   public consuming func size() -> Int? {
     let size = state.map { animpng_gzip_finish($0) }
     discard self
     return size
   }
 
-  /// The length of some bytes.
+  /// The length of some bytes after compression; nil where there was no memory for it.
   public static func size(of bytes: [UInt8]) -> Int? {
     let counter = GzipCounter()
     counter.add(bytes)

@@ -14,6 +14,7 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The encoder failed, for want of memory.
   case encodingFailed(String)
 
+  /// What is wrong, and where it helps what to do.
   public var description: String {
     switch self {
     case .unknownFormat(let name?): "it is a \(name) file; convert it to PNG, JPEG or GIF"

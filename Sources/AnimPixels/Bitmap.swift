@@ -11,6 +11,11 @@ public struct Bitmap: Hashable, Sendable {
   public var pixels: [UInt32]
 
   /// Creates a picture filled with one premultiplied pixel, clear by default.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels, 0 or more; a negative number ends the program.
+  ///   - height: Pixels, 0 or more; a negative number ends the program.
+  ///   - pixel: What fills it.
   public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     precondition(width >= 0 && height >= 0, "a bitmap cannot have a negative size")
     self.width = width
@@ -21,7 +26,7 @@ public struct Bitmap: Hashable, Sendable {
   /// Whether nothing shows through it anywhere.
   public var isOpaque: Bool { pixels.reduce(.max, &) >> 24 == 255 }
 
-  /// The pixel in column `x` and row `y`.
+  /// The pixel in column `x` and row `y`, each from 0 to one less than the number of pixels.
   public subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }

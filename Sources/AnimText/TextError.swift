@@ -15,6 +15,7 @@ public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Pango, which is only loaded for texts, isn't installed; the text says why.
   case missingPango(String)
 
+  /// What is wrong, with the limits.
   public var description: String {
     switch self {
     case .invalidSize(let size): "a font size of \(size) isn't between 0 and 10,000 points"

@@ -10,6 +10,7 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The most pixels in all.
   static let mostPixels = 67_108_864.0
 
+  /// What is wrong, with the limits and what to do.
   public var description: String {
     switch self {
     case .pictureTooLarge(let width, let height):

@@ -14,7 +14,9 @@ public enum ExportFormat: Hashable, Sendable {
   /// A still at a time in seconds; without one, the poster. Where the timeline is over, the end of
   /// what ends there shows.
   case png(at: Double? = nil)
-  /// One PNG with stills at evenly spaced times, in the order of reading.
+  /// One PNG with stills at evenly spaced times, in the order of reading, 4 pixels apart. Both
+  /// counts are at least 1; the whole sheet may have no more pixels than any picture, see
+  /// ``ExportError``.
   case contactSheet(columns: Int, rows: Int)
   /// A table of keyframes.
   case keyframes(KeyframeFormat)
@@ -45,16 +47,18 @@ public enum ExportFormat: Hashable, Sendable {
 public struct ExportSettings: Hashable, Sendable {
   /// Frames per second of a GIF and of a sequence of stills, more than 0 and at most 50.
   public var framesPerSecond = 25.0
-  /// Pixels per point in pictures made of pixels, more than 0.
+  /// Pixels per point in pictures made of pixels, more than 0. Default 1. A picture has at most
+  /// 16,384 pixels at a side and 67,108,864 in all; anything larger or without pixels is an
+  /// ``ExportError``.
   public var scale = 1.0
   /// The size of pictures made of pixels, and of each one in a contact sheet, instead of a scale: the
   /// canvas is scaled to fit and centred, and its background fills the margins. Nil takes the scale.
   public var pixelSize: PixelSize?
   /// How far a written curve may be from the true one, in points of the canvas. Angles and colours
-  /// follow in proportion.
+  /// follow in proportion. Default 0.05; limited to 1e-6…100, and what isn't finite counts as 0.05.
   public var tolerance = 0.05
-  /// Keys per second of tables, more than 0 and at most 1,000; nil for as few keys as stay within
-  /// the tolerance.
+  /// Keys per second of tables; nil, the default, for as few keys as stay within the tolerance. 0
+  /// or less and what isn't finite count as nil, more than 1,000 as 1,000.
   public var keyframeRate: Double?
   /// What ids in SVGs and names in CSS begin with, so that several can stand in one page. Characters
   /// other than ASCII letters, digits, hyphens and underscores are left out, so that prefixes that
@@ -66,7 +70,8 @@ public struct ExportSettings: Hashable, Sendable {
   public var measuresGzip = false
   /// How GIFs are written.
   public var gif = GIFSettings()
-  /// Threads that draw, and that build long SVGs; the bytes do not depend on it.
+  /// Threads that draw, and that build long SVGs; the bytes do not depend on it. Default 1, at most
+  /// 64, fewer where pictures are large; less than 1 counts as 1.
   public var workers = 1
 
   /// Creates settings with all defaults.
@@ -99,9 +104,10 @@ public struct PixelSize: Hashable, Sendable {
 public struct ExportReport: Hashable, Sendable {
   /// What was written.
   public var format: ExportFormat
-  /// The size of what was written.
+  /// How many bytes were written.
   public var byteCount = 0
-  /// The size of a text when a web server compresses it; nil unless it was asked for.
+  /// How many bytes a text has when a web server compresses it; nil unless
+  /// ``ExportSettings/measuresGzip`` asks for it, and for formats that are no text.
   public var gzipByteCount: Int?
   /// What the encoder did, where a GIF was written.
   public var gif: GIFReport?

@@ -15,8 +15,11 @@ extension PictureTransition {
   /// }
   /// ```
   ///
-  /// It has the size of the larger; both lie in the lower left corner.
-  /// - Throws: ``ImageError/empty`` where neither picture has pixels, such as recipes.
+  /// It is as wide as the wider and as high as the higher of the two; both lie in the lower left
+  /// corner.
+  ///
+  /// - Throws: ``ImageError/empty`` where neither picture has pixels, such as recipes, and
+  ///   ``ImageError/encodingFailed(_:)`` for want of memory.
   public func outputImage(
     from source: ImageResource, to target: ImageResource
   ) throws(ImageError) -> ImageResource {
@@ -26,6 +29,13 @@ extension PictureTransition {
 
 extension ImageResource {
   /// A picture of one colour, as Core Image's constant colour generator gives it; red by default.
+  ///
+  /// - Parameters:
+  ///   - color: The colour, its components limited to 0…1.
+  ///   - width: Pixels, 1...16384.
+  ///   - height: Pixels, 1...16384.
+  /// - Throws: ``ImageError/tooLarge(width:height:)`` for sides out of range, also those below 1, and
+  ///   ``ImageError/encodingFailed(_:)`` for want of memory.
   public static func constantColor(
     _ color: Color = .red, width: Int, height: Int
   ) throws(ImageError) -> ImageResource {

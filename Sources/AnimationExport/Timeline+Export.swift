@@ -7,16 +7,21 @@ import SVGExport
 extension Timeline {
   /// Writes the timeline in a format.
   ///
+  /// Nothing is written where the report holds an error. What recording had to say is not in the
+  /// report but in ``Timeline/diagnostics``.
+  ///
   /// - Parameters:
+  ///   - format: The kind of file.
+  ///   - settings: How it is written; what is about other formats doesn't count.
   ///   - sink: Takes the bytes in order, in one or more chunks. What it throws stops the export.
   ///   - progress: Called after each drawn frame of a format that has frames, with the number drawn
   ///     and the number in all, and with both the same before each image of a GIF is coded. What it
   ///     throws stops the export.
-  ///
-  /// Nothing is written where the report holds an error.
-  ///
-  /// - Throws: ``ExportError`` for a picture with too many pixels or none, `GIFError` for rates out of
-  ///   range, and what `sink` and `progress` throw.
+  /// - Returns: How many bytes were written, and what was approximated or left out.
+  /// - Throws: ``ExportError`` for a picture with too many pixels or none, `GIFError` for settings
+  ///   of a GIF that are out of range, frame rates among them, or a file that can't be made small
+  ///   enough, `ImageError` for a PNG that can't be made for want of memory, and what `sink` and
+  ///   `progress` throw.
   public func write(
     _ format: ExportFormat, settings: ExportSettings = ExportSettings(),
     to sink: ([UInt8]) throws -> Void, progress: (Int, Int) throws -> Void = { _, _ in }
@@ -79,7 +84,10 @@ extension Timeline {
     if settings.measuresGzip { report.gzipByteCount = gzip.size() }
   }
 
-  /// The timeline in a format, as bytes in memory.
+  /// The timeline in a format, as bytes in memory: empty where the report of
+  /// ``write(_:settings:to:progress:)`` would hold an error. The report is dropped.
+  ///
+  /// - Throws: ``ExportError``, `GIFError` and `ImageError` as for writing.
   public func data(
     _ format: ExportFormat, settings: ExportSettings = ExportSettings()
   ) throws -> [UInt8] {

@@ -36,11 +36,15 @@ extension Timeline {
   /// Frame *i* shows the time *i*/rate, as in a GIF that plays for ever.
   ///
   /// - Parameters:
+  ///   - settings: Of these the frames per second, the scale or the size in pixels and the workers
+  ///     count.
   ///   - sink: Takes the pictures in order. What it throws stops the export.
   ///   - progress: Called after each picture with the number written and the number in all. What it
   ///     throws stops the export.
-  /// - Throws: ``ExportError`` for a picture with too many pixels or none, `GIFError` for rates out of
-  ///   range, and what `sink` and `progress` throw.
+  /// - Returns: A report for the format `png`, with the bytes of all pictures added up.
+  /// - Throws: ``ExportError`` for a picture with too many pixels or none, `GIFError` for rates out
+  ///   of range, `ImageError` for a PNG that can't be made for want of memory, and what `sink` and
+  ///   `progress` throw.
   public func writeFrames(
     settings: ExportSettings = ExportSettings(), to sink: (SequencePicture) throws -> Void,
     progress: (Int, Int) throws -> Void = { _, _ in }

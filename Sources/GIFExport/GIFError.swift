@@ -25,6 +25,7 @@ public enum GIFError: Error, CustomStringConvertible {
   /// giflib refused, with its own message.
   case giflib(String)
 
+  /// What is wrong, with the limits and what to do.
   public var description: String {
     switch self {
     case .canvasSize(let width, let height):

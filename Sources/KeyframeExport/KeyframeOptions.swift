@@ -6,14 +6,16 @@ public struct KeyframeOptions: Hashable, Sendable {
   public enum Sampling: Hashable, Sendable {
     /// As few keys as stay within the tolerance.
     case reduced
-    /// So many keys per second, the classic choice being 60; more than 0, at most 1,000.
+    /// So many keys per second, the classic choice being 60. 0 or less and what isn't finite count
+    /// as reduced, more than 1,000 as 1,000.
     case rate(Double)
   }
 
   /// Which moments the table has. Default reduced.
   public var sampling: Sampling
   /// How far a reduced value may be off, in points; angles, factors, opacities and colours may be
-  /// off in proportion: 0.1 degree, 1/2000 and 1/512 at the default 0.05. More than 0.
+  /// off in proportion: 0.1 degree, 1/2000 and 1/512 at the default 0.05. Limited to 1e-6…100; what
+  /// isn't finite counts as 0.05.
   public var tolerance: Double
   /// What the names of `@keyframes` begin with, so that several tables can stand in one page.
   /// Characters other than ASCII letters, digits, hyphens and underscores are left out.

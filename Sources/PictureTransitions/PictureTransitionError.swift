@@ -9,6 +9,7 @@ public enum PictureTransitionError: Error, Hashable, Sendable, CustomStringConve
   /// The parameter takes another kind of value.
   case wrongKind(parameter: String, transition: String, expected: PictureTransition.ValueKind)
 
+  /// What is wrong.
   public var description: String {
     switch self {
     case .unknownTransition(let name):

@@ -3,8 +3,10 @@ public import AnimPixels
 /// A picture that a transition uses besides the two that it goes between: a mask, a backside, a
 /// shading.
 public final class TransitionImage: Hashable, Sendable {
+  /// Its pixels.
   public let bitmap: Bitmap
 
+  /// Creates a picture from its pixels.
   public init(_ bitmap: Bitmap) { self.bitmap = bitmap }
 
   public static func == (a: TransitionImage, b: TransitionImage) -> Bool {

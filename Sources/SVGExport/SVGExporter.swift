@@ -5,11 +5,17 @@ public import AnimTimeline
 public struct SVGExporter: Sendable {
   /// How it is written.
   public var options: SVGOptions
-  /// Draws what SVG can't say; nil has it dropped.
+  /// Draws what SVG can't say; nil, the default, has it dropped.
   public var rasterizer: Rasterizer?
-  /// Threads that build long documents; the bytes do not depend on it.
+  /// Threads that build long documents; the bytes do not depend on it. Default 1, as for less; at
+  /// most 64.
   public var workers = 1
 
+  /// Creates an exporter.
+  ///
+  /// - Parameters:
+  ///   - rasterizer: Draws what SVG can't say; nil has it dropped.
+  ///   - workers: Threads that build long documents; less than 1 counts as 1, more than 64 as 64.
   public init(
     options: SVGOptions = SVGOptions(), rasterizer: Rasterizer? = nil, workers: Int = 1
   ) {

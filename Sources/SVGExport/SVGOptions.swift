@@ -4,7 +4,8 @@ import TrackFitting
 /// How a timeline is written as SVG.
 public struct SVGOptions: Hashable, Sendable {
   /// How far anything may be from where it belongs, in canvas pixels; angles, opacities and colours
-  /// may be off in proportion: 0.1 degree and 1/512 at the default 0.05. More than 0.
+  /// may be off in proportion: 0.1 degree and 1/512 at the default 0.05. Limited to 1e-6…100; what
+  /// isn't finite counts as 0.05.
   public var tolerance: Double = 0.05
   /// What all ids in the document begin with, so that several can stand in one page. Characters
   /// other than ASCII letters, digits, hyphens and underscores are left out.

@@ -22,6 +22,8 @@ public struct SceneResources: Sendable {
   /// Whether absolute paths and paths that leave the folder are allowed. Default false.
   public var mayLeaveFolder: Bool
 
+  /// Creates resources from two functions, which are given paths inside of the scene file's folder
+  /// unless the last parameter says otherwise.
   public init(
     readImage: @escaping @Sendable (_ path: String) throws(Failure) -> ImageResource,
     locateFont: @escaping @Sendable (_ path: String) throws(Failure) -> String,

@@ -37,11 +37,15 @@ public struct Color: Hashable, Sendable {
       alpha: alpha)
   }
 
+  /// Black with an alpha of 0.
   public static var clear: Color { Color(white: 0, alpha: 0) }
   public static var black: Color { Color(white: 0) }
   public static var white: Color { Color(white: 1) }
+  /// In sRGB: red 1, green and blue 0.
   public static var red: Color { Color(red: 1, green: 0, blue: 0) }
+  /// In sRGB: green 1, red and blue 0.
   public static var green: Color { Color(red: 0, green: 1, blue: 0) }
+  /// In sRGB: blue 1, red and green 0.
   public static var blue: Color { Color(red: 0, green: 0, blue: 1) }
 
   /// The same colour with another opacity.

@@ -1,8 +1,10 @@
 /// A set of corners of a rectangle, named by the sides that meet there; y grows downwards.
 @frozen
 public struct CornerMask: OptionSet, Hashable, Sendable {
+  /// One bit for each corner.
   public let rawValue: UInt8
 
+  /// Creates a set of corners from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Top left.

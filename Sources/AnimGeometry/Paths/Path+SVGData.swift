@@ -5,6 +5,7 @@ public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible 
   /// What should have stood there.
   public let expected: String
 
+  /// What was expected, and where.
   public var description: String { "path data: expected \(expected) at offset \(offset)" }
 }
 

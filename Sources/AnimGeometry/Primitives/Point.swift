@@ -1,9 +1,9 @@
 /// A location in a plane, in points. The origin is top-left and y grows downwards.
 @frozen
 public struct Point: Hashable, Sendable {
-  /// Distance from the origin to the right.
+  /// Points to the right of the origin.
   public var x: Double
-  /// Distance from the origin downwards.
+  /// Points below the origin.
   public var y: Double
 
   /// The origin.
@@ -20,11 +20,11 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public init(x: Double, y: Double) { self.init(x, y) }
 
-  /// The length of the vector from the origin to this point.
+  /// The length of the vector from the origin to this point, in points.
   @inlinable
   public var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The straight-line distance to another point.
+  /// The straight-line distance to another point, in points.
   @inlinable
   public func distance(to other: Point) -> Double { (other - self).length }
 

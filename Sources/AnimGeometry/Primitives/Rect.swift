@@ -74,20 +74,22 @@ public struct Rect: Hashable, Sendable {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
-  /// A point given in units of the rectangle: (0, 0) is the top-left corner, (1, 1) the bottom-right.
+  /// A point given in units of the rectangle: (0, 0) is the top-left corner, (1, 1) the
+  /// bottom-right. Units beyond 0…1 are outside.
   @inlinable
   public func point(atUnit unit: Point) -> Point {
     Point(minX + unit.x * width, minY + unit.y * height)
   }
 
-  /// The rectangle moved inwards by `dx` at both sides and by `dy` above and below; negative values
-  /// grow it.
+  /// The rectangle moved inwards by `dx` points at both sides and by `dy` above and below; negative
+  /// values grow it. Where it is too small for that, its size becomes negative, and the sides
+  /// change places.
   @inlinable
   public func inset(dx: Double, dy: Double) -> Rect {
     Rect(minX + dx, minY + dy, width - 2 * dx, height - 2 * dy)
   }
 
-  /// The rectangle moved by an offset.
+  /// The rectangle moved by points to the right and down.
   @inlinable
   public func offset(dx: Double, dy: Double) -> Rect {
     Rect(origin.x + dx, origin.y + dy, size.width, size.height)

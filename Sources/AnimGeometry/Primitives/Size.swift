@@ -1,4 +1,4 @@
-/// A width and a height, in points.
+/// A width and a height, in points. A rectangle's may be negative.
 @frozen
 public struct Size: Hashable, Sendable {
   /// Points.
@@ -9,14 +9,14 @@ public struct Size: Hashable, Sendable {
   /// No extent.
   public static var zero: Size { Size(0, 0) }
 
-  /// Creates a size from its extents.
+  /// Creates a size from its extents in points.
   @inlinable
   public init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// Creates a size from its extents.
+  /// Creates a size from its extents in points.
   @inlinable
   public init(width: Double, height: Double) { self.init(width, height) }
 }

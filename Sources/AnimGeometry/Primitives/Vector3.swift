@@ -1,13 +1,17 @@
-/// A displacement or a set of three factors in space.
+/// A displacement in points, or three factors or angles in radians, one for each axis of space: x
+/// to the right, y downwards, z towards the viewer.
 @frozen
 public struct Vector3: Hashable, Sendable {
   public var x: Double
   public var y: Double
   public var z: Double
 
+  /// No displacement.
   public static var zero: Vector3 { Vector3(0, 0, 0) }
+  /// Factors that change nothing.
   public static var one: Vector3 { Vector3(1, 1, 1) }
 
+  /// Creates a vector from its components.
   @inlinable
   public init(_ x: Double, _ y: Double, _ z: Double) {
     self.x = x

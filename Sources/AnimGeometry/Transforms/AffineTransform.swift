@@ -1,6 +1,7 @@
 import Glibc
 
-/// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+/// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, where `tx` and `ty` are
+/// points and the others factors.
 ///
 /// The six numbers stand in the order of Core Graphics and of SVG's `matrix(…)`. Positive angles
 /// turn clockwise on screen, as y grows downwards.
@@ -81,6 +82,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k)
   }
 
+  /// The transformed point.
   @inlinable
   public static func * (point: Point, t: AffineTransform) -> Point {
     Point(t.a * point.x + t.c * point.y + t.tx, t.b * point.x + t.d * point.y + t.ty)

@@ -1,15 +1,22 @@
-/// A projective transform of the plane, as a flat layer in perspective needs it:
-/// `x' = (a·x + c·y + tx) / w`, `y' = (b·x + d·y + ty) / w` with `w = px·x + py·y + pw`.
+/// A projective transform of the plane, as a flat layer in perspective needs it: `x' = (a·x + c·y +
+/// tx) / w`, `y' = (b·x + d·y + ty) / w` with `w = px·x + py·y + pw`. Points are in points; `px`
+/// and `py` are shares per point.
 @frozen
 public struct Projection: Hashable, Sendable {
   /// The numerators.
   public var affine: AffineTransform
+  /// What a point's x adds to the depth divisor. 0 without perspective.
   public var px: Double
+  /// What a point's y adds to the depth divisor. 0 without perspective.
   public var py: Double
+  /// The depth divisor at the origin. 1 without perspective.
   public var pw: Double
 
+  /// Changes nothing.
   public static var identity: Projection { Projection(.identity) }
 
+  /// Creates a projection from its numerators and its depth divisor; without perspective unless
+  /// told otherwise.
   @inlinable
   public init(_ affine: AffineTransform, px: Double = 0, py: Double = 0, pw: Double = 1) {
     self.affine = affine

@@ -2,8 +2,8 @@ import Glibc
 
 /// A transform of space: the row `[x y z 1]` times this matrix, as in Core Animation.
 ///
-/// `m41`, `m42` and `m43` translate; `m34` is the perspective entry. `a.concatenating(b)` applies
-/// `a` first.
+/// `m41`, `m42` and `m43` translate, in points; `m34` is the perspective entry, −1/d for a viewer d
+/// points in front. `a.concatenating(b)` applies `a` first.
 @frozen
 public struct Transform3D: Hashable, Sendable {
   public var m11: Double, m12: Double, m13: Double, m14: Double
@@ -14,7 +14,8 @@ public struct Transform3D: Hashable, Sendable {
   /// Changes nothing.
   public static var identity: Transform3D { Transform3D(.identity) }
 
-  /// Creates a transform from its sixteen numbers, row by row.
+  /// Creates a transform from its sixteen numbers, row by row; those that aren't given are the
+  /// identity's.
   @inlinable
   public init(
     m11: Double = 1, m12: Double = 0, m13: Double = 0, m14: Double = 0,

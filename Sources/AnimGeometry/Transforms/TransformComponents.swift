@@ -6,14 +6,19 @@ import Glibc
 /// `matrix` holds what the named components cannot say (shear, perspective); it is the identity for
 /// transforms built from them.
 public struct TransformComponents: Hashable, Sendable {
+  /// What the other components can't say. Default identity.
   public var matrix: Transform3D
+  /// Factors along each axis; a mirrored transform has a negative x. Default (1, 1, 1).
   public var scale: Vector3
-  /// Radians about each axis, x first, z last.
+  /// Radians about each axis, x first, z last. Default (0, 0, 0).
   public var rotation: Vector3
+  /// Points along each axis. Default (0, 0, 0).
   public var translation: Vector3
 
+  /// Changes nothing.
   public static var identity: TransformComponents { TransformComponents() }
 
+  /// Creates a transform from its components; those that aren't given change nothing.
   public init(
     matrix: Transform3D = .identity, scale: Vector3 = .one, rotation: Vector3 = .zero,
     translation: Vector3 = .zero
@@ -24,7 +29,8 @@ public struct TransformComponents: Hashable, Sendable {
     self.translation = translation
   }
 
-  /// Takes a transform apart. Recomposing gives the same transform up to rounding.
+  /// Takes a transform apart. Recomposing gives the same transform up to rounding. One with an axis
+  /// that is flattened, or whose `m44` is 0, is all ``matrix``.
   public init(_ t: Transform3D) {
     self.init(translation: Vector3(t.m41, t.m42, t.m43))
     let rows = [

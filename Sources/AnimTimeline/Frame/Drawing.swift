@@ -11,6 +11,7 @@ public struct Drawing: Hashable, Sendable {
   /// What it is painted with.
   public var paint: Paint
 
+  /// Creates a drawing of one area.
   public init(node: Int, transform: Projection, area: Area, paint: Paint) {
     self.node = node
     self.transform = transform
@@ -34,7 +35,9 @@ public enum Area: Hashable, Sendable {
 
 /// Which parts of a self-crossing path are inside.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
+  /// What the path goes round more often one way than the other.
   case nonZero
+  /// What an odd number of crossings leads to.
   case evenOdd
 }
 
@@ -54,6 +57,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// How far into the pattern the line starts, in points.
   public var dashPhase: Double
 
+  /// Creates a pen; lengths are in points.
   public init(
     width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10,
     dashPattern: [Double] = [], dashPhase: Double = 0
@@ -69,14 +73,20 @@ public struct StrokeStyle: Hashable, Sendable {
 
 /// How an open stroke ends.
 public enum LineCap: String, Hashable, Sendable, CaseIterable {
+  /// At its point.
   case butt
+  /// With a half circle about its point.
   case round
+  /// Half the width beyond its point.
   case square
 }
 
 /// How two segments of a stroke meet.
 public enum LineJoin: String, Hashable, Sendable, CaseIterable {
+  /// In a point, as far as the miter limit goes, else as a bevel.
   case miter
+  /// In a circle about their point.
   case round
+  /// With a straight cut.
   case bevel
 }

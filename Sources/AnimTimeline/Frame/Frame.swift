@@ -12,6 +12,7 @@ public struct Frame: Hashable, Sendable {
   /// What is drawn, in this order.
   public var commands: [DisplayCommand]
 
+  /// Creates a frame; its size is in points.
   public init(size: Size, background: Color = .clear, commands: [DisplayCommand] = []) {
     self.size = size
     self.background = background
@@ -25,6 +26,7 @@ public enum DisplayCommand: Hashable, Sendable {
   case draw(Drawing)
   /// Starts a group whose members are drawn together and then clipped and faded as one.
   case push(DisplayGroup)
+  /// Ends the innermost group that is open.
   case pop
 }
 
@@ -47,8 +49,10 @@ public struct DisplayGroup: Hashable, Sendable {
   public var effects: [GroupEffect]
   /// A mask is a group with the mode `destinationIn` that comes last in the group that it masks.
   public var blendMode: BlendMode
+  /// What the group starts with instead of nothing; nil for nothing.
   public var backdrop: Backdrop?
 
+  /// Creates a group that changes nothing unless told otherwise.
   public init(
     node: Int, opacity: Double = 1, clip: Clip? = nil, addsMembers: Bool = false,
     effects: [GroupEffect] = [], blendMode: BlendMode = .normal, backdrop: Backdrop? = nil
@@ -70,6 +74,7 @@ public struct Clip: Hashable, Sendable {
   /// From the area's coordinates to the canvas.
   public var transform: Projection
 
+  /// Creates an area that limits drawing.
   public init(area: Area, transform: Projection) {
     self.area = area
     self.transform = transform

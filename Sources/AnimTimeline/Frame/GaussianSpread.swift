@@ -2,12 +2,15 @@ import AnimGeometry
 
 /// How far a Gaussian spreads in the plane.
 public struct GaussianSpread: Hashable, Sendable {
-  /// Standard deviations along the canvas's axes, in points.
+  /// The standard deviation along the canvas's x axis, in points.
   public var width: Double
+  /// The standard deviation along the canvas's y axis, in points.
   public var height: Double
   /// How much the two go together, −1…1: 0 where the axes of its ellipse are those of the canvas.
   public var correlation: Double
 
+  /// Creates a spread from its standard deviations, in points; along the axes unless told
+  /// otherwise.
   public init(_ width: Double, _ height: Double, correlation: Double = 0) {
     (self.width, self.height, self.correlation) = (width, height, correlation)
   }

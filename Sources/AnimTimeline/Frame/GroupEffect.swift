@@ -2,7 +2,9 @@ public import AnimGeometry
 
 /// A change of a group's flattened picture that needs more than the pixel in question.
 public enum GroupEffect: Hashable, Sendable {
+  /// The picture blurred.
   case blur(GaussianSpread)
+  /// Its colours put through a linear function.
   case colorMatrix(ColorMatrix)
   /// The picture's own shadow, below it.
   case shadow(Shadow)
@@ -14,8 +16,10 @@ public struct Shadow: Hashable, Sendable {
   public var color: Color
   /// In canvas points.
   public var offset: Point
+  /// How far it is blurred.
   public var spread: GaussianSpread
 
+  /// Creates a shadow; the offset is in canvas points.
   public init(color: Color, offset: Point, spread: GaussianSpread) {
     self.color = color
     self.offset = offset
@@ -30,6 +34,7 @@ public struct Backdrop: Hashable, Sendable {
   /// Where it shows.
   public var clip: Clip
 
+  /// Creates a changed picture of what is below a group.
   public init(effects: [GroupEffect], clip: Clip) {
     self.effects = effects
     self.clip = clip

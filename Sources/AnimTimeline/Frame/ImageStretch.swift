@@ -39,7 +39,9 @@ public struct ImageStretch: Hashable, Sendable {
     }
   }
 
+  /// From left to right.
   public var x: Axis
+  /// From top to bottom.
   public var y: Axis
 
   package init(x: Axis, y: Axis) {

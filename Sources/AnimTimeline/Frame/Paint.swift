@@ -9,6 +9,7 @@ public enum Paint: Hashable, Sendable {
   case radialGradient(RadialGradient)
   case conicGradient(ConicGradient)
   case image(ImagePaint)
+  /// Two pictures on the way from one to the other.
   case mix(PictureMix)
 }
 
@@ -36,10 +37,12 @@ public struct PictureMix: Hashable, Sendable {
   public var transition: PictureTransition
   /// Where both lie, in the area's coordinates. What is drawn outside of it doesn't show.
   public var rect: Rect
-  /// What is drawn, in points from the rectangle's upper left corner.
+  /// What is drawn at the start, in points from the rectangle's upper left corner.
   public var source: [DisplayCommand]
+  /// What is drawn at the end, in points from the rectangle's upper left corner.
   public var target: [DisplayCommand]
 
+  /// Creates a mix of what is drawn over a rectangle.
   public init(
     _ transition: PictureTransition, in rect: Rect, from source: [DisplayCommand],
     to target: [DisplayCommand]
@@ -55,11 +58,13 @@ public struct PictureMix: Hashable, Sendable {
 public struct AxialGradient: Hashable, Sendable {
   /// Where the first colour is, in the area's coordinates.
   public var start: Point
+  /// Where the last colour is, in the area's coordinates.
   public var end: Point
   /// Rising offsets along the line from 0 to 1. Colours between two stops are interpolated
   /// premultiplied.
   public var stops: [GradientStop]
 
+  /// Creates a gradient between two points.
   public init(start: Point, end: Point, stops: [GradientStop]) {
     self.start = start
     self.end = end
@@ -76,6 +81,7 @@ public struct RadialGradient: Hashable, Sendable {
   /// Rising offsets from the centre to the ellipse; see ``AxialGradient/stops``.
   public var stops: [GradientStop]
 
+  /// Creates a gradient from a centre out to an ellipse.
   public init(center: Point, radii: Size, stops: [GradientStop]) {
     self.center = center
     self.radii = radii
@@ -93,6 +99,7 @@ public struct ConicGradient: Hashable, Sendable {
   /// Rising offsets clockwise, 1 being a full turn; see ``AxialGradient/stops``.
   public var stops: [GradientStop]
 
+  /// Creates a gradient around a centre.
   public init(center: Point, angle: Double, stops: [GradientStop]) {
     self.center = center
     self.angle = angle
@@ -104,8 +111,10 @@ public struct ConicGradient: Hashable, Sendable {
 public struct GradientStop: Hashable, Sendable {
   /// 0…1 along the gradient.
   public var offset: Double
+  /// The colour there.
   public var color: Color
 
+  /// Creates a colour at an offset, 0…1.
   public init(offset: Double, color: Color) {
     self.offset = offset
     self.color = color
@@ -130,6 +139,8 @@ public struct ImagePaint: Hashable, Sendable {
   /// Multiplies the picture's straight colours; its alpha doesn't count.
   public var tint: Color
 
+  /// Creates a picture stretched over a rectangle; filtered alike where it grows and shrinks,
+  /// unless told otherwise.
   public init(
     image: Int, rect: Rect, filter: ImageFilter = .linear, minification: ImageFilter? = nil,
     extendsEdges: Bool = false, stretch: ImageStretch? = nil, tint: Color = .white

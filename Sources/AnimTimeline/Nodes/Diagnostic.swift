@@ -14,6 +14,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The first is 1.
     public var column: Int
 
+    /// Creates a place; the first line and column are 1.
     public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
   }
 

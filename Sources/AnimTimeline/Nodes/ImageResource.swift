@@ -20,9 +20,10 @@ public final class ImageResource: Hashable, Sendable {
 
     /// What the bytes are.
     public let format: Format
-    /// The file's.
+    /// The file's bytes.
     public let bytes: [UInt8]
 
+    /// Creates a file from its bytes, which are not checked.
     public init(_ format: Format, _ bytes: [UInt8]) {
       self.format = format
       self.bytes = bytes
@@ -54,6 +55,7 @@ public final class ImageResource: Hashable, Sendable {
     fingerprint = sum
   }
 
+  /// Creates a picture from pixels and the bytes of a PNG that shows them.
   public convenience init(bitmap: Bitmap, png: [UInt8]) {
     self.init(bitmap: bitmap, file: File(.png, png))
   }
@@ -76,6 +78,7 @@ public final class ImageResource: Hashable, Sendable {
   /// Whether nothing shows through it anywhere, as far as that can be told at once.
   package var isOpaque: Bool { picture == nil && bitmap.isOpaque }
 
+  /// Whether pixels, file and recipe are the same.
   public static func == (a: ImageResource, b: ImageResource) -> Bool {
     a === b
       || (a.fingerprint == b.fingerprint && a.bitmap == b.bitmap && a.file == b.file

@@ -25,6 +25,7 @@ public struct Lettering: Hashable, Sendable {
     /// Nil is the layer's foreground colour.
     public var color: Color?
 
+    /// Creates characters of one font; lengths are in points.
     public init(
       text: String, family: String?, isMonospaced: Bool = false, size: Double, weight: Int = 400,
       isItalic: Bool = false, tracking: Double = 0, isUnderlined: Bool = false,
@@ -54,6 +55,7 @@ public struct Lettering: Hashable, Sendable {
     /// In the order of reading.
     public var runs: [Run]
 
+    /// Creates a line; its width is in points.
     public init(start: Point, width: Double, isRightToLeft: Bool = false, runs: [Run]) {
       self.start = start
       self.width = width
@@ -65,13 +67,17 @@ public struct Lettering: Hashable, Sendable {
   /// From the top.
   public var lines: [Line]
 
+  /// Creates a text from its lines, the topmost first.
   public init(lines: [Line]) { self.lines = lines }
 
   /// The outlines that stand for a text: the values of `glyphs` and `textPicture` that show it.
   public struct Outlines: Hashable, Sendable {
+    /// The outlines, in the layer's coordinates.
     public var glyphs: Path
+    /// What is drawn in colours of its own; nil for none.
     public var picture: ImageResource?
 
+    /// Creates what shows a text.
     public init(glyphs: Path, picture: ImageResource? = nil) {
       self.glyphs = glyphs
       self.picture = picture

@@ -17,6 +17,7 @@ public struct Library: Hashable, Sendable {
   private var imageIndices: [ImageResource: Int] = [:]
   private var outlines: [Path: Path] = [:]
 
+  /// Creates a library with nothing but the linear curve.
   public init() {}
 
   /// The index of a curve, which is added if it isn't there.
@@ -88,6 +89,7 @@ public struct Library: Hashable, Sendable {
 
 /// A path with its lengths, for points that travel along it.
 public struct MeasuredPath: Hashable, Sendable {
+  /// The path, in the coordinates of the point that travels.
   public let path: Path
   package let measure: PathMeasure
 

@@ -4,8 +4,11 @@ public struct Node: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Background, contents and border only.
     case plain
+    /// A path, filled and stroked.
     case shape
+    /// Colours that run into each other, within the bounds.
     case gradient
+    /// The outlines of a text.
     case text
     /// Nothing of its own: its sublayers stand in one space with the layer around it, sorted by
     /// depth.
@@ -53,6 +56,8 @@ public struct Node: Hashable, Sendable {
   private let valueProperties: [Property]
   private let trackProperties: [Property]
 
+  /// Creates a node. Values that are the table's defaults are left out, and both lists are put in
+  /// the order of properties.
   public init(
     id: String, layer: String? = nil, kind: Kind, role: Role = .sublayer, parent: Int?,
     start: Double = 0,
@@ -108,6 +113,7 @@ public struct PropertyValue: Hashable, Sendable {
   /// In the units of the property.
   public var value: Value
 
+  /// Creates a value of a property.
   public init(_ property: Property, _ value: Value) {
     self.property = property
     self.value = value
@@ -116,9 +122,12 @@ public struct PropertyValue: Hashable, Sendable {
 
 /// A property that changes.
 public struct PropertyTrack: Hashable, Sendable {
+  /// What changes.
   public var property: Property
+  /// How it changes.
   public var track: AnyTrack
 
+  /// Creates a track of a property.
   public init(_ property: Property, _ track: AnyTrack) {
     self.property = property
     self.track = track

@@ -15,6 +15,7 @@ public struct Picture: Hashable, Sendable {
   /// Whether something may be drawn outside of the size.
   package let overflows: Bool
 
+  /// Creates a recipe; its size is in points.
   public init(size: Size, commands: [DisplayCommand], images: [ImageResource] = []) {
     self.size = size
     self.commands = commands

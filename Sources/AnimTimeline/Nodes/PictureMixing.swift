@@ -14,6 +14,7 @@ public struct PictureMixing: Hashable, Sendable {
   /// The name of what pixels do, for tables.
   public var kindName: String { transition.kind.name }
 
+  /// Creates a mixing, with the name of what pixels do unless told otherwise.
   public init(_ transition: PictureTransition, isBackwards: Bool = false, name: String? = nil) {
     (self.transition, self.isBackwards) = (transition, isBackwards)
     self.name = name ?? transition.kind.name

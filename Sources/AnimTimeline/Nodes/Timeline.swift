@@ -32,6 +32,8 @@ public struct Timeline: Hashable, Sendable {
   package let usesBlendModes: Bool
   private let samples: SampleTable
 
+  /// Creates a timeline, which isn't checked, see ``validate()``; times are in seconds, the size in
+  /// points.
   public init(
     size: Size, background: Color = .clear, duration: Double, loop: LoopCount = .forever,
     title: String? = nil, summary: String? = nil, poster: Double = 0, nodes: [Node],
@@ -87,7 +89,8 @@ public struct Timeline: Hashable, Sendable {
 
 /// How often a picture plays.
 public enum LoopCount: Hashable, Sendable {
+  /// Again and again.
   case forever
-  /// At least 1.
+  /// So many times, at least 1; less counts as 1.
   case times(Int)
 }

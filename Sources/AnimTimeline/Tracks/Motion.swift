@@ -3,6 +3,7 @@ import AnimTiming
 
 /// What a track does over the length of one piece, as a function of the fraction 0…1 of it.
 public enum Motion<V: TrackValue>: Hashable, Sendable {
+  /// One value all along.
   case constant(V)
   /// From one value to another by a curve.
   case tween(Tween<V>)
@@ -31,8 +32,10 @@ public struct Progress: Hashable, Sendable {
   /// Where on the curve's time 0…1 the piece starts and ends. A curve that runs back has a start
   /// after its end.
   public var start: Double
+  /// Where on the curve's time the piece ends.
   public var end: Double
 
+  /// Creates the progress of a part of a curve, unless told otherwise the whole of the linear one.
   public init(curve: Int = 0, start: Double = 0, end: Double = 1) {
     self.curve = curve
     self.start = start
@@ -63,6 +66,7 @@ public struct Tween<V: TrackValue>: Hashable, Sendable {
   /// How far the motion is over the piece.
   public var progress: Progress
 
+  /// Creates a way between two values, unless told otherwise at one speed.
   public init(from: V, to: V, progress: Progress = Progress()) {
     self.from = from
     self.to = to
@@ -75,26 +79,32 @@ public struct Tween<V: TrackValue>: Hashable, Sendable {
   }
 }
 
-/// A set of lanes, one bit for each, the first lowest.
+/// A set of lanes, one bit for each of the four, the first lowest.
 public struct LaneMask: OptionSet, Hashable, Sendable {
+  /// One bit for each lane.
   public let rawValue: UInt8
 
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The set with one lane.
+  /// The set with one lane, 0...3; empty for another index.
   public static func lane(_ index: Int) -> LaneMask {
     LaneMask(rawValue: index < 4 && index >= 0 ? 1 << UInt8(index) : 0)
   }
   /// All four.
   public static var all: LaneMask { LaneMask(rawValue: 15) }
 
+  /// Whether a lane, 0...3, is in the set.
   public func contains(lane index: Int) -> Bool { contains(.lane(index)) }
 }
 
 /// What a track can hold: ``Lanes`` for numbers, points, rectangles and colours; ``Value`` for the
 /// rest.
 public protocol TrackValue: Hashable, Sendable {
+  /// The value at a fraction of the way to another; fractions beyond 0…1 go on as far as the kind
+  /// has values there.
   func interpolated(to other: Self, at fraction: Double) -> Self
+  /// The sum of both; a transform is applied before the other one.
   func adding(_ other: Self) -> Self
   /// This value with some lanes from another.
   func replacing(_ mask: LaneMask, from other: Self) -> Self
@@ -108,25 +118,34 @@ public protocol TrackValue: Hashable, Sendable {
   static func composed(_ components: TransformComponents) -> Self
   /// Whether there is a way to another value.
   func blends(with other: Self) -> Bool
+  /// Whether every number in it is finite.
   var isFinite: Bool { get }
 }
 
 extension Lanes: TrackValue {
+  /// Lane by lane; fractions beyond 0…1 extrapolate.
   public func interpolated(to other: Lanes, at fraction: Double) -> Lanes {
     self + (other - self) * fraction
   }
+  /// The sum, lane by lane.
   public func adding(_ other: Lanes) -> Lanes { self + other }
+  /// These numbers with the lanes of a set from others.
   public func replacing(_ mask: LaneMask, from other: Lanes) -> Lanes {
     var result = self
     for lane in 0..<4 where mask.contains(lane: lane) { result[lane] = other[lane] }
     return result
   }
+  /// The point in the first two lanes, or its direction in the first.
   public static func travelling(_ lanes: Lanes) -> Lanes { lanes }
+  /// Always.
   public func blends(with other: Lanes) -> Bool { true }
+  /// Whether all four are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }
 }
 
 extension Value: TrackValue {
+  /// This value with some lanes from another; a filter's input takes its place in a list of
+  /// filters. Values without lanes give the other.
   public func replacing(_ mask: LaneMask, from other: Value) -> Value {
     if case .filters(let filters) = self, case .filterInput(let input) = other {
       return .filters(input.applied(to: filters))
@@ -134,5 +153,6 @@ extension Value: TrackValue {
     guard let a = lanes, let b = other.lanes else { return other }
     return Value(a.replacing(mask, from: b), kind: kind) ?? other
   }
+  /// The point in the first two lanes.
   public static func travelling(_ lanes: Lanes) -> Value { .point(Point(lanes.x, lanes.y)) }
 }

@@ -20,12 +20,16 @@ public struct PathMotion: Hashable, Sendable {
 
   /// The index in the library's measured paths.
   public var path: Int
+  /// What the progress measures.
   public var place: Place
+  /// How far along the segment or the path it is; what is beyond 0…1 stays at the end.
   public var progress: Progress
+  /// What the motion gives.
   public var output: Output
-  /// Added to a position, for cumulative repeats.
+  /// Points that are added to a position, for cumulative repeats.
   public var offset: Point
 
+  /// Creates a way along a path of the library.
   public init(
     path: Int, place: Place, progress: Progress, output: Output = .position, offset: Point = .zero
   ) {

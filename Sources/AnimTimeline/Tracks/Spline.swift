@@ -15,6 +15,7 @@ public struct Spline<V: TrackValue>: Hashable, Sendable {
   /// How far the motion is over the piece.
   public var progress: Progress
 
+  /// Creates a way with given changes at its ends.
   public init(from: V, to: V, departure: V, arrival: V, progress: Progress = Progress()) {
     self.from = from
     self.to = to
@@ -53,6 +54,7 @@ public struct Spline<V: TrackValue>: Hashable, Sendable {
 
 extension Lanes {
   // Inlined, the list needs no memory of its own.
+  /// Lane by lane; never nil.
   @inline(__always)
   public static func weighted(_ terms: [(Lanes, Double)]) -> Lanes? {
     var sum = Lanes.zero

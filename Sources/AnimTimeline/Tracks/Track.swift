@@ -8,6 +8,7 @@ public struct Track<V: TrackValue>: Hashable, Sendable {
   /// is a whole multiple of it.
   public var period: Double?
 
+  /// Creates a track; without pieces it keeps its base.
   public init(base: V, pieces: [Piece<V>] = [], period: Double? = nil) {
     self.base = base
     self.pieces = pieces
@@ -57,11 +58,12 @@ extension UnsafeBufferPointer where Element: Stretch {
 public struct Piece<V: TrackValue>: Stretch, Hashable, Sendable {
   /// Scene time in seconds.
   public var start: Double
-  /// Seconds.
+  /// Scene time in seconds at which what follows begins.
   public var end: Double
   /// What the value does meanwhile.
   public var motion: Motion<V>
 
+  /// Creates a piece; its end, in seconds, is after its start.
   @inlinable
   public init(start: Double, end: Double, motion: Motion<V>) {
     self.start = start
@@ -89,7 +91,9 @@ extension Track {
 
 /// A track of any kind of value.
 public enum AnyTrack: Hashable, Sendable {
+  /// For kinds that are nothing but up to four numbers.
   case lanes(Track<Lanes>)
+  /// For all other kinds.
   case values(Track<Value>)
 
   /// Seconds after which the track repeats, when it does.

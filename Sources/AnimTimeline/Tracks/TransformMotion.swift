@@ -2,12 +2,16 @@ public import AnimGeometry
 
 /// A transform whose parts move by themselves.
 public struct TransformMotion: Hashable, Sendable {
-  /// What the other parts can't say.
+  /// What the other parts can't say: a transform.
   public var matrix: Motion<Value>
+  /// Factors along x, y and z in the first three lanes.
   public var scale: Motion<Lanes>
+  /// Radians about x, y and z in the first three lanes.
   public var rotation: Motion<Lanes>
+  /// Points along x, y and z in the first three lanes.
   public var translation: Motion<Lanes>
 
+  /// Creates a transform from parts that move by themselves.
   public init(
     matrix: Motion<Value>, scale: Motion<Lanes>, rotation: Motion<Lanes>,
     translation: Motion<Lanes>
@@ -68,6 +72,7 @@ public enum TransformPart: String, Hashable, Sendable, CaseIterable {
 extension Lanes {
   package init(_ vector: Vector3) { self.init(vector.x, vector.y, vector.z, 0) }
 
+  /// The part of a transform in the first three lanes; zero for its matrix and for other values.
   public static func component(_ part: TransformPart, of value: Value) -> Lanes {
     guard case .transform(let transform) = value else { return .zero }
     let components = TransformComponents(transform)
@@ -78,16 +83,19 @@ extension Lanes {
     case .translation: return Lanes(components.translation)
     }
   }
+  /// Zero, as lanes don't hold a transform.
   public static func composed(_ components: TransformComponents) -> Lanes { .zero }
 }
 
 extension Value {
+  /// The part of a transform: its matrix as a transform, the others as vectors.
   public static func component(_ part: TransformPart, of value: Value) -> Value {
     guard part == .matrix, case .transform(let transform) = value else {
       return Value(Lanes.component(part, of: value), kind: .vector) ?? value
     }
     return .transform(TransformComponents(transform).matrix)
   }
+  /// The transform put together.
   public static func composed(_ components: TransformComponents) -> Value {
     .transform(components.transform)
   }

@@ -1,14 +1,18 @@
 /// A linear function of colours: of red, green, blue and alpha as they are encoded, not
 /// premultiplied, each 0…1. Results are limited to 0…1.
 public struct ColorMatrix: Hashable, Sendable {
-  /// What makes up red, green, blue and alpha: the factors of the four channels.
+  /// What makes up red: the factors of red, green, blue and alpha.
   public var red: SIMD4<Double>
+  /// What makes up green.
   public var green: SIMD4<Double>
+  /// What makes up blue.
   public var blue: SIMD4<Double>
+  /// What makes up alpha.
   public var alpha: SIMD4<Double>
   /// Added to each channel.
   public var bias: SIMD4<Double>
 
+  /// Creates a function of colours that changes nothing unless told otherwise.
   public init(
     red: SIMD4<Double> = SIMD4(1, 0, 0, 0), green: SIMD4<Double> = SIMD4(0, 1, 0, 0),
     blue: SIMD4<Double> = SIMD4(0, 0, 1, 0), alpha: SIMD4<Double> = SIMD4(0, 0, 0, 1),
@@ -21,6 +25,7 @@ public struct ColorMatrix: Hashable, Sendable {
     self.bias = bias
   }
 
+  /// Changes nothing.
   public static var identity: ColorMatrix { ColorMatrix() }
 
   /// The 20 numbers row by row, as SVG's `feColorMatrix` takes them.
@@ -30,6 +35,7 @@ public struct ColorMatrix: Hashable, Sendable {
     }
   }
 
+  /// Whether all 20 numbers are finite.
   public var isFinite: Bool { rows.allSatisfy(\.isFinite) }
 }
 

@@ -111,9 +111,11 @@ public struct Filter: Hashable, Sendable {
 public enum FilterStep: Hashable, Sendable {
   /// A Gaussian with a standard deviation in points.
   case blur(Double)
+  /// The part of the saturation that stays, 1 all.
   case saturate(Double)
-  /// Radians.
+  /// Hues turned by radians.
   case hueRotate(Double)
+  /// A linear function of colours.
   case matrix(ColorMatrix)
 
   /// The step as a linear function of colours; nil for a blur.
@@ -176,9 +178,12 @@ extension Filter {
 public struct FilterInput: Hashable, Sendable {
   /// The filter's name.
   public var filter: String
+  /// The input's name, such as `inputRadius`.
   public var input: String
+  /// The input's value, in its units.
   public var number: Double
 
+  /// Creates a value for an input of the filter that has a name.
   public init(filter: String, input: String, number: Double) {
     self.filter = filter
     self.input = input

@@ -10,6 +10,7 @@ public struct ImageMix: Hashable, Sendable {
     /// Above 0, at most 1.
     public let weight: Double
 
+    /// Creates a part of a mix; its weight is above 0 and at most 1.
     public init(_ image: ImageResource, _ weight: Double) {
       self.image = image
       self.weight = weight

@@ -97,6 +97,7 @@ extension Transform3D: ValueConvertible {
 
 extension AffineTransform: ValueConvertible {
   public var value: Value { .transform(Transform3D(self)) }
+  /// Nil for a value that is no transform, and for one that leaves the plane.
   public init?(_ value: Value) {
     guard case .transform(let transform) = value, transform.isAffine else { return nil }
     self = transform.affine
@@ -113,7 +114,9 @@ extension String: ValueConvertible {
 
 /// A type of which a property can hold a list.
 public protocol ListElement {
+  /// The list as a property stores it.
   static func value(of list: [Self]) -> Value
+  /// Takes a stored list back; nil for a value of another kind.
   static func list(from value: Value) -> [Self]?
 }
 

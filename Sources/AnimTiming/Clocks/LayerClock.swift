@@ -1,10 +1,10 @@
 /// How a layer's clock runs inside of its superlayer's: begin, speed and offset only.
 public struct LayerClock: Hashable, Sendable {
-  /// Seconds on the parent's clock before which the local time stays 0.
+  /// Seconds on the parent's clock before which the local time stays 0. Default 0.
   public var beginTime: Double
-  /// Local seconds per parent second.
+  /// Local seconds per parent second. Default 1; 0 pauses, negative values run backwards.
   public var speed: Double
-  /// Seconds added to the local time.
+  /// Seconds added to the local time; not scaled by the speed. Default 0.
   public var timeOffset: Double
 
   /// Creates a clock that starts with its parent and runs as fast, unless told otherwise.

@@ -5,6 +5,7 @@ public struct TimingSample: Hashable, Sendable {
     case before, active, after
   }
 
+  /// The part of the animation's life.
   public var phase: Phase
   /// 0…1 within the current pass, mirrored when it runs back.
   public var progress: Double
@@ -14,8 +15,11 @@ public struct TimingSample: Hashable, Sendable {
 
 /// A stretch of scene time within one pass: the span's quantity is the progress 0…1.
 public struct ProgressSpan: Hashable, Sendable {
+  /// When, in seconds of the scene, and the progress in it.
   public var span: TimeSpan
+  /// How many passes are over, as in ``TimingSample/cycle``.
   public var cycle: Int
+  /// The part of the animation's life; before and after it something shows only where it is filled.
   public var phase: TimingSample.Phase
 }
 

@@ -1,8 +1,12 @@
 /// What is shown outside of an animation's active time.
 public enum FillMode: String, Hashable, Sendable, CaseIterable {
+  /// Nothing.
   case removed
+  /// After the end what shows at the end.
   case forwards
+  /// Before the begin what shows at the start.
   case backwards
+  /// Before the begin what shows at the start, after the end what shows at the end.
   case both
 
   var fillsBefore: Bool { self == .backwards || self == .both }
@@ -11,21 +15,21 @@ public enum FillMode: String, Hashable, Sendable, CaseIterable {
 
 /// How a clock runs inside of its parent's: Core Animation's media timing.
 public struct MediaTiming: Hashable, Sendable {
-  /// Seconds on the parent's clock at which this one starts.
+  /// Seconds on the parent's clock at which this one starts. Default 0.
   public var beginTime: Double
-  /// Seconds of one forward pass; more than 0 for an animation.
+  /// Seconds of one forward pass; more than 0 for an animation. Default 0.
   public var duration: Double
-  /// Local seconds per parent second. 0 pauses, negative values run backwards.
+  /// Local seconds per parent second. Default 1; 0 pauses, negative values run backwards.
   public var speed: Double
-  /// Seconds added to the local time; not scaled by the speed.
+  /// Seconds added to the local time; not scaled by the speed. Default 0.
   public var timeOffset: Double
-  /// Passes, fractions allowed; 0 is ignored, infinity repeats for ever, and so does any number from
-  /// the largest finite `Float` on.
+  /// Passes, fractions allowed; 0, the default, and less is ignored, infinity repeats for ever, and
+  /// so does any number from the largest finite `Float` on.
   public var repeatCount: Double
-  /// Local seconds of repeating; 0 is ignored, infinity and numbers as large as those of
-  /// `repeatCount` repeat for ever. Wins over `repeatCount`.
+  /// Local seconds of repeating; 0, the default, and less is ignored, infinity and numbers as large
+  /// as those of `repeatCount` repeat for ever. Wins over `repeatCount`.
   public var repeatDuration: Double
-  /// Whether every pass is followed by its mirror image.
+  /// Whether every pass is followed by its mirror image, which takes as long again. Default false.
   public var autoreverses: Bool
   /// What shows before the begin and after the end. Default removed: nothing.
   public var fillMode: FillMode
@@ -46,7 +50,8 @@ public struct MediaTiming: Hashable, Sendable {
     self.fillMode = fillMode
   }
 
-  /// Local seconds of activity, infinite when it repeats for ever.
+  /// Local seconds of activity, infinite when it repeats for ever: the repeat duration, or so many
+  /// passes as are repeated, or one; with autoreversing each pass counts twice.
   public var activeDuration: Double {
     let pass = duration * (autoreverses ? 2 : 1)
     // The largest number of single precision is a customary way to say for ever.

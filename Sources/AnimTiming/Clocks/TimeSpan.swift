@@ -7,11 +7,17 @@
 public struct TimeSpan: Hashable, Sendable {
   /// Scene time in seconds; the span is half-open.
   public var start: Double
+  /// Scene time in seconds, before which the span ends.
   public var end: Double
+  /// What the quantity follows.
   public var curve: Curve
+  /// The curve's time at the start, usually 0…1.
   public var phaseStart: Double
+  /// The curve's time at the end. A curve that runs back has it before the start.
   public var phaseEnd: Double
+  /// Added to the curve's multiple, in the units of the quantity.
   public var offset: Double
+  /// What the curve is multiplied by, in the units of the quantity.
   public var scale: Double
 
   /// A span whose quantity runs linearly between two values.
@@ -34,6 +40,7 @@ public struct TimeSpan: Hashable, Sendable {
     self.scale = scale
   }
 
+  /// Seconds.
   public var duration: Double { end - start }
 
   /// The quantity at a fraction of the span, 0 at its start and 1 at its end.
@@ -46,9 +53,13 @@ public struct TimeSpan: Hashable, Sendable {
     value(atFraction: duration > 0 ? (time - start) / duration : 0)
   }
 
+  /// The quantity at the start.
   public var first: Double { value(atFraction: 0) }
+  /// The quantity at the end.
   public var last: Double { value(atFraction: 1) }
+  /// The quantity in the middle of the time.
   public var middle: Double { value(atFraction: 0.5) }
+  /// Whether the quantity is one value all the time.
   public var isConstant: Bool { scale == 0 || phaseStart == phaseEnd }
 
   /// The quantity multiplied by `factor`, then `shift` added.

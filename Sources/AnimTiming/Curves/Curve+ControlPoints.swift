@@ -5,6 +5,7 @@ public enum ControlPointError: Error, Hashable, Sendable, CustomStringConvertibl
   /// Only cubic Bézier curves, and the linear one, have control points.
   case notCubic
 
+  /// What is wrong with the index or the curve.
   public var description: String {
     switch self {
     case .noSuchPoint(let index): "a timing function has control points 0 to 3, not \(index)"
@@ -16,6 +17,10 @@ public enum ControlPointError: Error, Hashable, Sendable, CustomStringConvertibl
 extension Curve {
   /// A control point as Core Animation's `getControlPoint(at:values:)` gives it: (0, 0) at 0, those
   /// between at 1 and 2, and (1, 1) at 3. The linear curve has (0, 0) and (1, 1) between.
+  ///
+  /// - Parameter index: 0...3.
+  /// - Throws: ``ControlPointError/notCubic`` for a curve of another kind,
+  ///   ``ControlPointError/noSuchPoint(index:)`` for another index.
   public func controlPoint(
     at index: Int
   ) throws(ControlPointError) -> (x: Double, y: Double) {

@@ -128,6 +128,7 @@ public enum CurveSamplingError: Error, Hashable, Sendable, CustomStringConvertib
   /// More pieces than can be kept would be needed; the time is where they ran out.
   case tooRough(time: Double)
 
+  /// What is wrong, and where it helps what to do.
   public var description: String {
     switch self {
     case .invalidAccuracy(let accuracy):

@@ -21,6 +21,14 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// Creates a spring; nil where a number is outside of its range or not finite, or the motion
   /// can't be computed.
+  ///
+  /// - Parameters:
+  ///   - mass: More than 0.
+  ///   - stiffness: More than 0.
+  ///   - damping: 0 or more.
+  ///   - initialVelocity: Whole distances per second, towards the target.
+  ///   - allowsOverdamping: Whether damping beyond the critical amount counts.
+  ///   - duration: Seconds of motion, more than 0; nil takes the settling duration.
   public init?(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false, duration: Double? = nil
@@ -91,6 +99,10 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// Seconds until the spring is at rest to one part in a thousand. Without damping, or next to
   /// none, it is the largest single-precision number.
+  ///
+  /// Formula: with ω₀ = √(k/m), ζ = c / (2 √(k m)) and ω = ω₀ √(1 − ζ²) it is ln(1000 (1 + |(v₀ − ζ
+  /// ω₀) / ω|)) / (ζ ω₀) where ζ is less than 1. Otherwise, the first tenth of a second at which
+  /// less than a thousandth of the distance is left, 100,000 s at most.
   public static func settlingDuration(
     mass: Double, stiffness: Double, damping: Double, initialVelocity v0: Double = 0,
     allowsOverdamping: Bool = false

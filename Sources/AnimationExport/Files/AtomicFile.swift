@@ -77,11 +77,15 @@ public struct AtomicFile: ~Copyable {
   }
 
   /// Adds bytes.
+  ///
+  /// - Throws: ``FileError`` when they can't be written, for instance because the disk is full.
   public func write(_ bytes: [UInt8]) throws(FileError) {
     try FileWriter.write(bytes, to: descriptor, path: path)
   }
 
-  /// Puts the file in its place.
+  /// Puts the file in its place. For a device or a pipe there is nothing to do.
+  ///
+  /// - Throws: ``FileError`` when it can't be moved there; what was written is gone then.
   public consuming func commit() throws(FileError) {
     guard let temporaryPath else { return }
     guard rename(temporaryPath, path) == 0 else { throw FileError(.write, path, code: errno) }
@@ -92,6 +96,9 @@ public struct AtomicFile: ~Copyable {
 /// Writes bytes to a file descriptor.
 public enum FileWriter {
   /// Writes to standard output.
+  ///
+  /// - Throws: ``FileError`` when it can't be written to, with ``FileError/isBrokenPipe`` where
+  ///   nobody reads it any more.
   public static func writeToStandardOutput(_ bytes: [UInt8]) throws(FileError) {
     try write(bytes, to: STDOUT_FILENO, path: "standard output")
   }
@@ -111,6 +118,8 @@ public enum FileWriter {
   }
 
   /// Makes a folder and those above it, unless they are there.
+  ///
+  /// - Throws: ``FileError`` when one of them can't be made.
   public static func makeFolder(_ path: String) throws(FileError) {
     var partial = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {

@@ -3,7 +3,7 @@ import Glibc
 
 /// A file that can't be read or written.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried.
+  /// What was tried with a file.
   public enum Operation: String, Hashable, Sendable {
     case read
     case create
@@ -12,10 +12,11 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What was tried.
   public let operation: Operation
-  /// The file.
+  /// The file's path, at the end of a link where one was followed.
   public let path: String
   /// The system's error number, or 0 when the reason isn't the system's.
   public let code: Int32
+  /// Why, in words: the system's for its error number, or the toolkit's own.
   public let reason: String
 
   init(_ operation: Operation, _ path: String, code: Int32) {
@@ -35,6 +36,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether whoever reads the output has gone away.
   public var isBrokenPipe: Bool { code == EPIPE }
 
+  /// What was tried with which file, and why it failed.
   public var description: String { "cannot \(operation.rawValue) \(path): \(reason)" }
 }
 

@@ -117,7 +117,9 @@ public enum PaletteFile {
 
 /// Why a palette can't be used.
 public struct PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Why, in words.
   public let reason: String
 
+  /// The reason.
   public var description: String { reason }
 }

@@ -5,15 +5,18 @@ public import LayerTree
 
 // Names from QuartzCore for types that mean the same here.
 
+/// Seconds.
 public typealias CFTimeInterval = Double
 
 // Layers
+/// Layers by their names in QuartzCore. They belong to a ``Scene``, whose y axis points down.
 public typealias CALayer = Layer
 public typealias CAShapeLayer = ShapeLayer
 public typealias CATextLayer = TextLayer
 public typealias CAGradientLayer = GradientLayer
 public typealias CATransformLayer = TransformLayer
 public typealias CAReplicatorLayer = ReplicatorLayer
+/// Particles follow from the layer's seed alone: the same scene always gives the same picture.
 public typealias CAEmitterLayer = EmitterLayer
 public typealias CAEmitterCell = EmitterCell
 public typealias CAScrollLayer = ScrollLayer
@@ -21,6 +24,7 @@ public typealias CATiledLayer = TiledLayer
 public typealias CAAction = Action
 
 // Animations
+/// Animations by their names in QuartzCore. They run on the virtual clock of a ``Scene``.
 public typealias CAAnimation = Animation
 public typealias CAPropertyAnimation = PropertyAnimation
 public typealias CABasicAnimation = BasicAnimation
@@ -32,18 +36,23 @@ public typealias CATransition = Transition
 public typealias CATransitionType = Transition.Kind
 public typealias CATransitionSubtype = Transition.Subtype
 public typealias CATransaction = Transaction
+/// Calls for frames of the scene's virtual clock, whatever the frames per second of an export.
 public typealias CADisplayLink = DisplayLink
 public typealias CAFrameRateRange = FrameRateRange
 
 // Drawing
+/// Keeps what is drawn as a recipe without a resolution of its own.
 public typealias CGContext = DrawingContext
 
 // Values
+/// Values by their names in QuartzCore. Constants that are strings there are cases here.
 public typealias CATransform3D = Transform3D
+/// A value, which may be any curve; only cubic ones have control points.
 public typealias CAMediaTimingFunction = Curve
 public typealias CAMediaTimingFillMode = FillMode
 public typealias CAAnimationCalculationMode = CalculationMode
 public typealias CAAnimationRotationMode = RotationMode
+/// A value: the function is its own name.
 public typealias CAValueFunction = ValueFunction
 public typealias CALayerContentsGravity = ContentsGravity
 public typealias CALayerContentsFilter = ImageFilter

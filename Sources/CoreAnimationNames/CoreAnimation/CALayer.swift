@@ -6,22 +6,24 @@ public import LayerTree
 // Geometry in the types of Core Graphics. These properties stand before those of the library that
 // have the same names.
 extension Layer {
-  /// The bounding box in the superlayer. Setting it sizes the bounds and moves the position.
+  /// The bounding box in the superlayer, in points. Setting it sizes the bounds and moves the
+  /// position.
   public var frame: CGRect {
     get { CGRect(frameRect) }
     set { frameRect = Rect(newValue) }
   }
-  /// The layer's own rectangle, in its own coordinates.
+  /// The layer's own rectangle, in points of its own coordinates. A negative size is turned round.
   public var bounds: CGRect {
     get { CGRect(self[.bounds]) }
     set { self[.bounds] = Rect(newValue).standardized }
   }
-  /// Where the anchor point lies in the superlayer.
+  /// Where the anchor point lies in the superlayer, in points. Default (0, 0).
   public var position: CGPoint {
     get { CGPoint(self[.position]) }
     set { self[.position] = Point(newValue) }
   }
-  /// The point that position places and transforms turn about, in units of the bounds.
+  /// The point that position places and transforms turn about, in units of the bounds. Default
+  /// (0.5, 0.5).
   public var anchorPoint: CGPoint {
     get { CGPoint(self[.anchorPoint]) }
     set { self[.anchorPoint] = Point(newValue) }
@@ -29,17 +31,19 @@ extension Layer {
 }
 
 extension Layer {
-  /// How far the shadow lies from the layer.
+  /// How far the shadow lies from the layer, in points. Default (0, −3), upwards, as y grows
+  /// downwards.
   public var shadowOffset: CGSize {
     get { CGSize(self[.shadowOffset]) }
     set { self[.shadowOffset] = Size(newValue) }
   }
-  /// The part of the picture that shows, in units of the picture.
+  /// The part of the picture that shows, in units of the picture. Default (0, 0, 1, 1).
   public var contentsRect: CGRect {
     get { CGRect(self[.contentsRect]) }
     set { self[.contentsRect] = Rect(newValue) }
   }
-  /// The part of the picture that is stretched, in units of the picture.
+  /// The part of the picture that is stretched, in units of the part that shows. Default (0, 0, 1,
+  /// 1).
   public var contentsCenter: CGRect {
     get { CGRect(self[.contentsCenter]) }
     set { self[.contentsCenter] = Rect(newValue) }
@@ -47,12 +51,12 @@ extension Layer {
 }
 
 extension EmitterLayer {
-  /// The middle of where particles begin.
+  /// The middle of where particles begin, in points of the layer. Default (0, 0).
   public var emitterPosition: CGPoint {
     get { CGPoint(self[.emitterPosition]) }
     set { self[.emitterPosition] = Point(newValue) }
   }
-  /// How large the place is where particles begin.
+  /// How large the place is where particles begin, in points. Default (0, 0).
   public var emitterSize: CGSize {
     get { CGSize(self[.emitterSize]) }
     set { self[.emitterSize] = Size(newValue) }
@@ -125,22 +129,23 @@ extension Layer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// The transform as far as it is one of the plane.
+  /// The transform where it is one of the plane, otherwise the identity.
   public func affineTransform() -> CGAffineTransform {
     let transform: CGAffineTransform = affineTransform
     return transform
   }
 
+  /// Replaces the whole transform by one of the plane.
   public func setAffineTransform(_ transform: CGAffineTransform) { affineTransform = transform }
 }
 
 extension GradientLayer {
-  /// Where the first colour is, in units of the bounds.
+  /// Where the first colour is, in units of the bounds. Default (0.5, 0).
   public var startPoint: CGPoint {
     get { CGPoint(self[.startPoint]) }
     set { self[.startPoint] = Point(newValue) }
   }
-  /// Where the last colour is, in units of the bounds.
+  /// Where the last colour is, in units of the bounds. Default (0.5, 1).
   public var endPoint: CGPoint {
     get { CGPoint(self[.endPoint]) }
     set { self[.endPoint] = Point(newValue) }
@@ -148,7 +153,7 @@ extension GradientLayer {
 }
 
 extension Scene {
-  /// Creates a scene; both sides of the canvas are more than 0.
+  /// Creates a scene, as ``Scene/init(size:background:)`` does.
   public convenience init(size: CGSize, background: CGColor = .clear) {
     self.init(size: Size(size), background: background)
   }

@@ -4,12 +4,16 @@ public import LayerTree
 /// A layer's delegate, whose answers about actions are Apple's as well: an action, `NSNull()` for none,
 /// nil where the layer is to look further.
 public protocol CALayerDelegate: LayerDelegate {
+  /// What a change of a key does: an action, `NSNull()` for none, nil where the layer is to look
+  /// further.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
+  /// Lets the layer look further.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 
+  /// The answer as the library asks for it.
   public func action(for layer: CALayer, forKey event: String) -> ActionAnswer? {
     let action: (any CAAction)? = action(for: layer, forKey: event)
     return action.map { $0 is NSNull ? .nothing : .run($0) }

@@ -3,11 +3,13 @@ public import LayerTree
 
 // Apple's getters and setters are methods; the properties of the same names can be used as well.
 extension Transaction {
-  /// Sets the seconds that implicit animations and explicit ones without a duration take.
+  /// Sets the seconds that implicit animations and explicit ones without a duration take. Default
+  /// 0.25.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
     animationDuration = duration
   }
 
+  /// Seconds that implicit animations and explicit ones without a duration take.
   public static func animationDuration() -> CFTimeInterval {
     let duration: CFTimeInterval = animationDuration
     return duration
@@ -18,6 +20,7 @@ extension Transaction {
     animationTimingFunction = function
   }
 
+  /// The curve of implicit animations; nil for the default one.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     let function: CAMediaTimingFunction? = animationTimingFunction
     return function
@@ -26,11 +29,13 @@ extension Transaction {
   /// Sets whether property changes are made without animation.
   public static func setDisableActions(_ flag: Bool) { disableActions = flag }
 
+  /// Whether property changes are made without animation. Default false.
   public static func disableActions() -> Bool {
     let flag: Bool = disableActions
     return flag
   }
 
+  /// What runs when the transaction's animations have ended.
   public static func completionBlock() -> (() -> Void)? {
     let block: (() -> Void)? = completionBlock
     return block
@@ -38,6 +43,8 @@ extension Transaction {
 }
 
 // The keys of settings, by the names of older code.
+/// The keys of settings, for ``Transaction/value(forKey:)`` and
+/// ``Transaction/setValue(_:forKey:)``.
 public let kCATransactionAnimationDuration = Transaction.SettingKey.animationDuration
 public let kCATransactionDisableActions = Transaction.SettingKey.disableActions
 public let kCATransactionAnimationTimingFunction = Transaction.SettingKey.animationTimingFunction

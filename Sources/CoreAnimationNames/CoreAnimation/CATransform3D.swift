@@ -3,17 +3,22 @@
 public import AnimGeometry
 public import Foundation
 
+/// Changes nothing.
 public let CATransform3DIdentity = CATransform3D.identity
 
+/// Whether a transform is exactly the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
+/// Whether all sixteen numbers are the same.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
+/// Moves by points.
 public func CATransform3DMakeTranslation(
   _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3D(translationX: tx, y: ty, z: tz)
 }
 
+/// Scales about the origin.
 public func CATransform3DMakeScale(
   _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
@@ -56,11 +61,14 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 /// A singular transform is returned unchanged.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted }
 
+/// The transform of space that moves a plane by one of the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(m)
 }
 
+/// Whether a transform is one of the plane.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
+/// The part of a transform that is one of the plane.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
 
 extension ValueFunction {

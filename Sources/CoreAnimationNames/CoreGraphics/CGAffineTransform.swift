@@ -3,16 +3,22 @@
 public import AnimGeometry
 public import Foundation
 
+/// A transform of the plane by its name in Core Graphics.
 public typealias CGAffineTransform = AnimGeometry.AffineTransform
+/// A plain value in sRGB, which is UIKit's colour as well.
 public typealias CGColor = Color
+/// A value that can be changed: it stands for mutable paths too.
 public typealias CGPath = Path
 
+/// Changes nothing.
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 
+/// Moves by points.
 public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
   CGAffineTransform(translationX: tx, y: ty)
 }
 
+/// Scales about the origin.
 public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
   CGAffineTransform(scaleX: sx, y: sy)
 }

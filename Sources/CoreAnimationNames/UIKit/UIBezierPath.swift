@@ -3,13 +3,16 @@ public import Foundation
 
 /// A path that is built step by step, as UIKit does it.
 public final class UIBezierPath {
+  /// The path so far.
   public var cgPath: CGPath
 
   /// Creates an empty path.
   public init() { cgPath = CGPath() }
 
+  /// Creates a path that goes on from another one.
   public init(cgPath: CGPath) { self.cgPath = cgPath }
 
+  /// A rectangle, in points.
   public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: Rect(rect))) }
 
   /// The ellipse that touches the sides of a rectangle.
@@ -17,6 +20,8 @@ public final class UIBezierPath {
     self.init(cgPath: CGPath(ellipseIn: Rect(rect)))
   }
 
+  /// A rectangle with corners that are quarters of a circle of a radius in points, limited to half
+  /// of the shorter side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(cgPath: CGPath(roundedRect: Rect(rect), cornerRadius: cornerRadius))
   }
@@ -35,8 +40,10 @@ public final class UIBezierPath {
   /// Starts a subpath at a point.
   public func move(to point: CGPoint) { cgPath.move(to: Point(point)) }
 
+  /// Adds a straight segment.
   public func addLine(to point: CGPoint) { cgPath.addLine(to: Point(point)) }
 
+  /// Adds a cubic curve.
   public func addCurve(
     to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
   ) {
@@ -44,6 +51,7 @@ public final class UIBezierPath {
       to: Point(endPoint), control1: Point(controlPoint1), control2: Point(controlPoint2))
   }
 
+  /// Adds a quadratic curve.
   public func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     cgPath.addQuadCurve(to: Point(endPoint), control: Point(controlPoint))
   }
@@ -61,8 +69,10 @@ public final class UIBezierPath {
   /// Closes the subpath with a line to its start.
   public func close() { cgPath.closeSubpath() }
 
+  /// Adds all subpaths of another path.
   public func append(_ path: UIBezierPath) { cgPath.append(path.cgPath) }
 
+  /// Makes the path empty.
   public func removeAllPoints() { cgPath = CGPath() }
 
   /// Moves every point by a transform.
@@ -70,6 +80,7 @@ public final class UIBezierPath {
     cgPath = cgPath.transformed(by: transform)
   }
 
+  /// Whether the path has no segments.
   public var isEmpty: Bool { cgPath.isEmpty }
 
   /// Where the next segment begins; the origin for an empty path.

@@ -36,6 +36,7 @@ extension CollisionBehavior {
     return path.map { UIBezierPath(cgPath: $0) }
   }
 
+  /// Removes the boundary of a name; nothing happens where there is none.
   public func removeBoundary(withIdentifier identifier: any NSCopying) {
     removeBoundary(withIdentifier: String(describing: identifier))
   }
@@ -44,5 +45,6 @@ extension CollisionBehavior {
 /// `"barrier" as NSCopying` is how boundaries are named with UIKit, where strings become objects.
 // swift-format-ignore: AvoidRetroactiveConformances
 extension String: @retroactive NSCopying {
+  /// The string itself.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }

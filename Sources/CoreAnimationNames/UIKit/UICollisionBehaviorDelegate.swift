@@ -5,6 +5,7 @@ public import Foundation
 /// Hears of contacts, at points of Core Graphics. Boundaries are told by the identifiers of UIKit's
 /// signature, or simply by strings: one of the two methods is enough.
 public protocol UICollisionBehaviorDelegate: CollisionBehaviorDelegate {
+  /// Two items begin to touch, at a point.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint)

@@ -2,6 +2,7 @@ import AnimGeometry
 
 // UIKit's colours of the system, as they are in the light appearance.
 extension Color {
+  /// UIKit's colours of the system in the light appearance; they don't change in a dark one.
   public static var systemRed: UIColor { rgb(255, 59, 48) }
   public static var systemOrange: UIColor { rgb(255, 149, 0) }
   public static var systemYellow: UIColor { rgb(255, 204, 0) }
@@ -15,6 +16,7 @@ extension Color {
   public static var systemPink: UIColor { rgb(255, 45, 85) }
   public static var systemBrown: UIColor { rgb(162, 132, 94) }
 
+  /// UIKit's greys in the light appearance, from the darkest to the lightest.
   public static var systemGray: UIColor { rgb(142, 142, 147) }
   public static var systemGray2: UIColor { rgb(174, 174, 178) }
   public static var systemGray3: UIColor { rgb(199, 199, 204) }
@@ -22,9 +24,9 @@ extension Color {
   public static var systemGray5: UIColor { rgb(229, 229, 234) }
   public static var systemGray6: UIColor { rgb(242, 242, 247) }
 
-  /// The colour of text.
+  /// The colour of text in the light appearance, black.
   public static var label: UIColor { .black }
-  /// The colour behind everything.
+  /// The colour behind everything in the light appearance, white.
   public static var systemBackground: UIColor { .white }
   /// The colour of what stands out from the background.
   public static var secondarySystemBackground: UIColor { systemGray6 }

@@ -1,5 +1,6 @@
 public import AnimGeometry
 
+/// A plain value in sRGB, which is Core Graphics' colour as well.
 public typealias UIColor = Color
 
 extension Color {
@@ -9,6 +10,7 @@ extension Color {
   /// The same colour with another opacity.
   public func withAlphaComponent(_ alpha: Double) -> UIColor { withAlpha(alpha) }
 
+  /// UIKit's named colours, in sRGB.
   public static var darkGray: UIColor { UIColor(white: 1.0 / 3) }
   public static var gray: UIColor { UIColor(white: 0.5) }
   public static var lightGray: UIColor { UIColor(white: 2.0 / 3) }

@@ -5,6 +5,7 @@ import LayerTree
 
 // Names from UIKit Dynamics for types that mean the same here.
 
+/// UIKit Dynamics by its names. Everything moves on the virtual clock of a ``Scene``.
 public typealias UIDynamicItem = DynamicItem
 public typealias UIDynamicAnimator = DynamicAnimator
 public typealias UIDynamicAnimatorDelegate = DynamicAnimatorDelegate
@@ -20,8 +21,11 @@ public typealias UIDynamicItemCollisionBoundsType = CollisionBoundsType
 
 /// A vector, as UIKit's directions are given.
 public struct CGVector: Hashable, Sendable {
+  /// To the right, in the unit of what it is a direction of.
   public var dx: CGFloat
+  /// Downwards, in the same unit.
   public var dy: CGFloat
+  /// Creates a vector from its parts.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
   fileprivate init(_ point: Point) { self.init(dx: CGFloat(point.x), dy: CGFloat(point.y)) }
   fileprivate var point: Point { Point(Double(dx), Double(dy)) }
@@ -29,9 +33,13 @@ public struct CGVector: Hashable, Sendable {
 
 /// A way from somewhere, as UIKit's offsets are given.
 public struct UIOffset: Hashable, Sendable {
+  /// Points to the right.
   public var horizontal: CGFloat
+  /// Points downwards.
   public var vertical: CGFloat
+  /// No way at all.
   public static var zero: UIOffset { UIOffset(horizontal: 0, vertical: 0) }
+  /// Creates a way from its parts, in points.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
@@ -41,15 +49,20 @@ public struct UIOffset: Hashable, Sendable {
   fileprivate var point: Point { Point(Double(horizontal), Double(vertical)) }
 }
 
+/// Insets as collisions take them, in points.
 public typealias UIEdgeInsets = CollisionBehavior.Insets
 
 /// A range of lengths or angles.
 public struct UIFloatRange: Hashable, Sendable {
+  /// Points or radians, by what the range is of.
   public var minimum: CGFloat
+  /// Points or radians, by what the range is of.
   public var maximum: CGFloat
+  /// From minus infinity to infinity.
   public static var infinite: UIFloatRange {
     UIFloatRange(minimum: -.infinity, maximum: .infinity)
   }
+  /// Creates a range; the two may stand in either order.
   public init(minimum: CGFloat, maximum: CGFloat) {
     (self.minimum, self.maximum) = (minimum, maximum)
   }
@@ -70,11 +83,12 @@ extension PushBehavior {
     set { direction = newValue.point }
   }
 
-  /// Where the force acts, from the middle of an item.
+  /// Where the force acts, in points from the middle of an item.
   public func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any DynamicItem) {
     setTargetOffset(offset.point, for: item)
   }
 
+  /// Where the force acts, in points from the middle of the item, which it is unless set.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> UIOffset {
     UIOffset(targetOffset(for: item))
   }
@@ -109,7 +123,7 @@ extension AttachmentBehavior {
     set { anchor = Point(newValue) }
   }
 
-  /// How far it lets go.
+  /// How far it lets go: points along the axis of a slide, radians about a pin. Default infinite.
   public var attachmentRange: UIFloatRange {
     get {
       UIFloatRange(minimum: CGFloat(range.lowerBound), maximum: CGFloat(range.upperBound))
@@ -120,6 +134,7 @@ extension AttachmentBehavior {
     }
   }
 
+  /// A rope between places of two items: the distance may be less than the length.
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: UIOffset,
     attachedTo other: any DynamicItem, offsetFromCenter otherOffset: UIOffset
@@ -129,18 +144,21 @@ extension AttachmentBehavior {
       offsetFromCenter: otherOffset.point)
   }
 
+  /// Both items move as one, as if welded at a point.
   public static func fixedAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: CGPoint
   ) -> AttachmentBehavior {
     fixedAttachment(with: item, attachedTo: other, attachmentAnchor: Point(anchor))
   }
 
+  /// Both items turn about a point that they share.
   public static func pinAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: CGPoint
   ) -> AttachmentBehavior {
     pinAttachment(with: item, attachedTo: other, attachmentAnchor: Point(anchor))
   }
 
+  /// The item moves along an axis of another one, without turning against it.
   public static func slidingAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem,
     attachmentAnchor anchor: CGPoint, axisOfTranslation axis: CGVector
@@ -149,6 +167,7 @@ extension AttachmentBehavior {
       with: item, attachedTo: other, attachmentAnchor: Point(anchor), axisOfTranslation: axis.point)
   }
 
+  /// The item moves along an axis through a point, without turning.
   public static func slidingAttachment(
     with item: any DynamicItem, attachmentAnchor anchor: CGPoint, axisOfTranslation axis: CGVector
   ) -> AttachmentBehavior {
@@ -158,6 +177,7 @@ extension AttachmentBehavior {
 }
 
 extension SnapBehavior {
+  /// Creates a behaviour that draws an item's middle to a point.
   public convenience init(item: any DynamicItem, snapTo point: CGPoint) {
     self.init(item: item, snapTo: Point(point))
   }
@@ -185,6 +205,8 @@ extension DynamicAnimator {
 }
 
 extension FieldBehavior {
+  /// Fields without items, which act everywhere until their ``region`` is set; see
+  /// ``FieldBehavior/Kind``.
   public static func dragField() -> FieldBehavior { FieldBehavior(.drag) }
   public static func vortexField() -> FieldBehavior { FieldBehavior(.vortex) }
   public static func springField() -> FieldBehavior { FieldBehavior(.spring) }

@@ -6,9 +6,12 @@ public import LayerTree
 public struct UIFont: Hashable, Sendable {
   /// How bold a font is, 100…1000.
   public struct Weight: Hashable, Sendable {
+    /// 100 thin to 1000 black.
     public var value: Int
+    /// Creates a weight, 1...1000.
     public init(value: Int) { self.value = value }
 
+    /// Weights by UIKit's names, in the steps of CSS.
     public static let ultraLight = Weight(value: 100)
     public static let thin = Weight(value: 200)
     public static let light = Weight(value: 300)
@@ -24,6 +27,7 @@ public struct UIFont: Hashable, Sendable {
   public var font: TextFont
   /// Points per em.
   public var pointSize: CGFloat
+  /// How bold it is. Default regular.
   public var weight: Weight
 
   /// Creates a font of a family. One that isn't known is warned of when the scene is recorded.
@@ -31,18 +35,22 @@ public struct UIFont: Hashable, Sendable {
     self.init(font: .family(name), pointSize: size)
   }
 
+  /// Creates a font; its size is points per em.
   public init(font: TextFont, pointSize: CGFloat, weight: Weight = .regular) {
     (self.font, self.pointSize, self.weight) = (font, pointSize, weight)
   }
 
+  /// The built-in sans.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(font: .family("sans"), pointSize: size, weight: weight)
   }
 
+  /// The built-in sans in bold.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .bold)
   }
 
+  /// The built-in font whose characters are equally wide.
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(font: .family("mono"), pointSize: size, weight: weight)
   }

@@ -3,6 +3,7 @@ public import AnimTimeline
 import AnimationExport
 public import Foundation
 
+/// UIKit's and Core Graphics' pictures are one type here.
 public typealias UIImage = ImageResource
 public typealias CGImage = ImageResource
 

@@ -2,6 +2,7 @@ import AnimGeometry
 public import Dynamics
 public import Foundation
 
+/// A value about the field's position, in points.
 public typealias UIRegion = FieldRegion
 
 extension FieldRegion {
@@ -11,10 +12,13 @@ extension FieldRegion {
   /// A rectangle about the field's position.
   public init(size: CGSize) { self = .size(Size(size)) }
 
+  /// Everything outside of this region.
   public func inverse() -> UIRegion { .inverse(self) }
 
+  /// What is in this region, in the other or in both.
   public func union(with region: UIRegion) -> UIRegion { .union(self, region) }
 
+  /// What is in both regions.
   public func intersection(with region: UIRegion) -> UIRegion { .intersection(self, region) }
 
   /// This region without the other.

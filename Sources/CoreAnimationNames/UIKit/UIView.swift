@@ -3,33 +3,39 @@ public import AnimTimeline
 public import Foundation
 public import LayerTree
 
+/// Views by their names in UIKit. They hear of no touches.
 public typealias UIView = View
 public typealias UIImageView = ImageView
 public typealias UILabel = Label
 public typealias NSTextAlignment = TextAlignmentMode
 
 extension View {
+  /// Both kinds of options are one type here.
   public typealias AnimationOptions = ViewAnimationOptions
   public typealias KeyframeAnimationOptions = ViewAnimationOptions
+  /// The content modes are those of layers; there is none that draws anew.
   public typealias ContentMode = ContentsGravity
 }
 
 // Geometry in the types of Core Graphics. These properties stand before those of the library that
 // have the same names.
 extension View {
+  /// Creates a view; the frame is in points of the superview.
   public convenience init(frame: CGRect) { self.init(frame: Rect(frame)) }
 
-  /// The bounding box in the superview. Setting it sizes the bounds and moves the centre.
+  /// The bounding box in the superview, in points. Setting it sizes the bounds and moves the
+  /// centre.
   public var frame: CGRect {
     get { layer.frame }
     set { layer.frame = newValue }
   }
-  /// The view's own rectangle, in its own coordinates.
+  /// The view's own rectangle, in points of its own coordinates.
   public var bounds: CGRect {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
-  /// Where the anchor point lies in the superview, by default the middle.
+  /// Where the layer's anchor point lies in the superview, in points, by default the middle of the
+  /// view.
   public var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
@@ -37,6 +43,7 @@ extension View {
 }
 
 extension ContentsGravity {
+  /// Content modes by their names in UIKit.
   public static var scaleToFill: ContentsGravity { .resize }
   public static var scaleAspectFit: ContentsGravity { .resizeAspect }
   public static var scaleAspectFill: ContentsGravity { .resizeAspectFill }

@@ -31,13 +31,17 @@ public final class AttachmentBehavior: DynamicBehavior {
   /// Where it holds the items, from their middles, in their own axes.
   let offsets: [Point]
 
-  /// The point that it holds an item at; it may move at any time, which drags the item along.
+  /// The point that it holds an item at, in points; it may move at any time, which drags the item
+  /// along. Means nothing between two items.
   public var anchorPoint: Point { didSet { if anchorPoint != oldValue { changed() } } }
-  /// The distance in points that it keeps; at first the distance that there is.
+  /// The distance in points that it keeps, or for a rope doesn't exceed; at first the distance that
+  /// there is. Less than 0 counts as 0.
   public var length: Double { didSet { if length != oldValue { changed() } } }
-  /// Swings per second; 0, the default, for a rigid tie.
+  /// Swings per second, 0 to 100; 0, the default, for a rigid tie. Ropes and slides are rigid at
+  /// any frequency.
   public var frequency = 0.0 { didSet { if frequency != oldValue { changed() } } }
-  /// How fast swinging dies away: 0, the default, never; from 1 on it doesn't swing at all.
+  /// How fast swinging dies away, as a part of the critical damping: 0, the default, never; from 1
+  /// on it doesn't swing at all. It counts with a ``frequency``.
   public var damping = 0.0 { didSet { if damping != oldValue { changed() } } }
   /// What holds against turning about a pin, in pushes of size 1 at a distance of one point. Default 0.
   public var frictionTorque = 0.0 { didSet { if frictionTorque != oldValue { changed() } } }
@@ -62,6 +66,10 @@ public final class AttachmentBehavior: DynamicBehavior {
   override var actedItems: [any DynamicItem] { items }
 
   /// Ties an item to a point, by a rod unless ``frequency`` is set.
+  ///
+  /// - Parameters:
+  ///   - offset: Where it holds the item, in points from its middle, along the item's own axes.
+  ///   - anchor: The point, which ``anchorPoint`` moves.
   @_disfavoredOverload
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: Point = .zero, attachedToAnchor anchor: Point
@@ -70,6 +78,10 @@ public final class AttachmentBehavior: DynamicBehavior {
   }
 
   /// Ties an item to another one, by a rod unless ``frequency`` is set.
+  ///
+  /// - Parameters:
+  ///   - offset: Where it holds the item, in points from its middle, along the item's own axes.
+  ///   - otherOffset: The same for the other one.
   @_disfavoredOverload
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: Point = .zero,
@@ -78,7 +90,11 @@ public final class AttachmentBehavior: DynamicBehavior {
     self.init([item, other], offsets: [offset, otherOffset], anchor: .zero, tie: .rod)
   }
 
-  /// A rope: the distance may be less than the length.
+  /// A rope between two items: the distance may be less than the length.
+  ///
+  /// - Parameters:
+  ///   - offset: Where it holds the item, in points from its middle, along the item's own axes.
+  ///   - otherOffset: The same for the other one.
   @_disfavoredOverload
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: Point = .zero,
@@ -87,7 +103,10 @@ public final class AttachmentBehavior: DynamicBehavior {
     AttachmentBehavior([item, other], offsets: [offset, otherOffset], anchor: .zero, tie: .limit)
   }
 
-  /// A rope to a point.
+  /// A rope to a point: the distance may be less than the length.
+  ///
+  /// - Parameter offset: Where it holds the item, in points from its middle, along the item's own
+  ///   axes.
   @_disfavoredOverload
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: Point = .zero,
@@ -97,6 +116,9 @@ public final class AttachmentBehavior: DynamicBehavior {
   }
 
   /// Both items move as one, as if welded at a point.
+  ///
+  /// - Parameter anchor: The point, in the coordinates in which the items have their centres, as
+  ///   they lie now.
   @_disfavoredOverload
   public static func fixedAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Point
@@ -104,7 +126,10 @@ public final class AttachmentBehavior: DynamicBehavior {
     both(item, other, at: anchor, .fixed)
   }
 
-  /// Both items turn about a point that they share.
+  /// Both items turn about a point that they share; ``attachmentRange`` says how far, in radians.
+  ///
+  /// - Parameter anchor: The point, in the coordinates in which the items have their centres, as
+  ///   they lie now.
   @_disfavoredOverload
   public static func pinAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Point
@@ -112,7 +137,13 @@ public final class AttachmentBehavior: DynamicBehavior {
     both(item, other, at: anchor, .pin)
   }
 
-  /// The item moves along an axis of another one, without turning against it.
+  /// The item moves along an axis of another one, without turning against it; ``attachmentRange``
+  /// says how far, in points.
+  ///
+  /// - Parameters:
+  ///   - anchor: A point of the axis, in the coordinates in which the items have their centres, as
+  ///     they lie now.
+  ///   - axis: The direction; its length means nothing.
   @_disfavoredOverload
   public static func slidingAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Point,
@@ -121,7 +152,12 @@ public final class AttachmentBehavior: DynamicBehavior {
     both(item, other, at: anchor, .slide(axis: axis))
   }
 
-  /// The item moves along an axis through a point, without turning.
+  /// The item moves along an axis through a point, without turning; ``attachmentRange`` says how
+  /// far, in points.
+  ///
+  /// - Parameters:
+  ///   - anchor: The point, in the coordinates in which the item has its centre.
+  ///   - axis: The direction; its length means nothing.
   @_disfavoredOverload
   public static func slidingAttachment(
     with item: any DynamicItem, attachmentAnchor anchor: Point, axisOfTranslation axis: Point

@@ -4,7 +4,9 @@ public import AnimGeometry
 public final class CollisionBehavior: ItemsBehavior {
   /// What items collide with.
   public struct Mode: OptionSet, Hashable, Sendable {
+    /// UIKit's bits.
     public let rawValue: Int
+    /// Creates a mode from UIKit's bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The other items.
@@ -15,7 +17,7 @@ public final class CollisionBehavior: ItemsBehavior {
     public static let everything = Mode(rawValue: .max)
   }
 
-  /// Default everything.
+  /// What the items collide with. Default everything.
   public var collisionMode = Mode.everything { didSet { changed() } }
   /// Told about contacts; not kept alive.
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
@@ -47,7 +49,8 @@ public final class CollisionBehavior: ItemsBehavior {
   private(set) var referenceInsets: Insets?
   private(set) var version = 0
 
-  /// Makes the edges of the animator's reference layer a boundary, moved inwards.
+  /// Makes the edges of the animator's reference layer a boundary, moved inwards. Without a
+  /// reference layer there is none.
   public func setTranslatesReferenceBoundsIntoBoundary(with insets: Insets) {
     setReferenceInsets(insets)
   }
@@ -58,7 +61,8 @@ public final class CollisionBehavior: ItemsBehavior {
     changed()
   }
 
-  /// Adds a boundary along a path; one of the same name goes.
+  /// Adds a boundary along a path; one of the same name goes. Curves become straight lines within
+  /// 0.25 points of them, of which the first 2,000 count.
   public func addBoundary(withIdentifier identifier: String, for path: Path) {
     removeBoundary(withIdentifier: identifier)
     version += 1
@@ -66,7 +70,8 @@ public final class CollisionBehavior: ItemsBehavior {
     changed()
   }
 
-  /// Adds a straight boundary; one of the same name goes.
+  /// Adds a straight boundary between two points, in the coordinates in which the items have their
+  /// centres; one of the same name goes.
   @_disfavoredOverload
   public func addBoundary(withIdentifier identifier: String, from a: Point, to b: Point) {
     var path = Path()
@@ -75,12 +80,12 @@ public final class CollisionBehavior: ItemsBehavior {
     addBoundary(withIdentifier: identifier, for: path)
   }
 
-  /// The path of a boundary.
+  /// The path of a boundary; nil where there is none of the name.
   public func boundary(withIdentifier identifier: String) -> Path? {
     boundaries.first { $0.identifier == identifier }?.path
   }
 
-  /// The names of the boundaries.
+  /// The names of the boundaries, in the order in which they were added.
   public var boundaryIdentifiers: [String] { boundaries.compactMap(\.identifier) }
 
   /// Removes the boundary of a name; nothing happens where there is none.
@@ -108,16 +113,26 @@ public final class CollisionBehavior: ItemsBehavior {
 /// Is told when items begin and cease to touch, at the step at which they do, before the actions of
 /// that step.
 public protocol CollisionBehaviorDelegate: AnyObject {
+  /// Two items begin to touch.
+  ///
+  /// - Parameter point: Where they do, in the coordinates in which the items have their centres.
   func collisionBehavior(
     _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
     with other: any DynamicItem, at point: Point)
+  /// Two items cease to touch.
   func collisionBehavior(
     _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
     with other: any DynamicItem)
-  /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
+  /// An item begins to touch a boundary.
+  ///
+  /// - Parameters:
+  ///   - identifier: The boundary's name; nil for the edges of the reference layer.
+  ///   - point: Where it does, in the coordinates in which the items have their centres.
   func collisionBehavior(
     _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?, at point: Point)
+  /// An item ceases to touch a boundary.
+  ///
   /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
   func collisionBehavior(
     _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
@@ -125,18 +140,22 @@ public protocol CollisionBehaviorDelegate: AnyObject {
 }
 
 extension CollisionBehaviorDelegate {
+  /// Does nothing.
   public func collisionBehavior(
     _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
     with other: any DynamicItem, at point: Point
   ) {}
+  /// Does nothing.
   public func collisionBehavior(
     _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
     with other: any DynamicItem
   ) {}
+  /// Does nothing.
   public func collisionBehavior(
     _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?, at point: Point
   ) {}
+  /// Does nothing.
   public func collisionBehavior(
     _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?

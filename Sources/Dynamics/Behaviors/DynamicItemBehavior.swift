@@ -6,23 +6,25 @@ import Synchronization
 /// Only what is set counts: items that no behaviour says anything about have an elasticity and a
 /// friction of 0.2. Where several behaviours set the same property of an item, what was set last wins.
 public final class DynamicItemBehavior: ItemsBehavior {
-  /// How much of its speed an item keeps when it bounces: 0, the default, to 1. Of two items the
-  /// greater counts.
+  /// How much of its speed an item keeps when it bounces: 0, the default, to 1, limited to it. Of
+  /// two items the greater counts.
   public var elasticity: Double {
     get { number(.elasticity) ?? 0 }
     set { set(.elasticity, newValue.limited(to: 0...1)) }
   }
-  /// How rough an item is, 0, the default, or more: the square root of the product of both counts.
+  /// How rough an item is, 0, the default, to 1000, limited to it: the square root of the product
+  /// of both counts.
   public var friction: Double {
     get { number(.friction) ?? 0 }
     set { set(.friction, newValue.limited(to: 0...1000)) }
   }
-  /// Mass units in 100 × 100 points. Default 1.
+  /// Mass units in 100 × 100 points. Default 1; limited to 1e-4…1e6.
   public var density: Double {
     get { number(.density) ?? 1 }
     set { set(.density, newValue.limited(to: 1e-4...1e6)) }
   }
-  /// The part of its speed that an item loses per second, 0, the default, or more: v = v₀ e^(−rt).
+  /// How fast an item loses speed, r in v = v₀ e^(−rt) with t in seconds. Default 0; limited to
+  /// 0…1e6.
   public var resistance: Double {
     get { number(.resistance) ?? 0 }
     set { set(.resistance, newValue.limited(to: 0...1e6)) }
@@ -32,7 +34,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
     get { number(.angularResistance) ?? 0 }
     set { set(.angularResistance, newValue.limited(to: 0...1e6)) }
   }
-  /// How strongly electric and magnetic fields act on it. Default 0.
+  /// How strongly electric and magnetic fields act on it. Default 0; limited to ±1e6.
   public var charge: Double {
     get { number(.charge) ?? 0 }
     set { set(.charge, newValue.limited(to: -1e6...1e6)) }

@@ -5,7 +5,8 @@ public final class GravityBehavior: ItemsBehavior {
   /// The direction and size of the acceleration: (0, 1), the default, is 1000 points per second² down.
   public var gravityDirection = Point(0, 1) { didSet { changed() } }
 
-  /// The size: 1 is 1000 points per second². Setting it keeps the angle.
+  /// The size: 1, the default, is 1000 points per second². Setting it keeps the angle; a negative
+  /// one pulls the other way.
   public var magnitude: Double {
     get { gravityDirection.length }
     set { setAngle(angle, magnitude: newValue) }
@@ -18,7 +19,7 @@ public final class GravityBehavior: ItemsBehavior {
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
-  /// Sets direction and size at once.
+  /// Sets direction, in radians clockwise from the right, and size at once.
   public func setAngle(_ angle: Double, magnitude: Double) {
     gravityDirection = Point(magnitude * cosine(angle), magnitude * sine(angle))
   }

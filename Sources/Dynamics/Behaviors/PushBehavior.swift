@@ -17,7 +17,7 @@ public final class PushBehavior: ItemsBehavior {
   public let mode: Mode
   /// Whether it pushes; true at first. An instantaneous one is set again for the next push.
   public var active = true { didSet { if active != oldValue { changed() } } }
-  /// Where the force goes and how strong it is. (0, 0) unless set.
+  /// Where the force goes and how strong it is, in pushes of size 1. Default (0, 0).
   public var pushDirection = Point.zero {
     didSet {
       guard pushDirection != oldValue else { return }
@@ -34,32 +34,34 @@ public final class PushBehavior: ItemsBehavior {
     super.init(items: items)
   }
 
-  /// How strong the force is. Setting it keeps the angle; a negative one pushes the other way.
+  /// How strong the force is: 1 is 100 mass units times points per second². Default 0. Setting it
+  /// keeps the angle; a negative one pushes the other way.
   public var magnitude: Double {
     get { pushDirection.length }
     set { pushDirection = Point(newValue * cosine(angle), newValue * sine(angle)) }
   }
 
-  /// Where the force goes, in radians, clockwise from the right. Setting it keeps the magnitude.
+  /// Where the force goes, in radians, clockwise from the right. Default 0. Setting it keeps the
+  /// magnitude.
   public var angle: Double {
     get { pushDirection == .zero ? storedAngle : pushDirection.direction }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
-  /// Sets direction and strength at once.
+  /// Sets direction, in radians clockwise from the right, and strength at once.
   public func setAngle(_ angle: Double, magnitude: Double) {
     storedAngle = angle
     pushDirection = Point(magnitude * cosine(angle), magnitude * sine(angle))
   }
 
-  /// Where the force acts, from the middle of an item; it turns with the item.
+  /// Where the force acts, in points from the middle of an item; it turns with the item.
   @_disfavoredOverload
   public func setTargetOffsetFromCenter(_ offset: Point, for item: any DynamicItem) {
     offsets[ObjectIdentifier(item)] = offset
     changed()
   }
 
-  /// Where the force acts; the middle unless set.
+  /// Where the force acts, in points from the middle of the item, which it is unless set.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Point {
     offsets[ObjectIdentifier(item)] ?? .zero
   }

@@ -24,7 +24,8 @@ public final class FieldBehavior: ItemsBehavior {
     case electric
     /// f charge / m times the velocity, across it.
     case magnetic
-    /// 100 f / m in directions that change from place to place and with time.
+    /// 100 f / m in directions that change from place to place and with time. The smoothness, 0…1,
+    /// is limited to it: 0 changes in steps, 1 smoothly; the speed multiplies the time.
     case noise(smoothness: Double, animationSpeed: Double)
     /// Noise that grows with the speed, as much as noise at 100 points per second.
     case turbulence(smoothness: Double, animationSpeed: Double)
@@ -32,15 +33,17 @@ public final class FieldBehavior: ItemsBehavior {
 
   /// What the field does.
   public let kind: Kind
-  /// The middle of the field. Default (0, 0).
+  /// The middle of the field, in points. Default (0, 0).
   public var position = Point.zero { didSet { changed() } }
   /// Where it acts. Default everywhere.
   public var region = FieldRegion.infinite { didSet { changed() } }
-  /// Default 1.
+  /// How strong the field is, in the units of its kind. Default 1; limited to ±1e9. A negative one
+  /// acts the other way.
   public var strength = 1.0 { didSet { changed() } }
-  /// How fast it weakens with the distance. Default 0, not at all.
+  /// How fast it weakens with the distance: by that power of it in points. Default 0, not at all;
+  /// limited to ±8.
   public var falloff = 0.0 { didSet { changed() } }
-  /// Nearer than this, in points, it is not stronger. Default 0.001.
+  /// Nearer than this, in points, it is not stronger. Default 0.001; limited to 1e-6…1e6.
   public var minimumRadius = 1e-3 { didSet { changed() } }
   /// Tells apart noise of the same kind. Default 0.
   public var seed: UInt64 = 0 { didSet { changed() } }

@@ -5,13 +5,15 @@ public import AnimTiming
 /// A layer keeps a copy of an animation that is added to it; the copy can be read but no longer be
 /// changed.
 public class Animation: Action {
-  /// Begin time, duration, speed, offset, repeats and fill together.
+  /// Begin time, duration, speed, offset, repeats and fill together. An animation whose begin time,
+  /// speed or offset is not finite, whose duration is negative or infinite or whose repeats are no
+  /// number is left out; where it was added to a layer by itself, that is reported as an error.
   public var timing = MediaTiming() { didSet { checkMutable() } }
-  /// Warps the progress of each pass; nil is linear.
+  /// Warps the progress of each pass; nil, the default, is linear.
   public var timingFunction: Curve? { didSet { checkMutable() } }
   /// Whether the animation is dropped from its layer when it ends. Default true.
   public var isRemovedOnCompletion = true { didSet { checkMutable() } }
-  /// Hears when the animation starts and stops.
+  /// Hears when the animation starts and stops; the animation keeps it alive. Default nil.
   public var delegate: (any AnimationDelegate)?
   /// What somebody keeps with the animation, see ``setValue(_:forKey:)``.
   private var userValues: [String: Any] = [:] { didSet { checkMutable() } }
@@ -29,43 +31,47 @@ public class Animation: Action {
     require(!isFrozen, "an animation that was added to a layer cannot be changed; add another")
   }
 
-  /// Seconds on the layer's clock at which it starts; 0 means when it is added.
+  /// Seconds on the layer's clock at which it starts. 0, the default, means when it is added; in a
+  /// group, seconds after the start of the group.
   public var beginTime: Double {
     get { timing.beginTime }
     set { timing.beginTime = newValue }
   }
-  /// Seconds of one pass; 0 takes the group's or the transaction's duration, for a spring its
-  /// settling duration.
+  /// Seconds of one pass; 0, the default, takes the group's or the transaction's duration, for a
+  /// spring its settling duration.
   public var duration: Double {
     get { timing.duration }
     set { timing.duration = newValue }
   }
-  /// Local seconds per second of the layer.
+  /// Local seconds per second of the layer. Default 1; 0 pauses, less than 0 runs backwards.
   public var speed: Double {
     get { timing.speed }
     set { timing.speed = newValue }
   }
-  /// Seconds added to the local time.
+  /// Seconds added to the local time; not scaled by the speed. Default 0.
   public var timeOffset: Double {
     get { timing.timeOffset }
     set { timing.timeOffset = newValue }
   }
-  /// Passes, fractions allowed; 0 is ignored, infinity or the largest finite `Float` repeat for ever.
+  /// Passes, fractions allowed; 0, the default, and less is ignored, infinity or the largest finite
+  /// `Float` repeat for ever.
   public var repeatCount: Double {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
   }
-  /// Seconds of repeating; 0 is ignored, infinity repeats for ever.
+  /// Local seconds of repeating; 0, the default, and less is ignored, infinity or the largest
+  /// finite `Float` repeat for ever. It counts instead of ``repeatCount`` where both are set.
   public var repeatDuration: Double {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
   }
-  /// Whether every pass is followed by its mirror image.
+  /// Whether every pass is followed by its mirror image, which takes as long again. Default false.
   public var autoreverses: Bool {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }
   }
-  /// What shows before and after.
+  /// What shows before and after. Default removed: the model. What is removed on completion fills
+  /// nothing after its end; in a group it is the group that is removed.
   public var fillMode: FillMode {
     get { timing.fillMode }
     set { timing.fillMode = newValue }

@@ -25,6 +25,7 @@ public enum BakingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The easing gives something that is not finite.
   case unusableProgress(Double, time: Double)
 
+  /// What is wrong.
   public var description: String {
     switch self {
     case .invalidRate(let rate): "keyframes cannot be made \(rate) times a second"
@@ -56,8 +57,9 @@ extension BasicAnimation {
   ///     stops one step short of its end. Nil takes it from `compatibility`.
   ///   - transforms: How whole transforms are blended.
   ///   - compatibility: A scene's options; with `bakeIncludesEnd` ends are included.
-  /// - Throws: ``BakingError`` for an animation without duration or without both ends, and for too
-  ///   few or too many frames.
+  /// - Throws: ``BakingError`` for a rate that is not above 0 or not finite, for an animation without
+  ///   duration, without both ends or with ends of different kinds or lengths, and for fewer than 2 or
+  ///   more than 100,000 frames.
   public func baked(
     rate: Double = 60, curve: Curve? = nil, includesEnd: Bool? = nil,
     transforms: TransformBlending = .decomposed, compatibility: Compatibility = []

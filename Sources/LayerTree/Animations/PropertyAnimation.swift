@@ -4,15 +4,16 @@ public import AnimTiming
 
 /// An animation of one key path.
 public class PropertyAnimation: Animation {
-  /// The property or part of it, such as `position.x`.
+  /// The property or part of it, such as `position.x`. One that no property has is reported and has
+  /// no effect.
   public var keyPath = "" { didSet { checkMutable() } }
-  /// Whether the value adds to what is below instead of replacing it.
+  /// Whether the value adds to what is below instead of replacing it. Default false.
   public var isAdditive = false { didSet { checkMutable() } }
-  /// Whether every pass goes on from the end of the one before.
+  /// Whether every pass goes on from the end of the one before. Default false.
   public var isCumulative = false { didSet { checkMutable() } }
 
   /// For an animation of `transform` or `sublayerTransform` by numbers: what they mean. An additive
-  /// one adds its numbers to that part of the transform; any other replaces the whole.
+  /// one adds its numbers to that part of the transform; any other replaces the whole. Default nil.
   public var valueFunction: ValueFunction? { didSet { checkMutable() } }
 
   /// Whether an animation block of views made it.
@@ -77,9 +78,18 @@ public class BasicAnimation: PropertyAnimation {
   /// How far it goes, from `fromValue` or to `toValue`. Default nil.
   public var byValue: (any ValueConvertible)? { didSet { checkMutable() } }
 
+  /// Creates an animation without a key path and values.
   override public init() {}
 
-  /// Creates an animation of a key path; a duration of 0 takes the transaction's.
+  /// Creates an animation of a key path.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property or part of it, such as `position.x`.
+  ///   - from: Where the animation starts; nil for the value below.
+  ///   - to: Where it ends; nil for the value below.
+  ///   - by: How far it goes.
+  ///   - duration: Seconds; 0 takes the group's or the transaction's.
+  ///   - timingFunction: Warps the progress; nil is linear.
   public init(
     keyPath: String, from: (any ValueConvertible)? = nil, to: (any ValueConvertible)? = nil,
     by: (any ValueConvertible)? = nil, duration: Double = 0, timingFunction: Curve? = nil
@@ -147,29 +157,41 @@ public enum RotationMode: String, Hashable, Sendable, CaseIterable {
 
 /// An animation through a list of values or along a path.
 public final class KeyframeAnimation: PropertyAnimation {
-  /// The values; ignored when there is a path.
+  /// The values; ignored when there is a path. Default none. Without a path it takes at least two,
+  /// or one that is discrete, to have an effect.
   public var values: [any ValueConvertible] = [] { didSet { checkMutable() } }
-  /// A path for a point, such as `position`.
+  /// A path for a point, such as `position`. Default nil.
   public var path: Path? { didSet { checkMutable() } }
-  /// When each value is reached, as a fraction of the duration, from 0 rising to 1.
+  /// When each value is reached, as a fraction of the duration, from 0 rising to 1; discrete values
+  /// take one more, at which the last one ends. Nil, the default, spreads them evenly; so do times
+  /// that don't rise from 0 to 1 or are more than that, which is reported.
   public var keyTimes: [Double]? { didSet { checkMutable() } }
-  /// A curve for each step from value to value; missing ones are linear.
+  /// A curve for each step from value to value; missing ones are linear. Default none.
   public var timingFunctions: [Curve] = [] { didSet { checkMutable() } }
   /// How values between the listed ones come about. Default linear.
   public var calculationMode = CalculationMode.linear { didSet { checkMutable() } }
   /// How tight a smooth curve is at each value, usually −1…1; missing ones are 0. This and the next
-  /// two are the parameters of Kochanek and Bartels.
+  /// two are the parameters of Kochanek and Bartels. Default none.
   public var tensionValues: [Double] = [] { didSet { checkMutable() } }
   /// How sharply a smooth curve bends at each value; missing ones are 0.
   public var continuityValues: [Double] = [] { didSet { checkMutable() } }
   /// How far a smooth curve leans to the side it comes from at each value; missing ones are 0.
   public var biasValues: [Double] = [] { didSet { checkMutable() } }
-  /// Turns the layer along its path; nil keeps it upright.
+  /// Turns the layer along its path; nil, the default, keeps it upright.
   public var rotationMode: RotationMode? { didSet { checkMutable() } }
 
+  /// Creates an animation without a key path, values and a path.
   override public init() {}
 
   /// Creates an animation through values.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property or part of it, such as `position.x`.
+  ///   - values: What is gone through.
+  ///   - keyTimes: When each value is reached, as a fraction of the duration; nil spreads them
+  ///     evenly.
+  ///   - timingFunctions: A curve for each step; missing ones are linear.
+  ///   - duration: Seconds; 0 takes the group's or the transaction's.
   public init(
     keyPath: String, values: [any ValueConvertible] = [], keyTimes: [Double]? = nil,
     timingFunctions: [Curve] = [], duration: Double = 0
@@ -183,6 +205,12 @@ public final class KeyframeAnimation: PropertyAnimation {
   }
 
   /// Creates an animation along a path.
+  ///
+  /// - Parameters:
+  ///   - keyPath: A property that is a point, such as `position`.
+  ///   - path: The way, in the coordinates that the property has.
+  ///   - rotationMode: Turns the layer along the path; nil keeps it upright.
+  ///   - duration: Seconds; 0 takes the group's or the transaction's.
   public init(
     keyPath: String, path: Path, rotationMode: RotationMode? = nil, duration: Double = 0
   ) {
@@ -244,9 +272,16 @@ public final class AnimationGroup: Animation {
     }
   }
 
+  /// Creates a group without animations.
   override public init() {}
 
   /// Creates a group.
+  ///
+  /// - Parameters:
+  ///   - animations: What runs together. The group itself can't be among them, nor in a group that
+  ///     is.
+  ///   - duration: Seconds, after which nothing of the animations shows; 0 takes the group's around
+  ///     it or the transaction's.
   public init(_ animations: [Animation], duration: Double = 0) {
     super.init()
     self.animations = animations

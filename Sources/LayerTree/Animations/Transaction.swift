@@ -12,26 +12,27 @@ public enum Transaction {
   /// Closes the innermost transaction.
   public static func commit() { TransactionState.current.pop() }
 
-  /// Seconds that implicit animations and explicit ones without a duration take. Default 0.25.
+  /// Seconds that implicit animations and explicit ones without a duration take. Default 0.25; with
+  /// 0 or less they are over at once.
   public static var animationDuration: Double {
     get { TransactionState.current.top.duration }
     set { TransactionState.current.top.duration = newValue }
   }
 
-  /// The curve of implicit animations; nil is ``AnimTiming/Curve/default``.
+  /// The curve of implicit animations; nil, the default, is ``AnimTiming/Curve/default``.
   public static var animationTimingFunction: Curve? {
     get { TransactionState.current.top.timingFunction }
     set { TransactionState.current.top.timingFunction = newValue }
   }
 
-  /// Whether property changes animate by themselves.
+  /// Whether property changes animate nothing by themselves. Default false.
   public static var disableActions: Bool {
     get { TransactionState.current.top.disablesActions }
     set { TransactionState.current.top.disablesActions = newValue }
   }
 
   /// Runs when all animations that are added after setting it, in this transaction and those
-  /// inside, have ended.
+  /// inside, have ended; where there are none, in the next step of the same instant. Default nil.
   public static var completionBlock: (() -> Void)? {
     get { TransactionState.current.top.completionBlock }
     set { TransactionState.current.top.completionBlock = newValue }
@@ -91,7 +92,13 @@ public enum Transaction {
     TransactionState.current.lockDepth -= 1
   }
 
-  /// Makes changes that animate together.
+  /// Makes changes that animate together, in a transaction of their own.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds; with 0 or less the animations are over at once.
+  ///   - timingFunction: The curve of implicit animations; nil is ``AnimTiming/Curve/default``.
+  ///   - completion: Runs when all animations of the changes have ended.
+  ///   - changes: Sets properties; also where actions are disabled around it, they animate.
   public static func animate(
     duration: Double = 0.25, timingFunction: Curve? = nil, completion: (() -> Void)? = nil,
     _ changes: () -> Void

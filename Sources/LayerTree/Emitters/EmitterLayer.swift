@@ -3,14 +3,17 @@ import AnimTimeline
 
 /// Where around its position an emitter gives particles off.
 public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
+  /// At its position.
   case point
   /// Along x, as long as the emitter is wide.
   case line
+  /// As wide and high as the emitter.
   case rectangle
   /// A box, as deep as the emitter.
   case cuboid
   /// The emitter's width is the radius.
   case circle
+  /// The emitter's width is the radius.
   case sphere
 }
 
@@ -18,8 +21,11 @@ public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
 public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
   /// The corners of a shape, or its centre.
   case points
+  /// The lines around a shape; of a box those around its front and back.
   case outline
+  /// The area of a shape; of a box its front and back.
   case surface
+  /// All that is inside of a shape.
   case volume
 }
 
@@ -27,6 +33,7 @@ public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
 public enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
   /// As they were born, later ones above.
   case unordered
+  /// As they were born, later ones above.
   case oldestFirst
   /// Later ones below.
   case oldestLast
@@ -39,9 +46,10 @@ public enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
 /// A layer that gives off particles.
 ///
 /// Particles are simulated when the scene is recorded. They follow from the ``seed`` alone, so that
-/// the same scene always gives the same picture. At most 5,000 live at any time.
+/// the same scene always gives the same picture. At most 5,000 live at any time and 50,000 in all;
+/// with more, recording throws ``RecordingError/tooManyParticles(layer:)``.
 open class EmitterLayer: Layer {
-  /// The kinds of particles. Read when the layer enters a scene.
+  /// The kinds of particles. Read when the layer enters a scene. Default none.
   public var emitterCells: [EmitterCell] = []
   /// Default point.
   public var emitterShape = EmitterShape.point
@@ -52,7 +60,7 @@ open class EmitterLayer: Layer {
   /// What all random numbers follow from. Default 0.
   public var seed: UInt32 = 0
 
-  /// The middle of the shape, in the layer's coordinates.
+  /// The middle of the shape, in the layer's coordinates. Default (0, 0).
   public var emitterPosition: Point {
     get { self[.emitterPosition] }
     set { self[.emitterPosition] = newValue }
@@ -62,7 +70,7 @@ open class EmitterLayer: Layer {
     get { self[.emitterZPosition] }
     set { self[.emitterZPosition] = newValue }
   }
-  /// The size of the shape, in points.
+  /// The size of the shape, in points. Default (0, 0).
   public var emitterSize: Size {
     get { self[.emitterSize] }
     set { self[.emitterSize] = newValue }
@@ -72,12 +80,12 @@ open class EmitterLayer: Layer {
     get { self[.emitterDepth] }
     set { self[.emitterDepth] = newValue }
   }
-  /// Multiplies the birth rates of all cells. Default 1; 0 stops births.
+  /// Multiplies the birth rates of all cells. Default 1; 0 or less stops births.
   public var birthRate: Double {
     get { self[.birthRate] }
     set { self[.birthRate] = newValue }
   }
-  /// Multiplies the lifetimes of all cells. Default 1.
+  /// Multiplies the lifetimes of all cells. Default 1; with 0 or less no particle shows.
   public var lifetime: Double {
     get { self[.lifetime] }
     set { self[.lifetime] = newValue }

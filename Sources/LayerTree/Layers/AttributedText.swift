@@ -7,7 +7,7 @@ public struct AttributedText: Hashable, Sendable {
   public struct Attributes: Hashable, Sendable {
     /// The family or file of the glyphs.
     public var font: TextFont?
-    /// Points per em.
+    /// Points per em, more than 0 and at most 10,000.
     public var fontSize: Double?
     /// 100 thin to 1000 black.
     public var fontWeight: Int?
@@ -46,6 +46,7 @@ public struct AttributedText: Hashable, Sendable {
     /// How they are set.
     public var attributes: Attributes
 
+    /// Creates characters that are set alike, as the layer sets them unless told otherwise.
     public init(_ text: String, _ attributes: Attributes = Attributes()) {
       self.text = text
       self.attributes = attributes

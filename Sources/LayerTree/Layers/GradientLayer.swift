@@ -10,12 +10,15 @@ open class GradientLayer: Layer {
     get { self[.gradientType] }
     set { self[.gradientType] = newValue }
   }
-  /// From the start of the gradient to its end. One colour fills the layer, none show nothing.
+  /// From the start of the gradient to its end. One colour fills the layer; none, the default, show
+  /// nothing.
   public var colors: [Color] {
     get { self[.colors] }
     set { self[.colors] = newValue }
   }
-  /// Where each colour is, 0…1 and not falling; empty spreads them evenly.
+  /// Where each colour is, 0…1 and not falling. Empty, the default, spreads them evenly, and so do
+  /// locations of another number than the colours. A location beyond the ends counts as the nearest
+  /// end, one that falls as the one before it.
   public var locations: [Double] {
     get { self[.locations] }
     set { self[.locations] = newValue }

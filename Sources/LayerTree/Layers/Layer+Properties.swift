@@ -3,50 +3,55 @@ public import AnimTimeline
 import AnimTiming
 
 extension Layer {
-  /// The layer's own rectangle, in its own coordinates.
+  /// The layer's own rectangle, in points of its own coordinates. Default empty at the origin. A
+  /// negative size is turned round, so that the same area has a positive one.
   public var bounds: Rect {
     get { self[.bounds] }
     set { self[.bounds] = newValue.standardized }
   }
-  /// Where the anchor point lies in the superlayer.
+  /// Where the anchor point lies in the superlayer, in points. Default (0, 0).
   public var position: Point {
     get { self[.position] }
     set { self[.position] = newValue }
   }
-  /// The point that position places and transforms turn about; (0, 0) is the top-left corner of the
-  /// bounds and (1, 1) the bottom-right.
+  /// The point that position places and transforms turn about, in units of the bounds: (0, 0) is
+  /// their top-left corner, (1, 1) the bottom-right. Default (0.5, 0.5), the middle; it may lie
+  /// outside. Setting it keeps the position, so that the layer moves.
   public var anchorPoint: Point {
     get { self[.anchorPoint] }
     set { self[.anchorPoint] = newValue }
   }
-  /// How far behind the bounds the anchor point lies, along the z axis.
+  /// How far behind the bounds the anchor point lies along the z axis, in points. Default 0.
   public var anchorPointZ: Double {
     get { self[.anchorPointZ] }
     set { self[.anchorPointZ] = newValue }
   }
-  /// Siblings with a greater depth are in front.
+  /// Where the layer lies along the z axis, in points towards the viewer. Default 0. Siblings with
+  /// a greater one are in front; those with the same are in the order of the sublayers.
   public var zPosition: Double {
     get { self[.zPosition] }
     set { self[.zPosition] = newValue }
   }
-  /// Applied about the anchor point.
+  /// Applied about the anchor point. Default identity.
   public var transform: Transform3D {
     get { self[.transform] }
     set { self[.transform] = newValue }
   }
-  /// ``transform`` where it is one of the plane, otherwise the identity.
+  /// ``transform`` where it is one of the plane, otherwise the identity. Setting it replaces the
+  /// whole transform.
   public var affineTransform: AffineTransform {
     get { transform.isAffine ? transform.affine : .identity }
     set { transform = Transform3D(newValue) }
   }
-  /// Applied to all sublayers about this layer's anchor point.
+  /// Applied to all sublayers about this layer's anchor point. Default identity. With an entry
+  /// `m34` of −1/d they share one perspective, seen from d points away.
   public var sublayerTransform: Transform3D {
     get { self[.sublayerTransform] }
     set { self[.sublayerTransform] = newValue }
   }
   /// Whether all sublayers are turned over about the horizontal line through the middle of the
-  /// bounds, so that y grows upwards from the bottom edge for them. The layer's own picture is turned
-  /// over where it is; whatever else it draws stays.
+  /// bounds, so that y grows upwards from the bottom edge for them. The layer's own picture is
+  /// turned over where it is; whatever else it draws stays. Default false.
   public var isGeometryFlipped: Bool {
     get { self[.geometryFlipped] }
     set { self[.geometryFlipped] = newValue }
@@ -56,7 +61,9 @@ extension Layer {
     get { self[.doubleSided] }
     set { self[.doubleSided] = newValue }
   }
-  /// 0 clear to 1 opaque, for the layer and its sublayers as one picture.
+  /// 0 clear to 1 opaque, for the layer and its sublayers as one picture, see
+  /// ``allowsGroupOpacity``. Default 1. Numbers beyond are kept, and drawn as the nearest of the
+  /// two.
   public var opacity: Double {
     get { self[.opacity] }
     set { self[.opacity] = newValue }
@@ -66,17 +73,20 @@ extension Layer {
     get { self[.hidden] }
     set { self[.hidden] = newValue }
   }
-  /// Whether content and sublayers show only inside of the (rounded) bounds.
+  /// Whether content and sublayers show only inside of the (rounded) bounds. Default false. A layer
+  /// that does has no shadow.
   public var masksToBounds: Bool {
     get { self[.masksToBounds] }
     set { self[.masksToBounds] = newValue }
   }
-  /// Nil draws none.
+  /// Fills the (rounded) bounds. Default clear, as which nil is kept: it draws none.
   public var backgroundColor: Color? {
     get { self[.backgroundColor] }
     set { self[.backgroundColor] = newValue ?? .clear }
   }
-  /// Radius of the corners, in points.
+  /// Radius of the corners of background and border, in points; contents and sublayers have them
+  /// with ``masksToBounds``. Default 0, as for less; more than half of the shorter side is drawn as
+  /// that half.
   public var cornerRadius: Double {
     get { self[.cornerRadius] }
     set { self[.cornerRadius] = newValue }
@@ -91,18 +101,19 @@ extension Layer {
     get { self[.cornerCurve] }
     set { self[.cornerCurve] = newValue }
   }
-  /// Width of the border inside of the bounds, in points.
+  /// Width of the border inside of the bounds, in points; it is drawn over the sublayers. Default
+  /// 0, which draws none, as for less; at most half of the shorter side is drawn.
   public var borderWidth: Double {
     get { self[.borderWidth] }
     set { self[.borderWidth] = newValue }
   }
-  /// Nil draws no border. Default black.
+  /// The colour of the border; nil, kept as clear, draws none. Default black.
   public var borderColor: Color? {
     get { self[.borderColor] }
     set { self[.borderColor] = newValue ?? .clear }
   }
-  /// The picture that fills the layer as ``contentsGravity`` says; in a ``presentation`` that shows
-  /// several the one that shows most.
+  /// The picture that fills the layer as ``contentsGravity`` says; nil, the default, shows none. In
+  /// a ``presentation`` that shows several it is the one that shows most.
   public var contents: ImageResource? {
     get { ImageResource(value(of: .contents)) }
     set { set(.contents, to: .image(newValue)) }
@@ -112,7 +123,9 @@ extension Layer {
     get { self[.contentsGravity] }
     set { self[.contentsGravity] = newValue }
   }
-  /// Pixels per point of the contents.
+  /// Pixels per point of the contents. Default 1; 0 or less shows nothing. Where
+  /// ``contentsGravity`` resizes them, it says only how large the ends of ``contentsCenter`` are.
+  /// Pictures that are drawn have their size in points.
   public var contentsScale: Double {
     get { self[.contentsScale] }
     set { self[.contentsScale] = newValue }
@@ -143,58 +156,62 @@ extension Layer {
     get { self[.magnificationFilter] }
     set { self[.magnificationFilter] = newValue }
   }
-  /// The colour of the shadow; nil draws none.
+  /// The colour of the shadow; nil, kept as clear, draws none. Default black.
   public var shadowColor: Color? {
     get { self[.shadowColor] }
     set { self[.shadowColor] = newValue ?? .clear }
   }
-  /// How strong the shadow is, 0…1; 0 unless set, which draws none. There is none either on a layer
-  /// that masks to its bounds.
+  /// How strong the shadow is, 0…1. Default 0, which draws none, as for less; more counts as 1.
+  /// There is none either on a layer that masks to its bounds.
   public var shadowOpacity: Double {
     get { self[.shadowOpacity] }
     set { self[.shadowOpacity] = newValue }
   }
-  /// How far the shadow is moved, in points.
+  /// How far the shadow is moved, in points of the layer's coordinates. Default (0, −3), upwards.
   public var shadowOffset: Size {
     get { self[.shadowOffset] }
     set { self[.shadowOffset] = newValue }
   }
-  /// The standard deviation of the Gaussian that blurs the shadow, in points: half of what CSS calls
-  /// the blur.
+  /// The standard deviation of the Gaussian that blurs the shadow, in points: half of what CSS
+  /// calls the blur. Default 3; less than 0 counts as 0.
   public var shadowRadius: Double {
     get { self[.shadowRadius] }
     set { self[.shadowRadius] = newValue }
   }
-  /// What casts the shadow instead of the layer's picture; nil or empty for that.
+  /// What casts the shadow instead of the layer's picture, in the layer's coordinates; nil, the
+  /// default, or empty for that picture.
   public var shadowPath: Path? {
     get { self[.shadowPath].isEmpty ? nil : self[.shadowPath] }
     set { self[.shadowPath] = newValue ?? Path() }
   }
-  /// How the layer's picture is combined with what is below it, up to the nearest superlayer that is
-  /// drawn as a group: one that is faded, masked, clipped, filtered or combined itself.
+  /// How the layer's picture is combined with what is below it, up to the nearest superlayer that
+  /// is drawn as a group: one that is faded, masked, clipped, filtered or combined itself. Default
+  /// normal.
   public var compositingFilter: BlendMode {
     get { self[.compositingFilter] }
     set { self[.compositingFilter] = newValue }
   }
-  /// Filters of the layer's picture with all its sublayers, the first applied first.
+  /// Filters of the layer's picture with all its sublayers, the first applied first. Default none.
   public var filters: [Filter] {
     get { self[.filters] }
     set { self[.filters] = newValue }
   }
-  /// Filters of what is behind the layer, within its (rounded) bounds.
+  /// Filters of what is behind the layer, within its (rounded) bounds, the first applied first.
+  /// Default none.
   public var backgroundFilters: [Filter] {
     get { self[.backgroundFilters] }
     set { self[.backgroundFilters] = newValue }
   }
   /// Whether the layer and its sublayers fade as one picture; otherwise each layer inside is drawn
-  /// with the product of the opacities.
+  /// with the product of the opacities. Default true.
   public var allowsGroupOpacity: Bool {
     get { self[.allowsGroupOpacity] }
     set { self[.allowsGroupOpacity] = newValue }
   }
 
   /// The bounding box in the superlayer, of the projected corners where the transform has
-  /// perspective. Setting it sizes the bounds and moves the position.
+  /// perspective. Setting it sizes the bounds, which the transform's scale makes fill it, and moves
+  /// the position.
   public var frame: Rect {
     get {
       let anchor = anchorInBounds
@@ -225,17 +242,18 @@ extension Layer {
     set { frame = newValue }
   }
 
-  /// Seconds on the superlayer's clock before which the layer's time stays 0.
+  /// Seconds on the superlayer's clock before which the layer's time stays 0. Default 0.
   public var beginTime: Double {
     get { clock.beginTime }
     set { clock.beginTime = newValue }
   }
-  /// Local seconds per second of the superlayer; 0 pauses the layer and its sublayers.
+  /// Local seconds per second of the superlayer. Default 1; 0 pauses the layer and its sublayers,
+  /// less than 0 runs them backwards.
   public var speed: Double {
     get { clock.speed }
     set { clock.speed = newValue }
   }
-  /// Seconds added to the layer's time.
+  /// Seconds added to the layer's time; not scaled by the speed. Default 0.
   public var timeOffset: Double {
     get { clock.timeOffset }
     set { clock.timeOffset = newValue }

@@ -88,7 +88,8 @@ open class Layer {
   }
 
   /// Sets the model value of any property, with the action that the change has. A value of another
-  /// kind is ignored.
+  /// kind is ignored. A number that is not finite is recorded as the nearest that can be drawn, or
+  /// as 0 where it is none, and reported as an error.
   public func set(_ property: Property, to value: Value) {
     guard value.kind == property.kind, value != self.value(of: property) else { return }
     require(source == nil, "a presentation layer is read-only")

@@ -18,7 +18,7 @@ open class ReplicatorLayer: Layer {
     get { self[.instanceDelay] }
     set { self[.instanceDelay] = newValue }
   }
-  /// From one copy to the next, about the middle of the bounds.
+  /// From one copy to the next, about the middle of the bounds. Default identity.
   public var instanceTransform: Transform3D {
     get { self[.instanceTransform] }
     set { self[.instanceTransform] = newValue }
@@ -28,7 +28,7 @@ open class ReplicatorLayer: Layer {
     get { self[.instanceColor] }
     set { self[.instanceColor] = newValue }
   }
-  /// What is added to each component of the colour from one copy to the next. Default 0.
+  /// What is added to the red component from one copy to the next. Default 0.
   public var instanceRedOffset: Double {
     get { self[.instanceRedOffset] }
     set { self[.instanceRedOffset] = newValue }

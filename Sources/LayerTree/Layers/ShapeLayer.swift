@@ -11,12 +11,12 @@ open class ShapeLayer: Layer {
     self.path = path
   }
 
-  /// The outline, in the layer's coordinates.
+  /// The outline, in the layer's coordinates. Default empty.
   public var path: Path {
     get { self[.path] }
     set { self[.path] = newValue }
   }
-  /// Nil fills nothing. Default black.
+  /// Nil, kept as clear, fills nothing. Default black.
   public var fillColor: Color? {
     get { self[.fillColor] }
     set { self[.fillColor] = newValue ?? .clear }
@@ -26,12 +26,12 @@ open class ShapeLayer: Layer {
     get { self[.fillRule] }
     set { self[.fillRule] = newValue }
   }
-  /// Nil, the default, strokes nothing.
+  /// Nil, kept as clear and the default, strokes nothing.
   public var strokeColor: Color? {
     get { self[.strokeColor] }
     set { self[.strokeColor] = newValue ?? .clear }
   }
-  /// In points. Default 1.
+  /// In points. Default 1; 0 or less strokes nothing.
   public var lineWidth: Double {
     get { self[.lineWidth] }
     set { self[.lineWidth] = newValue }
@@ -51,22 +51,26 @@ open class ShapeLayer: Layer {
     get { self[.miterLimit] }
     set { self[.miterLimit] = newValue }
   }
-  /// Lengths in points, drawn and skipped in turn; empty for a solid line.
+  /// Lengths in points, drawn and skipped in turn; an odd number of them goes on with the two
+  /// swapped. Empty, the default, for a solid line, as are patterns of length 0 and those with a
+  /// length that is negative or not finite.
   public var lineDashPattern: [Double] {
     get { self[.lineDashPattern] }
     set { self[.lineDashPattern] = newValue }
   }
-  /// How far into the pattern the line starts, in points.
+  /// How far into the pattern the line starts, in points. Default 0.
   public var lineDashPhase: Double {
     get { self[.lineDashPhase] }
     set { self[.lineDashPhase] = newValue }
   }
-  /// Where the stroke starts, as a fraction of the length of all subpaths.
+  /// Where the stroke starts, as a fraction of the length of all subpaths. Default 0. It is drawn
+  /// within 0…1; from ``strokeEnd`` on nothing is stroked.
   public var strokeStart: Double {
     get { self[.strokeStart] }
     set { self[.strokeStart] = newValue }
   }
-  /// Where the stroke ends, as a fraction of the length of all subpaths.
+  /// Where the stroke ends, as a fraction of the length of all subpaths. Default 1. It is drawn
+  /// within 0…1.
   public var strokeEnd: Double {
     get { self[.strokeEnd] }
     set { self[.strokeEnd] = newValue }

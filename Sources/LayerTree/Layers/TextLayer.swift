@@ -25,7 +25,7 @@ public enum TextFont: Hashable, Sendable {
 open class TextLayer: Layer {
   override var kind: Node.Kind { .text }
 
-  /// What is shown.
+  /// What is shown. Default empty; at most 100,000 characters.
   public var string = "" {
     didSet {
       if let text = attributedString, text.string != string { attributedString = nil }
@@ -42,7 +42,7 @@ open class TextLayer: Layer {
   }
   /// Default is the built-in sans.
   public var font = TextFont.family("sans") { didSet { textChanged(oldValue != font) } }
-  /// Points per em. Default 36.
+  /// Points per em, more than 0 and at most 10,000. Default 36.
   public var fontSize = 36.0 { didSet { textChanged(oldValue != fontSize) } }
   /// 100 thin to 1000 black; 400, the default, is regular and 700 bold.
   public var fontWeight = 400 { didSet { textChanged(oldValue != fontWeight) } }
@@ -54,17 +54,23 @@ open class TextLayer: Layer {
   public var truncationMode = TextTruncationMode.none {
     didSet { textChanged(oldValue != truncationMode) }
   }
-  /// Whether lines break at the width of the bounds.
+  /// Whether lines break at the width of the bounds. Default false.
   public var isWrapped = false { didSet { textChanged(oldValue != isWrapped) } }
 
   /// Creates a layer with a text.
+  ///
+  /// - Parameters:
+  ///   - string: What is shown.
+  ///   - fontSize: Points per em, more than 0 and at most 10,000. What can't be set is reported as
+  ///     an error when the layer is shown.
   public convenience init(string: String, fontSize: Double = 36) {
     self.init()
     self.string = string
     self.fontSize = fontSize
   }
 
-  /// Default white.
+  /// The colour of the letters; nil, kept as clear, shows none but those with a colour of their
+  /// own. Default white.
   public var foregroundColor: Color? {
     get { self[.foregroundColor] }
     set { self[.foregroundColor] = newValue ?? .clear }

@@ -1,8 +1,10 @@
 /// Places where an older description of Core Animation says something else than its documentation.
 /// A scene follows the documentation unless it has one of these.
 public struct Compatibility: OptionSet, Hashable, Sendable {
+  /// One bit for each option.
   public let rawValue: Int
 
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// An animation's `timeOffset` counts seconds of its parent: it is multiplied by the speed. (That

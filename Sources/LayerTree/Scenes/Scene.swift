@@ -8,33 +8,34 @@ import AnimTiming
 /// Build the tree, schedule what happens later with ``at(_:_:)``, then ``record(until:)`` once.
 /// A scene is used on one thread.
 public final class Scene {
-  /// The canvas, in points.
+  /// The canvas, in points, its sides 0 to 100,000.
   public let size: Size
-  /// Behind everything; clear leaves the canvas transparent.
+  /// Behind everything; clear, the default, leaves the canvas transparent.
   public var background: Color
   /// Fills the canvas; every other layer goes into it.
   public let rootLayer = Layer()
   /// Fills the canvas; views are put into it.
   public private(set) lazy var rootView = View(layer: rootLayer)
-  /// How often the picture plays.
+  /// How often the picture plays. Default for ever.
   public var loop = LoopCount.forever
-  /// Names the picture for those who can't see it.
+  /// Names the picture for those who can't see it. Default nil: it has no name.
   public var title: String?
-  /// Describes the picture for those who can't see it.
+  /// Describes the picture for those who can't see it. Default nil: it has no description.
   public var summary: String?
-  /// The time, in seconds, of the picture that stands for the whole where nothing plays; nil takes
-  /// the start, or where little shows there a later one.
+  /// The time, in seconds, of the picture that stands for the whole where nothing plays; nil, the
+  /// default, takes the start, or where little shows there a later one. A negative time counts as
+  /// 0, and one after the end as the end, which is reported.
   public var poster: Double?
   /// Whether a scene with nothing but endless animations is shown from time 0 on, before it is
-  /// periodic.
+  /// periodic. Default false.
   public var includesPreroll = false
-  /// Where the scene follows older descriptions of Core Animation; nowhere unless set. An animation
+  /// Where the scene follows older descriptions of Core Animation. Default nowhere. An animation
   /// takes it as it is when its transaction commits.
   public var compatibility: Compatibility = []
   /// Virtual seconds since the scene's start.
   public private(set) var now = 0.0
 
-  /// How often in a second display links can call at most. Default 60.
+  /// How often in a second display links can call at most. Default 60; less than 1 counts as 1.
   public var maximumFramesPerSecond = 60
   /// The scene that was made last on this thread or plays on it now.
   public static var current: Scene? { TransactionState.current.scene }
@@ -52,7 +53,12 @@ public final class Scene {
   /// What runs in the next phase of this instant.
   private var nextBlocks: [() -> Void] = []
 
-  /// Creates a scene; both sides of the canvas are more than 0.
+  /// Creates a scene, which becomes the ``current`` one.
+  ///
+  /// - Parameters:
+  ///   - size: Points. A side that is negative or more than 100,000 is an error of recording;
+  ///     pictures of pixels need sides of more than 0.
+  ///   - background: Behind everything; clear leaves the canvas transparent.
   @_disfavoredOverload
   public init(size: Size, background: Color = .clear) {
     self.size = size
@@ -71,6 +77,9 @@ public final class Scene {
   }
 
   /// Runs a block when the scene is `time` seconds old; changes in it animate implicitly.
+  ///
+  /// A time that has passed counts as ``now``. At a time that is not finite the block never runs,
+  /// which is reported as an error in ``Timeline/diagnostics``.
   public func at(_ time: Double, _ block: @escaping () -> Void) {
     guard time.isFinite else {
       recorder.report(.error, "a block at a time that is not finite never runs")
@@ -94,10 +103,13 @@ public final class Scene {
 
   /// Plays the scene on its virtual clock and resolves everything to a timeline.
   ///
-  /// - Parameter until: Seconds to record; nil finds the duration: the last end of what ends, a
-  ///   common period of what repeats for ever.
-  /// - Throws: ``RecordingError`` when the scene was recorded before, never comes to an end, repeats
-  ///   too often to be written out or has more than 200 levels of layers.
+  /// - Parameter duration: Seconds to record, 0 or more; nil finds the duration: the last end of
+  ///   what ends, a common period of what repeats for ever.
+  /// - Throws: ``RecordingError`` when the scene was recorded before, a side of the canvas or the
+  ///   duration is out of range, it goes on for more than an hour without a stated duration or has
+  ///   more than 2,000,000 events, an animation repeats more than 100,000 times, layers lie more
+  ///   than 200 levels deep, or an emitter has more particles or a replicator more copies than can
+  ///   be recorded.
   public func record(until duration: Double? = nil) throws(RecordingError) -> Timeline {
     try begin(until: duration)
     let end = try run(until: duration ?? RecordingError.longestScene, isStated: duration != nil)
@@ -109,15 +121,16 @@ public final class Scene {
   /// Plays the scene on its virtual clock until a time and resolves what shows then to a timeline
   /// without motion.
   ///
-  /// As in every frame, what happens at that instant shows already, and what ends at it doesn't show
-  /// any more. Only where that is the end of all, so that nothing follows, it still shows its end.
-  /// A diagnostic warns of a time after that.
+  /// As in every frame, what happens at that instant shows already, and what ends at it doesn't
+  /// show any more. Only where that is the end of all, so that nothing follows, it still shows its
+  /// end. A diagnostic warns of a time after that.
   ///
   /// - Parameters:
-  ///   - time: Seconds from the scene's start.
+  ///   - time: Seconds from the scene's start, 0 or more.
   ///   - duration: Seconds that the scene is said to last, which is when it ends at the earliest.
-  /// - Throws: ``RecordingError`` when the scene was recorded before, the time is negative or not
-  ///   finite, or more happens until then than can be recorded.
+  /// - Throws: ``RecordingError`` when the scene was recorded before, a side of the canvas is out
+  ///   of range, the time is negative or not finite, or more happens until then than can be
+  ///   recorded.
   public func recordStill(
     at time: Double, of duration: Double? = nil
   ) throws(RecordingError) -> Timeline {

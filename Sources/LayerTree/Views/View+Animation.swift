@@ -18,11 +18,15 @@ extension View {
       completion, animations)
   }
 
-  /// Animates changes with a spring that comes to rest in the given time.
+  /// Animates changes with a spring that comes to rest, to one part in a thousand, in the given
+  /// time, see ``SpringAnimation/init(settlingIn:dampingRatio:initialVelocity:)``.
   ///
   /// - Parameters:
+  ///   - duration: Seconds; 0 or less changes at once.
+  ///   - delay: Seconds before it begins; until then the old values show.
   ///   - dampingRatio: Above 0; 1 doesn't swing. It is limited to 1e-6…1.
   ///   - velocity: Whole distances per second at the start.
+  ///   - completion: As for changes without a spring.
   public static func animate(
     withDuration duration: Double, delay: Double = 0,
     usingSpringWithDamping dampingRatio: Double, initialSpringVelocity velocity: Double,
@@ -39,6 +43,14 @@ extension View {
 
   /// Animates changes with a spring as it is perceived, see
   /// ``SpringAnimation/init(perceptualDuration:bounce:)``.
+  ///
+  /// - Parameters:
+  ///   - springDuration: Seconds of one swing without damping; the animation lasts until the spring
+  ///     is at rest. 0 or less changes at once.
+  ///   - bounce: −1…1, limited to it. 0, the default, doesn't swing.
+  ///   - velocity: Whole distances per second at the start.
+  ///   - delay: Seconds before it begins; until then the old values show.
+  ///   - completion: As for changes without a spring.
   public static func animate(
     springDuration: Double = 0.5, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
     delay: Double = 0, options: ViewAnimationOptions = [], animations: () -> Void,
@@ -56,6 +68,11 @@ extension View {
   /// Animates the changes of keyframes, which the block adds with
   /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. Changes outside of them
   /// take the whole time. The pace is linear unless the options name a curve.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds of the whole; 0 or less changes at once.
+  ///   - delay: Seconds before it begins; until then the old values show.
+  ///   - completion: As for changes without keyframes.
   public static func animateKeyframes(
     withDuration duration: Double, delay: Double = 0, options: ViewAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -74,8 +91,9 @@ extension View {
     }
   }
 
-  /// Adds a keyframe: its changes go from `start` to `start + duration`, as fractions of the whole.
-  /// Discrete ones show from `start` on. Outside of a keyframe block the changes are made at once.
+  /// Adds a keyframe: its changes go from `start` to `start + duration`, as fractions of the whole,
+  /// both limited to 0…1. Discrete ones show from `start` on. Outside of a keyframe block the
+  /// changes are made at once.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double,
     animations: () -> Void
@@ -95,9 +113,12 @@ extension View {
     TransactionState.current.pop()
   }
 
-  /// Lets the animations of the block around it play a number of times.
+  /// Lets the animations of the block around it play a number of times; outside of all blocks it
+  /// only makes the changes.
   ///
-  /// - Parameter count: Passes, fractions allowed.
+  /// - Parameters:
+  ///   - count: Passes, fractions allowed; infinity repeats for ever.
+  ///   - autoreverses: Whether every pass is followed by its mirror image.
   public static func modifyAnimations(
     withRepeatCount count: Double, autoreverses: Bool, animations: () -> Void
   ) {
@@ -108,15 +129,15 @@ extension View {
     TransactionState.current.pop()
   }
 
-  /// Whether animation blocks animate.
+  /// Whether animation blocks animate. Default true.
   public static var areAnimationsEnabled: Bool { TransactionState.current.animatesViews }
 
-  /// Turns the animations of all blocks off or on.
+  /// Turns the animations of all blocks on this thread off or on.
   public static func setAnimationsEnabled(_ isEnabled: Bool) {
     TransactionState.current.animatesViews = isEnabled
   }
 
-  /// The duration of the animation block that runs; 0 outside of all.
+  /// The duration of the animation block that runs, in seconds; 0 outside of all.
   public static var inheritedAnimationDuration: Double {
     TransactionState.current.top.viewAnimation?.block.duration ?? 0
   }

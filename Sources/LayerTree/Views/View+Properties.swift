@@ -1,32 +1,35 @@
 public import AnimGeometry
 
 extension View {
-  /// The bounding box in the superview. Setting it sizes the bounds and moves the centre.
+  /// The bounding box in the superview, in points. Setting it sizes the bounds and moves the
+  /// centre.
   public var frame: Rect {
     get { layer.frame }
     set { layer.frame = newValue }
   }
-  /// The view's own rectangle, in its own coordinates.
+  /// The view's own rectangle, in points of its own coordinates; see ``Layer/bounds``.
   public var bounds: Rect {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
-  /// Where the anchor point lies in the superview, by default the middle.
+  /// Where the layer's anchor point lies in the superview, in points, by default the middle of the
+  /// view.
   public var center: Point {
     get { layer.position }
     set { layer.position = newValue }
   }
-  /// Applied about the centre.
+  /// Applied about the centre. Default identity; the identity also where ``transform3D`` leaves the
+  /// plane.
   public var transform: AffineTransform {
     get { layer.affineTransform }
     set { layer.affineTransform = newValue }
   }
-  /// Applied about the centre, in space.
+  /// Applied about the centre, in space. Default identity.
   public var transform3D: Transform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
-  /// 0 clear to 1 opaque.
+  /// 0 clear to 1 opaque, for the view and its subviews. Default 1; see ``Layer/opacity``.
   public var alpha: Double {
     get { layer.opacity }
     set { layer.opacity = newValue }
@@ -36,12 +39,12 @@ extension View {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
-  /// Nil draws none.
+  /// Fills the (rounded) bounds; nil, the default and what ``Color/clear`` reads as, draws none.
   public var backgroundColor: Color? {
     get { layer.backgroundColor.flatMap { $0 == .clear ? nil : $0 } }
     set { layer.backgroundColor = newValue }
   }
-  /// Whether subviews show only inside of the bounds.
+  /// Whether subviews show only inside of the (rounded) bounds. Default false.
   public var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }

@@ -2,7 +2,9 @@ public import AnimTiming
 
 /// How a view animation runs; the raw values are UIKit's.
 public struct ViewAnimationOptions: OptionSet, Hashable, Sendable {
+  /// UIKit's bits.
   public let rawValue: UInt
+  /// Creates options from UIKit's bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Lays out subviews inside of the block, so that they move along.

@@ -19,6 +19,7 @@ public struct RasterPicture: Hashable, Sendable {
   /// A PNG file.
   public var png: [UInt8]
 
+  /// Creates a picture from the bytes of a PNG file.
   public init(png: [UInt8]) { self.png = png }
 }
 
@@ -27,6 +28,7 @@ public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence without its full stop.
   public var description: String
 
+  /// Creates an error from a sentence without its full stop.
   public init(_ description: String) { self.description = description }
 }
 
