@@ -39,21 +39,33 @@ final class AnimationWriter {
     options.maximumColors = fewest
     if options != whole, let file = try file(whole, atMost: limit) { return file }
     let least = try file(options)
+    let isExact = exactPalette(whole) != nil
     guard least.bytes.count <= limit else {
-      throw .tooLarge(smallest: least.bytes.count, limit: limit)
+      // Exact files of few colours may be smaller than others of fewer.
+      let smallest =
+        isExact ? min(least.bytes.count, try file(whole).bytes.count) : least.bytes.count
+      throw .tooLarge(smallest: smallest, limit: limit)
     }
     if options == whole { return least }
-    let isExact = exactPalette(whole) != nil
     var best: (bytes: [UInt8], report: GIFReport)?
-    for colors in [256, 128, 64, 32, 16, 8, 4, 2] where colors < 256 || !isExact {
+    // The fewest colours that are known to be too many. Those that an exact file has are.
+    var tooMany = isExact ? min(whole.maximumColors, store.colors.opaqueCount) : whole.maximumColors
+    for colors in [256, 128, 64, 32, 16, 8, 4, 2] where colors < tooMany || !isExact {
       options.maximumColors = min(whole.maximumColors, colors)
       if options.maximumColors <= fewest { break }
       best = try file(options, atMost: limit)
       if best != nil { break }
+      tooMany = options.maximumColors
     }
     if best == nil { options.maximumColors = fewest }
     // The qualities that are known to do and not to.
     var (low, high) = (options.quality, whole.quality)
+    if options.maximumColors < whole.maximumColors {
+      options.quality = whole.quality
+      if let found = try file(options, atMost: limit) {
+        return try withMoreColors(than: options, fewerThan: tooMany, atMost: limit) ?? found
+      }
+    }
     while high - low > 1 {
       options.quality = (low + high) / 2
       if let found = try file(options, atMost: limit) {
@@ -63,6 +75,24 @@ final class AnimationWriter {
       }
     }
     return best ?? least
+  }
+
+  /// The file of the most colours that do, found to one in sixteen; nil where no more than there are do.
+  private func withMoreColors(
+    than options: GIFOptions, fewerThan tooMany: Int, atMost limit: Int
+  ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
+    var options = options
+    var (low, high) = (options.maximumColors, tooMany)
+    var best: (bytes: [UInt8], report: GIFReport)?
+    while (high - low) * 16 > high {
+      options.maximumColors = (low + high) / 2
+      if let found = try file(options, atMost: limit) {
+        (best, low) = (found, options.maximumColors)
+      } else {
+        high = options.maximumColors
+      }
+    }
+    return best
   }
 
   /// The file that the most effort gives, or the usual one where that is smaller: what is found for one

@@ -1,4 +1,4 @@
-public import AnimPixels
+package import AnimPixels
 
 /// Encodes a series of bitmaps as an animated GIF, in bounded memory.
 ///
@@ -17,13 +17,13 @@ public import AnimPixels
 /// Up to 256 colours (255 when pixels are clear) are written exactly and without dithering. For
 /// more, palettes are fitted in Oklab, and the colours of changed pixels are chosen together with the
 /// codes of the file. What doesn't change doesn't flicker.
-public struct GIFEncoder: ~Copyable {
+package struct GIFEncoder: ~Copyable {
   /// Pixels.
-  public let width: Int
+  package let width: Int
   /// Pixels.
-  public let height: Int
+  package let height: Int
   /// How frames are encoded.
-  public let options: GIFOptions
+  package let options: GIFOptions
 
   private var store: FrameStore
   private var framesGiven = 0
@@ -34,7 +34,7 @@ public struct GIFEncoder: ~Copyable {
   ///   - width: pixels, 1...65535.
   ///   - height: pixels, 1...65535.
   /// - Throws: a ``GIFError`` for a size or an option out of range.
-  public init(width: Int, height: Int, options: GIFOptions = GIFOptions()) throws(GIFError) {
+  package init(width: Int, height: Int, options: GIFOptions = GIFOptions()) throws(GIFError) {
     guard 1...65535 ~= width, 1...65535 ~= height else {
       throw .canvasSize(width: width, height: height)
     }
@@ -66,7 +66,7 @@ public struct GIFEncoder: ~Copyable {
   ///   - bitmap: a picture of the canvas' size.
   ///   - delay: how long it shows, in hundredths of a second, 0...``GIFTiming/longestDelay``.
   ///   - alpha: how its colours stand for alpha.
-  public mutating func append(
+  package mutating func append(
     _ bitmap: Bitmap, delay: Int, alpha: GIFOptions.AlphaKind = .premultiplied
   ) throws(GIFError) {
     guard bitmap.width == width, bitmap.height == height, bitmap.pixels.count == width * height
@@ -114,7 +114,7 @@ public struct GIFEncoder: ~Copyable {
   ///   in the same way.
   /// - Throws: ``GIFError/tooLarge(smallest:limit:)`` before anything is written when no file is small
   ///   enough.
-  public consuming func finish(
+  package consuming func finish(
     to sink: ([UInt8]) throws -> Void, proceed: () throws -> Void = {}
   ) throws(GIFError) -> GIFReport {
     settleDebt()
@@ -163,7 +163,7 @@ public struct GIFEncoder: ~Copyable {
 
 extension GIFEncoder {
   /// Encodes frames with their delays (hundredths of a second) into memory.
-  public static func encode(
+  package static func encode(
     width: Int, height: Int, options: GIFOptions = GIFOptions(),
     frames: some Sequence<(bitmap: Bitmap, delay: Int)>
   ) throws(GIFError) -> [UInt8] {

@@ -53,7 +53,7 @@ public struct GIFOptions: Hashable, Sendable {
   }
 
   /// What the colours of a bitmap are.
-  public enum AlphaKind: Hashable, Sendable {
+  package enum AlphaKind: Hashable, Sendable {
     /// They are multiplied by their alpha.
     case premultiplied
     /// They aren't.

@@ -1,13 +1,13 @@
 /// When the frames of a GIF show, in the format's unit, hundredths of a second.
-public enum GIFTiming {
+package enum GIFTiming {
   /// The shortest delay that viewers honour; many show anything shorter for a tenth of a second.
-  public static let shortestDelay = 2
+  package static let shortestDelay = 2
 
   /// The longest delay that the encoder accepts for one frame: about 248 days.
-  public static let longestDelay = 1 << 31
+  package static let longestDelay = 1 << 31
 
   /// The most frames that one animation may have.
-  public static let mostFrames = 1 << 20
+  package static let mostFrames = 1 << 20
 
   /// The delays of the frames of an animation, in hundredths of a second.
   ///
@@ -21,7 +21,7 @@ public enum GIFTiming {
   ///   - fps: frames per second, above 0.
   /// - Throws: ``GIFError/timing(duration:fps:)`` for other numbers or more than
   ///   ``mostFrames`` frames.
-  public static func delays(duration: Double, fps: Double) throws(GIFError) -> [Int] {
+  package static func delays(duration: Double, fps: Double) throws(GIFError) -> [Int] {
     let count = try frameCount(duration: duration, fps: fps)
     let end = rounded(duration * 100)
     var delays: [Int] = []
@@ -43,7 +43,7 @@ public enum GIFTiming {
   ///   - fps: frames per second, above 0.
   /// - Throws: ``GIFError/timing(duration:fps:)`` for other numbers or more than
   ///   ``mostFrames`` frames.
-  public static func frameCount(duration: Double, fps: Double) throws(GIFError) -> Int {
+  package static func frameCount(duration: Double, fps: Double) throws(GIFError) -> Int {
     let frames = duration * fps
     // The longest accepted duration keeps every product with it exact in a Double.
     guard duration >= 0, fps > 0, duration * 100 <= Double(longestDelay),

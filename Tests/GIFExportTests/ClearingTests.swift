@@ -80,7 +80,7 @@ import Testing
       var places = Set((0..<round % 5).map { _ in Int.random(in: 1...count, using: &random) })
       if round % 3 == 0 { places.formUnion([1, 2, count - 1]) }
       let clears = places.filter { 0 < $0 && $0 < count }.sorted()
-      let parsing = RunCoder.Parsing(flexibility: round % 4 * 3, clearing: .at(clears))
+      let parsing = RunCoder.Parsing(flexibility: round % 4 * 3, reset: .at(clears))
       let size = runs(symbols).withUnsafeBufferPointer {
         coder.code($0, symbolBits: bits, parsing: parsing, limit: .max)
       }
@@ -90,7 +90,7 @@ import Testing
       #expect(plain.clears == [0] + clears)
       _ = beam.code(
         symbols.map { UInt16($0) }, symbolBits: bits, width: BeamCoder.Width(ways: 5, cuts: 3),
-        clearing: .at(clears), limit: .max)
+        reset: .at(clears), limit: .max)
       let followed = try #require(decode(beam.bytes, symbolBits: bits))
       #expect(followed.symbols == symbols)
       #expect(followed.clears == [0] + clears)
@@ -110,8 +110,8 @@ import Testing
       }
       let runs = runs(symbols)
       runs.withUnsafeBufferPointer { runs in
-        func size(_ clearing: RunCoder.Clearing) -> Int {
-          let parsing = RunCoder.Parsing(clearing: clearing)
+        func size(_ reset: RunCoder.DictionaryReset) -> Int {
+          let parsing = RunCoder.Parsing(reset: reset)
           return coder.code(runs, symbolBits: 4, parsing: parsing, limit: .max) ?? .max
         }
         let spacing = 1500
@@ -139,8 +139,8 @@ import Testing
     runs(parts[0] + parts[1].map { $0 + 8 }).withUnsafeBufferPointer { runs in
       let places = ClearSearch(spacing: 64).places(runs, symbolBits: 4, coder: &coder).places
       #expect(places.contains { abs($0 - 80_000) < 1000 })
-      func size(_ clearing: RunCoder.Clearing) -> Int {
-        let parsing = RunCoder.Parsing(clearing: clearing)
+      func size(_ reset: RunCoder.DictionaryReset) -> Int {
+        let parsing = RunCoder.Parsing(reset: reset)
         return coder.code(runs, symbolBits: 4, parsing: parsing, limit: .max) ?? .max
       }
       for patience in [0, 110, 120, 140, 200, 400] {
@@ -158,8 +158,8 @@ import Testing
       (0..<8000).map { _ in UInt8(random.whole(0...15) + part * 16) }
     }
     runs(symbols).withUnsafeBufferPointer { runs in
-      func size(_ clearing: RunCoder.Clearing) -> Int {
-        let parsing = RunCoder.Parsing(clearing: clearing)
+      func size(_ reset: RunCoder.DictionaryReset) -> Int {
+        let parsing = RunCoder.Parsing(reset: reset)
         return coder.code(runs, symbolBits: 6, parsing: parsing, limit: .max) ?? .max
       }
       let marks = ClearSearch.quick.marks(runs, symbolBits: 6, coder: &coder).count

@@ -6,16 +6,17 @@ import Testing
 @Suite struct FlatSegmentsTests {
   /// Adds areas of one row each to so many images, and says with which effort they were coded again.
   private func trials(
-    images: Int, area: Int, effort: GIFOptions.Effort = .normal, pixels: Int
+    images: Int, area: Int, effort: GIFOptions.Effort = .normal, pixels: Int, first: Bool = false,
+    limit: Int = 3
   ) -> [GIFOptions.Effort?] {
     var flat = FlatSegments()
     return (0..<images).map { _ in
-      flat.begin(pixels: pixels, effort: effort)
+      flat.begin(pixels: pixels, isFirst: first, effort: effort)
       for pixel in 0..<pixels where flat.areFew {
         flat.add(UInt8(pixel / area % 2), isFree: false)
       }
       var used: GIFOptions.Effort?
-      let shorter = flat.shorter(effort: effort) { segments, effort in
+      let shorter = flat.shorter(than: limit, effort: effort) { segments, effort in
         used = effort
         #expect(segments.count == pixels / area)
         return ([1, 2, 3], 7)
@@ -26,9 +27,9 @@ import Testing
   }
 
   private func trial(
-    area: Int, effort: GIFOptions.Effort = .normal, pixels: Int
+    area: Int, effort: GIFOptions.Effort = .normal, pixels: Int, first: Bool = false, limit: Int = 3
   ) -> GIFOptions.Effort? {
-    trials(images: 1, area: area, effort: effort, pixels: pixels)[0]
+    trials(images: 1, area: area, effort: effort, pixels: pixels, first: first, limit: limit)[0]
   }
 
   @Test("Large areas are worth it in any case", arguments: [GIFOptions.Effort.fast, .normal, .max])
@@ -47,9 +48,15 @@ import Testing
     #expect(trial(area: 3, effort: .max, pixels: 60_000) == .max)
   }
 
-  @Test("Pixels by themselves aren't, and with little effort only large areas are")
+  @Test("They are worth more where the quick attempt is promising")
+  func promisingAreas() {
+    #expect(trial(area: 3, pixels: 300_000, limit: 4) == .normal)
+  }
+
+  @Test("Pixels by themselves aren't; with little effort only large areas are, and a first image")
   func noAreas() {
     #expect(trial(area: 1, pixels: 1200) == nil)
     #expect(trial(area: 3, effort: .fast, pixels: 1200) == nil)
+    #expect(trial(area: 3, effort: .fast, pixels: 1200, first: true) == .fast)
   }
 }

@@ -62,19 +62,19 @@ struct BeamCoder: ~Copyable {
   /// - Parameter choices: the symbol of each, perhaps with ``mayClear``.
   /// - Returns: the number of bytes, or `nil` if it isn't below `limit`.
   mutating func code(
-    _ choices: [UInt16], symbolBits: Int, width: Width, clearing: RunCoder.Clearing, limit: Int
+    _ choices: [UInt16], symbolBits: Int, width: Width, reset: RunCoder.DictionaryReset, limit: Int
   ) -> Int? {
     findRuns(choices)
     codes.removeAll(keepingCapacity: true)
     var size = 0
     var last: Int32 = -1
     var start = 0
-    for end in clearing.places + [choices.count] {
+    for end in reset.places + [choices.count] {
       let rest = limit == .max ? Int.max : limit * 8 - size
       let found = choices.withUnsafeBufferPointer { choices in
         follow(
           UnsafeBufferPointer(rebasing: choices[..<end]), from: start, after: last,
-          symbolBits: symbolBits, width: width, patience: clearing.patience, limit: rest)
+          symbolBits: symbolBits, width: width, patience: reset.patience, limit: rest)
       }
       guard let found else { return nil }
       last = found.code

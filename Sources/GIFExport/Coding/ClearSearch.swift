@@ -10,17 +10,16 @@ struct ClearSearch {
   /// from all of them.
   var fewestMarks = 64
   var mostCodes = 4_000_000
+  /// How many bits a way may be behind the best known one before it is given up.
+  var mostBehind = 4000
 
   /// With all effort.
-  static let thorough = ClearSearch(spacing: 32, mostCodes: 8_000_000)
+  static let thorough = ClearSearch(spacing: 32, mostCodes: 8_000_000, mostBehind: 12_000)
   /// For the first large images of an animation.
   static let usual = ClearSearch(spacing: 128)
   /// For all others: takes about as long as to code an image eight times, and finds about half of what is
   /// to be gained.
   static let quick = ClearSearch(spacing: 512, fewestMarks: 16, mostCodes: 300_000)
-
-  /// How many bits a way may be behind the best known one before it is given up.
-  private static let mostBehind = 12_000
 
   /// A place where the dictionary may be cleared.
   struct Mark {
@@ -31,7 +30,7 @@ struct ClearSearch {
     var before = 0
   }
 
-  /// The places for ``RunCoder/Clearing/at(_:)``, and about how many bits the series takes with them.
+  /// The places for ``RunCoder/DictionaryReset/at(_:)``, and about how many bits the series takes with them.
   func places(
     _ runs: UnsafeBufferPointer<SymbolRun>, symbolBits: Int, coder: inout RunCoder
   ) -> (places: [Int], bits: Int) {
@@ -105,7 +104,7 @@ struct ClearSearch {
       while next < marks.count, marks[next].position <= position {
         if bits < marks[next].bits {
           (marks[next].bits, marks[next].before) = (bits, start)
-        } else if bits - marks[next].bits > Self.mostBehind {
+        } else if bits - marks[next].bits > mostBehind {
           return
         }
         next += 1

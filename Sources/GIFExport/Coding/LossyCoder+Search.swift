@@ -39,14 +39,14 @@ extension LossyCoder {
     for place in stride(from: count - 1, through: 0, by: -1) {
       let candidate = Int(neighbours[place])
       let error = target - palette.entry(candidate)
-      let cost = (Self.square(error) - base) * inverseWorth
+      let cost = (error.squaredLength - base) * inverseWorth
       if cost < LossyWeights.most || place == 0 {
         push(candidate, length: 1, score: 1 - cost, error: error)
       }
     }
     if look != 0 {
       let error = target - lookLabs[look]
-      let cost = (weights.staleness * Self.square(error) - base) * inverseWorth
+      let cost = (weights.staleness * error.squaredLength - base) * inverseWorth
       if cost < LossyWeights.most { push(0, length: 1, score: 1 - cost, error: error) }
     }
     follow(from: position)
@@ -57,7 +57,7 @@ extension LossyCoder {
   private static func base(
     _ base: Float, nearest error: SIMD4<Float>, _ inverseWorth: Float
   ) -> Float {
-    max(base, square(error) - 0.5 / inverseWorth)
+    max(base, error.squaredLength - 0.5 / inverseWorth)
   }
 
   /// Finds the phrase to go on with that is worth most together with the one after it.
@@ -224,11 +224,11 @@ extension LossyCoder {
               if symbol == 0 {
                 if look == 0 { continue }
                 nextError = target - lookLabs[look]
-                square = staleness * Self.square(nextError)
+                square = staleness * nextError.squaredLength
               } else {
                 if similar[symbol &>> 6] &>> UInt64(symbol & 63) & 1 == 0 { continue }
                 nextError = target - entries[symbol]
-                square = Self.square(nextError)
+                square = nextError.squaredLength
               }
               let cost = (square - base) * inverseWorth
               let nextScore = score + 1 - cost
@@ -248,7 +248,7 @@ extension LossyCoder {
             let symbols = continuations + 4 &* node
             if symbols[0] & 1 != 0, look != 0 {
               let nextError = target - lookLabs[look]
-              let cost = (staleness * Self.square(nextError) - base) * inverseWorth
+              let cost = (staleness * nextError.squaredLength - base) * inverseWorth
               let nextScore = score + 1 - cost
               if cost < most, nextScore >= least {
                 (followingSymbol, followingScore, followingError) = (0, nextScore, nextError)
@@ -262,7 +262,7 @@ extension LossyCoder {
                 let symbol = word &* 64 &+ bits.trailingZeroBitCount
                 bits &= bits &- 1
                 let nextError = target - entries[symbol]
-                let cost = (Self.square(nextError) - base) * inverseWorth
+                let cost = (nextError.squaredLength - base) * inverseWorth
                 let nextScore = score + 1 - cost
                 if cost < most, nextScore >= least {
                   if nextScore > followingScore {

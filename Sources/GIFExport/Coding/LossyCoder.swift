@@ -248,13 +248,6 @@ struct LossyCoder: ~Copyable {
     }
   }
 
-  /// The squared length of a vector whose last component is 0.
-  @inline(__always)
-  static func square(_ v: SIMD4<Float>) -> Float {
-    let squares = v * v
-    return squares[0] + squares[2] + squares[1]
-  }
-
   /// Takes over the found phrase: its symbols become the pixels', its errors go to the neighbours. It is
   /// mutating because the coder would be copied for each call otherwise.
   ///

@@ -149,7 +149,7 @@ struct LossyPixels: ~Copyable {
           target = entries[entry]
         }
       }
-      let base = LossyCoder.square(target - entries[entry])
+      let base = (target - entries[entry]).squaredLength
       choices[place] =
         isSteady ? Self.steady : isEdge ? Self.edge : Self.free
       wishes[place] = Wish(

@@ -98,29 +98,3 @@ extension LossyWeights {
     return factor
   }
 }
-
-/// The constants of the perceptual mode, found by measuring many animations of different kinds.
-package struct LossyTuning: Hashable, Sendable {
-  /// The largest loss, an Oklab distance.
-  package var lossLimit: Float = 0.0246
-  /// The loss as a multiple of the palette's error.
-  package var lossShare: Float = 2.28
-  /// The least loss, as a multiple of that error.
-  package var leastLossShare: Float = 0.5
-  /// The palette's error from which on its steps are seen.
-  package var unseenSpread: Float = 0.008
-  package var right: Float = 0.05
-  /// The share of an error that goes on to the row below, as a multiple of the palette's error, and
-  /// its limits.
-  package var belowShare: Float = 28
-  package var leastBelow: Float = 0.18
-  package var mostBelow: Float = 0.31
-  package var staleness: Float = 2.0
-  /// How much more an error weighs on pixels that are to be seen for a while.
-  package var strictness: Float = 8
-  package var slack: Float = 1.6
-  /// The palette's error from which on its entries are far apart.
-  package var coarseSpread: Float = 0.02
-
-  package init() {}
-}

@@ -68,7 +68,7 @@ struct MaskSearch: ~Copyable {
       limit: limit,
       hasFree: clear != nil && segments.contains { $0.isFree && $0.color != ColorTable.clear })
     let plain = RunCoder.Parsing(
-      clearing: .whenWorse(patience: effort == .fast && clearsWhenFull > 0 ? 0 : 120))
+      reset: .whenWorse(patience: effort == .fast && clearsWhenFull > 0 ? 0 : 120))
     let isClose = effort == .max || (effort == .fast ? fastBudget : closeBudget) > 0
     var best: Result?
     let masks = masks(image, plain, isClose: isClose, &best)
@@ -151,7 +151,7 @@ struct MaskSearch: ~Copyable {
   ) {
     guard let found = best else { return }
     fastBudget -= found.bytes.count
-    let other = RunCoder.Parsing(clearing: .whenWorse(patience: 120 - plain.clearing.patience))
+    let other = RunCoder.Parsing(reset: .whenWorse(patience: 120 - plain.reset.patience))
     let isBetter = attempt(image, found.mask, other, &best)
     if found.bytes.count > 4000 { clearsWhenFull += isBetter == (clearsWhenFull > 0) ? -1 : 1 }
   }
@@ -166,7 +166,7 @@ struct MaskSearch: ~Copyable {
     let isLarge = found.bytes.count > 4000
     let isThorough = image.effort == .max
     let mayCut = isThorough || isClose || !isLarge || cuts.isDue()
-    var clearing = plain.clearing
+    var reset = plain.reset
     for mask in masks {
       if isLarge {
         closeBudget -= found.bytes.count
@@ -174,18 +174,18 @@ struct MaskSearch: ~Copyable {
           resolve(image, mask: mask)
           let places = clearPlaces(
             image.symbolBits, than: found.bytes.count, isClose: isClose, isThorough: isThorough)
-          clearing = places.map { .at($0) } ?? plain.clearing
+          reset = places.map { .at($0) } ?? plain.reset
         }
       }
       guard mayCut else {
-        if clearing != plain.clearing {
-          attempt(image, mask, RunCoder.Parsing(clearing: clearing), &best)
+        if reset != plain.reset {
+          attempt(image, mask, RunCoder.Parsing(reset: reset), &best)
         }
         continue
       }
       let before = best?.bytes.count ?? .max
       for flexibility in image.effort.flexibilities {
-        attempt(image, mask, RunCoder.Parsing(flexibility: flexibility, clearing: clearing), &best)
+        attempt(image, mask, RunCoder.Parsing(flexibility: flexibility, reset: reset), &best)
       }
       if isLarge { cuts.note(before, best?.bytes.count ?? .max) }
     }
@@ -200,7 +200,7 @@ struct MaskSearch: ~Copyable {
       let choices = choices(image, mask: found.mask, isFree: isFree)
       beamBudget -= found.bytes.count
       let size = beam.code(
-        choices, symbolBits: image.symbolBits, width: width, clearing: found.parsing.clearing,
+        choices, symbolBits: image.symbolBits, width: width, reset: found.parsing.reset,
         limit: best?.bytes.count ?? image.limit)
       if size != nil { best?.bytes = beam.bytes }
     }

@@ -28,7 +28,7 @@ struct PhraseCodes: ~Copyable {
     let clear = 1 << symbolBits
     var largest = 0
     for code in codes where code < clear { largest = max(largest, Int(indices[Int(code)])) }
-    let least = CodedImage.symbolBits(upTo: largest)
+    let least = TableBits.forSymbols(upTo: largest)
     bits.removeAll()
     var width = least + 1
     bits.append(1 << least, width: width)

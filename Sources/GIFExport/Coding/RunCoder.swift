@@ -11,11 +11,11 @@ struct RunCoder: ~Copyable {
   struct Parsing: Hashable {
     /// By how many symbols a phrase may be cut short where that lets the next one reach further.
     var flexibility = 0
-    var clearing = Clearing.whenWorse(patience: 0)
+    var reset = DictionaryReset.whenWorse(patience: 0)
   }
 
   /// When the dictionary is given up.
-  enum Clearing: Hashable {
+  enum DictionaryReset: Hashable {
     /// When it is full and its bits per symbol are so many per cent of the best so far. 0 gives it
     /// up as soon as it is full.
     case whenWorse(patience: Int)
@@ -65,7 +65,7 @@ struct RunCoder: ~Copyable {
     var rate = RateWatch()
     var cursor = Cursor()
     var position = 0
-    let (clears, patience) = (parsing.clearing.places, parsing.clearing.patience)
+    let (clears, patience) = (parsing.reset.places, parsing.reset.patience)
     var clear = 0
     while cursor.run < runs.count {
       var match = longestMatch(runs, at: cursor)

@@ -5,6 +5,9 @@ struct ColorHistogram {
   /// Whether a colour stands alone (a flat fill, an edge) and isn't a step of a gradient, by colour
   /// number.
   private(set) var isFlat: [Bool]
+  /// Whether a colour mostly fills areas that are wider than a gradient's steps, by colour number. It may
+  /// be a flat one whose edges have colours like it.
+  private(set) var isBroad: [Bool]
 
   /// - Parameter sample: the pixels that are counted.
   init(_ store: FrameStore, sample: PixelSample) {
@@ -22,7 +25,14 @@ struct ColorHistogram {
     // A gradient's steps border on similar colours on a good part of their area; a band of a very
     // slow gradient is some twenty pixels wide.
     isFlat = counter.tallies.map { $0.similarNeighbours * 24 < $0.seen }
+    // At that distance such a band has mostly given way to the next one.
+    isBroad = counter.tallies.map {
+      $0.equalAway * 2 > $0.comparedAway && $0.similarAway * 6 < $0.comparedAway
+    }
   }
+
+  /// A pixel is also compared with those so far to the left and above.
+  private static let away = 8
 
   /// How many whole frames are looked at in any case for what kind of area a colour is in.
   private static let mostLooks = 8
@@ -32,6 +42,10 @@ struct ColorHistogram {
     /// Pixels that were looked at, and how many neighbours of theirs are nearly the same.
     var seen = 0
     var similarNeighbours = 0
+    /// Comparisons with pixels some way off, and how many of these are the same, or nearly so.
+    var comparedAway = 0
+    var equalAway = 0
+    var similarAway = 0
     /// Pixels in runs of the colour, before any was looked at.
     var unseen = 0
   }
@@ -96,6 +110,7 @@ struct ColorHistogram {
       let width = store.width
       let rows = store.height
       let step = max(1, width * rows / Self.mostSeen)
+      let away = ColorHistogram.away
       canvas.withUnsafeBufferPointer { canvas in
         tallies.withUnsafeMutableBufferPointer { tallies in
           store.colors.colors.withUnsafeBufferPointer { colors in
@@ -106,12 +121,24 @@ struct ColorHistogram {
               tallies[color].similarNeighbours += 1
               tallies[other].similarNeighbours += 1
             }
+            func compareAway(_ color: Int, with pixel: Int) {
+              let other = Int(canvas[pixel])
+              tallies[color].comparedAway += 1
+              if color == other {
+                tallies[color].equalAway += 1
+              } else if other != 0, Self.areSimilar(colors[color], colors[other]) {
+                tallies[color].similarAway += 1
+              }
+            }
             for y in stride(from: 0, to: rows, by: step) {
               for pixel in y * width..<(y + 1) * width where canvas[pixel] != 0 {
                 let color = Int(canvas[pixel])
                 tallies[color].seen += 1
                 if pixel > y * width { compare(color, with: pixel - 1) }
                 if y > 0 { compare(color, with: pixel - width) }
+                let (right, below) = (pixel - y * width >= away, y >= away)
+                if right { compareAway(color, with: pixel - away) }
+                if below { compareAway(color, with: pixel - away * width) }
               }
             }
           }

@@ -56,7 +56,7 @@ final class DrawnPalette {
     for segment in segments where !segment.isFree {
       largest = max(largest, Int(order.indices[Int(segment.color)]))
     }
-    return CodedImage.symbolBits(upTo: largest)
+    return TableBits.forSymbols(upTo: largest)
   }
 
   private func findStandIns() {
@@ -65,7 +65,7 @@ final class DrawnPalette {
     for entry in 1..<max(1, palette.entries.count) {
       var words = (first: 3, last: 0)
       for other in 1..<palette.entries.count
-      where LossyCoder.square(entries[entry] - entries[other]) <= reach {
+      where (entries[entry] - entries[other]).squaredLength <= reach {
         standIns[entry].insert(UInt8(truncatingIfNeeded: other))
         words = (min(words.first, other / 64), max(words.last, other / 64))
       }

@@ -20,17 +20,18 @@ struct ExactPalette {
   init?(for store: FrameStore, maximumColors: Int) {
     let count = store.colors.opaqueCount
     let room = min(maximumColors, store.hasClearPixels ? 255 : 256)
-    guard count <= room || Self.mostColorsToDraw(store) <= min(maximumColors, 255)
-    else { return nil }
+    guard count <= room || Self.fitsIntoTables(store, maximumColors: maximumColors) else {
+      return nil
+    }
     var uses = [Int](repeating: 0, count: count + 1)
     store.countFrames(drawing: &uses)
     // The colours that most images draw get the smallest indices.
     let order = (1..<count + 1).sorted { (uses[$1], $0) < (uses[$0], $1) }
-    let hasClear = store.hasClearPixels || count < 256 || count > room
+    let numbers = count <= room ? order : Self.mostUseful(order, in: store)
+    let hasClear = store.hasClearPixels || numbers.count < 256
     let first = hasClear ? 1 : 0
     var map = SymbolMap(indices: [Int16](repeating: -1, count: count + 1))
-    let chosen = Self.sorted(
-      Array(order.prefix(count <= room ? count : 255)), of: store, first: first)
+    let chosen = Self.sorted(numbers, of: store, first: first)
     for (index, number) in chosen.enumerated() {
       map.indices[number] = Int16(truncatingIfNeeded: index + first)
     }
@@ -46,6 +47,36 @@ struct ExactPalette {
       ? "all of the animation's \(count) colours fit into one table"
       : "of the animation's \(count) colours at most \(store.mostColorsOfFrame) are drawn in one "
         + "frame, which fit into tables of the frames' own"
+  }
+
+  /// The colours for the global table where there are too many for it: those that most images draw, or else
+  /// those of the first one, which then needs no table of its own.
+  ///
+  /// - Parameter order: All colour numbers, those that most images draw first.
+  private static func mostUseful(_ order: [Int], in store: FrameStore) -> [Int] {
+    var isShared = [Bool](repeating: false, count: store.colors.colors.count)
+    for number in order.prefix(255) { isShared[number] = true }
+    for frame in 0..<store.frameCount {
+      var isDrawable = true
+      store.forEachRun(of: frame) { _, _, color in
+        if color != ColorTable.clear, !isShared[color] { isDrawable = false }
+      }
+      if isDrawable { return Array(order.prefix(255)) }
+    }
+    var own: Set<Int> = []
+    store.forEachRun(of: 0) { _, _, color in
+      if color != ColorTable.clear { own.insert(color) }
+    }
+    return Array(order.filter(own.contains).prefix(256))
+  }
+
+  /// Whether what each image has to draw fits into a table of its own. An image that draws all of the pixels
+  /// in its rectangle needs no entry for those that stay.
+  private static func fitsIntoTables(_ store: FrameStore, maximumColors: Int) -> Bool {
+    let most = mostColorsToDraw(store)
+    return most <= min(maximumColors, 255)
+      || most == 256 && maximumColors == 256 && !store.hasClearPixels
+        && store.mostColorsShown() <= 256
   }
 
   /// The most opaque colours that one image may have to draw.
@@ -106,6 +137,6 @@ struct ExactPalette {
       if index < 0 { return nil }
       highest = max(highest, index)
     }
-    return CodedImage.symbolBits(upTo: Int(highest))
+    return TableBits.forSymbols(upTo: Int(highest))
   }
 }

@@ -135,7 +135,8 @@ final class LossyPalette {
     let encoded = source.colors[color]
     let index = search.nearest(to: source.lab(color), encoded: encoded)
     let isLocked =
-      source.isArea[color] || entries[index + 1] == encoded && source.isFlat[color]
+      source.isArea[color]
+      || entries[index + 1] == encoded && (source.isFlat[color] || source.isBroad[color])
     let entry =
       UInt16(truncatingIfNeeded: index + 1) | (isLocked ? Self.locked : 0)
       | (source.isFlat[color] ? Self.onlyAtEdges : 0)

@@ -108,3 +108,12 @@ private func root(_ x: Double, _ degree: Int) -> Double {
   }
   return guess
 }
+
+extension SIMD4<Float> {
+  /// The squared length of a vector whose last component is 0, as those of colours are.
+  @inline(__always)
+  var squaredLength: Float {
+    let squares = self * self
+    return squares[0] + squares[2] + squares[1]
+  }
+}

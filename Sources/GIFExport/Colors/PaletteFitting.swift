@@ -26,7 +26,7 @@ struct PaletteFitting {
     let total = weights.dropFirst().reduce(0, +)
     var isSeated = [Bool](repeating: false, count: colors.count)
     let candidates = (1..<colors.count)
-      .filter { source.isFlat[$0] || ColorTable.ends.contains(colors[$0]) }
+      .filter { source.isFlat[$0] || source.isBroad[$0] || ColorTable.ends.contains(colors[$0]) }
       .filter { weights[$0] > 0 && weights[$0] >= total / 4096 }
       .sorted { (weights[$1], colors[$0]) < (weights[$0], colors[$1]) }
     for number in candidates.prefix(count / 2) {

@@ -82,7 +82,7 @@ struct PaletteOrder {
     var best: (colors: SymbolSet, saved: Int)?
     for isFrugal in [false, true] {
       let start = gathered(capacity, of: all, for: possible, bits: bits, byUse, isFrugal: isFrugal)
-      let colors = improved(start, of: all, for: possible, bits)
+      let colors = improved(start, for: possible, bits)
       let saved = saved(colors, for: possible, bits)
       if saved > best?.saved ?? -1 { best = (colors, saved) }
     }
@@ -126,7 +126,7 @@ struct PaletteOrder {
 
   /// Exchanges colours as long as more is saved.
   private func improved(
-    _ start: SymbolSet, of all: SymbolSet, for demands: [Demand], _ bits: Int
+    _ start: SymbolSet, for demands: [Demand], _ bits: Int
   ) -> SymbolSet {
     var chosen = start
     var best = saved(chosen, for: demands, bits)

@@ -172,12 +172,15 @@ final class SourceColors {
   let labs: UnsafeMutablePointer<SIMD4<Float>>
   /// Whether a colour stands alone and isn't a step of a gradient.
   let isFlat: [Bool]
+  /// Whether a colour mostly fills wide areas.
+  let isBroad: [Bool]
   /// Whether a flat colour fills a good part of the animation, so that a pattern would be seen.
   let isArea: [Bool]
 
   init(colors: [UInt32], histogram: ColorHistogram) {
     self.colors = colors
     isFlat = histogram.isFlat
+    isBroad = histogram.isBroad
     let total = histogram.weights.dropFirst().reduce(0, +)
     isArea = colors.indices.map { number in
       histogram.isFlat[number] && histogram.weights[number] >= max(1, total / 4096)

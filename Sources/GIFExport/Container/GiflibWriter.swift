@@ -104,7 +104,7 @@ final class GiflibWriter {
         Red: UInt8(truncatingIfNeeded: $0), Green: UInt8(truncatingIfNeeded: $0 >> 8),
         Blue: UInt8(truncatingIfNeeded: $0 >> 16))
     }
-    let count = 1 << CodedImage.tableBits(colors.count)
+    let count = 1 << TableBits.forEntries(colors.count)
     while entries.count < count { entries.append(GifColorType(Red: 0, Green: 0, Blue: 0)) }
     guard let map = GifMakeMapObject(Int32(count), entries) else {
       throw Self.error(E_GIF_ERR_NOT_ENOUGH_MEM)

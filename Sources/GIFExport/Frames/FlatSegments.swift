@@ -18,25 +18,33 @@ struct FlatSegments {
   /// How many segments of images that have more may take some: those of a first image, as a rule.
   private var budget = 40_000
 
+  /// Quick data that is shorter by one part of so many is worth a closer look.
+  private static let promising = 50
+
   /// Image data and its code size.
   typealias Data = (bytes: [UInt8], symbolBits: Int)
 
   /// Begins an image.
-  mutating func begin(pixels: Int, effort: GIFOptions.Effort) {
+  ///
+  /// - Parameter isFirst: whether it is the animation's first, which may be most of the file.
+  mutating func begin(pixels: Int, isFirst: Bool, effort: GIFOptions.Effort) {
     segments.removeAll(keepingCapacity: true)
     last.length = 0
     largeCount = pixels / Self.areaSize
-    most = effort == .fast ? largeCount : pixels / Self.smallAreaSize
+    most = effort == .fast && !isFirst ? largeCount : pixels / Self.smallAreaSize
     areFew = most > 0
   }
 
   /// The shorter data of an image, if there is any: large or few areas are worth all that the effort
-  /// allows, many small ones are so for a few images, and then a quick attempt, unless any time may be
-  /// taken.
+  /// allows, many small ones are so for a few images, and then where a quick attempt is promising, unless
+  /// any time may be taken.
   ///
-  /// - Parameter code: Gives shorter data, if it finds any.
+  /// - Parameters:
+  ///   - limit: The bytes of the data that there is.
+  ///   - code: Gives shorter data, if it finds any.
   mutating func shorter(
-    effort: GIFOptions.Effort, _ code: ([PixelSegment], GIFOptions.Effort) -> Data?
+    than limit: Int, effort: GIFOptions.Effort,
+    _ code: ([PixelSegment], GIFOptions.Effort) -> Data?
   ) -> Data? {
     guard areFew else { return nil }
     if last.length > 0 { segments.append(last) }
@@ -45,7 +53,10 @@ struct FlatSegments {
     let isWhole =
       effort == .max || count <= max(largeCount, Self.alwaysFew) || count <= budget
     if count > Self.alwaysFew { budget -= count }
-    return code(segments, isWhole ? effort : .fast)
+    if isWhole || effort == .fast { return code(segments, effort) }
+    guard let quick = code(segments, .fast) else { return nil }
+    guard quick.bytes.count * Self.promising < limit * (Self.promising - 1) else { return quick }
+    return code(segments, effort) ?? quick
   }
 
   /// Adds a pixel.

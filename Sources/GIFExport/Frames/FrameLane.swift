@@ -38,6 +38,7 @@ final class FrameLane {
   struct Job {
     let rect: PixelRect
     let palette: DrawnPalette
+    let isFirst: Bool
     /// How many rows of the canvas have been coded for good.
     let progress = Progress()
     /// The same of the frame before, while that is coded.
@@ -117,7 +118,7 @@ final class FrameLane {
   /// Chooses the indices of a rectangle's changed pixels and codes it.
   func code(_ job: Job) -> Outcome {
     let (rect, palette) = (job.rect, job.palette)
-    let bits = CodedImage.symbolBits(upTo: palette.palette.entryCount)
+    let bits = TableBits.forSymbols(upTo: palette.palette.entryCount)
     coder.begin(palette, width: rect.width, symbolBits: bits)
     let (width, changed, canvas, shown) = (width, changed, entries.canvas, entries.shown)
     let looks = looks
@@ -127,7 +128,7 @@ final class FrameLane {
     var flat = FlatSegments()
     swap(&flat, &self.flat)
     defer { swap(&flat, &self.flat) }
-    flat.begin(pixels: rect.width * rect.height, effort: effort)
+    flat.begin(pixels: rect.width * rect.height, isFirst: job.isFirst, effort: effort)
     let indices = palette.indices
     // Takes the chosen indices over into the canvas.
     func take(_ chosen: UnsafePointer<UInt8>, _ rows: Int) {
@@ -174,7 +175,7 @@ final class FrameLane {
     var (data, symbolBits) = coder.data(writing: palette.order.indices)
     // The same pixels, without a thought of others.
     let limit = data.count
-    let shorter = flat.shorter(effort: effort) { segments, effort in
+    let shorter = flat.shorter(than: limit, effort: effort) { segments, effort in
       let bits = palette.symbolBits(for: segments)
       guard
         let found = masks.search(

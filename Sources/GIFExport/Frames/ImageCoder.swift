@@ -12,17 +12,7 @@ struct CodedImage {
 
   /// Roughly the bytes of the file that depend on it.
   var size: Int {
-    data.count + (localColors.map { 3 << CodedImage.tableBits($0.count) } ?? 0)
-  }
-
-  /// The code size with which symbols up to one can be drawn, at least 2.
-  static func symbolBits(upTo largest: Int) -> Int { max(2, tableBits(largest + 1)) }
-
-  /// The bits of an index into a table of some entries, at least 1.
-  static func tableBits(_ count: Int) -> Int {
-    var bits = 1
-    while 1 << bits < count { bits += 1 }
-    return bits
+    data.count + (localColors.map { 3 << TableBits.forEntries($0.count) } ?? 0)
   }
 }
 
@@ -68,7 +58,7 @@ struct ImageCoder: ~Copyable {
           symbolBits: bits, data: found.bytes)
       }
       // A local table takes three bytes a colour and saves at most a bit or so a code.
-      let localBits = CodedImage.symbolBits(upTo: drawn.count)
+      let localBits = TableBits.forSymbols(upTo: drawn.count)
       let codes = (best?.data.count ?? 0) * 8 / (bits + 2)
       guard localBits < bits, (bits - localBits) * codes / 8 > 3 << localBits else {
         return best ?? codeLocally(drawn, rect, disposal, effort, limit: .max)
@@ -86,14 +76,20 @@ struct ImageCoder: ~Copyable {
     limit: Int
   ) -> CodedImage? {
     // Many viewers let what an image leaves behind become clear only if a colour of it is.
-    let needsClear = disposal == .background || segments.contains { $0.isFree }
+    var needsClear = disposal == .background || segments.contains { $0.isFree }
+    var drawn = drawn
+    if needsClear, drawn.count == 256, disposal != .background {
+      // Where all pixels are drawn none has to stay.
+      drawn = palette.drawnColors(of: segments, withFree: true)
+      needsClear = false
+    }
     let first = needsClear ? 1 : 0
     guard drawn.count + first <= 256 else { return nil }
     var map = SymbolMap(indices: [Int16](repeating: -1, count: palette.map.indices.count))
     for (index, color) in drawn.enumerated() {
       map.indices[Int(color)] = Int16(truncatingIfNeeded: index + first)
     }
-    let bits = CodedImage.symbolBits(upTo: drawn.count + first - 1)
+    let bits = TableBits.forSymbols(upTo: drawn.count + first - 1)
     guard
       let found = masks.search(
         segments, symbols: map, symbolBits: bits, clear: needsClear ? 0 : nil, effort: effort,

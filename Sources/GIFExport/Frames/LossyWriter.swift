@@ -117,7 +117,8 @@ struct LossyWriter: ImageSeries, ~Copyable {
     var isNeeded = frame == 0 || disposed != nil
     if case .disposal = clearing { isNeeded = true }
     let job = FrameLane.Job(
-      rect: rect ?? .pixel, palette: palette, previous: running.last?.job.progress)
+      rect: rect ?? .pixel, palette: palette, isFirst: frame == 0,
+      previous: running.last?.job.progress)
     running.append(
       Running(
         frame: frame, job: job,

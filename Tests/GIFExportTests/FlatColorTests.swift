@@ -1,0 +1,101 @@
+import AnimPixels
+import GIFExport
+import TestSupport
+import Testing
+
+/// Colours that fill areas, and tables that just hold what an image draws.
+@Suite struct FlatColorTests {
+  private let width = 160
+  private let height = 120
+  private let land = opaque(242, 239, 233)
+  private let water = opaque(170, 211, 223)
+
+  /// A map with thin light streets, whose soft edges are nearly of the land's colour, that moves before a
+  /// strip of all hues.
+  private func map(_ frame: Int) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let place = x + 3 * frame
+        bitmap[x, y] = place % 97 < 30 ? water : land
+        switch (place + y / 3) % 23 {
+        case 0, 2: bitmap[x, y] = opaque(246, 244, 240)
+        case 1: bitmap[x, y] = opaque(255, 255, 255)
+        default: break
+        }
+        if y < 24 { bitmap[x, y] = opaque((5 * place) % 256, (7 * x + 3 * y) % 256, 10 * y) }
+      }
+    }
+    return bitmap
+  }
+
+  @Test("Areas that move keep their colours, although their edges are soft")
+  func movingAreas() throws {
+    let frames = (0..<16).map(map)
+    let bytes = try GIFEncoder.encode(
+      width: width, height: height, frames: frames.map { ($0, 5) })
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    #expect(gif.frames.count == frames.count)
+    var (inside, wrong) = (0, 0)
+    for (shown, frame) in zip(gif.frames, frames) {
+      for y in 26..<height - 2 {
+        for x in 2..<width - 2 {
+          let own = frame[x, y]
+          let isInside = (-2...2).allSatisfy { dy in
+            (-2...2).allSatisfy { frame[x + $0, y + dy] == own }
+          }
+          guard isInside else { continue }
+          inside += 1
+          if shown[y * width + x] != own { wrong += 1 }
+        }
+      }
+    }
+    #expect(inside > 50_000 && wrong == 0, "\(wrong) of \(inside)")
+  }
+
+  /// Pictures that share no pixel, each of so many colours of its own.
+  private func noise(_ frame: Int, colors: Int) -> Bitmap {
+    var random = SeededGenerator(seed: UInt64(frame))
+    var bitmap = Bitmap(width: 64, height: 48)
+    for index in 0..<64 * 48 {
+      let color = index < colors ? index : Int.random(in: 0..<colors, using: &random)
+      bitmap[index % 64, index / 64] = opaque(color, 60 * (frame % 4), 255 - 10 * (frame / 4))
+    }
+    return bitmap
+  }
+
+  @Test("Images that draw all of their pixels may have 256 colours", arguments: [255, 256])
+  func wholeTables(_ colors: Int) throws {
+    let frames = (0..<6).map { noise($0, colors: colors) }
+    var encoder = try GIFEncoder(width: 64, height: 48)
+    for frame in frames { try encoder.append(frame, delay: 5) }
+    var bytes: [UInt8] = []
+    let report = try encoder.finish { bytes += $0 }
+    #expect(report.mode == .exact)
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    for (shown, frame) in zip(gif.frames, frames) { #expect(shown == frame.pixels) }
+    // No table is in the file that no image uses.
+    let tables = bytes.indices.dropLast(10).count {
+      bytes[$0] == 0x2C && bytes[$0 + 5...$0 + 9].elementsEqual([64, 0, 48, 0, 0x87])
+    }
+    #expect(tables == 5)
+  }
+
+  @Test("A limit that the exact file misses is met with as many colours as do")
+  func mostColorsThatFit() throws {
+    func size(_ change: (inout GIFOptions) -> Void) throws -> (Int, GIFReport) {
+      var options = GIFOptions()
+      change(&options)
+      var encoder = try GIFEncoder(width: 64, height: 48, options: options)
+      for frame in 0..<4 { try encoder.append(noise(4 * frame, colors: 60), delay: 5) }
+      var count = 0
+      let report = try encoder.finish { count += $0.count }
+      return (count, report)
+    }
+    let (exact, _) = try size { _ in }
+    let (count, report) = try size { $0.maximumBytes = exact * 19 / 20 }
+    #expect(count <= exact * 19 / 20)
+    // Between the powers of two.
+    #expect(report.quality == 90 && report.colors > 34, "\(report)")
+  }
+}
