@@ -60,11 +60,13 @@ test-gif: build
 	ANIMEXPORT_GIF_LIMITS=1 swift test $(CHECK) --filter LongRunTests
 	@scripts/fuzz-gif $(SEED) $(COUNT)
 
+SWIFT_FILES = Package.swift Sources Tests Samples Benchmarks
+
 format:
-	swift format --in-place --recursive Package.swift Sources Tests Benchmarks
+	swift format --in-place --recursive $(SWIFT_FILES)
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	swift format lint --strict --recursive $(SWIFT_FILES)
 
 bench: build
 	@scripts/bench

@@ -8,7 +8,7 @@ public struct Bitmap: Hashable, Sendable {
   /// Pixels.
   public let height: Int
   /// `width × height` pixels in row order.
-  public var pixels: [UInt32]
+  public package(set) var pixels: [UInt32]
 
   /// Creates a picture filled with one premultiplied pixel, clear by default.
   ///
@@ -21,6 +21,18 @@ public struct Bitmap: Hashable, Sendable {
     self.width = width
     self.height = height
     pixels = [UInt32](repeating: pixel, count: width * height)
+  }
+
+  /// Creates a picture of premultiplied pixels in row order.
+  ///
+  /// - Returns: nil unless there are `width × height` of them.
+  public init?(width: Int, height: Int, pixels: [UInt32]) {
+    guard width >= 0, height >= 0 else { return nil }
+    let (count, overflows) = width.multipliedReportingOverflow(by: height)
+    guard !overflows, count == pixels.count else { return nil }
+    self.width = width
+    self.height = height
+    self.pixels = pixels
   }
 
   /// Whether nothing shows through it anywhere.

@@ -7,8 +7,12 @@ package struct LaidOutText: Hashable, Sendable {
     package let baseline: Point
     /// The sum of the advance widths.
     package let width: Double
+    /// The same before it was justified.
+    package let naturalWidth: Double
     /// What stands on the line, in UTF-8 bytes of the text, without the line end.
     package let textRange: Range<Int>
+    /// Whether it ends where the text says so, not where there was no more room.
+    package let endsParagraph: Bool
     package let isRightToLeft: Bool
   }
 

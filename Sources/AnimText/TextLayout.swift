@@ -36,20 +36,24 @@ package enum TextLayout {
     let heightLimit =
       style.wraps && style.truncation != .none ? height.map { $0 / style.lineHeightMultiple } : nil
     let truncates = style.truncation != .none && width != nil && (!style.wraps || height != nil)
-    let layout = try selection.fonts.layout(
-      text, selection: selection,
-      request: PangoLayout.Request(
-        runs: runs.map { run in
-          PangoLayout.Run(
-            length: run.length, weight: run.weight, isItalic: run.isItalic, em: run.size / scale,
-            tracking: run.tracking / scale)
-        },
-        width: limitsWidth ? width.map { $0 / scale } : nil, height: heightLimit.map { $0 / scale },
-        isJustified: style.alignment == .justified && style.wraps,
-        truncation: truncates ? style.truncation : .none))
+    var request = PangoLayout.Request(
+      runs: runs.map { run in
+        PangoLayout.Run(
+          length: run.length, weight: run.weight, isItalic: run.isItalic, em: run.size / scale,
+          tracking: run.tracking / scale)
+      },
+      width: limitsWidth ? width.map { $0 / scale } : nil, height: heightLimit.map { $0 / scale },
+      isJustified: style.alignment == .justified && style.wraps,
+      truncation: truncates ? style.truncation : .none)
+    let layout = try selection.fonts.layout(text, selection: selection, request: request)
+    var natural: PangoLayout?
+    if request.isJustified {
+      request.isJustified = false
+      natural = try selection.fonts.layout(text, selection: selection, request: request)
+    }
     return assemble(
-      layout, text: text, style: style, runs: runs, scale: scale, width: width,
-      selection: selection)
+      layout, natural: natural ?? layout, text: text, style: style, runs: runs, scale: scale,
+      width: width, selection: selection)
   }
 
   private static func check(
@@ -75,15 +79,18 @@ package enum TextLayout {
   }
 
   /// Stacks the lines and places their glyphs.
+  ///
+  /// - Parameter natural: The same lines, not justified.
   private static func assemble(
-    _ layout: PangoLayout, text: String, style: TextStyle, runs: [TextRun], scale: Double,
+    _ layout: PangoLayout, natural: PangoLayout, text: String, style: TextStyle, runs: [TextRun],
+    scale: Double,
     width: Double?, selection: FontSelection
   ) -> LaidOutText {
     let widest = layout.lines.map { Double($0.width) * scale }.max() ?? 0
     var assembly = TextAssembly(layout: layout, runs: runs, scale: scale)
     var lines: [LaidOutText.Line] = []
     var y = 0.0
-    for line in layout.lines {
+    for (number, line) in layout.lines.enumerated() {
       let (ascent, descent) = (Double(line.ascent) * scale, Double(line.descent) * scale)
       // The extra distance goes above every line but the first.
       let leading = (ascent + descent) * (style.lineHeightMultiple - 1)
@@ -94,7 +101,10 @@ package enum TextLayout {
       assembly.add(line.glyphs, at: Point(x, y))
       lines.append(
         LaidOutText.Line(
-          baseline: Point(x, y), width: lineWidth, textRange: line.textRange,
+          baseline: Point(x, y), width: lineWidth,
+          naturalWidth: number < natural.lines.count
+            ? Double(natural.lines[number].width) * scale : lineWidth,
+          textRange: line.textRange, endsParagraph: line.endsParagraph,
           isRightToLeft: line.isRightToLeft))
       y += descent
     }

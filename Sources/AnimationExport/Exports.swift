@@ -11,6 +11,7 @@
 @_exported public import enum AnimImages.ImageError
 @_exported public import enum AnimImages.ImageFormat
 @_exported public import struct AnimPixels.Bitmap
+@_exported public import enum AnimText.TextError
 @_exported public import enum GIFExport.GIFError
 @_exported public import struct GIFExport.GIFOptions
 @_exported public import struct GIFExport.GIFReport

@@ -106,16 +106,20 @@ public struct FrameFiles: Hashable, Sendable {
     holdEnd: Double = 0, to sink: ([UInt8]) throws -> Void,
     progress: (Int, Int) throws -> Void = { _, _ in }
   ) throws -> ExportReport {
+    guard let path = paths.first else { throw GIFError.noFrames }
+    for (frame, delay) in (delays ?? []).enumerated() where !(0...GIFTiming.longestDelay ~= delay) {
+      throw GIFError.delay(frame: frame, centiseconds: delay)
+    }
     let rate = settings.framesPerSecond
     let notes = delays == nil ? ExportReport.timingNotes(framesPerSecond: rate) : []
     var delays =
       try delays ?? GIFTiming.delays(duration: Double(paths.count) / rate, fps: rate)
     guard delays.count == paths.count else {
-      throw FrameError(
-        path: paths.first ?? "", reason: "\(delays.count) delays for \(paths.count) frames")
+      throw FrameError(path: path, reason: "\(delays.count) delays for \(paths.count) frames")
     }
-    guard let path = paths.first else { throw GIFError.noFrames }
-    delays[delays.count - 1] += Int((min(max(holdEnd, 0), 3600) * 100).rounded())
+    // What isn't a number is no time.
+    let held = holdEnd > 0 ? min(holdEnd, 3600) : 0
+    delays[delays.count - 1] += Int((held * 100).rounded())
     let first = try Self.picture(at: path)
     var report = ExportReport(.gif)
     func counted(_ chunk: [UInt8]) throws {

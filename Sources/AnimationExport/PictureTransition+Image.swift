@@ -34,14 +34,14 @@ extension ImageResource {
   ///   - color: The colour, its components limited to 0…1.
   ///   - width: Pixels, 1...16384.
   ///   - height: Pixels, 1...16384.
-  /// - Throws: ``ImageError/tooLarge(width:height:)`` for sides out of range, also those below 1, and
-  ///   ``ImageError/encodingFailed(_:)`` for want of memory.
+  /// - Throws: ``ImageError/empty`` for sides below 1, ``ImageError/tooLarge(width:height:)`` for larger
+  ///   ones and for more than 64 megapixels, and ``ImageError/encodingFailed(_:)`` for want of memory.
   public static func constantColor(
     _ color: Color = .red, width: Int, height: Int
   ) throws(ImageError) -> ImageResource {
-    guard 1...16384 ~= width, 1...16384 ~= height else {
-      throw .tooLarge(width: width, height: height)
-    }
+    guard width > 0, height > 0 else { throw .empty }
+    guard max(width, height) <= ImageDecoder.sideLimit, width * height <= ImageDecoder.pixelLimit
+    else { throw .tooLarge(width: width, height: height) }
     return try ImageResource(pixels: .constantColor(color, width: width, height: height))
   }
 

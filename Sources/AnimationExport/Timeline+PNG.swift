@@ -23,10 +23,23 @@ public struct SequencePicture: Hashable, Sendable {
   /// The name of the picture's file, made from the one of a single still: `ball.png` becomes
   /// `ball-0001.png` for the first, with as many digits as the last one needs but at least four.
   public func path(from path: String) -> String {
-    let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : path
     let number = String(index + 1)
     let digits = max(4, String(count).count)
-    return "\(stem)-\(String(repeating: "0", count: max(digits - number.count, 0)))\(number).png"
+    let zeros = String(repeating: "0", count: max(digits - number.count, 0))
+    return "\(Self.stem(of: path))-\(zeros)\(number).png"
+  }
+
+  /// Whether a picture of some sequence gets a path from the one of a single still.
+  package static func isPath(_ path: String, from still: String) -> Bool {
+    let stem = stem(of: still)
+    guard path.hasPrefix("\(stem)-"), path.hasSuffix(".png") else { return false }
+    let number = path.utf8.dropFirst(stem.utf8.count + 1).dropLast(4)
+    return number.count >= 4
+      && number.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+
+  private static func stem(of path: String) -> String {
+    path.hasSuffix(".png") ? String(path.dropLast(4)) : path
   }
 }
 

@@ -72,12 +72,10 @@ enum ValueText {
 
   /// `#rrggbbaa`, components limited to 0…1.
   static func hex(_ color: Color) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let limited = color.clamped
+    let bytes = color.bytes
     var text: [UInt8] = [UInt8(ascii: "#")]
-    for component in [limited.red, limited.green, limited.blue, limited.alpha] {
-      let byte = component.isNaN ? 0 : UInt8((component * 255).rounded())
-      text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    for index in bytes.indices {
+      text += [hexDigit(bytes[index] >> 4), hexDigit(bytes[index] & 15)]
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -122,7 +120,6 @@ enum ValueText {
 package enum JSONText {
   package static func quoted(_ text: String) -> String {
     var result: [UInt8] = [UInt8(ascii: "\"")]
-    let digits = Array("0123456789abcdef".utf8)
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result.append(contentsOf: "\\\"".utf8)
@@ -132,7 +129,8 @@ package enum JSONText {
       case "\t": result.append(contentsOf: "\\t".utf8)
       case "\u{0}"..."\u{1F}":
         result.append(contentsOf: "\\u00".utf8)
-        result += [digits[Int(scalar.value >> 4)], digits[Int(scalar.value & 15)]]
+        let code = UInt8(truncatingIfNeeded: scalar.value)
+        result += [hexDigit(code >> 4), hexDigit(code & 15)]
       default: result.append(contentsOf: String(scalar).utf8)
       }
     }

@@ -135,7 +135,7 @@ struct WebTable {
     var steps: [(time: Double, isHidden: Bool)] = []
     if let hidden {
       let period = hidden.period ?? duration
-      for round in 0..<max(Int(exactly: (duration / period).rounded()) ?? 1, 1) {
+      for round in 0..<rounds(of: period, in: duration) {
         steps += hidden.keys.map {
           ($0.time + Double(round) * period, $0.value.lanes?.x ?? 0 != 0)
         }

@@ -8,13 +8,13 @@ extension Bitmap {
     _ color: Color = .red, width: Int, height: Int
   ) -> Bitmap {
     let color = color.clamped
-    func byte(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
-    let alpha = color.alpha.isNaN ? 0 : color.alpha
-    func part(_ value: Double) -> UInt32 { byte(value.isNaN ? 0 : value * alpha) }
-    let low = part(color.red) | part(color.green) << 8
+    let alpha = color.alpha
+    let bytes = Color(
+      red: color.red * alpha, green: color.green * alpha, blue: color.blue * alpha, alpha: alpha
+    ).bytes
     return Bitmap(
       width: max(width, 0), height: max(height, 0),
-      filledWith: low | part(color.blue) << 16 | byte(alpha) << 24)
+      filledWith: bytes.indices.reduce(0) { $0 | UInt32(bytes[$1]) << UInt32(8 * $1) })
   }
 
   /// What of the picture lies in a rectangle, whose origin is the lower left corner, y upwards. It keeps

@@ -1,22 +1,22 @@
-public import AnimTimeline
+package import AnimTimeline
 
 /// Writes timelines as SVG pictures animated by SMIL, without scripts and without references to
 /// other files.
-public struct SVGExporter: Sendable {
+package struct SVGExporter: Sendable {
   /// How it is written.
-  public var options: SVGOptions
+  package var options: SVGOptions
   /// Draws what SVG can't say; nil, the default, has it dropped.
-  public var rasterizer: Rasterizer?
+  package var rasterizer: Rasterizer?
   /// Threads that build long documents; the bytes do not depend on it. Default 1, as for less; at
   /// most 64.
-  public var workers = 1
+  package var workers = 1
 
   /// Creates an exporter.
   ///
   /// - Parameters:
   ///   - rasterizer: Draws what SVG can't say; nil has it dropped.
   ///   - workers: Threads that build long documents; less than 1 counts as 1, more than 64 as 64.
-  public init(
+  package init(
     options: SVGOptions = SVGOptions(), rasterizer: Rasterizer? = nil, workers: Int = 1
   ) {
     self.options = options
@@ -26,7 +26,7 @@ public struct SVGExporter: Sendable {
 
   /// The whole timeline as one document. Whatever can't be said exactly is within the tolerance or
   /// reported.
-  public func export(_ timeline: Timeline) -> SVGDocument {
+  package func export(_ timeline: Timeline) -> SVGDocument {
     var bytes: [UInt8] = []
     if let stream = DocumentStream(timeline, options: options) {
       let diagnostics = stream.write(workers: workers) { bytes += $0 }
@@ -42,7 +42,7 @@ public struct SVGExporter: Sendable {
   /// - Parameter sink: Takes the bytes in order, in pieces of about 64 KiB. What it throws stops the
   ///   export.
   /// - Returns: What was approximated or could not be carried.
-  public func write(
+  package func write(
     _ timeline: Timeline, to sink: ([UInt8]) throws -> Void
   ) rethrows -> [Diagnostic] {
     if let stream = DocumentStream(timeline, options: options) {
@@ -104,12 +104,12 @@ public struct SVGExporter: Sendable {
 }
 
 /// An SVG file and what there is to say about it.
-public struct SVGDocument: Hashable, Sendable {
+package struct SVGDocument: Hashable, Sendable {
   /// UTF-8.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// What was approximated or could not be carried.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 
   /// The document.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -133,8 +133,7 @@ extension Signal {
     guard window > duration + 1e-9, duration > 0 else { return self }
     if let constantValue { return Signal(constant: constantValue, duration: window) }
     var result: [Segment] = []
-    let count = (window / duration).rounded()
-    for index in 0..<(Int(exactly: min(count, 1e5)) ?? 1) {
+    for index in 0..<rounds(of: duration, in: window) {
       let shift = Double(index) * duration
       for segment in segments { result.append(segment.shifted(by: shift)) }
     }

@@ -106,9 +106,8 @@ struct GIFFlags: ParsableArguments {
     settings.smallestScale = minScale
     settings.alphaThreshold = alphaThreshold
     settings.matte = matte.map { color in
-      func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, (value * 255).rounded()))) }
-      return GIFOptions.RGB(
-        red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
+      let bytes = color.bytes
+      return GIFOptions.RGB(red: bytes[0], green: bytes[1], blue: bytes[2])
     }
     return settings
   }

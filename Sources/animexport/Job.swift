@@ -86,14 +86,16 @@ struct Job {
   }
 
   private func load() throws(CommandFailure) -> SceneDocument {
+    let bytes: [UInt8]
     do {
-      return try SceneLoader.load(path: item.input)
-    } catch let error as FileError {
-      throw CommandFailure(code: .noInput, message: "\(input): error: \(error)")
-    } catch let error as SceneFileError {
-      throw CommandFailure(code: .badInput, message: "\(error)")
+      bytes = try FileReader.bytes(at: item.input)
     } catch {
-      throw CommandFailure(code: .internalLimit, message: "\(input): error: \(error)")
+      throw CommandFailure(code: .noInput, message: "\(input): error: \(error)")
+    }
+    do {
+      return try SceneLoader.load(bytes, path: item.input)
+    } catch {
+      throw CommandFailure(code: .badInput, message: "\(error)")
     }
   }
 
@@ -145,12 +147,9 @@ struct Job {
   /// The path from an output's folder, which is there, to the scene's. What goes to standard output
   /// is taken to stand beside its scene.
   private func imageFolder(for target: OutputPlan.Target) -> String {
-    func folder(of path: String) -> String {
-      guard let slash = path.lastIndex(of: "/") else { return "." }
-      return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-    guard case .file(let path) = target, let from = FileReader.resolved(folder(of: path)),
-      let to = FileReader.resolved(item.input == "-" ? "." : folder(of: item.input))
+    guard case .file(let path) = target,
+      let from = FileReader.resolved(FileReader.folder(of: path)),
+      let to = FileReader.resolved(item.input == "-" ? "." : FileReader.folder(of: item.input))
     else { return "" }
     let (start, end) = (from.split(separator: "/"), to.split(separator: "/"))
     let common = zip(start, end).prefix { $0 == $1 }.count
@@ -203,9 +202,7 @@ struct Job {
   }
 
   private func makeFolder(of path: String) throws {
-    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-      try FileWriter.makeFolder(String(path[..<slash]))
-    }
+    try FileWriter.makeFolder(FileReader.folder(of: path))
   }
 
   /// Prints and notes what an export has to say, and turns its errors into failures.

@@ -14,10 +14,6 @@ struct ReadFiles {
   /// Whether one of them is written for a product's target, by its ``FileReader/place(of:)``.
   func areHit(by product: Product, at target: String) -> Bool {
     guard product.isSequence else { return places.contains(target) }
-    let stem = target.hasSuffix(".png") ? String(target.dropLast(4)) : target
-    return places.contains { place in
-      guard place.hasPrefix("\(stem)-"), place.hasSuffix(".png") else { return false }
-      return place.dropFirst(stem.count + 1).dropLast(4).allSatisfy(\.isNumber)
-    }
+    return places.contains { SequencePicture.isPath($0, from: target) }
   }
 }

@@ -43,6 +43,29 @@ import Testing
     #expect(try svg.nodes(forXPath: "//*[local-name()='path']").isEmpty)
   }
 
+  @Test func blanksAreKeptWhereTheyCount() throws {
+    let (svg, _) = try export(
+      """
+        - { type: text, string: "a b\\n  c\\nd  e\\nf ", font: mono, fontSize: 12, frame: [0, 0, 190, 90] }
+        - { type: text, string: "some words here", wrapped: true, fontSize: 18, frame: [0, 0, 120, 90] }
+      """
+    ) { $0.text = .text }
+    let lines = try texts(svg)
+    #expect(lines.map(\.stringValue) == ["a b", "  c", "d  e", "f ", "some words", "here"])
+    let keep = lines.map { $0.attribute(forName: "xml:space")?.stringValue == "preserve" }
+    #expect(keep == [false, true, true, true, false, false])
+  }
+
+  @Test func reasonsForOutlinesAreSaid() throws {
+    for (layer, reason) in [
+      ("string: \"a\\tb\"", "it has tabs"),
+      ("string: much too long, truncationMode: end, bounds: [0, 0, 30, 20]", "an ellipsis"),
+    ] {
+      let (_, report) = try export("  - { type: text, \(layer) }") { $0.text = .text }
+      #expect(report.diagnostics.contains { $0.message.contains(reason) }, "\(reason)")
+    }
+  }
+
   /// A run inherits what it doesn't say itself.
   @Test func runsWithAColorDoNotFadeWithTheOthers() throws {
     let (svg, _) = try export(

@@ -53,6 +53,14 @@ import Testing
     #expect(name(0, of: 10_000) == "out/ball-00001.png")
     #expect(name(9999, of: 10_000) == "out/ball-10000.png")
     #expect(name(1, of: 2, "a.b") == "a.b-0002.png")
+    for path in [name(0, of: 1), name(9999, of: 10_000)] {
+      #expect(SequencePicture.isPath(path, from: "out/ball.png"))
+    }
+    for path in [
+      "out/ball-.png", "out/ball-٠٠٠١.png", "out/ball-1.png", "out/ball-0001.gif", "ball-0001.png",
+    ] {
+      #expect(!SequencePicture.isPath(path, from: "out/ball.png"))
+    }
   }
 
   @Test("What stands still is the same file again, and threads do not matter")

@@ -97,6 +97,13 @@ struct BrowserTests {
       [try Sample("rich-text")], mostOff: 0.05, mostDelta: 0.0125, \.letteredSVG, in: engine)
   }
 
+  @Test("Letters stand where outlines do", arguments: OracleEngine.allCases)
+  func letterPictures(engine: OracleEngine) throws {
+    // The edges of browsers' own letters differ.
+    try Self.comparePictures(
+      EffectScenes.letters, mostOff: 0.03, mostDelta: 0.0075, at: [0], \.letteredSVG, in: engine)
+  }
+
   @Test(
     "Every picture of a fixture that CSS plays looks like the frame",
     .enabled(if: Oracle.allBrowsersAreWanted, "needs ANIMEXPORT_BROWSERS=all"),

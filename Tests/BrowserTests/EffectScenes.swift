@@ -3,7 +3,7 @@ import AnimationExport
 /// Small scenes with masks, shadows, blend modes and filters, each about one thing.
 enum EffectScenes {
   static var all: [Sample] {
-    get throws { try samples(of: scenes + periods + spaces + strokes + masks + shadows) }
+    get throws { try samples(of: scenes + periods + spaces + strokes + masks + shadows + limits) }
   }
 
   static func samples(of scenes: [(String, String)]) throws -> [Sample] {

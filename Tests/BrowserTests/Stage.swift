@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import TimelineFixtures
 
 /// What a timeline says about its nodes at one time.
 struct Stage {

@@ -9,9 +9,9 @@ import Testing
       ["--svg", "-o", "./a.yaml", "a.yaml"], ["--svg", "-o", "sub/../a.yaml", "a.yaml"],
       ["--svg", "-o", "none/../a.yaml", "a.yaml"], ["--svg", "-o", "linked/a.yaml", "a.yaml"],
       ["--svg", "-o", "a.yaml", "other.yaml"], ["--keyframes", "json", "-o", "./k.json", "k.json"],
-      ["--gif", "-o", "./f-1.png", "f-1.png", "f-2.png"],
-      ["--png", "--frames", "--palette", "f-1.png", "-o", "./f.png", "a.yaml"],
-      ["--gif", "--delays", "d.txt", "-o", "./d.txt", "f-1.png", "f-2.png"],
+      ["--gif", "-o", "./f-0001.png", "f-0001.png", "f-0002.png"],
+      ["--png", "--frames", "--palette", "f-0001.png", "-o", "./f.png", "a.yaml"],
+      ["--gif", "--delays", "d.txt", "-o", "./d.txt", "f-0001.png", "f-0002.png"],
     ])
   func inputs(_ arguments: [String]) throws {
     let command = try Command()
@@ -21,8 +21,8 @@ import Testing
     let path = command.folder.path
     try manager.createSymbolicLink(atPath: path + "/linked", withDestinationPath: ".")
     try manager.createSymbolicLink(atPath: path + "/other.yaml", withDestinationPath: "a.yaml")
-    #expect(try command.run(["--png", "-o", "f-1.png", "a.yaml"]).code == 0)
-    #expect(try command.run(["--png", "-o", "f-2.png", "a.yaml"]).code == 0)
+    #expect(try command.run(["--png", "-o", "f-0001.png", "a.yaml"]).code == 0)
+    #expect(try command.run(["--png", "-o", "f-0002.png", "a.yaml"]).code == 0)
     let names = command.files
     let before = try names.map { try command.data($0) }
     let result = try command.run(arguments)

@@ -49,6 +49,29 @@ import Testing
     "shadowRadius", "mask", "filters", "maskedCorners",
   ]
 
+  /// A list of filters fades into another one, a number in it moves.
+  @Test func inputsOfFiltersAnimate() throws {
+    let (layer, silent) = (layer(), layer("b"))
+    for layer in [layer, silent] {
+      layer.filters = [.gaussianBlur(radius: 0, name: "blur")]
+      scene.rootLayer.addSublayer(layer)
+    }
+    silent.actions["filters"] = .nothing
+    var shown: Double?
+    scene.at(1) {
+      Transaction.animate(duration: 1, timingFunction: .linear) {
+        for layer in [layer, silent] {
+          #expect(layer.setValue(8, forKeyPath: "filters.blur.inputRadius"))
+        }
+      }
+      #expect(layer.animation(forKey: "filters.blur.inputRadius") is BasicAnimation)
+      #expect(layer.animation(forKey: "transition") == nil && silent.animationKeys.isEmpty)
+    }
+    scene.at(1.5) { shown = layer.presentation?.filters.first?["inputRadius"] }
+    _ = try scene.record(until: 3)
+    #expect(abs((shown ?? .nan) - 4) < 1e-9)
+  }
+
   @Test func implicitActions() throws {
     let table: Table = try table("layers")
     let layer = layer()

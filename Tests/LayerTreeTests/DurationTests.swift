@@ -36,6 +36,27 @@ import Testing
     #expect(timeline.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [Size(0, 10), Size(10, 0), Size(-1, 10), Size(100_001, 10), Size(.nan, 10)])
+  func canvasThatIsNone(_ size: Size) throws {
+    #expect(throws: RecordingError.self) { try Scene(size: size).record() }
+  }
+
+  @Test func changesThatNeverRestAreReported() throws {
+    /// A layer that asks for another layout in each.
+    final class Restless: Layer {
+      override func layoutSublayers() {
+        super.layoutSublayers()
+        setNeedsLayout()
+      }
+    }
+    let scene = Scene(size: Size(10, 10))
+    let layer = Restless()
+    scene.rootLayer.addSublayer(layer)
+    layer.setNeedsLayout()
+    let timeline = try scene.record()
+    #expect(timeline.diagnostics.contains { $0.message.contains("again and again") })
+  }
+
   /// A still of an animated scene: the values of its first instant.
   @Test func still() throws {
     let timeline = try record(until: 0) { _, layer in

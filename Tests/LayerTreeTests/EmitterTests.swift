@@ -410,6 +410,7 @@ import Testing
     let timeline = try scene.record(until: 2)
     #expect(timeline.validate() == [])
     #expect(particles(timeline).count < 20)
+    #expect(timeline.diagnostics.contains { $0.message.contains("more than four others") })
   }
 
   /// The same seed gives the same timeline, another one another.
@@ -417,14 +418,14 @@ import Testing
     func timeline(_ seed: UInt32) throws -> Timeline {
       let scene = Scene(size: Size(100, 100))
       let layer = EmitterLayer()
-      let cell = self.cell.copy(count: &count)
+      let cell = self.cell.copy(tally: &tally)
       (cell.birthRate, cell.lifetime, cell.velocityRange) = (10, 1, 100)
       layer.emitterCells = [cell]
       layer.seed = seed
       scene.rootLayer.addSublayer(layer)
       return try scene.record(until: 1)
     }
-    var count = 0
+    var tally = EmitterCellTally()
     #expect(try timeline(1) == timeline(1))
     #expect(try timeline(1) != timeline(2))
   }

@@ -291,15 +291,20 @@ import TimelineFixtures
 
   @Test func approximationsHaveTimesAsWell() throws {
     var scene = SceneBuilder()
+    let whole = Value.rect(Rect(0, 0, 1, 1))
+    let beyond = Value.rect(Rect(0, 0, 1.5, 1))
+    let picture = Value.image(Samples.picture(0xFF00_00FF))
+    _ = scene.library.stored(picture)
     let parent = scene.add(
-      "group", values: box(50, [.opacity: .number(0.5)]),
-      tracks: [.allowsGroupOpacity: switched(.flag(true), .flag(false), [1...2])])
+      "group", values: box(50, [.contents: picture]),
+      tracks: [.contentsRect: switched(whole, beyond, [1...2])])
     _ = scene.add(
       "inner", parent: parent, values: box(10), tracks: [.position: moving(&scene, 10)])
     let timeline = scene.timeline(duration: 4)
     #expect(try export(timeline).warnings.first?.time == 1...2)
     let pictures = try export(timeline) { $0.onUnsupported = .rasterize }
-    #expect(pictures.root.all.count { $0.name == "image" } == 25)
+    // Those of the time and the layer's own.
+    #expect(pictures.root.all.count { $0.name == "image" } == 25 + 1)
     #expect(pictures.shown(at: 1.5).vectors == 1 && pictures.shown(at: 2.5).vectors == 3)
     #expect(pictures.warnings.count == 1)
   }

@@ -123,6 +123,21 @@ import TimelineFixtures
     #expect(!masked.contains { $0.attributes["fill"]?.hasPrefix("var") ?? false })
   }
 
+  @Test func multipliedColorsHaveVariablesOfTheirOwn() throws {
+    var scene = SceneBuilder()
+    for (id, tint) in [("plain", Color.white), ("copy", Color(white: 0.5))] {
+      _ = scene.add(id, values: box(.white).merging([.multiplyColor: .color(tint)]) { $1 })
+    }
+    var options = SVGOptions()
+    options.darkColors = [DarkColor(name: "brand", light: .white, dark: Color(hex: 0x4080C0))]
+    let document = SVGExporter(options: options).export(scene.timeline(duration: 0))
+    #expect(document.text.contains("fill=\"var(--brand)\""))
+    #expect(document.text.contains("fill=\"var(--brand-1)\""))
+    #expect(document.text.contains("--brand-1:gray") || document.text.contains("--brand-1:#808080"))
+    #expect(document.text.contains("--brand-1:#204060"))
+    #expect(document.diagnostics.isEmpty)
+  }
+
   @Test func movingColorsAreReported() throws {
     var scene = SceneBuilder()
     let change = scene.tween(.color(.red), .color(.blue), 0, 2)
@@ -131,8 +146,8 @@ import TimelineFixtures
     var options = SVGOptions()
     // Where it comes from, what it comes to, and one that it doesn't have.
     for (light, message) in [
-      (Color.red, "colours that change stay as they are on dark pages: "),
-      (.blue, "colours that change stay as they are on dark pages: "),
+      (Color.red, "colours that change or are mixed stay as they are there on dark pages: "),
+      (.blue, "colours that change or are mixed stay as they are there on dark pages: "),
       (.black, "nothing that is drawn as a vector has the colour"),
     ] {
       options.darkColors = [DarkColor(name: "brand", light: light, dark: Color(hex: 0xFFFF00))]

@@ -1,3 +1,8 @@
+/// The digit of a value of 0…15, as a byte of text.
+package func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
+}
+
 extension Color {
   /// Creates a colour from CSS text in sRGB: a name, `transparent`, `#rgb`, `#rgba`, `#rrggbb`,
   /// `#rrggbbaa`, or `rgb()`, `rgba()`, `hsl()`, `hsla()` and `hwb()` in their comma and space
@@ -32,19 +37,13 @@ extension Color {
 
   /// Appends ``cssHex``.
   package func appendCSSHex(to text: inout [UInt8]) {
-    func byte(_ component: Double) -> UInt8 {
-      component.isNaN ? 0 : UInt8((min(max(component, 0), 1) * 255).rounded())
-    }
-    func digit(_ value: UInt8) -> UInt8 {
-      value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
-    }
-    let (red, green, blue) = (byte(red), byte(green), byte(blue))
+    let bytes = bytes
     text.append(UInt8(ascii: "#"))
     // Two equal digits are a multiple of 17.
-    let isShort = red % 17 == 0 && green % 17 == 0 && blue % 17 == 0
-    for byte in [red, green, blue] {
-      text.append(digit(byte >> 4))
-      if !isShort { text.append(digit(byte & 15)) }
+    let isShort = bytes[0] % 17 == 0 && bytes[1] % 17 == 0 && bytes[2] % 17 == 0
+    for index in 0..<3 {
+      text.append(hexDigit(bytes[index] >> 4))
+      if !isShort { text.append(hexDigit(bytes[index] & 15)) }
     }
   }
 

@@ -48,6 +48,14 @@ public struct Color: Hashable, Sendable {
   /// In sRGB: blue 1, red and green 0.
   public static var blue: Color { Color(red: 0, green: 0, blue: 1) }
 
+  /// Red, green, blue and alpha as they are drawn, rounded to 0…255; what isn't a number is 0.
+  package var bytes: SIMD4<UInt8> {
+    func byte(_ component: Double) -> UInt8 {
+      component.isNaN ? 0 : UInt8((min(max(component, 0), 1) * 255).rounded())
+    }
+    return SIMD4(byte(red), byte(green), byte(blue), byte(alpha))
+  }
+
   /// The same colour with another opacity.
   @inlinable
   public func withAlpha(_ alpha: Double) -> Color {

@@ -6,13 +6,13 @@ struct Spans: ~Copyable {
   /// So many cells are swept before what they hold is painted: little enough to stay in a cache.
   static let mostCells = 65536
 
-  private var list: UnsafeMutablePointer<Span>
-  private var mask: UnsafeMutablePointer<UInt32>
+  private(set) var list: UnsafeMutablePointer<Span>
+  private(set) var mask: UnsafeMutablePointer<UInt32>
   private var capacity = 0
-  private var count = 0
+  private(set) var count = 0
   /// The region's top-left corner.
-  private var x0 = 0
-  private var y0 = 0
+  private(set) var x0 = 0
+  private(set) var y0 = 0
 
   init() {
     list = .allocate(capacity: 1)
@@ -45,28 +45,5 @@ struct Spans: ~Copyable {
   func paint(_ opaque: UInt32, alpha: UInt32, on surface: Surface) {
     animspans_paint(
       list, count, mask, opaque, alpha, surface.pointer(x: x0, y: y0), surface.stride)
-  }
-
-  /// Paints run by run.
-  func paint(with shader: inout some RowShader, on surface: Surface) {
-    var mask = mask
-    var row = -1
-    for i in 0..<count {
-      let span = list[i]
-      let (x, y) = (x0 &+ Int(span.x), y0 &+ Int(span.row))
-      if y != row {
-        shader.begin(row: y)
-        row = y
-      }
-      let pixels = surface.pointer(x: x, y: y)
-      let count = Int(span.count)
-      if span.coverage >= 0 {
-        shader.fill(
-          pixels, x: x, count: count, coverage: UInt32(truncatingIfNeeded: span.coverage))
-      } else {
-        shader.fill(pixels, x: x, count: count, mask: mask)
-        mask += (count &+ 7) & ~7
-      }
-    }
   }
 }

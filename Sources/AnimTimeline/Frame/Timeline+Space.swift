@@ -16,19 +16,6 @@ extension Timeline {
     spaceTransform(of: node, at: time).matrix.projection
   }
 
-  /// From a node's plane to the canvas, every layer around it being flat but the transform layers.
-  package func projectionToCanvas(of node: Int, at time: Double) -> Projection {
-    var result = projectionToPlane(of: node, at: time)
-    var next = nodes[node].parent
-    while let parent = next {
-      if nodes[parent].kind != .transform {
-        result = result.concatenating(projectionToPlane(of: parent, at: time))
-      }
-      next = nodes[parent].parent
-    }
-    return result
-  }
-
   /// The bounds of a node with their corners, as they are drawn.
   package func boxArea(of node: Int, at time: Double) -> Area { parts(of: node, at: time).box }
 

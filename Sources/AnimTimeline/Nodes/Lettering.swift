@@ -52,16 +52,24 @@ public struct Lettering: Hashable, Sendable {
     public var width: Double
     /// Whether the writing direction is from right to left.
     public var isRightToLeft: Bool
+    /// By how much each blank is wider than in the font, in points, so that the line reaches both sides.
+    public var wordSpacing: Double
     /// In the order of reading.
     public var runs: [Run]
 
-    /// Creates a line; its width is in points.
-    public init(start: Point, width: Double, isRightToLeft: Bool = false, runs: [Run]) {
+    /// Creates a line; its width and word spacing are in points.
+    public init(
+      start: Point, width: Double, isRightToLeft: Bool = false, wordSpacing: Double = 0, runs: [Run]
+    ) {
       self.start = start
       self.width = width
       self.isRightToLeft = isRightToLeft
+      self.wordSpacing = wordSpacing
       self.runs = runs
     }
+
+    /// All characters.
+    package var text: String { runs.map(\.text).joined() }
   }
 
   /// From the top.

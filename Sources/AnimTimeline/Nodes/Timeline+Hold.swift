@@ -33,7 +33,7 @@ extension Track {
     var result = Track(base: base, pieces: pieces)
     if let period, period > 0 {
       result.pieces = []
-      for round in 0..<(Int(exactly: min((duration / period).rounded(), 1e5)) ?? 1) {
+      for round in 0..<rounds(of: period, in: duration) {
         let shift = Double(round) * period
         result.pieces += pieces.map {
           Piece(start: $0.start + shift, end: $0.end + shift, motion: $0.motion)

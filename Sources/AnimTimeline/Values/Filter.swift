@@ -139,27 +139,42 @@ public enum FilterStep: Hashable, Sendable {
   }
 }
 
+extension Filter.Kind {
+  /// Between which numbers an input makes a difference.
+  package func limits(of input: String) -> ClosedRange<Double> {
+    switch (self, input) {
+    case (.gaussianBlur, "inputRadius"), (.colorControls, "inputSaturation"):
+      0...Double.greatestFiniteMagnitude
+    case (.sepiaTone, "inputIntensity"), (.colorInvert, "inputAmount"), (.opacity, "inputAmount"):
+      0...1
+    default: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    }
+  }
+}
+
 extension Filter {
   /// What the filter does, step by step; as many for every filter of a kind. Every number in a step
   /// is a linear function of one input.
   public var steps: [FilterStep] {
-    func input(_ name: String) -> Double { numbers[name] ?? 0 }
-    func unit(_ name: String) -> Double { min(max(input(name), 0), 1) }
+    func input(_ name: String) -> Double {
+      let limits = kind.limits(of: name)
+      return min(max(numbers[name] ?? 0, limits.lowerBound), limits.upperBound)
+    }
     switch kind {
-    case .gaussianBlur: return [.blur(max(input("inputRadius"), 0))]
+    case .gaussianBlur: return [.blur(input("inputRadius"))]
     case .colorControls:
       let contrast = input("inputContrast")
       return [
-        .saturate(max(input("inputSaturation"), 0)),
+        .saturate(input("inputSaturation")),
         .matrix(ColorMatrix(slope: 1, intercept: input("inputBrightness"))),
         .matrix(ColorMatrix(slope: contrast, intercept: 0.5 - 0.5 * contrast)),
       ]
     case .hueAdjust: return [.hueRotate(input("inputAngle"))]
-    case .sepiaTone: return [.matrix(ColorMatrix(sepia: unit("inputIntensity")))]
+    case .sepiaTone: return [.matrix(ColorMatrix(sepia: input("inputIntensity")))]
     case .colorInvert:
-      let amount = unit("inputAmount")
+      let amount = input("inputAmount")
       return [.matrix(ColorMatrix(slope: 1 - 2 * amount, intercept: amount))]
-    case .opacity: return [.matrix(ColorMatrix(opacity: unit("inputAmount")))]
+    case .opacity: return [.matrix(ColorMatrix(opacity: input("inputAmount")))]
     case .colorMatrix:
       let n = inputs.map(\.value)
       func row(_ i: Int) -> SIMD4<Double> {

@@ -56,7 +56,10 @@ public struct AtomicFile: ~Copyable {
     var old = stat()
     let mode = stat(path, &old) == 0 ? old.st_mode & 0o777 : nil
     let opened = Self.openPaths.withLock { paths -> Int32 in
-      if paths == nil { return -1 }
+      if paths == nil {
+        errno = EINTR
+        return -1
+      }
       // A process with the same number may have been killed.
       unlink(temporary)
       let opened = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
@@ -127,8 +130,11 @@ public enum FileWriter {
         partial.isEmpty && part.isEmpty
         ? "/" : (partial.isEmpty || partial == "/" ? "" : "/") + part
       if partial.isEmpty || FileReader.isFolder(partial) == true { continue }
-      guard mkdir(partial, 0o777) == 0 || errno == EEXIST else {
-        throw FileError(.create, path, code: errno)
+      if mkdir(partial, 0o777) == 0 { continue }
+      // Another process may have made it meanwhile.
+      let reason = errno
+      guard reason == EEXIST, FileReader.isFolder(partial) == true else {
+        throw FileError(.create, path, code: reason == EEXIST ? ENOTDIR : reason)
       }
     }
   }

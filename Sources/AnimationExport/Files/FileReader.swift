@@ -36,6 +36,12 @@ public enum FileReader {
     }
   }
 
+  /// The folder that a path names a file in, `.` where it names none.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// Whether a path is a folder; nil when there is nothing.
   public static func isFolder(_ path: String) -> Bool? { kind(of: path).map { $0 == S_IFDIR } }
 
@@ -92,7 +98,7 @@ public enum FileReader {
     if name == "." || name == ".." {
       if let resolved = resolved(String(path)) { return resolved }
     }
-    let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let parent = Self.folder(of: String(path))
     // A folder that isn't there yet has no links.
     let folder = parent == "." ? resolved(parent) ?? parent : place(ofFolder: parent)
     switch name {

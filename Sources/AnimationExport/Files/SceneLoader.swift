@@ -16,7 +16,9 @@ public enum SceneLoader {
   /// Reads the text of a scene file as if it stood at a path; there doesn't have to be a file.
   ///
   /// - Throws: `SceneFileError` for the first mistake.
-  public static func load(_ bytes: [UInt8], path: String) throws -> SceneDocument {
+  public static func load(
+    _ bytes: [UInt8], path: String
+  ) throws(SceneFileError) -> SceneDocument {
     let name = path == "-" ? "<standard input>" : path
     return try SceneDocument(
       parsing: bytes, path: name, resources: resources(in: ResourceFolder(ofFile: path)))
@@ -47,8 +49,7 @@ private struct ResourceFolder {
   private let folder: String
 
   init(ofFile path: String) {
-    let slash = path == "-" ? nil : path.lastIndex(of: "/")
-    folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    folder = path == "-" ? "." : FileReader.folder(of: path)
   }
 
   func bytes(of path: String) throws(SceneResources.Failure) -> [UInt8] {

@@ -206,12 +206,16 @@ extension DynamicAnimator {
     let number = simulation.world.addBody(.fixed)
     simulation.world.setMaterial(
       friction: 1, elasticity: 0, bounceSpeed: Self.bounceSpeed, of: number)
-    var count = 0
-    for line in boundary.path.polylines(tolerance: 0.25) {
-      for (a, b) in zip(line.points, line.points.dropFirst()) where count < Self.mostSegments {
-        simulation.world.addSegment(from: a.limited, to: b.limited, to: number)
-        count += 1
-      }
+    let lines = boundary.path.polylines(tolerance: 0.25).flatMap { line in
+      zip(line.points, line.points.dropFirst())
+    }
+    for (a, b) in lines.prefix(Self.mostSegments) {
+      simulation.world.addSegment(from: a.limited, to: b.limited, to: number)
+    }
+    if lines.count > Self.mostSegments {
+      scene?.warn(
+        "a boundary has \(lines.count) straight lines; the first \(Self.mostSegments) of them stop bodies"
+      )
     }
     boundaries[key] = number
     boundaryNames[number] = (behavior, boundary.identifier)

@@ -21,8 +21,6 @@ public final class SnapBehavior: DynamicBehavior {
 
   override var actedItems: [any DynamicItem] { [item] }
 
-  /// Swings per second.
-  static let frequency = 3.0
   /// What is left of the swinging: the damping ratio.
   var dampingRatio: Double { 0.2 + 0.8 * damping.limited(to: 0...1) }
 

@@ -1,23 +1,5 @@
 import AnimGeometry
 
-/// What a body is made of, and what pulls it all the time.
-struct BodyTraits {
-  var mass = 1.0
-  /// 0 for one that doesn't turn.
-  var inertia = 1.0
-  var isFree = false
-  var resistance = 0.0
-  var angularResistance = 0.0
-  var charge = 0.0
-  /// Points per second².
-  var acceleration = Point.zero
-  /// Radians per second².
-  var spinAcceleration = 0.0
-
-  var inverseMass: Double { isFree ? 1 / mass : 0 }
-  var inverseInertia: Double { isFree && inertia > 0 ? 1 / inertia : 0 }
-}
-
 /// Bodies with forces on them, advanced in small steps.
 ///
 /// Half of what the forces do in a step is done before the bodies move and half after it, so that

@@ -72,6 +72,9 @@ struct SnapPull {
   var angle: Double
   var dampingRatio: Double
 
+  /// Swings per second.
+  private static let frequency = 3.0
+
   /// The whole turn next to an angle.
   static func upright(near angle: Double) -> Double {
     (angle / (2 * .pi)).rounded() * 2 * .pi
@@ -81,7 +84,7 @@ struct SnapPull {
     to states: inout [BodyState], _ traits: [BodyTraits], for seconds: Double, isOpening: Bool
   ) {
     guard states[body].isAwake, traits[body].isFree else { return }
-    let frequency = 2 * Double.pi * SnapBehavior.frequency
+    let frequency = 2 * Double.pi * Self.frequency
     let fading = exponential(-2 * dampingRatio * frequency * seconds)
     let stiffness = frequency * frequency * seconds
     let pull = (point - states[body].position) * stiffness

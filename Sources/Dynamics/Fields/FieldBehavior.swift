@@ -2,9 +2,9 @@ public import AnimGeometry
 
 /// A force that depends on where an item is, how it moves, or both.
 ///
-/// With q the way from the field's position to the item's middle, r its length (at least the minimum
-/// radius), m the item's mass and f = strength / r^falloff, the accelerations in points per second²
-/// are those that each kind tells.
+/// With q the way from the field's position to the item's middle, r its length, m the item's mass and
+/// f = strength / r^falloff, or the strength itself within the minimum radius, the accelerations in points
+/// per second² are those that each kind tells.
 public final class FieldBehavior: ItemsBehavior {
   /// What a field does to items.
   public enum Kind: Hashable, Sendable {
@@ -43,7 +43,7 @@ public final class FieldBehavior: ItemsBehavior {
   /// How fast it weakens with the distance: by that power of it in points. Default 0, not at all;
   /// limited to ±8.
   public var falloff = 0.0 { didSet { changed() } }
-  /// Nearer than this, in points, it is not stronger. Default 0.001; limited to 1e-6…1e6.
+  /// Nearer than this, in points, the distance doesn't count. Default 0.001; limited to 1e-6…1e6.
   public var minimumRadius = 1e-3 { didSet { changed() } }
   /// Tells apart noise of the same kind. Default 0.
   public var seed: UInt64 = 0 { didSet { changed() } }

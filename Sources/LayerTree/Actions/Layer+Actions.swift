@@ -14,8 +14,12 @@ extension Layer {
   /// implicit action of the property.
   @_disfavoredOverload
   public func action(forKey key: String) -> ActionAnswer? {
+    givenAction(forKey: key) ?? implicitAction(forKey: key)
+  }
+
+  private func givenAction(forKey key: String) -> ActionAnswer? {
     delegate?.action(for: self, forKey: key) ?? actions[key] ?? style?.action(forKey: key)
-      ?? type(of: self).defaultAction(forKey: key) ?? implicitAction(forKey: key)
+      ?? type(of: self).defaultAction(forKey: key)
   }
 
   /// The animation from the present model value, or the fade, that a change of a property gives by
@@ -23,7 +27,7 @@ extension Layer {
   private func implicitAction(forKey key: String) -> ActionAnswer? {
     guard node != nil else { return nil }
     if key == ActionKey.sublayers || key == ActionKey.mask { return implicitFade() }
-    guard let property = Property(name: key) else { return nil }
+    guard let property = Property(name: key) else { return filterAction(forKeyPath: key) }
     if property == .contents, scene?.compatibility.contains(.contentsFade) == true {
       return implicitFade()
     }
@@ -32,14 +36,27 @@ extension Layer {
     case .fade: return implicitFade()
     case .animation:
       if property == .backgroundColor, value(of: property) == .color(.clear) { return nil }
-      let top = TransactionState.current.top
-      if let block = top.layerBlock { return block.action(for: self, key) }
-      let animation = BasicAnimation(
-        keyPath: key, from: startOfChange(of: property), duration: top.duration,
-        timingFunction: top.timingFunction ?? .default)
-      animation.fillMode = .backwards
-      return .run(animation)
+      return implicitAnimation(ofKeyPath: key)
     }
+  }
+
+  /// What a change of one input of a filter does: what one of the filters does if the layer has an answer
+  /// for that, or else the input is animated.
+  private func filterAction(forKeyPath name: String) -> ActionAnswer? {
+    guard let keyPath = AnimationKeyPath(name), case .filterInput = keyPath.part else { return nil }
+    return givenAction(forKey: keyPath.property.name) ?? implicitAnimation(ofKeyPath: name)
+  }
+
+  /// An animation from the present model value, in the time and with the curve of the block or the
+  /// transaction that is open.
+  private func implicitAnimation(ofKeyPath keyPath: String) -> ActionAnswer {
+    let top = TransactionState.current.top
+    if let block = top.layerBlock { return block.action(for: self, keyPath) }
+    let animation = BasicAnimation(
+      keyPath: keyPath, from: startOfChange(forKeyPath: keyPath), duration: top.duration,
+      timingFunction: top.timingFunction ?? .default)
+    animation.fillMode = .backwards
+    return .run(animation)
   }
 
   /// A fade in the time and with the curve of the block or the transaction that is open.
@@ -61,13 +78,8 @@ extension Layer {
     return action(forKey: key)
   }
 
-  /// Where a change of a property that is made now goes from: the model value, unless an earlier
-  /// change waits for the same commit, which nothing shows of yet.
-  func startOfChange(of property: Property) -> Value {
-    startOfWaitingChange(forKey: property.name) ?? value(of: property)
-  }
-
-  /// As ``startOfChange(of:)``, for a property or a part of one; nil for a name that no property has.
+  /// Where a change of a property, or of a part of one, that is made now goes from: the model value, unless
+  /// an earlier change waits for the same commit, which nothing shows of yet. Nil for a name that no property has.
   func startOfChange(forKeyPath keyPath: String) -> Value? {
     startOfWaitingChange(forKey: keyPath) ?? value(forKeyPath: keyPath)
   }

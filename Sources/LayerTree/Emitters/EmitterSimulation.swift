@@ -199,8 +199,8 @@ extension EmitterCell {
   }
 
   /// A copy with copies of the cells in it; one that is inside of itself ends somewhere.
-  func copy(depth: Int = 0, count: inout Int) -> EmitterCell {
-    count += 1
+  func copy(depth: Int = 0, tally: inout EmitterCellTally) -> EmitterCell {
+    tally.copied += 1
     let copy = EmitterCell()
     copy.name = name
     (copy.isEnabled, copy.birthRate) = (isEnabled, birthRate)
@@ -219,12 +219,22 @@ extension EmitterCell {
     (copy.contents, copy.contentsRect) = (contents, contentsRect)
     (copy.contentsScale, copy.magnificationFilter) = (contentsScale, magnificationFilter)
     (copy.beginTime, copy.duration) = (beginTime, duration)
-    for cell in emitterCells
-    where depth < EmitterSimulation.deepestCell && count < EmitterSimulation.mostCells {
-      copy.emitterCells.append(cell.copy(depth: depth + 1, count: &count))
+    for cell in emitterCells {
+      if depth < EmitterSimulation.deepestCell, tally.copied < EmitterSimulation.mostCells {
+        copy.emitterCells.append(cell.copy(depth: depth + 1, tally: &tally))
+      } else {
+        tally.leavesOut = true
+      }
     }
     return copy
   }
+}
+
+/// How cells were copied.
+struct EmitterCellTally {
+  var copied = 0
+  /// Whether some are too many or too deep.
+  var leavesOut = false
 }
 
 extension Particle {

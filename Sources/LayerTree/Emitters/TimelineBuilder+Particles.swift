@@ -10,14 +10,21 @@ struct EmitterLog {
   let mode: EmitterMode
   let renderMode: EmitterRenderMode
   let seed: UInt64
+  /// Whether it has more cells than are recorded.
+  let leavesOutCells: Bool
 
   init(_ layer: EmitterLayer) {
-    var count = 0
+    var tally = EmitterCellTally()
     var cells: [EmitterCell] = []
-    for cell in layer.emitterCells where count < EmitterSimulation.mostCells {
-      cells.append(cell.copy(count: &count))
+    for cell in layer.emitterCells {
+      if tally.copied < EmitterSimulation.mostCells {
+        cells.append(cell.copy(tally: &tally))
+      } else {
+        tally.leavesOut = true
+      }
     }
     self.cells = cells
+    leavesOutCells = tally.leavesOut
     shape = layer.emitterShape
     mode = layer.emitterMode
     renderMode = layer.renderMode
@@ -72,6 +79,12 @@ extension TimelineBuilder {
         spans.filter { time >= $0.start && time <= $0.end }.map { $0.value(at: time) }
       },
       moment: { [library] time in factors.moment(at: spans.sceneTime(of: time), in: library) })
+    if emitter.leavesOutCells {
+      report(
+        .warning,
+        "an emitter has more than 1,000 cells, or cells in more than four others; these give off nothing",
+        log)
+    }
     guard let particles = simulation.particles(of: emitter.cells) else {
       throw .tooManyParticles(layer: log.id)
     }

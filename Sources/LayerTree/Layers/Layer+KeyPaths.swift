@@ -44,7 +44,9 @@ extension Layer {
     }
     if case .filterInput = keyPath.part {
       guard let input = keyPath.trackValue(for: value) else { return }
-      return set(property, to: self.value(of: property).replacing([], from: input))
+      return set(
+        property, to: self.value(of: property).replacing([], from: input),
+        forKeyPath: keyPath.description)
     }
     guard let lanes = keyPath.lanes(for: value) else { return }
     if let whole = property.wholeTransform {

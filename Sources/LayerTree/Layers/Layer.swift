@@ -91,18 +91,22 @@ open class Layer {
   /// kind is ignored. A number that is not finite is recorded as the nearest that can be drawn, or
   /// as 0 where it is none, and reported as an error.
   public func set(_ property: Property, to value: Value) {
+    set(property, to: value, forKeyPath: property.name)
+  }
+
+  /// - Parameter keyPath: The property or that part of it which changes.
+  func set(_ property: Property, to value: Value, forKeyPath keyPath: String) {
     guard value.kind == property.kind, value != self.value(of: property) else { return }
     require(source == nil, "a presentation layer is read-only")
     // Asked for while the old value is still there.
-    let action = enabledAction(forKey: property.name)
-    let start = action.map { _ in startOfChange(of: property) }
+    let action = enabledAction(forKey: keyPath)
+    let start = action.map { _ in startOfChange(forKeyPath: keyPath) ?? self.value(of: property) }
     values[property] = value
     scene?.note(.model(self, property, value))
     if property == .bounds { setNeedsLayout() }
     guard let action, let start else { return }
     let animation = action as? BasicAnimation
-    run(
-      animation?.starting(from: start, of: property) ?? action, forKey: property.name, from: start)
+    run(animation?.starting(from: start, of: keyPath) ?? action, forKey: keyPath, from: start)
   }
 
   /// What a change of `key` does for all layers of a class, unless a layer says otherwise; nil, as

@@ -18,10 +18,11 @@ extension LaidOutText {
     for run in runs { ends.append((ends.last ?? 0) + run.length) }
     return Lettering(
       lines: lines.map { line in
+        let range = line.shownRange(in: bytes)
         var parts: [Lettering.Run] = []
         for (index, run) in runs.enumerated() {
-          let start = max(ends[index] - run.length, line.textRange.lowerBound)
-          let end = min(ends[index], line.textRange.upperBound, bytes.count)
+          let start = max(ends[index] - run.length, range.lowerBound)
+          let end = min(ends[index], range.upperBound)
           guard start < end else { continue }
           parts.append(
             Lettering.Run(
@@ -33,7 +34,25 @@ extension LaidOutText {
         }
         return Lettering.Line(
           start: line.baseline + origin, width: line.width, isRightToLeft: line.isRightToLeft,
-          runs: parts)
+          wordSpacing: line.wordSpacing(in: bytes[range]), runs: parts)
       })
+  }
+}
+
+extension LaidOutText.Line {
+  /// What takes room on the line: not the blank at which it was broken, nor a line separator.
+  fileprivate func shownRange(in bytes: [UInt8]) -> Range<Int> {
+    let range = textRange.clamped(to: bytes.indices)
+    guard let last = String(decoding: bytes[range], as: UTF8.self).unicodeScalars.last,
+      last == "\u{2028}" || !endsParagraph && last.properties.isWhitespace
+    else { return range }
+    return range.lowerBound..<range.upperBound - UTF8.width(last)
+  }
+
+  /// By how much each blank was made wider. Pango widens spaces and those that don't break.
+  fileprivate func wordSpacing(in text: ArraySlice<UInt8>) -> Double {
+    let blanks = String(decoding: text, as: UTF8.self).unicodeScalars
+      .count { $0 == " " || $0 == "\u{A0}" }
+    return blanks > 0 ? (width - naturalWidth) / Double(blanks) : 0
   }
 }

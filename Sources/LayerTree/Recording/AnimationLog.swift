@@ -58,8 +58,8 @@ final class AnimationLog {
     added = time
     self.compatibility = compatibility
     if let fillMode { timing.fillMode = fillMode }
-    if let problem = timing.problem { return problem }
     if timing.duration == 0 { timing.duration = animation.ownDuration ?? defaultDuration }
+    if let problem = timing.problem { return problem }
     // A transaction without duration: the animation is over within the instant.
     if timing.duration <= 0 { timing.duration = 1e-10 }
     if timing.beginTime == 0 { timing.beginTime = localTime + animation.delay }
@@ -88,6 +88,7 @@ final class AnimationLog {
     if animation.timing.repeatCount > 0, animation.timing.repeatDuration > 0 {
       result.append("repeatCount and repeatDuration are both set; repeatDuration is used")
     }
+    result += animation.childProblems
     animation.visitProperties { leaf in
       result += leaf.ownProblems
       guard let keyPath = leaf.target else {
@@ -104,6 +105,16 @@ final class AnimationLog {
       }
     }
     return result
+  }
+}
+
+extension Animation {
+  /// What is wrong with the timing of animations in a group, at any depth.
+  fileprivate var childProblems: [String] {
+    guard let group = self as? AnimationGroup else { return [] }
+    return group.animations.flatMap { child in
+      (child.timing.problem.map { [$0] } ?? []) + child.childProblems
+    }
   }
 }
 

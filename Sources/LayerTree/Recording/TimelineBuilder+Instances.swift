@@ -64,7 +64,7 @@ extension TimelineBuilder {
     }
   }
 
-  private mutating func report(
+  mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, _ log: NodeLog
   ) {
     let diagnostic = Diagnostic(severity, message, node: log.id)

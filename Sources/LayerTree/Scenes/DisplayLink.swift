@@ -55,7 +55,7 @@ public final class DisplayLink: Ticking {
     let preferred = preferredFrameRateRange?.rate ?? Double(preferredFramesPerSecond)
     if preferred > 0 { return max(Int(min(highest / preferred, 1e9)), 1) }
     let prefersNothing = preferredFrameRateRange == nil && preferredFramesPerSecond == 0
-    return prefersNothing ? max(frameInterval, 1) : 1
+    return prefersNothing ? min(max(frameInterval, 1), 1_000_000_000) : 1
   }
 
   private var framesPerSecond: Double { Double(max(scene?.maximumFramesPerSecond ?? 60, 1)) }

@@ -99,6 +99,12 @@ extension Scene {
       }
       index += 1
     }
+    if index < pending.count {
+      recorder.report(
+        .warning,
+        "layers ask for a layout again and again at \(Diagnostic.seconds(now)); what more they ask for is left out"
+      )
+    }
     return changed
   }
 

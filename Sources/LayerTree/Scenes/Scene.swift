@@ -8,7 +8,7 @@ import AnimTiming
 /// Build the tree, schedule what happens later with ``at(_:_:)``, then ``record(until:)`` once.
 /// A scene is used on one thread.
 public final class Scene {
-  /// The canvas, in points, its sides 0 to 100,000.
+  /// The canvas, in points, its sides more than 0 and at most 100,000.
   public let size: Size
   /// Behind everything; clear, the default, leaves the canvas transparent.
   public var background: Color
@@ -56,8 +56,7 @@ public final class Scene {
   /// Creates a scene, which becomes the ``current`` one.
   ///
   /// - Parameters:
-  ///   - size: Points. A side that is negative or more than 100,000 is an error of recording;
-  ///     pictures of pixels need sides of more than 0.
+  ///   - size: Points. A side that isn't more than 0, or is more than 100,000, is an error of recording.
   ///   - background: Behind everything; clear leaves the canvas transparent.
   @_disfavoredOverload
   public init(size: Size, background: Color = .clear) {
@@ -151,7 +150,7 @@ public final class Scene {
 
   private func begin(until end: Double?) throws(RecordingError) {
     guard !wasRecorded else { throw .alreadyRecorded }
-    guard size.width >= 0, size.height >= 0, max(size.width, size.height) <= 100_000 else {
+    guard size.width > 0, size.height > 0, max(size.width, size.height) <= 100_000 else {
       throw .invalidSize(size)
     }
     if let end, !(end >= 0 && end.isFinite) { throw .invalidDuration(end) }
@@ -248,60 +247,13 @@ public final class Scene {
       commit()
       TransactionState.current.endCallback()
     }
+    if !pending.isEmpty {
+      recorder.report(
+        .warning,
+        "what is changed in answer to changes never comes to rest at \(Diagnostic.seconds(now)); the rest "
+          + "follows later")
+    }
     for block in nextBlocks { queue.add(at: now, .next, .run(block)) }
     nextBlocks = []
-  }
-}
-
-/// A scene that cannot be recorded.
-public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A scene is recorded once.
-  case alreadyRecorded
-  /// A canvas has sides of 0 to 100,000 points.
-  case invalidSize(Size)
-  /// A duration has to be 0 or more, and finite.
-  case invalidDuration(Double)
-  /// More happens than can be recorded.
-  case neverEnds
-  /// An animation repeats more often than can be written out.
-  case tooManyPasses(layer: String)
-  /// Layers lie in layers beyond what writers and readers of files can follow.
-  case tooDeep(layer: String)
-
-  /// An emitter gives off more particles than can be recorded.
-  case tooManyParticles(layer: String)
-  /// Replicators make more copies than can be recorded.
-  case tooManyInstances(layer: String)
-
-  /// The most copies of one replicator.
-  package static let mostInstances = 1000
-  /// The most nodes that copies may add up to.
-  package static let mostNodes = 200_000
-  static let longestScene = 3600.0
-  static let mostEvents = 2_000_000
-  /// Layers within layers; readers of XML give up at 256 elements.
-  static let mostLevels = 200
-
-  public var description: String {
-    switch self {
-    case .alreadyRecorded: "a scene can be recorded only once; build it again"
-    case .invalidSize(let size):
-      "a canvas of \(size.width) x \(size.height) points cannot be recorded"
-    case .invalidDuration(let duration): "a duration of \(duration) seconds cannot be recorded"
-    case .neverEnds:
-      "the scene goes on for more than an hour or has more than 2,000,000 events; state a duration"
-    case .tooManyPasses(let layer):
-      "an animation of layer “\(layer)” repeats more than 100,000 times; make its duration longer "
-        + "or the scene shorter"
-    case .tooManyParticles(let layer):
-      "the emitter layer “\(layer)” has more than 5,000 particles at a time or more than 50,000 in all; "
-        + "lower its birth rates or lifetimes"
-    case .tooManyInstances(let layer):
-      "the replicator layer “\(layer)” has more than 1,000 copies, or copies of copies come to more "
-        + "than 200,000 layers"
-    case .tooDeep(let layer):
-      "layer “\(layer.suffix(60))” lies \(Self.mostLevels) levels deep and has sublayers; no more "
-        + "levels can be recorded"
-    }
   }
 }

@@ -61,7 +61,7 @@ struct BackdropSearch {
       }
     }
     if holder.isPicture.list.contains(where: \.value) {
-      let area = builder.bounds.inkBounds(of: index, in: builder.context.timeline)
+      let area = builder.bounds.inkBounds(of: index)
       inner.append(BackdropPlan.Base(node: index, area: area, shown: holder.isPicture))
     }
     let (count, levels) = (painted, behind)

@@ -53,7 +53,7 @@ struct EffectBuilder {
     }
     animator.set("filter", of: &group, to: references, omitting: "none")
     guard references.list.contains(where: { $0.value != "none" }) else { return }
-    let box = bounds.inkBounds(of: signals.index, in: context.timeline)
+    let box = bounds.inkBounds(of: signals.index)
     keepPainted(&group, in: isProjected ? nil : box)
   }
 
@@ -137,6 +137,7 @@ struct EffectBuilder {
   private func primitives(
     of filters: FittedValues, like variant: [Filter], scale: Signal?
   ) -> [Element] {
+    let filters = filters.cut(where: Self.bends)
     var known = variant
     let pieces = filters.pieces.map { piece -> FittedValues.Piece in
       var piece = piece
@@ -185,6 +186,15 @@ struct EffectBuilder {
     return result
   }
 
+  /// Where inputs reach their limits on the way from some filters to others.
+  private static func bends(from: Value, to: Value) -> [Double] {
+    zip(from.filters, to.filters).flatMap { first, second in
+      zip(first.inputs, second.inputs).flatMap { a, b in
+        crossings(from: a.value, to: b.value, limits: first.kind.limits(of: a.name))
+      }
+    }
+  }
+
   private func text(_ step: FilterStep, _ scale: Double) -> String {
     switch step {
     case .blur(let sigma):
@@ -213,7 +223,7 @@ struct EffectBuilder {
   /// Writes a region that holds everything that the layer draws, and a margin.
   func setRegion(of element: inout Element, unitsName: String, margin: Double = 0) {
     setRegion(
-      of: &element, around: bounds.inkBounds(of: signals.index, in: context.timeline),
+      of: &element, around: bounds.inkBounds(of: signals.index),
       unitsName: unitsName, margin: margin)
   }
 

@@ -109,7 +109,7 @@ extension NodeBuilder {
     return
       (isLeaf
       ? bounds.extent[index].inset(dx: -pen, dy: -pen)
-      : bounds.inkBounds(of: index, in: context.timeline)).placed(by: factors.matrix)
+      : bounds.inkBounds(of: index)).placed(by: factors.matrix)
   }
 
   /// The area that the filters of a layer that doesn't move look at; nil for others.

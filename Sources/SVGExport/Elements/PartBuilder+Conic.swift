@@ -12,6 +12,9 @@ extension PartBuilder {
   /// - Parameter isCut: Whether the box cuts it here.
   func conicGradient(_ stops: GradientStops, isCut: Bool) -> Element? {
     guard let box = box() else { return nil }
+    for stop in stops.plain {
+      context.darkUses.noteMixed(stop.color, among: context.options.darkColors)
+    }
     let fan = ConicFan(stops.plain, tolerance: context.options.opacity, most: mostSectors(stops))
     let radius = reach
     let isOpaque = stops.plain.allSatisfy { $0.color.low(3) >= 1 }

@@ -14,12 +14,7 @@ extension PartBuilder {
   private func window(on content: Element, in rect: Signal, showing part: Signal) -> Element {
     var window = Element("svg", ["preserveAspectRatio": "none"])
     place(&window, in: rect)
-    let sides = (rect.high(2), rect.high(3))
-    // What a pixel's share of a point may be off.
-    let tolerance =
-      length
-      * min(
-        max(part.low(2), 1e-3) / max(sides.0, 1e-3), max(part.low(3), 1e-3) / max(sides.1, 1e-3))
+    let tolerance = length * fewestPixelsPerPoint(of: part, in: rect)
     let decimals = NumberFormat.decimals(for: tolerance)
     animator.set("viewBox", of: &window, to: part, tolerance: Lanes(repeating: tolerance)) {
       part, text in
@@ -29,6 +24,18 @@ extension PartBuilder {
     }
     window.children = [content]
     return window
+  }
+
+  /// How many pixels of a part of a picture there are for each point that it is shown in, where it is
+  /// stretched most.
+  private func fewestPixelsPerPoint(of part: Signal, in rect: Signal) -> Double {
+    @Sendable func density(_ pixels: Double, _ points: Double) -> Double {
+      // What is no wider than that isn't seen.
+      points < 1e-3 ? 1e6 : max(pixels, 1e-3) / points
+    }
+    return Signal.combined([part, rect], isAffine: false) {
+      Lanes(min(density($0[0].z, $0[1].z), density($0[0].w, $0[1].w)), 0, 0, 0)
+    }.low(0)
   }
 
   /// A picture in nine parts; nil where it stretches evenly.

@@ -19,10 +19,8 @@ extension PartBuilder {
       return isEmpty ? Lettering(lines: []) : context.timeline.library.letterings[outlines]
     }
     let all = letterings.list.map(\.value)
-    guard holds, all.allSatisfy({ $0?.canBeLetters ?? false }) else {
-      context.report(
-        .note, "the text stays outlines: it blends, is truncated, has tabs or a font from a file",
-        node: signals.index)
+    if let reason = holds ? all.lazy.compactMap(Self.reasonForOutlines).first : "it blends" {
+      context.report(.note, "the text stays outlines: \(reason)", node: signals.index)
       return nil
     }
     context.usesLetters = true
@@ -37,6 +35,15 @@ extension PartBuilder {
     }
   }
 
+  /// Why a text can't be letters: not all readers may have its fonts or set it as it is here.
+  private static func reasonForOutlines(_ lettering: Lettering?) -> String? {
+    guard let lettering else { return "an ellipsis stands for a part of it" }
+    let runs = lettering.lines.flatMap(\.runs)
+    if runs.contains(where: { $0.family == nil }) { return "its font is a file" }
+    // To browsers tabs are blanks.
+    return runs.contains { $0.text.utf8.contains(9) } ? "it has tabs" : nil
+  }
+
   private func element(_ lettering: Lettering) -> Element? {
     let runs = lettering.lines.flatMap(\.runs)
     guard let common = runs.first else { return nil }
@@ -46,7 +53,6 @@ extension PartBuilder {
     for (name, value) in font(of: common) where value != Self.defaults[name] {
       group[name] = value
     }
-    group["xml:space"] = "preserve"
     for line in lettering.lines where !line.runs.isEmpty {
       group.children.append(element(line, common))
     }
@@ -57,23 +63,31 @@ extension PartBuilder {
     var text = Element("text")
     let decimals = NumberFormat.decimals(for: length)
     func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
-    let inset = (line.runs[0].tracking) / 2
-    let x = number(
-      line.isRightToLeft ? line.start.x + line.width - inset : line.start.x + inset)
+    let x = number(line.isRightToLeft ? line.start.x + line.width : line.start.x)
     if x != "0" { text["x"] = x }
     text["y"] = number(line.start.y)
-    // A font that stands in for the one that is meant takes as much room.
-    text["textLength"] = number(line.width)
+    // A font that stands in for the one that is meant takes as much room. Browsers have space after the
+    // last letter, too.
+    text["textLength"] = number(line.width + (line.runs.last?.tracking ?? 0))
     text["lengthAdjust"] = "spacingAndGlyphs"
     if line.isRightToLeft { text["direction"] = "rtl" }
+    if line.wordSpacing != 0 {
+      text["word-spacing"] = NumberFormat.text(line.wordSpacing, decimals: 3)
+    }
+    if line.hasBlanksToKeep { text["xml:space"] = "preserve" }
     if line.runs.count == 1 {
       set(line.runs[0], on: &text, common)
       text.text = line.runs[0].text
       return text
     }
+    var tracking = line.runs[0].tracking
     text.children = line.runs.map { run in
       var span = Element("tspan")
       set(run, on: &span, common)
+      // Half of a letter's space is on each side of it; browsers have it all behind the letter.
+      let shift = number((run.tracking - tracking) / 2)
+      if shift != "0" { span["dx"] = shift }
+      tracking = run.tracking
       span.text = run.text
       return span
     }
@@ -137,9 +151,10 @@ extension PartBuilder {
   }
 }
 
-extension Lettering {
-  /// Whether readers may have all fonts, and set the text as it is here; tabs are blanks to them.
-  fileprivate var canBeLetters: Bool {
-    lines.allSatisfy { $0.runs.allSatisfy { $0.family != nil && !$0.text.utf8.contains(9) } }
+extension Lettering.Line {
+  /// Whether it has blanks that count as none, or as one, unless they are kept.
+  fileprivate var hasBlanksToKeep: Bool {
+    let text = text
+    return text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ")
   }
 }

@@ -22,7 +22,7 @@ extension PartBuilder {
     if trim.isWhole {
       if !isFilled { path["fill"] = "none" }
       stroke(&path, hasJoins: outline.hasJoins)
-      dash(&path)
+      dash(&path, along: outline)
       return [isDashed ? path : path.round(as: outline, tolerance: length)]
     }
     return (isFilled ? [path] : []) + trimmedStrokes(outline, trim)
@@ -69,12 +69,22 @@ extension PartBuilder {
 
   /// Writes the dash pattern.
   ///
-  /// - Parameter phase: Where it begins; nil for the layer's.
-  func dash(_ path: inout Element, phase: Signal? = nil) {
-    let pattern = signals.values(
-      .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
-    guard pattern.pieces.contains(where: { $0.from.isDashed || $0.to.isDashed }) else { return }
-    let decimals = NumberFormat.decimals(for: length / 4)
+  /// - Parameters:
+  ///   - outline: What is dashed.
+  ///   - phase: Where it begins; nil for the layer's.
+  func dash(_ path: inout Element, along outline: FittedValues, phase: Signal? = nil) {
+    func pattern(tolerance: Double) -> FittedValues {
+      signals.values(.lineDashPattern, tolerance: tolerance, distance: Value.numbersDistance)
+    }
+    guard isDashed else { return }
+    // What a length is off by adds up from dash to dash.
+    let rough = pattern(tolerance: length).pieces.flatMap { [$0.from, $0.to] }
+    let shortest = rough.filter(\.isDashed).map(\.dashLength).min() ?? 0
+    let dashes = min(max(reach(of: outline).high(0) / max(shortest, length), 1), 100)
+    let pattern = pattern(tolerance: length / dashes).cut { from, to in
+      zip(from.numbers, to.numbers).flatMap { crossings(from: $0, to: $1, limits: 0...(.infinity)) }
+    }
+    let decimals = NumberFormat.decimals(for: length / (4 * dashes))
     let values = pattern.pieces.flatMap { [$0.from, $0.to] }
     // Chromium has lists of one length follow one another only, and zeros mean no dashes.
     let count = pattern.constantValue == nil ? values.dashCount : nil
@@ -109,6 +119,11 @@ extension PartBuilder {
 extension Value {
   /// Whether a dash pattern leaves gaps: without positive lengths a line is solid.
   fileprivate var isDashed: Bool { numbers.contains { $0 > 0 } }
+
+  /// How long a dash or a gap of a pattern is on the average.
+  fileprivate var dashLength: Double {
+    numbers.reduce(0) { $0 + max($1, 0) } / Double(max(numbers.count, 1))
+  }
 }
 
 extension [Value] {

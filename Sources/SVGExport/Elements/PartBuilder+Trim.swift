@@ -35,7 +35,7 @@ extension PartBuilder {
     element["id"] = id
     animator.setPath(&element, to: outline, tolerance: length)
     stroke(&element)
-    dash(&element)
+    dash(&element, along: outline)
     return element
   }
 
@@ -58,7 +58,7 @@ extension PartBuilder {
     // The pattern begins where the part does.
     let isWholeStart = trim.start.constantValue?.x == 0
     dash(
-      &element,
+      &element, along: outline,
       phase: isWholeStart
         ? nil
         : Signal.combined(
@@ -171,7 +171,7 @@ extension PartBuilder {
   private static let mostDashes = 80.0
 
   /// How long an outline is.
-  private func reach(of outline: FittedValues) -> Signal {
+  func reach(of outline: FittedValues) -> Signal {
     outline.signal { Lanes(PathMeasure($0.path).length, 0, 0, 0) }
   }
 

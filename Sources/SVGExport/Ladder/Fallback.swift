@@ -1,5 +1,5 @@
-public import AnimGeometry
-public import AnimTimeline
+package import AnimGeometry
+package import AnimTimeline
 
 /// What becomes of what SVG can't say. Each step is reported, with its layer and its time.
 public enum Fallback: String, Hashable, Sendable, CaseIterable {
@@ -15,26 +15,26 @@ public enum Fallback: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A picture of a part of the canvas as a file.
-public struct RasterPicture: Hashable, Sendable {
+package struct RasterPicture: Hashable, Sendable {
   /// A PNG file.
-  public var png: [UInt8]
+  package var png: [UInt8]
 
   /// Creates a picture from the bytes of a PNG file.
-  public init(png: [UInt8]) { self.png = png }
+  package init(png: [UInt8]) { self.png = png }
 }
 
 /// Why there are no pictures of a part of the canvas.
-public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence without its full stop.
-  public var description: String
+  package var description: String
 
   /// Creates an error from a sentence without its full stop.
-  public init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }
 
 /// Draws a part of the canvas at some times, for what SVG can't say in vectors.
 ///
 /// The area is in whole points, the scale in pixels per point.
-public typealias Rasterizer =
+package typealias Rasterizer =
   @Sendable (_ timeline: Timeline, _ times: [Double], _ area: Rect, _ scale: Double)
   throws(RasterError) -> [RasterPicture]

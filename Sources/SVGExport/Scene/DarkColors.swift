@@ -6,7 +6,8 @@ struct DarkColors {
   private var variables: [String: String] = [:]
   private var light: [String] = []
   private var dark: [String] = []
-  /// The colours that something moves from, to or through, and which so can't be variables there.
+  /// The colours that something moves from, to or through, or that are mixed with others, and which so
+  /// can't be variables there.
   private(set) var moving: Set<String> = []
   /// The colours that became variables somewhere.
   private var replaced: Set<String> = []
@@ -19,7 +20,15 @@ struct DarkColors {
       variables[color.light.svgPaint] = "var(\(name))"
       light.append("\(name):\(color.light.svgPaint)")
       dark.append("\(name):\(color.dark.svgPaint)")
+      for use in context.darkUses.tinted
+      where use.source == color.light.svgPaint && variables[use.light] == nil {
+        let name = "\(name)-\(variables.count)"
+        variables[use.light] = "var(\(name))"
+        light.append("\(name):\(use.light)")
+        dark.append("\(name):\(use.dark)")
+      }
     }
+    moving = context.darkUses.mixed
   }
 
   var isEmpty: Bool { variables.isEmpty }

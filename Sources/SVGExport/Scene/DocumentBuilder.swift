@@ -138,7 +138,7 @@ struct DocumentBuilder {
     if !colors.moving.isEmpty {
       self.context.report(
         .warning,
-        "colours that change stay as they are on dark pages: "
+        "colours that change or are mixed stay as they are there on dark pages: "
           + colors.moving.sorted().joined(separator: ", "))
     }
     let unused = colors.unused(among: context.options.darkColors)

@@ -62,6 +62,8 @@ final class ExportContext {
   let fits: KnownFits
   /// What was written of signals.
   let texts: KnownTexts
+  /// What becomes of colours for dark pages.
+  var darkUses = DarkUses()
   private var idCount = 0
   private let prefix: String
 
@@ -98,6 +100,7 @@ final class ExportContext {
     imageIDs = other.imageIDs
     styleRules = other.styleRules
     blendClasses = other.blendClasses
+    darkUses = other.darkUses
     idCount = other.idCount
     labelsElements = false
   }
@@ -269,39 +272,4 @@ private struct TextKey: Hashable {
   let bytes: [UInt8]
 
   func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
-}
-
-/// The one clock of a document.
-struct Clock {
-  /// Seconds of one play; 0 for a still picture.
-  let duration: Double
-  let loop: LoopCount
-  /// The moment whose values are written as attributes.
-  let poster: Double
-
-  init(_ timeline: Timeline) {
-    duration = timeline.duration.isFinite ? max(timeline.duration, 0) : 0
-    loop = timeline.loop
-    let poster = timeline.poster.isFinite ? max(timeline.poster, 0) : 0
-    self.poster = duration > 0 ? min(poster, duration * (1 - 1e-9)) : poster
-  }
-
-  var isStill: Bool { duration <= 0 }
-
-  /// The poster's moment in a window that repeats.
-  func poster(in window: Double) -> Double {
-    guard window > 0, window < duration else { return poster }
-    return poster - window * (poster / window).rounded(.down)
-  }
-
-  /// Whether the picture stays as it is at its end.
-  var stops: Bool { loop != .forever }
-
-  /// How often an animation with a window is played.
-  func count(ofWindow window: Double) -> AttributeAnimation.Count {
-    switch loop {
-    case .forever: .forever
-    case .times(let count): .times(Double(max(count, 1)) * (duration / window).rounded())
-    }
-  }
 }

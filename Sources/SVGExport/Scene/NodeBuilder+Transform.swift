@@ -175,8 +175,9 @@ extension NodeSignals {
             }
         }
         guard let period = track.period, period > 0, period < clock.duration else { return inside }
-        let count = Int(exactly: min((clock.duration / period).rounded(), 1e4)) ?? 1
-        return (0..<count).flatMap { index in inside.map { $0 + Double(index) * period } }
+        return (0..<rounds(of: period, in: clock.duration)).flatMap { index in
+          inside.map { $0 + Double(index) * period }
+        }
       }
     }
   }

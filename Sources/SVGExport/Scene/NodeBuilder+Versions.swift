@@ -34,38 +34,65 @@ extension NodeBuilder {
   /// A layer that becomes one picture more often is written once.
   private static let mostClosings = 32
 
-  /// When a clip, a mask, a filter, a shadow or a blend mode makes a layer one picture, out of which
-  /// nothing blends; nil unless something in it blends and it isn't always so. Firefox takes a layer
-  /// for one picture all the time in which one of them comes and goes.
-  func closedTimes(of index: Int) -> TimeRanges? {
-    let node = context.timeline.nodes[index]
-    let duration = context.clock.duration
-    guard !context.clock.isStill, context.versionDepth < Self.mostVersionsWithin,
-      blendsInside(index)
-    else { return nil }
+  /// When a layer needs another version than at other times; nil where one does for all.
+  func otherTimes(of index: Int) -> TimeRanges? {
+    guard !context.clock.isStill, context.versionDepth < Self.mostVersionsWithin else { return nil }
     let signals = NodeSignals(context: context, index: index)
-    var times = TimeRanges()
-    if node.isSet(.masksToBounds) {
-      times = times.union(
-        TimeRanges(signals.signal(.masksToBounds).settledFlags, over: duration) {
-          $0.high(0) > 0
-        })
+    return parted(closedTimes(of: signals)) ?? parted(groupTimes(of: signals))
+  }
+
+  /// Times that neither are all there are nor none, nor very many.
+  private func parted(_ times: TimeRanges?) -> TimeRanges? {
+    guard let times, !times.isEmpty, !times.fill(context.clock.duration),
+      times.list.count <= Self.mostClosings
+    else { return nil }
+    return times
+  }
+
+  /// When a clip, a mask, a filter, a shadow or a blend mode makes a layer one picture, out of which
+  /// nothing blends; nil unless something in it blends. Firefox takes a layer for one picture all the time
+  /// in which one of them comes and goes.
+  private func closedTimes(of signals: NodeSignals) -> TimeRanges? {
+    guard blendsInside(signals.index) else { return nil }
+    let clipped = signals.signal(.masksToBounds).settledFlags
+    let times = TimeRanges(clipped, over: context.clock.duration) { $0.high(0) > 0 }
+    return times.union(effectTimes(of: signals)).intersection(.whole(context.clock.duration))
+  }
+
+  /// When a layer fades as a group; nil where that is always.
+  func groupTimes(of signals: NodeSignals) -> TimeRanges? {
+    guard signals.node.isSet(.allowsGroupOpacity) else { return nil }
+    let allowed = signals.signal(.allowsGroupOpacity).settledFlags
+    var times = TimeRanges(allowed, over: context.clock.duration) { $0.high(0) > 0 }
+    // Siblings that are added up are pictures.
+    if let parent = signals.node.parent {
+      for sibling in context.timeline.children[parent] where context.timeline.nodes[sibling].isAdded
+      {
+        times = times.union(context.lifetime(of: sibling))
+      }
     }
+    return times.union(effectTimes(of: signals)).intersection(.whole(context.clock.duration))
+  }
+
+  /// When a mask, a filter, a shadow or a blend mode needs the layer as one picture.
+  private func effectTimes(of signals: NodeSignals) -> TimeRanges {
+    let (node, duration) = (signals.node, context.clock.duration)
+    var times = TimeRanges()
     if node.isSet(.shadowOpacity) {
       times = times.union(
         TimeRanges(signals.number(.shadowOpacity), over: duration) { $0.high(0) > 0 })
     }
-    if node.isSet(.filters) {
-      let filters = signals.values(.filters, telling: \.isFiltering)
+    for property in [Property.filters, .backgroundFilters] where node.isSet(property) {
+      let filters = signals.values(property, telling: \.isFiltering)
       times = times.union(filters.filteringTimes(over: duration))
     }
     if node.isSet(.compositingFilter) {
       let modes: Steps<BlendMode> = signals.steps(.compositingFilter)
       times = times.union(TimeRanges(modes, over: duration) { $0 != .normal })
     }
-    for mask in context.timeline.masks[index] { times = times.union(context.lifetime(of: mask)) }
-    times = times.intersection(.whole(duration))
-    return times.isEmpty || times.fill(duration) || times.list.count > Self.mostClosings
-      ? nil : times
+    for mask in context.timeline.masks[signals.index] {
+      times = times.union(context.lifetime(of: mask))
+    }
+    return times
   }
 }

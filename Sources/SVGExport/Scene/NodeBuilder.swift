@@ -34,8 +34,8 @@ struct NodeBuilder {
     {
       return tiltingVectors(for: index, in: surroundings, map, tolerance: tolerance, flat: flat)
     }
-    if let closed = closedTimes(of: index) {
-      return versions(except: closed) {
+    if let others = otherTimes(of: index) {
+      return versions(except: others) {
         vectors(for: index, in: surroundings, placing)
       } otherwise: {
         vectors(for: index, in: surroundings, placing)
@@ -243,26 +243,15 @@ struct NodeBuilder {
 
 /// Layers that don't fade as a group.
 extension NodeBuilder {
-  /// Whether a layer is flattened before it fades.
+  /// Whether a layer is flattened before it fades, at the times for which it is written.
   func fadesAsGroup(_ signals: NodeSignals) -> Bool {
-    let node = signals.node
-    guard node.isSet(.allowsGroupOpacity) else { return true }
-    let flattening: [Property] = [
-      .filters, .backgroundFilters, .shadowOpacity, .compositingFilter,
-    ]
-    if flattening.contains(where: node.isSet) || !context.timeline.masks[signals.index].isEmpty {
-      return true
-    }
-    let flags = signals.flag(.allowsGroupOpacity).list
-    if flags.contains(where: \.value), !flags.allSatisfy(\.value) {
-      context.reportApproximated(
-        "the layer fades as a group all the time", node: signals.index,
-        times: TimeRanges(
-          signals.signal(.allowsGroupOpacity).settledFlags, over: context.clock.duration
-        ) { $0.high(0) == 0 })
-      return true
-    }
-    return flags.allSatisfy(\.value)
+    guard let times = groupTimes(of: signals) else { return true }
+    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.unseenTimes)
+    let others = seen.subtracting(times)
+    if others.isEmpty || times.intersection(seen).isEmpty { return others.isEmpty }
+    context.reportApproximated(
+      "the layer fades as a group all the time", node: signals.index, times: others)
+    return true
   }
 
   /// Elements that are each faded by themselves.

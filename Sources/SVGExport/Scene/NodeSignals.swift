@@ -38,6 +38,7 @@ final class NodeSignals {
   /// A colour multiplied by that of the node and of those around it.
   func multiplied(_ color: Signal) -> Signal {
     guard let tint else { return color }
+    context.darkUses.note(color, multipliedBy: tint, among: context.options.darkColors)
     return Signal.combined([color, tint], isAffine: color.isConstant || tint.isConstant) {
       Lanes($0[0].x * $0[1].x, $0[0].y * $0[1].y, $0[0].z * $0[1].z, $0[0].w)
     }
@@ -150,9 +151,8 @@ extension Steps {
   /// The steps of a window that repeats, over a longer one.
   func unrolled(_ window: Double, over duration: Double) -> Steps {
     guard window > 0, window < duration - 1e-9 else { return self }
-    let count = Int(exactly: min((duration / window).rounded(), 1e5)) ?? 1
     return Steps(
-      list: (0..<count).flatMap { index in
+      list: (0..<rounds(of: window, in: duration)).flatMap { index in
         list.map { ($0.time + Double(index) * window, $0.value) }
       })
   }

@@ -198,7 +198,7 @@ final class SpaceBounds {
 
   /// A rectangle in a node's own coordinates that holds all that it and its sublayers ever draw
   /// without their effects.
-  func inkBounds(of index: Int, in timeline: Timeline) -> Rect {
+  func inkBounds(of index: Int) -> Rect {
     let center = centers[index]
     let distance = reach[index] + drift[index] + pens[index]
     return Rect(center.x - distance, center.y - distance, 2 * distance, 2 * distance)

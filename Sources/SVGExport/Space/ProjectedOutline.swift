@@ -27,14 +27,14 @@ struct ProjectedOutline: Sendable {
     for subpath in path.subpathSegments {
       steps.append(.move(subpath.start))
       for segment in subpath.segments {
-        guard let curve = Curve(segment) else {
+        guard let curve = CurvedSegment(segment) else {
           steps.append(.line(segment.end))
           continue
         }
         let count = counts.popFirst() ?? 1
         for part in 0..<count {
           let (a, b) = (Double(part) / Double(count), Double(part + 1) / Double(count))
-          let piece = Curve(segment.part(from: a, to: b)) ?? curve
+          let piece = CurvedSegment(segment.part(from: a, to: b)) ?? curve
           steps.append(.curve(piece.start, piece.departure, piece.arrival, piece.end))
         }
       }
@@ -53,7 +53,7 @@ struct ProjectedOutline: Sendable {
     of path: Path, for projections: [Projection], tolerance: Double
   ) -> [Int] {
     path.subpathSegments.flatMap(\.segments).compactMap { segment in
-      Curve(segment)?.parts(for: projections, tolerance: tolerance)
+      CurvedSegment(segment)?.parts(for: projections, tolerance: tolerance)
     }
   }
 
@@ -163,7 +163,7 @@ struct ProjectedOutline: Sendable {
 }
 
 /// A curved segment with its derivatives at both ends.
-private struct Curve {
+private struct CurvedSegment {
   let segment: PathSegment
   let start: Point
   let departure: Point
@@ -190,7 +190,7 @@ private struct Curve {
     if projection.isAffine { return true }
     return (0..<count).allSatisfy { part in
       let (a, b) = (Double(part) / Double(count), Double(part + 1) / Double(count))
-      guard let piece = Curve(segment.part(from: a, to: b)),
+      guard let piece = CurvedSegment(segment.part(from: a, to: b)),
         [piece.start, piece.end].allSatisfy({ projection.w(at: $0) > Projection.nearest })
       else { return true }
       let first = projection.moved(piece.start, by: piece.departure)

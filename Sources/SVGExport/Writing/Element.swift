@@ -95,9 +95,6 @@ struct Element {
     packedFilters || name == "use" || uses("filter") || children.contains(where: \.holdsFilters)
   }
 
-  /// The attributes that animations of this element change.
-  var animatedAttributes: [String] { animations.map(\.attribute) }
-
   /// Whether an attribute is set or animated here.
   func uses(_ attribute: String) -> Bool { self[attribute] != nil || animates(attribute) }
 

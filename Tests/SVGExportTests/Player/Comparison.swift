@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import Foundation
 import SVGExport
+import TimelineFixtures
 
 /// The exported document played beside its timeline: the largest deviations in canvas points, and
 /// of opacities and colours.

@@ -1,9 +1,10 @@
 import AnimTimeline
+@testable import SceneFile
 
 /// The JSON Schema of scene files, made from the tables that reading uses.
-package enum SceneSchema {
+enum SceneSchema {
   /// The schema as it stands in `docs/scene.schema.json`.
-  package static var text: String {
+  static var text: String {
     let root: JSONText = .object(
       [
         ("$schema", "https://json-schema.org/draft/2020-12/schema"),

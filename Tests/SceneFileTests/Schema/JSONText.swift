@@ -1,3 +1,5 @@
+@testable import SceneFile
+
 /// A JSON value that keeps the order of its keys.
 enum JSONText {
   case string(String)

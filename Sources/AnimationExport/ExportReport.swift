@@ -1,0 +1,21 @@
+public import AnimTimeline
+public import GIFExport
+
+/// What an export did.
+public struct ExportReport: Hashable, Sendable {
+  /// What was written.
+  public var format: ExportFormat
+  /// How many bytes were written.
+  public var byteCount = 0
+  /// How many bytes a text has when a web server compresses it; nil unless
+  /// ``ExportSettings/measuresGzip`` asks for it, and for formats that are no text.
+  public var gzipByteCount: Int?
+  /// What the encoder did, where a GIF was written.
+  public var gif: GIFReport?
+  /// What was approximated or left out, and other remarks.
+  public var diagnostics: [Diagnostic] = []
+}
+
+extension ExportReport {
+  init(_ format: ExportFormat) { self.format = format }
+}

@@ -1,0 +1,36 @@
+public import SVGExport
+
+/// How a timeline is written, for all formats.
+public struct ExportSettings: Hashable, Sendable {
+  /// Frames per second of a GIF and of a sequence of stills, more than 0 and at most 50.
+  public var framesPerSecond = 25.0
+  /// Pixels per point in pictures made of pixels, more than 0. Default 1. A picture has at most
+  /// 16,384 pixels at a side and 67,108,864 in all; anything larger or without pixels is an
+  /// ``ExportError``.
+  public var scale = 1.0
+  /// The size of pictures made of pixels, and of each one in a contact sheet, instead of a scale: the
+  /// canvas is scaled to fit and centred, and its background fills the margins. Nil takes the scale.
+  public var pixelSize: PixelSize?
+  /// How far a written curve may be from the true one, in points of the canvas. Angles and colours
+  /// follow in proportion. Default 0.05; limited to 1e-6…100, and what isn't finite counts as 0.05.
+  public var tolerance = 0.05
+  /// Keys per second of tables; nil, the default, for as few keys as stay within the tolerance. 0
+  /// or less and what isn't finite count as nil, more than 1,000 as 1,000.
+  public var keyframeRate: Double?
+  /// What ids in SVGs and names in CSS begin with, so that several can stand in one page. Characters
+  /// other than ASCII letters, digits, hyphens and underscores are left out, so that prefixes that
+  /// differ only in others don't tell files apart; see ``isValid(idPrefix:)``.
+  public var idPrefix = ""
+  /// How SVGs are written besides; ``tolerance`` and ``idPrefix`` count instead of its own.
+  public var svg = SVGOptions()
+  /// Whether reports say how long texts are after compression, which takes a moment.
+  public var measuresGzip = false
+  /// How GIFs are written.
+  public var gif = GIFSettings()
+  /// Threads that draw, and that build long SVGs; the bytes do not depend on it. Default 1, at most
+  /// 64, fewer where pictures are large; less than 1 counts as 1.
+  public var workers = 1
+
+  /// Creates settings with all defaults.
+  public init() {}
+}

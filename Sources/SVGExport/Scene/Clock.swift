@@ -1,0 +1,36 @@
+import AnimTimeline
+
+/// The one clock of a document.
+struct Clock {
+  /// Seconds of one play; 0 for a still picture.
+  let duration: Double
+  let loop: LoopCount
+  /// The moment whose values are written as attributes.
+  let poster: Double
+
+  init(_ timeline: Timeline) {
+    duration = timeline.duration.isFinite ? max(timeline.duration, 0) : 0
+    loop = timeline.loop
+    let poster = timeline.poster.isFinite ? max(timeline.poster, 0) : 0
+    self.poster = duration > 0 ? min(poster, duration * (1 - 1e-9)) : poster
+  }
+
+  var isStill: Bool { duration <= 0 }
+
+  /// The poster's moment in a window that repeats.
+  func poster(in window: Double) -> Double {
+    guard window > 0, window < duration else { return poster }
+    return poster - window * (poster / window).rounded(.down)
+  }
+
+  /// Whether the picture stays as it is at its end.
+  var stops: Bool { loop != .forever }
+
+  /// How often an animation with a window is played.
+  func count(ofWindow window: Double) -> AttributeAnimation.Count {
+    switch loop {
+    case .forever: .forever
+    case .times(let count): .times(Double(max(count, 1)) * (duration / window).rounded())
+    }
+  }
+}

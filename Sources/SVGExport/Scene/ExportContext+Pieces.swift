@@ -1,0 +1,31 @@
+import AnimTimeline
+
+extension ExportContext {
+  /// Says how far flat pieces are off at most, once for the particles of an emitter.
+  ///
+  /// - Parameter times: When they show.
+  func reportPieces(of what: String, count: Int, off: Double, node: Int, times: TimeRanges) {
+    let emitter = timeline.emitter(of: node)
+    var note = emitter.flatMap { particlePieces[$0] } ?? PieceNote(what)
+    note.add(pieces: count, off: off)
+    if let place = note.place {
+      rephrase(place, note.message)
+    } else {
+      note.place = report(
+        .note, note.message, node: emitter ?? node,
+        times: emitter == nil && !times.isEmpty ? times : .whole(clock.duration))
+    }
+    if let emitter { particlePieces[emitter] = note }
+  }
+}
+
+extension Timeline {
+  /// The layer whose particle a node is: particles are called by their numbers in it.
+  fileprivate func emitter(of node: Int) -> Int? {
+    guard let parent = nodes[node].parent else { return nil }
+    let (own, outer) = (nodes[node].id, nodes[parent].id)
+    let number = own.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let isNumber = !number.isEmpty && number.allSatisfy { $0.isNumber }
+    return isNumber && own.count > number.count && !outer.isEmpty ? parent : nil
+  }
+}

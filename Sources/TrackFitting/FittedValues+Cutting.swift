@@ -1,0 +1,50 @@
+package import AnimTimeline
+import AnimTiming
+
+extension FittedValues {
+  /// The same with joints where something that follows from the values bends between two of them, as
+  /// what is limited does.
+  ///
+  /// - Parameter bends: Where that is on the way from one value to another, 0…1, in any order.
+  package func cut(where bends: (_ from: Value, _ to: Value) -> [Double]) -> FittedValues {
+    var result = self
+    result.pieces = pieces.flatMap { piece in
+      piece.shape == .hold ? [piece] : piece.cut(at: bends(piece.from, piece.to))
+    }
+    return result
+  }
+}
+
+extension FittedValues.Piece {
+  /// The parts between some places on the way from one value to the other.
+  fileprivate func cut(at places: [Double]) -> [Self] {
+    var edges: [(fraction: Double, place: Double)] = [(0, 0)]
+    for place in places.sorted() where place > 1e-6 && place < 1 - 1e-6 {
+      var fraction: Double? = place
+      if case .spline(let curve) = shape { fraction = Curve.cubic(curve).times(of: place).first }
+      if let fraction, fraction > (edges.last?.fraction ?? 0) + 1e-6, fraction < 1 - 1e-6 {
+        edges.append((fraction, place))
+      }
+    }
+    guard edges.count > 1 else { return [self] }
+    edges.append((1, 1))
+    return zip(edges, edges.dropFirst()).map { a, b in
+      var part = self
+      part.start = a.fraction == 0 ? start : start + (end - start) * a.fraction
+      part.end = b.fraction == 1 ? end : start + (end - start) * b.fraction
+      part.from = a.place == 0 ? from : from.interpolated(to: to, at: a.place)
+      part.to = b.place == 1 ? to : from.interpolated(to: to, at: b.place)
+      if case .spline(let curve) = shape {
+        part.shape = curve.part(from: a.fraction, to: b.fraction).map { .spline($0) } ?? .line
+      }
+      return part
+    }
+  }
+}
+
+/// Where a number on its way from one value to another, 0…1, reaches the limits of a range.
+package func crossings(from: Double, to: Double, limits: ClosedRange<Double>) -> [Double] {
+  guard from != to else { return [] }
+  return [limits.lowerBound, limits.upperBound].map { ($0 - from) / (to - from) }
+    .filter { $0 > 0 && $0 < 1 }
+}

@@ -1,0 +1,63 @@
+import AnimImages
+import AnimPixels
+import AnimationExport
+import Foundation
+import Testing
+
+/// GIFs of frames in files, from Swift.
+@Suite("Frames in files") struct FrameFilesTests {
+  /// Runs with the paths of two frames in a folder that goes away.
+  private func withFrames(_ body: (FrameFiles) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "frames-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let paths = try [UInt32(0xFF00_00FF), 0xFFFF_0000].enumerated().map { index, pixel in
+      let path = folder.appendingPathComponent("\(index).png")
+      try Data(PNGEncoder.encode(Bitmap(width: 3, height: 2, filledWith: pixel))).write(to: path)
+      return path.path
+    }
+    try body(FrameFiles(paths: paths))
+  }
+
+  /// The delays of a GIF's images, from their control blocks.
+  private func delays(_ bytes: [UInt8]) -> [Int] {
+    bytes.indices.dropLast(7).filter { Array(bytes[$0..<$0 + 3]) == [0x21, 0xF9, 4] }
+      .map { Int(bytes[$0 + 4]) | Int(bytes[$0 + 5]) << 8 }
+  }
+
+  @Test("Time that is no number is no time to hold the end for", arguments: [Double.nan, -1, 0])
+  func hold(_ seconds: Double) throws {
+    try withFrames { frames in
+      var bytes: [UInt8] = []
+      _ = try frames.writeGIF(delays: [10, 20], holdEnd: seconds, to: { bytes += $0 })
+      #expect(delays(bytes) == [10, 20])
+    }
+  }
+
+  @Test("Delays out of range are errors", arguments: [[Int.max, 1], [1, .max], [-1, 5]])
+  func range(_ delays: [Int]) throws {
+    try withFrames { frames in
+      #expect(throws: GIFError.self) {
+        _ = try frames.writeGIF(delays: delays, holdEnd: 1, to: { _ in })
+      }
+    }
+  }
+
+  @Test("No frames are no animation")
+  func none() {
+    #expect {
+      _ = try FrameFiles(paths: []).writeGIF(to: { _ in })
+    } throws: {
+      if case GIFError.noFrames = $0 { true } else { false }
+    }
+  }
+
+  @Test("A bitmap has as many pixels as its size says")
+  func bitmap() {
+    #expect(Bitmap(width: 2, height: 2, pixels: [1, 2, 3]) == nil)
+    #expect(Bitmap(width: .max, height: 3, pixels: []) == nil)
+    #expect(Bitmap(width: -1, height: -1, pixels: [1]) == nil)
+    #expect(Bitmap(width: 2, height: 1, pixels: [1, 2])?[1, 0] == 2)
+  }
+}
