@@ -2,7 +2,8 @@ public import SVGExport
 
 /// How a timeline is written, for all formats.
 public struct ExportSettings: Hashable, Sendable {
-  /// Frames per second of a GIF and of a sequence of stills, more than 0 and at most 50.
+  /// Frames per second of a GIF and of a sequence of stills, more than 0. Default 25. A GIF shows none for
+  /// less than 2 hundredths of a second: of more than 50 some are left out.
   public var framesPerSecond = 25.0
   /// Pixels per point in pictures made of pixels, more than 0. Default 1. A picture has at most
   /// 16,384 pixels at a side and 67,108,864 in all; anything larger or without pixels is an

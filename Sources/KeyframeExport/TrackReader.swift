@@ -23,6 +23,7 @@ struct TrackReader {
     var signal = Signal(track: track, in: timeline.library, duration: timeline.duration)
     let kind = property.kind
     if kind == .color { signal = signal.clamped() }
+    if isForWeb { signal = signal.limited(forWeb: property) }
     let blendsPremultiplied =
       isForWeb && kind == .color && signal.low(3) < signal.high(3)
     if blendsPremultiplied {
@@ -61,7 +62,8 @@ struct TrackReader {
   private func row(_ property: Property, _ track: Track<Value>) -> KeyframeTable.TrackRow? {
     let fitted = FittedValues(
       track: track, in: timeline.library, duration: timeline.duration,
-      tolerance: property.tolerance(options.values), distance: Self.distance)
+      tolerance: property.tolerance(options.values), distance: Self.distance
+    ).cut(where: bends)
     if let rate = options.rate, fitted.pieces.contains(where: { $0.shape != .hold }) {
       let keys = samples(rate, window: fitted.duration) { fitted.value(at: $0) }
       return row(property, property.name, fitted.duration, keys)
@@ -71,6 +73,21 @@ struct TrackReader {
       add(piece.start, piece.end, piece.from, piece.to, KeyCurve(piece.shape), to: &keys)
     }
     return row(property, property.name, fitted.duration, keys)
+  }
+
+  /// Where what is written of two values reaches its limits on the way from one to the other.
+  private func bends(_ from: Value, _ to: Value) -> [Double] {
+    switch (from, to) {
+    case (.colors(let first), .colors(let second)):
+      return zip(first, second).flatMap { a, b in
+        [\Color.red, \.green, \.blue, \.alpha].flatMap {
+          crossings(from: a[keyPath: $0], to: b[keyPath: $0], limits: 0...1)
+        }
+      }
+    case (.numbers(let first), .numbers(let second)) where isForWeb:
+      return zip(first, second).flatMap { crossings(from: $0, to: $1, limits: 0...(.infinity)) }
+    default: return []
+    }
   }
 
   private func row(
@@ -207,5 +224,22 @@ extension Lanes {
   /// The straight colour of a premultiplied one.
   fileprivate var unpremultiplied: Lanes {
     w > 1e-6 ? (self / w).replacing(.lane(3), from: self) : .zero
+  }
+}
+
+extension Signal {
+  /// The signal within the limits of what CSS has for a property. Browsers limit keys, not what lies between
+  /// them.
+  fileprivate func limited(forWeb property: Property) -> Signal {
+    switch property {
+    case .opacity: clamped()
+    case .cornerRadius, .borderWidth, .lineWidth: clamped(0...1e9)
+    case .miterLimit: clamped(1...1e9)
+    case .bounds where low(2) < 0 || low(3) < 0:
+      Signal.combined([self, clamped(0...1e9)], isAffine: true) {
+        Lanes($0[0].x, $0[0].y, $0[1].z, $0[1].w)
+      }
+    default: self
+    }
   }
 }

@@ -40,6 +40,22 @@ import TimelineFixtures
     #expect(held.nodes[1].isPresent(at: 2.9))
   }
 
+  /// What repeats has all of its passes written out, and says its period besides.
+  @Test func endOfRepetitionsStays() {
+    var scene = SceneBuilder()
+    let passes = (0..<3).map { pass in
+      scene.tween(.number(10), .number(110), Double(pass), Double(pass + 1))
+    }
+    _ = scene.add("a", tracks: [.zPosition: scene.track(.number(0), passes, period: 1)])
+    let held = scene.timeline(duration: 3).holdingEnd(for: 2)
+    #expect(held.validate().isEmpty && held.duration == 5)
+    #expect(held.value(of: .zPosition, node: 1, at: 0.5) == .number(60))
+    #expect(held.value(of: .zPosition, node: 1, at: 2.5) == .number(60))
+    for time in [3, 3.5, 4.2, 4.9] {
+      #expect(held.value(of: .zPosition, node: 1, at: time) == .number(110))
+    }
+  }
+
   /// A scene that starts with nothing shows a later time, one that starts with something its start.
   @Test func postersAreNotBlank() {
     func time(of values: [(Double, Double)]) -> Double {

@@ -245,4 +245,20 @@ import Testing
     gravity.angle = 0
     #expect(gravity.gravityDirection.distance(to: Point(1, 0)) < 1e-12)
   }
+
+  @Test func behaviorsMayTakeTheOthersPlaces() throws {
+    let stage = Stage()
+    let item = stage.item(at: Point(100, 20))
+    let gravity = GravityBehavior(items: [item])
+    var isDone = false
+    gravity.action = {
+      guard !isDone, item.center.y > 60 else { return }
+      isDone = true
+      stage.animator.removeAllBehaviors()
+      stage.animator.addBehavior(SnapBehavior(item: item, snapTo: Point(150, 150)))
+    }
+    stage.animator.addBehavior(gravity)
+    _ = try stage.scene.record(until: 4)
+    #expect(isDone && abs(item.center.x - 150) < 0.5 && abs(item.center.y - 150) < 0.5)
+  }
 }

@@ -70,6 +70,29 @@ private func numbers(_ value: Any) -> [Double]? {
     try check(KeyframeTable(timeline), tolerance: 1.05)
   }
 
+  /// What is cut off at a limit has a key where it gets there.
+  @Test func limitsHaveKeys() throws {
+    var scene = SceneBuilder()
+    func colors(_ green: Double) -> Value {
+      .colors([Color(red: 1, green: green, blue: 0), .white])
+    }
+    let brightening = Piece<Value>(
+      start: 0, end: 1, motion: .tween(Tween(from: colors(-1), to: colors(1))))
+    _ = scene.add(
+      "box",
+      tracks: [
+        .colors: .values(Track(base: colors(-1), pieces: [brightening])),
+        .opacity: scene.track(.number(0), [scene.tween(.number(0), .number(2), 0, 1)]),
+        .cornerRadius: scene.track(.number(30), [scene.tween(.number(30), .number(-30), 0, 1)]),
+      ])
+    let timeline = scene.timeline(duration: 1)
+    let rows = KeyframeTable(timeline).nodes.flatMap(\.tracks)
+    let row = try #require(rows.first { $0.property == .colors })
+    #expect(row.keys.contains { abs($0.time - 0.5) < 1e-6 })
+    let css = KeyframeTable(timeline).css
+    #expect(!css.contains("opacity: 2") && css.components(separatedBy: "50%").count > 2)
+  }
+
   /// Curves that are made from functions have no name in a table; they are fitted.
   @Test func functionsReadBack() throws {
     try check(KeyframeTable(Samples.functions), tolerance: 1.05)

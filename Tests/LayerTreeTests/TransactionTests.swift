@@ -140,4 +140,29 @@ import Testing
     #expect(try timeline.number(.opacity, "late", at: 1) == 0.5)
     #expect(try timeline.number(.zPosition, "late", at: 2) == 0)
   }
+
+  /// A scene that is built and recorded within a callback of another one leaves that as it was.
+  @Test func scenesWithinCallbacks() throws {
+    let outer = Scene(size: Size(10, 10))
+    let journal = Journal(outer)
+    outer.at(0.5) {
+      Transaction.begin()
+      Transaction.completionBlock = { journal.note("outer") }
+      let inner = Scene(size: Size(10, 10))
+      inner.at(0.25) {
+        #expect(Scene.current === inner)
+        Transaction.animate(duration: 0, completion: { journal.note("inner") }) {}
+      }
+      #expect(throws: Never.self) { try inner.record() }
+      #expect(Scene.current === outer)
+      Transaction.commit()
+    }
+    outer.at(0.6) { _ = Scene(size: Size(5, 5)) }
+    outer.at(0.7) {
+      #expect(Scene.current === outer && outer.now == 0.7)
+      Transaction.animate(duration: 0, completion: { journal.note("late") }) {}
+    }
+    _ = try outer.record(until: 1)
+    #expect(journal.entries == ["500 inner", "500 outer", "700 late"])
+  }
 }

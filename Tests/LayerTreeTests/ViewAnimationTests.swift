@@ -385,4 +385,16 @@ import Testing
       heard == ["inner 2.0 true", "outer 2.0 false"]
         || heard == ["outer 2.0 false", "inner 2.0 true"])
   }
+
+  @Test func blocksWithoutAnimationHoldNoneThatAnimate() throws {
+    scene.at(0) {
+      View.performWithoutAnimation {
+        #expect(!View.areAnimationsEnabled)
+        View.animate(withDuration: 1, animations: { view.alpha = 0 })
+      }
+      #expect(View.areAnimationsEnabled && view.layer.animationKeys.isEmpty)
+    }
+    _ = try scene.record(until: 1)
+    #expect(view.alpha == 0)
+  }
 }

@@ -30,14 +30,14 @@ extension Timeline {
 extension Track {
   /// The track, written out over its timeline's duration, with its last value until another time.
   fileprivate func held(from duration: Double, to end: Double, in library: Library) -> Track {
-    var result = Track(base: base, pieces: pieces)
-    if let period, period > 0 {
-      result.pieces = []
-      for round in 0..<rounds(of: period, in: duration) {
-        let shift = Double(round) * period
-        result.pieces += pieces.map {
-          Piece(start: $0.start + shift, end: $0.end + shift, motion: $0.motion)
-        }
+    let window = window(in: duration)
+    // What a track that repeats has after its first period is that again.
+    let first = pieces.filter { $0.start < window - 1e-9 }.map { $0.part(from: 0, to: window) }
+    var result = Track(base: base)
+    for round in 0..<rounds(of: window, in: duration) {
+      let shift = Double(round) * window
+      result.pieces += first.map {
+        Piece(start: $0.start + shift, end: $0.end + shift, motion: $0.motion)
       }
     }
     var last = base

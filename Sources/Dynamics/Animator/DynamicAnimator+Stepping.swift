@@ -155,6 +155,8 @@ extension DynamicAnimator: Ticking {
     }
     if isQuiet { visitBehaviors { if $0.isBusy { isQuiet = false } } }
     quietTime = isQuiet ? quietTime + Self.tick : 0
-    if quietTime >= Self.quiet.time - 1e-9 || order.isEmpty { pause() }
+    // What behaviours that were added since then act on comes with the next step.
+    let isIdle = order.isEmpty && (behaviors.isEmpty || !isStale)
+    if quietTime >= Self.quiet.time - 1e-9 || isIdle { pause() }
   }
 }

@@ -69,6 +69,10 @@ final class TransactionState {
   private var levels = [TransactionLevel()]
   /// The scene that was made last or runs a callback.
   weak var scene: Scene?
+  /// The scene that runs a callback.
+  private weak var callbackScene: Scene?
+  /// Whether a scene is recorded.
+  private var isRecording = false
   var lockDepth = 0
   /// Whether animation blocks of views animate.
   var animatesViews = true
@@ -96,6 +100,37 @@ final class TransactionState {
   func endCallback() {
     while let level = levels.popLast() { close(level) }
     levels = [TransactionLevel()]
+  }
+
+  /// What a scene that is recorded within a callback of another one leaves as it was.
+  struct Outer {
+    fileprivate var scene: Scene?
+    fileprivate var levels: [TransactionLevel]?
+    fileprivate var isRecording: Bool
+  }
+
+  /// Begins the recording of a scene, with what was changed in it before or, within a callback of another
+  /// one, with transactions of its own.
+  func begin(_ scene: Scene) -> Outer {
+    let outer = Outer(
+      scene: isRecording ? callbackScene : nil, levels: isRecording ? levels : nil,
+      isRecording: isRecording)
+    if isRecording { levels = [TransactionLevel()] }
+    isRecording = true
+    enter(scene)
+    return outer
+  }
+
+  /// Begins a callback of a scene.
+  func enter(_ scene: Scene) {
+    self.scene = scene
+    callbackScene = scene
+  }
+
+  /// Ends a recording.
+  func end(_ outer: Outer) {
+    (scene, callbackScene, isRecording) = (outer.scene, outer.scene, outer.isRecording)
+    if let outer = outer.levels { levels = outer }
   }
 
   /// Commits the implicit transaction, when no explicit one is open.

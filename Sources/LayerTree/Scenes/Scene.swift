@@ -174,10 +174,11 @@ public final class Scene {
   /// Plays until nothing more happens. Returns where it was cut off because display links go on for
   /// ever, if it was.
   private func run(until limit: Double, isStated: Bool) throws(RecordingError) -> Double? {
-    TransactionState.current.scene = self
+    let state = TransactionState.current
+    let outer = state.begin(self)
     defer {
       settle()
-      TransactionState.current.scene = nil
+      state.end(outer)
     }
     endCallback()
     try checkDepth()
@@ -207,6 +208,8 @@ public final class Scene {
       if event.time.instant > now.instant { now = event.time }
       if !event.isOfLink { lastEvent = now }
       queue.addsForLink = event.isOfLink
+      // The callback before may have made another one.
+      state.enter(self)
       if case .tick(let ticker, _) = event.action { settle(except: ticker) } else { settle() }
       perform(event.action)
       endCallback()

@@ -105,12 +105,16 @@ extension View {
     }
   }
 
-  /// Makes changes at once, also inside of an animation block.
+  /// Makes changes at once, also inside of an animation block; blocks in it don't animate.
   public static func performWithoutAnimation(_ changes: () -> Void) {
-    TransactionState.current.push()
-    TransactionState.current.top.viewAnimation = nil
+    let state = TransactionState.current
+    let wasEnabled = state.animatesViews
+    state.push()
+    state.top.viewAnimation = nil
+    state.animatesViews = false
     changes()
-    TransactionState.current.pop()
+    state.animatesViews = wasEnabled
+    state.pop()
   }
 
   /// Lets the animations of the block around it play a number of times; outside of all blocks it
