@@ -60,10 +60,11 @@ struct TrackReader {
   }
 
   private func row(_ property: Property, _ track: Track<Value>) -> KeyframeTable.TrackRow? {
+    let tolerance = property.tolerance(options.values)
     let fitted = FittedValues(
-      track: track, in: timeline.library, duration: timeline.duration,
-      tolerance: property.tolerance(options.values), distance: Self.distance
-    ).cut(where: bends)
+      track: track, in: timeline.library, duration: timeline.duration, tolerance: tolerance,
+      distance: Self.distance
+    ).cut { bends($0, $1, tolerance) }
     if let rate = options.rate, fitted.pieces.contains(where: { $0.shape != .hold }) {
       let keys = samples(rate, window: fitted.duration) { fitted.value(at: $0) }
       return row(property, property.name, fitted.duration, keys)
@@ -75,8 +76,9 @@ struct TrackReader {
     return row(property, property.name, fitted.duration, keys)
   }
 
-  /// Where what is written of two values reaches its limits on the way from one to the other.
-  private func bends(_ from: Value, _ to: Value) -> [Double] {
+  /// Where what is written of two values reaches its limits on the way from one to the other, or has
+  /// to be stated as it blends in another way.
+  private func bends(_ from: Value, _ to: Value, _ tolerance: Double) -> [Double] {
     switch (from, to) {
     case (.colors(let first), .colors(let second)):
       return zip(first, second).flatMap { a, b in
@@ -86,6 +88,8 @@ struct TrackReader {
       }
     case (.numbers(let first), .numbers(let second)) where isForWeb:
       return zip(first, second).flatMap { crossings(from: $0, to: $1, limits: 0...(.infinity)) }
+    case (.transform(let first), .transform(let second)) where isForWeb:
+      return first.joints(to: second, tolerance: tolerance)
     default: return []
     }
   }
@@ -160,8 +164,7 @@ struct TrackReader {
           abs($0.alpha - $1.alpha))
       }
       .max() ?? 0
-    case (.transform(let a), .transform(let b)):
-      return zip(a.entries, b.entries).map { abs($0 - $1) }.max() ?? 0
+    case (.transform(let a), .transform(let b)): return a.distance(to: b)
     case (.image, .image), (.image, .images), (.images, .image), (.images, .images):
       guard let a = a.imageMix, let b = b.imageMix else { return .infinity }
       return a.distance(to: b)

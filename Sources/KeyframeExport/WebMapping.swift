@@ -5,14 +5,15 @@ import TrackFitting
 /// How CSS carries the values of one node.
 ///
 /// An element with the style of ``frame`` stands for the layer: its `left` and `top` are the
-/// position, its `transform` moves the anchor point there, and `translate`, `rotate` and `scale` are
-/// the parts of the layer's transform, which CSS puts together in the same order. What CSS has no
-/// property for becomes a custom property that is named after the key path.
+/// position, its `transform` moves the anchor point there, and ``WebTransform`` says how the layer's
+/// transform is carried. What CSS has no property for becomes a custom property that is named after
+/// the key path.
 struct WebMapping {
   let table: KeyframeTable
   let row: KeyframeTable.NodeRow
   /// Whether the bounds ever start elsewhere than at zero.
   private let hasOrigin: Bool
+  private let transform: WebTransform
 
   init(table: KeyframeTable, row: KeyframeTable.NodeRow) {
     self.table = table
@@ -21,6 +22,7 @@ struct WebMapping {
     hasOrigin =
       isMoved(table.timeline.nodes[row.node].baseValue(of: .bounds))
       || row.tracks.contains { $0.keyPath == "bounds" && $0.keys.contains { isMoved($0.value) } }
+    transform = WebTransform(table: table, row: row)
   }
 
   private var node: Node { table.timeline.nodes[row.node] }
@@ -31,7 +33,7 @@ struct WebMapping {
       WebDeclaration("position", "absolute"), WebDeclaration("box-sizing", "border-box"),
       WebDeclaration("left", "0px"), WebDeclaration("top", "0px"),
       WebDeclaration("transform-origin", "0 0"),
-      WebDeclaration("transform", "translate(-50%, -50%)"),
+      transform.declaration(),
     ] + (node.isSet(.borderWidth) ? [WebDeclaration("outline-style", "solid")] : [])
       + (isBelowBorder ? [WebDeclaration("z-index", "-1")] : [])
   }
@@ -54,6 +56,7 @@ struct WebMapping {
       return [WebDeclaration("stroke-dasharray", numbers.isEmpty ? "none" : text)]
     case (.lineCap, .string(let text)): return [WebDeclaration("stroke-linecap", text)]
     case (.lineJoin, .string(let text)): return [WebDeclaration("stroke-linejoin", text)]
+    case (.transform, .transform(let matrix)): return [transform.declaration(matrix: matrix)]
     case (.fillRule, .string(let text)):
       return [WebDeclaration("fill-rule", text == "evenOdd" ? "evenodd" : "nonzero")]
     default: return custom(property, keyPath, value)
@@ -81,17 +84,15 @@ struct WebMapping {
           + custom("bounds.origin.y", lanes.y, property) + size : size
     case (.bounds, "size.width"): return [WebDeclaration("width", side(lanes.x))]
     case (.bounds, "size.height"): return [WebDeclaration("height", side(lanes.x))]
-    case (.anchorPoint, nil):
-      let shift = [lanes.x, lanes.y].map { number(-100 * $0, property) + "%" }
-      return [WebDeclaration("transform", "translate(\(shift[0]), \(shift[1]))")]
-    case (.transformTranslation, nil):
+    case (.anchorPoint, nil) where !transform.anchorIsCustom:
+      return [transform.declaration(anchor: Point(lanes.x, lanes.y))]
+    case (.transformTranslation, nil) where !transform.isList:
       return [WebDeclaration("translate", (0..<3).map { px(lanes[$0]) }.joined(separator: " "))]
-    case (.transformScale, nil):
+    case (.transformScale, nil) where !transform.isList:
       let factors = (0..<3).map { number(lanes[$0], property) }
       return [WebDeclaration("scale", factors.joined(separator: " "))]
-    case (.transformRotation, "z") where turnsInPlane:
-      return [WebDeclaration("rotate", angle(lanes.x))]
-    case (.motionRotation, nil) where !hasTransform:
+    case (.transformRotation, "z") where !transform.isList,
+      (.motionRotation, nil) where !transform.isList:
       return [WebDeclaration("rotate", angle(lanes.x))]
     case (.opacity, nil): return [WebDeclaration("opacity", number(lanes.x, property))]
     case (.cornerRadius, nil): return [WebDeclaration("border-radius", side(lanes.x))]
@@ -121,20 +122,6 @@ struct WebMapping {
     case .foregroundColor: return [WebDeclaration("color", ValueText.hex(color))]
     default: return nil
     }
-  }
-
-  /// Whether the layer only ever turns about the z axis, by its rotation alone.
-  private var turnsInPlane: Bool {
-    let others = ["transform.rotation.x", "transform.rotation.y"]
-    let base = node.baseValue(of: .transformRotation).lanes ?? .zero
-    return base.x == 0 && base.y == 0 && !node.isSet(.motionRotation)
-      && !row.tracks.contains { others.contains($0.keyPath) }
-  }
-
-  /// Whether there is more to the transform than turning along a way.
-  private var hasTransform: Bool {
-    [Property.transform, .transformScale, .transformRotation, .transformTranslation]
-      .contains(where: node.isSet)
   }
 
   // MARK: Custom properties
@@ -191,7 +178,7 @@ struct WebMapping {
     return table.timeline.library.images.filter(own.contains)
   }
 
-  private static func name(_ keyPath: String) -> String {
+  static func name(_ keyPath: String) -> String {
     "--" + keyPath.split(separator: ".").joined(separator: "-")
   }
 

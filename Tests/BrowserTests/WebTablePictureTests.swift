@@ -45,6 +45,42 @@ struct WebTablePictureTests {
     }
   }
 
+  @Test(
+    "What is turned, sheared and turned in space stands where it is drawn",
+    arguments: OracleEngine.allCases)
+  func turns(engine: OracleEngine) throws {
+    for layer in [
+      "transform.rotation: 40deg",
+      """
+      animations: [ { keyPath: transform, from: [{ scale: 0 }],
+        to: [{ rotate: 80deg }, { skewX: 30deg }], duration: 4 } ]
+      """,
+      """
+      transform.rotation: 20deg, animations: [
+        { keyPath: transform.rotation.y, from: 0, to: 70deg, duration: 4 },
+        { keyPath: transform.scale.x, from: 1, to: 1.5, duration: 4 } ]
+      """,
+    ] {
+      let line = layer.split(separator: "\n").joined()
+      let scene = """
+        canvas: { size: [100, 100], background: white }
+        duration: 4
+        layers: [ { id: card, frame: [30, 30, 50, 40], backgroundColor: blue, \(line) } ]
+        """
+      for time in [0.3, 1.7, 3.6] {
+        let found = try picture(of: scene, ["root", "card"], at: time, in: engine)
+        let document = try SceneDocument(parsing: Array(scene.utf8), path: "scene.yaml")
+        let timeline = try document.makeScene().record(until: document.duration)
+        let own = try Sample(name: "turned", timeline: timeline).picture(at: time, scale: 1)
+        var off = 0
+        for y in 0..<100 {
+          for x in 0..<100 where abs(Int(found[x, y][0]) - Int(own[x, y][0])) > 48 { off += 1 }
+        }
+        #expect(off <= 60, "\(layer) at \(time)")
+      }
+    }
+  }
+
   /// Elements that each lie in the one before.
   private func picture(
     of scene: String, _ ids: [String], at time: Double, in engine: OracleEngine
@@ -55,7 +91,7 @@ struct WebTablePictureTests {
     let elements = ids.reversed().reduce("") { "<div data-layer=\"\($1)\">\($0)</div>" }
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">
-      <style>\(String(decoding: css, as: UTF8.self))</style>
+      <style><![CDATA[\(String(decoding: css, as: UTF8.self))]]></style>
       <rect width="100" height="100" fill="white"/>
       <foreignObject width="100" height="100"><div xmlns="http://www.w3.org/1999/xhtml">\(elements)</div>
       </foreignObject></svg>

@@ -23,6 +23,26 @@ extension Transform3D {
     return a.interpolated(to: b, at: fraction).transform
   }
 
+  /// Whether the way to another transform is blended by parts, as both can be taken apart.
+  package func blendsByParts(with other: Transform3D) -> Bool {
+    if isAffine, other.isAffine {
+      return PlaneParts(affine) != nil && PlaneParts(other.affine) != nil
+    }
+    return SpaceParts(self) != nil && SpaceParts(other) != nil
+  }
+
+  /// The transform `f` of the way to another one of the plane as some browsers have it, who take what
+  /// is left after scale and rotation for a shear instead of a matrix; nil where one of the two isn't
+  /// of the plane or has no area.
+  package func blendedByShear(to other: Transform3D, at f: Double) -> Transform3D? {
+    guard isAffine, other.isAffine, var a = PlaneParts(affine), var b = PlaneParts(other.affine)
+    else { return nil }
+    let shears = (a.takeShear(), b.takeShear())
+    PlaneParts.align(&a, &b)
+    let shear = shears.0 + (shears.1 - shears.0) * f
+    return Transform3D(a.interpolated(to: b, at: f).transform(shear: shear))
+  }
+
   /// The transform `f` of the way to another one, each entry by itself.
   package func blendedEntries(to other: Transform3D, at f: Double) -> Transform3D {
     Transform3D(entries: zip(entries, other.entries).map { $0 + ($1 - $0) * f }) ?? self
@@ -118,6 +138,24 @@ extension Transform3D {
 }
 
 extension PlaneParts {
+  /// Makes the factor of y the one across the turned x axis and returns how much of that the second
+  /// row runs along the axis.
+  fileprivate mutating func takeShear() -> Double {
+    let (t, radians) = (transform, angle * .pi / 180)
+    let (s, c) = (sin(radians), cos(radians))
+    scaleY = t.d * c - t.c * s
+    return (t.c * c + t.d * s) / scaleY
+  }
+
+  /// The transform with a shear instead of the remainder.
+  fileprivate func transform(shear: Double) -> AffineTransform {
+    let radians = angle * .pi / 180
+    let (s, c) = (sin(radians), cos(radians))
+    return AffineTransform(
+      a: scaleX * c, b: scaleX * s, c: scaleY * (shear * c - s), d: scaleY * (shear * s + c),
+      tx: translation.x, ty: translation.y)
+  }
+
   /// Whether nothing is left after scale and rotation.
   fileprivate var isPlain: Bool {
     abs(remainder.0 - 1) < 1e-9 && abs(remainder.1) < 1e-9 && abs(remainder.2) < 1e-9

@@ -1,0 +1,37 @@
+import AnimGeometry
+
+extension Transform3D {
+  /// Where the way to another transform, 0…1, needs keys of its own to be the same in all browsers.
+  ///
+  /// Where one of two matrices can't be taken apart, browsers switch half-way; they agree with each
+  /// other in what they take apart only as long as nothing is sheared.
+  func joints(to other: Transform3D, tolerance: Double) -> [Double] {
+    let isSmooth = blendsByParts(with: other)
+    let edge = isSmooth ? 0 : 1e-4
+    var places = isSmooth ? [] : [edge, 1 - edge]
+    var waiting = [(low: edge, high: 1 - edge)]
+    while let (low, high) = waiting.popLast(), places.count < 256 {
+      let from = interpolated(to: other, at: low)
+      let to = interpolated(to: other, at: high)
+      let error =
+        [0.25, 0.5, 0.75].map { fraction -> Double in
+          let wanted = interpolated(to: other, at: low + (high - low) * fraction)
+          let ways = [
+            from.interpolated(to: to, at: fraction),
+            from.blendedByShear(to: to, at: fraction) ?? wanted,
+          ]
+          return ways.map { $0.distance(to: wanted) }.max() ?? 0
+        }.max() ?? 0
+      guard error > tolerance else { continue }
+      let middle = (low + high) / 2
+      places.append(middle)
+      waiting += [(middle, high), (low, middle)]
+    }
+    return places
+  }
+
+  /// By how much the entries differ at most.
+  func distance(to other: Transform3D) -> Double {
+    zip(entries, other.entries).map { abs($0 - $1) }.max() ?? 0
+  }
+}

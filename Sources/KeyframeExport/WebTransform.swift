@@ -1,0 +1,93 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// How CSS carries where a layer stands about its position.
+///
+/// Core Animation applies the anchor point's shift first, then the matrix, the factors, the turns
+/// about x, y and z, the shift and the turn along a way. CSS applies `transform` first, then `scale`,
+/// `rotate` and `translate`. So these hold the parts as long as there is one turn about z; else all of
+/// them are numbers that a list in `transform` refers to.
+struct WebTransform {
+  /// Whether the factors, turns and shifts are custom properties.
+  let isList: Bool
+  /// Whether the anchor point is in custom properties, as `transform` moves for another reason.
+  let anchorIsCustom: Bool
+  /// The functions of the parts, from the outermost on.
+  private let parts: [String]
+  private let matrix: Transform3D?
+  private let anchor: Point
+  /// Whether every matrix is one of the plane. Only functions of one name blend by parts.
+  private let isPlane: Bool
+
+  init(table: KeyframeTable, row: KeyframeTable.NodeRow) {
+    let (timeline, node) = (table.timeline, table.timeline.nodes[row.node])
+    let tracks = row.tracks.filter { $0.property == .transform }
+    let others = ["transform.rotation.x", "transform.rotation.y"]
+    let turn = node.baseValue(of: .transformRotation).lanes ?? .zero
+    let turnsInSpace =
+      turn.x != 0 || turn.y != 0 || row.tracks.contains { others.contains($0.keyPath) }
+    let turnsTwice =
+      node.isSet(.motionRotation)
+      && [.transformScale, .transformRotation, .transformTranslation].contains(where: node.isSet)
+    isList = turnsInSpace || turnsTwice
+    parts = isList ? Self.functions.filter { node.isSet($0.property) }.map(\.text) : []
+    anchorIsCustom = !tracks.isEmpty && row.tracks.contains { $0.property == .anchorPoint }
+    anchor = timeline.value(of: .anchorPoint, node: row.node, at: 0)
+    let base = timeline.value(of: PropertyKey<Transform3D>.transform, node: row.node, at: 0)
+    matrix = node.isSet(.transform) && (!base.isIdentity || !tracks.isEmpty) ? base : nil
+    let values = tracks.flatMap(\.keys).map(\.value) + [.transform(base)]
+    isPlane = values.allSatisfy {
+      if case .transform(let matrix) = $0 { matrix.isAffine } else { true }
+    }
+  }
+
+  /// What `transform` is while the matrix and the anchor point have values; what isn't given has the
+  /// one from time 0.
+  func declaration(matrix: Transform3D? = nil, anchor: Point? = nil) -> WebDeclaration {
+    let functions = parts + [(matrix ?? self.matrix).map(text), text(anchor ?? self.anchor)]
+    return WebDeclaration("transform", functions.compactMap { $0 }.joined(separator: " "))
+  }
+
+  private func text(_ matrix: Transform3D) -> String {
+    let plane = matrix.affine
+    let numbers =
+      isPlane ? [plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty] : matrix.entries
+    let texts = numbers.map { NumberFormat.text($0, decimals: 6, hasLeadingZero: true) }
+    return (isPlane ? "matrix" : "matrix3d") + "(\(texts.joined(separator: ", ")))"
+  }
+
+  private func text(_ anchor: Point) -> String {
+    let shift =
+      anchorIsCustom
+      ? ["anchorPoint.x", "anchorPoint.y"].map { "calc(\(Self.variable($0)) * -100%)" }
+      : [anchor.x, anchor.y].map {
+        NumberFormat.text(-100 * $0, decimals: 4, hasLeadingZero: true) + "%"
+      }
+    return "translate(\(shift.joined(separator: ", ")))"
+  }
+
+  private static let functions: [(property: Property, text: String)] = [
+    (.motionRotation, "rotate(\(angle("motionRotation")))"),
+    (
+      .transformTranslation,
+      "translate3d(\(list("transform.translation") { "calc(\($0) * 1px)" }))"
+    ),
+    (
+      .transformRotation,
+      ["Z", "Y", "X"].map { "rotate\($0)(\(angle("transform.rotation." + $0.lowercased())))" }
+        .joined(separator: " ")
+    ),
+    (.transformScale, "scale3d(\(list("transform.scale") { $0 }))"),
+  ]
+
+  private static func variable(_ keyPath: String) -> String {
+    "var(\(WebMapping.name(keyPath)))"
+  }
+
+  private static func angle(_ keyPath: String) -> String { "calc(\(variable(keyPath)) * 1rad)" }
+
+  private static func list(_ keyPath: String, _ text: (String) -> String) -> String {
+    ["x", "y", "z"].map { text(variable("\(keyPath).\($0)")) }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,156 @@
+import AnimGeometry
+import AnimTimeline
+import AnimationExport
+import OracleSupport
+import TestSupport
+import Testing
+
+/// Whether tables for the web put layers where the timeline has them, however these are turned.
+@Suite(
+  "Transforms of keyframe tables in the browser", .serialized,
+  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
+struct WebTransformTests {
+  private static let properties = [
+    "left", "top", "translate", "rotate", "scale", "transform",
+  ]
+
+  @Test("Elements stand where layers do", arguments: [nil, 60.0])
+  func places(rate: Double?) throws {
+    let timelines = try (Self.scenes + (1...40).map { Self.scene(seed: $0) }).map { text in
+      let document = try SceneDocument(parsing: Array(text.utf8), path: "scene.yaml")
+      return try document.makeScene().record(until: document.duration)
+    }
+    var settings = ExportSettings()
+    settings.keyframeRate = rate
+    let times = (0..<20).map { (Double($0) + 0.381966) / 20 * 2 }
+    let pages = try timelines.map { timeline in
+      let css: [UInt8] = try timeline.data(.keyframes(.css), settings: settings)
+      let layers = timeline.nodes.map { "<div data-layer=\"\($0.id)\"></div>" }.joined()
+      return OraclePage(
+        html:
+          "<!DOCTYPE html><meta charset=\"utf-8\"><style>\(String(decoding: css, as: UTF8.self))"
+          + "</style><body>\(layers)</body>",
+        times: times, properties: Self.properties)
+    }
+    for (index, (timeline, moments)) in zip(timelines, try Oracle.computedStyles(pages))
+      .enumerated()
+    {
+      var worst = (error: 0.0, place: "nothing")
+      for (time, layers) in zip(times, moments) {
+        for (node, texts) in layers.enumerated() {
+          let found = try #require(Self.place(texts), "\(texts)")
+          // In jumps either side holds.
+          let error =
+            [-1e-5, 0, 1e-5].map { shift in
+              let place = timeline.transformToParent(of: node, at: time + shift).projection
+              let box = timeline.value(of: PropertyKey<Rect>.bounds, node: node, at: time + shift)
+              let corners = [Point.zero, Point(box.width, 0), Point(0, box.height)]
+              return corners.map { ($0 * place).distance(to: $0 * found) }.max() ?? 0
+            }.min() ?? .infinity
+          if !(error <= worst.error) { worst = (error, "\(timeline.nodes[node].id) at \(time)") }
+        }
+      }
+      #expect(worst.error <= 0.25, "scene \(index): \(worst)")
+    }
+  }
+
+  /// Where the browser puts an element, from what it computes.
+  private static func place(_ texts: [String]) -> Projection? {
+    let lists = texts.map { text in
+      text.split { !"0123456789.e-".contains($0) }.compactMap { Double($0) }
+    }
+    guard texts.count == 6, let left = lists[0].first, let top = lists[1].first else { return nil }
+    let shift = lists[2] + [0, 0, 0]
+    let turn = (lists[3].first ?? 0) * .pi / 180
+    var factors = lists[4]
+    if factors.isEmpty { factors = [1] }
+    if factors.count == 1 { factors += factors }
+    let own: Transform3D?
+    switch lists[5].count {
+    case 0: own = .identity
+    case 6:
+      let n = lists[5]
+      own = Transform3D(AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
+    // What follows `matrix3d` begins with its 3.
+    case 17: own = Transform3D(entries: Array(lists[5].dropFirst()))
+    default: own = Transform3D(entries: lists[5])
+    }
+    return own?.concatenating(Transform3D(scaleX: factors[0], y: factors[1], z: 1))
+      .concatenating(Transform3D(rotationAngle: turn, x: 0, y: 0, z: 1))
+      .concatenating(Transform3D(translationX: left + shift[0], y: top + shift[1], z: 0)).projection
+  }
+
+  // MARK: Scenes
+
+  /// What was wrong once: turns that stay, matrices that move, from and to nothing, turns in space,
+  /// anchor points that move meanwhile, turns along a way of what is turned.
+  private static let scenes = [
+    "transform.rotation: 45deg",
+    "transform: [{ skewX: 20deg }, { scale: [2, 0.5] }], anchorPoint: [0.2, 0.9]",
+    "animations: [ { keyPath: transform, from: [{ skewX: 20deg }], to: [{ rotate: 90deg }] } ]",
+    """
+    animations: [ { keyPath: transform, from: [{ scale: 0 }],
+      to: [{ rotate: 80deg }, { skewX: 30deg }], timingFunction: easeInEaseOut } ]
+    """,
+    """
+    transform.rotation: 30deg,
+      animations: [ { keyPath: transform.rotation.y, from: 0, to: 70deg },
+      { keyPath: transform.scale.x, from: 1, to: 2 } ]
+    """,
+    """
+    animations: [ { keyPath: transform, from: [{ skewX: 20deg }], to: [{ rotate: 90deg }] },
+      { keyPath: anchorPoint, from: [0, 0], to: [1, 0.5] } ]
+    """,
+    """
+    transform: [{ skewX: 20deg }], animations: [ { keyPath: position,
+      path: "M30 30 C80 0 80 90 10 70", rotationMode: rotateAuto } ]
+    """,
+    """
+    transform.scale: 1.5, animations: [ { keyPath: position,
+      path: "M30 30 C80 0 80 90 10 70", rotationMode: rotateAuto },
+      { keyPath: transform.rotation, from: 0, to: 1rad } ]
+    """,
+  ].map { layer($0) }
+
+  private static func layer(_ text: String) -> String {
+    let text = text.split(separator: "\n").joined(separator: " ")
+      .split(separator: "keyPath:").joined(separator: "duration: 2, keyPath:")
+    return """
+      canvas: { size: [100, 100] }
+      duration: 2
+      layers: [ { id: a, frame: [20, 20, 60, 20], backgroundColor: teal, \(text) } ]
+      """
+  }
+
+  private static func scene(seed: UInt64) -> String {
+    var random = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> String { "\(rounded(random.number(range)))" }
+    func matrix() -> String {
+      let parts = [
+        "{ rotate: \(number(-170...170))deg }",
+        "{ scale: [\(number(0.3...2)), \(number(0.3...2))] }",
+        "{ skewX: \(number(-40...40))deg }", "{ rotateY: \(number(-60...60))deg }",
+        "{ translate: [\(number(-20...20)), \(number(-20...20))] }",
+      ]
+      let count = random.whole(1...3)
+      return "[" + (0..<count).map { _ in random.pick(parts) }.joined(separator: ", ") + "]"
+    }
+    var animations: [String] = []
+    if random.chance(0.6) {
+      animations.append("keyPath: transform, from: \(matrix()), to: \(matrix())")
+    }
+    if random.chance(0.4) {
+      let axis = random.pick(["x", "y", "z"])
+      animations.append("keyPath: transform.rotation.\(axis), from: 0, to: \(number(-3...3))rad")
+    }
+    if random.chance(0.3) {
+      animations.append(
+        "keyPath: transform.scale.x, from: 1, to: \(number(0.3...2))")
+    }
+    if random.chance(0.3) { animations.append("keyPath: transform.translation.x, from: 0, to: 30") }
+    if random.chance(0.2) { animations.append("keyPath: anchorPoint, from: [0, 0], to: [1, 0.5]") }
+    let model = "transform: \(matrix()), anchorPoint: [\(number(0...1)), \(number(0...1))]"
+    let list = animations.map { "{ \($0) }" }.joined(separator: ", ")
+    return layer(list.isEmpty ? model : model + ", animations: [ \(list) ]")
+  }
+}
