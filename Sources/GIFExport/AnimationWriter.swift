@@ -84,7 +84,7 @@ final class AnimationWriter {
     var options = options
     var (low, high) = (options.maximumColors, tooMany)
     var best: (bytes: [UInt8], report: GIFReport)?
-    while (high - low) * 16 > high {
+    while high - low > 1, (high - low) * 16 > high {
       options.maximumColors = (low + high) / 2
       if let found = try file(options, atMost: limit) {
         (best, low) = (found, options.maximumColors)

@@ -131,6 +131,26 @@ import Testing
     }
   }
 
+  @Test("An image of more codes than are looked at from each mark has a way to its end")
+  func long() {
+    var random = SeededGenerator(seed: 64)
+    var coder = RunCoder()
+    let symbols = (0..<60_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    for search in [
+      ClearSearch(spacing: 512, fewestMarks: 16, mostCodes: 10_000),
+      ClearSearch(spacing: 16, fewestMarks: 4, mostCodes: 100),
+    ] {
+      runs(symbols).withUnsafeBufferPointer { runs in
+        let found = search.places(runs, symbolBits: 8, coder: &coder)
+        let parsing = RunCoder.Parsing(reset: .at(found.places))
+        let size = coder.code(runs, symbolBits: 8, parsing: parsing, limit: .max) ?? .max
+        // Each mark cuts a phrase, and all but the bits at the very end are counted.
+        #expect(abs(found.bits / 8 - size) <= 2 * 64)
+        #expect(decode(coder.bytes, symbolBits: 8)?.symbols == symbols)
+      }
+    }
+  }
+
   @Test("The dictionary is given up where other symbols begin, and not as often as it is full")
   func change() {
     var random = SeededGenerator(seed: 63)

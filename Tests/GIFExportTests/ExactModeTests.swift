@@ -1,7 +1,8 @@
 import AnimPixels
-import GIFExport
 import TestSupport
 import Testing
+
+@testable import GIFExport
 
 /// Animations whose colours fit into a palette come back pixel by pixel.
 @Suite struct ExactModeTests {
@@ -186,5 +187,26 @@ import Testing
       try pixels(GIFOptions(matte: white)) == [opaque(227, 127, 127), opaque(235, 215, 215)])
     #expect(
       try pixels(GIFOptions(alphaThreshold: 50, matte: white)) == [opaque(227, 127, 127), 0])
+  }
+
+  @Test("Pixels of files, which aren't multiplied by their alpha, come over the matte alike")
+  func straightAlpha() {
+    var random = SeededGenerator(seed: 95)
+    for _ in 0..<300 {
+      let matte = GIFOptions.RGB(
+        red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+        blue: .random(in: 0...255, using: &random))
+      var bitmap = Bitmap(width: 1, height: 1)
+      let pixel = UInt32.random(in: 0 ... .max, using: &random)
+      bitmap.pixels = [pixel]
+      let alpha = Double(pixel >> 24) / 255
+      guard pixel >> 24 > 0, alpha < 1 else { continue }
+      let found = AlphaFlattening(GIFOptions(matte: matte)).flattened(straight: bitmap).pixels[0]
+      #expect(found >> 24 == 255)
+      for (shift, behind) in [(0, matte.red), (8, matte.green), (16, matte.blue)] {
+        let wanted = Double(pixel >> UInt32(shift) & 255) * alpha + Double(behind) * (1 - alpha)
+        #expect(abs(Double(found >> UInt32(shift) & 255) - wanted) <= 0.51)
+      }
+    }
   }
 }

@@ -282,6 +282,22 @@ import Testing
     #expect(smallest > 100)
   }
 
+  @Test("A limit that only fewer of a few colours meet is kept to", arguments: [12, 16])
+  func maximumBytesOfFewColors(colors: Int) throws {
+    var random = SeededGenerator(seed: 96)
+    let frames = randomAnimation(
+      width: width, height: height, colors: colors, clear: false, frames: 4, with: &random
+    ).map(\.bitmap)
+    let exact = try encoded(frames).bytes.count
+    for limit in [exact - 1, exact * 19 / 20, exact * 9 / 10, exact * 4 / 5] {
+      var options = GIFOptions()
+      options.maximumBytes = limit
+      options.lowestColors = 2
+      guard let (bytes, _) = try? encoded(frames, options) else { continue }
+      #expect(bytes.count <= limit)
+    }
+  }
+
   @Test("Frames with many colours in all but few each are exact, with tables of their own")
   func localTables() throws {
     let frames = (0..<4).map { step in

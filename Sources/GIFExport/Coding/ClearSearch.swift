@@ -94,7 +94,8 @@ struct ClearSearch {
     var position = marks[start].position
     var next = start + 1
     var codes = 0
-    while cursor.run < runs.count, codes < most {
+    // The next mark has to be reached, or what follows would have no way to it.
+    while cursor.run < runs.count, codes < most || next == start + 1 {
       let match = coder.longestMatch(runs, at: cursor)
       bits += width
       codes += 1

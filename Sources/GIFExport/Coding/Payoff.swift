@@ -22,7 +22,7 @@ struct Payoff {
   /// Takes note of the bytes without it and with it, and says whether it was worth it.
   @discardableResult
   mutating func note(_ without: Int, _ with: Int) -> Bool {
-    let isWorthIt = (without - with) * leastPart > without
+    let isWorthIt = without - with > without / leastPart
     skips = isWorthIt ? 0 : pause
     pause = isWorthIt ? Self.leastPause : min(2 * pause, Self.mostPause)
     return isWorthIt

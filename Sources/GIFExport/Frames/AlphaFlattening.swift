@@ -44,7 +44,7 @@ struct AlphaFlattening {
     _ pixel: UInt32, alpha: UInt32, over matte: GIFOptions.RGB
   ) -> UInt32 {
     func channel(_ shift: UInt32, _ behind: UInt8) -> UInt32 {
-      ((pixel >> shift & 255) * alpha + UInt32(behind) * (255 - alpha) + 127) / 255 << shift
+      (((pixel >> shift & 255) * alpha + UInt32(behind) * (255 - alpha) + 127) / 255) << shift
     }
     return channel(0, matte.red) | channel(8, matte.green) | channel(16, matte.blue)
   }

@@ -13,7 +13,7 @@ extension NodeBuilder {
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index],
       timeline.masks[index].isEmpty, !node.placesSublayers,
       !node.isSet(.allowsGroupOpacity),
-      order(of: timeline.children[index]).list.count == 1,
+      paintOrder(of: index).fixed != nil,
       !timeline.children[index].contains(where: { timeline.nodes[$0].isAdded })
     else { return nil }
     if let reader {

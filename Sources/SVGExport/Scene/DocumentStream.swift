@@ -27,9 +27,8 @@ struct DocumentStream {
     guard !context.bounds.isInSpace.contains(true) else { return nil }
     let sizes = timeline.nodeCounts
     guard let node = timeline.widestNode(sizes) else { return nil }
-    let orders = NodeBuilder(context: context).order(of: timeline.children[node])
-    guard orders.list.count == 1 else { return nil }
-    parts = Self.parts(orders.list[0].value, sizes)
+    guard let order = NodeBuilder(context: context).paintOrder(of: node).fixed else { return nil }
+    parts = Self.parts(order, sizes)
     context.streamedNode = node
     var writer = XMLWriter()
     writer.write(DocumentBuilder(context: context).document())

@@ -4,18 +4,15 @@ import TrackFitting
 
 /// Siblings in paint order.
 extension NodeBuilder {
-  /// The elements of a node's sublayers, back to front. Where the order changes, one group for each
-  /// order, shown in turn.
+  /// The elements of a node's sublayers, back to front. Where the order changes, some are there more
+  /// than once and shown in turn.
   func orderedChildren(of index: Int, _ element: (Int) -> Element?) -> [Element] {
-    let children = context.timeline.children[index]
-    let orders = order(of: children)
+    let order = paintOrder(of: index)
     if index == context.streamedNode { return [.mark, .mark] }
-    if orders.list.count == 1 {
-      return packed(orders.list[0].value, below: index, element)
-    }
+    if let fixed = order.fixed { return packed(fixed, below: index, element) }
     var elements: [Int: Element] = [:]
-    for child in children { elements[child] = element(child) }
-    return ordered(&elements, orders.map { $0.filter { elements[$0] != nil } })
+    for child in context.timeline.children[index] { elements[child] = element(child) }
+    return ordered(&elements, order, of: index)
   }
 
   /// The elements of a node's sublayers, of all but the last only the text where nobody looks at
@@ -52,47 +49,83 @@ extension NodeBuilder {
   }
 
   /// Elements in an order that may change.
-  func ordered(_ elements: inout [Int: Element], _ steps: Steps<[Int]>) -> [Element] {
-    var distinct: [[Int]] = []
-    for (_, order) in steps.list where !distinct.contains(order) { distinct.append(order) }
-    guard distinct.count > 1 else { return (distinct.first ?? []).compactMap { elements[$0] } }
-
-    // Chromium doesn't animate by CSS what a `use` shows.
-    var copies: [Int: Element] = [:]
-    for child in distinct[0] {
-      copies[child] =
-        context.options.animation == .css
-        ? elements[child]?.withoutIDs : elements[child]?.copy(context.makeID)
+  func ordered(_ elements: inout [Int: Element], _ order: PaintOrder, of index: Int) -> [Element] {
+    if order.isCut {
+      context.reportMissing(
+        "its sublayers change their order more often than SVG can say within limits",
+        otherwise: "so they keep an earlier one", node: index)
     }
-    return distinct.enumerated().map { place, order in
+    let order = order.filtered { elements[$0] != nil }
+    if let fixed = order.fixed { return fixed.compactMap { elements[$0] } }
+    // Chromium doesn't animate by CSS what a `use` shows.
+    let isCopied = context.options.animation == .css
+    let isInTurn = !isCopied && order.isShorterInTurn
+    var copies: [Int: Element] = [:]
+    for child in isInTurn ? order.orders.list.flatMap(\.value) : order.moved
+    where copies[child] == nil {
+      copies[child] =
+        isCopied ? elements[child]?.withoutIDs : elements[child]?.copy(context.makeID)
+    }
+    if isInTurn { return inTurn(elements, copies, order.orders) }
+    var known: Set<Int> = []
+    return order.places.compactMap { place in
+      let isFirst = known.insert(place.sibling).inserted
+      guard let copy = copies[place.sibling], let own = elements[place.sibling] else {
+        return elements[place.sibling]
+      }
       var group = Element("g")
-      group.children = order.compactMap { place == 0 ? elements[$0] : copies[$0] }
-      animator.show(&group, when: steps.map { $0 == order })
+      group.children = [isFirst ? own : copy]
+      animator.show(&group, when: place.shown)
+      // What others refer to has to show there whenever it does itself.
+      return isFirst && !isCopied ? group : group.collapsed()
+    }
+  }
+
+  /// One group for each order, shown in turn.
+  private func inTurn(
+    _ elements: [Int: Element], _ copies: [Int: Element], _ orders: Steps<[Int]>
+  ) -> [Element] {
+    var distinct: [[Int]] = []
+    for (_, order) in orders.list where !distinct.contains(order) { distinct.append(order) }
+    var known: Set<Int> = []
+    return distinct.map { order in
+      var group = Element("g")
+      group.children = order.compactMap {
+        known.insert($0).inserted ? elements[$0] : copies[$0]
+      }
+      animator.show(&group, when: orders.map { $0 == order })
       return group
     }
   }
 
-  /// Sibling indices sorted by depth, then by place, over time.
-  func order(of children: [Int]) -> Steps<[Int]> {
-    guard children.contains(where: { context.timeline.nodes[$0].isSet(.zPosition) }) else {
-      return Steps(list: [(0, children)])
+  /// A node's sublayers sorted by depth, then by place, over time.
+  func paintOrder(of index: Int) -> PaintOrder {
+    let (timeline, children) = (context.timeline, context.timeline.children[index])
+    guard children.contains(where: { timeline.nodes[$0].isSet(.zPosition) }) else {
+      return PaintOrder(fixed: children)
     }
     let depths = children.map {
       NodeSignals(context: context, index: $0).signal(.zPosition)
     }
-    func sorted(_ time: Double) -> [Int] {
-      let values = depths.map { signal in
-        signal.value(at: context.clock.poster(time, in: signal.duration)).x
+    func sorted(_ members: [Int], _ time: Double) -> [Int] {
+      let values = members.map { member in
+        depths[member].value(at: context.clock.poster(time, in: depths[member].duration)).x
       }
-      return children.indices.sorted { (values[$0], $0) < (values[$1], $1) }
-        .map { children[$0] }
+      return members.indices.sorted { (values[$0], $0) < (values[$1], $1) }
+        .map { children[members[$0]] }
     }
-    if depths.allSatisfy(\.isConstant) { return Steps(list: [(0, sorted(0))]) }
+    if depths.allSatisfy(\.isConstant) {
+      return PaintOrder(fixed: sorted(Array(children.indices), 0))
+    }
     let events = depths.flatMap { signal in
       let whole = signal.repeated(over: context.clock.duration)
       return whole.events + whole.segments.flatMap(\.innerEvents)
     }
-    return steps(events, sorted)
+    let edges = children.flatMap { [timeline.nodes[$0].start, timeline.nodes[$0].end] }
+    let orders = steps(events + edges) { time in
+      sorted(children.indices.filter { timeline.nodes[children[$0]].isPresent(at: time) }, time)
+    }
+    return PaintOrder(orders)
   }
 }
 

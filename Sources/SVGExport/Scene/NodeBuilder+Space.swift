@@ -206,25 +206,15 @@ extension NodeBuilder {
       NodeSignals(context: context, index: node).events(of: [.hidden, .doubleSided])
         + [timeline.nodes[node].start, timeline.nodes[node].end]
     }
-    var orders: [[Int]] = []
     let order: Steps<[Int]>
     if context.clock.isStill {
       order = Steps(list: [(0, timeline.spaceMembers(of: index, at: context.clock.poster))])
     } else {
       order = steps(events + presences) { timeline.spaceMembers(of: index, at: $0) }
     }
-    // Where a layer doesn't show its place doesn't matter, so that orders can be shared.
-    let all = elements.keys.sorted()
-    let steps = order.map { shown -> [Int] in
-      let shown = shown.filter { elements[$0] != nil }
-      if let known = orders.first(where: { $0.filter(shown.contains) == shown }) { return known }
-      let order = all.filter { !shown.contains($0) } + shown
-      orders.append(order)
-      return order
-    }
     var group = Element("g")
     group["id"] = context.label(index)
-    group.children = ordered(&elements, steps)
+    group.children = ordered(&elements, PaintOrder(order), of: index)
     guard !group.children.isEmpty else { return nil }
     animator.show(&group, when: presence)
     return group.collapsed()

@@ -1,0 +1,169 @@
+/// Where siblings are painted while their order changes.
+///
+/// Each has one or more places in a list that holds for all times, and a copy in each of them. At any
+/// time one of the copies shows, and those that show stand in the order of that time. What keeps its
+/// place among the others needs no copy, so there are about as many copies as moves.
+struct PaintOrder {
+  /// A place of one of the siblings.
+  struct Place {
+    var sibling: Int
+    /// When this copy is the one that shows. What is away stays where it was.
+    var shown: Steps<Bool>
+    fileprivate let id: Int
+  }
+
+  /// Back to front.
+  private(set) var places: [Place] = []
+  /// What it is made of.
+  private(set) var orders: Steps<[Int]>
+  /// The number of the place in which a sibling shows.
+  private var current: [Int: Int] = [:]
+  private var count = 0
+  /// Whether it ends with an earlier order than it should, since there are too many.
+  private(set) var isCut = false
+
+  private static let limit = 8000
+
+  /// Siblings, back to front, of which none moves.
+  init(fixed siblings: [Int]) {
+    places = siblings.map { Place(sibling: $0, shown: Steps(list: [(0, true)]), id: $0) }
+    orders = Steps(list: [(0, siblings)])
+  }
+
+  /// - Parameter orders: Those that are there, back to front, each at most once.
+  init(_ orders: Steps<[Int]>) {
+    self.orders = orders
+    var looks = 0
+    for (time, order) in orders.list {
+      looks += places.count
+      guard places.count < Self.limit, looks < 10_000 * Self.limit else {
+        isCut = true
+        for sibling in order where current[sibling] == nil {
+          places.append(Place(sibling: sibling, shown: Steps(list: [(0, true)]), id: count))
+          current[sibling] = count
+          count += 1
+        }
+        continue
+      }
+      add(order, from: time)
+    }
+  }
+
+  /// Those with more than one place, in the order of the first of these.
+  var moved: [Int] {
+    var counts: [Int: Int] = [:]
+    for place in places { counts[place.sibling, default: 0] += 1 }
+    var known: Set<Int> = []
+    return places.map(\.sibling).filter { counts[$0, default: 0] > 1 && known.insert($0).inserted }
+  }
+
+  /// The siblings back to front, if none of them moves.
+  var fixed: [Int]? {
+    let siblings = places.map(\.sibling)
+    return isCut || Set(siblings).count < siblings.count ? nil : siblings
+  }
+
+  /// Without those that have nothing to show.
+  func filtered(_ isIncluded: (Int) -> Bool) -> PaintOrder {
+    var result = self
+    result.places.removeAll { !isIncluded($0.sibling) }
+    result.orders = orders.map { $0.filter(isIncluded) }
+    return result
+  }
+
+  /// Whether a list for each of the orders is shorter than one for all times, where a copy takes no more
+  /// than a reference to the first.
+  var isShorterInTurn: Bool {
+    guard !isCut else { return false }
+    let (reference, animation, key) = (17, 95, 12)
+    let distinct = Set(orders.list.map(\.value))
+    let inTurn =
+      distinct.reduce(0) { $0 + reference * $1.count + animation } + key * 2 * orders.list.count
+    let moved = Set(moved)
+    let inPlaces = places.reduce(0) {
+      moved.contains($1.sibling)
+        ? $0 + reference + animation + key * $1.shown.list.count : $0
+    }
+    return inTurn < inPlaces
+  }
+
+  private mutating func add(_ order: [Int], from time: Double) {
+    let kept = choose(for: order)
+    var list: [Place] = []
+    list.reserveCapacity(places.count + 8)
+    var next = 0
+    for (sibling, place) in zip(order, kept) {
+      if let place {
+        list += places[next...place]
+        next = place + 1
+        current[sibling] = places[place].id
+      } else {
+        // What comes for the first time may as well have been there before.
+        let isFirst = current[sibling] == nil
+        list.append(Place(sibling: sibling, shown: Steps(list: [(0, isFirst)]), id: count))
+        current[sibling] = count
+        count += 1
+      }
+    }
+    list += places[next...]
+    places = list
+    for index in places.indices {
+      let isShown = current[places[index].sibling] == places[index].id
+      guard let last = places[index].shown.list.last, last.value != isShown else { continue }
+      if last.time == time { places[index].shown.list.removeLast() }
+      places[index].shown.list.append((time, isShown))
+    }
+  }
+
+  /// A way to give one sibling a place that it has, with all those further back.
+  private struct Choice {
+    var weight: Int
+    var member: Int
+    var place: Int
+    var previous: Int?
+  }
+
+  /// For each sibling the index of a place that it has, or nil for a new one: rising, and of as many
+  /// as can be, rather those in which they show already.
+  private func choose(for order: [Int]) -> [Int?] {
+    var owned: [Int: [Int]] = [:]
+    for (index, place) in places.enumerated() { owned[place.sibling, default: []].append(index) }
+    var choices: [Choice] = []
+    // A tree of the best choices among the first places (Fenwick's).
+    var best = [Int?](repeating: nil, count: places.count + 1)
+    func better(_ a: Int?, _ b: Int?) -> Int? {
+      guard let a, let b else { return a ?? b }
+      return choices[b].weight > choices[a].weight ? b : a
+    }
+    for (member, sibling) in order.enumerated() {
+      let start = choices.count
+      for place in owned[sibling] ?? [] {
+        var previous: Int?
+        var node = place
+        while node > 0 {
+          previous = better(previous, best[node])
+          node -= node & -node
+        }
+        let own = current[sibling] == places[place].id ? 4 : 3
+        choices.append(
+          Choice(
+            weight: own + (previous.map { choices[$0].weight } ?? 0), member: member, place: place,
+            previous: previous))
+      }
+      for index in start..<choices.count {
+        var node = choices[index].place + 1
+        while node < best.count {
+          best[node] = better(best[node], index)
+          node += node & -node
+        }
+      }
+    }
+    var result = [Int?](repeating: nil, count: order.count)
+    var last = choices.indices.reduce(Int?.none) { better($0, $1) }
+    while let index = last {
+      result[choices[index].member] = choices[index].place
+      last = choices[index].previous
+    }
+    return result
+  }
+}

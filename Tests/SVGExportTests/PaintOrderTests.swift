@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+@testable import SVGExport
+
+/// Siblings whose order changes have places in one list.
+@Suite struct PaintOrderTests {
+  /// What shows at a time, back to front, without what isn't there.
+  private func shown(_ order: PaintOrder, at time: Double, of members: [Int]) -> [Int] {
+    order.places.filter { $0.shown.value(at: time) && members.contains($0.sibling) }
+      .map(\.sibling)
+  }
+
+  @Test("Whatever comes, goes and moves, at any time the copies that show stand in its order")
+  func orders() {
+    var random = SeededGenerator(seed: 91)
+    for round in 0..<200 {
+      let all = Array(0..<random.whole(1...9))
+      var order = all
+      var list: [(time: Double, value: [Int])] = []
+      for step in 0..<random.whole(1...12) {
+        switch round % 3 {
+        case 0: order.shuffle(using: &random)
+        case 1:
+          let moved = order.remove(at: random.whole(0...order.count - 1))
+          order.insert(moved, at: random.whole(0...order.count))
+        default: if order.count > 1 { order.swapAt(0, random.whole(0...order.count - 1)) }
+        }
+        list.append((Double(step), order.filter { _ in random.chance(round % 2 == 0 ? 1 : 0.7) }))
+      }
+      let steps = Steps(list: list)
+      let found = PaintOrder(steps)
+      for (time, members) in list {
+        #expect(shown(found, at: time + 0.5, of: members) == members)
+        let some = members.filter { $0 % 2 == 0 }
+        #expect(shown(found.filtered { $0 % 2 == 0 }, at: time + 0.5, of: some) == some)
+      }
+      #expect(Set(found.moved).count == found.moved.count)
+    }
+  }
+
+  @Test("What keeps its place among the others has one only")
+  func few() {
+    // One after the other comes to the front.
+    let members = Array(0..<20)
+    let list = (0..<20).map { (time: Double($0), value: Array(members[$0...] + members[..<$0])) }
+    #expect(PaintOrder(Steps(list: list)).places.count == 39)
+    // Those that come and go between others only have to be put there.
+    let others = (0..<40).map { (time: Double($0), value: [0, 100 + $0, 101 + $0, 1]) }
+    #expect(PaintOrder(Steps(list: others)).fixed == [0] + (100...140) + [1])
+    // There and back takes one more place, however often.
+    let swaps = (0..<30).map { (time: Double($0), value: $0 % 2 == 0 ? [0, 1, 2] : [0, 2, 1]) }
+    #expect(PaintOrder(Steps(list: swaps)).places.count == 4)
+  }
+
+  @Test("More moves than can be said leave everything somewhere")
+  func limits() {
+    var random = SeededGenerator(seed: 92)
+    let members = Array(0..<300)
+    let list = (0..<120).map { step in
+      (time: Double(step), value: members.shuffled(using: &random))
+    }
+    let found = PaintOrder(Steps(list: list + [(120, members + [300])]))
+    #expect(found.isCut && found.fixed == nil && found.places.count < 9000)
+    #expect(Set(shown(found, at: 200, of: members + [300])) == Set(members + [300]))
+  }
+}
