@@ -148,6 +148,32 @@ extension Motion {
     }
   }
 
+  /// The same motion as far as some lanes are concerned; what the others do doesn't matter. Motions that
+  /// are made of one below stay as short as that so, where each lane would hold all of it.
+  @specialized(where V == Lanes)
+  public func restricted(to lanes: LaneMask) -> Motion {
+    guard V.self == Lanes.self, lanes != .all else { return self }
+    switch self {
+    case .merge(let mask, let motion, let others):
+      if lanes.isSubset(of: mask) { return motion.restricted(to: lanes) }
+      if lanes.isDisjoint(with: mask) { return others.restricted(to: lanes) }
+      return .merge(
+        lanes: mask, from: motion.restricted(to: lanes.intersection(mask)),
+        others: others.restricted(to: lanes.subtracting(mask)))
+    case .sum(let terms): return .sum(terms.map { $0.restricted(to: lanes) })
+    case .mix(let from, let to, let progress):
+      return .mix(
+        from: from.restricted(to: lanes), to: to.restricted(to: lanes), by: progress)
+    default: return self
+    }
+  }
+
+  /// The sum of this motion and one that is added to it.
+  public func adding(_ other: Motion) -> Motion {
+    if case .sum(let terms) = self { return .sum(terms + [other]) }
+    return .sum([self, other])
+  }
+
   /// A value of the same kind whose numbers are all 0.
   private func zero(like value: V) -> V { V.weighted([(value, 0)]) ?? value }
 

@@ -102,15 +102,17 @@ struct Overlay<V: TrackValue>: Stretch {
     let result: Motion<V> =
       switch effect {
       case .replace(let motion): motion.part(from: first, to: last)
-      case .add(let motion): .sum([below, motion.part(from: first, to: last)])
+      case .add(let motion): below.adding(motion.part(from: first, to: last))
       case .blend(var blend):
         {
           blend.progress = blend.progress.part(from: first, to: last)
-          return blend.motion(over: below)
+          return blend.motion(over: below.restricted(to: lanes))
         }()
       }
     if lanes == .all { return result }
     if case .add = effect { return result }
-    return .merge(lanes: lanes, from: result, others: resting.map(Motion.constant) ?? below)
+    let others =
+      resting.map(Motion.constant) ?? below.restricted(to: LaneMask.all.subtracting(lanes))
+    return .merge(lanes: lanes, from: result, others: others)
   }
 }
