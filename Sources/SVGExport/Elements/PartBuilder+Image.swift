@@ -251,7 +251,7 @@ extension ContentsGravity {
 extension ExportContext {
   /// A picture that more than one node shows, as a definition in its own pixels.
   func sharedImage(_ index: Int) -> String? {
-    imageUses[index] > 1 || isBuiltTwice ? definedImage(index) : nil
+    imageUses[index].count > 1 || isBuiltTwice ? definedImage(index) : nil
   }
 
   /// A picture as a definition in its own size.
@@ -301,14 +301,5 @@ extension ExportContext {
       return link.text
     }
     return "data:\(resource.file.format.mediaType);base64," + Base64.text(resource.file.bytes)
-  }
-
-  /// How many nodes show each picture of a timeline.
-  static func imageUses(_ timeline: Timeline) -> [Int] {
-    var result = [Int](repeating: 0, count: timeline.library.images.count)
-    for image in timeline.nodes.flatMap(\.images) {
-      if let index = timeline.library.storedIndex(of: image) { result[index] += 1 }
-    }
-    return result
   }
 }

@@ -35,6 +35,7 @@ struct DocumentBuilder {
     group.children = content
     darken(&root, &definitions, &group, last)
     if context.options.animation == .css { style(&root, &definitions, &group, last) }
+    if context.imageUses.contains(where: \.isBetweenPixels) { last.addRule(Self.imageRule) }
     if !last.styleRules.isEmpty {
       var style = Element("style")
       style.text = last.styleRules.joined()
@@ -44,6 +45,10 @@ struct DocumentBuilder {
     root.children += group.children
     return root
   }
+
+  /// Firefox moves pictures by whole pixels as long as their sides are quite level and upright. So
+  /// much of a turn nobody sees.
+  private static let imageRule = "@supports(-moz-appearance:none){image{rotate:1e-4deg}}"
 
   /// The root with what says what the picture is.
   private func frame() -> Element {

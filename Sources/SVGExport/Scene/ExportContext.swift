@@ -40,8 +40,8 @@ final class ExportContext {
   private var blendClasses: [String: String] = [:]
   /// Whether elements get ids that tell their nodes; see ``SVGOptions/labelsNodes``.
   var labelsElements = true
-  /// How many nodes show each picture of the library.
-  let imageUses: [Int]
+  /// How each picture of the library is shown.
+  let imageUses: [ImageUse]
   /// Whether there are `text` elements.
   var usesLetters = false
   /// Whether some picture is linked.
@@ -68,7 +68,7 @@ final class ExportContext {
   private let prefix: String
 
   private init(
-    _ timeline: Timeline, _ options: SVGOptions, clock: Clock, imageUses: [Int],
+    _ timeline: Timeline, _ options: SVGOptions, clock: Clock, imageUses: [ImageUse],
     flipbooks: [Int: Flipbook], fits: KnownFits, texts: KnownTexts, isPart: Bool
   ) {
     self.timeline = timeline
@@ -84,7 +84,7 @@ final class ExportContext {
 
   convenience init(timeline: Timeline, options: SVGOptions, flipbooks: [Int: Flipbook] = [:]) {
     self.init(
-      timeline, options, clock: Clock(timeline), imageUses: Self.imageUses(timeline),
+      timeline, options, clock: Clock(timeline), imageUses: ImageUse.all(in: timeline),
       flipbooks: flipbooks, fits: KnownFits(), texts: KnownTexts(), isPart: false)
   }
 
@@ -93,7 +93,7 @@ final class ExportContext {
     timeline: Timeline, following other: ExportContext, flipbooks: [Int: Flipbook]
   ) {
     self.init(
-      timeline, other.options, clock: Clock(timeline), imageUses: Self.imageUses(timeline),
+      timeline, other.options, clock: Clock(timeline), imageUses: ImageUse.all(in: timeline),
       flipbooks: flipbooks, fits: other.fits, texts: KnownTexts(), isPart: false)
     definitions = other.definitions
     knownDefinitions = other.knownDefinitions

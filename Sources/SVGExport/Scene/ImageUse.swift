@@ -1,0 +1,54 @@
+import AnimGeometry
+import AnimTimeline
+
+/// How a picture of the library is shown.
+struct ImageUse {
+  /// How many nodes show it.
+  var count = 0
+  /// Whether its edges ever lie between pixels of a page in its own size, as while it moves.
+  var isBetweenPixels = false
+
+  static func all(in timeline: Timeline) -> [ImageUse] {
+    var result = [ImageUse](repeating: ImageUse(), count: timeline.library.images.count)
+    guard !result.isEmpty else { return result }
+    let liesBetween = timeline.nodesBetweenPixels
+    for (index, node) in timeline.nodes.enumerated() {
+      for image in node.images {
+        guard let place = timeline.library.storedIndex(of: image) else { continue }
+        result[place].count += 1
+        if liesBetween[index] || !node.alwaysShowsWholeImages
+          || node.isSet(.contentsGravity)
+        {
+          result[place].isBetweenPixels = true
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension Timeline {
+  /// For each node whether its box ever has edges that aren't whole points of the canvas.
+  fileprivate var nodesBetweenPixels: [Bool] {
+    var result: [Bool] = []
+    for (index, node) in nodes.enumerated() {
+      let isMoving = node.tracks.contains { entry in
+        switch entry.property.mapping {
+        case .box, .transform: true
+        default: false
+        }
+      }
+      result.append(node.parent.map { result[$0] } == true || isMoving || !isWhole(index))
+    }
+    return result
+  }
+
+  private func isWhole(_ node: Int) -> Bool {
+    let map = transformToParent(of: node, at: 0)
+    let box = value(of: PropertyKey<Rect>.bounds, node: node, at: 0)
+    let origin = Point(box.minX, box.minY) * map.affine
+    let numbers = [origin.x, origin.y, box.width, box.height]
+    return map == Transform3D(translationX: map.m41, y: map.m42, z: map.m43)
+      && numbers.allSatisfy { abs($0 - $0.rounded()) < 1e-6 }
+  }
+}

@@ -1,0 +1,78 @@
+import AnimationExport
+import OracleSupport
+import Testing
+
+/// Whether pictures between pixels show there in browsers, and move smoothly.
+@Suite(
+  "Edges of pictures in the browser", .serialized,
+  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
+struct PictureEdgeTests {
+  private static func timeline(
+    _ text: String, resources: SceneResources = .none
+  ) throws -> Timeline {
+    let document = try SceneDocument(
+      parsing: Array(text.utf8), path: "pictures.yaml", resources: resources)
+    return try document.makeScene().record(until: document.duration)
+  }
+
+  /// A dark square with a border of another colour, as pictures that are shown in several ways.
+  private static func sample() throws -> Sample {
+    let tile = """
+      canvas: { size: [40, 40], background: "#203050" }
+      layers: [ { frame: [10, 10, 20, 20], backgroundColor: "#e0c0a0" } ]
+      """
+    let png: [UInt8] = try timeline(tile).data(.png(at: 0))
+    let resources = SceneResources(
+      readImage: { (path) throws(SceneResources.Failure) in
+        do { return try ImageResource(encoded: png, source: path) } catch {
+          throw SceneResources.Failure("\(error)")
+        }
+      },
+      locateFont: { (_) throws(SceneResources.Failure) in throw SceneResources.Failure("none") })
+    let scene = """
+      canvas: { size: [180, 120], background: white }
+      duration: 2
+      layers:
+        - { contents: tile.png, frame: [10.5, 10.5, 40, 40] }
+        - contents: tile.png
+          frame: [60, 10, 40, 40]
+          animations: [ { keyPath: position, by: [7, 5], duration: 2 } ]
+        - { contents: tile.png, contentsCenter: [0.25, 0.25, 0.5, 0.5], frame: [110.3, 10.7, 60.5, 41.2] }
+        - contents: tile.png
+          contentsCenter: [0.25, 0.25, 0.5, 0.5]
+          frame: [10, 65, 60, 45]
+          animations: [ { keyPath: bounds.size, by: [13, 4], duration: 2 } ]
+      """
+    return Sample(name: "pictures", timeline: try timeline(scene, resources: resources))
+  }
+
+  @Test("They lie between pixels and have no seams", arguments: OracleEngine.allCases)
+  func edges(engine: OracleEngine) throws {
+    let sample = try Self.sample()
+    let times = [0, 0.21, 0.73, 1.37]
+    let pictures = try Oracle.screenshots(
+      [
+        OracleJob(svg: sample.plainSVG, times: times),
+        OracleJob(svg: sample.styledSVG, times: times),
+      ],
+      in: engine)
+    for picture in pictures {
+      for (time, found) in zip(times, picture) {
+        let own = try sample.picture(at: time, scale: 1)
+        // Firefox draws what is turned without soft edges, so that only what is inside counts.
+        func isInside(_ x: Int, _ y: Int) -> Bool {
+          (-1...1).allSatisfy { dy in
+            (-1...1).allSatisfy { dx in own[x + dx, y + dy].first ?? 255 < 240 }
+          }
+        }
+        var worst = 0
+        for y in 1..<119 {
+          for x in 1..<179 where isInside(x, y) {
+            worst = zip(found[x, y], own[x, y]).map { abs(Int($0) - Int($1)) }.reduce(worst, max)
+          }
+        }
+        #expect(worst <= 32, "\(time)")
+      }
+    }
+  }
+}
