@@ -29,6 +29,9 @@ struct GradientStops {
     var result: [Stop] = []
     for index in 0..<(count - 1) {
       let interval = Self.interval(plain[index], plain[index + 1])
+      signals.context.darkUses.note(
+        interval.dropFirst().dropLast().map(\.color), between: plain[index].color,
+        plain[index + 1].color, among: signals.context.options.darkColors)
       // A stop that both of its sides see alike is written once.
       if let last = result.last, let first = interval.first, last.isSame(as: first) {
         result += interval.dropFirst()

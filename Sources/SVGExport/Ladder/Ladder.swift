@@ -125,6 +125,7 @@ struct Ladder {
             + "\(Int(book.framesPerSecond)) a second")
         + (book.isCoarse
           ? ", at \(text(book.scale)) per point to keep to \(outcome?.bytes ?? 0) bytes" : "")
+        + (context.options.darkColors.isEmpty ? "" : ", in the same colours on dark pages")
     case .failure(.undrawable(let error)): "no pictures of it: \(error); \(otherwise)"
     case .failure(.tooManyBytes):
       "pictures of it would take more than \(outcome?.bytes ?? 0) bytes, " + otherwise

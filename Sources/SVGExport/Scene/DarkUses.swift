@@ -1,4 +1,5 @@
 import AnimGeometry
+import AnimTimeline
 import TrackFitting
 
 /// What becomes of colours for dark pages before they are written.
@@ -32,6 +33,47 @@ struct DarkUses {
     if use.light != source, !tinted.contains(use) { tinted.append(use) }
   }
 
+  /// Notes that stops at equal distances blend from one colour to another.
+  mutating func note(
+    _ stops: [Signal], between first: Signal, _ last: Signal, among colors: [DarkColor]
+  ) {
+    guard !stops.isEmpty, !colors.isEmpty else { return }
+    let ends = [first, last].map { ($0.constantValue, dark($0, among: colors)) }
+    guard let source = ends.compactMap(\.1?.source).first else { return }
+    guard let a = ends[0].0, let b = ends[1].0 else {
+      for end in ends { if let source = end.1?.source { mixed.insert(source) } }
+      return
+    }
+    let (from, to) = (ends[0].1?.color ?? a, ends[1].1?.color ?? b)
+    for (index, stop) in stops.enumerated() {
+      guard let light = stop.constantValue else { continue }
+      let fraction = Double(index + 1) / Double(stops.count + 1)
+      let use = Tinted(
+        source: source, light: Self.paint(light),
+        dark: Self.paint(GradientStops.mixed(from, to, fraction)))
+      if !tinted.contains(use) { tinted.append(use) }
+    }
+  }
+
+  /// What a colour is on dark pages, with its alpha, and the paint of the one that it is made of.
+  private func dark(_ color: Signal, among colors: [DarkColor]) -> (color: Lanes, source: String)? {
+    guard let value = color.constantValue else { return nil }
+    if let known = Self.known(color, among: colors) {
+      let dark = known.dark
+      return (Lanes(dark.red, dark.green, dark.blue, value.w), known.light.svgPaint)
+    }
+    let paint = Self.paint(value)
+    guard let use = tinted.first(where: { $0.light == paint }), let dark = Color(css: use.dark)
+    else {
+      return nil
+    }
+    return (Lanes(dark.red, dark.green, dark.blue, value.w), use.source)
+  }
+
+  private static func paint(_ lanes: Lanes) -> String {
+    Color(red: lanes.x, green: lanes.y, blue: lanes.z).svgPaint
+  }
+
   /// Notes that a colour is one of those that are mixed.
   mutating func noteMixed(_ color: Signal, among colors: [DarkColor]) {
     if let color = Self.known(color, among: colors) { mixed.insert(color.light.svgPaint) }
@@ -39,7 +81,7 @@ struct DarkUses {
 
   private static func known(_ color: Signal, among colors: [DarkColor]) -> DarkColor? {
     guard !colors.isEmpty, let value = color.constantValue else { return nil }
-    let paint = Color(red: value.x, green: value.y, blue: value.z).svgPaint
+    let paint = paint(value)
     return colors.first { $0.light.svgPaint == paint }
   }
 }
