@@ -58,6 +58,13 @@ struct SceneWindow {
     }
     if let end = survey.end {
       duration = end
+      if end > 0, survey.lastChange >= end - 1e-9 {
+        diagnostics.append(
+          Diagnostic(
+            .note,
+            "what changes at \(Diagnostic.seconds(end)), where the scene ends, is never seen; state a "
+              + "longer duration to show it"))
+      }
       return
     }
     guard !survey.hasUnknownPeriod, let period = Self.commonPeriod(survey.periods) else {
@@ -127,6 +134,8 @@ struct SceneWindow {
 /// The last end of what ends and the periods of what doesn't.
 private struct Survey {
   var lastEnd = 0.0
+  /// When something last jumps to another value, comes or goes.
+  var lastChange = 0.0
   var periods: [Double] = []
   var lastEndlessStart = 0.0
   var hasUnknownPeriod = false
@@ -139,8 +148,9 @@ private struct Survey {
 
   /// - Parameter delay: Scene seconds by which the last copy that the node is in lags behind.
   mutating func visit(_ node: NodeLog, delay: Double = 0) {
-    lastEnd = max(lastEnd, node.start, node.end == .infinity ? 0 : node.end)
-    for steps in node.models.values { lastEnd = max(lastEnd, steps.last?.time ?? 0) }
+    lastChange = max(lastChange, node.start, node.end == .infinity ? 0 : node.end)
+    for steps in node.models.values { lastChange = max(lastChange, steps.last?.time ?? 0) }
+    lastEnd = max(lastEnd, lastChange)
     lastEnd = max(lastEnd, node.clocks.last?.time ?? 0)
     if let motion = node.lastMotion { lastEnd = max(lastEnd, motion + delay) }
     for log in node.animations {
