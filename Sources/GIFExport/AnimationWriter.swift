@@ -22,6 +22,9 @@ final class AnimationWriter {
     self.loops = loops
   }
 
+  /// Larger first images are coded once.
+  private static let mostPixelsForTrials = 1 << 19
+
   private func proceed() throws(GIFError) {
     do { try proceedOrThrow() } catch { throw .sink(error) }
   }
@@ -232,7 +235,8 @@ final class AnimationWriter {
   ) throws(GIFError) -> GIFReport {
     let plan = plan(options)
     let options = try thriftier(options, plan)
-    var series = LossyWriter(store: store, plan: plan, options: options)
+    var series = LossyWriter(
+      store: store, plan: plan, options: options, firstEffort: try firstEffort(plan, options))
     let file = try GiflibWriter(
       width: store.width, height: store.height, colors: plan.table, clearIndex: 0,
       loops: loops)
@@ -241,6 +245,23 @@ final class AnimationWriter {
       colors: plan.palette.entryCount, framesWritten: 0, framesMerged: 0, bytesWritten: 0)
     try write(&series, file, to: sink, &report)
     return report
+  }
+
+  /// All effort for a first image that is most of what is drawn, where it makes that smaller.
+  private func firstEffort(
+    _ plan: LossyPlan, _ options: GIFOptions
+  ) throws(GIFError) -> GIFOptions.Effort? {
+    let pixels = store.drawnPixels(of: 0)
+    guard options.effort == .normal, pixels * 2 > store.drawnPixels,
+      pixels <= Self.mostPixelsForTrials
+    else { return nil }
+    var sizes: [Int] = []
+    for effort in [GIFOptions.Effort.normal, .max] {
+      try proceed()
+      var series = LossyWriter(store: store, plan: plan, options: options, firstEffort: effort)
+      sizes.append(series.next()?.image.data.count ?? 0)
+    }
+    return sizes[1] < sizes[0] ? .max : nil
   }
 
   /// The options with the default quality, where that takes fewer bytes than the lower one that they
@@ -257,13 +278,15 @@ final class AnimationWriter {
     return try size < firstSize(plan, options) ? better : options
   }
 
-  /// How many bytes the first twelve images take.
+  /// How many bytes the first images take: twelve, or as many as make 100 kB, as what differs may come
+  /// late.
   private func firstSize(_ plan: LossyPlan, _ options: GIFOptions) throws(GIFError) -> Int {
     var series = LossyWriter(store: store, plan: plan, options: options)
-    var sum = 0
-    for _ in 0..<12 {
+    var (count, sum) = (0, 0)
+    while count < 12 || sum < 100_000 {
       try proceed()
       guard let (image, _) = series.next() else { break }
+      count += 1
       sum += image.data.count
     }
     return sum

@@ -282,6 +282,28 @@ import Testing
     #expect(smallest > 100)
   }
 
+  @Test("A lower quality is smaller where what it is for comes late")
+  func lateChanges() throws {
+    let plain = Bitmap(width: width, height: height, filledWith: opaque(40, 60, 90))
+    var random = SeededGenerator(seed: 97)
+    let frames = (0..<30).map { index -> Bitmap in
+      var bitmap = plain
+      for y in 4..<9 { for x in index..<index + 5 { bitmap[x, y] = opaque(250, 250, 250) } }
+      guard index >= 18 else { return bitmap }
+      for y in 12..<height {
+        for x in 0..<width {
+          let value = 40 + 3 * (x + index) % 180 + Int.random(in: 0...9, using: &random)
+          bitmap[x, y] = opaque(value, 255 - value, (x * y + 7 * index) % 256)
+        }
+      }
+      return bitmap
+    }
+    let usual = try encoded(frames).bytes.count
+    var options = GIFOptions()
+    options.quality = 40
+    #expect(try encoded(frames, options).bytes.count < usual)
+  }
+
   @Test("A limit that only fewer of a few colours meet is kept to", arguments: [12, 16])
   func maximumBytesOfFewColors(colors: Int) throws {
     var random = SeededGenerator(seed: 96)

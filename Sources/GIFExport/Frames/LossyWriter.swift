@@ -14,7 +14,9 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private let segments: SegmentPalettes
   private var segment = 0
   private let options: GIFOptions
-  private let globalWeights: LossyWeights
+  private let spread: Float
+  /// Whether the first image is coded with another effort.
+  private let hasOtherFirst: Bool
   private let width: Int
   private let looks: Looks
   private let entries: ShownEntries
@@ -52,16 +54,23 @@ struct LossyWriter: ImageSeries, ~Copyable {
   /// Smaller pictures are coded before a thread has begun.
   private static let leastPixelsForThreads = 1 << 14
 
-  init(store: FrameStore, plan: LossyPlan, options: GIFOptions) {
+  /// - Parameter firstEffort: That for the first image, where it isn't that of the options.
+  init(
+    store: FrameStore, plan: LossyPlan, options: GIFOptions,
+    firstEffort: GIFOptions.Effort? = nil
+  ) {
     self.store = store
     global = plan.palette
     self.options = options
     segments = plan.segments
     width = store.width
-    globalWeights = LossyWeights(spread: plan.spread, options: options)
+    spread = plan.spread
     let looks = Looks(paletteCount: plan.segments.frames.count)
     let entries = ShownEntries(store)
-    let palette = Self.palette(0, plan.segments, global, globalWeights, looks, options)
+    var first = options
+    if let firstEffort { first.effort = firstEffort }
+    hasOtherFirst = first != options
+    let palette = Self.palette(0, plan.segments, global, spread: plan.spread, looks, first)
     (self.looks, self.entries, self.palette) = (looks, entries, palette)
     steadyPixels = SteadyPixels(store)
     let isPipelined =
@@ -104,9 +113,10 @@ struct LossyWriter: ImageSeries, ~Copyable {
 
   /// Begins to code the next frame.
   private mutating func begin() {
-    if frame == segments.frames[segment].upperBound {
-      segment += 1
-      palette = Self.palette(segment, segments, global, globalWeights, looks, options)
+    let isNew = frame == segments.frames[segment].upperBound
+    if isNew { segment += 1 }
+    if isNew || frame == 1 && hasOtherFirst {
+      palette = Self.palette(segment, segments, global, spread: spread, looks, options)
     }
     let lane = lanes[frame % lanes.count]
     steadyPixels.advance()
@@ -171,14 +181,14 @@ struct LossyWriter: ImageSeries, ~Copyable {
 
   /// The palette of a segment.
   private static func palette(
-    _ segment: Int, _ segments: SegmentPalettes, _ global: LossyPalette, _ weights: LossyWeights,
+    _ segment: Int, _ segments: SegmentPalettes, _ global: LossyPalette, spread: Float,
     _ looks: Looks, _ options: GIFOptions
   ) -> DrawnPalette {
     let local = segments.palette(segment)
     let palette = local?.palette ?? global
     return DrawnPalette(
       palette, segments.order(segment, of: palette),
-      weights: local.map { LossyWeights(spread: $0.spread, options: options) } ?? weights,
+      weights: LossyWeights(spread: local?.spread ?? spread, options: options),
       isLocal: (local == nil ? nil : segment) != segments.common, number: segment, looks: looks,
       mixes: options.dither.pattern != nil)
   }
