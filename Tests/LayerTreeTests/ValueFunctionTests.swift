@@ -125,6 +125,21 @@ import Testing
     #expect(isNear([second.m41, second.m42], [10, 22], 1e-9))
   }
 
+  @Test func threeNumbersAreAVector() throws {
+    let scene = Scene(size: Size(10, 10))
+    let layer = Layer()
+    scene.rootLayer.addSublayer(layer)
+    let animation = BasicAnimation(keyPath: "transform", duration: 1)
+    animation.valueFunction = .scale
+    animation.fromValue = [0.5, 0.5, 1.0]
+    animation.toValue = [1.0, 2.0, 1.0]
+    layer.add(animation)
+    let timeline = try scene.record(until: 1)
+    #expect(timeline.diagnostics.isEmpty)
+    let half = timeline.transform(1, at: 0.5)
+    #expect(isNear([half.m11, half.m22, half.m33], [0.75, 1.25, 1], 1e-9))
+  }
+
   @Test func doubtfulUse() throws {
     let scene = Scene(size: Size(10, 10))
     let layer = Layer()

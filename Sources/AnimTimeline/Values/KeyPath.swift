@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// A property or a part of it, as animations name it: `position`, `position.x`,
 /// `transform.rotation.z`.
 public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
@@ -46,10 +48,13 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A value as the key path takes it: one of its own kind, or for a flag a number, which sets it
-  /// when it isn't 0; nil for any other.
+  /// A value as the key path takes it: one of its own kind, for a flag a number, which sets it when it
+  /// isn't 0, or for a vector a list of three numbers; nil for any other.
   public func accepted(_ value: Value) -> Value? {
     if case .number(let number) = value, kind == .flag { return .flag(number != 0) }
+    if case .numbers(let numbers) = value, kind == .vector, numbers.count == 3 {
+      return .vector(Vector3(numbers[0], numbers[1], numbers[2]))
+    }
     return value.kind == kind ? value : nil
   }
 

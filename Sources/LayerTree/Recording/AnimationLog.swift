@@ -100,7 +100,7 @@ final class AnimationLog {
       }
       for value in leaf.givenValues where keyPath.accepted(value.value) == nil {
         result.append(
-          "“\(leaf.keyPath)” takes a \(keyPath.kind.rawValue), not a \(value.value.kind.rawValue); "
+          "“\(leaf.keyPath)” takes \(keyPath.kind.phrase), not \(value.value.kind.phrase); "
             + "the value is left out")
       }
     }
@@ -151,6 +151,19 @@ extension Animation {
     case let group as AnimationGroup:
       for animation in group.animations { animation.visitProperties(visit) }
     default: break
+    }
+  }
+}
+
+extension ValueKind {
+  /// The kind with its article.
+  fileprivate var phrase: String {
+    switch self {
+    case .colors: "a list of colors"
+    case .numbers: "a list of numbers"
+    case .filters: "a list of filters"
+    case .image: "an image"
+    default: "a \(rawValue)"
     }
   }
 }
