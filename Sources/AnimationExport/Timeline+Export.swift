@@ -101,11 +101,12 @@ extension ExportReport {
   /// What is worth knowing about a GIF's frame rate.
   static func timingNotes(framesPerSecond rate: Double) -> [Diagnostic] {
     let delay = 100 / rate
+    let text = Int(exactly: rate).map(String.init) ?? String(rate)
     guard abs(delay - delay.rounded()) > 1e-9 else { return [] }
     return [
       Diagnostic(
         .note,
-        "\(rate) frames per second do not divide 100: delays differ by a hundredth of a second. "
+        "\(text) frames per second do not divide 100: delays differ by a hundredth of a second. "
           + "50, 25 and 20 are exact")
     ]
   }

@@ -63,8 +63,8 @@ struct Animexport: ParsableCommand {
     help: "A file (one input, one format), a folder, or - for standard output.")
   var output: String?
 
-  @Option(help: "Frames per second of GIFs and --frames, more than 0 and at most 50.")
-  var fps = 25.0
+  @Option(help: "Frames per second of GIFs and --frames, more than 0 and at most 50. Default: 25.")
+  var fps: Double?
 
   @Option(help: "Pixels per point in GIFs and stills. Default: 1.")
   var scale: Double?
@@ -176,7 +176,8 @@ struct Animexport: ParsableCommand {
       try check(drawsPixels || !isGiven, "\(flag) goes with --gif, --png or --contact-sheet.")
     }
     try check(scale == nil || size == nil, "--scale and --size exclude each other.")
-    try check(fps > 0 && fps <= 50, "--fps has to be more than 0 and at most 50.")
+    try check(fps == nil || gif.delayFile == nil, "--fps and --delays exclude each other.")
+    try check(fps.map { $0 > 0 && $0 <= 50 } ?? true, "--fps has to be more than 0 and at most 50.")
     try check(
       scale.map { $0 > 0 && $0 <= 100 } ?? true, "--scale has to be more than 0 and at most 100.")
     try check(
@@ -199,7 +200,7 @@ struct Animexport: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     Interruption.install()
     var settings = ExportSettings()
-    settings.framesPerSecond = fps
+    if let fps { settings.framesPerSecond = fps }
     settings.scale = scale ?? 1
     settings.pixelSize = size.map { PixelSize($0.first, $0.second) }
     settings.tolerance = tolerance

@@ -140,7 +140,9 @@ struct GIFFlags: ParsableArguments {
     var time = 0.0
     var shown = 0
     var delays: [Int] = []
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    // Some editors begin files with a byte-order mark.
+    let lines = text.trimmingPrefix("\u{FEFF}").split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if word.isEmpty { continue }

@@ -59,7 +59,7 @@ import Testing
 
   @Test func aListKeepsItsOrderAndDelays() throws {
     let command = try commandWithFrames()
-    try command.write("0.5\n0.25\n", to: "delays.txt")
+    try command.write("\u{FEFF}0.5\n0.25\n", to: "delays.txt")
     let result = try command.run([
       "--gif", "--delays", "delays.txt", "-o", "-", "in/f-0003.png", "in/f-0001.png",
     ])
@@ -101,6 +101,10 @@ import Testing
         ["--gif", "--delays", "absent.txt", "-o", "a.gif", "in"], 66, "error: --delays: cannot read"
       ),
       (["--gif", "--delays", "two.txt", "-o", "a.gif", "box.yaml"], 64, "box.yaml is a scene"),
+      (
+        ["--gif", "--fps", "20", "--delays", "two.txt", "-o", "a.gif", "in"], 64,
+        "--fps and --delays exclude each other"
+      ),
       (["--gif", "--scale", "2", "-o", "a.gif", "in"], 64, "--scale is for scenes"),
       (["--gif", "--size", "9x9", "-o", "a.gif", "in"], 64, "--size is for scenes"),
       (["--gif", "--duration", "2", "-o", "a.gif", "in"], 64, "--duration is for scenes"),
