@@ -43,13 +43,13 @@ extension Timeline {
       if duration > 0, let last = delays.last, last >= 4 {
         delays[delays.count - 1] = last - 2
         delays.append(2)
-        endTime = lastMoment
       }
+      // A last picture that is too short to be divided shows the end.
+      if duration > 0, delays.count > 1 { endTime = lastMoment }
     }
     let count = delays.count
-    let times = (0..<count).map { i in
-      i == count - 1 ? endTime ?? Double(i) / rate : Double(i) / rate
-    }
+    var times = moments((0..<count).map { Double($0) / rate })
+    if let endTime { times[count - 1] = endTime }
     var encoder = try GIFEncoder(
       width: canvas.size.width, height: canvas.size.height, options: options)
     try canvas.hand(self, at: times, workers: settings.workers, to: &encoder, delays, progress)

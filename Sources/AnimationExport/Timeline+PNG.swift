@@ -65,7 +65,7 @@ extension Timeline {
     var report = ExportReport(.png())
     let canvas = try PixelCanvas(self, settings)
     let count = try GIFTiming.frameCount(duration: duration, fps: settings.framesPerSecond)
-    let times = (0..<count).map { Double($0) / settings.framesPerSecond }
+    let times = moments((0..<count).map { Double($0) / settings.framesPerSecond })
     let pictures = canvas.pictures(of: self, at: times, workers: settings.workers)
     var index = 0
     var last: (picture: Bitmap, bytes: [UInt8])?

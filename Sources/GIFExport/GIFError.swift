@@ -50,7 +50,8 @@ public enum GIFError: Error, CustomStringConvertible {
         + "of at least 0, a rate above 0, and at most \(GIFTiming.mostFrames) frames in all"
     case .tooLarge(let smallest, let limit):
       "the GIF cannot have \(limit) bytes or less: with the lowest quality and the fewest colours it "
-        + "has \(smallest); use fewer frames per second, a smaller scale or a lower lowest quality"
+        + "has \(smallest); use fewer frames per second, a smaller scale, a lower lowest "
+        + "quality or fewer colours"
     case .noFrames:
       "a GIF needs at least one frame; append one before finishing"
     case .sink(let error):

@@ -87,7 +87,7 @@ struct TrackReader {
         }
       }
     case (.numbers(let first), .numbers(let second)) where isForWeb:
-      return zip(first, second).flatMap { crossings(from: $0, to: $1, limits: 0...(.infinity)) }
+      return crossingsOfZero(from: first, to: second)
     case (.transform(let first), .transform(let second)) where isForWeb:
       return first.joints(to: second, tolerance: tolerance)
     default: return []

@@ -32,7 +32,9 @@ struct WebTransform {
       && [.transformScale, .transformRotation, .transformTranslation].contains(where: node.isSet)
     isList = turnsInSpace || turnsTwice
     parts = isList ? Self.functions.filter { node.isSet($0.property) }.map(\.text) : []
-    anchorIsCustom = !tracks.isEmpty && row.tracks.contains { $0.property == .anchorPoint }
+    // Firefox doesn't see in keyframes what other animations make of custom properties.
+    anchorIsCustom =
+      (isList || !tracks.isEmpty) && row.tracks.contains { $0.property == .anchorPoint }
     anchor = timeline.value(of: .anchorPoint, node: row.node, at: 0)
     let base = timeline.value(of: PropertyKey<Transform3D>.transform, node: row.node, at: 0)
     matrix = node.isSet(.transform) && (!base.isIdentity || !tracks.isEmpty) ? base : nil

@@ -48,3 +48,8 @@ package func crossings(from: Double, to: Double, limits: ClosedRange<Double>) ->
   return [limits.lowerBound, limits.upperBound].map { ($0 - from) / (to - from) }
     .filter { $0 > 0 && $0 < 1 }
 }
+
+/// The same for numbers of which none may be below 0.
+package func crossingsOfZero(from: [Double], to: [Double]) -> [Double] {
+  zip(from, to).flatMap { crossings(from: $0, to: $1, limits: 0...(.infinity)) }
+}

@@ -82,7 +82,7 @@ extension PartBuilder {
     let shortest = rough.filter(\.isDashed).map(\.dashLength).min() ?? 0
     let dashes = min(max(reach(of: outline).high(0) / max(shortest, length), 1), 100)
     let pattern = pattern(tolerance: length / dashes).cut { from, to in
-      zip(from.numbers, to.numbers).flatMap { crossings(from: $0, to: $1, limits: 0...(.infinity)) }
+      crossingsOfZero(from: from.numbers, to: to.numbers)
     }
     let decimals = NumberFormat.decimals(for: length / (4 * dashes))
     let values = pattern.pieces.flatMap { [$0.from, $0.to] }

@@ -153,8 +153,10 @@ extension NodeBuilder {
       list.append((time, value))
     }
     let edges = ([0] + events.sorted() + [duration]).filter { $0 >= 0 && $0 <= duration }
-    let parts = min(max(16, 512 / max(edges.count, 1)), 64)
+    let fewest = min(max(16, 512 / max(edges.count, 1)), 64)
     for (start, end) in zip(edges, edges.dropFirst()) where end - start > 1e-9 {
+      // What turns quickly changes often between two events.
+      let parts = max(fewest, Int(min((end - start) * 60, 2048)))
       let times = (0...parts).map {
         start + (end - start) * (1e-6 + (1 - 2e-6) * Double($0) / Double(parts))
       }
@@ -162,13 +164,19 @@ extension NodeBuilder {
       add(start, last)
       for (a, b) in zip(times, times.dropFirst()) {
         let next = value(b)
-        if next == last { continue }
-        var (low, high) = (a, b)
-        for _ in 0..<30 {
-          let middle = (low + high) / 2
-          if value(middle) == last { low = middle } else { high = middle }
+        // One change after the other, as several may lie between two looks.
+        var from = a
+        for _ in 0..<64 where last != next {
+          var (low, high) = (from, b)
+          for _ in 0..<30 {
+            let middle = (low + high) / 2
+            if value(middle) == last { low = middle } else { high = middle }
+          }
+          last = value(high)
+          add(high, last)
+          from = high
         }
-        add(high, next)
+        if last != next { add(b, next) }
         last = next
       }
     }

@@ -65,7 +65,7 @@ struct ProjectionTable: Sendable {
     let isClose = between.indices.allSatisfy {
       isNear(value(at: start + length * (Double($0) + 0.5) / 4), between[$0])
     }
-    if isClose { return }
+    if isClose, isCloseInBetween(start, length) { return }
     guard depth < Self.mostHalvings, length > 1e-5 else {
       cells[cells.count - 1].differences = nil
       return
@@ -76,6 +76,15 @@ struct ProjectionTable: Sendable {
       start, half, [samples[0], between[0], samples[1], between[1], samples[2]], depth + 1)
     divide(
       start + half, half, [samples[2], between[2], samples[3], between[3], samples[4]], depth + 1)
+  }
+
+  /// Whether the last cell is near where no even step looks, as what turns evenly may come round from one
+  /// of these to the next.
+  private func isCloseInBetween(_ start: Double, _ length: Double) -> Bool {
+    [0.381966, 0.763932].allSatisfy {
+      let time = start + length * $0
+      return isNear(value(at: time), exact(time))
+    }
   }
 
   private func isNear(_ a: Projection, _ b: Projection) -> Bool {
