@@ -138,6 +138,28 @@ import TimelineFixtures
     #expect(document.diagnostics.isEmpty)
   }
 
+  /// Between colours of different alpha there are stops that are made of both.
+  @Test func colorsBetweenStopsHaveVariablesOfTheirOwn() throws {
+    var scene = SceneBuilder()
+    _ = scene.add(
+      "sky", .gradient,
+      values: [
+        .bounds: .rect(Rect(0, 0, 80, 60)),
+        .colors: .colors([Color(hex: 0x101010), Color(hex: 0x38BDF8, alpha: 0.2)]),
+      ])
+    var options = SVGOptions()
+    options.darkColors = [
+      DarkColor(name: "ink", light: Color(hex: 0x101010), dark: Color(hex: 0xF0F0F0))
+    ]
+    let document = SVGExporter(options: options).export(scene.timeline(duration: 0))
+    let root = try tree(scene.timeline(duration: 0), options)
+    let stops = root.all.filter { $0.name == "stop" }.compactMap { $0.attributes["stop-color"] }
+    #expect(stops.count > 4)
+    #expect(stops.dropLast().allSatisfy { $0.hasPrefix("var(--ink") })
+    #expect(stops.last == "#38bdf8" && Set(stops).count == stops.count)
+    #expect(document.diagnostics.isEmpty)
+  }
+
   @Test func movingColorsAreReported() throws {
     var scene = SceneBuilder()
     let change = scene.tween(.color(.red), .color(.blue), 0, 2)
