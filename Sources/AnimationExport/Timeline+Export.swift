@@ -101,8 +101,8 @@ extension ExportReport {
   /// What is worth knowing about a GIF's frame rate.
   static func timingNotes(framesPerSecond rate: Double) -> [Diagnostic] {
     let delay = 100 / rate
-    let text = Int(exactly: rate).map(String.init) ?? String(rate)
     guard abs(delay - delay.rounded()) > 1e-9 else { return [] }
+    let text = Int(exactly: rate).map(String.init) ?? String(rate)
     return [
       Diagnostic(
         .note,

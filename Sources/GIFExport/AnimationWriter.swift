@@ -255,13 +255,8 @@ final class AnimationWriter {
     guard options.effort == .normal, pixels * 2 > store.drawnPixels,
       pixels <= Self.mostPixelsForTrials
     else { return nil }
-    var sizes: [Int] = []
-    for effort in [GIFOptions.Effort.normal, .max] {
-      try proceed()
-      var series = LossyWriter(store: store, plan: plan, options: options, firstEffort: effort)
-      sizes.append(series.next()?.image.data.count ?? 0)
-    }
-    return sizes[1] < sizes[0] ? .max : nil
+    let usual = try firstSize(plan, options, images: 1, bytes: 0)
+    return try firstSize(plan, options, .max, images: 1, bytes: 0) < usual ? .max : nil
   }
 
   /// The options with the default quality, where that takes fewer bytes than the lower one that they
@@ -278,12 +273,16 @@ final class AnimationWriter {
     return try size < firstSize(plan, options) ? better : options
   }
 
-  /// How many bytes the first images take: twelve, or as many as make 100 kB, as what differs may come
-  /// late.
-  private func firstSize(_ plan: LossyPlan, _ options: GIFOptions) throws(GIFError) -> Int {
-    var series = LossyWriter(store: store, plan: plan, options: options)
+  /// How many bytes the first images take: as a rule twelve, or as many as make 100 kB, as what differs may
+  /// come late.
+  private func firstSize(
+    _ plan: LossyPlan, _ options: GIFOptions, _ firstEffort: GIFOptions.Effort? = nil,
+    images: Int = 12, bytes: Int = 100_000
+  ) throws(GIFError) -> Int {
+    var series = LossyWriter(
+      store: store, plan: plan, options: options, firstEffort: firstEffort)
     var (count, sum) = (0, 0)
-    while count < 12 || sum < 100_000 {
+    while count < images || sum < bytes {
       try proceed()
       guard let (image, _) = series.next() else { break }
       count += 1

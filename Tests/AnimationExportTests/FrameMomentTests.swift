@@ -5,19 +5,6 @@ import Testing
 
 /// Steps at the times of frames show in these, whatever was added up to get there.
 @Suite struct FrameMomentTests {
-  private func timeline(_ text: String) throws -> Timeline {
-    let document = try SceneDocument(parsing: Array(text.utf8), path: "scene.yaml")
-    return try document.makeScene().record(until: document.duration)
-  }
-
-  private func frames(_ timeline: Timeline, rate: Double) throws -> [[UInt8]] {
-    var settings = ExportSettings()
-    settings.framesPerSecond = rate
-    var frames: [[UInt8]] = []
-    _ = try timeline.writeFrames(settings: settings) { frames.append($0.bytes) }
-    return frames
-  }
-
   @Test(
     "Steps last as long as each other", arguments: [(0.8, 25.0), (0.8, 50), (0.4, 20), (0.4, 10)])
   func steps(period: Double, rate: Double) throws {
@@ -32,7 +19,7 @@ import Testing
             - { keyPath: position.x, values: [5, 15, 25, 35], calculationMode: discrete,
                 duration: \(period), repeatCount: forever }
       """)
-    let frames = try frames(timeline, rate: rate)
+    let frames = try frames(of: timeline) { $0.framesPerSecond = rate }.map(\.bytes)
     #expect(frames.count == Int(3.2 * rate))
     let length = Int(period * rate / 4)
     for (index, frame) in frames.enumerated() {

@@ -5,8 +5,7 @@ import Testing
 /// What changes often, or comes round at even steps, is still seen to change in SVG.
 @Suite struct QuickChangeTests {
   private func svg(_ text: String) throws -> String {
-    let document = try SceneDocument(parsing: Array(text.utf8), path: "scene.yaml")
-    return SVGExporter().export(try document.makeScene().record(until: document.duration)).text
+    SVGExporter().export(try timeline(text)).text
   }
 
   @Test("Two changes of the order that are near each other are two")

@@ -6,17 +6,6 @@ import Testing
 
 /// Every frame as a file.
 @Suite("Sequences of stills") struct SequenceTests {
-  private func frames(
-    of timeline: Timeline, _ change: (inout ExportSettings) -> Void = { _ in }
-  ) throws -> [SequencePicture] {
-    var settings = ExportSettings()
-    change(&settings)
-    var result: [SequencePicture] = []
-    let report = try timeline.writeFrames(settings: settings) { result.append($0) }
-    #expect(report.byteCount == result.reduce(0) { $0 + $1.bytes.count })
-    return result
-  }
-
   @Test("Frame i is what is drawn at i / rate")
   func pixels() throws {
     let timeline = try timeline(crossing)

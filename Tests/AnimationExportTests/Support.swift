@@ -10,6 +10,18 @@ func timeline(_ text: String) throws -> Timeline {
   return try document.makeScene().record(until: document.duration)
 }
 
+/// All frames of a timeline.
+func frames(
+  of timeline: Timeline, _ change: (inout ExportSettings) -> Void = { _ in }
+) throws -> [SequencePicture] {
+  var settings = ExportSettings()
+  change(&settings)
+  var result: [SequencePicture] = []
+  let report = try timeline.writeFrames(settings: settings) { result.append($0) }
+  #expect(report.byteCount == result.reduce(0) { $0 + $1.bytes.count })
+  return result
+}
+
 extension Timeline {
   /// What is drawn at a time.
   func drawn(at time: Double, scale: Double = 1) -> Bitmap {

@@ -32,8 +32,7 @@ struct ClipEdgeTests {
       layers:
       \(layers.map { "  - { bounds: [0, 0, 40, 40], \($0), \(paint) }" }.joined(separator: "\n"))
       """
-    let document = try SceneDocument(parsing: Array(scene.utf8), path: "clips.yaml")
-    return SVGExporter().export(try document.makeScene().record(until: document.duration)).text
+    return SVGExporter().export(try timeline(scene)).text
   }
 
   @Test("A clip's edge is as smooth as a shape's", arguments: OracleEngine.allCases)

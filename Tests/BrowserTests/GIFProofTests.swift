@@ -29,8 +29,7 @@ struct GIFProofTests {
 
   @Test("A GIF with few colours is exact, and plays as often as asked for")
   func exact() throws {
-    let document = try SceneDocument(parsing: Array(Self.steps.utf8), path: "steps.yaml")
-    let timeline = try document.makeScene().record(until: document.duration)
+    let timeline = try timeline(Self.steps)
     let proof = try compare(Sample(name: "steps", timeline: timeline))
     #expect(proof.isExact && proof.gif.frames.count == 4)
     #expect(proof.gif.loop == 1)

@@ -58,8 +58,7 @@ struct PageStyleTests {
         - { at: 1, add: { frame: [20, 0, 20, 40], backgroundColor: blue } }
         - { at: 3, set: { card.hidden: true } }
       """
-    let document = try SceneDocument(parsing: Array(scene.utf8), path: "page.yaml")
-    let timeline = try document.makeScene().record(until: document.duration)
+    let timeline = try timeline(scene)
     var settings = ExportSettings()
     settings.svg.animation = .css
     let bytes: [UInt8] = try timeline.data(.svg, settings: settings)

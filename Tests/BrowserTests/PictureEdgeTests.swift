@@ -7,14 +7,6 @@ import Testing
   "Edges of pictures in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct PictureEdgeTests {
-  private static func timeline(
-    _ text: String, resources: SceneResources = .none
-  ) throws -> Timeline {
-    let document = try SceneDocument(
-      parsing: Array(text.utf8), path: "pictures.yaml", resources: resources)
-    return try document.makeScene().record(until: document.duration)
-  }
-
   /// A dark square with a border of another colour, as pictures that are shown in several ways.
   private static func sample() throws -> Sample {
     let tile = """

@@ -101,3 +101,10 @@ extension OraclePicture {
     try self.init(width: bitmap.width, height: bitmap.height, pixels: bytes)
   }
 }
+
+/// A scene file's timeline.
+func timeline(_ text: String, resources: SceneResources = .none) throws -> Timeline {
+  let document = try SceneDocument(
+    parsing: Array(text.utf8), path: "scene.yaml", resources: resources)
+  return try document.makeScene().record(until: document.duration)
+}

@@ -24,8 +24,7 @@ struct StrokeEndTests {
 
   @Test("A stroke ends where it should", arguments: [1, 2, 4])
   func ends(_ scale: Int) throws {
-    let document = try SceneDocument(parsing: Array(Self.circle.utf8), path: "circle.yaml")
-    let timeline = try document.makeScene().record(until: document.duration)
+    let timeline = try timeline(Self.circle)
     let svg = SVGExporter().export(timeline).text
     let pictures = try #require(
       try Oracle.screenshots([

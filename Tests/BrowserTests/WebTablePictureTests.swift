@@ -69,8 +69,7 @@ struct WebTablePictureTests {
         """
       for time in [0.3, 1.7, 3.6] {
         let found = try picture(of: scene, ["root", "card"], at: time, in: engine)
-        let document = try SceneDocument(parsing: Array(scene.utf8), path: "scene.yaml")
-        let timeline = try document.makeScene().record(until: document.duration)
+        let timeline = try timeline(scene)
         let own = try Sample(name: "turned", timeline: timeline).picture(at: time, scale: 1)
         var off = 0
         for y in 0..<100 {
@@ -85,8 +84,7 @@ struct WebTablePictureTests {
   private func picture(
     of scene: String, _ ids: [String], at time: Double, in engine: OracleEngine
   ) throws -> OraclePicture {
-    let document = try SceneDocument(parsing: Array(scene.utf8), path: "scene.yaml")
-    let timeline = try document.makeScene().record(until: document.duration)
+    let timeline = try timeline(scene)
     let css: [UInt8] = try timeline.data(.keyframes(.css))
     let elements = ids.reversed().reduce("") { "<div data-layer=\"\($1)\">\($0)</div>" }
     let svg = """

@@ -16,9 +16,8 @@ struct WebTransformTests {
 
   @Test("Elements stand where layers do", arguments: [nil, 60.0])
   func places(rate: Double?) throws {
-    let timelines = try (Self.scenes + (1...40).map { Self.scene(seed: $0) }).map { text in
-      let document = try SceneDocument(parsing: Array(text.utf8), path: "scene.yaml")
-      return try document.makeScene().record(until: document.duration)
+    let timelines = try (Self.scenes + (1...40).map { Self.scene(seed: $0) }).map {
+      try timeline($0)
     }
     var settings = ExportSettings()
     settings.keyframeRate = rate

@@ -30,7 +30,7 @@ extension Timeline {
     var joints: Set<Double> = [0, duration]
     for node in nodes {
       joints.formUnion([node.start, node.end])
-      for entry in node.tracks { joints.formUnion(entry.track.joints(until: duration)) }
+      for entry in node.tracks { joints.formUnion(entry.track.joints(until: duration, rounds: 16)) }
     }
     let rising = joints.filter { (0...duration).contains($0) }.sorted()
     let middles = zip(rising, rising.dropFirst()).map { ($0 + $1) / 2 }
@@ -38,22 +38,6 @@ extension Timeline {
     let end = duration * (1 - 1e-9)
     guard all.count > most else { return all + [end] }
     return (0..<most).map { all[$0 * (all.count - 1) / (most - 1)] } + [end]
-  }
-}
-
-extension AnyTrack {
-  /// When its pieces begin and end until a time, repeated with its period.
-  fileprivate func joints(until end: Double) -> [Double] {
-    func joints<V>(_ track: Track<V>) -> [Double] {
-      let once = track.pieces.flatMap { [$0.start, $0.end] }
-      guard let period = track.period, period > 0 else { return once }
-      let rounds = Int(min((end / period).rounded(.up), 16))
-      return (0..<rounds).flatMap { round in once.map { $0 + Double(round) * period } }
-    }
-    return switch self {
-    case .lanes(let track): joints(track)
-    case .values(let track): joints(track)
-    }
   }
 }
 

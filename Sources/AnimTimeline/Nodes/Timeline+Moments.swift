@@ -7,14 +7,10 @@ extension Timeline {
       events += [node.start, node.end].filter { $0 > 0 && $0 < duration }
       for entry in node.tracks {
         let window = entry.track.window(in: duration)
-        let edges = entry.track.spans.flatMap { [$0.start, $0.end] }
-        let count = rounds(of: window, in: duration)
-        guard edges.count * count < 1 << 20 else { continue }
-        for round in 0..<count {
-          // What is taken off such a time again may leave less than the edge.
-          let start = Double(round) * window + (round > 0 ? 1e-12 : 0)
-          events += edges.map { $0 + start }
-        }
+        let joints = entry.track.joints(
+          until: duration, rounds: (1 << 20) / max(2 * entry.track.spans.count, 1))
+        // Taking the first rounds off again may leave less than the joint.
+        events += joints.map { $0 < window ? $0 : $0 + 1e-12 }
       }
     }
     events.sort()

@@ -119,4 +119,12 @@ public enum AnyTrack: Hashable, Sendable {
     case .values(let track): track.pieces.map { ($0.start, $0.end) }
     }
   }
+
+  /// When the pieces begin and end until a time, repeated with the period, at most so many times.
+  func joints(until end: Double, rounds most: Int) -> [Double] {
+    let once = spans.flatMap { [$0.start, $0.end] }
+    guard let period, period > 0 else { return once }
+    let rounds = Int(min((end / period).rounded(.up), Double(most)))
+    return (0..<rounds).flatMap { round in once.map { $0 + Double(round) * period } }
+  }
 }

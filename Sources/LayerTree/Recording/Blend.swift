@@ -20,11 +20,13 @@ struct Blend<V: TrackValue> {
     }
     let start = from.map(Motion.constant) ?? below
     let end = to.map(Motion.constant) ?? by.map { .sum([.constant($0), below]) } ?? below
-    var motion: Motion<V> = .mix(from: start, to: end, by: progress)
-    if V.self == Lanes.self, from == nil, to == nil, let by, let none = V.weighted([(by, 0)]) {
-      // The same, with what is below only once: overlapping ones would double it each time.
-      motion = below.adding(.tween(Tween(from: none, to: by, progress: progress)))
-    }
+    let motion: Motion<V> =
+      if V.self == Lanes.self, from == nil, to == nil, let by, let none = V.weighted([(by, 0)]) {
+        // With what is below only once: overlapping ones would double it each time.
+        below.adding(.tween(Tween(from: none, to: by, progress: progress)))
+      } else {
+        .mix(from: start, to: end, by: progress)
+      }
     guard cycles > 0 else { return motion }
     return motion.accumulated(on: Self.repeated(addsStart ? start : end, cycles))
   }

@@ -190,5 +190,5 @@ extension Lanes {
 }
 
 extension Color {
-  fileprivate var lanes: Lanes { Lanes(red, green, blue, alpha) }
+  var lanes: Lanes { Lanes(red, green, blue, alpha) }
 }

@@ -25,10 +25,7 @@ struct DarkUses {
       mixed.insert(source)
       return
     }
-    func paint(_ color: Color) -> String {
-      Color(red: color.red * tint.x, green: color.green * tint.y, blue: color.blue * tint.z)
-        .svgPaint
-    }
+    func paint(_ color: Color) -> String { Self.paint(color.lanes * tint) }
     let use = Tinted(source: source, light: paint(color.light), dark: paint(color.dark))
     if use.light != source, !tinted.contains(use) { tinted.append(use) }
   }
@@ -59,15 +56,12 @@ struct DarkUses {
   private func dark(_ color: Signal, among colors: [DarkColor]) -> (color: Lanes, source: String)? {
     guard let value = color.constantValue else { return nil }
     if let known = Self.known(color, among: colors) {
-      let dark = known.dark
-      return (Lanes(dark.red, dark.green, dark.blue, value.w), known.light.svgPaint)
+      return (known.dark.lanes.replacing(.lane(3), from: value), known.light.svgPaint)
     }
     let paint = Self.paint(value)
     guard let use = tinted.first(where: { $0.light == paint }), let dark = Color(css: use.dark)
-    else {
-      return nil
-    }
-    return (Lanes(dark.red, dark.green, dark.blue, value.w), use.source)
+    else { return nil }
+    return (dark.lanes.replacing(.lane(3), from: value), use.source)
   }
 
   private static func paint(_ lanes: Lanes) -> String {

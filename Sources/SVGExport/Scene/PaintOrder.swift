@@ -26,7 +26,8 @@ struct PaintOrder {
 
   /// Siblings, back to front, of which none moves.
   init(fixed siblings: [Int]) {
-    places = siblings.map { Place(sibling: $0, shown: Steps(list: [(0, true)]), id: $0) }
+    let always = Steps(list: [(time: 0.0, value: true)])
+    places = siblings.map { Place(sibling: $0, shown: always, id: $0) }
     orders = Steps(list: [(0, siblings)])
   }
 
