@@ -11,8 +11,8 @@ package struct DecodedImage: Hashable, Sendable {
 
 /// Reads pictures from files, whose format shows in their first bytes.
 package enum ImageDecoder {
-  /// How many pixels a side may have.
-  package static let sideLimit = 16384
+  /// How many pixels a side may have: as many as a GIF can.
+  package static let sideLimit = 65535
   /// How many pixels a picture may have.
   package static let pixelLimit = 64 * 1024 * 1024
 

@@ -7,7 +7,7 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   case broken(ImageFormat, String)
   /// The file is sound, but of a kind that can't be read; the text says which.
   case unsupported(ImageFormat, String)
-  /// The picture is larger than 16384 pixels at a side or 64 megapixels.
+  /// The picture is larger than 65535 pixels at a side or 64 megapixels.
   case tooLarge(width: Int, height: Int)
   /// A picture without pixels has no file format.
   case empty
@@ -24,7 +24,7 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unsupported(let format, let reason):
       "the \(format.rawValue) file can't be read: \(reason)"
     case .tooLarge(let width, let height):
-      "the image has \(width)×\(height) pixels, where 16384 a side and 64 megapixels are the most"
+      "the image has \(width)×\(height) pixels, where 65535 a side and 64 megapixels are the most"
     case .empty: "an image without pixels can't be written"
     case .encodingFailed(let reason): "the image can't be written: \(reason)"
     }

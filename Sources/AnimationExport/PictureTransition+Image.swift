@@ -32,8 +32,8 @@ extension ImageResource {
   ///
   /// - Parameters:
   ///   - color: The colour, its components limited to 0…1.
-  ///   - width: Pixels, 1...16384.
-  ///   - height: Pixels, 1...16384.
+  ///   - width: Pixels, 1...65535.
+  ///   - height: Pixels, 1...65535.
   /// - Throws: ``ImageError/empty`` for sides below 1, ``ImageError/tooLarge(width:height:)`` for larger
   ///   ones and for more than 64 megapixels, and ``ImageError/encodingFailed(_:)`` for want of memory.
   public static func constantColor(

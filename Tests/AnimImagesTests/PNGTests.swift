@@ -170,9 +170,14 @@ import Testing
   }
 
   @Test func limitsTheSize() {
-    #expect(throws: ImageError.tooLarge(width: 16385, height: 1)) {
-      try PNGDecoder.decode(header(width: 16385, height: 1))
+    #expect(throws: ImageError.tooLarge(width: 65536, height: 1)) {
+      try PNGDecoder.decode(header(width: 65536, height: 1))
     }
+    // As wide as a GIF may be; what follows is missing.
+    let widest = #expect(throws: ImageError.self) {
+      try PNGDecoder.decode(header(width: 65535, height: 1))
+    }
+    #expect(widest?.description.contains("damaged") == true)
     #expect(throws: ImageError.tooLarge(width: 16384, height: 4097)) {
       try PNGDecoder.decode(header(width: 16384, height: 4097))
     }

@@ -167,8 +167,8 @@ import Testing
         + [UInt8(height >> 8), UInt8(height & 255), UInt8(width >> 8), UInt8(width & 255)]
         + [1, 1, 0x11, 0] + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 3, 4]
     }
-    #expect(throws: ImageError.tooLarge(width: 60000, height: 10)) {
-      try ImageDecoder.decode(jpeg(60000, 10))
+    #expect(throws: ImageError.tooLarge(width: 60000, height: 2000)) {
+      try ImageDecoder.decode(jpeg(60000, 2000))
     }
     #expect(throws: ImageError.tooLarge(width: 16384, height: 16384)) {
       try ImageDecoder.decode(jpeg(16384, 16384))

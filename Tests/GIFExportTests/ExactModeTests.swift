@@ -118,6 +118,29 @@ import Testing
     #expect(gif.delays == [5, 6, 7, 8])
   }
 
+  @Test("Clear pixels show in every viewer though the first image, with a table of its own, has none")
+  func clearAfterLocalTable() throws {
+    let (width, height) = (20, 20)
+    func picture(from first: Int, of count: Int) -> Bitmap {
+      var bitmap = Bitmap(width: width, height: height)
+      for place in bitmap.pixels.indices {
+        let color = first + place % count
+        bitmap.pixels[place] = opaque(color % 8 * 32, color / 8 % 8 * 32, color / 64 * 36)
+      }
+      return bitmap
+    }
+    // The last two draw the same colours, which get the global table.
+    var frames = [picture(from: 0, of: 120), picture(from: 120, of: 180)]
+    frames.append(frames[1])
+    frames[2].pixels.reverse()
+    frames.append(frames[1])
+    for place in 90..<110 { frames[3].pixels[place] = 0 }
+    let bytes = try GIFEncoder.encode(
+      width: width, height: height, frames: frames.map { ($0, 5) })
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    #expect(gif.frames == frames.map(\.pixels))
+  }
+
   @Test(
     "Areas that change a little are exact, as one table isn't enough for them",
     arguments: GIFOptions.Effort.allCases)

@@ -5,7 +5,7 @@ extension ImageResource {
   /// Reads a PNG or JPEG file, or the first image of a GIF file; the format shows in the bytes.
   ///
   /// Colours are taken as sRGB, whatever profile or gamma the file names. A JPEG file's orientation
-  /// is obeyed. Pictures may have 16,384 pixels a side and 64 megapixels.
+  /// is obeyed. Pictures may have 65,535 pixels a side and 64 megapixels.
   ///
   /// - Parameters:
   ///   - bytes: The file.

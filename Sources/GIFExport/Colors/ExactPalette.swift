@@ -11,6 +11,8 @@ struct ExactPalette {
   let allColors: [UInt32]
   /// Opaque colours of the animation.
   let opaqueCount: Int
+  /// Whether some frame has clear pixels.
+  let hasClearPixels: Bool
   /// Whether not all colours are in the global table.
   let needsLocalTables: Bool
   /// Why this palette is possible, in words.
@@ -41,6 +43,7 @@ struct ExactPalette {
     entries = (hasClear ? [0] : []) + chosen.map { store.colors.colors[$0] }
     clearIndex = hasClear ? 0 : nil
     opaqueCount = count
+    hasClearPixels = store.hasClearPixels
     needsLocalTables = count > room
     reason =
       count <= room

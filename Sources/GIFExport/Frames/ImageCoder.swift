@@ -61,11 +61,13 @@ struct ImageCoder: ~Copyable {
       let localBits = TableBits.forSymbols(upTo: drawn.count)
       let codes = (best?.data.count ?? 0) * 8 / (bits + 2)
       guard localBits < bits, (bits - localBits) * codes / 8 > 3 << localBits else {
-        return best ?? codeLocally(drawn, rect, disposal, effort, limit: .max)
+        return best ?? codeLocally(drawn, rect, disposal, effort, isFirst: old == nil)
       }
     }
     let limit = best?.size ?? .max
-    if let local = codeLocally(drawn, rect, disposal, effort, limit: limit), local.size < limit {
+    if let local = codeLocally(
+      drawn, rect, disposal, effort, isFirst: old == nil, limit: limit), local.size < limit
+    {
       return local
     }
     return best
@@ -73,10 +75,13 @@ struct ImageCoder: ~Copyable {
 
   private mutating func codeLocally(
     _ drawn: [UInt32], _ rect: PixelRect, _ disposal: Disposal, _ effort: GIFOptions.Effort,
-    limit: Int
+    isFirst: Bool, limit: Int = .max
   ) -> CodedImage? {
-    // Many viewers let what an image leaves behind become clear only if a colour of it is.
-    var needsClear = disposal == .background || segments.contains { $0.isFree }
+    // Many viewers let what an image leaves behind become clear only if a colour of it is, and some
+    // show no clear pixels at all unless the first image has a clear colour.
+    var needsClear =
+      disposal == .background || isFirst && palette.hasClearPixels
+      || segments.contains { $0.isFree }
     var drawn = drawn
     if needsClear, drawn.count == 256, disposal != .background {
       // Where all pixels are drawn none has to stay.
