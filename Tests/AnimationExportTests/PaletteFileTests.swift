@@ -35,7 +35,10 @@ import Testing
 
   @Test(
     "Anything else is refused",
-    arguments: ["", "#12", "red", "GIMP Palette\n1 2\n", "JASC-PAL\n0100\n1\n256 0 0\n", "12345g"])
+    arguments: [
+      "", "#12", "red", "GIMP Palette\n1 2\n", "JASC-PAL\n0100\n1\n256 0 0\n",
+      "JASC-PAL\n0100\n3\n1 2 3\n", "12345g",
+    ])
   func refused(_ text: String) {
     #expect(throws: PaletteError.self) { try PaletteFile.colors(Array(text.utf8)) }
     let many = Array(String(repeating: "#123456\n", count: 257).utf8)

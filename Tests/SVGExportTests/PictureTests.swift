@@ -47,6 +47,29 @@ import Testing
     #expect(!text.contains("clip-path"))
   }
 
+  /// Firefox needs a rule for pictures with edges between pixels.
+  @Test("Parts of pictures, which have such edges, come with it; others at whole points don't")
+  func edgesBetweenPixels() throws {
+    func needsRule(_ change: (Layer) throws -> Void) throws -> Bool {
+      let scene = Scene(size: Size(200, 100))
+      let layer = Layer()
+      layer.frame = Rect(20, 10, 40, 40)
+      layer.contents = ImageResource(picture { $0.fill(Rect(0, 0, 40, 40)) })
+      scene.rootLayer.addSublayer(layer)
+      try change(layer)
+      let export = SVGExporter(options: SVGOptions()).export(try scene.record(until: 1))
+      return export.text.contains("@supports")
+    }
+    #expect(try !needsRule { _ in })
+    #expect(
+      try !needsRule { layer in
+        layer.add(BasicAnimation(keyPath: "contents", from: ImageResource(picture { _ in })))
+      })
+    #expect(try needsRule { $0.contentsCenter = Rect(0.25, 0.25, 0.5, 0.5) })
+    #expect(try needsRule { $0.contentsRect = Rect(0.1, 0, 0.5, 1) })
+    #expect(try needsRule { $0.frame = Rect(20.5, 10, 40, 40) })
+  }
+
   /// Shown by several layers it is written once.
   @Test func shared() throws {
     let drawn = picture { $0.fillEllipse(in: Rect(0, 0, 40, 40)) }

@@ -58,9 +58,15 @@ public enum PaletteFile {
 
   /// A name, a version and a count, each on a line, then the colours.
   private static func paintShop(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
+    let lines = lines(bytes)
     var colors: [GIFOptions.RGB] = []
-    for line in lines(bytes).dropFirst(3) where !line.allSatisfy(\.isWhitespace) {
+    for line in lines.dropFirst(3) where !line.allSatisfy(\.isWhitespace) {
       colors.append(try numbers(line))
+    }
+    let stated = lines.count > 2 ? lines[2].filter { !$0.isWhitespace } : ""
+    guard Int(stated) == colors.count else {
+      throw PaletteError(
+        reason: "its third line says \"\(stated.prefix(40))\", where it has \(colors.count) colours")
     }
     return colors
   }

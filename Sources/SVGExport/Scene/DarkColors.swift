@@ -4,8 +4,8 @@ import AnimTimeline
 /// Replaces colours by variables that depend on what a reader prefers.
 struct DarkColors {
   private var variables: [String: String] = [:]
-  private var light: [String] = []
-  private var dark: [String] = []
+  /// What the variables are, in the order of their names.
+  private var values: [(name: String, light: String, dark: String)] = []
   /// The colours that something moves from, to or through, or that are mixed with others, and which so
   /// can't be variables there.
   private(set) var moving: Set<String> = []
@@ -18,14 +18,12 @@ struct DarkColors {
     for color in context.options.darkColors where variables[color.light.svgPaint] == nil {
       let name = "--" + context.id(made: color.name)
       variables[color.light.svgPaint] = "var(\(name))"
-      light.append("\(name):\(color.light.svgPaint)")
-      dark.append("\(name):\(color.dark.svgPaint)")
+      values.append((name, color.light.svgPaint, color.dark.svgPaint))
       for use in context.darkUses.tinted
       where use.source == color.light.svgPaint && variables[use.light] == nil {
         let name = "\(name)-\(variables.count)"
         variables[use.light] = "var(\(name))"
-        light.append("\(name):\(use.light)")
-        dark.append("\(name):\(use.dark)")
+        values.append((name, use.light, use.dark))
       }
     }
     moving = context.darkUses.mixed
@@ -41,10 +39,13 @@ struct DarkColors {
     }.map(\.name)
   }
 
-  /// The rules for a root element of a class.
-  func rules(for name: String) -> String {
-    ".\(name){\(light.joined(separator: ";"))}@media(prefers-color-scheme:dark)"
-      + "{.\(name){\(dark.joined(separator: ";"))}}"
+  /// The rules of the variables that became of colours, for a root element of a class; nil if none did.
+  func rules(for name: String) -> String? {
+    let used = values.filter { replaced.contains($0.light) }
+    guard !used.isEmpty else { return nil }
+    let light = used.map { "\($0.name):\($0.light)" }.joined(separator: ";")
+    let dark = used.map { "\($0.name):\($0.dark)" }.joined(separator: ";")
+    return ".\(name){\(light)}@media(prefers-color-scheme:dark){.\(name){\(dark)}}"
   }
 
   /// Replaces the colours in an element and in all that it holds.

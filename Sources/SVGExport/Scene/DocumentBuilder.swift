@@ -135,11 +135,13 @@ struct DocumentBuilder {
   ) {
     var colors = DarkColors(context)
     guard !colors.isEmpty else { return }
-    let name = context.makeID()
-    root["class"] = name
-    context.addRule(colors.rules(for: name))
     colors.replace(in: &definitions)
     colors.replace(in: &content)
+    let name = context.makeID()
+    if let rules = colors.rules(for: name) {
+      root["class"] = name
+      context.addRule(rules)
+    }
     if !colors.moving.isEmpty {
       self.context.report(
         .warning,

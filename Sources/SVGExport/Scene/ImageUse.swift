@@ -16,7 +16,7 @@ struct ImageUse {
       for image in node.images {
         guard let place = timeline.library.storedIndex(of: image) else { continue }
         result[place].count += 1
-        if liesBetween[index] || !node.alwaysShowsWholeImages
+        if liesBetween[index] || node.isSet(.contentsRect) || node.isSet(.contentsCenter)
           || node.isSet(.contentsGravity)
         {
           result[place].isBetweenPixels = true
