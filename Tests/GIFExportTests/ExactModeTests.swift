@@ -118,7 +118,7 @@ import Testing
     #expect(gif.delays == [5, 6, 7, 8])
   }
 
-  @Test("Clear pixels show in every viewer though the first image, with a table of its own, has none")
+  @Test("Clear pixels show everywhere though the first image, with its own table, has none")
   func clearAfterLocalTable() throws {
     let (width, height) = (20, 20)
     func picture(from first: Int, of count: Int) -> Bitmap {

@@ -66,7 +66,8 @@ public enum PaletteFile {
     let stated = lines.count > 2 ? lines[2].filter { !$0.isWhitespace } : ""
     guard Int(stated) == colors.count else {
       throw PaletteError(
-        reason: "its third line says \"\(stated.prefix(40))\", where it has \(colors.count) colours")
+        reason: "its third line says \"\(stated.prefix(40))\", where it has \(colors.count) colours"
+      )
     }
     return colors
   }
