@@ -7,8 +7,8 @@ final class AnimationWriter {
   // What doesn't depend on the quality, once it is known.
   private var source: (colors: SourceColors, weights: [Int])?
   private var plans: [Int: LossyPlan] = [:]
-  /// What the first images take at the default quality, by the most colours.
-  private var defaultSizes: [Int: Int] = [:]
+  /// How many first images take how many bytes at the default quality, by the most colours.
+  private var defaultSizes: [Int: (images: Int, bytes: Int)] = [:]
 
   /// - Parameters:
   ///   - loops: the number in the loop extension, or `nil` when there is to be none.
@@ -255,8 +255,8 @@ final class AnimationWriter {
     guard options.effort == .normal, pixels * 2 > store.drawnPixels,
       pixels <= Self.mostPixelsForTrials
     else { return nil }
-    let usual = try firstSize(plan, options, images: 1, bytes: 0)
-    return try firstSize(plan, options, .max, images: 1, bytes: 0) < usual ? .max : nil
+    let usual = try firstSize(plan, options, images: 1).bytes
+    return try firstSize(plan, options, .max, images: 1).bytes < usual ? .max : nil
   }
 
   /// The options with the default quality, where that takes fewer bytes than the lower one that they
@@ -267,18 +267,21 @@ final class AnimationWriter {
     var better = options
     better.quality = GIFOptions().quality
     guard options.quality < better.quality else { return options }
+    // As a rule twelve, or as many as make 100 kB, as what differs may come late.
     let known = defaultSizes[options.maximumColors]
-    let size = if let known { known } else { try firstSize(plan, better) }
+    let size =
+      if let known { known } else {
+        try firstSize(plan, better, images: 12, bytes: 100_000)
+      }
     defaultSizes[options.maximumColors] = size
-    return try size < firstSize(plan, options) ? better : options
+    return try size.bytes < firstSize(plan, options, images: size.images).bytes ? better : options
   }
 
-  /// How many bytes the first images take: as a rule twelve, or as many as make 100 kB, as what differs may
-  /// come late.
+  /// How many bytes the first images take: so many images, and more until there are so many bytes.
   private func firstSize(
     _ plan: LossyPlan, _ options: GIFOptions, _ firstEffort: GIFOptions.Effort? = nil,
-    images: Int = 12, bytes: Int = 100_000
-  ) throws(GIFError) -> Int {
+    images: Int, bytes: Int = 0
+  ) throws(GIFError) -> (images: Int, bytes: Int) {
     var series = LossyWriter(
       store: store, plan: plan, options: options, firstEffort: firstEffort)
     var (count, sum) = (0, 0)
@@ -288,7 +291,7 @@ final class AnimationWriter {
       count += 1
       sum += image.data.count
     }
-    return sum
+    return (count, sum)
   }
 
   /// Writes all images of a series and completes the report.

@@ -11,6 +11,10 @@ extension Signal {
   package func map(
     byLevels levels: [Double], _ function: @escaping @Sendable (Lanes, Int) -> Lanes
   ) -> Signal {
+    if let constantValue {
+      let level = levels.count(upTo: constantValue.x)
+      return Signal(constant: function(constantValue, level), duration: duration)
+    }
     var result: [Segment] = []
     for segment in segments {
       let edges = [segment.start] + segment.innerEvents + [segment.end]

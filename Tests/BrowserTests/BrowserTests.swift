@@ -79,6 +79,22 @@ struct BrowserTests {
     try Self.comparePictures(EffectScenes.closing + glass, \.styledSVG, in: engine)
   }
 
+  /// Chromium makes pictures of their own of what fades by CSS.
+  @Test("Layers that only fade by CSS stay sharp between pixels", arguments: OracleEngine.wanted)
+  func styledFades(engine: OracleEngine) throws {
+    let fade = "animations: [ { keyPath: opacity, to: 0.3, duration: 1 } ]"
+    let scene = (
+      "fades between pixels",
+      """
+        - { type: text, string: Shady, fontSize: 32, weight: 700, foregroundColor: teal, position: [80.3, 30.4], \(fade) }
+        - { frame: [20.5, 60.5, 100, 40], \(fade), sublayers: [
+            { frame: [0, 0, 50, 30], backgroundColor: teal },
+            { type: text, string: Shady, fontSize: 20, weight: 700, position: [50, 20] } ] }
+      """
+    )
+    try Self.comparePictures(try EffectScenes.samples(of: [scene]), \.styledSVG, in: engine)
+  }
+
   @Test(
     "Every picture of a sample that CSS plays looks like the frame",
     arguments: OracleEngine.wanted)

@@ -78,6 +78,15 @@ extension EffectScenes {
           """
         ),
         (
+          "lines under and through",
+          """
+            - { type: text, fontSize: 24, foregroundColor: black, position: [80, 25],
+                runs: [ { text: "Big gap", underline: true, weight: 800 }, { text: " cut", strikethrough: true } ] }
+            - { type: text, fontSize: 18, foregroundColor: navy, wrapped: true, frame: [10, 50, 140, 60],
+                runs: [ { text: "under many " }, { text: "words in a row", underline: true, color: crimson } ] }
+          """
+        ),
+        (
           "letters apart",
           """
             - { type: text, fontSize: 16, foregroundColor: black, anchorPoint: [0, 0], position: [5, 5],

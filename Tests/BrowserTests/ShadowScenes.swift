@@ -31,6 +31,23 @@ extension EffectScenes {
             transform: [ { skewY: 40deg } ] }
       """
     ),
+    // Firefox blurs what it filters on pixels that aren't the page's.
+    (
+      "text with shadows and filters between pixels",
+      """
+        - { type: text, string: Shady, fontSize: 24, weight: 700, foregroundColor: navy, position: [50.3, 20.4],
+            shadowOpacity: 0.6, shadowRadius: 2, shadowOffset: [3, 3] }
+        - { type: text, string: Hued, fontSize: 24, weight: 700, foregroundColor: teal, position: [120.7, 20.5],
+            filters: [ { type: hueAdjust, inputAngle: 50deg } ] }
+        - { type: text, string: Large, fontSize: 12, weight: 700, foregroundColor: navy, position: [40.4, 50.6],
+            transform: [ { scale: 2 } ], shadowOpacity: 0.6, shadowRadius: 1 }
+        - { frame: [10.5, 70.25, 140, 30], backgroundColor: white, cornerRadius: 8, shadowOpacity: 0.4, shadowRadius: 4,
+            sublayers: [ { type: text, string: "A label in it", fontSize: 13, position: [70, 15] } ],
+            animations: [ { keyPath: position.y, from: 140, to: 85.25, duration: 0.8, timingFunction: easeOut } ] }
+        - { frame: [80.4, 45.3, 70, 24], sublayers: [ { type: text, string: Inside, fontSize: 15, position: [35.5, 12.4],
+            shadowOpacity: 0.6, shadowRadius: 2, animations: [ { keyPath: position.x, by: -10.5, duration: 1 } ] } ] }
+      """
+    ),
     (
       "shapes of shadows that come and go",
       """

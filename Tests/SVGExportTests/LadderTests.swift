@@ -63,6 +63,32 @@ import TimelineFixtures
     return (try #require(SVGTree(document.bytes)?.root), document.diagnostics)
   }
 
+  /// Colours that change and meet within a few degrees need more sectors than there are.
+  @Test("Vectors that are off by more than can be overlooked are approximations")
+  func coarseVectors() throws {
+    func dial(_ last: Double) -> Timeline {
+      var scene = SceneBuilder()
+      let colors = [Color.red, .blue]
+      let change = Piece<Value>(
+        start: 0, end: 1,
+        motion: .tween(Tween(from: .colors(colors), to: .colors([.red, .green]))))
+      _ = scene.add(
+        "dial", .gradient,
+        values: [
+          .gradientType: .string("conic"), .bounds: .rect(Rect(0, 0, 60, 60)),
+          .position: .point(Point(60, 50)), .startPoint: .point(Point(0.5, 0.5)),
+          .endPoint: .point(Point(1, 0.5)), .locations: .numbers([0, last]),
+        ],
+        tracks: [.colors: .values(Track(base: .colors(colors), pieces: [change]))])
+      return scene.timeline(duration: 1)
+    }
+    #expect(try export(dial(1), .approximate).diagnostics.map(\.severity) == [.note])
+    #expect(try export(dial(0.02), .approximate).diagnostics.map(\.severity) == [.warning])
+    let pictures = try export(dial(0.02), .rasterize)
+    #expect(pictures.root.all.contains { $0.name == "image" })
+    #expect(try export(dial(0.02), .error).diagnostics.contains { $0.severity == .error })
+  }
+
   @Test func reasonsWhyThereAreNoPictures() {
     let exporter = SVGExporter { _, _, _, _ throws(RasterError) in
       throw RasterError("the encoder has no memory")

@@ -30,4 +30,13 @@ import Testing
       if case .general = segment.form { Issue.record("a curve is lost") }
     }
   }
+
+  @Test("What never changes is at one level, in a still too", arguments: [0.0, 2])
+  func constants(duration: Double) {
+    let signal = Signal(constant: Lanes(3, 0, 0, 0), duration: duration)
+    let mapped = signal.map(byLevels: [1, 2, 5]) { value, count in
+      Lanes(value.x + 10 * Double(count), 0, 0, 0)
+    }
+    #expect(mapped.constantValue == Lanes(23, 0, 0, 0))
+  }
 }

@@ -18,18 +18,13 @@ public struct Lettering: Hashable, Sendable {
     public var isItalic: Bool
     /// Extra space between characters, in points.
     public var tracking: Double
-    /// Whether a line runs below the characters.
-    public var isUnderlined: Bool
-    /// Whether a line runs through the characters.
-    public var isStruckThrough: Bool
     /// Nil is the layer's foreground colour.
     public var color: Color?
 
     /// Creates characters of one font; lengths are in points.
     public init(
       text: String, family: String?, isMonospaced: Bool = false, size: Double, weight: Int = 400,
-      isItalic: Bool = false, tracking: Double = 0, isUnderlined: Bool = false,
-      isStruckThrough: Bool = false, color: Color? = nil
+      isItalic: Bool = false, tracking: Double = 0, color: Color? = nil
     ) {
       self.text = text
       self.family = family
@@ -38,8 +33,6 @@ public struct Lettering: Hashable, Sendable {
       self.weight = weight
       self.isItalic = isItalic
       self.tracking = tracking
-      self.isUnderlined = isUnderlined
-      self.isStruckThrough = isStruckThrough
       self.color = color
     }
   }
@@ -72,11 +65,30 @@ public struct Lettering: Hashable, Sendable {
     package var text: String { runs.map(\.text).joined() }
   }
 
+  /// Lines under and through characters.
+  public struct Decoration: Hashable, Sendable {
+    /// Rectangles in the layer's own coordinates.
+    public var path: Path
+    /// Nil is the layer's foreground colour.
+    public var color: Color?
+
+    /// Creates lines in one colour.
+    public init(path: Path, color: Color? = nil) {
+      self.path = path
+      self.color = color
+    }
+  }
+
   /// From the top.
   public var lines: [Line]
+  /// What runs under and through the characters.
+  public var decorations: [Decoration]
 
   /// Creates a text from its lines, the topmost first.
-  public init(lines: [Line]) { self.lines = lines }
+  public init(lines: [Line], decorations: [Decoration] = []) {
+    self.lines = lines
+    self.decorations = decorations
+  }
 
   /// The outlines that stand for a text: the values of `glyphs` and `textPicture` that show it.
   public struct Outlines: Hashable, Sendable {

@@ -16,6 +16,8 @@ struct MaskSearch: ~Copyable {
     var touching = 0
     /// Free pixels up to this many between drawn ones; `.max` draws those at the edges as well.
     var gap = 0
+    /// Free pixels in a row that are fewer segments than this: what is behind them is as short.
+    var fewest = 0
   }
 
   /// Coded image data.
@@ -49,6 +51,9 @@ struct MaskSearch: ~Copyable {
   /// and to cut phrases short.
   private var fulls = Payoff(leastPart: 500)
   private var clears = Payoff(leastPart: 500)
+  /// The bytes of images for which other times to give the dictionary up were tried, without and with them.
+  private var otherClears = (images: 0, without: 0, with: 0)
+  private static let leastImagesForOtherClears = 6
   private var cuts = Payoff(leastPart: 100)
 
   /// The smallest data that the effort's candidates give.
@@ -73,7 +78,7 @@ struct MaskSearch: ~Copyable {
     var best: Result?
     let masks = masks(image, plain, isClose: isClose, &best)
     switch effort {
-    case .fast: if isClose { clearOtherwise(image, than: plain, &best) }
+    case .fast: if isClose { clearQuickly(image, than: plain, &best) }
     case .normal: codeClosely(image, masks, plain, isClose: isClose, &best)
     case .max:
       codeClosely(image, masks, plain, isClose: isClose, &best)
@@ -127,6 +132,12 @@ struct MaskSearch: ~Copyable {
       for gap in image.effort.gapLimits {
         attempt(image, Mask(touching: found.touching, gap: gap), plain, &best)
       }
+      if let found = best?.mask {
+        for fewest in image.effort.fewestLimits {
+          let mask = Mask(touching: found.touching, gap: found.gap, fewest: fewest)
+          attempt(image, mask, plain, &best)
+        }
+      }
     }
     let mask = best?.mask ?? Mask()
     if isClose || masksThatPaid.isEmpty, !masksThatPaid.contains(mask) {
@@ -146,15 +157,43 @@ struct MaskSearch: ~Copyable {
   }
 
   /// Tries the other time to give a full dictionary up.
-  private mutating func clearOtherwise(
+  private mutating func clearQuickly(
     _ image: Image, than plain: RunCoder.Parsing, _ best: inout Result?
   ) {
     guard let found = best else { return }
     fastBudget -= found.bytes.count
-    let other = RunCoder.Parsing(reset: .whenWorse(patience: 120 - plain.reset.patience))
-    let isBetter = attempt(image, found.mask, other, &best)
+    let isBetter = attempt(image, found.mask, plain.clearingOtherwise, &best)
     if found.bytes.count > 4000 { clearsWhenFull += isBetter == (clearsWhenFull > 0) ? -1 : 1 }
   }
+
+  /// Tries other times to give a full dictionary up, without a search: at once, and never where that
+  /// isn't long.
+  ///
+  /// - Returns: The better of them, if one is better than what there is.
+  private mutating func clearOtherwise(
+    _ image: Image, _ mask: Mask, than plain: RunCoder.Parsing, _ best: inout Result?
+  ) -> RunCoder.DictionaryReset? {
+    let before = best?.bytes.count ?? .max
+    var others = [plain.clearingOtherwise]
+    if before < Self.longestWithoutClear { others.append(RunCoder.Parsing(reset: .at([]))) }
+    var found: RunCoder.DictionaryReset?
+    for other in others where attempt(image, mask, other, &best) { found = other.reset }
+    let after = best?.bytes.count ?? before
+    otherClears = (
+      otherClears.images + 1, otherClears.without + before, otherClears.with + after
+    )
+    return found
+  }
+
+  /// Whether other times to give the dictionary up make images smaller by one part in a thousand, taken
+  /// together, or too few were looked at.
+  private var clearsOtherwise: Bool {
+    otherClears.images < Self.leastImagesForOtherClears
+      || (otherClears.without - otherClears.with) * 1000 > otherClears.without
+  }
+
+  /// The bytes of two full dictionaries.
+  private static let longestWithoutClear = 11_000
 
   /// Looks for the places where the dictionary is begun anew, and cuts phrases short.
   private mutating func codeClosely(
@@ -170,15 +209,19 @@ struct MaskSearch: ~Copyable {
     for mask in masks {
       if isLarge {
         closeBudget -= found.bytes.count
+        reset = plain.reset
+        if isThorough || clearsOtherwise {
+          reset = clearOtherwise(image, mask, than: plain, &best) ?? reset
+        }
         if isThorough || clears.isDue() {
           resolve(image, mask: mask)
           let places = clearPlaces(
             image.symbolBits, than: found.bytes.count, isClose: isClose, isThorough: isThorough)
-          reset = places.map { .at($0) } ?? plain.reset
+          reset = places.map { .at($0) } ?? reset
         }
       }
       guard mayCut else {
-        if reset != plain.reset {
+        if reset != plain.reset, reset != best?.parsing.reset {
           attempt(image, mask, RunCoder.Parsing(reset: reset), &best)
         }
         continue
@@ -282,7 +325,8 @@ struct MaskSearch: ~Copyable {
           end += 1
         }
         let isGap =
-          total <= mask.gap && (index > 0 && end < segments.count || mask.gap == .max)
+          end - index < mask.fewest
+          || total <= mask.gap && (index > 0 && end < segments.count || mask.gap == .max)
         for place in index..<end {
           let segment = segments[place]
           let isTouching =
@@ -299,6 +343,13 @@ struct MaskSearch: ~Copyable {
         index = end
       }
     }
+  }
+}
+
+extension RunCoder.Parsing {
+  /// The same with the other patience.
+  fileprivate var clearingOtherwise: Self {
+    RunCoder.Parsing(flexibility: flexibility, reset: .whenWorse(patience: 120 - reset.patience))
   }
 }
 
@@ -329,6 +380,15 @@ extension GIFOptions.Effort {
     case .fast: []
     case .normal: [1, 2, 4]
     case .max: [1, 2, 3, 4, 5, 6, 8, 12, 16]
+    }
+  }
+
+  /// Limits for the segments of free pixels in a row.
+  fileprivate var fewestLimits: [Int] {
+    switch self {
+    case .fast: []
+    case .normal: [2, 4]
+    case .max: [2, 3, 4, 6, 8]
     }
   }
 

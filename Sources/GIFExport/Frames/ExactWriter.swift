@@ -76,6 +76,23 @@ struct ExactWriter: ImageSeries, ~Copyable {
     return FrameDelta.changedRect(old, new, width: width) ?? .pixel
   }
 
+  /// Whether it is worth a try to show again what was shown before an image: with all effort, and where
+  /// less of that changes for the next image than of the image itself.
+  private func mayComeBack(_ old: [UInt32], _ canvas: [UInt32], _ next: [UInt32]) -> Bool {
+    if effort != .normal { return effort == .max }
+    return Self.changes(old, next) * 2 < Self.changes(canvas, next)
+  }
+
+  private static func changes(_ old: [UInt32], _ new: [UInt32]) -> Int {
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        var count = 0
+        for index in 0..<min(old.count, new.count) { count += old[index] == new[index] ? 0 : 1 }
+        return count
+      }
+    }
+  }
+
   /// Makes the image of `canvas` with the disposal after which the two images, it and the next,
   /// are smallest, and sets what is shown then.
   private mutating func imageAndNext(
@@ -84,7 +101,7 @@ struct ExactWriter: ImageSeries, ~Copyable {
     let next = current.colors
     let cleared =
       store.erasesPixels ? FrameDelta.clearedRect(canvas, next, width: width) : nil
-    guard cleared != nil || effort == .max && old != nil else {
+    guard cleared != nil || old.map({ mayComeBack($0, canvas, next) }) == true else {
       shown = canvas
       return kept(canvas, in: rect, old: old)
     }

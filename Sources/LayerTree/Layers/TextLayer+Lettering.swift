@@ -29,12 +29,17 @@ extension LaidOutText {
               text: String(decoding: bytes[start..<end], as: UTF8.self),
               family: run.font.familyName, isMonospaced: run.font.isMonospaced, size: run.size,
               weight: run.weight, isItalic: run.isItalic, tracking: run.tracking,
-              isUnderlined: run.isUnderlined, isStruckThrough: run.isStruckThrough,
               color: index < colors.count ? colors[index] : nil))
         }
         return Lettering.Line(
           start: line.baseline + origin, width: line.width, isRightToLeft: line.isRightToLeft,
           wordSpacing: line.wordSpacing(in: bytes[range]), runs: parts)
+      },
+      decorations: parts.enumerated().filter { !$1.lines.isEmpty }.map { index, part in
+        Lettering.Decoration(
+          path: part.lines.transformed(
+            by: AffineTransform(translationX: origin.x, y: origin.y)),
+          color: index < colors.count ? colors[index] : nil)
       })
   }
 }

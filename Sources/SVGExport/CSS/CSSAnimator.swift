@@ -14,8 +14,9 @@ struct CSSAnimator {
   private(set) var rules: [String] = []
   /// Attributes that CSS doesn't animate, and which SMIL goes on to.
   private(set) var leftovers: Set<String> = []
-  /// Whether something is moved, turned, stretched or skewed.
-  private(set) var moves = false
+  /// Whether something is moved, turned, stretched, skewed or faded, which Chromium may draw into a
+  /// picture of its own.
+  private(set) var makesPictures = false
 
   /// - Parameters:
   ///   - context: What makes ids that nothing has yet.
@@ -66,6 +67,7 @@ struct CSSAnimator {
         let style = style(animation, property.name) {
           property.value($0, isInHidden: isInHidden)
         }
+        if property.name == "opacity" { makesPictures = true }
         if property.name == "visibility", let base = result["display"] {
           result["display"] = nil
           if base == "none" { result["visibility"] = "hidden" }
@@ -84,7 +86,7 @@ struct CSSAnimator {
     result.animations = kept
     result.add(styles)
     guard !transforms.isEmpty || motion != nil else { return result }
-    moves = true
+    makesPictures = true
     return placed(result, transforms, motion)
   }
 

@@ -11,6 +11,8 @@ struct EffectBuilder {
   let bounds: SpaceBounds
   /// From the layer's own coordinates to those of its elements, where it is seen in perspective.
   let map: PlaneMap?
+  /// How the layer is moved outside and inside of its filters, where that is told apart.
+  var placement: FilterPlacement?
 
   var isProjected: Bool { map != nil }
 
@@ -25,36 +27,53 @@ struct EffectBuilder {
   /// - Parameters:
   ///   - content: A group with everything that the layer draws.
   ///   - outline: The outline of the shadow's own shape as it is seen, for a layer in perspective.
+  /// - Returns: The element, and whether the layer is moved in it as its ``placement`` says.
   func filtered(
     _ content: Element, shadowOutline outline: @autoclosure () -> Element?
-  ) -> Element {
+  ) -> (element: Element, isPlaced: Bool) {
     let effects: [Property] = [.filters, .shadowOpacity]
-    guard effects.contains(where: node.isSet) else { return content }
-    var group = content
+    guard effects.contains(where: node.isSet) else { return (content, false) }
     let shadow = shadow.map(parted)
-    setFilter(of: &group, shadow: shadow?.ofPicture)
-    guard let own = shadow?.ofShape, let shape = shadowShape(own, outline()) else { return group }
+    guard let own = shadow?.ofShape else {
+      guard let placement else { return (filtered(content, shadow?.ofPicture, nil), false) }
+      var group = Element("g")
+      group.children = [placement.inner.wrap(content, animator: animator).collapsedChain()]
+      group = filtered(group, shadow?.ofPicture, placement)
+      return group.uses("filter") ? (group, true) : (content, false)
+    }
+    let group = filtered(content, shadow?.ofPicture, nil)
+    guard let shape = shadowShape(own, outline()) else { return (group, false) }
     var both = Element("g")
     both.children = [shape] + (group.uses("filter") ? [group] : group.children)
     if !group.uses("filter") { both["id"] = group["id"] }
-    return both
+    return (both, false)
   }
 
   // MARK: Filters
 
-  private func setFilter(of group: inout Element, shadow: ShadowSignals?) {
+  private func filtered(
+    _ content: Element, _ shadow: ShadowSignals?, _ placement: FilterPlacement?
+  ) -> Element {
     let filters =
       node.isSet(.filters)
       ? signals.values(.filters, tolerance: 1, distance: distance)
       : FittedValues(constant: .filters([]), duration: duration)
     let margin = reach(of: filters) + (shadow?.margin ?? 0)
-    let references = references(to: filters, shadow: shadow) {
-      setRegion(of: &$0, unitsName: "filterUnits", margin: margin)
-    }
-    animator.set("filter", of: &group, to: references, omitting: "none")
-    guard references.list.contains(where: { $0.value != "none" }) else { return }
     let box = bounds.inkBounds(of: signals.index)
-    keepPainted(&group, in: isProjected ? nil : box)
+    // Where a motion turns round is known to about a point.
+    let region = placement?.region(around: box, margin: margin + 2)
+    let references = references(to: filters, shadow: shadow) { filter in
+      if let region {
+        filter.setRegion(around: region, unitsName: "filterUnits")
+      } else {
+        setRegion(of: &filter, around: box, margin: margin)
+      }
+    }
+    var group = content
+    animator.set("filter", of: &group, to: references, omitting: "none")
+    guard references.list.contains(where: { $0.value != "none" }) else { return group }
+    keepPainted(&group, in: isProjected ? nil : region ?? box)
+    return group
   }
 
   /// Which filter does what a list of filters and a shadow say, over time.

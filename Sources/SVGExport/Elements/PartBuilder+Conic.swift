@@ -42,14 +42,21 @@ extension PartBuilder {
     }
     guard !group.children.isEmpty else { return nil }
     let off = (fan.error * 25500).rounded() / 100
-    context.report(
-      .note,
+    let message =
       "a conic gradient is drawn as \(fan.sectors.count) sectors of one colour each, off by up to "
-        + "\(off) of 255",
-      node: signals.index, times: .whole(context.clock.duration))
+      + "\(off) of 255"
+    if fan.error > Self.nearEnough {
+      context.reportApproximated(message, node: signals.index)
+    } else {
+      context.report(
+        .note, message, node: signals.index, times: .whole(context.clock.duration))
+    }
     let placed = conicTransform.wrap(group, animator: animator).collapsedChain()
     return isCut ? masked([placed], to: box) : placed
   }
+
+  /// Sectors whose colours are off by no more than that are taken for what is meant.
+  private static var nearEnough: Double { 4.0 / 255 }
 
   /// More sectors than this can't be told apart, or take too many bytes.
   private func mostSectors(_ stops: GradientStops) -> Int {

@@ -92,17 +92,23 @@ extension PartBuilder {
         pixels: (part[lane] * count, (part[lane] + part[lane + 2]) * count),
         middle: (center[lane], center[lane] + center[lane + 2]), scale: scale > 0 ? scale : 1)
     }
-    // The ends keep their size while there is room for them.
-    let least = axis(
+    let pixels = Signal.combined(inputs, isAffine: false) { axis($0).pixels }.settled
+    guard inputs.dropFirst().allSatisfy(\.isConstant) else {
+      return (Signal.combined(inputs, isAffine: false) { axis($0).places }, pixels)
+    }
+    // The ends keep their size while there is room for them, and share what there is below.
+    let wide = axis(
       Signal.Moment([Lanes(0, 0, 1e9, 1e9)] + inputs.dropFirst().map { $0.value(at: 0) }))
-    let ends = least.places.y + (1e9 - least.places.z)
-    let isFixed = inputs.dropFirst().allSatisfy(\.isConstant)
-    return (
-      Signal.combined(inputs, isAffine: isFixed && inputs[0].low(lane + 2) >= ends) {
-        axis($0).places
-      },
-      Signal.combined(inputs, isAffine: false) { axis($0).pixels }.settled
-    )
+    let (before, after) = (wide.places.y, 1e9 - wide.places.z)
+    let ends = before + after
+    let places = inputs[0].map(isAffine: true) { Lanes($0[lane + 2], $0[lane], 0, 0) }
+      .map(byLevels: [ends]) { value, level in
+        let (space, start) = (value.x, value.y)
+        let first = level > 0 ? before : ends > 0 ? space * before / ends : 0
+        return Lanes(
+          start, start + first, start + (level > 0 ? space - after : first), start + space)
+      }
+    return (places, pixels)
   }
 
   /// Reports a window that reaches beyond its picture, whose edges don't go on there.

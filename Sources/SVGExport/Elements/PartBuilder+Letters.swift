@@ -56,6 +56,13 @@ extension PartBuilder {
     for line in lettering.lines where !line.runs.isEmpty {
       group.children.append(element(line, common))
     }
+    // Each browser has its own idea of where lines run, and how thick they are.
+    for decoration in lettering.decorations {
+      let decimals = NumberFormat.decimals(for: length)
+      var lines = Element("path", ["d": PathData.relativeText(decoration.path, decimals: decimals)])
+      set(decoration.color, on: &lines)
+      group.children.append(lines)
+    }
     return group
   }
 
@@ -99,22 +106,21 @@ extension PartBuilder {
     for ((name, value), (_, known)) in zip(font(of: run), font(of: common)) where value != known {
       element[name] = value
     }
-    if let color = run.color {
-      let own = color.clamped
-      let shown = signals.multiplied(
-        Signal(
-          constant: Lanes(own.red, own.green, own.blue, own.alpha),
-          duration: context.clock.duration))
-      animator.setColor("fill", opacity: "fill-opacity", of: &element, to: shown, shown.lane(3))
-      // It doesn't fade with the colour of the others.
-      if signals.color(.foregroundColor).low(3) < 1, element["fill-opacity"] == nil {
-        element["fill-opacity"] = "1"
-      }
+    set(run.color, on: &element)
+  }
+
+  /// Writes a colour that isn't the layer's foreground colour.
+  private func set(_ color: Color?, on element: inout Element) {
+    guard let own = color?.clamped else { return }
+    let shown = signals.multiplied(
+      Signal(
+        constant: Lanes(own.red, own.green, own.blue, own.alpha),
+        duration: context.clock.duration))
+    animator.setColor("fill", opacity: "fill-opacity", of: &element, to: shown, shown.lane(3))
+    // It doesn't fade with the colour of the others.
+    if signals.color(.foregroundColor).low(3) < 1, element["fill-opacity"] == nil {
+      element["fill-opacity"] = "1"
     }
-    let decorations = [
-      run.isUnderlined ? "underline" : nil, run.isStruckThrough ? "line-through" : nil,
-    ].compactMap { $0 }
-    if !decorations.isEmpty { element["text-decoration"] = decorations.joined(separator: " ") }
   }
 
   private static let defaults = [

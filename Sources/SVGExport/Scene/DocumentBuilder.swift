@@ -116,9 +116,9 @@ struct DocumentBuilder {
     var animator = CSSAnimator(context: context, duration: self.context.clock.duration)
     definitions = animator.convert(definitions)
     content = animator.convert(content)
-    // Chromium draws everything that moves by itself into a picture of its own, whose pixels aren't
-    // the canvas's; not in what changes anyway.
-    if animator.moves { root.add(["will-change:contents"]) }
+    // Chromium draws everything that moves or fades by itself into a picture of its own, whose pixels
+    // aren't the canvas's; not in what changes anyway.
+    if animator.makesPictures { root.add(["will-change:contents"]) }
     for rule in animator.rules { context.addRule(rule) }
     if !animator.leftovers.isEmpty {
       self.context.report(

@@ -1,6 +1,9 @@
 import AnimTimeline
 
 extension ExportContext {
+  /// Pieces that are off by no more than so many pixels are taken for what is meant.
+  private static var nearEnough: Double { 1 }
+
   /// Says how far flat pieces are off at most, once for the particles of an emitter.
   ///
   /// - Parameter times: When they show.
@@ -8,7 +11,9 @@ extension ExportContext {
     let emitter = timeline.emitter(of: node)
     var note = emitter.flatMap { particlePieces[$0] } ?? PieceNote(what)
     note.add(pieces: count, off: off)
-    if let place = note.place {
+    if emitter == nil, off > Self.nearEnough {
+      reportApproximated(note.message, node: node, times: times.isEmpty ? nil : times)
+    } else if let place = note.place {
       rephrase(place, note.message)
     } else {
       note.place = report(

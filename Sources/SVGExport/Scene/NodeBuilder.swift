@@ -65,9 +65,10 @@ struct NodeBuilder {
     let reader = surroundings.map == nil ? context.backdrops.readers[index] : nil
     let fadesAsGroup = fadesAsGroup(signals)
     let fade = fadesAsGroup ? nil : opacity
-    let effects = EffectBuilder(
+    var effects = EffectBuilder(
       context: context, animator: animator, signals: signals, bounds: bounds,
       map: placing.inside.map)
+    if case .nested = placing { effects.placement = filterPlacement(of: signals) }
     let projected = projectedPartBuilder(for: signals, placing, shown: seen)
     var beside = reader.flatMap { backdrop($0, of: effects) }
     if isTransformLayer {
@@ -83,8 +84,11 @@ struct NodeBuilder {
     if reader == nil, !isTransformLayer { effects.reportBackdrop() }
     guard !inner.children.isEmpty || beside != nil else { return nil }
     inner["id"] = context.label(index)
+    var outer = effects.placement?.outer
     if !isTransformLayer {
-      inner = effects.filtered(inner, shadowOutline: projected?.shadowOutline)
+      let filtered = effects.filtered(inner, shadowOutline: projected?.shadowOutline)
+      inner = filtered.element
+      if !filtered.isPlaced { outer = nil }
       setMask(of: &inner, effects, in: placing.inside)
       if let backdrop = beside {
         let content = transform(of: signals).wrap(inner.collapsed(), animator: animator)
@@ -109,7 +113,7 @@ struct NodeBuilder {
     switch placing {
     case .nested where beside != nil: break
     case .nested:
-      element = transform(of: signals).wrap(element, animator: animator).collapsedChain()
+      element = (outer ?? transform(of: signals)).wrap(element, animator: animator).collapsedChain()
     case .flat(let map):
       let chain = chain(of: map, for: index, shown: seen)
       element = chain.wrap(element, animator: animator).collapsedChain()
