@@ -20,6 +20,8 @@ import Testing
   @Test(arguments: texts)
   func text(_ text: String) throws {
     #expect(try PaletteFile.colors(Array(text.utf8)) == Self.three)
+    // Some programs write a byte-order mark.
+    #expect(try PaletteFile.colors([0xEF, 0xBB, 0xBF] + Array(text.utf8)) == Self.three)
   }
 
   @Test func binary() throws {

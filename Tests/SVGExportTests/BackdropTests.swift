@@ -158,7 +158,7 @@ import Testing
     #expect(drawn(root) < 40_000)
     #expect(root.all.count < 4000)
     // The others are reported, as they are left out where nobody draws pictures.
-    #expect(diagnostics.contains { $0.message.contains("behind a layer") })
+    #expect(diagnostics.contains { $0.message.contains("too many copies") })
     #expect(root.all.contains { $0.attributes["filter"] != nil })
   }
 
@@ -180,6 +180,6 @@ import Testing
     let (document, root) = try export(scene, animation)
     #expect(document.bytes.count < 2_000_000)
     #expect(root.all.contains { $0.attributes["filter"] != nil })
-    #expect(document.diagnostics.contains { $0.message.contains("behind a layer") })
+    #expect(document.diagnostics.contains { $0.message.contains("too many copies") })
   }
 }

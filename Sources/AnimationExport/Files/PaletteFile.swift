@@ -19,6 +19,7 @@ public enum PaletteFile {
   }
 
   private static func parsed(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try parsed(Array(bytes.dropFirst(3))) }
     if bytes.starts(with: "RIFF".utf8) { return try windows(bytes) }
     if bytes.starts(with: "GIMP Palette".utf8) { return try gimp(bytes) }
     if bytes.starts(with: "JASC-PAL".utf8) { return try paintShop(bytes) }

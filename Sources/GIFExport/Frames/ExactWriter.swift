@@ -18,7 +18,11 @@ struct ExactWriter: ImageSeries, ~Copyable {
   private var frame = 0
   private var delayLeft: Int
 
+  /// Whether images may draw all colours there are.
+  private let canDrawAnything: Bool
+
   init(store: FrameStore, palette: ExactPalette, effort: GIFOptions.Effort) {
+    canDrawAnything = !palette.needsLocalTables
     self.store = store
     self.effort = effort
     width = store.width
@@ -77,10 +81,10 @@ struct ExactWriter: ImageSeries, ~Copyable {
   }
 
   /// Whether it is worth a try to show again what was shown before an image: with all effort, and where
-  /// less of that changes for the next image than of the image itself.
+  /// a third of that or less changes for the next image than of the image itself.
   private func mayComeBack(_ old: [UInt32], _ canvas: [UInt32], _ next: [UInt32]) -> Bool {
     if effort != .normal { return effort == .max }
-    return Self.changes(old, next) * 2 < Self.changes(canvas, next)
+    return Self.changes(old, next) * 3 <= Self.changes(canvas, next)
   }
 
   private static func changes(_ old: [UInt32], _ new: [UInt32]) -> Int {
@@ -104,6 +108,13 @@ struct ExactWriter: ImageSeries, ~Copyable {
     guard cleared != nil || old.map({ mayComeBack($0, canvas, next) }) == true else {
       shown = canvas
       return kept(canvas, in: rect, old: old)
+    }
+    if effort == .normal, cleared == nil, canDrawAnything, let old,
+      FrameDelta.clearedRect(old, next, width: width) == nil,
+      let image = coder.code(canvas, in: rect, old: old, disposal: .previous, effort: effort)
+    {
+      shown = old
+      return image
     }
     let trial: GIFOptions.Effort = effort == .max ? .normal : .fast
     var best: (image: CodedImage, size: Int, shown: [UInt32])?

@@ -76,6 +76,8 @@ struct BackdropPlan {
   var holders: [Int: Holder] = [:]
   /// Where those of them draw that don't move, with their sublayers.
   var areas: [Int: Rect] = [:]
+  /// Layers whose filters would take too many copies.
+  var excess: Set<Int> = []
 
   init(_ context: ExportContext) {
     guard context.timeline.nodes.contains(where: { $0.isSet(.backgroundFilters) }) else { return }

@@ -111,7 +111,10 @@ struct BackdropSearch {
         $0 + (view.sees($1.area) ? $1.copies : 0)
       }
     }
-    guard copied + needed <= most else { return 0 }
+    guard copied + needed <= most else {
+      plan.excess.insert(index)
+      return 0
+    }
     copied += needed
     plan.readers[index] = reader
     readers.append(index)

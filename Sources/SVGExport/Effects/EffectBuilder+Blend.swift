@@ -32,7 +32,9 @@ extension ExportContext {
 
   func reportMissingBackdrop(node: Int, times: TimeRanges? = nil) {
     reportMissing(
-      "SVG has no filters of what is behind a layer", otherwise: "they are left out", node: node,
+      backdrops.excess.contains(node)
+        ? "the filters of what is behind layers would take too many copies of what is there"
+        : "SVG has no filters of what is behind a layer", otherwise: "they are left out", node: node,
       backdrop: .covered, times: times)
   }
 }
