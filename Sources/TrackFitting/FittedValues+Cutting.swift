@@ -9,7 +9,11 @@ extension FittedValues {
   package func cut(where bends: (_ from: Value, _ to: Value) -> [Double]) -> FittedValues {
     var result = self
     result.pieces = pieces.flatMap { piece in
-      piece.shape == .hold ? [piece] : piece.cut(at: bends(piece.from, piece.to))
+      piece.shape == .hold
+        ? [piece]
+        : piece.cut(at: bends(piece.from, piece.to)) {
+          piece.from.interpolated(to: piece.to, at: $0)
+        }
     }
     return result
   }
@@ -17,7 +21,9 @@ extension FittedValues {
 
 extension FittedValues.Piece {
   /// The parts between some places on the way from one value to the other.
-  fileprivate func cut(at places: [Double]) -> [Self] {
+  ///
+  /// - Parameter value: What is at a place, 0…1.
+  func cut(at places: [Double], _ value: (Double) -> Value) -> [Self] {
     var edges: [(fraction: Double, place: Double)] = [(0, 0)]
     for place in places.sorted() where place > 1e-6 && place < 1 - 1e-6 {
       var fraction: Double? = place
@@ -32,8 +38,8 @@ extension FittedValues.Piece {
       var part = self
       part.start = a.fraction == 0 ? start : start + (end - start) * a.fraction
       part.end = b.fraction == 1 ? end : start + (end - start) * b.fraction
-      part.from = a.place == 0 ? from : from.interpolated(to: to, at: a.place)
-      part.to = b.place == 1 ? to : from.interpolated(to: to, at: b.place)
+      part.from = a.place == 0 ? from : value(a.place)
+      part.to = b.place == 1 ? to : value(b.place)
       if case .spline(let curve) = shape {
         part.shape = curve.part(from: a.fraction, to: b.fraction).map { .spline($0) } ?? .line
       }

@@ -101,11 +101,25 @@ struct ValueFitter {
     let signal = Signal(duration: window, segments: segments(piece, tween))
     let size = max(distance(tween.from, tween.to), 1e-9)
     let fitter = Fitter(tolerance: Lanes(tolerance / size, 1, 1, 1))
-    return fitter.fit(signal).pieces.map {
-      FittedValues.Piece(
-        start: $0.start, end: $0.end, from: tween.from.interpolated(to: tween.to, at: $0.from.x),
-        to: tween.from.interpolated(to: tween.to, at: $0.to.x), shape: $0.shape)
+    return fitter.fit(signal).pieces.flatMap { onTheWay($0, of: tween) }
+  }
+
+  /// A piece of the way from 0 to 1 in as many parts as its values need to blend along the same way: from
+  /// before or beyond its ends turns may blend the other way round.
+  private func onTheWay(
+    _ part: FittedPiece, of tween: Tween<Value>
+  ) -> [FittedValues.Piece] {
+    func value(_ place: Double) -> Value {
+      let progress = part.from.x + (part.to.x - part.from.x) * place
+      return tween.from.interpolated(to: tween.to, at: progress)
     }
+    let piece = FittedValues.Piece(
+      start: part.start, end: part.end, from: value(0), to: value(1), shape: part.shape)
+    guard case .transform = tween.from, part.shape != .hold else { return [piece] }
+    let turns = [0.25, 0.5, 0.75].contains {
+      distance(piece.from.interpolated(to: piece.to, at: $0), value($0)) > tolerance
+    }
+    return turns ? piece.cut(at: [0.25, 0.5, 0.75], value) : [piece]
   }
 
   /// The way from 0 to 1.

@@ -207,6 +207,42 @@ private func numbers(_ value: Any) -> [Double]? {
     }
   }
 
+  /// From a turn to one beyond its end the shorter way is the other way round.
+  @Test func turnsThatOvershootBlendTheirOwnWay() throws {
+    var scene = SceneBuilder()
+    let end = Transform3D(rotationAngle: 2.9, x: 0.3, y: 0.2, z: 1)
+    let curve = Curve.cubic(0.3, 0, 0.6, 1.9) ?? .linear
+    let turn = Piece<Value>(
+      start: 0, end: 2,
+      motion: .tween(
+        Tween(
+          from: .transform(.identity), to: .transform(end),
+          progress: Progress(curve: scene.library.index(of: curve), start: 0, end: 1))))
+    _ = scene.add(
+      "a", tracks: [.transform: .values(Track(base: .transform(.identity), pieces: [turn]))])
+    let timeline = scene.timeline(duration: 2)
+    let root = try JSONSerialization.jsonObject(with: Data(KeyframeTable(timeline).json.utf8))
+    let nodes = try #require((root as? [String: Any])?["nodes"] as? [[String: Any]])
+    let tracks = try #require(nodes[1]["tracks"] as? [Any])
+    let track = try #require(tracks.first.flatMap(ReadTrack.init))
+    for step in 0..<100 {
+      let time = 0.02 * Double(step) + 0.003
+      let state = track.state(at: time)
+      let ends = try [state.from, state.to].map { value in
+        try #require(Transform3D(entries: value as? [Double] ?? []))
+      }
+      let found = Value.transform(ends[0]).interpolated(
+        to: .transform(ends[1]), at: state.progress)
+      let wanted = timeline.value(of: Property.transform, node: 1, at: time)
+      guard case (.transform(let a), .transform(let b)) = (found, wanted) else {
+        Issue.record("no transform at \(time)")
+        continue
+      }
+      let error = zip(a.entries, b.entries).map { abs($0 - $1) }.max() ?? 1
+      #expect(error < 0.01, "\(time)")
+    }
+  }
+
   @Test func hostileNamesStayOneField() throws {
     var scene = SceneBuilder()
     let name = "a \"quoted\",\r\nname \\ \u{1}"
