@@ -34,8 +34,8 @@ extension ExportContext {
     reportMissing(
       backdrops.excess.contains(node)
         ? "the filters of what is behind layers would take too many copies of what is there"
-        : "SVG has no filters of what is behind a layer", otherwise: "they are left out", node: node,
-      backdrop: .covered, times: times)
+        : "SVG has no filters of what is behind a layer",
+      otherwise: "they are left out", node: node, backdrop: .covered, times: times)
   }
 }
 
