@@ -236,7 +236,7 @@ final class AnimationWriter {
     let plan = plan(options)
     let options = try thriftier(options, plan)
     var series = LossyWriter(
-      store: store, plan: plan, options: options, firstEffort: try firstEffort(plan, options))
+      store: store, plan: plan, options: options, firstOptions: try firstOptions(plan, options))
     let file = try GiflibWriter(
       width: store.width, height: store.height, colors: plan.table, clearIndex: 0,
       loops: loops)
@@ -247,16 +247,28 @@ final class AnimationWriter {
     return report
   }
 
-  /// All effort for a first image that is most of what is drawn, where it makes that smaller.
-  private func firstEffort(
+  /// The options for a first image that is most of what is drawn, where others make it smaller: all effort,
+  /// or no more loss than the palette asks for, as without it more matches come again.
+  private func firstOptions(
     _ plan: LossyPlan, _ options: GIFOptions
-  ) throws(GIFError) -> GIFOptions.Effort? {
+  ) throws(GIFError) -> GIFOptions? {
     let pixels = store.drawnPixels(of: 0)
     guard options.effort == .normal, pixels * 2 > store.drawnPixels,
       pixels <= Self.mostPixelsForTrials
     else { return nil }
-    let usual = try firstSize(plan, options, images: 1).bytes
-    return try firstSize(plan, options, .max, images: 1).bytes < usual ? .max : nil
+    var others = [options]
+    others[0].effort = .max
+    if options.tuning.lossShare * plan.spread < options.tuning.unseenLoss {
+      others.append(options)
+      others[1].tuning.unseenLoss = 0
+    }
+    var least = try firstSize(plan, options, images: 1).bytes
+    var best: GIFOptions?
+    for other in others {
+      let size = try firstSize(plan, options, other, images: 1).bytes
+      if size < least { (least, best) = (size, other) }
+    }
+    return best
   }
 
   /// The options with the default quality, where that takes fewer bytes than the lower one that they
@@ -279,11 +291,11 @@ final class AnimationWriter {
 
   /// How many bytes the first images take: so many images, and more until there are so many bytes.
   private func firstSize(
-    _ plan: LossyPlan, _ options: GIFOptions, _ firstEffort: GIFOptions.Effort? = nil,
+    _ plan: LossyPlan, _ options: GIFOptions, _ firstOptions: GIFOptions? = nil,
     images: Int, bytes: Int = 0
   ) throws(GIFError) -> (images: Int, bytes: Int) {
     var series = LossyWriter(
-      store: store, plan: plan, options: options, firstEffort: firstEffort)
+      store: store, plan: plan, options: options, firstOptions: firstOptions)
     var (count, sum) = (0, 0)
     while count < images || sum < bytes {
       try proceed()

@@ -58,7 +58,7 @@ extension LossyWeights {
     // A pattern is there to be seen.
     let factor = Self.factor(options.quality) * (options.dither.pattern == nil ? 1 : 0.4)
     let loss = max(
-      min(tuning.lossLimit, tuning.lossShare * spread) * factor,
+      max(tuning.unseenLoss, min(tuning.lossLimit, tuning.lossShare * spread)) * factor,
       max(1e-5, tuning.leastLossShare * spread))
     // Edges hide errors, unless there are as large ones everywhere.
     let edge =

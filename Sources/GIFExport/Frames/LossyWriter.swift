@@ -54,10 +54,10 @@ struct LossyWriter: ImageSeries, ~Copyable {
   /// Smaller pictures are coded before a thread has begun.
   private static let leastPixelsForThreads = 1 << 14
 
-  /// - Parameter firstEffort: That for the first image, where it isn't that of the options.
+  /// - Parameter firstOptions: Those for the first image, where they are others.
   init(
     store: FrameStore, plan: LossyPlan, options: GIFOptions,
-    firstEffort: GIFOptions.Effort? = nil
+    firstOptions: GIFOptions? = nil
   ) {
     self.store = store
     global = plan.palette
@@ -67,8 +67,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     spread = plan.spread
     let looks = Looks(paletteCount: plan.segments.frames.count)
     let entries = ShownEntries(store)
-    var first = options
-    if let firstEffort { first.effort = firstEffort }
+    let first = firstOptions ?? options
     hasOtherFirst = first != options
     let palette = Self.palette(0, plan.segments, global, spread: plan.spread, looks, first)
     (self.looks, self.entries, self.palette) = (looks, entries, palette)
