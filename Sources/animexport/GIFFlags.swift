@@ -176,5 +176,8 @@ private func cssColor(_ text: String) throws -> Color {
   guard let color = Color(css: text) else {
     throw ValidationError("--matte takes a CSS colour such as white or #0b1021.")
   }
+  guard color.alpha >= 1 else {
+    throw ValidationError("--matte takes an opaque colour: soft pixels are drawn over it.")
+  }
   return color
 }

@@ -119,6 +119,7 @@ import Testing
       ),
       (["--gif", "-o", "a.gif", "in/f-0001.png", "absent.png"], 66, "absent.png"),
       (["--gif", "--quality", "0", "-o", "a.gif", "in"], 64, "--quality"),
+      (["--gif", "--matte", "#ff000080", "-o", "a.gif", "in"], 64, "--matte takes an opaque"),
       (["--gif", "--palette", "red", "-o", "a.gif", "in"], 66, "--palette: cannot read red"),
       (["--gif", "--palette", "#12,#fff", "-o", "a.gif", "in"], 64, "--palette"),
       (["--gif", "--palette", "broken.png", "-o", "a.gif", "in"], 64, "broken.png"),
