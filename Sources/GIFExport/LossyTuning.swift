@@ -4,8 +4,9 @@ package struct LossyTuning: Hashable, Sendable {
   package var lossLimit: Float = 0.0246
   /// The loss as a multiple of the palette's error.
   package var lossShare: Float = 2.28
-  /// The loss that nobody sees, however small the palette's error is: half of what can just be told apart.
-  package var unseenLoss: Float = 0.01
+  /// The loss that nobody sees, however small the palette's error is: less than half of what can just be told
+  /// apart.
+  package var unseenLoss: Float = 0.008
   /// The least loss, as a multiple of that error.
   package var leastLossShare: Float = 0.5
   /// The palette's error from which on its steps are seen.
