@@ -49,6 +49,25 @@ extension EffectScenes {
       """
     ),
     (
+      "shadows of shadowed layers outside of the canvas",
+      """
+        - { frame: [0, 0, 160, 120], shadowOpacity: 0.8, shadowOffset: [80, 0], shadowRadius: 2, sublayers: [
+            { frame: [-60.5, 10.3, 40, 40], backgroundColor: tomato, shadowOpacity: 0.5, shadowRadius: 1 },
+            { frame: [-70.4, 65.3, 40, 40], cornerRadius: 10, backgroundColor: navy, filters: [ { type: hueAdjust, inputAngle: 40deg } ],
+                animations: [ { keyPath: position.x, by: 60.5, duration: 1 } ] } ] }
+      """
+    ),
+    (
+      "glass that looks beyond the canvas",
+      """
+        - { frame: [-60.5, 20.3, 80, 70], backgroundColor: tomato, shadowOpacity: 0.5, shadowRadius: 1 }
+        - { frame: [120, 20.3, 140, 60], backgroundColor: navy, shadowOpacity: 0.5, shadowRadius: 1,
+            animations: [ { keyPath: position.y, by: 20.5, duration: 1 } ] }
+        - { frame: [0, 0, 160, 100], backgroundColor: "rgb(255 255 255 / 20%)",
+            backgroundFilters: [ { type: gaussianBlur, inputRadius: 14 } ] }
+      """
+    ),
+    (
       "shapes of shadows that come and go",
       """
         - { id: set, frame: [10, 20, 60, 40], backgroundColor: white, cornerRadius: 10, shadowOpacity: 0.7, shadowRadius: 6 }

@@ -26,6 +26,48 @@ struct EffectTests {
     tree.root?.all.filter { $0.name == name } ?? []
   }
 
+  /// Firefox blurs what it filters on pixels that aren't the page's.
+  @Test("Filters lie at whole points, and equal layers share theirs", arguments: [false, true])
+  func filtersBetweenPixels(moves: Bool) throws {
+    let (tree, _, _) = try export { layer in
+      for index in 0..<3 {
+        let card = Layer()
+        card.frame = Rect(Double(index) * 21.3, 5.4, 20, 10)
+        card.backgroundColor = .blue
+        card.shadowOpacity = 0.5
+        if moves { card.add(BasicAnimation(keyPath: "position.y", by: 4.5, duration: 1)) }
+        layer.superlayer?.addSublayer(card)
+      }
+    }
+    #expect(elements("filter", in: tree).count == 1)
+    let filtered = elements("g", in: tree).filter { $0.attributes["filter"] != nil }
+    #expect(filtered.count == 3)
+    for group in filtered {
+      let place = group.attributes["transform"] ?? ""
+      #expect(!place.contains("."), "\(place)")
+      #expect(group.all.contains { $0.name == "animateTransform" } == moves)
+    }
+  }
+
+  /// What CSS moves is filtered once in browsers, and what moves in a filter at every moment.
+  @Test("Filters go a long way with their layers where CSS moves these", arguments: [4.5, 400])
+  func filtersOfWideMotions(way: Double) throws {
+    let scene = Scene(size: Size(600, 80))
+    let layer = Layer()
+    layer.frame = Rect(10.4, 20, 20, 10)
+    layer.backgroundColor = .red
+    layer.shadowOpacity = 0.5
+    layer.add(BasicAnimation(keyPath: "position.x", by: way, duration: 1))
+    scene.rootLayer.addSublayer(layer)
+    var options = SVGOptions()
+    options.animation = .css
+    let document = SVGExporter(options: options).export(try scene.record(until: 1))
+    let tree = try #require(SVGTree(document.bytes))
+    let filtered = try #require(tree.root?.all.first { $0.attributes["filter"] != nil })
+    let movesInside = filtered.children.flatMap(\.all).contains { $0.attributes["style"] != nil }
+    #expect(movesInside == (way < 100))
+  }
+
   @Test("Every filter states its colour space and a region with room for what it does")
   func filters() throws {
     let (tree, _, _) = try export { layer in

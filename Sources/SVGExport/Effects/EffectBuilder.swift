@@ -31,17 +31,13 @@ struct EffectBuilder {
   func filtered(
     _ content: Element, shadowOutline outline: @autoclosure () -> Element?
   ) -> (element: Element, isPlaced: Bool) {
-    let effects: [Property] = [.filters, .shadowOpacity]
-    guard effects.contains(where: node.isSet) else { return (content, false) }
+    guard node.isFiltered else { return (content, false) }
     let shadow = shadow.map(parted)
     guard let own = shadow?.ofShape else {
-      guard let placement else { return (filtered(content, shadow?.ofPicture, nil), false) }
-      var group = Element("g")
-      group.children = [placement.inner.wrap(content, animator: animator).collapsedChain()]
-      group = filtered(group, shadow?.ofPicture, placement)
-      return group.uses("filter") ? (group, true) : (content, false)
+      return placed(content, shadow?.ofPicture)
+        ?? (filtered(content, shadow?.ofPicture, in: nil), false)
     }
-    let group = filtered(content, shadow?.ofPicture, nil)
+    let group = filtered(content, shadow?.ofPicture, in: nil)
     guard let shape = shadowShape(own, outline()) else { return (group, false) }
     var both = Element("g")
     both.children = [shape] + (group.uses("filter") ? [group] : group.children)
@@ -51,22 +47,44 @@ struct EffectBuilder {
 
   // MARK: Filters
 
-  private func filtered(
-    _ content: Element, _ shadow: ShadowSignals?, _ placement: FilterPlacement?
-  ) -> Element {
-    let filters =
-      node.isSet(.filters)
+  /// The layer moved within its filters, where that is told apart and isn't too dear.
+  private func placed(
+    _ content: Element, _ shadow: ShadowSignals?
+  ) -> (element: Element, isPlaced: Bool)? {
+    guard let placement else { return nil }
+    // Where a motion turns round is known to about a point.
+    let margin = reach(shadow) + (placement.isMoving ? 3 : 1)
+    let (region, isWide) = placement.region(
+      around: bounds.inkBounds(of: signals.index), margin: margin)
+    // What CSS moves browsers draw once, and so they do what is filtered, but not what moves in a filter.
+    if isWide, context.options.animation == .css { return nil }
+    var group = Element("g")
+    group.children = [placement.inner.wrap(content, animator: animator).collapsedChain()]
+    group = filtered(group, shadow, in: region)
+    return group.uses("filter") ? (group, true) : nil
+  }
+
+  private var filters: FittedValues {
+    node.isSet(.filters)
       ? signals.values(.filters, tolerance: 1, distance: distance)
       : FittedValues(constant: .filters([]), duration: duration)
-    let margin = reach(of: filters) + (shadow?.margin ?? 0)
+  }
+
+  /// How far filters and a shadow reach beyond the picture, in points.
+  private func reach(_ shadow: ShadowSignals?) -> Double {
+    reach(of: filters) + (shadow?.margin ?? 0)
+  }
+
+  /// - Parameter region: Where the filters are in force; nil for around the layer.
+  private func filtered(
+    _ content: Element, _ shadow: ShadowSignals?, in region: Rect?
+  ) -> Element {
     let box = bounds.inkBounds(of: signals.index)
-    // Where a motion turns round is known to about a point.
-    let region = placement?.region(around: box, margin: margin + 2)
     let references = references(to: filters, shadow: shadow) { filter in
       if let region {
         filter.setRegion(around: region, unitsName: "filterUnits")
       } else {
-        setRegion(of: &filter, around: box, margin: margin)
+        setRegion(of: &filter, around: box, margin: reach(shadow))
       }
     }
     var group = content
