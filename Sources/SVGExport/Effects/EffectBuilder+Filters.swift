@@ -1,0 +1,256 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Filters, and shadows of what isn't a shape of its own.
+extension EffectBuilder {
+  /// Puts the layer's own elements under its filters and its shadow.
+  ///
+  /// - Parameters:
+  ///   - content: A group with everything that the layer draws.
+  ///   - outline: The outline of the shadow's own shape as it is seen, for a layer in perspective.
+  /// - Returns: The element, and whether the layer is moved in it as its ``placement`` says.
+  func filtered(
+    _ content: Element, shadowOutline outline: @autoclosure () -> Element?
+  ) -> (element: Element, isPlaced: Bool) {
+    guard node.isFiltered else { return (content, false) }
+    let shadow = shadow.map(parted)
+    guard let own = shadow?.ofShape else {
+      return placed(content, shadow?.ofPicture)
+        ?? (filtered(content, shadow?.ofPicture, in: nil), false)
+    }
+    let group = filtered(content, shadow?.ofPicture, in: nil)
+    guard let shape = shadowShape(own, outline()) else { return (group, false) }
+    var both = Element("g")
+    both.children = [shape] + (group.uses("filter") ? [group] : group.children)
+    if !group.uses("filter") { both["id"] = group["id"] }
+    return (both, false)
+  }
+
+  /// The layer moved within its filters, where that is told apart and isn't too dear.
+  private func placed(
+    _ content: Element, _ shadow: ShadowSignals?
+  ) -> (element: Element, isPlaced: Bool)? {
+    guard let placement else { return nil }
+    // Where a motion turns round is known to about a point.
+    let margin = reach(shadow) + (placement.isMoving ? 3 : 1)
+    let (region, isWide) = placement.region(
+      around: bounds.inkBounds(of: signals.index), margin: margin)
+    // What CSS moves browsers draw once, and so they do what is filtered, but not what moves in a filter.
+    if isWide, context.options.animation == .css { return nil }
+    var group = Element("g")
+    group.children = [placement.inner.wrap(content, animator: animator).collapsedChain()]
+    group = filtered(group, shadow, in: region)
+    return group.uses("filter") ? (group, true) : nil
+  }
+
+  private var filters: FittedValues {
+    node.isSet(.filters)
+      ? signals.values(.filters, tolerance: 1, distance: distance)
+      : FittedValues(constant: .filters([]), duration: duration)
+  }
+
+  /// How far filters and a shadow reach beyond the picture, in points.
+  private func reach(_ shadow: ShadowSignals?) -> Double {
+    reach(of: filters) + (shadow?.margin ?? 0)
+  }
+
+  /// - Parameter region: Where the filters are in force; nil for around the layer.
+  private func filtered(
+    _ content: Element, _ shadow: ShadowSignals?, in region: Rect?
+  ) -> Element {
+    let box = bounds.inkBounds(of: signals.index)
+    let references = references(to: filters, shadow: shadow) { filter in
+      if let region {
+        filter.setRegion(around: region, unitsName: "filterUnits")
+      } else {
+        setRegion(of: &filter, around: box, margin: reach(shadow))
+      }
+    }
+    var group = content
+    animator.set("filter", of: &group, to: references, omitting: "none")
+    guard references.list.contains(where: { $0.value != "none" }) else { return group }
+    keepPainted(&group, in: isProjected ? nil : region ?? box)
+    return group
+  }
+
+  /// Which filter does what a list of filters and a shadow say, over time.
+  ///
+  /// - Parameters:
+  ///   - scale: What lengths of the layer are multiplied by.
+  ///   - isOpaque: Whether it is opaque wherever it is known, so that what is beyond has no weight.
+  ///   - setRegion: Says where a filter is in force.
+  func references(
+    to filters: FittedValues, shadow: ShadowSignals? = nil, scale: Signal? = nil,
+    isOpaque: Bool = false,
+    _ setRegion: (inout Element) -> Void
+  ) -> Steps<String> {
+    var variants: [[Filter]] = []
+    for piece in filters.pieces where variant(of: piece.from.filters, in: variants) == nil {
+      variants.append(piece.from.filters)
+    }
+    let references = variants.map { variant -> String in
+      var primitives = primitives(of: filters, like: variant, scale: scale)
+      if isOpaque, primitives.contains(where: { $0.name == "feGaussianBlur" }) {
+        primitives = primitives.flatMap {
+          $0.name == "feGaussianBlur" ? [$0, Self.opaque] : [$0]
+        }
+        // Chromium cuts what comes out of a primitive at the region, but not what goes in.
+        primitives.insert(Element("feOffset"), at: 0)
+      }
+      if let shadow { primitives.append(self.primitive(for: shadow)) }
+      guard !primitives.isEmpty else { return "none" }
+      var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
+      setRegion(&filter)
+      filter.children = primitives
+      return "url(#\(context.define(filter)))"
+    }
+    return Steps(
+      list: filters.pieces.map { piece in
+        (
+          piece.start,
+          variant(of: piece.from.filters, in: variants).map { references[$0] } ?? "none"
+        )
+      }
+    ).unrolled(filters.duration, over: duration)
+  }
+
+  /// Makes opaque what became clear at an edge. The colours aren't premultiplied there, so they are
+  /// those of what is known.
+  private static let opaque: Element = {
+    // What is hidden stays clear.
+    let alpha = Element("feFuncA", ["type": "linear", "slope": "255"])
+    var result = Element("feComponentTransfer")
+    result.children = [alpha]
+    return result
+  }()
+
+  private func variant(of filters: [Filter], in variants: [[Filter]]) -> Int? {
+    variants.firstIndex { filters.hasKinds(of: $0) }
+  }
+
+  /// How far two lists of filters are apart, in units of the tolerances of their inputs.
+  func distance(_ a: Value, _ b: Value) -> Double {
+    let (a, b) = (a.filters, b.filters)
+    guard a.hasKinds(of: b) else { return .infinity }
+    var result = 0.0
+    for (first, second) in zip(a, b) {
+      for (x, y) in zip(first.inputs, second.inputs) {
+        result = max(result, abs(x.value - y.value) / tolerance(of: x.name))
+      }
+    }
+    return result
+  }
+
+  private func tolerance(of input: String) -> Double {
+    switch input {
+    case "inputRadius": length
+    case "inputAngle": context.options.angle
+    default: context.options.opacity
+    }
+  }
+
+  /// The primitives of a list of filters, wherever it is in force.
+  private func primitives(
+    of filters: FittedValues, like variant: [Filter], scale: Signal?
+  ) -> [Element] {
+    let filters = filters.cut(where: Self.bends)
+    var known = variant
+    let pieces = filters.pieces.map { piece -> FittedValues.Piece in
+      var piece = piece
+      if !piece.from.filters.hasKinds(of: variant) {
+        piece.from = .filters(known)
+        piece.to = piece.from
+        piece.shape = .hold
+      }
+      if piece.to.filters.hasKinds(of: variant) { known = piece.to.filters }
+      return piece
+    }
+    let steps = pieces.map { piece in
+      (from: piece.from.filters.flatMap(\.steps), to: piece.to.filters.flatMap(\.steps))
+    }
+    var base = FittedValues(constant: .filters(variant), duration: filters.duration)
+    base.pieces = pieces
+    let poster = base.value(at: context.clock.poster(in: base.duration)).filters.flatMap(\.steps)
+    var result: [Element] = []
+    for index in poster.indices
+    where !steps.allSatisfy({ $0.from[index].isIdentity && $0.to[index].isIdentity }) {
+      var element = poster[index].primitive
+      let name = poster[index].attribute
+      if case .blur = poster[index], let scale = scale ?? deviationScale,
+        isProjected || !scale.isConstant
+      {
+        let radius = base.linearSignal { $0.filters.flatMap(\.steps)[index].radius }
+        setDeviation(of: &element, to: radius, scale: scale)
+        result.append(element)
+        continue
+      }
+      let factor = scale?.constantValue?.x ?? 1
+      element[name] = text(poster[index], factor)
+      let keys = KeyList(
+        window: base.duration,
+        pieces: zip(pieces, steps).map {
+          KeyList.Piece(
+            start: $0.start, end: $0.end, from: text($1.from[index], factor),
+            to: text($1.to[index], factor),
+            shape: $0.shape)
+        })
+      if !context.clock.isStill, !keys.isConstant {
+        animator.add(name, keys, to: &element)
+      }
+      result.append(element)
+    }
+    return result
+  }
+
+  /// Where inputs reach their limits on the way from some filters to others.
+  private static func bends(from: Value, to: Value) -> [Double] {
+    zip(from.filters, to.filters).flatMap { first, second in
+      zip(first.inputs, second.inputs).flatMap { a, b in
+        crossings(from: a.value, to: b.value, limits: first.kind.limits(of: a.name))
+      }
+    }
+  }
+
+  private func text(_ step: FilterStep, _ scale: Double) -> String {
+    switch step {
+    case .blur(let sigma):
+      return NumberFormat.text(sigma * scale, decimals: NumberFormat.decimals(for: length))
+    case .saturate(let amount): return NumberFormat.text(amount, decimals: 4)
+    case .hueRotate(let angle): return NumberFormat.text(angle * 180 / .pi, decimals: 2)
+    case .matrix(let matrix):
+      return matrix.rows.map { NumberFormat.text($0, decimals: 4) }.joined(separator: " ")
+    }
+  }
+}
+
+extension Value {
+  var filters: [Filter] { if case .filters(let filters) = self { filters } else { [] } }
+}
+
+extension [Filter] {
+  /// Whether two lists have filters of the same kinds and names.
+  func hasKinds(of other: [Filter]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.kind == $1.kind && $0.name == $1.name }
+  }
+}
+
+extension FilterStep {
+  /// The filter primitive that does this.
+  fileprivate var primitive: Element {
+    switch self {
+    case .blur: Element("feGaussianBlur")
+    case .saturate: Element("feColorMatrix", ["type": "saturate"])
+    case .hueRotate: Element("feColorMatrix", ["type": "hueRotate"])
+    case .matrix: Element("feColorMatrix")
+    }
+  }
+
+  /// The standard deviation of a blur, else 0.
+  fileprivate var radius: Double { if case .blur(let radius) = self { radius } else { 0 } }
+
+  /// The attribute that holds its numbers.
+  fileprivate var attribute: String {
+    if case .blur = self { "stdDeviation" } else { "values" }
+  }
+}
