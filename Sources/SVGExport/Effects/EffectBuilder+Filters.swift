@@ -15,11 +15,24 @@ extension EffectBuilder {
   ) -> (element: Element, isPlaced: Bool) {
     guard node.isFiltered else { return (content, false) }
     let shadow = shadow.map(parted)
-    guard let own = shadow?.ofShape else {
-      return placed(content, shadow?.ofPicture)
-        ?? (filtered(content, shadow?.ofPicture, in: nil), false)
+    let filters =
+      node.isSet(.filters)
+      ? signals.values(.filters, tolerance: 1, distance: distance)
+      : FittedValues(constant: .filters([]), duration: duration)
+    let reach = reach(of: filters) + (shadow?.ofPicture?.margin ?? 0)
+    func filtered(_ content: Element, in region: Rect?) -> Element {
+      self.filtered(content, filters, shadow?.ofPicture, reach: reach, in: region)
     }
-    let group = filtered(content, shadow?.ofPicture, in: nil)
+    guard let own = shadow?.ofShape else {
+      if let region = placedRegion(reach: reach), let inner = placement?.inner {
+        var group = Element("g")
+        group.children = [inner.wrap(content, animator: animator).collapsedChain()]
+        group = filtered(group, in: region)
+        if group.uses("filter") { return (group, true) }
+      }
+      return (filtered(content, in: nil), false)
+    }
+    let group = filtered(content, in: nil)
     guard let shape = shadowShape(own, outline()) else { return (group, false) }
     var both = Element("g")
     both.children = [shape] + (group.uses("filter") ? [group] : group.children)
@@ -27,44 +40,30 @@ extension EffectBuilder {
     return (both, false)
   }
 
-  /// The layer moved within its filters, where that is told apart and isn't too dear.
-  private func placed(
-    _ content: Element, _ shadow: ShadowSignals?
-  ) -> (element: Element, isPlaced: Bool)? {
+  /// Where the filters of a layer that is moved in them are in force; nil where none is, or where that would
+  /// be too dear.
+  private func placedRegion(reach: Double) -> Rect? {
     guard let placement else { return nil }
     // Where a motion turns round is known to about a point.
-    let margin = reach(shadow) + (placement.isMoving ? 3 : 1)
     let (region, isWide) = placement.region(
-      around: bounds.inkBounds(of: signals.index), margin: margin)
+      around: bounds.inkBounds(of: signals.index), margin: reach + (placement.isMoving ? 3 : 1))
     // What CSS moves browsers draw once, and so they do what is filtered, but not what moves in a filter.
-    if isWide, context.options.animation == .css { return nil }
-    var group = Element("g")
-    group.children = [placement.inner.wrap(content, animator: animator).collapsedChain()]
-    group = filtered(group, shadow, in: region)
-    return group.uses("filter") ? (group, true) : nil
+    return isWide && context.options.animation == .css ? nil : region
   }
 
-  private var filters: FittedValues {
-    node.isSet(.filters)
-      ? signals.values(.filters, tolerance: 1, distance: distance)
-      : FittedValues(constant: .filters([]), duration: duration)
-  }
-
-  /// How far filters and a shadow reach beyond the picture, in points.
-  private func reach(_ shadow: ShadowSignals?) -> Double {
-    reach(of: filters) + (shadow?.margin ?? 0)
-  }
-
-  /// - Parameter region: Where the filters are in force; nil for around the layer.
+  /// - Parameters:
+  ///   - reach: How far filters and shadow reach beyond the picture, in points.
+  ///   - region: Where they are in force; nil for around the layer.
   private func filtered(
-    _ content: Element, _ shadow: ShadowSignals?, in region: Rect?
+    _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?, reach: Double,
+    in region: Rect?
   ) -> Element {
     let box = bounds.inkBounds(of: signals.index)
     let references = references(to: filters, shadow: shadow) { filter in
       if let region {
         filter.setRegion(around: region, unitsName: "filterUnits")
       } else {
-        setRegion(of: &filter, around: box, margin: reach(shadow))
+        setRegion(of: &filter, around: box, margin: reach)
       }
     }
     var group = content
