@@ -168,6 +168,22 @@ import Testing
     for (x, value) in expected.enumerated() { #expect(result.channels(x, 2)[0] == value) }
   }
 
+  /// Above half its size a picture is interpolated, as in browsers: its neighbours are not blurred in.
+  @Test func slightlySmaller() {
+    var image = Bitmap(width: 50, height: 5)
+    for x in 0..<50 {
+      for y in 0..<5 { image[x, y] = 0xFF00_0000 | UInt32(x * 37 % 256) }
+    }
+    let result = render(image, rect: Rect(0, 0, 30, 3), width: 30, height: 3)
+    for x in 1..<29 {
+      let place = (Double(x) + 0.5) / 0.6 - 0.5
+      let (before, share) = (Int(place), place - place.rounded(.down))
+      let expected =
+        Double(before * 37 % 256) * (1 - share) + Double((before + 1) * 37 % 256) * share
+      #expect(abs(Double(result.channels(x, 1)[0]) - expected) <= 1.5)
+    }
+  }
+
   /// Halving averages exactly; any shrinking keeps the mean of the whole picture.
   @Test func shrinking() {
     let half = render(picture, rect: Rect(0, 0, 32, 24), width: 32, height: 24)
@@ -220,7 +236,7 @@ import Testing
     #expect(abs(result.coveredArea - 20.5 * 15) < 0.2)
   }
 
-  /// A chequered floor towards the horizon: where several fields fall into one pixel, it is grey.
+  /// A chequered floor towards the horizon: a pixel is the mean of the fields that fall into it.
   @Test func perspectiveAverages() {
     var board = Bitmap(width: 256, height: 256)
     for i in board.pixels.indices {
@@ -229,9 +245,21 @@ import Testing
     let floor = Projection(.identity, py: 0.03)
       .concatenating(AffineTransform(translationX: 30, y: 0))
     let result = render(board, rect: Rect(-3000, 0, 6000, 1000), width: 60, height: 33, floor)
+    func isWhite(_ canvasX: Double, _ canvasY: Double) -> Bool {
+      let y = canvasY / (1 - 0.03 * canvasY)
+      let x = (canvasX - 30) * (1 + 0.03 * y)
+      return (Int((x + 3000) / 6000 * 16) + Int(y / 1000 * 16)) % 2 == 1
+    }
     // 35 and 85 rows of the picture per pixel, fields of 16.
     for y in 30..<32 {
-      for x in 0..<60 { #expect(abs(Double(result.channels(x, y)[0]) - 127.5) < 60) }
+      for x in 0..<60 {
+        let whites = (0..<1024).count {
+          let (column, row) = (Double($0 % 32) + 0.5, Double($0 / 32) + 0.5)
+          return isWhite(Double(x) + column / 32, Double(y) + row / 32)
+        }
+        let mean = Double(whites) / 1024 * 255
+        #expect(abs(Double(result.channels(x, y)[0]) - mean) < 24)
+      }
     }
   }
 

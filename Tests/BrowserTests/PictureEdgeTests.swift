@@ -13,15 +13,9 @@ struct PictureEdgeTests {
       canvas: { size: [40, 40], background: "#203050" }
       layers: [ { frame: [10, 10, 20, 20], backgroundColor: "#e0c0a0" } ]
       """
-    let png: [UInt8] = try timeline(tile).data(.png(at: 0))
-    let resources = SceneResources(
-      readImage: { (path) throws(SceneResources.Failure) in
-        do { return try ImageResource(encoded: png, source: path) } catch {
-          throw SceneResources.Failure("\(error)")
-        }
-      },
-      locateFont: { (_) throws(SceneResources.Failure) in throw SceneResources.Failure("none") })
-    let scene = """
+    return try sample(
+      of: tile,
+      """
       canvas: { size: [180, 120], background: white }
       duration: 2
       layers:
@@ -34,8 +28,57 @@ struct PictureEdgeTests {
           contentsCenter: [0.25, 0.25, 0.5, 0.5]
           frame: [10, 65, 60, 45]
           animations: [ { keyPath: bounds.size, by: [13, 4], duration: 2 } ]
-      """
+      """)
+  }
+
+  /// A scene with the picture of another as its file `tile.png`.
+  private static func sample(of tile: String, _ scene: String) throws -> Sample {
+    let png: [UInt8] = try timeline(tile).data(.png(at: 0))
+    let resources = SceneResources(
+      readImage: { (path) throws(SceneResources.Failure) in
+        do { return try ImageResource(encoded: png, source: path) } catch {
+          throw SceneResources.Failure("\(error)")
+        }
+      },
+      locateFont: { (_) throws(SceneResources.Failure) in throw SceneResources.Failure("none") })
     return Sample(name: "pictures", timeline: try timeline(scene, resources: resources))
+  }
+
+  /// Chromium draws pictures from halved copies, and so does the raster. Firefox's have sharper edges.
+  @Test("Pictures that are shown smaller are as sharp as in Chromium")
+  func smaller() throws {
+    let sample = try Self.sample(
+      of: """
+        canvas: { size: [160, 104], background: white }
+        layers:
+          - { type: text, string: "Sphinx of black quartz, judge my vow", wrapped: true,
+              fontSize: 15, foregroundColor: "#203050", frame: [6, 4, 150, 60] }
+          - { type: shape, strokeColor: "#c03020", lineWidth: 1,
+              path: "M4 70 156 76M4 75 156 81M4 80 156 86M4 85 156 91M4 90 156 96" }
+        """,
+      """
+      canvas: { size: [300, 220], background: "#dde" }
+      duration: 2
+      layers:
+        - { contents: tile.png, frame: [10, 10, 96, 62.4] }
+        - { contents: tile.png, frame: [120, 10, 64, 41.6] }
+        - { contents: tile.png, bounds: [0, 0, 160, 104], position: [230, 60], transform: [{ scale: 0.55 }, { rotate: 20deg }] }
+        - { contents: tile.png, frame: [10, 90, 60, 98] }
+        - contents: tile.png
+          bounds: [0, 0, 160, 104]
+          position: [190, 150]
+          animations: [ { keyPath: transform.scale, from: 0.9, to: 0.2, duration: 2 } ]
+      """)
+    // Not where the size is half but for rounding.
+    let times = [0, 0.41, 0.83, 1.37]
+    let pictures = try Oracle.screenshots([OracleJob(svg: sample.plainSVG, times: times)])
+    let pairs = try zip(try #require(pictures.first), times).map {
+      ($0, try sample.picture(at: $1, scale: 1))
+    }
+    for difference in try Oracle.compare(pairs, reducedBy: 1) {
+      #expect(difference.deltaE < 0.003)
+      #expect(difference.fractionOff < 0.005)
+    }
   }
 
   @Test("They lie between pixels and have no seams", arguments: OracleEngine.allCases)

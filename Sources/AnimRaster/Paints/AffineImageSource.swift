@@ -4,7 +4,7 @@ import AnimTimeline
 
 /// A picture under an affine transform.
 ///
-/// Where it shrinks, a copy with averaged blocks is read, so that every pixel counts.
+/// Where it shrinks to half or less, a smaller copy is read, so that every pixel counts.
 struct AffineImageSource: PixelSource {
   private let texture: Texture
   private let isNearest: Bool
@@ -28,12 +28,10 @@ struct AffineImageSource: PixelSource {
     let shrinks = step.u > 1 || step.v > 1
     var isNearest = (shrinks ? paint.minification : paint.filter) == .nearest
     if !isNearest, shrinks {
-      let columns = Self.block(step.u, image.width)
-      let rows = Self.block(step.v, image.height)
-      guard let reduced = store.image(paint.image, columns: columns, rows: rows) else { return nil }
+      let halvings = Self.halvings(step, image)
+      guard let reduced = store.image(paint.image, halvings: halvings, halvings) else { return nil }
       texture = Texture(bitmap: reduced)
-      mapping = mapping.rebased(
-        origin: .zero, scaleX: 1 / Double(columns), scaleY: 1 / Double(rows))
+      mapping = mapping.rebased(from: image, to: reduced)
     }
     let (u, v) = (mapping.u, mapping.v)
     let limit = 1_000_000_000.0
@@ -56,9 +54,22 @@ struct AffineImageSource: PixelSource {
     isCopy = isNearest && u.x == 1 && v.x == 0
   }
 
-  /// How many pixels to average where a step on the canvas is `step` pixels of the picture.
-  static func block(_ step: Double, _ size: Int) -> Int {
-    step < Double(size) ? max(1, Int(step.rounded())) : size
+  /// How often a picture is halved where a step on the canvas is `step` of its pixels.
+  ///
+  /// So often that no less than the whole pixels that are drawn are left, as browsers choose from
+  /// their mipmaps: where it shrinks less in one direction, that one decides.
+  private static func halvings(_ step: (u: Double, v: Double), _ image: Bitmap) -> Int {
+    func leavesEnough(_ halvings: Int, _ size: Int, _ step: Double) -> Bool {
+      (Double(size) / step).rounded() <= Double((size - 1) >> halvings + 1)
+    }
+    var halvings = 0
+    while (max(image.width, image.height) - 1) >> halvings > 0,
+      leavesEnough(halvings + 1, image.width, step.u),
+      leavesEnough(halvings + 1, image.height, step.v)
+    {
+      halvings += 1
+    }
+    return halvings
   }
 
   private static func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1.0 / 512 }

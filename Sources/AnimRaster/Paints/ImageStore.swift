@@ -6,8 +6,8 @@ import Synchronization
 final class ImageStore: Sendable {
   private struct Key: Hashable {
     let image: Int
-    let columns: Int
-    let rows: Int
+    let halvingsX: Int
+    let halvingsY: Int
   }
 
   /// Pixels of smaller copies that are kept at most; then all are forgotten and made again.
@@ -38,14 +38,17 @@ final class ImageStore: Sendable {
     return image.width > 0 && image.height > 0 ? image : nil
   }
 
-  /// The picture with every `columns` × `rows` pixels averaged to one. At the right and the bottom,
-  /// what is left over makes pixels of its own.
-  func image(_ index: Int, columns: Int, rows: Int) -> Bitmap? {
+  /// The picture halved so often in its width and in its height, which are rounded up.
+  func image(_ index: Int, halvings x: Int, _ y: Int) -> Bitmap? {
     guard let image = image(index) else { return nil }
-    if columns <= 1, rows <= 1 { return image }
-    let key = Key(image: index, columns: columns, rows: rows)
+    if x <= 0, y <= 0 { return image }
+    let key = Key(image: index, halvingsX: x, halvingsY: y)
     if let known = cache.withLock({ $0.reduced[key] }) { return known }
-    let reduced = image.reduced(columns: columns, rows: rows)
+    let (fewerX, fewerY) = (x >= y ? x - 1 : x, y >= x ? y - 1 : y)
+    guard let larger = self.image(index, halvings: fewerX, fewerY) else { return nil }
+    let reduced = larger.shrunk(
+      toWidth: fewerX < x ? (larger.width + 1) / 2 : larger.width,
+      height: fewerY < y ? (larger.height + 1) / 2 : larger.height)
     cache.withLock {
       if $0.pixels > Self.mostCachedPixels { $0 = ([:], 0) }
       if $0.reduced.updateValue(reduced, forKey: key) == nil { $0.pixels += reduced.pixels.count }

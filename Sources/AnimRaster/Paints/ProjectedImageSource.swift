@@ -40,12 +40,14 @@ struct ProjectedImageSource: PixelSource {
     }
     // It shrinks everywhere.
     self.isNearest = (false, false)
-    let columns = AffineImageSource.block(least.u.rounded(.down), image.width)
-    let rows = AffineImageSource.block(least.v.rounded(.down), image.height)
-    guard let reduced = store.image(paint.image, columns: columns, rows: rows) else { return nil }
+    func halvings(_ step: Double) -> Int {
+      step >= 2 ? Int.bitWidth - 1 - Int(min(step, 65536)).leadingZeroBitCount : 0
+    }
+    guard
+      let reduced = store.image(paint.image, halvings: halvings(least.u), halvings(least.v))
+    else { return nil }
     texture = Texture(bitmap: reduced)
-    self.mapping = mapping.rebased(
-      origin: .zero, scaleX: 1 / Double(columns), scaleY: 1 / Double(rows))
+    self.mapping = mapping.rebased(from: image, to: reduced)
   }
 
   mutating func begin(row: Int) { y = Double(row) }
