@@ -81,6 +81,16 @@ struct ValueTests {
   }
 
   @Test(
+    "A frame keeps its size where the transform leaves none",
+    arguments: [
+      "transform.scale: 0", "transform.rotation.y: 90deg", "transform: [{ scale: [0, 1] }]",
+    ])
+  func flatFrame(transform: String) throws {
+    let layer = try layer("frame: [10, 20, 30, 40], \(transform)")
+    #expect(layer.position == Point(25, 40) && layer.bounds == Rect(0, 0, 30, 40))
+  }
+
+  @Test(
     "Paths as shapes",
     arguments: [
       ("{ rect: [1, 2, 3, 4] }", "M1 2H4V6H1Z"), ("{ line: [[0, 1], [2, 3]] }", "M0 1L2 3"),

@@ -224,15 +224,18 @@ extension Layer {
     }
     set {
       let t = transform
-      let scaleX = Vector3(t.m11, t.m12, 0).length
-      let scaleY = Vector3(t.m21, t.m22, 0).length
+      // Where no size makes the frame as large, as under a scale of 0, the size is the frame's.
+      func size(_ length: Double, _ x: Double, _ y: Double) -> Double {
+        let scale = Vector3(x, y, 0).length
+        return scale > 1e-6 ? length / scale : length
+      }
       // The position comes from the rectangle as given, before a negative size is turned round.
       position = Point(
         newValue.origin.x + anchorPoint.x * newValue.size.width,
         newValue.origin.y + anchorPoint.y * newValue.size.height)
       bounds = Rect(
-        bounds.origin.x, bounds.origin.y, scaleX > 0 ? newValue.width / scaleX : 0,
-        scaleY > 0 ? newValue.height / scaleY : 0)
+        bounds.origin.x, bounds.origin.y, size(newValue.width, t.m11, t.m12),
+        size(newValue.height, t.m21, t.m22))
     }
   }
 

@@ -19,20 +19,11 @@ extension EffectBuilder {
       node.isSet(.filters)
       ? signals.values(.filters, tolerance: 1, distance: distance)
       : FittedValues(constant: .filters([]), duration: duration)
-    let reach = reach(of: filters) + (shadow?.ofPicture?.margin ?? 0)
-    func filtered(_ content: Element, in region: Rect?) -> Element {
-      self.filtered(content, filters, shadow?.ofPicture, reach: reach, in: region)
-    }
     guard let own = shadow?.ofShape else {
-      if let region = placedRegion(reach: reach), let inner = placement?.inner {
-        var group = Element("g")
-        group.children = [inner.wrap(content, animator: animator).collapsedChain()]
-        group = filtered(group, in: region)
-        if group.uses("filter") { return (group, true) }
-      }
-      return (filtered(content, in: nil), false)
+      let placed = placed(content, filters, shadow?.ofPicture)
+      return placed.map { ($0, true) } ?? (filtered(content, filters, shadow?.ofPicture), false)
     }
-    let group = filtered(content, in: nil)
+    let group = filtered(content, filters, shadow?.ofPicture)
     guard let shape = shadowShape(own, outline()) else { return (group, false) }
     var both = Element("g")
     both.children = [shape] + (group.uses("filter") ? [group] : group.children)
@@ -40,30 +31,44 @@ extension EffectBuilder {
     return (both, false)
   }
 
-  /// Where the filters of a layer that is moved in them are in force; nil where none is, or where that would
-  /// be too dear.
-  private func placedRegion(reach: Double) -> Rect? {
+  /// The layer's elements, moved within its filters as its ``placement`` says; nil where there is no such
+  /// way, or where it would be too dear.
+  private func placed(
+    _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?
+  ) -> Element? {
     guard let placement else { return nil }
+    let isStyled = context.options.animation == .css
+    let wasStill = shadow?.offset.isConstant ?? true
+    let shadow = shadow.map(placement.turned)
+    // CSS has no word for a shadow's offset.
+    if isStyled, wasStill, shadow?.offset.isConstant == false { return nil }
     // Where a motion turns round is known to about a point.
     let (region, isWide) = placement.region(
-      around: bounds.inkBounds(of: signals.index), margin: reach + (placement.isMoving ? 3 : 1))
+      around: bounds.inkBounds(of: signals.index),
+      margin: reach(of: filters, shadow) + (placement.isMoving ? 3 : 1))
     // What CSS moves browsers draw once, and so they do what is filtered, but not what moves in a filter.
-    return isWide && context.options.animation == .css ? nil : region
+    if isWide, isStyled { return nil }
+    var group = Element("g")
+    group.children = [placement.inner.wrap(content, animator: animator).collapsedChain()]
+    group = filtered(group, filters, shadow, in: region)
+    return group.uses("filter") ? group : nil
   }
 
-  /// - Parameters:
-  ///   - reach: How far filters and shadow reach beyond the picture, in points.
-  ///   - region: Where they are in force; nil for around the layer.
+  /// How far filters and shadow reach beyond the picture, in points.
+  private func reach(of filters: FittedValues, _ shadow: ShadowSignals?) -> Double {
+    reach(of: filters) + (shadow?.margin ?? 0)
+  }
+
+  /// - Parameter region: Where filters and shadow are in force; nil for around the layer.
   private func filtered(
-    _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?, reach: Double,
-    in region: Rect?
+    _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?, in region: Rect? = nil
   ) -> Element {
     let box = bounds.inkBounds(of: signals.index)
     let references = references(to: filters, shadow: shadow) { filter in
       if let region {
         filter.setRegion(around: region, unitsName: "filterUnits")
       } else {
-        setRegion(of: &filter, around: box, margin: reach)
+        setRegion(of: &filter, around: box, margin: reach(of: filters, shadow))
       }
     }
     var group = content

@@ -1,14 +1,16 @@
 import AnimGeometry
 import AnimTimeline
+import Glibc
 import TrackFitting
 
-/// How a layer with filters is moved: by whole points outside of them, and by the rest inside.
+/// How a layer with filters is moved: by whole points and scales outside of them, and by the rest and turns
+/// inside.
 ///
-/// Firefox filters a picture on pixels that lie where the element's coordinates do, and blurs it where
-/// those aren't the page's.
+/// Browsers filter a picture on pixels that lie along the element's coordinates, Firefox also where those do,
+/// and blur it where these aren't the page's.
 struct FilterPlacement {
   let outer: TransformChain
-  /// Nothing but translations.
+  /// Translations and rotations.
   let inner: TransformChain
   /// The canvas in the coordinates between the two; nil where filters of other layers look beyond it.
   let canvas: Rect?
@@ -23,26 +25,60 @@ struct FilterPlacement {
   ///
   /// - Returns: The region, and whether it is much larger than what is filtered.
   func region(around rect: Rect, margin: Double) -> (rect: Rect, isWide: Bool) {
-    var (low, high) = (Lanes.zero, Lanes.zero)
-    for factor in inner.factors {
-      let range = factor.signal.range
-      low += pointwiseMin(range.low, .zero)
-      high += pointwiseMax(range.high, .zero)
+    var all = rect
+    var most = 0.0
+    for factor in inner.factors.reversed() {
+      let (low, high) = factor.signal.range
+      if factor.kind == .rotate {
+        all = all.turned(from: low.x, to: high.x)
+      } else {
+        all = all.offset(dx: min(low.x, 0), dy: min(low.y, 0))
+          .union(all.offset(dx: max(high.x, 0), dy: max(high.y, 0)))
+        most = max(most, abs(low.x), abs(low.y), high.x, high.y)
+      }
     }
-    let place = rect.inset(dx: -margin, dy: -margin)
     // Of what stays there is half a pixel inside, and more than that between an edge and the next unit.
-    guard isMoving || max(abs(low.x), abs(low.y), high.x, high.y) > 0.5 else {
-      return (place, false)
+    guard isMoving || isTurned || most > 0.5 else {
+      return (rect.inset(dx: -margin, dy: -margin), false)
     }
-    let all = place.offset(dx: low.x, dy: low.y).union(place.offset(dx: high.x, dy: high.y))
-    let isWide = all.area > Self.mostSpread * place.area
+    all = all.inset(dx: -margin, dy: -margin)
+    let isWide = all.area > Self.mostSpread * rect.inset(dx: -margin, dy: -margin).area
     guard isWide, let canvas = canvas?.inset(dx: -margin, dy: -margin) else { return (all, isWide) }
     return (all.intersection(canvas) ?? all, isWide)
+  }
+
+  private var isTurned: Bool { inner.factors.contains { $0.kind == .rotate } }
+
+  /// A shadow of the layer in the coordinates between the two.
+  func turned(_ shadow: ShadowSignals) -> ShadowSignals {
+    let turns = inner.factors.filter { $0.kind == .rotate }.map(\.signal)
+    guard !turns.isEmpty, shadow.offset.constantValue != .zero else { return shadow }
+    var result = shadow
+    let isAffine = turns.allSatisfy(\.isConstant)
+    result.offset = Signal.combined([shadow.offset] + turns, isAffine: isAffine) { moment in
+      let angle = (1...turns.count).reduce(0) { $0 + moment[$1].x }
+      let turned = Point(moment[0].x, moment[0].y) * AffineTransform(rotationAngle: angle)
+      return Lanes(turned.x, turned.y, 0, 0)
+    }
+    return result
   }
 }
 
 extension Rect {
   fileprivate var area: Double { width * height }
+
+  /// What holds it while it turns about the origin.
+  fileprivate func turned(from low: Double, to high: Double) -> Rect {
+    let count = min(((high - low) * 36 / .pi).rounded(.up), 72)
+    let angles = stride(from: 0, through: count, by: 1).map {
+      $0 == 0 ? low : low + (high - low) * $0 / count
+    }
+    let boxes = angles.map { AffineTransform(rotationAngle: $0).bounds(of: self) }
+    guard let all = boxes.first, count > 0 else { return boxes.first ?? self }
+    // Between two of them, an arc of five degrees at most, it bulges by less than a thousandth.
+    let far = max(abs(minX), abs(maxX)) + max(abs(minY), abs(maxY))
+    return boxes.reduce(all) { $0.union($1) }.inset(dx: -far / 1000, dy: -far / 1000)
+  }
 }
 
 extension NodeBuilder {
@@ -56,27 +92,47 @@ extension NodeBuilder {
     else { return nil }
     let chain = transform(of: signals)
     guard chain.canPlace else { return nil }
-    let length = tolerance(of: index).length
+    let allowed = tolerance(of: index)
+    let length = allowed.length
+    func constant(_ x: Double, _ y: Double) -> Signal {
+      Signal(constant: Lanes(x, y, 0, 0), duration: context.clock.duration)
+    }
     func moved(by offset: Point) -> TransformFactor {
-      let lanes = Lanes(offset.x, offset.y, 0, 0)
-      return .translate(Signal(constant: lanes, duration: context.clock.duration), length)
+      .translate(constant(offset.x, offset.y), length)
     }
     var (outer, inner) = ([TransformFactor](), [TransformFactor]())
     let place: Point
     var (width, height) = (1.0, 1.0)
     if chain.factors.allSatisfy(\.isConstant) {
       let matrix = chain.factors.matrix
-      guard matrix.b == 0, matrix.c == 0, matrix.a != 0, matrix.d != 0 else { return nil }
+      let isTurned = matrix.b != 0 || matrix.c != 0
+      if isTurned {
+        guard matrix.isTurnAndScale else { return nil }
+        width = Point(matrix.a, matrix.b).length
+        height = width
+      } else {
+        guard matrix.a != 0, matrix.d != 0 else { return nil }
+        (width, height) = (matrix.a, matrix.d)
+      }
       let whole = origin + Point(matrix.tx, matrix.ty)
       place = Point(whole.x.rounded(), whole.y.rounded())
       let rest = whole - place
-      guard max(abs(rest.x), abs(rest.y)) > length else { return nil }
-      outer = [moved(by: place - origin)] + chain.factors.filter { $0.kind == .scale }
-      (width, height) = (matrix.a, matrix.d)
+      guard isTurned || max(abs(rest.x), abs(rest.y)) > length else { return nil }
+      outer = [moved(by: place - origin)]
+      if isTurned {
+        outer.append(.scale(constant(width, width), allowed.factor))
+      } else {
+        outer += chain.factors.filter { $0.kind == .scale }
+      }
       inner = [moved(by: Point(rest.x / width, rest.y / height))]
+      if isTurned {
+        inner.append(.rotate(constant(atan2(matrix.b, matrix.a), 0), allowed.turn))
+      }
     } else {
-      guard chain.factors.allSatisfy({ $0.kind == .translate }) else { return nil }
-      let start = chain.factors.reduce(origin) {
+      guard chain.factors.allSatisfy({ $0.kind == .translate || $0.kind == .rotate }) else {
+        return nil
+      }
+      let start = chain.factors.prefix { $0.kind == .translate }.reduce(origin) {
         let lanes = $1.signal.value(at: 0)
         return $0 + Point(lanes.x, lanes.y)
       }
@@ -111,6 +167,14 @@ extension NodeBuilder {
       next = signals.node.parent
     }
     return origin
+  }
+}
+
+extension AffineTransform {
+  /// Whether what is round stays round and isn't mirrored.
+  fileprivate var isTurnAndScale: Bool {
+    let size = 1e-9 * (abs(a) + abs(b))
+    return abs(a - d) < size && abs(b + c) < size
   }
 }
 

@@ -13,7 +13,8 @@ extension SceneReader {
         "type", .keyword(LayerType.allCases.map(\.rawValue)),
         "What it draws besides background, contents and border; “layer” unless given."),
       SceneKey(
-        "frame", .rect, "Its box in its superlayer, instead of “bounds” and “position”."),
+        "frame", .rect,
+        "Its box in its superlayer, with its transform; instead of “bounds” and “position”."),
       SceneKey(
         "beginTime", .number(.signedSeconds),
         "When its clock starts, in seconds on its superlayer's."),

@@ -1,0 +1,50 @@
+import AnimationExport
+import OracleSupport
+import Testing
+
+/// Whether what is turned stays sharp in browsers under its shadow or its filters.
+@Suite(
+  "Turned layers with shadows in the browser", .serialized,
+  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
+struct TurnedFilterTests {
+  private static let card = """
+    backgroundColor: white, cornerRadius: 10, bounds: [0, 0, 150, 90], position: [110, 80], sublayers: [
+      { type: text, string: "Turned and sharp", fontSize: 15, foregroundColor: navy, position: [75, 26] },
+      { type: text, string: "under its own shadow", fontSize: 13, foregroundColor: navy, position: [75, 54] } ]
+    """
+
+  @Test(arguments: OracleEngine.wanted)
+  func shadowsAndFilters(engine: OracleEngine) throws {
+    let shadow = "shadowOpacity: 0.5, shadowRadius: 6, shadowOffset: [0, 8]"
+    let layers = [
+      "{ \(shadow), transform.rotation: 20deg, \(Self.card) }",
+      "{ \(shadow), transform: [{ rotate: -35deg }, { scale: 0.8 }], \(Self.card) }",
+      "{ filters: [ { type: hueAdjust, inputAngle: 20deg } ], transform.rotation: 20deg, \(Self.card) }",
+      """
+      { \(shadow), \(Self.card), animations: [
+        { keyPath: transform.rotation, from: -20deg, to: 20deg, duration: 2 } ] }
+      """,
+    ]
+    let samples = try layers.enumerated().map { index, layer in
+      Sample(
+        name: "turned \(index)",
+        timeline: try timeline(
+          """
+          canvas: { size: [220, 170], background: "#dfe6f0" }
+          duration: 2
+          layers:
+            - \(layer)
+          """))
+    }
+    let times = [0.1, 0.87]
+    let results = try Oracle.screenshots(
+      samples.map { OracleJob(svg: $0.plainSVG, times: times) }, in: engine)
+    for (sample, pictures) in zip(samples, results) {
+      let pairs = try zip(pictures, times).map { ($0, try sample.picture(at: $1, scale: 1)) }
+      for difference in try Oracle.compare(pairs, reducedBy: 1) {
+        #expect(difference.fractionOff < 0.01, "\(sample.name)")
+        #expect(difference.deltaE < 0.004, "\(sample.name)")
+      }
+    }
+  }
+}
