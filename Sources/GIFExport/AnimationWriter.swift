@@ -8,7 +8,7 @@ final class AnimationWriter {
   private var source: (colors: SourceColors, weights: [Int])?
   private var plans: [Int: LossyPlan] = [:]
   /// How many first images take how many bytes at the default quality, by the most colours.
-  private var defaultSizes: [Int: (images: Int, bytes: Int)] = [:]
+  private var defaultSizes: [Int: First] = [:]
 
   /// - Parameters:
   ///   - loops: the number in the loop extension, or `nil` when there is to be none.
@@ -117,7 +117,7 @@ final class AnimationWriter {
     }
     // Tables of the frames' own cost more than they are worth if nobody sees what they are for.
     guard exact.needsLocalTables, options.quality < 100, options.palette == nil,
-      plan(options).palette.meanError(weights: plan(options).weights) < Self.unseenError
+      isEnough(plan(options))
     else { return try write(exact, options, to: sink) }
     var bytes: [UInt8] = []
     var report = try write(exact, options) { bytes += $0 }
@@ -131,8 +131,11 @@ final class AnimationWriter {
     return report
   }
 
-  /// A mean distance in Oklab that is far below what can be seen.
-  private static let unseenError: Float = 0.001
+  /// Whether all that a palette leaves out is far below what can be seen: where it is drawn, and much more so
+  /// on the whole.
+  private func isEnough(_ plan: LossyPlan) -> Bool {
+    plan.spread < 0.004 && plan.palette.meanError(weights: plan.weights) < 0.001
+  }
 
   private func file(
     _ options: GIFOptions
@@ -233,8 +236,8 @@ final class AnimationWriter {
   private func writePerceptually(
     _ options: GIFOptions, reason: String, to sink: ([UInt8]) throws -> Void
   ) throws(GIFError) -> GIFReport {
-    let plan = plan(options)
-    let options = try thriftier(options, plan)
+    let whole = plan(options)
+    let (options, plan) = try plainer(try thriftier(options, whole), whole)
     var series = LossyWriter(
       store: store, plan: plan, options: options, firstOptions: try firstOptions(plan, options))
     let file = try GiflibWriter(
@@ -262,11 +265,39 @@ final class AnimationWriter {
       others.append(options)
       others[1].tuning.unseenLoss = 0
     }
-    var least = try firstSize(plan, options, images: 1).bytes
+    var least = try first(plan, options) { count, _ in count < 1 }.bytes
     var best: GIFOptions?
     for other in others {
-      let size = try firstSize(plan, options, other, images: 1).bytes
+      let size = try first(plan, options, firstOptions: other) { count, _ in count < 1 }.bytes
       if size < least { (least, best) = (size, other) }
+    }
+    return best
+  }
+
+  /// Fewer colours and half the losses, where the first images then take fewer bytes and come no less near to
+  /// their frames: what is always drawn with the same entry comes again, and its codes are shorter.
+  private func plainer(
+    _ options: GIFOptions, _ plan: LossyPlan
+  ) throws(GIFError) -> (GIFOptions, LossyPlan) {
+    guard options.effort != .fast, options.palette == nil, options.dither == .automatic,
+      plan.segments.frames.count == 1,
+      options.tuning.lossShare * plan.spread < options.tuning.unseenLoss
+    else { return (options, plan) }
+    var trial = options
+    trial.effort = .normal
+    let usual = try first(plan, trial, measures: true) { $0 < 3 && $1 < 25_000 }
+    var (best, least) = ((options, plan), usual.bytes)
+    for colors in [96, 64, 48] where colors < plan.palette.entryCount {
+      trial.maximumColors = colors
+      trial.tuning.lossFactor = 0.5 * options.tuning.lossFactor
+      let other = self.plan(trial)
+      let size = try first(other, trial, measures: true) { count, _ in count < usual.images }
+      guard size.error <= usual.error else { break }
+      guard size.bytes < least else { continue }
+      least = size.bytes
+      var plainer = trial
+      plainer.effort = options.effort
+      best = (plainer, other)
     }
     return best
   }
@@ -283,27 +314,38 @@ final class AnimationWriter {
     let known = defaultSizes[options.maximumColors]
     let size =
       if let known { known } else {
-        try firstSize(plan, better, images: 12, bytes: 100_000)
+        try first(plan, better) { $0 < 12 || $1 < 100_000 }
       }
     defaultSizes[options.maximumColors] = size
-    return try size.bytes < firstSize(plan, options, images: size.images).bytes ? better : options
+    let lower = try first(plan, options) { count, _ in count < size.images }
+    return size.bytes < lower.bytes ? better : options
   }
 
-  /// How many bytes the first images take: so many images, and more until there are so many bytes.
-  private func firstSize(
-    _ plan: LossyPlan, _ options: GIFOptions, _ firstOptions: GIFOptions? = nil,
-    images: Int, bytes: Int = 0
-  ) throws(GIFError) -> (images: Int, bytes: Int) {
+  /// What is known of the first images of an animation.
+  private struct First {
+    var images = 0
+    var bytes = 0
+    /// How far changed pixels are from their colours, if that is measured.
+    var error = 0.0
+  }
+
+  /// Codes the first images, as many as `goesOn` wants, which is given how many there are and how many bytes
+  /// they take.
+  private func first(
+    _ plan: LossyPlan, _ options: GIFOptions, firstOptions: GIFOptions? = nil,
+    measures: Bool = false, while goesOn: (_ images: Int, _ bytes: Int) -> Bool
+  ) throws(GIFError) -> First {
     var series = LossyWriter(
-      store: store, plan: plan, options: options, firstOptions: firstOptions)
-    var (count, sum) = (0, 0)
-    while count < images || sum < bytes {
+      store: store, plan: plan, options: options, firstOptions: firstOptions, measures: measures)
+    var result = First()
+    while goesOn(result.images, result.bytes) {
       try proceed()
       guard let (image, _) = series.next() else { break }
-      count += 1
-      sum += image.data.count
+      result.images += 1
+      result.bytes += image.data.count
     }
-    return (count, sum)
+    result.error = series.error
+    return result
   }
 
   /// Writes all images of a series and completes the report.

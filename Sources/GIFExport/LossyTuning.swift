@@ -7,6 +7,8 @@ package struct LossyTuning: Hashable, Sendable {
   /// The loss that nobody sees, however small the palette's error is: less than half of what can just be told
   /// apart.
   package var unseenLoss: Float = 0.008
+  /// What all losses are multiplied by.
+  package var lossFactor: Float = 1
   /// The least loss, as a multiple of that error.
   package var leastLossShare: Float = 0.5
   /// The palette's error from which on its steps are seen.

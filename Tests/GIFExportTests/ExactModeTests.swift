@@ -172,6 +172,29 @@ import Testing
     #expect(gif.frames == frames.map(\.bitmap.pixels))
   }
 
+  @Test("A patch of many colours is exact, however much there is around it that stays")
+  func patchOnStillGround() throws {
+    let (width, height, side) = (300, 240, 40)
+    var random = SeededGenerator(seed: 9)
+    let frames: [TimedFrame] = (0..<12).map { _ in
+      var bitmap = Bitmap(width: width, height: height, filledWith: opaque(240, 240, 236))
+      // 180 colours of its own in each frame, in squares of three pixels.
+      let colors = (0..<180).map { _ in
+        opaque(random.whole(0...255), random.whole(0...255), random.whole(0...255))
+      }
+      for y in 0..<side {
+        for x in 0..<side { bitmap[100 + x, 90 + y] = colors[(y / 3 * 14 + x / 3) % 180] }
+      }
+      return (bitmap, 4)
+    }
+    var encoder = try GIFEncoder(width: width, height: height, options: GIFOptions())
+    for frame in frames { try encoder.append(frame.bitmap, delay: frame.delay) }
+    var bytes: [UInt8] = []
+    let report = try encoder.finish { bytes += $0 }
+    #expect(report.mode == .exact)
+    #expect(try decodeWithPillow([bytes]).first?.frames == frames.map(\.bitmap.pixels))
+  }
+
   @Test(
     "Other disposals aren't taken where the next image would need too many colours",
     arguments: GIFOptions.Effort.allCases)

@@ -26,25 +26,11 @@ import Testing
     return bytes
   }
 
-  /// The sum of the squared differences of all components.
-  private func error(_ gif: DecodedGIF) -> Int {
-    var sum = 0
-    for (shown, frame) in zip(gif.frames, frames) {
-      for (a, b) in zip(shown, frame.pixels) {
-        for shift in [0, 8, 16] as [UInt32] {
-          let difference = Int(a >> shift & 255) - Int(b >> shift & 255)
-          sum += difference * difference
-        }
-      }
-    }
-    return sum
-  }
-
   @Test("A higher quality is never farther from the frames, and the highest not much larger for it")
   func error() throws {
     let qualities = [90, 94, 97, 100]
     let files = try qualities.map { try encoded(GIFOptions(quality: $0)) }
-    let errors = try decodeWithPillow(files).map(error)
+    let errors = try decodeWithPillow(files).map { $0.squaredError(from: frames) }
     #expect(zip(errors, errors.dropFirst()).allSatisfy { $0 >= $1 }, "\(errors)")
     let undithered = try encoded(GIFOptions(quality: 100, dither: .none))
     #expect(files[3].count < 2 * undithered.count, "\(files[3].count), \(undithered.count)")
@@ -53,7 +39,7 @@ import Testing
   @Test("At the highest quality each frame has a palette of its own where that is truer")
   func palettes() throws {
     let files = try [90, 100].map { try encoded(GIFOptions(quality: $0, maximumColors: 64)) }
-    let errors = try decodeWithPillow(files).map(error)
+    let errors = try decodeWithPillow(files).map { $0.squaredError(from: frames) }
     #expect(errors[1] * 3 < errors[0] * 2, "\(errors)")
   }
 }

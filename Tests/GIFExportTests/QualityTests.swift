@@ -36,6 +36,28 @@ import Testing
     }
   }
 
+  @Test("Smooth lettering takes no more colours than pay")
+  func plainColors() throws {
+    let frames = try lettering("turning.py", count: 24)
+    let files = try [GIFOptions(), GIFOptions(quality: 95, maximumColors: 64)].map {
+      try encoded(frames, $0)
+    }
+    let errors = try decodeWithPillow(files).map { $0.squaredError(from: frames) }
+    #expect(files[0].count <= files[1].count || errors[0] < errors[1], "\(files.map(\.count))")
+  }
+
+  @Test("What stays on the screen at the end is drawn as what stays")
+  func ending() throws {
+    let frames = gradientAnimation(width: 128, height: 96, frames: 12)
+    func ending(_ loop: GIFOptions.Loop) throws -> Int {
+      let bytes = try encoded(frames, GIFOptions(loop: loop, quality: 60))
+      var gif = try #require(try decodeWithPillow([bytes]).first)
+      gif.frames = gif.frames.suffix(1)
+      return gif.squaredError(from: frames.suffix(1))
+    }
+    #expect(try ending(.count(1)) * 10 < ending(.forever) * 9)
+  }
+
   @Test("A lower quality never takes more bytes, but for one in a thousand")
   func quality() throws {
     for frames in [try lettering(), gradientAnimation(width: 128, height: 96, frames: 12)] {

@@ -56,7 +56,8 @@ extension LossyWeights {
   init(spread: Float, options: GIFOptions) {
     let tuning = options.tuning
     // A pattern is there to be seen.
-    let factor = Self.factor(options.quality) * (options.dither.pattern == nil ? 1 : 0.4)
+    let pattern: Float = options.dither.pattern == nil ? 1 : 0.4
+    let factor = Self.factor(options.quality) * pattern * tuning.lossFactor
     let loss = max(
       max(tuning.unseenLoss, min(tuning.lossLimit, tuning.lossShare * spread)) * factor,
       max(1e-5, tuning.leastLossShare * spread))

@@ -49,10 +49,13 @@ final class FrameLane {
     var image: CodedImage
     /// Whether a pixel shows another colour than before.
     var isSeen: Bool
+    /// How far changed pixels are from their colours, if that is measured: the sum of their distances.
+    var error: Float
   }
 
   private var coder: LossyCoder
   private let effort: GIFOptions.Effort
+  private let measures: Bool
   private var flat = FlatSegments()
   private var masks = MaskSearch()
   let entries: ShownEntries
@@ -63,10 +66,11 @@ final class FrameLane {
 
   init(
     _ store: FrameStore, _ palette: DrawnPalette, _ entries: ShownEntries, _ looks: Looks,
-    _ options: GIFOptions
+    _ options: GIFOptions, measures: Bool
   ) {
     width = store.width
     effort = options.effort
+    self.measures = measures
     self.entries = entries
     self.looks = looks
     changed = .allocate(capacity: store.width * store.height)
@@ -124,6 +128,7 @@ final class FrameLane {
     let looks = looks
     let first = UInt16(truncatingIfNeeded: palette.number * 256)
     var isSeen = false
+    var error: Float = 0
     var row = rect.y.lowerBound
     var flat = FlatSegments()
     swap(&flat, &self.flat)
@@ -154,6 +159,13 @@ final class FrameLane {
           // All bits for 0, without a branch: which pixels stay is hard to foresee.
           let kept = UInt16(bitPattern: (Int16(bitPattern: index) &- 1) &>> 15)
           canvas[next + place] = canvas[next + place] & kept | (first &+ index) & ~kept
+        }
+        if measures {
+          for pixel in next..<next + rect.width where changed[pixel] != 0 {
+            let color = Int(changed[pixel] & ~SteadyPixels.mark)
+            let step = palette.palette.lab(color) - looks.labs[Int(canvas[pixel])]
+            error += (step * step).sum().squareRoot()
+          }
         }
         (changed + next).update(repeating: 0, count: rect.width)
         row += 1
@@ -189,6 +201,6 @@ final class FrameLane {
     let image = CodedImage(
       rect: rect, disposal: .keep, localColors: colors.map(Array.init), clearIndex: 0,
       symbolBits: symbolBits, data: data)
-    return Outcome(image: image, isSeen: isSeen)
+    return Outcome(image: image, isSeen: isSeen, error: error)
   }
 }

@@ -8,6 +8,8 @@ import AnimThreads
 struct LossyWriter: ImageSeries, ~Copyable {
   private(set) var imagesMade = 0
   private(set) var picturesMade = 0
+  /// How far changed pixels are from their colours, if that is measured: the sum of their distances.
+  private(set) var error = 0.0
 
   private let store: FrameStore
   private let global: LossyPalette
@@ -54,10 +56,12 @@ struct LossyWriter: ImageSeries, ~Copyable {
   /// Smaller pictures are coded before a thread has begun.
   private static let leastPixelsForThreads = 1 << 14
 
-  /// - Parameter firstOptions: Those for the first image, where they are others.
+  /// - Parameters:
+  ///   - firstOptions: Those for the first image, where they are others.
+  ///   - measures: Whether ``error`` is to be known.
   init(
     store: FrameStore, plan: LossyPlan, options: GIFOptions,
-    firstOptions: GIFOptions? = nil
+    firstOptions: GIFOptions? = nil, measures: Bool = false
   ) {
     self.store = store
     global = plan.palette
@@ -71,12 +75,12 @@ struct LossyWriter: ImageSeries, ~Copyable {
     hasOtherFirst = first != options
     let palette = Self.palette(0, plan.segments, global, spread: plan.spread, looks, first)
     (self.looks, self.entries, self.palette) = (looks, entries, palette)
-    steadyPixels = SteadyPixels(store)
+    steadyPixels = SteadyPixels(store, staysAtEnd: options.loop != .forever)
     let isPipelined =
       !store.erasesPixels && store.frameCount > 1
       && store.width * store.height >= Self.leastPixelsForThreads
     lanes = (0..<(isPipelined ? 2 : 1)).map { _ in
-      FrameLane(store, palette, entries, looks, options)
+      FrameLane(store, palette, entries, looks, options, measures: measures)
     }
   }
 
@@ -139,6 +143,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private mutating func finish(_ running: Running) -> CodedFrame? {
     guard let outcome = running.thread.join() else { return nil }
     picturesMade += 1
+    error += Double(outcome.error)
     var coded = CodedFrame(
       image: outcome.image, delay: store.delay(of: running.frame),
       isSeen: outcome.isSeen || running.isNeeded)

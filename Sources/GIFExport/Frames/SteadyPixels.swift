@@ -18,9 +18,12 @@ struct SteadyPixels: ~Copyable {
   private var time = 0
   /// Whether the animation goes on for long enough to tell.
   private var isKnown = false
+  private let staysAtEnd: Bool
 
-  init(_ store: FrameStore) {
+  /// - Parameter staysAtEnd: Whether the last frame stays for good, as where no first one follows.
+  init(_ store: FrameStore, staysAtEnd: Bool) {
     self.store = store
+    self.staysAtEnd = staysAtEnd || store.frameCount == 1
     changes = .allocate(capacity: store.width * store.height)
     changes.initialize(repeating: 0, count: store.width * store.height)
   }
@@ -53,7 +56,7 @@ struct SteadyPixels: ~Copyable {
       nextTime += store.delay(of: next)
       next += 1
     }
-    isKnown = nextTime >= end || store.frameCount == 1
+    isKnown = nextTime >= end || staysAtEnd
     time += store.delay(of: frame)
   }
 }

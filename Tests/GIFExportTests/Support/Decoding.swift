@@ -1,3 +1,4 @@
+import AnimPixels
 import Foundation
 
 /// What an independent decoder sees in a GIF file.
@@ -98,5 +99,21 @@ func frames(in raw: Data, pixelCount: Int) -> [[UInt32]] {
       return UInt32(bytes[offset]) | UInt32(bytes[offset + 1]) << 8
         | UInt32(bytes[offset + 2]) << 16 | UInt32(bytes[offset + 3]) << 24
     }
+  }
+}
+
+extension DecodedGIF {
+  /// The sum of the squared differences of all components, alpha left out.
+  func squaredError(from pictures: some Sequence<Bitmap>) -> Int {
+    var sum = 0
+    for (shown, picture) in zip(frames, pictures) {
+      for (a, b) in zip(shown, picture.pixels) {
+        for shift in [0, 8, 16] as [UInt32] {
+          let difference = Int(a >> shift & 255) - Int(b >> shift & 255)
+          sum += difference * difference
+        }
+      }
+    }
+    return sum
   }
 }
