@@ -95,7 +95,14 @@ struct WebMapping {
       (.motionRotation, nil) where !transform.isList:
       return [WebDeclaration("rotate", angle(lanes.x))]
     case (.opacity, nil): return [WebDeclaration("opacity", number(lanes.x, property))]
-    case (.cornerRadius, nil): return [WebDeclaration("border-radius", side(lanes.x))]
+    case (.cornerRadius, nil):
+      let corners = CornerMask(node.baseValue(of: .maskedCorners)) ?? .all
+      guard corners != .all else { return [WebDeclaration("border-radius", side(lanes.x))] }
+      // From the top left on, clockwise.
+      let radii = [CornerMask.minXMinY, .maxXMinY, .maxXMaxY, .minXMaxY].map {
+        corners.contains($0) ? side(lanes.x) : "0px"
+      }
+      return [WebDeclaration("border-radius", radii.joined(separator: " "))]
     case (.borderWidth, nil):
       // Elements lie within a border of CSS, but sublayers in the whole of the bounds.
       let width = side(lanes.x)

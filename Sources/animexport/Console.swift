@@ -25,7 +25,7 @@ struct Console: Sendable {
   }
 
   /// Prints an error; `message` says where it is.
-  func error(_ message: String) { print("\(message)\n") }
+  func error(_ message: String) { print("\(message.escapingControls)\n") }
 
   /// Prints what an export had to say about an input. Returns whether there was an error among it.
   func report(_ diagnostics: [Diagnostic], of input: String) -> Bool {
@@ -34,7 +34,7 @@ struct Console: Sendable {
       if diagnostic.severity == .error { hasError = true }
       if isQuiet, diagnostic.severity != .error { continue }
       let place = diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""
-      print("\(input)\(place): \(diagnostic)\n")
+      print("\("\(input)\(place): \(diagnostic)".escapingControls)\n")
     }
     return hasError
   }
@@ -63,6 +63,25 @@ struct Console: Sendable {
   private func write(_ text: String) {
     var text = text
     text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+extension String {
+  /// The text with all control characters but line feeds written out, so that nothing in a file's names can
+  /// do anything to a terminal.
+  fileprivate var escapingControls: String {
+    guard unicodeScalars.contains(where: Self.isControl) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if Self.isControl(scalar) {
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && scalar != "\n"
   }
 }
 

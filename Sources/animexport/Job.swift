@@ -187,7 +187,7 @@ struct Job {
         }
       }
     case .file(let path):
-      try reporting(to: path, &job) {
+      try reporting(to: path, &job, isHeldBack: true) {
         try makeFolder(of: path)
         let file = try AtomicFile(path: path)
         let report = try export(path) { chunk in
@@ -206,15 +206,23 @@ struct Job {
   }
 
   /// Prints and notes what an export has to say, and turns its errors into failures.
+  ///
+  /// - Parameter isHeldBack: Whether nothing is written where there is an error.
   private func reporting(
-    to name: String, _ job: inout JobReport, _ export: () throws -> ExportReport
+    to name: String, _ job: inout JobReport, isHeldBack: Bool = false,
+    _ export: () throws -> ExportReport
   ) throws(CommandFailure) {
     do {
       let report = try export()
-      job.outputs.append((name, report))
-      if console.report(report.diagnostics, of: input) {
-        throw CommandFailure(code: .unmet, message: "")
+      let hasError = console.report(report.diagnostics, of: input)
+      guard hasError, isHeldBack else {
+        job.outputs.append((name, report))
+        if hasError { throw CommandFailure(code: .unmet, message: "") }
+        return
       }
+      job.diagnostics += report.diagnostics
+      throw CommandFailure(
+        code: .unmet, message: "\(input): error: \(name) isn't written, for what is said above")
     } catch {
       throw failure(for: error)
     }

@@ -1,4 +1,5 @@
 import AnimationExport
+import Glibc
 
 /// What is to be written of every input.
 struct Product {
@@ -116,7 +117,8 @@ struct OutputPlan {
           result.append(SceneInput(path: trimmed(input), frames: frames))
           continue
         }
-        let found = sceneFiles(in: input, below: "", depth: 0)
+        var visited: Set<String> = []
+        let found = sceneFiles(in: input, below: "", &visited)
         if found.isEmpty {
           let reason =
             FrameFiles.refusal(ofFolder: input)
@@ -173,15 +175,19 @@ struct OutputPlan {
   }
 
   private static func sceneFiles(
-    in folder: String, below subfolder: String, depth: Int
+    in folder: String, below subfolder: String, _ visited: inout Set<String>
   ) -> [SceneInput] {
-    guard depth < 32 else { return [] }
+    guard let names = FileReader.names(in: folder) else {
+      return [missing(folder, "this folder can't be read: \(String(cString: strerror(errno)))")]
+    }
+    // A link may lead to a folder that is there already, or around in a circle.
+    guard visited.insert(FileReader.resolved(folder) ?? folder).inserted else { return [] }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     var result: [SceneInput] = []
-    for name in FileReader.names(in: folder) ?? [] where !name.hasPrefix(".") {
+    for name in names where !name.hasPrefix(".") {
       let path = base + name
       if FileReader.isFolder(path) == true {
-        result += sceneFiles(in: path, below: "\(subfolder)\(name)/", depth: depth + 1)
+        result += sceneFiles(in: path, below: "\(subfolder)\(name)/", &visited)
       } else if [".yaml", ".yml", ".json"].contains(where: name.hasSuffix),
         !name.hasSuffix(".keyframes.json"), !FileReader.isSpecial(path)
       {

@@ -75,17 +75,28 @@ struct SVGFlags: ParsableArguments {
           code: .usage,
           message: "error: --dark: “\(rule.name)” is neither a variable with a colour nor a colour")
       }
-      if let other = options.darkColors.first(where: { $0.light == light }) {
+      if let other = options.darkColors.first(where: { $0.light.opaque == light.opaque }) {
+        let difference = other.light == light ? "" : " but for their alpha"
         throw CommandFailure(
           code: .usage,
           message: other.name == rule.name
             ? "error: --dark: “\(rule.name)” is given twice"
-            : "error: --dark: “\(other.name)” and “\(rule.name)” are the same colour")
+            : "error: --dark: “\(other.name)” and “\(rule.name)” are the same colour\(difference)")
+      }
+      guard rule.color.alpha == 1 || rule.color.alpha == light.alpha else {
+        throw CommandFailure(
+          code: .usage,
+          message: "error: --dark: the alpha of “\(rule.name)” stays what it is; say what it is "
+            + "on dark pages by an opaque colour")
       }
       options.darkColors.append(DarkColor(name: rule.name, light: light, dark: rule.color))
     }
     return options
   }
+}
+
+extension Color {
+  fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
 }
 
 /// A name or a colour, and the colour on dark pages.

@@ -29,6 +29,25 @@ struct WebTablePictureTests {
     #expect(picture[51, 51] == white && picture[72, 72] == white)
   }
 
+  @Test("Only the corners of a layer's mask are round", arguments: OracleEngine.wanted)
+  func corners(engine: OracleEngine) throws {
+    let scene = """
+      canvas: { size: [100, 100], background: white }
+      duration: 2
+      layers:
+        - id: card
+          frame: [20, 20, 60, 60]
+          backgroundColor: blue
+          maskedCorners: [minXMinY, maxXMaxY]
+          animations: [ { keyPath: cornerRadius, from: 20, to: 30, duration: 2 } ]
+      """
+    for time in [0, 1.3] {
+      let picture = try picture(of: scene, ["root", "card"], at: time, in: engine)
+      let isBlue = [(22, 22), (77, 22), (22, 77), (77, 77)].map { picture[$0, $1][0] == 0 }
+      #expect(isBlue == [false, true, true, false], "\(time)")
+    }
+  }
+
   @Test("What comes into a layer goes with it", arguments: OracleEngine.allCases)
   func presence(engine: OracleEngine) throws {
     let scene = """

@@ -131,10 +131,42 @@ import Testing
     #expect(try command.run(["--svg", "--dark", "brand", "box.yaml"]).code == 64)
     for (second, message) in [
       ("brand=black", "“brand” is given twice"), ("#123456=black", "are the same colour"),
+      ("#12345680=black", "are the same colour but for their alpha"),
+      ("navy=#ffffff80", "the alpha of “navy” stays"),
     ] {
       let twice = try command.run(["--svg", "--dark", "brand=white", "--dark", second, "box.yaml"])
       #expect(twice.code == 64 && twice.errors.contains(message), "\(twice.errors)")
     }
+  }
+
+  /// What is held back is no output, and why is said.
+  @Test func reportOfWhatIsNotWritten() throws {
+    let command = try Command()
+    try command.write(
+      """
+      canvas: { size: [40, 40] }
+      duration: 1
+      layers: [ { frame: [0, 0, 20, 20], backgroundColor: teal, compositingFilter: xorBlendMode } ]
+      """, to: "a.yaml")
+    let result = try command.run(["--svg", "--json", "--on-unsupported", "error", "a.yaml"])
+    try #require(result.code == 1, "\(result.errors)")
+    let json = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
+    let input = try #require((json?["inputs"] as? [[String: Any]])?.first)
+    #expect((input["outputs"] as? [Any])?.isEmpty == true)
+    #expect((input["failure"] as? String)?.contains("a.svg isn't written") == true)
+    #expect((input["diagnostics"] as? [Any])?.isEmpty == false)
+    #expect(command.files == ["a.yaml"])
+  }
+
+  @Test func namesDoNothingToTheTerminal() throws {
+    let command = try Command()
+    try command.write(
+      #"{"canvas":{"size":[9,9]},"layers":[{"contents":"a\u001b[31m\u0007\u009b.png"}]}"#,
+      to: "a.json")
+    let result = try command.run(["--svg", "a.json"])
+    #expect(result.code == 65)
+    #expect(result.errors.contains(#"a\u{1b}[31m\u{7}\u{9b}.png"#), "\(result.errors)")
+    #expect(!result.errors.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
   }
 
   @Test func threadsDoNotMatter() throws {

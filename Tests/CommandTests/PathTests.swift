@@ -32,6 +32,19 @@ import Testing
     #expect(try names.map { try command.data($0) } == before)
   }
 
+  @Test("Links of a folder to itself or around it lead nowhere")
+  func circles() throws {
+    let command = try Command()
+    try command.write(movingBox, to: "in/sub/a.yaml")
+    let path = command.folder.path + "/in/sub"
+    for (name, destination) in [("again", "."), ("around", ".."), ("more", ".")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(path)/\(name)", withDestinationPath: destination)
+    }
+    #expect(try command.run(["--svg", "-o", "out/", "in"]).code == 0)
+    #expect(command.files.filter { $0.hasPrefix("out") } == ["out/sub/a.svg"])
+  }
+
   @Test("One scene in two spellings would write one file twice")
   func sameScene() throws {
     let command = try Command()

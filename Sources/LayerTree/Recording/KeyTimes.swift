@@ -71,7 +71,7 @@ struct KeyTimes {
     let warped = pass.span.warped(by: animation.timingFunction ?? .linear)
     return warped.split(at: times.dropFirst().dropLast().map { $0 }).map { part in
       let middle = part.isConstant ? part.first : part.middle
-      var segment = (times.firstIndex { $0 > middle } ?? times.count) - 1
+      var segment = times.partitionIndex { $0 > middle } - 1
       // Beyond the ends the first and last segments go on.
       segment = min(max(segment, 0), times.count - 2)
       while segment > 0, times[segment] == times[segment + 1], middle < times[segment] {
