@@ -50,6 +50,9 @@ import Testing
       scene("backgroundColor: red", size: "50000, 50000")
     },
     Case("a canvas of next to nothing") { scene("backgroundColor: red", size: "1e-9, 1e-9") },
+    Case("a million layers", message: "200,000 layers") {
+      "canvas: { size: [9, 9] }\nlayers:\n" + String(repeating: "- {}\n", count: 990_000)
+    },
     Case("no number", message: "not .nan") { scene("frame: [0, 0, .nan, 1]") },
     Case("an infinite number", message: "not .inf") { scene("position: [.inf, 0]") },
     Case("a million points") { scene("type: shape, path: \"\(points(1_000_000))\"") },

@@ -170,8 +170,20 @@ extension Motion {
 
   /// The sum of this motion and one that is added to it.
   public func adding(_ other: Motion) -> Motion {
-    if case .sum(let terms) = self { return .sum(terms + [other]) }
-    return .sum([self, other])
+    var result = self
+    result.add(other)
+    return result
+  }
+
+  /// Adds another motion to this one.
+  public mutating func add(_ other: Motion) {
+    guard case .sum(var terms) = self else {
+      self = .sum([self, other])
+      return
+    }
+    self = .sum([])
+    terms.append(other)
+    self = .sum(terms)
   }
 
   /// A value of the same kind whose numbers are all 0.
@@ -186,16 +198,47 @@ extension Motion {
       if case .sum(let inner) = term { flat += inner } else { flat.append(term) }
     }
     var result: [Motion] = []
+    // Where there is one that a term may be added into.
+    var (constant, first): (Int?, Int?)
+    var progresses: [Joining: Int] = [:]
     for term in flat {
-      if let i = result.firstIndex(where: { added($0, term) != nil }),
-        let sum = added(result[i], term)
-      {
-        result[i] = sum
-      } else {
+      let key = Joining(term)
+      var places = [constant, key.flatMap { progresses[$0] }]
+      if case .constant = term { places.append(first) }
+      guard let place = places.compactMap(\.self).min(), let sum = added(result[place], term) else {
+        switch term {
+        case .constant:
+          constant = result.count
+          first = first ?? result.count
+        case .tween, .spline, .chain: first = first ?? result.count
+        default: break
+        }
+        if let key, progresses[key] == nil { progresses[key] = result.count }
         result.append(term)
+        continue
+      }
+      result[place] = sum
+      if place == constant {
+        if case .constant = sum { continue }
+        constant = nil
+        if let key, progresses[key] == nil { progresses[key] = place }
       }
     }
     return result.count == 1 ? result[0] : .sum(result)
+  }
+
+  /// Motions that can be added into each other have the same.
+  private enum Joining: Hashable {
+    case tween(Progress)
+    case spline(Progress)
+
+    init?(_ motion: Motion) {
+      switch motion {
+      case .tween(let tween): self = .tween(tween.progress)
+      case .spline(let spline): self = .spline(spline.progress)
+      default: return nil
+      }
+    }
   }
 
   private static func added(_ a: Motion, _ b: Motion) -> Motion? {

@@ -17,9 +17,21 @@ extension Array where Element: Cuttable {
     guard !overlays.isEmpty else { return }
     var result: [Element] = []
     var next = 0
-    for piece in self {
+    // Taken out one by one, so that what a piece holds needn't be copied to be changed.
+    var rest = Array(reversed())
+    self = []
+    while var piece = rest.popLast() {
       var from = piece.start
       while next < overlays.count, overlays[next].end <= from { next += 1 }
+      if next < overlays.count, overlays[next].start <= from, overlays[next].end >= piece.end {
+        if piece.end - from > 1e-9 { change(&piece, overlays[next]) }
+        result.append(piece)
+        continue
+      }
+      guard next < overlays.count, overlays[next].start < piece.end else {
+        result.append(piece)
+        continue
+      }
       var index = next
       while index < overlays.count, overlays[index].start < piece.end {
         let overlay = overlays[index]

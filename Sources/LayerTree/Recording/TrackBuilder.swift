@@ -24,7 +24,7 @@ struct TrackBuilder<V: TrackValue> {
   /// rise and do not overlap.
   mutating func apply(_ overlays: [Overlay<V>]) {
     pieces.cover(overlays) { piece, overlay in
-      piece.motion = overlay.motion(piece.motion, from: piece.start, to: piece.end)
+      overlay.apply(to: &piece.motion, from: piece.start, to: piece.end)
     }
   }
 
@@ -95,6 +95,15 @@ struct Overlay<V: TrackValue>: Stretch {
   var lanes: LaneMask = .all
   /// What the other lanes are instead, where they don't stay.
   var resting: V?
+
+  /// Changes what is below in the part from `a` to `b` of the stretch.
+  func apply(to below: inout Motion<V>, from a: Double, to b: Double) {
+    if case .add(let motion) = effect {
+      below.add(motion.part(from: fraction(at: a), to: fraction(at: b)))
+    } else {
+      below = motion(below, from: a, to: b)
+    }
+  }
 
   /// The motion over `below` in the part from `a` to `b` of the stretch.
   func motion(_ below: Motion<V>, from a: Double, to b: Double) -> Motion<V> {

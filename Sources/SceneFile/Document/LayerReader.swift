@@ -177,8 +177,16 @@ struct LayerIDs {
   private(set) var entries: [String: Entry] = [:]
   /// In the order of the file.
   private(set) var names: [String] = []
+  /// How many layers there are, with an id or without.
+  private var count = 0
+  /// A layer takes much more memory than what says it in a file.
+  private static let mostLayers = 200_000
 
   mutating func define(_ id: String?, type: LayerType, at mark: YAMLMark) throws(Mistake) {
+    count += 1
+    guard count <= Self.mostLayers else {
+      throw Mistake(mark, "a file has at most 200,000 layers")
+    }
     guard let id else { return }
     if let first = entries[id] {
       throw Mistake(
