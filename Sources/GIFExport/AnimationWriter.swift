@@ -7,8 +7,11 @@ final class AnimationWriter {
   // What doesn't depend on the quality, once it is known.
   private var source: (colors: SourceColors, weights: [Int])?
   private var plans: [Int: LossyPlan] = [:]
-  /// How many first images take how many bytes at the default quality, by the most colours.
-  private var defaultSizes: [Int: First] = [:]
+  /// What is chosen at the default quality, by the most colours.
+  private var defaultChoices: [Int: (choice: Choice, first: First)] = [:]
+
+  /// What an animation is coded with.
+  private typealias Choice = (options: GIFOptions, plan: LossyPlan)
 
   /// - Parameters:
   ///   - loops: the number in the loop extension, or `nil` when there is to be none.
@@ -134,7 +137,7 @@ final class AnimationWriter {
   /// Whether all that a palette leaves out is far below what can be seen: where it is drawn, and much more so
   /// on the whole.
   private func isEnough(_ plan: LossyPlan) -> Bool {
-    plan.spread < 0.004 && plan.palette.meanError(weights: plan.weights) < 0.001
+    plan.spread < 0.008 && plan.palette.meanError(weights: plan.weights) < 0.001
   }
 
   private func file(
@@ -236,8 +239,7 @@ final class AnimationWriter {
   private func writePerceptually(
     _ options: GIFOptions, reason: String, to sink: ([UInt8]) throws -> Void
   ) throws(GIFError) -> GIFReport {
-    let whole = plan(options)
-    let (options, plan) = try plainer(try thriftier(options, whole), whole)
+    let (options, plan) = try thriftier(options)
     var series = LossyWriter(
       store: store, plan: plan, options: options, firstOptions: try firstOptions(plan, options))
     let file = try GiflibWriter(
@@ -276,9 +278,8 @@ final class AnimationWriter {
 
   /// Fewer colours and half the losses, where the first images then take fewer bytes and come no less near to
   /// their frames: what is always drawn with the same entry comes again, and its codes are shorter.
-  private func plainer(
-    _ options: GIFOptions, _ plan: LossyPlan
-  ) throws(GIFError) -> (GIFOptions, LossyPlan) {
+  private func plainer(_ options: GIFOptions) throws(GIFError) -> Choice {
+    let plan = plan(options)
     guard options.effort != .fast, options.palette == nil, options.dither == .automatic,
       plan.segments.frames.count == 1,
       options.tuning.lossShare * plan.spread < options.tuning.unseenLoss
@@ -286,11 +287,14 @@ final class AnimationWriter {
     var trial = options
     trial.effort = .normal
     let usual = try first(plan, trial, measures: true) { $0 < 3 && $1 < 25_000 }
-    var (best, least) = ((options, plan), usual.bytes)
+    var (best, least): (Choice, Int) = ((options, plan), usual.bytes)
+    // What is won has to be worth it.
+    least -= least / 50
     for colors in [96, 64, 48] where colors < plan.palette.entryCount {
       trial.maximumColors = colors
       trial.tuning.lossFactor = 0.5 * options.tuning.lossFactor
       let other = self.plan(trial)
+      guard suitsAll(other) else { break }
       let size = try first(other, trial, measures: true) { count, _ in count < usual.images }
       guard size.error <= usual.error else { break }
       guard size.bytes < least else { continue }
@@ -302,23 +306,40 @@ final class AnimationWriter {
     return best
   }
 
-  /// The options with the default quality, where that takes fewer bytes than the lower one that they
-  /// have: what comes again exactly is sometimes coded in less than what was bent to what came before.
-  private func thriftier(
-    _ options: GIFOptions, _ plan: LossyPlan
-  ) throws(GIFError) -> GIFOptions {
-    var better = options
-    better.quality = GIFOptions().quality
-    guard options.quality < better.quality else { return options }
-    // As a rule twelve, or as many as make 100 kB, as what differs may come late.
-    let known = defaultSizes[options.maximumColors]
-    let size =
-      if let known { known } else {
-        try first(plan, better) { $0 < 12 || $1 < 100_000 }
-      }
-    defaultSizes[options.maximumColors] = size
-    let lower = try first(plan, options) { count, _ in count < size.images }
-    return size.bytes < lower.bytes ? better : options
+  /// Whether a palette has something near to each colour, and is no worse for what comes later than for the first
+  /// frame.
+  private func suitsAll(_ plan: LossyPlan) -> Bool {
+    var weights = [Int](repeating: 0, count: store.colors.colors.count)
+    store.forEachRun(of: 0) { _, count, color in weights[color] += count }
+    let palette = plan.palette
+    return palette.largestError(weights: plan.weights) < 0.03
+      && palette.meanError(weights: plan.weights) < 1.5 * palette.meanError(weights: weights)
+  }
+
+  /// What an animation is coded with: with the default quality, where that takes fewer bytes than a lower one.
+  /// What comes again exactly is sometimes coded in less than what was bent to what came before.
+  private func thriftier(_ options: GIFOptions) throws(GIFError) -> Choice {
+    guard options.quality < GIFOptions().quality else { return try plainer(options) }
+    let (usual, size) = try defaultChoice(options)
+    // The same colours at all qualities, so that a lower one doesn't take more bytes.
+    var own = usual
+    own.options.quality = options.quality
+    let lower = try first(own.plan, own.options) { count, _ in count < size.images }
+    return size.bytes < lower.bytes ? usual : own
+  }
+
+  /// The same at the default quality, and what its first images take: as a rule twelve, or as many as make
+  /// 100 kB, as what differs may come late.
+  private func defaultChoice(
+    _ options: GIFOptions
+  ) throws(GIFError) -> (choice: Choice, first: First) {
+    if let known = defaultChoices[options.maximumColors] { return known }
+    var usual = options
+    usual.quality = GIFOptions().quality
+    let choice = try plainer(usual)
+    let size = try first(choice.plan, choice.options) { $0 < 12 || $1 < 100_000 }
+    defaultChoices[options.maximumColors] = (choice, size)
+    return (choice, size)
   }
 
   /// What is known of the first images of an animation.

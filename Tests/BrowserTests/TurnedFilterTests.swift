@@ -13,7 +13,7 @@ struct TurnedFilterTests {
       { type: text, string: "under its own shadow", fontSize: 13, foregroundColor: navy, position: [75, 54] } ]
     """
 
-  @Test(arguments: OracleEngine.wanted)
+  @Test("Text is sharp", arguments: OracleEngine.wanted)
   func shadowsAndFilters(engine: OracleEngine) throws {
     let shadow = "shadowOpacity: 0.5, shadowRadius: 6, shadowOffset: [0, 8]"
     let layers = [
@@ -21,7 +21,7 @@ struct TurnedFilterTests {
       "{ \(shadow), transform: [{ rotate: -35deg }, { scale: 0.8 }], \(Self.card) }",
       "{ filters: [ { type: hueAdjust, inputAngle: 20deg } ], transform.rotation: 20deg, \(Self.card) }",
       """
-      { \(shadow), \(Self.card), animations: [
+      { shadowOpacity: 0.5, shadowRadius: 6, shadowOffset: [0, 0], \(Self.card), animations: [
         { keyPath: transform.rotation, from: -20deg, to: 20deg, duration: 2 } ] }
       """,
     ]
@@ -45,6 +45,31 @@ struct TurnedFilterTests {
         #expect(difference.fractionOff < 0.01, "\(sample.name)")
         #expect(difference.deltaE < 0.004, "\(sample.name)")
       }
+    }
+  }
+
+  /// Firefox draws shadows of filters at whole points.
+  @Test("Shadows that swing round don't jump", arguments: OracleEngine.allCases)
+  func swinging(engine: OracleEngine) throws {
+    let sample = Sample(
+      name: "swinging",
+      timeline: try timeline(
+        """
+        canvas: { size: [200, 200], background: white }
+        duration: 4
+        layers:
+          - { bounds: [0, 0, 60, 60], position: [100, 70], backgroundColor: teal, shadowOpacity: 1,
+              shadowRadius: 1, shadowOffset: [0, 60], animations: [
+                { keyPath: transform.rotation, from: -10deg, to: 10deg, duration: 4 } ] }
+        """))
+    let times = [0.9, 1.3, 1.7, 2.6]
+    let results = try Oracle.screenshots(
+      [OracleJob(svg: sample.plainSVG, times: times)], in: engine)
+    let pairs = try zip(try #require(results.first), times).map {
+      ($0, try sample.picture(at: $1, scale: 1))
+    }
+    for difference in try Oracle.compare(pairs, reducedBy: 1) {
+      #expect(difference.fractionOff < 0.005)
     }
   }
 }

@@ -60,7 +60,10 @@ import Testing
 
   @Test("A lower quality never takes more bytes, but for one in a thousand")
   func quality() throws {
-    for frames in [try lettering(), gradientAnimation(width: 128, height: 96, frames: 12)] {
+    for frames in [
+      try lettering(), try lettering("turning.py", count: 24),
+      gradientAnimation(width: 128, height: 96, frames: 12),
+    ] {
       let sizes = try [90, 80, 70, 60, 40, 20, 1].map {
         try size(frames, GIFOptions(quality: $0))
       }

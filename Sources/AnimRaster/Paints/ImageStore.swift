@@ -44,11 +44,12 @@ final class ImageStore: Sendable {
     if x <= 0, y <= 0 { return image }
     let key = Key(image: index, halvingsX: x, halvingsY: y)
     if let known = cache.withLock({ $0.reduced[key] }) { return known }
-    let (fewerX, fewerY) = (x >= y ? x - 1 : x, y >= x ? y - 1 : y)
-    guard let larger = self.image(index, halvings: fewerX, fewerY) else { return nil }
-    let reduced = larger.shrunk(
-      toWidth: fewerX < x ? (larger.width + 1) / 2 : larger.width,
-      height: fewerY < y ? (larger.height + 1) / 2 : larger.height)
+    // The copies on the way are large and aren't kept.
+    let reduced = (0..<max(x, y)).reduce(image) { larger, halving in
+      larger.shrunk(
+        toWidth: halving < x ? (larger.width + 1) / 2 : larger.width,
+        height: halving < y ? (larger.height + 1) / 2 : larger.height)
+    }
     cache.withLock {
       if $0.pixels > Self.mostCachedPixels { $0 = ([:], 0) }
       if $0.reduced.updateValue(reduced, forKey: key) == nil { $0.pixels += reduced.pixels.count }

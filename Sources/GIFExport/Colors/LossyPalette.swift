@@ -89,6 +89,15 @@ final class LossyPalette {
     return total > 0 ? Float(sum / total) : 0
   }
 
+  /// The largest distance between a colour and its nearest entry.
+  func largestError(weights: [Int]) -> Float {
+    var largest: Float = 0
+    for number in weights.indices.dropFirst() where weights[number] > 0 {
+      largest = max(largest, squaredDistance(of: number))
+    }
+    return largest.squareRoot()
+  }
+
   /// The root of the mean squared distance between the colours that aren't drawn exactly and their
   /// nearest entries.
   ///

@@ -38,10 +38,13 @@ extension EffectBuilder {
   ) -> Element? {
     guard let placement else { return nil }
     let isStyled = context.options.animation == .css
-    let wasStill = shadow?.offset.isConstant ?? true
     let shadow = shadow.map(placement.turned)
-    // CSS has no word for a shadow's offset.
-    if isStyled, wasStill, shadow?.offset.isConstant == false { return nil }
+    if placement.isTurned {
+      // Firefox draws shadows at whole points, so that those that swing round would jump.
+      if let shadow, !shadow.canTurn { return nil }
+      // What is clear may be seen as far as the filter reaches.
+      if filters.colorsWhatIsClear { return nil }
+    }
     // Where a motion turns round is known to about a point.
     let (region, isWide) = placement.region(
       around: bounds.inkBounds(of: signals.index),
@@ -224,6 +227,24 @@ extension EffectBuilder {
     case .hueRotate(let angle): return NumberFormat.text(angle * 180 / .pi, decimals: 2)
     case .matrix(let matrix):
       return matrix.rows.map { NumberFormat.text($0, decimals: 4) }.joined(separator: " ")
+    }
+  }
+}
+
+extension ShadowSignals {
+  /// Whether it is nearly where it belongs if it is drawn at whole points: right below its layer, or still
+  /// and soft.
+  fileprivate var canTurn: Bool {
+    guard let offset = offset.constantValue else { return false }
+    return offset == .zero || radius.low(0) >= 3
+  }
+}
+
+extension FittedValues {
+  /// Whether they are filters that ever give a colour to what is clear.
+  fileprivate var colorsWhatIsClear: Bool {
+    pieces.flatMap { $0.from.filters + $0.to.filters }.flatMap(\.steps).contains {
+      if case .matrix(let matrix) = $0 { (matrix.rows.last ?? 0) > 0 } else { false }
     }
   }
 }

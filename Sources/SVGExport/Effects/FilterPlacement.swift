@@ -47,7 +47,7 @@ struct FilterPlacement {
     return (all.intersection(canvas) ?? all, isWide)
   }
 
-  private var isTurned: Bool { inner.factors.contains { $0.kind == .rotate } }
+  var isTurned: Bool { inner.factors.contains { $0.kind == .rotate } }
 
   /// A shadow of the layer in the coordinates between the two.
   func turned(_ shadow: ShadowSignals) -> ShadowSignals {

@@ -17,6 +17,6 @@ for frame in range(frames):
     for line, (text, ink) in enumerate(LINES):
         mask = Image.new("L", (width, height))
         ImageDraw.Draw(mask).text((width // 8, height // 4 + 50 * line), text, fill=255, font=font)
-        mask = mask.rotate(360 * frame / frames, Image.BICUBIC)
+        mask = mask.rotate(360 * (frame + 0.4) / frames, Image.BICUBIC)
         picture.paste(Image.new("RGB", (width, height), ink), mask=mask)
     sys.stdout.buffer.write(picture.convert("RGBA").tobytes())
