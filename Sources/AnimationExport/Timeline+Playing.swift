@@ -10,7 +10,9 @@ extension Timeline {
     case .gif: break
     default: return []
     }
-    if case .times(let count) = loop, Double(max(count, 1)) * duration <= 5 { return [] }
+    if case .times(let count) = loop, Double(max(count, 1) - 1) * duration + lastChange <= 5 {
+      return []
+    }
     return [
       Diagnostic(
         settings.svg.host == nil ? .note : .warning,
@@ -23,6 +25,31 @@ extension Timeline {
   private var changes: Bool {
     nodes.contains { node in
       !node.tracks.isEmpty || node.start > 0 || node.end < duration
+    }
+  }
+
+  /// When something changes for the last time, in seconds.
+  private var lastChange: Double {
+    nodes.reduce(0) { last, node in
+      let edges = [node.start, node.end].filter { $0 > 0 && $0 < duration }
+      let changes = node.tracks.map { entry in
+        switch entry.track {
+        case .lanes(let track): track.lastChange(before: duration)
+        case .values(let track): track.lastChange(before: duration)
+        }
+      }
+      return (edges + changes).reduce(last, max)
+    }
+  }
+}
+
+extension Track {
+  /// When the track changes for the last time, in seconds, at the end at the latest.
+  fileprivate func lastChange(before end: Double) -> Double {
+    if period != nil { return end }
+    return pieces.reduce(0) { last, piece in
+      let stays = piece.motion.isConstant && piece.end >= end - 1e-9
+      return max(last, stays ? piece.start : min(piece.end, end))
     }
   }
 }

@@ -7,8 +7,9 @@ final class AnimationWriter {
   // What doesn't depend on the quality, once it is known.
   private var source: (colors: SourceColors, weights: [Int])?
   private var plans: [Int: LossyPlan] = [:]
-  /// What is chosen at the default quality, by the most colours.
-  private var defaultChoices: [Int: (choice: Choice, first: First)] = [:]
+  /// What was chosen for options of the default quality or more, and what the first images take then.
+  private var choices: [GIFOptions: Choice] = [:]
+  private var firsts: [GIFOptions: First] = [:]
 
   /// What an animation is coded with.
   private typealias Choice = (options: GIFOptions, plan: LossyPlan)
@@ -24,6 +25,9 @@ final class AnimationWriter {
     self.framesGiven = framesGiven
     self.loops = loops
   }
+
+  /// So many plans are kept.
+  private static let mostPlans = 4
 
   /// Larger first images are coded once.
   private static let mostPixelsForTrials = 1 << 19
@@ -208,7 +212,8 @@ final class AnimationWriter {
       store, source.colors, weights: source.weights, sample: sample, count: count,
       given: options.palette?.map(\.packed), effort: options.effort,
       thrift: Float(100 - quality) / Float(100 - GIFOptions().quality))
-    plans = [key: plan]
+    if plans.count == Self.mostPlans { plans = [:] }
+    plans[key] = plan
     return plan
   }
 
@@ -239,14 +244,18 @@ final class AnimationWriter {
   private func writePerceptually(
     _ options: GIFOptions, reason: String, to sink: ([UInt8]) throws -> Void
   ) throws(GIFError) -> GIFReport {
+    let most = options.maximumColors
     let (options, plan) = try thriftier(options)
+    let fewer =
+      options.maximumColors < most
+      ? "; \(options.maximumColors) are enough and make it smaller" : ""
     var series = LossyWriter(
       store: store, plan: plan, options: options, firstOptions: try firstOptions(plan, options))
     let file = try GiflibWriter(
       width: store.width, height: store.height, colors: plan.table, clearIndex: 0,
       loops: loops)
     var report = GIFReport(
-      mode: .quantised, reason: reason, quality: options.quality,
+      mode: .quantised, reason: reason + fewer, quality: options.quality,
       colors: plan.palette.entryCount, framesWritten: 0, framesMerged: 0, bytesWritten: 0)
     try write(&series, file, to: sink, &report)
     return report
@@ -319,8 +328,17 @@ final class AnimationWriter {
   /// What an animation is coded with: with the default quality, where that takes fewer bytes than a lower one.
   /// What comes again exactly is sometimes coded in less than what was bent to what came before.
   private func thriftier(_ options: GIFOptions) throws(GIFError) -> Choice {
-    guard options.quality < GIFOptions().quality else { return try plainer(options) }
-    let (usual, size) = try defaultChoice(options)
+    guard options.quality < GIFOptions().quality else { return try choice(options) }
+    var better = options
+    better.quality = GIFOptions().quality
+    let usual = try choice(better)
+    // As a rule twelve, or as many as make 100 kB, as what differs may come late.
+    let known = firsts[better]
+    let size =
+      if let known { known } else {
+        try first(usual.plan, usual.options) { $0 < 12 || $1 < 100_000 }
+      }
+    firsts[better] = size
     // The same colours at all qualities, so that a lower one doesn't take more bytes.
     var own = usual
     own.options.quality = options.quality
@@ -328,18 +346,11 @@ final class AnimationWriter {
     return size.bytes < lower.bytes ? usual : own
   }
 
-  /// The same at the default quality, and what its first images take: as a rule twelve, or as many as make
-  /// 100 kB, as what differs may come late.
-  private func defaultChoice(
-    _ options: GIFOptions
-  ) throws(GIFError) -> (choice: Choice, first: First) {
-    if let known = defaultChoices[options.maximumColors] { return known }
-    var usual = options
-    usual.quality = GIFOptions().quality
-    let choice = try plainer(usual)
-    let size = try first(choice.plan, choice.options) { $0 < 12 || $1 < 100_000 }
-    defaultChoices[options.maximumColors] = (choice, size)
-    return (choice, size)
+  private func choice(_ options: GIFOptions) throws(GIFError) -> Choice {
+    if let known = choices[options] { return known }
+    let choice = try plainer(options)
+    choices[options] = choice
+    return choice
   }
 
   /// What is known of the first images of an animation.

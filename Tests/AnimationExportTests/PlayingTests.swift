@@ -21,4 +21,25 @@ import Testing
       try messages(passing.replacing("frame", with: "id: plain, frame"), format)
         .contains { $0.contains("WCAG") })
   }
+
+  @Test("An end that is held is no motion")
+  func heldEnd() throws {
+    var played = try timeline(
+      """
+      canvas: { size: [40, 40], background: white }
+      duration: 2
+      layers:
+        - { frame: [5, 5, 20, 20], backgroundColor: red, animations: [
+            { keyPath: opacity, from: 0, to: 1, duration: 2 } ] }
+      """
+    ).holdingEnd(for: 4)
+    func isNoted(_ loop: LoopCount) throws -> Bool {
+      played.loop = loop
+      return try played.write(.svg, settings: ExportSettings(), to: { _ in }).diagnostics
+        .contains { $0.message.contains("WCAG") }
+    }
+    #expect(try !isNoted(.times(1)))
+    #expect(try isNoted(.times(2)))
+    #expect(try isNoted(.forever))
+  }
 }
