@@ -124,7 +124,7 @@ final class AnimationWriter {
     }
     // Tables of the frames' own cost more than they are worth if nobody sees what they are for.
     guard exact.needsLocalTables, options.quality < 100, options.palette == nil,
-      isEnough(plan(options))
+      isEnough(plan(options), options.tuning)
     else { return try write(exact, options, to: sink) }
     var bytes: [UInt8] = []
     var report = try write(exact, options) { bytes += $0 }
@@ -140,9 +140,13 @@ final class AnimationWriter {
 
   /// Whether all that a palette leaves out is far below what can be seen: where it is drawn, and much more so
   /// on the whole.
-  private func isEnough(_ plan: LossyPlan) -> Bool {
-    plan.spread < 0.008 && plan.palette.meanError(weights: plan.weights) < 0.001
+  private func isEnough(_ plan: LossyPlan, _ tuning: LossyTuning) -> Bool {
+    plan.spread < tuning.unseenSpread
+      && plan.palette.meanError(weights: plan.weights) < Self.unseenError
   }
+
+  /// A mean distance in Oklab that is far below what can be seen.
+  private static let unseenError: Float = 0.001
 
   private func file(
     _ options: GIFOptions
@@ -272,7 +276,7 @@ final class AnimationWriter {
     else { return nil }
     var others = [options]
     others[0].effort = .max
-    if options.tuning.lossShare * plan.spread < options.tuning.unseenLoss {
+    if options.tuning.isFiner(plan.spread) {
       others.append(options)
       others[1].tuning.unseenLoss = 0
     }
@@ -291,26 +295,25 @@ final class AnimationWriter {
     let plan = plan(options)
     guard options.effort != .fast, options.palette == nil, options.dither == .automatic,
       plan.segments.frames.count == 1,
-      options.tuning.lossShare * plan.spread < options.tuning.unseenLoss
+      options.tuning.isFiner(plan.spread)
     else { return (options, plan) }
     var trial = options
     trial.effort = .normal
     let usual = try first(plan, trial, measures: true) { $0 < 3 && $1 < 25_000 }
-    var (best, least): (Choice, Int) = ((options, plan), usual.bytes)
+    var best = (options, plan)
     // What is won has to be worth it.
-    least -= least / 50
+    var least = usual.bytes - usual.bytes / 50
+    trial.tuning.lossFactor *= 0.5
     for colors in [96, 64, 48] where colors < plan.palette.entryCount {
       trial.maximumColors = colors
-      trial.tuning.lossFactor = 0.5 * options.tuning.lossFactor
       let other = self.plan(trial)
       guard suitsAll(other) else { break }
       let size = try first(other, trial, measures: true) { count, _ in count < usual.images }
       guard size.error <= usual.error else { break }
       guard size.bytes < least else { continue }
       least = size.bytes
-      var plainer = trial
-      plainer.effort = options.effort
-      best = (plainer, other)
+      best = (trial, other)
+      best.0.effort = options.effort
     }
     return best
   }
@@ -346,6 +349,7 @@ final class AnimationWriter {
     return size.bytes < lower.bytes ? usual : own
   }
 
+  /// What ``plainer(_:)`` says, once.
   private func choice(_ options: GIFOptions) throws(GIFError) -> Choice {
     if let known = choices[options] { return known }
     let choice = try plainer(options)

@@ -27,4 +27,7 @@ package struct LossyTuning: Hashable, Sendable {
   package var coarseSpread: Float = 0.02
 
   package init() {}
+
+  /// Whether a palette with an error asks for less loss than what nobody sees.
+  func isFiner(_ spread: Float) -> Bool { lossShare * spread < unseenLoss }
 }

@@ -215,14 +215,13 @@ struct Job {
     do {
       let report = try export()
       let hasError = console.report(report.diagnostics, of: input)
-      guard hasError, isHeldBack else {
-        job.outputs.append((name, report))
-        if hasError { throw CommandFailure(code: .unmet, message: "") }
-        return
+      if hasError, isHeldBack {
+        job.diagnostics += report.diagnostics
+        throw CommandFailure(
+          code: .unmet, message: "\(input): error: \(name) isn't written, for what is said above")
       }
-      job.diagnostics += report.diagnostics
-      throw CommandFailure(
-        code: .unmet, message: "\(input): error: \(name) isn't written, for what is said above")
+      job.outputs.append((name, report))
+      if hasError { throw CommandFailure(code: .unmet, message: "") }
     } catch {
       throw failure(for: error)
     }

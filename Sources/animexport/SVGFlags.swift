@@ -75,7 +75,8 @@ struct SVGFlags: ParsableArguments {
           code: .usage,
           message: "error: --dark: “\(rule.name)” is neither a variable with a colour nor a colour")
       }
-      if let other = options.darkColors.first(where: { $0.light.opaque == light.opaque }) {
+      if let other = options.darkColors.first(where: { $0.light.withAlpha(1) == light.withAlpha(1) }
+      ) {
         let difference = other.light == light ? "" : " but for their alpha"
         throw CommandFailure(
           code: .usage,
@@ -93,10 +94,6 @@ struct SVGFlags: ParsableArguments {
     }
     return options
   }
-}
-
-extension Color {
-  fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
 }
 
 /// A name or a colour, and the colour on dark pages.

@@ -224,11 +224,8 @@ struct BrowserTests {
           svg: $0[keyPath: svg], times: $0.times(at: shares, in: engine), scale: Double(fineness))
       }, in: engine)
     return try zip(samples, results).map { sample, pictures in
-      let pairs = try zip(pictures, sample.times(at: shares, in: engine)).map {
-        ($0, try sample.picture(at: $1, scale: fineness))
-      }
-      #expect(pairs.count == shares.count)
-      return try Oracle.compare(pairs, reducedBy: fineness)
+      try sample.differences(
+        to: pictures, at: sample.times(at: shares, in: engine), fineness: fineness)
     }
   }
 }

@@ -72,10 +72,7 @@ struct PictureEdgeTests {
     // Not where the size is half but for rounding.
     let times = [0, 0.41, 0.83, 1.37]
     let pictures = try Oracle.screenshots([OracleJob(svg: sample.plainSVG, times: times)])
-    let pairs = try zip(try #require(pictures.first), times).map {
-      ($0, try sample.picture(at: $1, scale: 1))
-    }
-    for difference in try Oracle.compare(pairs, reducedBy: 1) {
+    for difference in try sample.differences(to: try #require(pictures.first), at: times) {
       #expect(difference.deltaE < 0.003)
       #expect(difference.fractionOff < 0.005)
     }

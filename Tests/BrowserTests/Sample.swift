@@ -4,6 +4,7 @@ import AnimationExport
 import Foundation
 import OracleSupport
 import SVGExport
+import Testing
 
 /// A scene file of `Samples`, recorded.
 struct Sample: Sendable {
@@ -82,6 +83,19 @@ struct Sample: Sendable {
     let renderer = FrameRenderer(
       images: timeline.library.images.map(\.bitmap), scale: Double(scale))
     return try OraclePicture(renderer.render(timeline.frame(at: stillTime ?? time)))
+  }
+}
+
+extension Sample {
+  /// How far a browser's pictures are from the frames of their times.
+  ///
+  /// - Parameter fineness: How many drawn pixels make one that is compared, in each direction.
+  func differences(
+    to pictures: [OraclePicture], at times: [Double], fineness: Int = 1
+  ) throws -> [OracleDifference] {
+    let pairs = try zip(pictures, times).map { ($0, try picture(at: $1, scale: fineness)) }
+    #expect(pairs.count == times.count)
+    return try Oracle.compare(pairs, reducedBy: fineness)
   }
 }
 

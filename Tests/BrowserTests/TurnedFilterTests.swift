@@ -40,8 +40,7 @@ struct TurnedFilterTests {
     let results = try Oracle.screenshots(
       samples.map { OracleJob(svg: $0.plainSVG, times: times) }, in: engine)
     for (sample, pictures) in zip(samples, results) {
-      let pairs = try zip(pictures, times).map { ($0, try sample.picture(at: $1, scale: 1)) }
-      for difference in try Oracle.compare(pairs, reducedBy: 1) {
+      for difference in try sample.differences(to: pictures, at: times) {
         #expect(difference.fractionOff < 0.01, "\(sample.name)")
         #expect(difference.deltaE < 0.004, "\(sample.name)")
       }
@@ -65,10 +64,7 @@ struct TurnedFilterTests {
     let times = [0.9, 1.3, 1.7, 2.6]
     let results = try Oracle.screenshots(
       [OracleJob(svg: sample.plainSVG, times: times)], in: engine)
-    let pairs = try zip(try #require(results.first), times).map {
-      ($0, try sample.picture(at: $1, scale: 1))
-    }
-    for difference in try Oracle.compare(pairs, reducedBy: 1) {
+    for difference in try sample.differences(to: try #require(results.first), at: times) {
       #expect(difference.fractionOff < 0.005)
     }
   }

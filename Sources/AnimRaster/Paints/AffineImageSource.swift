@@ -56,8 +56,8 @@ struct AffineImageSource: PixelSource {
 
   /// How often a picture is halved where a step on the canvas is `step` of its pixels.
   ///
-  /// So often that no less than the whole pixels that are drawn are left, as browsers choose from
-  /// their mipmaps: where it shrinks less in one direction, that one decides.
+  /// So often that no less than the whole pixels that are drawn are left, as Chromium chooses from
+  /// its mipmaps: where it shrinks less in one direction, that one decides.
   private static func halvings(_ step: (u: Double, v: Double), _ image: Bitmap) -> Int {
     func leavesEnough(_ halvings: Int, _ size: Int, _ step: Double) -> Bool {
       (Double(size) / step).rounded() <= Double((size - 1) >> halvings + 1)

@@ -94,6 +94,7 @@ extension PixelMapping {
       origin: Point(rect.minX, rect.minY), scaleX: Double(image.width) / rect.width,
       scaleY: Double(image.height) / rect.height)
   }
+
   /// From the pixels of a picture to those of a smaller copy of it.
   func rebased(from image: Bitmap, to smaller: Bitmap) -> PixelMapping {
     rebased(

@@ -198,44 +198,40 @@ extension Motion {
       if case .sum(let inner) = term { flat += inner } else { flat.append(term) }
     }
     var result: [Motion] = []
-    // Where there is one that a term may be added into.
-    var (constant, first): (Int?, Int?)
-    var progresses: [Joining: Int] = [:]
+    // The first of those that constants add to; all others add to that while it is a constant itself. Else
+    // they add to the first of their kind.
+    var first: Int?
+    var places: [Addend: Int] = [:]
     for term in flat {
-      let key = Joining(term)
-      var places = [constant, key.flatMap { progresses[$0] }]
-      if case .constant = term { places.append(first) }
-      guard let place = places.compactMap(\.self).min(), let sum = added(result[place], term) else {
-        switch term {
-        case .constant:
-          constant = result.count
-          first = first ?? result.count
-        case .tween, .spline, .chain: first = first ?? result.count
-        default: break
-        }
-        if let key, progresses[key] == nil { progresses[key] = result.count }
+      let kind = Addend(term)
+      let isConstant = kind == .constant || first.flatMap { Addend(result[$0]) } == .constant
+      var place = isConstant ? first : kind.flatMap { places[$0] }
+      if let known = place, let sum = added(result[known], term) {
+        result[known] = sum
+      } else {
+        place = result.count
         result.append(term)
-        continue
       }
-      result[place] = sum
-      if place == constant {
-        if case .constant = sum { continue }
-        constant = nil
-        if let key, progresses[key] == nil { progresses[key] = place }
-      }
+      guard let kind else { continue }
+      first = first ?? place
+      places[kind] = places[kind] ?? place
     }
     return result.count == 1 ? result[0] : .sum(result)
   }
 
-  /// Motions that can be added into each other have the same.
-  private enum Joining: Hashable {
+  /// What can be added to constants. Tweens and splines of one progress can be added to each other as well.
+  private enum Addend: Hashable {
+    case constant
     case tween(Progress)
     case spline(Progress)
+    case chain
 
     init?(_ motion: Motion) {
       switch motion {
+      case .constant: self = .constant
       case .tween(let tween): self = .tween(tween.progress)
       case .spline(let spline): self = .spline(spline.progress)
+      case .chain: self = .chain
       default: return nil
       }
     }

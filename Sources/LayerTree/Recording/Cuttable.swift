@@ -21,14 +21,15 @@ extension Array where Element: Cuttable {
     var rest = Array(reversed())
     self = []
     while var piece = rest.popLast() {
+      if piece.end - piece.start <= 1e-9 { continue }
       var from = piece.start
       while next < overlays.count, overlays[next].end <= from { next += 1 }
-      if next < overlays.count, overlays[next].start <= from, overlays[next].end >= piece.end {
-        if piece.end - from > 1e-9 { change(&piece, overlays[next]) }
+      guard next < overlays.count, overlays[next].start < piece.end else {
         result.append(piece)
         continue
       }
-      guard next < overlays.count, overlays[next].start < piece.end else {
+      if overlays[next].start <= from, overlays[next].end >= piece.end {
+        change(&piece, overlays[next])
         result.append(piece)
         continue
       }

@@ -37,23 +37,19 @@ extension EffectBuilder {
     _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?
   ) -> Element? {
     guard let placement else { return nil }
-    let isStyled = context.options.animation == .css
-    let shadow = shadow.map(placement.turned)
-    if placement.isTurned {
-      // Firefox draws shadows at whole points, so that those that swing round would jump.
-      if let shadow, !shadow.canTurn { return nil }
-      // What is clear may be seen as far as the filter reaches.
-      if filters.colorsWhatIsClear { return nil }
-    }
+    let turned = shadow.flatMap(placement.turned)
+    if shadow != nil, turned == nil { return nil }
+    // What is clear may be seen as far as the filter reaches.
+    if placement.isTurned, filters.colorsWhatIsClear { return nil }
     // Where a motion turns round is known to about a point.
     let (region, isWide) = placement.region(
       around: bounds.inkBounds(of: signals.index),
-      margin: reach(of: filters, shadow) + (placement.isMoving ? 3 : 1))
+      margin: reach(of: filters, turned) + (placement.isMoving ? 3 : 1))
     // What CSS moves browsers draw once, and so they do what is filtered, but not what moves in a filter.
-    if isWide, isStyled { return nil }
+    if isWide, context.options.animation == .css { return nil }
     var group = Element("g")
     group.children = [placement.inner.wrap(content, animator: animator).collapsedChain()]
-    group = filtered(group, filters, shadow, in: region)
+    group = filtered(group, filters, turned, in: region)
     return group.uses("filter") ? group : nil
   }
 
@@ -228,15 +224,6 @@ extension EffectBuilder {
     case .matrix(let matrix):
       return matrix.rows.map { NumberFormat.text($0, decimals: 4) }.joined(separator: " ")
     }
-  }
-}
-
-extension ShadowSignals {
-  /// Whether it is nearly where it belongs if it is drawn at whole points: right below its layer, or still
-  /// and soft.
-  fileprivate var canTurn: Bool {
-    guard let offset = offset.constantValue else { return false }
-    return offset == .zero || radius.low(0) >= 3
   }
 }
 

@@ -49,17 +49,19 @@ struct FilterPlacement {
 
   var isTurned: Bool { inner.factors.contains { $0.kind == .rotate } }
 
-  /// A shadow of the layer in the coordinates between the two.
-  func turned(_ shadow: ShadowSignals) -> ShadowSignals {
-    let turns = inner.factors.filter { $0.kind == .rotate }.map(\.signal)
+  /// A shadow of the layer in the coordinates between the two; nil where it isn't nearly right if it is drawn
+  /// at whole points, as Firefox does: it would jump where it swings round, and be seen to be off where it
+  /// isn't soft.
+  func turned(_ shadow: ShadowSignals) -> ShadowSignals? {
+    let turns = inner.factors.filter { $0.kind == .rotate }
     guard !turns.isEmpty, shadow.offset.constantValue != .zero else { return shadow }
+    guard let offset = shadow.offset.constantValue, turns.allSatisfy(\.isConstant),
+      shadow.radius.low(0) >= 3
+    else { return nil }
+    let turned = Point(offset.x, offset.y) * turns.matrix
     var result = shadow
-    let isAffine = turns.allSatisfy(\.isConstant)
-    result.offset = Signal.combined([shadow.offset] + turns, isAffine: isAffine) { moment in
-      let angle = (1...turns.count).reduce(0) { $0 + moment[$1].x }
-      let turned = Point(moment[0].x, moment[0].y) * AffineTransform(rotationAngle: angle)
-      return Lanes(turned.x, turned.y, 0, 0)
-    }
+    result.offset = Signal(
+      constant: Lanes(turned.x, turned.y, 0, 0), duration: shadow.offset.duration)
     return result
   }
 }
@@ -105,29 +107,24 @@ extension NodeBuilder {
     var (width, height) = (1.0, 1.0)
     if chain.factors.allSatisfy(\.isConstant) {
       let matrix = chain.factors.matrix
-      let isTurned = matrix.b != 0 || matrix.c != 0
-      if isTurned {
+      let (scales, turns): ([TransformFactor], [TransformFactor])
+      if matrix.b == 0, matrix.c == 0 {
+        guard matrix.a != 0, matrix.d != 0 else { return nil }
+        (width, height) = (matrix.a, matrix.d)
+        (scales, turns) = (chain.factors.filter { $0.kind == .scale }, [])
+      } else {
         guard matrix.isTurnAndScale else { return nil }
         width = Point(matrix.a, matrix.b).length
         height = width
-      } else {
-        guard matrix.a != 0, matrix.d != 0 else { return nil }
-        (width, height) = (matrix.a, matrix.d)
+        scales = [.scale(constant(width, width), allowed.factor)]
+        turns = [.rotate(constant(atan2(matrix.b, matrix.a), 0), allowed.turn)]
       }
       let whole = origin + Point(matrix.tx, matrix.ty)
       place = Point(whole.x.rounded(), whole.y.rounded())
       let rest = whole - place
-      guard isTurned || max(abs(rest.x), abs(rest.y)) > length else { return nil }
-      outer = [moved(by: place - origin)]
-      if isTurned {
-        outer.append(.scale(constant(width, width), allowed.factor))
-      } else {
-        outer += chain.factors.filter { $0.kind == .scale }
-      }
-      inner = [moved(by: Point(rest.x / width, rest.y / height))]
-      if isTurned {
-        inner.append(.rotate(constant(atan2(matrix.b, matrix.a), 0), allowed.turn))
-      }
+      guard !turns.isEmpty || max(abs(rest.x), abs(rest.y)) > length else { return nil }
+      outer = [moved(by: place - origin)] + scales
+      inner = [moved(by: Point(rest.x / width, rest.y / height))] + turns
     } else {
       guard chain.factors.allSatisfy({ $0.kind == .translate || $0.kind == .rotate }) else {
         return nil
