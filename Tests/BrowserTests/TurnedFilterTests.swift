@@ -47,6 +47,62 @@ struct TurnedFilterTests {
     }
   }
 
+  /// What is filtered has soft edges wherever it is turned or changes its size, so a shadow is an element
+  /// of its own there.
+  @Test("What moves above its shadow is sharp", arguments: OracleEngine.wanted)
+  func moving(engine: OracleEngine) throws {
+    let shadow = "shadowOpacity: 0.5, shadowRadius: 4, shadowOffset: [2, 6]"
+    let card = """
+      \(shadow), bounds: [0, 0, 110, 60], position: [110.3, 80.7], sublayers: [
+        { frame: [0, 0, 60, 40], backgroundColor: tomato },
+        { frame: [40, 20, 60, 36], backgroundColor: teal, cornerRadius: 12 },
+        { type: text, string: Wide, fontSize: 20, foregroundColor: navy, frame: [4, 36, 60, 30] } ]
+      """
+    let grows = "{ keyPath: transform.scale, from: 0.7, to: 1.1, duration: 2 }"
+    let turns = "{ keyPath: transform.rotation, from: -30deg, to: 20deg, duration: 2 }"
+    let moves = "{ keyPath: position, from: [100.2, 90.4], to: [121.7, 71.5], duration: 2 }"
+    let layers = [
+      "{ \(card), animations: [ \(grows) ] }",
+      "{ \(card), animations: [ \(turns) ] }",
+      "{ \(card), shadowColor: purple, animations: [ \(turns) ] }",
+      "{ bounds: [0, 0, 220, 170], position: [110, 85], sublayers: [ { \(card) } ], animations: [ \(moves) ] }",
+      "{ bounds: [0, 0, 220, 170], position: [110, 85], sublayers: [ { \(card) } ], animations: [ \(grows) ] }",
+      """
+      { \(shadow), backgroundColor: white, bounds: [0, 0, 110, 60], position: [110, 80], animations: [ \(turns) ],
+        sublayers: [ { bounds: [0, 0, 40, 40], cornerRadius: 20, backgroundColor: crimson, position: [60, 40],
+          animations: [ { keyPath: position.x, from: 0, to: 120, duration: 2 } ] } ] }
+      """,
+      """
+      { shadowOpacity: 1, shadowRadius: 0, shadowOffset: [6, 6], backgroundColor: gold, bounds: [0, 0, 70, 60],
+        position: [110, 80], animations: [
+          { keyPath: shadowOffset, from: [0, 0.5], to: [4.5, 9], duration: 2 },
+          { keyPath: shadowOpacity, from: 0.2, to: 0.8, duration: 2 } ] }
+      """,
+    ]
+    let samples = try layers.enumerated().map { index, layer in
+      Sample(
+        name: "moving \(index)",
+        timeline: try timeline(
+          """
+          canvas: { size: [220, 170], background: "#dfe6f0" }
+          duration: 2
+          layers:
+            - \(layer)
+          """))
+    }
+    let times = [0.1, 0.87, 1.6]
+    for form in [\Sample.plainSVG, \.styledSVG] {
+      let results = try Oracle.screenshots(
+        samples.map { OracleJob(svg: $0[keyPath: form], times: times) }, in: engine)
+      for (sample, pictures) in zip(samples, results) {
+        for difference in try sample.differences(to: pictures, at: times) {
+          #expect(difference.fractionOff < 0.005, "\(sample.name)")
+          #expect(difference.deltaE < 0.002, "\(sample.name)")
+        }
+      }
+    }
+  }
+
   /// Firefox draws shadows of filters at whole points.
   @Test("Shadows that swing round don't jump", arguments: OracleEngine.allCases)
   func swinging(engine: OracleEngine) throws {

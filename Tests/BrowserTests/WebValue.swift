@@ -39,7 +39,8 @@ struct WebValue: Sendable {
     [
       lane("left", .position, 0, px), lane("top", .position, 1, px),
       lane("width", .bounds, 2, px, isSide: true), lane("height", .bounds, 3, px, isSide: true),
-      lane("border-top-left-radius", .cornerRadius, 0, px, isSide: true),
+      corner("top-left", .minXMinY), corner("top-right", .maxXMinY),
+      corner("bottom-right", .maxXMaxY), corner("bottom-left", .minXMaxY),
       lane("stroke-width", .lineWidth, 0, px, isSide: true),
       lane("stroke-dashoffset", .lineDashPhase, 0, px),
       WebValue(name: "opacity", property: .opacity, limit: 1.0 / 512 + 2e-4, read: numbers) {
@@ -112,6 +113,15 @@ struct WebValue: Sendable {
     WebValue(name: name, property: property, limit: 0.07, read: read) {
       let value = $0.lanes(of: property, node: $1, at: $2)[lane]
       return [isSide ? max(value, 0) : value]
+    }
+  }
+
+  /// The radius of a corner, which is 0 where the layer doesn't round that one.
+  private static func corner(_ name: String, _ corner: CornerMask) -> WebValue {
+    WebValue(name: "border-\(name)-radius", property: .cornerRadius, limit: 0.07, read: px) {
+      let radius = max($0.lanes(of: .cornerRadius, node: $1, at: $2).x, 0)
+      let corners = CornerMask($0.nodes[$1].baseValue(of: .maskedCorners)) ?? .all
+      return [corners.contains(corner) ? radius : 0]
     }
   }
 

@@ -20,6 +20,11 @@ extension EffectBuilder {
       ? signals.values(.filters, tolerance: 1, distance: distance)
       : FittedValues(constant: .filters([]), duration: duration)
     guard let own = shadow?.ofShape else {
+      if !node.isSet(.filters), let shadow = shadow?.ofPicture,
+        let cast = casting(shadow, below: content)
+      {
+        return cast
+      }
       let placed = placed(content, filters, shadow?.ofPicture)
       return placed.map { ($0, true) } ?? (filtered(content, filters, shadow?.ofPicture), false)
     }

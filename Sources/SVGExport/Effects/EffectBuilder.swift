@@ -13,6 +13,7 @@ struct EffectBuilder {
   let map: PlaneMap?
   /// How the layer is moved outside and inside of its filters, where that is told apart.
   var placement: FilterPlacement?
+  var steadiness = Steadiness.changes
 
   var isProjected: Bool { map != nil }
 

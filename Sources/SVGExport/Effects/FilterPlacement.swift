@@ -83,6 +83,15 @@ extension Rect {
   }
 }
 
+/// What stays of the place where a layer is seen.
+enum Steadiness {
+  /// It keeps its place and its size, and isn't turned.
+  case stands
+  /// It keeps its size, and isn't turned.
+  case slides
+  case changes
+}
+
 extension NodeBuilder {
   /// How a layer with filters is moved; nil where all of it happens outside of them.
   func filterPlacement(of signals: NodeSignals) -> FilterPlacement? {
@@ -144,6 +153,25 @@ extension NodeBuilder {
     return FilterPlacement(
       outer: TransformChain(outer), inner: TransformChain(inner),
       canvas: context.backdrops.readers.isEmpty ? canvas : nil)
+  }
+
+  /// How much of a filtered layer's placement changes.
+  func steadiness(of signals: NodeSignals) -> Steadiness {
+    guard signals.node.isFiltered else { return .changes }
+    var result = Steadiness.stands
+    var next: NodeSignals? = signals
+    while let signals = next {
+      let chain = transform(of: signals)
+      guard !bounds.isInSpace[signals.index], chain.canPlace,
+        chain.factors.allSatisfy({ $0.isConstant || $0.kind == .translate })
+      else { return .changes }
+      let matrix = chain.factors.filter(\.isConstant).matrix
+      guard matrix.b == 0, matrix.c == 0 else { return .changes }
+      if !chain.factors.allSatisfy(\.isConstant) { result = .slides }
+      next = signals.node.parent.map { NodeSignals(context: context, index: $0) }
+      if next?.node.placesSublayers ?? false { return .changes }
+    }
+    return result
   }
 
   /// Where the origin of a node's coordinates lies on the canvas; nil where it moves, where anything but

@@ -68,7 +68,10 @@ struct NodeBuilder {
     var effects = EffectBuilder(
       context: context, animator: animator, signals: signals, bounds: bounds,
       map: placing.inside.map)
-    if case .nested = placing { effects.placement = filterPlacement(of: signals) }
+    if case .nested = placing {
+      effects.placement = filterPlacement(of: signals)
+      effects.steadiness = steadiness(of: signals)
+    }
     let projected = projectedPartBuilder(for: signals, placing, shown: seen)
     var beside = reader.flatMap { backdrop($0, of: effects) }
     if isTransformLayer {

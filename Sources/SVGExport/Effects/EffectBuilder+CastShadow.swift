@@ -1,0 +1,116 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Shadows of pictures as elements of their own.
+///
+/// Browsers draw what is filtered on pixels that lie along the element's coordinates, and bring that to its
+/// place. Where it is turned or changes its size its edges become soft, which is seen of a picture, but not of
+/// a shadow. Firefox moves shadows of filters by whole pixels only, but not elements.
+extension EffectBuilder {
+  /// In how many others a layer with a shadow may be, as each draws what is in it once more.
+  private static let mostDepth = 2
+
+  /// The layer's elements above a shadow of theirs; nil where one filter does for both as well, or where they
+  /// can't be there twice.
+  ///
+  /// - Returns: The element, and whether the layer is moved in it as its ``placement`` says.
+  func casting(
+    _ shadow: ShadowSignals, below content: Element
+  ) -> (element: Element, isPlaced: Bool)? {
+    guard !isDrawnWell(shadow), mayRepeat(content), shadowDepth <= Self.mostDepth else {
+      return nil
+    }
+    var both = Element("g")
+    both["id"] = content["id"]
+    var content = content
+    content["id"] = nil
+    let isRepeated = repeatsAll(content)
+    let second = isRepeated ? content.withoutIDs : content.copy(context.makeID)
+    // What stands is filtered where its pixels are the page's.
+    let fixed = placement.flatMap { $0.isMoving ? nil : $0 }
+    func placed(_ chain: TransformChain, _ element: Element) -> Element {
+      chain.wrap(element, animator: animator).collapsedChain()
+    }
+    let offset = TransformChain([.translate(seen(offset: shadow.offset), length)])
+    var cast = Element("g")
+    cast.children = [placed(fixed?.inner ?? TransformChain([]), placed(offset, second))]
+    let box = bounds.inkBounds(of: signals.index)
+    let region = fixed?.region(around: box, margin: shadow.margin + 1).rect
+    if content.holdsFilters || isRepeated {
+      cast.children.insert(.cover(isProjected ? nil : region ?? box), at: 0)
+    }
+    cast["filter"] = "url(#\(context.define(silhouette(shadow, in: region))))"
+    if isPlainBlack(shadow) {
+      animator.set(
+        "opacity", of: &cast, to: shadow.opacity, tolerance: context.options.opacity,
+        omitting: "1")
+    }
+    both.children = [cast, fixed.map { placed($0.inner, content) } ?? content]
+    return (both, fixed != nil)
+  }
+
+  /// Whether browsers draw the layer and its shadow as they are where one filter does both.
+  private func isDrawnWell(_ shadow: ShadowSignals) -> Bool {
+    // Firefox draws pictures between pixels with hard edges, but what is filtered of them with soft ones.
+    if steadiness == .slides, !node.images.isEmpty { return true }
+    guard steadiness == .stands || placement?.isTurned == false,
+      let offset = shadow.offset.constantValue
+    else { return false }
+    return offset == offset.rounded(.toNearestOrAwayFromZero)
+  }
+
+  /// Whether something can be shown in another place as well.
+  private func mayRepeat(_ content: Element) -> Bool {
+    // What is behind a layer may be a part of the other.
+    guard context.backdrops.readers.isEmpty, !content.blends, !content.letsBlendingOut else {
+      return false
+    }
+    return !repeatsAll(content) || shadowDepth == 0
+  }
+
+  /// Whether something has to be written twice: Chromium doesn't animate by CSS what a `use` shows.
+  private func repeatsAll(_ content: Element) -> Bool {
+    context.options.animation == .css && content.holdsAnimations
+  }
+
+  /// In how many layers with shadows this one is.
+  private var shadowDepth: Int {
+    var depth = 0
+    var next = node.parent
+    while let index = next {
+      let node = context.timeline.nodes[index]
+      if node.isSet(.shadowOpacity) { depth += 1 }
+      next = node.parent
+    }
+    return depth
+  }
+
+  private func isPlainBlack(_ shadow: ShadowSignals) -> Bool {
+    guard let color = shadow.color.constantValue else { return false }
+    return color.x == 0 && color.y == 0 && color.z == 0 && context.omitted("#000") != nil
+  }
+
+  /// A filter that leaves nothing of a picture but what its shadow is made of.
+  ///
+  /// - Parameter region: Where it is in force; nil for around the layer.
+  private func silhouette(_ shadow: ShadowSignals, in region: Rect?) -> Element {
+    var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
+    if let region {
+      filter.setRegion(around: region, unitsName: "filterUnits")
+    } else {
+      setRegion(of: &filter, unitsName: "filterUnits", margin: shadow.margin)
+    }
+    var blur = Element("feGaussianBlur", ["in": "SourceAlpha"])
+    setDeviation(of: &blur, to: shadow.radius, scale: deviationScale)
+    filter.children = [blur]
+    if isPlainBlack(shadow) { return filter }
+    filter.children[0]["result"] = "a"
+    var flood = Element("feFlood")
+    animator.setColor(
+      "flood-color", opacity: "flood-opacity", of: &flood, to: shadow.color, shadow.opacity,
+      omitting: "#000")
+    filter.children += [flood, Element("feComposite", ["in2": "a", "operator": "in"])]
+    return filter
+  }
+}
