@@ -35,6 +35,18 @@ import TrackFitting
       #expect(max(abs(factor.signal.low(0)), abs(factor.signal.high(0))) < 1.3)
     }
   }
+
+  /// A turn of any size is one function, also by more than a quarter.
+  @Test(arguments: -11...12)
+  func turnsAreOneFunction(step: Int) {
+    let turn = Double(step) * .pi / 12
+    let matrix = AffineTransform(rotationAngle: turn)
+    let factors = AffineMotion(constant: matrix, duration: 1)
+      .factors(length: 1, turn: 1, factor: 1).filter { !$0.isIdentity }
+    #expect(factors.map(\.kind) == (step == 0 ? [] : [.rotate]))
+    let product = factors.matrix
+    #expect((Point(10, 3) * product).distance(to: Point(10, 3) * matrix) < 1e-9)
+  }
 }
 
 private func cosine(_ angle: Double) -> Double { Point(1, 0).rotated(by: angle).x }

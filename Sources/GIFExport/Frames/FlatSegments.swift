@@ -17,6 +17,13 @@ struct FlatSegments {
   private static let alwaysFew = 8000
   /// How many segments of images that have more may take some: those of a first image, as a rule.
   private var budget = 40_000
+  /// How many images with data of more than so many bytes were looked at, and whether that ever made one
+  /// shorter.
+  private var longImages = (count: 0, everPaid: false)
+  private static let longestAlways = 3000
+  /// From so many on that were all in vain only one of some is looked at.
+  private static let mostInVain = 6
+  private static let rarely = 4
 
   /// Quick data that is shorter by one part of so many is worth a closer look.
   private static let promising = 50
@@ -47,6 +54,20 @@ struct FlatSegments {
     _ code: ([PixelSegment], GIFOptions.Effort) -> Data?
   ) -> Data? {
     guard areFew else { return nil }
+    let isLong = effort != .max && limit > Self.longestAlways
+    if isLong, !longImages.everPaid {
+      longImages.count += 1
+      if longImages.count > Self.mostInVain, longImages.count % Self.rarely != 0 { return nil }
+    }
+    let found = find(than: limit, effort: effort, code)
+    if isLong, found != nil { longImages.everPaid = true }
+    return found
+  }
+
+  private mutating func find(
+    than limit: Int, effort: GIFOptions.Effort,
+    _ code: ([PixelSegment], GIFOptions.Effort) -> Data?
+  ) -> Data? {
     if last.length > 0 { segments.append(last) }
     last.length = 0
     let count = segments.count

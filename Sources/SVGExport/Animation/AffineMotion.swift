@@ -67,6 +67,10 @@ struct AffineMotion: Sendable {
       axis == .x ? (m.c * c + m.d * s, scaleX) : (m.b * c - m.a * s, scaleY)
     let size = max(abs(m.c), abs(m.d), 1e-12)
     let skew = abs(shear) > 1e-9 * size && factor != 0 ? atan(shear / factor) : 0
+    if isConstant, scaleX < 0, scaleY < 0 {
+      // Half a turn in one function.
+      return Lanes(angle > 0 ? angle - .pi : angle + .pi, skew, -scaleX, -scaleY)
+    }
     return Lanes(angle, skew, scaleX, scaleY)
   }
 

@@ -28,10 +28,11 @@ struct TransformFactor {
 
   var isIdentity: Bool {
     guard let value = signal.constantValue else { return false }
+    func isNone(_ change: Double) -> Bool { abs(change) < 1e-9 }
     switch kind {
-    case .translate: return value.x == 0 && value.y == 0
-    case .rotate, .skewX, .skewY: return value.x == 0
-    case .scale: return value.x == 1 && value.y == 1
+    case .translate: return isNone(value.x) && isNone(value.y)
+    case .rotate, .skewX, .skewY: return isNone(value.x)
+    case .scale: return isNone(value.x - 1) && isNone(value.y - 1)
     }
   }
 

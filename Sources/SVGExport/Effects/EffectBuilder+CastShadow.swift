@@ -66,7 +66,7 @@ extension EffectBuilder {
     guard context.backdrops.readers.isEmpty, !content.blends, !content.letsBlendingOut else {
       return false
     }
-    return !repeatsAll(content) || shadowDepth == 0
+    return !repeatsAll(content) || shadowDepth <= 1
   }
 
   /// Whether something has to be written twice: Chromium doesn't animate by CSS what a `use` shows.

@@ -1,4 +1,5 @@
 import AnimGeometry
+import TrackFitting
 
 extension [Element] {
   /// The elements with the children of groups that say nothing in the groups' places.
@@ -58,7 +59,8 @@ extension Element {
     var result = child
     for (name, value) in attributes {
       if name == "transform", let inner = child["transform"] {
-        result[name] = value + inner
+        let both = value.followed(byTransform: inner)
+        result[name] = both.isEmpty ? nil : both
       } else {
         result[name] = value
       }
@@ -147,5 +149,47 @@ private struct Traits: OptionSet {
     case "display": self = .display
     default: self = []
     }
+  }
+}
+
+extension String {
+  /// A list of transform functions and another one inside of it, with translations that meet in one.
+  fileprivate func followed(byTransform inner: String) -> String {
+    guard let start = lastIndex(of: "("), let end = inner.firstIndex(of: ")"),
+      let outer = Translation(self[start...].dropFirst().dropLast(), named: self[..<start]),
+      let open = inner.firstIndex(of: "("),
+      let first = Translation(inner[open..<end].dropFirst(), named: inner[..<open])
+    else { return self + inner }
+    let sum = outer.followed(by: first)
+    return self[..<start].dropLast(Translation.name.count) + sum + inner[end...].dropFirst()
+  }
+}
+
+/// A translation as it is written.
+private struct Translation {
+  static let name = "translate"
+
+  private let offset: Point
+  private let decimals: Int
+
+  /// - Parameter before: What ends with the function's name.
+  init?(_ arguments: Substring, named before: Substring) {
+    guard before.hasSuffix(Self.name) else { return nil }
+    let texts = arguments.split(separator: " ")
+    let numbers = texts.compactMap { Double($0) }
+    guard (1...2).contains(texts.count), numbers.count == texts.count else { return nil }
+    offset = Point(numbers[0], numbers.count > 1 ? numbers[1] : 0)
+    decimals = texts.map { $0.split(separator: ".").dropFirst().first?.count ?? 0 }.max() ?? 0
+  }
+
+  /// The sum of two as text.
+  func followed(by other: Translation) -> String {
+    let sum = offset + other.offset
+    let decimals = max(decimals, other.decimals)
+    let (x, y) = (
+      NumberFormat.text(sum.x, decimals: decimals), NumberFormat.text(sum.y, decimals: decimals)
+    )
+    if y != "0" { return "\(Self.name)(\(x) \(y))" }
+    return x == "0" ? "" : "\(Self.name)(\(x))"
   }
 }
