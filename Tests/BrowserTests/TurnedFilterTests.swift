@@ -63,6 +63,7 @@ struct TurnedFilterTests {
     let moves = "{ keyPath: position, from: [100.2, 90.4], to: [121.7, 71.5], duration: 2 }"
     let layers = [
       "{ \(card), animations: [ \(grows) ] }",
+      "{ \(card), transform.scale: 0.8 }",
       "{ \(card), animations: [ \(turns) ] }",
       "{ \(card), shadowColor: purple, animations: [ \(turns) ] }",
       "{ bounds: [0, 0, 220, 170], position: [110, 85], sublayers: [ { \(card) } ], animations: [ \(moves) ] }",
@@ -71,6 +72,11 @@ struct TurnedFilterTests {
       { \(shadow), backgroundColor: white, bounds: [0, 0, 110, 60], position: [110, 80], animations: [ \(turns) ],
         sublayers: [ { bounds: [0, 0, 40, 40], cornerRadius: 20, backgroundColor: crimson, position: [60, 40],
           animations: [ { keyPath: position.x, from: 0, to: 120, duration: 2 } ] } ] }
+      """,
+      """
+      { \(card), animations: [ \(grows) ] }
+        - { frame: [2, 2, 20, 20], backgroundColor: "#fff8", backgroundFilters: [
+              { type: gaussianBlur, inputRadius: 2 } ] }
       """,
       """
       { shadowOpacity: 1, shadowRadius: 0, shadowOffset: [6, 6], backgroundColor: gold, bounds: [0, 0, 70, 60],

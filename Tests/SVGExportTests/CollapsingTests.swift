@@ -7,6 +7,7 @@ import Testing
   @Test(
     arguments: [
       ("translate(82 46)", "translate(-70 -34)", "translate(12 12)"),
+      ("translate(.4 .3)", "translate(0 80)scale(1 -1)", "translate(.4 80.3)scale(1 -1)"),
       ("translate(.25)", "translate(.5 -1.125)", "translate(.75 -1.125)"),
       (
         "rotate(30)translate(1.1 2)", "translate(2.2 -2)scale(2)",

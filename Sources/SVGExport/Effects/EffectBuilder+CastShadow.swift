@@ -40,6 +40,8 @@ extension EffectBuilder {
     if content.holdsFilters || isRepeated {
       cast.children.insert(.cover(isProjected ? nil : region ?? box), at: 0)
     }
+    // Readers hear a text once.
+    if context.options.text == .text { cast["aria-hidden"] = "true" }
     cast["filter"] = "url(#\(context.define(silhouette(shadow, in: region))))"
     if isPlainBlack(shadow) {
       animator.set(
@@ -53,8 +55,8 @@ extension EffectBuilder {
   /// Whether browsers draw the layer and its shadow as they are where one filter does both.
   private func isDrawnWell(_ shadow: ShadowSignals) -> Bool {
     // Firefox draws pictures between pixels with hard edges, but what is filtered of them with soft ones.
-    if steadiness == .slides, !node.images.isEmpty { return true }
-    guard steadiness == .stands || placement?.isTurned == false,
+    if !node.images.isEmpty { return true }
+    guard steadiness == .stands || steadiness == .slides && placement?.isTurned == false,
       let offset = shadow.offset.constantValue
     else { return false }
     return offset == offset.rounded(.toNearestOrAwayFromZero)
@@ -62,11 +64,22 @@ extension EffectBuilder {
 
   /// Whether something can be shown in another place as well.
   private func mayRepeat(_ content: Element) -> Bool {
-    // What is behind a layer may be a part of the other.
-    guard context.backdrops.readers.isEmpty, !content.blends, !content.letsBlendingOut else {
+    guard !holdsBackdropReaders, !content.blends, !content.letsBlendingOut else {
       return false
     }
-    return !repeatsAll(content) || shadowDepth <= 1
+    return !repeatsAll(content) || shadowDepth <= 1 && !content.holdsPictures
+  }
+
+  /// Whether a layer in it shows what is behind it, which may be a part of the shadow.
+  private var holdsBackdropReaders: Bool {
+    context.backdrops.readers.keys.contains { reader in
+      var next: Int? = reader
+      while let index = next {
+        if index == signals.index { return true }
+        next = context.timeline.nodes[index].parent
+      }
+      return false
+    }
   }
 
   /// Whether something has to be written twice: Chromium doesn't animate by CSS what a `use` shows.
@@ -112,5 +125,12 @@ extension EffectBuilder {
       omitting: "#000")
     filter.children += [flood, Element("feComposite", ["in2": "a", "operator": "in"])]
     return filter
+  }
+}
+
+extension Element {
+  /// Whether pictures are written in it.
+  fileprivate var holdsPictures: Bool {
+    name == "image" || children.contains(where: \.holdsPictures)
   }
 }

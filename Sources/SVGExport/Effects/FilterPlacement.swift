@@ -85,9 +85,9 @@ extension Rect {
 
 /// What stays of the place where a layer is seen.
 enum Steadiness {
-  /// It keeps its place and its size, and isn't turned.
+  /// It keeps its place, has its own size and isn't turned.
   case stands
-  /// It keeps its size, and isn't turned.
+  /// It has its own size and isn't turned.
   case slides
   case changes
 }
@@ -166,7 +166,10 @@ extension NodeBuilder {
         chain.factors.allSatisfy({ $0.isConstant || $0.kind == .translate })
       else { return .changes }
       let matrix = chain.factors.filter(\.isConstant).matrix
-      guard matrix.b == 0, matrix.c == 0 else { return .changes }
+      // Firefox cuts what an offset becomes where the layer is larger or smaller.
+      guard matrix.b == 0, matrix.c == 0, abs(matrix.a) == 1, abs(matrix.d) == 1 else {
+        return .changes
+      }
       if !chain.factors.allSatisfy(\.isConstant) { result = .slides }
       next = signals.node.parent.map { NodeSignals(context: context, index: $0) }
       if next?.node.placesSublayers ?? false { return .changes }

@@ -179,7 +179,8 @@ private struct Translation {
     let numbers = texts.compactMap { Double($0) }
     guard (1...2).contains(texts.count), numbers.count == texts.count else { return nil }
     offset = Point(numbers[0], numbers.count > 1 ? numbers[1] : 0)
-    decimals = texts.map { $0.split(separator: ".").dropFirst().first?.count ?? 0 }.max() ?? 0
+    decimals =
+      texts.map { text in text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0 }.max() ?? 0
   }
 
   /// The sum of two as text.

@@ -1,0 +1,52 @@
+import AnimTimeline
+import AnimationExport
+import Foundation
+import Testing
+
+/// What is written of layers whose shadows are elements of their own.
+@Suite struct CastShadowTests {
+  private static let shadow = "shadowOpacity: 0.5, shadowRadius: 4, shadowOffset: [0, 6]"
+  private static let turns = "{ keyPath: transform.rotation, from: 0, to: 20deg, duration: 1 }"
+  private static let moves = "{ keyPath: position.x, by: 9, duration: 1 }"
+
+  private func sample(_ content: String) throws -> Sample {
+    let png: [UInt8] = try timeline("canvas: { size: [4, 3], background: teal }").data(.png(at: 0))
+    let resources = SceneResources(
+      readImage: { (path) throws(SceneResources.Failure) in
+        do { return try ImageResource(encoded: png, source: path) } catch {
+          throw SceneResources.Failure("\(error)")
+        }
+      },
+      locateFont: { (_) throws(SceneResources.Failure) in throw SceneResources.Failure("none") })
+    return Sample(
+      name: "cast",
+      timeline: try timeline(
+        """
+        canvas: { size: [100, 80], background: white }
+        duration: 1
+        layers:
+          - { frame: [20, 20, 50, 40], \(Self.shadow), animations: [ \(Self.turns) ], sublayers: [
+              \(content) ] }
+        """, resources: resources))
+  }
+
+  /// CSS doesn't move what a `use` shows, so what moves is written twice, but no picture is.
+  @Test func picturesAreThereOnce() throws {
+    let sample = try sample(
+      """
+      { type: image, contents: tile.png, frame: [0, 0, 40, 30] },
+      { frame: [0, 30, 9, 9], backgroundColor: red, animations: [ \(Self.moves) ] }
+      """)
+    for text in [sample.plainSVG, sample.styledSVG] {
+      #expect(text.components(separatedBy: "data:image").count == 2)
+    }
+  }
+
+  /// A text that a shadow repeats is read aloud once.
+  @Test func textsAreReadOnce() throws {
+    let text = try sample("{ type: text, string: Hello, fontSize: 12, frame: [0, 0, 50, 20] }")
+      .letteredSVG
+    #expect(text.contains("<use") && text.contains("<text"))
+    #expect(text.contains("aria-hidden=\"true\" filter="))
+  }
+}
