@@ -11,13 +11,6 @@ import Testing
 
   private func sample(_ content: String) throws -> Sample {
     let png: [UInt8] = try timeline("canvas: { size: [4, 3], background: teal }").data(.png(at: 0))
-    let resources = SceneResources(
-      readImage: { (path) throws(SceneResources.Failure) in
-        do { return try ImageResource(encoded: png, source: path) } catch {
-          throw SceneResources.Failure("\(error)")
-        }
-      },
-      locateFont: { (_) throws(SceneResources.Failure) in throw SceneResources.Failure("none") })
     return Sample(
       name: "cast",
       timeline: try timeline(
@@ -27,7 +20,7 @@ import Testing
         layers:
           - { frame: [20, 20, 50, 40], \(Self.shadow), animations: [ \(Self.turns) ], sublayers: [
               \(content) ] }
-        """, resources: resources))
+        """, resources: .showing(png)))
   }
 
   /// CSS doesn't move what a `use` shows, so what moves is written twice, but no picture is.

@@ -10,15 +10,7 @@ enum DocumentedScenes {
   /// All that are a whole scene, with the same picture wherever one is named.
   static func all() throws -> [Sample] {
     let picture = try FileReader.bytes(at: Sample.folder + "/images/noon.png")
-    let resources = SceneResources(
-      readImage: { (path) throws(SceneResources.Failure) in
-        do {
-          return try ImageResource(encoded: picture, source: path)
-        } catch {
-          throw SceneResources.Failure("\(error)")
-        }
-      },
-      locateFont: { (path) throws(SceneResources.Failure) in path })
+    let resources = SceneResources.showing(picture)
     let pages = (FileReader.names(in: folder) ?? []).filter { $0.hasSuffix(".md") }.sorted()
     return try pages.flatMap { page in
       let text = String(

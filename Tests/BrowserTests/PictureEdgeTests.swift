@@ -34,14 +34,7 @@ struct PictureEdgeTests {
   /// A scene with the picture of another as its file `tile.png`.
   private static func sample(of tile: String, _ scene: String) throws -> Sample {
     let png: [UInt8] = try timeline(tile).data(.png(at: 0))
-    let resources = SceneResources(
-      readImage: { (path) throws(SceneResources.Failure) in
-        do { return try ImageResource(encoded: png, source: path) } catch {
-          throw SceneResources.Failure("\(error)")
-        }
-      },
-      locateFont: { (_) throws(SceneResources.Failure) in throw SceneResources.Failure("none") })
-    return Sample(name: "pictures", timeline: try timeline(scene, resources: resources))
+    return Sample(name: "pictures", timeline: try timeline(scene, resources: .showing(png)))
   }
 
   /// Chromium draws pictures from halved copies, and so does the raster. Firefox's have sharper edges.

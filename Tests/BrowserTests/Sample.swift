@@ -122,3 +122,16 @@ func timeline(_ text: String, resources: SceneResources = .none) throws -> Timel
     parsing: Array(text.utf8), path: "scene.yaml", resources: resources)
   return try document.makeScene().record(until: document.duration)
 }
+
+extension SceneResources {
+  /// The same picture from a file's bytes wherever one is named.
+  static func showing(_ picture: [UInt8]) -> SceneResources {
+    SceneResources(
+      readImage: { (path) throws(SceneResources.Failure) in
+        do { return try ImageResource(encoded: picture, source: path) } catch {
+          throw SceneResources.Failure("\(error)")
+        }
+      },
+      locateFont: { (path) throws(SceneResources.Failure) in path })
+  }
+}

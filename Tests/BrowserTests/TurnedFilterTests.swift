@@ -13,6 +13,21 @@ struct TurnedFilterTests {
       { type: text, string: "under its own shadow", fontSize: 13, foregroundColor: navy, position: [75, 54] } ]
     """
 
+  /// A scene for each of some layers.
+  private static func samples(_ name: String, of layers: [String]) throws -> [Sample] {
+    try layers.enumerated().map { index, layer in
+      Sample(
+        name: "\(name) \(index)",
+        timeline: try timeline(
+          """
+          canvas: { size: [220, 170], background: "#dfe6f0" }
+          duration: 2
+          layers:
+            - \(layer)
+          """))
+    }
+  }
+
   @Test("Text is sharp", arguments: OracleEngine.wanted)
   func shadowsAndFilters(engine: OracleEngine) throws {
     let shadow = "shadowOpacity: 0.5, shadowRadius: 6, shadowOffset: [0, 8]"
@@ -25,17 +40,7 @@ struct TurnedFilterTests {
         { keyPath: transform.rotation, from: -20deg, to: 20deg, duration: 2 } ] }
       """,
     ]
-    let samples = try layers.enumerated().map { index, layer in
-      Sample(
-        name: "turned \(index)",
-        timeline: try timeline(
-          """
-          canvas: { size: [220, 170], background: "#dfe6f0" }
-          duration: 2
-          layers:
-            - \(layer)
-          """))
-    }
+    let samples = try Self.samples("turned", of: layers)
     let times = [0.1, 0.87]
     let results = try Oracle.screenshots(
       samples.map { OracleJob(svg: $0.plainSVG, times: times) }, in: engine)
@@ -85,17 +90,7 @@ struct TurnedFilterTests {
           { keyPath: shadowOpacity, from: 0.2, to: 0.8, duration: 2 } ] }
       """,
     ]
-    let samples = try layers.enumerated().map { index, layer in
-      Sample(
-        name: "moving \(index)",
-        timeline: try timeline(
-          """
-          canvas: { size: [220, 170], background: "#dfe6f0" }
-          duration: 2
-          layers:
-            - \(layer)
-          """))
-    }
+    let samples = try Self.samples("moving", of: layers)
     let times = [0.1, 0.87, 1.6]
     for form in [\Sample.plainSVG, \.styledSVG] {
       let results = try Oracle.screenshots(

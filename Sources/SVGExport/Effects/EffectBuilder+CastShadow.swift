@@ -10,6 +10,8 @@ import TrackFitting
 extension EffectBuilder {
   /// In how many others a layer with a shadow may be, as each draws what is in it once more.
   private static let mostDepth = 2
+  /// The same where all of that is written once more.
+  private static let mostRepeatedDepth = 1
 
   /// The layer's elements above a shadow of theirs; nil where one filter does for both as well, or where they
   /// can't be there twice.
@@ -18,15 +20,12 @@ extension EffectBuilder {
   func casting(
     _ shadow: ShadowSignals, below content: Element
   ) -> (element: Element, isPlaced: Bool)? {
-    guard !isDrawnWell(shadow), mayRepeat(content), shadowDepth <= Self.mostDepth else {
-      return nil
-    }
+    guard !isDrawnWell(shadow), mayRepeat(content) else { return nil }
     var both = Element("g")
     both["id"] = content["id"]
     var content = content
     content["id"] = nil
-    let isRepeated = repeatsAll(content)
-    let second = isRepeated ? content.withoutIDs : content.copy(context.makeID)
+    let second = repeatsAll(content) ? content.withoutIDs : content.copy(context.makeID)
     // What stands is filtered where its pixels are the page's.
     let fixed = placement.flatMap { $0.isMoving ? nil : $0 }
     func placed(_ chain: TransformChain, _ element: Element) -> Element {
@@ -37,10 +36,8 @@ extension EffectBuilder {
     cast.children = [placed(fixed?.inner ?? TransformChain([]), placed(offset, second))]
     let box = bounds.inkBounds(of: signals.index)
     let region = fixed?.region(around: box, margin: shadow.margin + 1).rect
-    if content.holdsFilters || isRepeated {
-      cast.children.insert(.cover(isProjected ? nil : region ?? box), at: 0)
-    }
-    // Readers hear a text once.
+    keepPainted(&cast, showing: content, in: isProjected ? nil : region ?? box)
+    // Screen readers find a text once.
     if context.options.text == .text { cast["aria-hidden"] = "true" }
     cast["filter"] = "url(#\(context.define(silhouette(shadow, in: region))))"
     if isPlainBlack(shadow) {
@@ -67,18 +64,14 @@ extension EffectBuilder {
     guard !holdsBackdropReaders, !content.blends, !content.letsBlendingOut else {
       return false
     }
-    return !repeatsAll(content) || shadowDepth <= 1 && !content.holdsPictures
+    if !repeatsAll(content) { return shadowDepth <= Self.mostDepth }
+    return shadowDepth <= Self.mostRepeatedDepth && !content.holdsPictures
   }
 
   /// Whether a layer in it shows what is behind it, which may be a part of the shadow.
   private var holdsBackdropReaders: Bool {
-    context.backdrops.readers.keys.contains { reader in
-      var next: Int? = reader
-      while let index = next {
-        if index == signals.index { return true }
-        next = context.timeline.nodes[index].parent
-      }
-      return false
+    context.backdrops.readers.keys.contains {
+      context.timeline.lineage(of: $0).contains(signals.index)
     }
   }
 
@@ -89,14 +82,8 @@ extension EffectBuilder {
 
   /// In how many layers with shadows this one is.
   private var shadowDepth: Int {
-    var depth = 0
-    var next = node.parent
-    while let index = next {
-      let node = context.timeline.nodes[index]
-      if node.isSet(.shadowOpacity) { depth += 1 }
-      next = node.parent
-    }
-    return depth
+    context.timeline.lineage(of: signals.index).dropFirst()
+      .count { context.timeline.nodes[$0].isSet(.shadowOpacity) }
   }
 
   private func isPlainBlack(_ shadow: ShadowSignals) -> Bool {
@@ -109,11 +96,7 @@ extension EffectBuilder {
   /// - Parameter region: Where it is in force; nil for around the layer.
   private func silhouette(_ shadow: ShadowSignals, in region: Rect?) -> Element {
     var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
-    if let region {
-      filter.setRegion(around: region, unitsName: "filterUnits")
-    } else {
-      setRegion(of: &filter, unitsName: "filterUnits", margin: shadow.margin)
-    }
+    setRegion(of: &filter, to: region, margin: shadow.margin)
     var blur = Element("feGaussianBlur", ["in": "SourceAlpha"])
     setDeviation(of: &blur, to: shadow.radius, scale: deviationScale)
     filter.children = [blur]

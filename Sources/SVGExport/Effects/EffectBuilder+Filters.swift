@@ -69,11 +69,7 @@ extension EffectBuilder {
   ) -> Element {
     let box = bounds.inkBounds(of: signals.index)
     let references = references(to: filters, shadow: shadow) { filter in
-      if let region {
-        filter.setRegion(around: region, unitsName: "filterUnits")
-      } else {
-        setRegion(of: &filter, around: box, margin: reach(of: filters, shadow))
-      }
+      setRegion(of: &filter, to: region, margin: reach(of: filters, shadow))
     }
     var group = content
     animator.set("filter", of: &group, to: references, omitting: "none")

@@ -13,6 +13,7 @@ struct EffectBuilder {
   let map: PlaneMap?
   /// How the layer is moved outside and inside of its filters, where that is told apart.
   var placement: FilterPlacement?
+  /// What stays of the place of a layer with a shadow.
   var steadiness = Steadiness.changes
 
   var isProjected: Bool { map != nil }
@@ -42,6 +43,15 @@ struct EffectBuilder {
       unitsName: unitsName, margin: margin)
   }
 
+  /// Writes where a filter is in force: a region, or around the layer where there is none.
+  func setRegion(of filter: inout Element, to region: Rect?, margin: @autoclosure () -> Double) {
+    if let region {
+      filter.setRegion(around: region, unitsName: "filterUnits")
+    } else {
+      setRegion(of: &filter, unitsName: "filterUnits", margin: margin())
+    }
+  }
+
   /// Writes a region that holds a rectangle and a margin.
   func setRegion(
     of element: inout Element, around rect: Rect, unitsName: String = "filterUnits",
@@ -67,9 +77,12 @@ struct EffectBuilder {
   /// Chromium otherwise cuts off how far filters in it reach. And while all that CSS moves or fades in a
   /// blurred group lies outside of the picture or of its clip, it shows black in its place, or what it
   /// showed before.
-  func keepPainted(_ group: inout Element, in box: Rect?) {
+  ///
+  /// - Parameter content: What the group shows, where that is known; nil for its children.
+  func keepPainted(_ group: inout Element, showing content: Element? = nil, in box: Rect?) {
     let isStyled = context.options.animation == .css
-    guard group.children.contains(where: { $0.holdsFilters || isStyled && $0.holdsAnimations })
+    let shown = content.map { [$0] } ?? group.children
+    guard shown.contains(where: { $0.holdsFilters || isStyled && $0.holdsAnimations })
     else { return }
     group.children.insert(.cover(box), at: 0)
   }

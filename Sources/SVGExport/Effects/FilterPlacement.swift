@@ -155,14 +155,16 @@ extension NodeBuilder {
       canvas: context.backdrops.readers.isEmpty ? canvas : nil)
   }
 
-  /// How much of a filtered layer's placement changes.
+  /// How much of the placement of a layer with a shadow changes.
   func steadiness(of signals: NodeSignals) -> Steadiness {
-    guard signals.node.isFiltered else { return .changes }
+    guard signals.node.isSet(.shadowOpacity) else { return .changes }
     var result = Steadiness.stands
-    var next: NodeSignals? = signals
-    while let signals = next {
-      let chain = transform(of: signals)
-      guard !bounds.isInSpace[signals.index], chain.canPlace,
+    for index in context.timeline.lineage(of: signals.index) {
+      let around = NodeSignals(context: context, index: index)
+      // Sublayers aren't where their superlayer's own transform alone puts them.
+      if index != signals.index, around.node.placesSublayers { return .changes }
+      let chain = transform(of: around)
+      guard !bounds.isInSpace[index], chain.canPlace,
         chain.factors.allSatisfy({ $0.isConstant || $0.kind == .translate })
       else { return .changes }
       let matrix = chain.factors.filter(\.isConstant).matrix
@@ -171,8 +173,6 @@ extension NodeBuilder {
         return .changes
       }
       if !chain.factors.allSatisfy(\.isConstant) { result = .slides }
-      next = signals.node.parent.map { NodeSignals(context: context, index: $0) }
-      if next?.node.placesSublayers ?? false { return .changes }
     }
     return result
   }
@@ -181,8 +181,7 @@ extension NodeBuilder {
   /// translations leads there, and where what is in it is filtered once more.
   private func fixedOrigin(of node: Int?) -> Point? {
     var origin = Point.zero
-    var next = node
-    while let index = next {
+    for index in context.timeline.lineage(of: node) {
       let signals = NodeSignals(context: context, index: index)
       guard !bounds.isInSpace[index], !signals.node.placesSublayers, !signals.node.isFiltered
       else { return nil }
@@ -192,7 +191,6 @@ extension NodeBuilder {
       else { return nil }
       let matrix = chain.factors.matrix
       origin = origin + Point(matrix.tx, matrix.ty)
-      next = signals.node.parent
     }
     return origin
   }
