@@ -132,7 +132,8 @@ struct Comparison {
     } else {
       compare(path.fill, path.fillOpacity, color, node, "fill")
     }
-    compareOutline(path, stage.value(isText ? .glyphs : .path, node), node, "fill")
+    compareOutline(
+      path, stage.value(isText ? .glyphs : .path, node), node, "fill", isCut: path.isDashed)
     if path.stroke != .none { comparePen(path, node, "fill") }
   }
 
@@ -142,7 +143,8 @@ struct Comparison {
     let outline = stage.value(.path, node)
     let (start, end) = (stage.share(.strokeStart, node), stage.share(.strokeEnd, node))
     guard path.strokeDashArray.count == 2, path.strokeDashArray[1] == 2 else {
-      compareOutline(path, outline.trimmed(from: start, to: end), node, "stroke")
+      compareOutline(
+        path, outline.trimmed(from: start, to: end), node, "stroke", isCut: path.isDashed)
       return comparePen(path, node, "stroke")
     }
     compareOutline(path, outline, node, "stroke", isCut: true)

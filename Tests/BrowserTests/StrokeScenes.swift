@@ -68,6 +68,15 @@ extension EffectScenes {
       """
     ),
     (
+      "dashes on curves that come back to themselves",
+      """
+        - { type: shape, path: "M10 100 C 120 100 130 20 80 20 S 60 100 150 100", fillColor: null, strokeColor: crimson, lineWidth: 8,
+            lineDashPattern: [10, 8], animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
+        - { type: shape, path: { ellipse: [60, 40, 60, 60] }, fillColor: null, strokeColor: navy, lineWidth: 10,
+            lineDashPattern: [12, 4], animations: [ { keyPath: lineDashPhase, to: 16, duration: 1 } ] }
+      """
+    ),
+    (
       "borders that are wider than corners are round",
       """
         - { frame: [10, 10, 100, 80], backgroundColor: teal, borderWidth: 12, borderColor: crimson,

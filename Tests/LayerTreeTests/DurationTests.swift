@@ -57,6 +57,44 @@ import Testing
     #expect(timeline.diagnostics.contains { $0.message.contains("again and again") })
   }
 
+  /// By how many turns a rotation goes on with every half second, and the passes until it looks as at first.
+  @Test(arguments: [(1.0, 1.0), (0.25, 4), (-0.4, 5), (1.5, 2)])
+  func cumulativeTurns(_ turns: Double, _ passes: Double) throws {
+    let angle = 2 * Double.pi * turns
+    let ways: [(Double?, Double?, Double?, Double)] = [
+      (nil, nil, angle, 0), (0, angle, nil, 0.5), (0.3, nil, angle - 0.3, 0),
+    ]
+    for (from, to, by, tilt) in ways {
+      func setUp(_ scene: Scene, _ layer: Layer) {
+        layer.transform = Transform3D(rotationAngle: tilt, x: 1, y: 0, z: 0)
+        let turn = BasicAnimation(
+          keyPath: "transform.rotation", from: from, to: to, by: by, duration: 0.5)
+        turn.isCumulative = true
+        turn.repeatCount = .infinity
+        layer.add(turn)
+      }
+      let timeline = try record(setUp)
+      #expect(timeline.duration == 0.5 * passes)
+      #expect(timeline.diagnostics.isEmpty)
+      let long = try record(until: passes, setUp)
+      let node = try long.node("layer")
+      let first = long.transform(node, at: 0.1)
+      let again = long.transform(node, at: 0.1 + timeline.duration)
+      #expect(max(abs(first.m11 - again.m11), abs(first.m12 - again.m12)) < 1e-9)
+    }
+  }
+
+  @Test(arguments: ["position.x", "transform.rotation.y"])
+  func whatNeverReturns(_ keyPath: String) throws {
+    let timeline = try record { _, layer in
+      let move = BasicAnimation(keyPath: keyPath, by: 1.0, duration: 0.5)
+      move.isCumulative = true
+      move.repeatCount = .infinity
+      layer.add(move)
+    }
+    #expect(timeline.diagnostics.contains { $0.message.contains("no common period") })
+  }
+
   /// A still of an animated scene: the values of its first instant.
   @Test func still() throws {
     let timeline = try record(until: 0) { _, layer in

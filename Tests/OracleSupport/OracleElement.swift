@@ -44,6 +44,8 @@ package struct OracleElement: Sendable, Decodable {
     return text.split(whereSeparator: { $0 == "," || $0 == " " }).map { cssNumber($0) }
   }
 
+  package var isDashed: Bool { strokeDashArray.contains { $0 > 0 } }
+
   /// False only for `display: none` on the element itself.
   package var isDisplayed: Bool { style["display"] != "none" }
   package var isVisible: Bool { style["visibility"] == "visible" }

@@ -62,6 +62,41 @@ import TrackFitting
     #expect(offset.attributes["calcMode"] == "discrete")
   }
 
+  @Test("An outline that comes back to itself has a mask for each pass")
+  func sections() throws {
+    func masks(_ path: Path, _ pattern: [Double]) throws -> Int {
+      let (root, _) = try export { layer, _ in
+        layer.path = path
+        layer.lineDashPattern = pattern
+        layer.add(BasicAnimation(keyPath: "strokeEnd", from: 0.0, to: 1.0, duration: 2))
+      }
+      return root.all.count { $0.name == "mask" }
+    }
+    var line = Path()
+    line.move(to: Point(10, 100))
+    line.addLine(to: Point(190, 100))
+    #expect(try masks(line, [20, 10]) == 1)
+    var cross = line
+    cross.addLine(to: Point(190, 20))
+    cross.addLine(to: Point(100, 20))
+    cross.addLine(to: Point(100, 190))
+    #expect(try masks(cross, [20, 10]) == 2)
+    // The last dash goes on in the first, at a corner.
+    var closed = Path()
+    closed.addRect(Rect(20, 20, 100, 100))
+    #expect(try masks(closed, [40, 20]) == 1)
+  }
+
+  @Test("Dashed curves are as long as browsers measure them")
+  func dashedCurves() throws {
+    let (root, _) = try export { layer, _ in layer.lineDashPattern = [20, 4] }
+    let data = try #require(root.all.first { $0.name == "path" }?.attributes["d"])
+    let path = try Path(svgData: data)
+    let measure = PathMeasure(path)
+    let chords = measure.segments.reduce(0) { $0 + $1.start.distance(to: $1.end) }
+    #expect(measure.length - chords < 0.2)
+  }
+
   @Test("Outlines are cut only where browsers' measure needs it")
   func cuts() {
     var slight = Path()

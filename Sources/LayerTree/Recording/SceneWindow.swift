@@ -118,7 +118,7 @@ struct SceneWindow {
     guard node.animations.contains(where: { $0.timing.isEndless }) else { return nil }
     var periods: [Double] = []
     for log in node.animations where log.written.contains(property) {
-      guard log.removed == .infinity, let repetition = log.repetition,
+      guard log.removed == .infinity, !log.animation.accumulates, let repetition = log.repetition,
         repetition.start + delay <= start + 1e-9
       else { return nil }
       periods.append(repetition.period)
@@ -222,21 +222,12 @@ extension NodeLog {
 }
 
 extension AnimationLog {
-  /// From which scene time on, and how often, an endless animation repeats.
+  /// From which scene time on, and how often, what an endless animation shows repeats.
   fileprivate var repetition: (start: Double, period: Double)? {
-    guard timing.isEndless, timing.speed != 0, !animation.accumulates, let node,
+    guard timing.isEndless, timing.speed != 0, let passes = passesUntilStart, let node,
       let rate = node.sceneSecondsPerLocalSecond, rate > 0,
       let start = node.sceneTime(ofLocal: timing.beginTime, after: added)
     else { return nil }
-    return (start, timing.period * rate)
-  }
-}
-
-extension Animation {
-  /// Whether a repetition goes on from where the one before ended, so that nothing is periodic.
-  fileprivate var accumulates: Bool {
-    var result = false
-    visitProperties { if $0.isCumulative { result = true } }
-    return result
+    return (start, timing.period * rate * Double(passes))
   }
 }

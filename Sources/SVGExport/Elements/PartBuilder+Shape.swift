@@ -9,23 +9,24 @@ extension PartBuilder {
     guard outline.pieces.contains(where: { !$0.from.path.isEmpty || !$0.to.path.isEmpty }) else {
       return []
     }
-    var path = Element("path")
-    path["id"] = label("fill")
-    animator.setPath(&path, to: outline, tolerance: length)
-    let isFilled = paint(.fillColor, of: &path)
-    if isFilled { keyword(.fillRule, of: &path, omitting: .nonZero) { $0.svgName } }
-    guard signals.signal(.strokeColor).high(3) > 0, signals.number(.lineWidth).high(0) > 0 else {
-      return isFilled ? [path.round(as: outline, tolerance: length)] : []
-    }
+    let isStroked =
+      signals.signal(.strokeColor).high(3) > 0 && signals.number(.lineWidth).high(0) > 0
     let trim = Trim(
       start: signals.number(.strokeStart, in: 0...1), end: signals.number(.strokeEnd, in: 0...1))
-    if trim.isWhole {
-      if !isFilled { path["fill"] = "none" }
-      stroke(&path, hasJoins: outline.hasJoins)
-      dash(&path, along: outline)
-      return [isDashed ? path : path.round(as: outline, tolerance: length)]
+    let isOne = isStroked && trim.isWhole
+    var path = Element("path")
+    path["id"] = label("fill")
+    animator.setPath(&path, to: isOne ? dashable(outline) : outline, tolerance: length)
+    let isFilled = paint(.fillColor, of: &path)
+    if isFilled { keyword(.fillRule, of: &path, omitting: .nonZero) { $0.svgName } }
+    guard isOne else {
+      return (isFilled ? [isStroked ? path : path.round(as: outline, tolerance: length)] : [])
+        + (isStroked ? trimmedStrokes(outline, trim) : [])
     }
-    return (isFilled ? [path] : []) + trimmedStrokes(outline, trim)
+    if !isFilled { path["fill"] = "none" }
+    stroke(&path, hasJoins: outline.hasJoins)
+    dash(&path, along: outline)
+    return [isDashed ? path : path.round(as: outline, tolerance: length)]
   }
 
   /// Writes a colour property.

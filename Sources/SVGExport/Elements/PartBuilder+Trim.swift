@@ -18,7 +18,7 @@ extension PartBuilder {
     {
       return cutStroke(path, from: start, to: end)
     }
-    return subpathStrokes(outline, trim) ?? [movingStroke(outline, trim, id: label("stroke"))]
+    return subpathStrokes(outline, trim) ?? movingStrokes(outline, trim, id: "stroke")
   }
 
   /// A part that doesn't change is cut out of the path.
@@ -33,18 +33,25 @@ extension PartBuilder {
   func wholeStroke(_ outline: FittedValues, id: String?) -> Element {
     var element = Element("path", ["fill": "none"])
     element["id"] = id
-    animator.setPath(&element, to: outline, tolerance: length)
+    animator.setPath(&element, to: dashable(outline), tolerance: length)
     stroke(&element)
     dash(&element, along: outline)
     return element
   }
 
   /// A part that changes; dashes are seen through a mask that is drawn as far.
-  func movingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
+  ///
+  /// - Parameter from: Where the outline begins on the way that has the dashes.
+  func movingStroke(
+    _ outline: FittedValues, _ trim: Trim, id: String?, from: Double = 0
+  ) -> Element {
     guard isDashed else { return closingStroke(outline, trim, id: id) }
     var element = Element("path", ["fill": "none"])
-    animator.setPath(&element, to: outline, tolerance: length)
+    animator.setPath(&element, to: dashable(outline), tolerance: length)
     stroke(&element)
+    let phase = signals.signal(.lineDashPhase).map(isAffine: true) {
+      Lanes($0.x + from, 0, 0, 0)
+    }
     if let dashes = allDashes(of: outline, trim) {
       element[Property.lineDashPattern.attributeName] = dashes
       animator.set(
@@ -60,14 +67,14 @@ extension PartBuilder {
     dash(
       &element, along: outline,
       phase: isWholeStart
-        ? nil
+        ? phase
         : Signal.combined(
-          [signals.signal(.lineDashPhase), trim.start, reach(of: outline)],
+          [phase, trim.start, reach(of: outline)],
           isAffine: outline.constantValue != nil
         ) { Lanes($0[0].x - $0[1].x * $0[2].x, 0, 0, 0) })
     var mask = Element("mask")
     mask.setRegion(around: inkBounds(of: outline), unitsName: "maskUnits")
-    let seen = Trim(start: trim.start, end: maskEnd(outline, trim) ?? trim.end)
+    let seen = Trim(start: trim.start, end: maskEnd(outline, trim, phase) ?? trim.end)
     var line = singleDash(outline, seen, id: nil, isMask: true)
     hideEmptyDash(&line, trim)
     mask.children = [line]
@@ -126,7 +133,7 @@ extension PartBuilder {
   /// stays at the last dash's end.
   ///
   /// Nil where dashes have no caps, or change.
-  private func maskEnd(_ outline: FittedValues, _ trim: Trim) -> Signal? {
+  private func maskEnd(_ outline: FittedValues, _ trim: Trim, _ phase: Signal) -> Signal? {
     let pattern = signals.values(
       .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
     guard signals.steps(.lineCap).list.contains(where: { $0.value != .butt }),
@@ -136,7 +143,7 @@ extension PartBuilder {
     let pair = (numbers.count % 2 == 0 ? numbers : numbers + numbers).map { max($0, 0) }
     // Where the end is in the pattern, and where that begins on the way.
     let place = Signal.combined(
-      [trim.start, trim.end, signals.signal(.lineDashPhase)], isAffine: true
+      [trim.start, trim.end, phase], isAffine: true
     ) {
       Lanes(($0[1].x - $0[0].x) * way + $0[2].x, $0[0].x * way - $0[2].x, 0, 0)
     }

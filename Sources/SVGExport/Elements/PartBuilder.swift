@@ -18,7 +18,12 @@ struct PartBuilder {
 
   func label(_ part: String) -> String? { context.label(signals.index, part) }
 
+  /// What fills the layer's own box, which needs no clip to it.
   var background: [Element] {
+    backgroundColor + (signals.node.kind == .gradient ? gradient() : [])
+  }
+
+  private var backgroundColor: [Element] {
     guard var rect = box() else { return [] }
     rect["id"] = label("background")
     guard paint(.backgroundColor, of: &rect) else { return [] }
@@ -72,9 +77,8 @@ struct PartBuilder {
   /// What lies between background and border, without sublayers.
   var content: [Element] {
     switch signals.node.kind {
-    case .plain: images
+    case .plain, .gradient: images
     case .shape: images + shape
-    case .gradient: gradient() + images
     case .text: images + text
     case .transform: []
     }

@@ -3,18 +3,28 @@ import AnimTimeline
 import TrackFitting
 
 extension PartBuilder {
-  /// An outline on which the end of a dash is in its place, cut into short curves where it has to be.
+  /// An outline on which the end of a part is in its place, cut into short curves where it has to be.
   ///
   /// Browsers measure curves by chords: for `pathLength` and for dashes by others that depend on the
   /// zoom. A dash ends short of its place or beyond it, by about half a pixel for each turn of the
   /// outline.
   func measurable(_ outline: FittedValues) -> FittedValues {
-    guard let path = outline.constantValue?.path else { return outline }
-    let width = max(signals.number(.lineWidth, in: 0...1e9).high(0), pixel)
     // What the end is off by is a few pixels, or as little as nobody sees.
-    let allowed = max(min(10 * pixel * pixel / width, 4 * length), length)
+    cut(outline, lack: max(min(10 * pixel * pixel / penWidth, 4 * length), length))
+  }
+
+  /// An outline on which all dashes of a pattern are in their places.
+  func dashable(_ outline: FittedValues) -> FittedValues {
+    guard isDashed else { return outline }
+    return cut(outline, lack: min(max(16 * length * pixel / penWidth, length), 10 * length))
+  }
+
+  var penWidth: Double { max(signals.number(.lineWidth, in: 0...1e9).high(0), pixel) }
+
+  private func cut(_ outline: FittedValues, lack: Double) -> FittedValues {
+    guard let path = outline.constantValue?.path else { return outline }
     return FittedValues(
-      constant: .path(path.withShortCurves(lack: allowed, flatness: 0.5 * max(1, pixel))),
+      constant: .path(path.withShortCurves(lack: lack, flatness: 0.5 * max(1, pixel))),
       duration: outline.duration)
   }
 }

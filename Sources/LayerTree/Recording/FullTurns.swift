@@ -1,0 +1,76 @@
+import AnimGeometry
+import AnimTimeline
+
+/// Cumulative rotations: what goes on turning for ever looks as at its start after whole turns.
+extension AnimationLog {
+  /// The most passes until that.
+  private static let mostPasses = 3600
+
+  /// After how many passes all that the animation writes looks as at its start: 1 where none goes on from
+  /// the one before, nil where that is never, or after very many.
+  var passesUntilStart: Int? {
+    guard let leaf = animation as? PropertyAnimation else {
+      return animation.accumulates ? nil : 1
+    }
+    guard leaf.isCumulative else { return 1 }
+    guard let angle = angle(ofPass: leaf), angle.isFinite else { return nil }
+    let turns = angle / (2 * .pi)
+    return (1...Self.mostPasses).first { count in
+      let turned = turns * Double(count)
+      return abs(turned - turned.rounded()) < 1e-9 * max(1, abs(turned))
+    }
+  }
+
+  /// By which angle every pass begins further than the one before; nil for what isn't a rotation about one
+  /// axis.
+  private func angle(ofPass leaf: PropertyAnimation) -> Double? {
+    guard let keyPath = leaf.target, case .lane(let axis) = keyPath.part,
+      let slots = TransformSlots.all.first(where: { $0.rotation == keyPath.property })
+    else { return nil }
+    func number(_ value: (any ValueConvertible)?) -> Value? {
+      value.flatMap { keyPath.accepted($0.value) }
+    }
+    let end: Value?
+    switch leaf {
+    case let leaf as KeyframeAnimation:
+      guard leaf.path == nil else { return nil }
+      end = number(leaf.autoreverses ? leaf.values.first : leaf.values.last)
+    case let leaf as BasicAnimation:
+      let by = number(leaf.byValue)
+      guard
+        let ends = AnimationEnds(
+          from: number(leaf.fromValue), to: number(leaf.toValue), by: by,
+          isAdditive: leaf.isAdditive)
+      else { return nil }
+      if let known = leaf.autoreverses ? ends.start : ends.end {
+        end = known
+      } else {
+        let below = stillRotation(of: slots).map { Value.number(Lanes($0)[axis]) }
+        end = leaf.autoreverses ? below : below?.adding(by ?? .number(0))
+      }
+    default: return nil
+    }
+    guard case .number(let angle)? = end else { return nil }
+    return angle
+  }
+
+  /// The rotation of the layer's own transform, where nothing else changes it.
+  private func stillRotation(of slots: TransformSlots) -> Vector3? {
+    guard let node, node.changes(of: slots.matrix).isEmpty,
+      node.animations.allSatisfy({
+        $0 === self || $0.written.isDisjoint(with: slots.properties)
+      }),
+      case .transform(let transform) = node.model(slots.matrix, at: node.start)
+    else { return nil }
+    return TransformComponents(transform).rotation
+  }
+}
+
+extension Animation {
+  /// Whether a repetition goes on from where the one before ended.
+  var accumulates: Bool {
+    var result = false
+    visitProperties { if $0.isCumulative { result = true } }
+    return result
+  }
+}

@@ -1,0 +1,118 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Dashes of which more and more are seen, through masks. A mask of an outline that comes back to itself
+/// would show there what isn't drawn yet, so such an outline is drawn in sections that don't.
+extension PartBuilder {
+  /// The most sections of one outline.
+  private static let mostSections = 24
+
+  /// A part that changes.
+  func movingStrokes(_ outline: FittedValues, _ trim: Trim, id: String) -> [Element] {
+    guard let path = outline.constantValue?.path, let dashes = fixedDashes(along: path, trim) else {
+      return [movingStroke(outline, trim, id: context.label(signals.index, id))]
+    }
+    let cuts = dashes.cuts(reach: (penWidth + pixel) / 2 + pixel)
+    guard !cuts.isEmpty, cuts.count < Self.mostSections else {
+      return [movingStroke(outline, trim, id: context.label(signals.index, id))]
+    }
+    let edges = [0] + cuts + [dashes.length]
+    return zip(edges, edges.dropFirst()).enumerated().compactMap { index, way in
+      let (from, to) = way
+      let section = FittedValues(
+        constant: .path(path.trimmed(from: from / dashes.length, to: to / dashes.length)),
+        duration: outline.duration)
+      let end = trim.end.map(isAffine: true) {
+        Lanes(($0.x * dashes.length - from) / (to - from), 0, 0, 0)
+      }.clamped()
+      if end.high(0) <= 0 { return nil }
+      return movingStroke(
+        section, Trim(start: trim.start, end: end),
+        id: context.label(signals.index, id + (index > 0 ? "-\(index)" : "")), from: from)
+    }
+  }
+
+  /// The dashes that are seen up to an end that moves, where all else stays; nil elsewhere, and where one
+  /// goes on from the end of a closed outline at its start.
+  private func fixedDashes(along path: Path, _ trim: Trim) -> Dashes? {
+    let pattern = signals.values(
+      .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
+    guard trim.start.constantValue?.x == 0,
+      let numbers = pattern.constantValue?.numbers,
+      let phase = signals.signal(.lineDashPhase).constantValue?.x,
+      let dashes = Dashes(of: path, pattern: numbers, phase: phase)
+    else { return nil }
+    return dashes.isJoined ? nil : dashes
+  }
+}
+
+/// The dashes of an outline of one subpath, as ways along it.
+private struct Dashes {
+  /// The most dashes that are looked at.
+  private static let most = 500.0
+  /// The most places that are looked at.
+  private static let mostPlaces = 5000.0
+
+  let length: Double
+  let ways: [ClosedRange<Double>]
+  private let measure: PathMeasure
+
+  init?(of path: Path, pattern: [Double], phase: Double) {
+    let pair = (pattern.count % 2 == 0 ? pattern : pattern + pattern).map { max($0, 0) }
+    let sum = pair.reduce(0, +)
+    measure = PathMeasure(path)
+    length = measure.length
+    guard measure.subpaths.count == 1, length > 0, sum > 0, sum.isFinite, abs(phase) < 1e9,
+      length / sum * Double(pair.count) < Self.most
+    else { return nil }
+    var ways: [ClosedRange<Double>] = []
+    var start = (phase / sum).rounded(.down) * sum - phase
+    while start < length {
+      for index in stride(from: 0, to: pair.count, by: 2) {
+        let end = start + pair[index]
+        if end >= 0, start <= length { ways.append(max(start, 0)...max(min(end, length), 0)) }
+        start = end + pair[index + 1]
+      }
+    }
+    self.ways = ways
+  }
+
+  /// Whether the last dash goes on in the first.
+  var isJoined: Bool {
+    guard measure.subpaths[0].isClosed, let first = ways.first, let last = ways.last else {
+      return false
+    }
+    return first.lowerBound <= 0 && last.upperBound >= length
+  }
+
+  /// Middles of gaps before which no dash comes near an earlier one since the last of them.
+  ///
+  /// - Parameter reach: How far the ink of a dash is from the outline.
+  func cuts(reach: Double) -> [Double] {
+    guard length / reach < Self.mostPlaces else { return [] }
+    let places = ways.map { way in
+      let count = max(((way.upperBound - way.lowerBound) / reach).rounded(.up), 1)
+      return (0...Int(count)).compactMap { place in
+        let along = way.lowerBound + (way.upperBound - way.lowerBound) * Double(place) / count
+        return measure.point(atFraction: along / length)
+      }
+    }
+    let boxes = places.map { Rect(around: $0).inset(dx: -reach, dy: -reach) }
+    var result: [Double] = []
+    var first = 0
+    for index in ways.indices {
+      // The dash before it ends where the mask waits.
+      let isNear = (first..<max(index - 1, first)).contains { earlier in
+        boxes[index].intersection(boxes[earlier]) != nil
+          && places[index].contains { place in
+            places[earlier].contains { $0.distance(to: place) < 2 * reach }
+          }
+      }
+      guard isNear else { continue }
+      result.append((ways[index - 1].upperBound + ways[index].lowerBound) / 2)
+      first = index
+    }
+    return result
+  }
+}
