@@ -171,7 +171,9 @@ let package = Package(
       exclude: ["Tables"]),
     tests(
       of: "GIFExport", ["AnimPixels"],
-      exclude: ["color_error", "decode_gif", "editor", "lettering", "turning"].map { "Support/\($0).py" }),
+      exclude: ["color_error", "decode_gif", "editor", "lettering", "turning"].map {
+        "Support/\($0).py"
+      }),
     .testTarget(
       name: "CommandTests", dependencies: ["animexport", "AnimImages", "TestSupport"],
       exclude: ["late-fonts.c"], swiftSettings: testSettings),

@@ -292,7 +292,7 @@ final class AnimationWriter {
   /// Fewer colours and half the losses, where the first images then take fewer bytes and come no less near to
   /// their frames: what is always drawn with the same entry comes again, and its codes are shorter.
   private func plainer(_ options: GIFOptions) throws(GIFError) -> Choice {
-    let plan = plan(options)
+    let plan = try divided(plan(options), options)
     guard options.effort != .fast, options.palette == nil, options.dither == .automatic,
       plan.segments.frames.count == 1,
       options.tuning.isFiner(plan.spread)
@@ -317,6 +317,31 @@ final class AnimationWriter {
     }
     return best
   }
+
+  /// A plan with the palettes for segments that pay for what drawn pixels take with one palette.
+  private func divided(_ plan: LossyPlan, _ options: GIFOptions) throws(GIFError) -> LossyPlan {
+    guard plan.segments.needsRates else { return plan }
+    let whole = plan.with(plan.segments.undivided)
+    guard plan.segments.hasCandidates else { return whole }
+    var sizes: [Int] = []
+    _ = try first(whole, options) { count, bytes in
+      sizes.append(bytes)
+      return count < Self.measuredImages
+    }
+    let most = CodingRates.most
+    func rate(_ images: Range<Int>) -> Float? {
+      let drawn = images.reduce(0) { $0 + store.drawnPixels(of: $1) }
+      guard drawn > 0, images.upperBound < sizes.count else { return nil }
+      let bytes = sizes[images.upperBound] - sizes[images.lowerBound]
+      return min(Float(bytes) / Float(drawn), most.usual)
+    }
+    let fresh = rate(0..<1) ?? most.fresh
+    let rates = CodingRates(
+      fresh: fresh, usual: rate(1..<max(sizes.count - 1, 1)) ?? fresh)
+    return plan.with(plan.segments.decided(by: rates))
+  }
+
+  private static let measuredImages = 4
 
   /// Whether a palette has something near to each colour, and is no worse for what comes later than for the first
   /// frame.

@@ -77,6 +77,23 @@ extension EffectScenes {
       """
     ),
     (
+      "translucent parts that cross",
+      """
+        - { type: shape, path: "M10 60 H150 M80 10 V110", fillColor: null, strokeColor: "#c92a2a80", lineWidth: 14,
+            animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
+        - { type: shape, path: "M20 20 L140 100 V20 L20 100", fillColor: null, strokeColor: "#1864ab80", lineWidth: 8,
+            lineDashPattern: [14, 6], animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
+      """
+    ),
+    (
+      "a gradient that masks to its bounds, in perspective",
+      """
+        - { type: gradient, frame: [40, 20, 80, 80], colors: [crimson, navy], masksToBounds: true, cornerRadius: 12,
+            transform: [{ perspective: 300 }, { rotateY: 20deg }],
+            animations: [ { keyPath: transform, to: [{ perspective: 300 }, { rotateY: -50deg }], duration: 1 } ] }
+      """
+    ),
+    (
       "borders that are wider than corners are round",
       """
         - { frame: [10, 10, 100, 80], backgroundColor: teal, borderWidth: 12, borderColor: crimson,

@@ -47,6 +47,19 @@ import Testing
     return weights
   }
 
+  @Test("Palettes of segments are left out where pixels take few bytes")
+  func rates() throws {
+    let frames = [0, 1, 0].map { (picture(hue: $0, shift: 0), 100) }
+    let segments = plan(frames).plan.segments
+    #expect(segments.needsRates && segments.hasCandidates)
+    #expect(segments.decided(by: .most).palette(1) != nil)
+    // A table has 768 bytes, and saves at most twice what its frame takes.
+    let few = Float(384) / Float(side * side)
+    let without = segments.decided(by: CodingRates(fresh: few, usual: few))
+    #expect(without.frames == [0..<3] && without.palette(0) == nil && !without.needsRates)
+    #expect(segments.decided(by: CodingRates(fresh: 0.2, usual: 0)).palette(1) != nil)
+  }
+
   @Test("A palette of its own is truer after a cut, and some of that is used for fewer bytes")
   func cuts() throws {
     let frames = [0, 1, 0].map { (picture(hue: $0, shift: 0), 100) }

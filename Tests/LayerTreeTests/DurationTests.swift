@@ -84,6 +84,29 @@ import Testing
     }
   }
 
+  @Test func cumulativeTurnsBesideOthers() throws {
+    func turn(_ count: Double) -> BasicAnimation {
+      let turn = BasicAnimation(keyPath: "transform.rotation", by: Double.pi, duration: 0.5)
+      turn.isCumulative = true
+      turn.repeatCount = count
+      return turn
+    }
+    let pulse = BasicAnimation(keyPath: "transform.scale", from: 1.0, to: 2.0, duration: 0.5)
+    pulse.repeatCount = .infinity
+    let scaled = try record { _, layer in
+      layer.add(turn(.infinity))
+      layer.add(pulse)
+    }
+    #expect(scaled.duration == 1 && scaled.diagnostics.isEmpty)
+    // What a group holds begins anew with each of its passes.
+    let group = AnimationGroup()
+    group.animations = [turn(3)]
+    group.duration = 1.25
+    group.repeatCount = .infinity
+    let grouped = try record { _, layer in layer.add(group) }
+    #expect(grouped.duration == 1.25 && grouped.diagnostics.isEmpty)
+  }
+
   @Test(arguments: ["position.x", "transform.rotation.y"])
   func whatNeverReturns(_ keyPath: String) throws {
     let timeline = try record { _, layer in

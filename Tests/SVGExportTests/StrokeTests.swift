@@ -97,6 +97,37 @@ import TrackFitting
     #expect(measure.length - chords < 0.2)
   }
 
+  @Test("Translucent strokes of several parts fade as one")
+  func translucentParts() throws {
+    let (root, _) = try export { layer, _ in
+      var cross = Path()
+      for (from, to) in [(Point(10, 100), Point(190, 100)), (Point(100, 10), Point(100, 190))] {
+        cross.move(to: from)
+        cross.addLine(to: to)
+      }
+      layer.path = cross
+      layer.strokeColor = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+      Self.addProgress(to: layer)
+    }
+    let strokes = root.all.filter { $0.attributes["stroke-dasharray"] != nil }
+    #expect(strokes.count == 2)
+    #expect(!root.all.contains { $0.attributes["stroke-opacity"] != nil })
+    #expect(root.all.contains { $0.name == "g" && $0.attributes["opacity"] == ".5" })
+  }
+
+  @Test("A curve whose parameter isn't even is cut for dashes")
+  func unevenCurves() {
+    var line = Path()
+    line.move(to: .zero)
+    line.addCurve(to: Point(90, 0), control1: Point(2, 0), control2: Point(10, 0))
+    let cut = PathMeasure(line.withShortCurves(lack: 0.1, flatness: 0.5))
+    #expect(cut.segments.count > 2)
+    for (index, segment) in cut.segments.enumerated() {
+      let along = cut.length(ofSegment: index) / 2
+      #expect(abs(segment.point(at: 0.5).distance(to: segment.start) - along) <= 0.1)
+    }
+  }
+
   @Test("Outlines are cut only where browsers' measure needs it")
   func cuts() {
     var slight = Path()

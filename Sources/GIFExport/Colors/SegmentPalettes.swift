@@ -9,6 +9,8 @@ final class SegmentPalettes {
   private let count: Int
   private let thrift: Float
   private let store: FrameStore
+  /// What the palettes of segments are worth, once it is known.
+  private let rates: CodingRates?
 
   /// Drawn pixels that make a segment.
   private static let segmentSize = 700_000
@@ -16,8 +18,6 @@ final class SegmentPalettes {
   private static let mostCuts = 100
   /// Hundredths of a second for which a picture is looked at.
   private static let leastStillDelay = 40
-  /// About how many bytes a drawn pixel takes.
-  private static let bytesPerPixel: Float = 0.2
   /// A mean distance in Oklab that isn't seen: a palette that is nearer only makes the file larger.
   private static let unseenError: Float = 0.003
   /// How much of what a segment's palette is better by is used for fewer bytes, and the least part of the
@@ -41,10 +41,35 @@ final class SegmentPalettes {
     self.source = source
     self.sample = sample
     self.count = count
+    rates = nil
     // What becomes clear and comes back has to keep its index.
     frames =
       isDivided && !store.erasesPixels
       ? Self.segments(of: store, thrift: thrift) : [0..<store.frameCount]
+  }
+
+  /// The same for what drawn pixels are known to take; with one palette for all frames if that is nothing.
+  private init(_ other: SegmentPalettes, _ rates: CodingRates?) {
+    (store, thrift, global, source) = (other.store, other.thrift, other.global, other.source)
+    (sample, count) = (other.sample, other.count)
+    frames = rates == nil ? [0..<store.frameCount] : other.frames
+    self.rates = rates
+    if rates != nil { candidates = other.candidates }
+  }
+
+  /// Whether it takes a trial to know which segments get palettes of their own.
+  var needsRates: Bool { frames.count > 1 && rates == nil && thrift > 0 }
+
+  /// Whether any would if pixels took as much as they ever do.
+  var hasCandidates: Bool { decided(by: .most).frames.count > 1 }
+
+  /// The same with one palette for all frames.
+  var undivided: SegmentPalettes { SegmentPalettes(self, nil) }
+
+  /// The palettes that pay with so many bytes a pixel; one for all where none does.
+  func decided(by rates: CodingRates) -> SegmentPalettes {
+    let result = SegmentPalettes(self, rates)
+    return result.choices.contains { $0 != nil } ? result : undivided
   }
 
   /// Whether most of the picture becomes another one, after it was seen for a while or hardly changed.
@@ -91,10 +116,12 @@ final class SegmentPalettes {
     return own + thrift * max(0, followed - own)
   }
 
-  /// A segment's palette, or `nil` if it is the animation's, and the spread that losses follow.
+  /// A segment's palette, or `nil` if it is the animation's, the spread that losses follow, and which part of
+  /// the error it saves.
   private struct Choice {
     let colors: [UInt32]
     let spread: Float
+    let gain: Float
   }
 
   /// The palette of a segment and the spread that losses follow, or `nil` if it is that of the whole
@@ -135,9 +162,28 @@ final class SegmentPalettes {
     return most.flatMap { frames[$0].count > whole ? $0 : nil }
   }()
 
-  private lazy var choices: [Choice?] = frames.count > 1 ? frames.map(choice) : [nil]
+  private lazy var choices: [Choice?] =
+    frames.count > 1
+    ? zip(frames, candidates).map { frames, candidate in
+      candidate.flatMap { pays($0, frames) ? $0 : nil }
+    } : [nil]
 
-  private func choice(_ frames: Range<Int>) -> Choice? {
+  private lazy var candidates: [Choice?] = frames.map(candidate)
+
+  /// Whether a palette is worth being written with each of its frames.
+  private func pays(_ candidate: Choice, _ frames: Range<Int>) -> Bool {
+    let rates = rates ?? .most
+    let bytes = frames.reduce(Float(0)) {
+      $0 + Float(store.drawnPixels(of: $1)) * (isFresh($1) ? rates.fresh : rates.usual)
+    }
+    // A smaller error lets about twice as many bytes be lost at the same quality.
+    return 2 * candidate.gain * bytes > thrift * Float(768 * frames.count)
+  }
+
+  /// Whether a frame shows another picture.
+  private func isFresh(_ frame: Int) -> Bool { frame == 0 || Self.isCut(frame, store) }
+
+  private func candidate(_ frames: Range<Int>) -> Choice? {
     var weights = [Int](repeating: 0, count: source.colors.count)
     weights.withUnsafeMutableBufferPointer { weights in
       for frame in frames {
@@ -157,12 +203,20 @@ final class SegmentPalettes {
     let local = LossyPalette(colors: fitted, source: source)
     let after = local.meanError(weights: weights)
     guard after < before else { return nil }
-    // A smaller error lets about twice as many bytes be lost at the same quality.
-    let drawn = frames.reduce(0) { $0 + store.drawnPixels(of: $1) }
-    let gain = (1 - after / before) * 2 * Self.bytesPerPixel * Float(drawn)
-    guard gain > thrift * Float(768 * frames.count) else { return nil }
-    return Choice(colors: fitted, spread: spread(of: local, weights: weights))
+    return Choice(
+      colors: fitted, spread: spread(of: local, weights: weights), gain: 1 - after / before)
   }
+}
+
+/// How many bytes a drawn pixel takes with one palette.
+struct CodingRates {
+  /// In a frame that shows another picture than the one before.
+  var fresh: Float
+  /// In any other.
+  var usual: Float
+
+  /// As many as it takes at most.
+  static let most = CodingRates(fresh: 0.2, usual: 0.2)
 }
 
 /// The colours of an animation, by number.

@@ -3,7 +3,7 @@ struct LossyPlan {
   let source: SourceColors
   let weights: [Int]
   let palette: LossyPalette
-  let segments: SegmentPalettes
+  private(set) var segments: SegmentPalettes
   /// The palette's root mean squared error over the colours that it doesn't have.
   let spread: Float
 
@@ -33,6 +33,14 @@ struct LossyPlan {
     spread = palette.spread(weights: weights)
     // Each of them is drawn with it, so nobody has to look whether it was asked for.
     if segments.frames.count == 1 { palette.findAll() }
+  }
+
+  /// The same with other palettes for segments.
+  func with(_ segments: SegmentPalettes) -> LossyPlan {
+    var result = self
+    result.segments = segments
+    if segments.frames.count == 1 { palette.findAll() }
+    return result
   }
 
   /// The file's global colour table.

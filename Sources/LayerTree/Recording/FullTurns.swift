@@ -9,10 +9,8 @@ extension AnimationLog {
   /// After how many passes all that the animation writes looks as at its start: 1 where none goes on from
   /// the one before, nil where that is never, or after very many.
   var passesUntilStart: Int? {
-    guard let leaf = animation as? PropertyAnimation else {
-      return animation.accumulates ? nil : 1
-    }
-    guard leaf.isCumulative else { return 1 }
+    // What is in a group begins anew with each of its passes.
+    guard accumulates, let leaf = animation as? PropertyAnimation else { return 1 }
     guard let angle = angle(ofPass: leaf), angle.isFinite else { return nil }
     let turns = angle / (2 * .pi)
     return (1...Self.mostPasses).first { count in
@@ -54,23 +52,27 @@ extension AnimationLog {
     return angle
   }
 
+  /// Whether a repetition goes on from where the one before ended.
+  var accumulates: Bool { (animation as? PropertyAnimation)?.isCumulative ?? false }
+
   /// The rotation of the layer's own transform, where nothing else changes it.
   private func stillRotation(of slots: TransformSlots) -> Vector3? {
     guard let node, node.changes(of: slots.matrix).isEmpty,
-      node.animations.allSatisfy({
-        $0 === self || $0.written.isDisjoint(with: slots.properties)
-      }),
+      node.animations.allSatisfy({ $0 === self || !$0.turns(slots) }),
       case .transform(let transform) = node.model(slots.matrix, at: node.start)
     else { return nil }
     return TransformComponents(transform).rotation
   }
-}
 
-extension Animation {
-  /// Whether a repetition goes on from where the one before ended.
-  var accumulates: Bool {
+  /// Whether it changes the rotation of a transform.
+  private func turns(_ slots: TransformSlots) -> Bool {
     var result = false
-    visitProperties { if $0.isCumulative { result = true } }
+    animation.visitProperties { leaf in
+      guard let property = leaf.target?.property else { return }
+      if property == slots.matrix || property == slots.rotation || leaf.replacesTransform {
+        result = true
+      }
+    }
     return result
   }
 }

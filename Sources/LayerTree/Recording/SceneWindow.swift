@@ -118,7 +118,7 @@ struct SceneWindow {
     guard node.animations.contains(where: { $0.timing.isEndless }) else { return nil }
     var periods: [Double] = []
     for log in node.animations where log.written.contains(property) {
-      guard log.removed == .infinity, !log.animation.accumulates, let repetition = log.repetition,
+      guard log.removed == .infinity, !log.accumulates, let repetition = log.repetition,
         repetition.start + delay <= start + 1e-9
       else { return nil }
       periods.append(repetition.period)

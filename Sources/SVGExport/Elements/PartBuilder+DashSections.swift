@@ -6,11 +6,13 @@ import TrackFitting
 /// would show there what isn't drawn yet, so such an outline is drawn in sections that don't.
 extension PartBuilder {
   /// The most sections of one outline.
-  private static let mostSections = 24
+  private static let mostSections = 64
 
   /// A part that changes.
   func movingStrokes(_ outline: FittedValues, _ trim: Trim, id: String) -> [Element] {
-    guard let path = outline.constantValue?.path, let dashes = fixedDashes(along: path, trim) else {
+    guard let path = dashable(outline).constantValue?.path,
+      let dashes = fixedDashes(along: path, trim)
+    else {
       return [movingStroke(outline, trim, id: context.label(signals.index, id))]
     }
     let cuts = dashes.cuts(reach: (penWidth + pixel) / 2 + pixel)
@@ -18,18 +20,20 @@ extension PartBuilder {
       return [movingStroke(outline, trim, id: context.label(signals.index, id))]
     }
     let edges = [0] + cuts + [dashes.length]
-    return zip(edges, edges.dropFirst()).enumerated().compactMap { index, way in
-      let (from, to) = way
-      let section = FittedValues(
-        constant: .path(path.trimmed(from: from / dashes.length, to: to / dashes.length)),
-        duration: outline.duration)
-      let end = trim.end.map(isAffine: true) {
-        Lanes(($0.x * dashes.length - from) / (to - from), 0, 0, 0)
-      }.clamped()
-      if end.high(0) <= 0 { return nil }
-      return movingStroke(
-        section, Trim(start: trim.start, end: end),
-        id: context.label(signals.index, id + (index > 0 ? "-\(index)" : "")), from: from)
+    return together { parts in
+      zip(edges, edges.dropFirst()).enumerated().compactMap { index, way in
+        let (from, to) = way
+        let section = FittedValues(
+          constant: .path(path.trimmed(from: from / dashes.length, to: to / dashes.length)),
+          duration: outline.duration)
+        let end = trim.end.map(isAffine: true) {
+          Lanes(($0.x * dashes.length - from) / (to - from), 0, 0, 0)
+        }.clamped()
+        if end.high(0) <= 0 { return nil }
+        return parts.movingStroke(
+          section, Trim(start: trim.start, end: end),
+          id: context.label(signals.index, id + (index > 0 ? "-\(index)" : "")), from: from)
+      }
     }
   }
 
@@ -91,22 +95,24 @@ private struct Dashes {
   /// - Parameter reach: How far the ink of a dash is from the outline.
   func cuts(reach: Double) -> [Double] {
     guard length / reach < Self.mostPlaces else { return [] }
-    let places = ways.map { way in
+    let places = ways.map { way -> [(along: Double, point: Point)] in
       let count = max(((way.upperBound - way.lowerBound) / reach).rounded(.up), 1)
       return (0...Int(count)).compactMap { place in
         let along = way.lowerBound + (way.upperBound - way.lowerBound) * Double(place) / count
-        return measure.point(atFraction: along / length)
+        return measure.point(atFraction: along / length).map { (along, $0) }
       }
     }
-    let boxes = places.map { Rect(around: $0).inset(dx: -reach, dy: -reach) }
+    let boxes = places.map { Rect(around: $0.map(\.point)).inset(dx: -reach, dy: -reach) }
     var result: [Double] = []
     var first = 0
     for index in ways.indices {
-      // The dash before it ends where the mask waits.
-      let isNear = (first..<max(index - 1, first)).contains { earlier in
+      let isNear = (first..<index).contains { earlier in
         boxes[index].intersection(boxes[earlier]) != nil
           && places[index].contains { place in
-            places[earlier].contains { $0.distance(to: place) < 2 * reach }
+            // What is a short way before is drawn before.
+            places[earlier].contains {
+              place.along - $0.along > 4 * reach && $0.point.distance(to: place.point) < 2 * reach
+            }
           }
       }
       guard isNear else { continue }

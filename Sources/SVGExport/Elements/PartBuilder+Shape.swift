@@ -46,7 +46,9 @@ extension PartBuilder {
 
   /// Writes the pen: colour, width, caps and joins where there are any.
   func stroke(_ path: inout Element, hasJoins: Bool = true) {
-    _ = paint(.strokeColor, of: &path)
+    var color = signals.color(.strokeColor)
+    if strokesOpaquely { color = color.map(isAffine: true) { Lanes($0.x, $0.y, $0.z, 1) } }
+    _ = paint(Property.strokeColor.attributeName, of: &path, with: color)
     pen(&path, hasJoins: hasJoins)
   }
 

@@ -8,19 +8,21 @@ extension PartBuilder {
   /// Nil for an outline of one subpath, or where their number changes within a way.
   func subpathStrokes(_ outline: FittedValues, _ trim: Trim) -> [Element]? {
     guard let subpaths = outline.subpaths, subpaths.count > 1 else { return nil }
-    return subpaths.indices.flatMap { index -> [Element] in
-      let name = "stroke" + (index > 0 ? "-\(index)" : "")
-      let id = label(name)
-      let place = outline.signal { PathPlace(of: index, in: $0.path).lanes }
-      let subpath = subpaths[index]
-      guard place.high(1) > 1e-9 else {
-        return dot(subpath, at: place, trim, id: id).map { [$0] } ?? []
+    return together { parts in
+      subpaths.indices.flatMap { index -> [Element] in
+        let name = "stroke" + (index > 0 ? "-\(index)" : "")
+        let id = label(name)
+        let place = outline.signal { PathPlace(of: index, in: $0.path).lanes }
+        let subpath = subpaths[index]
+        guard place.high(1) > 1e-9 else {
+          return parts.dot(subpath, at: place, trim, id: id).map { [$0] } ?? []
+        }
+        let part = Trim(
+          start: share(of: trim.start, in: place), end: share(of: trim.end, in: place))
+        if part.isWhole { return [parts.wholeStroke(subpath, id: id)] }
+        if part.start.low(0) >= 1 || part.end.high(0) <= 0 { return [] }
+        return parts.movingStrokes(subpath, part, id: name)
       }
-      let part = Trim(
-        start: share(of: trim.start, in: place), end: share(of: trim.end, in: place))
-      if part.isWhole { return [wholeStroke(subpath, id: id)] }
-      if part.start.low(0) >= 1 || part.end.high(0) <= 0 { return [] }
-      return movingStrokes(subpath, part, id: name)
     }
   }
 

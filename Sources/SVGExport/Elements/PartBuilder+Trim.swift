@@ -21,6 +21,19 @@ extension PartBuilder {
     return subpathStrokes(outline, trim) ?? movingStrokes(outline, trim, id: "stroke")
   }
 
+  /// Several strokes of the layer's colour, which fade as one where they lie upon one another.
+  func together(_ strokes: (PartBuilder) -> [Element]) -> [Element] {
+    let alpha = signals.color(.strokeColor).lane(3)
+    if strokesOpaquely || alpha.low(0) >= 1 { return strokes(self) }
+    var parts = self
+    parts.strokesOpaquely = true
+    var group = Element("g")
+    group.children = strokes(parts)
+    animator.set(
+      "opacity", of: &group, to: alpha, tolerance: context.options.opacity, omitting: "1")
+    return [group]
+  }
+
   /// A part that doesn't change is cut out of the path.
   private func cutStroke(_ path: Path, from start: Double, to end: Double) -> [Element] {
     guard start < end else { return [] }

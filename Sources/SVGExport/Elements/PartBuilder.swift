@@ -9,6 +9,8 @@ struct PartBuilder {
   let signals: NodeSignals
   /// The most canvas pixels that a point of the node's coordinates can become.
   let scale: Double
+  /// Whether strokes leave the opacity of their colour to the group that they are in.
+  var strokesOpaquely = false
 
   /// How far a coordinate may be off, in points.
   var length: Double { context.options.length / scale }

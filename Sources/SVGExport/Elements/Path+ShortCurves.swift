@@ -31,21 +31,23 @@ extension PartBuilder {
 
 extension Path {
   /// The same outline, whose curves are cut into pieces if browsers would find it shorter by more than
-  /// `lack`.
+  /// `lack`, or a place on it so far from its own.
   ///
   /// - Parameter flatness: How far curves may be from the chords that browsers measure.
   func withShortCurves(lack: Double, flatness: Double) -> Path {
     let measure = PathMeasure(self)
     guard measure.length > 0, lack > 0 else { return self }
-    let chords = measure.segments.reduce(0) { $0 + $1.chords(flatness: flatness) }
-    if measure.length - chords <= lack { return self }
+    let found = measure.segments.map { $0.chords(flatness: flatness) }
+    let missing = measure.length - found.reduce(0) { $0 + $1.length }
+    if missing <= lack, found.allSatisfy({ $0.unevenness <= lack }) { return self }
     var result = Path()
     for subpath in measure.subpaths {
       result.move(to: measure.segments[subpath.segments.lowerBound].start)
       for index in subpath.segments.dropLast(subpath.hasClosingLine ? 1 : 0) {
         let segment = measure.segments[index]
         let length = measure.length(ofSegment: index)
-        let count = segment.pieces(length: length, lack: lack * length / measure.length)
+        let count = segment.pieces(
+          length: length, lack: lack * length / measure.length, unevenness: lack)
         for piece in 0..<count {
           result.append(
             segment.part(
@@ -62,39 +64,55 @@ extension PathSegment {
   /// The most pieces of one segment.
   private static let mostPieces = 256.0
 
-  /// In how many pieces a segment has to be cut for chords that are shorter by at most `lack`.
-  fileprivate func pieces(length: Double, lack: Double) -> Int {
+  /// In how many pieces a segment has to be cut for chords that are shorter by at most `lack`, and so even.
+  fileprivate func pieces(length: Double, lack: Double, unevenness: Double) -> Int {
     if case .line = self { return 1 }
     var count = 1.0
     while count < Self.mostPieces {
       var missing = length
+      var worst = 0.0
       for piece in 0..<Int(count) {
-        let (from, to) = (Double(piece) / count, Double(piece + 1) / count)
-        missing -= point(at: from).distance(to: point(at: to))
+        let part = part(from: Double(piece) / count, to: Double(piece + 1) / count)
+        missing -= part.start.distance(to: part.end)
+        worst = max(worst, part.unevenness)
       }
-      if missing <= lack { break }
+      let excess = max(missing / lack, worst / unevenness)
+      if excess <= 1 { break }
       // It falls with the square of the number of pieces.
-      let better = (count * (missing / lack).squareRoot()).rounded(.up)
+      let better = (count * excess.squareRoot()).rounded(.up)
       count = min(max(better, count + 1), Self.mostPieces)
     }
     return Int(count)
   }
 
+  /// How far the place at half the parameter is from half the length, nearly: browsers go evenly along
+  /// what is flat.
+  private var unevenness: Double {
+    let middle = point(at: 0.5)
+    return abs(start.distance(to: middle) - middle.distance(to: end)) / 2
+  }
+
   /// The length as browsers find it: by the chords of halves of halves, until the control points are
-  /// near them.
-  fileprivate func chords(flatness: Double, depth: Int = 0) -> Double {
+  /// near them; with the most that a place on one of them is off by.
+  fileprivate func chords(
+    flatness: Double, depth: Int = 0
+  ) -> (length: Double, unevenness: Double) {
     let bends: Bool
     func isFar(_ offset: Point) -> Bool { max(abs(offset.x), abs(offset.y)) > flatness }
     switch self {
-    case .line: bends = false
+    case .line: return (start.distance(to: end), 0)
     case .quad(let from, let control, let to): bends = isFar(control * 0.5 - (from + to) * 0.25)
     case .cubic(let from, let control1, let control2, let to):
       bends =
         isFar(control1 - (from * 2 + to) * (1 / 3.0))
         || isFar(control2 - (from + to * 2) * (1 / 3.0))
     }
-    guard bends, depth < 10 else { return start.distance(to: end) }
-    return part(from: 0, to: 0.5).chords(flatness: flatness, depth: depth + 1)
-      + part(from: 0.5, to: 1).chords(flatness: flatness, depth: depth + 1)
+    guard bends, depth < 10 else { return (start.distance(to: end), unevenness) }
+    let halves = [(0, 0.5), (0.5, 1)].map {
+      part(from: $0.0, to: $0.1).chords(flatness: flatness, depth: depth + 1)
+    }
+    return (
+      halves[0].length + halves[1].length, max(halves[0].unevenness, halves[1].unevenness)
+    )
   }
 }

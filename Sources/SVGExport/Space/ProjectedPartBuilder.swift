@@ -30,7 +30,12 @@ struct ProjectedPartBuilder {
 
   // MARK: Parts
 
+  /// What fills the layer's own box, which needs no clip to it.
   var background: [Element] {
+    backgroundColor + (signals.node.kind == .gradient ? gradient : [])
+  }
+
+  private var backgroundColor: [Element] {
     guard let box = box else { return [] }
     var path = element(box, "background")
     return parts.paint("fill", of: &path, with: signals.color(.backgroundColor)) ? [path] : []
@@ -53,9 +58,8 @@ struct ProjectedPartBuilder {
 
   var content: [Element] {
     switch signals.node.kind {
-    case .plain: images
+    case .plain, .gradient: images
     case .shape: images + shape
-    case .gradient: gradient + images
     case .text: images + text
     case .transform: []
     }
