@@ -128,6 +128,29 @@ import TrackFitting
     }
   }
 
+  @Test("A dot at the end of a curve is where browsers still find it")
+  func lastDot() throws {
+    var arc = Path()
+    arc.move(to: Point(20, 100))
+    let bulge = 80 * 0.5523
+    arc.addCurve(
+      to: Point(100, 20), control1: Point(20, 100 - bulge), control2: Point(100 - bulge, 20))
+    let length = PathMeasure(arc).length
+    func chords(withDotsEvery step: Double) throws -> Double {
+      let (root, _) = try export { layer, _ in
+        layer.path = arc
+        layer.lineCap = .round
+        layer.lineDashPattern = [0, step]
+      }
+      let data = try #require(root.all.first { $0.name == "path" }?.attributes["d"])
+      return PathMeasure(try Path(svgData: data)).segments.reduce(0) {
+        $0 + $1.start.distance(to: $1.end)
+      }
+    }
+    #expect(try chords(withDotsEvery: length / 5 - 1e-9) > length)
+    #expect(try chords(withDotsEvery: length / 4.5) < length)
+  }
+
   @Test("Outlines are cut only where browsers' measure needs it")
   func cuts() {
     var slight = Path()

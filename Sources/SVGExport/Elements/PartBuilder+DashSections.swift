@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import Glibc
 import TrackFitting
 
 /// Dashes of which more and more are seen, through masks. A mask of an outline that comes back to itself
@@ -11,7 +12,7 @@ extension PartBuilder {
   /// A part that changes.
   func movingStrokes(_ outline: FittedValues, _ trim: Trim, id: String) -> [Element] {
     guard let path = dashable(outline).constantValue?.path,
-      let dashes = fixedDashes(along: path, trim)
+      trim.start.constantValue?.x == 0, let dashes = fixedDashes(along: path), !dashes.isJoined
     else {
       return [movingStroke(outline, trim, id: context.label(signals.index, id))]
     }
@@ -37,22 +38,19 @@ extension PartBuilder {
     }
   }
 
-  /// The dashes that are seen up to an end that moves, where all else stays; nil elsewhere, and where one
-  /// goes on from the end of a closed outline at its start.
-  private func fixedDashes(along path: Path, _ trim: Trim) -> Dashes? {
+  /// The dashes of an outline of one subpath whose pattern stays as it is; nil for others.
+  func fixedDashes(along path: Path) -> Dashes? {
     let pattern = signals.values(
       .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
-    guard trim.start.constantValue?.x == 0,
-      let numbers = pattern.constantValue?.numbers,
-      let phase = signals.signal(.lineDashPhase).constantValue?.x,
-      let dashes = Dashes(of: path, pattern: numbers, phase: phase)
+    guard let numbers = pattern.constantValue?.numbers,
+      let phase = signals.signal(.lineDashPhase).constantValue?.x
     else { return nil }
-    return dashes.isJoined ? nil : dashes
+    return Dashes(of: path, pattern: numbers, phase: phase)
   }
 }
 
 /// The dashes of an outline of one subpath, as ways along it.
-private struct Dashes {
+struct Dashes {
   /// The most dashes that are looked at.
   private static let most = 500.0
   /// The most places that are looked at.
@@ -90,6 +88,17 @@ private struct Dashes {
     return first.lowerBound <= 0 && last.upperBound >= length
   }
 
+  /// A path with a little more at its end, where the last dash begins within as much of it and goes on; nil
+  /// elsewhere.
+  func continued(_ path: Path, for way: Double) -> Path? {
+    guard !measure.subpaths[0].isClosed, let last = ways.last, last.lowerBound > length - way,
+      let end = measure.point(atFraction: 1), let angle = measure.tangentAngle(atFraction: 1)
+    else { return nil }
+    var result = path
+    result.addLine(to: end + Point(cos(angle), sin(angle)) * way)
+    return result
+  }
+
   /// Middles of gaps before which no dash comes near an earlier one since the last of them.
   ///
   /// - Parameter reach: How far the ink of a dash is from the outline.
@@ -116,7 +125,10 @@ private struct Dashes {
           }
       }
       guard isNear else { continue }
-      result.append((ways[index - 1].upperBound + ways[index].lowerBound) / 2)
+      let cut = (ways[index - 1].upperBound + ways[index].lowerBound) / 2
+      // A section without length would be nothing.
+      guard cut > (result.last ?? 0) + 1e-6 * length, cut < (1 - 1e-6) * length else { continue }
+      result.append(cut)
       first = index
     }
     return result

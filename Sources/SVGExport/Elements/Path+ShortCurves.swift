@@ -16,7 +16,15 @@ extension PartBuilder {
   /// An outline on which all dashes of a pattern are in their places.
   func dashable(_ outline: FittedValues) -> FittedValues {
     guard isDashed else { return outline }
-    return cut(outline, lack: min(max(16 * length * pixel / penWidth, length), 10 * length))
+    let lack = min(max(16 * length * pixel / penWidth, length), 10 * length)
+    var result = cut(outline, lack: lack)
+    // Where a dash begins only there, browsers may find the outline to end before.
+    if let path = result.constantValue?.path, let dashes = fixedDashes(along: path),
+      let more = dashes.continued(path, for: lack)
+    {
+      result = FittedValues(constant: .path(more), duration: outline.duration)
+    }
+    return result
   }
 
   var penWidth: Double { max(signals.number(.lineWidth, in: 0...1e9).high(0), pixel) }
