@@ -84,6 +84,20 @@ import Testing
     }
   }
 
+  /// The value that the last key time belongs to is what passes go on from, also where there are more.
+  @Test(arguments: [([0, 1], 2.0), ([0, 0.5, 1], 1.0)])
+  func cumulativeKeyframes(_ keyTimes: [Double], _ passes: Double) throws {
+    let timeline = try record { _, layer in
+      let turn = KeyframeAnimation(
+        keyPath: "transform.rotation", values: [0, Double.pi, 2 * Double.pi], duration: 0.5)
+      turn.keyTimes = keyTimes
+      turn.isCumulative = true
+      turn.repeatCount = .infinity
+      layer.add(turn)
+    }
+    #expect(timeline.duration == 0.5 * passes)
+  }
+
   @Test func cumulativeTurnsBesideOthers() throws {
     func turn(_ count: Double) -> BasicAnimation {
       let turn = BasicAnimation(keyPath: "transform.rotation", by: Double.pi, duration: 0.5)

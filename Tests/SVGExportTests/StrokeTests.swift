@@ -151,6 +151,20 @@ import TrackFitting
     #expect(try chords(withDotsEvery: length / 4.5) < length)
   }
 
+  @Test("An outline that ends with a move isn't continued from there")
+  func lastMove() throws {
+    let (root, _) = try export { layer, _ in
+      var line = Path()
+      line.move(to: Point(20, 50))
+      line.addLine(to: Point(100, 50))
+      line.move(to: Point(5, 5))
+      layer.path = line
+      layer.lineDashPattern = [0, 19.99]
+    }
+    let data = try #require(root.all.first { $0.name == "path" }?.attributes["d"])
+    #expect(PathMeasure(try Path(svgData: data)).length == 80)
+  }
+
   @Test("Outlines are cut only where browsers' measure needs it")
   func cuts() {
     var slight = Path()

@@ -48,13 +48,11 @@ final class SegmentPalettes {
       ? Self.segments(of: store, thrift: thrift) : [0..<store.frameCount]
   }
 
-  /// The same for what drawn pixels are known to take; with one palette for all frames if that is nothing.
-  private init(_ other: SegmentPalettes, _ rates: CodingRates?) {
+  /// The same for other segments, or with what drawn pixels are known to take.
+  private init(_ other: SegmentPalettes, frames: [Range<Int>], rates: CodingRates? = nil) {
     (store, thrift, global, source) = (other.store, other.thrift, other.global, other.source)
     (sample, count) = (other.sample, other.count)
-    frames = rates == nil ? [0..<store.frameCount] : other.frames
-    self.rates = rates
-    if rates != nil { candidates = other.candidates }
+    (self.frames, self.rates) = (frames, rates)
   }
 
   /// Whether it takes a trial to know which segments get palettes of their own.
@@ -64,11 +62,12 @@ final class SegmentPalettes {
   var hasCandidates: Bool { decided(by: .most).frames.count > 1 }
 
   /// The same with one palette for all frames.
-  var undivided: SegmentPalettes { SegmentPalettes(self, nil) }
+  var undivided: SegmentPalettes { SegmentPalettes(self, frames: [0..<store.frameCount]) }
 
   /// The palettes that pay with so many bytes a pixel; one for all where none does.
   func decided(by rates: CodingRates) -> SegmentPalettes {
-    let result = SegmentPalettes(self, rates)
+    let result = SegmentPalettes(self, frames: frames, rates: rates)
+    result.candidates = candidates
     return result.choices.contains { $0 != nil } ? result : undivided
   }
 

@@ -31,8 +31,13 @@ extension AnimationLog {
     let end: Value?
     switch leaf {
     case let leaf as KeyframeAnimation:
-      guard leaf.path == nil else { return nil }
-      end = number(leaf.autoreverses ? leaf.values.first : leaf.values.last)
+      let values = leaf.values.compactMap(number)
+      guard leaf.path == nil, values.count == leaf.values.count,
+        values.count > (leaf.calculationMode == .discrete ? 0 : 1)
+      else {
+        return nil
+      }
+      end = values[KeyTimes(leaf, values: values).indexAtEnd(ofCycle: leaf)]
     case let leaf as BasicAnimation:
       let by = number(leaf.byValue)
       guard

@@ -39,6 +39,12 @@ struct KeyTimes {
   /// The index of the value at the end.
   var lastIndex: Int { times.count - 1 }
 
+  /// The index of the value that a cycle of an animation ends with, which cumulative ones go on from.
+  func indexAtEnd(ofCycle animation: KeyframeAnimation) -> Int {
+    if animation.autoreverses { return 0 }
+    return animation.calculationMode == .discrete ? lastIndex - 1 : lastIndex
+  }
+
   private static func isValid(_ times: [Double], atMost count: Int) -> Bool {
     times.count <= count && rise(times)
   }

@@ -105,9 +105,7 @@ struct Lowering<V: TrackValue> {
     let times = KeyTimes(animation, values: values)
     let converted = values.compactMap(convert)
     guard converted.count == values.count else { return [] }
-    let unit =
-      animation.autoreverses
-      ? values[0] : values[isDiscrete ? times.lastIndex - 1 : times.lastIndex]
+    let unit = values[times.indexAtEnd(ofCycle: animation)]
     let tangents = SplineTangents(animation, times: times)
     var result: [Overlay<V>] = []
     for pass in spans {

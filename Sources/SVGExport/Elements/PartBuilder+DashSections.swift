@@ -9,43 +9,54 @@ extension PartBuilder {
   /// The most sections of one outline.
   private static let mostSections = 64
 
-  /// A part that changes.
-  func movingStrokes(_ outline: FittedValues, _ trim: Trim, id: String) -> [Element] {
-    guard let path = dashable(outline).constantValue?.path,
-      trim.start.constantValue?.x == 0, let dashes = fixedDashes(along: path), !dashes.isJoined
-    else {
-      return [movingStroke(outline, trim, id: context.label(signals.index, id))]
+  /// A part that changes, as one stroke or as those of sections.
+  func movingStrokes(_ outline: FittedValues, _ trim: Trim, id: String?) -> [Element] {
+    guard let sections = sections(of: outline, trim) else {
+      return [movingStroke(outline, trim, id: id)]
     }
-    let cuts = dashes.cuts(reach: (penWidth + pixel) / 2 + pixel)
-    guard !cuts.isEmpty, cuts.count < Self.mostSections else {
-      return [movingStroke(outline, trim, id: context.label(signals.index, id))]
-    }
-    let edges = [0] + cuts + [dashes.length]
     return together { parts in
-      zip(edges, edges.dropFirst()).enumerated().compactMap { index, way in
-        let (from, to) = way
-        let section = FittedValues(
-          constant: .path(path.trimmed(from: from / dashes.length, to: to / dashes.length)),
-          duration: outline.duration)
+      sections.compactMap { section in
+        let (from, to) = section.way
         let end = trim.end.map(isAffine: true) {
-          Lanes(($0.x * dashes.length - from) / (to - from), 0, 0, 0)
+          Lanes(($0.x * section.length - from) / (to - from), 0, 0, 0)
         }.clamped()
         if end.high(0) <= 0 { return nil }
+        let outline = FittedValues(constant: .path(section.path), duration: outline.duration)
         return parts.movingStroke(
-          section, Trim(start: trim.start, end: end),
-          id: context.label(signals.index, id + (index > 0 ? "-\(index)" : "")), from: from)
+          outline, Trim(start: trim.start, end: end), id: nil, from: from)
       }
+    }
+  }
+
+  /// A section of an outline, and where on that and its whole length it is.
+  private struct Section {
+    var path: Path
+    var way: (from: Double, to: Double)
+    var length: Double
+  }
+
+  /// The sections of an outline whose dashes are seen from its start; nil where one stroke does, where there
+  /// are very many, and where a dash goes on from the end of a closed outline at its start.
+  private func sections(of outline: FittedValues, _ trim: Trim) -> [Section]? {
+    guard trim.start.constantValue?.x == 0, isDashed,
+      let path = dashable(outline).constantValue?.path,
+      let dashes = fixedDashes(along: path), !dashes.isJoined
+    else { return nil }
+    let cuts = dashes.cuts(reach: (penWidth + pixel) / 2 + pixel)
+    guard !cuts.isEmpty, cuts.count < Self.mostSections else { return nil }
+    let (edges, length) = ([0] + cuts + [dashes.length], dashes.length)
+    return zip(edges, edges.dropFirst()).map { from, to in
+      Section(
+        path: path.trimmed(from: from / length, to: to / length), way: (from, to), length: length)
     }
   }
 
   /// The dashes of an outline of one subpath whose pattern stays as it is; nil for others.
   func fixedDashes(along path: Path) -> Dashes? {
-    let pattern = signals.values(
-      .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
-    guard let numbers = pattern.constantValue?.numbers,
+    guard let numbers = dashPattern.constantValue?.numbers,
       let phase = signals.signal(.lineDashPhase).constantValue?.x
     else { return nil }
-    return Dashes(of: path, pattern: numbers, phase: phase)
+    return Dashes(of: path, pattern: numbers.dashesAndGaps, phase: phase)
   }
 }
 
@@ -60,21 +71,21 @@ struct Dashes {
   let ways: [ClosedRange<Double>]
   private let measure: PathMeasure
 
+  /// - Parameter pattern: Dashes and gaps in turn, an even number of them.
   init?(of path: Path, pattern: [Double], phase: Double) {
-    let pair = (pattern.count % 2 == 0 ? pattern : pattern + pattern).map { max($0, 0) }
-    let sum = pair.reduce(0, +)
+    let sum = pattern.reduce(0, +)
     measure = PathMeasure(path)
     length = measure.length
     guard measure.subpaths.count == 1, length > 0, sum > 0, sum.isFinite, abs(phase) < 1e9,
-      length / sum * Double(pair.count) < Self.most
+      length / sum * Double(pattern.count) < Self.most
     else { return nil }
     var ways: [ClosedRange<Double>] = []
     var start = (phase / sum).rounded(.down) * sum - phase
     while start < length {
-      for index in stride(from: 0, to: pair.count, by: 2) {
-        let end = start + pair[index]
+      for index in stride(from: 0, to: pattern.count, by: 2) {
+        let end = start + pattern[index]
         if end >= 0, start <= length { ways.append(max(start, 0)...max(min(end, length), 0)) }
-        start = end + pair[index + 1]
+        start = end + pattern[index + 1]
       }
     }
     self.ways = ways
@@ -94,6 +105,8 @@ struct Dashes {
     guard !measure.subpaths[0].isClosed, let last = ways.last, last.lowerBound > length - way,
       let end = measure.point(atFraction: 1), let angle = measure.tangentAngle(atFraction: 1)
     else { return nil }
+    // What follows the subpath would be gone on from.
+    if case .move = path.elements.last { return nil }
     var result = path
     result.addLine(to: end + Point(cos(angle), sin(angle)) * way)
     return result

@@ -13,20 +13,22 @@ extension PartBuilder {
       signals.signal(.strokeColor).high(3) > 0 && signals.number(.lineWidth).high(0) > 0
     let trim = Trim(
       start: signals.number(.strokeStart, in: 0...1), end: signals.number(.strokeEnd, in: 0...1))
-    let isOne = isStroked && trim.isWhole
+    let isWhole = isStroked && trim.isWhole
     var path = Element("path")
     path["id"] = label("fill")
-    animator.setPath(&path, to: isOne ? dashable(outline) : outline, tolerance: length)
+    animator.setPath(&path, to: isWhole ? dashable(outline) : outline, tolerance: length)
     let isFilled = paint(.fillColor, of: &path)
     if isFilled { keyword(.fillRule, of: &path, omitting: .nonZero) { $0.svgName } }
-    guard isOne else {
-      return (isFilled ? [isStroked ? path : path.round(as: outline, tolerance: length)] : [])
-        + (isStroked ? trimmedStrokes(outline, trim) : [])
+    if isWhole {
+      if !isFilled { path["fill"] = "none" }
+      stroke(&path, hasJoins: outline.hasJoins)
+      dash(&path, along: outline)
+      return [isDashed ? path : path.round(as: outline, tolerance: length)]
     }
-    if !isFilled { path["fill"] = "none" }
-    stroke(&path, hasJoins: outline.hasJoins)
-    dash(&path, along: outline)
-    return [isDashed ? path : path.round(as: outline, tolerance: length)]
+    guard isStroked else {
+      return isFilled ? [path.round(as: outline, tolerance: length)] : []
+    }
+    return (isFilled ? [path] : []) + trimmedStrokes(outline, trim)
   }
 
   /// Writes a colour property.
@@ -81,7 +83,7 @@ extension PartBuilder {
     }
     guard isDashed else { return }
     // What a length is off by adds up from dash to dash.
-    let rough = pattern(tolerance: length).pieces.flatMap { [$0.from, $0.to] }
+    let rough = dashPattern.pieces.flatMap { [$0.from, $0.to] }
     let shortest = rough.filter(\.isDashed).map(\.dashLength).min() ?? 0
     let dashes = min(max(reach(of: outline).high(0) / max(shortest, length), 1), 100)
     let pattern = pattern(tolerance: length / dashes).cut { from, to in
@@ -113,6 +115,11 @@ extension PartBuilder {
       tolerance: length, omitting: "0")
   }
 
+  /// The dashes and gaps as they are written, but for what adds up along a line.
+  var dashPattern: FittedValues {
+    signals.values(.lineDashPattern, tolerance: length, distance: Value.numbersDistance)
+  }
+
   var isDashed: Bool {
     signals.values(.lineDashPattern, tolerance: 1, distance: Value.numbersDistance).pieces
       .contains { $0.from.isDashed || $0.to.isDashed }
@@ -127,6 +134,11 @@ extension Value {
   fileprivate var dashLength: Double {
     numbers.reduce(0) { $0 + max($1, 0) } / Double(max(numbers.count, 1))
   }
+}
+
+extension [Double] {
+  /// The numbers of a dash pattern as dashes and gaps in turn, an even number of them.
+  var dashesAndGaps: [Double] { (count % 2 == 0 ? self : self + self).map { Swift.max($0, 0) } }
 }
 
 extension [Value] {

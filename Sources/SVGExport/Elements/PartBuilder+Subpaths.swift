@@ -10,8 +10,7 @@ extension PartBuilder {
     guard let subpaths = outline.subpaths, subpaths.count > 1 else { return nil }
     return together { parts in
       subpaths.indices.flatMap { index -> [Element] in
-        let name = "stroke" + (index > 0 ? "-\(index)" : "")
-        let id = label(name)
+        let id = label("stroke" + (index > 0 ? "-\(index)" : ""))
         let place = outline.signal { PathPlace(of: index, in: $0.path).lanes }
         let subpath = subpaths[index]
         guard place.high(1) > 1e-9 else {
@@ -21,7 +20,7 @@ extension PartBuilder {
           start: share(of: trim.start, in: place), end: share(of: trim.end, in: place))
         if part.isWhole { return [parts.wholeStroke(subpath, id: id)] }
         if part.start.low(0) >= 1 || part.end.high(0) <= 0 { return [] }
-        return parts.movingStrokes(subpath, part, id: name)
+        return parts.movingStrokes(subpath, part, id: id)
       }
     }
   }

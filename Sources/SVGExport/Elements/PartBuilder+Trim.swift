@@ -18,7 +18,7 @@ extension PartBuilder {
     {
       return cutStroke(path, from: start, to: end)
     }
-    return subpathStrokes(outline, trim) ?? movingStrokes(outline, trim, id: "stroke")
+    return subpathStrokes(outline, trim) ?? movingStrokes(outline, trim, id: label("stroke"))
   }
 
   /// Several strokes of the layer's colour, which fade as one where they lie upon one another.
@@ -125,14 +125,11 @@ extension PartBuilder {
   ///
   /// Nil where other things change as well, or a mask is shorter.
   private func allDashes(of outline: FittedValues, _ trim: Trim) -> String? {
-    let pattern = signals.values(
-      .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
     guard trim.end.constantValue?.x == 1,
       signals.signal(.lineDashPhase).constantValue?.x == 0,
-      let numbers = pattern.constantValue?.numbers
+      let pair = dashPattern.constantValue?.numbers.dashesAndGaps
     else { return nil }
     let longest = reach(of: outline).high(0)
-    let pair = (numbers.count % 2 == 0 ? numbers : numbers + numbers).map { max($0, 0) }
     let sum = pair.reduce(0, +)
     guard sum > 0, longest / sum * Double(pair.count) < Self.mostDashes else { return nil }
     let count = Int((longest / sum).rounded(.up))
@@ -147,13 +144,10 @@ extension PartBuilder {
   ///
   /// Nil where dashes have no caps, or change.
   private func maskEnd(_ outline: FittedValues, _ trim: Trim, _ phase: Signal) -> Signal? {
-    let pattern = signals.values(
-      .lineDashPattern, tolerance: length, distance: Value.numbersDistance)
     guard signals.steps(.lineCap).list.contains(where: { $0.value != .butt }),
       let way = outline.constantValue.map({ PathMeasure($0.path).length }), way > 0,
-      let numbers = pattern.constantValue?.numbers
+      let pair = dashPattern.constantValue?.numbers.dashesAndGaps
     else { return nil }
-    let pair = (numbers.count % 2 == 0 ? numbers : numbers + numbers).map { max($0, 0) }
     // Where the end is in the pattern, and where that begins on the way.
     let place = Signal.combined(
       [trim.start, trim.end, phase], isAffine: true
