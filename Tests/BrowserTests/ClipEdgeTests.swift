@@ -37,11 +37,40 @@ struct ClipEdgeTests {
 
   @Test("A clip's edge is as smooth as a shape's", arguments: OracleEngine.allCases)
   func edges(engine: OracleEngine) throws {
-    let jobs = try [false, true].map { OracleJob(svg: try Self.svg(cuts: $0), times: [0.7, 1.3]) }
+    try Self.expectAlike(try Self.svg(cuts: false), try Self.svg(cuts: true), in: engine)
+  }
+
+  @Test(
+    "What lies within a clip or a mask has its own edges",
+    arguments: OracleEngine.allCases,
+    [
+      "masksToBounds: true",
+      "mask: { frame: [0, 0, 90.5, 90.5], cornerRadius: 9, backgroundColor: black }",
+    ])
+  func within(engine: OracleEngine, cut: String) throws {
+    func svg(_ cut: String) throws -> String {
+      let scene = """
+        canvas: { size: [180, 120], background: white }
+        duration: 2
+        layers:
+          - { frame: [10.5, 10.5, 90.5, 90.5]\(cut), sublayers: [
+              { frame: [20.2, 10.1, 60, 70.2], backgroundColor: black,
+                animations: [ { keyPath: position.x, by: 8.3, duration: 2 } ] } ] }
+        """
+      return SVGExporter().export(try timeline(scene)).text
+    }
+    try Self.expectAlike(try svg(""), try svg(", " + cut), in: engine, black: 3500)
+  }
+
+  /// Expects two pictures to be the same, with some black pixels.
+  private static func expectAlike(
+    _ drawn: String, _ cut: String, in engine: OracleEngine, black: Int = 5 * 1400
+  ) throws {
+    let jobs = [drawn, cut].map { OracleJob(svg: $0, times: [0.7, 1.3]) }
     let pictures = try Oracle.screenshots(jobs, in: engine)
     for (drawn, cut) in zip(pictures[0], pictures[1]) {
       let dark = (0..<120).flatMap { y in (0..<180).map { x in (drawn[x, y], cut[x, y]) } }
-      #expect(dark.count { $0.0.first == 0 } > 5 * 1400)
+      #expect(dark.count { $0.0.first == 0 } > black)
       let most = dark.map { abs(Int($0.0.first ?? 0) - Int($0.1.first ?? 0)) }.max() ?? 255
       #expect(most <= 16)
     }

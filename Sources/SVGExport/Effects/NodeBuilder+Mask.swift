@@ -20,6 +20,13 @@ extension NodeBuilder {
       return node.start < clock.duration
         && !context.lifetime(of: mask).subtracting(pictureTimes).isEmpty
     }
+    defer {
+      if !effects.isProjected, !group.uses("filter"), group.uses("clip-path") || group.uses("mask")
+      {
+        let area = bounds.inkBounds(of: effects.signals.index)
+        group.children.insert(.clear(beyond: area), at: 0)
+      }
+    }
     // A clip cuts each of the elements in it, of which something shows below the next at its edge: what
     // is added up there would be too much or too little.
     let isAdded = effects.signals.node.isAdded

@@ -45,6 +45,16 @@ extension Element {
     return rect
   }
 
+  /// A clear line across an area and a unit beyond, for what a clip or a mask of that area cuts.
+  ///
+  /// Firefox cuts that at the box of what is drawn as well, and so fades edges on this box twice.
+  static func clear(beyond area: Rect) -> Element {
+    var line = Path()
+    line.move(to: Point(area.minX.rounded(.down) - 1, area.minY.rounded(.down) - 1))
+    line.addLine(to: Point(area.maxX.rounded(.up) + 1, area.maxY.rounded(.up) + 1))
+    return Element("path", ["d": PathData.text(line, decimals: 0), "fill-opacity": "0"])
+  }
+
   fileprivate var isCover: Bool { self["fill"] == "none" && self["width"] == "100%" }
 
   fileprivate var saysNothing: Bool { name == "g" && isBare }

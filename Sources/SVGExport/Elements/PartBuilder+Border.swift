@@ -49,7 +49,12 @@ extension PartBuilder {
   /// Content and sublayers, cut at the bounds where the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {
     guard !content.isEmpty, let masks else { return content }
-    if let box = box() { return clipped(content, masks, to: box) }
+    if let box = box() {
+      let (low, high) = signals.bounds.range
+      let area = Rect(
+        corner: Point(low.x, low.y), corner: Point(high.x + high.z, high.y + high.w))
+      return clipped([.clear(beyond: area)] + content, masks, to: box)
+    }
     if masks.list.allSatisfy(\.value) { return [] }
     // Nothing shows in a box without area.
     var group = Element("g")
