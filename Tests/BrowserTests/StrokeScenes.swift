@@ -77,6 +77,15 @@ extension EffectScenes {
       """
     ),
     (
+      "closed dashes that cross, and dashes that begin further on",
+      """
+        - { type: shape, path: "M45 8 L70 100 L8 42 L82 42 L20 100 Z", fillColor: null, strokeColor: crimson, lineWidth: 7,
+            lineDashPattern: [16, 8], animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 0.8 } ] }
+        - { type: shape, path: "M85 10 C 190 130 60 130 150 10", fillColor: null, strokeColor: navy, lineWidth: 8,
+            lineDashPattern: [10, 6], strokeStart: 0.2, animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
+      """
+    ),
+    (
       "translucent parts that cross",
       """
         - { type: shape, path: "M10 60 H150 M80 10 V110", fillColor: null, strokeColor: "#c92a2a80", lineWidth: 14,

@@ -11,17 +11,43 @@ extension PartBuilder {
 
   /// A part that changes, as one stroke or as those of sections.
   func movingStrokes(_ outline: FittedValues, _ trim: Trim, id: String?) -> [Element] {
-    guard let sections = sections(of: outline, trim) else {
-      return [movingStroke(outline, trim, id: id)]
+    guard isDashed else { return closingStroke(outline, trim, id: id) }
+    let path = outline.constantValue?.path
+    if let path, let start = trim.start.constantValue?.x, start > 0, start < 1 {
+      // Dashes begin where the part does.
+      let end = trim.end.map(isAffine: true) { Lanes(($0.x - start) / (1 - start), 0, 0, 0) }
+      return movingStrokes(
+        FittedValues(
+          constant: .path(path.trimmed(from: start, to: 1)), duration: outline.duration),
+        Trim(start: Signal(constant: .zero, duration: end.duration), end: end.clamped()), id: id)
     }
-    return together { parts in
+    guard let path, trim.start.constantValue?.x == 0,
+      let dashes = fixedDashes(along: dashable(outline).constantValue?.path ?? path)
+    else { return [movingStroke(outline, trim, id: id)] }
+    let sections = sections(of: outline, dashes)
+    let hasCaps = signals.steps(.lineCap).list.contains { $0.value != .butt }
+    guard dashes.isJoined, hasCaps || sections != nil else {
+      guard let sections else { return [movingStroke(outline, trim, id: id)] }
+      return strokes(of: sections, trim, outline.duration)
+    }
+    // The first dash has an end of its own until the last one goes on in it.
+    let opened = FittedValues(
+      constant: .path(path.trimmed(from: 0, to: 1 - 1e-9)), duration: outline.duration)
+    return closing(outline, trim, id: id) {
+      sections.map { strokes(of: $0, trim, outline.duration) }
+        ?? [movingStroke(opened, trim, id: id)]
+    }
+  }
+
+  private func strokes(of sections: [Section], _ trim: Trim, _ duration: Double) -> [Element] {
+    together { parts in
       sections.compactMap { section in
         let (from, to) = section.way
         let end = trim.end.map(isAffine: true) {
           Lanes(($0.x * section.length - from) / (to - from), 0, 0, 0)
         }.clamped()
         if end.high(0) <= 0 { return nil }
-        let outline = FittedValues(constant: .path(section.path), duration: outline.duration)
+        let outline = FittedValues(constant: .path(section.path), duration: duration)
         return parts.movingStroke(
           outline, Trim(start: trim.start, end: end), id: nil, from: from)
       }
@@ -35,13 +61,10 @@ extension PartBuilder {
     var length: Double
   }
 
-  /// The sections of an outline whose dashes are seen from its start; nil where one stroke does, where there
-  /// are very many, and where a dash goes on from the end of a closed outline at its start.
-  private func sections(of outline: FittedValues, _ trim: Trim) -> [Section]? {
-    guard trim.start.constantValue?.x == 0, isDashed,
-      let path = dashable(outline).constantValue?.path,
-      let dashes = fixedDashes(along: path), !dashes.isJoined
-    else { return nil }
+  /// The sections of an outline whose dashes are seen from its start; nil where one stroke does, and where
+  /// there are very many.
+  private func sections(of outline: FittedValues, _ dashes: Dashes) -> [Section]? {
+    guard let path = dashable(outline).constantValue?.path else { return nil }
     let cuts = dashes.cuts(reach: (penWidth + pixel) / 2 + pixel)
     guard !cuts.isEmpty, cuts.count < Self.mostSections else { return nil }
     let (edges, length) = ([0] + cuts + [dashes.length], dashes.length)

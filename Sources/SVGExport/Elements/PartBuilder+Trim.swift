@@ -58,7 +58,6 @@ extension PartBuilder {
   func movingStroke(
     _ outline: FittedValues, _ trim: Trim, id: String?, from: Double = 0
   ) -> Element {
-    guard isDashed else { return closingStroke(outline, trim, id: id) }
     var element = Element("path", ["fill": "none"])
     animator.setPath(&element, to: dashable(outline), tolerance: length)
     stroke(&element)
@@ -95,10 +94,19 @@ extension PartBuilder {
     return element
   }
 
+  /// A solid part that changes.
+  func closingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> [Element] {
+    closing(outline, trim, id: id) { [singleDash(outline, trim, id: id)] }
+  }
+
   /// A part that changes and is at times all of a closed outline, which then has a corner where it begins
   /// and a dash has two ends.
-  private func closingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> Element {
-    var part = singleDash(outline, trim, id: id)
+  ///
+  /// - Parameter part: Draws it where it isn't all.
+  func closing(
+    _ outline: FittedValues, _ trim: Trim, id: String?, part: () -> [Element]
+  ) -> [Element] {
+    let part = part()
     guard outline.pieces.contains(where: { $0.from.path.elements.contains(.close) }) else {
       return part
     }
@@ -108,16 +116,16 @@ extension PartBuilder {
     let isPart = rest.isPositive(in: context.clock)
     guard isPart.list.contains(where: { !$0.value }) else { return part }
     var whole = wholeStroke(outline, id: nil)
-    part["id"] = nil
     // What hides a dash without length stays.
-    part = part.grouped
-    animator.show(&part, when: isPart)
-    part = part.collapsed()
+    var shown = Element("g")
+    shown.children = part
+    for index in part.indices { shown.children[index]["id"] = nil }
+    animator.show(&shown, when: isPart)
     animator.show(&whole, when: isPart.map { !$0 })
     var group = Element("g")
     group["id"] = id
-    group.children = [part, whole]
-    return group
+    group.children = [shown.collapsed(), whole]
+    return [group]
   }
 
   /// All dashes of an outline of which only the start changes, with a gap after them that is as long as
