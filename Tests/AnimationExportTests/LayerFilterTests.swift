@@ -47,6 +47,38 @@ import Testing
     picture.part(x: 10, y: 5, width: 40, height: 30)
   }
 
+  /// The shadow is drawn as a layer in its place and colour is.
+  @Test func hardShadowsAreSharp() throws {
+    func picture(_ change: (Layer, Layer) -> Void) throws -> Bitmap {
+      let scene = Scene(size: Size(80, 60), background: .white)
+      let (below, card) = (Layer(), Layer())
+      for layer in [below, card] {
+        layer.bounds = Rect(0, 0, 40, 20)
+        layer.position = Point(35, 25)
+        layer.cornerRadius = 5
+        layer.transform = Transform3D(rotationAngle: 0.4, x: 0, y: 0, z: 1)
+        layer.backgroundColor = .red
+      }
+      change(below, card)
+      scene.rootLayer.addSublayer(below)
+      scene.rootLayer.addSublayer(card)
+      return try scene.record(until: 1).drawn(at: 0)
+    }
+    let cast = try picture { below, card in
+      below.isHidden = true
+      card.shadowOpacity = 1
+      card.shadowRadius = 0
+      card.shadowColor = .blue
+      card.shadowOffset = Size(6, 8)
+    }
+    let twice = try picture { below, _ in
+      below.backgroundColor = .blue
+      let (c, s) = (0.9210609940028851, 0.3894183423086505)
+      below.position = Point(35 + 6 * c - 8 * s, 25 + 6 * s + 8 * c)
+    }
+    #expect(difference(cast, twice) <= 2)
+  }
+
   @Test(arguments: PictureTransition.Kind.all.map(\.name))
   func everyFilterMixesBothPictures(name: String) throws {
     let timeline = try timeline { $0.filter = try? PictureTransition(named: name) }

@@ -3,7 +3,9 @@ import AnimationExport
 /// Small scenes with masks, shadows, blend modes and filters, each about one thing.
 enum EffectScenes {
   static var all: [Sample] {
-    get throws { try samples(of: scenes + periods + spaces + strokes + masks + shadows + limits) }
+    get throws {
+      try samples(of: scenes + periods + spaces + strokes + masks + groups + shadows + limits)
+    }
   }
 
   static func samples(of scenes: [(String, String)]) throws -> [Sample] {

@@ -49,6 +49,17 @@ extension EffectScenes {
       """
     ),
     (
+      "shadows without blur that turn, grow and lie between pixels",
+      """
+        - { frame: [15, 15, 50, 34], backgroundColor: orange, shadowOpacity: 1, shadowRadius: 0, shadowOffset: [7, 9], shadowColor: navy,
+            animations: [ { keyPath: transform.rotation, from: 0, to: 80deg, duration: 1 } ] }
+        - { frame: [95, 15, 50, 34], backgroundColor: "#ffffffaa", cornerRadius: 8, borderWidth: 4, shadowOpacity: 0.6, shadowRadius: 0,
+            shadowOffset: [5.5, 5.3], animations: [ { keyPath: transform.scale, from: 1, to: 0.6, duration: 1 } ] }
+        - { frame: [20, 70, 120, 44], backgroundColor: gold, shadowOpacity: 1, shadowRadius: 0, shadowOffset: [4.5, 4.5], shadowColor: brown,
+            transform: [ { rotate: 4deg } ], sublayers: [ { frame: [100, 20, 40, 30], backgroundColor: teal } ] }
+      """
+    ),
+    (
       "shadows of shadowed layers outside of the canvas",
       """
         - { frame: [0, 0, 160, 120], shadowOpacity: 0.8, shadowOffset: [80, 0], shadowRadius: 2, sublayers: [

@@ -26,6 +26,32 @@ struct EffectTests {
     tree.root?.all.filter { $0.name == name } ?? []
   }
 
+  @Test("A shadow without blur is the layer's shapes in its colour")
+  func hardShadows() throws {
+    let (tree, _, _) = try export { layer in
+      layer.shadowOpacity = 0.5
+      layer.shadowRadius = 0
+      layer.shadowColor = .blue
+      layer.borderWidth = 2
+      layer.transform = Transform3D(rotationAngle: 0.3, x: 0, y: 0, z: 1)
+    }
+    #expect(elements("filter", in: tree).isEmpty)
+    let cast = try #require(elements("g", in: tree).first { $0.attributes["fill"] == "#00f" })
+    #expect(cast.attributes["opacity"] == ".5")
+    #expect(cast.all.allSatisfy { ["#00f", "none", nil].contains($0.attributes["stroke"]) })
+    // Gradients have an alpha of their own.
+    let (other, _, _) = try export { layer in
+      layer.shadowOpacity = 0.5
+      layer.shadowRadius = 0
+      layer.transform = Transform3D(rotationAngle: 0.3, x: 0, y: 0, z: 1)
+      let gradient = GradientLayer()
+      gradient.frame = layer.bounds
+      gradient.colors = [.red, .clear]
+      layer.addSublayer(gradient)
+    }
+    #expect(elements("filter", in: other).count == 1)
+  }
+
   /// Firefox blurs what it filters on pixels that aren't the page's.
   @Test("Filters lie at whole points, and equal layers share theirs", arguments: [false, true])
   func filtersBetweenPixels(moves: Bool) throws {

@@ -77,7 +77,15 @@ private struct FrameBuilder {
     let inside = Place(
       plane: projection, space: sample.sublayerTransform, opacity: isGroup ? 1 : opacity,
       isFlipped: sample.isFlipped, tint: tint)
+    let contentStart = commands.count
     addPicture(sample, parts, inside)
+    let place = isNested ? pictureStart : start
+    if let shadow = effects.hardShadow, case .push(var holder) = commands[place],
+      cast(shadow, from: contentStart, node: index)
+    {
+      holder.effects = []
+      commands[place] = .push(holder)
+    }
     close(from: pictureStart, isOpen: isNested)
     if let mask, outline == nil, commands.count > start + 1 || group.backdrop != nil {
       commands.append(.push(DisplayGroup(node: mask.node, blendMode: .destinationIn)))
@@ -86,6 +94,25 @@ private struct FrameBuilder {
     }
     close(from: start, isOpen: hasGroup, isEmpty: group.backdrop == nil)
   }
+
+  /// Draws a shadow without blur below some commands: these in its colour and in its place, as their
+  /// pixels moved by parts of pixels would be soft; false where that isn't possible.
+  private mutating func cast(_ shadow: Shadow, from start: Int, node: Int) -> Bool {
+    let inside = commands[start...]
+    let readsBelow = inside.contains {
+      if case .push(let group) = $0 { group.backdrop != nil } else { false }
+    }
+    guard !readsBelow, inside.count <= Self.mostTwice else { return false }
+    let shift = Projection(
+      AffineTransform(translationX: shadow.offset.x, y: shadow.offset.y))
+    let moved = inside.map { $0.placed(by: shift, .identity) }
+    let paint = DisplayGroup(node: node, effects: [.colorMatrix(.painting(shadow.color))])
+    commands.insert(contentsOf: [.push(paint)] + moved + [.pop], at: start)
+    return true
+  }
+
+  /// More commands than that aren't drawn twice.
+  private static let mostTwice = 400
 
   /// What the layer draws with its sublayers, without its effects.
   ///

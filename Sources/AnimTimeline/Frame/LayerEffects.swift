@@ -76,6 +76,16 @@ struct LayerEffects {
           spread: spread)))
   }
 
+  /// A shadow that is all of them, has no blur, and lies between pixels.
+  var hardShadow: Shadow? {
+    guard picture.count == 1, case .shadow(let shadow) = picture[0], shadow.spread.isNone,
+      backdrop.isEmpty
+    else { return nil }
+    let (x, y) = (shadow.offset.x, shadow.offset.y)
+    let isWhole = max(abs(x - x.rounded()), abs(y - y.rounded())) < 1.0 / 512
+    return isWhole || !(x + y).isFinite ? nil : shadow
+  }
+
   /// Whether the layer has to be flattened for them.
   var flattens: Bool {
     !picture.isEmpty || !backdrop.isEmpty || shape != nil || blendMode != .normal

@@ -46,10 +46,9 @@ public struct Picture: Hashable, Sendable {
     let indices = images.map { index($0) ?? -1 }
     let plane = whole.affine(around: Point(size.width / 2, size.height / 2))
     return commands.map { command in
-      switch command {
+      switch command.placed(by: whole, plane) {
       case .draw(var drawing):
         drawing.node = node
-        drawing.transform = drawing.transform.concatenating(whole)
         if case .image(var paint) = drawing.paint {
           paint.image = indices.indices.contains(paint.image) ? indices[paint.image] : -1
           drawing.paint = .image(paint)
@@ -57,19 +56,34 @@ public struct Picture: Hashable, Sendable {
         return .draw(drawing)
       case .push(var group):
         group.node = node
-        if let clip = group.clip {
-          group.clip = Clip(area: clip.area, transform: clip.transform.concatenating(whole))
-        }
-        group.effects = group.effects.map { $0.transformed(by: plane) }
-        if let backdrop = group.backdrop {
-          group.backdrop = Backdrop(
-            effects: backdrop.effects.map { $0.transformed(by: plane) },
-            clip: Clip(
-              area: backdrop.clip.area, transform: backdrop.clip.transform.concatenating(whole)))
-        }
         return .push(group)
       case .pop: return .pop
       }
+    }
+  }
+}
+
+extension DisplayCommand {
+  /// The command in other coordinates.
+  ///
+  /// - Parameter plane: What the projection does to effects.
+  func placed(by projection: Projection, _ plane: AffineTransform) -> DisplayCommand {
+    switch self {
+    case .draw(var drawing):
+      drawing.transform = drawing.transform.concatenating(projection)
+      return .draw(drawing)
+    case .push(var group):
+      func placed(_ clip: Clip) -> Clip {
+        Clip(area: clip.area, transform: clip.transform.concatenating(projection))
+      }
+      group.clip = group.clip.map(placed)
+      group.effects = group.effects.map { $0.transformed(by: plane) }
+      group.backdrop = group.backdrop.map {
+        Backdrop(
+          effects: $0.effects.map { $0.transformed(by: plane) }, clip: placed($0.clip))
+      }
+      return .push(group)
+    case .pop: return .pop
     }
   }
 }

@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// A linear function of colours: of red, green, blue and alpha as they are encoded, not
 /// premultiplied, each 0…1. Results are limited to 0…1.
 public struct ColorMatrix: Hashable, Sendable {
@@ -27,6 +29,13 @@ public struct ColorMatrix: Hashable, Sendable {
 
   /// Changes nothing.
   public static var identity: ColorMatrix { ColorMatrix() }
+
+  /// Paints everything in one colour and keeps its alpha, times that of the colour.
+  static func painting(_ color: Color) -> ColorMatrix {
+    ColorMatrix(
+      red: .zero, green: .zero, blue: .zero, alpha: SIMD4(0, 0, 0, color.alpha),
+      bias: SIMD4(color.red, color.green, color.blue, 0))
+  }
 
   /// The 20 numbers row by row, as SVG's `feColorMatrix` takes them.
   public var rows: [Double] {

@@ -25,29 +25,64 @@ extension EffectBuilder {
     both["id"] = content["id"]
     var content = content
     content["id"] = nil
-    let second = repeatsAll(content) ? content.withoutIDs : content.copy(context.makeID)
     // What stands is filtered where its pixels are the page's.
     let fixed = placement.flatMap { $0.isMoving ? nil : $0 }
     func placed(_ chain: TransformChain, _ element: Element) -> Element {
       chain.wrap(element, animator: animator).collapsedChain()
     }
     let offset = TransformChain([.translate(seen(offset: shadow.offset), length)])
-    var cast = Element("g")
-    cast.children = [placed(fixed?.inner ?? TransformChain([]), placed(offset, second))]
-    let box = bounds.inkBounds(of: signals.index)
-    let region = fixed?.region(around: box, margin: shadow.margin + 1).rect
-    keepPainted(&cast, showing: content, in: isProjected ? nil : region ?? box)
-    // Screen readers find a text once.
-    if context.options.text == .text { cast["aria-hidden"] = "true" }
-    cast["filter"] = "url(#\(context.define(silhouette(shadow, in: region))))"
-    if isPlainBlack(shadow) {
-      animator.set(
-        "opacity", of: &cast, to: shadow.opacity, tolerance: context.options.opacity,
-        omitting: "1")
+    func cast(_ second: Element) -> Element {
+      placed(fixed?.inner ?? TransformChain([]), placed(offset, second))
     }
-    both.children = [cast, fixed.map { placed($0.inner, content) } ?? content]
+    var below = Element("g")
+    // Screen readers find a text once.
+    if context.options.text == .text { below["aria-hidden"] = "true" }
+    if let second = painted(shadow, &content, in: &below) {
+      below.children = [cast(second)]
+    } else {
+      let second = repeatsAll(content) ? content.withoutIDs : content.copy(context.makeID)
+      below.children = [cast(second)]
+      let box = bounds.inkBounds(of: signals.index)
+      let region = fixed?.region(around: box, margin: shadow.margin + 1).rect
+      keepPainted(&below, showing: content, in: isProjected ? nil : region ?? box)
+      below["filter"] = "url(#\(context.define(silhouette(shadow, in: region))))"
+      if isPlainBlack(shadow) { fade(&below, shadow) }
+    }
+    both.children = [below, fixed.map { placed($0.inner, content) } ?? content].withoutEmptyGroups
     return (both, fixed != nil)
   }
+
+  private func fade(_ element: inout Element, _ shadow: ShadowSignals) {
+    animator.set(
+      "opacity", of: &element, to: shadow.opacity, tolerance: context.options.opacity,
+      omitting: "1")
+  }
+
+  /// A shadow without blur as the layer's shapes in the colour of its group; nil where the layer draws more than
+  /// some shapes. No filter's pixels make it soft.
+  ///
+  /// - Parameter content: The layer's elements, to which the shadow may refer.
+  private func painted(
+    _ shadow: ShadowSignals, _ content: inout Element, in group: inout Element
+  ) -> Element? {
+    guard shadow.radius.range.high.x <= 0, let lanes = shadow.color.constantValue,
+      content.length < Self.longestTwice
+    else { return nil }
+    let color = Color(red: lanes.x, green: lanes.y, blue: lanes.z).svgPaint
+    guard let silhouette = content.silhouette(stroke: color) else { return nil }
+    group["fill"] = color
+    fade(&group, shadow)
+    guard let fill = content.onlyFill, !repeatsAll(content) else { return silhouette.withoutIDs }
+    // The same shapes in either colour.
+    content = silhouette
+    let copy = content.copy(context.makeID)
+    content = content.grouped
+    content["fill"] = fill.isEmpty ? nil : fill
+    return copy
+  }
+
+  /// Longer elements aren't written twice.
+  private static let longestTwice = 8000
 
   /// Whether browsers draw the layer and its shadow as they are where one filter does both.
   private func isDrawnWell(_ shadow: ShadowSignals) -> Bool {

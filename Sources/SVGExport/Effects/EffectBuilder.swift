@@ -82,9 +82,32 @@ struct EffectBuilder {
   func keepPainted(_ group: inout Element, showing content: Element? = nil, in box: Rect?) {
     let isStyled = context.options.animation == .css
     let shown = content.map { [$0] } ?? group.children
-    guard shown.contains(where: { $0.holdsFilters || isStyled && $0.holdsAnimations })
+    guard mayBeTorn || shown.contains(where: { $0.holdsFilters || isStyled && $0.holdsAnimations })
     else { return }
     group.children.insert(.cover(box), at: 0)
+  }
+
+  /// Keeps a group whole that is faded or blended as one.
+  func keepWhole(_ group: inout Element) {
+    guard mayBeTorn, !isProjected, group.children.count > 1 || group.children.first?.packed != nil
+    else { return }
+    let isFaded = group.uses("opacity") || node.isSet(.compositingFilter)
+    guard isFaded, !group.uses("clip-path"), !group.uses("mask"), !group.uses("filter") else {
+      return
+    }
+    group.children.insert(.clear(beyond: bounds.inkBounds(of: signals.index)), at: 0)
+  }
+
+  /// Whether parts of the layer lie so far from one another that Chromium draws each of them in a picture of
+  /// its own, with edges between pixels: where the box of two of them has 10,000 pixels that neither has.
+  private var mayBeTorn: Bool {
+    guard !context.timeline.children[signals.index].isEmpty else { return false }
+    let ink = bounds.inkBounds(of: signals.index)
+    let box = signals.bounds.range.low
+    let isFilled = node.isSet(.backgroundColor) || !node.images.isEmpty
+    if isFilled, ink.width < Point(box.z, box.w).length + 2 { return false }
+    let scale = bounds.scale[signals.index]
+    return ink.width * ink.height / 2 * scale * scale > 10_000
   }
 }
 

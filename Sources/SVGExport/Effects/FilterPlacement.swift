@@ -4,13 +4,13 @@ import Glibc
 import TrackFitting
 
 /// How a layer with filters is moved: by whole points and scales outside of them, and by the rest and turns
-/// inside.
+/// inside. Where filters change only colours, scales are inside as well.
 ///
 /// Browsers filter a picture on pixels that lie along the element's coordinates, Firefox also where those do,
 /// and blur it where these aren't the page's.
 struct FilterPlacement {
   let outer: TransformChain
-  /// Translations and rotations.
+  /// Translations and rotations, and scales.
   let inner: TransformChain
   /// The canvas in the coordinates between the two; nil where filters of other layers look beyond it.
   let canvas: Rect?
@@ -29,16 +29,17 @@ struct FilterPlacement {
     var most = 0.0
     for factor in inner.factors.reversed() {
       let (low, high) = factor.signal.range
-      if factor.kind == .rotate {
-        all = all.turned(from: low.x, to: high.x)
-      } else {
+      switch factor.kind {
+      case .rotate: all = all.turned(from: low.x, to: high.x)
+      case .scale: all = all.scaled(from: low, to: high)
+      default:
         all = all.offset(dx: min(low.x, 0), dy: min(low.y, 0))
           .union(all.offset(dx: max(high.x, 0), dy: max(high.y, 0)))
         most = max(most, abs(low.x), abs(low.y), high.x, high.y)
       }
     }
     // Of what stays there is half a pixel inside, and more than that between an edge and the next unit.
-    guard isMoving || isTurned || most > 0.5 else {
+    guard isMoving || inner.factors.contains(where: { $0.kind != .translate }) || most > 0.5 else {
       return (rect.inset(dx: -margin, dy: -margin), false)
     }
     all = all.inset(dx: -margin, dy: -margin)
@@ -69,6 +70,14 @@ struct FilterPlacement {
 extension Rect {
   fileprivate var area: Double { width * height }
 
+  /// What holds it while it gets other sizes.
+  fileprivate func scaled(from low: Lanes, to high: Lanes) -> Rect {
+    let x = [minX * low.x, minX * high.x, maxX * low.x, maxX * high.x]
+    let y = [minY * low.y, minY * high.y, maxY * low.y, maxY * high.y]
+    return Rect(
+      corner: Point(x.min() ?? 0, y.min() ?? 0), corner: Point(x.max() ?? 0, y.max() ?? 0))
+  }
+
   /// What holds it while it turns about the origin.
   fileprivate func turned(from low: Double, to high: Double) -> Rect {
     let count = min(((high - low) * 36 / .pi).rounded(.up), 72)
@@ -97,8 +106,9 @@ extension NodeBuilder {
   func filterPlacement(of signals: NodeSignals) -> FilterPlacement? {
     let index = signals.index
     // Firefox draws pictures between pixels with hard edges, but what is filtered of them with soft ones.
+    let isOfColors = signals.filtersColorsAlone
     guard signals.node.isFiltered, signals.node.images.isEmpty,
-      context.timeline.masks[index].isEmpty, context.backdrops.readers[index] == nil,
+      isOfColors || context.timeline.masks[index].isEmpty, context.backdrops.readers[index] == nil,
       context.backdrops.holders[index] == nil, let origin = fixedOrigin(of: signals.node.parent)
     else { return nil }
     let chain = transform(of: signals)
@@ -114,7 +124,8 @@ extension NodeBuilder {
     var (outer, inner) = ([TransformFactor](), [TransformFactor]())
     let place: Point
     var (width, height) = (1.0, 1.0)
-    if chain.factors.allSatisfy(\.isConstant) {
+    let onlyMoves = chain.factors.allSatisfy { $0.kind == .translate }
+    if chain.factors.allSatisfy(\.isConstant), onlyMoves || !isOfColors {
       let matrix = chain.factors.matrix
       let (scales, turns): ([TransformFactor], [TransformFactor])
       if matrix.b == 0, matrix.c == 0 {
@@ -135,9 +146,8 @@ extension NodeBuilder {
       outer = [moved(by: place - origin)] + scales
       inner = [moved(by: Point(rest.x / width, rest.y / height))] + turns
     } else {
-      guard chain.factors.allSatisfy({ $0.kind == .translate || $0.kind == .rotate }) else {
-        return nil
-      }
+      let kinds: [TransformFactor.Kind] = [.translate, .rotate] + (isOfColors ? [.scale] : [])
+      guard chain.factors.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
       let start = chain.factors.prefix { $0.kind == .translate }.reduce(origin) {
         let lanes = $1.signal.value(at: 0)
         return $0 + Point(lanes.x, lanes.y)
@@ -201,6 +211,25 @@ extension AffineTransform {
   fileprivate var isTurnAndScale: Bool {
     let size = 1e-9 * (abs(a) + abs(b))
     return abs(a - d) < size && abs(b + c) < size
+  }
+}
+
+extension NodeSignals {
+  /// Whether all that happens to the layer's picture is that its pixels get other colours, and lose a part of
+  /// their alpha: it may be cut and moved before.
+  var filtersColorsAlone: Bool {
+    guard node.isSet(.filters), !node.isSet(.shadowOpacity) else { return false }
+    func isSo(_ value: Value) -> Bool {
+      value.filters.flatMap(\.steps).allSatisfy { $0.matrix?.keepsClear == true }
+    }
+    return values(.filters, telling: isSo).pieces.allSatisfy { isSo($0.from) && isSo($0.to) }
+  }
+}
+
+extension ColorMatrix {
+  /// Whether alpha comes from alpha alone.
+  fileprivate var keepsClear: Bool {
+    bias.w == 0 && alpha.x == 0 && alpha.y == 0 && alpha.z == 0
   }
 }
 

@@ -105,7 +105,8 @@ extension Element {
     let changes: Traits = [.filter, .clip, .mask, .opacity]
     if own.contains(.filter), !inner.isDisjoint(with: changes) || childMoves { return false }
     if !own.isDisjoint(with: changes), !inner.isDisjoint(with: .blending) { return false }
-    // An id names an element with its own coordinates and opacity.
+    // An id names an element with its own coordinates and opacity, and without a paint that it gets here.
+    if inner.contains(.id), self["fill"] != nil { return false }
     let named: Traits = [.opacity, .display]
     if inner.contains(.id), moves || !own.isDisjoint(with: named) { return false }
     if own.contains(.id), childMoves || !inner.isDisjoint(with: named) { return false }

@@ -53,7 +53,7 @@ extension PartBuilder {
       let (low, high) = signals.bounds.range
       let area = Rect(
         corner: Point(low.x, low.y), corner: Point(high.x + high.z, high.y + high.w))
-      return clipped([.clear(beyond: area)] + content, masks, to: box)
+      return clipped([.clear(beyond: area)] + content, masks, to: box, asWhole: content.overlaps)
     }
     if masks.list.allSatisfy(\.value) { return [] }
     // Nothing shows in a box without area.
@@ -72,9 +72,15 @@ extension PartBuilder {
   }
 
   /// Elements that a shape cuts at some times.
-  func clipped(_ content: [Element], _ masks: Steps<Bool>, to shape: Element) -> [Element] {
+  ///
+  /// - Parameter asWhole: Whether things may lie upon one another at the shape's edge, where Chromium fades
+  ///   each of them unless they are a picture of their own.
+  func clipped(
+    _ content: [Element], _ masks: Steps<Bool>, to shape: Element, asWhole: Bool = false
+  ) -> [Element] {
     var group = Element("g")
     group.children = content
+    if asWhole { group["opacity"] = ".9999" }
     let id = context.define(clipPath(shape))
     animator.set(
       "clip-path", of: &group, to: masks.map { $0 ? "url(#\(id))" : "none" }, omitting: "none")
@@ -91,5 +97,12 @@ extension PartBuilder {
     var group = Element("g", ["mask": "url(#\(context.define(mask)))"])
     group.children = content
     return group
+  }
+}
+
+extension [Element] {
+  /// Whether some of them may lie upon others.
+  var overlaps: Bool {
+    count > 1 || first.map { $0.packed != nil || $0.children.overlaps } ?? false
   }
 }

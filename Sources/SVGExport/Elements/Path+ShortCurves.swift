@@ -16,7 +16,7 @@ extension PartBuilder {
   /// An outline on which all dashes of a pattern are in their places.
   func dashable(_ outline: FittedValues) -> FittedValues {
     guard isDashed else { return outline }
-    let lack = min(max(16 * length * pixel / penWidth, length), 10 * length)
+    let lack = Path.lackOfDashes(tolerance: length, pixel: pixel, penWidth: penWidth)
     var result = cut(outline, lack: lack)
     // Where a dash begins only there, browsers may find the outline to end before.
     if let path = result.constantValue?.path, let dashes = fixedDashes(along: path),
@@ -29,12 +29,38 @@ extension PartBuilder {
 
   var penWidth: Double { max(signals.number(.lineWidth, in: 0...1e9).high(0), pixel) }
 
+  /// Outlines of the same segments are cut alike, as one becomes the other.
   private func cut(_ outline: FittedValues, lack: Double) -> FittedValues {
-    guard let path = outline.constantValue?.path else { return outline }
-    return FittedValues(
-      constant: .path(path.withShortCurves(lack: lack, flatness: 0.5 * max(1, pixel))),
-      duration: outline.duration)
+    let flatness = 0.5 * max(1, pixel)
+    var result = outline
+    if outline.pieces.allSatisfy({ $0.shape == .hold }) {
+      for (place, piece) in outline.pieces.enumerated() {
+        result.pieces[place].from = .path(
+          piece.from.path.withShortCurves(lack: lack, flatness: flatness))
+        result.pieces[place].to = .path(
+          piece.to.path.withShortCurves(lack: lack, flatness: flatness))
+      }
+      return result
+    }
+    let all = outline.pieces.flatMap { [$0.from.path, $0.to.path] }
+    guard all.count <= Self.mostPaths else { return outline }
+    let counts = all.map { $0.shortCurves(lack: lack, flatness: flatness) }
+    guard let first = counts.first, counts.allSatisfy({ $0.count == first.count }) else {
+      return outline
+    }
+    let most = counts.dropFirst().reduce(first) { zip($0, $1).map(max) }
+    guard most.contains(where: { $0 > 1 }) else { return outline }
+    for (place, piece) in outline.pieces.enumerated() {
+      guard let from = piece.from.path.cut(into: most), let to = piece.to.path.cut(into: most)
+      else { return outline }
+      result.pieces[place].from = .path(from)
+      result.pieces[place].to = .path(to)
+    }
+    return result
   }
+
+  /// Outlines that become more others aren't cut.
+  private static let mostPaths = 100
 }
 
 extension Path {
@@ -43,19 +69,40 @@ extension Path {
   ///
   /// - Parameter flatness: How far curves may be from the chords that browsers measure.
   func withShortCurves(lack: Double, flatness: Double) -> Path {
+    let counts = shortCurves(lack: lack, flatness: flatness)
+    return counts.contains { $0 > 1 } ? cut(into: counts) ?? self : self
+  }
+
+  /// The lack of length that puts no dash in another place.
+  static func lackOfDashes(tolerance: Double, pixel: Double, penWidth: Double) -> Double {
+    min(max(16 * tolerance * pixel / penWidth, tolerance), 10 * tolerance)
+  }
+
+  /// Into how many pieces each of the segments is to be cut.
+  fileprivate func shortCurves(lack: Double, flatness: Double) -> [Int] {
     let measure = PathMeasure(self)
-    guard measure.length > 0, lack > 0 else { return self }
+    var counts = [Int](repeating: 1, count: measure.segments.count)
+    guard measure.length > 0, lack > 0 else { return counts }
     let found = measure.segments.map { $0.chords(flatness: flatness) }
     let missing = measure.length - found.reduce(0) { $0 + $1.length }
-    if missing <= lack, found.allSatisfy({ $0.unevenness <= lack }) { return self }
+    if missing <= lack, found.allSatisfy({ $0.unevenness <= lack }) { return counts }
+    for (index, segment) in measure.segments.enumerated() {
+      let length = measure.length(ofSegment: index)
+      counts[index] = segment.pieces(
+        length: length, lack: lack * length / measure.length, unevenness: lack)
+    }
+    return counts
+  }
+
+  /// The same outline with its segments cut into so many pieces; nil where it has others.
+  fileprivate func cut(into counts: [Int]) -> Path? {
+    let measure = PathMeasure(self)
+    guard counts.count == measure.segments.count else { return nil }
     var result = Path()
     for subpath in measure.subpaths {
       result.move(to: measure.segments[subpath.segments.lowerBound].start)
       for index in subpath.segments.dropLast(subpath.hasClosingLine ? 1 : 0) {
-        let segment = measure.segments[index]
-        let length = measure.length(ofSegment: index)
-        let count = segment.pieces(
-          length: length, lack: lack * length / measure.length, unevenness: lack)
+        let (segment, count) = (measure.segments[index], counts[index])
         for piece in 0..<count {
           result.append(
             segment.part(

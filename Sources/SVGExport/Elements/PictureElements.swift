@@ -293,10 +293,16 @@ struct PictureElements {
       element["d"] = PathData.relativeText(path, decimals: decimals)
       if rule == .evenOdd { element["fill-rule"] = "evenodd" }
       return element
-    case .stroke(let path, _):
+    case .stroke(let path, let style):
       guard !path.isEmpty else { return nil }
+      var outline = path
+      if style.dashPattern.contains(where: { $0 > 0 }) {
+        let lack = Path.lackOfDashes(
+          tolerance: 2 * tolerance, pixel: 1, penWidth: max(style.width, 1))
+        outline = path.withShortCurves(lack: lack, flatness: 0.5)
+      }
       var element = Element("path")
-      element["d"] = PathData.relativeText(path, decimals: decimals)
+      element["d"] = PathData.relativeText(outline, decimals: decimals)
       return element
     }
   }

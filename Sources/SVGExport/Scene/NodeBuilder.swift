@@ -89,10 +89,13 @@ struct NodeBuilder {
     inner["id"] = context.label(index)
     var outer = effects.placement?.outer
     if !isTransformLayer {
+      // What is cut moves with the layer within filters.
+      let cutsFirst = effects.placement != nil
+      if cutsFirst { setMask(of: &inner, effects, in: placing.inside) }
       let filtered = effects.filtered(inner, shadowOutline: projected?.shadowOutline)
       inner = filtered.element
       if !filtered.isPlaced { outer = nil }
-      setMask(of: &inner, effects, in: placing.inside)
+      if !cutsFirst { setMask(of: &inner, effects, in: placing.inside) }
       if let backdrop = beside {
         let content = transform(of: signals).wrap(inner.collapsed(), animator: animator)
         let isEmpty = inner.children.isEmpty && inner["id"] == nil
@@ -105,6 +108,7 @@ struct NodeBuilder {
         animator.set(
           "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
       }
+      effects.keepWhole(&inner)
     }
     animator.show(&inner, when: presence)
     var element = inner.collapsed()
