@@ -75,8 +75,9 @@ extension ProjectedPartBuilder {
     // Each patch reaches below those that come after it, so that no gap shows between them, and
     // beyond the outer edges. Those that may be clear are added up, as their edges share pixels.
     let growth = max(seen.map { $0.largestScale(over: box) }.min() ?? 1, 1e-3)
-    let overlap = isOpaque ? 15 * tolerance / growth : 0
     let size = Size(box.width / Double(columns), box.height / Double(rows))
+    // Also where they are seen from the side, and so much narrower.
+    let overlap = isOpaque ? max(15 * tolerance / growth, 0.1 * min(size.width, size.height)) : 0
     var result: [Element] = []
     // Where patches end before the edges, the same is below them, a little larger.
     let isBacked = cut != nil && isWhole && seen.allSatisfy { $0.affine(over: box).error.isFinite }
