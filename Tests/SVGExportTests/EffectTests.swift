@@ -39,6 +39,17 @@ struct EffectTests {
     let cast = try #require(elements("g", in: tree).first { $0.attributes["fill"] == "#00f" })
     #expect(cast.attributes["opacity"] == ".5")
     #expect(cast.all.allSatisfy { ["#00f", "none", nil].contains($0.attributes["stroke"]) })
+    // What the shadow refers to has no colour of its own.
+    let (single, _, _) = try export { layer in
+      layer.shadowOpacity = 0.5
+      layer.shadowRadius = 0
+      layer.position = Point(50.3, 40.4)
+      layer.add(BasicAnimation(keyPath: "shadowOffset", to: Size(5, 5), duration: 1))
+    }
+    let use = try #require(elements("use", in: single).first?.attributes["href"])
+    let shown = single.root?.all.filter { $0.attributes["id"].map { "#" + $0 } == use } ?? []
+    #expect(shown.count == 1)
+    #expect(shown.allSatisfy { $0.all.allSatisfy { $0.attributes["fill"] == nil } })
     // Gradients have an alpha of their own.
     let (other, _, _) = try export { layer in
       layer.shadowOpacity = 0.5

@@ -87,6 +87,29 @@ import TrackFitting
     #expect(try masks(closed, [40, 20]) == 2)
   }
 
+  @Test("Passes that are there all the time keep their place in the pattern")
+  func standingSections() throws {
+    var cross = Path()
+    cross.move(to: Point(10, 100))
+    for point in [Point(190, 100), Point(190, 20), Point(100, 20), Point(100, 190)] {
+      cross.addLine(to: point)
+    }
+    let (root, _) = try export { layer, _ in
+      layer.path = cross
+      layer.lineDashPattern = [20, 10]
+      layer.add(BasicAnimation(keyPath: "strokeEnd", from: 0.9, to: 1.0, duration: 2))
+    }
+    let passes = root.all.filter {
+      $0.name == "path" && !["1 2", nil].contains($0.attributes["stroke-dasharray"])
+    }
+    #expect(passes.count == 2)
+    #expect(passes.allSatisfy { $0.attributes["stroke-dasharray"] == "20 10" })
+    let offsets = passes.compactMap { $0.attributes["stroke-dashoffset"].flatMap(Double.init) }
+    // The second begins in a gap.
+    #expect(offsets.count == 1)
+    #expect(offsets.allSatisfy { $0.truncatingRemainder(dividingBy: 30) == 25 })
+  }
+
   @Test("Dashed curves are as long as browsers measure them")
   func dashedCurves() throws {
     let (root, _) = try export { layer, _ in layer.lineDashPattern = [20, 4] }

@@ -51,7 +51,8 @@ extension EffectBuilder {
       around: bounds.inkBounds(of: signals.index),
       margin: reach(of: filters, turned) + (placement.isMoving ? 3 : 1))
     // What CSS moves browsers draw once, and so they do what is filtered, but not what moves in a filter.
-    if isWide, context.options.animation == .css { return nil }
+    // Where it grows it would be that picture, larger.
+    if isWide, !placement.changesSize, context.options.animation == .css { return nil }
     var group = Element("g")
     group.children = [placement.inner.wrap(content, animator: animator).collapsedChain()]
     group = filtered(group, filters, turned, in: region)

@@ -50,6 +50,8 @@ struct FilterPlacement {
 
   var isTurned: Bool { inner.factors.contains { $0.kind == .rotate } }
 
+  var changesSize: Bool { inner.factors.contains { $0.kind == .scale } }
+
   /// A shadow of the layer in the coordinates between the two; nil where it isn't nearly right if it is drawn
   /// at whole points, as Firefox does: it would jump where it swings round, and be seen to be off where it
   /// isn't soft.

@@ -64,6 +64,10 @@ extension PartBuilder {
     let phase = signals.signal(.lineDashPhase).map(isAffine: true) {
       Lanes($0.x + from, 0, 0, 0)
     }
+    if trim.isWhole {
+      dash(&element, along: outline, phase: phase)
+      return element
+    }
     if let dashes = allDashes(of: outline, trim) {
       element[Property.lineDashPattern.attributeName] = dashes
       animator.set(

@@ -20,6 +20,7 @@ extension NodeBuilder {
   private func packed(
     _ children: [Int], below parent: Int, _ element: (Int) -> Element?
   ) -> [Element] {
+    let looksOnce = context.options.looksAtElementsOnce && !isPaintedTwice(parent)
     var result: [Element] = []
     var start = 0
     for child in children {
@@ -33,13 +34,21 @@ extension NodeBuilder {
       defer { keep(in: context.backdrops.areas[child]) }
       guard let next = element(child) else { continue }
       for part in parts(of: next, below: parent) {
-        if context.options.looksAtElementsOnce, !result.isEmpty {
+        if looksOnce, !result.isEmpty {
           result[result.count - 1].pack(keepsMarks: context.isPart)
         }
         result.append(part)
       }
     }
     return result
+  }
+
+  /// Whether a node is in a layer whose shadow has no blur, and so may be what it draws in another colour.
+  private func isPaintedTwice(_ index: Int) -> Bool {
+    context.timeline.lineage(of: index).contains {
+      context.timeline.nodes[$0].isSet(.shadowOpacity)
+        && NodeSignals(context: context, index: $0).number(.shadowRadius).range.high.x <= 0
+    }
   }
 
   /// What is written of a sublayer's element.
