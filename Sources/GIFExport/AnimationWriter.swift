@@ -370,7 +370,18 @@ final class AnimationWriter {
     // The same colours at all qualities, so that a lower one doesn't take more bytes.
     var own = usual
     own.options.quality = options.quality
-    let lower = try first(own.plan, own.options) { count, _ in count < size.images }
+    let isDivided = own.plan.segments.frames.count > 1
+    var lower = try first(own.plan, own.options, measures: isDivided) { count, _ in
+      count < size.images
+    }
+    if isDivided {
+      // Where much is lost, several palettes are rarely worth their bytes.
+      let whole = own.plan.with(own.plan.segments.undivided)
+      let other = try first(whole, own.options, measures: true) { count, _ in
+        count < size.images
+      }
+      if other.cost < lower.cost { (own.plan, lower) = (whole, other) }
+    }
     return size.bytes < lower.bytes ? usual : own
   }
 
@@ -388,6 +399,9 @@ final class AnimationWriter {
     var bytes = 0
     /// How far changed pixels are from their colours, if that is measured.
     var error = 0.0
+
+    /// What is to be small: half the bytes are worth twice the error.
+    var cost: Double { Double(bytes) * error }
   }
 
   /// Codes the first images, as many as `goesOn` wants, which is given how many there are and how many bytes
@@ -403,7 +417,7 @@ final class AnimationWriter {
       try proceed()
       guard let (image, _) = series.next() else { break }
       result.images += 1
-      result.bytes += image.data.count
+      result.bytes += image.size
     }
     result.error = series.error
     return result

@@ -1,4 +1,5 @@
 import AnimPixels
+import TestSupport
 import Testing
 
 @testable import GIFExport
@@ -104,6 +105,45 @@ import Testing
     #expect(plan(frames).plan.segments.frames == [0..<7, 7..<8])
     (frames[6].delay, frames[7].delay) = (100, 4)
     #expect(plan(frames).plan.segments.frames == [0..<7, 7..<8])
+  }
+
+  @Test("Where much is lost there is one palette, if that is smaller for its error")
+  func lowQualities() throws {
+    func cost(_ bytes: [UInt8], _ frames: [(bitmap: Bitmap, delay: Int)]) throws -> Double {
+      let shown = try #require(try decodeWithPillow([bytes]).first).frames
+      try #require(shown.count == frames.count)
+      var error = 0.0
+      for (pixels, frame) in zip(shown, frames) {
+        for (a, b) in zip(pixels, frame.bitmap.pixels) where a != b {
+          let way = Oklab(a).vector - Oklab(b).vector
+          error += Double((way * way).sum().squareRoot())
+        }
+      }
+      return error * Double(bytes.count)
+    }
+    // Soft bars of two hues by turns, which move a little.
+    let frames = (0..<8).map { number in
+      var bitmap = Bitmap(width: side, height: side, filledWith: 0)
+      for place in bitmap.pixels.indices {
+        let (x, y) = (place % side + 2 * number, place / side)
+        let (a, b) = (x * 255 / (side + 16), y * 127 / side)
+        bitmap.pixels[place] =
+          number / 2 % 2 == 0 ? opaque(a, b, 60 + a / 4) : opaque(b, a / 2 + 60, a)
+      }
+      return (bitmap: bitmap, delay: number % 2 == 1 ? 60 : 8)
+    }
+    func file(_ quality: Int, _ effort: GIFOptions.Effort = .normal) throws -> [UInt8] {
+      var options = GIFOptions()
+      (options.quality, options.effort) = (quality, effort)
+      return try GIFEncoder.encode(width: side, height: side, options: options, frames: frames)
+    }
+    let usual = images(ofGIF: try file(GIFOptions().quality))
+    #expect(usual.contains { $0.localColors > 0 })
+    #expect(images(ofGIF: try file(10)).allSatisfy { $0.localColors == 0 })
+    for quality in [70, 40, 10] {
+      let (own, plain) = (try file(quality), try file(quality, .fast))
+      #expect(try cost(own, frames) <= 1.1 * cost(plain, frames))
+    }
   }
 
   @Test("The palette that most frames are drawn with is written once, as the file's table")
