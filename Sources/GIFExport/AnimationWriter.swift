@@ -321,7 +321,7 @@ final class AnimationWriter {
   /// A plan with the palettes for segments that pay for what drawn pixels take with one palette.
   private func divided(_ plan: LossyPlan, _ options: GIFOptions) throws(GIFError) -> LossyPlan {
     guard plan.segments.needsRates else { return plan }
-    let whole = plan.with(plan.segments.undivided)
+    let whole = plan.undivided
     guard plan.segments.hasCandidates else { return whole }
     var sizes: [Int] = []
     _ = try first(whole, options) { count, bytes in
@@ -371,15 +371,14 @@ final class AnimationWriter {
     var own = usual
     own.options.quality = options.quality
     let isDivided = own.plan.segments.frames.count > 1
-    var lower = try first(own.plan, own.options, measures: isDivided) { count, _ in
-      count < size.images
+    func trial(_ plan: LossyPlan) throws(GIFError) -> First {
+      try first(plan, own.options, measures: isDivided) { count, _ in count < size.images }
     }
+    var lower = try trial(own.plan)
     if isDivided {
       // Where much is lost, several palettes are rarely worth their bytes.
-      let whole = own.plan.with(own.plan.segments.undivided)
-      let other = try first(whole, own.options, measures: true) { count, _ in
-        count < size.images
-      }
+      let whole = own.plan.undivided
+      let other = try trial(whole)
       if other.cost < lower.cost { (own.plan, lower) = (whole, other) }
     }
     return size.bytes < lower.bytes ? usual : own

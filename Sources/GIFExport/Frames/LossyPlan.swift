@@ -31,16 +31,24 @@ struct LossyPlan {
       store, global: palette, source: source, sample: sample, count: count,
       isDivided: given == nil && effort != .fast, thrift: thrift)
     spread = palette.spread(weights: weights)
-    // Each of them is drawn with it, so nobody has to look whether it was asked for.
-    if segments.frames.count == 1 { palette.findAll() }
+    findAllIfAlone()
   }
 
   /// The same with other palettes for segments.
   func with(_ segments: SegmentPalettes) -> LossyPlan {
     var result = self
     result.segments = segments
-    if segments.frames.count == 1 { palette.findAll() }
+    result.findAllIfAlone()
     return result
+  }
+
+  /// The same with one palette for all frames.
+  var undivided: LossyPlan { with(segments.undivided) }
+
+  /// Each colour is drawn with the palette where there is but one, so nobody has to look whether it was asked
+  /// for.
+  private func findAllIfAlone() {
+    if segments.frames.count == 1 { palette.findAll() }
   }
 
   /// The file's global colour table.

@@ -39,7 +39,7 @@ struct FilterPlacement {
       }
     }
     // Of what stays there is half a pixel inside, and more than that between an edge and the next unit.
-    guard isMoving || inner.factors.contains(where: { $0.kind != .translate }) || most > 0.5 else {
+    guard isMoving || isTurned || changesSize || most > 0.5 else {
       return (rect.inset(dx: -margin, dy: -margin), false)
     }
     all = all.inset(dx: -margin, dy: -margin)

@@ -10,6 +10,16 @@ extension NodeBuilder {
   func setMask(
     of group: inout Element, _ effects: EffectBuilder, in surroundings: Surroundings
   ) {
+    writeMask(of: &group, effects, in: surroundings)
+    guard group.uses("clip-path") || group.uses("mask"), !effects.isProjected, !group.uses("filter")
+    else { return }
+    let area = bounds.inkBounds(of: effects.signals.index)
+    group.children.insert(.clear(beyond: area), at: 0)
+  }
+
+  private func writeMask(
+    of group: inout Element, _ effects: EffectBuilder, in surroundings: Surroundings
+  ) {
     let masks = context.timeline.masks[effects.signals.index]
     guard !masks.isEmpty else { return }
     let clock = context.clock
@@ -19,13 +29,6 @@ extension NodeBuilder {
       if clock.isStill { return node.isPresent(at: clock.poster) }
       return node.start < clock.duration
         && !context.lifetime(of: mask).subtracting(pictureTimes).isEmpty
-    }
-    defer {
-      if !effects.isProjected, !group.uses("filter"), group.uses("clip-path") || group.uses("mask")
-      {
-        let area = bounds.inkBounds(of: effects.signals.index)
-        group.children.insert(.clear(beyond: area), at: 0)
-      }
     }
     // A clip cuts each of the elements in it, of which something shows below the next at its edge: what
     // is added up there would be too much or too little.

@@ -45,9 +45,10 @@ extension Element {
     return rect
   }
 
-  /// A clear line across an area and a unit beyond, for what a clip or a mask of that area cuts.
+  /// A clear line across an area and a unit beyond, for a group that is cut, faded or blended there.
   ///
-  /// Firefox cuts that at the box of what is drawn as well, and so fades edges on this box twice.
+  /// Firefox cuts what is clipped or masked at the box of what is drawn as well, and so fades edges on this
+  /// box twice. Chromium draws things in a group apart where their box has far more pixels than they.
   static func clear(beyond area: Rect) -> Element {
     var line = Path()
     line.move(to: Point(area.minX.rounded(.down) - 1, area.minY.rounded(.down) - 1))

@@ -50,10 +50,8 @@ extension PartBuilder {
   func clipped(_ content: [Element]) -> [Element] {
     guard !content.isEmpty, let masks else { return content }
     if let box = box() {
-      let (low, high) = signals.bounds.range
-      let area = Rect(
-        corner: Point(low.x, low.y), corner: Point(high.x + high.z, high.y + high.w))
-      return clipped([.clear(beyond: area)] + content, masks, to: box, asWhole: content.overlaps)
+      return clipped(
+        [.clear(beyond: signals.bounds.hull)] + content, masks, to: box, asWhole: content.overlaps)
     }
     if masks.list.allSatisfy(\.value) { return [] }
     // Nothing shows in a box without area.
@@ -97,6 +95,14 @@ extension PartBuilder {
     var group = Element("g", ["mask": "url(#\(context.define(mask)))"])
     group.children = content
     return group
+  }
+}
+
+extension Signal {
+  /// What holds all that a rectangle of x, y, width and height ever is.
+  var hull: Rect {
+    let (low, high) = range
+    return Rect(corner: Point(low.x, low.y), corner: Point(high.x + high.z, high.y + high.w))
   }
 }
 

@@ -22,10 +22,9 @@ extension PartBuilder {
         Trim(start: Signal(constant: .zero, duration: end.duration), end: end.clamped()), id: id)
     }
     guard let path, trim.start.constantValue?.x == 0,
-      let dashes = fixedDashes(along: dashable(outline).constantValue?.path ?? path)
+      let way = dashable(outline).constantValue?.path, let dashes = fixedDashes(along: way)
     else { return [movingStroke(outline, trim, id: id)] }
-    let sections = sections(of: outline, dashes)
-    let hasCaps = signals.steps(.lineCap).list.contains { $0.value != .butt }
+    let sections = sections(of: way, dashes)
     guard dashes.isJoined, hasCaps || sections != nil else {
       guard let sections else { return [movingStroke(outline, trim, id: id)] }
       return strokes(of: sections, trim, outline.duration)
@@ -63,8 +62,7 @@ extension PartBuilder {
 
   /// The sections of an outline whose dashes are seen from its start; nil where one stroke does, and where
   /// there are very many.
-  private func sections(of outline: FittedValues, _ dashes: Dashes) -> [Section]? {
-    guard let path = dashable(outline).constantValue?.path else { return nil }
+  private func sections(of path: Path, _ dashes: Dashes) -> [Section]? {
     let cuts = dashes.cuts(reach: (penWidth + pixel) / 2 + pixel)
     guard !cuts.isEmpty, cuts.count < Self.mostSections else { return nil }
     let (edges, length) = ([0] + cuts + [dashes.length], dashes.length)

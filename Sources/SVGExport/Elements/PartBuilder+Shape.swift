@@ -120,6 +120,9 @@ extension PartBuilder {
     signals.values(.lineDashPattern, tolerance: length, distance: Value.numbersDistance)
   }
 
+  /// Whether strokes ever reach beyond their ends.
+  var hasCaps: Bool { signals.steps(.lineCap).list.contains { $0.value != .butt } }
+
   var isDashed: Bool {
     signals.values(.lineDashPattern, tolerance: 1, distance: Value.numbersDistance).pieces
       .contains { $0.from.isDashed || $0.to.isDashed }

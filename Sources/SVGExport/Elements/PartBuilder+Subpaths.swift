@@ -45,7 +45,7 @@ extension PartBuilder {
   private func dot(
     _ subpath: FittedValues, at place: Signal, _ trim: Trim, id: String?
   ) -> Element? {
-    guard signals.steps(.lineCap).list.contains(where: { $0.value != .butt }) else { return nil }
+    guard hasCaps else { return nil }
     let room = Signal.combined([trim.start, trim.end, place], isAffine: false) {
       let at = PathPlace($0[2]).start
       let (start, end) = ($0[0].x, $0[1].x)

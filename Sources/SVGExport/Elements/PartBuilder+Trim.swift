@@ -156,7 +156,7 @@ extension PartBuilder {
   ///
   /// Nil where dashes have no caps, or change.
   private func maskEnd(_ outline: FittedValues, _ trim: Trim, _ phase: Signal) -> Signal? {
-    guard signals.steps(.lineCap).list.contains(where: { $0.value != .butt }),
+    guard hasCaps,
       let way = outline.constantValue.map({ PathMeasure($0.path).length }), way > 0,
       let pair = dashPattern.constantValue?.numbers.dashesAndGaps
     else { return nil }
@@ -263,7 +263,7 @@ extension PartBuilder {
 
   /// Round and square caps would show a dash without length.
   private func hideEmptyDash(_ element: inout Element, _ trim: Trim) {
-    guard signals.steps(.lineCap).list.contains(where: { $0.value != .butt }) else { return }
+    guard hasCaps else { return }
     let length = Signal.combined([trim.start, trim.end], isAffine: true) {
       Lanes($0[1].x - $0[0].x, 0, 0, 0)
     }

@@ -35,26 +35,30 @@ extension PartBuilder {
     var result = outline
     if outline.pieces.allSatisfy({ $0.shape == .hold }) {
       for (place, piece) in outline.pieces.enumerated() {
-        result.pieces[place].from = .path(
-          piece.from.path.withShortCurves(lack: lack, flatness: flatness))
-        result.pieces[place].to = .path(
-          piece.to.path.withShortCurves(lack: lack, flatness: flatness))
+        func cut(_ value: Value) -> Value {
+          .path(value.path.withShortCurves(lack: lack, flatness: flatness))
+        }
+        result.pieces[place].from = cut(piece.from)
+        result.pieces[place].to =
+          piece.to == piece.from ? result.pieces[place].from : cut(piece.to)
       }
       return result
     }
-    let all = outline.pieces.flatMap { [$0.from.path, $0.to.path] }
-    guard all.count <= Self.mostPaths else { return outline }
-    let counts = all.map { $0.shortCurves(lack: lack, flatness: flatness) }
+    guard 2 * outline.pieces.count <= Self.mostPaths else { return outline }
+    let ways = outline.pieces.map {
+      (from: PathMeasure($0.from.path), to: PathMeasure($0.to.path))
+    }
+    let counts = ways.flatMap { [$0.from, $0.to] }.map {
+      $0.shortCurves(lack: lack, flatness: flatness)
+    }
     guard let first = counts.first, counts.allSatisfy({ $0.count == first.count }) else {
       return outline
     }
     let most = counts.dropFirst().reduce(first) { zip($0, $1).map(max) }
     guard most.contains(where: { $0 > 1 }) else { return outline }
-    for (place, piece) in outline.pieces.enumerated() {
-      guard let from = piece.from.path.cut(into: most), let to = piece.to.path.cut(into: most)
-      else { return outline }
-      result.pieces[place].from = .path(from)
-      result.pieces[place].to = .path(to)
+    for (place, way) in ways.enumerated() {
+      result.pieces[place].from = .path(way.from.path(into: most))
+      result.pieces[place].to = .path(way.to.path(into: most))
     }
     return result
   }
@@ -69,40 +73,39 @@ extension Path {
   ///
   /// - Parameter flatness: How far curves may be from the chords that browsers measure.
   func withShortCurves(lack: Double, flatness: Double) -> Path {
-    let counts = shortCurves(lack: lack, flatness: flatness)
-    return counts.contains { $0 > 1 } ? cut(into: counts) ?? self : self
+    let measure = PathMeasure(self)
+    let counts = measure.shortCurves(lack: lack, flatness: flatness)
+    return counts.contains { $0 > 1 } ? measure.path(into: counts) : self
   }
 
   /// The lack of length that puts no dash in another place.
   static func lackOfDashes(tolerance: Double, pixel: Double, penWidth: Double) -> Double {
     min(max(16 * tolerance * pixel / penWidth, tolerance), 10 * tolerance)
   }
+}
 
+extension PathMeasure {
   /// Into how many pieces each of the segments is to be cut.
   fileprivate func shortCurves(lack: Double, flatness: Double) -> [Int] {
-    let measure = PathMeasure(self)
-    var counts = [Int](repeating: 1, count: measure.segments.count)
-    guard measure.length > 0, lack > 0 else { return counts }
-    let found = measure.segments.map { $0.chords(flatness: flatness) }
-    let missing = measure.length - found.reduce(0) { $0 + $1.length }
+    var counts = [Int](repeating: 1, count: segments.count)
+    guard length > 0, lack > 0 else { return counts }
+    let found = segments.map { $0.chords(flatness: flatness) }
+    let missing = length - found.reduce(0) { $0 + $1.length }
     if missing <= lack, found.allSatisfy({ $0.unevenness <= lack }) { return counts }
-    for (index, segment) in measure.segments.enumerated() {
-      let length = measure.length(ofSegment: index)
-      counts[index] = segment.pieces(
-        length: length, lack: lack * length / measure.length, unevenness: lack)
+    for (index, segment) in segments.enumerated() {
+      let own = length(ofSegment: index)
+      counts[index] = segment.pieces(length: own, lack: lack * own / length, unevenness: lack)
     }
     return counts
   }
 
-  /// The same outline with its segments cut into so many pieces; nil where it has others.
-  fileprivate func cut(into counts: [Int]) -> Path? {
-    let measure = PathMeasure(self)
-    guard counts.count == measure.segments.count else { return nil }
+  /// The path with its segments cut into so many pieces.
+  fileprivate func path(into counts: [Int]) -> Path {
     var result = Path()
-    for subpath in measure.subpaths {
-      result.move(to: measure.segments[subpath.segments.lowerBound].start)
+    for subpath in subpaths {
+      result.move(to: segments[subpath.segments.lowerBound].start)
       for index in subpath.segments.dropLast(subpath.hasClosingLine ? 1 : 0) {
-        let (segment, count) = (measure.segments[index], counts[index])
+        let (segment, count) = (segments[index], counts[index])
         for piece in 0..<count {
           result.append(
             segment.part(

@@ -296,7 +296,7 @@ struct PictureElements {
     case .stroke(let path, let style):
       guard !path.isEmpty else { return nil }
       var outline = path
-      if style.dashPattern.contains(where: { $0 > 0 }) {
+      if style.isDashed {
         let lack = Path.lackOfDashes(
           tolerance: 2 * tolerance, pixel: 1, penWidth: max(style.width, 1))
         outline = path.withShortCurves(lack: lack, flatness: 0.5)
@@ -315,7 +315,7 @@ struct PictureElements {
     } else if style.miterLimit != 4 {
       element["stroke-miterlimit"] = NumberFormat.text(max(style.miterLimit, 1), decimals: 2)
     }
-    guard style.dashPattern.contains(where: { $0 > 0 }) else { return }
+    guard style.isDashed else { return }
     element["stroke-dasharray"] = style.dashPattern.map { number(max($0, 0)) }
       .joined(separator: " ")
     if number(style.dashPhase) != "0" { element["stroke-dashoffset"] = number(style.dashPhase) }
@@ -347,6 +347,11 @@ struct PictureElements {
     if t.a == 1, t.d == 1 { return move }
     return move + (t.a == t.d ? "scale(\(factor(t.a)))" : "scale(\(factor(t.a)) \(factor(t.d)))")
   }
+}
+
+extension StrokeStyle {
+  /// Whether the pattern leaves gaps: without positive lengths a line is solid.
+  fileprivate var isDashed: Bool { dashPattern.contains { $0 > 0 } }
 }
 
 extension Area {

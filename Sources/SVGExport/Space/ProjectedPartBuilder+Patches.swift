@@ -37,7 +37,7 @@ extension ProjectedPartBuilder {
   /// The layer's gradient, cut out along the bounds, which leaves its colours to be off by about a
   /// hundredth of their way.
   var gradient: [Element] {
-    let box = Self.hull([signals.bounds])
+    let box = signals.bounds.hull
     let side = min(box.width, box.height) * context.options.length / (parts.length * tolerance)
     // The edges of patches are left to the cut.
     let ground = Element(
@@ -114,21 +114,12 @@ extension ProjectedPartBuilder {
     }
     let all = isOpaque ? result : [.sum(of: result)]
     guard let cut else { return all }
-    var whole = Element("g")
-    whole.children = all
-    // Chromium fades the edges of a clip for each thing in it, unless they are a picture of their own.
-    whole["opacity"] = ".9999"
-    return parts.clipped([whole], Steps(list: [(0, true)]), to: element(cut, nil))
+    return parts.clipped(all, Steps(list: [(0, true)]), to: element(cut, nil), asWhole: true)
   }
 
   /// A box around all that some boxes ever are.
   private static func hull(_ boxes: [Signal]) -> Rect {
-    let rects = boxes.map { box in
-      let (low, high) = box.range
-      return Rect(
-        corner: Point(low.x, low.y), corner: Point(high.x + high.z, high.y + high.w))
-    }
-    return rects.dropFirst().reduce(rects[0]) { $0.union($1) }
+    boxes.dropFirst().reduce(boxes[0].hull) { $0.union($1.hull) }
   }
 
   /// Into how many columns and rows a box is cut, and how far a patch is off at most.
