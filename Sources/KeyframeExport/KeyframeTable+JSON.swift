@@ -50,7 +50,6 @@ extension KeyframeTable {
     if let mixing = node.mixing {
       lines.append("\"transition\":\"\(mixing.kindName)\",")
     }
-    if let text = node.text { lines.append("\"text\":\(JSONText.quoted(text)),") }
     lines.append("\"values\":{")
     let values = constants(of: row)
     for (index, entry) in values.enumerated() {

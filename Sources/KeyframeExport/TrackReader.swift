@@ -215,7 +215,7 @@ extension Property {
       .spin, .contentsScale, .contentsRect, .contentsCenter, .miterLimit, .strokeStart, .strokeEnd,
       .locations, .startPoint, .endPoint:
       values.factor
-    case .textPicture, .hidden, .masksToBounds, .geometryFlipped, .doubleSided, .preservesDepth,
+    case .string, .textPicture, .hidden, .masksToBounds, .geometryFlipped, .doubleSided, .preservesDepth,
       .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .cornerCurve,
       .compositingFilter, .allowsGroupOpacity, .fillRule, .lineCap, .lineJoin, .gradientType:
       0

@@ -169,6 +169,8 @@ struct WebMapping {
     case .path(let path):
       let data = PathData.text(path, decimals: decimals(property))
       return [WebDeclaration(name, "\"\(data)\"", .any)]
+    case .string(let text) where property == .string:
+      return [WebDeclaration(name, WebTable.quoted(text), .any)]
     case .string(let text): return [WebDeclaration(name, text.isEmpty ? "none" : text, .any)]
     case .colors, .numbers: return [WebDeclaration(name, "none", .any)]
     default:

@@ -48,6 +48,8 @@ enum PropertyMapping: Hashable {
   case tint
   /// Nothing: what pixels do is shown by pictures.
   case pixels
+  /// Nothing: outlines show it.
+  case outlined
   /// Nothing: recording makes nodes of it.
   case recorded
 }
@@ -80,6 +82,7 @@ extension Property {
     case .compositingFilter: .blend
     case .allowsGroupOpacity: .group
     case .path, .glyphs: .pathData
+    case .string: .outlined
     case .textPicture: .image
     case .fillRule: .keyword("fill-rule")
     case .lineWidth: .attribute("stroke-width")

@@ -93,6 +93,28 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(!css.contains("opacity: 2") && css.components(separatedBy: "50%").count > 2)
   }
 
+  /// Texts switch, and stay texts whatever is in them.
+  @Test func textsThatChange() throws {
+    let texts = ["One", "a\"b</style>\\\n"]
+    var scene = SceneBuilder()
+    _ = scene.add(
+      "label",
+      tracks: [
+        .string: .values(
+          Track(
+            base: .string(texts[0]),
+            pieces: [Piece(start: 0.5, end: 1, motion: .constant(.string(texts[1])))]))
+      ])
+    let table = KeyframeTable(scene.timeline(duration: 1))
+    let root = try JSONSerialization.jsonObject(with: Data(table.json.utf8)) as? [String: Any]
+    let tracks = (root?["nodes"] as? [[String: Any]])?.compactMap { $0["tracks"] as? [Any] }
+    let track = try #require(tracks?.flatMap { $0 }.first.flatMap(ReadTrack.init))
+    #expect([0.2, 0.7].map { track.state(at: $0).from as? String } == texts)
+    #expect(table.csv.contains("label,string,0.5,\"a\"\"b</style>\\\n\",hold\r\n"))
+    #expect(table.css.contains(#"50% { --string: "a\22 b\3c /style\3e \5c \a "; "#))
+    #expect(!table.javaScript.contains("</style"))
+  }
+
   /// Curves that are made from functions have no name in a table; they are fitted.
   @Test func functionsReadBack() throws {
     try check(KeyframeTable(Samples.functions), tolerance: 1.05)

@@ -37,7 +37,7 @@ import Testing
     #expect(timeline.validate() == [])
     let half = Color(red: 0.5, green: 0.5, blue: 0.5)
     #expect(colors(timeline, at: 0.5) == [half, .red, .blue])
-    #expect(timeline.nodes[1].text == "abcd")
+    #expect(timeline.nodes[1].baseValue(of: .string) == .string("abcd"))
   }
 
   /// A plain string takes the place of an attributed one, and the other way round.
@@ -52,6 +52,9 @@ import Testing
       (0..<4).map { colors(timeline, at: Double($0) + 0.5) } == [
         [.red], [.black], [.green], [.black],
       ])
+    #expect(
+      (0..<4).map { timeline.value(of: .string, node: 1, at: Double($0) + 0.5) }
+        == ["a", "b", "c", "c"].map { .string($0) })
   }
 
   @Test func sizes() throws {

@@ -285,7 +285,7 @@ struct TimelineTests {
     ]
     var count = 0
     let internals = [
-      "motionRotation", "glyphs", "textPicture", "transitionProgress", "multiplyColor",
+      "motionRotation", "string", "glyphs", "textPicture", "transitionProgress", "multiplyColor",
     ]
     for name in AnimationKeyPath.all where !internals.contains(name) {
       let keyPath = try #require(AnimationKeyPath(name))

@@ -44,8 +44,6 @@ public struct Node: Hashable, Sendable {
   public private(set) var values: [PropertyValue]
   /// What changes, by rising property; at most one track for each.
   public private(set) var tracks: [PropertyTrack]
-  /// The text that a text node shows, for readers and search.
-  public var text: String?
   /// Whether its premultiplied colours are added to those of its siblings instead of painted over
   /// them. The opacities of the siblings that are there with it add up to at most 1, or at every place
   /// their masks.
@@ -62,7 +60,7 @@ public struct Node: Hashable, Sendable {
     id: String, layer: String? = nil, kind: Kind, role: Role = .sublayer, parent: Int?,
     start: Double = 0,
     end: Double = .infinity, values: [PropertyValue] = [], tracks: [PropertyTrack] = [],
-    text: String? = nil, isAdded: Bool = false, mixing: PictureMixing? = nil
+    isAdded: Bool = false, mixing: PictureMixing? = nil
   ) {
     self.id = id
     self.layer = layer ?? id
@@ -76,7 +74,6 @@ public struct Node: Hashable, Sendable {
     self.tracks = tracks.sorted { $0.property < $1.property }
     valueProperties = self.values.map(\.property)
     trackProperties = self.tracks.map(\.property)
-    self.text = text
     self.isAdded = isAdded
     self.mixing = mixing
   }

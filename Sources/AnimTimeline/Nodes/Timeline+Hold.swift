@@ -18,7 +18,7 @@ extension Timeline {
             case .values(let track): .values(track.held(from: duration, to: end, in: library))
             }
           return PropertyTrack(entry.property, track)
-        }, text: node.text, isAdded: node.isAdded,
+        }, isAdded: node.isAdded,
         mixing: node.mixing)
     }
     return Timeline(

@@ -23,7 +23,7 @@ extension Timeline {
           start: node.start, end: node.end,
           values: isCleared ? node.values.filter { $0.property != .backgroundColor } : node.values,
           tracks: isCleared ? node.tracks.filter { $0.property != .backgroundColor } : node.tracks,
-          text: node.text, isAdded: node.isAdded,
+          isAdded: node.isAdded,
           mixing: node.mixing))
     }
     return Timeline(

@@ -20,7 +20,7 @@ extension Timeline {
         Node(
           id: node.id, layer: node.layer, kind: node.kind, role: node.role,
           parent: node.parent.flatMap { places[$0] },
-          values: fixed + moving, text: node.text, isAdded: node.isAdded,
+          values: fixed + moving, isAdded: node.isAdded,
           mixing: node.mixing))
     }
     return Timeline(

@@ -24,7 +24,7 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   // Gradient
   case gradientType, colors, locations, startPoint, endPoint
   // Text
-  case glyphs, textPicture, foregroundColor
+  case string, glyphs, textPicture, foregroundColor
   // Transitions
   case transitionProgress
   // Copies
@@ -188,6 +188,7 @@ extension Property {
     PropertyInfo(PropertyKey<[Double]>.locations, "locations"),
     PropertyInfo(PropertyKey<Point>.startPoint, "startPoint"),
     PropertyInfo(PropertyKey<Point>.endPoint, "endPoint"),
+    PropertyInfo(.string, "string", .string(""), blends: false),
     PropertyInfo(PropertyKey<Path>.glyphs, "glyphs", blends: false),
     PropertyInfo(.textPicture, "textPicture", .image(nil), blends: false),
     PropertyInfo(PropertyKey<Color>.foregroundColor, "foregroundColor"),

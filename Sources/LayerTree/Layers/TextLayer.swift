@@ -109,6 +109,7 @@ open class TextLayer: Layer {
   /// Sets the text anew and shows its outlines.
   override func layoutContent() {
     displayIfNeeded()
+    set(.string, to: .string(string))
     do {
       let text = try layout(width: bounds.width, height: bounds.height)
       show(text)

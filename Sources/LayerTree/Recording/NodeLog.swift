@@ -29,7 +29,6 @@ final class NodeLog {
   private(set) var animations: [AnimationLog] = []
   /// In the order of time; a later one begins when the one before is gone.
   private(set) var transitions: [TransitionLog] = []
-  var text: String?
   /// What moved properties by other means than animations.
   var motions: [Property: MotionLog] = [:]
   /// A picture that it shows below its children.

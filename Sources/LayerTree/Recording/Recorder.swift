@@ -56,10 +56,7 @@ struct Recorder {
     for (property, value) in layer.values {
       values[property] = recorded(value, of: property, node: id)
     }
-    let node = NodeLog(
-      id: id, name: name, layer: layer, parent: parent, start: time, values: values)
-    node.text = (layer as? TextLayer)?.string
-    return node
+    return NodeLog(id: id, name: name, layer: layer, parent: parent, start: time, values: values)
   }
 
   /// The node of a layer that stands beside the tree, with all that is in it and the animations that

@@ -86,7 +86,7 @@ struct TimelineBuilder {
     let index = nodes.count
     let id = nodeID(of: log, in: instances)
     nodes.append(
-      node(id, of: log, role: log.role, parent: parent, content, kind: log.kind, text: log.text))
+      node(id, of: log, role: log.role, parent: parent, content, kind: log.kind))
     try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
   }
 
@@ -128,7 +128,7 @@ struct TimelineBuilder {
   /// A node with the lifetime of a log.
   func node(
     _ id: String, of log: NodeLog, role: Node.Role = .sublayer, parent: Int?,
-    _ content: NodeContent, kind: Node.Kind, text: String? = nil
+    _ content: NodeContent, kind: Node.Kind
   ) -> Node {
     let (start, end) = (max(log.start, life.start), min(log.end, life.end))
     let isEndless = end == .infinity || end >= window.end
@@ -136,7 +136,7 @@ struct TimelineBuilder {
       id: id, layer: log.layerID, kind: kind, role: role, parent: parent,
       start: window.isInstant ? 0 : max(start - window.start, 0),
       end: isEndless ? .infinity : end - window.start, values: content.values,
-      tracks: content.tracks, text: text)
+      tracks: content.tracks)
   }
 
   /// A stretch of scene time on the timeline's clock; nil outside of the window.

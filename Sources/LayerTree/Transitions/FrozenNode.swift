@@ -8,7 +8,6 @@ struct FrozenNode {
   var layerID: String
   var kind: Node.Kind
   var role = Node.Role.sublayer
-  var text: String?
   var values: [Property: Value]
   /// Whether it is added to its siblings; see ``Node/isAdded``.
   var isAdded = false
@@ -35,7 +34,7 @@ struct FrozenNode {
       .map { PropertyValue($0.key, library.stored($0.value)) }
     return Node(
       id: id, layer: layerID, kind: kind, role: role, parent: parent, start: start, end: end,
-      values: own + content.values, tracks: content.tracks, text: text, isAdded: isAdded,
+      values: own + content.values, tracks: content.tracks, isAdded: isAdded,
       mixing: mixing)
   }
 }
@@ -53,7 +52,7 @@ extension Scene {
   /// A node as it was committed last.
   func frozen(_ node: NodeLog) -> FrozenNode {
     var inner = FrozenNode(
-      name: node.name, layerID: node.layerID, kind: node.kind, role: node.role, text: node.text,
+      name: node.name, layerID: node.layerID, kind: node.kind, role: node.role,
       values: presentationValues(of: node),
       children: node.children.filter { $0.end == .infinity }.map(frozen))
     if node.isReplicator || node.emitter != nil {

@@ -47,8 +47,8 @@ extension Property {
       .minificationFilter, .magnificationFilter, .filters, .path, .fillColor, .fillRule,
       .strokeColor, .lineWidth, .lineCap, .lineJoin, .miterLimit, .lineDashPattern, .lineDashPhase,
       .strokeStart, .strokeEnd, .gradientType, .colors, .locations, .startPoint, .endPoint,
-      .glyphs, .textPicture, .foregroundColor, .transitionProgress, .multiplyColor, .instanceCount,
-      .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .string, .glyphs, .textPicture, .foregroundColor, .transitionProgress, .multiplyColor,
+      .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
       .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth, .emitterPosition,
       .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime, .velocity, .scale,
       .spin:

@@ -41,7 +41,7 @@ extension TimelineBuilder {
     }
     let index = nodes.count
     let id = uniqueID(pairID + "/incoming")
-    nodes.append(node(id, of: log, parent: holder, picture, kind: log.kind, text: log.text))
+    nodes.append(node(id, of: log, parent: holder, picture, kind: log.kind))
     try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
     for transition in transitions {
       for member in transition.staging.above {
@@ -226,7 +226,7 @@ extension TimelineBuilder {
           start: life.start, end: life.end,
           values: properties.sorted().map {
             PropertyValue($0, library.stored(past.value(of: $0, node: index, at: 0)))
-          }, tracks: [], text: node.text, isAdded: node.isAdded, mixing: node.mixing))
+          }, tracks: [], isAdded: node.isAdded, mixing: node.mixing))
     }
   }
 }

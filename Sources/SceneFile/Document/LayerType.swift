@@ -16,7 +16,7 @@ enum LayerType: String, CaseIterable, Sendable {
     switch property {
     case .path ... .strokeEnd: [.shape]
     case .gradientType ... .endPoint: [.gradient]
-    case .glyphs ... .foregroundColor: [.text]
+    case .string ... .foregroundColor: [.text]
     case .preservesDepth: [.replicator, .emitter]
     case .instanceCount ... .preservesDepth: [.replicator]
     case .emitterPosition ... .spin: [.emitter]

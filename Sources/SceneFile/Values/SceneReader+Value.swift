@@ -96,7 +96,8 @@ extension Property {
 
   /// Whether scene files can name it; the others are the recording's own.
   var isAuthored: Bool {
-    ![.motionRotation, .glyphs, .textPicture, .transitionProgress, .multiplyColor].contains(self)
+    ![.motionRotation, .string, .glyphs, .textPicture, .transitionProgress, .multiplyColor]
+      .contains(self)
   }
 
   /// The numbers that a model value may have.
