@@ -113,9 +113,9 @@ extension Property {
   /// What a change of the model does by itself.
   var implicitAction: ImplicitAction {
     switch self {
-    case .motionRotation, .string, .glyphs, .textPicture, .transitionProgress, .transformRotation,
-      .transformTranslation, .doubleSided, .multiplyColor, .instanceCount, .preservesDepth, .shadowPath,
-      .allowsGroupOpacity:
+    case .motionRotation, .string, .glyphs, .textPicture, .transitionProgress,
+      .transformRotation, .transformTranslation, .doubleSided, .multiplyColor, .instanceCount,
+      .preservesDepth, .shadowPath, .allowsGroupOpacity:
       .none
     case .hidden, .masksToBounds, .geometryFlipped, .maskedCorners, .filters, .backgroundFilters:
       .fade

@@ -48,8 +48,8 @@ extension Property {
       .strokeColor, .lineWidth, .lineCap, .lineJoin, .miterLimit, .lineDashPattern, .lineDashPhase,
       .strokeStart, .strokeEnd, .gradientType, .colors, .locations, .startPoint, .endPoint,
       .string, .glyphs, .textPicture, .foregroundColor, .transitionProgress, .multiplyColor,
-      .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
-      .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth, .emitterPosition,
+      .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
+      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth, .emitterPosition,
       .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime, .velocity, .scale,
       .spin:
       .picture
