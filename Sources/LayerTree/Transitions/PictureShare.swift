@@ -49,7 +49,8 @@ extension Property {
       .strokeStart, .strokeEnd, .gradientType, .colors, .locations, .startPoint, .endPoint,
       .string, .glyphs, .textPicture, .foregroundColor, .transitionProgress, .multiplyColor,
       .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
-      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth, .emitterPosition,
+      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth,
+      .emitterPosition,
       .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime, .velocity, .scale,
       .spin:
       .picture
