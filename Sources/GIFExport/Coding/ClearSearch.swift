@@ -15,9 +15,7 @@ struct ClearSearch {
 
   /// With all effort.
   static let thorough = ClearSearch(spacing: 32, mostCodes: 8_000_000, mostBehind: 12_000)
-  /// For the first large images of an animation.
-  static let usual = ClearSearch(spacing: 128)
-  /// For all others: takes about as long as to code an image eight times, and finds about half of what is
+  /// For less: takes about as long as to code an image eight times, and finds about half of what is
   /// to be gained.
   static let quick = ClearSearch(spacing: 512, fewestMarks: 16, mostCodes: 300_000)
 

@@ -39,7 +39,8 @@ struct MaskSearch: ~Copyable {
   /// How many more large images were shorter with a full dictionary given up at once than with one that is
   /// kept for a while, with little effort.
   private var clearsWhenFull = 0
-  /// The best ones of images that were searched closely, but for the one that draws all.
+  /// The best ones of images that were searched closely, but for the one that draws all; that of the last
+  /// image first.
   private var masksThatPaid: [Mask] = []
   private var drawingAllPaid = false
   private static let longestForBeam = 32_768
@@ -47,14 +48,19 @@ struct MaskSearch: ~Copyable {
   private var runs = RunList()
   /// The mask that the runs were made with.
   private var runsMask: Mask?
-  /// Whether it is worth its time to draw all pixels, to look for places where the dictionary begins anew,
-  /// and to cut phrases short.
+  /// When the dictionary is given up, as was best for the last large image but for places that are
+  /// searched.
+  private var usualReset = RunCoder.DictionaryReset.whenWorse(patience: patience)
+  private static let patience = 120
+  /// Whether it is worth its time to draw all pixels, to try the other masks, to try other times to give
+  /// the dictionary up, to look for places where it begins anew, and to cut phrases short.
   private var fulls = Payoff(leastPart: 500)
+  private var otherMasks = Payoff(leastPart: 500)
+  private var otherClears = Payoff(leastPart: 1000)
   private var clears = Payoff(leastPart: 500)
-  /// The bytes of images for which other times to give the dictionary up were tried, without and with them.
-  private var otherClears = (images: 0, without: 0, with: 0)
-  private static let leastImagesForOtherClears = 6
   private var cuts = Payoff(leastPart: 100)
+  /// The places that were found last.
+  private var places = ClearPlaces()
 
   /// The smallest data that the effort's candidates give.
   ///
@@ -73,7 +79,7 @@ struct MaskSearch: ~Copyable {
       limit: limit,
       hasFree: clear != nil && segments.contains { $0.isFree && $0.color != ColorTable.clear })
     let plain = RunCoder.Parsing(
-      reset: .whenWorse(patience: effort == .fast && clearsWhenFull > 0 ? 0 : 120))
+      reset: effort == .fast && clearsWhenFull > 0 ? .whenWorse(patience: 0) : usualReset)
     let isClose = effort == .max || (effort == .fast ? fastBudget : closeBudget) > 0
     var best: Result?
     let masks = masks(image, plain, isClose: isClose, &best)
@@ -98,6 +104,8 @@ struct MaskSearch: ~Copyable {
     let limit: Int
     /// Whether some pixels need not be drawn.
     let hasFree: Bool
+
+    var pixelCount: Int { segments.reduce(0) { $0 + Int($1.length) } }
   }
 
   /// Codes an image; what is shorter than the best so far takes its place.
@@ -123,7 +131,12 @@ struct MaskSearch: ~Copyable {
       return [Mask()]
     }
     if !isClose, !masksThatPaid.isEmpty {
-      for mask in masksThatPaid { attempt(image, mask, plain, &best) }
+      for mask in masksThatPaid.prefix(2) { attempt(image, mask, plain, &best) }
+      if masksThatPaid.count > 2, otherMasks.isDue() {
+        let before = best?.bytes.count ?? image.limit
+        for mask in masksThatPaid.dropFirst(2) { attempt(image, mask, plain, &best) }
+        otherMasks.note(before, best?.bytes.count ?? image.limit)
+      }
     } else {
       for limit in image.effort.touchingLimits {
         attempt(image, Mask(touching: limit), plain, &best)
@@ -140,8 +153,11 @@ struct MaskSearch: ~Copyable {
       }
     }
     let mask = best?.mask ?? Mask()
-    if isClose || masksThatPaid.isEmpty, !masksThatPaid.contains(mask) {
-      masksThatPaid.append(mask)
+    if let place = masksThatPaid.firstIndex(of: mask) {
+      masksThatPaid.remove(at: place)
+      masksThatPaid.insert(mask, at: 0)
+    } else if isClose || masksThatPaid.isEmpty {
+      masksThatPaid.insert(mask, at: 0)
     }
     guard isClose || fulls.isDue(), mayDrawAll(image.segments) else { return [mask] }
     let masked = best
@@ -166,30 +182,18 @@ struct MaskSearch: ~Copyable {
     if found.bytes.count > 4000 { clearsWhenFull += isBetter == (clearsWhenFull > 0) ? -1 : 1 }
   }
 
-  /// Tries other times to give a full dictionary up, without a search: at once, and never where that
-  /// isn't long.
-  ///
-  /// - Returns: The better of them, if one is better than what there is.
+  /// Tries other times to give a full dictionary up, without a search: when it is full or gets worse, and
+  /// never where that isn't long. The best is tried first for the next image.
   private mutating func clearOtherwise(
     _ image: Image, _ mask: Mask, than plain: RunCoder.Parsing, _ best: inout Result?
-  ) -> RunCoder.DictionaryReset? {
-    let before = best?.bytes.count ?? .max
-    var others = [plain.clearingOtherwise]
-    if before < Self.longestWithoutClear { others.append(RunCoder.Parsing(reset: .at([]))) }
-    var found: RunCoder.DictionaryReset?
-    for other in others where attempt(image, mask, other, &best) { found = other.reset }
-    let after = best?.bytes.count ?? before
-    otherClears = (
-      otherClears.images + 1, otherClears.without + before, otherClears.with + after
-    )
-    return found
-  }
-
-  /// Whether other times to give the dictionary up make images smaller by one part in a thousand, taken
-  /// together, or too few were looked at.
-  private var clearsOtherwise: Bool {
-    otherClears.images < Self.leastImagesForOtherClears
-      || (otherClears.without - otherClears.with) * 1000 > otherClears.without
+  ) {
+    let before = best?.bytes.count ?? image.limit
+    var others: [RunCoder.DictionaryReset] = [Self.patience, 0].map { .whenWorse(patience: $0) }
+    if before < Self.longestWithoutClear { others.append(.at([])) }
+    for reset in others where reset != plain.reset {
+      if attempt(image, mask, RunCoder.Parsing(reset: reset), &best) { usualReset = reset }
+    }
+    otherClears.note(before, best?.bytes.count ?? image.limit)
   }
 
   /// The bytes of two full dictionaries.
@@ -203,30 +207,20 @@ struct MaskSearch: ~Copyable {
     guard let found = best else { return }
     // Small images never fill the dictionary.
     let isLarge = found.bytes.count > 4000
+    let isLong = found.bytes.count >= Self.longestWithoutClear
     let isThorough = image.effort == .max
     let mayCut = isThorough || isClose || !isLarge || cuts.isDue()
-    var reset = plain.reset
     for mask in masks {
       if isLarge {
         closeBudget -= found.bytes.count
-        reset = plain.reset
-        if isThorough || clearsOtherwise {
-          reset = clearOtherwise(image, mask, than: plain, &best) ?? reset
+        if isThorough || isClose || otherClears.isDue() || usualReset == .at([]) && isLong {
+          clearOtherwise(image, mask, than: plain, &best)
         }
-        if isThorough || clears.isDue() {
-          resolve(image, mask: mask)
-          let places = clearPlaces(
-            image.symbolBits, than: found.bytes.count, isClose: isClose, isThorough: isThorough)
-          reset = places.map { .at($0) } ?? reset
-        }
+        clearAtPlaces(image, mask, isThorough: isThorough, &best)
       }
-      guard mayCut else {
-        if reset != plain.reset, reset != best?.parsing.reset {
-          attempt(image, mask, RunCoder.Parsing(reset: reset), &best)
-        }
-        continue
-      }
+      guard mayCut else { continue }
       let before = best?.bytes.count ?? .max
+      let reset = best?.parsing.reset ?? plain.reset
       for flexibility in image.effort.flexibilities {
         attempt(image, mask, RunCoder.Parsing(flexibility: flexibility, reset: reset), &best)
       }
@@ -237,7 +231,7 @@ struct MaskSearch: ~Copyable {
   /// Follows several ways to cut an image into phrases at the same time, unless it is too large for that.
   private mutating func followWays(_ image: Image, _ best: inout Result?) {
     guard let found = best, found.bytes.count <= Self.longestForBeam,
-      image.segments.reduce(0, { $0 + Int($1.length) }) <= Self.mostPixelsForBeam
+      image.pixelCount <= Self.mostPixelsForBeam
     else { return }
     for (isFree, width) in Self.beams where beamBudget > 0 {
       let choices = choices(image, mask: found.mask, isFree: isFree)
@@ -249,18 +243,26 @@ struct MaskSearch: ~Copyable {
     }
   }
 
-  /// Where the dictionary is begun anew for the runs, unless that hardly makes the data shorter than so
-  /// many bytes.
-  private mutating func clearPlaces(
-    _ symbolBits: Int, than bytes: Int, isClose: Bool, isThorough: Bool
-  ) -> [Int]? {
-    if isThorough {
-      return ClearSearch.thorough.places(runs.all, symbolBits: symbolBits, coder: &coder).places
+  /// Tries to begin the dictionary anew at places that are looked for, or where it was for an image before
+  /// that is about as large: those that follow each other are much alike.
+  private mutating func clearAtPlaces(
+    _ image: Image, _ mask: Mask, isThorough: Bool, _ best: inout Result?
+  ) {
+    guard isThorough || clears.isDue() else { return }
+    resolve(image, mask: mask)
+    let count = image.pixelCount
+    if !isThorough, let known = places.next(for: count) {
+      let before = best?.bytes.count ?? image.limit
+      attempt(image, mask, RunCoder.Parsing(reset: .at(known)), &best)
+      if before - (best?.bytes.count ?? image.limit) <= before / 500 { places = ClearPlaces() }
+      return
     }
-    let quick = ClearSearch.quick.places(runs.all, symbolBits: symbolBits, coder: &coder)
-    guard clears.note(bytes, quick.bits / 8) else { return nil }
-    if !isClose { return quick.places }
-    return ClearSearch.usual.places(runs.all, symbolBits: symbolBits, coder: &coder).places
+    let search = isThorough ? ClearSearch.thorough : ClearSearch.quick
+    let found = search.places(runs.all, symbolBits: image.symbolBits, coder: &coder)
+    let bytes = best?.bytes.count ?? image.limit
+    guard isThorough || clears.note(bytes, found.bits / 8) else { return }
+    places = ClearPlaces(found.places, of: count)
+    attempt(image, mask, RunCoder.Parsing(reset: .at(found.places)), &best)
   }
 
   /// How many ways are followed at the same time, with free pixels as the mask has them or as it
@@ -343,6 +345,31 @@ struct MaskSearch: ~Copyable {
         index = end
       }
     }
+  }
+}
+
+/// The places where the dictionary is begun anew in an image, for those that follow.
+private struct ClearPlaces {
+  private var places: [Int] = []
+  /// The pixels of the image.
+  private var count = 0
+  /// How many more images they are tried for.
+  private var uses = 0
+
+  private static let mostUses = 7
+
+  init() {}
+
+  init(_ places: [Int], of count: Int) { (self.places, self.count, uses) = (places, count, Self.mostUses) }
+
+  /// The places in an image of so many pixels; nil where they have to be looked for.
+  mutating func next(for pixels: Int) -> [Int]? {
+    guard uses > 0, !places.isEmpty, pixels <= 2 * count, 2 * pixels >= count else { return nil }
+    uses -= 1
+    let scaled = places.map { $0 * pixels / count }
+    return scaled.enumerated().filter { index, place in
+      place > (index == 0 ? 0 : scaled[index - 1]) && place < pixels
+    }.map(\.element)
   }
 }
 
