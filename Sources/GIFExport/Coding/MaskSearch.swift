@@ -18,6 +18,9 @@ struct MaskSearch: ~Copyable {
     var gap = 0
     /// Free pixels in a row that are fewer segments than this: what is behind them is as short.
     var fewest = 0
+
+    /// Draws all pixels.
+    static let all = Mask(gap: .max)
   }
 
   /// Coded image data.
@@ -33,16 +36,14 @@ struct MaskSearch: ~Copyable {
   private var beamBudget = 1_000_000
   /// So many bytes of large images may still be searched closely, to find out what pays; for the rest
   /// of a large animation only that is tried.
-  private var closeBudget = 50_000
+  private var closeBudget = 25_000
   /// The same for all images with little effort.
   private var fastBudget = 15_000
   /// How many more large images were shorter with a full dictionary given up at once than with one that is
   /// kept for a while, with little effort.
   private var clearsWhenFull = 0
-  /// The best ones of images that were searched closely, but for the one that draws all; that of the last
-  /// image first.
+  /// The best ones of images, that of the last one first.
   private var masksThatPaid: [Mask] = []
-  private var drawingAllPaid = false
   private static let longestForBeam = 32_768
   private static let mostPixelsForBeam = 1 << 22
   private var runs = RunList()
@@ -90,7 +91,6 @@ struct MaskSearch: ~Copyable {
       codeClosely(image, masks, plain, isClose: isClose, &best)
       followWays(image, &best)
     }
-    if image.hasFree, isClose, best?.mask.gap == .max { drawingAllPaid = true }
     return best
   }
 
@@ -131,45 +131,57 @@ struct MaskSearch: ~Copyable {
       return [Mask()]
     }
     if !isClose, !masksThatPaid.isEmpty {
-      for mask in masksThatPaid.prefix(2) { attempt(image, mask, plain, &best) }
-      if masksThatPaid.count > 2, otherMasks.isDue() {
-        let before = best?.bytes.count ?? image.limit
-        for mask in masksThatPaid.dropFirst(2) { attempt(image, mask, plain, &best) }
-        otherMasks.note(before, best?.bytes.count ?? image.limit)
-      }
-    } else {
-      for limit in image.effort.touchingLimits {
-        attempt(image, Mask(touching: limit), plain, &best)
-      }
-      let found = best?.mask ?? Mask()
-      for gap in image.effort.gapLimits {
-        attempt(image, Mask(touching: found.touching, gap: gap), plain, &best)
-      }
-      if let found = best?.mask {
-        for fewest in image.effort.fewestLimits {
-          let mask = Mask(touching: found.touching, gap: found.gap, fewest: fewest)
-          attempt(image, mask, plain, &best)
-        }
+      tryKnownMasks(image, plain, &best)
+      return [noteMask(best?.mask ?? Mask())]
+    }
+    for limit in image.effort.touchingLimits {
+      attempt(image, Mask(touching: limit), plain, &best)
+    }
+    let found = best?.mask ?? Mask()
+    for gap in image.effort.gapLimits {
+      attempt(image, Mask(touching: found.touching, gap: gap), plain, &best)
+    }
+    if let found = best?.mask {
+      for fewest in image.effort.fewestLimits {
+        let mask = Mask(touching: found.touching, gap: found.gap, fewest: fewest)
+        attempt(image, mask, plain, &best)
       }
     }
-    let mask = best?.mask ?? Mask()
-    if let place = masksThatPaid.firstIndex(of: mask) {
-      masksThatPaid.remove(at: place)
-      masksThatPaid.insert(mask, at: 0)
-    } else if isClose || masksThatPaid.isEmpty {
-      masksThatPaid.insert(mask, at: 0)
+    let mask = noteMask(best?.mask ?? Mask())
+    let bytes = best?.bytes.count ?? image.limit
+    guard mayDrawAll(image.segments), attempt(image, .all, plain, &best), let all = best else {
+      return [mask]
     }
-    guard isClose || fulls.isDue(), mayDrawAll(image.segments) else { return [mask] }
-    let masked = best
-    let isBetter = attempt(image, Mask(gap: .max), plain, &best)
-    if let all = best { fulls.note(masked?.bytes.count ?? image.limit, all.bytes.count) }
-    guard isBetter, let all = best else { return [mask] }
-    guard let masked else { return [all.mask] }
-    let gain = masked.bytes.count - all.bytes.count
-    if gain * 100 > all.bytes.count || drawingAllPaid && !isClose { return [all.mask] }
-    if isClose { return [mask, all.mask] }
-    best = masked
-    return [mask]
+    noteMask(.all)
+    return (bytes - all.bytes.count) * 100 > all.bytes.count ? [.all] : [mask, .all]
+  }
+
+  /// Tries the masks that paid: the two best ones of the last images, and the others and to draw all where
+  /// it is due.
+  private mutating func tryKnownMasks(
+    _ image: Image, _ plain: RunCoder.Parsing, _ best: inout Result?
+  ) {
+    func size() -> Int { best?.bytes.count ?? image.limit }
+    let known = masksThatPaid
+    for mask in known.prefix(2) { attempt(image, mask, plain, &best) }
+    if known.count > 2, otherMasks.isDue() {
+      let before = size()
+      for mask in known.dropFirst(2) where mask != .all { attempt(image, mask, plain, &best) }
+      otherMasks.note(before, size())
+    }
+    if !known.prefix(2).contains(.all), fulls.isDue(), mayDrawAll(image.segments) {
+      let before = size()
+      attempt(image, .all, plain, &best)
+      fulls.note(before, size())
+    }
+  }
+
+  /// Puts a mask before the others, as it was the best.
+  @discardableResult
+  private mutating func noteMask(_ mask: Mask) -> Mask {
+    if let place = masksThatPaid.firstIndex(of: mask) { masksThatPaid.remove(at: place) }
+    masksThatPaid.insert(mask, at: 0)
+    return mask
   }
 
   /// Tries the other time to give a full dictionary up.
@@ -188,10 +200,12 @@ struct MaskSearch: ~Copyable {
     _ image: Image, _ mask: Mask, than plain: RunCoder.Parsing, _ best: inout Result?
   ) {
     let before = best?.bytes.count ?? image.limit
-    var others: [RunCoder.DictionaryReset] = [Self.patience, 0].map { .whenWorse(patience: $0) }
-    if before < Self.longestWithoutClear { others.append(.at([])) }
-    for reset in others where reset != plain.reset {
-      if attempt(image, mask, RunCoder.Parsing(reset: reset), &best) { usualReset = reset }
+    let other = RunCoder.DictionaryReset.whenWorse(patience: Self.patience - plain.reset.patience)
+    if attempt(image, mask, RunCoder.Parsing(reset: other), &best) { usualReset = other }
+    if before < Self.longestWithoutClear,
+      attempt(image, mask, RunCoder.Parsing(reset: .at([])), &best)
+    {
+      places = ClearPlaces([], of: image.pixelCount)
     }
     otherClears.note(before, best?.bytes.count ?? image.limit)
   }
@@ -207,13 +221,12 @@ struct MaskSearch: ~Copyable {
     guard let found = best else { return }
     // Small images never fill the dictionary.
     let isLarge = found.bytes.count > 4000
-    let isLong = found.bytes.count >= Self.longestWithoutClear
     let isThorough = image.effort == .max
     let mayCut = isThorough || isClose || !isLarge || cuts.isDue()
     for mask in masks {
       if isLarge {
         closeBudget -= found.bytes.count
-        if isThorough || isClose || otherClears.isDue() || usualReset == .at([]) && isLong {
+        if isThorough || isClose || otherClears.isDue() {
           clearOtherwise(image, mask, than: plain, &best)
         }
         clearAtPlaces(image, mask, isThorough: isThorough, &best)
@@ -350,13 +363,13 @@ struct MaskSearch: ~Copyable {
 
 /// The places where the dictionary is begun anew in an image, for those that follow.
 private struct ClearPlaces {
-  private var places: [Int] = []
+  private var places: [Int]?
   /// The pixels of the image.
   private var count = 0
   /// How many more images they are tried for.
   private var uses = 0
 
-  private static let mostUses = 7
+  private static let mostUses = 15
 
   init() {}
 
@@ -364,7 +377,7 @@ private struct ClearPlaces {
 
   /// The places in an image of so many pixels; nil where they have to be looked for.
   mutating func next(for pixels: Int) -> [Int]? {
-    guard uses > 0, !places.isEmpty, pixels <= 2 * count, 2 * pixels >= count else { return nil }
+    guard uses > 0, let places, pixels <= 2 * count, 2 * pixels >= count else { return nil }
     uses -= 1
     let scaled = places.map { $0 * pixels / count }
     return scaled.enumerated().filter { index, place in

@@ -3,14 +3,19 @@
 struct Payoff {
   /// How many images are still left out, and how many after the next one for which it isn't worth it.
   private var skips = 0
-  private var pause = Self.leastPause
+  private var pause: Int
 
   private static let leastPause = 6
-  private static let mostPause = 48
   /// Data that is shorter by less than one part in so many isn't worth it.
   let leastPart: Int
 
-  init(leastPart: Int) { self.leastPart = leastPart }
+  /// The most images that are left out one after the other.
+  private let mostPause: Int
+
+  init(leastPart: Int, mostPause: Int = 48) {
+    (self.leastPart, self.mostPause) = (leastPart, mostPause)
+    pause = min(Self.leastPause, mostPause)
+  }
 
   /// Whether it is tried for the next image.
   mutating func isDue() -> Bool {
@@ -24,7 +29,7 @@ struct Payoff {
   mutating func note(_ without: Int, _ with: Int) -> Bool {
     let isWorthIt = without - with > without / leastPart
     skips = isWorthIt ? 0 : pause
-    pause = isWorthIt ? Self.leastPause : min(2 * pause, Self.mostPause)
+    pause = min(isWorthIt ? Self.leastPause : 2 * pause, mostPause)
     return isWorthIt
   }
 }
