@@ -46,9 +46,11 @@ struct MaskSearch: ~Copyable {
   private var masksThatPaid: [Mask] = []
   private static let longestForBeam = 32_768
   private static let mostPixelsForBeam = 1 << 22
+  /// The runs, and those of the mask before, with the masks that they were made with.
   private var runs = RunList()
-  /// The mask that the runs were made with.
   private var runsMask: Mask?
+  private var lastRuns = RunList()
+  private var lastMask: Mask?
   /// When the dictionary is given up, as was best for the last large image but for places that are
   /// searched.
   private var usualReset = RunCoder.DictionaryReset.whenWorse(patience: patience)
@@ -74,11 +76,12 @@ struct MaskSearch: ~Copyable {
     _ segments: [PixelSegment], symbols: SymbolMap, symbolBits: Int, clear: UInt8?,
     effort: GIFOptions.Effort, limit: Int = .max
   ) -> Result? {
-    runsMask = nil
+    (runsMask, lastMask) = (nil, nil)
     let image = Image(
       segments: segments, symbols: symbols, symbolBits: symbolBits, clear: clear, effort: effort,
       limit: limit,
-      hasFree: clear != nil && segments.contains { $0.isFree && $0.color != ColorTable.clear })
+      hasFree: clear != nil && segments.contains { $0.isFree && $0.color != ColorTable.clear },
+      pixelCount: segments.reduce(0) { $0 + Int($1.length) })
     let plain = RunCoder.Parsing(
       reset: effort == .fast && clearsWhenFull > 0 ? .whenWorse(patience: 0) : usualReset)
     let isClose = effort == .max || (effort == .fast ? fastBudget : closeBudget) > 0
@@ -104,8 +107,7 @@ struct MaskSearch: ~Copyable {
     let limit: Int
     /// Whether some pixels need not be drawn.
     let hasFree: Bool
-
-    var pixelCount: Int { segments.reduce(0) { $0 + Int($1.length) } }
+    let pixelCount: Int
   }
 
   /// Codes an image; what is shorter than the best so far takes its place.
@@ -322,40 +324,47 @@ struct MaskSearch: ~Copyable {
   /// Turns the segments of the image that is searched into runs of symbols.
   private mutating func resolve(_ image: Image, mask: Mask) {
     if mask == runsMask { return }
+    swap(&runs, &lastRuns)
+    swap(&runsMask, &lastMask)
+    if mask == runsMask { return }
     runsMask = mask
-    let (symbols, clear) = (image.symbols, image.clear)
+    let clear = image.clear ?? 0
+    // Where nothing may stay clear, or all is drawn, it is as if nothing were free.
+    let drawsAll = image.clear == nil || mask == .all
+    let symbolEnd = 1 << image.symbolBits
     runs.removeAll(room: image.segments.count)
-    image.segments.withUnsafeBufferPointer { segments in
-      var index = 0
-      while index < segments.count {
-        if !segments[index].isFree {
-          runs.append(symbols[segments[index].color] ?? 0, segments[index].length)
-          index += 1
-          continue
+    image.symbols.indices.withUnsafeBufferPointer { indices in
+      image.segments.withUnsafeBufferPointer { segments in
+        @inline(__always)
+        func own(_ segment: PixelSegment) -> UInt8 {
+          let index = Int(indices[Int(segment.color)])
+          return index < 0 || index >= symbolEnd ? clear : UInt8(truncatingIfNeeded: index)
         }
-        var end = index
-        var total = 0
-        while end < segments.count, segments[end].isFree {
-          total += Int(segments[end].length)
-          end += 1
-        }
-        let isGap =
-          end - index < mask.fewest
-          || total <= mask.gap && (index > 0 && end < segments.count || mask.gap == .max)
-        for place in index..<end {
-          let segment = segments[place]
-          let isTouching =
-            place == index && index > 0 && segments[index - 1].color == segment.color
-            || place == end - 1 && end < segments.count && segments[end].color == segment.color
-          var symbol = clear ?? 0
-          if isGap || isTouching && Int(segment.length) <= mask.touching || clear == nil,
-            let own = symbols[segment.color], Int(own) < 1 << image.symbolBits
-          {
-            symbol = own
+        var index = 0
+        while index < segments.count {
+          if drawsAll || !segments[index].isFree {
+            runs.append(own(segments[index]), segments[index].length)
+            index += 1
+            continue
           }
-          runs.append(symbol, segment.length)
+          var end = index
+          var total = 0
+          while end < segments.count, segments[end].isFree {
+            total += Int(segments[end].length)
+            end += 1
+          }
+          let isGap =
+            end - index < mask.fewest || total <= mask.gap && index > 0 && end < segments.count
+          for place in index..<end {
+            let segment = segments[place]
+            let isTouching =
+              place == index && index > 0 && segments[index - 1].color == segment.color
+              || place == end - 1 && end < segments.count && segments[end].color == segment.color
+            let isDrawn = isGap || isTouching && Int(segment.length) <= mask.touching
+            runs.append(isDrawn ? own(segment) : clear, segment.length)
+          }
+          index = end
         }
-        index = end
       }
     }
   }
