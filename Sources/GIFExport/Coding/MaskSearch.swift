@@ -58,6 +58,9 @@ struct MaskSearch: ~Copyable {
   /// Whether it is worth its time to draw all pixels, to try the other masks, to try other times to give
   /// the dictionary up, to look for places where it begins anew, and to cut phrases short.
   private var fulls = Payoff(leastPart: 500)
+  /// The bytes for a pixel that the mask of the last image gave at first.
+  private var lastRate = 0.0
+  private var secondMask = Payoff(leastPart: 1000, patience: 3)
   private var otherMasks = Payoff(leastPart: 500)
   private var otherClears = Payoff(leastPart: 1000)
   private var clears = Payoff(leastPart: 500)
@@ -165,7 +168,12 @@ struct MaskSearch: ~Copyable {
   ) {
     func size() -> Int { best?.bytes.count ?? image.limit }
     let known = masksThatPaid
-    for mask in known.prefix(2) { attempt(image, mask, plain, &best) }
+    attempt(image, known[0], plain, &best)
+    if known.count > 1, secondMask.isDue() || isMuchLarger(size(), image) {
+      let before = size()
+      attempt(image, known[1], plain, &best)
+      secondMask.note(before, size())
+    }
     if known.count > 2, otherMasks.isDue() {
       let before = size()
       for mask in known.dropFirst(2) where mask != .all { attempt(image, mask, plain, &best) }
@@ -176,6 +184,12 @@ struct MaskSearch: ~Copyable {
       attempt(image, .all, plain, &best)
       fulls.note(before, size())
     }
+    lastRate = Double(size()) / Double(max(image.pixelCount, 1))
+  }
+
+  /// Whether data takes more bytes for a pixel than that of the last image did by one part in thirty.
+  private func isMuchLarger(_ bytes: Int, _ image: Image) -> Bool {
+    Double(bytes) > lastRate * Double(image.pixelCount) * (1 + 1 / 30)
   }
 
   /// Puts a mask before the others, as it was the best.

@@ -3,18 +3,19 @@
 struct Payoff {
   /// How many images are still left out, and how many after the next one for which it isn't worth it.
   private var skips = 0
-  private var pause: Int
+  private var pause = Self.leastPause
+  private static let mostPause = 48
 
   private static let leastPause = 6
   /// Data that is shorter by less than one part in so many isn't worth it.
   let leastPart: Int
 
-  /// The most images that are left out one after the other.
-  private let mostPause: Int
+  /// How many times one after the other it may not be worth it before images are left out.
+  private let patience: Int
+  private var failures = 0
 
-  init(leastPart: Int, mostPause: Int = 48) {
-    (self.leastPart, self.mostPause) = (leastPart, mostPause)
-    pause = min(Self.leastPause, mostPause)
+  init(leastPart: Int, patience: Int = 0) {
+    (self.leastPart, self.patience) = (leastPart, patience)
   }
 
   /// Whether it is tried for the next image.
@@ -28,8 +29,9 @@ struct Payoff {
   @discardableResult
   mutating func note(_ without: Int, _ with: Int) -> Bool {
     let isWorthIt = without - with > without / leastPart
-    skips = isWorthIt ? 0 : pause
-    pause = min(isWorthIt ? Self.leastPause : 2 * pause, mostPause)
+    failures = isWorthIt ? 0 : failures + 1
+    skips = failures > patience ? pause : 0
+    pause = failures > patience ? min(2 * pause, Self.mostPause) : Self.leastPause
     return isWorthIt
   }
 }
