@@ -215,9 +215,10 @@ extension Property {
       .spin, .contentsScale, .contentsRect, .contentsCenter, .miterLimit, .strokeStart, .strokeEnd,
       .locations, .startPoint, .endPoint:
       values.factor
-    case .string, .textPicture, .hidden, .masksToBounds, .geometryFlipped, .doubleSided, .preservesDepth,
-      .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .cornerCurve,
-      .compositingFilter, .allowsGroupOpacity, .fillRule, .lineCap, .lineJoin, .gradientType:
+    case .string, .textPicture, .hidden, .masksToBounds, .geometryFlipped, .doubleSided,
+      .preservesDepth, .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners,
+      .cornerCurve, .compositingFilter, .allowsGroupOpacity, .fillRule, .lineCap, .lineJoin,
+      .gradientType:
       0
     }
   }

@@ -53,6 +53,39 @@ import Testing
     #expect(inside > 50_000 && wrong == 0, "\(wrong) of \(inside)")
   }
 
+  /// A card that gets and loses a soft shadow while the ground behind it gets darker: the ground's tones
+  /// are steps of the shadow before.
+  private func dimmed(_ frame: Int) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    let ground = 255 - 2 * frame
+    for y in 0..<height {
+      for x in 0..<width {
+        let (dx, dy) = (max(abs(x - 80) - 30, 0), max(abs(y - 60) - 20, 0))
+        let away = Double(dx * dx + dy * dy).squareRoot() / 24
+        let shade = away < 1 && frame % 4 == 0 ? 120 * (1 - away) * (1 - away) : 0
+        let level = ground - Int(shade.rounded())
+        bitmap[x, y] =
+          dx + dy == 0 ? opaque(5 * x % 256, 2 * y, 4 * frame) : opaque(level, level, level)
+      }
+    }
+    return bitmap
+  }
+
+  @Test("An area has one colour, although that was a step of a gradient before")
+  func groundsThatGetDarker() throws {
+    let frames = (0..<48).map(dimmed)
+    let bytes = try GIFEncoder.encode(
+      width: width, height: height, frames: frames.map { ($0, 5) })
+    let gif = try #require(try decodeWithPillow([bytes]).first)
+    #expect(gif.frames.count == frames.count)
+    for (shown, frame) in zip(gif.frames, frames) {
+      let ground = frame[0, 0]
+      let places = (0..<width * height).filter { frame[$0 % width, $0 / width] == ground }
+      let wrong = places.count { shown[$0] != ground }
+      #expect(wrong * 500 <= places.count, "\(wrong) of \(places.count)")
+    }
+  }
+
   /// Pictures that share no pixel, each of so many colours of its own.
   private func noise(_ frame: Int, colors: Int) -> Bitmap {
     var random = SeededGenerator(seed: UInt64(frame))

@@ -29,4 +29,17 @@ import Testing
     payoff.note(10_000, 10_500)
     #expect(skips(&payoff) == pauses[0])
   }
+
+  @Test func isPatient() {
+    var payoff = Payoff(leastPart: 100, patience: 2)
+    for _ in 0..<3 {
+      for _ in 0..<2 {
+        payoff.note(10_000, 10_000)
+        #expect(skips(&payoff) == 0)
+      }
+      payoff.note(10_000, 9_000)
+    }
+    for _ in 0..<3 { payoff.note(10_000, 10_000) }
+    #expect(skips(&payoff) > 0)
+  }
 }

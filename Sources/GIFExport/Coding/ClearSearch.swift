@@ -17,7 +17,8 @@ struct ClearSearch {
   static let thorough = ClearSearch(spacing: 32, mostCodes: 8_000_000, mostBehind: 12_000)
   /// For less: takes about as long as to code an image eight times, and finds about half of what is
   /// to be gained.
-  static let quick = ClearSearch(spacing: 512, fewestMarks: 16, mostCodes: 300_000, mostBehind: 2000)
+  static let quick = ClearSearch(
+    spacing: 512, fewestMarks: 16, mostCodes: 300_000, mostBehind: 2000)
 
   /// A place where the dictionary may be cleared.
   struct Mark {

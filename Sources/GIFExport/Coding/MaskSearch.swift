@@ -53,15 +53,15 @@ struct MaskSearch: ~Copyable {
   private var lastMask: Mask?
   /// When the dictionary is given up, as was best for the last large image but for places that are
   /// searched.
-  private var usualReset = RunCoder.DictionaryReset.whenWorse(patience: patience)
-  private static let patience = 120
-  /// Whether it is worth its time to draw all pixels, to try the other masks, to try other times to give
-  /// the dictionary up, to look for places where it begins anew, and to cut phrases short.
-  private var fulls = Payoff(leastPart: 500)
+  private var usualReset = RunCoder.DictionaryReset.whenWorse(patience: RunCoder.Parsing.patience)
   /// The bytes for a pixel that the mask of the last image gave at first.
   private var lastRate = 0.0
+  /// Whether it is worth its time to try the second best mask, the others, and to draw all pixels, to try
+  /// other times to give the dictionary up, to look for places where it begins anew, and to cut phrases
+  /// short.
   private var secondMask = Payoff(leastPart: 1000, patience: 3)
   private var otherMasks = Payoff(leastPart: 500)
+  private var fulls = Payoff(leastPart: 500)
   private var otherClears = Payoff(leastPart: 1000)
   private var clears = Payoff(leastPart: 500)
   private var cuts = Payoff(leastPart: 100)
@@ -210,14 +210,14 @@ struct MaskSearch: ~Copyable {
     if found.bytes.count > 4000 { clearsWhenFull += isBetter == (clearsWhenFull > 0) ? -1 : 1 }
   }
 
-  /// Tries other times to give a full dictionary up, without a search: when it is full or gets worse, and
-  /// never where that isn't long. The best is tried first for the next image.
+  /// Tries other times to give a full dictionary up, without a search: the other one of when it is full
+  /// and when it gets worse, which is then tried first for the next image, and never where that isn't long.
   private mutating func clearOtherwise(
     _ image: Image, _ mask: Mask, than plain: RunCoder.Parsing, _ best: inout Result?
   ) {
     let before = best?.bytes.count ?? image.limit
-    let other = RunCoder.DictionaryReset.whenWorse(patience: Self.patience - plain.reset.patience)
-    if attempt(image, mask, RunCoder.Parsing(reset: other), &best) { usualReset = other }
+    let other = plain.clearingOtherwise
+    if attempt(image, mask, other, &best) { usualReset = other.reset }
     if before < Self.longestWithoutClear,
       attempt(image, mask, RunCoder.Parsing(reset: .at([])), &best)
     {
@@ -384,35 +384,14 @@ struct MaskSearch: ~Copyable {
   }
 }
 
-/// The places where the dictionary is begun anew in an image, for those that follow.
-private struct ClearPlaces {
-  private var places: [Int]?
-  /// The pixels of the image.
-  private var count = 0
-  /// How many more images they are tried for.
-  private var uses = 0
-
-  private static let mostUses = 15
-
-  init() {}
-
-  init(_ places: [Int], of count: Int) { (self.places, self.count, uses) = (places, count, Self.mostUses) }
-
-  /// The places in an image of so many pixels; nil where they have to be looked for.
-  mutating func next(for pixels: Int) -> [Int]? {
-    guard uses > 0, let places, pixels <= 2 * count, 2 * pixels >= count else { return nil }
-    uses -= 1
-    let scaled = places.map { $0 * pixels / count }
-    return scaled.enumerated().filter { index, place in
-      place > (index == 0 ? 0 : scaled[index - 1]) && place < pixels
-    }.map(\.element)
-  }
-}
-
 extension RunCoder.Parsing {
+  /// By how many per cent a full dictionary gets worse before it is given up, where it is kept.
+  fileprivate static let patience = 120
+
   /// The same with the other patience.
   fileprivate var clearingOtherwise: Self {
-    RunCoder.Parsing(flexibility: flexibility, reset: .whenWorse(patience: 120 - reset.patience))
+    let other = Self.patience - reset.patience
+    return RunCoder.Parsing(flexibility: flexibility, reset: .whenWorse(patience: other))
   }
 }
 

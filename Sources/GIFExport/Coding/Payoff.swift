@@ -4,15 +4,14 @@ struct Payoff {
   /// How many images are still left out, and how many after the next one for which it isn't worth it.
   private var skips = 0
   private var pause = Self.leastPause
-  private static let mostPause = 48
+  private var failures = 0
 
   private static let leastPause = 6
+  private static let mostPause = 48
   /// Data that is shorter by less than one part in so many isn't worth it.
   let leastPart: Int
-
   /// How many times one after the other it may not be worth it before images are left out.
   private let patience: Int
-  private var failures = 0
 
   init(leastPart: Int, patience: Int = 0) {
     (self.leastPart, self.patience) = (leastPart, patience)

@@ -46,7 +46,7 @@ struct ColorHistogram {
     var comparedAway = 0
     var equalAway = 0
     var similarAway = 0
-    /// Pixels in runs of the colour, before any was looked at.
+    /// Pixels in runs of the colour since whole frames were looked at last.
     var unseen = 0
   }
 
@@ -57,9 +57,13 @@ struct ColorHistogram {
     private let sample: PixelSample
     private var canvas: [UInt32]
     private var remaining: Int
-    /// Whether a colour that wasn't looked at fills a part of a frame that is worth a look.
+    /// Whether a colour of which little was looked at fills a part of a frame that is worth a look.
     private(set) var hasUnseenArea = false
     private let leastArea: Int
+    /// Of so many rows one is looked at.
+    private let step: Int
+    /// How many times as many new pixels as were looked at are worth another look.
+    private static let mostUnseen = 8
     /// Makes long times coarser, so that no sum overflows: a canvas has less than 2³² pixels.
     private var coarseness = 0
 
@@ -68,6 +72,7 @@ struct ColorHistogram {
       tallies = [Tally](repeating: Tally(), count: weights.count)
       self.sample = sample
       leastArea = store.width * store.height / 256
+      step = max(1, store.width * store.height / Self.mostSeen)
       canvas = [UInt32](repeating: ColorTable.clear, count: store.width * store.height)
       remaining = max(1, store.duration)
       while remaining >> coarseness >= 1 << 30 { coarseness += 1 }
@@ -88,9 +93,12 @@ struct ColorHistogram {
             takeBack(pixels)
             canvas[pixels].update(repeating: UInt32(truncatingIfNeeded: color))
             weights[color] += weight * sample.count(in: pixels)
-            guard color != Int(ColorTable.clear), tallies[color].seen == 0 else { return }
+            guard color != Int(ColorTable.clear) else { return }
             tallies[color].unseen += count
-            if tallies[color].unseen > leastArea { hasUnseenArea = true }
+            let unseen = tallies[color].unseen
+            if unseen > leastArea, unseen > Self.mostUnseen * step * tallies[color].seen {
+              hasUnseenArea = true
+            }
           } _: { start, list in
             let pixels = start..<start + list.count
             takeBack(pixels)
@@ -109,7 +117,8 @@ struct ColorHistogram {
       hasUnseenArea = false
       let width = store.width
       let rows = store.height
-      let step = max(1, width * rows / Self.mostSeen)
+      let step = step
+      for color in tallies.indices { tallies[color].unseen = 0 }
       let away = ColorHistogram.away
       canvas.withUnsafeBufferPointer { canvas in
         tallies.withUnsafeMutableBufferPointer { tallies in
