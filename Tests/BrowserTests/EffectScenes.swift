@@ -4,7 +4,9 @@ import AnimationExport
 enum EffectScenes {
   static var all: [Sample] {
     get throws {
-      try samples(of: scenes + periods + spaces + strokes + masks + groups + shadows + limits)
+      try samples(
+        of: scenes + [("solid", solid)] + periods + spaces + strokes + masks + groups + shadows
+          + limits)
     }
   }
 
@@ -28,6 +30,17 @@ enum EffectScenes {
     "softLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
     "plusLighter",
   ]
+
+  /// Colours for what is half clear, not for what is clear.
+  private static let solid = """
+      - { id: box, frame: [12, 20, 50, 50], backgroundColor: "#cc333380", cornerRadius: 12,
+          shadowOpacity: 0.5, shadowRadius: 3, filters: [{ type: colorMatrix, name: m, matrix: [
+            1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0.4] }] }
+      - { id: turning, frame: [90, 30, 50, 50], backgroundColor: "#3366cc80", filters: [
+            { type: hueAdjust, inputAngle: 0.5rad }, { type: colorMatrix, matrix: [
+            1, 0, 0, 0, 0.2, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0.5, 0.5] }],
+          animations: [{ keyPath: transform.rotation.z, by: 1rad, duration: 1 }] }
+    """
 
   private static var scenes: [(String, String)] {
     modes.map { mode in

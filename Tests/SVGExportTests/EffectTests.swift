@@ -105,6 +105,21 @@ struct EffectTests {
     #expect(movesInside == (way < 100))
   }
 
+  @Test("What is clear stays clear, whatever colours are added to it")
+  func solidFilters() throws {
+    func names(_ bias: Double) throws -> [String] {
+      let (tree, _, _) = try export { layer in
+        layer.filters = [
+          .gaussianBlur(radius: 2), Filter(ColorMatrix(bias: SIMD4(0, 0, 0, bias))),
+        ]
+      }
+      return try #require(elements("filter", in: tree).first).children.map(\.name)
+    }
+    #expect(
+      try names(0.4) == ["feGaussianBlur", "feComponentTransfer", "feColorMatrix", "feComposite"])
+    #expect(try names(-0.4) == ["feGaussianBlur", "feColorMatrix"])
+  }
+
   @Test("Every filter states its colour space and a region with room for what it does")
   func filters() throws {
     let (tree, _, _) = try export { layer in

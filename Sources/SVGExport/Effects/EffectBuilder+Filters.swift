@@ -44,8 +44,6 @@ extension EffectBuilder {
     guard let placement else { return nil }
     let turned = shadow.flatMap(placement.turned)
     if shadow != nil, turned == nil { return nil }
-    // What is clear may be seen as far as the filter reaches.
-    if placement.isTurned, filters.colorsWhatIsClear { return nil }
     // Where a motion turns round is known to about a point.
     let (region, isWide) = placement.region(
       around: bounds.inkBounds(of: signals.index),
@@ -203,7 +201,14 @@ extension EffectBuilder {
       if !context.clock.isStill, !keys.isConstant {
         animator.add(name, keys, to: &element)
       }
-      result.append(element)
+      let colorsWhatIsClear = steps.contains {
+        $0.from[index].colorsWhatIsClear || $0.to[index].colorsWhatIsClear
+      }
+      if colorsWhatIsClear {
+        result.appendKeepingClear(element)
+      } else {
+        result.append(element)
+      }
     }
     return result
   }
@@ -229,15 +234,6 @@ extension EffectBuilder {
   }
 }
 
-extension FittedValues {
-  /// Whether they are filters that ever give a colour to what is clear.
-  fileprivate var colorsWhatIsClear: Bool {
-    pieces.flatMap { $0.from.filters + $0.to.filters }.flatMap(\.steps).contains {
-      if case .matrix(let matrix) = $0 { (matrix.rows.last ?? 0) > 0 } else { false }
-    }
-  }
-}
-
 extension Value {
   var filters: [Filter] { if case .filters(let filters) = self { filters } else { [] } }
 }
@@ -258,6 +254,11 @@ extension FilterStep {
     case .hueRotate: Element("feColorMatrix", ["type": "hueRotate"])
     case .matrix: Element("feColorMatrix")
     }
+  }
+
+  /// Whether it gives a colour to what is clear.
+  fileprivate var colorsWhatIsClear: Bool {
+    if case .matrix(let matrix) = self { matrix.colorsWhatIsClear } else { false }
   }
 
   /// The standard deviation of a blur, else 0.

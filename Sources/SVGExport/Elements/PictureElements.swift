@@ -79,7 +79,13 @@ struct PictureElements {
       [
         "color-interpolation-filters": "sRGB", "x": "-1", "y": "-1", "width": "3", "height": "3",
       ])
-    filter.children = effects.map(primitive)
+    for effect in effects {
+      if case .colorMatrix(let matrix) = effect, matrix.colorsWhatIsClear {
+        filter.children.appendKeepingClear(primitive(effect))
+      } else {
+        filter.children.append(primitive(effect))
+      }
+    }
     var inner = Element("g", ["filter": "url(#\(context.define(filter)))"])
     inner.children = element.children
     guard element["opacity"] != nil || element["clip-path"] != nil else { return inner }
