@@ -102,6 +102,28 @@ struct FlipbookTests {
 
       """, [0.02, 0.79, 0.82, 0.98, 1.18, 1.21, 1.98]
     ),
+    "what blends beside a transition of pixels": (
+      """
+        - { frame: [10, 60, 140, 30], backgroundColor: gold }
+        - sublayers:
+            - { id: a, frame: [12, 20, 40, 60], backgroundColor: teal }
+            - { frame: [70, 20, 60, 60], backgroundColor: teal, compositingFilter: multiply }
+      timeline:
+        - { at: 0.5, transition: { layer: a, type: rippleEffect, duration: 0.8 }, set: { a.backgroundColor: tomato } }
+
+      """, [0.02, 0.76, 1.2, 1.98]
+    ),
+    "glass beside a transition of pixels": (
+      """
+        - { frame: [50, 50, 90, 20], backgroundColor: navy }
+        - sublayers:
+            - { id: a, frame: [12, 20, 40, 60], backgroundColor: teal }
+            - { frame: [70, 20, 60, 60], backgroundFilters: [ { type: gaussianBlur, inputRadius: 4 } ] }
+      timeline:
+        - { at: 0.5, transition: { layer: a, type: rippleEffect, duration: 0.8 }, set: { a.backgroundColor: tomato } }
+
+      """, [0.02, 0.76, 1.2, 1.98]
+    ),
   ]
 
   @Test(

@@ -21,6 +21,12 @@ struct Ladder {
     for failure in failures {
       requests[place(of: failure.node), default: Request()].add(failure, in: timeline)
     }
+    for (place, var request) in requests where showsBackdrop(place) {
+      // What isn't opaque would be seen through the picture once more.
+      request.backdrop = max(
+        request.backdrop, timeline.background.alpha < 1 ? .replaced : .covered)
+      requests[place] = request
+    }
     var books: [Int: Flipbook] = [:]
     var outcomes: [Int: Outcome] = [:]
     var left = max(context.options.flipbookBytes, 0)
@@ -154,6 +160,15 @@ struct Ladder {
     return place
   }
 
+  /// Whether what is below a layer changes what is in it.
+  private func showsBackdrop(_ place: Int) -> Bool {
+    timeline.nodes.indices.contains { node in
+      let layer = timeline.nodes[node]
+      return (layer.isSet(.compositingFilter) || layer.isSet(.backgroundFilters))
+        && timeline.lineage(of: node).contains(place)
+    }
+  }
+
   /// A layer with all that it holds, by itself or with everything that lies below it.
   private func part(at place: Int, withBackdrop: Bool) -> Timeline {
     if place == 0 { return timeline }
@@ -179,6 +194,8 @@ struct Ladder {
     for child in part.nodes.indices where part.nodes[child].parent.map(family.contains) ?? false {
       family.insert(child)
     }
+    // What they show is no drawing of theirs.
+    if family.contains(where: { part.nodes[$0].isSet(.backgroundFilters) }) { return canvas }
     var result: Rect?
     for step in 0..<64 {
       let time = times.moment(at: (Double(step) + 0.5) / 64)
