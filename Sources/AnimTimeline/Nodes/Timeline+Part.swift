@@ -34,6 +34,11 @@ extension Timeline {
 
 extension Drawing {
   /// A rectangle of the canvas that holds all that is drawn; nil where perspective leaves none.
+  package var outerBounds: Rect? { Clip(area: area, transform: transform).outerBounds }
+}
+
+extension Clip {
+  /// A rectangle of the canvas that holds all that stays; nil where perspective leaves none.
   package var outerBounds: Rect? {
     guard let box = area.outerBounds else { return Rect(0, 0, 0, 0) }
     let corners = box.corners

@@ -194,20 +194,21 @@ struct Ladder {
     for child in part.nodes.indices where part.nodes[child].parent.map(family.contains) ?? false {
       family.insert(child)
     }
-    // What they show is no drawing of theirs.
-    if family.contains(where: { part.nodes[$0].isSet(.backgroundFilters) }) { return canvas }
     var result: Rect?
     for step in 0..<64 {
       let time = times.moment(at: (Double(step) + 0.5) / 64)
       for command in part.frame(at: time).commands {
+        let box: Rect?
         switch command {
-        case .push(let group) where family.contains(group.node) && !group.effects.isEmpty:
-          return canvas
-        case .draw(let drawing) where family.contains(drawing.node):
-          guard let box = drawing.outerBounds else { return canvas }
-          result = result.map { $0.union(box) } ?? box
-        default: break
+        case .push(let group) where family.contains(group.node):
+          guard group.effects.isEmpty else { return canvas }
+          guard let backdrop = group.backdrop else { continue }
+          box = backdrop.clip.outerBounds
+        case .draw(let drawing) where family.contains(drawing.node): box = drawing.outerBounds
+        default: continue
         }
+        guard let box else { return canvas }
+        result = result.map { $0.union(box) } ?? box
       }
     }
     guard let result else { return canvas }
