@@ -5,8 +5,8 @@ enum EffectScenes {
   static var all: [Sample] {
     get throws {
       try samples(
-        of: scenes + [("solid", solid)] + periods + spaces + strokes + masks + groups + shadows
-          + limits)
+        of: scenes + [("solid", solid), ("drawn", drawn)] + periods + spaces + strokes + masks
+          + groups + shadows + limits)
     }
   }
 
@@ -40,6 +40,15 @@ enum EffectScenes {
             { type: hueAdjust, inputAngle: 0.5rad }, { type: colorMatrix, matrix: [
             1, 0, 0, 0, 0.2, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0.5, 0.5] }],
           animations: [{ keyPath: transform.rotation.z, by: 1rad, duration: 1 }] }
+    """
+
+  /// A drawn picture whose edges stay sharp while it turns in its filter.
+  private static let drawn = """
+      - { type: image, position: [80, 60], contents: { size: [100, 80], drawing: [
+            { text: "Wrapped text", at: [10, 30], fontSize: 14, color: navy },
+            { stroke: "M0 60h100", lineWidth: 2 } ] },
+          filters: [{ type: hueAdjust, inputAngle: 0.7rad }],
+          animations: [{ keyPath: transform.rotation.z, by: 0.7rad, duration: 1 }] }
     """
 
   private static var scenes: [(String, String)] {
