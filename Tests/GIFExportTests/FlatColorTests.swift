@@ -29,15 +29,20 @@ import Testing
     return bitmap
   }
 
-  @Test("Areas that move keep their colours, although their edges are soft")
-  func movingAreas() throws {
-    let frames = (0..<16).map(map)
+  /// What another decoder shows of a GIF of frames.
+  private func played(_ frames: [Bitmap]) throws -> [[UInt32]] {
     let bytes = try GIFEncoder.encode(
       width: width, height: height, frames: frames.map { ($0, 5) })
     let gif = try #require(try decodeWithPillow([bytes]).first)
     #expect(gif.frames.count == frames.count)
+    return gif.frames
+  }
+
+  @Test("Areas that move keep their colours, although their edges are soft")
+  func movingAreas() throws {
+    let frames = (0..<16).map(map)
     var (inside, wrong) = (0, 0)
-    for (shown, frame) in zip(gif.frames, frames) {
+    for (shown, frame) in zip(try played(frames), frames) {
       for y in 26..<height - 2 {
         for x in 2..<width - 2 {
           let own = frame[x, y]
@@ -74,11 +79,7 @@ import Testing
   @Test("An area has one colour, although that was a step of a gradient before")
   func groundsThatGetDarker() throws {
     let frames = (0..<48).map(dimmed)
-    let bytes = try GIFEncoder.encode(
-      width: width, height: height, frames: frames.map { ($0, 5) })
-    let gif = try #require(try decodeWithPillow([bytes]).first)
-    #expect(gif.frames.count == frames.count)
-    for (shown, frame) in zip(gif.frames, frames) {
+    for (shown, frame) in zip(try played(frames), frames) {
       let ground = frame[0, 0]
       let places = (0..<width * height).filter { frame[$0 % width, $0 / width] == ground }
       let wrong = places.count { shown[$0] != ground }

@@ -18,8 +18,7 @@ extension Timeline {
             case .values(let track): .values(track.held(from: duration, to: end, in: library))
             }
           return PropertyTrack(entry.property, track)
-        }, isAdded: node.isAdded,
-        mixing: node.mixing)
+        }, isAdded: node.isAdded, mixing: node.mixing)
     }
     return Timeline(
       size: size, background: background, duration: end, loop: loop, title: title,

@@ -23,8 +23,7 @@ extension Timeline {
           start: node.start, end: node.end,
           values: isCleared ? node.values.filter { $0.property != .backgroundColor } : node.values,
           tracks: isCleared ? node.tracks.filter { $0.property != .backgroundColor } : node.tracks,
-          isAdded: node.isAdded,
-          mixing: node.mixing))
+          isAdded: node.isAdded, mixing: node.mixing))
     }
     return Timeline(
       size: size, background: clearsRoot ? .clear : background, duration: duration, loop: loop,

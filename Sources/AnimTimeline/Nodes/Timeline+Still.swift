@@ -20,8 +20,7 @@ extension Timeline {
         Node(
           id: node.id, layer: node.layer, kind: node.kind, role: node.role,
           parent: node.parent.flatMap { places[$0] },
-          values: fixed + moving, isAdded: node.isAdded,
-          mixing: node.mixing))
+          values: fixed + moving, isAdded: node.isAdded, mixing: node.mixing))
     }
     return Timeline(
       size: size, background: background, duration: 0, loop: loop, title: title,

@@ -111,6 +111,9 @@ struct MaskSearch: ~Copyable {
     /// Whether some pixels need not be drawn.
     let hasFree: Bool
     let pixelCount: Int
+
+    /// The bytes that a result takes, which others have to be shorter than.
+    func bytes(of best: Result?) -> Int { best?.bytes.count ?? limit }
   }
 
   /// Codes an image; what is shorter than the best so far takes its place.
@@ -121,7 +124,7 @@ struct MaskSearch: ~Copyable {
     resolve(image, mask: mask)
     let size = coder.code(
       runs.all, symbolBits: image.symbolBits, parsing: parsing,
-      limit: best?.bytes.count ?? image.limit)
+      limit: image.bytes(of: best))
     guard size != nil else { return false }
     best = Result(mask: mask, parsing: parsing, bytes: coder.bytes)
     return true
@@ -153,7 +156,7 @@ struct MaskSearch: ~Copyable {
       }
     }
     let mask = noteMask(best?.mask ?? Mask())
-    let bytes = best?.bytes.count ?? image.limit
+    let bytes = image.bytes(of: best)
     guard mayDrawAll(image.segments), attempt(image, .all, plain, &best), let all = best else {
       return [mask]
     }
@@ -166,25 +169,24 @@ struct MaskSearch: ~Copyable {
   private mutating func tryKnownMasks(
     _ image: Image, _ plain: RunCoder.Parsing, _ best: inout Result?
   ) {
-    func size() -> Int { best?.bytes.count ?? image.limit }
     let known = masksThatPaid
     attempt(image, known[0], plain, &best)
-    if known.count > 1, secondMask.isDue() || isMuchLarger(size(), image) {
-      let before = size()
+    if known.count > 1, secondMask.isDue() || isMuchLarger(image.bytes(of: best), image) {
+      let before = image.bytes(of: best)
       attempt(image, known[1], plain, &best)
-      secondMask.note(before, size())
+      secondMask.note(before, image.bytes(of: best))
     }
     if known.count > 2, otherMasks.isDue() {
-      let before = size()
+      let before = image.bytes(of: best)
       for mask in known.dropFirst(2) where mask != .all { attempt(image, mask, plain, &best) }
-      otherMasks.note(before, size())
+      otherMasks.note(before, image.bytes(of: best))
     }
     if !known.prefix(2).contains(.all), fulls.isDue(), mayDrawAll(image.segments) {
-      let before = size()
+      let before = image.bytes(of: best)
       attempt(image, .all, plain, &best)
-      fulls.note(before, size())
+      fulls.note(before, image.bytes(of: best))
     }
-    lastRate = Double(size()) / Double(max(image.pixelCount, 1))
+    lastRate = Double(image.bytes(of: best)) / Double(max(image.pixelCount, 1))
   }
 
   /// Whether data takes more bytes for a pixel than that of the last image did by one part in thirty.
@@ -215,7 +217,7 @@ struct MaskSearch: ~Copyable {
   private mutating func clearOtherwise(
     _ image: Image, _ mask: Mask, than plain: RunCoder.Parsing, _ best: inout Result?
   ) {
-    let before = best?.bytes.count ?? image.limit
+    let before = image.bytes(of: best)
     let other = plain.clearingOtherwise
     if attempt(image, mask, other, &best) { usualReset = other.reset }
     if before < Self.longestWithoutClear,
@@ -223,7 +225,7 @@ struct MaskSearch: ~Copyable {
     {
       places = ClearPlaces([], of: image.pixelCount)
     }
-    otherClears.note(before, best?.bytes.count ?? image.limit)
+    otherClears.note(before, image.bytes(of: best))
   }
 
   /// The bytes of two full dictionaries.
@@ -248,12 +250,12 @@ struct MaskSearch: ~Copyable {
         clearAtPlaces(image, mask, isThorough: isThorough, &best)
       }
       guard mayCut else { continue }
-      let before = best?.bytes.count ?? .max
+      let before = image.bytes(of: best)
       let reset = best?.parsing.reset ?? plain.reset
       for flexibility in image.effort.flexibilities {
         attempt(image, mask, RunCoder.Parsing(flexibility: flexibility, reset: reset), &best)
       }
-      if isLarge { cuts.note(before, best?.bytes.count ?? .max) }
+      if isLarge { cuts.note(before, image.bytes(of: best)) }
     }
   }
 
@@ -267,7 +269,7 @@ struct MaskSearch: ~Copyable {
       beamBudget -= found.bytes.count
       let size = beam.code(
         choices, symbolBits: image.symbolBits, width: width, reset: found.parsing.reset,
-        limit: best?.bytes.count ?? image.limit)
+        limit: image.bytes(of: best))
       if size != nil { best?.bytes = beam.bytes }
     }
   }
@@ -278,17 +280,17 @@ struct MaskSearch: ~Copyable {
     _ image: Image, _ mask: Mask, isThorough: Bool, _ best: inout Result?
   ) {
     guard isThorough || clears.isDue() else { return }
-    resolve(image, mask: mask)
     let count = image.pixelCount
     if !isThorough, let known = places.next(for: count) {
-      let before = best?.bytes.count ?? image.limit
+      let before = image.bytes(of: best)
       attempt(image, mask, RunCoder.Parsing(reset: .at(known)), &best)
-      if before - (best?.bytes.count ?? image.limit) <= before / 500 { places = ClearPlaces() }
+      if before - (image.bytes(of: best)) <= before / 500 { places = ClearPlaces() }
       return
     }
+    resolve(image, mask: mask)
     let search = isThorough ? ClearSearch.thorough : ClearSearch.quick
     let found = search.places(runs.all, symbolBits: image.symbolBits, coder: &coder)
-    let bytes = best?.bytes.count ?? image.limit
+    let bytes = image.bytes(of: best)
     guard isThorough || clears.note(bytes, found.bits / 8) else { return }
     places = ClearPlaces(found.places, of: count)
     attempt(image, mask, RunCoder.Parsing(reset: .at(found.places)), &best)

@@ -34,8 +34,7 @@ struct FrozenNode {
       .map { PropertyValue($0.key, library.stored($0.value)) }
     return Node(
       id: id, layer: layerID, kind: kind, role: role, parent: parent, start: start, end: end,
-      values: own + content.values, tracks: content.tracks, isAdded: isAdded,
-      mixing: mixing)
+      values: own + content.values, tracks: content.tracks, isAdded: isAdded, mixing: mixing)
   }
 }
 

@@ -50,9 +50,8 @@ extension Property {
       .string, .glyphs, .textPicture, .foregroundColor, .transitionProgress, .multiplyColor,
       .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
       .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth,
-      .emitterPosition,
-      .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime, .velocity, .scale,
-      .spin:
+      .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime,
+      .velocity, .scale, .spin:
       .picture
     }
   }

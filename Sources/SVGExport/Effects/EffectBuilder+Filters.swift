@@ -95,8 +95,9 @@ extension EffectBuilder {
     let references = variants.map { variant -> String in
       var primitives = primitives(of: filters, like: variant, scale: scale)
       if isOpaque, primitives.contains(where: { $0.name == "feGaussianBlur" }) {
+        // What is hidden stays clear.
         primitives = primitives.flatMap {
-          $0.name == "feGaussianBlur" ? [$0, Self.opaque] : [$0]
+          $0.name == "feGaussianBlur" ? [$0, .opaque] : [$0]
         }
         // Chromium cuts what comes out of a primitive at the region, but not what goes in.
         primitives.insert(Element("feOffset"), at: 0)
@@ -117,16 +118,6 @@ extension EffectBuilder {
       }
     ).unrolled(filters.duration, over: duration)
   }
-
-  /// Makes opaque what became clear at an edge. The colours aren't premultiplied there, so they are
-  /// those of what is known.
-  private static let opaque: Element = {
-    // What is hidden stays clear.
-    let alpha = Element("feFuncA", ["type": "linear", "slope": "255"])
-    var result = Element("feComponentTransfer")
-    result.children = [alpha]
-    return result
-  }()
 
   private func variant(of filters: [Filter], in variants: [[Filter]]) -> Int? {
     variants.firstIndex { filters.hasKinds(of: $0) }
@@ -201,14 +192,11 @@ extension EffectBuilder {
       if !context.clock.isStill, !keys.isConstant {
         animator.add(name, keys, to: &element)
       }
-      let colorsWhatIsClear = steps.contains {
-        $0.from[index].colorsWhatIsClear || $0.to[index].colorsWhatIsClear
-      }
-      if colorsWhatIsClear {
-        result.appendKeepingClear(element)
-      } else {
-        result.append(element)
-      }
+      result.append(
+        element,
+        colorsWhatIsClear: steps.contains {
+          $0.from[index].colorsWhatIsClear || $0.to[index].colorsWhatIsClear
+        })
     }
     return result
   }

@@ -1,13 +1,23 @@
 import AnimTimeline
 
+extension Element {
+  /// A filter primitive that makes opaque what isn't clear. The colours aren't premultiplied there, so they
+  /// are those of what is known.
+  static let opaque: Element = {
+    var result = Element("feComponentTransfer")
+    result.children = [Element("feFuncA", ["type": "linear", "slope": "255"])]
+    return result
+  }()
+}
+
 extension [Element] {
-  /// Adds a filter primitive that gives a colour to what is clear, and lets what is clear stay so: the
+  /// Adds a filter primitive. Where it gives a colour to what is clear, that stays clear nevertheless: the
   /// colour would fill the filter's region.
-  mutating func appendKeepingClear(_ primitive: Element) {
+  mutating func append(_ primitive: Element, colorsWhatIsClear: Bool) {
+    guard colorsWhatIsClear else { return append(primitive) }
     let (clear, before) = ("clear", "before")
-    var mask = Element("feComponentTransfer", ["result": clear])
-    mask.children = [Element("feFuncA", ["type": "linear", "slope": "255"])]
-    var primitive = primitive
+    var (mask, primitive) = (Element.opaque, primitive)
+    mask["result"] = clear
     if isEmpty {
       primitive["in"] = "SourceGraphic"
     } else {
@@ -21,4 +31,11 @@ extension [Element] {
 extension ColorMatrix {
   /// Whether it gives a colour to what is clear.
   var colorsWhatIsClear: Bool { bias.w > 0 }
+}
+
+extension GroupEffect {
+  /// Whether it gives a colour to what is clear.
+  var colorsWhatIsClear: Bool {
+    if case .colorMatrix(let matrix) = self { matrix.colorsWhatIsClear } else { false }
+  }
 }

@@ -80,11 +80,7 @@ struct PictureElements {
         "color-interpolation-filters": "sRGB", "x": "-1", "y": "-1", "width": "3", "height": "3",
       ])
     for effect in effects {
-      if case .colorMatrix(let matrix) = effect, matrix.colorsWhatIsClear {
-        filter.children.appendKeepingClear(primitive(effect))
-      } else {
-        filter.children.append(primitive(effect))
-      }
+      filter.children.append(primitive(effect), colorsWhatIsClear: effect.colorsWhatIsClear)
     }
     var inner = Element("g", ["filter": "url(#\(context.define(filter)))"])
     inner.children = element.children
