@@ -8,7 +8,7 @@ package struct OutlineFit {
   private let duration: Double
   private let events: [Double]
   private let tolerance: Double
-  private let outline: (Double) -> Path
+  private let outlines: [(Double) -> Path]
   private let probe: (Double, inout [Double]) -> Void
   private let isSeen: (Double) -> Bool
 
@@ -26,33 +26,71 @@ package struct OutlineFit {
     probe: ((Double, inout [Double]) -> Void)? = nil,
     outline: @escaping (Double) -> Path
   ) {
+    self.init(
+      duration: duration, events: events, tolerance: tolerance, isSeen: isSeen,
+      probe: probe ?? { outline($0).appendCoordinates(to: &$1) }, outlines: [outline])
+  }
+
+  /// Outlines that all change in the same pieces, so that what some of them share stays so.
+  package init(
+    duration: Double, events: [Double], tolerance: Double, isSeen: @escaping (Double) -> Bool,
+    probe: @escaping (Double, inout [Double]) -> Void, outlines: [(Double) -> Path]
+  ) {
     self.duration = duration
     self.events = events
     self.tolerance = tolerance
     self.isSeen = isSeen
-    self.outline = outline
-    self.probe = probe ?? { outline($0).appendCoordinates(to: &$1) }
+    self.outlines = outlines
+    self.probe = probe
   }
 
-  package var values: FittedValues {
+  /// Those of the first outline.
+  package var values: FittedValues { allValues[0] }
+
+  /// Those of each outline.
+  package var allValues: [FittedValues] {
+    let pieces = pieces
+    return outlines.map { outline in
+      var values: [FittedValues.Piece] = []
+      for piece in pieces {
+        let (start, end) = (piece.moments.start, piece.moments.end)
+        guard piece.isSeen else {
+          let resting = values.last?.to ?? .path(outline(piece.end))
+          values.append(
+            FittedValues.Piece(
+              start: piece.start, end: piece.end, from: resting, to: resting, shape: .hold))
+          continue
+        }
+        let (from, to) = (outline(start), outline(end))
+        let blends = piece.shape != .hold && from.interpolated(to: to, at: 0) != nil
+        values.append(
+          FittedValues.Piece(
+            start: piece.start, end: piece.end, from: .path(from), to: .path(blends ? to : from),
+            shape: blends ? piece.shape : .hold))
+      }
+      return FittedValues(duration: duration, pieces: Self.joined(values))
+    }
+  }
+
+  private struct Piece {
+    var start: Double
+    var end: Double
+    /// When the outline is as it is at both ends, on this side of jumps.
+    var moments: (start: Double, end: Double)
+    var shape: FittedPiece.Shape
+    var isSeen: Bool
+  }
+
+  private var pieces: [Piece] {
     let edges = Signal.edges(events, duration: duration)
-    var pieces: [FittedValues.Piece] = []
+    var pieces: [Piece] = []
     for (a, b) in zip(edges, edges.dropFirst()) {
       guard isSeen((a + b) / 2) else {
-        let resting = pieces.last?.to ?? .path(outline(b))
-        pieces.append(
-          FittedValues.Piece(start: a, end: b, from: resting, to: resting, shape: .hold))
+        pieces.append(Piece(start: a, end: b, moments: (a, b), shape: .hold, isSeen: false))
         continue
       }
       let inset = min(1e-9, (b - a) * 1e-6)
       func time(_ time: Double) -> Double { min(max(time, a + inset), b - inset) }
-      func whole(_ start: Double, _ end: Double, _ shape: FittedPiece.Shape) -> FittedValues.Piece {
-        let (from, to) = (outline(time(start)), outline(time(end)))
-        let blends = shape != .hold && from.interpolated(to: to, at: 0) != nil
-        return FittedValues.Piece(
-          start: start, end: end, from: .path(from), to: .path(blends ? to : from),
-          shape: blends ? shape : .hold)
-      }
       // Outlines that don't blend jump, as often as that at most.
       let blends = Set([a, (a + b) / 2, b].map { count(at: time($0)) }).count == 1
       let cover = GreedyCover<(start: Double, end: Double, shape: FittedPiece.Shape)>(
@@ -61,9 +99,13 @@ package struct OutlineFit {
           .init(
             piece: shape(from: start, to: end) { probe(time($0), &$1) }.map { (start, end, $0) })
         }, shortest: { ($0, $1, .line) })
-      pieces += cover.pieces(from: a, to: b).map { whole($0.start, $0.end, $0.shape) }
+      pieces += cover.pieces(from: a, to: b).map {
+        Piece(
+          start: $0.start, end: $0.end, moments: (time($0.start), time($0.end)), shape: $0.shape,
+          isSeen: true)
+      }
     }
-    return FittedValues(duration: duration, pieces: Self.joined(pieces))
+    return pieces
   }
 
   private func count(at time: Double) -> Int {

@@ -18,6 +18,19 @@ extension EffectScenes {
       """
     ),
     (
+      "pictures with clear parts that turn in perspective",
+      """
+        - frame: [0, 0, 160, 120]
+          sublayerTransform: [ { perspective: 300 } ]
+          sublayers:
+            - type: image
+              position: [80, 60]
+              contents: { size: [120, 80], drawing: [ { fill: { roundedRect: [4, 4, 112, 72], cornerRadius: 16 }, color: navy },
+                  { fill: { ellipse: [30, 20, 40, 40] }, color: "#ffd70080" } ] }
+              animations: [ { keyPath: transform.rotation.y, from: 0, to: 1turn, duration: 1 } ]
+      """
+    ),
+    (
       "transform layers in sublayer transforms",
       """
         - frame: [0, 0, 80, 120]

@@ -58,4 +58,44 @@ import TimelineFixtures
     #expect(abs(box.height - 100 / (1 - depth / 400)) < 0.1)
     #expect(abs(box.width - 40 / (1 - depth / 400) - 40 / (1 + depth / 400)) < 0.1)
   }
+
+  /// What lies between two patches of a picture with clear parts belongs to one of them, always: a
+  /// browser rounds corners to parts of a pixel, also two that are less than that apart.
+  @Test func patchesShareTheirCorners() throws {
+    let scene = Scene(size: Size(200, 140), background: .white)
+    scene.rootLayer.sublayerTransform = Transform3D(m34: -1.0 / 400)
+    let layer = Layer()
+    layer.frame = Rect(20, 20, 160, 100)
+    layer.contents = Samples.picture(0x8000_00FF)
+    let turn = BasicAnimation(keyPath: "transform.rotation.y")
+    (turn.fromValue, turn.toValue, turn.duration) = (0, 2 * Double.pi, 3)
+    layer.add(turn)
+    scene.rootLayer.addSublayer(layer)
+    let timeline = try scene.record(until: 3)
+    let root = try #require(SVGTree(SVGExporter().export(timeline).bytes)?.root)
+    let lists = root.all.filter { $0.attributes["attributeName"] == "d" }
+      .map { ($0.attributes["values"] ?? "").split(separator: ";").map(String.init) }
+    #expect(lists.count > 8)
+    let count = try #require(lists.first?.count)
+    #expect(lists.allSatisfy { $0.count == count })
+    /// Points in hundreds of thousandths.
+    func corners(_ place: Int) throws -> [[SIMD2<Int>]] {
+      try lists.map {
+        try Path(svgData: $0[place]).elements.compactMap { element in
+          guard case .move(let p) = element else {
+            guard case .line(let p) = element else { return nil }
+            return SIMD2(Int((p.x * 1e5).rounded()), Int((p.y * 1e5).rounded()))
+          }
+          return SIMD2(Int((p.x * 1e5).rounded()), Int((p.y * 1e5).rounded()))
+        }
+      }
+    }
+    // Seen from the front they are a grid.
+    let front = try corners(0)
+    let lines = (Set(front.joined().map(\.x)).count, Set(front.joined().map(\.y)).count)
+    #expect((lines.0 - 1) * (lines.1 - 1) == lists.count)
+    for place in 0..<count {
+      #expect(Set(try corners(place).joined()).count <= lines.0 * lines.1)
+    }
+  }
 }

@@ -6,9 +6,7 @@ import TrackFitting
 /// Pictures and gradients in perspective, which SVG can only move in the plane: patches, each moved
 /// by the plane transform that comes nearest to the perspective there.
 extension ProjectedPartBuilder {
-  private static let mostPatches = 8
-
-  /// The layer's pictures, cut at their edges. Their insides may be half of a pixel off.
+  /// The layer's pictures; opaque ones are cut at their edges. Their insides may be half of a pixel off.
   var images: [Element] {
     guard signals.node.isSet(.contents) else { return [] }
     let boxes = parts.imageBoxes.reduce(into: [Signal]()) { list, box in
@@ -28,7 +26,7 @@ extension ProjectedPartBuilder {
     let isOpaque = signals.showsOpaqueImages
     return patches(
       parts.images, in: Self.hull(boxes),
-      looseness: 7, isOpaque: isOpaque,
+      looseness: isOpaque ? 7 : 5, isOpaque: isOpaque,
       edges: edges,
       isWhole: isOpaque && boxes.count == 1 && boxes[0].isConstant
         && signals.node.alwaysShowsWholeImages, "a picture")
@@ -60,56 +58,43 @@ extension ProjectedPartBuilder {
   ) -> [Element] {
     guard !content.isEmpty, box.width > 0, box.height > 0 else { return [] }
     let seen = seenTimes.map(map.projection)
-    let (columns, rows, error) = counts(box, seen, looseness * tolerance)
-    let count = columns * rows
+    let (grid, error) = PatchGrid.coarsest(
+      of: box, outerShare: isOpaque ? 1 : 0.5, error: looseness * tolerance, seenThrough: seen)
     if error > tolerance {
       context.reportPieces(
-        of: what, count: count, off: error * context.options.length / tolerance,
+        of: what, count: grid.count, off: error * context.options.length / tolerance,
         node: signals.index, times: TimeRanges(presence, over: context.clock.duration) { $0 })
     }
     var group = Element("g")
     group.children = content
-    let cut = error > 2 * tolerance ? edges : nil
-    if count == 1, cut == nil { return [placed(group, over: box, looseness)] }
+    // Those that may be clear end in edges of their own: cut again, these would be half as dense.
+    let cut = isOpaque && error > 2 * tolerance ? edges : nil
+    if grid.count == 1, cut == nil { return [placed(group, over: box, looseness)] }
     let id = context.define(group)
     // Each patch reaches below those that come after it, so that no gap shows between them, and
     // beyond the outer edges. Those that may be clear are added up, as their edges share pixels.
     let growth = max(seen.map { $0.largestScale(over: box) }.min() ?? 1, 1e-3)
-    let size = Size(box.width / Double(columns), box.height / Double(rows))
     // Also where they are seen from the side, and so much narrower.
-    let overlap = isOpaque ? max(15 * tolerance / growth, 0.1 * min(size.width, size.height)) : 0
-    var result: [Element] = []
+    let overlap = isOpaque ? max(15 * tolerance / growth, 0.1 * grid.leastSide) : 0
+    let cells = grid.cells(reaching: overlap, beyond: 1 / growth)
     // Where patches end before the edges, the same is below them, a little larger.
     let isBacked = cut != nil && isWhole && seen.allSatisfy { $0.affine(over: box).error.isFinite }
+    var result: [Element] = []
     if isBacked {
       result.append(
         placed(Element("use", ["href": "#" + id]), over: box, 2 * looseness, isCovering: true))
-    }
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let cell = Rect(
-          box.minX + Double(column) * size.width, box.minY + Double(row) * size.height, size.width,
-          size.height)
-        let beyond = 1 / growth
-        let covered = Rect(
-          corner: Point(
-            cell.minX - (column > 0 ? 0 : beyond), cell.minY - (row > 0 ? 0 : beyond)),
-          corner: Point(
-            cell.maxX + (column + 1 < columns ? overlap : beyond),
-            cell.maxY + (row + 1 < rows ? overlap : beyond)))
-        var use = Element("use", ["href": "#" + id])
-        if isBacked {
-          // What shows between patches that move by themselves is below them.
-          use["clip-path"] = "url(#\(context.define(parts.clipPath(Element(covered)))))"
-          result.append(placed(use, over: cell, looseness))
-          continue
-        }
-        let outline = LocalOutline(windows: [], events: []) { _ in Path(rect: covered) }
-        let clip = context.define(
-          parts.clipPath(element(outline, nil, looseness: isOpaque ? 5 : 1)))
+      // What shows between patches that move by themselves is below them.
+      result += cells.map { cell, covered in
+        let clip = context.define(parts.clipPath(Element(covered)))
+        return placed(
+          Element("use", ["href": "#" + id, "clip-path": "url(#\(clip))"]), over: cell, looseness)
+      }
+    } else {
+      result = zip(cells, elements(of: cells.map(\.covered), looseness: 5)).map { cell, shape in
+        let clip = context.define(parts.clipPath(shape))
         var patch = Element("g", ["clip-path": "url(#\(clip))"])
-        patch.children = [placed(use, over: cell, looseness)]
-        result.append(patch)
+        patch.children = [placed(Element("use", ["href": "#" + id]), over: cell.cell, looseness)]
+        return patch
       }
     }
     let all = isOpaque ? result : [.sum(of: result)]
@@ -117,47 +102,48 @@ extension ProjectedPartBuilder {
     return parts.clipped(all, Steps(list: [(0, true)]), to: element(cut, nil), asWhole: true)
   }
 
+  /// Path elements with cells of a grid as they are seen. What some of them share is the same number in
+  /// all: browsers round each corner to parts of a pixel, and a hair's breadth between two would tear
+  /// them apart.
+  ///
+  /// - Parameter looseness: How many times the tolerance they may be off.
+  private func elements(of cells: [Rect], looseness: Double) -> [Element] {
+    let tolerance = tolerance * looseness
+    // Rounding moves what lies on both sides of a line alike.
+    let rounding = 2 * tolerance
+    let decimals = NumberFormat.decimals(for: rounding)
+    let projection = map.projection
+    let shapes = cells.map { ProjectedOutline(Path(rect: $0), counts: []) }
+    let values: [FittedValues]
+    if map.moves, !context.clock.isStill {
+      let span = span(of: LocalOutline(windows: [], events: []) { _ in Path() })
+      values =
+        OutlineFit(
+          duration: span.window, events: span.events, tolerance: tolerance * 0.75,
+          isSeen: span.isSeen,
+          probe: { for shape in shapes { shape.appendCoordinates(projection($0), to: &$1) } },
+          outlines: shapes.map { shape in
+            { shape.path(projection($0)).rounded(decimals: decimals) }
+          }
+        ).allValues
+    } else {
+      let view = projection(context.clock.poster)
+      values = shapes.map {
+        FittedValues(
+          constant: .path($0.path(view).rounded(decimals: decimals)),
+          duration: context.clock.duration)
+      }
+    }
+    return values.map {
+      var path = Element("path")
+      animator.setPath(&path, to: $0, tolerance: rounding)
+      return path
+    }
+  }
+
   /// A box around all that some boxes ever are.
   private static func hull(_ boxes: [Signal]) -> Rect {
     boxes.dropFirst().reduce(boxes[0].hull) { $0.union($1.hull) }
-  }
-
-  /// Into how many columns and rows a box is cut, and how far a patch is off at most.
-  private func counts(
-    _ box: Rect, _ seen: [Projection], _ allowed: Double
-  ) -> (Int, Int, Double) {
-    func error(_ columns: Int, _ rows: Int) -> Double {
-      let size = Size(box.width / Double(columns), box.height / Double(rows))
-      var most = 0.0
-      for projection in seen {
-        for (column, row) in [
-          (0, 0), (columns - 1, 0), (0, rows - 1), (columns - 1, rows - 1),
-        ] {
-          let cell = Rect(
-            box.minX + Double(column) * size.width, box.minY + Double(row) * size.height,
-            size.width, size.height)
-          let error = projection.affine(over: cell).error
-          if error.isFinite { most = max(most, error) }
-        }
-      }
-      return most
-    }
-    var (columns, rows) = (1, 1)
-    var now = error(1, 1)
-    while now > allowed, columns < Self.mostPatches || rows < Self.mostPatches {
-      let wider = columns < Self.mostPatches ? error(columns + 1, rows) : .infinity
-      let higher = rows < Self.mostPatches ? error(columns, rows + 1) : .infinity
-      // Of two that help alike, the longer side is cut.
-      let isWide = box.width / Double(columns) >= box.height / Double(rows)
-      if wider < higher * 0.999 || wider <= higher * 1.001 && isWide {
-        columns += 1
-        now = wider
-      } else {
-        rows += 1
-        now = higher
-      }
-    }
-    return (columns, rows, now)
   }
 
   /// An element moved as a part of the plane is seen.

@@ -30,6 +30,26 @@ extension PathData {
     }
     return outlines.map(\.data.text)
   }
+
+  /// The least that two numbers with so many decimals differ by.
+  fileprivate static func unit(decimals: Int) -> Double {
+    (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
+  }
+}
+
+extension Path {
+  /// The outline with all points where numbers with so many decimals put them, so that data says
+  /// exactly where they are.
+  package func rounded(decimals: Int) -> Path {
+    let unit = PathData.unit(decimals: decimals)
+    return mapPoints { $0.rounded(to: unit) }
+  }
+}
+
+extension Point {
+  fileprivate func rounded(to unit: Double) -> Point {
+    Point((x / unit).rounded() * unit, (y / unit).rounded() * unit)
+  }
 }
 
 /// The relative commands of an outline up to some element.
@@ -56,7 +76,7 @@ private struct RelativeOutline {
 
   init(decimals: Int) {
     data = PathData(decimals: decimals)
-    unit = (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
+    unit = PathData.unit(decimals: decimals)
   }
 
   func shorthands(for element: Path.Element) -> Shorthands {
@@ -77,7 +97,7 @@ private struct RelativeOutline {
     let isMirrored = shorthands.contains(.mirrored)
     switch element {
     case .move(let p):
-      (start, origin) = (p, rounded(p))
+      (start, origin) = (p, p.rounded(to: unit))
       data.command("m", origin - current, repeats: false)
       current = origin
     case .line(let p):
@@ -117,11 +137,7 @@ private struct RelativeOutline {
     }
   }
 
-  private func place(_ p: Point) -> Point { origin + rounded(p - start) }
-
-  private func rounded(_ p: Point) -> Point {
-    Point((p.x / unit).rounded() * unit, (p.y / unit).rounded() * unit)
-  }
+  private func place(_ p: Point) -> Point { origin + (p - start).rounded(to: unit) }
 
   /// The control point that is read where none is written.
   private func mirror(_ control: Point?) -> Point {
