@@ -320,9 +320,10 @@ final class AnimationWriter {
 
   /// A plan with the palettes for segments that pay for what drawn pixels take with one palette.
   private func divided(_ plan: LossyPlan, _ options: GIFOptions) throws(GIFError) -> LossyPlan {
-    guard plan.segments.needsRates else { return plan }
+    let segments = plan.segments.refined()
+    guard segments.needsRates else { return plan }
     let whole = plan.undivided
-    guard plan.segments.hasCandidates else { return whole }
+    guard segments.hasCandidates else { return whole }
     var sizes: [Int] = []
     _ = try first(whole, options) { count, bytes in
       sizes.append(bytes)
@@ -338,7 +339,7 @@ final class AnimationWriter {
     let fresh = rate(0..<1) ?? most.fresh
     let rates = CodingRates(
       fresh: fresh, usual: rate(1..<max(sizes.count - 1, 1)) ?? fresh)
-    return plan.with(plan.segments.decided(by: rates))
+    return plan.with(segments.decided(by: rates))
   }
 
   private static let measuredImages = 4

@@ -4,6 +4,8 @@ final class SegmentPalettes {
   /// The frames of each segment, which share a palette.
   let frames: [Range<Int>]
   private let global: LossyPalette
+  /// The mean distance of colours from it.
+  private let globalError: Float
   private let source: SourceColors
   private let sample: PixelSample
   private let count: Int
@@ -20,20 +22,26 @@ final class SegmentPalettes {
   private static let leastStillDelay = 40
   /// A mean distance in Oklab that isn't seen: a palette that is nearer only makes the file larger.
   private static let unseenError: Float = 0.003
+  /// One that is seen in smooth pictures: shorter segments are tried, and taken where they leave no more than a
+  /// part of it.
+  private static let seenError: Float = 0.006
+  private static let shorterPart: Float = 0.9
+  private static let mostShorter = 120
   /// How much of what a segment's palette is better by is used for fewer bytes, and the least part of the
   /// global one's error that losses follow. Smooth pictures take the more bytes the less may be lost.
-  private static let thriftyPart: Float = 0.25
-  private static let leastErrorPart: Float = 0.84
+  private static let thriftyPart: Float = 0.1
+  private static let leastErrorPart: Float = 0.3
 
   /// - Parameters:
   ///   - global: the palette of the whole animation.
+  ///   - globalError: the mean distance of colours from it.
   ///   - sample: the pixels that colours are counted at.
   ///   - isDivided: whether there may be other palettes.
   ///   - count: the most colours of a palette.
   ///   - thrift: how much bytes matter against colours, 0...1.
   init(
-    _ store: FrameStore, global: LossyPalette, source: SourceColors, sample: PixelSample,
-    count: Int, isDivided: Bool, thrift: Float
+    _ store: FrameStore, global: LossyPalette, globalError: Float, source: SourceColors,
+    sample: PixelSample, count: Int, isDivided: Bool, thrift: Float
   ) {
     self.store = store
     self.thrift = thrift
@@ -42,24 +50,79 @@ final class SegmentPalettes {
     self.sample = sample
     self.count = count
     rates = nil
+    self.globalError = globalError
     // What becomes clear and comes back has to keep its index.
+    self.isDivided = isDivided && !store.erasesPixels
     frames =
-      isDivided && !store.erasesPixels
-      ? Self.segments(of: store, thrift: thrift) : [0..<store.frameCount]
+      self.isDivided ? Self.segments(of: store, thrift: thrift) : [0..<store.frameCount]
   }
 
   /// The same for other segments, or with what drawn pixels are known to take.
   private init(_ other: SegmentPalettes, frames: [Range<Int>], rates: CodingRates? = nil) {
     (store, thrift, global, source) = (other.store, other.thrift, other.global, other.source)
     (sample, count) = (other.sample, other.count)
+    (globalError, isDivided) = (other.globalError, other.isDivided)
     (self.frames, self.rates) = (frames, rates)
   }
 
   /// Whether it takes a trial to know which segments get palettes of their own.
   var needsRates: Bool { frames.count > 1 && rates == nil && thrift > 0 }
 
+  /// Whether there may be several.
+  private let isDivided: Bool
+
   /// Whether any would if pixels took as much as they ever do.
   var hasCandidates: Bool { decided(by: .most).frames.count > 1 }
+
+  /// The same with shorter segments where colours are seen to be off, if these show them better.
+  func refined() -> SegmentPalettes {
+    guard isDivided, rates == nil, thrift > 0 else { return self }
+    let isOff = zip(frames, candidates).map {
+      $0.count > 1 && $1.error > thrift * Self.seenError
+    }
+    let worst = frames.indices.filter { isOff[$0] }.max {
+      candidates[$0].error * Float(candidates[$0].weight)
+        < candidates[$1].error * Float(candidates[$1].weight)
+    }
+    guard let worst else { return self }
+    // How often it pays to halve the worst one is a guess for all.
+    var (part, error) = (frames[worst], candidates[worst].error)
+    var halvings = 0
+    while part.count > 1, frames.count << (halvings + 1) <= Self.mostShorter {
+      part = halves(of: part)[0]
+      let shorter = candidate(part).error
+      guard shorter < Self.shorterPart * error else { break }
+      error = shorter
+      halvings += 1
+    }
+    guard halvings > 0 else { return self }
+    let parts = frames.indices.map { segment in
+      (0..<(isOff[segment] ? halvings : 0)).reduce([frames[segment]]) { parts, _ in
+        parts.flatMap { $0.count > 1 ? halves(of: $0) : [$0] }
+      }
+    }
+    let result = SegmentPalettes(self, frames: parts.flatMap { $0 }, rates: rates)
+    result.candidates = zip(parts, candidates).flatMap { parts, fit in
+      parts.count > 1 ? parts.map(candidate) : [fit]
+    }
+    return result
+  }
+
+  private func halves(of frames: Range<Int>) -> [Range<Int>] {
+    let middle = middle(of: frames)
+    return [frames.lowerBound..<middle, middle..<frames.upperBound]
+  }
+
+  /// The frame with which the second half of what some frames draw begins.
+  private func middle(of frames: Range<Int>) -> Int {
+    let half = frames.reduce(0) { $0 + store.drawnPixels(of: $1) } / 2
+    var drawn = 0
+    for frame in frames.dropLast() {
+      drawn += store.drawnPixels(of: frame)
+      if drawn >= half { return frame + 1 }
+    }
+    return frames.upperBound - 1
+  }
 
   /// The same with one palette for all frames.
   var undivided: SegmentPalettes { SegmentPalettes(self, frames: [0..<store.frameCount]) }
@@ -163,11 +226,22 @@ final class SegmentPalettes {
 
   private lazy var choices: [Choice?] =
     frames.count > 1
-    ? zip(frames, candidates).map { frames, candidate in
-      candidate.flatMap { pays($0, frames) ? $0 : nil }
+    ? zip(frames, candidates).map { frames, fit in
+      fit.choice.flatMap { pays($0, frames) ? $0 : nil }
     } : [nil]
 
-  private lazy var candidates: [Choice?] = frames.map(candidate)
+  private lazy var candidates: [Fit] =
+    frames.count > 1
+    ? frames.map(candidate) : [Fit(choice: nil, error: globalError, weight: 1)]
+
+  /// The palette that was fitted to some frames, if it is nearer than the animation's.
+  private struct Fit {
+    var choice: Choice?
+    /// The mean distance that is left.
+    let error: Float
+    /// How many pixels were looked at.
+    let weight: Int
+  }
 
   /// Whether a palette is worth being written with each of its frames.
   private func pays(_ candidate: Choice, _ frames: Range<Int>) -> Bool {
@@ -182,7 +256,7 @@ final class SegmentPalettes {
   /// Whether a frame shows another picture.
   private func isFresh(_ frame: Int) -> Bool { frame == 0 || Self.isCut(frame, store) }
 
-  private func candidate(_ frames: Range<Int>) -> Choice? {
+  private func candidate(_ frames: Range<Int>) -> Fit {
     var weights = [Int](repeating: 0, count: source.colors.count)
     weights.withUnsafeMutableBufferPointer { weights in
       for frame in frames {
@@ -196,14 +270,17 @@ final class SegmentPalettes {
       }
     }
     let before = global.meanError(weights: weights)
-    guard before > thrift * Self.unseenError else { return nil }
+    let total = weights.dropFirst().reduce(0, +)
+    let kept = Fit(choice: nil, error: before, weight: total)
+    guard before > thrift * Self.unseenError else { return kept }
     var fitting = PaletteFitting(source: source, weights: weights, count: count)
     let fitted = fitting.fit(rounds: 5)
     let local = LossyPalette(colors: fitted, source: source)
     let after = local.meanError(weights: weights)
-    guard after < before else { return nil }
-    return Choice(
+    guard after < before else { return kept }
+    let choice = Choice(
       colors: fitted, spread: spread(of: local, weights: weights), gain: 1 - after / before)
+    return Fit(choice: choice, error: after, weight: total)
   }
 }
 
