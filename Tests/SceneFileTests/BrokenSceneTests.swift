@@ -35,4 +35,14 @@ struct BrokenSceneTests {
       }
     }
   }
+
+  @Test("Names of Apple's frameworks are known by what is in them")
+  func bareNames() {
+    let known = ["push", "easeInEaseOut", "shape", "ripple", "width", "gravity", "inert"]
+    for (name, meant) in [
+      ("kCATransitionPush", "push"), ("kCAMediaTimingFunctionEaseInEaseOut", "easeInEaseOut"),
+      ("CAShapeLayer", "shape"), ("CIRippleTransition", "ripple"), ("inputWidth", "width"),
+      ("UIGravityBehavior", "gravity"), ("inertt", "inert"),
+    ] { #expect(Suggestion.nearest(to: name, among: known) == meant) }
+  }
 }

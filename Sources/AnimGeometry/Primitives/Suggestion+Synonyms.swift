@@ -5,6 +5,8 @@ extension Suggestion {
     "alpha": ["opacity"],
     "attributename": ["keyPath"],
     "background": ["backgroundColor"],
+    "byvalue": ["by"],
+    "center": ["position"],
     "children": ["sublayers"],
     "circle": ["ellipse"],
     "clip": ["masksToBounds"],
@@ -15,6 +17,7 @@ extension Suggestion {
     "ease": ["timingFunction"],
     "easing": ["timingFunction"],
     "fill": ["fillColor", "backgroundColor", "foregroundColor", "fillMode"],
+    "fromvalue": ["from"],
     "height": ["frame", "bounds"],
     "href": ["contents"],
     "image": ["contents"],
@@ -31,13 +34,16 @@ extension Suggestion {
     "property": ["keyPath"],
     "repeat": ["repeatCount"],
     "rotate": ["transform.rotation"],
+    "rotation": ["transform.rotation", "rotate"],
     "scale": ["transform.scale"],
     "size": ["frame", "bounds"],
     "src": ["contents"],
     "stroke": ["strokeColor", "borderColor"],
     "strokewidth": ["lineWidth", "borderWidth"],
     "text": ["string"],
+    "tovalue": ["to"],
     "translate": ["position", "transform.translation"],
+    "vector": ["direction"],
     "visible": ["hidden"],
     "width": ["frame", "bounds"],
     "x": ["position.x", "position"],
@@ -45,4 +51,24 @@ extension Suggestion {
     "yoyo": ["autoreverses"],
     "zindex": ["zPosition"],
   ]
+
+  /// What Apple's frameworks put around names, and is left out here.
+  private static let prefixes = [
+    "kCATransition", "kCAMediaTimingFunction", "kCAFillMode", "kCAGravity", "kCA", "CA", "CI",
+    "UI", "input",
+  ]
+  private static let suffixes = ["", "Layer", "Transition", "Animation", "Behavior"]
+
+  /// The known name in one of Apple's.
+  static func bareName(of name: String, among known: Set<String>) -> String? {
+    for prefix in prefixes where name.hasPrefix(prefix) {
+      let rest = name.dropFirst(prefix.count)
+      let bare = rest.prefix(1).lowercased() + rest.dropFirst()
+      for suffix in suffixes where bare.hasSuffix(suffix) {
+        let candidate = String(bare.dropLast(suffix.count))
+        if known.contains(candidate) { return candidate }
+      }
+    }
+    return nil
+  }
 }

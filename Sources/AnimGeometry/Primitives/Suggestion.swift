@@ -5,13 +5,14 @@ package enum Suggestion {
     nearest(to: name, among: known).map { "; did you mean “\($0)”?" } ?? ""
   }
 
-  /// The known name for what others call so, else the one with the fewest typing mistakes between them,
+  /// The known name for what others call so, or that is part of what they call so, else the one with the fewest typing mistakes between them,
   /// else the shortest that begins or ends with the name; nil when none is near. The first of several
   /// wins.
   package static func nearest(to name: String, among known: some Sequence<String>) -> String? {
-    if let meant = synonyms[name.lowercased()] {
-      let known = Set(known)
-      if let found = meant.first(where: known.contains) { return found }
+    let all = Set(known)
+    let meant = synonyms[name.lowercased()] ?? []
+    if let found = meant.first(where: all.contains) ?? bareName(of: name, among: all) {
+      return found
     }
     let letters = Array(name.lowercased().utf8.prefix(65))
     guard (1...64).contains(letters.count) else { return nil }

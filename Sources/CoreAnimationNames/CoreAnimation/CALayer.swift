@@ -15,7 +15,7 @@ extension Layer {
   /// The layer's own rectangle, in points of its own coordinates. A negative size is turned round.
   public var bounds: CGRect {
     get { CGRect(self[.bounds]) }
-    set { self[.bounds] = Rect(newValue).standardized }
+    set { self[.bounds] = Rect(newValue) }
   }
   /// Where the anchor point lies in the superlayer, in points. Default (0, 0).
   public var position: CGPoint {

@@ -7,7 +7,7 @@ extension Layer {
   /// negative size is turned round, so that the same area has a positive one.
   public var bounds: Rect {
     get { self[.bounds] }
-    set { self[.bounds] = newValue.standardized }
+    set { self[.bounds] = newValue }
   }
   /// Where the anchor point lies in the superlayer, in points. Default (0, 0).
   public var position: Point {

@@ -88,7 +88,7 @@ open class Layer {
   }
 
   /// Sets the model value of any property, with the action that the change has. A value of another
-  /// kind is ignored. A number that is not finite is recorded as the nearest that can be drawn, or
+  /// kind is ignored; bounds of a negative size are turned round. A number that is not finite is recorded as the nearest that can be drawn, or
   /// as 0 where it is none, and reported as an error.
   public func set(_ property: Property, to value: Value) {
     set(property, to: value, forKeyPath: property.name)
@@ -96,6 +96,8 @@ open class Layer {
 
   /// - Parameter keyPath: The property or that part of it which changes.
   func set(_ property: Property, to value: Value, forKeyPath keyPath: String) {
+    var value = value
+    if property == .bounds, case .rect(let rect) = value { value = .rect(rect.standardized) }
     guard value.kind == property.kind, value != self.value(of: property) else { return }
     require(source == nil, "a presentation layer is read-only")
     // Asked for while the old value is still there.

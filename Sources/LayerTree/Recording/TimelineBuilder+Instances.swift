@@ -93,13 +93,30 @@ extension NodeLog {
   }
 
   /// Whether what is in the layer leaves its plane through its sublayer transform.
-  fileprivate var tiltsSublayers: Bool {
+  var tiltsSublayers: Bool {
     if animations.contains(where: { log in
       TransformSlots.all.dropFirst().contains { !log.written.isDisjoint(with: $0.properties) }
     }) {
       return true
     }
-    return (models[.sublayerTransform] ?? []).contains { step in
+    return isTilted(by: .sublayerTransform) || isTilted(by: .instanceTransform)
+  }
+
+  /// Whether it ever leaves the plane of its superlayer.
+  var leavesItsPlane: Bool {
+    let depths: [Property] = [.zPosition, .anchorPointZ]
+    if animations.contains(where: { log in
+      depths.contains { log.written.contains($0) }
+        || TransformSlots.all.prefix(1).contains { !log.written.isDisjoint(with: $0.properties) }
+    }) {
+      return true
+    }
+    return isTilted(by: .transform)
+      || depths.contains { (models[$0] ?? []).contains { $0.value != .number(0) } }
+  }
+
+  private func isTilted(by property: Property) -> Bool {
+    (models[property] ?? []).contains { step in
       if case .transform(let transform) = step.value { !transform.isAffine } else { false }
     }
   }

@@ -43,6 +43,8 @@ extension Scene {
   /// with its shadow.
   func picture(of node: NodeLog) -> FrozenNode {
     var result = frozen(node)
+    // The place of both pictures masks, or is a sublayer.
+    result.role = .sublayer
     result.values = result.values.filter { $0.key.pictureShare != .place }
     result.isPicture = true
     return result
@@ -110,6 +112,18 @@ extension FrozenNode {
       result.values = values.filter { $0.key.pictureShare != .shadow }
     } else {
       result.children = children.map { $0.withoutShadowOfPicture() }
+    }
+    return result
+  }
+
+  /// The same with the picture in the plane of its place, where its layer has none.
+  func flattened() -> FrozenNode {
+    var result = self
+    if isPicture {
+      result.kind = .plain
+      result.values = values.filter { $0.key.isOfTransformLayers }
+    } else {
+      result.children = children.map { $0.flattened() }
     }
     return result
   }

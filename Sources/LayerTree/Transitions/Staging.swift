@@ -88,6 +88,12 @@ struct Staging {
   /// All nodes, back to front.
   var nodes: [NodeLog] { below + [new] + above }
 
+  /// Whether it only changes how much of each picture is seen.
+  var fades: Bool {
+    movesNewOnly && !clips && mixing == nil && perspective == nil
+      && (below + above).allSatisfy(\.standsForPicture)
+  }
+
   /// The bounds of what holds the pictures.
   var box: Rect { Rect(-anchor.x, -anchor.y, size.width, size.height) }
 }

@@ -11,19 +11,28 @@ extension TimelineBuilder {
   ) throws(RecordingError) {
     let layout = TransitionLayout(log, lowering)
     let movesOnly = transitions.allSatisfy(\.staging.movesNewOnly)
+    let keepsDepth =
+      log.kind == .transform && log.hasDepth && transitions.allSatisfy(\.staging.fades)
+    let isFlattened = log.kind == .transform && !keepsDepth
+    if isFlattened, log.hasDepth {
+      report(.warning, "transitions other than fades show what is in a space as flat pictures", log)
+    }
+    let placeKind = keepsDepth ? Node.Kind.transform : .plain
     for transition in transitions {
       let staging = transition.staging
       for node in staging.nodes {
         node.setLife(from: transition.start, to: transition.end)
-        if !layout.ownsShadow { node.dropShadowOfPicture() }
+        if !layout.ownsShadow { node.changePicture { $0.withoutShadowOfPicture() } }
+        if isFlattened { node.changePicture { $0.flattened() } }
       }
       if !movesOnly { staging.new.shift = -staging.anchor }
     }
     let pair = nodes.count
     let pairID = nodeID(of: log, in: instances)
+    let content = isFlattened ? content.filtered(\.isOfTransformLayers) : content
     let place = self.place(
       of: log, lowering, layout.content(ofPlace: content), transitions, in: instances)
-    nodes.append(node(pairID, of: log, role: log.role, parent: parent, place, kind: .plain))
+    nodes.append(node(pairID, of: log, role: log.role, parent: parent, place, kind: placeKind))
     for transition in transitions {
       for member in transition.staging.below {
         try add(member, of: transition, parent: pair, in: instances, to: &nodes)
@@ -41,7 +50,8 @@ extension TimelineBuilder {
     }
     let index = nodes.count
     let id = uniqueID(pairID + "/incoming")
-    nodes.append(node(id, of: log, parent: holder, picture, kind: log.kind))
+    nodes.append(
+      node(id, of: log, parent: holder, picture, kind: isFlattened ? .plain : log.kind))
     try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
     for transition in transitions {
       for member in transition.staging.above {
@@ -238,9 +248,18 @@ extension NodeLog {
     for child in children { child.setLife(from: start, to: end) }
   }
 
-  /// Leaves the shadow of the old picture to the place of both.
-  fileprivate func dropShadowOfPicture() {
-    picture = picture?.withoutShadowOfPicture()
-    for child in children { child.dropShadowOfPicture() }
+  /// Changes the old picture wherever it shows.
+  fileprivate func changePicture(_ change: (FrozenNode) -> FrozenNode) {
+    picture = picture.map(change)
+    for child in children { child.changePicture(change) }
+  }
+
+  /// Whether anything in it may leave the plane, or be sorted by depth.
+  fileprivate var hasDepth: Bool {
+    tiltsSublayers
+      || children.contains { child in
+        child.role == .sublayer
+          && (child.leavesItsPlane || child.kind == .transform && child.hasDepth)
+      }
   }
 }

@@ -107,8 +107,8 @@ extension SceneReader {
         "How fast swinging dies away: 0, unless given, never; from 1 on it doesn't swing."),
       SceneKey("frictionTorque", .number(.length), "What holds against turning about a pin."),
       SceneKey(
-        "range", .list(.number(.coordinate)),
-        "[least, most] points along the axis of a “sliding” one, or degrees about a pin."),
+        "range", .list(.either([.number(.coordinate), .angle])),
+        "[least, most] points along the axis of a “sliding” one, or angles about a pin."),
       SceneKey(
         "anchors", .list(.object("anchorMove")), "Where the anchor goes later, dragging the layer."),
     ])

@@ -177,6 +177,9 @@ extension SceneReader {
     }
     if try fields.flag("bounds") ?? false { result.insets = .init() }
     if let node = fields["insets"] {
+      if let pair = fields.pair("bounds"), result.insets == nil {
+        throw Mistake(pair.keyMark, "“insets” are those of the bounds; leave “bounds: false” out")
+      }
       let n = try numbers(node, "insets [top, left, bottom, right]", count: 4)
       result.insets = .init(top: n[0], left: n[1], bottom: n[2], right: n[3])
     }
@@ -218,16 +221,29 @@ extension SceneReader {
     }
     result.offset = try point(fields, "offset")
     result.otherOffset = try point(fields, "toOffset")
-    if let node = fields["axis"] { result.axis = try point(node) }
+    if let node = fields["axis"] {
+      guard result.tie == .sliding else {
+        throw Mistake(
+          fields.pair("axis")?.keyMark ?? node.mark, "“axis” goes with the kind “sliding”")
+      }
+      result.axis = try point(node)
+    }
     result.length = try fields.number("length")
     result.frequency = try fields.number("frequency") ?? 0
     result.damping = try fields.number("damping") ?? 0
     result.frictionTorque = try fields.number("frictionTorque") ?? 0
     if let node = fields["range"] {
-      let n = try numbers(node, "a range [least, most]", count: 2)
+      let n: [Double]
+      switch result.tie {
+      case .sliding: n = try numbers(node, "a range [least, most]", count: 2)
+      case .pin: n = try angles(node, "a range of angles [least, most]", count: 2)
+      case .rod, .limit, .fixed:
+        throw Mistake(
+          fields.pair("range")?.keyMark ?? node.mark,
+          "“range” goes with the kinds “sliding” and “pin”")
+      }
       guard n[0] <= n[1] else { throw Mistake(node.mark, "a range begins with the lesser number") }
-      let unit = result.tie == .sliding ? 1 : Double.pi / 180
-      result.range = n[0] * unit...n[1] * unit
+      result.range = n[0]...n[1]
     }
     if let list = fields["anchors"] { result.anchors = try anchors(list) }
     if let pair = fields.pair("anchors"), result.anchor == nil {

@@ -195,10 +195,22 @@ final class SceneReader {
   func numbers(
     _ node: YAMLNode, _ what: String, count: Int, _ limits: NumberLimits = .coordinate
   ) throws(Mistake) -> [Double] {
+    try list(node, what, count: count) { item throws(Mistake) in try number(item, limits) }
+  }
+
+  /// A list of so many angles, in radians.
+  func angles(_ node: YAMLNode, _ what: String, count: Int) throws(Mistake) -> [Double] {
+    try list(node, what, count: count) { item throws(Mistake) in try angle(item) }
+  }
+
+  private func list(
+    _ node: YAMLNode, _ what: String, count: Int,
+    _ read: (YAMLNode) throws(Mistake) -> Double
+  ) throws(Mistake) -> [Double] {
     let items = try items(node, what)
     guard items.count == count else { throw unexpected(try resolved(node), what) }
     var result: [Double] = []
-    for item in items { result.append(try number(item, limits)) }
+    for item in items { result.append(try read(item)) }
     return result
   }
 

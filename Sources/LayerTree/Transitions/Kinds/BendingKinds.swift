@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import Foundation
 import PictureTransitions
 
 extension Transition.Kind {
@@ -33,14 +34,7 @@ extension Transition.Stage {
 
   fileprivate func curl() -> PictureTransition {
     // Where the page lifts, counter-clockwise from the right.
-    let angle: Double =
-      switch subtype {
-      case nil: -.pi / 4
-      case .fromRight: 0
-      case .fromTop: .pi / 2
-      case .fromLeft: .pi
-      case .fromBottom: -.pi / 2
-      }
+    let angle = subtype == nil ? -.pi / 4 : atan2(0 - entry.y, entry.x)
     return pixels(.pageCurl, ["angle": angle, "radius": 0.2 * shorterSide])
   }
 }
