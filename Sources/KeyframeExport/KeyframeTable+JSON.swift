@@ -98,7 +98,7 @@ extension KeyframeTable {
     var result: [Constant] = []
     for property in Property.allCases where node.isSet(property) {
       if row.tracks.contains(where: { $0.keyPath == property.name }) { continue }
-      let value = timeline.value(of: property, node: row.node, at: 0)
+      let value = timeline.constant(property, of: row.node)
       // Style sheets say everything, as their defaults are others.
       let omitted = isForWeb ? nil : property.defaultValue
       let rows = row.tracks.filter { $0.property == property }
@@ -126,5 +126,12 @@ extension KeyframeTable {
 
   static func number(_ value: Double) -> String {
     NumberFormat.text(value, decimals: 9, hasLeadingZero: true)
+  }
+}
+
+extension Timeline {
+  /// The value of what has no keys. A flag that is set as the timeline begins is set after that moment.
+  func constant(_ property: Property, of node: Int) -> Value {
+    value(of: property, node: node, at: duration / 2)
   }
 }

@@ -45,8 +45,12 @@ extension WebTable {
     let offset = NumberFormat.text(
       min(key.time / animation.period, 1), decimals: 9, hasLeadingZero: true)
     let values = key.declarations.map { declaration in
+      // Firefox looks up once what keys inherit, when what is around may not be there yet; they say
+      // themselves when that is.
+      let isShown = declaration.name == "visibility" && declaration.value == "inherit"
+      let value = isShown ? "visible" : declaration.value
       let name = declaration.syntax == nil ? Self.camelCase(declaration.name) : declaration.name
-      return ", \(Self.literal(name)): \(Self.literal(declaration.value))"
+      return ", \(Self.literal(name)): \(Self.literal(value))"
     }
     let easing =
       switch key.curve {

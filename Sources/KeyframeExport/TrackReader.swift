@@ -36,7 +36,7 @@ struct TrackReader {
     }
     func keys(_ signal: Signal, _ kind: ValueKind) -> [KeyframeTable.Key] {
       if let rate = options.rate, kind != .flag {
-        return samples(rate, window: signal.duration) {
+        return samples(rate, window: signal.duration, jumps: signal.jumps(by: tolerance)) {
           value(signal.value(at: $0), kind) ?? property.defaultValue
         }
       }
@@ -66,7 +66,9 @@ struct TrackReader {
       distance: Self.distance
     ).cut { bends($0, $1, tolerance) }
     if let rate = options.rate, fitted.pieces.contains(where: { $0.shape != .hold }) {
-      let keys = samples(rate, window: fitted.duration) { fitted.value(at: $0) }
+      let jumps = zip(fitted.pieces, fitted.pieces.dropFirst())
+        .filter { Self.distance($0.to, $1.from) > tolerance }.map(\.1.start)
+      let keys = samples(rate, window: fitted.duration, jumps: jumps) { fitted.value(at: $0) }
       return row(property, property.name, fitted.duration, keys)
     }
     var keys: [KeyframeTable.Key] = []
@@ -136,17 +138,32 @@ struct TrackReader {
     keys.append(KeyframeTable.Key(time: end, value: to, curve: .hold))
   }
 
-  /// Keys at a rate, and one at the end with what the value comes to there.
+  /// Keys at a rate, two where the value jumps, and one at the end with what it comes to there.
   private func samples(
-    _ rate: Double, window: Double, _ value: (Double) -> Value
+    _ rate: Double, window: Double, jumps: [Double], _ value: (Double) -> Value
   ) -> [KeyframeTable.Key] {
     var keys: [KeyframeTable.Key] = []
+    var jumps = jumps[...]
+    /// Adds both sides of the jumps up to a time, and says whether the last one is at that time.
+    func jump(until time: Double) -> Bool {
+      var isThere = false
+      while let next = jumps.first, next <= time + 1e-9 {
+        jumps.removeFirst()
+        isThere = next >= time - 1e-9
+        keys.append(KeyframeTable.Key(time: next, value: value(next - 1e-9), curve: .hold))
+        keys.append(KeyframeTable.Key(time: next, value: value(next + 1e-9), curve: .linear))
+      }
+      return isThere
+    }
     var index = 0.0
     while index / rate < window - 1e-9, index < 1e7 {
-      keys.append(
-        KeyframeTable.Key(time: index / rate, value: value(index / rate), curve: .linear))
+      let time = index / rate
+      if !jump(until: time) {
+        keys.append(KeyframeTable.Key(time: time, value: value(time), curve: .linear))
+      }
       index += 1
     }
+    _ = jump(until: window - 2e-9)
     keys.append(KeyframeTable.Key(time: window, value: value(window - 1e-9), curve: .hold))
     return keys
   }
@@ -232,6 +249,13 @@ extension Lanes {
 }
 
 extension Signal {
+  /// When it jumps by more than a tolerance.
+  fileprivate func jumps(by tolerance: Lanes) -> [Double] {
+    zip(segments, segments.dropFirst()).filter { before, after in
+      !before.value(at: before.end).isNear(after.value(at: after.start), within: tolerance)
+    }.map(\.1.start)
+  }
+
   /// The signal within the limits of what CSS has for a property. Browsers limit keys, not what lies between
   /// them.
   fileprivate func limited(forWeb property: Property) -> Signal {

@@ -89,8 +89,22 @@ struct WebTable {
         time: key.time, declarations: mapping.declarations(track.property, track.keyPath, value),
         curve: key.curve)
     }
+    complete(&keys)
     close(&keys, period)
     return Animation(keyPath: track.keyPath, period: period, keys: keys)
+  }
+
+  /// Takes back at each key what only others declare, as those of lists with other elements do.
+  private static func complete(_ keys: inout [Key]) {
+    var all: [WebDeclaration] = []
+    for declaration in keys.flatMap(\.declarations)
+    where !all.contains(where: { $0.name == declaration.name }) {
+      all.append(WebDeclaration(declaration.name, "initial", declaration.syntax))
+    }
+    for index in keys.indices where keys[index].declarations.count < all.count {
+      let names = Set(keys[index].declarations.map(\.name))
+      keys[index].declarations += all.filter { !names.contains($0.name) }
+    }
   }
 
   /// Lets the last value stay until the end.
@@ -141,7 +155,7 @@ struct WebTable {
         }
       }
     } else {
-      steps = [(0, timeline.lanes(of: .hidden, node: row.node, at: 0).x != 0)]
+      steps = [(0, timeline.constant(.hidden, of: row.node).lanes?.x ?? 0 != 0)]
     }
     let edges = ([0, node.start, node.end] + steps.map(\.time))
       .filter { $0 == 0 || $0 > 0 && $0 < duration - 1e-9 }.sorted()

@@ -229,6 +229,67 @@ private func numbers(_ value: Any) -> [Double]? {
     }
   }
 
+  /// Where a value jumps a sampled table does too, also between two samples.
+  @Test func sampledJumps() throws {
+    var scene = SceneBuilder()
+    let step = Piece<Lanes>(start: 0.5, end: 0.73, motion: .constant(Lanes(0.25, 0, 0, 0)))
+    _ = scene.add(
+      "a", tracks: [.opacity: .lanes(Track(base: Lanes(1, 0, 0, 0), pieces: [step]))])
+    let timeline = scene.timeline(duration: 1)
+    let table = KeyframeTable(timeline, options: KeyframeOptions(sampling: .rate(10)))
+    let keys = try #require(table.nodes[1].tracks.first).keys
+    #expect(
+      keys.map(\.time) == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.5, 0.6, 0.7, 0.73, 0.73, 0.8, 0.9, 1])
+    for (index, key) in keys.enumerated() {
+      #expect(key.value == .number((6...9).contains(index) ? 0.25 : 1))
+    }
+    #expect(keys[5].curve == .hold && keys[9].curve == .hold)
+  }
+
+  /// What is set from the very start on, and never changes, is said.
+  @Test func flagsThatAreSetAtOnce() throws {
+    var scene = SceneBuilder()
+    let ramp = scene.tween(.flag(false), .flag(true), 0, 1, .linear)
+    for property in [Property.hidden, .masksToBounds] {
+      _ = scene.add(property.name, tracks: [property: scene.track(.flag(false), [ramp])])
+    }
+    let table = KeyframeTable(scene.timeline(duration: 1))
+    #expect(table.csv.contains("hidden,hidden,0,true,hold\r\n"))
+    #expect(table.csv.contains("masksToBounds,masksToBounds,0,true,hold\r\n"))
+    #expect(table.css.contains("visibility: hidden") && table.css.contains("overflow: hidden"))
+  }
+
+  /// Each key of a list of filters takes back the inputs that others have.
+  @Test func filtersThatChange() throws {
+    let lists: [[Filter]] = [
+      [.gaussianBlur(radius: 2)], [Filter(.sepiaTone), .gaussianBlur(radius: 8)], [],
+    ]
+    var scene = SceneBuilder()
+    _ = scene.add(
+      "a",
+      tracks: [
+        .filters: .values(
+          Track(
+            base: .filters(lists[0]),
+            pieces: (1...2).map {
+              Piece(
+                start: Double($0), end: Double($0 + 1), motion: .constant(.filters(lists[$0])))
+            }))
+      ])
+    let css = KeyframeTable(scene.timeline(duration: 3)).css
+    let names = [
+      "--filters-0-inputRadius", "--filters-0-inputIntensity", "--filters-1-inputRadius",
+    ]
+    let keys = css.split(separator: "\n").filter { $0.contains("% {") }
+    #expect(keys.count == 4)
+    for (key, values) in zip(
+      keys,
+      [["2", "initial", "initial"], ["initial", "1", "8"], ["initial", "initial", "initial"]])
+    {
+      for (name, value) in zip(names, values) { #expect(key.contains("\(name): \(value);")) }
+    }
+  }
+
   /// From a turn to one beyond its end the shorter way is the other way round.
   @Test func turnsThatOvershootBlendTheirOwnWay() throws {
     var scene = SceneBuilder()

@@ -220,4 +220,18 @@ import Testing
     #expect(isNear(drawings(timeline, 0.8).map { place($0).x }, [14, 11.5], 1e-9))
     #expect(drawings(timeline, 1.2).map { place($0).x } == [0, 0])
   }
+
+  /// What moves copies has ids of its own, whatever the layers in them are called.
+  @Test func idsAreUnique() throws {
+    let (replicator, dot) = copies(3)
+    dot.name = "step"
+    replicator.instanceTransform = Transform3D(translationX: 10, y: 0)
+    let move = BasicAnimation(keyPath: "instanceTransform")
+    (move.toValue, move.duration) = (Transform3D(translationX: 30, y: 0), 1)
+    replicator.add(move)
+    let timeline = try scene.record(until: 1)
+    let ids = timeline.nodes.map(\.id)
+    #expect(Set(ids).count == ids.count && ids.count == 10)
+    #expect(timeline.validate() == [])
+  }
 }

@@ -152,7 +152,9 @@ struct TimelineBuilder {
   /// The id of a layer's node: its own, with a number for a later stretch of its life.
   mutating func nodeID(of log: NodeLog, in instances: InstanceContext) -> String {
     let id = instances.id(of: log)
-    return shownIDs.insert(id).inserted ? id : uniqueID(id)
+    // What a replicator adds besides its copies may be called like a layer in them.
+    let isNew = shownIDs.insert(id).inserted && (instances.isEmpty || ids.insert(id).inserted)
+    return isNew ? id : uniqueID(id)
   }
 
   /// An id like the given one that no other node has.
