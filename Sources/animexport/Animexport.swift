@@ -36,6 +36,7 @@ struct Animexport: ParsableCommand {
   var writesPNG = false
 
   @Option(
+    parsing: .unconditional,
     help: """
       With --png or --still, the time of the still in seconds from the scene's start. What happens at it shows. \
       A warning tells of a time that is later than the scene's end.
@@ -63,10 +64,12 @@ struct Animexport: ParsableCommand {
     help: "A file (one input, one format), a folder, or - for standard output.")
   var output: String?
 
-  @Option(help: "Frames per second of GIFs and --frames, more than 0 and at most 50. Default: 25.")
+  @Option(
+    parsing: .unconditional,
+    help: "Frames per second of GIFs and --frames, more than 0 and at most 50. Default: 25.")
   var fps: Double?
 
-  @Option(help: "Pixels per point in GIFs and stills. Default: 1.")
+  @Option(parsing: .unconditional, help: "Pixels per point in GIFs and stills. Default: 1.")
   var scale: Double?
 
   @Option(
@@ -76,7 +79,9 @@ struct Animexport: ParsableCommand {
       """, transform: pixelSize)
   var size: Pair?
 
-  @Option(help: "Seconds to show instead of what the scene says or what is found.")
+  @Option(
+    parsing: .unconditional,
+    help: "Seconds to show instead of what the scene says or what is found.")
   var duration: Double?
 
   @Option(
@@ -101,10 +106,14 @@ struct Animexport: ParsableCommand {
   @OptionGroup(title: "GIF options")
   var gif: GIFFlags
 
-  @Option(help: "How far SVGs and tables may be from the true motion, in points.")
+  @Option(
+    parsing: .unconditional, help: "How far SVGs and tables may be from the true motion, in points."
+  )
   var tolerance = 0.05
 
-  @Option(help: "Keys per second of tables, instead of as few as the tolerance allows.")
+  @Option(
+    parsing: .unconditional,
+    help: "Keys per second of tables, instead of as few as the tolerance allows.")
   var rate: Double?
 
   @Option(
@@ -115,6 +124,7 @@ struct Animexport: ParsableCommand {
   var idPrefix = ""
 
   @Option(
+    parsing: .unconditional,
     help: """
       Threads at work, on several inputs at once or on one; the output does not depend on it. Default: \
       one per core.

@@ -5,6 +5,7 @@ import GIFExport
 /// What the command line says about GIFs.
 struct GIFFlags: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: """
       How true GIFs are whose colours don't fit into a palette, 1 to 100; 90 is hard to tell from the \
       original. Colours that fit are exact.
@@ -16,7 +17,7 @@ struct GIFFlags: ParsableArguments {
     transform: word("--effort", "fast, normal or max"))
   var effort = GIFOptions.Effort.normal
 
-  @Option(help: "The most colours of a GIF, 2 to 256.")
+  @Option(parsing: .unconditional, help: "The most colours of a GIF, 2 to 256.")
   var colors = 256
 
   @Option(
@@ -52,17 +53,19 @@ struct GIFFlags: ParsableArguments {
       """)
   var maxBytes: Int?
 
-  @Option(help: "The lowest quality that is tried for --max-bytes.")
+  @Option(parsing: .unconditional, help: "The lowest quality that is tried for --max-bytes.")
   var minQuality = 20
 
-  @Option(help: "The fewest colours that are tried for --max-bytes.")
+  @Option(parsing: .unconditional, help: "The fewest colours that are tried for --max-bytes.")
   var minColors = 8
 
   @Option(
+    parsing: .unconditional,
     help: "The fewest frames per second that are tried for --max-bytes. Default: those of --fps.")
   var minFps: Double?
 
   @Option(
+    parsing: .unconditional,
     help: """
       The smallest part of the width and height that is tried for --max-bytes, more than 0 and at most \
       1. Default: 1.

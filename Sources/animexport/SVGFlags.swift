@@ -47,7 +47,9 @@ struct SVGFlags: ParsableArguments {
       """, transform: word("--images", "embed or link"))
   var images = SVGOptions.Images.embed
 
-  @Option(help: "How many bytes pictures may take in an SVG that stand for what it can't say.")
+  @Option(
+    parsing: .unconditional,
+    help: "How many bytes pictures may take in an SVG that stand for what it can't say.")
   var flipbookBytes = 1 << 20
 
   func validate() throws {
