@@ -378,4 +378,26 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(KeyframeTable(timeline).json == KeyframeTable(timeline).json)
     #expect(KeyframeTable(timeline).csv == KeyframeTable(timeline).csv)
   }
+
+  /// Near a matrix that can't be taken apart there is no end of keys, but elsewhere there are some too.
+  @Test func singularMatricesLeaveKeysForTheRest() throws {
+    var scene = SceneBuilder()
+    let (flat, turned) = (
+      Transform3D(scaleX: 0, y: 1), Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
+    )
+    let turn = Piece<Value>(
+      start: 0, end: 1,
+      motion: .tween(
+        Tween(
+          from: .transform(flat), to: .transform(turned),
+          progress: Progress(curve: scene.library.index(of: .linear)))))
+    _ = scene.add(
+      "a", tracks: [.transform: .values(Track(base: .transform(flat), pieces: [turn]))])
+    let css = KeyframeTable(scene.timeline(duration: 1)).css
+    let keys = css.split(separator: "\n").compactMap { line in
+      line.contains("% {") ? Double(line.drop { $0 == " " }.prefix { $0 != "%" }) : nil
+    }
+    let gaps = zip(keys, keys.dropFirst()).map { $1 - $0 }
+    #expect(keys.count > 20 && (gaps.max() ?? 100) < 5)
+  }
 }
