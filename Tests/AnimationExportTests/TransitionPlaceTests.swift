@@ -27,6 +27,8 @@ import Testing
         - { at: 1, transition: { layer: m, \(kind) timingFunction: linear, duration: 1 }, set: { s.frame: [0, 20, 80, 20] } }
       """)
     #expect(scene.nodes.count { $0.role == .mask } == 1)
+    let report = try scene.write(.svg, settings: ExportSettings(), to: { _ in })
+    #expect(report.diagnostics.contains { $0.message.contains("Firefox") } == kind.isEmpty)
     func alpha(_ x: Int, _ y: Int, _ time: Double) -> Int {
       Int(pixel(scene, x, y, at: time) >> 24)
     }
