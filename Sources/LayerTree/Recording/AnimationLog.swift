@@ -103,8 +103,28 @@ final class AnimationLog {
           "“\(leaf.keyPath)” takes \(keyPath.kind.phrase), not \(value.value.kind.phrase); "
             + "the value is left out")
       }
+      if leaf.goesNowhere {
+        result.append(
+          "“\(leaf.keyPath)” is given lists of different lengths, between which there is no way; "
+            + "the animation has no effect")
+      }
     }
     return result
+  }
+}
+
+extension PropertyAnimation {
+  /// Whether its values are lists that differ in their lengths, and don't just take turns.
+  fileprivate var goesNowhere: Bool {
+    if (self as? KeyframeAnimation)?.calculationMode == .discrete { return false }
+    let counts = givenValues.compactMap { given -> Int? in
+      switch given.value {
+      case .numbers(let list): list.count
+      case .colors(let list): list.count
+      default: nil
+      }
+    }
+    return Set(counts).count > 1
   }
 }
 
