@@ -83,4 +83,40 @@ import TimelineFixtures
     #expect(flash == 1.1)
     #expect(time(of: [(0, 0), (4, 0)]) == 0)
   }
+
+  /// What clips, masks, filters and covers leave counts, and not what has the canvas's colour.
+  @Test func postersShowWhatIsRevealed() throws {
+    func frame(_ commands: [DisplayCommand]) -> Frame {
+      Frame(size: Size(100, 100), background: .white, commands: commands)
+    }
+    func box(_ size: Double, _ color: Color = .red) -> DisplayCommand {
+      .draw(
+        Drawing(
+          node: 0, transform: Projection(.identity),
+          area: .roundedRect(Rect(10, 10, size, size), cornerRadius: 0), paint: .color(color)))
+    }
+    func group(
+      _ inside: [DisplayCommand], _ mode: BlendMode = .normal, clip: Double? = nil,
+      effects: [GroupEffect] = []
+    ) -> [DisplayCommand] {
+      let clip = clip.map {
+        Clip(
+          area: .roundedRect(Rect(10, 10, $0, 50), cornerRadius: 0),
+          transform: Projection(.identity))
+      }
+      return [.push(DisplayGroup(node: 0, clip: clip, effects: effects, blendMode: mode))] + inside
+        + [.pop]
+    }
+    let whole = frame([box(50)]).ink.amount
+    #expect(whole == 0.5 && frame([box(50, .white)]).ink.amount == 0)
+    #expect(frame([box(50), box(20, .white)]).ink.amount > whole)
+    #expect(frame(group([box(50)], clip: 0)).ink.amount == 0)
+    #expect(abs(frame(group([box(50)], clip: 12.5)).ink.amount - whole / 2) < 1e-9)
+    let faint = GroupEffect.colorMatrix(ColorMatrix(alpha: SIMD4(0, 0, 0, 0.25)))
+    #expect(frame(group([box(50)], effects: [faint])).ink.amount == whole / 4)
+    #expect(frame(group([box(50)] + group([box(0)], .destinationIn))).ink.amount == 0)
+    #expect(frame(group([box(50)] + group([box(25)], .destinationIn))).ink.amount == whole / 2)
+    #expect(frame(group([box(50)] + group([box(60)], .destinationOut))).ink.amount == 0)
+    #expect(frame(group([box(50)] + group([box(20)], .destinationOut))).ink.amount == whole)
+  }
 }
