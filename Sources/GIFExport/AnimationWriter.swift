@@ -289,6 +289,22 @@ final class AnimationWriter {
     return best
   }
 
+  /// A pattern for smooth pictures that are drawn once as a rule, if the palette's steps are seen in them:
+  /// where pixels stay it takes few bytes, and what moves over them leaves no trace.
+  private func dithered(_ options: GIFOptions) -> GIFOptions {
+    guard options.palette == nil, options.dither == .automatic,
+      options.quality >= GIFOptions().quality,
+      store.drawnPixels(of: 0) * 2 > store.drawnPixels
+    else { return options }
+    let plan = plan(options)
+    guard plan.spread > options.tuning.seenSpread, store.beginsSmoothly(plan.source) else {
+      return options
+    }
+    var result = options
+    result.dither = .blueNoise
+    return result
+  }
+
   /// Fewer colours and half the losses, where the first images then take fewer bytes and come no less near to
   /// their frames: what is always drawn with the same entry comes again, and its codes are shorter.
   private func plainer(_ options: GIFOptions) throws(GIFError) -> Choice {
@@ -370,7 +386,7 @@ final class AnimationWriter {
     firsts[better] = size
     // The same colours at all qualities, so that a lower one doesn't take more bytes.
     var own = usual
-    own.options.quality = options.quality
+    (own.options.quality, own.options.dither) = (options.quality, options.dither)
     let isDivided = own.plan.segments.frames.count > 1
     func trial(_ plan: LossyPlan) throws(GIFError) -> First {
       try first(plan, own.options, measures: isDivided) { count, _ in count < size.images }
@@ -388,7 +404,7 @@ final class AnimationWriter {
   /// What ``plainer(_:)`` says, once.
   private func choice(_ options: GIFOptions) throws(GIFError) -> Choice {
     if let known = choices[options] { return known }
-    let choice = try plainer(options)
+    let choice = try plainer(dithered(options))
     choices[options] = choice
     return choice
   }

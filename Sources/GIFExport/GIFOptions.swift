@@ -42,7 +42,8 @@ public struct GIFOptions: Hashable, Sendable {
   /// colours that it has are never dithered.
   public enum Dither: String, Hashable, Sendable, CaseIterable {
     /// By content: a share of each error goes on to its neighbours, the larger the farther apart the
-    /// palette's colours lie, and only on pixels that change.
+    /// palette's colours lie, and only on pixels that change; in gradients that stand still and whose
+    /// steps would be seen, ``blueNoise``.
     case automatic = "auto"
     /// None.
     case none

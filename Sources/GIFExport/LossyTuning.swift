@@ -13,6 +13,8 @@ package struct LossyTuning: Hashable, Sendable {
   package var leastLossShare: Float = 0.5
   /// The palette's error from which on its steps are seen.
   package var unseenSpread: Float = 0.008
+  /// The one from which on they are seen as bands in still gradients.
+  package var seenSpread: Float = 0.006
   package var right: Float = 0.05
   /// The share of an error that goes on to the row below, as a multiple of the palette's error, and
   /// its limits.

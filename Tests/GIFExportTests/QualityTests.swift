@@ -50,7 +50,7 @@ import Testing
   func ending() throws {
     let frames = gradientAnimation(width: 128, height: 96, frames: 12)
     func ending(_ loop: GIFOptions.Loop) throws -> Int {
-      let bytes = try encoded(frames, GIFOptions(loop: loop, quality: 60))
+      let bytes = try encoded(frames, GIFOptions(loop: loop, quality: 60, dither: .none))
       var gif = try #require(try decodeWithPillow([bytes]).first)
       gif.frames = gif.frames.suffix(1)
       return gif.squaredError(from: frames.suffix(1))

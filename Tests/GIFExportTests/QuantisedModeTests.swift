@@ -180,8 +180,10 @@ import Testing
   @Test("A gradient is nearer to the original than with Pillow's palettes")
   func gradientError() throws {
     let frames = gradientAnimation(width: width, height: height, frames: 3)
-    let gif = try #require(
-      try decodeWithPillow([encoded(frames, GIFOptions(quality: 100)).bytes]).first)
+    let gifs = try decodeWithPillow(
+      [GIFOptions.Dither.automatic, .none].map {
+        try encoded(frames, GIFOptions(quality: 100, dither: $0)).bytes
+      })
     let folder = try TemporaryFolder()
     func raw(_ frames: [[UInt32]], _ name: String) throws -> String {
       let bytes = frames.joined().flatMap { pixel in
@@ -189,15 +191,19 @@ import Testing
       }
       return try folder.write(bytes, to: name)
     }
-    let data = try runScript(
-      "color_error.py",
-      [
-        "\(width)", "\(height)", raw(frames.map(\.pixels), "reference.raw"),
-        raw(gif.frames, "decoded.raw"),
-      ])
-    let error = try JSONDecoder().decode(ColorError.self, from: data)
-    #expect(error.decoded < error.pillow, "\(error)")
-    #expect(error.decodedBlurred < error.pillowBlurred * 0.9, "\(error)")
+    let errors = try gifs.map { gif in
+      let data = try runScript(
+        "color_error.py",
+        [
+          "\(width)", "\(height)", raw(frames.map(\.pixels), "reference.raw"),
+          raw(gif.frames, "decoded.raw"),
+        ])
+      return try JSONDecoder().decode(ColorError.self, from: data)
+    }
+    try #require(errors.count == 2)
+    // A pattern leaves single pixels farther away, so that several together are nearer.
+    #expect(errors[0].decodedBlurred < errors[0].pillowBlurred * 0.8, "\(errors[0])")
+    #expect(errors[1].decoded < errors[1].pillow, "\(errors[1])")
   }
 
   @Test("Flat areas aren't dithered, even those that get no palette entry of their own")

@@ -26,7 +26,7 @@ extension Frame {
         levels[levels.count - 1].marks.put(marks.changed(by: group), as: group.blendMode)
       case .draw(let drawing):
         let mark = drawing.outerBounds.flatMap {
-          Mark($0, drawing.paint.meanAlpha, within: canvas)
+          Mark($0, drawing.paint.meanAlpha, on: canvas)
         }
         guard let mark else { continue }
         // The first thing may have the colour of what is behind it.
@@ -36,9 +36,8 @@ extension Frame {
     }
     var result = Ink()
     for mark in levels[0].marks {
-      let part = mark.rect.width * mark.rect.height / (canvas.width * canvas.height)
-      let amount = mark.alpha * part.squareRoot()
-      if part > 0.9 { result.backgrounds += amount } else { result.things += amount }
+      let amount = mark.alpha * mark.part(of: canvas).squareRoot()
+      if mark.isBackground { result.backgrounds += amount } else { result.things += amount }
     }
     return result
   }
@@ -46,15 +45,33 @@ extension Frame {
 
 /// What something may cover.
 private struct Mark {
-  var rect: Rect
-  var alpha: Double
+  private(set) var rect: Rect
+  private(set) var alpha: Double
+  /// Whether it would cover the canvas if nothing of it were taken away.
+  let isBackground: Bool
 
   /// Nil where nothing shows.
-  init?(_ rect: Rect, _ alpha: Double, within limit: Rect) {
-    guard alpha > 0, let rect = rect.intersection(limit), rect.width > 0, rect.height > 0 else {
+  init?(_ rect: Rect, _ alpha: Double, on canvas: Rect) {
+    guard alpha > 0, let rect = rect.intersection(canvas), rect.width > 0, rect.height > 0 else {
       return nil
     }
     (self.rect, self.alpha) = (rect, alpha)
+    isBackground = rect.width * rect.height > 0.9 * canvas.width * canvas.height
+  }
+
+  /// What is left of it in a rectangle, with less alpha; nil where nothing is.
+  func cut(to limit: Rect? = nil, fadedBy factor: Double) -> Mark? {
+    var result = self
+    result.alpha *= factor
+    if let limit {
+      guard let rect = rect.intersection(limit), rect.width > 0, rect.height > 0 else { return nil }
+      result.rect = rect
+    }
+    return result.alpha > 0 ? result : nil
+  }
+
+  func part(of canvas: Rect) -> Double {
+    rect.width * rect.height / (canvas.width * canvas.height)
   }
 
   /// Whether it covers all that another does.
@@ -72,7 +89,7 @@ extension [Mark] {
       opacity *= Swift.min(Swift.max(matrix.alpha.w, 0), 1)
     }
     let limit = group.clip.flatMap(\.outerBounds)
-    return compactMap { Mark($0.rect, $0.alpha * opacity, within: limit ?? $0.rect) }
+    return compactMap { $0.cut(to: limit, fadedBy: opacity) }
   }
 
   /// Adds the members of a group, or lets them mask what is there or take it out.
@@ -81,13 +98,11 @@ extension [Mark] {
     case .destinationIn:
       let hull = marks.dropFirst().reduce(marks.first?.rect) { $0?.union($1.rect) }
       let alpha = marks.map(\.alpha).max() ?? 0
-      self = compactMap { mark in
-        hull.flatMap { Mark(mark.rect, mark.alpha * alpha, within: $0) }
-      }
+      self = hull.map { hull in compactMap { $0.cut(to: hull, fadedBy: alpha) } } ?? []
     case .destinationOut:
       self = compactMap { mark in
         let left = marks.filter { $0.covers(mark) }.reduce(1) { $0 * (1 - $1.alpha) }
-        return Mark(mark.rect, mark.alpha * left, within: mark.rect)
+        return mark.cut(fadedBy: left)
       }
     default: self += marks
     }
