@@ -49,6 +49,22 @@ import Testing
     return weights
   }
 
+  /// How far all pixels of a file are from those of its frames together, in Oklab.
+  private func error(
+    of file: [UInt8], _ frames: [(bitmap: Bitmap, delay: Int)]
+  ) throws -> Double {
+    let shown = try #require(try decodeWithPillow([file]).first).frames
+    try #require(shown.count == frames.count)
+    var error = 0.0
+    for (pixels, frame) in zip(shown, frames) {
+      for (a, b) in zip(pixels, frame.bitmap.pixels) where a != b {
+        let way = Oklab(a).vector - Oklab(b).vector
+        error += Double((way * way).sum().squareRoot())
+      }
+    }
+    return error
+  }
+
   @Test("Palettes of segments are left out where pixels take few bytes")
   func rates() throws {
     let frames = [0, 1, 0].map { (picture(hue: $0, shift: 0), 100) }
@@ -125,15 +141,7 @@ import Testing
       return (bitmap: bitmap, delay: 5)
     }
     let file = try GIFEncoder.encode(width: width, height: height, frames: frames)
-    let shown = try #require(try decodeWithPillow([file]).first).frames
-    try #require(shown.count == frames.count)
-    var error = 0.0
-    for (pixels, frame) in zip(shown, frames) {
-      for (a, b) in zip(pixels, frame.bitmap.pixels) {
-        let way = Oklab(a).vector - Oklab(b).vector
-        error += Double((way * way).sum().squareRoot())
-      }
-    }
+    let error = try error(of: file, frames)
     // With one palette it is 0.024.
     #expect(error / Double(16 * width * height) < 0.0125)
   }
@@ -152,16 +160,7 @@ import Testing
   @Test("Where much is lost there is one palette, if that is smaller for its error")
   func lowQualities() throws {
     func cost(_ bytes: [UInt8], _ frames: [(bitmap: Bitmap, delay: Int)]) throws -> Double {
-      let shown = try #require(try decodeWithPillow([bytes]).first).frames
-      try #require(shown.count == frames.count)
-      var error = 0.0
-      for (pixels, frame) in zip(shown, frames) {
-        for (a, b) in zip(pixels, frame.bitmap.pixels) where a != b {
-          let way = Oklab(a).vector - Oklab(b).vector
-          error += Double((way * way).sum().squareRoot())
-        }
-      }
-      return error * Double(bytes.count)
+      try error(of: bytes, frames) * Double(bytes.count)
     }
     // Soft bars of two hues by turns, which move a little.
     let frames = (0..<8).map { number in

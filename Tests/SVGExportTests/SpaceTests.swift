@@ -82,11 +82,11 @@ import TimelineFixtures
     func corners(_ place: Int) throws -> [[SIMD2<Int>]] {
       try lists.map {
         try Path(svgData: $0[place]).elements.compactMap { element in
-          guard case .move(let p) = element else {
-            guard case .line(let p) = element else { return nil }
-            return SIMD2(Int((p.x * 1e5).rounded()), Int((p.y * 1e5).rounded()))
+          switch element {
+          case .move(let p), .line(let p):
+            SIMD2(Int((p.x * 1e5).rounded()), Int((p.y * 1e5).rounded()))
+          default: nil
           }
-          return SIMD2(Int((p.x * 1e5).rounded()), Int((p.y * 1e5).rounded()))
         }
       }
     }

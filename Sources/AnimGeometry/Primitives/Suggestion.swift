@@ -5,9 +5,9 @@ package enum Suggestion {
     nearest(to: name, among: known).map { "; did you mean “\($0)”?" } ?? ""
   }
 
-  /// The known name for what others call so, or that is part of what they call so, else the one with the fewest typing mistakes between them,
-  /// else the shortest that begins or ends with the name; nil when none is near. The first of several
-  /// wins.
+  /// The known name for what others call so, or that is part of what they call so, else the one with the
+  /// fewest typing mistakes between them, else the shortest that begins or ends with the name; nil when
+  /// none is near. The first of several wins.
   package static func nearest(to name: String, among known: some Sequence<String>) -> String? {
     let all = Set(known)
     let meant = synonyms[name.lowercased()] ?? []

@@ -52,9 +52,7 @@ private struct Mark {
 
   /// Nil where nothing shows.
   init?(_ rect: Rect, _ alpha: Double, on canvas: Rect) {
-    guard alpha > 0, let rect = rect.intersection(canvas), rect.width > 0, rect.height > 0 else {
-      return nil
-    }
+    guard alpha > 0, let rect = rect.intersection(canvas) else { return nil }
     (self.rect, self.alpha) = (rect, alpha)
     isBackground = rect.width * rect.height > 0.9 * canvas.width * canvas.height
   }
@@ -64,7 +62,7 @@ private struct Mark {
     var result = self
     result.alpha *= factor
     if let limit {
-      guard let rect = rect.intersection(limit), rect.width > 0, rect.height > 0 else { return nil }
+      guard let rect = rect.intersection(limit) else { return nil }
       result.rect = rect
     }
     return result.alpha > 0 ? result : nil

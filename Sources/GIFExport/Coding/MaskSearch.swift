@@ -284,7 +284,7 @@ struct MaskSearch: ~Copyable {
     if !isThorough, let known = places.next(for: count) {
       let before = image.bytes(of: best)
       attempt(image, mask, RunCoder.Parsing(reset: .at(known)), &best)
-      if before - (image.bytes(of: best)) <= before / 500 { places = ClearPlaces() }
+      if before - image.bytes(of: best) <= before / 500 { places = ClearPlaces() }
       return
     }
     resolve(image, mask: mask)

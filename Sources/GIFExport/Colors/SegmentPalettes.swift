@@ -4,8 +4,10 @@ final class SegmentPalettes {
   /// The frames of each segment, which share a palette.
   let frames: [Range<Int>]
   private let global: LossyPalette
-  /// The mean distance of colours from it.
-  private let globalError: Float
+  /// How much of the animation each colour makes up.
+  private let weights: [Int]
+  /// Whether there may be several.
+  private let isDivided: Bool
   private let source: SourceColors
   private let sample: PixelSample
   private let count: Int
@@ -26,6 +28,7 @@ final class SegmentPalettes {
   /// part of it.
   private static let seenError: Float = 0.006
   private static let shorterPart: Float = 0.9
+  /// So many there may be then.
   private static let mostShorter = 120
   /// How much of what a segment's palette is better by is used for fewer bytes, and the least part of the
   /// global one's error that losses follow. Smooth pictures take the more bytes the less may be lost.
@@ -34,13 +37,13 @@ final class SegmentPalettes {
 
   /// - Parameters:
   ///   - global: the palette of the whole animation.
-  ///   - globalError: the mean distance of colours from it.
+  ///   - weights: how much of the animation each colour makes up.
   ///   - sample: the pixels that colours are counted at.
   ///   - isDivided: whether there may be other palettes.
   ///   - count: the most colours of a palette.
   ///   - thrift: how much bytes matter against colours, 0...1.
   init(
-    _ store: FrameStore, global: LossyPalette, globalError: Float, source: SourceColors,
+    _ store: FrameStore, global: LossyPalette, weights: [Int], source: SourceColors,
     sample: PixelSample, count: Int, isDivided: Bool, thrift: Float
   ) {
     self.store = store
@@ -50,7 +53,7 @@ final class SegmentPalettes {
     self.sample = sample
     self.count = count
     rates = nil
-    self.globalError = globalError
+    self.weights = weights
     // What becomes clear and comes back has to keep its index.
     self.isDivided = isDivided && !store.erasesPixels
     frames =
@@ -61,15 +64,12 @@ final class SegmentPalettes {
   private init(_ other: SegmentPalettes, frames: [Range<Int>], rates: CodingRates? = nil) {
     (store, thrift, global, source) = (other.store, other.thrift, other.global, other.source)
     (sample, count) = (other.sample, other.count)
-    (globalError, isDivided) = (other.globalError, other.isDivided)
+    (weights, isDivided) = (other.weights, other.isDivided)
     (self.frames, self.rates) = (frames, rates)
   }
 
   /// Whether it takes a trial to know which segments get palettes of their own.
   var needsRates: Bool { frames.count > 1 && rates == nil && thrift > 0 }
-
-  /// Whether there may be several.
-  private let isDivided: Bool
 
   /// Whether any would if pixels took as much as they ever do.
   var hasCandidates: Bool { decided(by: .most).frames.count > 1 }
@@ -101,7 +101,7 @@ final class SegmentPalettes {
         parts.flatMap { $0.count > 1 ? halves(of: $0) : [$0] }
       }
     }
-    let result = SegmentPalettes(self, frames: parts.flatMap { $0 }, rates: rates)
+    let result = SegmentPalettes(self, frames: parts.flatMap { $0 })
     result.candidates = zip(parts, candidates).flatMap { parts, fit in
       parts.count > 1 ? parts.map(candidate) : [fit]
     }
@@ -232,11 +232,12 @@ final class SegmentPalettes {
 
   private lazy var candidates: [Fit] =
     frames.count > 1
-    ? frames.map(candidate) : [Fit(choice: nil, error: globalError, weight: 1)]
+    ? frames.map(candidate)
+    : [Fit(choice: nil, error: global.meanError(weights: weights), weight: 1)]
 
   /// The palette that was fitted to some frames, if it is nearer than the animation's.
   private struct Fit {
-    var choice: Choice?
+    let choice: Choice?
     /// The mean distance that is left.
     let error: Float
     /// How many pixels were looked at.

@@ -12,7 +12,7 @@ extension FrameStore {
       if let last, last.place == start, start % width != 0, last.color != color {
         let way = source.labs[last.color] - source.labs[color]
         steps += 1
-        if (way * way).sum() < Self.smallStep * Self.smallStep { smallSteps += 1 }
+        if way.squaredLength < Self.smallStep * Self.smallStep { smallSteps += 1 }
       }
       last = (start + count, color)
     }

@@ -28,8 +28,7 @@ struct LossyPlan {
         colors: fitting.fit(rounds: effort == .fast ? 3 : 8), source: source)
     }
     segments = SegmentPalettes(
-      store, global: palette, globalError: palette.meanError(weights: weights), source: source,
-      sample: sample, count: count,
+      store, global: palette, weights: weights, source: source, sample: sample, count: count,
       isDivided: given == nil && effort != .fast, thrift: thrift)
     spread = palette.spread(weights: weights)
     findAllIfAlone()

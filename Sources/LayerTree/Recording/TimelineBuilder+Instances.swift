@@ -94,25 +94,25 @@ extension NodeLog {
 
   /// Whether what is in the layer leaves its plane through its sublayer transform.
   var tiltsSublayers: Bool {
-    if animations.contains(where: { log in
-      TransformSlots.all.dropFirst().contains { !log.written.isDisjoint(with: $0.properties) }
-    }) {
-      return true
-    }
-    return isTilted(by: .sublayerTransform) || isTilted(by: .instanceTransform)
+    mayTilt(by: .sublayerTransform) || isTilted(by: .instanceTransform)
   }
 
   /// Whether it ever leaves the plane of its superlayer.
   var leavesItsPlane: Bool {
-    let depths: [Property] = [.zPosition, .anchorPointZ]
-    if animations.contains(where: { log in
-      depths.contains { log.written.contains($0) }
-        || TransformSlots.all.prefix(1).contains { !log.written.isDisjoint(with: $0.properties) }
-    }) {
-      return true
-    }
-    return isTilted(by: .transform)
-      || depths.contains { (models[$0] ?? []).contains { $0.value != .number(0) } }
+    mayTilt(by: .transform)
+      || [.zPosition, .anchorPointZ].contains { depth in
+        animates([depth]) || (models[depth] ?? []).contains { $0.value != .number(0) }
+      }
+  }
+
+  private func animates(_ properties: PropertySet) -> Bool {
+    animations.contains { !$0.written.isDisjoint(with: properties) }
+  }
+
+  /// Whether a transform leaves the plane, or might as it is animated.
+  private func mayTilt(by matrix: Property) -> Bool {
+    let slots = TransformSlots.all.first { $0.matrix == matrix }
+    return slots.map { animates($0.properties) } ?? false || isTilted(by: matrix)
   }
 
   private func isTilted(by property: Property) -> Bool {

@@ -107,23 +107,23 @@ extension Scene {
 extension FrozenNode {
   /// The same where the shadow falls from the place of the pictures in it.
   func withoutShadowOfPicture() -> FrozenNode {
-    var result = self
-    if isPicture {
-      result.values = values.filter { $0.key.pictureShare != .shadow }
-    } else {
-      result.children = children.map { $0.withoutShadowOfPicture() }
-    }
-    return result
+    changingPictures { $0.values = $0.values.filter { $0.key.pictureShare != .shadow } }
   }
 
   /// The same with the picture in the plane of its place, where its layer has none.
   func flattened() -> FrozenNode {
+    changingPictures {
+      $0.kind = .plain
+      $0.values = $0.values.filter(\.key.isOfTransformLayers)
+    }
+  }
+
+  private func changingPictures(_ change: (inout FrozenNode) -> Void) -> FrozenNode {
     var result = self
     if isPicture {
-      result.kind = .plain
-      result.values = values.filter { $0.key.isOfTransformLayers }
+      change(&result)
     } else {
-      result.children = children.map { $0.flattened() }
+      result.children = children.map { $0.changingPictures(change) }
     }
     return result
   }

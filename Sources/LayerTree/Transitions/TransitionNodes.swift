@@ -11,13 +11,12 @@ extension TimelineBuilder {
   ) throws(RecordingError) {
     let layout = TransitionLayout(log, lowering)
     let movesOnly = transitions.allSatisfy(\.staging.movesNewOnly)
-    let keepsDepth =
-      log.kind == .transform && log.hasDepth && transitions.allSatisfy(\.staging.fades)
+    let hasDepth = log.kind == .transform && log.hasDepth
+    let keepsDepth = hasDepth && transitions.allSatisfy(\.staging.fades)
     let isFlattened = log.kind == .transform && !keepsDepth
-    if isFlattened, log.hasDepth {
+    if hasDepth, !keepsDepth {
       report(.warning, "transitions other than fades show what is in a space as flat pictures", log)
     }
-    let placeKind = keepsDepth ? Node.Kind.transform : .plain
     for transition in transitions {
       let staging = transition.staging
       for node in staging.nodes {
@@ -32,7 +31,10 @@ extension TimelineBuilder {
     let content = isFlattened ? content.filtered(\.isOfTransformLayers) : content
     let place = self.place(
       of: log, lowering, layout.content(ofPlace: content), transitions, in: instances)
-    nodes.append(node(pairID, of: log, role: log.role, parent: parent, place, kind: placeKind))
+    nodes.append(
+      node(
+        pairID, of: log, role: log.role, parent: parent, place,
+        kind: keepsDepth ? .transform : .plain))
     for transition in transitions {
       for member in transition.staging.below {
         try add(member, of: transition, parent: pair, in: instances, to: &nodes)

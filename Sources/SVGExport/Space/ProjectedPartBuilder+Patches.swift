@@ -90,7 +90,7 @@ extension ProjectedPartBuilder {
           Element("use", ["href": "#" + id, "clip-path": "url(#\(clip))"]), over: cell, looseness)
       }
     } else {
-      result = zip(cells, elements(of: cells.map(\.covered), looseness: 5)).map { cell, shape in
+      result = zip(cells, elements(of: cells.map(\.covered))).map { cell, shape in
         let clip = context.define(parts.clipPath(shape))
         var patch = Element("g", ["clip-path": "url(#\(clip))"])
         patch.children = [placed(Element("use", ["href": "#" + id]), over: cell.cell, looseness)]
@@ -105,10 +105,9 @@ extension ProjectedPartBuilder {
   /// Path elements with cells of a grid as they are seen. What some of them share is the same number in
   /// all: browsers round each corner to parts of a pixel, and a hair's breadth between two would tear
   /// them apart.
-  ///
-  /// - Parameter looseness: How many times the tolerance they may be off.
-  private func elements(of cells: [Rect], looseness: Double) -> [Element] {
-    let tolerance = tolerance * looseness
+  private func elements(of cells: [Rect]) -> [Element] {
+    // What neighbours show where they meet is alike.
+    let tolerance = 5 * tolerance
     // Rounding moves what lies on both sides of a line alike.
     let rounding = 2 * tolerance
     let decimals = NumberFormat.decimals(for: rounding)
@@ -116,7 +115,7 @@ extension ProjectedPartBuilder {
     let shapes = cells.map { ProjectedOutline(Path(rect: $0), counts: []) }
     let values: [FittedValues]
     if map.moves, !context.clock.isStill {
-      let span = span(of: LocalOutline(windows: [], events: []) { _ in Path() })
+      let span = planeSpan
       values =
         OutlineFit(
           duration: span.window, events: span.events, tolerance: tolerance * 0.75,
@@ -141,6 +140,11 @@ extension ProjectedPartBuilder {
     }
   }
 
+  /// When the plane is seen, by itself.
+  private var planeSpan: SeenSpan {
+    span(of: LocalOutline(windows: [], events: []) { _ in Path() })
+  }
+
   /// A box around all that some boxes ever are.
   private static func hull(_ boxes: [Signal]) -> Rect {
     boxes.dropFirst().reduce(boxes[0].hull) { $0.union($1.hull) }
@@ -159,7 +163,7 @@ extension ProjectedPartBuilder {
     }
     let motion: AffineMotion
     if map.moves, !context.clock.isStill {
-      let span = span(of: LocalOutline(windows: [], events: []) { _ in Path() })
+      let span = planeSpan
       motion = AffineMotion(duration: span.window, events: span.events, isConstant: false) {
         transform(projection(span.shownMoment($0)))
       }

@@ -180,12 +180,9 @@ struct ProjectedPartBuilder {
   }
 
   /// A path element with an outline as it is seen.
-  ///
-  /// - Parameter looseness: How many times the tolerance it may be off.
-  func element(_ outline: LocalOutline, _ part: String?, looseness: Double = 1) -> Element {
+  func element(_ outline: LocalOutline, _ part: String?) -> Element {
     var path = Element("path")
     path["id"] = part.flatMap(parts.label)
-    let tolerance = tolerance * looseness
     animator.setPath(&path, to: fitted(outline, tolerance), tolerance: tolerance)
     return path
   }

@@ -142,7 +142,7 @@ extension SceneReader {
       let target = function.map { $0.target(in: keyPath) } ?? keyPath
       guard let target else {
         throw Mistake(
-          fields.pair("valueFunction")?.keyMark ?? fields.mark,
+          fields.mark(of: "valueFunction"),
           "a “valueFunction” goes with “transform” or “sublayerTransform”, not “\(keyPath)”")
       }
       result = AnimationDescription(

@@ -95,7 +95,7 @@ extension SceneReader {
       if let duration, time > duration {
         note(
           "this comes after the scene's duration of \(shortest(duration)) s, so that nothing of it shows",
-          at: fields.pair("at")?.keyMark ?? fields.mark)
+          at: fields.mark(of: "at"))
       }
       entries.append((time, fields))
     }
@@ -116,7 +116,7 @@ extension SceneReader {
       let action = try action(fields, added: added[index], ids: &ids, stage: &stage, at: time)
       if let id = transition?.layer, !stage.contains(id) {
         throw Mistake(
-          fields.pair("transition")?.keyMark ?? fields.mark,
+          fields.mark(of: "transition"),
           "“\(id)” is taken out of the scene; put the transition on the layer that it was in")
       }
       result.append(TimelineEntry(time: time, action: action, transition: transition))
@@ -240,7 +240,7 @@ extension SceneReader {
       let duration = try fields.number("duration")
       if let duration, start + duration > 1 + 1e-9 {
         throw Mistake(
-          fields.pair("duration")?.keyMark ?? fields.mark, "a keyframe ends at 1 at the latest")
+          fields.mark(of: "duration"), "a keyframe ends at 1 at the latest")
       }
       if let last = result.last, last.frame.start > start {
         throw Mistake(fields.mark, "keyframes stand in the order of their starts")

@@ -103,7 +103,7 @@ extension SceneReader {
     result.start = try fields.number("at") ?? 0
     result.end = try fields.number("until")
     if let end = result.end, end <= result.start {
-      throw Mistake(fields.pair("until")?.keyMark ?? fields.mark, "“until” has to be after “at”")
+      throw Mistake(fields.mark(of: "until"), "“until” has to be after “at”")
     }
     return result
   }
@@ -216,7 +216,7 @@ extension SceneReader {
       throw Mistake(fields.mark, "an attachment of the kind “\(result.tie)” needs “anchor”")
     case (.some, .some, .rod), (.some, .some, .limit):
       throw Mistake(
-        fields.pair("anchor")?.keyMark ?? fields.mark, "“anchor” and “to” are both given")
+        fields.mark(of: "anchor"), "“anchor” and “to” are both given")
     default: break
     }
     result.offset = try point(fields, "offset")
@@ -224,7 +224,7 @@ extension SceneReader {
     if let node = fields["axis"] {
       guard result.tie == .sliding else {
         throw Mistake(
-          fields.pair("axis")?.keyMark ?? node.mark, "“axis” goes with the kind “sliding”")
+          fields.mark(of: "axis"), "“axis” goes with the kind “sliding”")
       }
       result.axis = try point(node)
     }
@@ -239,7 +239,7 @@ extension SceneReader {
       case .pin: n = try angles(node, "a range of angles [least, most]", count: 2)
       case .rod, .limit, .fixed:
         throw Mistake(
-          fields.pair("range")?.keyMark ?? node.mark,
+          fields.mark(of: "range"),
           "“range” goes with the kinds “sliding” and “pin”")
       }
       guard n[0] <= n[1] else { throw Mistake(node.mark, "a range begins with the lesser number") }

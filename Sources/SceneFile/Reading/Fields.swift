@@ -42,6 +42,9 @@ struct Fields {
 
   func pair(_ key: String) -> YAMLPair? { places[key].map { pairs[$0] } }
 
+  /// Where a key stands; where the mapping does if it isn't given.
+  func mark(of key: String) -> YAMLMark { pair(key)?.keyMark ?? mark }
+
   subscript(key: String) -> YAMLNode? { pair(key)?.value }
 
   /// The value of a key that the table requires.
