@@ -52,7 +52,7 @@ let package = Package(
     .target(
       name: "CAnimPNGShim", dependencies: ["CAnimPNG"],
       // libpng's own dependency, by itself for the size of compressed texts.
-      linkerSettings: [.linkedLibrary("z")]),
+      linkerSettings: [.linkedLibrary("z"), .linkedLibrary("deflate")]),
     .systemLibrary(
       name: "CAnimJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .target(name: "CAnimJPEGShim", dependencies: ["CAnimJPEG"]),

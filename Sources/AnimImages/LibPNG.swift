@@ -29,17 +29,26 @@ enum LibPNG {
       bitsPerPixel: Int(header.bits_per_pixel))
   }
 
-  /// Fills a bitmap of the header's size with pixels that aren't premultiplied, red in the lowest
-  /// byte in memory.
-  static func decode(_ bytes: [UInt8], into bitmap: inout Bitmap) throws(ImageError) {
-    guard let width = UInt32(exactly: bitmap.width), let height = UInt32(exactly: bitmap.height)
-    else { throw .tooLarge(width: bitmap.width, height: bitmap.height) }
+  /// The pixels of a file that has this header, not premultiplied, red in the lowest byte in memory.
+  static func decode(_ bytes: [UInt8], _ header: Header) throws(ImageError) -> Bitmap {
+    let (width, height) = (header.width, header.height)
     var message = CMessage(size: Int(animpng_message_size))
-    let isRead = bitmap.pixels.withUnsafeMutableBytes { pixels in
-      guard let base = pixels.bindMemory(to: UInt8.self).baseAddress else { return false }
-      return animpng_decode(bytes, bytes.count, width, height, base, &message.bytes) == 1
+    // Rows of plain files are decompressed behind the pixels, each with a byte that tells its filter.
+    let room = width * height + height / 4 + 2
+    let pixels = [UInt32](unsafeUninitializedCapacity: room) { buffer, count in
+      guard let base = buffer.baseAddress, let columns = UInt32(exactly: width),
+        let rows = UInt32(exactly: height)
+      else { return }
+      let isRead = base.withMemoryRebound(to: UInt8.self, capacity: 4 * room) { rgba in
+        animpng_decode_plain(bytes, bytes.count, columns, rows, rgba, 4 * room) == 1
+          || animpng_decode(bytes, bytes.count, columns, rows, rgba, &message.bytes) == 1
+      }
+      if isRead { count = width * height }
     }
-    guard isRead else { throw .broken(.png, message.text) }
+    guard let bitmap = Bitmap(width: width, height: height, pixels: pixels) else {
+      throw .broken(.png, message.text)
+    }
+    return bitmap
   }
 
   /// - Parameter level: How hard zlib tries, 1 (fast) to 9 (small).

@@ -39,9 +39,7 @@ package enum PNGDecoder {
     guard rawSize / 1032 <= bytes.count else {
       throw .broken(.png, "the file is too short for \(header.width)×\(header.height) pixels")
     }
-    var bitmap = Bitmap(width: header.width, height: header.height)
-    try LibPNG.decode(bytes, into: &bitmap)
-    return bitmap
+    return try LibPNG.decode(bytes, header)
   }
 }
 

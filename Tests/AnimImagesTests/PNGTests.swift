@@ -4,11 +4,16 @@ import Foundation
 import Testing
 
 @Suite struct PNGTests {
-  private static let names = [
-    "rgba", "rgb", "rgb-transparent", "gray", "gray-alpha", "gray-transparent", "palette",
-    "palette-4",
-    "palette-1", "palette-transparent", "bilevel", "gamma", "rgba16", "gray2", "interlaced",
-  ]
+  private static let names =
+    [
+      "rgba", "rgb", "rgb-transparent", "gray", "gray-alpha", "gray-transparent", "palette",
+      "palette-4",
+      "palette-1", "palette-transparent", "bilevel", "gamma", "rgba16", "gray2", "interlaced",
+    ]
+    + [3, 4].flatMap { channels in
+      [1, 2, 3, 4, 5, 17, 64, 203].map { "filtered-\(channels)-\($0)" }
+        + ["parts-\(channels)", "more-\(channels)"]
+    }
 
   @Test func decodesEveryKind() throws {
     try withTemporaryFolder { folder in
@@ -155,18 +160,36 @@ import Testing
     #expect(failures > 2900)
   }
 
-  /// A header with a correct checksum that claims a size, without image data.
-  private func header(width: UInt32, height: UInt32) -> [UInt8] {
+  /// A checksum of the pixels that is wrong is of no account where those of the chunks are right.
+  @Test func ignoresTheChecksumOfPixels() throws {
+    // 2×1 pixels, stored as they are.
+    let rows: [UInt8] = [0, 1, 2, 3, 255, 4, 5, 6, 7]
+    func file(_ sum: [UInt8]) -> [UInt8] {
+      let pixels = [0x78, 0x01, 1, 9, 0, 0xF6, 0xFF] + rows + sum
+      return header(width: 2, height: 1) + chunk("IDAT", pixels) + chunk("IEND", [])
+    }
+    let sound = try PNGDecoder.decodeStraight(file([0x01, 0xA4, 0x01, 0x1C]))
+    #expect(sound.pixels == [0xFF03_0201, 0x0706_0504])
+    #expect(try PNGDecoder.decodeStraight(file([1, 2, 3, 4])) == sound)
+  }
+
+  private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
-    let body = Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 6, 0, 0, 0]
+    let body = Array(name.utf8) + data
     var crc: UInt32 = 0xFFFF_FFFF
     for byte in body {
       crc ^= UInt32(byte)
       for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
     }
+    return bytes(UInt32(data.count)) + body + bytes(~crc)
+  }
+
+  /// A header with a correct checksum that claims a size, without image data.
+  private func header(width: UInt32, height: UInt32) -> [UInt8] {
+    func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let data: [UInt8] = [0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xAF, 0x06, 0x1E]
-    return signature + bytes(13) + body + bytes(~crc) + data
+    return signature + chunk("IHDR", bytes(width) + bytes(height) + [8, 6, 0, 0, 0])
+      + chunk("IDAT", [])
   }
 
   @Test func limitsTheSize() {

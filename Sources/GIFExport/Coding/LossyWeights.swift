@@ -75,7 +75,7 @@ extension LossyWeights {
     let reach = (1 + below) * (spread + (spread * spread + Self.most * edge * edge).squareRoot())
     let (visits, beginnings, enough, breadth, ends): (Int, Int, Float, Float, Int) =
       switch options.effort {
-      case .fast: (8, 3, 4, 0.8, 1)
+      case .fast: (8, 3, 4, 0.5, 1)
       case .normal: (60, 8, 20, 1, 1)
       case .max: (1000, LossyPalette.neighbourCount, .infinity, 1.5, 8)
       }

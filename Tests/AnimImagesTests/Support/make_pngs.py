@@ -1,6 +1,7 @@
 """Writes PNG files of many kinds into a folder, with Pillow and with hand-made chunks, and beside
 each its straight RGBA pixels."""
 
+import random
 import struct
 import sys
 import zlib
@@ -68,3 +69,27 @@ raw_png("gray2", 4, 1, 2, 0, [b"\x1b"], [(v, v, v, 255) for v in (0, 85, 170, 25
 raw_png(
     "interlaced", 2, 2, 8, 0, [b"\x10", b"\x20", b"\x30\x40"],
     [(v, v, v, 255) for v in (16, 32, 48, 64)], interlace=1)
+
+
+def filtered(name, width, height, channels, part=1 << 20, extra=b""):
+    """Rows of all filters. Any bytes are differences to something: Pillow tells what pixels they make."""
+    numbers = random.Random(name)
+    rows = b"".join(
+        bytes([numbers.randrange(5)]) + numbers.randbytes(width * channels) for _ in range(height))
+    body = zlib.compress(rows) + extra
+    header = struct.pack(">IIBBBBB", width, height, 8, 2 if channels == 3 else 6, 0, 0, 0)
+    with open(f"{folder}/{name}.png", "wb") as out:
+        out.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header))
+        for start in range(0, len(body), part):
+            out.write(chunk(b"tEXt", b"a\0b") if start == 0 else b"")
+            out.write(chunk(b"IDAT", body[start:start + part]))
+        out.write(chunk(b"IEND", b""))
+    with Image.open(f"{folder}/{name}.png") as loaded:
+        write_pixels(name, loaded.convert("RGBA"))
+
+
+for channels in (3, 4):
+    for width in (1, 2, 3, 4, 5, 17, 64, 203):
+        filtered(f"filtered-{channels}-{width}", width, 41, channels)
+    filtered(f"parts-{channels}", 19, 30, channels, part=61)
+    filtered(f"more-{channels}", 19, 30, channels, extra=b"more than the picture")

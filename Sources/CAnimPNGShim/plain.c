@@ -1,0 +1,198 @@
+#include "CAnimPNGShim.h"
+
+#include <libdeflate.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef uint8_t u8x4 __attribute__((vector_size(4)));
+typedef uint8_t u8x16 __attribute__((vector_size(16)));
+typedef int16_t i16x4 __attribute__((vector_size(8)));
+
+#define INLINE static inline __attribute__((always_inline))
+
+static uint32_t big_endian(const uint8_t *p) {
+  return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
+}
+
+// What the file says of its pixels, and where the compressed ones are.
+typedef struct {
+  uint32_t width, height;
+  // Bytes of a pixel in the file: 3 or 4; 0 for all that isn't plain.
+  int channels;
+  const uint8_t *compressed;
+  size_t compressed_size;
+  // Where they were put together, if they were in several parts.
+  uint8_t *joined;
+} plain_file;
+
+// Adds a part of the compressed pixels.
+static int join(plain_file *file, const uint8_t *bytes, size_t size, size_t file_size) {
+  if (file->compressed == NULL) {
+    file->compressed = bytes;
+    file->compressed_size = size;
+    return 1;
+  }
+  if (file->joined == NULL) {
+    file->joined = malloc(file_size);
+    if (file->joined == NULL) return 0;
+    memcpy(file->joined, file->compressed, file->compressed_size);
+    file->compressed = file->joined;
+  }
+  memcpy(file->joined + file->compressed_size, bytes, size);
+  file->compressed_size += size;
+  return 1;
+}
+
+static int read_chunks(plain_file *file, const uint8_t *bytes, size_t size) {
+  size_t place = 8;
+  while (size - place >= 12) {
+    const uint8_t *chunk = bytes + place;
+    size_t length = big_endian(chunk);
+    const uint8_t *name = chunk + 4, *data = chunk + 8;
+    if (length > size - place - 12) return 0;
+    place += 12 + length;
+    // A small letter begins the name of what pictures can do without, but for transparency.
+    if (name[0] & 0x20) {
+      if (memcmp(name, "tRNS", 4) == 0) return 0;
+      continue;
+    }
+    if (libdeflate_crc32(0, name, length + 4) != big_endian(data + length)) return 0;
+    if (chunk == bytes + 8) {
+      if (memcmp(name, "IHDR", 4) != 0 || length != 13) return 0;
+      file->width = big_endian(data);
+      file->height = big_endian(data + 4);
+      // Eight bits, RGB or RGBA, and neither another compression or filter nor interlacing.
+      static const uint8_t usual[3] = {0, 0, 0};
+      if (data[8] != 8 || memcmp(data + 10, usual, 3) != 0) return 0;
+      file->channels = data[9] == 2 ? 3 : data[9] == 6 ? 4 : 0;
+      if (file->channels == 0) return 0;
+    } else if (memcmp(name, "IDAT", 4) == 0) {
+      if (!join(file, data, length, size)) return 0;
+    } else if (memcmp(name, "IEND", 4) == 0) {
+      return file->compressed != NULL;
+    } else if (memcmp(name, "PLTE", 4) != 0) {
+      return 0;
+    }
+  }
+  return 0;
+}
+
+INLINE i16x4 wide(u8x4 v) { return __builtin_convertvector(v, i16x4); }
+
+INLINE u8x4 load(const uint8_t *p) {
+  u8x4 v;
+  memcpy(&v, p, 4);
+  return v;
+}
+
+// What Paeth's filter expects of a pixel from those on the left, above, and above that. Each waits for
+// the one on the left, so that what needs that is short.
+INLINE i16x4 paeth(i16x4 left, i16x4 above, i16x4 corner) {
+  i16x4 to_left = __builtin_elementwise_abs((i16x4)(above - corner));
+  i16x4 slope = above - corner - corner;
+  i16x4 to_above = __builtin_elementwise_abs((i16x4)(left - corner));
+  i16x4 to_corner = __builtin_elementwise_abs((i16x4)(left + slope));
+  i16x4 is_corner = to_above > to_corner;
+  i16x4 other = above ^ ((above ^ corner) & is_corner);
+  i16x4 is_other = to_left > __builtin_elementwise_min(to_above, to_corner);
+  return left ^ ((left ^ other) & is_other);
+}
+
+// Takes the filter off a row. `row` can be read four bytes at a time and may end where `rgba` ends;
+// `above` is the row above as it was written to `rgba`.
+INLINE void unfilter(
+  int filter, const uint8_t *row, const uint8_t *above, uint8_t *rgba, size_t width, int channels) {
+  if (channels == 4 && (filter == 0 || filter == 2)) {
+    for (; width >= 4; width -= 4, row += 16, above += 16, rgba += 16) {
+      u8x16 pixels, others;
+      memcpy(&pixels, row, 16);
+      memcpy(&others, above, 16);
+      if (filter == 2) pixels += others;
+      memcpy(rgba, &pixels, 16);
+    }
+  }
+  // The fourth part of RGB is whatever follows, until it is made opaque.
+  u8x4 opaque = {0, 0, 0, channels == 3 ? 255 : 0}, left = {0, 0, 0, 0};
+  i16x4 wide_left = {0, 0, 0, 0}, corner = {0, 0, 0, 0};
+  for (size_t x = 0; x < width; x++, row += channels, above += 4, rgba += 4) {
+    u8x4 pixel = load(row);
+    switch (filter) {
+    case 0: break;
+    case 1: pixel += left; break;
+    case 2: pixel += load(above); break;
+    case 3: pixel += __builtin_convertvector((wide(left) + wide(load(above))) >> 1, u8x4); break;
+    case 4: {
+      i16x4 wide_above = wide(load(above));
+      wide_left = (wide(pixel) + paeth(wide_left, wide_above, corner)) & 255;
+      pixel = __builtin_convertvector(wide_left, u8x4);
+      corner = wide_above;
+      break;
+    }
+    }
+    left = pixel;
+    pixel |= opaque;
+    memcpy(rgba, &pixel, 4);
+  }
+}
+
+// The loops for each filter and number of channels.
+static int unfilter_row(
+  int filter, const uint8_t *row, const uint8_t *above, uint8_t *rgba, size_t width, int channels) {
+#define FILTER(n) \
+  case n: \
+    if (channels == 3) unfilter(n, row, above, rgba, width, 3); \
+    else unfilter(n, row, above, rgba, width, 4); \
+    return 1
+  switch (filter) {
+    FILTER(0);
+    FILTER(1);
+    FILTER(2);
+    FILTER(3);
+    FILTER(4);
+  }
+#undef FILTER
+  return 0;
+}
+
+static int unfilter_all(const plain_file *file, const uint8_t *rows, uint8_t *rgba) {
+  size_t width = file->width;
+  uint8_t *nothing = calloc(width, 4);
+  const uint8_t *above = nothing;
+  int is_read = nothing != NULL;
+  for (uint32_t y = 0; is_read && y < file->height; y++) {
+    is_read = unfilter_row(rows[0], rows + 1, above, rgba, width, file->channels);
+    rows += width * (size_t)file->channels + 1;
+    above = rgba;
+    rgba += 4 * width;
+  }
+  free(nothing);
+  return is_read;
+}
+
+int animpng_decode_plain(
+  const uint8_t *bytes, size_t size, uint32_t width, uint32_t height, uint8_t *rgba,
+  size_t capacity) {
+  plain_file file = {0};
+  struct libdeflate_decompressor *inflater = NULL;
+  int is_read = 0;
+  if (size >= 8 && width > 0 && height > 0 && read_chunks(&file, bytes, size)
+    && file.width == width && file.height == height) {
+    size_t row_size = (size_t)width * (size_t)file.channels + 1;
+    // One more byte, as pixels of three are read in fours.
+    if (row_size <= (capacity - 1) / height) {
+      size_t rows_size = row_size * height;
+      // At the end of the memory that the pixels are written to from its start: no row reaches the
+      // next one.
+      uint8_t *rows = rgba + (capacity - 1 - rows_size);
+      inflater = libdeflate_alloc_decompressor();
+      is_read = inflater != NULL
+        && libdeflate_zlib_decompress(
+             inflater, file.compressed, file.compressed_size, rows, rows_size, NULL)
+          == LIBDEFLATE_SUCCESS
+        && unfilter_all(&file, rows, rgba);
+    }
+  }
+  if (inflater != NULL) libdeflate_free_decompressor(inflater);
+  free(file.joined);
+  return is_read;
+}
