@@ -32,6 +32,19 @@ import Testing
     #expect(try sums(in: svg) == [9])
   }
 
+  /// Where parts are added up in a mask, it is said that one browser doesn't.
+  @Test(arguments: ["", "contentsCenter: [0.25, 0.25, 0.5, 0.5],"]) func masksInParts(
+    _ parts: String
+  ) throws {
+    let (_, report) = try export(
+      """
+        - frame: [0, 0, 200, 100]
+          backgroundColor: navy
+          mask: { type: image, frame: [10.3, 10, 120, 70], \(parts) \(Self.disc) }
+      """)
+    #expect(report.diagnostics.contains { $0.message.contains("Firefox") } == !parts.isEmpty)
+  }
+
   @Test func patchesInPerspective() throws {
     let (svg, report) = try export(
       """

@@ -48,9 +48,11 @@ extension NodeBuilder {
       effects.setRegion(of: &element, unitsName: "maskUnits", margin: effects.shadow?.margin ?? 0)
       let content = hidden { $0.element(for: mask, in: surroundings) }
       element.children = content.map { [$0.blendingAroundClips] } ?? []
-      if context.timeline.children[mask].contains(where: { context.timeline.nodes[$0].isAdded }) {
+      if element.addsUp {
         context.report(
-          .warning, "Firefox adds up nothing in masks: while this one fades less shows there",
+          .warning,
+          "Firefox adds up nothing in masks: less of this one shows there where its parts overlap, as "
+            + "in fades",
           node: mask)
       }
       let reference = "url(#\(context.define(element)))"

@@ -147,6 +147,11 @@ extension Element {
     }
   }
 
+  /// Whether something in the element is added to what is below it.
+  var addsUp: Bool {
+    children.contains { $0["style"]?.contains("plus-lighter") == true || $0.addsUp }
+  }
+
   /// What adds up and is clipped as two groups, the blending outside: in masks Firefox else clips
   /// nothing.
   var blendingAroundClips: Element {
