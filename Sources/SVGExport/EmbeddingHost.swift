@@ -19,45 +19,25 @@ public enum EmbeddingHost: String, Hashable, Sendable, CaseIterable {
   func problems(in root: Element, byteCount: Int) -> [String] {
     var problems: [String] = []
     func add(_ text: String) { if !problems.contains(text) { problems.append(text) } }
-    func check(_ references: [String]) {
-      for reference in references where !Self.isInside(reference) {
-        add("the reference to “\(reference.prefix(60))”")
-      }
-    }
     func visit(_ element: Element) {
       if Self.blockedElements.contains(element.name) { add("the element “\(element.name)”") }
       if element.name == "a" { add("links, which can't be followed in a picture") }
-      for (name, value) in element.attributes {
-        if name.hasPrefix("on") { add("the event handler “\(name)”") }
-        if name == "href" || name == "xlink:href" { check([value]) }
-        check(Self.references(in: value))
+      for (name, _) in element.attributes where name.hasPrefix("on") {
+        add("the event handler “\(name)”")
       }
-      if element.name == "style", let text = element.text {
-        if text.hasPrefix("@import") { add("“@import”") }
-        check(Self.references(in: text))
-      }
-      for animation in element.animations {
-        for key in animation.keys.keys {
-          check(Self.references(in: animation.keys.value(of: key)))
-        }
-      }
+      if element.name == "style", element.text?.hasPrefix("@import") == true { add("“@import”") }
       for child in element.children { visit(child) }
     }
     visit(root)
+    root.forEachReference { reference in
+      if !Self.isInside(reference) { add("the reference to “\(reference.prefix(60))”") }
+    }
     if byteCount > Self.largestFile { add("files of more than \(Self.largestFile) bytes") }
     return problems
   }
 
   /// Whether a reference stays in the file.
-  private static func isInside(_ reference: String) -> Bool {
+  private static func isInside(_ reference: Substring) -> Bool {
     reference.hasPrefix("#") || reference.hasPrefix("data:")
-  }
-
-  /// What stands in `url(…)`.
-  private static func references(in text: String) -> [String] {
-    guard text.contains("url(") else { return [] }
-    return text.split(separator: "url(", omittingEmptySubsequences: false).dropFirst().map {
-      String($0.prefix { $0 != ")" }).filter { $0 != "\"" && $0 != "'" }
-    }
   }
 }

@@ -28,7 +28,7 @@ struct KeyList {
   /// Whether the one value only takes an attribute away, for what is animated otherwise.
   private(set) var isReset = false
   /// All values, one after the other.
-  private var text: [UInt8]
+  private(set) var text: [UInt8]
   /// All as it is written, once it is kept for other layers.
   private var packed: [UInt8]?
   /// How finely times and the control points of splines are written.

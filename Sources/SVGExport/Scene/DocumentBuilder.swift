@@ -30,7 +30,7 @@ struct DocumentBuilder {
     }
     if context.timeline.usesBlendModes { root.add(["isolation:isolate"]) }
     var definitions = Element("defs")
-    definitions.children = last.definitions
+    definitions.children = last.definitions.used(by: content)
     var group = Element("g")
     group.children = content
     darken(&root, &definitions, &group, last)
