@@ -100,6 +100,26 @@ import Testing
     #expect(try scene("type: push,").diagnostics.contains { $0.message.contains("flat pictures") })
   }
 
+  /// Copies that lag behind don't with transitions, which is said.
+  @Test(arguments: [0, 0.25]) func copies(delay: Double) throws {
+    let scene = try timeline(
+      """
+      canvas: { size: [80, 40], background: white }
+      duration: 2
+      layers:
+        - type: replicator
+          frame: [0, 0, 80, 40]
+          instanceCount: 2
+          instanceDelay: \(delay)
+          instanceTransform: [{ translate: [40, 0] }]
+          sublayers: [ { id: a, frame: [0, 0, 40, 40], backgroundColor: black } ]
+      timeline:
+        - { at: 0.5, transition: { layer: a, timingFunction: linear, duration: 1 }, set: { a.backgroundColor: white } }
+      """)
+    for x in [10, 50] { #expect(abs(parts(pixel(scene, x, 10, at: 1))[0] - 128) <= 1) }
+    #expect(scene.diagnostics.contains { $0.message.contains("instanceDelay") } == (delay > 0))
+  }
+
   @Test func curlsWithTheirVerticalSidesChanged() throws {
     func curl(_ subtype: String, _ compatibility: String) throws -> Bitmap {
       try timeline(

@@ -68,6 +68,9 @@ struct TimelineBuilder {
       TransitionLowering($0, in: log, until: window.horizon)
     }
     if transitions.contains(where: { span(from: $0.start, to: $0.end) != nil }) {
+      if instances.hasDelay {
+        report(.warning, "its transitions run at once in all copies, whatever instanceDelay is", log)
+      }
       guard TransitionLayout(log, lowering).isWholeInBetween else {
         return try addPictures(
           of: log, lowering, content, transitions, parent: parent, in: instances, to: &nodes)
