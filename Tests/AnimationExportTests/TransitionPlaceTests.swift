@@ -120,6 +120,23 @@ import Testing
     #expect(scene.diagnostics.contains { $0.message.contains("instanceDelay") } == (delay > 0))
   }
 
+  /// What shows inside of bounds alone isn't seen without any.
+  @Test(arguments: [("push", 0), ("push", 40), ("fade", 0)]) func bounds(
+    _ kind: String, size: Int
+  ) throws {
+    let scene = try timeline(
+      """
+      canvas: { size: [80, 40], background: white }
+      duration: 2
+      layers: [ { id: a, frame: [0, 0, \(size), \(size)], sublayers: [ { id: b, frame: [0, 0, 40, 40], backgroundColor: black } ] } ]
+      timeline:
+        - { at: 0.5, transition: { layer: a, type: \(kind), duration: 1 }, set: { b.backgroundColor: navy } }
+      """)
+    let isHidden = pixel(scene, 10, 10, at: 1) == 0xFFFF_FFFF
+    #expect(isHidden == (kind == "push" && size == 0))
+    #expect(scene.diagnostics.contains { $0.message.contains("no size") } == isHidden)
+  }
+
   @Test func curlsWithTheirVerticalSidesChanged() throws {
     func curl(_ subtype: String, _ compatibility: String) throws -> Bitmap {
       try timeline(
