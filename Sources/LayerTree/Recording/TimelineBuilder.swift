@@ -69,7 +69,8 @@ struct TimelineBuilder {
     }
     if transitions.contains(where: { span(from: $0.start, to: $0.end) != nil }) {
       if instances.hasDelay {
-        report(.warning, "its transitions run at once in all copies, whatever instanceDelay is", log)
+        report(
+          .warning, "its transitions run at once in all copies, whatever instanceDelay is", log)
       }
       guard TransitionLayout(log, lowering).isWholeInBetween else {
         return try addPictures(

@@ -20,7 +20,8 @@ extension TimelineBuilder {
     for transition in transitions {
       let staging = transition.staging
       if staging.clips, staging.size.width * staging.size.height == 0 {
-        report(.warning, "its transition shows what is inside of its bounds, which have no size", log)
+        report(
+          .warning, "its transition shows what is inside of its bounds, which have no size", log)
       }
       for node in staging.nodes {
         node.setLife(from: transition.start, to: transition.end)
