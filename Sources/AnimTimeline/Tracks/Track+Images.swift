@@ -35,14 +35,21 @@ extension Motion {
 }
 
 extension Node {
-  private var contentsTrack: Track<Value> {
-    if case .values(let track) = track(of: .contents) { return track }
-    return Track(base: baseValue(of: .contents))
+  private func imageTrack(of property: Property) -> Track<Value> {
+    if case .values(let track) = track(of: property) { return track }
+    return Track(base: baseValue(of: property))
   }
 
   /// Every picture that the node ever shows as its contents.
-  package var images: [ImageResource] { contentsTrack.images }
+  package var images: [ImageResource] { imageTrack(of: .contents).images }
+
+  /// Every picture in which its text ever has glyphs that are pictures or have colours of their own.
+  package var textPictures: [ImageResource] {
+    isSet(.textPicture) ? imageTrack(of: .textPicture).images : []
+  }
 
   /// Whether its contents are never missing and never faded out or in.
-  package var alwaysShowsWholeImages: Bool { contentsTrack.alwaysShowsWholeImages }
+  package var alwaysShowsWholeImages: Bool {
+    imageTrack(of: .contents).alwaysShowsWholeImages
+  }
 }

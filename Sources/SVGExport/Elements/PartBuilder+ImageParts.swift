@@ -8,10 +8,15 @@ extension PartBuilder {
   ///
   /// - Parameter part: In the picture's pixels.
   func window(on index: Int, in rect: Signal, showing part: Signal) -> Element {
-    window(on: content(index), in: rect, showing: part)
+    let size = context.timeline.library.images[index].size(scale: 1)
+    return window(on: content(index), of: size, in: rect, showing: part)
   }
 
-  private func window(on content: Element, in rect: Signal, showing part: Signal) -> Element {
+  /// - Parameter size: The picture's size in pixels.
+  private func window(
+    on content: Element, of size: Size, in rect: Signal, showing part: Signal
+  ) -> Element {
+    let (rect, part) = widened(rect, showing: part, of: size)
     var window = Element("svg", ["preserveAspectRatio": "none"])
     place(&window, in: rect)
     let tolerance = length * fewestPixelsPerPoint(of: part, in: rect)
@@ -24,6 +29,22 @@ extension PartBuilder {
     }
     window.children = [content]
     return window
+  }
+
+  /// A window and the part in it, wider by its own size where the picture ends with it: pixels there
+  /// that the picture covers partly would be cut once more.
+  private func widened(_ rect: Signal, showing part: Signal, of size: Size) -> (Signal, Signal) {
+    guard let shown = part.constantValue else { return (rect, part) }
+    func isEnd(_ distance: Double) -> Double { abs(distance) < 1e-6 ? 1 : 0 }
+    let (left, top) = (isEnd(shown.x), isEnd(shown.y))
+    let right = isEnd(shown.x + shown.z - size.width)
+    let bottom = isEnd(shown.y + shown.w - size.height)
+    @Sendable func widened(_ box: Lanes) -> Lanes {
+      Lanes(
+        box.x - left * box.z, box.y - top * box.w, box.z * (1 + left + right),
+        box.w * (1 + top + bottom))
+    }
+    return (rect.map(isAffine: true, widened), part.map(isAffine: true, widened))
   }
 
   /// How many pixels of a part of a picture there are for each point that it is shown in, where it is
@@ -72,7 +93,9 @@ extension PartBuilder {
           pixels.high(3) > 1e-6
         else { continue }
         cells.append(
-          window(on: Element("use", ["href": "#" + id]), in: place, showing: pixels))
+          window(
+            on: Element("use", ["href": "#" + id]), of: size, in: place,
+            showing: pixels))
       }
     }
     // A pixel with an edge in it gets its share from either side.

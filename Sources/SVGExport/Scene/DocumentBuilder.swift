@@ -35,7 +35,11 @@ struct DocumentBuilder {
     group.children = content
     darken(&root, &definitions, &group, last)
     if context.options.animation == .css { style(&root, &definitions, &group, last) }
-    if context.imageUses.contains(where: \.isBetweenPixels) { last.addRule(Self.imageRule) }
+    if context.imageUses.contains(where: \.isBetweenPixels)
+      || context.timeline.hasPicturesAsGlyphs
+    {
+      last.addRule(Self.imageRule)
+    }
     if !last.styleRules.isEmpty {
       var style = Element("style")
       style.text = last.styleRules.joined()
@@ -46,9 +50,11 @@ struct DocumentBuilder {
     return root
   }
 
-  /// Firefox moves pictures by whole pixels as long as their sides are quite level and upright. So
-  /// much of a turn nobody sees.
-  private static let imageRule = "@supports(-moz-appearance:none){image{rotate:1e-4deg}}"
+  /// Firefox moves pictures, and windows on them, by whole pixels as long as their sides are quite
+  /// level and upright. So much of a turn nobody sees. It cuts them at their edges once more, which
+  /// would make the pixels there half as strong.
+  private static let imageRule =
+    "@supports(-moz-appearance:none){image,svg svg{rotate:1e-4deg}image{overflow:visible}}"
 
   /// The root with what says what the picture is.
   private func frame() -> Element {

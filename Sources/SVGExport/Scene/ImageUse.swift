@@ -28,6 +28,11 @@ struct ImageUse {
 }
 
 extension Timeline {
+  /// Whether glyphs of a text are pictures, whose edges lie anywhere.
+  var hasPicturesAsGlyphs: Bool {
+    nodes.contains { $0.textPictures.contains { $0.picture?.images.isEmpty == false } }
+  }
+
   /// For each node whether its box ever has edges that aren't whole points of the canvas.
   fileprivate var nodesBetweenPixels: [Bool] {
     var result: [Bool] = []
