@@ -113,6 +113,23 @@ import Testing
     }
   }
 
+  /// Where it shrinks in one direction alone, pixels are mixed in that one only.
+  @Test func shrinkingEdges() {
+    var lines = Bitmap(width: 64, height: 48)
+    for y in 0..<48 {
+      for x in 0..<64 { lines[x, y] = (x + y) % 2 == 0 ? 0xFF00_00FF : 0xFFFF_0000 }
+      // Each row has a colour of its own.
+      for x in 8..<40 { lines[x, y] = 0xFF00_0000 | UInt32(y * 5) << 8 }
+    }
+    let rect = Rect(0, 0, 40, 48)
+    var paint = ImagePaint(image: 0, rect: rect)
+    paint.stretch = stretch(SIMD4(0, 8, 16, 40), SIMD4(0, 8, 40, 48), 8..<40)
+    let result = render(lines, paint, rect, width: 40, height: 48)
+    for y in 0..<48 {
+      for x in 9..<15 { #expect(result[x, y] == 0xFF00_0000 | UInt32(y * 5) << 8) }
+    }
+  }
+
   /// Each filter counts where it is meant to: enlarged by one, reduced by the other.
   @Test func filtersForBothDirections() {
     for (scale, isGrowing) in [(3.0, true), (1.0 / 3, false)] {

@@ -79,6 +79,17 @@ extension EffectScenes {
       """
     ),
     (
+      "glass with a shape of its shadow",
+      """
+        - { frame: [20, 10, 30, 80], backgroundColor: navy }
+        - { frame: [70, 10, 30, 80], backgroundColor: tomato }
+        - { frame: [35, 20, 90, 60], cornerRadius: 18, backgroundColor: "rgb(120 180 255 / 25%)",
+            backgroundFilters: [ { type: gaussianBlur, inputRadius: 3 } ], shadowOpacity: 0.4,
+            shadowPath: { roundedRect: [0, 0, 90, 60], cornerRadius: 18 },
+            animations: [ { keyPath: position.y, by: 8, duration: 1 } ] }
+      """
+    ),
+    (
       "shapes of shadows that come and go",
       """
         - { id: set, frame: [10, 20, 60, 40], backgroundColor: white, cornerRadius: 10, shadowOpacity: 0.7, shadowRadius: 6 }

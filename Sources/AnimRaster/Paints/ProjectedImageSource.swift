@@ -106,29 +106,36 @@ struct ProjectedImageSource: PixelSource {
       return sample(place, pixels, isNearest: true)
     }
     // Up to one and a half pixels the four neighbours are enough.
-    return square <= 2.25
-      ? sample(place, pixels, isNearest: false) : mean(x, y, square.squareRoot(), pixels)
+    guard square > 2.25 else { return sample(place, pixels, isNearest: false) }
+    let columns = Self.places(for: (ux * ux + vx * vx).squareRoot())
+    return mean(
+      x, y, columns: columns, rows: Self.places(for: (uy * uy + vy * vy).squareRoot()), pixels)
   }
 
-  /// The mean over a pixel that `size` pixels of the picture fall into, in its longer direction.
+  /// How many places in a row stand for so many pixels of the picture.
+  @inline(__always)
+  private static func places(for size: Double) -> Int {
+    size <= 1.5 ? 1 : Int(min(size.rounded(.up), Double(mostPlaces)))
+  }
+
+  /// The mean over a pixel, of so many places in it.
   private func mean(
-    _ x: Double, _ y: Double, _ size: Double, _ pixels: UnsafeBufferPointer<UInt32>
+    _ x: Double, _ y: Double, columns: Int, rows: Int, _ pixels: UnsafeBufferPointer<UInt32>
   ) -> UInt32 {
-    let count = Int(min(size.rounded(.up), Double(Self.mostPlaces)))
     // Two channels each; the sums of all places fit into sixteen bits.
     var (redBlue, greenAlpha) = (UInt32(0), UInt32(0))
-    let distance = 1 / Double(count)
-    for row in 0..<count {
-      for column in 0..<count {
-        let placeX = x - 0.5 + (Double(column) + 0.5) * distance
-        let placeY = y - 0.5 + (Double(row) + 0.5) * distance
+    let (width, height) = (1 / Double(columns), 1 / Double(rows))
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let placeX = x - 0.5 + (Double(column) + 0.5) * width
+        let placeY = y - 0.5 + (Double(row) + 0.5) * height
         guard let (plain, _) = place(placeX, placeY) else { continue }
         let p = sample(stretched(plain), pixels, isNearest: false)
         redBlue &+= p & 0xFF_00FF
         greenAlpha &+= p &>> 8 & 0xFF_00FF
       }
     }
-    let places = UInt32(truncatingIfNeeded: count &* count)
+    let places = UInt32(truncatingIfNeeded: columns &* rows)
     func mean(_ sum: UInt32) -> UInt32 { (sum & 0xFFFF &+ places / 2) / places }
     return mean(redBlue) | mean(greenAlpha) << 8 | mean(redBlue >> 16) << 16
       | mean(greenAlpha >> 16) << 24

@@ -67,9 +67,9 @@ private struct FrameBuilder {
     let hasGroup = isMember || mask != nil || group != DisplayGroup(node: index)
     let start = commands.count
     if hasGroup { commands.append(.push(group)) }
-    if let shape = effects.shape {
-      commands += [.push(shape.group), .draw(shape.drawing), .pop]
-    }
+    let shadow =
+      effects.shape.map { [.push($0.group), .draw($0.drawing), DisplayCommand.pop] } ?? []
+    if group.backdrop == nil { commands += shadow }
     let pictureStart = commands.count
     if isNested {
       commands.append(.push(DisplayGroup(node: index, effects: effects.picture)))
@@ -87,6 +87,8 @@ private struct FrameBuilder {
       commands[place] = .push(holder)
     }
     close(from: pictureStart, isOpen: isNested)
+    // What the group starts with hides its shadow as well.
+    if group.backdrop != nil { commands += shadow }
     if let mask, outline == nil, commands.count > start + 1 || group.backdrop != nil {
       commands.append(.push(DisplayGroup(node: mask.node, blendMode: .destinationIn)))
       commands += mask.commands

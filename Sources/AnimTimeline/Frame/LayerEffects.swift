@@ -7,7 +7,8 @@ struct LayerEffects {
   var picture: [GroupEffect] = []
   /// Filters of what is behind the layer.
   var backdrop: [GroupEffect] = []
-  /// A shadow of its own shape: the shape, and the group that it is drawn in.
+  /// A shadow of its own shape: the shape, and the group that it is drawn in, which is put below all
+  /// that is there where the layer starts with what is behind it.
   var shape: (group: DisplayGroup, drawing: Drawing)?
   var blendMode = BlendMode.normal
 
@@ -59,7 +60,8 @@ struct LayerEffects {
       shape = (
         DisplayGroup(
           node: sample.index,
-          effects: spread.isNone ? [] : [.blur(spread)]),
+          effects: spread.isNone ? [] : [.blur(spread)],
+          blendMode: backdrop.isEmpty ? .normal : .destinationOver),
         Drawing(
           node: sample.index, transform: shift.concatenating(projection),
           area: .fill(path, .nonZero),
