@@ -58,6 +58,88 @@ import Testing
     #expect(inside > 50_000 && wrong == 0, "\(wrong) of \(inside)")
   }
 
+  /// Cells of ten pixels whose colours change, each in its own time, below a strip of all hues.
+  private func cells(_ frame: Int) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height, filledWith: opaque(255, 255, 255))
+    for y in 0..<height {
+      for x in 0..<width where y < 24 {
+        bitmap[x, y] = opaque((5 * (x + frame)) % 256, (7 * x + 3 * y) % 256, 10 * y)
+      }
+    }
+    for (x, y) in cellPlaces {
+      let level = abs((7 * (x + 3 * y) + frame * (1 + (x + y) % 5) * 9) % 320 - 160)
+      let color = opaque(70 + level, (31 * x + 17 * y) % 120 + level / 2, 220 - level)
+      for row in 0..<10 { for column in 0..<10 { bitmap[x + column, y + row] = color } }
+    }
+    return bitmap
+  }
+
+  private var cellPlaces: [(x: Int, y: Int)] {
+    stride(from: 28, to: height - 10, by: 13).flatMap { y in
+      stride(from: 3, to: width - 10, by: 13).map { ($0, y) }
+    }
+  }
+
+  @Test("Small areas have one colour each, whatever was there before")
+  func smallAreas() throws {
+    var mixed = 0
+    let frames = (0..<24).map(cells)
+    for shown in try played(frames) {
+      for (x, y) in cellPlaces {
+        let colors = Set((0..<100).map { shown[(y + $0 / 10) * width + x + $0 % 10] })
+        if colors.count > 1 { mixed += 1 }
+      }
+    }
+    #expect(mixed == 0, "of \(24 * cellPlaces.count)")
+  }
+
+  /// Discs of three pale tones below a moving strip of such, one of which is hidden by another at first.
+  private func discs(_ frame: Int) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height, filledWith: opaque(255, 255, 255))
+    for y in 0..<24 {
+      for x in 0..<width {
+        bitmap[x, y] = opaque(
+          150 + (5 * (x + frame)) % 106, 150 + (7 * x + 3 * y) % 106, 150 + 4 * y)
+      }
+    }
+    for (number, color) in discColors.enumerated() {
+      let (left, top) = (40 + frame * (2 - 2 * number), 70 + 9 * number - frame * number / 3)
+      for y in 24..<height {
+        for x in 0..<width {
+          let away = Double((x - left) * (x - left) + (y - top) * (y - top)).squareRoot()
+          let part = max(0, min(1, (11 - away) / 3))
+          if part > 0 { bitmap[x, y] = mix(bitmap[x, y], color, part) }
+        }
+      }
+    }
+    return bitmap
+  }
+
+  private let discColors = [opaque(239, 228, 230), opaque(226, 232, 246), opaque(230, 240, 226)]
+
+  private func mix(_ below: UInt32, _ above: UInt32, _ part: Double) -> UInt32 {
+    func channel(_ shift: UInt32) -> Int {
+      let (a, b) = (Double(below >> shift & 255), Double(above >> shift & 255))
+      return Int((a + (b - a) * part).rounded())
+    }
+    return opaque(channel(0), channel(8), channel(16))
+  }
+
+  @Test("Areas that come out from behind others have one colour")
+  func uncoveredAreas() throws {
+    let frames = (0..<24).map(discs)
+    var (inside, wrong) = (0, 0)
+    for (shown, frame) in zip(try played(frames), frames) {
+      for color in discColors {
+        let places = (24 * width..<width * height).filter { frame[$0 % width, $0 / width] == color }
+        let most = Dictionary(grouping: places) { shown[$0] }.values.map(\.count).max() ?? 0
+        inside += places.count
+        wrong += places.count - most
+      }
+    }
+    #expect(inside > 5_000 && wrong * 1000 <= inside, "\(wrong) of \(inside)")
+  }
+
   /// A card that gets and loses a soft shadow while the ground behind it gets darker: the ground's tones
   /// are steps of the shadow before.
   private func dimmed(_ frame: Int) -> Bitmap {

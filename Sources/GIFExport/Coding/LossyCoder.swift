@@ -177,7 +177,7 @@ struct LossyCoder: ~Copyable {
   /// Adds pixels of the row that there was made room for.
   ///
   /// - Parameters:
-  ///   - colors: the colour number of each, with ``SteadyPixels/mark`` if it is to be seen for a while;
+  ///   - colors: the colour number of each, with its marks;
   ///     0 for pixels that stay as they are.
   ///   - shown: the entry that a viewer sees for each, among the entries of all palettes.
   ///   - canvas: the same for what is to be seen of pixels that don't change.

@@ -102,7 +102,8 @@ struct LossyPixels: ~Copyable {
   /// Adds pixels that change.
   ///
   /// - Parameters:
-  ///   - colors: the colour number of each, with ``SteadyPixels/mark`` if it is to be seen for a while.
+  ///   - colors: the colour number of each, with ``SteadyPixels/mark`` if it is to be seen for a while
+  ///     and ``FlatAreas/mark`` if it is only drawn with its nearest entry.
   ///   - shown: what each shows, among the entries of all palettes.
   ///   - indices: the index with which the palette has each of those, or 0.
   ///   - pattern: mixes colours that the palette lacks, if there is one.
@@ -115,7 +116,7 @@ struct LossyPixels: ~Copyable {
   ) {
     let (choices, wishes) = (choices + count, wishes + count)
     let entries = palette.entryColors
-    func number(_ place: Int) -> Int { Int(colors[place] & ~SteadyPixels.mark) }
+    func number(_ place: Int) -> Int { colors[place].colorNumber }
     // The next pixel's colour, and whether the one before it is far from that, where it matters.
     var next = palette.lab(number(0))
     var isFar = false
@@ -135,7 +136,7 @@ struct LossyPixels: ~Copyable {
         target = palette.lab(color)
         isEdge = false
       }
-      if isLocked {
+      if isLocked || colors[place] & FlatAreas.mark != 0 {
         // It is only drawn with that, and need not be if it is shown.
         let isShown = UInt8(truncatingIfNeeded: entry) == indices[Int(look)]
         choices[place] = UInt16(truncatingIfNeeded: entry) | (isShown ? Self.mayStay : 0)

@@ -10,7 +10,7 @@ extension FrameLane {
     // The index of each pixel that stays, as far as it is known; 0 for all others.
     var staying = [UInt8](repeating: 0, count: width * store.height)
     for place in staying.indices {
-      let color = Int(changed[place] & ~SteadyPixels.mark)
+      let color = changed[place].colorNumber
       staying[place] =
         color == 0
         ? UInt8(truncatingIfNeeded: entries.canvas[place])

@@ -61,7 +61,8 @@ final class FrameLane {
   let entries: ShownEntries
   private let looks: Looks
   let width: Int
-  /// The colour number of each pixel that changes in the frame, or 0; with ``SteadyPixels/mark``.
+  /// The colour number of each pixel that changes in the frame, or 0; with ``SteadyPixels/mark`` and
+  /// ``FlatAreas/mark``.
   let changed: UnsafeMutablePointer<UInt32>
 
   init(
@@ -85,17 +86,19 @@ final class FrameLane {
   /// Marks the changed pixels of a frame and gives the rectangle around them. What becomes clear is
   /// clear already.
   func mark(
-    _ frame: Int, of store: FrameStore, _ palette: LossyPalette, steady: borrowing SteadyPixels
+    _ frame: Int, of store: FrameStore, _ palette: LossyPalette, steady: borrowing SteadyPixels,
+    _ areas: inout FlatAreas
   ) -> PixelRect? {
     var bounds = RunBounds(width: width)
     let (changed, canvas, marks) = (changed, entries.canvas, steady.marks)
     let (hasClearPixels, knowsAll) = (store.hasClearPixels, palette.knowsAll)
+    areas.begin()
     store.forEachRun(of: frame) { start, count, color in
       if color == 0 {
         return (canvas + start).update(repeating: 0, count: count)
       }
-      _ = palette.nearest(color)
       let number = UInt32(truncatingIfNeeded: color)
+      if !palette.nearest(color).isLocked { areas.add(start, count, color: number) }
       for pixel in start..<start + count { changed[pixel] = number | marks[pixel] }
       bounds.add(start, count)
     } _: { start, colors in
@@ -116,7 +119,9 @@ final class FrameLane {
       }
       if !hasClearPixels { bounds.add(start, colors.count) }
     }
-    return bounds.rect
+    let rect = bounds.rect
+    if let rect { areas.mark(changed, in: rect) }
+    return rect
   }
 
   /// Chooses the indices of a rectangle's changed pixels and codes it.
@@ -162,7 +167,7 @@ final class FrameLane {
         }
         if measures {
           for pixel in next..<next + rect.width where changed[pixel] != 0 {
-            let color = Int(changed[pixel] & ~SteadyPixels.mark)
+            let color = changed[pixel].colorNumber
             let step = palette.palette.lab(color) - looks.labs[Int(canvas[pixel])]
             error += (step * step).sum().squareRoot()
           }

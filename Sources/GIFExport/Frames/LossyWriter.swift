@@ -23,6 +23,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private let looks: Looks
   private let entries: ShownEntries
   private var steadyPixels: SteadyPixels
+  private var areas: FlatAreas
   private var palette: DrawnPalette
   private let lanes: [FrameLane]
   /// The frames that are being coded.
@@ -76,6 +77,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     let palette = Self.palette(0, plan.segments, global, spread: plan.spread, looks, first)
     (self.looks, self.entries, self.palette) = (looks, entries, palette)
     steadyPixels = SteadyPixels(store, staysAtEnd: options.loop != .forever)
+    areas = FlatAreas(store)
     let isPipelined =
       !store.erasesPixels && store.frameCount > 1
       && store.width * store.height >= Self.leastPixelsForThreads
@@ -123,7 +125,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     }
     let lane = lanes[frame % lanes.count]
     steadyPixels.advance()
-    var rect = lane.mark(frame, of: store, palette.palette, steady: steadyPixels)
+    var rect = lane.mark(frame, of: store, palette.palette, steady: steadyPixels, &areas)
     if let disposed, let left = lane.shownRect(in: disposed) { rect = rect?.union(left) ?? left }
     let clearing = clearing(after: frame, rect, lane)
     if case .disposal(let cleared) = clearing { rect = rect?.union(cleared) ?? cleared }

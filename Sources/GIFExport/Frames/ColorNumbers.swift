@@ -1,0 +1,104 @@
+/// The colour number of each pixel of a frame, with ``FlatAreas/mark`` in areas; 0 is clear.
+final class ColorNumbers {
+  let numbers: UnsafeMutablePointer<UInt32>
+  private let width: Int
+  private let count: Int
+
+  /// So far is looked for the end of what has one colour.
+  private static let reach = 16
+  private static let leastColumns = 4
+
+  init(width: Int, height: Int) {
+    self.width = width
+    count = width * height
+    numbers = .allocate(capacity: count)
+    numbers.initialize(repeating: 0, count: count)
+  }
+
+  deinit { numbers.deallocate() }
+
+  /// Takes over what changes.
+  ///
+  /// - Parameter changed: The colour number of each pixel, with marks; 0 for those that stay.
+  func take(_ changed: UnsafePointer<UInt32>, _ pixels: Range<Int>) {
+    for pixel in pixels {
+      let number = UInt32(changed[pixel].colorNumber)
+      numbers[pixel] = number == 0 ? numbers[pixel] : number
+    }
+  }
+
+  /// Whether a run has a pixel with a marked number, or one beside it.
+  func touches(_ run: Range<Int>, _ marked: UInt32) -> Bool {
+    let row = run.lowerBound / width * width
+    if run.lowerBound > row, numbers[run.lowerBound - 1] == marked { return true }
+    if run.upperBound < row + width, numbers[run.upperBound] == marked { return true }
+    return run.contains { pixel in
+      numbers[pixel] == marked || pixel >= width && numbers[pixel - width] == marked
+        || pixel + width < count && numbers[pixel + width] == marked
+    }
+  }
+
+  /// Whether pixels around a run have its colour in all directions, up to edges that aren't steps of a
+  /// gradient.
+  func isInArea(
+    _ run: Range<Int>, _ color: UInt32, _ colors: UnsafeBufferPointer<UInt32>
+  ) -> Bool {
+    let row = run.lowerBound / width * width
+    func end(from place: Int, _ step: Int, _ most: Int) -> (distance: Int, isStep: Bool) {
+      self.end(of: color, from: place, step, most, colors)
+    }
+    let left = end(from: run.lowerBound, -1, run.lowerBound - row)
+    let right = end(from: run.upperBound - 1, 1, row + width - run.upperBound)
+    guard left.distance + right.distance + run.count >= Self.leastColumns else { return false }
+    let middle = (run.lowerBound + run.upperBound) / 2
+    let above = end(from: middle, -width, middle / width)
+    let below = end(from: middle, width, (count - 1 - middle) / width)
+    return above.distance + below.distance + 1 >= RunRegions.leastRows
+      && !(left.isStep || right.isStep || above.isStep || below.isStep)
+  }
+
+  /// How far pixels in a direction have a colour, and whether the next one is a step of a gradient.
+  private func end(
+    of color: UInt32, from place: Int, _ step: Int, _ most: Int,
+    _ colors: UnsafeBufferPointer<UInt32>
+  ) -> (distance: Int, isStep: Bool) {
+    var (place, distance) = (place, 0)
+    while distance < min(most, Self.reach) {
+      place += step
+      let next = numbers[place].colorNumber
+      if next != Int(color) {
+        return (distance, next != 0 && isStep(from: Int(color), at: place, step, colors))
+      }
+      distance += 1
+    }
+    return (distance, false)
+  }
+
+  /// Whether a pixel continues a gradient that is slow enough for runs of one colour. A soft edge begins like
+  /// that, but goes on faster.
+  ///
+  /// - Parameters:
+  ///   - own: The colour of the pixel before it.
+  ///   - direction: From that to the pixel.
+  func isStep(
+    from own: Int, at place: Int, _ direction: Int, _ colors: UnsafeBufferPointer<UInt32>
+  ) -> Bool {
+    guard Self.areWithin(Self.largestStep, colors[numbers[place].colorNumber], colors[own]) else {
+      return false
+    }
+    let beyond = place + direction
+    guard beyond >= 0, beyond < count else { return true }
+    let color = numbers[beyond].colorNumber
+    return color == 0 || Self.areWithin(2 * Self.largestStep, colors[color], colors[own])
+  }
+
+  /// Steps of such a gradient differ by so much at most in each component.
+  private static let largestStep: Int32 = 2
+
+  private static func areWithin(_ step: Int32, _ a: UInt32, _ b: UInt32) -> Bool {
+    func distance(_ shift: UInt32) -> Int32 {
+      abs(Int32(a >> shift & 255) - Int32(b >> shift & 255))
+    }
+    return max(distance(0), distance(8), distance(16)) <= step
+  }
+}

@@ -1,0 +1,98 @@
+/// The areas of one colour in a frame. They are drawn with one entry, as on an even ground every pixel of
+/// another colour is seen; a gradient's bands aren't, whose borders are steps of it.
+struct FlatAreas: ~Copyable {
+  /// Marks the colour number of a pixel in such an area.
+  static let mark: UInt32 = 1 << 30
+
+  private let width: Int
+  private let canvas: ColorNumbers
+  private var regions: RunRegions
+  private let store: FrameStore
+  /// Whether there ever was an area of a colour, by number; nil before there is any.
+  private var areaColors: UnsafeMutablePointer<Bool>?
+  /// Runs of such colours that change.
+  private var candidates: [Range<Int>] = []
+
+  init(_ store: FrameStore) {
+    self.store = store
+    width = store.width
+    canvas = ColorNumbers(width: store.width, height: store.height)
+    regions = RunRegions(width: store.width)
+  }
+
+  deinit { areaColors?.deallocate() }
+
+  /// Begins a frame.
+  mutating func begin() { regions.removeAll() }
+
+  /// Adds a run of a colour that changes, after those that come before it.
+  mutating func add(_ start: Int, _ count: Int, color: UInt32) {
+    regions.add(start, count, color: color)
+  }
+
+  /// Marks the pixels of areas: of those that change, and of what changes beside one that stays or
+  /// makes one of it.
+  ///
+  /// - Parameters:
+  ///   - changed: The colour number of each pixel that changes, or 0.
+  ///   - rect: What changes.
+  mutating func mark(_ changed: UnsafeMutablePointer<UInt32>, in rect: PixelRect) {
+    for y in rect.y {
+      let row = y * width
+      canvas.take(changed, row + rect.x.lowerBound..<row + rect.x.upperBound)
+    }
+    let numbers = canvas.numbers
+    store.colors.colors.withUnsafeBufferPointer { colors in
+      regions.forEachFlatRun(on: canvas, colors) { run, color in
+        for pixel in run { numbers[pixel] = color | Self.mark }
+        if areaColors == nil {
+          areaColors = .allocate(capacity: colors.count)
+          areaColors?.initialize(repeating: false, count: colors.count)
+        }
+        areaColors?[Int(color)] = true
+      }
+      guard let areaColors else { return }
+      findCandidates(changed, in: rect, areaColors)
+      for run in candidates {
+        let color = UInt32(numbers[run.lowerBound].colorNumber)
+        grow(run, color, changed, canvas.isInArea(run, color, colors))
+      }
+    }
+    for run in candidates.reversed() {
+      grow(run, UInt32(numbers[run.lowerBound].colorNumber), changed, false)
+    }
+    candidates.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func findCandidates(
+    _ changed: UnsafePointer<UInt32>, in rect: PixelRect, _ areaColors: UnsafePointer<Bool>
+  ) {
+    for y in rect.y {
+      let end = y * width + rect.x.upperBound
+      var place = y * width + rect.x.lowerBound
+      while place < end {
+        let (start, color) = (place, changed[place].colorNumber)
+        repeat { place += 1 } while place < end && changed[place].colorNumber == color
+        if areaColors[color] { candidates.append(start..<place) }
+      }
+    }
+  }
+
+  /// Marks a run if it touches an area, or is in one anyway.
+  private func grow(
+    _ run: Range<Int>, _ color: UInt32, _ changed: UnsafeMutablePointer<UInt32>,
+    _ isInArea: @autoclosure () -> Bool
+  ) {
+    guard canvas.touches(run, color | Self.mark) || isInArea() else { return }
+    for pixel in run {
+      changed[pixel] |= Self.mark
+      canvas.numbers[pixel] = color | Self.mark
+    }
+  }
+}
+
+extension UInt32 {
+  /// A pixel's colour number without its marks.
+  @inline(__always)
+  var colorNumber: Int { Int(self & ~(SteadyPixels.mark | FlatAreas.mark)) }
+}
