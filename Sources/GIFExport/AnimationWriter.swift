@@ -127,13 +127,22 @@ final class AnimationWriter {
       isEnough(plan(options), options.tuning)
     else { return try write(exact, options, to: sink) }
     var bytes: [UInt8] = []
-    var report = try write(exact, options) { bytes += $0 }
+    var sizes: [Int] = []
+    func note(_ pictures: Int, _ count: Int) { if pictures > sizes.count { sizes.append(count) } }
+    var report = try write(exact, options, isGoing: note) { bytes += $0 }
     let reason =
       "\(exact.reason), but one table is enough for all that is seen and makes the file smaller "
       + "than \(bytes.count) bytes"
-    var others: [UInt8] = []
-    let other = try writePerceptually(options, reason: reason) { others += $0 }
-    if others.count * 16 < bytes.count * 15 { (bytes, report) = (others, other) }
+    let isLarger: (Int, Int) throws -> Void = { pictures, count in
+      // What wins nothing for a quarter of the pictures doesn't win enough in the end.
+      guard pictures > 0, pictures * 4 >= sizes.count, pictures <= sizes.count else { return }
+      if count * 32 > sizes[pictures - 1] * 31 { throw TooMuch() }
+    }
+    if let other = try unlessTooMuch({ sink throws(GIFError) in
+      try self.writePerceptually(options, reason: reason, isGoing: isLarger, to: sink)
+    }), other.bytes.count * 16 < bytes.count * 15 {
+      (bytes, report) = other
+    }
     do { try sink(bytes) } catch { throw .sink(error) }
     return report
   }
@@ -160,13 +169,26 @@ final class AnimationWriter {
   private func file(
     _ options: GIFOptions, atMost limit: Int
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
-    struct TooMuch: Error {}
+    try unlessTooMuch { sink throws(GIFError) in
+      var count = 0
+      return try self.write(options) {
+        count += $0.count
+        if count > limit { throw TooMuch() }
+        try sink($0)
+      }
+    }
+  }
+
+  /// Ends the work on a file that is known to become too large.
+  private struct TooMuch: Error {}
+
+  /// The file that is written, unless that ends with ``TooMuch``.
+  private func unlessTooMuch(
+    _ write: (_ sink: ([UInt8]) throws -> Void) throws(GIFError) -> GIFReport
+  ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
     var bytes: [UInt8] = []
     do {
-      let report = try write(options) {
-        bytes += $0
-        if bytes.count > limit { throw TooMuch() }
-      }
+      let report = try write { bytes += $0 }
       return (bytes, report)
     } catch {
       if case .sink(let reason) = error, reason is TooMuch { return nil }
@@ -232,7 +254,8 @@ final class AnimationWriter {
   }
 
   private func write(
-    _ palette: ExactPalette, _ options: GIFOptions, to sink: ([UInt8]) throws -> Void
+    _ palette: ExactPalette, _ options: GIFOptions,
+    isGoing: (Int, Int) throws -> Void = { _, _ in }, to sink: ([UInt8]) throws -> Void
   ) throws(GIFError) -> GIFReport {
     var series = ExactWriter(store: store, palette: palette, effort: options.effort)
     let file = try GiflibWriter(
@@ -241,12 +264,13 @@ final class AnimationWriter {
     var report = GIFReport(
       mode: .exact, reason: palette.reason, quality: nil, colors: palette.opaqueCount,
       framesWritten: 0, framesMerged: 0, bytesWritten: 0)
-    try write(&series, file, to: sink, &report)
+    try write(&series, file, isGoing: isGoing, to: sink, &report)
     return report
   }
 
   private func writePerceptually(
-    _ options: GIFOptions, reason: String, to sink: ([UInt8]) throws -> Void
+    _ options: GIFOptions, reason: String, isGoing: (Int, Int) throws -> Void = { _, _ in },
+    to sink: ([UInt8]) throws -> Void
   ) throws(GIFError) -> GIFReport {
     let most = options.maximumColors
     let (options, plan) = try thriftier(options)
@@ -261,7 +285,7 @@ final class AnimationWriter {
     var report = GIFReport(
       mode: .quantised, reason: reason + fewer, quality: options.quality,
       colors: plan.palette.entryCount, framesWritten: 0, framesMerged: 0, bytesWritten: 0)
-    try write(&series, file, to: sink, &report)
+    try write(&series, file, isGoing: isGoing, to: sink, &report)
     return report
   }
 
@@ -440,9 +464,12 @@ final class AnimationWriter {
   }
 
   /// Writes all images of a series and completes the report.
+  ///
+  /// - Parameter isGoing: Is told after each image how many pictures there are and how many bytes they take;
+  ///   what it throws ends the work.
   private func write<Series: ImageSeries & ~Copyable>(
-    _ series: inout Series, _ file: GiflibWriter, to sink: ([UInt8]) throws -> Void,
-    _ report: inout GIFReport
+    _ series: inout Series, _ file: GiflibWriter, isGoing: (Int, Int) throws -> Void,
+    to sink: ([UInt8]) throws -> Void, _ report: inout GIFReport
   ) throws(GIFError) {
     var bytesWritten = 0
     func send() throws(GIFError) {
@@ -454,6 +481,9 @@ final class AnimationWriter {
       try proceed()
       guard let (image, delay) = series.next() else { break }
       try file.write(image, delay: delay)
+      do { try isGoing(series.picturesMade, bytesWritten + file.pendingCount) } catch {
+        throw .sink(error)
+      }
       if file.pendingCount >= 1 << 16 { try send() }
     }
     try file.close()

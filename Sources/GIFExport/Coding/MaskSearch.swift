@@ -209,7 +209,8 @@ struct MaskSearch: ~Copyable {
     guard let found = best else { return }
     fastBudget -= found.bytes.count
     let isBetter = attempt(image, found.mask, plain.clearingOtherwise, &best)
-    if found.bytes.count > 4000 { clearsWhenFull += isBetter == (clearsWhenFull > 0) ? -1 : 1 }
+    guard found.bytes.count > Self.small else { return }
+    clearsWhenFull += isBetter == (clearsWhenFull > 0) ? -1 : 1
   }
 
   /// Tries other times to give a full dictionary up, without a search: the other one of when it is full
@@ -231,19 +232,25 @@ struct MaskSearch: ~Copyable {
   /// The bytes of two full dictionaries.
   private static let longestWithoutClear = 11_000
 
+  /// Images of no more bytes are small.
+  private static let small = 4000
+
   /// Looks for the places where the dictionary is begun anew, and cuts phrases short.
   private mutating func codeClosely(
     _ image: Image, _ masks: [Mask], _ plain: RunCoder.Parsing, isClose: Bool,
     _ best: inout Result?
   ) {
     guard let found = best else { return }
-    // Small images never fill the dictionary.
-    let isLarge = found.bytes.count > 4000
+    // Small images never fill the dictionary; those of many runs, such as patterns, take long all the
+    // same.
+    let isLarge = found.bytes.count > Self.small
+    let work = max(found.bytes.count, runs.count / 4)
+    let isLong = work > Self.small
     let isThorough = image.effort == .max
-    let mayCut = isThorough || isClose || !isLarge || cuts.isDue()
+    let mayCut = isThorough || isClose || !isLong || cuts.isDue()
     for mask in masks {
+      if isLong { closeBudget -= work }
       if isLarge {
-        closeBudget -= found.bytes.count
         if isThorough || isClose || otherClears.isDue() {
           clearOtherwise(image, mask, than: plain, &best)
         }
@@ -255,7 +262,7 @@ struct MaskSearch: ~Copyable {
       for flexibility in image.effort.flexibilities {
         attempt(image, mask, RunCoder.Parsing(flexibility: flexibility, reset: reset), &best)
       }
-      if isLarge { cuts.note(before, image.bytes(of: best)) }
+      if isLong { cuts.note(before, image.bytes(of: best)) }
     }
   }
 
