@@ -52,6 +52,31 @@ struct TurnedFilterTests {
     }
   }
 
+  /// A blur that has gone leaves letters as sharp as they are without one.
+  @Test("What grows while it comes into focus is sharp in the end", arguments: OracleEngine.wanted)
+  func focused(engine: OracleEngine) throws {
+    let layer = """
+      { type: text, string: "In focus", fontSize: 40, foregroundColor: black, position: [110, 80],
+        filters: [ { type: gaussianBlur, name: b, inputRadius: 0 } ], animations: [
+          { keyPath: transform.scale, from: 0.5, to: 1, duration: 1.5 },
+          { keyPath: filters.b.inputRadius, from: 8, to: 0, duration: 1.5 } ] }
+      """
+    let samples = try Self.samples("focused", of: [layer])
+    let times = [0.1, 0.6, 1.6, 1.9]
+    let jobs = samples.flatMap {
+      [
+        OracleJob(svg: $0.plainSVG, times: times),
+        OracleJob(svg: $0.styledSVG, times: times),
+      ]
+    }
+    for pictures in try Oracle.screenshots(jobs, in: engine) {
+      for difference in try samples[0].differences(to: pictures, at: times) {
+        #expect(difference.fractionOff < 0.01)
+        #expect(difference.deltaE < 0.003)
+      }
+    }
+  }
+
   /// What is filtered has soft edges wherever it is turned or changes its size, so a shadow is an element
   /// of its own there.
   @Test("What moves above its shadow is sharp", arguments: OracleEngine.wanted)

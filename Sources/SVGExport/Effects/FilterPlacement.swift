@@ -32,6 +32,9 @@ struct FilterPlacement {
       switch factor.kind {
       case .rotate: all = all.turned(from: low.x, to: high.x)
       case .scale: all = all.scaled(from: low, to: high)
+      case .translate where factor.isConstant && max(abs(low.x), abs(low.y)) > 1:
+        all = all.offset(dx: low.x, dy: low.y)
+        most = .infinity
       default:
         all = all.offset(dx: min(low.x, 0), dy: min(low.y, 0))
           .union(all.offset(dx: max(high.x, 0), dy: max(high.y, 0)))
@@ -154,7 +157,9 @@ extension NodeBuilder {
       inner = [moved(by: Point(rest.x / width, rest.y / height))] + turns
     } else {
       let kinds: [TransformFactor.Kind] = [.translate, .rotate] + (isOfColors ? [.scale] : [])
-      guard chain.factors.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
+      guard chain.factors.allSatisfy({ kinds.contains($0.kind) }) else {
+        return anchorPlacement(of: signals, chain)
+      }
       let start = chain.factors.prefix { $0.kind == .translate }.reduce(origin) {
         let lanes = $1.signal.value(at: 0)
         return $0 + Point(lanes.x, lanes.y)
@@ -170,6 +175,18 @@ extension NodeBuilder {
     return FilterPlacement(
       outer: TransformChain(outer), inner: TransformChain(inner),
       canvas: context.backdrops.readers.isEmpty ? canvas : nil)
+  }
+
+  /// A layer whose size changes and is blurred, moved to its anchor point inside of that: where the layer then
+  /// has its own size, the pixels of its picture are those of the page.
+  private func anchorPlacement(
+    of signals: NodeSignals, _ chain: TransformChain
+  ) -> FilterPlacement? {
+    guard !signals.node.isSet(.shadowOpacity), let last = chain.factors.last,
+      last.kind == .translate, last.signal.isConstant
+    else { return nil }
+    return FilterPlacement(
+      outer: TransformChain(chain.factors.dropLast()), inner: TransformChain([last]), canvas: nil)
   }
 
   /// How much of the placement of a layer with a shadow changes.
