@@ -76,7 +76,7 @@ extension LossyWeights {
     let (visits, beginnings, enough, breadth, ends): (Int, Int, Float, Float, Int) =
       switch options.effort {
       case .fast: (8, 3, 4, 0.5, 1)
-      case .normal: (60, 8, 20, 1, 1)
+      case .normal: (30, 8, 20, 0.8, 1)
       case .max: (1000, LossyPalette.neighbourCount, .infinity, 1.5, 8)
       }
     let worth = loss * loss
