@@ -125,7 +125,8 @@ struct ColorHistogram {
           store.colors.colors.withUnsafeBufferPointer { colors in
             func compare(_ color: Int, with neighbour: Int) {
               let other = Int(canvas[neighbour])
-              guard color != other, other != 0, Self.areSimilar(colors[color], colors[other])
+              guard color != other, other != 0,
+                colors[color].isWithin(Self.similar, of: colors[other])
               else { return }
               tallies[color].similarNeighbours += 1
               tallies[other].similarNeighbours += 1
@@ -135,7 +136,7 @@ struct ColorHistogram {
               tallies[color].comparedAway += 1
               if color == other {
                 tallies[color].equalAway += 1
-              } else if other != 0, Self.areSimilar(colors[color], colors[other]) {
+              } else if other != 0, colors[color].isWithin(Self.similar, of: colors[other]) {
                 tallies[color].similarAway += 1
               }
             }
@@ -155,16 +156,10 @@ struct ColorHistogram {
       }
     }
 
+    /// Colours are similar whose components differ by so much at most.
+    private static let similar: Int32 = 8
+
     /// About how many pixels of a frame are enough.
     private static let mostSeen = 1 << 18
-
-    @inline(__always)
-    private static func areSimilar(_ a: UInt32, _ b: UInt32) -> Bool {
-      func distance(_ shift: UInt32) -> Int32 {
-        abs(Int32(a >> shift & 255) &- Int32(b >> shift & 255))
-      }
-      // One comparison, as its outcome is hard to foresee.
-      return max(distance(0), distance(8), distance(16)) <= 8
-    }
   }
 }

@@ -83,22 +83,15 @@ final class ColorNumbers {
   func isStep(
     from own: Int, at place: Int, _ direction: Int, _ colors: UnsafeBufferPointer<UInt32>
   ) -> Bool {
-    guard Self.areWithin(Self.largestStep, colors[numbers[place].colorNumber], colors[own]) else {
+    guard colors[numbers[place].colorNumber].isWithin(Self.largestStep, of: colors[own]) else {
       return false
     }
     let beyond = place + direction
     guard beyond >= 0, beyond < count else { return true }
     let color = numbers[beyond].colorNumber
-    return color == 0 || Self.areWithin(2 * Self.largestStep, colors[color], colors[own])
+    return color == 0 || colors[color].isWithin(2 * Self.largestStep, of: colors[own])
   }
 
   /// Steps of such a gradient differ by so much at most in each component.
   private static let largestStep: Int32 = 2
-
-  private static func areWithin(_ step: Int32, _ a: UInt32, _ b: UInt32) -> Bool {
-    func distance(_ shift: UInt32) -> Int32 {
-      abs(Int32(a >> shift & 255) - Int32(b >> shift & 255))
-    }
-    return max(distance(0), distance(8), distance(16)) <= step
-  }
 }
