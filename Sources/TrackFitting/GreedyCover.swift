@@ -12,8 +12,8 @@ struct GreedyCover<Piece> {
   let step: Double
   /// A piece between two times.
   let piece: (_ start: Double, _ end: Double) -> Trial
-  /// A piece over one step where none is good enough, as at a jump that no event announces.
-  let shortest: (_ start: Double, _ end: Double) -> Piece
+  /// Pieces over one step where none is good enough, as at a jump that no event announces.
+  let shortest: (_ start: Double, _ end: Double) -> [Piece]
   /// Whether a piece that was chosen is as good between the moments that its trial compared.
   var isSure: (Piece) -> Bool = { _ in true }
 
@@ -29,20 +29,20 @@ struct GreedyCover<Piece> {
       }
       let next = longest(from: time, before: end, guess: length)
       length = next.end - time
-      result.append(next.piece)
+      result += next.pieces
       time = next.end
     }
     return result
   }
 
-  /// The longest piece from a time on that ends before another.
+  /// The longest piece from a time on that ends before another, or pieces over one step.
   ///
   /// Each trial says where to look next; what none says is found by halves.
   ///
   /// - Parameter isCareful: Whether all pieces are looked at closely, not just the longest.
   private func longest(
     from start: Double, before end: Double, guess: Double, isCareful: Bool = false
-  ) -> (piece: Piece, end: Double) {
+  ) -> (pieces: [Piece], end: Double) {
     var best: Piece?
     var (low, high) = (start, end)
     var target = start + min(guess, (end - start) / 2)
@@ -73,7 +73,8 @@ struct GreedyCover<Piece> {
     }
     if let best {
       return isCareful || isSure(best)
-        ? (best, low) : longest(from: start, before: low, guess: (low - start) / 2, isCareful: true)
+        ? ([best], low)
+        : longest(from: start, before: low, guess: (low - start) / 2, isCareful: true)
     }
     let to = onGrid(start + step, after: start, before: end)
     return (shortest(start, to), to)

@@ -94,11 +94,11 @@ package struct OutlineFit {
       // Outlines that don't blend jump, as often as that at most.
       let blends = Set([a, (a + b) / 2, b].map { count(at: time($0)) }).count == 1
       let cover = GreedyCover<(start: Double, end: Double, shape: FittedPiece.Shape)>(
-        step: max(duration * 1e-4, blends ? 1.0 / 480 : 1.0 / 120),
+        step: max(min(duration * 1e-4, 1.0 / 60), blends ? 1.0 / 480 : 1.0 / 120),
         piece: { start, end in
           .init(
             piece: shape(from: start, to: end) { probe(time($0), &$1) }.map { (start, end, $0) })
-        }, shortest: { ($0, $1, .line) })
+        }, shortest: { [($0, $1, .line)] })
       pieces += cover.pieces(from: a, to: b).map {
         Piece(
           start: $0.start, end: $0.end, moments: (time($0.start), time($0.end)), shape: $0.shape,

@@ -5,8 +5,8 @@ import Glibc
 /// Finds single pieces, and runs of them, that stay within a tolerance of a smooth function.
 struct PieceSearch {
   let tolerance: Lanes
-  /// Knots inside lie at multiples of this many seconds.
-  let step: Double
+  /// Knots inside lie at multiples of this many seconds, or of a part of it where that is too coarse.
+  var step: Double
   let value: (Double) -> Lanes
   /// The times, rising, at which the function may turn sharply, and in far less time than curves do.
   var joints: [Double] = []
@@ -38,10 +38,22 @@ struct PieceSearch {
   func cover(from start: Double, to end: Double, atMost limit: Int) -> [FittedPiece] {
     GreedyCover(
       step: step, piece: { trial(from: $0, to: $1) },
-      // A line over one step of the grid, for functions that jump where no event says so.
-      shortest: { FittedPiece(start: $0, end: $1, from: value($0), to: value($1), shape: .line) },
-      isSure: isSure
+      shortest: finer, isSure: isSure
     ).pieces(from: start, to: end, atMost: limit)
+  }
+
+  /// Steps that are longer are no reason to be off.
+  private static let coarseStep = 1e-3
+
+  /// Pieces over one step on a finer grid; a line where the grid is fine, for functions that jump where no
+  /// event says so.
+  private func finer(from start: Double, to end: Double) -> [FittedPiece] {
+    guard step > Self.coarseStep else {
+      return [FittedPiece(start: start, end: end, from: value(start), to: value(end), shape: .line)]
+    }
+    var search = self
+    search.step = step / 10
+    return search.cover(from: start, to: end, atMost: .max)
   }
 
   static func everyOther(_ list: Span<Double>) -> [Double] {

@@ -57,6 +57,43 @@ import Testing
     return [Layer(), shape, TextLayer()] + gradients
   }
 
+  /// Copies that move inside of one another are nested; so are pictures of transitions that begin before the
+  /// last one ends, of which the oldest aren't seen.
+  @Test("What lies in one another has an end") func nesting() throws {
+    func spiral(_ count: Int) throws -> Timeline {
+      try timeline(
+        """
+        canvas: { size: [60, 60] }
+        layers:
+          - type: replicator
+            id: dots
+            frame: [0, 0, 60, 60]
+            instanceCount: \(count)
+            animations: [ { keyPath: instanceTransform, from: [{ rotate: 0deg }], to: [{ rotate: 5deg }], duration: 1 } ]
+            sublayers: [ { frame: [30, 0, 5, 5], backgroundColor: red } ]
+        """)
+    }
+    #expect(throws: RecordingError.tooManyMovingCopies(layer: "dots")) { try spiral(400) }
+    #expect(try !spiral(150).drawn(at: 0.5).pixels.allSatisfy { $0 == 0 })
+
+    let steps = (0..<300).map {
+      "  - { at: \(Double($0) / 10), transition: { duration: 0.25 }, set: { a.position.x: \($0 % 50) } }"
+    }
+    let scene = try timeline(
+      """
+      canvas: { size: [60, 20] }
+      layers: [ { id: a, frame: [0, 5, 9, 9], backgroundColor: red } ]
+      timeline:
+      \(steps.joined(separator: "\n"))
+      """)
+    #expect(scene.nodes.count < 300 * 40)
+    func depth(_ node: Int) -> Int { scene.nodes[node].parent.map { 1 + depth($0) } ?? 0 }
+    #expect(scene.nodes.indices.map(depth).max() ?? 0 < 60)
+    // Its middle is fully there, and what it left half a second ago is nearly gone.
+    let row = scene.drawn(at: 4.95).pixels[10 * 60..<11 * 60].map { $0 >> 24 }
+    #expect(row[47] > 230 && row[30] < 4)
+  }
+
   @Test("Any property with any number", arguments: Property.table.map(\.name))
   func properties(name: String) throws {
     let property = try #require(Property(name: name))

@@ -177,6 +177,31 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     #expect(error(track, whole) < 0.0501)
   }
 
+  /// Short motions in long scenes: the knots' grid is no reason to be off.
+  @Test(arguments: [60.0, 600, 3600]) func shortSprings(duration: Double) throws {
+    let curve = try #require(SpringCurve(stiffness: 900, damping: 4, duration: 2))
+    func constant(_ start: Double, _ end: Double, _ value: Double) -> Signal.Segment {
+      Signal.Segment(start: start, end: end, form: .constant(Lanes(value, 0, 0, 0)))
+    }
+    let moving = Signal.Segment(
+      start: 0.5, end: 2.5,
+      form: .eased(
+        from: .zero, to: Lanes(1000, 0, 0, 0), curve: .spring(curve), phaseStart: 0, phaseEnd: 1))
+    let whole = Signal(
+      duration: duration,
+      segments: [
+        constant(0, 0.5, 0), moving, constant(2.5, duration, moving.value(at: 2.5).x),
+      ])
+    let track = Fitter(tolerance: 0.05).fit(whole)
+    var worst = 0.0
+    for index in 0..<4000 {
+      let time = 0.5 + 2 * (Double(index) + 0.41) / 4000
+      worst = max(worst, abs(track.value(at: time).x - whole.value(at: time).x))
+    }
+    #expect(worst < 0.051)
+    #expect(track.pieces.count < 120, "\(track.pieces.count)")
+  }
+
   @Test(arguments: PennerCurve.Family.allCases, PennerCurve.Mode.allCases)
   func penner(family: PennerCurve.Family, mode: PennerCurve.Mode) {
     let whole = signal(.penner(PennerCurve(family, mode)))

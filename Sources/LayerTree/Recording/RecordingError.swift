@@ -20,6 +20,9 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Replicators make more copies than can be recorded.
   case tooManyInstances(layer: String)
 
+  /// Copies that move inside of one another lie too deep.
+  case tooManyMovingCopies(layer: String)
+
   /// The most copies of one replicator.
   package static let mostInstances = 1000
   /// The most nodes that copies may add up to.
@@ -46,6 +49,9 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyInstances(let layer):
       "the replicator layer “\(layer)” has more than 1,000 copies, or copies of copies come to more "
         + "than 200,000 layers"
+    case .tooManyMovingCopies(let layer):
+      "the copies of the replicator layer “\(layer)” move inside of one another, as their transform changes, "
+        + "and lie more than \(Self.mostLevels) levels deep; make fewer of them"
     case .tooDeep(let layer):
       "layer “\(layer.suffix(60))” lies \(Self.mostLevels) levels deep and has sublayers; no more "
         + "levels can be recorded"

@@ -45,6 +45,9 @@ extension TimelineBuilder {
         add(power, as: .transform, of: log, in: instances, isOwn: false, to: &content)
       } else if copy > 0 {
         // Each copy moves inside of the one before, so that moving transforms are multiplied.
+        if depth(of: parent, in: nodes) >= RecordingError.mostLevels {
+          throw .tooManyMovingCopies(layer: log.id)
+        }
         var step = frame
         add(transform, as: .transform, of: log, in: instances, isOwn: false, to: &step)
         nodes.append(node(uniqueID(id + "/step"), of: log, parent: parent, step, kind: kind))
@@ -62,6 +65,17 @@ extension TimelineBuilder {
       let place = nodes.count - 1
       for child in copied { try add(child, parent: place, in: inner, to: &nodes) }
     }
+  }
+
+  /// How many nodes a node lies in.
+  private func depth(of node: Int, in nodes: [Node]) -> Int {
+    var depth = 0
+    var node = node
+    while let parent = nodes[node].parent {
+      depth += 1
+      node = parent
+    }
+    return depth
   }
 
   mutating func report(

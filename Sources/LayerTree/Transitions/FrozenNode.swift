@@ -16,8 +16,16 @@ struct FrozenNode {
   var children: [FrozenNode] = []
   /// Whether it is the picture of a transition, which has its shadow.
   var isPicture = false
+  /// How many pictures of transitions lie within one another in it.
+  var nesting = 0
+  /// Of the pictures of a transition the node as it is without that, by itself in a list.
+  var plain: [FrozenNode] = []
   /// What has copies or particles, which take the place of the children.
   var source: Source?
+
+  /// Of transitions that begin before the last one ends, so many pictures lie within one another; next to
+  /// nothing is seen of older ones.
+  fileprivate static let mostNested = 8
 
   /// A replicator or an emitter at a time of the scene.
   struct Source {
@@ -56,12 +64,14 @@ extension Scene {
       name: node.name, layerID: node.layerID, kind: node.kind, role: node.role,
       values: presentationValues(of: node),
       children: node.children.filter { $0.end == .infinity }.map(frozen))
+    inner.countNesting()
     if node.isReplicator || node.emitter != nil {
       inner.source = FrozenNode.Source(log: node, time: now)
     }
     if let picture = node.picture {
       if node.standsForPicture { return picture.moved(as: inner) }
       inner.children.insert(picture, at: 0)
+      inner.countNesting()
     }
     let running = node.transitions.filter { $0.log.removed == .infinity }
     guard let last = running.last,
@@ -70,6 +80,7 @@ extension Scene {
     else { return inner }
     // The pictures as they stand, under the place of all.
     let staging = last.staging
+    let plain = inner
     let ownsShadow = inner.ownsShadow
     var place = inner.values.filter { $0.key.pictureShare.isOfPlace(ownsShadow: ownsShadow) }
     inner.values = inner.values.filter { $0.key.pictureShare.isOfPicture(ownsShadow: ownsShadow) }
@@ -89,6 +100,7 @@ extension Scene {
     } else {
       inner.values[.position] = .point(staging.anchor)
       new.children.insert(inner, at: 0)
+      new.countNesting()
     }
     func placed(_ nodes: [NodeLog]) -> [FrozenNode] {
       nodes.map { node in
@@ -100,7 +112,8 @@ extension Scene {
     }
     return FrozenNode(
       name: node.name, layerID: node.layerID, kind: .plain, role: node.role, values: place,
-      children: placed(staging.below) + [new] + placed(staging.above))
+      children: placed(staging.below) + [new] + placed(staging.above)
+    ).nested(around: plain)
   }
 }
 
@@ -116,6 +129,35 @@ extension FrozenNode {
       $0.kind = .plain
       $0.values = $0.values.filter(\.key.isOfTransformLayers)
     }
+  }
+
+  /// Counts what its children hold, and itself if it holds pictures of a transition.
+  fileprivate mutating func countNesting() {
+    nesting = (children.map(\.nesting).max() ?? 0) + (plain.isEmpty ? 0 : 1)
+  }
+
+  /// The same as the pictures of a transition of a node, without the oldest of too many.
+  fileprivate func nested(around plain: FrozenNode) -> FrozenNode {
+    var result = self
+    result.plain = [plain]
+    result.countNesting()
+    return result.nesting > Self.mostNested ? result.withoutOldest() : result
+  }
+
+  /// The same where the innermost transition is over already.
+  private func withoutOldest() -> FrozenNode {
+    if nesting == 1, var result = plain.first {
+      (result.role, result.isPicture) = (role, isPicture)
+      (result.isAdded, result.mixing) = (isAdded, mixing)
+      if isPicture { result.values = result.values.filter { $0.key.pictureShare != .place } }
+      result.values.merge(values.filter { $0.key.pictureShare == .place }) { $1 }
+      return result
+    }
+    var result = self
+    let deepest = nesting - (plain.isEmpty ? 0 : 1)
+    result.children = children.map { $0.nesting == deepest ? $0.withoutOldest() : $0 }
+    result.countNesting()
+    return result
   }
 
   private func changingPictures(_ change: (inout FrozenNode) -> Void) -> FrozenNode {
