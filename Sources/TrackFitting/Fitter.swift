@@ -90,7 +90,13 @@ package struct Fitter: Sendable {
         if let part = cubic.part(from: phaseStart, to: phaseEnd) {
           return [piece(of: segment, .spline(part))]
         }
-      case .steps:
+      case .steps(let steps):
+        // Steps that are too small to be seen.
+        let way = segment.value(at: end) - segment.value(at: start)
+        let isFine = (0..<4).allSatisfy {
+          !(abs(way[$0]) > 0.5 * tolerance[$0] * Double(steps.count))
+        }
+        if steps.count > 100, isFine { return [piece(of: segment, .line)] }
         return parts(of: segment).map { part in
           let value = part.value(at: (part.start + part.end) / 2)
           return FittedPiece(

@@ -177,6 +177,14 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     #expect(error(track, whole) < 0.0501)
   }
 
+  /// Steps that nobody can tell from a line are one, and others are steps.
+  @Test(arguments: [(20_000, true), (50, false)]) func fineSteps(count: Int, isLine: Bool) throws {
+    let whole = signal(.steps(try #require(StepCurve(count: count))))
+    let track = Fitter(tolerance: 0.05).fit(whole)
+    #expect(track.pieces.count == (isLine ? 1 : 50))
+    #expect(error(track, whole) < 0.05)
+  }
+
   /// Short motions in long scenes: the knots' grid is no reason to be off.
   @Test(arguments: [60.0, 600, 3600]) func shortSprings(duration: Double) throws {
     let curve = try #require(SpringCurve(stiffness: 900, damping: 4, duration: 2))
