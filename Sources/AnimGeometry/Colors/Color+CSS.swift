@@ -27,6 +27,14 @@ extension Color {
     self = parsed
   }
 
+  /// “; did you mean “x”?” for what is nearly the name of a colour, else nothing.
+  package static func suggestion(for text: String) -> String {
+    guard text.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }) else {
+      return ""
+    }
+    return Suggestion.text(for: text, among: namedColors.keys.sorted())
+  }
+
   /// The shortest of `#rgb` and `#rrggbb` for this colour rounded to 8 bits per component, without
   /// its alpha.
   package var cssHex: String {

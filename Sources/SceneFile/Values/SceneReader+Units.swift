@@ -53,7 +53,9 @@ extension SceneReader {
     case .scalar(.null, _), .scalar(.text, "none"), .scalar(.text, "clear"): return .clear
     case .scalar(.text, let text):
       if let color = Color(css: text) { return color }
-      throw unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")
+      var mistake = unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")
+      mistake.message += Color.suggestion(for: text)
+      throw mistake
     default: throw unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")
     }
   }
