@@ -49,10 +49,11 @@ struct OutputPlan {
         items.append(item)
         continue
       }
-      if scene.frames != nil, let other = products.first(where: { $0.format != .gif }) {
+      if let frames = scene.frames, let other = products.first(where: { $0.format != .gif }) {
+        let name = frames.paths.count == 1 ? frames.paths[0] : scene.path
         throw CommandFailure(
           code: .usage,
-          message: "\(scene.path): error: frames become a GIF, not \(other.format.fileExtension); "
+          message: "\(name): error: frames become a GIF, not \(other.format.fileExtension); "
             + "give --gif only")
       }
       for product in products {

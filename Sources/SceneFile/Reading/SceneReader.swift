@@ -238,6 +238,12 @@ final class SceneReader {
   /// A path that stays inside of the scene file's folder, without `.` and `..`.
   func filePath(_ node: YAMLNode) throws(Mistake) -> String {
     let text = try text(node)
+    if text.contains("://") {
+      throw Mistake(
+        node.mark,
+        "“\(text.prefix(60))” is an address, of which nothing is loaded; put the file beside the scene and "
+          + "give its name")
+    }
     do {
       return try RelativePath.normalized(text, mayLeaveFolder: resources.mayLeaveFolder)
     } catch {

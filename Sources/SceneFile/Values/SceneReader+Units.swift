@@ -53,9 +53,8 @@ extension SceneReader {
     case .scalar(.null, _), .scalar(.text, "none"), .scalar(.text, "clear"): return .clear
     case .scalar(.text, let text):
       if let color = Color(css: text) { return color }
-      var mistake = unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")
-      mistake.message += Color.suggestion(for: text)
-      throw mistake
+      throw unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")
+        .appending(Color.suggestion(for: text))
     default: throw unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")
     }
   }
