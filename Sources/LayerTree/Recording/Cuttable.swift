@@ -14,12 +14,15 @@ extension Array where Element: Cuttable {
   mutating func cover<V>(
     _ overlays: [Overlay<V>], _ change: (inout Element, Overlay<V>) -> Void
   ) {
-    guard !overlays.isEmpty else { return }
+    guard let first = overlays.first, let last = overlays.last else { return }
+    let start = place { $0.end > first.start }
+    let end = place { $0.start >= last.end }
+    guard start < end else { return }
     var result: [Element] = []
     var next = 0
     // Taken out one by one, so that what a piece holds needn't be copied to be changed.
-    var rest = Array(reversed())
-    self = []
+    var rest = Array(self[start..<end].reversed())
+    removeSubrange(start..<end)
     while var piece = rest.popLast() {
       if piece.end - piece.start <= 1e-9 { continue }
       var from = piece.start
@@ -49,6 +52,16 @@ extension Array where Element: Cuttable {
       }
       if piece.end - from > 1e-9 { result.append(piece.part(from: from, to: piece.end)) }
     }
-    self = result
+    insert(contentsOf: result, at: start)
+  }
+
+  /// The first place from which on something is so.
+  private func place(where isSo: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSo(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
