@@ -16,16 +16,17 @@ struct NodeLowering {
   /// Their parts, where they are used.
   private var transformParts: [Property: TrackBuilder<Lanes>] = [:]
 
+  /// - Parameter since: What was removed before isn't asked for.
   init(
-    _ node: NodeLog, until horizon: Double, in instances: InstanceContext = InstanceContext(),
-    library: inout Library
+    _ node: NodeLog, since: Double = -.infinity, until horizon: Double,
+    in instances: InstanceContext = InstanceContext(), library: inout Library
   ) throws(TooManyPasses) {
     self.node = node
     self.horizon = horizon
     guard !node.animations.isEmpty || !node.motions.isEmpty else { return }
     delay = instances.sceneDelay
     let local = node.localSpans(until: horizon, in: instances)
-    for log in node.animations where log.added < log.removed {
+    for log in node.animations where log.added < log.removed && log.removed >= since {
       for item in try ResolvedAnimation.resolve(
         log, localSpans: local, until: horizon, isDelayed: instances.hasDelay)
       where !item.spans.isEmpty {

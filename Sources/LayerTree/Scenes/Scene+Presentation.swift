@@ -17,7 +17,8 @@ extension Scene {
     guard !node.animations.isEmpty else { return result }
     // What repeats too often to be written out leaves the model here; recording throws for it.
     guard
-      let lowering = try? NodeLowering(node, until: now + 1e-3, library: &recorder.library)
+      let lowering = try? NodeLowering(
+        node, since: now - 1e-3, until: now + 1e-3, library: &recorder.library)
     else { return result }
     // At the instant at which an animation ends its end still shows.
     let ending = node.propertiesEnding(at: now)
