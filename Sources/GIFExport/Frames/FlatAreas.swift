@@ -22,16 +22,13 @@ struct FlatAreas: ~Copyable {
 
   deinit { areaColors?.deallocate() }
 
-  /// Begins a frame.
-  mutating func begin() { regions.removeAll() }
-
   /// Adds a run of a colour that changes, after those that come before it.
   mutating func add(_ start: Int, _ count: Int, color: UInt32) {
     regions.add(start, count, color: color)
   }
 
-  /// Marks the pixels of areas: of those that change, and of what changes beside one that stays or
-  /// makes one of it.
+  /// Ends a frame, and marks the pixels of areas: of those that change, and of what changes beside one
+  /// that stays or makes one of it.
   ///
   /// - Parameters:
   ///   - changed: The colour number of each pixel that changes, or 0.
@@ -62,6 +59,7 @@ struct FlatAreas: ~Copyable {
       grow(run, UInt32(numbers[run.lowerBound].colorNumber), changed, false)
     }
     candidates.removeAll(keepingCapacity: true)
+    regions.removeAll()
   }
 
   private mutating func findCandidates(

@@ -92,7 +92,6 @@ final class FrameLane {
     var bounds = RunBounds(width: width)
     let (changed, canvas, marks) = (changed, entries.canvas, steady.marks)
     let (hasClearPixels, knowsAll) = (store.hasClearPixels, palette.knowsAll)
-    areas.begin()
     store.forEachRun(of: frame) { start, count, color in
       if color == 0 {
         return (canvas + start).update(repeating: 0, count: count)

@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 
 /// A stretch of scene time that can be cut.
@@ -15,8 +16,8 @@ extension Array where Element: Cuttable {
     _ overlays: [Overlay<V>], _ change: (inout Element, Overlay<V>) -> Void
   ) {
     guard let first = overlays.first, let last = overlays.last else { return }
-    let start = place { $0.end > first.start }
-    let end = place { $0.start >= last.end }
+    let start = partitionIndex { $0.end > first.start }
+    let end = partitionIndex { $0.start >= last.end }
     guard start < end else { return }
     var result: [Element] = []
     var next = 0
@@ -53,15 +54,5 @@ extension Array where Element: Cuttable {
       if piece.end - from > 1e-9 { result.append(piece.part(from: from, to: piece.end)) }
     }
     insert(contentsOf: result, at: start)
-  }
-
-  /// The first place from which on something is so.
-  private func place(where isSo: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if isSo(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -32,13 +32,14 @@ struct FilterPlacement {
       switch factor.kind {
       case .rotate: all = all.turned(from: low.x, to: high.x)
       case .scale: all = all.scaled(from: low, to: high)
-      case .translate where factor.isConstant && max(abs(low.x), abs(low.y)) > 1:
-        all = all.offset(dx: low.x, dy: low.y)
-        most = .infinity
       default:
-        all = all.offset(dx: min(low.x, 0), dy: min(low.y, 0))
-          .union(all.offset(dx: max(high.x, 0), dy: max(high.y, 0)))
-        most = max(most, abs(low.x), abs(low.y), high.x, high.y)
+        // Parts of units are in one region for all; what stays farther off is there alone.
+        let far = max(abs(low.x), abs(low.y), high.x, high.y)
+        let stays = factor.isConstant && far > 1
+        let first = stays ? low : pointwiseMin(low, .zero)
+        let last = stays ? high : pointwiseMax(high, .zero)
+        all = all.offset(dx: first.x, dy: first.y).union(all.offset(dx: last.x, dy: last.y))
+        most = max(most, far)
       }
     }
     // Of what stays there is half a pixel inside, and more than that between an edge and the next unit.
