@@ -99,7 +99,7 @@ struct LossyPixels: ~Copyable {
     count += 1
   }
 
-  /// Adds pixels that change.
+  /// Adds pixels that change. The palette was asked for their colours before.
   ///
   /// - Parameters:
   ///   - colors: the colour number of each, with ``SteadyPixels/mark`` if it is to be seen for a while
@@ -116,24 +116,21 @@ struct LossyPixels: ~Copyable {
   ) {
     let (choices, wishes) = (choices + count, wishes + count)
     let entries = palette.entryColors
-    func number(_ place: Int) -> Int { colors[place].colorNumber }
     // The next pixel's colour, and whether the one before it is far from that, where it matters.
-    var next = palette.lab(number(0))
+    var next = palette.lab(colors[0].colorNumber)
     var isFar = false
     for place in 0..<added {
       let isSteady = colors[place] & SteadyPixels.mark != 0
-      let color = number(place)
+      let color = colors[place].colorNumber
       let look = shown[place]
-      var (entry, isLocked, isEdge) = palette.nearest(color)
-      var target: SIMD4<Float>
+      var (entry, isLocked, isEdge) = palette.known(color)
+      var target = next
+      if place + 1 < added { next = palette.lab(colors[place + 1].colorNumber) }
       if tellsEdges {
-        target = next
         let wasFar = isFar
-        if place + 1 < added { next = palette.lab(number(place + 1)) }
         isFar = LossyPalette.areFar(target, next)
         isEdge = isEdge || wasFar || isFar
       } else {
-        target = palette.lab(color)
         isEdge = false
       }
       if isLocked || colors[place] & FlatAreas.mark != 0 {
@@ -142,19 +139,17 @@ struct LossyPixels: ~Copyable {
         choices[place] = UInt16(truncatingIfNeeded: entry) | (isShown ? Self.mayStay : 0)
         continue
       }
-      if let pattern {
-        let threshold = pattern.threshold(x: x + place, y: y)
-        if let mixed = palette.mixed(color, threshold: threshold) {
-          // The pattern's choice is the colour to show.
-          entry = mixed
-          target = entries[entry]
-        }
+      if let pattern,
+        let mixed = palette.mixed(color, threshold: pattern.threshold(x: x + place, y: y))
+      {
+        // The pattern's choice is the colour to show.
+        entry = mixed
+        target = entries[entry]
       }
-      let base = (target - entries[entry]).squaredLength
-      choices[place] =
-        isSteady ? Self.steady : isEdge ? Self.edge : Self.free
+      choices[place] = isSteady ? Self.steady : isEdge ? Self.edge : Self.free
       wishes[place] = Wish(
-        target: target, base: base, look: look, entry: UInt8(truncatingIfNeeded: entry))
+        target: target, base: (target - entries[entry]).squaredLength, look: look,
+        entry: UInt8(truncatingIfNeeded: entry))
     }
     count += added
   }

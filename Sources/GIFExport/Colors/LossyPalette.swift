@@ -13,6 +13,8 @@ final class LossyPalette {
   /// Entries without the clear one.
   var entryCount: Int { entries.count - 1 }
   private let source: SourceColors
+  /// Its colours in Oklab, by number.
+  private let labs: UnsafeMutablePointer<SIMD4<Float>>
   private var search: NearestColors
   /// The entry that is nearest to each colour, 0 for those that weren't asked for; ``locked`` is
   /// added where the colour is only drawn with it, ``onlyAtEdges`` where it is only found at edges.
@@ -37,6 +39,7 @@ final class LossyPalette {
   init(colors: [UInt32], source: SourceColors) {
     entries = [0] + colors
     self.source = source
+    labs = source.labs
     search = NearestColors(sorted: colors.map(Oklab.init))
     entryColors = .allocate(capacity: 256)
     entryColors.initialize(repeating: SIMD4(repeating: 0), count: 256)
@@ -115,7 +118,7 @@ final class LossyPalette {
   }
 
   @inline(__always)
-  func lab(_ color: Int) -> SIMD4<Float> { source.labs[color] }
+  func lab(_ color: Int) -> SIMD4<Float> { labs[color] }
 
   @inline(__always)
   func entry(_ index: Int) -> SIMD4<Float> { entryColors[index] }
@@ -124,23 +127,28 @@ final class LossyPalette {
   /// whether it is only found beside quite different ones.
   @inline(__always)
   func nearest(_ color: Int) -> (entry: Int, isLocked: Bool, isOnlyAtEdges: Bool) {
-    var entry = nearestEntries[color]
-    if entry == 0 { entry = find(color) }
+    if nearestEntries[color] == 0 { find(color) }
+    return known(color)
+  }
+
+  /// The same of a colour that was asked for before.
+  @inline(__always)
+  func known(_ color: Int) -> (entry: Int, isLocked: Bool, isOnlyAtEdges: Bool) {
+    let entry = nearestEntries[color]
     return (Int(entry & 255), entry & Self.locked != 0, entry & Self.onlyAtEdges != 0)
   }
 
   /// Whether two colours are so far apart that nobody sees how far exactly.
   @inline(__always)
   static func areFar(_ first: SIMD4<Float>, _ second: SIMD4<Float>) -> Bool {
-    let step = first - second
-    return (step * step).sum() > squaredEdge
+    (first - second).squaredLength > squaredEdge
   }
 
   private static let squaredEdge: Float = 0.08 * 0.08
 
   /// Looks for the entry that is nearest to a colour.
   @inline(never)
-  private func find(_ color: Int) -> UInt16 {
+  private func find(_ color: Int) {
     let encoded = source.colors[color]
     let index = search.nearest(to: source.lab(color), encoded: encoded)
     let isLocked =
@@ -151,7 +159,6 @@ final class LossyPalette {
       | (source.isFlat[color] ? Self.onlyAtEdges : 0)
     nearestEntries[color] = entry
     if mixtures != nil { findMixture(color) }
-    return entry
   }
 
   /// Asks for all colours.
@@ -193,11 +200,11 @@ final class LossyPalette {
   }
 
   /// The entry that a mixed colour takes where the pattern has a threshold; `nil` for colours that
-  /// aren't mixed.
+  /// aren't mixed, and those that weren't asked for.
   @inline(__always)
   func mixed(_ color: Int, threshold: Float) -> Int? {
     guard let mixture = mixtures?[color], mixture.entry != 0 else { return nil }
-    return threshold < mixture.part ? Int(mixture.entry) : nearest(color).entry
+    return threshold < mixture.part ? Int(mixture.entry) : known(color).entry
   }
 
   /// The nearest ``neighbourCount`` entries to one of them, itself first.

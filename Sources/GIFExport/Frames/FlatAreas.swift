@@ -70,8 +70,10 @@ struct FlatAreas: ~Copyable {
       var place = y * width + rect.x.lowerBound
       while place < end {
         let (start, color) = (place, changed[place].colorNumber)
-        repeat { place += 1 } while place < end && changed[place].colorNumber == color
-        if areaColors[color] { candidates.append(start..<place) }
+        place += 1
+        guard areaColors[color] else { continue }
+        while place < end, changed[place].colorNumber == color { place += 1 }
+        candidates.append(start..<place)
       }
     }
   }

@@ -102,9 +102,7 @@ final class FrameLane {
       bounds.add(start, count)
     } _: { start, colors in
       if !hasClearPixels, knowsAll {
-        for place in colors.indices {
-          changed[start + place] = colors[place] | marks[start + place]
-        }
+        marks.mark(colors, from: start, into: changed + start)
         return bounds.add(start, colors.count)
       }
       for (place, number) in colors.enumerated() {

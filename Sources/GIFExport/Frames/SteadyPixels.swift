@@ -37,6 +37,18 @@ struct SteadyPixels: ~Copyable {
 
     @inline(__always)
     subscript(place: Int) -> UInt32 { changes[place] <= last ? SteadyPixels.mark : 0 }
+
+    /// Marks colour numbers of pixels that lie one after another, from a place on.
+    @inline(__always)
+    func mark(
+      _ numbers: UnsafeBufferPointer<UInt32>, from place: Int,
+      into marked: UnsafeMutablePointer<UInt32>
+    ) {
+      let changes = changes + place
+      for index in numbers.indices {
+        marked[index] = numbers[index] | (changes[index] <= last ? SteadyPixels.mark : 0)
+      }
+    }
   }
 
   /// As long as the present frame is that.
