@@ -98,7 +98,7 @@ extension LossyCoder {
     bestEnds.removeAll(keepingCapacity: true)
     guard longest > 0 else { return }
     for length in 1...longest where bestAtLength[length] > bestScore - Self.redeemable {
-      if bestEnds.count == weights.ends, let last = bestEnds.last {
+      if bestEnds.count == max(LossyWeights.leastEnds, weights.ends), let last = bestEnds.last {
         if bestAtLength[length] <= last.score { continue }
         bestEnds.removeLast()
       }

@@ -225,7 +225,7 @@ struct LossyCoder: ~Copyable {
           pixels.stretches[stretch].upperBound - position,
           phrases.mostZeros + (isNew && last == phrases.zeros(phrases.mostZeros) ? 1 : 0))
         stay(at: position, for: stillCount)
-      } else if weights.ends > 1 {
+      } else if weights.ends > 1 || pixels.areMostlyFixed {
         searchAhead(at: position, left: left)
       } else {
         search(at: position, left: left)

@@ -34,6 +34,9 @@ struct LossyPixels: ~Copyable {
   let chosen: UnsafeMutablePointer<UInt8>
   /// Long stretches of pixels that stay as they are.
   private(set) var stretches: [Range<Int>] = []
+  /// How many pixels that change were added, and how many of them are free.
+  private var changedCount = 0
+  private var freeCount = 0
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -48,8 +51,11 @@ struct LossyPixels: ~Copyable {
     chosen.deallocate()
   }
 
+  /// Whether nearly all pixels that change have to be drawn with one index, as in flat pictures.
+  var areMostlyFixed: Bool { freeCount * 16 < changedCount }
+
   mutating func removeAll() {
-    count = 0
+    (count, changedCount, freeCount) = (0, 0, 0)
     stretches.removeAll(keepingCapacity: true)
   }
 
@@ -119,6 +125,8 @@ struct LossyPixels: ~Copyable {
     // The next pixel's colour, and whether the one before it is far from that, where it matters.
     var next = palette.lab(colors[0].colorNumber)
     var isFar = false
+    changedCount += added
+    freeCount += added
     for place in 0..<added {
       let isSteady = colors[place] & SteadyPixels.mark != 0
       let color = colors[place].colorNumber
@@ -137,6 +145,7 @@ struct LossyPixels: ~Copyable {
         // It is only drawn with that, and need not be if it is shown.
         let isShown = UInt8(truncatingIfNeeded: entry) == indices[Int(look)]
         choices[place] = UInt16(truncatingIfNeeded: entry) | (isShown ? Self.mayStay : 0)
+        freeCount -= 1
         continue
       }
       if let pattern,

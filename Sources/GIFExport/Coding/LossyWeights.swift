@@ -26,6 +26,8 @@ struct LossyWeights: Hashable, Sendable {
   var reach: Float
   /// How many phrases are compared by what the one after them is worth, at least 1.
   var ends: Int
+  /// So many are compared in any case where pixels aren't free: there are few ways through the dictionary.
+  static let leastEnds = 2
   /// Whether entries are so far apart that the errors of other pixels can make a pixel's own entry look
   /// wrong to it. Then that one may cost half a pixel at most, or no phrase would go on.
   var isCoarse: Bool
