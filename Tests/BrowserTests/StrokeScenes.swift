@@ -2,6 +2,20 @@
 extension EffectScenes {
   static let strokes: [(String, String)] = [
     (
+      "rectangles that begin at other corners or go another way",
+      """
+        - { type: shape, path: "M10 10 v40 h60 v-40 z", fillColor: null, strokeColor: navy, lineWidth: 6,
+            animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
+        - { type: shape, path: "M150 50 h-30 h-30 v-40 h60 z M135 40 v-20 h-30 v20 z", strokeColor: crimson, lineWidth: 4,
+            fillColor: "#ddd", lineDashPattern: [30, 7, 10, 7] }
+        - { type: shape, path: "M10 110 v-40 h60 v40 h-60", fillColor: null, strokeColor: teal, lineWidth: 4,
+            lineDashPattern: [30, 7], animations: [ { keyPath: lineDashPhase, from: 0, to: 74, duration: 1 } ] }
+        - { type: shape, path: { rect: [90, 70, 30, 40] }, fillColor: null, strokeColor: purple, lineWidth: 4,
+            lineDashPattern: [30, 7, 10, 7],
+            animations: [ { keyPath: path, to: "M150 70 L90 70 L90 110 L150 110 Z", duration: 1 } ] }
+      """
+    ),
+    (
       "parts of subpaths that change",
       """
         - { type: shape, path: "M10 10 H60 V40 H10 Z M80 10 H140 V40 H80 Z", fillColor: null, strokeColor: black, lineWidth: 4,

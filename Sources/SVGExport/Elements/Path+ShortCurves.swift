@@ -48,17 +48,17 @@ extension PartBuilder {
     let ways = outline.pieces.map {
       (from: PathMeasure($0.from.path), to: PathMeasure($0.to.path))
     }
-    let counts = ways.flatMap { [$0.from, $0.to] }.map {
+    let cuts = ways.flatMap { [$0.from, $0.to] }.map {
       $0.shortCurves(lack: lack, flatness: flatness)
     }
-    guard let first = counts.first, counts.allSatisfy({ $0.count == first.count }) else {
+    guard let first = cuts.first, cuts.allSatisfy({ $0.count == first.count }) else {
       return outline
     }
-    let most = counts.dropFirst().reduce(first) { zip($0, $1).map(max) }
-    guard most.contains(where: { $0 > 1 }) else { return outline }
+    let all = cuts.dropFirst().reduce(first) { zip($0, $1).map { $0.joined($1) } }
+    guard all.contains(where: { $0 != .none }) else { return outline }
     for (place, way) in ways.enumerated() {
-      result.pieces[place].from = .path(way.from.path(into: most))
-      result.pieces[place].to = .path(way.to.path(into: most))
+      result.pieces[place].from = .path(way.from.path(with: all))
+      result.pieces[place].to = .path(way.to.path(with: all))
     }
     return result
   }
@@ -69,13 +69,14 @@ extension PartBuilder {
 
 extension Path {
   /// The same outline, whose curves are cut into pieces if browsers would find it shorter by more than
-  /// `lack`, or a place on it so far from its own.
+  /// `lack`, or a place on it so far from its own; with a side of rectangles as a curve whose way browsers would
+  /// take for another.
   ///
   /// - Parameter flatness: How far curves may be from the chords that browsers measure.
   func withShortCurves(lack: Double, flatness: Double) -> Path {
     let measure = PathMeasure(self)
-    let counts = measure.shortCurves(lack: lack, flatness: flatness)
-    return counts.contains { $0 > 1 } ? measure.path(into: counts) : self
+    let cuts = measure.shortCurves(lack: lack, flatness: flatness)
+    return cuts.contains { $0 != .none } ? measure.path(with: cuts) : self
   }
 
   /// The lack of length that puts no dash in another place.
@@ -84,28 +85,72 @@ extension Path {
   }
 }
 
+/// How a segment of a path is written.
+private struct SegmentCut: Hashable {
+  static let none = SegmentCut()
+
+  /// Into how many pieces it is cut.
+  var count = 1
+  /// Whether a line is written as a curve.
+  var isCurve = false
+
+  /// What does for two segments, one of which becomes the other.
+  func joined(_ other: SegmentCut) -> SegmentCut {
+    SegmentCut(count: max(count, other.count), isCurve: isCurve || other.isCurve)
+  }
+}
+
 extension PathMeasure {
-  /// Into how many pieces each of the segments is to be cut.
-  fileprivate func shortCurves(lack: Double, flatness: Double) -> [Int] {
-    var counts = [Int](repeating: 1, count: segments.count)
-    guard length > 0, lack > 0 else { return counts }
+  /// How each of the segments is to be cut.
+  fileprivate func shortCurves(lack: Double, flatness: Double) -> [SegmentCut] {
+    var cuts = [SegmentCut](repeating: .none, count: segments.count)
+    guard length > 0, lack > 0 else { return cuts }
+    for subpath in subpaths where isMistakenRect(subpath) {
+      cuts[subpath.segments.lowerBound].isCurve = true
+    }
     let found = segments.map { $0.chords(flatness: flatness) }
     let missing = length - found.reduce(0) { $0 + $1.length }
-    if missing <= lack, found.allSatisfy({ $0.unevenness <= lack }) { return counts }
+    if missing <= lack, found.allSatisfy({ $0.unevenness <= lack }) { return cuts }
     for (index, segment) in segments.enumerated() {
       let own = length(ofSegment: index)
-      counts[index] = segment.pieces(length: own, lack: lack * own / length, unevenness: lack)
+      cuts[index].count = segment.pieces(
+        length: own, lack: lack * own / length, unevenness: lack)
     }
-    return counts
+    return cuts
   }
 
-  /// The path with its segments cut into so many pieces.
-  fileprivate func path(into counts: [Int]) -> Path {
+  /// Whether a subpath is a rectangle along the axes that doesn't go to the right first, and down then: Firefox
+  /// knows rectangles made of lines, and dashes them as if they did.
+  private func isMistakenRect(_ subpath: Subpath) -> Bool {
+    var sides: [Point] = []
+    for segment in segments[subpath.segments] {
+      guard case .line(let from, let to) = segment else { return false }
+      let step = to - from
+      guard step.x == 0 || step.y == 0 else { return false }
+      if let last = sides.last, (last.x == 0) == (step.x == 0) || step == .zero {
+        // It may go on, but not back.
+        guard last.x * step.x + last.y * step.y >= 0 else { return false }
+        sides[sides.count - 1] = last + step
+      } else if step != .zero {
+        sides.append(step)
+      }
+    }
+    let (first, last) = (subpath.segments.lowerBound, subpath.segments.upperBound - 1)
+    guard sides.count == 4, segments[last].end == segments[first].start else { return false }
+    return sides[0].x <= 0 || sides[1].y <= 0
+  }
+
+  /// The path with its segments cut.
+  fileprivate func path(with cuts: [SegmentCut]) -> Path {
     var result = Path()
     for subpath in subpaths {
       result.move(to: segments[subpath.segments.lowerBound].start)
       for index in subpath.segments.dropLast(subpath.hasClosingLine ? 1 : 0) {
-        let (segment, count) = (segments[index], counts[index])
+        let (segment, count) = (segments[index], cuts[index].count)
+        if cuts[index].isCurve, case .line(let from, let to) = segment {
+          result.addQuadCurve(to: to, control: (from + to) * 0.5)
+          continue
+        }
         for piece in 0..<count {
           result.append(
             segment.part(
