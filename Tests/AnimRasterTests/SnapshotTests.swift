@@ -125,6 +125,61 @@ import Testing
     #expect(Set(half(there, 60)).count > 60)
   }
 
+  /// What a layer shows besides what its sublayers are: how they are seen, the pictures of its own
+  /// transition, copies and particles.
+  @Test(arguments: ["sublayerTransform", "transition", "copies", "particles"])
+  func inside(_ kind: String) throws {
+    let (card, copy, dot) = (self.card(kind: kind), Layer(), Layer())
+    card.frame = Rect(5, 5, 50, 50)
+    dot.frame = Rect(4, 6, 12, 10)
+    dot.backgroundColor = .red
+    card.addSublayer(dot)
+    copy.frame = Rect(65, 5, 50, 50)
+    scene.rootLayer.addSublayer(card)
+    scene.rootLayer.addSublayer(copy)
+    scene.at(0.25) {
+      guard kind == "transition" else { return }
+      let transition = Transition()
+      transition.type = .push
+      transition.subtype = .fromRight
+      transition.duration = 1
+      card.add(transition)
+      Transaction.withoutActions { card.backgroundColor = .blue }
+    }
+    scene.at(0.75) { Transaction.withoutActions { copy.contents = card.snapshot() } }
+    let there = draw(try scene.record(until: 1), at: 0.75)
+    #expect(half(there, 0) == half(there, 60))
+    let colors = Set(half(there, 60))
+    #expect(colors.count > 1)
+    #expect(kind != "transition" || colors.isSuperset(of: [0xFFFF_FFFF, 0xFFFF_0000]))
+  }
+
+  private func card(kind: String) -> Layer {
+    switch kind {
+    case "copies":
+      let replicator = ReplicatorLayer()
+      replicator.instanceCount = 3
+      replicator.instanceTransform = Transform3D(translationX: 10, y: 12)
+      return replicator
+    case "particles":
+      let (emitter, cell) = (EmitterLayer(), EmitterCell())
+      emitter.emitterPosition = Point(25, 25)
+      emitter.masksToBounds = true
+      cell.contents = ImageResource(bitmap: RandomScene.images[1], png: [])
+      cell.birthRate = 20
+      cell.lifetime = 1
+      cell.velocity = 20
+      cell.emissionRange = 2 * .pi
+      emitter.emitterCells = [cell]
+      return emitter
+    default:
+      let layer = Layer()
+      layer.masksToBounds = true
+      if kind == "sublayerTransform" { layer.sublayerTransform = Transform3D(scaleX: 0.5, y: 0.5) }
+      return layer
+    }
+  }
+
   /// A layer that is in no scene shows its own values, texts too.
   @Test func outsideOfScenes() throws {
     let image = card().snapshot()

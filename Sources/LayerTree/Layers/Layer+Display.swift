@@ -34,8 +34,6 @@ extension Layer {
   /// Draws the layer with its sublayers as they are presented now, in its own coordinates. Its
   /// position and its transform don't count.
   public func render(in context: DrawingContext) {
-    var library = Library()
-    var nodes: [Node] = []
     var root = frozen
     let left: [PictureShare] = [.place, .shadow]
     for property in Property.allCases
@@ -43,13 +41,16 @@ extension Layer {
       root.values[property] = nil
     }
     // The layer's own coordinates.
-    var origin = bounds.origin
-    if case .rect(let shown)? = root.values[.bounds] { origin = shown.standardized.origin }
-    root.values[.anchorPoint] = .point(.zero)
+    if case .rect(let box)? = root.values[.bounds] {
+      var anchor = Point(0.5, 0.5)
+      if case .point(let point)? = root.values[.anchorPoint] { anchor = point }
+      let origin = shownBounds.origin
+      root.values[.position] = .point(
+        Point(origin.x + anchor.x * box.size.width, origin.y + anchor.y * box.size.height))
+    }
     root.values[.anchorPointZ] = nil
-    root.values[.position] = .point(origin)
     root.values[.hidden] = nil
-    root.add(to: &nodes, parent: nil, &library)
+    let (nodes, library) = recorded(root)
     let frame = Timeline(
       size: bounds.size, duration: 0, nodes: nodes, library: library
     ).frame(at: 0)
@@ -73,9 +74,36 @@ extension Layer {
       size: bounds.size, origin: bounds.origin, fonts: scene?.fonts ?? FontCache())
   }
 
+  /// The bounds as they show now.
+  private var shownBounds: Rect {
+    guard let node, let scene, case .rect(let shown)? = scene.presentationValues(of: node)[.bounds]
+    else { return bounds }
+    return shown
+  }
+
+  /// The nodes of what shows, in a scene with all copies and particles.
+  private func recorded(_ root: FrozenNode) -> ([Node], Library) {
+    var nodes: [Node] = []
+    if let scene {
+      var builder = TimelineBuilder(
+        scene: scene, recorder: scene.recorder,
+        window: SceneWindow(at: scene.now, showsEnds: false))
+      do {
+        try builder.add(root, "picture", parent: nil, life: (0, .infinity), to: &nodes)
+        return (nodes, builder.library)
+      } catch {
+        scene.recorder.report(.error, error.description, node: name)
+        nodes = []
+      }
+    }
+    var library = Library()
+    root.add(to: &nodes, parent: nil, &library)
+    return (nodes, library)
+  }
+
   /// What shows now of the layer and of those in it.
   fileprivate var frozen: FrozenNode {
-    if let node, let scene { return scene.frozen(node) }
+    if let node, let scene { return scene.frozen(node, copiesAt: scene.now) }
     // Outside of scenes nothing keeps content up to date.
     layoutContent()
     var shown = type(of: self).defaults

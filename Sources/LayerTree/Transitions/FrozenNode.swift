@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 
 /// What a layer and everything in it showed at one moment: the old picture of a transition. It shares
@@ -50,7 +51,8 @@ extension Scene {
   /// The picture of a node as it was committed last, without what places it in its superlayer, but
   /// with its shadow.
   func picture(of node: NodeLog) -> FrozenNode {
-    var result = frozen(node)
+    // Its copies and particles are those that showed before what is committed now.
+    var result = frozen(node, copiesAt: max(now - Self.moment, 0))
     // The place of both pictures masks, or is a sublayer.
     result.role = .sublayer
     result.values = result.values.filter { $0.key.pictureShare != .place }
@@ -58,15 +60,22 @@ extension Scene {
     return result
   }
 
+  /// Seconds by which what was committed at a time is later than what showed before it.
+  private static let moment = 1e-6
+
   /// A node as it was committed last.
-  func frozen(_ node: NodeLog) -> FrozenNode {
+  ///
+  /// - Parameter time: When its copies and particles are what shows of them.
+  func frozen(_ node: NodeLog, copiesAt time: Double) -> FrozenNode {
     var inner = FrozenNode(
       name: node.name, layerID: node.layerID, kind: node.kind, role: node.role,
       values: presentationValues(of: node),
-      children: node.children.filter { $0.end == .infinity }.map(frozen))
+      children: node.children.filter { $0.end == .infinity }.map {
+        frozen($0, copiesAt: time)
+      })
     inner.countNesting()
     if node.isReplicator || node.emitter != nil {
-      inner.source = FrozenNode.Source(log: node, time: now)
+      inner.source = FrozenNode.Source(log: node, time: time)
     }
     if let picture = node.picture {
       if node.standsForPicture { return picture.moved(as: inner) }
@@ -88,12 +97,14 @@ extension Scene {
     if let perspective = staging.perspective {
       place[.sublayerTransform] = .transform(perspective)
     }
-    if staging.clips {
-      place[.anchorPoint] = .point(staging.anchorPoint)
-      place[.bounds] = .rect(staging.box)
-      place[.masksToBounds] = .flag(true)
+    // Where the pictures lie, from where the anchor point is now.
+    if case .rect(let bounds)? = inner.values[.bounds] {
+      place[.bounds] = .rect(staging.box(for: bounds.size))
     }
-    var new = frozen(staging.new)
+    place[.anchorPoint] = inner.values[.anchorPoint]
+    inner.values[.anchorPoint] = .point(staging.anchorPoint)
+    if staging.clips { place[.masksToBounds] = .flag(true) }
+    var new = frozen(staging.new, copiesAt: time)
     if !ownsShadow { new = new.withoutShadowOfPicture() }
     if staging.movesNewOnly {
       new = inner.moved(as: new)
@@ -104,7 +115,7 @@ extension Scene {
     }
     func placed(_ nodes: [NodeLog]) -> [FrozenNode] {
       nodes.map { node in
-        var picture = frozen(node)
+        var picture = frozen(node, copiesAt: time)
         if !ownsShadow { picture = picture.withoutShadowOfPicture() }
         (picture.isAdded, picture.mixing) = (staging.addsUp, staging.mixing)
         return picture

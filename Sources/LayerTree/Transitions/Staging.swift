@@ -94,8 +94,10 @@ struct Staging {
       && (below + above).allSatisfy(\.standsForPicture)
   }
 
-  /// The bounds of what holds the pictures.
-  var box: Rect { Rect(-anchor.x, -anchor.y, size.width, size.height) }
+  /// The bounds of what holds the pictures, for those of the layer.
+  func box(for size: Size) -> Rect {
+    Rect(-anchorPoint.x * size.width, -anchorPoint.y * size.height, size.width, size.height)
+  }
 }
 
 extension FrozenNode {

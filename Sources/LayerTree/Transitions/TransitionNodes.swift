@@ -45,6 +45,11 @@ extension TimelineBuilder {
       }
     }
     var picture = layout.content(ofPicture: content)
+    if movesAnchor(of: log, lowering) {
+      let anchors = anchors(transitions, of: log)
+      picture = picture.filtered { $0 != .anchorPoint }
+      add(anchors, as: .anchorPoint, of: log, isOwn: false, to: &picture)
+    }
     var holder = pair
     if movesOnly {
       try addMotion(transitions, of: log, at: [:], to: &picture)
@@ -70,7 +75,7 @@ extension TimelineBuilder {
   /// the perspective that they are seen in.
   ///
   /// Pictures lie about their own anchor points, so that the anchor point of their place is its
-  /// origin.
+  /// origin, until the layer's moves: then it is elsewhere in the place, and they lie there as they did.
   private mutating func place(
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
     _ transitions: [TransitionLowering], in instances: InstanceContext
@@ -88,20 +93,50 @@ extension TimelineBuilder {
       }
       add(track, as: .sublayerTransform, of: log, in: instances, isOwn: false, to: &result)
     }
-    guard let first = transitions.first(where: \.staging.clips),
-      case .point(let anchor) = log.model(.anchorPoint, at: first.start)
-    else { return result }
-    var clip = TrackBuilder(models: [(log.start, Lanes.zero)], start: log.start, end: end)
-    for transition in transitions where transition.staging.clips {
-      transition.apply(Lanes(1, 0, 0, 0), to: &clip)
+    let clips = transitions.contains(where: \.staging.clips)
+    if clips {
+      var clip = TrackBuilder(models: [(log.start, Lanes.zero)], start: log.start, end: end)
+      for transition in transitions where transition.staging.clips {
+        transition.apply(Lanes(1, 0, 0, 0), to: &clip)
+      }
+      add(clip, as: .masksToBounds, of: log, isOwn: false, to: &result)
     }
-    add(clip, as: .masksToBounds, of: log, isOwn: false, to: &result)
-    result.values.append(PropertyValue(.anchorPoint, .point(anchor)))
-    let box = lowering.lanes(.bounds, library: &library).mapped {
-      Lanes(-anchor.x * $0.z, -anchor.y * $0.w, $0.z, $0.w)
+    let movesAnchor = movesAnchor(of: log, lowering)
+    guard clips || movesAnchor else { return result }
+    let bounds = lowering.lanes(.bounds, library: &library)
+    func box(of transition: TransitionLowering) -> TrackBuilder<Lanes> {
+      let staging = transition.staging
+      return bounds.mapped {
+        let box = staging.box(for: Size($0.z, $0.w))
+        return Lanes(box.origin.x, box.origin.y, box.size.width, box.size.height)
+      }
     }
-    add(box, as: .bounds, of: log, in: instances, to: &result)
+    var boxes = box(of: transitions[0])
+    for transition in transitions
+    where transition.staging.anchorPoint != transitions[0].staging.anchorPoint {
+      transition.apply(box(of: transition), to: &boxes)
+    }
+    add(boxes, as: .bounds, of: log, in: instances, to: &result)
+    let anchors =
+      movesAnchor
+      ? lowering.lanes(.anchorPoint, library: &library) : self.anchors(transitions, of: log)
+    add(anchors, as: .anchorPoint, of: log, in: instances, isOwn: movesAnchor, to: &result)
     return result
+  }
+
+  /// Whether the layer's anchor point ever moves.
+  private mutating func movesAnchor(of log: NodeLog, _ lowering: NodeLowering) -> Bool {
+    guard lowering.properties.contains(.anchorPoint) else { return false }
+    return lowering.lanes(.anchorPoint, library: &library)
+      .track(from: log.start, duration: min(log.end, window.horizon) - log.start, in: library)
+      .track != nil
+  }
+
+  /// The layer's anchor point as each of its transitions begins.
+  private func anchors(
+    _ transitions: [TransitionLowering], of log: NodeLog
+  ) -> TrackBuilder<Lanes> {
+    track(of: transitions, in: log) { $0.anchorPoint }
   }
 
   /// A layer that a transition shows besides the new picture.
@@ -178,15 +213,22 @@ extension TimelineBuilder {
   private mutating func addAnchor(
     _ transitions: [TransitionLowering], of log: NodeLog, to content: inout NodeContent
   ) {
-    guard let first = transitions.first?.staging.anchor else { return }
-    var builder = TrackBuilder(
-      models: [(log.start, Lanes(first.x, first.y, 0, 0))], start: log.start,
-      end: min(log.end, window.horizon))
-    for transition in transitions where transition.staging.anchor != first {
-      let anchor = transition.staging.anchor
-      transition.apply(Lanes(anchor.x, anchor.y, 0, 0), to: &builder)
-    }
+    let builder = track(of: transitions, in: log) { $0.anchor }
     add(builder, as: .position, of: log, isOwn: false, to: &content)
+  }
+
+  /// A point that each transition has for its time; elsewhere it is that of the first.
+  private func track(
+    of transitions: [TransitionLowering], in log: NodeLog, _ point: (Staging) -> Point
+  ) -> TrackBuilder<Lanes> {
+    func lanes(_ point: Point) -> Lanes { Lanes(point.x, point.y, 0, 0) }
+    let first = point(transitions[0].staging)
+    var builder = TrackBuilder(
+      models: [(log.start, lanes(first))], start: log.start, end: min(log.end, window.horizon))
+    for transition in transitions where point(transition.staging) != first {
+      transition.apply(lanes(point(transition.staging)), to: &builder)
+    }
+    return builder
   }
 
   /// An old picture, or a part of one.
@@ -207,18 +249,15 @@ extension TimelineBuilder {
     }
   }
 
-  /// Seconds by which what was committed at a time is later than what showed before it.
-  private static let moment = 1e-6
-
-  /// The copies and particles of a layer as they were right before a time: the layer is recorded once
-  /// more at that moment.
+  /// The copies and particles of a layer as they were at a time: the layer is recorded once more at that
+  /// moment.
   private mutating func addCopies(
     of source: FrozenNode.Source, _ id: String, parent: Int, life: (start: Double, end: Double),
     to nodes: inout [Node]
   ) throws(RecordingError) {
     let log = source.log
     let shown = (window, self.life, shownIDs)
-    window = SceneWindow(at: max(source.time - Self.moment, 0), showsEnds: false)
+    window = SceneWindow(at: source.time, showsEnds: false)
     (self.life, shownIDs) = ((-.infinity, .infinity), [])
     defer { (window, self.life, shownIDs) = shown }
     let knownIDs = ids

@@ -47,6 +47,9 @@ struct PictureElements {
   // MARK: Groups
 
   private func element(_ group: DisplayGroup, _ children: [Element]) -> [Element] {
+    if group.backdrop != nil, group.opacity > 0 {
+      for use in uses { context.reportMissingBackdrop(node: use.node, times: use.times) }
+    }
     guard !children.isEmpty, group.opacity > 0 else { return [] }
     var element = Element("g")
     element.children = children
@@ -56,9 +59,6 @@ struct PictureElements {
       element["clip-path"] = "url(#\(context.define(definition)))"
     }
     if !group.effects.isEmpty { element = filtered(element, by: group.effects) }
-    if group.backdrop != nil {
-      for use in uses { context.reportMissingBackdrop(node: use.node, times: use.times) }
-    }
     return [blended(element.collapsed(), by: group.blendMode)]
   }
 
