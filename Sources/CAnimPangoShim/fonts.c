@@ -1,6 +1,7 @@
 #include "internal.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -45,6 +46,7 @@ void animpango_fonts_free(animpango_fonts *fonts) {
   }
   lib.FcConfigDestroy(fonts->config);
   lib.g_ptr_array_unref(fonts->files);
+  free(fonts->emoji_family);
   lib.g_free(fonts);
 }
 
@@ -59,26 +61,34 @@ static const char scaling_rule[] =
   "<name>animscale</name><double>0</double><double>0</double><name>animscale</name>"
   "</matrix></times></edit></match></fontconfig>";
 
-// How the font in a file is called, or NULL where it has neither outlines nor coloured pictures.
-static PangoFontDescription *description_of_file(const char *path, int *has_outlines) {
+// What is known of the font in a file.
+typedef struct {
+  // How it is called, or NULL where it has neither outlines nor coloured pictures.
+  PangoFontDescription *description;
+  int has_outlines;
+  int has_colors;
+} file_font;
+
+static file_font look_into(const char *path) {
   FT_Library library;
   FT_Face face;
-  PangoFontDescription *description = NULL;
-  if (lib.FT_Init_FreeType(&library) != 0) return NULL;
+  file_font font = {0};
+  if (lib.FT_Init_FreeType(&library) != 0) return font;
   if (lib.FT_New_Face(library, path, 0, &face) == 0) {
-    *has_outlines = FT_IS_SCALABLE(face) != 0;
-    FcPattern *pattern = FT_IS_SCALABLE(face) || FT_HAS_COLOR(face)
+    font.has_outlines = FT_IS_SCALABLE(face) != 0;
+    font.has_colors = FT_HAS_COLOR(face) != 0;
+    FcPattern *pattern = font.has_outlines || font.has_colors
       ? lib.FcFreeTypeQueryFace(face, (const FcChar8 *)path, 0, NULL) : NULL;
     FcChar8 *family = NULL;
     if (pattern != NULL) {
       if (lib.FcPatternGetString(pattern, FC_FAMILY, 0, &family) == FcResultMatch)
-        description = lib.pango_fc_font_description_from_pattern(pattern, FALSE);
+        font.description = lib.pango_fc_font_description_from_pattern(pattern, FALSE);
       lib.FcPatternDestroy(pattern);
     }
     lib.FT_Done_Face(face);
   }
   lib.FT_Done_FreeType(library);
-  return description;
+  return font;
 }
 
 static void use_added(animpango_fonts *fonts) {
@@ -94,18 +104,19 @@ static int add_file(animpango_fonts *fonts, const char *path) {
 }
 
 int animpango_fonts_add(animpango_fonts *fonts, const char *path) {
-  int has_outlines = 1;
-  PangoFontDescription *description = description_of_file(path, &has_outlines);
-  if (description == NULL) return -1;
-  if (!has_outlines && !fonts->scales_pictures) {
+  file_font font = look_into(path);
+  if (font.description == NULL) return -1;
+  if (!font.has_outlines && !fonts->scales_pictures) {
     fonts->scales_pictures = 1;
     lib.FcConfigParseAndLoadFromMemory(fonts->config, (const FcChar8 *)scaling_rule, FcFalse);
   }
   if (!add_file(fonts, path)) {
-    lib.pango_font_description_free(description);
+    lib.pango_font_description_free(font.description);
     return -1;
   }
-  lib.g_ptr_array_add(fonts->files, description);
+  if (font.has_colors && fonts->emoji_family == NULL)
+    fonts->emoji_family = strdup(lib.pango_font_description_get_family(font.description));
+  lib.g_ptr_array_add(fonts->files, font.description);
   return (int)fonts->files->len - 1;
 }
 

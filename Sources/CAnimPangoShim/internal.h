@@ -6,6 +6,8 @@ struct animpango_fonts {
   int with_system_fonts;
   // Whether the configuration knows how to scale fonts of pictures.
   int scales_pictures;
+  // The family of the first added font that has coloured glyphs, or NULL.
+  char *emoji_family;
   // The PangoFontDescription of each added file.
   GPtrArray *files;
   // Made for the first text and kept for the others, with the fonts that it opened. May be NULL.

@@ -17,9 +17,23 @@ struct animpango_result {
 // a thousand fonts from starting two thousand threads.
 enum { most_holders = 16 };
 
-// Keeps hinting out of advances and line heights. Pango calls it before it looks for a font.
-static void without_hinting(FcPattern *pattern, gpointer fonts) {
-  animpango_wait_for_threads(((animpango_fonts *)fonts)->map, most_holders);
+// For what is to be an emoji Pango looks for a family of this name, whatever the text's own font is.
+static void find_emoji(FcPattern *pattern, const char *family) {
+  FcChar8 *name;
+  for (int i = 0; lib.FcPatternGetString(pattern, FC_FAMILY, i, &name) == FcResultMatch; i++) {
+    if (lib.FcStrCmpIgnoreCase(name, (const FcChar8 *)"emoji") != 0) continue;
+    lib.FcPatternDel(pattern, FC_FAMILY);
+    lib.FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)family);
+    return;
+  }
+}
+
+// Keeps hinting out of advances and line heights, and finds emoji in an added font that has them. Pango
+// calls it before it looks for a font.
+static void prepare(FcPattern *pattern, gpointer data) {
+  const animpango_fonts *fonts = data;
+  animpango_wait_for_threads(fonts->map, most_holders);
+  if (fonts->emoji_family != NULL) find_emoji(pattern, fonts->emoji_family);
   lib.FcPatternDel(pattern, FC_HINTING);
   lib.FcPatternAddBool(pattern, FC_HINTING, FcFalse);
   lib.FcPatternDel(pattern, FC_AUTOHINT);
@@ -158,7 +172,7 @@ static PangoFontMap *map_of(animpango_fonts *fonts) {
     fonts->map = lib.pango_ft2_font_map_new();
     PangoFcFontMap *map = (PangoFcFontMap *)fonts->map;
     lib.pango_fc_font_map_set_config(map, fonts->config);
-    lib.pango_fc_font_map_set_default_substitute(map, without_hinting, fonts, NULL);
+    lib.pango_fc_font_map_set_default_substitute(map, prepare, fonts, NULL);
   }
   return fonts->map;
 }

@@ -32,6 +32,7 @@
   X(FcInitLoadConfigAndFonts) \
   X(FcPatternAddBool) \
   X(FcPatternAddInteger) \
+  X(FcPatternAddString) \
   X(FcPatternDel) \
   X(FcPatternDestroy) \
   X(FcPatternGetString) \
@@ -77,6 +78,7 @@
   X(pango_font_describe) \
   X(pango_font_description_copy) \
   X(pango_font_description_free) \
+  X(pango_font_description_get_family) \
   X(pango_font_description_get_style) \
   X(pango_font_description_new) \
   X(pango_font_description_set_absolute_size) \

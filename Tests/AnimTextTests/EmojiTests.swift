@@ -44,6 +44,11 @@ struct EmojiTests {
       #expect(text.parts[0].pictures.count == 1, "\(string)")
       #expect(text.missingCharacters.isEmpty)
     }
+    // Also what another font has as well, in one colour.
+    for string in ["😀", "😃😄😅", "❤️", "1️⃣", "☺️"] {
+      let text = try TextLayout.layout(string, style: style(30))
+      #expect(text.outline.isEmpty && !text.parts[0].pictures.isEmpty, "\(string)")
+    }
     let mixed = try TextLayout.layout("ab🚀", style: style(30))
     let letters = mixed.outline.bounds ?? .zero
     #expect(mixed.parts[0].pictures.count == 1 && !letters.isEmpty)
