@@ -31,6 +31,19 @@ extension EffectScenes {
             transform: [ { skewY: 40deg } ] }
       """
     ),
+    (
+      "drawn pictures with shadows that turn and grow",
+      """
+        - { type: image, position: [45, 50], contents: { size: [64, 64], drawing: [
+              { fill: { ellipse: [0, 0, 64, 64] }, color: gold },
+              { stroke: "M32 6V58M6 32H58", color: white, lineWidth: 3, lineDashPattern: [4, 2] } ] },
+            shadowOpacity: 0.6, animations: [ { keyPath: transform.rotation, to: 1turn, duration: 1 } ] }
+        - { type: image, position: [115, 60], contents: { size: [50, 50], drawing: [
+              { fill: { rect: [0, 0, 50, 50] }, color: teal }, { stroke: "M10 10L40 40", color: white, lineWidth: 2 } ] },
+            shadowOpacity: 0.6, shadowOffset: [0, 5], transform.rotation: 20deg,
+            animations: [ { keyPath: transform.scale, from: 0.5, to: 1, duration: 1 } ] }
+      """
+    ),
     // Firefox blurs what it filters on pixels that aren't the page's.
     (
       "text with shadows and filters between pixels",

@@ -86,8 +86,6 @@ extension EffectBuilder {
 
   /// Whether browsers draw the layer and its shadow as they are where one filter does both.
   private func isDrawnWell(_ shadow: ShadowSignals) -> Bool {
-    // Firefox draws pictures between pixels with hard edges, but what is filtered of them with soft ones.
-    if !node.images.isEmpty { return true }
     guard steadiness == .stands || steadiness == .slides && placement?.isTurned == false,
       let offset = shadow.offset.constantValue
     else { return false }

@@ -107,19 +107,12 @@ enum Steadiness {
   case changes
 }
 
-extension ImageResource {
-  /// Whether it is a drawn picture without any that has pixels.
-  fileprivate var isDrawnOnly: Bool { picture?.images.isEmpty ?? false }
-}
-
 extension NodeBuilder {
   /// How a layer with filters is moved; nil where all of it happens outside of them.
   func filterPlacement(of signals: NodeSignals) -> FilterPlacement? {
     let index = signals.index
-    // Firefox draws pictures between pixels with hard edges, but what is filtered of them with soft ones.
     let isOfColors = signals.filtersColorsAlone
-    guard signals.node.isFiltered, signals.node.images.allSatisfy(\.isDrawnOnly),
-      isOfColors || context.timeline.masks[index].isEmpty, context.backdrops.readers[index] == nil,
+    guard signals.node.isFiltered, isOfColors || context.timeline.masks[index].isEmpty, context.backdrops.readers[index] == nil,
       context.backdrops.holders[index] == nil, let origin = fixedOrigin(of: signals.node.parent)
     else { return nil }
     let chain = transform(of: signals)
