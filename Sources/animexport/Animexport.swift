@@ -171,20 +171,13 @@ struct Animexport: ParsableCommand {
       !products.isEmpty,
       "Say what to write: --svg, --gif, --png, --contact-sheet 4x3 or --keyframes json.")
     try check(output != "", "-o takes the name of a file or a folder, not nothing.")
-    try check(writesPNG || !frames, "--frames goes with --png.")
-    try check(
-      writesPNG || writesSVG && svgFlags.still || at == nil, "--at goes with --png or --still.")
-    try check(writesSVG || !svgFlags.still, "--still goes with --svg.")
+    try GivenOptions(CommandLine.arguments.dropFirst()).check(
+      for: products.reduce(into: []) { $0.formUnion($1.kind) })
     try check(
       !json || destination != "-", "--json and -o - would both write to standard output.")
     try check(
       holdEnd.map { $0 >= 0 && $0 <= 3600 } ?? true, "--hold-end has to be 0 to 3600 seconds.")
-    try check(at == nil || !frames, "--at and --frames exclude each other.")
     try check(at.map { $0 >= 0 && $0 <= 3600 } ?? true, "--at has to be 0 to 3600 seconds.")
-    let drawsPixels = writesGIF || writesPNG || contactSheet != nil
-    for (flag, isGiven) in [("--size", size != nil), ("--scale", scale != nil)] {
-      try check(drawsPixels || !isGiven, "\(flag) goes with --gif, --png or --contact-sheet.")
-    }
     try check(scale == nil || size == nil, "--scale and --size exclude each other.")
     try check(fps == nil || gif.delayFile == nil, "--fps and --delays exclude each other.")
     try check(fps.map { $0 > 0 && $0 <= 50 } ?? true, "--fps has to be more than 0 and at most 50.")

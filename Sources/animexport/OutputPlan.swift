@@ -60,7 +60,9 @@ struct OutputPlan {
         let target = try Self.target(
           for: scene, format: product.format, output: output, count: count)
         switch target {
-        case .file(let path): try claims.claim(path, for: product, of: scene.path)
+        case .file(let path):
+          try claims.claim(path, for: product, of: scene.path)
+          try Self.check(path, suits: product.format)
         case .standardOutput:
           if product.isSequence {
             throw CommandFailure(
@@ -225,7 +227,7 @@ struct OutputPlan {
     case let output?:
       if FileReader.isSpecial(output) { return .file(output) }
       let isFolder = FileReader.isFolder(output) == true || output.hasSuffix("/")
-      if count > 1, !isFolder, namesFormat(output) {
+      if count > 1, !isFolder, ending(of: output) != nil {
         throw CommandFailure(
           code: .usage,
           message:
@@ -241,10 +243,24 @@ struct OutputPlan {
     }
   }
 
-  /// Whether a name ends as the file of a format does.
-  private static func namesFormat(_ path: String) -> Bool {
+  /// - Throws: A failure for a name that ends as another format's files do.
+  private static func check(
+    _ path: String, suits format: ExportFormat
+  ) throws(CommandFailure) {
+    guard !FileReader.isSpecial(path), let given = ending(of: path),
+      let own = ending(of: "name.\(format.fileExtension)"), given != own
+    else { return }
+    throw CommandFailure(
+      code: .usage,
+      message: "error: -o \(path) ends in .\(given), and what is written to it is .\(own); "
+        + "change the name or the format")
+  }
+
+  /// What a name ends in, in small letters, where the files of a format end so.
+  private static func ending(of path: String) -> String? {
     let end = path.split(separator: "/").last?.split(separator: ".").dropFirst().last
-    return end.map { ["svg", "gif", "png", "json", "csv", "css", "js"].contains($0) } ?? false
+    let known = ["svg", "gif", "png", "json", "csv", "css", "js"]
+    return known.first { $0 == end?.lowercased() }
   }
 
   private static func hasExtension(_ path: String) -> Bool {

@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     (["--loop", "-1"], "--loop"), (["--hold-end", "-1"], "--hold-end has to be"),
     (["--fps", "-5"], "--fps has to be"), (["--colors", "-1"], "--colors has to be"),
-    (["--rate", "-1"], "--rate has to be"), (["--duration", "-0.5"], "--duration has to be"),
+    (["--duration", "-0.5"], "--duration has to be"),
     (["--max-bytes", "-5"], "--max-bytes has to be"), (["--palette", ""], "--palette takes"),
   ])
   func valuesOutOfRangeAreNamed(arguments: [String], message: String) throws {

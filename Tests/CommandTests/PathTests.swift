@@ -10,12 +10,14 @@ import Testing
       ["--svg", "-o", "none/../a.yaml", "a.yaml"], ["--svg", "-o", "linked/a.yaml", "a.yaml"],
       ["--svg", "-o", "a.yaml", "other.yaml"], ["--keyframes", "json", "-o", "./k.json", "k.json"],
       ["--gif", "-o", "./f-0001.png", "f-0001.png", "f-0002.png"],
-      ["--png", "--frames", "--palette", "f-0001.png", "-o", "./f.png", "a.yaml"],
+      ["--png", "--frames", "--gif", "--palette", "f-0001.png", "f.yaml"],
       ["--gif", "--delays", "d.txt", "-o", "./d.txt", "f-0001.png", "f-0002.png"],
     ])
   func inputs(_ arguments: [String]) throws {
     let command = try Command()
-    for name in ["a.yaml", "k.json", "sub/b.yaml"] { try command.write(movingBox, to: name) }
+    for name in ["a.yaml", "f.yaml", "k.json", "sub/b.yaml"] {
+      try command.write(movingBox, to: name)
+    }
     try command.write("1\n1\n", to: "d.txt")
     let manager = FileManager.default
     let path = command.folder.path

@@ -1,0 +1,88 @@
+import ArgumentParser
+
+/// The options on the command line by their long names, as often as they are there.
+struct GivenOptions {
+  /// How an option may be used.
+  private struct Use {
+    /// The outputs that it makes a difference to.
+    var kinds: OutputKinds
+    /// Whether it has one value, of which a second one would take the place.
+    var isSingle = true
+    /// An option without which it says nothing.
+    var companion: String?
+  }
+
+  /// All but those that are about the whole run, or say what to write, and may be repeated.
+  private static let uses: [(name: String, use: Use)] = [
+    ("--at", Use(kinds: [.stillSVG, .still])),
+    ("--frames", Use(kinds: .png, isSingle: false)),
+    ("--contact-sheet", Use(kinds: .all)),
+    ("--output", Use(kinds: .all)),
+    ("--fps", Use(kinds: [.gif, .frames])),
+    ("--scale", Use(kinds: .pixels)),
+    ("--size", Use(kinds: .pixels)),
+    ("--duration", Use(kinds: .all)),
+    ("--loop", Use(kinds: [.movingSVG, .gif, .contactSheet, .json, .css, .js])),
+    ("--hold-end", Use(kinds: [.movingSVG, .gif, .frames, .contactSheet, .tables])),
+    ("--background", Use(kinds: [.svg, .pixels, .json])),
+    ("--tolerance", Use(kinds: [.svg, .tables])),
+    ("--rate", Use(kinds: .tables)),
+    ("--id-prefix", Use(kinds: [.svg, .css])),
+    ("--jobs", Use(kinds: .all)),
+
+    ("--still", Use(kinds: .svg, isSingle: false)),
+    ("--responsive", Use(kinds: .svg, isSingle: false)),
+    ("--reduced-motion", Use(kinds: .movingSVG, isSingle: false)),
+    ("--dark", Use(kinds: .svg, isSingle: false)),
+    ("--embed", Use(kinds: .svg)),
+    ("--on-unsupported", Use(kinds: .svg)),
+    ("--svg-animation", Use(kinds: .movingSVG)),
+    ("--text", Use(kinds: .svg)),
+    ("--images", Use(kinds: .svg)),
+    ("--flipbook-bytes", Use(kinds: .svg)),
+
+    ("--quality", Use(kinds: .gif)),
+    ("--effort", Use(kinds: .gif)),
+    ("--colors", Use(kinds: .gif)),
+    ("--dither", Use(kinds: .gif)),
+    ("--palette", Use(kinds: .gif)),
+    ("--matte", Use(kinds: .gif)),
+    ("--alpha-threshold", Use(kinds: .gif)),
+    ("--max-bytes", Use(kinds: .gif)),
+    ("--min-quality", Use(kinds: .gif, companion: "--max-bytes")),
+    ("--min-colors", Use(kinds: .gif, companion: "--max-bytes")),
+    ("--min-fps", Use(kinds: .gif, companion: "--max-bytes")),
+    ("--min-scale", Use(kinds: .gif, companion: "--max-bytes")),
+    ("--delays", Use(kinds: .gif)),
+  ]
+
+  private var counts: [String: Int] = [:]
+
+  /// - Parameter arguments: What the parser has taken, without the command's own name. No value
+  ///   begins with two hyphens then.
+  init(_ arguments: some Sequence<String>) {
+    for argument in arguments {
+      if argument == "--" { return }
+      let name = String(argument.prefix { $0 != "=" })
+      counts[name == "-o" ? "--output" : name, default: 0] += 1
+    }
+  }
+
+  /// - Throws: An error for an option that says nothing about any of the outputs, and for one that is
+  ///   given twice and has one value.
+  func check(for outputs: OutputKinds) throws {
+    for (name, use) in Self.uses {
+      guard let count = counts[name] else { continue }
+      if count > 1, use.isSingle {
+        throw ValidationError(
+          "\(name) takes one value, and is given \(count == 2 ? "twice" : "\(count) times").")
+      }
+      if use.kinds.isDisjoint(with: outputs) {
+        throw ValidationError("\(name) goes with \(use.kinds.flags).")
+      }
+      if let companion = use.companion, counts[companion] == nil {
+        throw ValidationError("\(name) goes with \(companion).")
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import AnimationExport
+
+/// Kinds of outputs, as far as options make a difference between them.
+struct OutputKinds: OptionSet {
+  let rawValue: Int
+
+  static let movingSVG = OutputKinds(rawValue: 1 << 0)
+  static let stillSVG = OutputKinds(rawValue: 1 << 1)
+  static let gif = OutputKinds(rawValue: 1 << 2)
+  static let still = OutputKinds(rawValue: 1 << 3)
+  static let frames = OutputKinds(rawValue: 1 << 4)
+  static let contactSheet = OutputKinds(rawValue: 1 << 5)
+  static let json = OutputKinds(rawValue: 1 << 6)
+  static let csv = OutputKinds(rawValue: 1 << 7)
+  static let css = OutputKinds(rawValue: 1 << 8)
+  static let js = OutputKinds(rawValue: 1 << 9)
+
+  static let svg: OutputKinds = [movingSVG, stillSVG]
+  static let png: OutputKinds = [still, frames]
+  static let pixels: OutputKinds = [gif, png, contactSheet]
+  static let tables: OutputKinds = [json, csv, css, js]
+  static let all: OutputKinds = [svg, pixels, tables]
+
+  /// The options that ask for them, such as `--gif, --png or --contact-sheet`.
+  var flags: String {
+    let names: [(kinds: OutputKinds, flag: String)] = [
+      (.svg, "--svg"), (.stillSVG, "--still"), (.gif, "--gif"), (.png, "--png"),
+      (.frames, "--frames"), (.contactSheet, "--contact-sheet"), (.tables, "--keyframes"),
+      (.json, "--keyframes json"), (.csv, "--keyframes csv"), (.css, "--keyframes css"),
+      (.js, "--keyframes js"), (.movingSVG, "--svg without --still"),
+      (.still, "--png without --frames"),
+    ]
+    var rest = self
+    var flags: [String] = []
+    for (kinds, flag) in names where rest.isSuperset(of: kinds) {
+      rest.subtract(kinds)
+      flags.append(flag)
+    }
+    guard let last = flags.last, flags.count > 1 else { return flags.joined() }
+    return "\(flags.dropLast().joined(separator: ", ")) or \(last)"
+  }
+}
+
+extension Product {
+  /// What it is to options.
+  var kind: OutputKinds {
+    switch format {
+    case .svg: .movingSVG
+    case .stillSVG: .stillSVG
+    case .gif: .gif
+    case .png: isSequence ? .frames : .still
+    case .contactSheet: .contactSheet
+    case .keyframes(.json): .json
+    case .keyframes(.csv): .csv
+    case .keyframes(.css): .css
+    case .keyframes(.js): .js
+    }
+  }
+}
