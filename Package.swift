@@ -89,8 +89,8 @@ let package = Package(
     floor(
       "SceneFile",
       [
-        "AnimGeometry", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML", "Dynamics",
-        "LayerTree", "PictureTransitions",
+        "AnimGeometry", "AnimImages", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML",
+        "Dynamics", "LayerTree", "PictureTransitions",
       ]),
 
     // Writers.

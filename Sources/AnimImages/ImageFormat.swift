@@ -18,7 +18,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What a file that isn't any of these probably is.
-  static func otherName(_ bytes: [UInt8]) -> String? {
+  package static func otherName(_ bytes: [UInt8]) -> String? {
     func has(_ text: String, at place: Int) -> Bool {
       bytes.dropFirst(place).starts(with: Array(text.utf8))
     }

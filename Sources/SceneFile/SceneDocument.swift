@@ -43,12 +43,14 @@ public struct SceneDocument: Sendable {
     do {
       try self.init(YAMLTreeReader.read(bytes), SceneReader(resources: resources))
     } catch {
+      let mistake = OtherFile.message(bytes).map { Mistake(.start, $0) } ?? error
       throw SceneFileError(
-        path: path, line: error.mark.line, column: error.mark.column, message: error.message)
+        path: path, line: mistake.mark.line, column: mistake.mark.column, message: mistake.message)
     }
   }
 
   private init(_ root: YAMLNode, _ reader: SceneReader) throws(Mistake) {
+    if let message = OtherFile.message(root) { throw Mistake(root.mark, message) }
     let fields = try Fields(root, SceneReader.sceneKeys, reader)
     if let variables = fields["variables"] { try reader.define(variables) }
     colors = reader.variables.compactMapValues { try? reader.color($0) }

@@ -63,7 +63,7 @@ extension SceneReader {
       let id = try text(pair.value)
       guard Self.isIdentifier(id) else {
         throw Mistake(
-          pair.value.mark, "an id has letters, digits, “-” and “_” only, unlike “\(id)”")
+          pair.value.mark, "an id has ASCII letters, digits, “-” and “_” only, unlike “\(id)”")
       }
       result.id = id
     }

@@ -49,8 +49,8 @@ final class SceneReader {
       guard Self.isName(pair.key) else {
         throw Mistake(
           pair.keyMark,
-          "a variable's name has letters, digits, “-” and “_” and begins with a letter or “_”, "
-            + "unlike “\(pair.key)”")
+          "a variable's name has ASCII letters, digits, “-” and “_” and begins with a letter or "
+            + "“_”, unlike “\(pair.key)”")
       }
       try rejectReferences(in: pair.value)
       variables[pair.key] = pair.value

@@ -41,7 +41,7 @@ extension SceneReader {
     if let name, !Self.isIdentifier(name) {
       throw Mistake(
         fields.pair("name")?.value.mark ?? fields.mark,
-        "a filter's name has letters, digits, “-” and “_” only, unlike “\(name)”")
+        "a filter's name has ASCII letters, digits, “-” and “_” only, unlike “\(name)”")
     }
     var result = Filter(kind, name: name)
     for pair in fields.pairs where pair.key != "type" && pair.key != "name" {

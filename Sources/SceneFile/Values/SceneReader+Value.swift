@@ -19,6 +19,7 @@ extension SceneReader {
     let limits = use == .model ? property.limits : .coordinate
     switch keyPath.kind {
     case .number:
+      try rejectList(node, for: keyPath)
       if keyPath.isAngle { return .number(try angle(node)) }
       return .number(try number(node, limits, for: keyPath.description))
     case .flag: return .flag(try flag(node))
@@ -58,6 +59,17 @@ extension SceneReader {
       }
       return .string(try keywords.isEmpty ? text(node) : keyword(node, among: keywords))
     }
+  }
+
+  /// - Throws: A mistake for a list in place of one number, where axes have key paths of their own.
+  private func rejectList(_ node: YAMLNode, for keyPath: AnimationKeyPath) throws(Mistake) {
+    let node = try resolved(node)
+    guard case .sequence = node.content else { return }
+    let axes = ["x", "y", "z"].map { "\(keyPath).\($0)" }.filter { AnimationKeyPath($0) != nil }
+    guard let last = axes.last, axes.count > 1 else { return }
+    var mistake = unexpected(node, "one value")
+    mistake.message += "; \(axes.dropLast().joined(separator: ", ")) and \(last) take one each"
+    throw mistake
   }
 
   private func list(
