@@ -86,7 +86,16 @@ import TimelineFixtures
     #expect(try export(dial(0.02), .approximate).diagnostics.map(\.severity) == [.warning])
     let pictures = try export(dial(0.02), .rasterize)
     #expect(pictures.root.all.contains { $0.name == "image" })
-    #expect(try export(dial(0.02), .error).diagnostics.contains { $0.severity == .error })
+    let refused = try export(dial(0.02), .error).diagnostics
+    #expect(refused.map(\.severity) == [.error])
+    #expect(refused.allSatisfy { $0.message.hasSuffix("; vectors would only come near it") })
+  }
+
+  @Test("Where nothing is written, nothing is said to be done")
+  func refusals() throws {
+    #expect(
+      try export(operatorScene(), .error).diagnostics.map(\.message)
+        == ["SVG has no operator “xor”; only pictures could show it"])
   }
 
   @Test func reasonsWhyThereAreNoPictures() {

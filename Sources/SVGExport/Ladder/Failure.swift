@@ -27,6 +27,12 @@ extension ExportContext {
 
     /// What is said where nothing stands for it.
     var text: String { isApproximated ? message : "\(message); \(otherwise)" }
+
+    /// What is said where nothing may stand for it, so that nothing is written.
+    var refusal: String {
+      message
+        + (isApproximated ? "; vectors would only come near it" : "; only pictures could show it")
+    }
   }
 
   /// Reports something that SVG has nothing for, unless it is never seen.
@@ -42,7 +48,7 @@ extension ExportContext {
     guard !times.isEmpty else { return }
     let failure = Failure(
       node: node, message: message, times: times, backdrop: backdrop, otherwise: otherwise)
-    add(failure, failure.text, times)
+    add(failure, times)
   }
 
   /// Reports a transition that no vectors show.
@@ -59,7 +65,7 @@ extension ExportContext {
     let seen = seenTimes(of: node, in: times)
     guard !seen.isEmpty else { return }
     let failure = Failure(node: node, message: message, times: seen, isApproximated: true)
-    add(failure, message, times == nil ? nil : seen)
+    add(failure, times == nil ? nil : seen)
   }
 
   /// When vectors show something of a node, of some times.

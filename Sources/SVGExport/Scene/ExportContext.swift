@@ -261,8 +261,9 @@ final class ExportContext {
   /// Keeps a failure, and says in words what became of it.
   ///
   /// - Parameter times: When it is so.
-  func add(_ failure: Failure, _ text: String, _ times: TimeRanges?) {
+  func add(_ failure: Failure, _ times: TimeRanges?) {
     failures.append(failure)
+    let text = options.onUnsupported == .error ? failure.refusal : failure.text
     report(.warning, text, node: failure.node, times: times)
   }
 }
