@@ -37,6 +37,35 @@ import Testing
     #expect(try curl.value(of: "shadingImage") == .image(mask))
   }
 
+  @Test("What is in an old picture is called as in its layer")
+  func namesInOldPictures() throws {
+    let text = """
+      canvas: { size: [100, 100] }
+      layers:
+        - id: card
+          frame: [0, 0, 60, 40]
+          sublayers:
+            - { type: emitter, id: rain, emitterCells: [ { contents: drop.png, birthRate: 4, lifetime: 2 } ] }
+            - type: replicator
+              id: dots
+              instanceCount: 2
+              sublayers:
+                - { type: replicator, id: row, instanceCount: 2, sublayers: [ { id: dot, frame: [0, 0, 4, 4] } ] }
+      timeline:
+        - { at: 1, transition: { layer: card, type: push, duration: 1 }, set: { card.backgroundColor: blue } }
+
+      """
+    let document = try SceneDocument(
+      parsing: Array(text.utf8), path: "test.yaml",
+      resources: PictureSource.resources(expected: nil))
+    let ids = Set(try document.makeScene().record(until: 3).nodes.map(\.id))
+    let inside = ["rain/0", "rain/1", "dots[0]", "dots[1]/row[0]", "dots[1]/row[1]/dot"]
+    for id in inside {
+      #expect(ids.isSuperset(of: ["card/\(id)", "card/outgoing/\(id)"]), "\(id)")
+    }
+    #expect(!ids.contains { $0.hasPrefix("card/outgoing") && $0.contains("#") })
+  }
+
   @Test func unknownTypesFade() throws {
     let timeline = try timeline("type: psh")
     #expect(timeline.diagnostics.map(\.severity) == [.warning])

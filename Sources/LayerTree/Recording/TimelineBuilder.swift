@@ -247,7 +247,8 @@ struct NodeContent {
 }
 
 extension NodeLog {
-  fileprivate func visit(_ body: (NodeLog) -> Void) {
+  /// Calls a function with the layer, all in it and what their transitions show.
+  func visit(_ body: (NodeLog) -> Void) {
     body(self)
     for child in children { child.visit(body) }
     for transition in transitions {

@@ -261,6 +261,9 @@ extension TimelineBuilder {
     (self.life, shownIDs) = ((-.infinity, .infinity), [])
     defer { (window, self.life, shownIDs) = shown }
     let knownIDs = ids
+    // Names count from the start in the picture.
+    ids = []
+    log.visit { ids.insert($0.id) }
     var recorded = [node("", of: log, parent: nil, NodeContent(), kind: log.kind)]
     let lowering = try lowering(of: log)
     try addInside(of: log, lowering, at: 0, in: InstanceContext(), to: &recorded)
@@ -276,9 +279,8 @@ extension TimelineBuilder {
       let properties = Set(node.values.map(\.property) + node.tracks.map(\.property))
       nodes.append(
         Node(
-          id: uniqueID(id + "/" + node.id), layer: node.layer, kind: node.kind, role: node.role,
-          parent: place,
-          start: life.start, end: life.end,
+          id: uniqueID(id + log.path(to: node.id)), layer: node.layer, kind: node.kind,
+          role: node.role, parent: place, start: life.start, end: life.end,
           values: properties.sorted().map {
             PropertyValue($0, library.stored(past.value(of: $0, node: index, at: 0)))
           }, tracks: [], isAdded: node.isAdded, mixing: node.mixing))
@@ -291,6 +293,12 @@ extension NodeLog {
   fileprivate func setLife(from start: Double, to end: Double) {
     (self.start, self.end) = (start, end)
     for child in children { child.setLife(from: start, to: end) }
+  }
+
+  /// What an id of something in a layer, such as `rain/0` or `dots[1]/dot`, adds to the layer's own.
+  fileprivate func path(to inner: String) -> Substring {
+    let rest = inner.hasPrefix(id) ? inner.dropFirst(id.count) : ""
+    return rest.hasPrefix("/") || rest.hasPrefix("[") ? rest : "/" + inner[...]
   }
 
   /// Changes the old picture wherever it shows.
