@@ -37,7 +37,7 @@ struct TrackReader {
     func keys(_ signal: Signal, _ kind: ValueKind) -> [KeyframeTable.Key] {
       if let rate = options.rate, kind != .flag {
         return samples(rate, window: signal.duration, jumps: signal.jumps(by: tolerance)) {
-          value(signal.value(at: $0), kind) ?? property.defaultValue
+          value(signal.value(at: $0, near: $1), kind) ?? property.defaultValue
         }
       }
       return self.keys(Fitter(tolerance: tolerance).fit(signal), tolerance) { value($0, kind) }
@@ -68,7 +68,9 @@ struct TrackReader {
     if let rate = options.rate, fitted.pieces.contains(where: { $0.shape != .hold }) {
       let jumps = zip(fitted.pieces, fitted.pieces.dropFirst())
         .filter { Self.distance($0.to, $1.from) > tolerance }.map(\.1.start)
-      let keys = samples(rate, window: fitted.duration, jumps: jumps) { fitted.value(at: $0) }
+      let keys = samples(rate, window: fitted.duration, jumps: jumps) {
+        fitted.value(at: $0, near: $1)
+      }
       return row(property, property.name, fitted.duration, keys)
     }
     var keys: [KeyframeTable.Key] = []
@@ -139,8 +141,10 @@ struct TrackReader {
   }
 
   /// Keys at a rate, two where the value jumps, and one at the end with what it comes to there.
+  ///
+  /// - Parameter value: The value at a time, as what goes on at another one has it.
   private func samples(
-    _ rate: Double, window: Double, jumps: [Double], _ value: (Double) -> Value
+    _ rate: Double, window: Double, jumps: [Double], _ value: (Double, _ near: Double) -> Value
   ) -> [KeyframeTable.Key] {
     var keys: [KeyframeTable.Key] = []
     var jumps = jumps[...]
@@ -150,8 +154,8 @@ struct TrackReader {
       while let next = jumps.first, next <= time + 1e-9 {
         jumps.removeFirst()
         isThere = next >= time - 1e-9
-        keys.append(KeyframeTable.Key(time: next, value: value(next - 1e-9), curve: .hold))
-        keys.append(KeyframeTable.Key(time: next, value: value(next + 1e-9), curve: .linear))
+        keys.append(KeyframeTable.Key(time: next, value: value(next, next - 1e-9), curve: .hold))
+        keys.append(KeyframeTable.Key(time: next, value: value(next, next + 1e-9), curve: .linear))
       }
       return isThere
     }
@@ -159,12 +163,12 @@ struct TrackReader {
     while index / rate < window - 1e-9, index < 1e7 {
       let time = index / rate
       if !jump(until: time) {
-        keys.append(KeyframeTable.Key(time: time, value: value(time), curve: .linear))
+        keys.append(KeyframeTable.Key(time: time, value: value(time, time), curve: .linear))
       }
       index += 1
     }
     _ = jump(until: window - 2e-9)
-    keys.append(KeyframeTable.Key(time: window, value: value(window - 1e-9), curve: .hold))
+    keys.append(KeyframeTable.Key(time: window, value: value(window, window - 1e-9), curve: .hold))
     return keys
   }
 

@@ -65,8 +65,11 @@ package struct FittedValues: Hashable, Sendable {
     pieces.count == 1 && pieces[0].shape == .hold ? pieces[0].from : nil
   }
 
-  package func value(at time: Double) -> Value {
-    guard let piece = pieces.last(where: { $0.start <= time }) ?? pieces.first else {
+  package func value(at time: Double) -> Value { value(at: time, near: time) }
+
+  /// The value that the piece around one time has at another one, or comes to if it ends there.
+  package func value(at time: Double, near other: Double) -> Value {
+    guard let piece = pieces.last(where: { $0.start <= other }) ?? pieces.first else {
       return .image(nil)
     }
     guard piece.shape != .hold else { return piece.from }

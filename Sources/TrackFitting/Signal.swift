@@ -84,6 +84,11 @@ package struct Signal: Sendable {
     return segment.value(at: time)
   }
 
+  /// The value that the segment around one time has at another one, or comes to if it ends there.
+  package func value(at time: Double, near other: Double) -> Lanes {
+    segment(at: other)?.value(at: time) ?? .zero
+  }
+
   /// The values as a function of time, for many calls.
   var function: @Sendable (Double) -> Lanes {
     if segments.count == 1 { return segments[0].function }

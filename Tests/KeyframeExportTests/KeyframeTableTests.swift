@@ -400,4 +400,28 @@ private func numbers(_ value: Any) -> [Double]? {
     let gaps = zip(keys, keys.dropFirst()).map { $1 - $0 }
     #expect(keys.count > 20 && (gaps.max() ?? 100) < 5)
   }
+
+  /// However steep a curve is at the end, a sampled table ends with what the play comes to.
+  @Test func sampledEnds() throws {
+    var scene = SceneBuilder()
+    let curve = Curve.cubic(1, 0, 1, 0) ?? .linear
+    let path = Value.path(Path(rect: Rect(0, 0, 200, 10)))
+    let shape = Piece<Value>(
+      start: 0, end: 1,
+      motion: .tween(
+        Tween(
+          from: .path(Path(rect: Rect(0, 0, 100, 10))), to: path,
+          progress: Progress(curve: scene.library.index(of: curve)))))
+    let move = scene.tween(.point(Point(100, 0)), .point(Point(300, 0)), 0, 1, curve)
+    _ = scene.add(
+      "a",
+      tracks: [
+        .position: scene.track(.point(.zero), [move]),
+        .path: .values(Track(base: path, pieces: [shape])),
+      ])
+    let table = KeyframeTable(
+      scene.timeline(duration: 1), options: KeyframeOptions(sampling: .rate(10)))
+    let ends = table.nodes[1].tracks.map { $0.keys.last?.value }
+    #expect(ends.contains(.point(Point(300, 0))) && ends.contains(path))
+  }
 }
