@@ -61,15 +61,27 @@ struct TrackReader {
 
   private func row(_ property: Property, _ track: Track<Value>) -> KeyframeTable.TrackRow? {
     let tolerance = property.tolerance(options.values)
-    let fitted = FittedValues(
+    var fitted = FittedValues(
       track: track, in: timeline.library, duration: timeline.duration, tolerance: tolerance,
       distance: Self.distance
-    ).cut { bends($0, $1, tolerance) }
+    ).cut(where: bends)
+    let reader = matrixReader(property, fitted)
+    fitted = fitted.divided { from, to in
+      guard case (.transform(let first), .transform(let second)) = (from, to) else { return [] }
+      return reader.joints(from: first, to: second, tolerance: tolerance)
+    }
     if let rate = options.rate, fitted.pieces.contains(where: { $0.shape != .hold }) {
       let jumps = zip(fitted.pieces, fitted.pieces.dropFirst())
         .filter { Self.distance($0.to, $1.from) > tolerance }.map(\.1.start)
-      let keys = samples(rate, window: fitted.duration, jumps: jumps) {
+      var keys = samples(rate, window: fitted.duration, jumps: jumps) {
         fitted.value(at: $0, near: $1)
+      }
+      for index in keys.indices.dropLast() where keys[index].curve == .linear {
+        if case (.transform(let first), .transform(let second)) = (
+          keys[index].value, keys[index + 1].value
+        ), reader.strays(from: first, to: second) {
+          keys[index].curve = .hold
+        }
       }
       return row(property, property.name, fitted.duration, keys)
     }
@@ -82,7 +94,7 @@ struct TrackReader {
 
   /// Where what is written of two values reaches its limits on the way from one to the other, or has
   /// to be stated as it blends in another way.
-  private func bends(_ from: Value, _ to: Value, _ tolerance: Double) -> [Double] {
+  private func bends(_ from: Value, _ to: Value) -> [Double] {
     switch (from, to) {
     case (.colors(let first), .colors(let second)):
       return zip(first, second).flatMap { a, b in
@@ -92,10 +104,20 @@ struct TrackReader {
       }
     case (.numbers(let first), .numbers(let second)) where isForWeb:
       return crossingsOfZero(from: first, to: second)
-    case (.transform(let first), .transform(let second)) where isForWeb:
-      return first.joints(to: second, tolerance: tolerance)
     default: return []
     }
+  }
+
+  /// Who blends a property's matrices.
+  private func matrixReader(_ property: Property, _ values: FittedValues) -> MatrixReader {
+    guard isForWeb else { return .table }
+    guard property == .transform else { return .numbers }
+    let isPlane = values.pieces.allSatisfy { piece in
+      [piece.from, piece.to].allSatisfy {
+        if case .transform(let matrix) = $0 { matrix.isAffine } else { true }
+      }
+    }
+    return .browser(isPlane: isPlane)
   }
 
   private func row(

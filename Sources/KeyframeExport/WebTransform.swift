@@ -19,6 +19,7 @@ struct WebTransform {
   private let anchor: Point
   /// Whether every matrix is one of the plane. Only functions of one name blend by parts.
   private let isPlane: Bool
+  private let reader: MatrixReader
 
   init(table: KeyframeTable, row: KeyframeTable.NodeRow) {
     let (timeline, node) = (table.timeline, table.timeline.nodes[row.node])
@@ -42,6 +43,7 @@ struct WebTransform {
     isPlane = values.allSatisfy {
       if case .transform(let matrix) = $0 { matrix.isAffine } else { true }
     }
+    reader = tracks.isEmpty ? .table : .browser(isPlane: isPlane)
   }
 
   /// What `transform` is while the matrix and the anchor point have values; what isn't given has the
@@ -52,10 +54,11 @@ struct WebTransform {
   }
 
   private func text(_ matrix: Transform3D) -> String {
+    let matrix = reader.asRead(matrix)
     let plane = matrix.affine
     let numbers =
       isPlane ? [plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty] : matrix.entries
-    let texts = numbers.map { NumberFormat.text($0, decimals: 6, hasLeadingZero: true) }
+    let texts = numbers.map { NumberFormat.text($0, decimals: 8, hasLeadingZero: true) }
     return (isPlane ? "matrix" : "matrix3d") + "(\(texts.joined(separator: ", ")))"
   }
 

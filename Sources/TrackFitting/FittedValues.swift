@@ -7,7 +7,7 @@ package struct FittedValues: Hashable, Sendable {
     package var start: Double
     package var end: Double
     package var from: Value
-    /// Blends with `from` unless the piece holds.
+    /// What it comes to; if the piece holds, at its end at once.
     package var to: Value
     package var shape: FittedPiece.Shape
   }
@@ -119,10 +119,11 @@ struct ValueFitter {
     let piece = FittedValues.Piece(
       start: part.start, end: part.end, from: value(0), to: value(1), shape: part.shape)
     guard case .transform = tween.from, part.shape != .hold else { return [piece] }
-    let turns = [0.25, 0.5, 0.75].contains {
+    let places = [0.25, 0.5, 0.75]
+    let turns = places.contains {
       distance(piece.from.interpolated(to: piece.to, at: $0), value($0)) > tolerance
     }
-    return turns ? piece.cut(at: [0.25, 0.5, 0.75], value) : [piece]
+    return turns ? piece.cut(at: places.map { FittedValues.Joint(at: $0) }, value) : [piece]
   }
 
   /// The way from 0 to 1.

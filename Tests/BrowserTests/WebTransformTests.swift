@@ -16,9 +16,19 @@ struct WebTransformTests {
 
   @Test("Elements stand where layers do", arguments: [nil, 60.0])
   func places(rate: Double?) throws {
-    let timelines = try (Self.scenes + (1...40).map { Self.scene(seed: $0) }).map {
-      try timeline($0)
-    }
+    try compare(Self.scenes + (1...40).map { Self.scene(seed: $0) }, rate: rate, in: .chromium)
+  }
+
+  /// Turns by half, mirrors, what is flat and what is seen in perspective, and the ways between these: browsers
+  /// take them apart differently.
+  @Test("Matrices take the same way in all browsers", arguments: OracleEngine.allCases)
+  func matrices(engine: OracleEngine) throws {
+    try compare(
+      Self.ways + (1...30).map { Self.matrices(seed: $0) }, rate: nil, in: engine)
+  }
+
+  private func compare(_ scenes: [String], rate: Double?, in engine: OracleEngine) throws {
+    let timelines = try scenes.map { try timeline($0) }
     var settings = ExportSettings()
     settings.keyframeRate = rate
     let times = (0..<20).map { (Double($0) + 0.381966) / 20 * 2 }
@@ -31,9 +41,10 @@ struct WebTransformTests {
           + "</style><body>\(layers)</body>",
         times: times, properties: Self.properties)
     }
-    for (index, (timeline, moments)) in zip(timelines, try Oracle.computedStyles(pages))
-      .enumerated()
-    {
+    for (index, (timeline, moments)) in zip(
+      timelines, try Oracle.computedStyles(pages, in: engine)
+    )
+    .enumerated() {
       var worst = (error: 0.0, place: "nothing")
       for (time, layers) in zip(times, moments) {
         for (node, texts) in layers.enumerated() {
@@ -110,6 +121,39 @@ struct WebTransformTests {
       { keyPath: transform.rotation, from: 0, to: 1rad } ]
     """,
   ].map { layer($0) }
+
+  /// What browsers blended otherwise than the timeline: half turns of the plane and on a tilted one, mirrors, what
+  /// is flat at either end and in between.
+  private static let ways = [
+    "none, [{ rotate: 180deg }], [{ skewX: 20deg }]",
+    "[{ scale: [-1, 1] }], [{ rotate: 180deg }], [{ scale: [1, -1] }]",
+    "[{ scale: [-1, 1] }], [{ rotate: -180deg }], [{ rotate: -120deg }, { scale: [1.6, 1.8] }]",
+    "[{ rotateX: 30deg }], [{ rotateX: 30deg }, { rotateZ: 180deg }], [{ rotateY: 40deg }]",
+    "[{ rotateX: 30deg }, { rotateZ: 180deg }], [{ rotateX: 10deg }, { rotateZ: 100deg }]",
+    "[{ rotateX: 30deg }, { scale: [1, 1, 0] }], [{ scale: [-1, 1] }, { rotateX: 50deg }], none",
+    "[{ scale: [1.6, 0.6, -1] }], [{ scale: [-1, 1] }], [{ perspective: 240 }, { rotateY: 80deg }]",
+    "[{ scale: [-1, 1] }, { rotate: 90deg }, { skewX: -16deg }], [{ rotateX: 160deg }]",
+  ].map { layer("animations: [ { keyPath: transform, values: [\($0)] } ]") }
+
+  private static func matrices(seed: UInt64) -> String {
+    var random = SeededGenerator(seed: seed)
+    func angle() -> Double {
+      random.chance(0.5) ? 45 * Double(random.whole(-4...4)) : random.number(-180...180)
+    }
+    func matrix() -> String {
+      let parts = [
+        "rotate: \(angle())deg", "rotateX: \(angle())deg", "rotateY: \(angle())deg",
+        "scale: [-1, \(rounded(random.number(0.3...2)))]", "skewX: \(random.whole(-60...60))deg",
+        "scale: [1, \(random.pick([-1, 0, 2])), \(random.pick([-1, 0, 1]))]",
+        "translate: [\(random.whole(-40...40)), 20]",
+      ]
+      let list = (0..<random.whole(1...3)).map { _ in "{ \(random.pick(parts)) }" }
+      let view = random.chance(0.2) ? ["{ perspective: 400 }"] : []
+      return "[\((view + list).joined(separator: ", "))]"
+    }
+    let values = (0..<3).map { _ in matrix() }.joined(separator: ", ")
+    return layer("animations: [ { keyPath: transform, values: [\(values)] } ]")
+  }
 
   private static func layer(_ text: String) -> String {
     let text = text.split(separator: "\n").joined(separator: " ")

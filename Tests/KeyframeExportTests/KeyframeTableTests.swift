@@ -2,9 +2,10 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import Foundation
-import KeyframeExport
 import Testing
 import TimelineFixtures
+
+@testable import KeyframeExport
 
 /// A track of a table that was read back from its text.
 private struct ReadTrack {
@@ -399,6 +400,60 @@ private func numbers(_ value: Any) -> [Double]? {
     }
     let gaps = zip(keys, keys.dropFirst()).map { $1 - $0 }
     #expect(keys.count > 20 && (gaps.max() ?? 100) < 5)
+  }
+
+  /// Which way round half a turn goes is the table's to say, not the reader's.
+  @Test func halfTurnsHaveAKeyInTheMiddle() throws {
+    let keys = try keys(of: .transform, to: Transform3D(rotationAngle: .pi, x: 0, y: 0, z: 1))
+    #expect(keys.map(\.time) == [0, 0.5, 1])
+    let space = Transform3D(rotationAngle: .pi, x: 1, y: 1, z: 0)
+    #expect(try self.keys(of: .transform, to: space).count == 3)
+  }
+
+  /// Nothing but `transform` blends matrices by parts in a browser.
+  @Test func matricesOfCustomPropertiesBlendAsNumbers() throws {
+    let turned = Transform3D(rotationAngle: 3, x: 0, y: 1, z: 0)
+    let keys = try keys(of: .sublayerTransform, to: turned, isForWeb: true)
+    for (first, last) in zip(keys, keys.dropFirst()) {
+      guard case (.transform(let a), .transform(let b)) = (first.value, last.value) else {
+        continue
+      }
+      for share in [0.2, 0.5, 0.8] {
+        let time = first.time + (last.time - first.time) * share
+        let wanted = Transform3D.identity.interpolated(to: turned, at: time).entries
+        let found = zip(a.entries, b.entries).map { $0 + ($1 - $0) * share }
+        #expect(zip(found, wanted).allSatisfy { abs($0 - $1) < 6e-4 }, "\(time)")
+      }
+    }
+    #expect(keys.count > 10)
+  }
+
+  /// Firefox turns back through no turn at all from one side of half a turn to the other.
+  @Test func samplesOnEitherSideOfAHalfTurnDoNotBlend() throws {
+    let turned = Transform3D(rotationAngle: 3, x: 0, y: 0, z: 1)
+    let keys = try keys(
+      of: .transform, from: Transform3D(rotationAngle: -3, x: 0, y: 0, z: 1), to: turned,
+      isForWeb: true, sampling: .rate(3))
+    #expect(keys.map(\.curve) == [.linear, .hold, .linear, .hold])
+  }
+
+  private func keys(
+    of property: Property, from start: Transform3D = .identity, to end: Transform3D,
+    isForWeb: Bool = false, sampling: KeyframeOptions.Sampling = .reduced
+  ) throws -> [KeyframeTable.Key] {
+    var scene = SceneBuilder()
+    let turn = Piece<Value>(
+      start: 0, end: 1,
+      motion: .tween(
+        Tween(
+          from: .transform(start), to: .transform(end),
+          progress: Progress(curve: scene.library.index(of: .linear)))))
+    _ = scene.add(
+      "a", tracks: [property: .values(Track(base: .transform(start), pieces: [turn]))])
+    let table = KeyframeTable(
+      scene.timeline(duration: 1), options: KeyframeOptions(sampling: sampling),
+      isForWeb: isForWeb)
+    return try #require(table.nodes[1].tracks.first).keys
   }
 
   /// However steep a curve is at the end, a sampled table ends with what the play comes to.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What Chromium computes for the animated elements of HTML pages at given times, as JSON.
+"""What a browser computes for the animated elements of HTML pages at given times, as JSON.
 
     computed.py < jobs.json
 
@@ -9,10 +9,13 @@ answer is a list for each job with an object for each time: for each element wit
 """
 
 import json
+import os
 import pathlib
 import sys
 
-from chromium import Browser, OracleError
+import chromium
+import firefox
+from chromium import OracleError
 
 SEEK_JS = """
 (() => {
@@ -47,7 +50,8 @@ def play(browser, job):
 
 if __name__ == "__main__":
     try:
-        with Browser() as browser:
+        engine = firefox if os.environ.get("ANIMEXPORT_ENGINE") == "firefox" else chromium
+        with engine.Browser() as browser:
             json.dump([play(browser, job) for job in json.load(sys.stdin)], sys.stdout)
     except OracleError as error:
         sys.exit(f"error: {error}")

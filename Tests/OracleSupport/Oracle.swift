@@ -56,10 +56,10 @@ package enum Oracle {
       from: run("schemas.py", [schema], input: JSONEncoder().encode(paths), in: scratch))
   }
 
-  /// Plays HTML pages in one Chromium and reads, at each of the times, the computed values of some
+  /// Plays HTML pages in one browser and reads, at each of the times, the computed values of some
   /// properties of every element with an attribute `data-layer`, in the order of the page.
   package static func computedStyles(
-    _ pages: [OraclePage]
+    _ pages: [OraclePage], in engine: OracleEngine = .chromium
   ) throws -> [[[[String]]]] {
     if pages.isEmpty { return [] }
     let scratch = try ScratchFolder()
@@ -68,7 +68,8 @@ package enum Oracle {
         page: try scratch.write(Data(page.html.utf8), as: "\(index).html"), times: page.times,
         properties: page.properties)
     }
-    let output = try run("computed.py", input: JSONEncoder().encode(jobs), in: scratch)
+    let output = try run(
+      "computed.py", input: JSONEncoder().encode(jobs), in: scratch, engine: engine)
     return try JSONDecoder().decode([[[[String]]]].self, from: output)
   }
 

@@ -59,12 +59,13 @@ struct SpaceParts {
     rotation = Quaternion(rows: r0, r1, r2)
   }
 
-  func interpolated(to b: SpaceParts, at f: Double) -> SpaceParts {
+  /// - Parameter goesLongWay: Whether it turns the longer way round.
+  func interpolated(to b: SpaceParts, at f: Double, goesLongWay: Bool = false) -> SpaceParts {
     var result = self
     result.translation = translation + (b.translation - translation) * f
     result.scale = scale + (b.scale - scale) * f
     result.skew = skew + (b.skew - skew) * f
-    result.rotation = rotation.interpolated(to: b.rotation, at: f)
+    result.rotation = rotation.interpolated(to: b.rotation, at: f, goesLongWay: goesLongWay)
     result.perspective = perspective + (b.perspective - perspective) * f
     return result
   }
@@ -109,11 +110,18 @@ struct Quaternion {
     }
   }
 
-  /// Spherical interpolation along the shorter arc.
-  func interpolated(to other: Quaternion, at f: Double) -> Quaternion {
+  func dot(_ other: Quaternion) -> Double { (v * other.v).sum() }
+
+  /// The one of the two for the same rotation that turns by no more than half.
+  var leastTurn: Quaternion { v.w < 0 ? Quaternion(-v) : self }
+
+  /// Spherical interpolation along the shorter arc, or the longer one.
+  func interpolated(
+    to other: Quaternion, at f: Double, goesLongWay: Bool = false
+  ) -> Quaternion {
     var target = other.v
-    var cosine = (v * target).sum()
-    if cosine < 0 {
+    var cosine = dot(other)
+    if (cosine < 0) != goesLongWay {
       target = -target
       cosine = -cosine
     }
@@ -121,7 +129,7 @@ struct Quaternion {
       let mixed = v + (target - v) * f
       return Quaternion(mixed / (mixed * mixed).sum().squareRoot())
     }
-    let angle = acos(min(cosine, 1))
+    let angle = acos(min(max(cosine, -1), 1))
     let k = 1 / sin(angle)
     return Quaternion(v * (sin((1 - f) * angle) * k) + target * (sin(f * angle) * k))
   }

@@ -1,0 +1,113 @@
+import Glibc
+
+/// A transform for each fraction, 0…1, of the way from one to another.
+package typealias TransformWay = (Double) -> Transform3D
+
+extension Transform3D {
+  /// The ways to another transform that a reader may take who blends as ``interpolated(to:at:)`` does:
+  /// both ways round where it is half a turn and rounding decides.
+  package func ways(to other: Transform3D) -> [TransformWay] {
+    if isAffine, other.isAffine {
+      guard var a = PlaneParts(affine), var b = PlaneParts(other.affine) else {
+        return [{ blendedEntries(to: other, at: $0) }]
+      }
+      PlaneParts.align(&a, &b)
+      return a.ends(of: b).map { b in { Transform3D(a.interpolated(to: b, at: $0).transform) } }
+    }
+    guard let a = SpaceParts(self), let b = SpaceParts(other) else {
+      return [{ blendedEntries(to: other, at: $0) }]
+    }
+    return a.ways(to: b)
+  }
+
+  /// The ways to another transform that browsers take.
+  ///
+  /// In the plane they blend a shear. Chromium doesn't make a turn of two that are mirrored about different axes, and
+  /// takes what is of the plane apart there although the other isn't.
+  /// Firefox takes all that is mirrored to be so about x, and turns through no turn at all from less than
+  /// half a turn one way round to less the other way. Neither blends what can't be taken apart: it switches
+  /// half-way.
+  package func waysOfBrowsers(to other: Transform3D) -> [TransformWay] {
+    let jump: TransformWay = { $0 < 0.5 ? self : other }
+    let jumps = isNearlyFlat || other.isNearlyFlat ? [jump] : []
+    if isAffine, other.isAffine {
+      guard var a = PlaneParts(affine), var b = PlaneParts(other.affine),
+        let first = PlaneParts(affine, mirrorsX: true),
+        let last = PlaneParts(other.affine, mirrorsX: true)
+      else { return [jump] }
+      PlaneParts.takeShorterWay(&a, &b)
+      let pairs = a.ends(of: b).map { (a, $0) } + [(first, last)]
+      return ways(to: other) + jumps
+        + pairs.map { a, b in { Transform3D(a.blendedByShear(to: b, at: $0)) } }
+    }
+    guard let a = SpaceParts(self), let b = SpaceParts(other) else { return [jump] }
+    let goesLongWay = a.rotation.leastTurn.dot(b.rotation.leastTurn) < 0
+    return ways(to: other) + (planeFirst ?? a).ways(to: other.planeFirst ?? b) + jumps
+      + [{ a.interpolated(to: b, at: $0, goesLongWay: goesLongWay).transform }]
+  }
+
+  /// The parts in space of what is of the plane, from those that it has there; nil for anything else.
+  private var planeFirst: SpaceParts? {
+    isAffine ? PlaneParts(affine).map { SpaceParts($0) } : nil
+  }
+
+  /// Whether it has no volume, or so little for its size that rounding decides. What is of the plane has the
+  /// depth 1.
+  package var isNearlyFlat: Bool {
+    guard m44 != 0 else { return true }
+    let rows = [Vector3(m11, m12, m13), Vector3(m21, m22, m23), Vector3(m31, m32, m33)]
+    let size = rows[0].length * rows[1].length * rows[2].length
+    return !(abs(rows[0].dot(rows[1].cross(rows[2]))) > size * 1e-5)
+  }
+
+  /// The same, but where it turns by half in space, turned a little less.
+  ///
+  /// The axis of a half turn is read from the differences of entries, which are 0 then: Firefox takes another
+  /// axis. What is mirrored in the plane is such a turn of what is turned inside out.
+  ///
+  /// - Parameter cosine: The least cosine of half of the angle.
+  package func keptFromHalfTurn(cosine: Double) -> Transform3D {
+    let turnsAboutZ = isAffine && m11 * m22 > m12 * m21
+    guard !turnsAboutZ, var parts = SpaceParts(self), abs(parts.rotation.v.w) < cosine else {
+      return self
+    }
+    let isNegative = parts.rotation.v.w < 0
+    parts.rotation.v.w = 0
+    let length = parts.rotation.dot(parts.rotation).squareRoot()
+    parts.rotation.v *= (1 - cosine * cosine).squareRoot() / length
+    parts.rotation.v.w = isNegative ? -cosine : cosine
+    return parts.transform
+  }
+}
+
+extension PlaneParts {
+  /// The parts of an end of a way from these, twice where it is half a turn and rounding decides which way
+  /// round it goes.
+  fileprivate func ends(of end: PlaneParts) -> [PlaneParts] {
+    let turn = end.angle - angle
+    guard abs(abs(turn) - 180) < 1e-3 else { return [end] }
+    var other = end
+    other.angle += turn > 0 ? -360 : 360
+    return [end, other]
+  }
+}
+
+extension SpaceParts {
+  /// The ways to others, both ways round where it is half a turn.
+  fileprivate func ways(to other: SpaceParts) -> [TransformWay] {
+    let isHalfTurn = abs(rotation.dot(other.rotation)) < 1e-5
+    return (isHalfTurn ? [false, true] : [false]).map { goesLongWay in
+      { interpolated(to: other, at: $0, goesLongWay: goesLongWay).transform }
+    }
+  }
+
+  fileprivate init(_ plane: PlaneParts) {
+    let (scaleY, shear) = plane.sheared
+    let half = plane.angle * .pi / 360
+    translation = Vector3(plane.translation.x, plane.translation.y, 0)
+    scale = Vector3(plane.scaleX, scaleY, 1)
+    skew = Vector3(shear, 0, 0)
+    rotation = Quaternion(SIMD4(0, 0, sin(half), cos(half)))
+    perspective = SIMD4(0, 0, 0, 1)
+  }
+}
