@@ -112,7 +112,8 @@ extension NodeBuilder {
   func filterPlacement(of signals: NodeSignals) -> FilterPlacement? {
     let index = signals.index
     let isOfColors = signals.filtersColorsAlone
-    guard signals.node.isFiltered, isOfColors || context.timeline.masks[index].isEmpty, context.backdrops.readers[index] == nil,
+    guard signals.node.isFiltered, isOfColors || context.timeline.masks[index].isEmpty,
+      context.backdrops.readers[index] == nil,
       context.backdrops.holders[index] == nil, let origin = fixedOrigin(of: signals.node.parent)
     else { return nil }
     let chain = transform(of: signals)
