@@ -44,6 +44,23 @@ extension EffectScenes {
             animations: [ { keyPath: transform.scale, from: 0.5, to: 1, duration: 1 } ] }
       """
     ),
+    // Browsers blur what they filter on pixels that aren't the page's.
+    (
+      "filters of colours in layers that are turned, lean or have another size",
+      """
+        - { frame: [10, 5, 70, 50], transform.rotation: 12deg, sublayers: [
+            { type: text, string: Sepia, fontSize: 20, weight: 700, position: [35, 14], foregroundColor: navy, filters: [ { type: sepiaTone } ] },
+            { type: shape, path: "M0 0H50V14L0 8Z", position: [35, 40], lineWidth: 2, strokeColor: red, fillColor: null, filters: [ { type: colorInvert } ] } ] }
+        - { frame: [90, 5, 60, 50], transform: [ { scale: [1.3, 0.7] } ], sublayers: [
+            { type: text, string: Hued, fontSize: 20, weight: 700, position: [30, 25], foregroundColor: teal, filters: [ { type: hueAdjust, inputAngle: 40deg } ],
+              transform.rotation: 20deg } ] }
+        - { frame: [5, 65, 70, 50], animations: [ { keyPath: transform.rotation, from: -20deg, to: 20deg, duration: 1 } ], sublayers: [
+            { frame: [5, 5, 60, 40], backgroundColor: gold, cornerRadius: 8, filters: [ { type: opacity, inputAmount: 0.8 } ],
+              sublayers: [ { type: text, string: More, fontSize: 18, position: [30, 20], foregroundColor: black } ] } ] }
+        - { frame: [85, 65, 60, 45], backgroundColor: white, borderWidth: 2, transform: [ { skewX: 20deg } ], filters: [ { type: hueAdjust, inputAngle: 40deg } ],
+            sublayers: [ { type: text, string: Lean, fontSize: 18, position: [30, 22], foregroundColor: crimson } ] }
+      """
+    ),
     // Firefox blurs what it filters on pixels that aren't the page's.
     (
       "text with shadows and filters between pixels",

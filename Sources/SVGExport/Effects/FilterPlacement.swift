@@ -4,7 +4,7 @@ import Glibc
 import TrackFitting
 
 /// How a layer with filters is moved: by whole points and scales outside of them, and by the rest and turns
-/// inside. Where filters change only colours, scales are inside as well.
+/// inside. Where filters change only colours, all is inside.
 ///
 /// Browsers filter a picture on pixels that lie along the element's coordinates, Firefox also where those do,
 /// and blur it where these aren't the page's.
@@ -32,7 +32,10 @@ struct FilterPlacement {
       switch factor.kind {
       case .rotate: all = all.turned(from: low.x, to: high.x)
       case .scale: all = all.scaled(from: low, to: high)
-      default:
+      case .skewX, .skewY:
+        let ends = [low, high].map { factor.matrix($0).bounds(of: all) }
+        all = ends[0].union(ends[1])
+      case .translate:
         // Parts of units are in one region for all; what stays farther off is there alone.
         let far = max(abs(low.x), abs(low.y), high.x, high.y)
         let stays = factor.isConstant && far > 1
@@ -52,7 +55,7 @@ struct FilterPlacement {
     return (all.intersection(canvas) ?? all, isWide)
   }
 
-  var isTurned: Bool { inner.factors.contains { $0.kind == .rotate } }
+  var isTurned: Bool { inner.factors.contains { $0.kind != .translate && $0.kind != .scale } }
 
   var changesSize: Bool { inner.factors.contains { $0.kind == .scale } }
 
@@ -113,11 +116,14 @@ extension NodeBuilder {
     let index = signals.index
     let isOfColors = signals.filtersColorsAlone
     guard signals.node.isFiltered, isOfColors || context.timeline.masks[index].isEmpty,
-      context.backdrops.readers[index] == nil,
-      context.backdrops.holders[index] == nil, let origin = fixedOrigin(of: signals.node.parent)
+      context.backdrops.readers[index] == nil, context.backdrops.holders[index] == nil,
+      let way = way(to: signals.node.parent)
     else { return nil }
     let chain = transform(of: signals)
     guard chain.canPlace else { return nil }
+    guard let origin = way.origin else {
+      return isOfColors ? canvasPlacement(way, chain) : nil
+    }
     let allowed = tolerance(of: index)
     let length = allowed.length
     func constant(_ x: Double, _ y: Double) -> Signal {
@@ -151,8 +157,8 @@ extension NodeBuilder {
       outer = [moved(by: place - origin)] + scales
       inner = [moved(by: Point(rest.x / width, rest.y / height))] + turns
     } else {
-      let kinds: [TransformFactor.Kind] = [.translate, .rotate] + (isOfColors ? [.scale] : [])
-      guard chain.factors.allSatisfy({ kinds.contains($0.kind) }) else {
+      let kinds: [TransformFactor.Kind] = [.translate, .rotate]
+      guard isOfColors || chain.factors.allSatisfy({ kinds.contains($0.kind) }) else {
         return anchorPlacement(of: signals, chain)
       }
       let start = chain.factors.prefix { $0.kind == .translate }.reduce(origin) {
@@ -170,6 +176,19 @@ extension NodeBuilder {
     return FilterPlacement(
       outer: TransformChain(outer), inner: TransformChain(inner),
       canvas: context.backdrops.readers.isEmpty ? canvas : nil)
+  }
+
+  /// A layer with filters of colours, moved all the way inside of them: outside, all that leads to it from the
+  /// canvas is taken back.
+  private func canvasPlacement(
+    _ way: [TransformFactor], _ chain: TransformChain
+  ) -> FilterPlacement? {
+    let back = way.reversed().compactMap(\.inverse)
+    guard back.count == way.count else { return nil }
+    return FilterPlacement(
+      outer: TransformChain(back), inner: TransformChain(way + chain.factors),
+      canvas: context.backdrops.readers.isEmpty
+        ? Rect(origin: .zero, size: context.timeline.size) : nil)
   }
 
   /// A layer whose size changes and is blurred, moved to its anchor point inside of that: where the layer then
@@ -206,22 +225,44 @@ extension NodeBuilder {
     return result
   }
 
-  /// Where the origin of a node's coordinates lies on the canvas; nil where it moves, where anything but
-  /// translations leads there, and where what is in it is filtered once more.
-  private func fixedOrigin(of node: Int?) -> Point? {
-    var origin = Point.zero
+  /// What leads from the canvas to a node's coordinates, outermost first; nil where no such functions do, and
+  /// where what is in it is filtered once more.
+  private func way(to node: Int?) -> [TransformFactor]? {
+    var result: [TransformFactor] = []
     for index in context.timeline.lineage(of: node) {
       let signals = NodeSignals(context: context, index: index)
       guard !bounds.isInSpace[index], !signals.node.placesSublayers, !signals.node.isFiltered
       else { return nil }
       let chain = transform(of: signals)
-      guard chain.canPlace,
-        chain.factors.allSatisfy({ $0.isConstant && $0.kind == .translate })
-      else { return nil }
-      let matrix = chain.factors.matrix
-      origin = origin + Point(matrix.tx, matrix.ty)
+      guard chain.canPlace else { return nil }
+      result = chain.factors + result
     }
-    return origin
+    return result
+  }
+}
+
+extension [TransformFactor] {
+  /// Where they bring the origin; nil where they move, or do anything but move it there.
+  fileprivate var origin: Point? {
+    guard allSatisfy({ $0.isConstant && $0.kind == .translate }) else { return nil }
+    return Point(matrix.tx, matrix.ty)
+  }
+}
+
+extension TransformFactor {
+  /// What takes it back; nil for sizes that change, whose inverse is another curve, and for none.
+  fileprivate var inverse: TransformFactor? {
+    var result = self
+    guard kind == .scale else {
+      result.signal = signal.map(isAffine: true) { -$0 }
+      return result
+    }
+    guard let size = signal.constantValue, abs(size.x) > 1e-3, abs(size.y) > 1e-3 else {
+      return nil
+    }
+    result.signal = Signal(
+      constant: Lanes(1 / size.x, 1 / size.y, 0, 0), duration: signal.duration)
+    return result
   }
 }
 
