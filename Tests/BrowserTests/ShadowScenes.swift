@@ -44,6 +44,17 @@ extension EffectScenes {
             animations: [ { keyPath: transform.scale, from: 0.5, to: 1, duration: 1 } ] }
       """
     ),
+    (
+      "shadows of layers with filters of colours that turn and grow",
+      """
+        - { frame: [15, 15, 60, 40], backgroundColor: white, cornerRadius: 8, shadowOpacity: 0.4, filters: [ { type: opacity, inputAmount: 0.8 } ],
+            sublayers: [ { type: text, string: Turn, fontSize: 18, position: [30, 20], foregroundColor: black } ],
+            animations: [ { keyPath: transform.rotation, from: 0, to: 10deg, duration: 1 } ] }
+        - { frame: [95, 65, 50, 40], backgroundColor: gold, shadowOpacity: 0.6, shadowOffset: [4, 4], filters: [ { type: hueAdjust, inputAngle: 90deg } ],
+            sublayers: [ { type: text, string: Grow, fontSize: 16, position: [25, 20], foregroundColor: black } ],
+            animations: [ { keyPath: transform.scale, from: 0.8, to: 1.2, duration: 1 } ] }
+      """
+    ),
     // Browsers blur what they filter on pixels that aren't the page's.
     (
       "filters of colours in layers that are turned, lean or have another size",

@@ -16,17 +16,20 @@ extension EffectBuilder {
   /// The layer's elements above a shadow of theirs; nil where one filter does for both as well, or where they
   /// can't be there twice.
   ///
+  /// - Parameter filters: What changes the colours of both; nil for nothing.
   /// - Returns: The element, and whether the layer is moved in it as its ``placement`` says.
   func casting(
-    _ shadow: ShadowSignals, below content: Element
+    _ shadow: ShadowSignals, below content: Element, _ filters: FittedValues?
   ) -> (element: Element, isPlaced: Bool)? {
-    guard !isDrawnWell(shadow), mayRepeat(content) else { return nil }
+    guard filters == nil || signals.filtersColors, !isDrawnWell(shadow), mayRepeat(content) else {
+      return nil
+    }
     var both = Element("g")
     both["id"] = content["id"]
     var content = content
     content["id"] = nil
     // What stands is filtered where its pixels are the page's.
-    let fixed = placement.flatMap { $0.isMoving ? nil : $0 }
+    let fixed = filters == nil ? placement.flatMap { $0.isMoving ? nil : $0 } : nil
     func placed(_ chain: TransformChain, _ element: Element) -> Element {
       chain.wrap(element, animator: animator).collapsedChain()
     }
@@ -37,19 +40,27 @@ extension EffectBuilder {
     var below = Element("g")
     // Screen readers find a text once.
     if context.options.text == .text { below["aria-hidden"] = "true" }
-    if let second = painted(shadow, &content, in: &below) {
+    if filters == nil, let second = painted(shadow, &content, in: &below) {
       below.children = [cast(second)]
     } else {
       let second = repeatsAll(content) ? content.withoutIDs : content.copy(context.makeID)
-      below.children = [cast(second)]
+      below.children = [cast(filters.map { filtered(second, $0, nil) } ?? second)]
       let box = bounds.inkBounds(of: signals.index)
       let region = fixed?.region(around: box, margin: shadow.margin + 1).rect
       keepPainted(&below, showing: content, in: isProjected ? nil : region ?? box)
       below["filter"] = "url(#\(context.define(silhouette(shadow, in: region))))"
       if isPlainBlack(shadow) { fade(&below, shadow) }
     }
-    both.children = [below, fixed.map { placed($0.inner, content) } ?? content].withoutEmptyGroups
-    return (both, fixed != nil)
+    var above = fixed.map { placed($0.inner, content) } ?? content
+    var isPlaced = fixed != nil
+    if let filters {
+      let moved = self.placed(content, filters, nil)
+      above = moved ?? filtered(content, filters, nil)
+      isPlaced = moved != nil
+      if isPlaced, let placement { below = placed(placement.inner, below) }
+    }
+    both.children = [below, above].withoutEmptyGroups
+    return (both, isPlaced)
   }
 
   private func fade(_ element: inout Element, _ shadow: ShadowSignals) {

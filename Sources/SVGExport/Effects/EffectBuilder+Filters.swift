@@ -20,8 +20,8 @@ extension EffectBuilder {
       ? signals.values(.filters, tolerance: 1, distance: distance)
       : FittedValues(constant: .filters([]), duration: duration)
     guard let own = shadow?.ofShape else {
-      if !node.isSet(.filters), let shadow = shadow?.ofPicture,
-        let cast = casting(shadow, below: content)
+      if let shadow = shadow?.ofPicture,
+        let cast = casting(shadow, below: content, node.isSet(.filters) ? filters : nil)
       {
         return cast
       }
@@ -38,7 +38,7 @@ extension EffectBuilder {
 
   /// The layer's elements, moved within its filters as its ``placement`` says; nil where there is no such
   /// way, or where it would be too dear.
-  private func placed(
+  func placed(
     _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?
   ) -> Element? {
     guard let placement else { return nil }
@@ -63,7 +63,7 @@ extension EffectBuilder {
   }
 
   /// - Parameter region: Where filters and shadow are in force; nil for around the layer.
-  private func filtered(
+  func filtered(
     _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?, in region: Rect? = nil
   ) -> Element {
     let box = bounds.inkBounds(of: signals.index)

@@ -63,7 +63,8 @@ struct FilterPlacement {
   /// at whole points, as Firefox does: it would jump where it swings round, and be seen to be off where it
   /// isn't soft.
   func turned(_ shadow: ShadowSignals) -> ShadowSignals? {
-    let turns = inner.factors.filter { $0.kind == .rotate }
+    let turns = inner.factors.filter { $0.kind != .translate }
+    guard turns.allSatisfy({ $0.kind == .rotate }) else { return nil }
     guard !turns.isEmpty, shadow.offset.constantValue != .zero else { return shadow }
     guard let offset = shadow.offset.constantValue, turns.allSatisfy(\.isConstant),
       shadow.radius.low(0) >= 3
@@ -114,8 +115,9 @@ extension NodeBuilder {
   /// How a layer with filters is moved; nil where all of it happens outside of them.
   func filterPlacement(of signals: NodeSignals) -> FilterPlacement? {
     let index = signals.index
-    let isOfColors = signals.filtersColorsAlone
-    guard signals.node.isFiltered, isOfColors || context.timeline.masks[index].isEmpty,
+    let isOfColors = signals.filtersColors
+    let mayBeCut = isOfColors && !signals.node.isSet(.shadowOpacity)
+    guard signals.node.isFiltered, mayBeCut || context.timeline.masks[index].isEmpty,
       context.backdrops.readers[index] == nil, context.backdrops.holders[index] == nil,
       let way = way(to: signals.node.parent)
     else { return nil }
@@ -275,10 +277,10 @@ extension AffineTransform {
 }
 
 extension NodeSignals {
-  /// Whether all that happens to the layer's picture is that its pixels get other colours, and lose a part of
-  /// their alpha: it may be cut and moved before.
-  var filtersColorsAlone: Bool {
-    guard node.isSet(.filters), !node.isSet(.shadowOpacity) else { return false }
+  /// Whether all that filters do to the layer's picture is that its pixels get other colours, and lose a part
+  /// of their alpha: it may be cut and moved before.
+  var filtersColors: Bool {
+    guard node.isSet(.filters) else { return false }
     func isSo(_ value: Value) -> Bool {
       value.filters.flatMap(\.steps).allSatisfy { $0.matrix?.keepsClear == true }
     }
