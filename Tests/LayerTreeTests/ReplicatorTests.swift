@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import AnimTiming
 import LayerTree
 import TestSupport
 import Testing
@@ -87,7 +88,7 @@ import Testing
     replicator.instanceRedOffset = 0.1
     replicator.instanceAlphaOffset = -0.2
     replicator.instanceDelay = 0.25
-    dot.add(BasicAnimation(keyPath: "position.x", from: 0, to: 100, duration: 1))
+    dot.add(BasicAnimation(keyPath: "position.x", from: 20, to: 100, duration: 1))
     let timeline = try scene.record()
     // The last copy ends that much later.
     #expect(timeline.duration == 1.75)
@@ -100,10 +101,22 @@ import Testing
         let tint = try #require(color(drawing))
         #expect(isNear([tint.red, tint.green, tint.blue], Array(row.rgba[..<3]), 1e-9))
         let local = time + row.timeOffset
-        let x = local >= 0 && local < 1 ? 100 * local : 0
+        let x = local >= 0 && local < 1 ? 20 + 80 * local : 0
         #expect(abs(place(drawing).x - x) < 1e-9, "copy \(row.k) at \(time)")
       }
     }
+  }
+
+  /// An animation that fills before it begins does so in copies that lag behind.
+  @Test func fillsBefore() throws {
+    let (replicator, dot) = copies(2)
+    replicator.instanceDelay = 0.5
+    let move = BasicAnimation(keyPath: "position.x", from: 20, to: 100, duration: 1)
+    move.fillMode = .backwards
+    dot.add(move)
+    let timeline = try scene.record()
+    #expect(drawings(timeline, 0.25).map { place($0).x } == [40, 20])
+    #expect(drawings(timeline, 1.25).map { place($0).x } == [0, 80])
   }
 
   /// A colour beyond its limits is limited.

@@ -6,6 +6,14 @@ package struct GIFImage {
   package var localColors: Int
   /// The code size.
   package var symbolBits: Int
+  /// Its own colour table, three bytes for each entry.
+  package var table: [UInt8]
+
+  /// The colours in a table: red, green and blue of each.
+  package static func colors(in table: some Collection<UInt8>) -> Set<[UInt8]> {
+    let bytes = Array(table)
+    return Set(stride(from: 0, to: bytes.count - 2, by: 3).map { Array(bytes[$0..<$0 + 3]) })
+  }
 }
 
 /// The images of a GIF, up to where it is none.
@@ -28,10 +36,13 @@ package func images(ofGIF bytes: [UInt8]) -> [GIFImage] {
       index += 2
     case 0x2C:
       let localColors = colors(bytes[index + 9])
+      let table = bytes[min(index + 10, bytes.count)..<min(index + 10 + 3 * localColors, bytes.count)]
       index += 10 + 3 * localColors
       guard index < bytes.count else { return images }
       images.append(
-        GIFImage(delay: delay, localColors: localColors, symbolBits: Int(bytes[index])))
+        GIFImage(
+          delay: delay, localColors: localColors, symbolBits: Int(bytes[index]),
+          table: Array(table)))
       (index, delay) = (index + 1, 0)
     default: return images
     }

@@ -9,7 +9,7 @@ public enum FillMode: String, Hashable, Sendable, CaseIterable {
   /// Before the begin what shows at the start, after the end what shows at the end.
   case both
 
-  var fillsBefore: Bool { self == .backwards || self == .both }
+  package var fillsBefore: Bool { self == .backwards || self == .both }
   var fillsAfter: Bool { self == .forwards || self == .both }
 }
 

@@ -109,6 +109,9 @@ struct LossyCoder: ~Copyable {
     ends.deallocate()
   }
 
+  /// The entries of the palette that the last picture draws; 0 where it leaves pixels as they are.
+  var symbols: SymbolSet { codes.symbols }
+
   /// The image data of the last picture, without the division into blocks, and its code size.
   ///
   /// - Parameter indices: What is written for each entry of the palette.

@@ -19,16 +19,22 @@ struct PhraseCodes: ~Copyable {
   /// Begins the dictionary anew.
   mutating func appendClear() { append(1 << symbolBits) }
 
+  /// The symbols of the image: each is a code of its own where it is first met.
+  var symbols: SymbolSet {
+    var symbols = SymbolSet()
+    for code in codes where code < 1 << symbolBits {
+      symbols.insert(UInt8(truncatingIfNeeded: code))
+    }
+    return symbols
+  }
+
   /// The image data with the least code size, without the division into blocks.
-  ///
-  /// Each symbol of an image is a code of its own where it is first met, so the codes tell which there are.
   ///
   /// - Parameter indices: What is written for each symbol.
   mutating func data(writing indices: [UInt8]) -> (bytes: [UInt8], symbolBits: Int) {
     let clear = 1 << symbolBits
-    var largest = 0
-    for code in codes where code < clear { largest = max(largest, Int(indices[Int(code)])) }
-    let least = TableBits.forSymbols(upTo: largest)
+    let largest = symbols.symbols.map { indices[Int($0)] }.max() ?? 0
+    let least = TableBits.forSymbols(upTo: Int(largest))
     bits.removeAll()
     var width = least + 1
     bits.append(1 << least, width: width)

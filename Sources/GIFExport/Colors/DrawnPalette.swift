@@ -47,9 +47,6 @@ final class DrawnPalette {
     indices.deallocate()
   }
 
-  /// Its colours as they stand in the file.
-  var table: [UInt32] { order.sorted(palette.entries) }
-
   /// The least code size with which the drawn ones of some segments can be drawn.
   func symbolBits(for segments: [PixelSegment]) -> Int {
     var largest = 0

@@ -56,6 +56,20 @@ struct TableOrder {
     self.indices = indices
   }
 
+  private init(indices: [UInt8]) { self.indices = indices }
+
+  /// The same with some entries before all others, but for the clear one: for a table of these alone.
+  func first(_ entries: SymbolSet) -> TableOrder {
+    var result = indices
+    let places = indices.indices.dropFirst().sorted { indices[$0] < indices[$1] }
+    func isFirst(_ entry: Int) -> Bool { entries.contains(UInt8(truncatingIfNeeded: entry)) }
+    let sorted = places.filter(isFirst) + places.filter { !isFirst($0) }
+    for (place, entry) in sorted.enumerated() {
+      result[entry] = UInt8(truncatingIfNeeded: place + 1)
+    }
+    return TableOrder(indices: result)
+  }
+
   /// Beside the clear one.
   private static let mostColors = 127
   /// An image of more has too many codes for a smaller code size to count.

@@ -186,9 +186,21 @@ final class FrameLane {
     coder.finish(take)
     // The rows below it don't change.
     job.progress.reach(.max)
-    var (data, symbolBits) = coder.data(writing: palette.order.indices)
+    // A table that is written with the image has no other colours than that. One of few colours may make up
+    // for its bytes.
+    var isLocal = palette.isLocal
+    let own = palette.order.first(coder.symbols)
+    var order = isLocal ? own : palette.order
+    var (data, symbolBits) = coder.data(writing: order.indices)
+    let ownBits = TableBits.forSymbols(upTo: coder.symbols.count)
+    if !isLocal, ownBits < symbolBits, 3 << ownBits < data.count {
+      let (ownData, bits) = coder.data(writing: own.indices)
+      if ownData.count + 3 << bits < data.count {
+        (order, data, symbolBits, isLocal) = (own, ownData, bits, true)
+      }
+    }
     // The same pixels, without a thought of others.
-    let limit = data.count
+    let limit = data.count + (isLocal && !palette.isLocal ? 3 << symbolBits : 0)
     let shorter = flat.shorter(than: limit, effort: effort) { segments, effort in
       let bits = palette.symbolBits(for: segments)
       guard
@@ -198,8 +210,12 @@ final class FrameLane {
       else { return nil }
       return (found.bytes, bits)
     }
-    if let shorter { (data, symbolBits) = shorter }
-    let colors = palette.isLocal ? palette.table.prefix(1 << symbolBits) : nil
+    if let shorter {
+      (order, isLocal) = (palette.order, palette.isLocal)
+      (data, symbolBits) = shorter
+    }
+    let colors =
+      isLocal ? order.sorted(palette.palette.entries).prefix(1 << symbolBits) : nil
     let image = CodedImage(
       rect: rect, disposal: .keep, localColors: colors.map(Array.init), clearIndex: 0,
       symbolBits: symbolBits, data: data)

@@ -28,7 +28,7 @@ struct NodeLowering {
     let local = node.localSpans(until: horizon, in: instances)
     for log in node.animations where log.added < log.removed && log.removed >= since {
       for item in try ResolvedAnimation.resolve(
-        log, localSpans: local, until: horizon, isDelayed: instances.hasDelay)
+        log, localSpans: local, until: horizon, isDelayed: instances.hasDelay, delay: delay)
       where !item.spans.isEmpty {
         resolved.append(item)
       }

@@ -30,16 +30,21 @@ struct ResolvedAnimation {
 
   /// Resolves an animation of a layer and, for a group, everything in it.
   ///
-  /// - Parameter isDelayed: Whether the layer's time lags behind that at which its animations were
-  ///   removed at their end.
+  /// - Parameters:
+  ///   - isDelayed: Whether the layer's time lags behind that at which its animations were removed at
+  ///     their end.
+  ///   - delay: The scene time at which the layer's scene begins, as it lags behind: what begins with that
+  ///     hasn't begun before.
   static func resolve(
-    _ log: AnimationLog, localSpans: [TimeSpan], until horizon: Double, isDelayed: Bool = false
+    _ log: AnimationLog, localSpans: [TimeSpan], until horizon: Double, isDelayed: Bool = false,
+    delay: Double = 0
   ) throws(TooManyPasses) -> [ResolvedAnimation] {
+    let from = log.timing.fillMode.fillsBefore ? log.added : max(log.added, delay)
     var to = min(log.removed, horizon)
     if isDelayed, let ended = log.ended, ended == log.removed {
       to = min(localSpans.time(of: log.timing.endTime, from: log.added) ?? horizon, horizon)
     }
-    let spans = localSpans.compactMap { $0.clipped(from: log.added, to: to) }
+    let spans = localSpans.compactMap { $0.clipped(from: from, to: to) }
     return try resolve(log.animation, timing: log.timing, log.compatibility, over: spans)
   }
 
