@@ -23,6 +23,32 @@ struct DynamicsFileTests {
     return Point(lanes.x, lanes.y)
   }
 
+  @Test("A layer that the timeline adds falls from then on, if what moves it begins then")
+  func laterLayers() throws {
+    func play(_ start: Double) throws -> Timeline {
+      try timeline(
+        """
+        dynamics: { behaviors: [ { type: gravity, items: [late, box], at: \(start) } ] }
+        timeline:
+          - { at: 1, add: { id: late, bounds: [0, 0, 10, 10], position: [300, 100] } }
+        """)
+    }
+    let falling = try play(1)
+    #expect(try place("late", at: 1.5, in: falling).distance(to: Point(300, 225)) < 0.01)
+    #expect(falling.diagnostics.isEmpty)
+    let early = try play(0.5)
+    #expect(try place("late", at: 2, in: early) == Point(300, 100))
+    #expect(early.diagnostics.map(\.message).contains { $0.contains("“late” isn't there yet") })
+  }
+
+  @Test("Nothing acts after the end of the dynamics")
+  func afterTheEnd() throws {
+    let timeline = try timeline(
+      "dynamics: { duration: 1, behaviors: [ { type: gravity, items: [box], at: 2 } ] }")
+    #expect(try place("box", at: 2.9, in: timeline) == Point(100, 100))
+    #expect(timeline.diagnostics.map(\.message).contains { $0.contains("never acts") })
+  }
+
   @Test(
     "Each behaviour moves its layer",
     arguments: [

@@ -36,7 +36,7 @@ package func images(ofGIF bytes: [UInt8]) -> [GIFImage] {
       index += 2
     case 0x2C:
       let localColors = colors(bytes[index + 9])
-      let table = bytes[min(index + 10, bytes.count)..<min(index + 10 + 3 * localColors, bytes.count)]
+      let table = bytes.dropFirst(index + 10).prefix(3 * localColors)
       index += 10 + 3 * localColors
       guard index < bytes.count else { return images }
       images.append(

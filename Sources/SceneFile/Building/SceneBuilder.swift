@@ -18,15 +18,15 @@ struct SceneBuilder {
     for note in document.notes { scene.report(note) }
     let cast = Cast(root: scene.rootLayer)
     for layer in document.layers { cast.add(layer, .inside(nil)) }
-    if let dynamics = document.dynamics {
-      DynamicsDirector(dynamics, in: scene) { cast.layer($0) }.plan()
-    }
+    let director = document.dynamics.map { DynamicsDirector($0, in: scene, layer: cast.layer) }
+    director?.plan()
     for entry in document.timeline {
       scene.at(entry.time) {
         if let transition = entry.transition { cast.begin(transition) }
         cast.perform(entry.action)
       }
     }
+    director?.planLaterBehaviors()
   }
 }
 

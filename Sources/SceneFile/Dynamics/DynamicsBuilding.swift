@@ -1,4 +1,5 @@
 import AnimGeometry
+import AnimTimeline
 import Dynamics
 import LayerTree
 
@@ -18,14 +19,9 @@ final class DynamicsDirector {
       reference: description.reference.flatMap(layer) ?? scene.rootLayer, scene: scene)
   }
 
+  /// Plans all but what begins later, which is planned after what else happens then.
   func plan() {
-    for behavior in description.behaviors {
-      if behavior.start == 0 {
-        add(behavior)
-      } else {
-        scene.at(behavior.start) { self.add(behavior) }
-      }
-    }
+    for behavior in description.behaviors where behavior.start == 0 { add(behavior) }
     if description.removesOutside { removeOutside() }
     guard let duration = description.duration else { return }
     let ids = description.items
@@ -35,6 +31,22 @@ final class DynamicsDirector {
     case .reverse:
       scene.at(duration) { for id in ids { self.layer(id)?.reverseMotion(in: self.scene) } }
     case .fade: planFade(at: duration)
+    }
+  }
+
+  /// Plans what begins later, as long as anything acts.
+  func planLaterBehaviors() {
+    let end = description.duration ?? .infinity
+    for behavior in description.behaviors where behavior.start > 0 {
+      guard behavior.start < end else {
+        scene.report(
+          Diagnostic(
+            .warning,
+            "a behavior at \(Diagnostic.seconds(behavior.start)) never acts, as the dynamics end at "
+              + Diagnostic.seconds(end)))
+        continue
+      }
+      scene.at(behavior.start) { self.add(behavior) }
     }
   }
 
@@ -85,6 +97,13 @@ final class DynamicsDirector {
   }
 
   private func add(_ description: BehaviorDescription) {
+    for id in description.ids.sorted() where layer(id) == nil {
+      scene.report(
+        Diagnostic(
+          .warning,
+          "layer “\(id)” isn't there yet at \(Diagnostic.seconds(description.start)), so a behavior that "
+            + "begins then leaves it out; let it begin when the layer is there"))
+    }
     let behavior = behavior(description)
     guard let behavior else { return }
     animator.addBehavior(behavior)

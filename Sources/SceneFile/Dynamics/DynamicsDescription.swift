@@ -54,6 +54,17 @@ struct BehaviorDescription: Sendable {
   var items: [String] = []
   var start = 0.0
   var end: Double?
+
+  /// All layers that it, and what it is made of, acts on.
+  var ids: Set<String> {
+    var ids = Set(items)
+    switch kind {
+    case .attachment(let attachment): if let other = attachment.other { ids.insert(other) }
+    case .composite(let children): for child in children { ids.formUnion(child.ids) }
+    default: break
+    }
+    return ids
+  }
 }
 
 struct CollisionDescription: Sendable {
