@@ -149,12 +149,16 @@ extension Path {
     return rest.isEmpty ? result : .infinity
   }
 
-  /// How far places at equal fractions of the length are apart.
+  /// How far places at equal lengths from the start are apart; one may go on a little, for dashes that begin at
+  /// the very end of the other.
   func placeDistance(to other: Path) -> Double {
     let (a, b) = (PathMeasure(self), PathMeasure(other))
+    guard abs(a.length - b.length) <= 0.5 else { return .infinity }
+    let length = min(a.length, b.length)
     return (0...64).map { index in
-      let fraction = Double(index) / 64
-      guard let first = a.point(atFraction: fraction), let second = b.point(atFraction: fraction)
+      let place = Double(index) / 64 * length
+      guard let first = a.point(atFraction: place / max(a.length, 1e-9)),
+        let second = b.point(atFraction: place / max(b.length, 1e-9))
       else { return .infinity }
       return first.distance(to: second)
     }.max() ?? 0
