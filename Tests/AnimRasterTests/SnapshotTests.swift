@@ -180,6 +180,26 @@ import Testing
     }
   }
 
+  /// Pictures of pictures that grow beyond all bounds are an error.
+  @Test func endlessPictures() throws {
+    let card = Layer()
+    let parts = [Layer(), Layer()]
+    card.frame = Rect(5, 5, 50, 50)
+    card.backgroundColor = .red
+    for part in parts {
+      part.frame = Rect(0, 0, 25, 25)
+      card.addSublayer(part)
+    }
+    scene.rootLayer.addSublayer(card)
+    for round in 1...30 {
+      scene.at(Double(round) / 100) {
+        Transaction.withoutActions { for part in parts { part.contents = card.snapshot() } }
+      }
+    }
+    let problems = try scene.record(until: 1).diagnostics
+    #expect(problems.contains { $0.severity == .error && $0.message.contains("100,000 steps") })
+  }
+
   /// A layer that is in no scene shows its own values, texts too.
   @Test func outsideOfScenes() throws {
     let image = card().snapshot()

@@ -54,6 +54,13 @@ extension Layer {
     let frame = Timeline(
       size: bounds.size, duration: 0, nodes: nodes, library: library
     ).frame(at: 0)
+    guard frame.commands.count <= Self.mostSteps else {
+      scene?.recorder.report(
+        .error,
+        "a picture of what it shows has more than 100,000 steps, as pictures of it lie in one another",
+        node: name)
+      return
+    }
     context.add(
       Picture(size: bounds.size, commands: frame.commands, images: library.images),
       from: .identity)
@@ -68,6 +75,9 @@ extension Layer {
 }
 
 extension Layer {
+  /// The most drawing commands of a picture of a layer.
+  private static let mostSteps = 100_000
+
   /// An empty area with the layer's bounds.
   private var drawingContext: DrawingContext {
     DrawingContext(
