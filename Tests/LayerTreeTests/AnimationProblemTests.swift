@@ -15,6 +15,20 @@ import Testing
     return try scene.record(until: 1).diagnostics.map(\.message)
   }
 
+  /// Its swings would take gigabytes in the hour that slow ones may go on for.
+  @Test func stiffSprings() throws {
+    let spring = SpringAnimation(keyPath: "position.x", from: 0, to: 10)
+    (spring.stiffness, spring.damping) = (1e6, 0)
+    let scene = Scene(size: Size(10, 10))
+    let layer = Layer()
+    layer.add(spring)
+    scene.rootLayer.addSublayer(layer)
+    let timeline = try scene.record()
+    // 20,000 swings of 2π/1000 seconds.
+    #expect(abs(timeline.duration - 40 * .pi) < 1e-6)
+    #expect(timeline.diagnostics.contains { $0.message.contains("20,000 swings") })
+  }
+
   @Test func listsOfDifferentLengths() throws {
     let (two, three): ([Color], [Color]) = ([.red, .blue], [.red, .blue, .green])
     #expect(try messages(BasicAnimation(keyPath: "colors", from: two, to: two)).isEmpty)

@@ -33,7 +33,13 @@ public final class SpringAnimation: BasicAnimation {
   public var allowsOverdamping = false { didSet { checkMutable() } }
 
   /// The longest that a spring runs by itself, in seconds; without damping it would for ever.
-  static var longestDuration: Double { 3600 }
+  private static let longest = 3600.0
+  private static let mostSwings = 20_000.0
+
+  /// The same for this one, which may swing thousands of times in a second.
+  private var longestDuration: Double {
+    min(Self.longest, Self.mostSwings * perceptualDuration)
+  }
 
   override public init() { super.init() }
 
@@ -48,7 +54,7 @@ public final class SpringAnimation: BasicAnimation {
   }
 
   /// Creates a spring as it is perceived: mass 1, stiffness (2π / duration)², overdamping allowed,
-  /// and as its duration the settling duration, an hour at most.
+  /// and as its duration the settling duration, an hour and 20,000 swings at most.
   ///
   /// - Parameters:
   ///   - perceptualDuration: Seconds, more than 0; anything else leaves the stiffness at 100.
@@ -116,19 +122,20 @@ public final class SpringAnimation: BasicAnimation {
   }
 
   override var ownDuration: Double? {
-    let settling = settlingDuration
-    return settling < Self.longestDuration ? settling : Self.longestDuration
+    let (settling, longest) = (settlingDuration, longestDuration)
+    return settling < longest ? settling : longest
   }
 
-  /// The duration, or where none is set the settling duration, an hour at most.
+  /// The duration, or where none is set the settling duration, an hour and 20,000 swings at most.
   package var naturalDuration: Double { duration > 0 ? duration : ownDuration ?? 0 }
 
   override var ownProblems: [String] {
-    guard duration == 0, !(settlingDuration < Self.longestDuration) else {
+    guard duration == 0, !(settlingDuration < longestDuration) else {
       return super.ownProblems
     }
     return super.ownProblems + [
-      "a spring that does not settle within an hour is cut off there; give it a duration"
+      "a spring that does not settle within an hour, or within 20,000 swings, is cut off there; "
+        + "give it a duration"
     ]
   }
 
