@@ -1,6 +1,6 @@
 /// Writes an animation that was stored, in the way that suits it, and if need be several times.
 final class AnimationWriter {
-  private let store: FrameStore
+  let store: FrameStore
   private let framesGiven: Int
   private let loops: Int?
   private let proceedOrThrow: () throws -> Void
@@ -34,75 +34,6 @@ final class AnimationWriter {
 
   private func proceed() throws(GIFError) {
     do { try proceedOrThrow() } catch { throw .sink(error) }
-  }
-
-  /// The file of the best quality, or else of the most colours, that has at most so many bytes.
-  ///
-  /// - Throws: ``GIFError/tooLarge(smallest:limit:)`` with the size of the one of the lowest quality and
-  ///   the fewest colours where that has more.
-  func fitting(
-    _ limit: Int, _ whole: GIFOptions
-  ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport) {
-    let fewest = min(whole.lowestColors, whole.maximumColors)
-    var options = whole
-    options.quality = min(whole.lowestQuality, whole.quality)
-    options.maximumColors = fewest
-    if options != whole, let file = try file(whole, atMost: limit) { return file }
-    let least = try file(options)
-    let isExact = exactPalette(whole) != nil
-    guard least.bytes.count <= limit else {
-      // Exact files of few colours may be smaller than others of fewer.
-      let smallest =
-        isExact ? min(least.bytes.count, try file(whole).bytes.count) : least.bytes.count
-      throw .tooLarge(smallest: smallest, limit: limit)
-    }
-    if options == whole { return least }
-    var best: (bytes: [UInt8], report: GIFReport)?
-    // The fewest colours that are known to be too many. Those that an exact file has are.
-    var tooMany = isExact ? min(whole.maximumColors, store.colors.opaqueCount) : whole.maximumColors
-    for colors in [256, 128, 64, 32, 16, 8, 4, 2] where colors < tooMany || !isExact {
-      options.maximumColors = min(whole.maximumColors, colors)
-      if options.maximumColors <= fewest { break }
-      best = try file(options, atMost: limit)
-      if best != nil { break }
-      tooMany = options.maximumColors
-    }
-    if best == nil { options.maximumColors = fewest }
-    // The qualities that are known to do and not to.
-    var (low, high) = (options.quality, whole.quality)
-    if options.maximumColors < whole.maximumColors {
-      options.quality = whole.quality
-      if let found = try file(options, atMost: limit) {
-        return try withMoreColors(than: options, fewerThan: tooMany, atMost: limit) ?? found
-      }
-    }
-    while high - low > 1 {
-      options.quality = (low + high) / 2
-      if let found = try file(options, atMost: limit) {
-        (best, low) = (found, options.quality)
-      } else {
-        high = options.quality
-      }
-    }
-    return best ?? least
-  }
-
-  /// The file of the most colours that do, found to one in sixteen; nil where no more than there are do.
-  private func withMoreColors(
-    than options: GIFOptions, fewerThan tooMany: Int, atMost limit: Int
-  ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
-    var options = options
-    var (low, high) = (options.maximumColors, tooMany)
-    var best: (bytes: [UInt8], report: GIFReport)?
-    while high - low > 1, (high - low) * 16 > high {
-      options.maximumColors = (low + high) / 2
-      if let found = try file(options, atMost: limit) {
-        (best, low) = (found, options.maximumColors)
-      } else {
-        high = options.maximumColors
-      }
-    }
-    return best
   }
 
   /// The file that the most effort gives, or the usual one where that is smaller: what is found for one
@@ -157,7 +88,7 @@ final class AnimationWriter {
   /// A mean distance in Oklab that is far below what can be seen.
   private static let unseenError: Float = 0.001
 
-  private func file(
+  func file(
     _ options: GIFOptions
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport) {
     var bytes: [UInt8] = []
@@ -166,7 +97,7 @@ final class AnimationWriter {
   }
 
   /// The file, unless it has more than so many bytes, which is given up as soon as that shows.
-  private func file(
+  func file(
     _ options: GIFOptions, atMost limit: Int
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
     try unlessTooMuch { sink throws(GIFError) in
@@ -196,7 +127,7 @@ final class AnimationWriter {
     }
   }
 
-  private func exactPalette(_ options: GIFOptions) -> ExactPalette? {
+  func exactPalette(_ options: GIFOptions) -> ExactPalette? {
     if let given = options.palette {
       let known = Set(given.map(\.packed))
       guard store.colors.colors.dropFirst().allSatisfy(known.contains) else { return nil }

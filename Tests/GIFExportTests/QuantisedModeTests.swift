@@ -326,6 +326,29 @@ import Testing
     }
   }
 
+  @Test("A limit just below an exact file is made use of by more than the usual quality")
+  func nearlyExact() throws {
+    // A band of sixteen greys that moves over cards, as where something loads.
+    let frames = (0..<20).map { number in
+      var bitmap = Bitmap(width: width, height: height, filledWith: opaque(255, 255, 255))
+      for y in 0..<height where y % 24 < 18 {
+        for x in 4..<width - 4 {
+          let far = abs((x + y / 3 - 12 * number) % 128)
+          let grey = 226 + max(0, 15 - far / 2)
+          bitmap[x, y] = opaque(grey, grey, grey)
+        }
+      }
+      return bitmap
+    }
+    let exact = try encoded(frames)
+    #expect(exact.report.quality == nil)
+    var options = GIFOptions()
+    options.maximumBytes = exact.bytes.count - 1
+    let limited = try encoded(frames, options)
+    #expect(limited.bytes.count < exact.bytes.count && (limited.report.quality ?? 0) > 90)
+    #expect(limited.bytes.count * 2 > exact.bytes.count)
+  }
+
   @Test("Frames with many colours in all but few each are exact, with tables of their own")
   func localTables() throws {
     let frames = (0..<4).map { step in
