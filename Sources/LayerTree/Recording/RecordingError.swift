@@ -8,8 +8,10 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidSize(Size)
   /// A duration has to be 0 or more, and finite.
   case invalidDuration(Double)
-  /// More happens than can be recorded.
+  /// Things happen for longer than can be recorded.
   case neverEnds
+  /// More happens than can be recorded.
+  case tooManyEvents
   /// An animation repeats more often than can be written out.
   case tooManyPasses(layer: String)
   /// Layers lie in layers beyond what writers and readers of files can follow.
@@ -39,7 +41,9 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
       "a canvas of \(size.width) x \(size.height) points cannot be recorded"
     case .invalidDuration(let duration): "a duration of \(duration) seconds cannot be recorded"
     case .neverEnds:
-      "the scene goes on for more than an hour or has more than 2,000,000 events; state a duration"
+      "things happen in the scene for more than an hour; state a duration of the scene"
+    case .tooManyEvents:
+      "more than 2,000,000 things happen in the scene; state a shorter duration of it"
     case .tooManyPasses(let layer):
       "an animation of layer “\(layer)” repeats more than 100,000 times; make its duration longer "
         + "or the scene shorter"

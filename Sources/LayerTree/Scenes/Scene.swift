@@ -203,7 +203,7 @@ public final class Scene {
         throw .neverEnds
       }
       count += 1
-      if count > RecordingError.mostEvents { throw .neverEnds }
+      if count > RecordingError.mostEvents { throw .tooManyEvents }
       guard let event = queue.removeFirst() else { break }
       if event.time.instant > now.instant { now = event.time }
       if !event.isOfLink { lastEvent = now }
