@@ -34,6 +34,16 @@ import Testing
     #expect(try notes(layers + "timeline: [ { at: 2, set: { a.opacity: 0 } } ]").isEmpty)
   }
 
+  @Test("Locations of another number than the colors are told")
+  func locations() throws {
+    let layer = "layers: [ { type: gradient, colors: [red, blue], locations: "
+    let found = try notes(layer + "[0, 0.2, 1] } ]")
+    #expect(
+      found == ["2:50: note: there are 3 locations for 2 colors, which are spread evenly then"])
+    #expect(try notes(layer + "[0, 0.2] } ]").isEmpty)
+    #expect(try notes(layer + "[] } ]").isEmpty)
+  }
+
   @Test("An action may name the property that it is of")
   func action() throws {
     func moved(_ action: String) throws -> Timeline {

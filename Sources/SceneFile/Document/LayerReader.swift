@@ -74,6 +74,14 @@ extension SceneReader {
     if result.text?.isWrapped == true, !result.isSized {
       throw Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width")
     }
+    if let pair = fields.pair("locations"), let colors = fields["colors"] {
+      let (places, stops) = (try items(pair.value).count, try items(colors).count)
+      if places != 0, places != stops {
+        note(
+          "there are \(places) locations for \(stops) colors, which are spread evenly then",
+          at: pair.keyMark)
+      }
+    }
     result.clock = LayerClock(
       beginTime: try fields.number("beginTime") ?? 0, speed: try fields.number("speed") ?? 1,
       timeOffset: try fields.number("timeOffset") ?? 0)
