@@ -31,26 +31,19 @@ extension AnimationWriter {
       tooMany = options.maximumColors
     }
     if best == nil { options.maximumColors = fewest }
-    // The qualities that are known to do and not to.
-    var (low, high) = (options.quality, whole.quality)
+    let lowest = options.quality
     if options.maximumColors < whole.maximumColors {
       options.quality = whole.quality
       if var found = try file(options, atMost: limit) {
         found =
           try withMoreColors(than: &options, fewerThan: tooMany, atMost: limit) ?? found
         // Between the usual quality and the exact file there may be room for much.
-        return isExact ? try withMoreQuality(than: options, atMost: limit) ?? found : found
+        guard isExact else { return found }
+        return try withMoreQuality(than: options, below: 101, atMost: limit) ?? found
       }
     }
-    while high - low > 1 {
-      options.quality = (low + high) / 2
-      if let found = try file(options, atMost: limit) {
-        (best, low) = (found, options.quality)
-      } else {
-        high = options.quality
-      }
-    }
-    return best ?? least
+    options.quality = lowest
+    return try withMoreQuality(than: options, below: whole.quality, atMost: limit) ?? best ?? least
   }
 
   /// The file of the most colours that do, found to one in sixteen; nil where no more than there are do.
@@ -74,14 +67,17 @@ extension AnimationWriter {
   }
 
   /// The file of the best quality that does; nil where none beyond that of the options does.
+  ///
+  /// - Parameter tooHigh: a quality that isn't tried.
   private func withMoreQuality(
-    than options: GIFOptions, atMost limit: Int
+    than options: GIFOptions, below tooHigh: Int, atMost limit: Int
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
     var options = options
-    var (low, high) = (options.quality, 101)
+    // The qualities that are known to do and not to; the best of all is tried first.
+    var (low, high) = (options.quality, tooHigh)
     var best: (bytes: [UInt8], report: GIFReport)?
     while high - low > 1 {
-      options.quality = best == nil && high > 100 ? 100 : (low + high) / 2
+      options.quality = high > 100 ? 100 : (low + high) / 2
       if let found = try file(options, atMost: limit) {
         (best, low) = (found, options.quality)
       } else {

@@ -189,11 +189,12 @@ final class FrameLane {
     // A table that is written with the image has no other colours than that. One of few colours may make up
     // for its bytes.
     var isLocal = palette.isLocal
-    let own = palette.order.first(coder.symbols)
-    var order = isLocal ? own : palette.order
+    let symbols = coder.symbols
+    var order = isLocal ? palette.order.first(symbols) : palette.order
     var (data, symbolBits) = coder.data(writing: order.indices)
-    let ownBits = TableBits.forSymbols(upTo: coder.symbols.count)
+    let ownBits = TableBits.forSymbols(upTo: symbols.count)
     if !isLocal, ownBits < symbolBits, 3 << ownBits < data.count {
+      let own = palette.order.first(symbols)
       let (ownData, bits) = coder.data(writing: own.indices)
       if ownData.count + 3 << bits < data.count {
         (order, data, symbolBits, isLocal) = (own, ownData, bits, true)

@@ -33,8 +33,10 @@ extension TimelineBuilder {
     let pair = nodes.count
     let pairID = nodeID(of: log, in: instances)
     let content = isFlattened ? content.filtered(\.isOfTransformLayers) : content
+    let movesAnchor = movesAnchor(of: log, lowering)
     let place = self.place(
-      of: log, lowering, layout.content(ofPlace: content), transitions, in: instances)
+      of: log, lowering, layout.content(ofPlace: content), transitions, movesAnchor: movesAnchor,
+      in: instances)
     nodes.append(
       node(
         pairID, of: log, role: log.role, parent: parent, place,
@@ -45,7 +47,7 @@ extension TimelineBuilder {
       }
     }
     var picture = layout.content(ofPicture: content)
-    if movesAnchor(of: log, lowering) {
+    if movesAnchor {
       let anchors = anchors(transitions, of: log)
       picture = picture.filtered { $0 != .anchorPoint }
       add(anchors, as: .anchorPoint, of: log, isOwn: false, to: &picture)
@@ -78,7 +80,7 @@ extension TimelineBuilder {
   /// origin, until the layer's moves: then it is elsewhere in the place, and they lie there as they did.
   private mutating func place(
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
-    _ transitions: [TransitionLowering], in instances: InstanceContext
+    _ transitions: [TransitionLowering], movesAnchor: Bool, in instances: InstanceContext
   ) -> NodeContent {
     var result = content
     let end = min(log.end, window.horizon)
@@ -101,7 +103,6 @@ extension TimelineBuilder {
       }
       add(clip, as: .masksToBounds, of: log, isOwn: false, to: &result)
     }
-    let movesAnchor = movesAnchor(of: log, lowering)
     guard clips || movesAnchor else { return result }
     let bounds = lowering.lanes(.bounds, library: &library)
     func box(of transition: TransitionLowering) -> TrackBuilder<Lanes> {
