@@ -160,6 +160,6 @@ struct ColorHistogram {
     private static let similar: Int32 = 8
 
     /// About how many pixels of a frame are enough.
-    private static let mostSeen = 1 << 18
+    private static let mostSeen = 1 << 16
   }
 }
