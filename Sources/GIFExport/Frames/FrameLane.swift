@@ -121,6 +121,22 @@ final class FrameLane {
     return rect
   }
 
+  /// Takes chosen indices over into a row of the canvas; 0 leaves a pixel as it is.
+  @inline(__always)
+  private func keep(
+    _ row: UnsafeMutablePointer<UInt16>, or chosen: UnsafePointer<UInt8>, _ count: Int,
+    _ first: UInt16
+  ) {
+    var place = 0
+    // All bits for 0, without a branch: which pixels stay is hard to foresee.
+    while place < count {
+      let index = UInt16(chosen[place])
+      let kept = UInt16(bitPattern: (Int16(bitPattern: index) &- 1) &>> 15)
+      row[place] = row[place] & kept | (first &+ index) & ~kept
+      place &+= 1
+    }
+  }
+
   /// Chooses the indices of a rectangle's changed pixels and codes it.
   func code(_ job: Job) -> Outcome {
     let (rect, palette) = (job.rect, job.palette)
@@ -156,12 +172,7 @@ final class FrameLane {
                 || !looks.areEqual(shown[next + place], first + UInt16(chosen[place])))
           }
         }
-        for place in 0..<rect.width {
-          let index = UInt16(chosen[place])
-          // All bits for 0, without a branch: which pixels stay is hard to foresee.
-          let kept = UInt16(bitPattern: (Int16(bitPattern: index) &- 1) &>> 15)
-          canvas[next + place] = canvas[next + place] & kept | (first &+ index) & ~kept
-        }
+        keep(canvas + next, or: chosen, rect.width, first)
         if measures {
           for pixel in next..<next + rect.width where changed[pixel] != 0 {
             let color = changed[pixel].colorNumber
