@@ -8,8 +8,6 @@ final class DrawnPalette {
   let number: Int
   /// How it stands in the file.
   let order: TableOrder
-  /// The same for ``MaskSearch``, whose colour numbers are its entries.
-  let symbols: SymbolMap
   /// For each entry, those that may stand in for it.
   let standIns: UnsafeMutablePointer<SymbolSet>
   /// The first and the last of the words of each of these sets that aren't 0.
@@ -29,7 +27,6 @@ final class DrawnPalette {
     self.isLocal = isLocal
     self.number = number
     self.order = order
-    symbols = SymbolMap(indices: order.indices.map { Int16($0) })
     if mixes { palette.findMixtures() }
     standIns = .allocate(capacity: 256)
     standIns.initialize(repeating: SymbolSet(), count: 256)
@@ -45,15 +42,6 @@ final class DrawnPalette {
     standIns.deallocate()
     standInWords.deallocate()
     indices.deallocate()
-  }
-
-  /// The least code size with which the drawn ones of some segments can be drawn.
-  func symbolBits(for segments: [PixelSegment]) -> Int {
-    var largest = 0
-    for segment in segments where !segment.isFree {
-      largest = max(largest, Int(order.indices[Int(segment.color)]))
-    }
-    return TableBits.forSymbols(upTo: largest)
   }
 
   private func findStandIns() {

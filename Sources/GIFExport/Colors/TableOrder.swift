@@ -75,6 +75,18 @@ struct TableOrder {
   /// An image of more has too many codes for a smaller code size to count.
   private static let mostPixels = 1 << 16
 
+  /// The indices for ``MaskSearch``, whose colour numbers are entries.
+  var symbols: SymbolMap { SymbolMap(indices: indices.map { Int16($0) }) }
+
+  /// The least code size with which the drawn ones of some segments of entries can be drawn.
+  func symbolBits(for segments: [PixelSegment]) -> Int {
+    var largest = 0
+    for segment in segments where !segment.isFree {
+      largest = max(largest, Int(indices[Int(segment.color)]))
+    }
+    return TableBits.forSymbols(upTo: largest)
+  }
+
   /// Colours as they stand in the file.
   func sorted(_ entries: [UInt32]) -> [UInt32] {
     var result = entries

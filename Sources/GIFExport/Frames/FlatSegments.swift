@@ -25,18 +25,23 @@ struct FlatSegments {
   private static let mostInVain = 6
   private static let rarely = 4
 
+  /// What they are of: the image's rectangle, or what is drawn of it once that is known.
+  private(set) var rect = PixelRect.pixel
+
   /// Quick data that is shorter by one part of so many is worth a closer look.
   private static let promising = 50
 
   /// Image data and its code size.
   typealias Data = (bytes: [UInt8], symbolBits: Int)
 
-  /// Begins an image.
+  /// Begins an image of a rectangle.
   ///
   /// - Parameter isFirst: whether it is the animation's first, which may be most of the file.
-  mutating func begin(pixels: Int, isFirst: Bool, effort: GIFOptions.Effort) {
+  mutating func begin(_ rect: PixelRect, isFirst: Bool, effort: GIFOptions.Effort) {
     segments.removeAll(keepingCapacity: true)
     last.length = 0
+    self.rect = rect
+    let pixels = rect.width * rect.height
     largeCount = pixels / Self.areaSize
     most = effort == .fast && !isFirst ? largeCount : pixels / Self.smallAreaSize
     areFew = most > 0
@@ -48,12 +53,16 @@ struct FlatSegments {
   ///
   /// - Parameters:
   ///   - limit: The bytes of the data that there is.
+  ///   - mayCrop: Whether pixels at the edges of the rectangle that stay as they are may be left out.
   ///   - code: Gives shorter data, if it finds any.
   mutating func shorter(
-    than limit: Int, effort: GIFOptions.Effort,
+    than limit: Int, mayCrop: Bool, effort: GIFOptions.Effort,
     _ code: ([PixelSegment], GIFOptions.Effort) -> Data?
   ) -> Data? {
     guard areFew else { return nil }
+    if last.length > 0 { segments.append(last) }
+    last.length = 0
+    if mayCrop { crop() }
     let isLong = effort != .max && limit > Self.longestAlways
     if isLong, !longImages.everPaid {
       longImages.count += 1
@@ -68,8 +77,6 @@ struct FlatSegments {
     than limit: Int, effort: GIFOptions.Effort,
     _ code: ([PixelSegment], GIFOptions.Effort) -> Data?
   ) -> Data? {
-    if last.length > 0 { segments.append(last) }
-    last.length = 0
     let count = segments.count
     let isWhole =
       effort == .max || count <= max(largeCount, Self.alwaysFew) || count <= budget
@@ -80,18 +87,55 @@ struct FlatSegments {
     return code(segments, effort) ?? quick
   }
 
+  /// Leaves out rows and columns at the edges in which nothing has to be drawn.
+  private mutating func crop() {
+    let width = rect.width
+    var bounds = RunBounds(width: width)
+    var place = 0
+    for segment in segments {
+      if !segment.isFree { bounds.add(place, Int(segment.length)) }
+      place += Int(segment.length)
+    }
+    guard let drawn = bounds.rect, drawn.width < width || drawn.height < rect.height else { return }
+    let whole = segments
+    segments.removeAll(keepingCapacity: true)
+    place = 0
+    for segment in whole {
+      var rest = place..<place + Int(segment.length)
+      place = rest.upperBound
+      while !rest.isEmpty {
+        let (y, x) = rest.lowerBound.quotientAndRemainder(dividingBy: width)
+        let row = x..<min(width, x + rest.count)
+        rest = rest.lowerBound + row.count..<rest.upperBound
+        guard drawn.y.contains(y) else { continue }
+        let length = Int32(truncatingIfNeeded: row.clamped(to: drawn.x).count)
+        if length > 0 { add(segment.color, isFree: segment.isFree, length: length) }
+      }
+    }
+    segments.append(last)
+    last.length = 0
+    let (x, y) = (rect.x.lowerBound, rect.y.lowerBound)
+    rect = PixelRect(
+      x: x + drawn.x.lowerBound..<x + drawn.x.upperBound,
+      y: y + drawn.y.lowerBound..<y + drawn.y.upperBound)
+  }
+
   /// Adds a pixel.
   ///
   /// - Parameter isFree: whether it is shown already.
   @inline(__always)
   mutating func add(_ index: UInt8, isFree: Bool) {
-    let color = UInt32(index)
+    add(UInt32(index), isFree: isFree, length: 1)
+    areFew = segments.count < most
+  }
+
+  @inline(__always)
+  private mutating func add(_ color: UInt32, isFree: Bool, length: Int32) {
     if last.length > 0, last.color == color, last.isFree == isFree {
-      last.length += 1
+      last.length += length
     } else {
       if last.length > 0 { segments.append(last) }
-      last = PixelSegment(color: color, isFree: isFree, length: 1)
-      areFew = segments.count < most
+      last = PixelSegment(color: color, isFree: isFree, length: length)
     }
   }
 }

@@ -39,6 +39,8 @@ final class FrameLane {
     let rect: PixelRect
     let palette: DrawnPalette
     let isFirst: Bool
+    /// Whether the image need not be of the whole rectangle.
+    let mayCrop: Bool
     /// How many rows of the canvas have been coded for good.
     let progress = Progress()
     /// The same of the frame before, while that is coded.
@@ -151,7 +153,7 @@ final class FrameLane {
     var flat = FlatSegments()
     swap(&flat, &self.flat)
     defer { swap(&flat, &self.flat) }
-    flat.begin(pixels: rect.width * rect.height, isFirst: job.isFirst, effort: effort)
+    flat.begin(rect, isFirst: job.isFirst, effort: effort)
     let indices = palette.indices
     // Takes the chosen indices over into the canvas.
     func take(_ chosen: UnsafePointer<UInt8>, _ rows: Int) {
@@ -197,40 +199,48 @@ final class FrameLane {
     coder.finish(take)
     // The rows below it don't change.
     job.progress.reach(.max)
-    // A table that is written with the image has no other colours than that. One of few colours may make up
-    // for its bytes.
-    var isLocal = palette.isLocal
-    let symbols = coder.symbols
-    var order = isLocal ? palette.order.first(symbols) : palette.order
-    var (data, symbolBits) = coder.data(writing: order.indices)
-    let ownBits = TableBits.forSymbols(upTo: symbols.count)
-    if !isLocal, ownBits < symbolBits, 3 << ownBits < data.count {
-      let own = palette.order.first(symbols)
-      let (ownData, bits) = coder.data(writing: own.indices)
-      if ownData.count + 3 << bits < data.count {
-        (order, data, symbolBits, isLocal) = (own, ownData, bits, true)
-      }
-    }
-    // The same pixels, without a thought of others.
-    let limit = data.count + (isLocal && !palette.isLocal ? 3 << symbolBits : 0)
-    let shorter = flat.shorter(than: limit, effort: effort) { segments, effort in
-      let bits = palette.symbolBits(for: segments)
-      guard
-        let found = masks.search(
-          segments, symbols: palette.symbols, symbolBits: bits, clear: 0, effort: effort,
-          limit: limit)
-      else { return nil }
-      return (found.bytes, bits)
-    }
-    if let shorter {
-      (order, isLocal) = (palette.order, palette.isLocal)
-      (data, symbolBits) = shorter
-    }
-    let colors =
-      isLocal ? order.sorted(palette.palette.entries).prefix(1 << symbolBits) : nil
-    let image = CodedImage(
-      rect: rect, disposal: .keep, localColors: colors.map(Array.init), clearIndex: 0,
-      symbolBits: symbolBits, data: data)
+    let image = image(job, &flat)
     return Outcome(image: image, isSeen: isSeen, error: error)
+  }
+
+  /// The image of the rectangle that was coded last, in the shortest way that is found.
+  private func image(_ job: Job, _ flat: inout FlatSegments) -> CodedImage {
+    let palette = job.palette
+    var (order, data, symbolBits, isLocal) = written(palette)
+    // The same pixels, without a thought of others.
+    let limit = data.count
+    let shorter = flat.shorter(than: limit, mayCrop: job.mayCrop, effort: effort) {
+      let bits = order.symbolBits(for: $0)
+      let found = masks.search(
+        $0, symbols: order.symbols, symbolBits: bits, clear: 0, effort: $1, limit: limit)
+      return found.map { ($0.bytes, bits) }
+    }
+    if let shorter { (data, symbolBits) = shorter }
+    let colors = order.sorted(palette.palette.entries).prefix(1 << symbolBits)
+    return CodedImage(
+      rect: shorter == nil ? job.rect : flat.rect, disposal: .keep,
+      localColors: isLocal ? Array(colors) : nil, clearIndex: 0, symbolBits: symbolBits, data: data)
+  }
+
+  /// The data of the rectangle that was coded last, the order of its colour table, and whether that is written
+  /// with the image. Such a table has no other colours than the image. One of few colours may make up for its
+  /// bytes.
+  private func written(
+    _ palette: DrawnPalette
+  ) -> (order: TableOrder, data: [UInt8], symbolBits: Int, isLocal: Bool) {
+    let symbols = coder.symbols
+    func local() -> (order: TableOrder, data: [UInt8], symbolBits: Int, isLocal: Bool) {
+      let order = palette.order.first(symbols)
+      let (data, bits) = coder.data(writing: order.indices)
+      return (order, data, bits, true)
+    }
+    if palette.isLocal { return local() }
+    let (data, symbolBits) = coder.data(writing: palette.order.indices)
+    let bits = TableBits.forSymbols(upTo: symbols.count)
+    if bits < symbolBits, 3 << bits < data.count {
+      let local = local()
+      if local.data.count + 3 << bits < data.count { return local }
+    }
+    return (palette.order, data, symbolBits, false)
   }
 }

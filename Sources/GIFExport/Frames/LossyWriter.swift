@@ -132,7 +132,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     var isNeeded = frame == 0 || disposed != nil
     if case .disposal = clearing { isNeeded = true }
     let job = FrameLane.Job(
-      rect: rect ?? .pixel, palette: palette, isFirst: frame == 0,
+      rect: rect ?? .pixel, palette: palette, isFirst: frame == 0, mayCrop: !isNeeded,
       previous: running.last?.job.progress)
     running.append(
       Running(
