@@ -193,6 +193,13 @@ import Testing
   }
   private final class Title: UILabel {}
   private final class Picture: UIImageView {}
+  private final class Card: UIView {}
+  private final class Badge: UIView {
+    override init(frame: Rect = .zero) {
+      super.init(frame: frame)
+      alpha = 0.5
+    }
+  }
 
   @Test("Special layers have subclasses")
   func subclasses() throws {
@@ -205,7 +212,9 @@ import Testing
     #expect(timeline.nodes[1].kind == .shape && !ring.path.isEmpty)
     let copy = RingLayer(layer: ring)
     #expect(copy.progress == 0.5 && copy.bounds == ring.bounds && copy.superlayer == nil)
-    #expect(Title(frame: .zero).text.isEmpty && Picture(frame: .zero).image == nil)
+    let frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+    #expect(Title(frame: frame).frame == frame && Picture(frame: frame).frame == frame)
+    #expect(Card(frame: frame).frame == frame && Badge(frame: frame).alpha == 0.5)
   }
 
   @Test("Labels have fonts, and the system has colours")

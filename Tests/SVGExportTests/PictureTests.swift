@@ -47,6 +47,22 @@ import Testing
     #expect(!text.contains("clip-path"))
   }
 
+  /// Chromium never shows a window that isn't displayed at first, if it really plays.
+  @Test("Windows on parts of pictures that come later stand in groups that come")
+  func lateWindows() throws {
+    let scene = Scene(size: Size(200, 100))
+    let layer = Layer()
+    layer.frame = Rect(20, 10, 40, 40)
+    layer.contents = ImageResource(picture { $0.fill(Rect(0, 0, 40, 40)) })
+    layer.contentsRect = Rect(0.1, 0, 0.5, 1)
+    scene.at(0.5) { scene.rootLayer.addSublayer(layer) }
+    let export = SVGExporter(options: SVGOptions()).export(try scene.record(until: 1))
+    let root = try #require(SVGTree(export.bytes)?.root)
+    let shown = root.all.filter { $0.attributes["attributeName"] == "display" }
+    #expect(shown.map(\.parent?.name) == ["g"])
+    #expect(root.all.contains { $0.name == "svg" && $0.parent?.name == "g" })
+  }
+
   /// Firefox needs a rule for pictures with edges between pixels.
   @Test("Parts of pictures, which have such edges, come with it; others at whole points don't")
   func edgesBetweenPixels() throws {

@@ -89,6 +89,7 @@ public final class DynamicItemBehavior: ItemsBehavior {
   }
 
   /// The item's velocity in points per second.
+  @_disfavoredOverload
   public func linearVelocity(for item: any DynamicItem) -> Point {
     let waits = waiting[ObjectIdentifier(item)]?.velocity ?? .zero
     return (dynamicAnimator?.motion(of: item)?.velocity ?? .zero) + waits

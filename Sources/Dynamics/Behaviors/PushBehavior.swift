@@ -62,6 +62,7 @@ public final class PushBehavior: ItemsBehavior {
   }
 
   /// Where the force acts, in points from the middle of the item, which it is unless set.
+  @_disfavoredOverload
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Point {
     offsets[ObjectIdentifier(item)] ?? .zero
   }

@@ -13,9 +13,6 @@ open class ImageView: View {
   @_disfavoredOverload
   override public init(frame: Rect = .zero) { super.init(frame: frame) }
 
-  // With all of its superclass's initialisers it has those of extensions too.
-  override init(layer: Layer) { super.init(layer: layer) }
-
   /// What is shown.
   public var image: ImageResource? {
     get { layer.contents }

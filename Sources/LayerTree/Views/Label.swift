@@ -15,9 +15,6 @@ open class Label: View {
     textColor = .black
   }
 
-  // With all of its superclass's initialisers it has those of extensions too.
-  override init(layer: Layer) { super.init(layer: layer) }
-
   /// What is shown.
   public var text: String {
     get { textLayer?.string ?? "" }

@@ -7,7 +7,7 @@ import AnimTimeline
 /// A view keeps its subviews alive; put the outermost into ``Scene/rootView``.
 open class View: LayerDelegate {
   /// What the view shows. The view is its delegate.
-  public let layer: Layer
+  public private(set) var layer: Layer
   /// The view that this one is in.
   public private(set) weak var superview: View?
   /// The views inside, later ones in front.
@@ -26,8 +26,10 @@ open class View: LayerDelegate {
     layer.delegate = self
   }
 
-  /// Makes a view of a layer that is there already.
-  init(layer: Layer) {
+  /// Makes a view of a layer that is there already. Convenient, as subclasses elsewhere would have none of the
+  /// initialisers of extensions if there were one that they can't see.
+  convenience init(layer: Layer) {
+    self.init(frame: .zero)
     self.layer = layer
     layer.delegate = self
   }
