@@ -386,6 +386,30 @@ import Testing
     }
   }
 
+  /// However many are born, births come to an end, also of particles that never show.
+  @Test(.timeLimit(.minutes(1)), arguments: [1e6, 1e300], [(0.0, 0.0), (1e-9, 1.0)])
+  func endlessBirths(rate: Double, life: (mean: Double, range: Double)) throws {
+    let inner = EmitterCell()
+    inner.birthRate = rate
+    (inner.lifetime, inner.lifetimeRange) = life
+    cell.birthRate = 10
+    cell.lifetime = 2
+    cell.emitterCells = [inner]
+    guard life.range == 0 else {
+      #expect(throws: RecordingError.tooManyParticles(layer: "emitter")) {
+        try scene.record(until: 2)
+      }
+      return
+    }
+    #expect(particles(try scene.record(until: 2)).count == 19)
+  }
+
+  /// A cell without a lifetime gives off nothing, however fast.
+  @Test func lifeless() throws {
+    cell.birthRate = 1e6
+    #expect(particles(try scene.record(until: 2)).isEmpty)
+  }
+
   /// Numbers that make no sense give off nothing, and cells inside of themselves come to an end.
   @Test func hostile() throws {
     for number in [Double.nan, .infinity, -1, -.infinity] {

@@ -59,7 +59,7 @@ struct EmitterSimulation {
   ///
   /// - Returns: Nil where there are more than can be recorded.
   func particles(of cells: [EmitterCell]) -> [Particle]? {
-    var found: [Particle] = []
+    var found = Births()
     for cell in cells where cell.isActive {
       let births = births(of: cell, from: max(start, cell.beginTime + start))
       guard found.count + births.count <= Self.mostParticles else { return nil }
@@ -73,20 +73,31 @@ struct EmitterSimulation {
         }
       }
     }
-    let order = found.indices.sorted { (found[$0].birth, $0) < (found[$1].birth, $1) }
-    let sorted = order.map { found[$0] }
+    let particles = found.particles
+    let order = particles.indices.sorted {
+      (particles[$0].birth, $0) < (particles[$1].birth, $1)
+    }
+    let sorted = order.map { particles[$0] }
     return Self.hasTooManyAtOnce(sorted) ? nil : sorted
+  }
+
+  /// The particles that were found.
+  private struct Births {
+    var particles: [Particle] = []
+    /// How many births there were, those of particles that never show included.
+    var count = 0
   }
 
   /// Adds a particle and those that it gives off.
   private func add(
     _ cell: EmitterCell, _ birth: Double, _ units: ParticleUnits, _ index: UInt64,
-    _ place: Vector3, _ now: Moment, depth: Int, to found: inout [Particle]
+    _ place: Vector3, _ now: Moment, depth: Int, to found: inout Births
   ) -> Bool {
+    found.count += 1
+    guard found.count <= Self.mostParticles else { return false }
     let particle = Self.particle(cell, birth, units, place, now)
     guard particle.lifetime > 0, particle.isFinite else { return true }
-    found.append(particle)
-    guard found.count <= Self.mostParticles else { return false }
+    found.particles.append(particle)
     guard depth < Self.deepestCell else { return true }
     for inner in cell.emitterCells where inner.isActive {
       let rate = inner.birthRate * now.birthRate
@@ -187,15 +198,20 @@ struct EmitterSimulation {
 }
 
 extension EmitterCell {
-  var isActive: Bool { isEnabled && birthRate > 0 && birthRate.isFinite && lifetime.isFinite }
+  /// Whether particles of it show or give off others.
+  var isActive: Bool {
+    isEnabled && birthRate > 0 && birthRate.isFinite && lifetime.isFinite && ownLife > 0
+  }
+
+  /// The longest time that one of its particles lives.
+  private var ownLife: Double { max(lifetime + abs(lifetimeRange) / 2, 0) }
 
   /// Whether particles of it are born for ever.
   var isEndless: Bool { isActive && duration == .infinity }
 
   /// The longest time that anything lives after its birth, with all that it gives off.
   var longestLife: Double {
-    let own = max(lifetime + abs(lifetimeRange) / 2, 0)
-    return own + (emitterCells.filter(\.isActive).map(\.longestLife).max() ?? 0)
+    ownLife + (emitterCells.filter(\.isActive).map(\.longestLife).max() ?? 0)
   }
 
   /// A copy with copies of the cells in it; one that is inside of itself ends somewhere.
