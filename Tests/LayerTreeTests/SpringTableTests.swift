@@ -86,6 +86,18 @@ import Testing
     #expect(spring.damping == 0)
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 0, 1e-200, 1e200])
+  func invalidArguments(number: Double) {
+    let bouncing = SpringAnimation(perceptualDuration: number)
+    let settling = SpringAnimation(
+      settlingIn: number, dampingRatio: number, initialVelocity: number)
+    for spring in [bouncing, settling] {
+      #expect(spring.stiffness > 0 && spring.stiffness.isFinite)
+      #expect(spring.damping >= 0 && spring.damping.isFinite && spring.initialVelocity.isFinite)
+    }
+    #expect(settling.initialVelocity == (number.isFinite ? number : 0))
+  }
+
   @Test func bounceOfMinusOneJumps() {
     let spring = SpringAnimation(perceptualDuration: 0.5, bounce: -1)
     #expect(spring.settlingDuration == 0 && spring.bounce == -1)

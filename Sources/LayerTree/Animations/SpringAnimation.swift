@@ -62,11 +62,7 @@ public final class SpringAnimation: BasicAnimation {
   ///     target.
   public init(perceptualDuration: Double, bounce: Double = 0) {
     super.init()
-    if perceptualDuration > 0 {
-      let frequency = 2 * Double.pi / perceptualDuration
-      let square = frequency * frequency
-      if square > 0, square.isFinite { stiffness = square }
-    }
+    if perceptualDuration > 0 { setStiffness(frequency: 2 * .pi / perceptualDuration) }
     let bounce = bounce.isNaN ? 0 : min(max(bounce, -1), 1)
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
     damping = 2 * ratio * stiffness.squareRoot()
@@ -77,21 +73,25 @@ public final class SpringAnimation: BasicAnimation {
   /// Creates a spring of mass 1 that comes to rest, to one part in a thousand, in a given time.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; 0 or less leaves the stiffness at 100.
+  ///   - duration: Seconds, more than 0; anything else leaves the stiffness at 100.
   ///   - dampingRatio: The damping as a part of the critical one, limited to 1e-6…1.
-  ///   - initialVelocity: Whole distances per second.
+  ///   - initialVelocity: Whole distances per second; 0 where it is not finite.
   public init(settlingIn duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     super.init()
     let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 1e-6), 1)
     if duration > 0, duration.isFinite {
-      let frequency = SpringCurve.frequency(
-        settlingIn: duration, dampingRatio: ratio, initialVelocity: initialVelocity)
-      stiffness = frequency * frequency
+      setStiffness(
+        frequency: SpringCurve.frequency(
+          settlingIn: duration, dampingRatio: ratio, initialVelocity: initialVelocity))
       self.duration = duration
     }
     damping = 2 * ratio * stiffness.squareRoot()
-    self.initialVelocity = initialVelocity
+    // Observers, which would refuse other numbers, don't run in an initialiser.
+    self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
   }
+
+  /// Takes the stiffness of mass 1 that swings with an angular frequency, if there is one.
+  private func setStiffness(frequency: Double) { stiffness = frequency * frequency }
 
   /// The damping as a part of the critical one, limited to 1 unless overdamping is allowed.
   private var dampingRatio: Double {
