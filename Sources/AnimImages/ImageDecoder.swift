@@ -12,9 +12,9 @@ package struct DecodedImage: Hashable, Sendable {
 /// Reads pictures from files, whose format shows in their first bytes.
 package enum ImageDecoder {
   /// How many pixels a side may have: as many as a GIF can.
-  package static let sideLimit = 65535
+  static let sideLimit = 65535
   /// How many pixels a picture may have.
-  package static let pixelLimit = 64 * 1024 * 1024
+  static let pixelLimit = 64 * 1024 * 1024
 
   /// Decodes a PNG or JPEG file, or the first image of a GIF file.
   ///
@@ -43,6 +43,11 @@ package enum ImageDecoder {
     width: Int, height: Int, _ format: ImageFormat
   ) throws(ImageError) {
     guard width > 0, height > 0 else { throw .broken(format, "it has no pixels") }
+    try checkLimits(width: width, height: height)
+  }
+
+  /// Throws for a picture that is larger than allowed.
+  package static func checkLimits(width: Int, height: Int) throws(ImageError) {
     guard width <= sideLimit, height <= sideLimit, width * height <= pixelLimit else {
       throw .tooLarge(width: width, height: height)
     }

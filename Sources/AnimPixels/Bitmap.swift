@@ -10,7 +10,8 @@ public struct Bitmap: Hashable, Sendable {
   /// `width × height` pixels in row order.
   public package(set) var pixels: [UInt32]
 
-  /// Creates a picture filled with one premultiplied pixel, clear by default.
+  /// Creates a picture filled with one premultiplied pixel, clear by default. More pixels than there
+  /// is memory for, four bytes for each, end the program.
   ///
   /// - Parameters:
   ///   - width: Pixels, 0 or more; a negative number ends the program.

@@ -18,12 +18,16 @@ extension PictureTransition {
   /// It is as wide as the wider and as high as the higher of the two; both lie in the lower left
   /// corner.
   ///
-  /// - Throws: ``ImageError/empty`` where neither picture has pixels, such as recipes, and
-  ///   ``ImageError/encodingFailed(_:)`` for want of memory.
+  /// - Throws: ``ImageError/empty`` where neither picture has pixels, such as recipes,
+  ///   ``ImageError/tooLarge(width:height:)`` where both together are larger than 65535 pixels at a side
+  ///   or 64 megapixels, and ``ImageError/encodingFailed(_:)`` for want of memory.
   public func outputImage(
     from source: ImageResource, to target: ImageResource
   ) throws(ImageError) -> ImageResource {
-    try ImageResource(pixels: bitmap(from: source.bitmap, to: target.bitmap))
+    let (old, new) = (source.bitmap, target.bitmap)
+    try ImageDecoder.checkLimits(
+      width: max(old.width, new.width), height: max(old.height, new.height))
+    return try ImageResource(pixels: bitmap(from: old, to: new))
   }
 }
 
@@ -40,8 +44,7 @@ extension ImageResource {
     _ color: Color = .red, width: Int, height: Int
   ) throws(ImageError) -> ImageResource {
     guard width > 0, height > 0 else { throw .empty }
-    guard max(width, height) <= ImageDecoder.sideLimit, width * height <= ImageDecoder.pixelLimit
-    else { throw .tooLarge(width: width, height: height) }
+    try ImageDecoder.checkLimits(width: width, height: height)
     return try ImageResource(pixels: .constantColor(color, width: width, height: height))
   }
 

@@ -36,6 +36,17 @@ import Testing
     #expect(pixel(50, 50, at: 1.4) == 0xFFFF_0000)
   }
 
+  /// Two pictures that are each small enough may ask for a larger one.
+  @Test(.timeLimit(.minutes(1))) func wideAndHigh() throws {
+    let wide = try ImageResource.constantColor(width: 65535, height: 1)
+    let high = try ImageResource.constantColor(.blue, width: 1, height: 65535)
+    let flash = PictureTransition(.flash)
+    #expect(throws: ImageError.tooLarge(width: 65535, height: 65535)) {
+      try flash.outputImage(from: wide, to: high)
+    }
+    #expect(try flash.outputImage(from: wide, to: wide).bitmap.width == 65535)
+  }
+
   @Test func nothingToShow() throws {
     #expect(throws: ImageError.self) { try ImageResource.constantColor(width: 0, height: 5) }
     #expect(throws: PictureTransitionError.self) { try PictureTransition(named: "flesh") }

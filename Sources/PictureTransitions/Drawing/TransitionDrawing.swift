@@ -75,7 +75,8 @@ package struct TransitionDrawing: Sendable {
 
 extension PictureTransition {
   /// The picture on the way from one to another, with the size of the larger; both lie in the lower
-  /// left corner.
+  /// left corner. It takes four bytes for each pixel, however different the two are in size; more than
+  /// there is memory for end the program.
   /// - Parameter progress: 0 is the source, 1 the target; the transition's time where it is nil.
   public func bitmap(
     from source: Bitmap, to target: Bitmap, at progress: Double? = nil
