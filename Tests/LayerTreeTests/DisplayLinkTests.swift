@@ -116,6 +116,14 @@ import Testing
     #expect(try calls(until: 0.099) { $0.frameInterval = -3 }.count == 6)
   }
 
+  /// A display of any rate has frames that can be counted.
+  @Test(arguments: [1_000_000, 10_000_000_000_000_000, Int.max])
+  func hugeRates(maximum: Int) throws {
+    let calls = try calls(maximum: maximum, until: 3.95) { $0.preferredFramesPerSecond = 10 }
+    #expect(isNear(calls.map(\.timestamp), (0..<40).map { Double($0) / 10 }, 1e-9))
+    #expect(calls.allSatisfy { $0.duration == 1e-6 })
+  }
+
   /// The grid begins when the link is added.
   @Test func laterStart() throws {
     let calls = try calls(from: 0.105, until: 0.2)

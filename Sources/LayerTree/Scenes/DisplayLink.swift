@@ -58,15 +58,28 @@ public final class DisplayLink: Ticking {
     return prefersNothing ? min(max(frameInterval, 1), 1_000_000_000) : 1
   }
 
-  private var framesPerSecond: Double { Double(max(scene?.maximumFramesPerSecond ?? 60, 1)) }
-  private var step: Int { divisor(maximumFramesPerSecond: scene?.maximumFramesPerSecond ?? 60) }
+  /// Frames at a higher rate couldn't be told apart after an hour.
+  private static let highestRate = 1_000_000
+  private static let mostFrames = 1e12
+
+  /// The rate of the display.
+  private var highest: Int {
+    min(max(scene?.maximumFramesPerSecond ?? 60, 1), Self.highestRate)
+  }
+  private var framesPerSecond: Double { Double(highest) }
+  private var step: Int { divisor(maximumFramesPerSecond: highest) }
+
+  /// Frames of the display since the start, as far as they can be counted.
+  private func frames(at time: Double) -> Double {
+    min((time - start) * framesPerSecond, Self.mostFrames)
+  }
 
   /// Plans the next call: at the first frame of the display that is not over and comes after the
   /// last call.
   private func reschedule() {
     generation += 1
     guard let scene, !isPaused else { return }
-    var frame = Int(min(((scene.now - start) * framesPerSecond - 1e-6).rounded(.up), 1e12))
+    var frame = Int((frames(at: scene.now) - 1e-6).rounded(.up))
     if let lastFrame { frame = max(frame, lastFrame + step) }
     frame = max(frame, 0)
     scene.schedule(
@@ -84,7 +97,7 @@ public final class DisplayLink: Ticking {
 
   package func tick(generation: Int) {
     guard generation == self.generation, !isPaused, let scene, let block else { return }
-    let frame = Int(((scene.now - start) * framesPerSecond).rounded())
+    let frame = Int(frames(at: scene.now).rounded())
     timestamp = start + Double(frame) / framesPerSecond
     duration = 1 / framesPerSecond
     targetTimestamp = start + Double(frame + step) / framesPerSecond

@@ -35,7 +35,7 @@ public final class Scene {
   /// Virtual seconds since the scene's start.
   public private(set) var now = 0.0
 
-  /// How often in a second display links can call at most. Default 60; less than 1 counts as 1.
+  /// How often in a second display links can call at most, limited to 1…1,000,000. Default 60.
   public var maximumFramesPerSecond = 60
   /// The scene that was made last on this thread or plays on it now.
   public static var current: Scene? { TransactionState.current.scene }
