@@ -68,6 +68,7 @@ final class Stage {
     var result: [V] = []
     for time in times { scene.at(time) { result.append(note()) } }
     _ = try scene.record(until: (times.max() ?? 0) + 0.01)
+    #expect(result.count == times.count)
     return result
   }
 

@@ -59,7 +59,7 @@ import Testing
       animation.toValue = to
       animation.duration = 1
       if keyPath != "bounds.size" { layer.add(animation, forKey: keyPath) }
-      #expect(CGPoint(from.value).map { $0 == from as? CGPoint } ?? true)
+      #expect(type(of: from).init(from.value)?.value == from.value)
     }
     let timeline = try scene.record(until: 1)
     #expect(timeline.diagnostics.isEmpty)
