@@ -208,8 +208,11 @@ public struct FrameFiles: Hashable, Sendable {
 
 /// A picture that can't be a frame.
 public struct FrameError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Its file.
   public let path: String
+  /// What is wrong with it.
   public let reason: String
 
+  /// The path with the reason.
   public var description: String { "\(path): \(reason)" }
 }

@@ -58,7 +58,7 @@ public struct KeyframeTable: Hashable, Sendable {
     let reader = TrackReader(timeline: timeline, options: options, isForWeb: isForWeb)
     nodes = timeline.nodes.indices.map { index in
       NodeRow(
-        node: index, tracks: timeline.nodes[index].tracks.flatMap { reader.rows(index, $0) })
+        node: index, tracks: timeline.nodes[index].tracks.flatMap { reader.rows($0) })
     }
   }
 }

@@ -11,7 +11,7 @@ struct TrackReader {
   /// one property there as a whole.
   let isForWeb: Bool
 
-  func rows(_ node: Int, _ entry: PropertyTrack) -> [KeyframeTable.TrackRow] {
+  func rows(_ entry: PropertyTrack) -> [KeyframeTable.TrackRow] {
     guard timeline.duration > 0 else { return [] }
     switch entry.track {
     case .lanes(let track): return rows(entry.property, track)

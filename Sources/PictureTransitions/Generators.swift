@@ -4,6 +4,12 @@ public import AnimPixels
 extension Bitmap {
   /// A picture of one colour, red by default, as Core Image's constant colour generator gives it. That
   /// one has no bounds; this one is as large as it is asked for.
+  ///
+  /// - Parameters:
+  ///   - color: The colour, its components limited to 0…1.
+  ///   - width: Pixels; less than 0 counts as 0. More in all than there is memory for, four bytes for
+  ///     each, end the program.
+  ///   - height: Pixels, in the same way.
   public static func constantColor(
     _ color: Color = .red, width: Int, height: Int
   ) -> Bitmap {

@@ -46,6 +46,8 @@ extension PictureTransition {
     }
 
     /// Finds a kind by its short name or that of Core Image.
+    ///
+    /// - Throws: ``PictureTransitionError`` for a name that isn't known.
     public init(named name: String) throws(PictureTransitionError) {
       guard let kind = Self.all.first(where: { $0.name == name || $0.filterName == name }) else {
         throw .unknownTransition(name)

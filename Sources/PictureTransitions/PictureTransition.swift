@@ -18,7 +18,11 @@ public struct PictureTransition: Hashable, Sendable {
   }
 
   /// A transition by its short name or that of Core Image, such as `flash` or `CIFlashTransition`.
-  /// - Parameter parameters: by the names of ``set(_:to:)``.
+  /// - Parameters:
+  ///   - name: One of those of ``Kind/all``.
+  ///   - parameters: By the names of ``set(_:to:)``.
+  /// - Throws: ``PictureTransitionError`` for a name that isn't known, of the transition or of a
+  ///   parameter, and for a value of another kind than the parameter's.
   public init(
     named name: String, _ parameters: KeyValuePairs<String, Value> = [:]
   ) throws(PictureTransitionError) {
@@ -30,6 +34,9 @@ public struct PictureTransition: Hashable, Sendable {
   ///
   /// Values outside of the range become the nearest inside; what is no number becomes the initial
   /// value.
+  ///
+  /// - Throws: ``PictureTransitionError`` for a name that none of the parameters has, and for a value of
+  ///   another kind than the parameter's.
   public mutating func set(_ name: String, to value: Value) throws(PictureTransitionError) {
     let index = try index(of: name)
     guard let limited = kind.parameters[index].limited(value) else {
@@ -40,6 +47,8 @@ public struct PictureTransition: Hashable, Sendable {
   }
 
   /// The value of a parameter by its name, such as `center` or `inputCenter`.
+  ///
+  /// - Throws: ``PictureTransitionError`` for a name that none of the parameters has.
   public func value(of name: String) throws(PictureTransitionError) -> Value {
     values[try index(of: name)]
   }

@@ -52,8 +52,8 @@ public struct SampledCurve: Sendable {
   ///   - accuracy: How far the curve may be off, in 1e-9…1, as a part of the function's range (of 1
   ///     where that is more). Default 1e-6.
   ///   - function: Progress at a time, usually from 0 to 1. It may leave 0…1, also at its ends.
-  /// - Throws: ``CurveSamplingError`` for a result that is not finite or beyond ±1e9, and for a
-  ///   function that so many pieces can't follow.
+  /// - Throws: ``CurveSamplingError`` for an accuracy outside of its range, for a result that is not
+  ///   finite or beyond ±1e9, and for a function that so many pieces can't follow.
   public init(
     accuracy: Double = 1e-6, _ function: (Double) -> Double
   ) throws(CurveSamplingError) {
@@ -148,6 +148,13 @@ extension Curve {
   /// ```swift
   /// let wave = try Curve { t in t + 0.1 * sin(6 * .pi * t) }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - accuracy: How far the curve may be off, in 1e-9…1, as a part of the function's range (of 1
+  ///     where that is more). Default 1e-6.
+  ///   - function: Progress at a time, usually from 0 to 1. It may leave 0…1, also at its ends.
+  /// - Throws: ``CurveSamplingError`` for an accuracy outside of its range, for a result that is not
+  ///   finite or beyond ±1e9, and for a function that so many pieces can't follow.
   public init(
     accuracy: Double = 1e-6, sampling function: (Double) -> Double
   ) throws(CurveSamplingError) {

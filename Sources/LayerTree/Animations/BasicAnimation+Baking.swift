@@ -73,6 +73,8 @@ extension BasicAnimation {
   /// The animation as straight steps between keyframes, with any function as its easing: it is
   /// asked for the progress at each frame's time in 0…1, and may leave 0…1. The other parameters
   /// are those of ``baked(rate:curve:includesEnd:transforms:compatibility:)``.
+  ///
+  /// - Throws: ``BakingError`` as that does, and for a progress that is not finite.
   public func baked(
     rate: Double = 60, includesEnd: Bool? = nil, transforms: TransformBlending = .decomposed,
     compatibility: Compatibility = [], easing: (Double) -> Double
