@@ -6,6 +6,9 @@ public import AnimTiming
 /// Changes that no explicit transaction holds belong to one that commits at the end of the callback
 /// that made them.
 public enum Transaction {
+  /// Seconds that animations take where nothing says otherwise.
+  public static var defaultDuration: Double { 0.25 }
+
   /// Opens a transaction with the settings of the one around it.
   public static func begin() { TransactionState.current.push() }
 
@@ -100,8 +103,8 @@ public enum Transaction {
   ///   - completion: Runs when all animations of the changes have ended.
   ///   - changes: Sets properties; also where actions are disabled around it, they animate.
   public static func animate(
-    duration: Double = 0.25, timingFunction: Curve? = nil, completion: (() -> Void)? = nil,
-    _ changes: () -> Void
+    duration: Double = defaultDuration, timingFunction: Curve? = nil,
+    completion: (() -> Void)? = nil, _ changes: () -> Void
   ) {
     begin()
     animationDuration = duration

@@ -3,7 +3,7 @@ import Glibc
 
 /// The settings of one open transaction.
 final class TransactionLevel {
-  var duration = 0.25
+  var duration = Transaction.defaultDuration
   var timingFunction: Curve?
   var disablesActions = false
   var userValues: [String: Any] = [:]

@@ -55,10 +55,10 @@ extension BlockDescription {
   /// The block, with an eased or sprung motion.
   var block: AnimationBlock {
     switch motion {
-    case .eased(let curve): block(.eased(curve ?? .default), duration: duration ?? 0.25)
+    case .eased(let curve): block(.eased(curve ?? .default), duration: plainDuration)
     case .spring(let spring):
       {
-        let animation = spring.animation(duration: duration ?? 0.25)
+        let animation = spring.animation(duration: plainDuration)
         return block(.spring(animation), duration: duration ?? animation.naturalDuration)
       }()
     }
@@ -69,8 +69,11 @@ extension BlockDescription {
     var curve: Curve?
     if case .eased(let given) = motion { curve = given }
     let keyframes = KeyframeBlock(calculationMode: mode, timingFunction: curve)
-    return (block(.keyframes(keyframes), duration: duration ?? 0.25), keyframes)
+    return (block(.keyframes(keyframes), duration: plainDuration), keyframes)
   }
+
+  /// The duration of what doesn't settle by itself.
+  private var plainDuration: Double { duration ?? Transaction.defaultDuration }
 
   private func block(_ motion: AnimationBlock.Motion, duration: Double) -> AnimationBlock {
     AnimationBlock(
