@@ -14,7 +14,7 @@ package enum ImageDecoder {
   /// How many pixels a side may have: as many as a GIF can.
   static let sideLimit = 65535
   /// How many pixels a picture may have.
-  static let pixelLimit = 64 * 1024 * 1024
+  package static let pixelLimit = 64 * 1024 * 1024
 
   /// Decodes a PNG or JPEG file, or the first image of a GIF file.
   ///

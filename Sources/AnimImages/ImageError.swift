@@ -24,7 +24,8 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unsupported(let format, let reason):
       "the \(format.rawValue) file can't be read: \(reason)"
     case .tooLarge(let width, let height):
-      "the image has \(width)×\(height) pixels, where 65535 a side and 64 megapixels are the most"
+      "the image has \(width)×\(height) pixels, where \(ImageDecoder.sideLimit) a side and "
+        + "\(ImageDecoder.pixelLimit >> 20) megapixels are the most"
     case .empty: "an image without pixels can't be written"
     case .encodingFailed(let reason): "the image can't be written: \(reason)"
     }

@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// Why a text can't be laid out.
 public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The font size isn't above 0 and at most 10,000 points.
@@ -20,7 +22,8 @@ public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .invalidSize(let size): "a font size of \(size) isn't between 0 and 10,000 points"
     case .invalidValue(let name): "\(name) of a text is out of range"
-    case .tooLong(let count): "a text of \(count) characters is too long, 100,000 are the most"
+    case .tooLong(let count):
+      "a text of \(count) characters is too long, \(TextLayout.lengthLimit.grouped) are the most"
     case .containsNul: "a text can't contain a character of code 0"
     case .unreadableFont(let path): "\(path) can't be read as a font with outlines"
     case .missingBuiltInFont(let path):

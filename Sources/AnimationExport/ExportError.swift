@@ -1,3 +1,6 @@
+import AnimImages
+import AnimRaster
+
 /// An export that can't be made.
 public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The picture has more pixels than can be drawn.
@@ -6,9 +9,9 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   case nothingToDraw
 
   /// The most pixels of a side.
-  static let longestSide = 16_384.0
+  static let longestSide = Double(FrameRenderer.largestSide)
   /// The most pixels in all.
-  static let mostPixels = 67_108_864.0
+  static let mostPixels = Double(ImageDecoder.pixelLimit)
 
   /// What is wrong, with the limits and what to do.
   public var description: String {

@@ -136,7 +136,7 @@ extension SceneReader {
     ])
 
   fileprivate func canvasSize(_ node: YAMLNode) throws(Mistake) -> Size {
-    let limits = NumberLimits(least: 0, most: 100_000, isOpen: true)
+    let limits = NumberLimits(least: 0, most: RecordingError.longestSide, isOpen: true)
     let n = try numbers(node, "a size [width, height]", count: 2, limits)
     return Size(n[0], n[1])
   }

@@ -32,13 +32,12 @@ public final class SpringAnimation: BasicAnimation {
   /// Whether damping beyond the critical amount counts; default false.
   public var allowsOverdamping = false { didSet { checkMutable() } }
 
-  /// The longest that a spring runs by itself, in seconds; without damping it would for ever.
-  private static let longest = 3600.0
   private static let mostSwings = 20_000.0
 
-  /// The same for this one, which may swing thousands of times in a second.
+  /// The longest that it runs by itself, in seconds; it may swing thousands of times in a second, and
+  /// without damping for ever.
   private var longestDuration: Double {
-    min(Self.longest, Self.mostSwings * perceptualDuration)
+    min(RecordingError.longestScene, Self.mostSwings * perceptualDuration)
   }
 
   override public init() { super.init() }

@@ -25,6 +25,9 @@ public enum TextFont: Hashable, Sendable {
 open class TextLayer: Layer {
   override var kind: Node.Kind { .text }
 
+  /// The most Unicode scalars of a text.
+  package static var longestText: Int { TextLayout.lengthLimit }
+
   /// What is shown. Default empty; at most 100,000 characters.
   public var string = "" {
     didSet {

@@ -1,4 +1,5 @@
 public import AnimGeometry
+import AnimTiming
 
 /// A scene that cannot be recorded.
 public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -27,9 +28,12 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The most copies of one replicator.
   package static let mostInstances = 1000
-  /// The most nodes that copies may add up to.
+  /// The most layers of a file, and the most nodes that copies may add up to.
   package static let mostNodes = 200_000
-  static let longestScene = 3600.0
+  /// The longest side of a canvas, in points.
+  package static let longestSide = 100_000.0
+  /// Seconds that a scene may last which doesn't say how long it is.
+  package static let longestScene = 3600.0
   static let mostEvents = 2_000_000
   /// Layers within layers; readers of XML give up at 256 elements.
   static let mostLevels = 200
@@ -43,16 +47,17 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .neverEnds:
       "things happen in the scene for more than an hour; state a duration of the scene"
     case .tooManyEvents:
-      "more than 2,000,000 things happen in the scene; state a shorter duration of it"
+      "more than \(Self.mostEvents.grouped) things happen in the scene; state a shorter duration of it"
     case .tooManyPasses(let layer):
-      "an animation of layer “\(layer)” repeats more than 100,000 times; make its duration longer "
-        + "or the scene shorter"
+      "an animation of layer “\(layer)” repeats more than \(TooManyPasses.limit.grouped) times; make "
+        + "its duration longer or the scene shorter"
     case .tooManyParticles(let layer):
-      "the emitter layer “\(layer)” has more than 5,000 particles at a time or more than 50,000 in all; "
-        + "lower its birth rates or lifetimes"
+      "the emitter layer “\(layer)” has more than \(EmitterSimulation.mostLive.grouped) particles at a "
+        + "time or more than \(EmitterSimulation.mostParticles.grouped) in all; lower its birth rates or "
+        + "lifetimes"
     case .tooManyInstances(let layer):
-      "the replicator layer “\(layer)” has more than 1,000 copies, or copies of copies come to more "
-        + "than 200,000 layers"
+      "the replicator layer “\(layer)” has more than \(Self.mostInstances.grouped) copies, or copies of "
+        + "copies come to more than \(Self.mostNodes.grouped) layers"
     case .tooManyMovingCopies(let layer):
       "the copies of the replicator layer “\(layer)” move inside of one another, as their transform changes, "
         + "and lie more than \(Self.mostLevels) levels deep; make fewer of them"

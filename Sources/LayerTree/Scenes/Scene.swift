@@ -150,9 +150,9 @@ public final class Scene {
 
   private func begin(until end: Double?) throws(RecordingError) {
     guard !wasRecorded else { throw .alreadyRecorded }
-    guard size.width > 0, size.height > 0, max(size.width, size.height) <= 100_000 else {
-      throw .invalidSize(size)
-    }
+    guard size.width > 0, size.height > 0,
+      max(size.width, size.height) <= RecordingError.longestSide
+    else { throw .invalidSize(size) }
     if let end, !(end >= 0 && end.isFinite) { throw .invalidDuration(end) }
     wasRecorded = true
   }

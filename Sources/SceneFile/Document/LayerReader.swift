@@ -105,7 +105,8 @@ extension SceneReader {
     if type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {
       throw Mistake(
         fields.pair("instanceCount")?.value.mark ?? fields.mark,
-        "this replicator's copies, and the copies in them, come to more than 200,000 layers")
+        "this replicator's copies, and the copies in them, come to more than "
+          + "\(RecordingError.mostNodes.grouped) layers")
     }
     return result
   }
@@ -187,13 +188,12 @@ struct LayerIDs {
   private(set) var names: [String] = []
   /// How many layers there are, with an id or without.
   private var count = 0
-  /// A layer takes much more memory than what says it in a file.
-  private static let mostLayers = 200_000
 
   mutating func define(_ id: String?, type: LayerType, at mark: YAMLMark) throws(Mistake) {
     count += 1
-    guard count <= Self.mostLayers else {
-      throw Mistake(mark, "a file has at most 200,000 layers")
+    // A layer takes much more memory than what says it in a file.
+    guard count <= RecordingError.mostNodes else {
+      throw Mistake(mark, "a file has at most \(RecordingError.mostNodes.grouped) layers")
     }
     guard let id else { return }
     if let first = entries[id] {

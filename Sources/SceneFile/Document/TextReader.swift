@@ -1,3 +1,4 @@
+import AnimGeometry
 import LayerTree
 
 extension SceneReader {
@@ -57,11 +58,11 @@ extension SceneReader {
       result.string = text.string
     }
     if let string = result.string,
-      string.unicodeScalars.count > 100_000 || string.utf8.contains(0)
+      string.unicodeScalars.count > TextLayer.longestText || string.utf8.contains(0)
     {
       throw Mistake(
         fields["string"]?.mark ?? fields["runs"]?.mark ?? fields.mark,
-        "a text has at most 100,000 characters, none of them null")
+        "a text has at most \(TextLayer.longestText.grouped) characters, none of them null")
     }
     if let node = fields["font"] { result.font = try font(node) }
     result.fontSize = try fields.number("fontSize")

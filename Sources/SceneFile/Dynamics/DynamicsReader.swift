@@ -23,7 +23,9 @@ extension SceneReader {
       throw Mistake(pair.keyMark, "“fadeDuration” goes with the ending “fade”")
     }
     result.fadeDuration = try fields.number("fadeDuration") ?? 0.5
-    if !isStated, let pair = fields.pair("duration"), result.totalDuration > 3600 {
+    if !isStated, let pair = fields.pair("duration"),
+      result.totalDuration > RecordingError.longestScene
+    {
       throw Mistake(
         pair.keyMark,
         "with its ending this takes more than an hour; make it shorter, or state the scene's "

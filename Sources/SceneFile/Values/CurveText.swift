@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTiming
+import LayerTree
 
 /// Timing functions as text.
 enum CurveText {
@@ -137,7 +138,7 @@ enum CurveText {
     guard !isSlow,
       let curve = SpringCurve(
         mass: n[0], stiffness: n[1], damping: n[2], initialVelocity: n.count == 4 ? n[3] : 0),
-      curve.duration <= 3600
+      curve.duration <= RecordingError.longestScene
     else {
       throw Failure(
         message: "“\(call.name)” with these numbers needs more than an hour to come to rest; use "
