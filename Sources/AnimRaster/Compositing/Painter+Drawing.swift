@@ -66,7 +66,7 @@ extension Painter {
       guard let source = AffineImageSource(image, map, images) else { return }
       fill(area, projection, source, image.tint, surface, region, alpha)
     } else {
-      let corners = PerspectiveClip.clip(image.rect.corners, projection).map { $0 * projection }
+      let corners = projection.clipped(image.rect.corners).map { $0 * projection }
       guard let source = ProjectedImageSource(image, map, images, corners: corners) else { return }
       fill(area, projection, source, image.tint, surface, region, alpha)
     }

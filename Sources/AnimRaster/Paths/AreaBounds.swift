@@ -49,7 +49,7 @@ extension Projection {
   func pixelBounds(of area: Area) -> PixelRect {
     guard isFinite, let local = area.localBounds, local.isFinite else { return .empty }
     var corners = local.corners
-    if !isAffine { corners = PerspectiveClip.clip(corners, self) }
+    if !isAffine { corners = clipped(corners) }
     guard let first = corners.first else { return .empty }
     var low = first * self
     var high = low

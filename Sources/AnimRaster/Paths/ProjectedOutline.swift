@@ -23,8 +23,7 @@ extension Outline {
       rule = .nonZero
     }
     for polygon in local.starts.indices {
-      let clipped = PerspectiveClip.clip(
-        local.points[local.range(ofPolygon: polygon)], projection)
+      let clipped = projection.clipped(local.points[local.range(ofPolygon: polygon)])
       append(polygon: clipped.map { $0 * projection })
     }
     return rule
@@ -37,7 +36,7 @@ extension Projection {
   /// than that fills the canvas anyway.
   func largestScale(within rect: Rect) -> Double {
     func scale(at p: Point) -> Double {
-      let w = max(self.w(at: p), PerspectiveClip.nearest)
+      let w = max(self.w(at: p), Projection.nearest)
       let q = p * affine
       let (x, y) = (q.x / w, q.y / w)
       // The derivative of (numerator / w).
@@ -46,7 +45,7 @@ extension Projection {
         d: (affine.d - y * py) / w, tx: 0, ty: 0
       ).maximumScale
     }
-    let visible = PerspectiveClip.clip(rect.corners, self)
+    let visible = clipped(rect.corners)
     guard !visible.isEmpty else { return 1 }
     let middle = visible.reduce(Point.zero, +) * (1 / Double(visible.count))
     let base = scale(at: middle)

@@ -41,7 +41,7 @@ extension Clip {
   package var outerBounds: Rect? {
     guard let box = area.outerBounds else { return Rect(0, 0, 0, 0) }
     let corners = box.corners
-    guard corners.allSatisfy({ transform.w(at: $0) > 1e-4 }) else { return nil }
+    guard corners.allSatisfy({ transform.w(at: $0) > Projection.nearest }) else { return nil }
     let places = corners.map { $0 * transform }
     guard let first = places.first, places.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
       return nil

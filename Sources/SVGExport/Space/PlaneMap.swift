@@ -68,9 +68,6 @@ extension Projection {
     return (transform, (p[0] - p[1] + p[2] - p[3]).length / 4)
   }
 
-  /// The smallest depth divisor that is drawn.
-  static let nearest = 1e-3
-
   /// About the largest factor by which a length within a rectangle grows.
   func largestScale(over rect: Rect) -> Double {
     if isAffine { return affine.maximumScale }

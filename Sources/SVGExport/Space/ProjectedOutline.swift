@@ -129,18 +129,7 @@ struct ProjectedOutline: Sendable {
     var result = Path()
     var polygon: [Point] = []
     func finish() {
-      var kept: [Point] = []
-      guard var last = polygon.last else { return }
-      var lastDepth = projection.w(at: last) - Projection.nearest
-      for point in polygon {
-        let depth = projection.w(at: point) - Projection.nearest
-        if (depth >= 0) != (lastDepth >= 0) {
-          kept.append(last.interpolated(to: point, at: lastDepth / (lastDepth - depth)))
-        }
-        if depth >= 0 { kept.append(point) }
-        (last, lastDepth) = (point, depth)
-      }
-      result.addPolygon(kept.map { $0 * projection })
+      result.addPolygon(projection.clipped(polygon).map { $0 * projection })
       polygon = []
     }
     for step in steps {
