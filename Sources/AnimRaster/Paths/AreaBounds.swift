@@ -2,7 +2,8 @@ import AnimGeometry
 import AnimTimeline
 
 extension Area {
-  /// A rectangle that holds the area, in its own coordinates; nil for nothing or no finite number.
+  /// A rectangle that holds the area, in its own coordinates, found without looking at curves; nil for
+  /// nothing or no finite number.
   var localBounds: Rect? {
     guard isFinite else { return nil }
     switch self {
@@ -11,36 +12,9 @@ extension Area {
     case .fill(let path, _): return path.controlBounds
     case .stroke(let path, let style):
       guard style.width > 0, let bounds = path.controlBounds else { return nil }
-      // A square cap reaches √2 half widths from its point, a miter its limit.
-      let reach = style.width / 2 * (style.join == .miter ? max(1.5, style.miterLimit) : 1.5)
+      let reach = style.reach()
       return bounds.inset(dx: -reach, dy: -reach)
     }
-  }
-}
-
-extension Path {
-  /// The box around all points and control points.
-  var controlBounds: Rect? {
-    var low = Point(.infinity, .infinity)
-    var high = Point(-.infinity, -.infinity)
-    func add(_ p: Point) {
-      low = Point(min(low.x, p.x), min(low.y, p.y))
-      high = Point(max(high.x, p.x), max(high.y, p.y))
-    }
-    for element in elements {
-      switch element {
-      case .move(let p), .line(let p): add(p)
-      case .quadCurve(let p, let c):
-        add(p)
-        add(c)
-      case .curve(let p, let c1, let c2):
-        add(p)
-        add(c1)
-        add(c2)
-      case .close: break
-      }
-    }
-    return low.x <= high.x ? Rect(corner: low, corner: high) : nil
   }
 }
 

@@ -103,20 +103,3 @@ extension GroupEffect {
     }
   }
 }
-
-extension Area {
-  /// A rectangle that holds the area, in its own coordinates; nil for a path without points.
-  var outerBounds: Rect? {
-    switch self {
-    case .roundedRect(let rect, _), .border(let rect, _, _): return rect.standardized
-    case .fill(let path, _): return path.bounds
-    case .stroke(let path, let style):
-      // A square cap reaches √2 half widths from its point, a miter its limit. Curves mostly go on
-      // where another one ends.
-      let hasCorners = path.elements.contains { if case .line = $0 { true } else { false } }
-      let isSharp = hasCorners && style.join == .miter
-      let reach = style.width / 2 * (isSharp ? max(1.5, style.miterLimit) : 1.5)
-      return path.bounds?.inset(dx: -reach, dy: -reach)
-    }
-  }
-}

@@ -1,4 +1,4 @@
-package import AnimGeometry
+import AnimGeometry
 
 extension Timeline {
   /// The timeline with some of its nodes only.
@@ -28,24 +28,5 @@ extension Timeline {
     return Timeline(
       size: size, background: clearsRoot ? .clear : background, duration: duration, loop: loop,
       title: title, summary: summary, poster: poster, nodes: result, library: library)
-  }
-}
-
-extension Drawing {
-  /// A rectangle of the canvas that holds all that is drawn; nil where perspective leaves none.
-  package var outerBounds: Rect? { Clip(area: area, transform: transform).outerBounds }
-}
-
-extension Clip {
-  /// A rectangle of the canvas that holds all that stays; nil where perspective leaves none.
-  package var outerBounds: Rect? {
-    guard let box = area.outerBounds else { return Rect(0, 0, 0, 0) }
-    let corners = box.corners
-    guard corners.allSatisfy({ transform.w(at: $0) > Projection.nearest }) else { return nil }
-    let places = corners.map { $0 * transform }
-    guard let first = places.first, places.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
-      return nil
-    }
-    return places.reduce(Rect(first.x, first.y, 0, 0)) { $0.union(Rect($1.x, $1.y, 0, 0)) }
   }
 }
