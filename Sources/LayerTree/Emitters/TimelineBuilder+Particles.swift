@@ -196,20 +196,13 @@ private struct ParticleFlight {
       if let last = parts.last, part.start - last.end > 1e-9 { break }
       parts.append(part)
     }
-    guard let first = parts.first, let last = parts.last, last.end > window.start,
-      first.start < max(window.end, window.start + 1e-9)
+    guard let first = parts.first, let last = parts.last else { return }
+    // Clocks lead to the end of the window by some roundings.
+    let end = last.end >= window.end - 1e-9 ? max(last.end, window.end) : last.end
+    guard let life = window.span(from: first.start, to: end), life.start < life.end,
+      !window.isInstant || first.start.instant <= window.start.instant
     else { return }
-    let isOpen = !window.isInstant && last.end >= window.end - 1e-9
-    life = (
-      window.isInstant ? 0 : max(first.start - window.start, 0),
-      window.isInstant || isOpen ? .infinity : last.end - window.start
-    )
-    let now = window.start.instant
-    if window.isInstant, !(first.start.instant <= now && now < last.end.instant) { life = nil }
-    guard let life, life.start < life.end else {
-      self.life = nil
-      return
-    }
+    self.life = life
     func track(
       _ property: Property, cuts: [Double] = [], _ motion: (Double, Double) -> Motion<Lanes>
     ) {

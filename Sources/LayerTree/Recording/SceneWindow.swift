@@ -20,6 +20,20 @@ struct SceneWindow {
   /// How far animations have to be resolved; never nothing, so that a still has its values.
   var horizon: Double { max(end, start + 1e-3) }
 
+  /// A stretch of scene time on the timeline's clock; nil outside of the window.
+  func span(from start: Double, to end: Double) -> (start: Double, end: Double)? {
+    guard start < end, end.instant > self.start.instant,
+      start < max(self.end, self.start + 1e-9)
+    else { return nil }
+    return placed(from: start, to: end)
+  }
+
+  /// A stretch of scene time, some of it in the window, on the timeline's clock.
+  func placed(from start: Double, to end: Double) -> (start: Double, end: Double) {
+    if isInstant { return (0, .infinity) }
+    return (max(start - self.start, 0), end >= self.end ? .infinity : end - self.start)
+  }
+
   /// The window of a still.
   init(at time: Double, showsEnds: Bool) {
     isInstant = true

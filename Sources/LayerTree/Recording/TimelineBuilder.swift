@@ -52,10 +52,7 @@ struct TimelineBuilder {
   mutating func add(
     _ log: NodeLog, parent: Int?, in instances: InstanceContext, to nodes: inout [Node]
   ) throws(RecordingError) {
-    guard max(log.start, life.start) < min(log.end, life.end),
-      log.start < max(window.end, window.start + 1e-9),
-      log.end.instant > window.start.instant
-    else { return }
+    guard span(from: log.start, to: log.end) != nil else { return }
     let lowering = try lowering(of: log, in: instances)
     let content = content(of: log, lowering, in: instances)
     if log.standsForPicture, let picture = log.picture {
@@ -134,23 +131,16 @@ struct TimelineBuilder {
     _ id: String, of log: NodeLog, role: Node.Role = .sublayer, parent: Int?,
     _ content: NodeContent, kind: Node.Kind
   ) -> Node {
-    let (start, end) = (max(log.start, life.start), min(log.end, life.end))
-    let isEndless = end == .infinity || end >= window.end
+    let (start, end) = window.placed(
+      from: max(log.start, life.start), to: min(log.end, life.end))
     return Node(
-      id: id, layer: log.layerID, kind: kind, role: role, parent: parent,
-      start: window.isInstant ? 0 : max(start - window.start, 0),
-      end: isEndless ? .infinity : end - window.start, values: content.values,
-      tracks: content.tracks)
+      id: id, layer: log.layerID, kind: kind, role: role, parent: parent, start: start, end: end,
+      values: content.values, tracks: content.tracks)
   }
 
-  /// A stretch of scene time on the timeline's clock; nil outside of the window.
+  /// What of a stretch of scene time nodes are made for, on the timeline's clock; nil for none.
   func span(from start: Double, to end: Double) -> (start: Double, end: Double)? {
-    let (start, end) = (max(start, life.start), min(end, life.end))
-    guard start < end, end.instant > window.start.instant,
-      start < max(window.end, window.start + 1e-9)
-    else { return nil }
-    if window.isInstant { return (0, .infinity) }
-    return (max(start - window.start, 0), end >= window.end ? .infinity : end - window.start)
+    window.span(from: max(start, life.start), to: min(end, life.end))
   }
 
   /// The id of a layer's node: its own, with a number for a later stretch of its life.
