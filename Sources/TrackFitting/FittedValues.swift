@@ -31,25 +31,11 @@ package struct FittedValues: Hashable, Sendable {
     let window = track.window(in: duration)
     let fitter = ValueFitter(
       library: library, window: window, tolerance: tolerance, distance: distance)
-    var pieces: [Piece] = []
-    var time = 0.0
-    func hold(until end: Double) {
-      guard end - time > 1e-9 else { return }
-      pieces.append(
-        Piece(start: time, end: end, from: track.base, to: track.base, shape: .hold))
-      time = end
+    let pieces = track.stretches(in: window).flatMap { piece in
+      var piece = piece
+      piece.motion = piece.motion.simplified(in: library)
+      return fitter.fit(piece)
     }
-    for piece in track.pieces where piece.end > 0 && piece.start < window {
-      hold(until: piece.start)
-      var part = piece.part(from: 0, to: window)
-      if window - part.end < 1e-9 { part.end = window }
-      guard part.end - time > 1e-9 else { continue }
-      part.start = time
-      part.motion = part.motion.simplified(in: library)
-      pieces += fitter.fit(part)
-      time = part.end
-    }
-    hold(until: window)
     self.duration = window
     self.pieces = pieces.reduce(into: []) { result, next in
       if let last = result.last, last.shape == .hold, next.shape == .hold, last.from == next.from {

@@ -8,28 +8,13 @@ extension Signal {
     track: Track<Lanes>, in library: Library, duration: Double, lanes: LaneMask = .all
   ) {
     let window = track.window(in: duration)
-    let base = Lanes.zero.replacing(lanes, from: track.base)
-    var segments: [Segment] = []
-    var time = 0.0
-    func hold(until end: Double) {
-      if end - time > 1e-9 {
-        segments.append(Segment(start: time, end: end, form: .constant(base)))
-        time = end
-      }
-    }
-    for piece in track.pieces where piece.end > 0 && piece.start < window {
-      hold(until: piece.start)
-      let part = piece.part(from: 0, to: window)
-      let end = window - part.end < 1e-9 ? window : part.end
-      guard end - time > 1e-9 else { continue }
-      let whole = Piece(
-        start: time, end: end,
-        motion: part.motion.restricted(to: lanes).simplified(in: library))
-      segments += Self.segments(of: whole, lanes: lanes, in: library)
-      time = end
-    }
-    hold(until: window)
-    self.init(duration: window, segments: segments)
+    self.init(
+      duration: window,
+      segments: track.stretches(in: window).flatMap { piece in
+        var piece = piece
+        piece.motion = piece.motion.restricted(to: lanes).simplified(in: library)
+        return Self.segments(of: piece, lanes: lanes, in: library)
+      })
   }
 
   private static func segments(of piece: Piece<Lanes>, lanes: LaneMask, in library: Library)
@@ -200,42 +185,31 @@ extension Signal {
     lanes: @escaping @Sendable (Value) -> Lanes
   ) {
     let window = track.window(in: duration)
-    var segments: [Segment] = []
-    var time = 0.0
-    func hold(until end: Double) {
-      guard end - time > 1e-9 else { return }
-      segments.append(Segment(start: time, end: end, form: .constant(lanes(track.base))))
-      time = end
-    }
-    for piece in track.pieces where piece.end > 0 && piece.start < window {
-      hold(until: piece.start)
-      var part = piece.part(from: 0, to: window)
-      if window - part.end < 1e-9 { part.end = window }
-      guard part.end - time > 1e-9 else { continue }
-      part.motion = part.motion.simplified(in: library)
-      segments += Self.segments(of: part, from: time, lanes, in: library)
-      time = part.end
-    }
-    hold(until: window)
-    self.init(duration: window, segments: segments)
+    self.init(
+      duration: window,
+      segments: track.stretches(in: window).flatMap { piece in
+        var piece = piece
+        piece.motion = piece.motion.simplified(in: library)
+        return Self.segments(of: piece, lanes, in: library)
+      })
   }
 
   private static func segments(
-    of piece: Piece<Value>, from start: Double, _ lanes: @escaping @Sendable (Value) -> Lanes,
+    of piece: Piece<Value>, _ lanes: @escaping @Sendable (Value) -> Lanes,
     in library: Library
   ) -> [Segment] {
     switch piece.motion {
     case .constant(let value):
-      return [Segment(start: start, end: piece.end, form: .constant(lanes(value)))]
+      return [Segment(start: piece.start, end: piece.end, form: .constant(lanes(value)))]
     case .tween(let tween) where tween.from.imageMix != nil:
       let (from, to) = (lanes(tween.from), lanes(tween.to))
-      let way = tween.imageProgress(from: start, to: piece.end, in: library)
+      let way = tween.imageProgress(from: piece.start, to: piece.end, in: library)
       return way.map { $0.mapped { from * (1 - $0.x) + to * $0.x } }
     case .tween(let tween) where tween.from.blendsAsList(with: tween.to):
       let progress = tween.progress
       return [
         Segment(
-          start: start, end: piece.end,
+          start: piece.start, end: piece.end,
           form: .eased(
             from: lanes(tween.from), to: lanes(tween.to),
             curve: library.curves[progress.curve], phaseStart: progress.start,
@@ -243,10 +217,10 @@ extension Signal {
       ]
     case .spline(let spline):
       guard let picked = spline.picked(lanes) else { fallthrough }
-      let whole = Piece(start: start, end: piece.end, motion: Motion.spline(picked))
+      let whole = Piece(start: piece.start, end: piece.end, motion: Motion.spline(picked))
       return segments(of: whole, lanes: .all, in: library)
     default:
-      var edges = [start]
+      var edges = [piece.start]
       for event in piece.motion.events(in: library) {
         edges.append(piece.start + (piece.end - piece.start) * event)
       }

@@ -87,6 +87,27 @@ extension Track {
     guard let period, period > 0, period < duration else { return duration }
     return period
   }
+
+  /// What the track does in one window of so many seconds, without gaps: its pieces, cut at both ends,
+  /// and its base between them. What is shorter than a nanosecond is left out.
+  @specialized(where V == Lanes)
+  @specialized(where V == Value)
+  package func stretches(in window: Double) -> [Piece<V>] {
+    var result: [Piece<V>] = []
+    var time = 0.0
+    func add(until end: Double, _ motion: Motion<V>) {
+      guard end - time > 1e-9 else { return }
+      result.append(Piece(start: time, end: end, motion: motion))
+      time = end
+    }
+    for piece in pieces where piece.end > 0 && piece.start < window {
+      add(until: piece.start, .constant(base))
+      let part = piece.part(from: 0, to: window)
+      add(until: window - part.end < 1e-9 ? window : part.end, part.motion)
+    }
+    add(until: window, .constant(base))
+    return result
+  }
 }
 
 /// A track of any kind of value.

@@ -59,42 +59,25 @@ struct PathTravel {
       && zip(pieces, pieces.dropFirst()).allSatisfy { $1.start - $0.end < 1e-9 }
     let base = rest(track.base)
     guard covers || base != nil else { return nil }
-    place = Self.place(
-      pieces, base: base ?? 0, period: track.period, library: library,
-      duration: context.clock.duration)
+    let places = Track(base: Lanes(base ?? 0, 0, 0, 0), pieces: pieces, period: track.period)
+    place = Self.place(places, window: window, library: library)
     guard place.low(0) < place.high(0) else { return nil }
     path = measured.path.mapPoints { ($0 + first.offset) * Self.enlargement }
     turn = covers ? Self.turn(signals, travels) : nil
   }
 
   private static func place(
-    _ pieces: [Piece<Lanes>], base: Double, period: Double?, library: Library, duration: Double
+    _ track: Track<Lanes>, window: Double, library: Library
   ) -> Signal {
-    let window = period ?? duration
-    var segments: [Signal.Segment] = []
-    var time = 0.0
-    func hold(until end: Double) {
-      guard end - time > 1e-9 else { return }
-      segments.append(
-        Signal.Segment(start: time, end: end, form: .constant(Lanes(base, 0, 0, 0))))
-      time = end
-    }
-    for piece in pieces where piece.end > 0 && piece.start < window {
-      hold(until: piece.start)
-      let part = piece.part(from: 0, to: window)
-      let end = window - part.end < 1e-9 ? window : part.end
-      guard end - time > 1e-9 else { continue }
-      if case .path(let motion) = part.motion {
-        segments += Self.segments(motion, from: time, to: end, library)
-      } else {
-        segments.append(
-          Signal.Segment(
-            start: time, end: end, form: .constant(part.motion.value(at: 0, in: library))))
-      }
-      time = end
-    }
-    hold(until: window)
-    return Signal(duration: window, segments: segments)
+    Signal(
+      duration: window,
+      segments: track.stretches(in: window).flatMap { piece in
+        if case .path(let motion) = piece.motion {
+          return segments(motion, from: piece.start, to: piece.end, library)
+        }
+        let value = piece.motion.value(at: 0, in: library)
+        return [Signal.Segment(start: piece.start, end: piece.end, form: .constant(value))]
+      })
   }
 
   private static func segments(
