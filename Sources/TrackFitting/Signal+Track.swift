@@ -12,7 +12,7 @@ extension Signal {
       duration: window,
       segments: track.stretches(in: window).flatMap { piece in
         var piece = piece
-        piece.motion = piece.motion.restricted(to: lanes).simplified(in: library)
+        piece.motion = piece.motion.zeroed(except: lanes).simplified(in: library)
         return Self.segments(of: piece, lanes: lanes, in: library)
       })
   }
@@ -85,33 +85,27 @@ extension Motion {
 }
 
 extension Motion<Lanes> {
-  /// The motion with everything left out that only moves other lanes.
-  func restricted(to lanes: LaneMask) -> Motion {
+  /// The motion with 0 in all lanes but some, and without what only moves others.
+  fileprivate func zeroed(except lanes: LaneMask) -> Motion {
+    restricted(to: lanes).mappedEnds { Lanes.zero.replacing(lanes, from: $0) }
+  }
+
+  /// The motion with other values at its ends and joints, as far as it has any itself.
+  private func mappedEnds(_ cut: (Lanes) -> Lanes) -> Motion {
     switch self {
-    case .constant(let value): return .constant(Lanes.zero.replacing(lanes, from: value))
+    case .constant(let value): return .constant(cut(value))
     case .tween(var tween):
-      tween.from = Lanes.zero.replacing(lanes, from: tween.from)
-      tween.to = Lanes.zero.replacing(lanes, from: tween.to)
+      (tween.from, tween.to) = (cut(tween.from), cut(tween.to))
       return .tween(tween)
-    case .spline(var spline):
-      func cut(_ value: Lanes) -> Lanes { Lanes.zero.replacing(lanes, from: value) }
-      spline.from = cut(spline.from)
-      spline.to = cut(spline.to)
-      spline.departure = cut(spline.departure)
-      spline.arrival = cut(spline.arrival)
-      return .spline(spline)
-    case .chain(let chain):
-      func cut(_ value: Lanes) -> Lanes { Lanes.zero.replacing(lanes, from: value) }
-      return .chain(chain.mapped(values: cut, tangents: cut))
+    case .spline(let spline): return .spline(spline.mapped(values: cut, tangents: cut))
+    case .chain(let chain): return .chain(chain.mapped(values: cut, tangents: cut))
     case .path, .composed, .component: return self
-    case .sum(let terms): return .sum(terms.map { $0.restricted(to: lanes) })
+    case .sum(let terms): return .sum(terms.map { $0.mappedEnds(cut) })
     case .mix(let from, let to, let progress):
-      return .mix(from: from.restricted(to: lanes), to: to.restricted(to: lanes), by: progress)
+      return .mix(from: from.mappedEnds(cut), to: to.mappedEnds(cut), by: progress)
     case .merge(let mask, let motion, let others):
-      if lanes.isSubset(of: mask) { return motion.restricted(to: lanes) }
-      if lanes.isDisjoint(with: mask) { return others.restricted(to: lanes) }
       return .merge(
-        lanes: mask, from: motion.restricted(to: lanes), others: others.restricted(to: lanes))
+        lanes: mask, from: motion.mappedEnds(cut), others: others.mappedEnds(cut))
     }
   }
 }

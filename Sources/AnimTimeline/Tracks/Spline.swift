@@ -45,7 +45,7 @@ public struct Spline<V: TrackValue>: Hashable, Sendable {
   }
 
   /// Everything put through a function that keeps sums and multiples.
-  func mapped(values: (V) -> V, tangents: (V) -> V) -> Spline {
+  package func mapped(values: (V) -> V, tangents: (V) -> V) -> Spline {
     Spline(
       from: values(from), to: values(to), departure: tangents(departure),
       arrival: tangents(arrival), progress: progress)
