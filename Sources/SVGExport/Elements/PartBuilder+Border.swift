@@ -29,16 +29,6 @@ extension PartBuilder {
     return [rect]
   }
 
-  /// The width as it is drawn: at most half the shorter side.
-  var borderWidth: Signal {
-    let width = signals.signal(.borderWidth)
-    let bounds = signals.bounds
-    if width.low(0) >= 0, width.high(0) <= min(bounds.low(2), bounds.low(3)) / 2 { return width }
-    return Signal.combined([width, bounds], isAffine: false) {
-      Lanes(min(max($0[0].x, 0), min($0[1].z, $0[1].w) / 2), 0, 0, 0)
-    }
-  }
-
   /// A clip of one shape, which has no label.
   func clipPath(_ shape: Element) -> Element {
     var shape = shape

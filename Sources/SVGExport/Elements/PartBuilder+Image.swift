@@ -147,14 +147,7 @@ extension PartBuilder {
   /// A picture that is upside down while the layer's geometry is flipped.
   private func turnedOver(_ element: Element, in rect: Signal) -> Element {
     guard signals.node.isSet(.geometryFlipped) else { return element }
-    let isFlipped = signals.signal(.geometryFlipped).settledFlags
-    let chain = TransformChain([
-      .translate(
-        Signal.combined([isFlipped, rect], isAffine: true) {
-          Lanes(0, $0[0].x * (2 * $0[1].y + $0[1].w), 0, 0)
-        }, length),
-      .scale(isFlipped.map(isAffine: true) { Lanes(1, 1 - 2 * $0.x, 0, 0) }, 0.01),
-    ])
+    let chain = TransformChain(signals.flip(of: rect, length: length, factor: 0.01))
     return chain.wrap(element, animator: animator).collapsedChain()
   }
 

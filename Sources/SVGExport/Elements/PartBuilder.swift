@@ -56,13 +56,19 @@ struct PartBuilder {
   }
 
   /// The radius of round corners as it is drawn: not negative, at most half the shorter side.
-  var cornerRadius: Signal {
-    let radius = signals.signal(.cornerRadius)
-    if radius.constantValue?.x == 0 { return radius }
+  var cornerRadius: Signal { halfSide(.cornerRadius) }
+
+  /// The width of the border as it is drawn, in the same way.
+  var borderWidth: Signal { halfSide(.borderWidth) }
+
+  /// A number from 0 to half the shorter side of the bounds.
+  private func halfSide(_ property: Property) -> Signal {
+    let number = signals.signal(property)
+    if number.constantValue?.x == 0 { return number }
     let bounds = signals.bounds
-    let shortest = min(bounds.low(2), bounds.low(3)) / 2
-    if radius.low(0) >= 0, radius.high(0) <= shortest { return radius }
-    return Signal.combined([radius, bounds], isAffine: false) {
+    let most = min(bounds.low(2), bounds.low(3)) / 2
+    if number.low(0) >= 0, number.high(0) <= most { return number }
+    return Signal.combined([number, bounds], isAffine: false) {
       Lanes(min(max($0[0].x, 0), min($0[1].z, $0[1].w) / 2), 0, 0, 0)
     }
   }

@@ -60,27 +60,12 @@ extension NodeBuilder {
     let offset = anchorOffset(of: signals)
     let back = offset.map(isAffine: true) { Lanes.zero - $0 }
     return TransformChain(
-      flip(of: signals, allowed) + [.translate(back, allowed.length)]
+      signals.flip(of: signals.bounds, length: allowed.length, factor: allowed.factor)
+        + [.translate(back, allowed.length)]
         + slots(
           of: signals, matrix: .sublayerTransform, scale: .sublayerTransformScale,
           rotation: .sublayerTransformRotation, translation: .sublayerTransformTranslation, allowed)
         + [.translate(offset, allowed.length)])
-  }
-
-  /// Turns flipped sublayers over about the middle of the bounds.
-  private func flip(
-    of signals: NodeSignals, _ allowed: TransformTolerance
-  ) -> [TransformFactor] {
-    guard signals.node.isSet(.geometryFlipped) else { return [] }
-    let isFlipped = signals.signal(.geometryFlipped).settledFlags
-    // Where the flag holds still the product moves as the bounds do.
-    return [
-      .translate(
-        Signal.combined([isFlipped, signals.bounds], isAffine: true) {
-          Lanes(0, $0[0].x * (2 * $0[1].y + $0[1].w), 0, 0)
-        }, allowed.length),
-      .scale(isFlipped.map(isAffine: true) { Lanes(1, 1 - 2 * $0.x, 0, 0) }, allowed.factor),
-    ]
   }
 
   private func slots(
@@ -152,6 +137,25 @@ extension Signal {
 }
 
 extension NodeSignals {
+  /// Turns what is in a rectangle over about its middle while the layer's geometry is flipped.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - length: How far the move may be off.
+  ///   - factor: How far the factor may be off.
+  func flip(of rect: Signal, length: Double, factor: Double) -> [TransformFactor] {
+    guard node.isSet(.geometryFlipped) else { return [] }
+    let isFlipped = signal(.geometryFlipped).settledFlags
+    // Where the flag holds still the product moves as the rectangle does.
+    return [
+      .translate(
+        Signal.combined([isFlipped, rect], isAffine: true) {
+          Lanes(0, $0[0].x * (2 * $0[1].y + $0[1].w), 0, 0)
+        }, length),
+      .scale(isFlipped.map(isAffine: true) { Lanes(1, 1 - 2 * $0.x, 0, 0) }, factor),
+    ]
+  }
+
   /// How long the tracks of some properties play before they repeat.
   func windows(of properties: [Property]) -> [Double] {
     properties.compactMap { node.track(of: $0)?.window(in: clock.duration) }
