@@ -37,13 +37,7 @@ package struct FittedValues: Hashable, Sendable {
       return fitter.fit(piece)
     }
     self.duration = window
-    self.pieces = pieces.reduce(into: []) { result, next in
-      if let last = result.last, last.shape == .hold, next.shape == .hold, last.from == next.from {
-        result[result.count - 1].end = next.end
-      } else {
-        result.append(next)
-      }
-    }
+    self.pieces = pieces.withJoinedHolds
   }
 
   /// The value when it is the same all along.
@@ -62,6 +56,19 @@ package struct FittedValues: Hashable, Sendable {
     let unit = FittedPiece(
       start: piece.start, end: piece.end, from: .zero, to: .one, shape: piece.shape)
     return piece.from.interpolated(to: piece.to, at: unit.progress(at: time))
+  }
+}
+
+extension [FittedValues.Piece] {
+  /// The pieces, with one in place of neighbours that hold the same value.
+  var withJoinedHolds: Self {
+    reduce(into: []) { result, next in
+      if let last = result.last, last.shape == .hold, next.shape == .hold, last.from == next.from {
+        result[result.count - 1].end = next.end
+      } else {
+        result.append(next)
+      }
+    }
   }
 }
 
@@ -131,11 +138,8 @@ struct ValueFitter {
   private func jump(_ piece: Piece<Value>, _ tween: Tween<Value>) -> [FittedValues.Piece] {
     let progress = tween.progress
     let curve = library.curves[progress.curve]
-    var edges = [0.0]
-    for fraction in (curve.times(of: 0.5) + curve.breakpoints).compactMap(progress.fraction)
-      .sorted()
-    where fraction - (edges.last ?? 0) > 1e-9 { edges.append(fraction) }
-    edges.append(1)
+    let switches = (curve.times(of: 0.5) + curve.breakpoints).compactMap(progress.fraction)
+    let edges = [0] + switches.filter { $0 > 1e-9 }.rising(apart: 1e-9) + [1]
     let length = piece.end - piece.start
     return zip(edges, edges.dropFirst()).map { a, b in
       let value = piece.motion.value(at: (a + b) / 2, in: library)

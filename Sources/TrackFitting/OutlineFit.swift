@@ -68,7 +68,7 @@ package struct OutlineFit {
             start: piece.start, end: piece.end, from: .path(from), to: .path(blends ? to : from),
             shape: blends ? piece.shape : .hold))
       }
-      return FittedValues(duration: duration, pieces: Self.joined(values))
+      return FittedValues(duration: duration, pieces: values.withJoinedHolds)
     }
   }
 
@@ -112,16 +112,6 @@ package struct OutlineFit {
     var numbers: [Double] = []
     probe(time, &numbers)
     return numbers.count
-  }
-
-  private static func joined(_ pieces: [FittedValues.Piece]) -> [FittedValues.Piece] {
-    pieces.reduce(into: []) { result, next in
-      if let last = result.last, last.shape == .hold, next.shape == .hold, last.from == next.from {
-        result[result.count - 1].end = next.end
-      } else {
-        result.append(next)
-      }
-    }
   }
 
   /// How all coordinates get from one time to another, if one way is within the tolerance.

@@ -98,9 +98,8 @@ extension Signal.Segment {
   }
 
   private func parts(between times: [Double]) -> [Self] {
-    let edges = times.sorted().reduce(into: [start]) { list, time in
-      if time - (list.last ?? start) > 1e-9, end - time > 1e-9 { list.append(time) }
-    }
+    let edges =
+      [start] + times.filter { $0 - start > 1e-9 && end - $0 > 1e-9 }.rising(apart: 1e-9)
     return zip(edges, edges.dropFirst() + [end]).map { part(from: $0, to: $1) }
   }
 

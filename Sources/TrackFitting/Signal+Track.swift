@@ -115,11 +115,7 @@ extension Motion {
   package func events(in library: Library) -> [Double] {
     var found: [Double] = []
     collectEvents(in: library, into: &found)
-    return found.sorted().reduce(into: []) { list, fraction in
-      if fraction > 1e-9, fraction < 1 - 1e-9, fraction - (list.last ?? 0) > 1e-9 {
-        list.append(fraction)
-      }
-    }
+    return found.filter { $0 > 1e-9 && $0 < 1 - 1e-9 }.rising(apart: 1e-9)
   }
 
   private func collectEvents(in library: Library, into found: inout [Double]) {

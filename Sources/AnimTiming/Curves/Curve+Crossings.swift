@@ -22,9 +22,7 @@ extension Curve {
       }
       if isHit { result.append(edge) }
     }
-    return result.filter { $0 > 0 && $0 < 1 }.sorted().reduce(into: []) { list, time in
-      if time - (list.last ?? -1) > 1e-9 { list.append(time) }
-    }
+    return result.filter { $0 > 0 && $0 < 1 }.rising(apart: 1e-9)
   }
 
   /// Searches a piece for the target, by the Illinois method: where the chord of the bracket reaches

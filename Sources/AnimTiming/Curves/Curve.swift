@@ -135,7 +135,5 @@ public enum Curve: Hashable, Sendable {
 
 /// The finite times inside of 0…1, rising, each once.
 private func sortedInside(_ times: [Double]) -> [Double] {
-  times.filter { $0 > 0 && $0 < 1 }.sorted().reduce(into: []) { list, time in
-    if time - (list.last ?? -1) > 1e-12 { list.append(time) }
-  }
+  times.filter { $0 > 0 && $0 < 1 }.rising(apart: 1e-12)
 }
