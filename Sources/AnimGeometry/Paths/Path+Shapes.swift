@@ -65,12 +65,18 @@ extension Path {
 
   /// Adds a closed polygon; without points it adds nothing.
   public mutating func addPolygon(_ points: some Sequence<Point>) {
+    let count = elements.count
+    addLines(between: points)
+    if elements.count > count { closeSubpath() }
+  }
+
+  /// Adds straight lines from one point to the next, to the last; without points it adds nothing.
+  public mutating func addLines(between points: some Sequence<Point>) {
     var isFirst = true
     for point in points {
       if isFirst { move(to: point) } else { addLine(to: point) }
       isFirst = false
     }
-    if !isFirst { closeSubpath() }
   }
 
   /// Adds a closed ellipse that touches the sides of a rectangle, from its rightmost point

@@ -18,6 +18,11 @@ extension Path {
       result[result.count - 1].points += points
       current = points.last ?? current
     }
+    // A curve is at most an eighth of its second derivative from a chord over it.
+    func add(_ curve: PathSegment, bend: Double) {
+      let count = (bend / (8 * tolerance)).squareRoot().rounded(.up).limited(to: 1...200)
+      add((1...Int(count)).map { curve.point(at: Double($0) / count) })
+    }
     for element in elements {
       switch element {
       case .move(let to):
@@ -25,26 +30,13 @@ extension Path {
         current = to
       case .line(let to): add([to])
       case .quadCurve(let to, let control):
-        let from = current
-        // A curve is at most an eighth of its second derivative from a chord over it.
-        let count = Self.count((from - control * 2 + to).length * 2, tolerance)
         add(
-          (1...count).map { index in
-            let t = Double(index) / Double(count)
-            return from * ((1 - t) * (1 - t)) + control * (2 * t * (1 - t)) + to * (t * t)
-          })
+          .quad(from: current, control: control, to: to),
+          bend: (current - control * 2 + to).length * 2)
       case .curve(let to, let control1, let control2):
-        let from = current
         let bend = max(
-          (from - control1 * 2 + control2).length, (control1 - control2 * 2 + to).length)
-        let count = Self.count(bend * 6, tolerance)
-        add(
-          (1...count).map { index in
-            let t = Double(index) / Double(count)
-            let u = 1 - t
-            return from * (u * u * u) + control1 * (3 * u * u * t) + control2 * (3 * u * t * t)
-              + to * (t * t * t)
-          })
+          (current - control1 * 2 + control2).length, (control1 - control2 * 2 + to).length)
+        add(.cubic(from: current, control1: control1, control2: control2, to: to), bend: bend * 6)
       case .close:
         guard let first = result.last?.points.first else { continue }
         if current != first { add([first]) }
@@ -52,10 +44,5 @@ extension Path {
       }
     }
     return result.filter { $0.points.count > 1 }
-  }
-
-  private static func count(_ secondDerivative: Double, _ tolerance: Double) -> Int {
-    let count = (secondDerivative / (8 * tolerance)).squareRoot().rounded(.up)
-    return Int(count.limited(to: 1...200))
   }
 }

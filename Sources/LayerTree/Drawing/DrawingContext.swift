@@ -188,9 +188,7 @@ public final class DrawingContext {
   /// Draws a line from one point to the next, to the last.
   public func strokeLines(_ points: [Point]) {
     var path = Path()
-    for (index, point) in points.enumerated() {
-      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-    }
+    path.addLines(between: points)
     stroke(path)
   }
 

@@ -59,9 +59,7 @@ extension SceneReader {
         throw unexpected(shape.value, "a list of two points [[x, y], [x, y]]")
       }
       var path = Path()
-      for (index, point) in points.enumerated() {
-        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-      }
+      path.addLines(between: points)
       return path
     }
   }
