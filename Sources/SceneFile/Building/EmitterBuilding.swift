@@ -20,25 +20,10 @@ extension EmitterCellDescription {
     if let contentsRect { cell.contentsRect = contentsRect }
     if let filter { cell.magnificationFilter = filter }
     cell.contents = contents
-    for (name, path) in Self.places {
-      if let number = numbers[name] { cell[keyPath: path] = number }
+    for entry in SceneReader.cellNumbers {
+      if let number = numbers[entry.name] { cell[keyPath: entry.place] = number }
     }
     cell.emitterCells = cells.map(\.cell)
     return cell
-  }
-
-  private static var places: [(String, ReferenceWritableKeyPath<EmitterCell, Double>)] {
-    [
-      ("birthRate", \.birthRate), ("lifetime", \.lifetime), ("lifetimeRange", \.lifetimeRange),
-      ("emissionLongitude", \.emissionLongitude), ("emissionLatitude", \.emissionLatitude),
-      ("emissionRange", \.emissionRange), ("velocity", \.velocity),
-      ("velocityRange", \.velocityRange), ("xAcceleration", \.xAcceleration),
-      ("yAcceleration", \.yAcceleration), ("zAcceleration", \.zAcceleration), ("scale", \.scale),
-      ("scaleRange", \.scaleRange), ("scaleSpeed", \.scaleSpeed), ("spin", \.spin),
-      ("spinRange", \.spinRange), ("redRange", \.redRange), ("greenRange", \.greenRange),
-      ("blueRange", \.blueRange), ("alphaRange", \.alphaRange), ("redSpeed", \.redSpeed),
-      ("greenSpeed", \.greenSpeed), ("blueSpeed", \.blueSpeed), ("alphaSpeed", \.alphaSpeed),
-      ("contentsScale", \.contentsScale), ("beginTime", \.beginTime), ("duration", \.duration),
-    ]
   }
 }

@@ -44,38 +44,58 @@ extension SceneReader {
   static let emitterLayerKeys = KeyTable(
     "layer", what: "a layer", layerKeys.keys + emitterKeys)
 
-  private static let cellNumbers: [(String, NumberLimits, String)] = [
-    ("birthRate", NumberLimits(least: 0, most: 1e6), "Particles per second; 0 unless given."),
-    ("lifetime", .seconds, "Seconds that a particle lives; 0 unless given."),
-    ("lifetimeRange", .signedSeconds, "The width of its spread."),
-    ("velocity", .coordinate, "Points per second at the start; 0 unless given."),
-    ("velocityRange", .coordinate, "The width of its spread."),
-    ("xAcceleration", .coordinate, "Points per second, each second; 0 unless given."),
-    ("yAcceleration", .coordinate, "The same downwards."),
-    ("zAcceleration", .coordinate, "The same towards the viewer."),
-    ("scale", .coordinate, "Factor of the picture's size; 1 unless given."),
-    ("scaleRange", .coordinate, "The width of its spread."),
-    ("scaleSpeed", .coordinate, "Its change per second."),
-    ("redRange", .coordinate, "The width of the spread of red."),
-    ("greenRange", .coordinate, "The width of the spread of green."),
-    ("blueRange", .coordinate, "The width of the spread of blue."),
-    ("alphaRange", .coordinate, "The width of the spread of alpha."),
-    ("redSpeed", .coordinate, "The change of red per second."),
-    ("greenSpeed", .coordinate, "The change of green per second."),
-    ("blueSpeed", .coordinate, "The change of blue per second."),
-    ("alphaSpeed", .coordinate, "The change of alpha per second."),
-    ("contentsScale", .positive, "Pixels per point; 1 unless given."),
-    ("beginTime", .seconds, "Seconds before the first interval."),
-    ("duration", .period, "Seconds in which particles are born; for ever unless given."),
-  ]
-
-  private static let cellAngles = [
-    ("emissionLongitude", "The direction in which particles start, clockwise from that of x."),
-    ("emissionLatitude", "The angle by which they start out of the plane."),
-    ("emissionRange", "The width of the cone about the direction."),
-    ("spin", "How far a particle turns per second."),
-    ("spinRange", "The width of its spread."),
-  ]
+  /// The numbers of a cell: the key, what it takes, what it means, and where it goes.
+  static let cellNumbers:
+    [(
+      name: String, form: ValueForm, summary: String,
+      place: any ReferenceWritableKeyPath<EmitterCell, Double> & Sendable
+    )] = [
+      (
+        "birthRate", .number(NumberLimits(least: 0, most: 1e6)),
+        "Particles per second; 0 unless given.", \.birthRate
+      ),
+      ("lifetime", .number(.seconds), "Seconds that a particle lives; 0 unless given.", \.lifetime),
+      ("lifetimeRange", .number(.signedSeconds), "The width of its spread.", \.lifetimeRange),
+      (
+        "velocity", .number(.coordinate), "Points per second at the start; 0 unless given.",
+        \.velocity
+      ),
+      ("velocityRange", .number(.coordinate), "The width of its spread.", \.velocityRange),
+      (
+        "xAcceleration", .number(.coordinate), "Points per second, each second; 0 unless given.",
+        \.xAcceleration
+      ),
+      ("yAcceleration", .number(.coordinate), "The same downwards.", \.yAcceleration),
+      ("zAcceleration", .number(.coordinate), "The same towards the viewer.", \.zAcceleration),
+      ("scale", .number(.coordinate), "Factor of the picture's size; 1 unless given.", \.scale),
+      ("scaleRange", .number(.coordinate), "The width of its spread.", \.scaleRange),
+      ("scaleSpeed", .number(.coordinate), "Its change per second.", \.scaleSpeed),
+      ("redRange", .number(.coordinate), "The width of the spread of red.", \.redRange),
+      ("greenRange", .number(.coordinate), "The width of the spread of green.", \.greenRange),
+      ("blueRange", .number(.coordinate), "The width of the spread of blue.", \.blueRange),
+      ("alphaRange", .number(.coordinate), "The width of the spread of alpha.", \.alphaRange),
+      ("redSpeed", .number(.coordinate), "The change of red per second.", \.redSpeed),
+      ("greenSpeed", .number(.coordinate), "The change of green per second.", \.greenSpeed),
+      ("blueSpeed", .number(.coordinate), "The change of blue per second.", \.blueSpeed),
+      ("alphaSpeed", .number(.coordinate), "The change of alpha per second.", \.alphaSpeed),
+      ("contentsScale", .number(.positive), "Pixels per point; 1 unless given.", \.contentsScale),
+      ("beginTime", .number(.seconds), "Seconds before the first interval.", \.beginTime),
+      (
+        "duration", .number(.period), "Seconds in which particles are born; for ever unless given.",
+        \.duration
+      ),
+      (
+        "emissionLongitude", .angle,
+        "The direction in which particles start, clockwise from that of x.", \.emissionLongitude
+      ),
+      (
+        "emissionLatitude", .angle, "The angle by which they start out of the plane.",
+        \.emissionLatitude
+      ),
+      ("emissionRange", .angle, "The width of the cone about the direction.", \.emissionRange),
+      ("spin", .angle, "How far a particle turns per second.", \.spin),
+      ("spinRange", .angle, "The width of its spread.", \.spinRange),
+    ]
 
   static let emitterCellKeys = KeyTable(
     "emitterCell", what: "an emitter cell",
@@ -88,8 +108,7 @@ extension SceneReader {
       SceneKey("color", .color, "Multiplies the picture; white unless given."),
       SceneKey("enabled", .flag, "Whether particles are born; true unless given."),
       SceneKey("emitterCells", .list(.object("emitterCell")), "What each particle gives off."),
-    ] + cellNumbers.map { SceneKey($0.0, .number($0.1), $0.2) }
-      + cellAngles.map { SceneKey($0.0, .angle, $0.1) })
+    ] + cellNumbers.map { SceneKey($0.name, $0.form, $0.summary) })
 
   func emitterDescription(_ fields: Fields) throws(Mistake) -> EmitterDescription {
     var result = EmitterDescription()
@@ -111,11 +130,12 @@ extension SceneReader {
     let fields = try Fields(node, Self.emitterCellKeys, self)
     var result = EmitterCellDescription()
     result.isEnabled = try fields.flag("enabled")
-    for (name, _, _) in Self.cellNumbers {
-      if let number = try fields.number(name) { result.numbers[name] = number }
-    }
-    for (name, _) in Self.cellAngles {
-      if let node = fields[name] { result.numbers[name] = try angle(node) }
+    for (name, form, _, _) in Self.cellNumbers {
+      if case .angle = form {
+        if let node = fields[name] { result.numbers[name] = try angle(node) }
+      } else {
+        result.numbers[name] = try fields.number(name)
+      }
     }
     if let node = fields["color"] { result.color = try color(node) }
     if let node = fields["contents"] { result.contents = try picture(node) }

@@ -23,9 +23,11 @@ extension SceneReader {
     ])
 
   /// The tables of all kinds of behaviours; the name is the value of “type” with “Behavior”.
-  static let behaviorTables = [
+  static let behaviorTables = innerBehaviorTables + [compositeKeys]
+
+  /// Those of the kinds that a composite behaviour may hold.
+  static let innerBehaviorTables = [
     gravityKeys, pushKeys, collisionKeys, attachmentKeys, snapKeys, propertiesKeys, fieldKeys,
-    compositeKeys,
   ]
 
   private static func behavior(
@@ -210,9 +212,6 @@ extension SceneReader {
     [
       SceneKey(
         "children",
-        .list(
-          .either(
-            ["gravity", "push", "collision", "attachment", "snap", "properties", "field"]
-              .map { .object($0 + "Behavior") })), "The behaviours in it.")
+        .list(.either(innerBehaviorTables.map { .object($0.name) })), "The behaviours in it.")
     ])
 }

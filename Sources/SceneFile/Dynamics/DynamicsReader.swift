@@ -87,7 +87,7 @@ extension SceneReader {
     guard count.behaviors <= Self.mostBehaviors else {
       throw Mistake(node.mark, "a scene has at most \(Self.mostBehaviors) behaviours")
     }
-    let tables = Self.behaviorTables.filter { !isInside || $0.name != "compositeBehavior" }
+    let tables = isInside ? Self.innerBehaviorTables : Self.behaviorTables
     let names = tables.map { String($0.name.dropLast("Behavior".count)) }
     let name = try keyword(type.value, among: names)
     guard let table = tables.first(where: { $0.name == name + "Behavior" }) else {
