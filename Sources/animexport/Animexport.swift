@@ -100,7 +100,7 @@ struct Animexport: ParsableCommand {
   @OptionGroup(title: "SVG options")
   var svgFlags: SVGFlags
 
-  @Option(help: "Canvas colour in CSS syntax, instead of the scene's.", transform: color)
+  @Option(help: "Canvas colour in CSS syntax, instead of the scene's.", transform: canvasColor)
   var background: Color?
 
   @OptionGroup(title: "GIF options")
@@ -294,10 +294,14 @@ private func loopCount(_ text: String) throws -> LoopCount {
   return .times(count)
 }
 
-private func color(_ text: String) throws -> Color {
+private func canvasColor(_ text: String) throws -> Color {
+  try cssColor(text, of: "--background", examples: "white, #0b1021 or rgb(0 0 0 / 50%)")
+}
+
+/// A colour that an option takes, or an error with some of such colours.
+func cssColor(_ text: String, of option: String, examples: String) throws -> Color {
   guard let color = Color(css: text) else {
-    throw ValidationError(
-      "--background takes a CSS colour such as white, #0b1021 or rgb(0 0 0 / 50%).")
+    throw ValidationError("\(option) takes a CSS colour such as \(examples).")
   }
   return color
 }

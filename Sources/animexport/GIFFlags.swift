@@ -35,7 +35,7 @@ struct GIFFlags: ParsableArguments {
       """)
   var paletteSource: String?
 
-  @Option(help: "Colour behind half-clear pixels of GIFs, in CSS syntax.", transform: cssColor)
+  @Option(help: "Colour behind half-clear pixels of GIFs, in CSS syntax.", transform: opaqueColor)
   var matte: Color?
 
   @Option(
@@ -175,10 +175,8 @@ struct GIFFlags: ParsableArguments {
   }
 }
 
-private func cssColor(_ text: String) throws -> Color {
-  guard let color = Color(css: text) else {
-    throw ValidationError("--matte takes a CSS colour such as white or #0b1021.")
-  }
+private func opaqueColor(_ text: String) throws -> Color {
+  let color = try cssColor(text, of: "--matte", examples: "white or #0b1021")
   guard color.alpha >= 1 else {
     throw ValidationError("--matte takes an opaque colour: soft pixels are drawn over it.")
   }

@@ -191,7 +191,7 @@ struct OutputPlan {
       let path = base + name
       if FileReader.isFolder(path) == true {
         result += sceneFiles(in: path, below: "\(subfolder)\(name)/", &visited)
-      } else if [".yaml", ".yml", ".json"].contains(where: name.hasSuffix),
+      } else if sceneEndings.contains(where: name.hasSuffix),
         !name.hasSuffix(".keyframes.json"), !FileReader.isSpecial(path)
       {
         result.append(SceneInput(path: path, subfolder: subfolder))
@@ -200,12 +200,15 @@ struct OutputPlan {
     return result
   }
 
+  /// What the names of scene files end in.
+  private static let sceneEndings = [".yaml", ".yml", ".json"]
+
   private static func target(
     for scene: SceneInput, format: ExportFormat, output: String?, count: Int
   ) throws(CommandFailure) -> Target {
-    let file = scene.path == "-" ? "scene" : String(scene.path.split(separator: "/").last ?? "")
+    let file = scene.path == "-" ? "scene" : FileReader.parts(of: scene.path).name
     var stem = file
-    for suffix in [".yaml", ".yml", ".json"] where file.hasSuffix(suffix) {
+    for suffix in sceneEndings where file.hasSuffix(suffix) {
       stem = String(file.dropLast(suffix.count))
     }
     let name = "\(stem).\(format.fileExtension)"
@@ -258,12 +261,14 @@ struct OutputPlan {
 
   /// What a name ends in, in small letters, where the files of a format end so.
   private static func ending(of path: String) -> String? {
-    let end = path.split(separator: "/").last?.split(separator: ".").dropFirst().last
-    let known = ["svg", "gif", "png", "json", "csv", "css", "js"]
+    let end = FileReader.parts(of: path).name.split(separator: ".").dropFirst().last
+    let known =
+      [ExportFormat.svg, .gif, .png()].map(\.fileExtension)
+      + ExportFormat.KeyframeFormat.allCases.map(\.rawValue)
     return known.first { $0 == end?.lowercased() }
   }
 
   private static func hasExtension(_ path: String) -> Bool {
-    (path.split(separator: "/").last ?? "").dropFirst().contains(".")
+    FileReader.parts(of: path).name.dropFirst().contains(".")
   }
 }

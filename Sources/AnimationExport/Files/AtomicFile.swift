@@ -44,9 +44,7 @@ public struct AtomicFile: ~Copyable {
       return
     }
     let path = FileReader.destination(of: path)
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[...$0]) } ?? ""
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let (folder, name) = FileReader.parts(of: path)
     self.path = path
     var part = name
     while part.utf8.count > Self.longestPart { part.removeLast() }

@@ -36,10 +36,16 @@ public enum FileReader {
     }
   }
 
+  /// The folder of a path with its slash, empty where it names none, and what comes after that.
+  package static func parts(of path: some StringProtocol) -> (folder: String, name: String) {
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    return (String(path[..<start]), String(path[start...]))
+  }
+
   /// The folder that a path names a file in, `.` where it names none.
   package static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    let folder = parts(of: path).folder
+    return folder.isEmpty ? "." : folder == "/" ? folder : String(folder.dropLast())
   }
 
   /// Whether a path is a folder; nil when there is nothing.
@@ -67,8 +73,7 @@ public enum FileReader {
       let count = readlink(path, &letters, Int(PATH_MAX))
       guard count > 0 else { return path }
       let link = String(decoding: letters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-      path = link.hasPrefix("/") ? link : folder + link
+      path = link.hasPrefix("/") ? link : parts(of: path).folder + link
     }
     return path
   }
@@ -93,8 +98,7 @@ public enum FileReader {
     var path = Substring(path)
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     guard path != "/" else { return "/" }
-    let slash = path.lastIndex(of: "/")
-    let name = slash.map { path[path.index(after: $0)...] } ?? path
+    let name = parts(of: path).name
     if name == "." || name == ".." {
       if let resolved = resolved(String(path)) { return resolved }
     }
