@@ -89,6 +89,24 @@ public struct FrameFiles: Hashable, Sendable {
     return entries
   }
 
+  /// What becomes of delays that are too short to be shown.
+  private static func timingNotes(_ delays: [Int]) -> [Diagnostic] {
+    func note(_ count: Int, _ delays: String, _ outcome: String) -> Diagnostic? {
+      if count == 0 { return nil }
+      let frames = count == 1 ? "a frame with a delay" : "\(count) frames with delays"
+      return Diagnostic(
+        .note,
+        "\(frames) of \(delays): \(outcome), as viewers show nothing for less than two hundredths of a "
+          + "second")
+    }
+    return [
+      note(delays.dropFirst().count { $0 == 0 }, "0", "left out"),
+      note(
+        delays.count { $0 > 0 && $0 < GIFTiming.shortestDelay }, "one hundredth",
+        "shown for two, at the expense of what follows"),
+    ].compactMap { $0 }
+  }
+
   /// Writes the frames as a GIF, read one by one with a bounded number of them in memory.
   ///
   /// - Parameters:
@@ -111,7 +129,8 @@ public struct FrameFiles: Hashable, Sendable {
       throw GIFError.delay(frame: frame, centiseconds: delay)
     }
     let rate = settings.framesPerSecond
-    let notes = delays == nil ? ExportReport.timingNotes(framesPerSecond: rate) : []
+    let notes =
+      delays.map(Self.timingNotes) ?? ExportReport.timingNotes(framesPerSecond: rate)
     var delays =
       try delays ?? GIFTiming.delays(duration: Double(paths.count) / rate, fps: rate)
     guard delays.count == paths.count else {

@@ -35,6 +35,20 @@ import Testing
     }
   }
 
+  @Test(
+    "Delays that are too short to be shown are told",
+    arguments: [
+      ([10, 2], []), ([5, 0], ["a frame with a delay of 0: left out"]),
+      ([1, 20], ["a frame with a delay of one hundredth: shown for two"]), ([0, 5], []),
+    ])
+  func shortDelays(_ given: [Int], _ told: [String]) throws {
+    try withFrames { frames in
+      let notes = try frames.writeGIF(delays: given, to: { _ in }).diagnostics.map(\.message)
+      try #require(notes.count == told.count)
+      #expect(zip(notes, told).allSatisfy { $0.hasPrefix($1) })
+    }
+  }
+
   @Test("Delays out of range are errors", arguments: [[Int.max, 1], [1, .max], [-1, 5]])
   func range(_ delays: [Int]) throws {
     try withFrames { frames in
