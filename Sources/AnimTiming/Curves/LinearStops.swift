@@ -16,6 +16,8 @@ public struct LinearStops: Hashable, Sendable {
 
   /// Times never fall.
   public let stops: [Stop]
+  /// Whether progress jumps somewhere, found once as there may be many stops.
+  let hasJumps: Bool
 
   /// Creates a polyline from two or more stops; a missing time is spread evenly between its
   /// neighbours and no time is less than one before it (CSS Easing 2, linear()). Nil for fewer
@@ -42,24 +44,32 @@ public struct LinearStops: Hashable, Sendable {
       known = i
     }
     self.stops = zip(stops, times).map { Stop(time: $1 ?? 0, progress: $0.progress) }
+    hasJumps = zip(self.stops, self.stops.dropFirst()).contains {
+      $0.time == $1.time && $0.progress != $1.progress
+    }
   }
 
   /// The progress at a time; beyond the ends the end segments go on.
   public func value(at time: Double) -> Double {
-    var upper = stops.firstIndex { $0.time > time } ?? stops.count
-    upper = min(max(upper, 1), stops.count - 1)
+    let upper = min(max(count(upTo: time), 1), stops.count - 1)
     let (a, b) = (stops[upper - 1], stops[upper])
     if a.time == b.time { return time < a.time ? a.progress : b.progress }
     return a.progress + (b.progress - a.progress) * (time - a.time) / (b.time - a.time)
+  }
+
+  /// How many stops come until a time.
+  private func count(upTo time: Double) -> Int {
+    var (low, high) = (0, stops.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stops[middle].time > time { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   var breakpoints: [Double] {
     stops.map(\.time).reduce(into: []) { list, time in
       if time > 0, time < 1, time != list.last { list.append(time) }
     }
-  }
-
-  var hasJumps: Bool {
-    zip(stops, stops.dropFirst()).contains { $0.time == $1.time && $0.progress != $1.progress }
   }
 }

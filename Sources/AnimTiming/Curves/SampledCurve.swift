@@ -37,6 +37,8 @@ public struct SampledCurve: Sendable {
   /// Progress at 0 and at 1, which may differ from what is right beside them.
   let first: Double
   let last: Double
+  /// Whether progress jumps somewhere, found once as there may be many pieces.
+  let hasJumps: Bool
 
   /// The most pieces of a curve.
   public static var mostPieces: Int { 10_000 }
@@ -69,6 +71,7 @@ public struct SampledCurve: Sendable {
     self.breakpoints = breakpoints
     self.first = first
     self.last = last
+    hasJumps = zip(pieces, pieces.dropFirst()).contains { $0.to != $1.from }
   }
 
   /// The progress at a time; at a jump what comes after it.
@@ -83,8 +86,6 @@ public struct SampledCurve: Sendable {
     let piece = pieces[low]
     return piece.value(atFraction: (time - piece.start) / (piece.end - piece.start))
   }
-
-  var hasJumps: Bool { zip(pieces, pieces.dropFirst()).contains { $0.to != $1.from } }
 
   /// Times inside of 0…1 at which progress turns round without a break.
   var extrema: [Double] {
