@@ -109,6 +109,38 @@ import Testing
     #expect(layer.sublayers.first === inner && inner.superlayer === layer)
   }
 
+  /// Of many changes and animations, one after the other and above one another, what shows is what
+  /// is recorded.
+  @Test(arguments: 0..<10 as Range<UInt64>) func isWhatIsRecorded(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for index in 0..<60 {
+      let time = Double(index) / 10
+      let (x, duration) = (random.number(0...100), random.number(0.05...1))
+      let (isSet, isNamed) = (random.chance(0.4), random.chance(0.5))
+      scene.at(time) { [layer] in
+        if isSet {
+          Transaction.withoutActions { layer.position.x = x }
+        } else {
+          let animation = BasicAnimation(keyPath: "position.x", to: x, duration: duration)
+          animation.isRemovedOnCompletion = x < 90
+          animation.fillMode = .forwards
+          layer.add(animation, forKey: isNamed ? "move" : nil)
+        }
+      }
+    }
+    var seen: [(time: Double, x: Double)] = []
+    for _ in 0..<80 {
+      let time = random.number(0.01...6.9)
+      scene.at(time) { [layer] in seen.append((time, layer.presentation?.position.x ?? .nan)) }
+    }
+    let timeline = try scene.record(until: 7)
+    #expect(seen.count == 80)
+    for (time, x) in seen {
+      let recorded = timeline.value(of: PropertyKey<Point>.position, node: 1, at: time).x
+      #expect(isNear(x, recorded, 1e-9), "\(time)")
+    }
+  }
+
   @Test func pausedLayers() throws {
     layer.add(fade(duration: 10))
     scene.at(2) {

@@ -27,6 +27,8 @@ final class NodeLog {
   private(set) var models: [Property: [ModelStep]]
   private(set) var clocks: [(time: Double, clock: LayerClock)]
   private(set) var animations: [AnimationLog] = []
+  /// Those that were there when ``animations(since:)`` was called last, and later ones.
+  private var lasting: [AnimationLog] = []
   /// In the order of time; a later one begins when the one before is gone.
   private(set) var transitions: [TransitionLog] = []
   /// What moved properties by other means than animations.
@@ -65,13 +67,9 @@ final class NodeLog {
   }
 
   func setModel(_ property: Property, to value: Value, at time: Double) {
-    var steps = models[property] ?? [ModelStep(time: start, value: property.defaultValue)]
-    if let last = steps.last, last.time == time {
-      steps[steps.count - 1].value = value
-    } else if steps.last?.value != value || isMoved(property) {
-      steps.append(ModelStep(time: time, value: value))
-    }
-    models[property] = steps
+    let isMoved = isMoved(property)
+    let initial = [ModelStep(time: start, value: property.defaultValue)]
+    models[property, default: initial].note(value, at: time, always: isMoved)
   }
 
   func setClock(_ clock: LayerClock, at time: Double) {
@@ -81,7 +79,15 @@ final class NodeLog {
 
   func attach(_ log: AnimationLog) {
     animations.append(log)
+    lasting.append(log)
     log.node = self
+  }
+
+  /// The animations that weren't gone before a time, which must not be earlier than that of the last
+  /// call. Of many that came one after the other few are there.
+  func animations(since time: Double) -> [AnimationLog] {
+    lasting.removeAll { $0.removed < time }
+    return lasting
   }
 
   /// Adds a transition that was attached.
@@ -102,16 +108,6 @@ final class NodeLog {
   /// Whether the model value was changed at a time.
   func hasStep(of property: Property, at time: Double) -> Bool {
     changes(of: property).contains { $0.time.instant == time.instant }
-  }
-
-  /// What animations write that come to their end at a time.
-  func propertiesEnding(at time: Double) -> PropertySet {
-    var result = PropertySet()
-    for log in animations
-    where (log.ended ?? log.plannedEnd)?.instant == time.instant && log.removed >= time {
-      result.formUnion(log.written)
-    }
-    return result
   }
 
   /// The layer's own time at a scene time, as the clocks stand at it.
@@ -150,6 +146,31 @@ final class NodeLog {
       }
     }
     return result
+  }
+}
+
+extension [AnimationLog] {
+  /// What those of them write that come to their end at a time.
+  func propertiesEnding(at time: Double) -> PropertySet {
+    var result = PropertySet()
+    for log in self
+    where (log.ended ?? log.plannedEnd)?.instant == time.instant && log.removed >= time {
+      result.formUnion(log.written)
+    }
+    return result
+  }
+}
+
+extension [NodeLog.ModelStep] {
+  /// Takes in a value at the time of the last step or later, unless it is the one that is there.
+  ///
+  /// - Parameter always: Whether the same value is a step as well.
+  fileprivate mutating func note(_ value: Value, at time: Double, always: Bool) {
+    if let last, last.time == time {
+      self[count - 1].value = value
+    } else if always || last?.value != value {
+      append(NodeLog.ModelStep(time: time, value: value))
+    }
   }
 }
 

@@ -6,6 +6,8 @@ import AnimTiming
 struct NodeLowering {
   let node: NodeLog
   let horizon: Double
+  /// What was over before isn't asked for.
+  private let since: Double
   private var resolved: [ResolvedAnimation] = []
   /// Seconds by which a copy lags behind.
   private var delay = 0.0
@@ -16,17 +18,22 @@ struct NodeLowering {
   /// Their parts, where they are used.
   private var transformParts: [Property: TrackBuilder<Lanes>] = [:]
 
-  /// - Parameter since: What was removed before isn't asked for.
+  /// - Parameters:
+  ///   - animations: Those of the node that are asked for; all unless given.
+  ///   - since: What was over before isn't asked for.
   init(
-    _ node: NodeLog, since: Double = -.infinity, until horizon: Double,
-    in instances: InstanceContext = InstanceContext(), library: inout Library
+    _ node: NodeLog, _ animations: [AnimationLog]? = nil, since: Double = -.infinity,
+    until horizon: Double, in instances: InstanceContext = InstanceContext(),
+    library: inout Library
   ) throws(TooManyPasses) {
     self.node = node
     self.horizon = horizon
+    self.since = since
     guard !node.animations.isEmpty || !node.motions.isEmpty else { return }
     delay = instances.sceneDelay
     let local = node.localSpans(until: horizon, in: instances)
-    for log in node.animations where log.added < log.removed && log.removed >= since {
+    for log in animations ?? node.animations
+    where log.added < log.removed && log.removed >= since {
       for item in try ResolvedAnimation.resolve(
         log, localSpans: local, until: horizon, isDelayed: instances.hasDelay, delay: delay)
       where !item.spans.isEmpty {
@@ -97,9 +104,11 @@ struct NodeLowering {
   /// Whether an animation writes a property that isn't a transform.
   func animates(_ property: Property) -> Bool { animated.contains(property) }
 
-  private func models(of property: Property) -> [NodeLog.ModelStep] {
-    node.models[property]
+  private func models(of property: Property) -> ArraySlice<NodeLog.ModelStep> {
+    let steps =
+      node.models[property]
       ?? [NodeLog.ModelStep(time: node.start, value: property.defaultValue)]
+    return steps[max(steps.partitionIndex { $0.time > since } - 1, 0)...]
   }
 
   /// The pieces of a property with lanes.

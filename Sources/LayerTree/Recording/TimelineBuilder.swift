@@ -216,7 +216,7 @@ struct TimelineBuilder {
       return builder.track(from: window.start, duration: window.duration, in: library)
     }
     let showsEnds =
-      window.showsEnds && log.propertiesEnding(at: window.start).contains(property)
+      window.showsEnds && log.animations.propertiesEnding(at: window.start).contains(property)
       && !log.hasStep(of: property, at: window.start)
     let value = builder.value(at: window.start, showingEnds: showsEnds, in: library)
     return (value ?? .travelling(.zero), nil)

@@ -2,12 +2,14 @@ import AnimTimeline
 
 /// Builds a track by laying motions over one another in the order of animations.
 struct TrackBuilder<V: TrackValue> {
+  private var stretches: Stretches<Piece<V>>
+
   /// Covers the node's life without gaps.
-  private(set) var pieces: [Piece<V>]
+  var pieces: [Piece<V>] { stretches.all }
 
   /// Starts with model values, each holding until the next.
   init(models: [(time: Double, value: V)], start: Double, end: Double) {
-    pieces = []
+    var pieces: [Piece<V>] = []
     for (index, model) in models.enumerated() {
       let from = max(model.time, start)
       let to = index + 1 < models.count ? min(models[index + 1].time, end) : end
@@ -15,15 +17,16 @@ struct TrackBuilder<V: TrackValue> {
         pieces.append(Piece(start: from, end: to, motion: .constant(model.value)))
       }
     }
+    stretches = Stretches(pieces)
   }
 
   /// Takes pieces that cover the node's life without gaps.
-  init(pieces: [Piece<V>]) { self.pieces = pieces }
+  init(pieces: [Piece<V>]) { stretches = Stretches(pieces) }
 
   /// Replaces what there is in each given stretch of time by something made from it. The stretches
   /// rise and do not overlap.
   mutating func apply(_ overlays: [Overlay<V>]) {
-    pieces.cover(overlays) { piece, overlay in
+    stretches.cover(overlays) { piece, overlay in
       overlay.apply(to: &piece.motion, from: piece.start, to: piece.end)
     }
   }
@@ -67,11 +70,12 @@ extension TrackBuilder<Lanes> {
   /// Makes flags of numbers that rest, for what goes on from them: one that stands on its way
   /// between two others is set.
   mutating func settleFlags(in library: Library) {
-    for index in pieces.indices {
-      let motion = pieces[index].motion.simplified(in: library)
-      guard case .constant(let lanes) = motion else { continue }
-      pieces[index].motion = .constant(Lanes(lanes.x == 0 ? 0 : 1, 0, 0, 0))
+    let settled = pieces.map { piece in
+      guard case .constant(let lanes) = piece.motion.simplified(in: library) else { return piece }
+      let flag = Motion.constant(Lanes(lanes.x == 0 ? 0 : 1, 0, 0, 0))
+      return Piece(start: piece.start, end: piece.end, motion: flag)
     }
+    self = TrackBuilder(pieces: settled)
   }
 }
 

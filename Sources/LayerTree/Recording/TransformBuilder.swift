@@ -8,7 +8,7 @@ import AnimTiming
 /// is animated above a whole, the whole is taken apart at each moment.
 struct TransformBuilder {
   let slots: TransformSlots
-  private var pieces: [Stage]
+  private var stages: Stretches<Stage>
 
   /// What the transform is in a stretch of scene time.
   fileprivate struct Stage: Cuttable {
@@ -83,16 +83,17 @@ struct TransformBuilder {
     }
   }
 
-  init(_ slots: TransformSlots, models: [NodeLog.ModelStep], start: Double, end: Double) {
+  init(_ slots: TransformSlots, models: ArraySlice<NodeLog.ModelStep>, start: Double, end: Double) {
     self.slots = slots
     let builder = TrackBuilder(
       models: models.map { ($0.time, $0.value) }, start: start, end: end)
-    pieces = builder.pieces.map { Stage(start: $0.start, end: $0.end, state: .whole($0.motion)) }
+    stages = Stretches(
+      builder.pieces.map { Stage(start: $0.start, end: $0.end, state: .whole($0.motion)) })
   }
 
   /// Lays motion of the rotation over what there is.
   mutating func turn(by overlays: [Overlay<Lanes>]) {
-    pieces.cover(overlays) { stage, overlay in
+    stages.cover(overlays) { stage, overlay in
       var parts = stage.state.apart
       parts.rotation = overlay.motion(parts.rotation, from: stage.start, to: stage.end)
       stage.state = .parts(parts)
@@ -117,7 +118,7 @@ struct TransformBuilder {
       keyPath: keyPath, convert: { $0.kind == .transform ? $0 : nil })
     let smooth = slots.smoothParts(of: item, library: &library)
     for (index, overlay) in lowering.overlays(for: item, library: &library).enumerated() {
-      pieces.cover([overlay]) { stage, overlay in
+      stages.cover([overlay]) { stage, overlay in
         let (a, b) = (overlay.fraction(at: stage.start), overlay.fraction(at: stage.end))
         if case .add(let motion) = overlay.effect {
           stage.state.add(motion.part(from: a, to: b))
@@ -140,7 +141,7 @@ struct TransformBuilder {
     let identity = TransformMotion(.identity)
     // The numbers of a function are all that the transform then is.
     let replaces = item.animation.replacesTransform
-    pieces.cover(overlays) { stage, overlay in
+    stages.cover(overlays) { stage, overlay in
       var overlay = overlay
       var parts = stage.state.apart
       var below = parts[part]
@@ -161,6 +162,7 @@ struct TransformBuilder {
 
   /// The finished pieces of the whole, and of its parts where they are used.
   func tracks(in library: Library) -> (matrix: TrackBuilder<Value>, parts: TransformParts?) {
+    let pieces = stages.all
     let plain = pieces.map { $0.state.plainParts(in: library) }
     var hasParts = false
     var moves = false
@@ -203,8 +205,11 @@ extension TransformBuilder.State {
   /// Puts a moving transform before what there is; the named parts stay as they are.
   fileprivate mutating func add(_ motion: Motion<Value>) {
     switch self {
-    case .whole(let whole, let parts, let added):
-      self = .whole(whole, parts: parts, added: added + [motion])
+    case .whole(let whole, let parts, var added):
+      // Lets go of the list, so that it needn't be copied.
+      self = .whole(whole)
+      added.append(motion)
+      self = .whole(whole, parts: parts, added: added)
     case .parts(let parts): self = .parts(parts.prepending([motion]))
     }
   }

@@ -15,13 +15,15 @@ extension Scene {
       result[.position] = .point(point + node.shift)
     }
     guard !node.animations.isEmpty else { return result }
+    let since = now - 1e-3
+    let animations = node.animations(since: since)
     // What repeats too often to be written out leaves the model here; recording throws for it.
     guard
       let lowering = try? NodeLowering(
-        node, since: now - 1e-3, until: now + 1e-3, library: &recorder.library)
+        node, animations, since: since, until: now + 1e-3, library: &recorder.library)
     else { return result }
     // At the instant at which an animation ends its end still shows.
-    let ending = node.propertiesEnding(at: now)
+    let ending = animations.propertiesEnding(at: now)
     for property in lowering.properties {
       let isEnding = ending.contains(property)
       if property.kind.laneCount != nil {
