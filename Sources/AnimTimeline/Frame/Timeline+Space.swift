@@ -13,7 +13,7 @@ extension Timeline {
 
   /// From a node's plane to that of the nearest layer around it that is flat.
   package func projectionToPlane(of node: Int, at time: Double) -> Projection {
-    spaceTransform(of: node, at: time).matrix.projection
+    spaceTransform(of: node, Moment(self, at: time)).matrix.projection
   }
 
   /// The bounds of a node with their corners, as they are drawn.
@@ -36,8 +36,9 @@ extension Timeline {
 
   /// Whether a node is seen from behind and has no back to show.
   package func hidesBack(of node: Int, at time: Double) -> Bool {
-    let (matrix, isFlipped) = spaceTransform(of: node, at: time)
-    return NodeSample(moment: Moment(self, at: time), index: node)
+    let moment = Moment(self, at: time)
+    let (matrix, isFlipped) = spaceTransform(of: node, moment)
+    return NodeSample(moment: moment, index: node)
       .hidesBack(of: matrix, isFlipped: isFlipped)
   }
 
@@ -55,9 +56,8 @@ extension Timeline {
   /// From a node's plane to the nearest flat layer around it, still in space, and whether flipped
   /// geometry turns it over on the way.
   private func spaceTransform(
-    of node: Int, at time: Double
+    of node: Int, _ moment: Moment
   ) -> (matrix: Transform3D, isFlipped: Bool) {
-    let moment = Moment(self, at: time)
     var matrix = NodeSample(moment: moment, index: node).transformToParent
     // A mask lies in the plane of the layer that it masks.
     if nodes[node].role == .mask { return (matrix, false) }

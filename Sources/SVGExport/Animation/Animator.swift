@@ -131,7 +131,7 @@ struct Steps<V> {
   var list: [(time: Double, value: V)]
 
   func value(at time: Double) -> V {
-    (list.last { $0.time <= time } ?? list[0]).value
+    list[max(list.partitionIndex { $0.time > time } - 1, 0)].value
   }
 
   func map<W>(_ transform: (V) -> W) -> Steps<W> {

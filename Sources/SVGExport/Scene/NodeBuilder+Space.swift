@@ -133,19 +133,25 @@ extension NodeBuilder {
       motion.factors(length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor))
   }
 
-  /// When the node doesn't show a back that it hasn't.
-  func facing(of index: Int) -> Steps<Bool> {
+  /// When the node doesn't show a back that it hasn't, as far as it shows otherwise.
+  func facing(of index: Int, shown presence: Steps<Bool>) -> Steps<Bool> {
     let (timeline, clock) = (context.timeline, context.clock)
     func isSeen(_ time: Double) -> Bool { !timeline.hidesBack(of: index, at: time) }
     guard timeline.nodes[index].isSet(.doubleSided) else { return Steps(list: [(0, true)]) }
     guard !clock.isStill else { return Steps(list: [(0, isSeen(clock.poster))]) }
     let map = planeMap(of: index)
     let flags = NodeSignals(context: context, index: index).events(of: [.doubleSided])
-    return steps(map.events + flags, isSeen)
+    return steps(map.events + flags, when: presence, isSeen)
   }
 
   /// The values of something that jumps, found by looking at it between some events.
-  func steps<V: Equatable>(_ events: [Double], _ value: (Double) -> V) -> Steps<V> {
+  ///
+  /// - Parameter isAsked: Between events where it never is, the values may be those of before or
+  ///   after.
+  func steps<V: Equatable>(
+    _ events: [Double], when isAsked: Steps<Bool> = Steps(list: [(0, true)]),
+    _ value: (Double) -> V
+  ) -> Steps<V> {
     let duration = context.clock.duration
     var list: [(time: Double, value: V)] = []
     func add(_ time: Double, _ value: V) {
@@ -154,7 +160,8 @@ extension NodeBuilder {
     }
     let edges = ([0] + events.sorted() + [duration]).filter { $0 >= 0 && $0 <= duration }
     let fewest = min(max(16, 512 / max(edges.count, 1)), 64)
-    for (start, end) in zip(edges, edges.dropFirst()) where end - start > 1e-9 {
+    for (start, end) in zip(edges, edges.dropFirst())
+    where end - start > 1e-9 && isAsked.isEver(true, from: start + 1e-9, until: end - 1e-9) {
       // What turns quickly changes often between two events.
       let parts = max(fewest, Int(min((end - start) * 60, 2048)))
       let times = (0...parts).map {
@@ -180,7 +187,9 @@ extension NodeBuilder {
         last = next
       }
     }
-    return Steps(list: list.isEmpty ? [(0, value(0))] : list)
+    if list.isEmpty { return Steps(list: [(0, value(0))]) }
+    list[0].time = 0
+    return Steps(list: list)
   }
 
   // MARK: Transform layers

@@ -53,7 +53,7 @@ struct NodeBuilder {
     var presence = surroundings.presence.reduce(presence(of: signals)) {
       .combined($0, $1) { $0 && $1 }
     }
-    presence = .combined(presence, facing(of: index)) { $0 && $1 }
+    presence = .combined(presence, facing(of: index, shown: presence)) { $0 && $1 }
     let seen = presence.subtracting(context.unseenTimes, over: context.clock.duration)
     guard seen.list.contains(where: \.value) else { return nil }
     let opacity = opacity(of: signals, in: surroundings)

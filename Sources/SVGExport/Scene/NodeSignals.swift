@@ -157,6 +157,12 @@ extension Steps {
       })
   }
 
+  /// Whether it has a value at some time of a stretch.
+  func isEver(_ value: V, from start: Double, until end: Double) -> Bool where V: Equatable {
+    let first = max(list.partitionIndex { $0.time > start } - 1, 0)
+    return list[first...].prefix { $0.time < end }.contains { $0.value == value }
+  }
+
   /// Whether it has a value at a time or any number of windows after it.
   func isEver(_ value: V, at time: Double, each window: Double, until end: Double) -> Bool
   where V: Equatable {
