@@ -46,6 +46,30 @@ import Testing
     }
   }
 
+  /// A picture by itself is where it is among the others.
+  @Test(arguments: 0..<20 as Range<UInt64>) func turns(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func value() -> Value { random.chance(0.2) ? .image(nil) : random.pick(values) }
+    var pieces: [Piece<Value>] = []
+    for index in 0..<30 where !random.chance(0.2) {
+      let motion: Motion<Value> =
+        random.chance(0.7) ? .constant(value()) : .tween(Tween(from: value(), to: value()))
+      pieces.append(Piece(start: Double(index), end: Double(index + 1), motion: motion))
+    }
+    let track = Track(base: value(), pieces: pieces)
+    let turns = PictureTurns(track)
+    for image in Self.images {
+      let own = turns.track(showing: image)
+      for step in 0..<120 {
+        let time = Double(step) / 4
+        func weight(_ track: Track<Value>) -> Double {
+          track.value(at: time, in: Library()).imageMix?.weight(of: image) ?? 0
+        }
+        #expect(weight(own) == weight(track), "\(time)")
+      }
+    }
+  }
+
   /// Mixes of mixes are what their weights are, and never show more than whole pictures.
   @Test(arguments: 0..<40) func nestedMixes(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

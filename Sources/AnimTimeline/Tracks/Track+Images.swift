@@ -17,6 +17,38 @@ extension Track<Value> {
   }
 }
 
+/// A track of pictures that is looked at for one after the other: where many take turns, each of
+/// them is in few pieces.
+package struct PictureTurns: Sendable {
+  private let track: Track<Value>
+  /// The pieces that show nothing but still pictures, by these.
+  private var places: [ImageResource: [Int]] = [:]
+  /// All other pieces.
+  private var moving: [Int] = []
+
+  package init(_ track: Track<Value>) {
+    self.track = track
+    for (index, piece) in track.pieces.enumerated() {
+      guard case .constant(let value) = piece.motion else {
+        moving.append(index)
+        continue
+      }
+      for image in Set(value.imageMix?.parts.map(\.image) ?? []) {
+        places[image, default: []].append(index)
+      }
+    }
+  }
+
+  /// The track without pieces in which a picture doesn't show, as far as its base doesn't show it
+  /// either.
+  package func track(showing image: ImageResource) -> Track<Value> {
+    if track.base.imageMix?.parts.contains(where: { $0.image == image }) ?? false { return track }
+    var result = track
+    result.pieces = ((places[image] ?? []) + moving).sorted().map { track.pieces[$0] }
+    return result
+  }
+}
+
 extension Motion {
   /// The values between which everything happens.
   fileprivate var ends: [V] {

@@ -48,6 +48,16 @@ final class ExportContext {
   var usesLinks = false
   /// What was found out about nodes that leave their plane.
   var planeMaps: [Int: PlaneMap] = [:]
+  /// The nodes whose contents ever are a picture, rising.
+  private(set) lazy var picturedNodes: [ImageResource: [Int]] = {
+    var result: [ImageResource: [Int]] = [:]
+    for (index, node) in timeline.nodes.enumerated() {
+      for image in node.images { result[image, default: []].append(index) }
+    }
+    return result
+  }()
+  /// The pictures that contents show in turn, as far as that was asked for.
+  var knownTurns: [Int: PictureTurns] = [:]
   /// A node whose sublayers are built by themselves, and something else stands in their place.
   var streamedNode: Int?
   /// Whether the context is for a part of a document whose ids aren't known yet.

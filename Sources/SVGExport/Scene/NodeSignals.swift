@@ -113,9 +113,10 @@ final class NodeSignals {
     @Sendable func lanes(_ value: Value) -> Lanes {
       Lanes(value.imageMix?.weight(of: image) ?? 0, 0, 0, 0)
     }
-    if !clock.isStill, case .values(let track) = node.track(of: .contents) {
+    if !clock.isStill, let turns = context.pictureTurns(of: index) {
       return Signal(
-        track: track, in: context.timeline.library, duration: clock.duration, lanes: lanes)
+        track: turns.track(showing: image), in: context.timeline.library,
+        duration: clock.duration, lanes: lanes)
     }
     return Signal(
       constant: lanes(context.timeline.value(of: .contents, node: index, at: clock.poster)),
