@@ -50,7 +50,8 @@ extension TimelineBuilder {
         }
         var step = frame
         add(transform, as: .transform, of: log, in: instances, isOwn: false, to: &step)
-        nodes.append(node(uniqueID(id + "/step"), of: log, parent: parent, step, kind: kind))
+        let stepID = uniqueID(id + "/step")
+        nodes.append(node(stepID, of: log, parent: parent, step, kind: kind))
         parent = nodes.count - 1
       }
       for (track, property) in [
