@@ -67,7 +67,7 @@ extension EffectBuilder {
     for time in map.times(context.clock) {
       let projection = map.projection(time)
       for corner in rect.inset(dx: -margin, dy: -margin).corners {
-        guard projection.w(at: corner) > Projection.nearest else { return nil }
+        guard projection.w(at: corner) > Projection.nearestOutline else { return nil }
         let place = corner * projection
         let point = Rect(min(max(place.x, -1e5), 1e5), min(max(place.y, -1e5), 1e5), 0, 0)
         box = box?.union(point) ?? point

@@ -174,7 +174,7 @@ final class SpaceBounds {
       let corners = extent[index].corners
       for time in Self.spaceTimes(of: index, timeline, clock: clock) {
         let projection = timeline.projectionToPlane(of: index, at: time)
-        for corner in corners where projection.w(at: corner) > Projection.nearest {
+        for corner in corners where projection.w(at: corner) > Projection.nearestOutline {
           let place = corner * projection
           guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { continue }
           extent[parent] = extent[parent].union(Rect(place.x, place.y, 0, 0))

@@ -53,7 +53,8 @@ extension Projection {
   func affine(over rect: Rect) -> (transform: AffineTransform, error: Double) {
     if isAffine { return (affine, 0) }
     let corners = rect.corners
-    guard rect.width > 0, rect.height > 0, corners.allSatisfy({ w(at: $0) > Self.nearest }) else {
+    guard rect.width > 0, rect.height > 0, corners.allSatisfy({ w(at: $0) > Self.nearestOutline })
+    else {
       return (affine(around: rect.center), .infinity)
     }
     let p = corners.map { $0 * self }
@@ -67,6 +68,10 @@ extension Projection {
       ty: middle.y - x.y * center.x - y.y * center.y)
     return (transform, (p[0] - p[1] + p[2] - p[3]).length / 4)
   }
+
+  /// The smallest depth divisor of outlines. What is nearer lies far outside of the canvas, and following
+  /// it there takes many more pieces.
+  static let nearestOutline = 1e-3
 
   /// About the largest factor by which a length within a rectangle grows.
   func largestScale(over rect: Rect) -> Double {

@@ -59,7 +59,7 @@ struct ProjectedOutline: Sendable {
 
   /// The outline as it is seen; what is behind the viewer is cut off.
   func path(_ projection: Projection) -> Path {
-    if corners.contains(where: { projection.w(at: $0) <= Projection.nearest }) {
+    if corners.contains(where: { projection.w(at: $0) <= Projection.nearestOutline }) {
       return clipped(projection)
     }
     return Self.path(steps, projection)
@@ -67,7 +67,7 @@ struct ProjectedOutline: Sendable {
 
   /// Appends the coordinates of the outline as it is seen.
   func appendCoordinates(_ projection: Projection, to result: inout [Double]) {
-    if corners.contains(where: { projection.w(at: $0) <= Projection.nearest }) {
+    if corners.contains(where: { projection.w(at: $0) <= Projection.nearestOutline }) {
       return clipped(projection).appendCoordinates(to: &result)
     }
     func add(_ point: Point) {
@@ -129,7 +129,8 @@ struct ProjectedOutline: Sendable {
     var result = Path()
     var polygon: [Point] = []
     func finish() {
-      result.addPolygon(projection.clipped(polygon).map { $0 * projection })
+      result.addPolygon(
+        projection.clipped(polygon, at: Projection.nearestOutline).map { $0 * projection })
       polygon = []
     }
     for step in steps {
@@ -180,7 +181,7 @@ private struct CurvedSegment {
     return (0..<count).allSatisfy { part in
       let (a, b) = (Double(part) / Double(count), Double(part + 1) / Double(count))
       guard let piece = CurvedSegment(segment.part(from: a, to: b)),
-        [piece.start, piece.end].allSatisfy({ projection.w(at: $0) > Projection.nearest })
+        [piece.start, piece.end].allSatisfy({ projection.w(at: $0) > Projection.nearestOutline })
       else { return true }
       let first = projection.moved(piece.start, by: piece.departure)
       let last = projection.moved(piece.end, by: piece.arrival)
@@ -189,7 +190,7 @@ private struct CurvedSegment {
         control2: last.place - last.motion * (1.0 / 3), to: last.place)
       return [0.25, 0.5, 0.75].allSatisfy { t in
         let point = piece.segment.point(at: t)
-        guard projection.w(at: point) > Projection.nearest else { return true }
+        guard projection.w(at: point) > Projection.nearestOutline else { return true }
         // Along the curve it may be elsewhere: nobody sees how fast a curve gets there.
         let off = point * projection - drawn.point(at: t)
         let along = drawn.derivatives(at: t).first

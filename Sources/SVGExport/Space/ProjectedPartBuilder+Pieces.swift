@@ -84,7 +84,7 @@ extension Projection {
   /// What it does besides its affine expansion around a point, on coordinates from there:
   /// `p' = p / (1 + k·p)`.
   fileprivate func bending(around center: Point) -> Projection {
-    let depth = 1 / max(w(at: center), Self.nearest)
+    let depth = 1 / max(w(at: center), Self.nearestOutline)
     return Projection(.identity, px: px * depth, py: py * depth)
   }
 }
