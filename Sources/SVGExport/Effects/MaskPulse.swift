@@ -1,7 +1,8 @@
 import TrackFitting
 
 /// Masks in masks: Chromium paints a mask anew only where something in it changes itself, not where it
-/// shows another mask that changes. So a mask of that kind holds something unseen that always changes.
+/// shows another mask that changes. Firefox doesn't where all that changes is that something isn't displayed any
+/// more. So a mask of these kinds holds something unseen that always changes.
 extension Element {
   static func pulse(_ clock: Clock) -> Element {
     var element = Element("rect", ["width": "1", "height": "1", "fill": "none"])
@@ -30,6 +31,9 @@ extension [UInt8] {
 
   /// Whether something is animated in the text of an element.
   var holdsAnimation: Bool { !places(of: "<animate").isEmpty }
+
+  /// Whether something comes or goes by SMIL in the text of an element.
+  var hidesSomething: Bool { !places(of: "<animate attributeName=\"display\"").isEmpty }
 
   /// Where some text ends in this one.
   private func places(of text: String) -> [Int] {

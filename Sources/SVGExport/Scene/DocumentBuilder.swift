@@ -47,6 +47,10 @@ struct DocumentBuilder {
     }
     if !definitions.children.isEmpty { root.children.append(definitions) }
     root.children += group.children
+    let presence = root.presence
+    if presence.comes, !presence.keepsPlaying {
+      root.children.append(Element("set", ["attributeName": "display", "to": "inline"]))
+    }
     return root
   }
 

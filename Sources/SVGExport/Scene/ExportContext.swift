@@ -171,7 +171,8 @@ final class ExportContext {
     var text = writer.take()
     let isMask = element.name == "mask"
     let showsChangingMask = isMask && text.references(anyOf: changingMasks)
-    if showsChangingMask {
+    let isPlayed = options.animation == .smil
+    if showsChangingMask || isMask && isPlayed && text.hidesSomething {
       named.children.append(.pulse(clock))
       writer.write(named)
       text = writer.take()

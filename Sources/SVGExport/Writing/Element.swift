@@ -10,6 +10,7 @@ struct Element {
   /// Whether something in it moves, or is filtered, where it is packed.
   private var packedMoves = false
   private var packedFilters = false
+  private var packedPresence = Presence()
 
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     self.name = name
@@ -56,6 +57,7 @@ struct Element {
     var element = Element("")
     element.packed = [markByte]
     element.packedMoves = true
+    element.packedPresence.comes = true
     return element
   }
 
@@ -73,18 +75,29 @@ struct Element {
       }
       return
     }
-    let (moves, holdsFilters) = (moves, holdsFilters)
+    let (moves, holdsFilters, presence) = (moves, holdsFilters, presence)
     var writer = XMLWriter(keepsMarks: keepsMarks)
     writer.write(self)
     self = Element("")
     packed = Array(writer.bytes)
-    (packedMoves, packedFilters) = (moves, holdsFilters)
+    (packedMoves, packedFilters, packedPresence) = (moves, holdsFilters, presence)
   }
 
   /// Whether the transform of something in it is animated, or may be, as a `use` shows what is elsewhere.
   var moves: Bool {
     packedMoves || name == "use" || animations.contains { $0.function != nil }
       || children.contains(where: \.moves)
+  }
+
+  /// What of it comes and goes, and whether that is played.
+  var presence: Presence {
+    var result = children.reduce(packedPresence) { $0 + $1.presence }
+    let comes = animates("display")
+    if comes, name != "g" { result.comes = true }
+    if !animations.isEmpty, name == "g" || !comes { result.keepsPlaying = true }
+    // What only others show doesn't count.
+    if name == "defs" { result.keepsPlaying = false }
+    return result
   }
 
   /// Whether something about it is animated, or in it; not for what is packed.
