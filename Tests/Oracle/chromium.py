@@ -73,6 +73,20 @@ SEEK_JS = """
 })()
 """
 
+# Plays instead, and waits. It asks for no frames, as that alone could have one painted.
+PLAY_JS = """
+(() => {
+  window.__seek = seconds => new Promise(done => {
+    const look = () => {
+      const time = document.documentElement.getCurrentTime();
+      if (time >= seconds) done(time); else setTimeout(look, 5);
+    };
+    look();
+  });
+  window.__nextFrame = () => {};
+})()
+"""
+
 SIZE_JS = """
 (() => {
   const root = document.documentElement;
@@ -122,8 +136,8 @@ class Browser:
     def __exit__(self, *_):
         self.close()
 
-    def open(self, svg_path, width=None, height=None, scale=1.0, background=None):
-        """Loads an SVG file, paused at 0 seconds, in a viewport of `width` by `height` points.
+    def open(self, svg_path, width=None, height=None, scale=1.0, background=None, plays=False):
+        """Loads an SVG file, paused at 0 seconds or playing, in a viewport of `width` by `height` points.
 
         Without a size the file's own is taken. With a size the root element fills the viewport, as
         it does in an `<img>` of that size. `scale` is device pixels per point; `background` is
@@ -144,7 +158,7 @@ class Browser:
             raise OracleError(
                 f"{svg_path}: the root element isn't svg of http://www.w3.org/2000/svg"
             )
-        self.evaluate(SEEK_JS)
+        self.evaluate(PLAY_JS if plays else SEEK_JS)
         own = self.evaluate(SIZE_JS)
         size = [max(1, round(given or found)) for given, found in zip((width, height), own)]
         if width or height:
@@ -185,12 +199,13 @@ class Browser:
         )
 
     def seek(self, seconds):
-        """Puts all timelines at `seconds` and returns, in the next frame, the time they show.
+        """Puts all timelines at `seconds`, or waits until a document that plays is there, and
+        returns, in the next frame, the time they show.
 
         Chromium keeps SMIL times in whole microseconds and takes them as 32-bit floats.
         """
         return self.evaluate(
-            f"(async () => {{ const at = __seek({float(seconds)!r});"
+            f"(async () => {{ const at = await __seek({float(seconds)!r});"
             " await __nextFrame(); return at; })()"
         )
 

@@ -12,10 +12,13 @@ package struct OracleJob: Sendable {
   package var scale: Double
   /// What pictures are taken on; clear where nil.
   package var background: OracleColor?
+  /// Whether it really plays until each of the times, which have to rise then, instead of being put there:
+  /// what is painted may differ. A picture is some hundredths of a second late. Only Chromium can.
+  package var plays: Bool
 
   package init(
     svg: String, times: [Double], width: Double? = nil, height: Double? = nil, scale: Double = 1,
-    background: OracleColor? = nil
+    background: OracleColor? = nil, plays: Bool = false
   ) {
     self.svg = svg
     self.times = times
@@ -23,6 +26,7 @@ package struct OracleJob: Sendable {
     self.height = height
     self.scale = scale
     self.background = background
+    self.plays = plays
   }
 }
 

@@ -24,10 +24,10 @@ extension Element {
 
 /// What browsers play of what comes and goes.
 struct Presence {
-  /// Whether something that isn't a group comes or goes.
+  /// Whether something comes or goes.
   var comes = false
-  /// Whether something is animated that is always there, or a group: Chromium stops to play, and never shows
-  /// what comes later, as soon as all that is animated isn't displayed, but for groups.
+  /// Whether something is animated that is always there: Chromium stops to play, and never shows what comes
+  /// later, as soon as nothing that is animated is displayed.
   var keepsPlaying = false
 
   static func + (a: Presence, b: Presence) -> Presence {

@@ -28,7 +28,8 @@ struct DocumentBuilder {
     if context.usesLinks {
       context.report(.note, "linked pictures don't show where the document is in <img>")
     }
-    if context.timeline.usesBlendModes { root.add(["isolation:isolate"]) }
+    let moves = content.contains(where: \.moves)
+    if context.timeline.usesBlendModes, !moves { root.add([Self.isolation]) }
     var definitions = Element("defs")
     definitions.children = last.definitions.used(by: content)
     var group = Element("g")
@@ -46,13 +47,22 @@ struct DocumentBuilder {
       root.children.append(style)
     }
     if !definitions.children.isEmpty { root.children.append(definitions) }
-    root.children += group.children
+    if moves {
+      group.add([Self.isolation])
+      root.children.append(group)
+    } else {
+      root.children += group.children
+    }
     let presence = root.presence
     if presence.comes, !presence.keepsPlaying {
       root.children.append(Element("set", ["attributeName": "display", "to": "inline"]))
     }
     return root
   }
+
+  /// Keeps blending inside of the document. Where something moves that is for a group around everything: in a
+  /// page's own tree Firefox moves by whole pixels what isn't in a group that is drawn by itself.
+  private static let isolation = "isolation:isolate"
 
   /// Firefox moves pictures, and windows on them, by whole pixels as long as their sides are quite
   /// level and upright. So much of a turn nobody sees. It cuts them at their edges once more, which

@@ -92,9 +92,8 @@ struct Element {
   /// What of it comes and goes, and whether that is played.
   var presence: Presence {
     var result = children.reduce(packedPresence) { $0 + $1.presence }
-    let comes = animates("display")
-    if comes, name != "g" { result.comes = true }
-    if !animations.isEmpty, name == "g" || !comes { result.keepsPlaying = true }
+    if !animations.isEmpty { result.keepsPlaying = true }
+    if animates("display") { result = Presence(comes: true) }
     // What only others show doesn't count.
     if name == "defs" { result.keepsPlaying = false }
     return result

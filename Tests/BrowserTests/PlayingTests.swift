@@ -1,0 +1,78 @@
+import AnimationExport
+import OracleSupport
+import Testing
+
+/// What Chromium paints while a document really plays, where it was never put at a time.
+@Suite(
+  "Playing in the browser", .serialized,
+  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
+struct PlayingTests {
+  /// Everything that is animated comes or goes; it stands still around the times that are looked at.
+  private static let scenes = [
+    "a text that comes": """
+    layers:
+      - { id: it, type: text, string: Hello, fontSize: 30, foregroundColor: black, position: [50, 30], hidden: true }
+    timeline:
+      - { at: 0.5, set: { it.hidden: false } }
+      - { at: 1.1, set: { it.hidden: true } }
+    """,
+    "a layer that is added in a faded group": """
+    layers:
+      - { id: group, frame: [10, 10, 80, 40], backgroundColor: "#203050", opacity: 0.5 }
+    timeline:
+      - { at: 0.5, add: { id: it, frame: [10, 10, 30, 20], backgroundColor: "#e0c0a0" }, to: group }
+      - { at: 1.1, remove: it }
+    """,
+    "a part of a picture": """
+    layers:
+      - { id: it, frame: [10, 10, 40, 40], contents: tile.png, contentsRect: [0, 0, 0.5, 1], hidden: true }
+    timeline:
+      - { at: 0.5, set: { it.hidden: false } }
+      - { at: 1.1, set: { it.hidden: true } }
+    """,
+    "what a mask shows": """
+    layers:
+      - frame: [10, 10, 80, 40]
+        backgroundColor: "#203050"
+        mask: { id: it, frame: [5, 5, 40, 30], backgroundColor: black, cornerRadius: 8 }
+    timeline:
+      - { at: 0.5, set: { it.hidden: true } }
+      - { at: 1.1, set: { it.hidden: false } }
+    """,
+    "particles": """
+    layers:
+      - type: emitter
+        emitterPosition: [50, 30]
+        emitterCells:
+          - { contents: tile.png, birthRate: 1, lifetime: 0.6, scale: 0.5 }
+    """,
+  ]
+
+  private func sample(_ scene: String) throws -> Sample {
+    let tile = """
+      canvas: { size: [40, 40], background: "#203050" }
+      layers: [ { frame: [10, 10, 20, 20], backgroundColor: "#e0c0a0" } ]
+      """
+    let png: [UInt8] = try timeline(tile).data(.png(at: 0))
+    let canvas = "canvas: { size: [100, 60], background: white }\nduration: 1.6\n"
+    return Sample(
+      name: "playing", timeline: try timeline(canvas + scene, resources: .showing(png)))
+  }
+
+  @Test(
+    "Things come and go, also where nothing else is animated",
+    arguments: Self.scenes.keys.sorted())
+  func comingAndGoing(_ name: String) throws {
+    let sample = try sample(try #require(Self.scenes[name]))
+    // In the second round too. Edges of letters are many of the pixels.
+    let times = [0.25, 0.8, 1.3, 1.85, 2.4]
+    for svg in [sample.plainSVG, sample.styledSVG] {
+      let pictures = try Oracle.screenshots([OracleJob(svg: svg, times: times, plays: true)])
+      let differences = try sample.differences(
+        to: try #require(pictures.first), at: times.map { $0 >= 1.6 ? $0 - 1.6 : $0 })
+      for (time, difference) in zip(times, differences) {
+        #expect(difference.fractionOff < 0.03, "\(time)")
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import AnimGeometry
+import LayerTree
+import Testing
+
+@testable import SVGExport
+
+/// What keeps Chromium playing while nothing that is animated is displayed.
+@Suite struct PresenceTests {
+  /// Whether the document of some layers has an element for that.
+  private func isKept(_ build: (Scene) throws -> Void) throws -> Bool {
+    let scene = Scene(size: Size(200, 100))
+    try build(scene)
+    let document = SVGExporter().export(try scene.record(until: 2))
+    let root = try #require(SVGTree(document.bytes)?.root)
+    return root.children.contains {
+      $0.name == "set" && $0.attributes["attributeName"] == "display"
+    }
+  }
+
+  private func layer(_ x: Double) -> Layer {
+    let layer = Layer()
+    layer.frame = Rect(x, 10, 20, 20)
+    layer.backgroundColor = .black
+    return layer
+  }
+
+  /// Adds a layer later, without a fade.
+  private func addLate(_ scene: Scene, at time: Double = 0.5) {
+    scene.at(time) {
+      Transaction.disableActions = true
+      scene.rootLayer.addSublayer(layer(50 * time))
+    }
+  }
+
+  @Test("What comes by itself needs something that is always there")
+  func late() throws {
+    #expect(try isKept { addLate($0) })
+    // Of several, some of which are written ahead.
+    #expect(
+      try isKept { scene in
+        for time in [0.5, 1, 1.5] { addLate(scene, at: time) }
+      })
+  }
+
+  @Test("Not where something else is animated all the time, or nothing comes")
+  func others() throws {
+    #expect(
+      try !isKept { scene in
+        let moving = layer(10)
+        scene.rootLayer.addSublayer(moving)
+        let animation = BasicAnimation(keyPath: "position.y", from: 20, to: 60)
+        animation.duration = 2
+        moving.add(animation)
+        addLate(scene)
+      })
+    #expect(try !isKept { scene in scene.rootLayer.addSublayer(layer(10)) })
+  }
+
+  @Test("Masks in which something goes hold something that changes")
+  func masks() throws {
+    let scene = Scene(size: Size(200, 100))
+    let (masked, mask) = (layer(10), layer(5))
+    masked.mask = mask
+    scene.rootLayer.addSublayer(masked)
+    scene.at(0.5) {
+      Transaction.disableActions = true
+      mask.isHidden = true
+    }
+    let document = SVGExporter().export(try scene.record(until: 2))
+    let root = try #require(SVGTree(document.bytes)?.root)
+    let masks = root.all.filter { $0.name == "mask" }
+    let animated = masks.flatMap(\.all).compactMap { $0.attributes["attributeName"] }
+    #expect(animated == ["display", "x"])
+  }
+}
