@@ -30,8 +30,8 @@ struct GIFFlags: ParsableArguments {
   @Option(
     name: .customLong("palette"),
     help: """
-      The only colours of GIFs: a list such as "#1a1c2c,#f4f4f4", or a file (.gpl, .act, .pal, or a \
-      text of such colours).
+      The only colours of GIFs: a list such as "#1a1c2c,red", in CSS syntax, or a file (.gpl, .act, \
+      .pal, or a text of such colours).
       """)
   var paletteSource: String?
 
@@ -124,7 +124,9 @@ struct GIFFlags: ParsableArguments {
       throw CommandFailure(
         code: .usage, message: "error: --palette takes a list of colours or a file of them")
     }
-    let isList = paletteSource.hasPrefix("#") || paletteSource.contains(",")
+    let isList =
+      paletteSource.hasPrefix("#") || paletteSource.contains(",")
+      || Color(css: paletteSource) != nil
     let bytes = isList ? Array(paletteSource.utf8) : try Self.bytes(at: paletteSource, "--palette")
     do {
       return try PaletteFile.colors(bytes)

@@ -14,7 +14,8 @@ import Testing
   private static let texts = [
     "GIMP Palette\nName: Three\nColumns: 3\n#\n 26  28  44\tInk\n244 244 244 Paper\n\n  0 255   7\n",
     "JASC-PAL\r\n0100\r\n3\r\n26 28 44\r\n244 244 244\r\n0 255 7\r\n",
-    "1a1c2c\nf4f4f4\n00ff07\n", "#1A1C2C,#f4f4f4, #00ff07", ";paint.net\n1a1c2c f4f4f4 00FF07",
+    "1a1c2c\nf4f4f4\n00ff07\n", "#1A1C2C,#f4f4f4, #00ff07",
+    "rgb(26, 28, 44), rgb(244 244 244),hsl(121.65 100% 50%)", ";paint.net\n1a1c2c f4f4f4 00FF07",
   ]
 
   @Test(arguments: texts)
@@ -38,8 +39,8 @@ import Testing
   @Test(
     "Anything else is refused",
     arguments: [
-      "", "#12", "red", "GIMP Palette\n1 2\n", "JASC-PAL\n0100\n1\n256 0 0\n",
-      "JASC-PAL\n0100\n3\n1 2 3\n", "12345g",
+      "", "#12", "reed", "transparent", "#00000080", "rgb(1, 2", "GIMP Palette\n1 2\n",
+      "JASC-PAL\n0100\n1\n256 0 0\n", "JASC-PAL\n0100\n3\n1 2 3\n", "12345g",
     ])
   func refused(_ text: String) {
     #expect(throws: PaletteError.self) { try PaletteFile.colors(Array(text.utf8)) }

@@ -232,13 +232,14 @@ import Testing
     #expect(command.files == ["box.keyframes.css", "box.yaml"])
   }
 
-  @Test func warningsNameThePlaceInTheScene() throws {
+  @Test func notesNameThePlaceInTheScene() throws {
     let command = try Command()
-    let timeline = "\ntimeline: [ { at: 0.1, transition: { type: psh }, set: {} } ]\n"
+    let animation = "{ keyPath: opacity, to: 0, fillMode: forwards }"
+    let timeline = "\ntimeline: [ { at: 0.1, add: { animations: [ \(animation) ] } } ]\n"
     try command.write(movingBox + timeline, to: "box.yaml")
     let result = try command.run(["--svg", "box.yaml"])
     let line = movingBox.count { $0 == "\n" } + 2
-    #expect(result.errors.contains("box.yaml:\(line):44: warning: "), "\(result.errors)")
+    #expect(result.errors.contains("box.yaml:\(line):72: note: "), "\(result.errors)")
   }
 
   @Test func postersAfterTheEnd() throws {

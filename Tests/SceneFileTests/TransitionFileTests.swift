@@ -65,13 +65,4 @@ import Testing
     }
     #expect(!ids.contains { $0.hasPrefix("card/outgoing") && $0.contains("#") })
   }
-
-  @Test func unknownTypesFade() throws {
-    let timeline = try timeline("type: psh")
-    #expect(timeline.diagnostics.map(\.severity) == [.warning])
-    #expect(timeline.diagnostics.first?.message.contains("did you mean “push”?") == true)
-    #expect(timeline.diagnostics.first?.node == "card")
-    #expect(timeline.diagnostics.first?.place == Diagnostic.Place(line: 5, column: 47))
-    #expect(timeline.nodes.contains { $0.id == "card/outgoing" && $0.isAdded })
-  }
 }

@@ -27,8 +27,11 @@ extension Color {
     self = parsed
   }
 
-  /// “; did you mean “x”?” for what is nearly the name of a colour, else nothing.
+  /// “; did you mean “x”?” for what is nearly the name of a colour, or one in hexadecimal without its
+  /// `#`, else nothing.
   package static func suggestion(for text: String) -> String {
+    let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
+    if Color(css: "#\(digits)") != nil { return "; did you mean “#\(digits)”?" }
     guard text.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }) else {
       return ""
     }

@@ -5,13 +5,14 @@ package enum Suggestion {
     nearest(to: name, among: known).map { "; did you mean “\($0)”?" } ?? ""
   }
 
-  /// The known name for what others call so, or that is part of what they call so, else the one with the
-  /// fewest typing mistakes between them, else the shortest that begins or ends with the name; nil when
-  /// none is near. The first of several wins.
+  /// The known name for what others call so, or that is part of what they call so, else the key path that
+  /// the name is short for, else the one with the fewest typing mistakes between them, else the shortest
+  /// that begins or ends with the name; nil when none is near. The first of several wins.
   package static func nearest(to name: String, among known: some Sequence<String>) -> String? {
     let all = Set(known)
-    let meant = synonyms[name.lowercased()] ?? []
-    if let found = meant.first(where: all.contains) ?? bareName(of: name, among: all) {
+    if let found = otherName(of: name, among: all) ?? bareName(of: name, among: all)
+      ?? keyPath(shortenedTo: name, among: known)
+    {
       return found
     }
     let letters = Array(name.lowercased().utf8.prefix(65))
@@ -25,6 +26,23 @@ package enum Suggestion {
       if distance < limit { best = (candidate, distance) }
     }
     return best?.name ?? completion(of: letters, among: known)
+  }
+
+  /// The known name for what other tools call so.
+  package static func otherName(of name: String, among known: Set<String>) -> String? {
+    synonyms[name.lowercased().filter { $0 != "-" }]?.first(where: known.contains)
+  }
+
+  /// The first known key path that lacks nothing but its start, as `scale.x` does, or the only one that
+  /// lacks nothing but what is between its start and its end, as `bounds.width` does.
+  private static func keyPath(
+    shortenedTo name: String, among known: some Sequence<String>
+  ) -> String? {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    if let found = known.first(where: { $0.hasSuffix(".\(name)") }) { return found }
+    let (start, end) = (name[...dot], name[dot...])
+    let between = known.filter { $0.hasPrefix(start) && $0.hasSuffix(end) }
+    return between.count == 1 ? between[0] : nil
   }
 
   /// The shortest known name that a part of at least three letters begins or ends.

@@ -126,6 +126,9 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     targets.filter { $0.value.0 == row.property }.map(\.key).sorted()
   }
 
+  /// Those that authors name: the others are the recording's own.
+  package static let authored = all.filter { AnimationKeyPath($0)?.property.isAuthored == true }
+
   private static let targets: [String: (Property, Part)] = {
     var result: [String: (Property, Part)] = [:]
     for row in Property.table {

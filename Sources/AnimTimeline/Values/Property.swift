@@ -60,6 +60,12 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     (Property.instanceCount...Property.spin).contains(self)
   }
 
+  /// Whether authors can name it; the others are the recording's own.
+  package var isAuthored: Bool {
+    ![.motionRotation, .string, .glyphs, .textPicture, .transitionProgress, .multiplyColor]
+      .contains(self)
+  }
+
   public static func < (a: Property, b: Property) -> Bool { a.rawValue < b.rawValue }
 }
 

@@ -1,3 +1,4 @@
+import AnimGeometry
 public import GIFExport
 
 /// Palettes as painting programs write them.
@@ -5,8 +6,8 @@ public enum PaletteFile {
   /// The colours of a palette, in its order.
   ///
   /// A palette of GIMP (`.gpl`), a colour table of Photoshop (`.act`), one of Paint Shop Pro or of
-  /// Windows (`.pal`), recognised by content, or a text of hexadecimal colours with commas, blanks or
-  /// lines between them, such as `#1a1c2c, #f4f4f4`.
+  /// Windows (`.pal`), recognised by content, or a text of colours as in CSS with commas, blanks or
+  /// lines between them, such as `#1a1c2c, red`; those in hexadecimal need no `#`.
   ///
   /// - Throws: a ``PaletteError`` for anything else, no colours, and more than 256.
   public static func colors(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
@@ -24,7 +25,7 @@ public enum PaletteFile {
     if bytes.starts(with: "GIMP Palette".utf8) { return try gimp(bytes) }
     if bytes.starts(with: "JASC-PAL".utf8) { return try paintShop(bytes) }
     if bytes.count == 768 || bytes.count == 772, !isText(bytes) { return photoshop(bytes) }
-    return try hexadecimal(bytes)
+    return try list(bytes)
   }
 
   private static func isText(_ bytes: [UInt8]) -> Bool {
@@ -100,26 +101,39 @@ public enum PaletteFile {
     }
   }
 
-  private static func hexadecimal(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
+  private static func list(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
     guard isText(bytes) else { throw PaletteError(reason: "its format isn't known") }
     var colors: [GIFOptions.RGB] = []
     for line in lines(bytes) where !line.hasPrefix(";") {
-      for part in line.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
-        var digits = part.drop { $0 == "#" }
-        if digits.count == 3 { digits = Substring(digits.flatMap { [$0, $0] }) }
-        guard digits.count == 6, digits.allSatisfy(\.isHexDigit),
-          let value = UInt32(digits, radix: 16)
-        else {
+      for part in parts(of: line) {
+        guard let color = Color(css: part) ?? Color(css: "#\(part)") else {
           throw PaletteError(
-            reason: "\"\(part.prefix(40))\" is no colour such as #1a1c2c")
+            reason: "\"\(part.prefix(40))\" is no colour such as #1a1c2c"
+              + Color.suggestion(for: part))
         }
-        colors.append(
-          GIFOptions.RGB(
-            red: UInt8(truncatingIfNeeded: value >> 16),
-            green: UInt8(truncatingIfNeeded: value >> 8), blue: UInt8(truncatingIfNeeded: value)))
+        guard color.alpha == 1 else {
+          throw PaletteError(reason: "\"\(part.prefix(40))\" isn't opaque")
+        }
+        let bytes = color.bytes
+        colors.append(GIFOptions.RGB(red: bytes[0], green: bytes[1], blue: bytes[2]))
       }
     }
     return colors
+  }
+
+  /// What commas and blanks divide outside of parentheses.
+  private static func parts(of line: Substring) -> [String] {
+    var parts = [""]
+    var depth = 0
+    for character in line {
+      if depth == 0, character == "," || character.isWhitespace {
+        parts.append("")
+        continue
+      }
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      parts[parts.count - 1].append(character)
+    }
+    return parts.filter { !$0.isEmpty }
   }
 }
 

@@ -1,4 +1,3 @@
-package import AnimTimeline
 public import PictureTransitions
 
 /// An animation between a layer's old and new appearance. A layer has one at a time, under the key
@@ -11,8 +10,6 @@ public final class Transition: Animation {
 
   /// Default fade.
   public var type = Kind.fade { didSet { checkMutable() } }
-  /// Where a scene's file names the type.
-  package var typePlace: Diagnostic.Place?
   /// For those that come from a side; nil is from the left.
   public var subtype: Subtype? { didSet { checkMutable() } }
   /// What pixels do instead of ``type``; nil, the default, for nothing. Its time is the progress, its
@@ -29,7 +26,6 @@ public final class Transition: Animation {
     super.assign(from: other)
     guard let other = other as? Transition else { return }
     type = other.type
-    typePlace = other.typePlace
     subtype = other.subtype
     filter = other.filter
     startProgress = other.startProgress

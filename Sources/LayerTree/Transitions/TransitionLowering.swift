@@ -19,7 +19,7 @@ struct TransitionLog {
       recorder.report(
         .warning,
         "there is no transition “\(name)”, so it fades\(Suggestion.text(for: name, among: known))",
-        node: node.id, place: transition.typePlace)
+        node: node.id)
     }
     func limited(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
     let (start, end) = (limited(transition.startProgress), limited(transition.endProgress))

@@ -10,9 +10,6 @@ extension AnimationDescription {
     case .transition(let description):
       let transition = Transition()
       transition.type = description.type
-      transition.typePlace = description.typeMark.map {
-        Diagnostic.Place(line: $0.line, column: $0.column)
-      }
       transition.subtype = description.subtype
       transition.filter = description.filter
       transition.startProgress = description.startProgress

@@ -190,6 +190,7 @@ extension SceneReader {
   ) throws(Mistake) -> AnimationDescription.Kind {
     let basic = fields.pairs.filter { Self.basicKeys.contains($0.key) }
     let keyframe = fields.pairs.filter { Self.keyframeKeys.contains($0.key) }
+    let use: ValueUse = try fields.flag("additive") == true ? .addend : .end
     if let first = basic.first {
       if let other = keyframe.first {
         throw Mistake(
@@ -205,7 +206,10 @@ extension SceneReader {
         throw Mistake(ends[2].keyMark, "of “from”, “to” and “by” two at most can be given")
       }
       var values: [String: Value] = [:]
-      for pair in ends { values[pair.key] = try value(pair.value, for: keyPath, .animation) }
+      for pair in ends {
+        values[pair.key] = try value(
+          pair.value, for: keyPath, pair.key == "by" ? .addend : use)
+      }
       return .basic(
         from: values["from"], to: values["to"], by: values["by"], spring: try spring(in: fields))
     }
@@ -213,7 +217,7 @@ extension SceneReader {
       throw Mistake(
         fields.mark, "an animation needs “from”, “to” or “by”, or “values”, or a “path”")
     }
-    return .keyframes(try keyframes(fields, keyPath))
+    return .keyframes(try keyframes(fields, keyPath, use))
   }
 
   /// The spring of an animation, if it has one.
@@ -227,7 +231,7 @@ extension SceneReader {
   }
 
   private func keyframes(
-    _ fields: Fields, _ keyPath: AnimationKeyPath
+    _ fields: Fields, _ keyPath: AnimationKeyPath, _ use: ValueUse
   ) throws(Mistake) -> AnimationDescription.Keyframes {
     var result = AnimationDescription.Keyframes()
     result.calculationMode = try fields.keyword("calculationMode") ?? .linear
@@ -251,7 +255,7 @@ extension SceneReader {
       }
       let node = try fields.required("values")
       for item in try items(node, "a list of values") {
-        result.values.append(try value(item, for: keyPath, .animation))
+        result.values.append(try value(item, for: keyPath, use))
       }
       let least = result.calculationMode == .discrete ? 1 : 2
       guard result.values.count >= least else {

@@ -126,8 +126,6 @@ struct AnimationDescription: Sendable {
 /// How a new picture takes the place of an old one.
 struct TransitionDescription: Sendable {
   var type = Transition.Kind.fade
-  /// Where the type stands.
-  var typeMark: YAMLMark?
   var subtype: Transition.Subtype?
   var filter: PictureTransition?
   var startProgress = 0.0

@@ -38,11 +38,17 @@ enum LayerType: String, CaseIterable, Sendable {
   }
 
   /// Key paths that layers of this type have, in the order of the property table.
-  var keyPaths: [String] { AnimationKeyPath.all.filter(has(keyPath:)) }
+  var keyPaths: [String] { AnimationKeyPath.authored.filter(has(keyPath:)) }
 
   /// What is wrong with naming a property or key on a layer of this type; nil when nothing is.
   func objection(to keyPath: String) -> String? {
     let owners: [LayerType]
+    if keyPath.hasPrefix("mask.") {
+      return "“\(keyPath)” is of the mask, which is a layer of its own: what is in “mask” has its "
+        + "values and animations, and its “id” names it in the timeline, as “thatId.\(keyPath.dropFirst(5))”"
+    }
+    // What others call a key path of this type may be a property of another type.
+    if Suggestion.otherName(of: keyPath, among: Set(keyPaths)) != nil { return nil }
     if self != .text, SceneReader.textKeys.contains(where: { $0.name == keyPath }) {
       owners = [.text]
     } else if self != .emitter, SceneReader.emitterKeys.contains(where: { $0.name == keyPath }) {
@@ -60,6 +66,11 @@ enum LayerType: String, CaseIterable, Sendable {
 }
 
 extension SceneReader {
+  /// Whether a name is of what a layer has besides its key paths and “set” can change.
+  func changesAtOnce(_ name: String, of type: LayerType) -> Bool {
+    Assignment.ClockKey(rawValue: name) != nil || type == .text && Self.textTable.key(name) != nil
+  }
+
   /// A key path that layers of a type have.
   /// - Parameter others: What else could have been meant by a name that is no key path.
   func keyPath(
@@ -71,6 +82,9 @@ extension SceneReader {
     }
     if text == "frame" {
       throw Mistake(mark, "“frame” can't be animated; animate “bounds” and “position”")
+    }
+    if changesAtOnce(text, of: type) {
+      throw Mistake(mark, "“\(text)” changes at once only; use “set”")
     }
     let message =
       type.objection(to: text)

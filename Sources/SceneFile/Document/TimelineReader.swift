@@ -309,8 +309,10 @@ extension SceneReader {
     var result: [Assignment] = []
     for pair in pairs {
       guard let dot = pair.key.firstIndex(of: ".") else {
+        let advice = MisplacedKeys.advice(
+          for: pair.key, amongChangesOf: pairs.map(\.key), gradually ? "animate" : "set")
         throw Mistake(
-          pair.keyMark, "“\(pair.key)” should be a layer's id, a dot and a key path")
+          pair.keyMark, advice ?? "“\(pair.key)” should be a layer's id, a dot and a key path")
       }
       let id = String(pair.key[..<dot])
       let name = String(pair.key[pair.key.index(after: dot)...])
@@ -319,17 +321,18 @@ extension SceneReader {
         result.append(Assignment(layer: id, target: .frame(try rect(pair.value))))
         continue
       }
+      filterUses.enter(id)
+      let type = try ids.entry(id, at: pair.keyMark).type
+      if gradually, changesAtOnce(name, of: type) {
+        throw Mistake(pair.keyMark, "“\(name)” changes at once only; use “set”")
+      }
       if let key = Assignment.ClockKey(rawValue: name) {
-        if gradually { throw Mistake(pair.keyMark, "“\(name)” changes at once only; use “set”") }
         let limits = key == .speed ? NumberLimits.speed : .signedSeconds
         let number = try number(pair.value, limits, for: name)
         result.append(Assignment(layer: id, target: .clock(key, number)))
         continue
       }
-      filterUses.enter(id)
-      let type = try ids.entry(id, at: pair.keyMark).type
       if type == .text, Self.textTable.key(name) != nil {
-        if gradually { throw Mistake(pair.keyMark, "“\(name)” changes at once only; use “set”") }
         result.append(Assignment(layer: id, target: .text(try textChange(name, pair))))
         continue
       }

@@ -100,21 +100,36 @@ extension SceneReader {
     "flipFromTop": "“oglFlip” with the subtype “fromTop”",
     "flipFromBottom": "“oglFlip” with the subtype “fromBottom”",
     "curlUp": "“pageCurl”", "curlDown": "“pageUnCurl”",
-    "crossDissolve": "“fade”", "dissolve": "“fade”",
+    "crossDissolve": "“fade”",
   ]
+
+  private func transitionType(_ node: YAMLNode) throws(Mistake) -> Transition.Kind {
+    let name = try text(node)
+    let types = Transition.Kind.allCases
+    if let type = types.first(where: { $0.rawValue == name }) { return type }
+    let mark = try resolved(node).mark
+    let filters = PictureTransition.Kind.all
+    if let filter = filters.first(where: { $0.name == name || $0.filterName == name }) {
+      throw Mistake(
+        mark,
+        "“\(name)” is no type but a filter: write “filter: { name: \(filter.name) }” instead of the "
+          + "type")
+    }
+    let names = types.map(\.rawValue)
+    var hint = "; it may be \(names.joined(separator: ", ")), or there is a “filter”"
+    if let meant = Self.viewTransitions[name] {
+      hint = "; did you mean \(meant)?"
+    } else if let type = Suggestion.nearest(to: name, among: names) {
+      hint = "; did you mean “\(type)”?"
+    } else if let filter = Suggestion.nearest(to: name, among: filters.map(\.name)) {
+      hint = "; did you mean “filter: { name: \(filter) }” instead of a type?"
+    }
+    throw Mistake(mark, "there is no transition “\(name)”" + hint)
+  }
 
   func transition(_ fields: Fields) throws(Mistake) -> AnimationDescription {
     var description = TransitionDescription()
-    // One that isn't known fades, which recording reports.
-    if let node = fields["type"] {
-      let name = try text(node)
-      if let meant = Self.viewTransitions[name] {
-        throw Mistake(
-          try resolved(node).mark, "there is no transition “\(name)”; did you mean \(meant)?")
-      }
-      description.type = Transition.Kind(rawValue: name)
-      description.typeMark = try resolved(node).mark
-    }
+    if let node = fields["type"] { description.type = try transitionType(node) }
     description.subtype = try fields.keyword("subtype")
     if let node = fields["filter"] {
       description.filter = try pictureTransition(node)

@@ -26,7 +26,11 @@ struct Fields {
     places = Dictionary(
       pairs.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     for pair in pairs where table.key(pair.key) == nil && type?.has(keyPath: pair.key) != true {
-      if let message = type?.objection(to: pair.key) { throw Mistake(pair.keyMark, message) }
+      let advice = type.flatMap {
+        $0.objection(to: pair.key)
+          ?? MisplacedKeys.advice(for: pair.key, onLayerWith: pairs.map(\.key))
+      }
+      if let advice { throw Mistake(pair.keyMark, advice) }
       let known = table.keys.map(\.name) + (type?.keyPaths.sorted() ?? [])
       let hint = Suggestion.text(for: pair.key, among: known)
       throw Mistake(

@@ -133,7 +133,12 @@ final class SceneReader {
     let node = try resolved(node)
     let other = alternative.map { " or \($0)" } ?? ""
     guard case .scalar(.number(let number), _) = node.content else {
-      throw unexpected(node, "a number\(other)")
+      var mistake = unexpected(node, "a number\(other)")
+      if case .scalar(.text, let text) = node.content {
+        mistake.message += ForeignNumber.advice(
+          for: text, limits, hasForever: alternative != nil)
+      }
+      throw mistake
     }
     guard limits.contains(number) else {
       let subject = key.map { "“\($0)” takes" } ?? "this has to be"

@@ -11,10 +11,12 @@ extension SceneReader {
     let node = try resolved(node)
     switch node.content {
     case .scalar(.number(0), _): return 0
-    case .scalar(.number, let text):
-      throw Mistake(
-        node.mark,
-        "an angle needs a unit: write \(text)deg, or use rad or turn")
+    case .scalar(.number(let number), let text):
+      // More than a turn of radians is hardly meant.
+      let advice =
+        abs(number) > 2 * .pi
+        ? "write \(text)deg, or use rad or turn" : "write \(text)rad, or \(text)deg for degrees"
+      throw Mistake(node.mark, "an angle needs a unit: \(advice)")
     case .scalar(.text, let text):
       for unit in Self.angleUnits where text.hasSuffix(unit.name) {
         guard let number = CallText.number(text.dropLast(unit.name.utf8.count)),
@@ -53,6 +55,9 @@ extension SceneReader {
     case .scalar(.null, _), .scalar(.text, "none"), .scalar(.text, "clear"): return .clear
     case .scalar(.text, let text):
       if let color = Color(css: text) { return color }
+      throw unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")
+        .appending(Color.suggestion(for: text))
+    case .scalar(.number, let text):
       throw unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")
         .appending(Color.suggestion(for: text))
     default: throw unexpected(node, "a CSS colour such as navy, “#e4572e” or rgb(228 87 46)")

@@ -6,8 +6,10 @@ import LayerTree
 enum ValueUse {
   /// It is what the property becomes, so it has to make sense by itself.
   case model
-  /// It is a part of an animation, which may add or overshoot.
-  case animation
+  /// It is what an animation shows at some moment.
+  case end
+  /// It is a part of an animation, which adds it.
+  case addend
 }
 
 extension SceneReader {
@@ -16,7 +18,12 @@ extension SceneReader {
     -> Value
   {
     let property = keyPath.property
-    let limits = use == .model ? property.limits : .coordinate
+    let limits =
+      switch use {
+      case .model: property.limits
+      case .end: property.shownLimits
+      case .addend: NumberLimits.coordinate
+      }
     switch keyPath.kind {
     case .number:
       try rejectList(node, for: keyPath)
@@ -106,10 +113,13 @@ extension Property {
     }
   }
 
-  /// Whether scene files can name it; the others are the recording's own.
-  var isAuthored: Bool {
-    ![.motionRotation, .string, .glyphs, .textPicture, .transitionProgress, .multiplyColor]
-      .contains(self)
+  /// The numbers that an animation's value may have: those beyond the limits of the model can be meant
+  /// where a line's end waits, or a number swings over its end.
+  var shownLimits: NumberLimits {
+    switch self {
+    case .opacity, .shadowOpacity: limits
+    default: .coordinate
+    }
   }
 
   /// The numbers that a model value may have.
