@@ -83,6 +83,9 @@ public struct SceneDocument: Sendable {
       try reader.dynamics(
         node, ids: ids, sizes: Self.sizes(of: layers, timeline), isStated: duration != nil)
     }
+    for (mark, message) in UnseenParts.find(in: layers, timeline, duration: duration) {
+      reader.note(message, at: mark)
+    }
     notes = reader.notes
   }
 

@@ -37,11 +37,80 @@ import Testing
   @Test("Locations of another number than the colors are told")
   func locations() throws {
     let layer = "layers: [ { type: gradient, colors: [red, blue], locations: "
-    let found = try notes(layer + "[0, 0.2, 1] } ]")
+    let found = try notes(layer + "[0, 0.2, 1], frame: [0, 0, 9, 9] } ]")
     #expect(
       found == ["2:50: note: there are 3 locations for 2 colors, which are spread evenly then"])
-    #expect(try notes(layer + "[0, 0.2] } ]").isEmpty)
-    #expect(try notes(layer + "[] } ]").isEmpty)
+    #expect(try notes(layer + "[0, 0.2], frame: [0, 0, 9, 9] } ]").isEmpty)
+    #expect(try notes(layer + "[], frame: [0, 0, 9, 9] } ]").isEmpty)
+  }
+
+  @Test(
+    "What can never show is told at its place",
+    arguments: [
+      ("backgroundColor: red", "2:13: “backgroundColor” shows nothing, as the layer has no size"),
+      ("sublayers: [ { borderWidth: 2 } ]", "2:28: “borderWidth” shows nothing, as the layer has"),
+      ("mask: { backgroundColor: red }", "2:21: “backgroundColor” shows nothing, as the layer"),
+      ("type: shape, frame: [0, 0, 5, 5], fillColor: red", "2:11: a shape without a “path” shows"),
+      ("type: gradient, colors: [red, blue]", "2:11: a gradient without a size shows nothing"),
+      ("type: transform, borderWidth: 1", "2:30: “borderWidth” shows nothing, as a layer of type"),
+      (
+        "type: emitter, emitterCells: [ { birthRate: 9, contents: a.png } ]",
+        "2:44: particles without a “lifetime” never show"
+      ),
+      (
+        "type: emitter, emitterCells: [ { lifetime: 9, contents: a.png } ]",
+        "2:44: a cell without a “birthRate” gives off nothing"
+      ),
+      (
+        "type: emitter, emitterCells: [ { birthRate: 9, lifetime: 1 } ]",
+        "2:44: particles without “contents” never show"
+      ),
+      (
+        "animations: [ { keyPath: opacity, to: 0, beginTime: 3 } ]",
+        "2:54: the animation begins after the scene's duration of 2 s"
+      ),
+    ])
+  func unseen(keys: String, expected: String) throws {
+    let found = try unseenParts("layers: [ { \(keys) } ]\nduration: 2")
+    #expect(found.count == 1 && found[0].hasPrefix(expected), "\(found)")
+  }
+
+  @Test(
+    "Nothing is said of what may show yet",
+    arguments: [
+      "layers: [ { id: a, backgroundColor: red } ]\ntimeline: [ { at: 1, set: { a.frame: [0, 0, 5, 5] } } ]",
+      "layers: [ { id: a, backgroundColor: red } ]\n"
+        + "timeline: [ { at: 1, addAnimation: { layer: a, keyPath: bounds.size.width, to: 5 } } ]",
+      "layers: [ { backgroundColor: red, animations: [ { animations: [ { keyPath: bounds, "
+        + "to: [0, 0, 5, 5] } ] } ] } ]",
+      "layers: [ { backgroundColor: clear, borderWidth: 0 } ]",
+      "layers: [ { type: text, string: a, backgroundColor: red } ]",
+      "layers: [ { contents: a.png, contentsGravity: center } ]",
+      "layers: [ { id: a, type: shape, fillColor: red } ]\n"
+        + "timeline: [ { at: 1, animate: { a.path: M0 0h5v5z } } ]",
+      "layers: [ { type: shape, frame: [0, 0, 5, 5], backgroundColor: red } ]",
+      "layers: [ { type: emitter, emitterCells: [ { birthRate: 9, lifetime: 1, emitterCells: [ "
+        + "{ birthRate: 9, lifetime: 1, contents: a.png } ] } ] } ]",
+      "duration: 2\nlayers: [ { animations: [ { keyPath: opacity, to: 0, beginTime: 3, "
+        + "fillMode: backwards } ] } ]",
+      "duration: 2\nlayers: [ { speed: 2, animations: [ { keyPath: opacity, to: 0, beginTime: 3 } ] } ]",
+    ])
+  func mayShow(scene: String) throws { #expect(try unseenParts(scene) == []) }
+
+  @Test("Of many such parts the first are told")
+  func manyUnseen() throws {
+    let layers = String(repeating: "{ backgroundColor: red }, ", count: 30)
+    let found = try unseenParts("layers: [ \(layers) ]")
+    #expect(found.count == 20 && found[19].hasSuffix("; so with 10 more"))
+  }
+
+  private func unseenParts(_ text: String) throws -> [String] {
+    try SceneDocument(
+      parsing: Array("canvas: { size: [10, 10] }\n\(text)".utf8), path: "test.yaml",
+      resources: PictureSource.resources(expected: nil)
+    ).makeScene().record(until: 2).diagnostics.compactMap { diagnostic in
+      diagnostic.place.map { "\($0.line):\($0.column): \(diagnostic.message)" }
+    }
   }
 
   @Test("An action may name the property that it is of")

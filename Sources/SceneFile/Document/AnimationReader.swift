@@ -160,6 +160,7 @@ extension SceneReader {
     var result = description
     result.key = try fields.text("key")
     result.timing = try timing(fields)
+    result.beginMark = fields.pair("beginTime")?.keyMark
     if let node = fields["timingFunction"] { result.timingFunction = try curve(node) }
     result.isRemovedOnCompletion = try fields.flag("removedOnCompletion") ?? true
     if result.isRemovedOnCompletion, result.timing.fillMode == .forwards,

@@ -26,6 +26,7 @@ struct Assignment: Sendable {
 
 /// A layer as the file describes it.
 struct LayerDescription: Sendable {
+  var mark: YAMLMark
   var id: String?
   var type: LayerType
   /// In the order in which they are set: wholes before their parts, the frame last.
@@ -39,6 +40,8 @@ struct LayerDescription: Sendable {
   /// What changes do, by property; nil is nothing.
   var actions: [String: AnimationDescription?] = [:]
   var sublayers: [LayerDescription] = []
+  /// What the layer itself draws in its bounds: the first key that does.
+  var paint: (key: String, mark: YAMLMark)?
   /// None or one: a struct can't hold another of its kind directly.
   var masks: [LayerDescription] = []
 
@@ -116,6 +119,8 @@ struct AnimationDescription: Sendable {
   var keyPath: AnimationKeyPath?
   var kind: Kind
   var timing = MediaTiming()
+  /// Where it says when it begins.
+  var beginMark: YAMLMark?
   var timingFunction: Curve?
   var isRemovedOnCompletion = true
   var isAdditive = false

@@ -13,6 +13,7 @@ struct EmitterDescription: Sendable {
 
 /// A kind of particle as the file describes it.
 struct EmitterCellDescription: Sendable {
+  var mark: YAMLMark
   var isEnabled: Bool?
   /// By key.
   var numbers: [String: Double] = [:]
@@ -128,7 +129,7 @@ extension SceneReader {
 
   private func cell(_ node: YAMLNode) throws(Mistake) -> EmitterCellDescription {
     let fields = try Fields(node, Self.emitterCellKeys, self)
-    var result = EmitterCellDescription()
+    var result = EmitterCellDescription(mark: fields.mark)
     result.isEnabled = try fields.flag("enabled")
     for (name, form, _, _) in Self.cellNumbers {
       if case .angle = form {

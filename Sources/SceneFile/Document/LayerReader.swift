@@ -53,7 +53,7 @@ extension SceneReader {
     let node = try resolved(node)
     let type = try layerType(node)
     let fields = try Fields(node, Self.keys(of: type), self, of: type)
-    var result = LayerDescription(type: type)
+    var result = LayerDescription(mark: fields.mark, type: type)
     if type == .text { result.text = try textDescription(fields) }
     if type == .emitter { result.emitter = try emitterDescription(fields) }
     if type == .image, fields["contents"] == nil {
@@ -71,6 +71,7 @@ extension SceneReader {
     try ids.define(result.id, type: type, at: fields.pair("id")?.value.mark ?? fields.mark)
     filterUses.enter(result.id)
     result.values = try values(fields)
+    result.paint = result.firstPaint.map { ($0.name, fields.mark(of: $0.name)) }
     if result.text?.isWrapped == true, !result.isSized {
       throw Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width")
     }

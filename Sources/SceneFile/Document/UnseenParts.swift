@@ -1,0 +1,186 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+
+/// Finds what of a scene can never show, whatever happens in it.
+struct UnseenParts {
+  /// What is found: a place and what to say.
+  typealias Finding = (mark: YAMLMark, message: String)
+
+  private static let mostFindings = 20
+
+  private let duration: Double?
+  /// What the timeline changes of layers with an id.
+  private var changes: [String: PropertySet] = [:]
+  /// Whether the time of every layer is that of the scene.
+  private var hasOneClock = true
+  private var findings: [Finding] = []
+  private var more = 0
+  private var seen: Set<YAMLMark> = []
+
+  /// - Parameter duration: The scene's seconds, where they are stated.
+  static func find(
+    in layers: [LayerDescription], _ timeline: [TimelineEntry], duration: Double?
+  ) -> [Finding] {
+    var search = UnseenParts(duration: duration)
+    for entry in timeline { search.noteChanges(entry.action) }
+    var roots = layers
+    for entry in timeline { if case .add(let layer, _) = entry.action { roots.append(layer) } }
+    for layer in roots { search.noteClocks(layer) }
+    for layer in roots { search.check(layer, isCopied: false) }
+    for case .addAnimation(let animation, _) in timeline.map(\.action) {
+      search.checkBegin(animation)
+    }
+    if search.more > 0 {
+      search.findings[mostFindings - 1].message += "; so with \(search.more) more"
+    }
+    return search.findings
+  }
+
+  private init(duration: Double?) { self.duration = duration }
+
+  private mutating func add(_ mark: YAMLMark, _ message: String) {
+    guard seen.insert(mark).inserted else { return }
+    if findings.count < Self.mostFindings { findings.append((mark, message)) } else { more += 1 }
+  }
+
+  // MARK: What changes
+
+  private mutating func noteChanges(_ action: TimelineEntry.Action) {
+    switch action {
+    case .set(let assignments), .animate(let assignments, _): note(assignments)
+    case .keyframes(let keyframes, _, _): for keyframe in keyframes { note(keyframe.changes) }
+    case .addAnimation(let animation, let id):
+      changes[id, default: PropertySet()].formUnion(animation.properties)
+    case .pause, .resume: hasOneClock = false
+    case .add, .remove, .removeAnimation, .snapshot: break
+    }
+  }
+
+  private mutating func note(_ assignments: [Assignment]) {
+    for assignment in assignments {
+      switch assignment.target {
+      case .frame: changes[assignment.layer, default: PropertySet()].insert(.bounds)
+      case .keyPath(let keyPath, _):
+        changes[assignment.layer, default: PropertySet()].insert(keyPath.property)
+      case .clock: hasOneClock = false
+      case .text: break
+      }
+    }
+  }
+
+  private mutating func noteClocks(_ layer: LayerDescription) {
+    if !layer.clock.isPlain { hasOneClock = false }
+    for inner in layer.masks + layer.sublayers { noteClocks(inner) }
+  }
+
+  // MARK: Layers
+
+  /// - Parameter isCopied: Whether the layer is in a replicator, whose copies have times of their own.
+  private mutating func check(_ layer: LayerDescription, isCopied: Bool) {
+    var changed = layer.id.flatMap { changes[$0] } ?? PropertySet()
+    for animation in layer.animations { changed.formUnion(animation.properties) }
+    for case .some(let action) in layer.actions.values { changed.formUnion(action.properties) }
+    let isSized =
+      layer.isSized || changed.contains(.bounds) || layer.type == .text || layer.type == .image
+    switch layer.type {
+    case .transform:
+      if let paint = layer.paint {
+        add(
+          paint.mark,
+          "“\(paint.key)” shows nothing, as a layer of type “transform” has no appearance of its own; "
+            + "give it to a layer in it")
+      }
+    case .gradient where !isSized:
+      add(
+        layer.mark, "a gradient without a size shows nothing; give it a “frame” or “bounds”")
+    case .shape where !layer.has(.path) && !changed.contains(.path):
+      if layer.paint == nil, layer.sublayers.isEmpty, !layer.has(.shadowPath) {
+        add(layer.mark, "a shape without a “path” shows nothing")
+      }
+      fallthrough
+    default:
+      if let paint = layer.paint, !isSized,
+        paint.key != "contents" || !changed.contains(.contentsGravity)
+      {
+        add(
+          paint.mark,
+          "“\(paint.key)” shows nothing, as the layer has no size; give it a “frame” or “bounds”")
+      }
+    }
+    for cell in layer.emitter?.cells ?? [] { check(cell) }
+    if !isCopied { for animation in layer.animations { checkBegin(animation) } }
+    for inner in layer.masks + layer.sublayers {
+      check(inner, isCopied: isCopied || layer.type == .replicator)
+    }
+  }
+
+  private mutating func check(_ cell: EmitterCellDescription) {
+    guard cell.isEnabled != false else { return }
+    func isZero(_ name: String) -> Bool { cell.numbers[name, default: 0] == 0 }
+    if isZero("birthRate") {
+      add(cell.mark, "a cell without a “birthRate” gives off nothing; give it particles per second")
+    } else if isZero("lifetime"), isZero("lifetimeRange") {
+      add(cell.mark, "particles without a “lifetime” never show; give the cell seconds")
+    } else if cell.contents == nil, cell.cells.isEmpty {
+      add(cell.mark, "particles without “contents” never show; give the cell a picture")
+    }
+    for inner in cell.cells { check(inner) }
+  }
+
+  private mutating func checkBegin(_ animation: AnimationDescription) {
+    guard hasOneClock, let duration, let mark = animation.beginMark,
+      animation.timing.beginTime > duration, !animation.timing.fillMode.fillsBefore
+    else { return }
+    add(
+      mark,
+      "the animation begins after the scene's duration of \(shortest(duration)) s, so that nothing "
+        + "of it shows")
+  }
+}
+
+extension LayerDescription {
+  fileprivate func has(_ property: Property) -> Bool {
+    values.contains {
+      if case .keyPath(let keyPath, _) = $0 { keyPath.property == property } else { false }
+    }
+  }
+
+  /// The first value that draws something in the bounds, and nothing where these are empty.
+  var firstPaint: Property? {
+    for case .keyPath(let keyPath, let value) in values {
+      switch (keyPath.property, value) {
+      case (.backgroundColor, .color(let color)) where color.alpha > 0: return .backgroundColor
+      case (.borderWidth, .number(let width)) where width > 0: return .borderWidth
+      case (.contents, .image(.some)) where hasFittedContents: return .contents
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Whether the contents are as large as the bounds have them.
+  private var hasFittedContents: Bool {
+    values.allSatisfy {
+      if case .keyPath(let keyPath, .string(let gravity)) = $0,
+        keyPath.property == .contentsGravity
+      {
+        gravity.hasPrefix("resize")
+      } else {
+        true
+      }
+    }
+  }
+}
+
+extension AnimationDescription {
+  /// What it animates, with what is in it.
+  fileprivate var properties: PropertySet {
+    var result = PropertySet()
+    if let property = keyPath?.property { result.insert(property) }
+    if case .group(let children) = kind {
+      for child in children { result.formUnion(child.properties) }
+    }
+    return result
+  }
+}
