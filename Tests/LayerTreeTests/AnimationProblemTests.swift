@@ -29,6 +29,34 @@ import Testing
     #expect(timeline.diagnostics.contains { $0.message.contains("20,000 swings") })
   }
 
+  @Test func misspeltKeyPaths() throws {
+    #expect(
+      try messages(BasicAnimation(keyPath: "opactiy", to: 0))
+        == [
+          "no property has the key path “opactiy”; the animation has no effect; did you mean “opacity”?"
+        ])
+    let found = try messages(BasicAnimation(keyPath: "scale.x", to: 0))
+    #expect(found[0].hasSuffix("did you mean “transform.scale.x”?"))
+  }
+
+  @Test func keyTimesOfPaths() throws {
+    let animation = KeyframeAnimation(
+      keyPath: "position", path: try Path(svgData: "M0 0H5H9"))
+    animation.keyTimes = [0, 1]
+    #expect(
+      try messages(animation)
+        == [
+          "“position” has 2 key times, fewer than its path has points; it ends before the others, and "
+            + "needs 3"
+        ])
+    animation.keyTimes = [0, 0.5, 1]
+    #expect(try messages(animation).isEmpty)
+    animation.keyTimes = [0, 0.2, 0.5, 1]
+    #expect(
+      try messages(animation)
+        == ["“position” has more key times than its path has points; they are left out"])
+  }
+
   @Test func listsOfDifferentLengths() throws {
     let (two, three): ([Color], [Color]) = ([.red, .blue], [.red, .blue, .green])
     #expect(try messages(BasicAnimation(keyPath: "colors", from: two, to: two)).isEmpty)

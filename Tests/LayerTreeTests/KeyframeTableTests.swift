@@ -191,6 +191,12 @@ import Testing
         == ["“opacity” has more key times than values; they are left out"])
     #expect(warnings([0, 1], [0, 0.5, 1], .discrete).isEmpty)
     #expect(warnings([0, 1, 0], [0, 0.5, 1]).isEmpty)
+    #expect(
+      warnings([0, 1, 0], [0, 1])
+        == [
+          "“opacity” has 2 key times, fewer than values; it ends before the others, and needs 3"
+        ])
+    #expect(warnings([0, 1], [0, 1], .discrete).count == 1)
   }
 
   @Test func colorPulse() throws {

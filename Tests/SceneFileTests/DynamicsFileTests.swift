@@ -41,6 +41,28 @@ struct DynamicsFileTests {
     #expect(early.diagnostics.map(\.message).contains { $0.contains("“late” isn't there yet") })
   }
 
+  @Test(
+    "One gravity follows another",
+    arguments: [
+      ("until: 0.5", "at: 0.5, until: 2.9", "at: 2.9"),
+      ("until: 0.5", "at: 0.5, until: 1", "at: 1"),
+    ])
+  func gravities(first: String, second: String, third: String) throws {
+    let timeline = try timeline(
+      """
+      dynamics:
+        behaviors:
+          - { type: gravity, items: [box], \(first) }
+          - { type: composite, \(second), children: [
+              { type: gravity, items: [box], direction: [1, 0] } ] }
+          - { type: gravity, items: [box], direction: [0, 0], \(third) }
+      """)
+    // 125 points down within half a second, then 500 points per second, and as much to the right.
+    #expect(try place("box", at: 0.5, in: timeline).distance(to: Point(100, 225)) < 0.05)
+    #expect(try place("box", at: 0.9, in: timeline).distance(to: Point(180, 425)) < 0.05)
+    #expect(timeline.diagnostics.isEmpty, "\(timeline.diagnostics)")
+  }
+
   @Test("Nothing acts after the end of the dynamics")
   func afterTheEnd() throws {
     let timeline = try timeline(

@@ -39,7 +39,8 @@ public final class KeyframeAnimation: PropertyAnimation {
   public var path: Path? { didSet { checkMutable() } }
   /// When each value is reached, as a fraction of the duration, from 0 rising to 1; discrete values
   /// take one more, at which the last one ends. Nil, the default, spreads them evenly; so do times
-  /// that don't rise from 0 to 1 or are more than that, which is reported.
+  /// that don't rise from 0 to 1 or are more than that. With fewer of them the animation ends before the
+  /// values that have none. Both are reported.
   public var keyTimes: [Double]? { didSet { checkMutable() } }
   /// A curve for each step from value to value; missing ones are linear. Default none.
   public var timingFunctions: [Curve] = [] { didSet { checkMutable() } }
@@ -107,13 +108,25 @@ public final class KeyframeAnimation: PropertyAnimation {
     } else if let keyTimes, !calculationMode.isPaced, !KeyTimes.rise(keyTimes) {
       result.append(
         "key times of “\(keyPath)” have to rise from 0 to 1; they are left out")
-    } else if let keyTimes, !calculationMode.isPaced, path == nil,
-      keyTimes.count > values.count + (calculationMode == .discrete ? 1 : 0)
-    {
-      result.append(
-        "“\(keyPath)” has more key times than values; they are left out")
+    } else if let keyTimes, !calculationMode.isPaced {
+      let places = placeCount
+      let what = path == nil ? "values" : "its path has points"
+      if keyTimes.count > places {
+        result.append("“\(keyPath)” has more key times than \(what); they are left out")
+      } else if keyTimes.count < places {
+        result.append(
+          "“\(keyPath)” has \(keyTimes.count) key times, fewer than \(what); it ends before the "
+            + "others, and needs \(places)")
+      }
     }
     return result
+  }
+
+  /// How many key times there are where each value, or each point of the path, has one, and the end of
+  /// the last discrete value.
+  private var placeCount: Int {
+    if let path { return PathMeasure(path).segments.count + 1 }
+    return values.count + (calculationMode == .discrete ? 1 : 0)
   }
 
   override func makeEmpty() -> Animation { KeyframeAnimation() }

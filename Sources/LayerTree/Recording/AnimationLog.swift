@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
@@ -92,7 +93,9 @@ final class AnimationLog {
     animation.visitProperties { leaf in
       result += leaf.ownProblems
       guard let keyPath = leaf.target else {
-        result.append("no property has the key path “\(leaf.keyPath)”; the animation has no effect")
+        result.append(
+          "no property has the key path “\(leaf.keyPath)”; the animation has no effect"
+            + Suggestion.text(for: leaf.keyPath, among: AnimationKeyPath.authored))
         return
       }
       if !leaf.givenValues.allSatisfy(\.value.isFinite) {

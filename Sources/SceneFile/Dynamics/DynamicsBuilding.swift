@@ -21,7 +21,10 @@ final class DynamicsDirector {
 
   /// Plans all but what begins later, which is planned after what else happens then.
   func plan() {
-    for behavior in description.behaviors where behavior.start == 0 { add(behavior) }
+    for behavior in description.behaviors where behavior.start == 0 {
+      let part = add(behavior)
+      if let end = behavior.end { scene.at(end) { self.remove(part) } }
+    }
     if description.removesOutside { removeOutside() }
     guard let duration = description.duration else { return }
     let ids = description.items
@@ -37,7 +40,12 @@ final class DynamicsDirector {
   /// Plans what begins later, as long as anything acts.
   func planLaterBehaviors() {
     let end = description.duration ?? .infinity
-    for behavior in description.behaviors where behavior.start > 0 {
+    // What ends makes way for what begins then.
+    var parts: [Int: DynamicBehavior] = [:]
+    for (index, behavior) in description.behaviors.enumerated() where behavior.start > 0 {
+      if let end = behavior.end { scene.at(end) { self.remove(parts[index]) } }
+    }
+    for (index, behavior) in description.behaviors.enumerated() where behavior.start > 0 {
       guard behavior.start < end else {
         scene.report(
           Diagnostic(
@@ -46,7 +54,7 @@ final class DynamicsDirector {
               + Diagnostic.seconds(end)))
         continue
       }
-      scene.at(behavior.start) { self.add(behavior) }
+      scene.at(behavior.start) { parts[index] = self.add(behavior) }
     }
   }
 
@@ -96,7 +104,11 @@ final class DynamicsDirector {
     animator.addBehavior(watcher)
   }
 
-  private func add(_ description: BehaviorDescription) {
+  private func remove(_ part: DynamicBehavior?) {
+    if let part { animator.removeBehavior(part) }
+  }
+
+  private func add(_ description: BehaviorDescription) -> DynamicBehavior? {
     for id in description.ids.sorted() where layer(id) == nil {
       scene.report(
         Diagnostic(
@@ -105,12 +117,8 @@ final class DynamicsDirector {
             + "begins then leaves it out; let it begin when the layer is there"))
     }
     let behavior = behavior(description)
-    guard let behavior else { return }
-    animator.addBehavior(behavior)
-    if let end = description.end {
-      let animator = animator
-      scene.at(end) { animator.removeBehavior(behavior) }
-    }
+    if let behavior { animator.addBehavior(behavior) }
+    return behavior
   }
 
   private func behavior(_ description: BehaviorDescription) -> DynamicBehavior? {

@@ -35,7 +35,9 @@ extension SceneReader {
     var count = BehaviorCount(ids: ids, sizes: sizes)
     let list = try fields.required("behaviors")
     for item in try items(list, "a list of behaviours") {
-      result.behaviors.append(try behavior(item, isInside: false, &count))
+      let behavior = try behavior(item, isInside: false, &count)
+      try count.checkGravities(of: behavior)
+      result.behaviors.append(behavior)
     }
     result.items = count.items
     return result
@@ -49,7 +51,27 @@ extension SceneReader {
     var items: [String] = []
     var seen: Set<String> = []
     var behaviors = 0
-    var gravities = 0
+    /// Where gravities stand that are in no behaviour that was read as a whole.
+    var openGravities: [YAMLMark] = []
+    /// When there is gravity, in seconds.
+    private var gravityTimes: [(start: Double, end: Double)] = []
+
+    init(ids: LayerIDs, sizes: [String: Bool]) { (self.ids, self.sizes) = (ids, sizes) }
+
+    /// Takes up the gravities in a behaviour.
+    mutating func checkGravities(of behavior: BehaviorDescription) throws(Mistake) {
+      let (start, end) = (behavior.start, behavior.end ?? .infinity)
+      for mark in openGravities {
+        guard gravityTimes.allSatisfy({ $0.end <= start || end <= $0.start }) else {
+          throw Mistake(
+            mark,
+            "another gravity acts at the same time, of which there is one at most; let one end by “until” "
+              + "before the other begins by “at”")
+        }
+        gravityTimes.append((start, end))
+      }
+      openGravities = []
+    }
   }
 
   private func layerID(_ node: YAMLNode, _ ids: LayerIDs) throws(Mistake) -> String {
@@ -115,10 +137,7 @@ extension SceneReader {
   ) throws(Mistake) -> BehaviorDescription.Kind {
     switch name {
     case "gravity":
-      count.gravities += 1
-      guard count.gravities == 1 else {
-        throw Mistake(fields.mark, "there is a gravity behaviour already; a scene has at most one")
-      }
+      count.openGravities.append(fields.mark)
       return .gravity(try vector(fields, angle: .pi / 2, magnitude: 1) ?? Point(0, 1))
     case "push":
       guard let force = try vector(fields, angle: 0, magnitude: 1) else {
