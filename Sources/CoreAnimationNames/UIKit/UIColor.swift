@@ -7,6 +7,16 @@ extension Color {
   /// The colour itself: views and layers take the same type.
   public var cgColor: CGColor { self }
 
+  /// A colour by its hue, from red at 0 by green and blue to red at 1, and by its saturation and
+  /// brightness, 0…1.
+  public init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
+    func component(_ shift: Double) -> Double {
+      let place = (shift + 6 * (hue - hue.rounded(.down))).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(min(place, 4 - place, 1), 0))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+  }
+
   /// The same colour with another opacity.
   public func withAlphaComponent(_ alpha: Double) -> UIColor { withAlpha(alpha) }
 

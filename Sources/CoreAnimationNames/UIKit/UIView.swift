@@ -42,6 +42,40 @@ extension View {
   }
 }
 
+// Points and rectangles of other views; nil stands for outside of the outermost.
+extension View {
+  /// Where a point of another view lies in this one.
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: view?.layer)
+  }
+
+  /// Where a point of this view lies in another one.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: view?.layer)
+  }
+
+  /// The bounding box in this view of a rectangle of another one.
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: view?.layer)
+  }
+
+  /// The bounding box in another view of a rectangle of this one.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: view?.layer)
+  }
+
+  /// Lets two subviews change their places among the others; nothing happens where one isn't there.
+  public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+    let (low, high) = (min(index, other), max(index, other))
+    guard low != high, subviews.indices.contains(low), subviews.indices.contains(high) else {
+      return
+    }
+    let (lower, upper) = (subviews[low], subviews[high])
+    insertSubview(upper, at: low)
+    insertSubview(lower, at: high)
+  }
+}
+
 extension ContentsGravity {
   /// Content modes by their names in UIKit.
   public static var scaleToFill: ContentsGravity { .resize }

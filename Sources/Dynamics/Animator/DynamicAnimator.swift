@@ -43,6 +43,9 @@ public final class DynamicAnimator {
   var ticks = TickPlan()
   var quietTime = 0.0
 
+  /// The view whose subviews are moved, where it was made with one.
+  public private(set) weak var referenceView: View?
+
   /// What bodies may take: each of them and each close pair counts in each internal step.
   package var mostWork = 200_000_000
 
@@ -61,7 +64,10 @@ public final class DynamicAnimator {
   }
 
   /// Creates an animator for subviews of a view.
-  public convenience init(referenceView view: View) { self.init(reference: view.layer) }
+  public convenience init(referenceView view: View) {
+    self.init(reference: view.layer)
+    referenceView = view
+  }
 
   var scene: Scene? { givenScene ?? referenceLayer?.scene ?? Scene.current }
 

@@ -34,6 +34,8 @@ open class Layer {
   /// The presentation that this one was reached from, or has reached, as what it lies in.
   var presentedSuperlayer: Layer?
   var storedClock = LayerClock()
+  /// What somebody keeps with the layer, by key; nothing of it shows.
+  package var keptValues: [String: Any] = [:]
   /// The parts of transforms that were set part by part.
   var transformParts: [Property: TransformComponents] = [:]
   private(set) var needsLayout = false
@@ -53,6 +55,7 @@ open class Layer {
     guard let layer = layer as? Layer else { return }
     name = layer.name
     style = layer.style
+    keptValues = layer.keptValues
     values = layer.values
     transformParts = layer.transformParts
   }

@@ -18,11 +18,31 @@ open class ImageView: View {
     get { layer.contents }
     set { layer.contents = newValue }
   }
-  /// How the picture fills the view.
-  public var contentMode: ContentsGravity {
-    get { layer.contentsGravity }
-    set { layer.contentsGravity = newValue }
+
+  /// Pictures that ``startAnimating()`` shows one after the other. Default nil.
+  public var animationImages: [ImageResource]?
+  /// Seconds for all of the pictures once; 0, the default, shows thirty of them per second.
+  public var animationDuration = 0.0
+  /// How often they are shown; 0, the default, for ever.
+  public var animationRepeatCount = 0
+  private static let animationKey = "animationImages"
+
+  /// Whether the pictures are being shown.
+  public var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
+
+  /// Shows ``animationImages`` from the first on, instead of ``image``.
+  public func startAnimating() {
+    guard let images = animationImages, !images.isEmpty else { return }
+    let animation = KeyframeAnimation(
+      keyPath: "contents", values: images,
+      duration: animationDuration > 0 ? animationDuration : Double(images.count) / 30)
+    animation.calculationMode = .discrete
+    animation.repeatCount = animationRepeatCount > 0 ? Double(animationRepeatCount) : .infinity
+    layer.add(animation, forKey: Self.animationKey)
   }
+
+  /// Shows ``image`` again.
+  public func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
 
   /// Takes the picture's size, one point for a pixel.
   public func sizeToFit() {

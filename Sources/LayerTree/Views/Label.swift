@@ -45,6 +45,9 @@ open class Label: View {
     get { textLayer?.fontWeight ?? 400 }
     set { textLayer?.fontWeight = newValue }
   }
+  /// 1, the default, is one line; with any other number lines break at the width of the bounds, as many
+  /// as the text takes.
+  public var numberOfLines = 1 { didSet { textLayer?.isWrapped = numberOfLines != 1 } }
   /// Nil shows no text.
   public var textColor: Color? {
     get { textLayer?.foregroundColor }

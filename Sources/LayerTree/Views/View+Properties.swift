@@ -1,4 +1,5 @@
 public import AnimGeometry
+public import AnimTimeline
 
 extension View {
   /// The bounding box in the superview, in points. Setting it sizes the bounds and moves the
@@ -43,6 +44,11 @@ extension View {
   public var backgroundColor: Color? {
     get { layer.backgroundColor.flatMap { $0 == .clear ? nil : $0 } }
     set { layer.backgroundColor = newValue }
+  }
+  /// How the contents of the view's layer fill it. Default resize.
+  public var contentMode: ContentsGravity {
+    get { layer.contentsGravity }
+    set { layer.contentsGravity = newValue }
   }
   /// Whether subviews show only inside of the (rounded) bounds. Default false.
   public var clipsToBounds: Bool {

@@ -12,6 +12,9 @@ open class View: LayerDelegate {
   public private(set) weak var superview: View?
   /// The views inside, later ones in front.
   public private(set) var subviews: [View] = []
+  /// A view whose alpha says what shows of this one, in this one's coordinates; nil, the default, masks
+  /// nothing.
+  public var mask: View? { didSet { layer.mask = mask?.layer } }
   /// A number to find the view by.
   public var tag = 0
 

@@ -1,0 +1,76 @@
+import AnimGeometry
+import AnimTimeline
+public import Foundation
+public import LayerTree
+
+extension Layer {
+  /// The value of a property by its name, in the types of Core Graphics, or what was kept under any
+  /// other key; nil for a key that nobody set.
+  public func value(forKey key: String) -> Any? {
+    guard let property = Property(name: key) else { return keptValues[key] }
+    return value(of: property).object
+  }
+
+  /// Sets a property by its name, as ``setValue(_:forKeyPath:)`` does, or keeps a value of one's own
+  /// under any other key. Nil takes what is kept away, and gives a property its default.
+  public func setValue(_ value: Any?, forKey key: String) {
+    guard let property = Property(name: key) else {
+      keptValues[key] = value
+      return
+    }
+    let value = (value as? any ValueConvertible)?.value ?? property.defaultValue
+    setValue(value, forKeyPath: key)
+  }
+}
+
+extension Value {
+  /// The value as a type of Core Graphics.
+  fileprivate var object: Any? {
+    switch self {
+    case .number(let number): number
+    case .flag(let flag): flag
+    case .point(let point): CGPoint(point)
+    case .size(let size): CGSize(size)
+    case .rect(let rect): CGRect(rect)
+    case .vector(let vector): vector
+    case .color(let color): color
+    case .colors(let colors): colors
+    case .numbers(let numbers): numbers
+    case .path(let path): path
+    case .transform(let transform): transform
+    case .image, .images: ImageResource(self)
+    case .string(let string): string
+    case .filters(let filters): filters
+    case .filterInput: nil
+    }
+  }
+}
+
+// How Core Animation is to draw, which changes nothing of what it draws. The settings are kept, and have
+// no effect.
+extension Layer {
+  /// Kept, without an effect. Default false.
+  public var shouldRasterize: Bool {
+    get { setting("shouldRasterize", false) }
+    set { keptValues["shouldRasterize"] = newValue }
+  }
+  /// Kept, without an effect. Default 1.
+  public var rasterizationScale: CGFloat {
+    get { setting("rasterizationScale", 1) }
+    set { keptValues["rasterizationScale"] = newValue }
+  }
+  /// Kept, without an effect. Default false.
+  public var isOpaque: Bool {
+    get { setting("opaque", false) }
+    set { keptValues["opaque"] = newValue }
+  }
+  /// Kept, without an effect. Default false.
+  public var drawsAsynchronously: Bool {
+    get { setting("drawsAsynchronously", false) }
+    set { keptValues["drawsAsynchronously"] = newValue }
+  }
+
+  private func setting<Setting>(_ key: String, _ standard: Setting) -> Setting {
+    keptValues[key] as? Setting ?? standard
+  }
+}
