@@ -112,7 +112,7 @@ import Testing
     let paths = try svg.nodes(forXPath: "//*[local-name()='path']")
     // Blanks show nothing, and the first letter is there all the time.
     #expect(paths.count == text.count(where: { $0 != " " }))
-    let windows = try svg.nodes(forXPath: "//*[@attributeName='display']")
+    let windows = try svg.nodes(forXPath: "//*[local-name()='animate'][@attributeName='display']")
     #expect(windows.count == paths.count - 1)
     #expect(try svg.nodes(forXPath: "//*[@attributeName='d']").isEmpty)
   }

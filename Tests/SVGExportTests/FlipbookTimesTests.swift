@@ -263,7 +263,7 @@ import TimelineFixtures
       #expect(still.warnings.count == count)
       // The copy for reduced motion, which comes last.
       let both = try export(timeline) { $0.includesReducedMotion = true }
-      let copy = both.root.children.last { $0.name == "g" }
+      let copy = both.root.all.last { $0.name == "g" && $0.attributes["class"] != nil }
       #expect(copy?.all.count { $0.name == "image" } == count)
       #expect(copy?.all.count { $0.name == "rect" } == (count == 0 ? 5 : 1))
     }

@@ -58,7 +58,9 @@ import Testing
     scene.at(0.5) { scene.rootLayer.addSublayer(layer) }
     let export = SVGExporter(options: SVGOptions()).export(try scene.record(until: 1))
     let root = try #require(SVGTree(export.bytes)?.root)
-    let shown = root.all.filter { $0.attributes["attributeName"] == "display" }
+    let shown = root.all.filter {
+      $0.name == "animate" && $0.attributes["attributeName"] == "display"
+    }
     #expect(shown.map(\.parent?.name) == ["g"])
     #expect(root.all.contains { $0.name == "svg" && $0.parent?.name == "g" })
   }

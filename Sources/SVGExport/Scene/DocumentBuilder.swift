@@ -28,7 +28,7 @@ struct DocumentBuilder {
     if context.usesLinks {
       context.report(.note, "linked pictures don't show where the document is in <img>")
     }
-    let moves = content.contains(where: \.moves)
+    let moves = isAnimated && (isLong || content.contains(where: \.moves))
     if context.timeline.usesBlendModes, !moves { root.add([Self.isolation]) }
     var definitions = Element("defs")
     definitions.children = last.definitions.used(by: content)
@@ -53,12 +53,20 @@ struct DocumentBuilder {
     } else {
       root.children += group.children
     }
-    let presence = root.presence
-    if presence.comes, !presence.keepsPlaying {
+    if isAnimated, isLong || root.children.mayStopPlaying {
       root.children.append(Element("set", ["attributeName": "display", "to": "inline"]))
     }
     return root
   }
+
+  /// Whether anything may be animated.
+  private var isAnimated: Bool {
+    !context.clock.isStill
+      && context.timeline.nodes.contains { !$0.tracks.isEmpty || $0.start > 0 || $0.end.isFinite }
+  }
+
+  /// Whether what it holds is too much to be looked at first.
+  private var isLong: Bool { context.timeline.nodes.count > DocumentStream.leastCount }
 
   /// Keeps blending inside of the document. Where something moves that is for a group around everything: in a
   /// page's own tree Firefox moves by whole pixels what isn't in a group that is drawn by itself.

@@ -15,7 +15,7 @@ struct DocumentStream {
   private let parts: [ArraySlice<Int>]
 
   /// The least number of layers; fewer are in one piece.
-  private static let leastCount = 500
+  static let leastCount = 500
   /// How many layers are in a part, with all that they hold.
   private static let partCount = 160
   private static let pieceSize = 1 << 16

@@ -10,7 +10,8 @@ struct Element {
   /// Whether something in it moves, or is filtered, where it is packed.
   private var packedMoves = false
   private var packedFilters = false
-  private var packedPresence = Presence()
+  /// What was known of it before it was packed.
+  private(set) var packedPresence: Presence?
 
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     self.name = name
@@ -57,7 +58,6 @@ struct Element {
     var element = Element("")
     element.packed = [markByte]
     element.packedMoves = true
-    element.packedPresence.comes = true
     return element
   }
 
@@ -85,18 +85,8 @@ struct Element {
 
   /// Whether the transform of something in it is animated, or may be, as a `use` shows what is elsewhere.
   var moves: Bool {
-    packedMoves || name == "use" || animations.contains { $0.function != nil }
+    packedMoves || name == "use" || animations.contains { $0.function != nil || $0.isMotion }
       || children.contains(where: \.moves)
-  }
-
-  /// What of it comes and goes, and whether that is played.
-  var presence: Presence {
-    var result = children.reduce(packedPresence) { $0 + $1.presence }
-    if !animations.isEmpty { result.keepsPlaying = true }
-    if animates("display") { result = Presence(comes: true) }
-    // What only others show doesn't count.
-    if name == "defs" { result.keepsPlaying = false }
-    return result
   }
 
   /// Whether something about it is animated, or in it; not for what is packed.
