@@ -67,7 +67,7 @@ struct PlayingTests {
     // In the second round too. Edges of letters are many of the pixels.
     let times = [0.35, 1.2, 2.05, 2.75, 3.6]
     for svg in [sample.plainSVG, sample.styledSVG] {
-      let pictures = try Oracle.screenshots([OracleJob(svg: svg, times: times, plays: true)])
+      let pictures = try Oracle.screenshots([OracleJob(svg: svg, times: times, round: 2.4)])
       let differences = try sample.differences(
         to: try #require(pictures.first), at: times.map { $0 >= 2.4 ? $0 - 2.4 : $0 })
       for (time, difference) in zip(times, differences) {

@@ -76,9 +76,13 @@ SEEK_JS = """
 # Plays instead, and waits. It asks for no frames, as that alone could have one painted.
 PLAY_JS = """
 (() => {
+  window.__time = () => {
+    const styled = document.getAnimations()[0];
+    return styled ? styled.currentTime / 1000 : document.documentElement.getCurrentTime();
+  };
   window.__seek = seconds => new Promise(done => {
     const look = () => {
-      const time = document.documentElement.getCurrentTime();
+      const time = __time();
       if (time >= seconds) done(time); else setTimeout(look, 5);
     };
     look();
@@ -208,6 +212,18 @@ class Browser:
             f"(async () => {{ const at = await __seek({float(seconds)!r});"
             " await __nextFrame(); return at; })()"
         )
+
+    def watch(self, seconds, round, late=0.3):
+        """The picture of a document that plays in rounds of so many seconds, in the first of them in which it
+        isn't taken more than `late` seconds after the time."""
+        for _ in range(20):
+            self.seek(seconds)
+            picture = self.screenshot()
+            delay = self.evaluate("__time()") - seconds
+            if delay <= late:
+                return picture
+            seconds += round * (int(delay / round) + 1)
+        raise OracleError(f"pictures come more than {late} s late")
 
     def evaluate(self, js):
         """The value of a JavaScript expression as JSON gives it; promises are awaited."""

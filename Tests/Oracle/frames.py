@@ -15,10 +15,14 @@ from jobs import read_arguments, run
 
 
 def visit(browser, job, index, at):
-    browser.seek(at)
+    if job.get("round"):
+        picture = browser.watch(at, job["round"])
+    else:
+        browser.seek(at)
+        picture = browser.screenshot()
     path = os.path.join(job["out"], f"{index:04}.png")
     with open(path, "wb") as file:
-        file.write(browser.screenshot())
+        file.write(picture)
 
 
 if __name__ == "__main__":

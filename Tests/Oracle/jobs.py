@@ -3,9 +3,9 @@
 A job list is a JSON array on standard input; of its keys only the first three are required:
 
     [{"svg": "scene.svg", "times": [0, 0.5, 1], "out": "scene.json",
-      "width": 320, "height": 200, "scale": 2, "background": [255, 255, 255, 1], "plays": false}]
+      "width": 320, "height": 200, "scale": 2, "background": [255, 255, 255, 1], "round": null}]
 
-With `plays` a document isn't paused, and the times have to rise; that is for Chromium.
+With a `round`, the seconds that it takes, a document isn't paused; that is for Chromium.
 """
 
 import argparse
@@ -74,7 +74,7 @@ def run(jobs, visit, finish):
                     job.get("height"),
                     job.get("scale") or 1,
                     job.get("background"),
-                    job.get("plays") or False,
+                    job.get("round") is not None,
                 )
                 loaded = time.perf_counter()
                 try:

@@ -177,7 +177,7 @@ package enum Oracle {
     var height: Double?
     var scale: Double
     var background: [Double]?
-    var plays: Bool
+    var round: Double?
   }
 
   private static func list(
@@ -188,7 +188,7 @@ package enum Oracle {
         svg: try scratch.write(Data(job.svg.utf8), as: "\(index).svg"), times: job.times,
         out: scratch.path(out(index)), width: job.width, height: job.height, scale: job.scale,
         background: job.background.map { [$0.red * 255, $0.green * 255, $0.blue * 255, $0.alpha] },
-        plays: job.plays)
+        round: job.round)
     }
   }
 

@@ -12,13 +12,13 @@ package struct OracleJob: Sendable {
   package var scale: Double
   /// What pictures are taken on; clear where nil.
   package var background: OracleColor?
-  /// Whether it really plays until each of the times, which have to rise then, instead of being put there:
-  /// what is painted may differ. A picture is some hundredths of a second late. Only Chromium can.
-  package var plays: Bool
+  /// Seconds of a round of a file that really plays until each of the times, instead of being put there: what is
+  /// painted may differ. A picture is up to .3 s late, and taken in a later round if need be. Only Chromium can.
+  package var round: Double?
 
   package init(
     svg: String, times: [Double], width: Double? = nil, height: Double? = nil, scale: Double = 1,
-    background: OracleColor? = nil, plays: Bool = false
+    background: OracleColor? = nil, round: Double? = nil
   ) {
     self.svg = svg
     self.times = times
@@ -26,7 +26,7 @@ package struct OracleJob: Sendable {
     self.height = height
     self.scale = scale
     self.background = background
-    self.plays = plays
+    self.round = round
   }
 }
 
