@@ -56,6 +56,28 @@ import Testing
     #expect(try !isKept { scene in scene.rootLayer.addSublayer(layer(10)) })
   }
 
+  @Test("What moves, and with CSS what fades, is in a group that is drawn by itself")
+  func isolation() throws {
+    func isIsolated(_ keyPath: String, _ form: SVGOptions.Animation) throws -> Bool {
+      let scene = Scene(size: Size(200, 100))
+      let layer = layer(10)
+      scene.rootLayer.addSublayer(layer)
+      let animation = BasicAnimation(keyPath: keyPath, from: 1, to: 0.5)
+      animation.duration = 2
+      layer.add(animation)
+      var options = SVGOptions()
+      options.animation = form
+      let document = SVGExporter(options: options).export(try scene.record(until: 2))
+      let root = try #require(SVGTree(document.bytes)?.root)
+      return root.children.contains {
+        $0.name == "g" && $0.attributes["style"] == "isolation:isolate"
+      }
+    }
+    #expect(try isIsolated("position.x", .smil) && isIsolated("position.x", .css))
+    #expect(try !isIsolated("opacity", .smil) && isIsolated("opacity", .css))
+    #expect(try !isIsolated("borderWidth", .smil) && !isIsolated("borderWidth", .css))
+  }
+
   @Test("Masks in which something goes hold something that changes")
   func masks() throws {
     let scene = Scene(size: Size(200, 100))

@@ -28,14 +28,15 @@ struct DocumentBuilder {
     if context.usesLinks {
       context.report(.note, "linked pictures don't show where the document is in <img>")
     }
-    let moves = isAnimated && (isLong || content.contains(where: \.moves))
+    let isStyled = context.options.animation == .css
+    let moves = isAnimated && (isLong || content.contains { $0.moves || isStyled && $0.fades })
     if context.timeline.usesBlendModes, !moves { root.add([Self.isolation]) }
     var definitions = Element("defs")
     definitions.children = last.definitions.used(by: content)
     var group = Element("g")
     group.children = content
     darken(&root, &definitions, &group, last)
-    if context.options.animation == .css { style(&root, &definitions, &group, last) }
+    if isStyled { style(&root, &definitions, &group, last) }
     if context.imageUses.contains(where: \.isBetweenPixels)
       || context.timeline.hasPicturesAsGlyphs
     {
@@ -69,7 +70,8 @@ struct DocumentBuilder {
   private var isLong: Bool { context.timeline.nodes.count > DocumentStream.leastCount }
 
   /// Keeps blending inside of the document. Where something moves that is for a group around everything: in a
-  /// page's own tree Firefox moves by whole pixels what isn't in a group that is drawn by itself.
+  /// page's own tree Firefox moves by whole pixels what isn't in a group that is drawn by itself, and with CSS places
+  /// there what fades.
   private static let isolation = "isolation:isolate"
 
   /// Firefox moves pictures, and windows on them, by whole pixels as long as their sides are quite

@@ -89,6 +89,9 @@ struct Element {
       || children.contains(where: \.moves)
   }
 
+  /// Whether the opacity of something in it is animated; not for what is packed.
+  var fades: Bool { animates("opacity") || children.contains(where: \.fades) }
+
   /// Whether something about it is animated, or in it; not for what is packed.
   var holdsAnimations: Bool { !animations.isEmpty || children.contains(where: \.holdsAnimations) }
 
