@@ -3,24 +3,21 @@ final class AnimationWriter {
   let store: FrameStore
   private let framesGiven: Int
   private let loops: Int?
-  private let proceedOrThrow: () throws -> Void
+  private let proceed: () throws(GIFError) -> Void
   private let choices: CodingChoices
 
   /// - Parameters:
   ///   - loops: the number in the loop extension, or `nil` when there is to be none.
   ///   - proceed: Called before each image is coded; what it throws stops the work.
   init(
-    _ store: FrameStore, framesGiven: Int, loops: Int?, proceed: @escaping () throws -> Void
+    _ store: FrameStore, framesGiven: Int, loops: Int?,
+    proceed: @escaping () throws(GIFError) -> Void
   ) {
-    proceedOrThrow = proceed
+    self.proceed = proceed
     self.store = store
     self.framesGiven = framesGiven
     self.loops = loops
     choices = CodingChoices(store, proceed: proceed)
-  }
-
-  private func proceed() throws(GIFError) {
-    do { try proceedOrThrow() } catch { throw .sink(error) }
   }
 
   /// The file that the most effort gives, or the usual one where that is smaller: what is found for one
@@ -29,7 +26,7 @@ final class AnimationWriter {
     var usual = options
     usual.effort = .normal
     let writer = AnimationWriter(
-      store, framesGiven: framesGiven, loops: loops, proceed: proceedOrThrow)
+      store, framesGiven: framesGiven, loops: loops, proceed: proceed)
     let best = try file(options)
     return try writer.file(usual, atMost: best.bytes.count - 1) ?? best
   }

@@ -2,7 +2,7 @@
 /// small and true.
 final class CodingChoices {
   private let store: FrameStore
-  private let proceedOrThrow: () throws -> Void
+  private let proceed: () throws(GIFError) -> Void
   // What doesn't depend on the quality, once it is known.
   private var source: (colors: SourceColors, weights: [Int])?
   private var plans: [Int: LossyPlan] = [:]
@@ -13,9 +13,9 @@ final class CodingChoices {
   typealias Choice = (options: GIFOptions, plan: LossyPlan)
 
   /// - Parameter proceed: Called before each image is coded; what it throws stops the work.
-  init(_ store: FrameStore, proceed: @escaping () throws -> Void) {
+  init(_ store: FrameStore, proceed: @escaping () throws(GIFError) -> Void) {
     self.store = store
-    proceedOrThrow = proceed
+    self.proceed = proceed
   }
 
   /// So many plans are kept.
@@ -243,7 +243,7 @@ final class CodingChoices {
       store: store, plan: plan, options: options, firstOptions: firstOptions, measures: measures)
     var result = First()
     while goesOn(result.images, result.bytes) {
-      do { try proceedOrThrow() } catch { throw .sink(error) }
+      try proceed()
       guard let (image, _) = series.next() else { break }
       result.images += 1
       result.bytes += image.size

@@ -122,8 +122,10 @@ package struct GIFEncoder: ~Copyable {
     store.seal()
     let (store, options, framesGiven, loops) = (store, options, framesGiven, loops)
     return try withoutActuallyEscaping(proceed) { proceed throws(GIFError) -> GIFReport in
-      let writer = AnimationWriter(
-        store, framesGiven: framesGiven, loops: loops, proceed: proceed)
+      let writer = AnimationWriter(store, framesGiven: framesGiven, loops: loops) {
+        () throws(GIFError) in
+        do { try proceed() } catch { throw .sink(error) }
+      }
       let file: (bytes: [UInt8], report: GIFReport)
       if let limit = options.maximumBytes {
         file = try writer.fitting(limit, options)

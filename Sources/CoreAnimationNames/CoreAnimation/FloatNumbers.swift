@@ -27,123 +27,65 @@ extension EmitterCell: CAEmitterCellForms {}
 extension CAEmitterCellForms {
   /// Particles per second.
   @_disfavoredOverload public var birthRate: Float {
-    get {
-      let number: Double = birthRate
-      return Float(number)
-    }
-    set {
-      let number = Double(newValue)
-      birthRate = number
-    }
+    get { self[single: \.birthRate] }
+    set { self[single: \.birthRate] = newValue }
   }
   /// Seconds that a particle lives.
   @_disfavoredOverload public var lifetime: Float {
-    get {
-      let number: Double = lifetime
-      return Float(number)
-    }
-    set {
-      let number = Double(newValue)
-      lifetime = number
-    }
+    get { self[single: \.lifetime] }
+    set { self[single: \.lifetime] = newValue }
   }
   /// The width, in seconds, in which lifetimes are spread.
   @_disfavoredOverload public var lifetimeRange: Float {
-    get {
-      let number: Double = lifetimeRange
-      return Float(number)
-    }
-    set {
-      let number = Double(newValue)
-      lifetimeRange = number
-    }
+    get { self[single: \.lifetimeRange] }
+    set { self[single: \.lifetimeRange] = newValue }
   }
   /// The width in which the component is spread.
   @_disfavoredOverload public var redRange: Float {
-    get {
-      let number: Double = redRange
-      return Float(number)
-    }
-    set {
-      let number = Double(newValue)
-      redRange = number
-    }
+    get { self[single: \.redRange] }
+    set { self[single: \.redRange] = newValue }
   }
   /// The width in which the component is spread.
   @_disfavoredOverload public var greenRange: Float {
-    get {
-      let number: Double = greenRange
-      return Float(number)
-    }
-    set {
-      let number = Double(newValue)
-      greenRange = number
-    }
+    get { self[single: \.greenRange] }
+    set { self[single: \.greenRange] = newValue }
   }
   /// The width in which the component is spread.
   @_disfavoredOverload public var blueRange: Float {
-    get {
-      let number: Double = blueRange
-      return Float(number)
-    }
-    set {
-      let number = Double(newValue)
-      blueRange = number
-    }
+    get { self[single: \.blueRange] }
+    set { self[single: \.blueRange] = newValue }
   }
   /// The width in which the component is spread.
   @_disfavoredOverload public var alphaRange: Float {
-    get {
-      let number: Double = alphaRange
-      return Float(number)
-    }
-    set {
-      let number = Double(newValue)
-      alphaRange = number
-    }
+    get { self[single: \.alphaRange] }
+    set { self[single: \.alphaRange] = newValue }
   }
   /// By how much the component grows per second.
   @_disfavoredOverload public var redSpeed: Float {
-    get {
-      let number: Double = redSpeed
-      return Float(number)
-    }
-    set {
-      let number = Double(newValue)
-      redSpeed = number
-    }
+    get { self[single: \.redSpeed] }
+    set { self[single: \.redSpeed] = newValue }
   }
   /// By how much the component grows per second.
   @_disfavoredOverload public var greenSpeed: Float {
-    get {
-      let number: Double = greenSpeed
-      return Float(number)
-    }
-    set {
-      let number = Double(newValue)
-      greenSpeed = number
-    }
+    get { self[single: \.greenSpeed] }
+    set { self[single: \.greenSpeed] = newValue }
   }
   /// By how much the component grows per second.
   @_disfavoredOverload public var blueSpeed: Float {
-    get {
-      let number: Double = blueSpeed
-      return Float(number)
-    }
-    set {
-      let number = Double(newValue)
-      blueSpeed = number
-    }
+    get { self[single: \.blueSpeed] }
+    set { self[single: \.blueSpeed] = newValue }
   }
   /// By how much the component grows per second.
   @_disfavoredOverload public var alphaSpeed: Float {
-    get {
-      let number: Double = alphaSpeed
-      return Float(number)
-    }
-    set {
-      let number = Double(newValue)
-      alphaSpeed = number
-    }
+    get { self[single: \.alphaSpeed] }
+    set { self[single: \.alphaSpeed] = newValue }
+  }
+}
+
+extension EmitterCell {
+  /// A number of the library as a `Float`.
+  fileprivate subscript(single number: ReferenceWritableKeyPath<EmitterCell, Double>) -> Float {
+    get { Float(self[keyPath: number]) }
+    set { self[keyPath: number] = Double(newValue) }
   }
 }

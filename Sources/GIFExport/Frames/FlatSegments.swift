@@ -60,8 +60,7 @@ struct FlatSegments {
     _ code: ([PixelSegment], GIFOptions.Effort) -> Data?
   ) -> Data? {
     guard areFew else { return nil }
-    if last.length > 0 { segments.append(last) }
-    last.length = 0
+    endLast()
     if mayCrop { crop() }
     let isLong = effort != .max && limit > Self.longestAlways
     if isLong, !longImages.everPaid {
@@ -112,8 +111,7 @@ struct FlatSegments {
         if length > 0 { add(segment.color, isFree: segment.isFree, length: length) }
       }
     }
-    segments.append(last)
-    last.length = 0
+    endLast()
     let (x, y) = (rect.x.lowerBound, rect.y.lowerBound)
     rect = PixelRect(
       x: x + drawn.x.lowerBound..<x + drawn.x.upperBound,
@@ -137,5 +135,11 @@ struct FlatSegments {
       if last.length > 0 { segments.append(last) }
       last = PixelSegment(color: color, isFree: isFree, length: length)
     }
+  }
+
+  /// Puts the last one among the others.
+  private mutating func endLast() {
+    if last.length > 0 { segments.append(last) }
+    last.length = 0
   }
 }

@@ -174,6 +174,26 @@ extension Element {
     !["clipPath", "filter", "linearGradient", "mask", "radialGradient", "style"].contains(name)
   }
 
+  /// Hides the element while something around it is hidden, too: a visibility of its own would show it,
+  /// and one that is inherited follows no animation in Firefox.
+  ///
+  /// - Returns: When the element is there; nil for all the time.
+  fileprivate mutating func joinPresence(
+    _ outer: Steps<Bool>?, over duration: Double
+  ) -> Steps<Bool>? {
+    guard let index = animations.firstIndex(where: { $0.attribute == "display" }) else {
+      return outer
+    }
+    let keys = animations[index].keys
+    let own = Steps(list: keys.keys.map { ($0.time, keys.value(of: $0) != "none") })
+      .unrolled(keys.window, over: duration)
+    guard let outer else { return own }
+    let both = Steps<Bool>.combined(own, outer) { $0 && $1 }
+    animations[index].keys = KeyList(
+      window: duration, steps: both.map { $0 ? "inline" : "none" }.list)
+    return both
+  }
+
   /// Whether a clip, a mask or a filter lies in the coordinates of the element, or a transform of
   /// its own.
   fileprivate var usesPicture: Bool {

@@ -18,6 +18,7 @@ extension ExportContext {
         node: node, times: TimeRanges(weight, over: clock.duration) { $0.high(0) > 0 })
     }
   }
+
   /// The pictures that a node's contents show in turn; nil where they are always the same.
   func pictureTurns(of node: Int) -> PictureTurns? {
     if let known = knownTurns[node] { return known }
