@@ -205,42 +205,46 @@ final class FrameLane {
 
   /// The image of the rectangle that was coded last, in the shortest way that is found.
   private func image(_ job: Job, _ flat: inout FlatSegments) -> CodedImage {
-    let palette = job.palette
-    var (order, data, symbolBits, isLocal) = written(palette)
+    let written = written(job.palette)
+    let order = written.order
     // The same pixels, without a thought of others.
-    let limit = data.count
+    let limit = written.data.bytes.count
     let shorter = flat.shorter(than: limit, mayCrop: job.mayCrop, effort: effort) {
       let bits = order.symbolBits(for: $0)
       let found = masks.search(
         $0, symbols: order.symbols, symbolBits: bits, clear: 0, effort: $1, limit: limit)
       return found.map { ($0.bytes, bits) }
     }
-    if let shorter { (data, symbolBits) = shorter }
-    let colors = order.sorted(palette.palette.entries).prefix(1 << symbolBits)
+    let (data, symbolBits) = shorter ?? written.data
+    let entries = job.palette.palette.entries
     return CodedImage(
       rect: shorter == nil ? job.rect : flat.rect, disposal: .keep,
-      localColors: isLocal ? Array(colors) : nil, clearIndex: 0, symbolBits: symbolBits, data: data)
+      localColors: written.isLocal ? Array(order.sorted(entries).prefix(1 << symbolBits)) : nil,
+      clearIndex: 0, symbolBits: symbolBits, data: data)
   }
 
-  /// The data of the rectangle that was coded last, the order of its colour table, and whether that is written
-  /// with the image. Such a table has no other colours than the image. One of few colours may make up for its
-  /// bytes.
-  private func written(
-    _ palette: DrawnPalette
-  ) -> (order: TableOrder, data: [UInt8], symbolBits: Int, isLocal: Bool) {
+  /// How the rectangle that was coded last is written.
+  private struct Written {
+    var order: TableOrder
+    /// Whether the colour table is written with the image.
+    var isLocal: Bool
+    var data: FlatSegments.Data
+    /// The bytes of the file that depend on it.
+    var size: Int { data.bytes.count + (isLocal ? 3 << data.symbolBits : 0) }
+  }
+
+  /// A table that is written with the image has no other colours than that. One of few colours may make up
+  /// for its bytes.
+  private func written(_ palette: DrawnPalette) -> Written {
+    func written(_ order: TableOrder, isLocal: Bool) -> Written {
+      Written(order: order, isLocal: isLocal, data: coder.data(writing: order.indices))
+    }
     let symbols = coder.symbols
-    func local() -> (order: TableOrder, data: [UInt8], symbolBits: Int, isLocal: Bool) {
-      let order = palette.order.first(symbols)
-      let (data, bits) = coder.data(writing: order.indices)
-      return (order, data, bits, true)
-    }
-    if palette.isLocal { return local() }
-    let (data, symbolBits) = coder.data(writing: palette.order.indices)
+    if palette.isLocal { return written(palette.order.first(symbols), isLocal: true) }
+    let global = written(palette.order, isLocal: false)
     let bits = TableBits.forSymbols(upTo: symbols.count)
-    if bits < symbolBits, 3 << bits < data.count {
-      let local = local()
-      if local.data.count + 3 << bits < data.count { return local }
-    }
-    return (palette.order, data, symbolBits, false)
+    guard bits < global.data.symbolBits, 3 << bits < global.size else { return global }
+    let local = written(palette.order.first(symbols), isLocal: true)
+    return local.size < global.size ? local : global
   }
 }
