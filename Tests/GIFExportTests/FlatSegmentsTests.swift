@@ -54,9 +54,13 @@ import Testing
     #expect(trial(area: 3, pixels: 300_000, limit: 4) == .normal)
   }
 
-  @Test("Pixels by themselves aren't; with little effort only large areas are, and a first image")
+  @Test("Pixels by themselves aren't; with little effort only large areas are. A first image is")
   func noAreas() {
     #expect(trial(area: 1, pixels: 1200) == nil)
+    #expect(trial(area: 1, effort: .max, pixels: 1200) == nil)
+    #expect(trial(area: 1, effort: .max, pixels: 1200, first: true) == .max)
+    #expect(trial(area: 1, pixels: 1200, first: true) == .normal)
+    #expect(trial(area: 1, effort: .fast, pixels: 1200, first: true) == .fast)
     #expect(trial(area: 3, effort: .fast, pixels: 1200) == nil)
     #expect(trial(area: 3, effort: .fast, pixels: 1200, first: true) == .fast)
   }

@@ -1,5 +1,6 @@
 /// The pixels that were chosen for an image, as segments, as long as they are few: those of flat areas,
-/// as of lettering, can often be coded again in a shorter way.
+/// as of lettering, can often be coded again in a shorter way. So can those of a photograph that most of the
+/// file is for, as a full dictionary may be kept once the colours are known.
 struct FlatSegments {
   /// Palette indices take the place of colour numbers. The last one is by itself as long as it may grow.
   private var segments: [PixelSegment] = []
@@ -36,14 +37,15 @@ struct FlatSegments {
 
   /// Begins an image of a rectangle.
   ///
-  /// - Parameter isFirst: whether it is the animation's first, which may be most of the file.
+  /// - Parameter isFirst: whether it is the animation's first, which may be most of the file: it is worth a
+  ///   look whatever its areas are.
   mutating func begin(_ rect: PixelRect, isFirst: Bool, effort: GIFOptions.Effort) {
     segments.removeAll(keepingCapacity: true)
     last.length = 0
     self.rect = rect
     let pixels = rect.width * rect.height
     largeCount = pixels / Self.areaSize
-    most = effort == .fast && !isFirst ? largeCount : pixels / Self.smallAreaSize
+    most = isFirst ? pixels : effort == .fast ? largeCount : pixels / Self.smallAreaSize
     areFew = most > 0
   }
 
