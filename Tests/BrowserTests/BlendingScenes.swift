@@ -1,6 +1,69 @@
-/// Small scenes with blend modes in layers that are placed, move, come and go, or are filtered by others.
+/// Small scenes with blend modes in layers that are placed, move, come and go, are filtered by others, or
+/// have transitions.
 extension EffectScenes {
   static var blending: [Sample] { get throws { try samples(of: placedModes) } }
+
+  /// Layers with transitions, out of which things blend at other times.
+  static var blendingTransitions: [Sample] {
+    get throws { try samples(of: transitionKinds.map(transition) + [transitionsWithin, fading]) }
+  }
+
+  private static let transitionKinds = [
+    "type: fade", "type: push", "type: reveal", "type: cameraIrisHollowOpen", "type: cube",
+    "filter: { name: dissolve }", "filter: { name: barsSwipe }", "filter: { name: swipe }",
+    "filter: { name: copyMachine }",
+  ]
+
+  private static func transition(_ kind: String) -> (String, String) {
+    (
+      "modes in a layer with a transition, \(kind)",
+      photo + """
+          - id: set
+            frame: [20, 20, 100, 70]
+            sublayers:
+              - { id: low, frame: [0, 0, 40, 50], backgroundColor: cyan, compositingFilter: multiply }
+              - { id: high, frame: [30, 20, 60, 40], backgroundColor: "#ff8800", compositingFilter: difference }
+        timeline:
+          - at: 0.35
+            transition: { layer: set, \(kind), duration: 0.4 }
+            set: { low.backgroundColor: "#66cc88", high.position: [50, 50], high.compositingFilter: screen }
+        """
+    )
+  }
+
+  private static let transitionsWithin = (
+    "modes in layers with transitions within one another",
+    photo + """
+        - id: outer
+          frame: [0, 0, 160, 120]
+          sublayers:
+            - id: middle
+              frame: [10, 0, 150, 110]
+              transform.rotation: 5deg
+              sublayers:
+                - id: inner
+                  frame: [10, 20, 100, 70]
+                  sublayers:
+                    - { id: low, frame: [0, 0, 40, 50], backgroundColor: cyan, compositingFilter: multiply }
+                    - { frame: [30, 20, 60, 40], backgroundColor: "#ff8800", compositingFilter: difference }
+      timeline:
+        - { at: 0.1, transition: { layer: outer, duration: 0.1 }, set: { low.position: [25, 30] } }
+        - { at: 0.3, transition: { layer: middle, duration: 0.15 }, set: { low.position: [20, 30] } }
+        - { at: 0.55, transition: { layer: inner, duration: 0.15 }, set: { low.position: [25, 30] } }
+        - { at: 0.95, transition: { duration: 0.05 }, set: { low.position: [25, 20] } }
+      """
+  )
+
+  private static let fading = (
+    "modes in a layer that fades at times",
+    photo + """
+        - frame: [20, 20, 100, 70]
+          animations: [ { keyPath: opacity, values: [1, 1, 0.5, 1, 1], keyTimes: [0, 0.3, 0.5, 0.7, 1], duration: 1 } ]
+          sublayers:
+            - { frame: [0, 0, 40, 50], backgroundColor: cyan, compositingFilter: multiply }
+            - { frame: [30, 20, 60, 40], backgroundColor: "#ff8800", compositingFilter: difference }
+      """
+  )
 
   private static let placedModes = [
     (

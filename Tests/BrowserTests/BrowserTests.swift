@@ -62,6 +62,17 @@ struct BrowserTests {
     try Self.comparePictures(EffectScenes.blending, in: engine)
   }
 
+  @Test(
+    "Every picture of layers with transitions that blend looks like the frame",
+    arguments: OracleEngine.allCases)
+  func blendingTransitionPictures(engine: OracleEngine) throws {
+    let scenes = try EffectScenes.blendingTransitions
+    try Self.comparePictures(scenes, in: engine)
+    try Self.comparePictures(scenes, \.styledSVG, in: engine)
+    try Self.comparePictures(
+      scenes.flatMap { [$0.still(at: 0.2), $0.still(at: 0.5)] }, at: [0], in: engine)
+  }
+
   @Test("Every still looks like the frame of its time", arguments: OracleEngine.wanted)
   func stills(engine: OracleEngine) throws {
     var scenes = try Sample.some.map { try Sample($0) } + EffectScenes.all

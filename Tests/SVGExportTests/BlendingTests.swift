@@ -87,6 +87,67 @@ struct BlendingTests {
     }
   }
 
+  /// A layer with something in it that blends and a fade of half a second at each of some times.
+  private func fading(_ times: [Double], duration: Double) throws -> SVGDocument {
+    let scene = Scene(size: Size(100, 80), background: .white)
+    let (group, inner) = (turning([]), layer(Rect(5, 5, 20, 10), .multiply))
+    group.removeAllAnimations()
+    group.addSublayer(inner)
+    scene.rootLayer.addSublayer(group)
+    for (index, time) in times.enumerated() {
+      scene.at(time) {
+        let fade = Transition()
+        fade.duration = 0.5
+        group.add(fade, forKey: "transition")
+        let color = index.isMultiple(of: 2) ? Color.blue : .red
+        Transaction.withoutActions { inner.backgroundColor = color }
+      }
+    }
+    return SVGExporter().export(try scene.record(until: duration))
+  }
+
+  /// The first quarters of seconds.
+  private static func quarters(_ count: Int) -> [Double] { (0..<count).map { Double($0) + 0.25 } }
+
+  private func reports(of document: SVGDocument) -> [Diagnostic] {
+    document.diagnostics.filter { $0.message.contains("may blend with nothing below it") }
+  }
+
+  @Test("A layer is one picture for something in it that blends only while a transition runs")
+  func transition() throws {
+    let document = try fading([0.25], duration: 1)
+    #expect(reports(of: document).isEmpty)
+    let root = try #require(SVGTree(document.bytes)?.root)
+    func multiplied(in node: SVGNode) -> [SVGNode] {
+      node.all.filter { $0.attributes["style"]?.contains("multiply") ?? false }
+    }
+    let all = multiplied(in: root)
+    var displays: [Bool: [String]] = [:]
+    for node in all {
+      let around = Array(sequence(first: node) { $0.parent })
+      let isInPicture = around.contains {
+        $0.attributes["style"]?.contains("isolation") ?? false
+          && multiplied(in: $0).count < all.count
+      }
+      let shown = around.flatMap(\.children).first { $0.attributes["attributeName"] == "display" }
+      displays[isInPicture, default: []].append(shown?.attributes["values"] ?? "")
+    }
+    let inPicture = "none;inline;none"
+    #expect(displays == [false: ["inline;none;inline"], true: [inPicture, inPicture]])
+  }
+
+  @Test("A layer that is one picture too often is reported, with the times at which it blends")
+  func transitions() throws {
+    #expect(reports(of: try fading(Self.quarters(32), duration: 32)).isEmpty)
+    let document = try fading(Self.quarters(40), duration: 40)
+    var times: [ClosedRange<Double>] = [0...0.25]
+    for second in 0..<40 {
+      let start = Double(second) + 0.75
+      times.append(start...min(start + 0.5, 40))
+    }
+    #expect(reports(of: document).map(\.times) == [times])
+  }
+
   @Test("A long document of layers that blend has none in a group that is placed")
   func long() throws {
     let group = turning(

@@ -10,7 +10,9 @@ extension EffectBuilder {
       context.reportMissing(
         mode, node: signals.index, times: TimeRanges(modes, over: duration) { $0 == mode })
     }
+    // One mode at all times that are seen is no class.
     let names = modes.map { $0.cssName ?? "normal" }
+      .held(during: context.unseenTimes, over: duration)
     guard let first = names.list.first?.value else { return }
     if context.clock.isStill || names.list.allSatisfy({ $0.value == first }) {
       let name = names.value(at: context.clock.poster)

@@ -61,10 +61,13 @@ extension ExportContext {
   /// Reports what vectors only come near to, unless it is never seen.
   ///
   /// - Parameter times: When that is so; nil where it isn't known.
-  func reportApproximated(_ message: String, node: Int, times: TimeRanges? = nil) {
+  func reportApproximated(
+    _ message: String, node: Int, backdrop: Backdrop = .none, times: TimeRanges? = nil
+  ) {
     let seen = seenTimes(of: node, in: times)
     guard !seen.isEmpty else { return }
-    let failure = Failure(node: node, message: message, times: seen, isApproximated: true)
+    let failure = Failure(
+      node: node, message: message, times: seen, isApproximated: true, backdrop: backdrop)
     add(failure, times == nil ? nil : seen)
   }
 

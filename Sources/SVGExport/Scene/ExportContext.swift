@@ -19,6 +19,8 @@ final class ExportContext {
   /// In how many layers around what is built it is there in another version too.
   var versionDepth = 0
   var isBuiltTwice: Bool { versionDepth > 0 }
+  /// How often layers were written in two versions.
+  var partings: [Int: Int] = [:]
   /// When something of nodes is seen, as far as that was asked for.
   var presences: [Int: TimeRanges] = [:]
   /// What was said about pieces of particles, by emitter.

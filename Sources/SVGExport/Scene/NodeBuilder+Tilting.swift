@@ -76,9 +76,9 @@ extension NodeBuilder {
     flat: TimeRanges
   ) -> Element? {
     versions(except: flat) {
-      vectors(for: index, in: surroundings, .projected(map, tolerance: tolerance))
+      vectorsInVersions(for: index, in: surroundings, .projected(map, tolerance: tolerance))
     } otherwise: {
-      vectors(for: index, in: surroundings, .flat(map))
+      vectorsInVersions(for: index, in: surroundings, .flat(map))
     }
   }
 }

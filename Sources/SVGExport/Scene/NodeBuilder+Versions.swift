@@ -29,34 +29,89 @@ extension NodeBuilder {
     return group.children.isEmpty ? nil : group.collapsed()
   }
 
-  /// Within how many layers of two versions others may have two, so that it all stays small.
-  private static let mostVersionsWithin = 3
+  /// How often a layer may be written in two versions, so that it all stays small: as often as it is
+  /// there with the versions of layers around it.
+  private static let mostPartings = 8
   /// A layer that becomes one picture more often is written once.
   private static let mostClosings = 32
 
   /// When a layer needs another version than at other times; nil where one does for all.
   func otherTimes(of index: Int) -> TimeRanges? {
-    guard !context.clock.isStill, context.versionDepth < Self.mostVersionsWithin else { return nil }
+    guard !context.clock.isStill else { return nil }
     let signals = NodeSignals(context: context, index: index)
-    return parted(closedTimes(of: signals)) ?? parted(groupTimes(of: signals))
+    let closed = parted(closedTimes(of: signals))
+    if let closed, !mayPart(index, closed) {
+      let open = blendingTimes(inside: index).subtracting(closed)
+      context.reportApproximated(
+        "what blends in the layer may blend with nothing below it all the time, as the layer is one "
+          + "picture at too many times",
+        node: index, backdrop: .replaced, times: open)
+      return nil
+    }
+    let times =
+      closed ?? parted(groupTimes(of: signals)).flatMap { mayPart(index, $0) ? $0 : nil }
+    if times != nil { context.partings[index, default: 0] += 1 }
+    return times
   }
 
-  /// Times that neither are all there are nor none, nor very many.
+  /// Of some times those at which what is built is seen, unless these are all such times, or none.
   private func parted(_ times: TimeRanges?) -> TimeRanges? {
-    guard let times, !times.isEmpty, !times.fill(context.clock.duration),
-      times.list.count <= Self.mostClosings
+    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.unseenTimes)
+    guard let times = times?.intersection(seen), !times.isEmpty, !seen.subtracting(times).isEmpty
     else { return nil }
     return times
   }
 
-  /// When a clip, a mask, a filter, a shadow or a blend mode makes a layer one picture, out of which
-  /// nothing blends; nil unless something in it blends. Firefox takes a layer for one picture all the time
-  /// in which one of them comes and goes.
+  /// Whether a layer may be written once more for some times.
+  private func mayPart(_ index: Int, _ times: TimeRanges) -> Bool {
+    context.partings[index, default: 0] < Self.mostPartings
+      && times.list.count <= Self.mostClosings
+  }
+
+  /// When a clip, a mask, a filter, a shadow, a blend mode or a sum of sublayers makes a layer one picture,
+  /// out of which nothing blends; nil unless something in it blends at other times. A sum is one picture
+  /// wherever there is a group for it, and Firefox takes a layer for one all the time in which one of the
+  /// others comes and goes.
   private func closedTimes(of signals: NodeSignals) -> TimeRanges? {
     guard blendsInside(signals.index) else { return nil }
+    let duration = context.clock.duration
     let clipped = signals.signal(.masksToBounds).settledFlags
-    let times = TimeRanges(clipped, over: context.clock.duration) { $0.high(0) > 0 }
-    return times.union(effectTimes(of: signals)).intersection(.whole(context.clock.duration))
+    let times = TimeRanges(clipped, over: duration) { $0.high(0) > 0 }
+      .union(effectTimes(of: signals)).union(sumTimes(of: signals.index))
+      .intersection(.whole(duration))
+    return blendingTimes(inside: signals.index).subtracting(times).isEmpty ? nil : times
+  }
+
+  /// When something in a layer is blended with what is below it.
+  private func blendingTimes(inside index: Int) -> TimeRanges {
+    context.timeline.children[index].reduce(TimeRanges()) { times, child in
+      let own =
+        context.timeline.nodes[child].isSet(.compositingFilter)
+        ? blendingTimes(of: NodeSignals(context: context, index: child)) : TimeRanges()
+      let inside = blendsInside(child) ? blendingTimes(inside: child) : TimeRanges()
+      return times.union(own.union(inside).intersection(context.presence(of: child)))
+    }
+  }
+
+  /// When a layer that has a blend mode is blended with what is below it.
+  private func blendingTimes(of signals: NodeSignals) -> TimeRanges {
+    let modes: Steps<BlendMode> = signals.steps(.compositingFilter)
+    return TimeRanges(modes, over: context.clock.duration) { $0 != .normal }
+  }
+
+  /// Whether a layer lies above siblings with which it is added up at a time that is seen.
+  func isAddedToOthers(_ index: Int) -> Bool {
+    guard let parent = context.timeline.nodes[index].parent,
+      context.timeline.children[parent].first != index
+    else { return false }
+    return !sumTimes(of: parent).subtracting(context.unseenTimes).isEmpty
+  }
+
+  /// When sublayers of a layer are added up.
+  func sumTimes(of index: Int) -> TimeRanges {
+    context.timeline.children[index].reduce(TimeRanges()) { times, child in
+      context.timeline.nodes[child].isAdded ? times.union(context.lifetime(of: child)) : times
+    }
   }
 
   /// When a layer fades as a group; nil where that is always.
@@ -65,12 +120,7 @@ extension NodeBuilder {
     let allowed = signals.signal(.allowsGroupOpacity).settledFlags
     var times = TimeRanges(allowed, over: context.clock.duration) { $0.high(0) > 0 }
     // Siblings that are added up are pictures.
-    if let parent = signals.node.parent {
-      for sibling in context.timeline.children[parent] where context.timeline.nodes[sibling].isAdded
-      {
-        times = times.union(context.lifetime(of: sibling))
-      }
-    }
+    if let parent = signals.node.parent { times = times.union(sumTimes(of: parent)) }
     return times.union(effectTimes(of: signals)).intersection(.whole(context.clock.duration))
   }
 
@@ -86,10 +136,7 @@ extension NodeBuilder {
       let filters = signals.values(property, telling: \.isFiltering)
       times = times.union(filters.filteringTimes(over: duration))
     }
-    if node.isSet(.compositingFilter) {
-      let modes: Steps<BlendMode> = signals.steps(.compositingFilter)
-      times = times.union(TimeRanges(modes, over: duration) { $0 != .normal })
-    }
+    if node.isSet(.compositingFilter) { times = times.union(blendingTimes(of: signals)) }
     for mask in context.timeline.masks[signals.index] {
       times = times.union(context.lifetime(of: mask))
     }

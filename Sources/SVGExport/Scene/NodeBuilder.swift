@@ -34,17 +34,24 @@ struct NodeBuilder {
     {
       return tiltingVectors(for: index, in: surroundings, map, tolerance: tolerance, flat: flat)
     }
-    if let others = otherTimes(of: index) {
-      return versions(except: others) {
-        vectors(for: index, in: surroundings, placing)
-      } otherwise: {
-        vectors(for: index, in: surroundings, placing)
-      }
-    }
-    return vectors(for: index, in: surroundings, placing)
+    return vectorsInVersions(for: index, in: surroundings, placing)
   }
 
-  /// The same for a node that is put somewhere in a given way.
+  /// The same for a node that is put somewhere in a given way, in two versions where it needs them.
+  func vectorsInVersions(
+    for index: Int, in surroundings: Surroundings, _ placing: Placing
+  ) -> Element? {
+    guard let others = otherTimes(of: index) else {
+      return vectors(for: index, in: surroundings, placing)
+    }
+    return versions(except: others) {
+      vectors(for: index, in: surroundings, placing)
+    } otherwise: {
+      vectors(for: index, in: surroundings, placing)
+    }
+  }
+
+  /// The same in one version.
   func vectors(
     for index: Int, in surroundings: Surroundings, _ placing: Placing
   ) -> Element? {
@@ -102,8 +109,10 @@ struct NodeBuilder {
         inner = Element("g")
         inner.children = isEmpty ? [backdrop] : [backdrop, content.collapsedChain()]
       }
-      // What is behind it, filtered, is the lowest part of its picture.
-      if reader != nil, inner.letsBlendingOut { inner.add(["isolation:isolate"]) }
+      // What is behind it, filtered, is the lowest part of its picture, and what is added to others is one.
+      if reader != nil || isAddedToOthers(index), inner.letsBlendingOut {
+        inner.add(["isolation:isolate"])
+      }
       if fadesAsGroup {
         animator.set(
           "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
@@ -202,10 +211,9 @@ struct NodeBuilder {
     added(in: signals.index, placedSublayers(of: signals, in: surroundings))
   }
 
-  /// A node's sublayers, in a group of their own where some are added up.
+  /// A node's sublayers, in a group of their own where some are added up at a time that is seen.
   private func added(in index: Int, _ elements: [Element]) -> [Element] {
-    let children = context.timeline.children[index]
-    guard children.contains(where: { context.timeline.nodes[$0].isAdded }) else { return elements }
+    guard !sumTimes(of: index).subtracting(context.unseenTimes).isEmpty else { return elements }
     var group = Element("g", ["style": "isolation:isolate"])
     group.children = elements.withoutEmptyGroups
     return [group]
