@@ -56,6 +56,19 @@ extension EffectScenes {
       """
     ),
     (
+      "pictures that push one another in bounds that change",
+      """
+        - { id: grows, frame: [50, 10, 40, 20], backgroundColor: steelblue }
+        - { id: shrinks, frame: [20, 50, 120, 50], backgroundColor: gold, sublayers: [
+            { frame: [10, 10, 20, 30], backgroundColor: navy, shadowOpacity: 0.5 } ] }
+      timeline:
+        - { at: 0.1, animate: { grows.bounds: [0, 0, 90, 30], shrinks.bounds: [0, 0, 60, 40] }, duration: 0.8, timingFunction: easeInOut }
+        - { at: 0.1, transition: { layer: grows, type: push, duration: 0.7 }, set: { grows.backgroundColor: coral } }
+        - { at: 0.2, transition: { layer: shrinks, type: push, subtype: fromBottom, duration: 0.5, timingFunction: easeIn },
+            set: { shrinks.backgroundColor: teal } }
+      """
+    ),
+    (
       "dashes on outlines that change, and in drawn pictures",
       """
         - { type: shape, path: { roundedRect: [5, 5, 100, 50], cornerRadius: 14 }, fillColor: null, strokeColor: navy, lineWidth: 4,

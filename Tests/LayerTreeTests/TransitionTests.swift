@@ -450,6 +450,104 @@ import Testing
     }
   }
 
+  private static let sizes = [
+    (Size(300, 150), true), (Size(300, 150), false), (Size(100, 40), true), (Size(100, 40), false),
+  ]
+
+  /// A red layer of 200 × 100 that becomes blue and gets another size in the same transaction, slowly or at
+  /// once.
+  private func resized(
+    _ type: String, _ subtype: String, to size: Size, isAnimated: Bool,
+    also change: @escaping (Layer) -> Void = { _ in }
+  ) throws -> Timeline {
+    try recordedChange(transition(type, subtype)) { layer in
+      layer.bounds.size = size
+      if isAnimated {
+        layer.add(
+          BasicAnimation(keyPath: "bounds.size", from: Size(200, 100), to: size, duration: 1))
+      }
+      change(layer)
+    }
+  }
+
+  /// Where a colour shows, from the left or the top, before it is cut.
+  private func span(_ color: Color, in frame: Frame, isVertical: Bool) -> [Double]? {
+    corners(color, in: frame).map { corners in
+      let places = corners.map { $0[isVertical ? 1 : 0] }
+      return [places.min() ?? 0, places.max() ?? 0]
+    }
+  }
+
+  /// The new picture comes in by the size of the bounds that show then, and pushes the old one without a gap
+  /// or an overlap, out of the bounds.
+  @Test(arguments: ["fromLeft", "fromRight", "fromTop", "fromBottom"])
+  func pushesWhileTheSizeChanges(subtype: String) throws {
+    let isVertical = subtype == "fromTop" || subtype == "fromBottom"
+    let isFirst = subtype == "fromLeft" || subtype == "fromTop"
+    for (size, isAnimated) in Self.sizes {
+      let timeline = try resized("push", subtype, to: size, isAnimated: isAnimated)
+      for p in [0.001, 0.25, 0.5, 0.9] {
+        let frame = timeline.frame(at: 1 + p)
+        let (from, to) = isVertical ? (100.0, size.height) : (200.0, size.width)
+        // The bounds lie about the layer's middle.
+        let length = isAnimated ? from + (to - from) * p : to
+        let middle = isVertical ? 50.0 : 100
+        let way = length * (1 - p)
+        let start = middle - length / 2 + (isFirst ? -way : way)
+        let old = isFirst ? [start + length, start + length + from] : [start - from, start]
+        let label = Comment("\(size) \(isAnimated) \(p)")
+        let new = [start, start + length]
+        #expect(near(span(.blue, in: frame, isVertical: isVertical) ?? [], new), label)
+        #expect(near(span(.red, in: frame, isVertical: isVertical) ?? [], old), label)
+      }
+    }
+  }
+
+  /// What moves in comes by the size that shows then, and what moves away is out of the bounds in the end.
+  @Test func movesWhileTheSizeChanges() throws {
+    for (size, isAnimated) in Self.sizes {
+      let label = Comment("\(size) \(isAnimated)")
+      let first = isAnimated ? 200 : size.width
+      let moving = try resized("moveIn", "fromRight", to: size, isAnimated: isAnimated)
+      let new = span(.blue, in: moving.frame(at: 1), isVertical: false)
+      #expect(near(new?.first.map { [$0] } ?? [], [100 + first / 2]), label)
+      let revealing = try resized("reveal", "fromLeft", to: size, isAnimated: isAnimated)
+      let old = span(.red, in: revealing.frame(at: 2 - 1e-9), isVertical: false)
+      #expect(abs((old?.first ?? 0) - (100 + size.width / 2)) < 1e-5, label)
+    }
+  }
+
+  /// A transition that begins while another one runs in changing bounds goes on from where its pictures are.
+  @Test func interruptedWhileTheSizeChanges() throws {
+    let scene = Scene(size: Size(300, 200))
+    let layer = Layer()
+    layer.frame = Rect(50, 50, 200, 100)
+    layer.backgroundColor = .red
+    scene.rootLayer.addSublayer(layer)
+    let (push, fade) = (try transition("push", "fromLeft"), try transition("fade", nil))
+    scene.at(1) {
+      layer.add(push)
+      layer.add(BasicAnimation(keyPath: "bounds.size.width", from: 200.0, to: 100.0, duration: 1))
+      Transaction.withoutActions {
+        layer.bounds.size.width = 100
+        layer.backgroundColor = .blue
+      }
+    }
+    scene.at(1.5) {
+      layer.add(fade)
+      Transaction.withoutActions { layer.backgroundColor = .green }
+    }
+    let timeline = try scene.record(until: 3)
+    // Bounds of 150 at half of the way.
+    for time in [1.5 - 1e-9, 1.75] {
+      let frame = timeline.frame(at: time)
+      for (color, expected) in [(Color.blue, [-50.0, 100]), (.red, [100, 300])] {
+        let found = span(color, in: frame, isVertical: false) ?? []
+        #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-5 } && found.count == 2)
+      }
+    }
+  }
+
   /// Moving pictures show inside of the bounds, as they are animated, and only meanwhile.
   @Test func movingPicturesAreClipped() throws {
     let timeline = try recordedChange(transition("push", "fromRight")) { layer in

@@ -39,6 +39,10 @@ final class NodeLog {
   var standsForPicture = false
   /// How far its superlayer's origin is from that of the coordinates in which it was placed.
   var shift = Point.zero
+  /// What its way is measured in, where it is the picture of a transition and is only moved.
+  var travel: PictureTravel?
+  /// Where it is when nothing moves it, where it is such a picture.
+  var rest = Point.zero
   /// For what isn't in the tree: the time that goes by for it until a horizon.
   var course: ((Double) -> [TimeSpan])?
 

@@ -134,6 +134,9 @@ struct NodeLowering {
     if property == .position, node.shift != .zero {
       builder = builder.shifted(by: Lanes(node.shift.x, node.shift.y, 0, 0))
     }
+    if property == .position, let travel = node.travel {
+      builder = travel.placed(builder, from: node.rest + node.shift, in: library)
+    }
     return builder
   }
 

@@ -65,8 +65,10 @@ extension Scene {
 
   /// A node as it was committed last.
   ///
-  /// - Parameter time: When its copies and particles are what shows of them.
-  func frozen(_ node: NodeLog, copiesAt time: Double) -> FrozenNode {
+  /// - Parameters:
+  ///   - time: When its copies and particles are what shows of them.
+  ///   - bounds: Those of the layer whose picture it is, where a transition moves it.
+  func frozen(_ node: NodeLog, copiesAt time: Double, in bounds: Rect? = nil) -> FrozenNode {
     var inner = FrozenNode(
       name: node.name, layerID: node.layerID, kind: node.kind, role: node.role,
       values: presentationValues(of: node),
@@ -74,6 +76,10 @@ extension Scene {
         frozen($0, copiesAt: time)
       })
     inner.countNesting()
+    if let travel = node.travel, let bounds, case .point(let point)? = inner.values[.position] {
+      inner.values[.position] = .point(
+        travel.place(point, from: node.rest + node.shift, in: bounds.size))
+    }
     if node.isReplicator || node.emitter != nil {
       inner.source = FrozenNode.Source(log: node, time: time)
     }
@@ -98,13 +104,13 @@ extension Scene {
       place[.sublayerTransform] = .transform(perspective)
     }
     // Where the pictures lie, from where the anchor point is now.
-    if case .rect(let bounds)? = inner.values[.bounds] {
-      place[.bounds] = .rect(staging.box(for: bounds.size))
-    }
+    var box: Rect?
+    if case .rect(let bounds)? = inner.values[.bounds] { box = bounds }
+    if let box { place[.bounds] = .rect(staging.box(for: box.size)) }
     place[.anchorPoint] = inner.values[.anchorPoint]
     inner.values[.anchorPoint] = .point(staging.anchorPoint)
     if staging.clips { place[.masksToBounds] = .flag(true) }
-    var new = frozen(staging.new, copiesAt: time)
+    var new = frozen(staging.new, copiesAt: time, in: box)
     if !ownsShadow { new = new.withoutShadowOfPicture() }
     if staging.movesNewOnly {
       new = inner.moved(as: new)
@@ -115,7 +121,7 @@ extension Scene {
     }
     func placed(_ nodes: [NodeLog]) -> [FrozenNode] {
       nodes.map { node in
-        var picture = frozen(node, copiesAt: time)
+        var picture = frozen(node, copiesAt: time, in: box)
         if !ownsShadow { picture = picture.withoutShadowOfPicture() }
         (picture.isAdded, picture.mixing) = (staging.addsUp, staging.mixing)
         return picture

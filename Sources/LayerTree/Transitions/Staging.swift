@@ -59,6 +59,12 @@ struct Staging {
         besideTree: layer, id: "\(node.id)/\(name)", parent: root, at: log.added, showing: placed)
       let isMovedOnly = (layer as? PictureLayer)?.isMovedOnly == true
       node.shift = isMovedOnly ? -stage.center : -anchor
+      if isMovedOnly {
+        let side = (layer as? PictureLayer)?.side.map {
+          PictureTravel.Side($0, anchor: anchorPoint, of: picture)
+        }
+        (node.travel, node.rest) = (PictureTravel(size: size, side: side), stage.center)
+      }
       if isMovedOnly, !isNew {
         node.picture = picture
         node.standsForPicture = true

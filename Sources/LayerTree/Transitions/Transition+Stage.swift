@@ -72,6 +72,8 @@ final class PictureLayer: Layer {
   }
 
   private(set) var picture = Picture.old
+  /// The side of the layer's bounds, from their middle, at which an old picture of another size stays.
+  var side: Point?
   /// The bounds that show all of the picture.
   private(set) var filled = Rect.zero
 

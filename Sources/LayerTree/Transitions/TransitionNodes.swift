@@ -17,8 +17,10 @@ extension TimelineBuilder {
     if hasDepth, !keepsDepth {
       report(.warning, "transitions other than fades show what is in a space as flat pictures", log)
     }
+    let bounds = lowering.lanes(.bounds, library: &library)
     for transition in transitions {
       let staging = transition.staging
+      for node in staging.nodes { node.travel?.bounds = bounds }
       if staging.clips, staging.size.width * staging.size.height == 0 {
         report(
           .warning, "its transition shows what is inside of its bounds, which have no size", log)

@@ -33,5 +33,7 @@ extension Transition.Stage {
 
   fileprivate func leave(_ layer: Layer) {
     layer.add(BasicAnimation(keyPath: "position", from: center, to: center + way))
+    // Nothing is between it and what pushes it, and all of it leaves.
+    (layer as? PictureLayer)?.side = entry
   }
 }

@@ -1,0 +1,114 @@
+import AnimGeometry
+import AnimTimeline
+
+/// The way of a transition's picture that is only moved. It is told for bounds of one size, and measured
+/// in those that the layer has, which may change meanwhile.
+struct PictureTravel {
+  /// The size of the bounds for which the way is told.
+  let size: Size
+  /// The side of the bounds at which an old picture of another size stays; nil for where it was.
+  let side: Side?
+  /// The layer's bounds over scene time.
+  var bounds: TrackBuilder<Lanes>?
+
+  /// A side of the bounds, from which something pushes a picture out.
+  struct Side {
+    /// From the middle, one side long.
+    let entry: Point
+    /// The layer's anchor point, 0…1, and that of the picture.
+    let anchor, pictureAnchor: Point
+    let pictureSize: Size
+
+    init(_ entry: Point, anchor: Point, of picture: FrozenNode) {
+      let layer = picture.plain.first ?? picture
+      var (own, size) = (Point(0.5, 0.5), Size.zero)
+      if case .point(let point)? = layer.values[.anchorPoint] { own = point }
+      if case .rect(let bounds)? = layer.values[.bounds] { size = bounds.size }
+      self.entry = entry
+      self.anchor = anchor
+      pictureAnchor = own
+      pictureSize = size
+    }
+
+    /// How far the picture's side is from that of bounds.
+    func distance(to size: Size) -> Point {
+      func distance(
+        _ entry: Double, _ anchor: Double, _ length: Double, _ own: Double, _ ownLength: Double
+      ) -> Double {
+        if entry == 0 { return 0 }
+        let side = entry < 0 ? 0.0 : 1
+        return (side - anchor) * length - (side - own) * ownLength
+      }
+      return Point(
+        distance(entry.x, anchor.x, size.width, pictureAnchor.x, pictureSize.width),
+        distance(entry.y, anchor.y, size.height, pictureAnchor.y, pictureSize.height))
+    }
+  }
+
+  /// A position in bounds of some size.
+  ///
+  /// - Parameter rest: Where the picture is when nothing is done to it.
+  func place(_ position: Point, from rest: Point, in bounds: Size) -> Point {
+    func factor(_ length: Double, _ told: Double) -> Double { told > 0 ? length / told : 1 }
+    let way = position - rest
+    let measured = Point(
+      way.x * factor(bounds.width, size.width), way.y * factor(bounds.height, size.height))
+    return rest + measured + (side?.distance(to: bounds) ?? .zero)
+  }
+
+  private func place(_ position: Lanes, from rest: Point, in bounds: Lanes) -> Lanes {
+    let point = place(
+      Point(position.x, position.y), from: rest, in: Size(bounds.z, bounds.w))
+    return Lanes(point.x, point.y, 0, 0)
+  }
+
+  /// The positions over scene time in the bounds that there are then.
+  func placed(
+    _ positions: TrackBuilder<Lanes>, from rest: Point, in library: Library
+  ) -> TrackBuilder<Lanes> {
+    guard let bounds else { return positions }
+    var result = positions
+    result.apply(
+      positions.pieces.flatMap { position in
+        bounds.pieces.compactMap { box -> Overlay<Lanes>? in
+          let (start, end) = (max(position.start, box.start), min(position.end, box.end))
+          guard end - start > 1e-9 else { return nil }
+          let motion = placed(
+            position.part(from: start, to: end).motion.simplified(in: library),
+            from: rest, in: box.part(from: start, to: end).motion.simplified(in: library))
+          return motion.map { Overlay(start: start, end: end, effect: .replace($0)) }
+        }
+      })
+    return result
+  }
+
+  /// - Returns: Nil for what is so already, and for ways along curves, which stay.
+  private func placed(
+    _ position: Motion<Lanes>, from rest: Point, in bounds: Motion<Lanes>
+  ) -> Motion<Lanes>? {
+    if case .constant(let box) = bounds {
+      let told = Size(box.z, box.w)
+      if told == size, side.map({ $0.distance(to: told) == .zero }) ?? true { return nil }
+      return position.mapped(affine: { place($0, from: rest, in: box) })
+    }
+    func motion(at position: Lanes) -> Motion<Lanes>? {
+      bounds.mapped(affine: { place(position, from: rest, in: $0) })
+    }
+    switch position {
+    case .constant(let lanes): return motion(at: lanes)
+    case .tween(let tween):
+      guard let from = motion(at: tween.from), let to = motion(at: tween.to) else { return nil }
+      return .mix(from: from, to: to, by: tween.progress)
+    default: return nil
+    }
+  }
+}
+
+extension Motion<Lanes> {
+  /// The same with a function of its values that has no products of them, nor anything else than
+  /// multiples and sums; nil for ways along curves.
+  fileprivate func mapped(affine function: (Lanes) -> Lanes) -> Motion? {
+    let origin = function(.zero)
+    return mapped(linear: { function($0) - origin })?.accumulated(on: .constant(origin))
+  }
+}
