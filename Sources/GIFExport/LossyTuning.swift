@@ -3,7 +3,7 @@ package struct LossyTuning: Hashable, Sendable {
   /// The largest loss, an Oklab distance.
   package var lossLimit: Float = 0.0246
   /// The loss as a multiple of the palette's error.
-  package var lossShare: Float = 2.28
+  package var lossShare: Float = 2.2
   /// The loss that nobody sees, however small the palette's error is: less than half of what can just be told
   /// apart.
   package var unseenLoss: Float = 0.008

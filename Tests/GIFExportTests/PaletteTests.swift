@@ -1,7 +1,8 @@
 import AnimPixels
-import GIFExport
 import TestSupport
 import Testing
+
+@testable import GIFExport
 
 /// Palettes that are given, and patterns of their colours.
 @Suite struct PaletteTests {
@@ -113,6 +114,43 @@ import Testing
     let white = shown.indices.filter { bitmap.pixels[$0] == .max }
     #expect(white.allSatisfy { shown[$0] == .max })
     #expect(zip(shown, bitmap.pixels).count { $0 != $1 } < shown.count / 4)
+  }
+
+  @Test("Grey that is little of a picture in warm colours takes no tint of them")
+  func greys() throws {
+    var state: UInt32 = 1
+    func random(_ bound: Int) -> Int {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Int(state >> 16) % bound
+    }
+    func picture(_ number: Int) -> Bitmap {
+      var bitmap = Bitmap(width: 160, height: 100)
+      for y in 0..<100 {
+        for x in 0..<160 {
+          let light = 40 + x + random(40)
+          let green = light * 7 / 8 + random(30) - 15
+          let blue = light * 3 / 4 + random(50) - 25
+          let grey = random(200) + 30
+          bitmap[x, y] =
+            y % 8 == 3 && (x + number) % 16 == 0
+            ? opaque(grey, grey, grey) : opaque(min(255, light), max(0, green), max(0, blue))
+        }
+      }
+      return bitmap
+    }
+    let frames = [picture(0), picture(1)]
+    let shown = try decoded(frames, GIFOptions()).frames
+    var chroma: Float = 0
+    var count: Float = 0
+    for (frame, pixels) in zip(frames, shown) {
+      for (color, seen) in zip(frame.pixels, pixels)
+      where color & 255 == color >> 8 & 255 && color & 255 == color >> 16 & 255 {
+        let lab = Oklab(seen)
+        chroma += (lab.a * lab.a + lab.b * lab.b).squareRoot()
+        count += 1
+      }
+    }
+    #expect(count > 200 && chroma / count < 0.005)
   }
 
   @Test("One table is enough where those of the frames' own would cost more")

@@ -8,12 +8,12 @@ final class LossyPalette {
 
   /// Red in the lowest byte; the first is the clear one.
   let entries: [UInt32]
-  /// The same in Oklab.
+  /// The same in Oklab, ``Oklab/stretched`` as all colours here.
   let entryColors: UnsafeMutablePointer<SIMD4<Float>>
   /// Entries without the clear one.
   var entryCount: Int { entries.count - 1 }
   private let source: SourceColors
-  /// Its colours in Oklab, by number.
+  /// Its colours, by number.
   private let labs: UnsafeMutablePointer<SIMD4<Float>>
   private var search: NearestColors
   /// The entry that is nearest to each colour, 0 for those that weren't asked for; ``locked`` is
@@ -40,7 +40,7 @@ final class LossyPalette {
     entries = [0] + colors
     self.source = source
     labs = source.labs
-    search = NearestColors(sorted: colors.map(Oklab.init))
+    search = NearestColors(sorted: colors.map { Oklab($0).stretched })
     entryColors = .allocate(capacity: 256)
     entryColors.initialize(repeating: SIMD4(repeating: 0), count: 256)
     for (index, lab) in search.colors.enumerated() { entryColors[index + 1] = lab.vector }

@@ -69,6 +69,33 @@ struct Oklab: Hashable {
   }
 }
 
+/// The space that colours are compared in.
+extension Oklab {
+  /// By how much more chroma counts at grey, and the squared chroma at which it is half of that.
+  private static let stretch: Float = 0.5
+  private static let squaredReach: Float = 0.03 * 0.03
+
+  /// The same colour where chroma counts for more near grey: the eye tells a tint from none more easily
+  /// than two tints from one another, and in Oklab all are alike.
+  var stretched: Oklab {
+    let factor = 1 + Self.stretch * Self.squaredReach / (Self.squaredReach + a * a + b * b)
+    return Oklab(lightness: lightness, a: factor * a, b: factor * b)
+  }
+
+  /// The colour that this is when ``stretched``, by Newton's method.
+  var unstretched: Oklab {
+    let chroma = (a * a + b * b).squareRoot()
+    guard chroma > 0 else { return self }
+    var guess = chroma / (1 + Self.stretch)
+    for _ in 0..<6 {
+      let part = Self.squaredReach / (Self.squaredReach + guess * guess)
+      let excess = guess * (1 + Self.stretch * part) - chroma
+      guess -= excess / (1 + Self.stretch * part * (2 * part - 1))
+    }
+    return Oklab(lightness: lightness, a: guess / chroma * a, b: guess / chroma * b)
+  }
+}
+
 /// Colours as vectors.
 extension Oklab {
   @inline(__always)

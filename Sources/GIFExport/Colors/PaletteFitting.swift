@@ -1,6 +1,9 @@
 /// Fits a palette to weighted colours in Oklab: dominant flat colours are seated exactly, the
 /// others are cut into boxes where that lowers the squared error most, and the boxes' means are
 /// refined by k-means.
+///
+/// That is done where colours are ``Oklab/stretched`` once more than they are compared: grey that takes a tint
+/// is seen wherever it is, and whatever else the picture is full of.
 struct PaletteFitting {
   struct Point {
     var color: Oklab
@@ -47,7 +50,7 @@ struct PaletteFitting {
   mutating func fit(rounds: Int) -> [UInt32] {
     var centers = boxMeans(count: count - seats.count)
     refine(&centers, rounds: rounds)
-    var colors = Self.sorted(seats + centers.map(\.color))
+    var colors = Self.sorted(seats + centers.map(Self.color))
     // Means that are one colour leave places for others.
     while colors.count < count {
       let more = farthest(from: colors, most: count - colors.count)
@@ -56,6 +59,12 @@ struct PaletteFitting {
     }
     return colors
   }
+
+  /// Where an encoded colour is.
+  private static func place(_ color: UInt32) -> Oklab { Oklab(color).stretched.stretched }
+
+  /// The encoded colour that is somewhere.
+  private static func color(_ place: Oklab) -> UInt32 { place.unstretched.unstretched.color }
 
   /// Colours by their lightness, each once.
   private static func sorted(_ colors: [UInt32]) -> [UInt32] {
@@ -69,13 +78,13 @@ struct PaletteFitting {
   private func farthest(from palette: [UInt32], most: Int) -> [UInt32] {
     guard !palette.isEmpty else { return [] }
     let known = Set(palette)
-    let nearest = NearestColor(sorted: palette.map(Oklab.init))
+    let nearest = NearestColor(sorted: palette.map(Self.place))
     var worst = [(error: Double, color: UInt32)](repeating: (0, 0), count: palette.count)
     for point in points {
       let (index, squaredDistance) = nearest.nearest(to: point.color)
       let error = point.weight * Double(squaredDistance)
-      if error > worst[index].error, !known.contains(point.color.color) {
-        worst[index] = (error, point.color.color)
+      if error > worst[index].error, !known.contains(Self.color(point.color)) {
+        worst[index] = (error, Self.color(point.color))
       }
     }
     return worst.filter { $0.error > 0 }.sorted { ($1.error, $0.color) < ($0.error, $1.color) }
@@ -90,7 +99,7 @@ struct PaletteFitting {
     let (bins, count) = bins(of: numbers, source.colors, bits: bits)
     var sums = [ColorSum](repeating: ColorSum(), count: count)
     for (bin, number) in zip(bins, numbers) {
-      let (color, weight) = (source.lab(Int(number)), weights[Int(number)])
+      let (color, weight) = (source.lab(Int(number)).stretched, weights[Int(number)])
       sums[Int(bin)].add(Point(color: color, weight: Double(weight)))
     }
     var points: [Point] = []
@@ -139,7 +148,7 @@ struct PaletteFitting {
   /// Moves every centre to the mean of the points that are nearest to it, some times; seats don't
   /// move.
   private func refine(_ centers: inout [Oklab], rounds: Int) {
-    let fixed = seats.map(Oklab.init)
+    let fixed = seats.map(Self.place)
     var owners = [Int](repeating: 0, count: points.count)
     var neighbours = ColorNeighbours(centers + fixed)
     for round in 0..<rounds {

@@ -299,7 +299,7 @@ struct CodingRates {
 /// The colours of an animation, by number.
 final class SourceColors {
   let colors: [UInt32]
-  /// The same in Oklab.
+  /// The same in Oklab, ``Oklab/stretched``.
   let labs: UnsafeMutablePointer<SIMD4<Float>>
   /// Whether a colour stands alone and isn't a step of a gradient.
   let isFlat: [Bool]
@@ -318,7 +318,7 @@ final class SourceColors {
     }
     labs = .allocate(capacity: colors.count)
     for (number, color) in colors.enumerated() {
-      (labs + number).initialize(to: Oklab(color).vector)
+      (labs + number).initialize(to: Oklab(color).stretched.vector)
     }
   }
 

@@ -58,7 +58,7 @@ struct LossyPlan {
   private static func mostUsed(
     of given: [UInt32], source: SourceColors, weights: [Int], count: Int
   ) -> [UInt32] {
-    let sorted = Set(given).map { (color: $0, lab: Oklab($0)) }
+    let sorted = Set(given).map { (color: $0, lab: Oklab($0).stretched) }
       .sorted { ($0.lab.lightness, $0.color) < ($1.lab.lightness, $1.color) }
     guard sorted.count > count else { return sorted.map(\.color) }
     let nearest = NearestColor(sorted: sorted.map(\.lab))
