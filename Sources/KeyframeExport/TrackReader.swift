@@ -239,30 +239,12 @@ extension Property {
 
   /// How far a value may be off.
   func tolerance(_ values: ValueTolerance) -> Double {
-    switch self {
-    case .bounds, .position, .zPosition, .anchorPointZ, .transformTranslation,
-      .sublayerTransformTranslation, .cornerRadius, .borderWidth, .path, .lineWidth,
-      .lineDashPattern, .lineDashPhase, .glyphs, .shadowOffset, .shadowRadius, .shadowPath,
-      .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth:
-      values.length
-    case .transformRotation, .motionRotation, .sublayerTransformRotation:
-      values.angle
-    case .transitionProgress, .opacity, .shadowOpacity, .shadowColor, .backgroundColor,
-      .borderColor, .fillColor,
-      .strokeColor, .foregroundColor, .colors, .contents, .filters, .backgroundFilters,
-      .multiplyColor, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
-      .instanceBlueOffset, .instanceAlphaOffset:
-      values.opacity
-    case .anchorPoint, .transform, .transformScale, .sublayerTransform, .sublayerTransformScale,
-      .instanceTransform, .instanceCount, .instanceDelay, .birthRate, .lifetime, .velocity, .scale,
-      .spin, .contentsScale, .contentsRect, .contentsCenter, .miterLimit, .strokeStart, .strokeEnd,
-      .locations, .startPoint, .endPoint:
-      values.factor
-    case .string, .textPicture, .hidden, .masksToBounds, .geometryFlipped, .doubleSided,
-      .preservesDepth, .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners,
-      .cornerCurve, .compositingFilter, .allowsGroupOpacity, .fillRule, .lineCap, .lineJoin,
-      .gradientType:
-      0
+    switch quantity {
+    case .length: values.length
+    case .angle: values.angle
+    case .color: values.opacity
+    case .factor: values.factor
+    case .choice: 0
     }
   }
 }

@@ -105,6 +105,31 @@ extension Property {
     }
   }
 
+  /// Whether vectors never have it only nearly right. No default either: it is forgotten easily, as
+  /// what isn't exact is only written later.
+  var isExact: Bool {
+    switch self {
+    case .bounds, .position, .zPosition, .anchorPoint, .transform, .transformScale,
+      .transformRotation, .transformTranslation, .opacity, .hidden, .masksToBounds,
+      .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowOpacity,
+      .shadowOffset, .shadowRadius, .path, .fillColor, .fillRule, .strokeColor, .lineWidth,
+      .lineCap, .lineJoin, .miterLimit, .lineDashPattern, .lineDashPhase, .colors, .locations,
+      .startPoint, .endPoint, .glyphs, .foregroundColor:
+      true
+    case .anchorPointZ, .motionRotation, .sublayerTransform, .sublayerTransformScale,
+      .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped, .doubleSided,
+      .maskedCorners, .cornerCurve, .contents, .contentsGravity, .contentsScale, .contentsRect,
+      .contentsCenter, .minificationFilter, .magnificationFilter, .shadowPath, .compositingFilter,
+      .filters, .backgroundFilters, .allowsGroupOpacity, .strokeStart, .strokeEnd, .gradientType,
+      .string, .textPicture, .transitionProgress, .multiplyColor, .instanceCount, .instanceDelay,
+      .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth, .emitterPosition,
+      .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime, .velocity, .scale,
+      .spin:
+      false
+    }
+  }
+
   /// The name of the attribute that holds the property's value by itself.
   var attributeName: String {
     switch mapping {

@@ -104,22 +104,3 @@ extension Layer {
     }
   }
 }
-
-extension Property {
-  enum ImplicitAction {
-    case animation, fade, none
-  }
-
-  /// What a change of the model does by itself.
-  var implicitAction: ImplicitAction {
-    switch self {
-    case .motionRotation, .string, .glyphs, .textPicture, .transitionProgress,
-      .transformRotation, .transformTranslation, .doubleSided, .multiplyColor, .instanceCount,
-      .preservesDepth, .shadowPath, .allowsGroupOpacity:
-      .none
-    case .hidden, .masksToBounds, .geometryFlipped, .maskedCorners, .filters, .backgroundFilters:
-      .fade
-    default: info.blends ? .animation : .none
-    }
-  }
-}

@@ -144,7 +144,7 @@ extension FrozenNode {
   func flattened() -> FrozenNode {
     changingPictures {
       $0.kind = .plain
-      $0.values = $0.values.filter(\.key.isOfTransformLayers)
+      $0.values = $0.values.filter { $0.key.owner == .any }
     }
   }
 

@@ -56,18 +56,6 @@ extension Property {
     }
   }
 
-  /// Whether layers have it that have no appearance of their own.
-  var isOfTransformLayers: Bool {
-    switch self {
-    case .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
-      .transformRotation, .transformTranslation, .motionRotation, .sublayerTransform,
-      .sublayerTransformScale, .sublayerTransformRotation, .sublayerTransformTranslation,
-      .geometryFlipped, .opacity, .hidden, .multiplyColor:
-      true
-    default: false
-    }
-  }
-
   /// Whether a layer's shadow depends on it in more ways than through the picture, so that only the
   /// picture can have the shadow.
   var keepsShadowInPicture: Bool {

@@ -34,7 +34,7 @@ extension TimelineBuilder {
     }
     let pair = nodes.count
     let pairID = nodeID(of: log, in: instances)
-    let content = isFlattened ? content.filtered(\.isOfTransformLayers) : content
+    let content = isFlattened ? content.filtered { $0.owner == .any } : content
     let movesAnchor = movesAnchor(of: log, lowering)
     let place = self.place(
       of: log, lowering, layout.content(ofPlace: content), transitions, movesAnchor: movesAnchor,

@@ -31,16 +31,11 @@ struct ErrorShares {
 extension PropertyTrack {
   /// How many transform functions it moves along curves that have to be fitted.
   fileprivate func inexactFunctions(in library: Library) -> Int {
-    switch property {
-    case .position, .anchorPoint, .bounds, .transformScale, .transformRotation,
-      .transformTranslation, .motionRotation, .sublayerTransformScale, .sublayerTransformRotation,
-      .sublayerTransformTranslation, .geometryFlipped:
-      track.isSayable(in: library) ? 0 : 1
-    case .transform, .sublayerTransform:
-      // A shift, a turn, a skew and a size; a skew is rare.
-      track.isSayable(in: library) ? 1 : 3
-    default: 0
-    }
+    guard property.mapping == .transform || property.mapping == .box else { return 0 }
+    let isSayable = track.isSayable(in: library)
+    // A whole one is a shift, a turn, a skew and a size; a skew is rare.
+    if property.kind == .transform { return isSayable ? 1 : 3 }
+    return isSayable ? 0 : 1
   }
 }
 

@@ -2,16 +2,6 @@ import AnimTimeline
 
 /// What can be written part by part.
 extension Timeline {
-  /// Properties with which nothing of a layer is only nearly right.
-  private static let exactProperties: PropertySet = [
-    .bounds, .position, .zPosition, .anchorPoint, .opacity, .hidden, .backgroundColor,
-    .cornerRadius, .borderWidth, .borderColor, .masksToBounds, .transform, .transformScale,
-    .transformRotation, .transformTranslation, .path, .fillColor, .fillRule, .strokeColor,
-    .lineWidth, .lineCap, .lineJoin, .miterLimit, .lineDashPattern, .lineDashPhase, .glyphs,
-    .foregroundColor, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .colors,
-    .locations, .startPoint, .endPoint,
-  ]
-
   /// Whether a document may be handed on before it is known as a whole: nothing of it may become
   /// pictures, and nobody looks at elements again.
   func streams(_ options: SVGOptions) -> Bool {
@@ -19,7 +9,7 @@ extension Timeline {
       options.onUnsupported != .error, options.images == .embed || library.images.isEmpty
     else { return false }
     if options.onUnsupported == .rasterize {
-      return nodes.allSatisfy { $0.hasOnly(Self.exactProperties) && $0.mixing == nil }
+      return nodes.allSatisfy { $0.isExact && $0.mixing == nil }
     }
     // Recipes may hold anything.
     return library.images.allSatisfy { $0.picture == nil } && nodes.allSatisfy(\.isSayable)
@@ -55,9 +45,9 @@ extension Timeline {
 }
 
 extension Node {
-  fileprivate func hasOnly(_ properties: PropertySet) -> Bool {
-    values.allSatisfy { properties.contains($0.property) }
-      && tracks.allSatisfy { properties.contains($0.property) }
+  /// Whether nothing of it is only nearly right.
+  fileprivate var isExact: Bool {
+    values.allSatisfy(\.property.isExact) && tracks.allSatisfy(\.property.isExact)
   }
 
   /// Whether vectors show the node, nearly at least.

@@ -13,14 +13,14 @@ enum LayerType: String, CaseIterable, Sendable {
 
   /// The types that have a property; nil when all have it.
   static func owners(of property: Property) -> [LayerType]? {
-    switch property {
-    case .path ... .strokeEnd: [.shape]
-    case .gradientType ... .endPoint: [.gradient]
-    case .string ... .foregroundColor: [.text]
-    case .preservesDepth: [.replicator, .emitter]
-    case .instanceCount ... .preservesDepth: [.replicator]
-    case .emitterPosition ... .spin: [.emitter]
-    default: nil
+    switch property.owner {
+    case .any, .visible: nil
+    case .shape: [.shape]
+    case .gradient: [.gradient]
+    case .text: [.text]
+    case .replicator: [.replicator]
+    case .emitter: [.emitter]
+    case .copying: [.replicator, .emitter]
     }
   }
 

@@ -100,19 +100,11 @@ extension SceneReader {
 extension AnimationKeyPath {
   /// Whether its numbers are angles.
   var isAngle: Bool {
-    if case .filterInput(_, "inputAngle") = part { true } else { property.isAngle }
+    if case .filterInput(_, "inputAngle") = part { true } else { property.quantity == .angle }
   }
 }
 
 extension Property {
-  /// Whether its numbers are angles.
-  var isAngle: Bool {
-    switch self {
-    case .transformRotation, .sublayerTransformRotation, .motionRotation: true
-    default: false
-    }
-  }
-
   /// The numbers that an animation's value may have: those beyond the limits of the model can be meant
   /// where a line's end waits, or a number swings over its end.
   var shownLimits: NumberLimits {
@@ -124,14 +116,13 @@ extension Property {
 
   /// The numbers that a model value may have.
   var limits: NumberLimits {
-    switch self {
-    case .opacity, .strokeStart, .strokeEnd, .locations, .shadowOpacity: .unit
-    case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .lineDashPattern, .miterLimit:
-      .length
-    case .contentsScale: .positive
-    case .instanceCount:
+    switch range {
+    case .any: .coordinate
+    case .unit: .unit
+    case .notNegative: .length
+    case .positive: .positive
+    case .copies:
       NumberLimits(least: 0, most: Double(RecordingError.mostInstances), isWhole: true)
-    default: .coordinate
     }
   }
 }

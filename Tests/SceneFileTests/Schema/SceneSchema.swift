@@ -231,7 +231,7 @@ extension AnimationKeyPath {
   fileprivate var form: ValueForm {
     let limits = property.limits
     return switch kind {
-    case .number: property.isAngle ? .angle : .number(limits)
+    case .number: property.quantity == .angle ? .angle : .number(limits)
     case .flag: .flag
     case .point: .point
     case .size: .size
