@@ -96,7 +96,7 @@ extension Layer {
     var nodes: [Node] = []
     if let scene {
       var builder = TimelineBuilder(
-        scene: scene, recorder: scene.recorder,
+        canvas: scene.canvas, recorder: scene.recorder,
         window: SceneWindow(at: scene.now, showsEnds: false))
       do {
         try builder.add(root, "picture", parent: nil, life: (0, .infinity), to: &nodes)

@@ -187,7 +187,7 @@ private struct Survey {
       }
     }
     if let emitter = node.emitter, node.end == .infinity {
-      if let end = emitter.lastEnd(in: node) {
+      if let end = node.lastParticleEnd(of: emitter) {
         lastEnd = max(lastEnd, end + delay)
       } else {
         hasEndlessParticles = true

@@ -4,7 +4,7 @@ import AnimTiming
 
 /// Makes the timeline of a scene that has run.
 struct TimelineBuilder {
-  let scene: Scene
+  let canvas: Canvas
   var library: Library
   var diagnostics: [Diagnostic]
   private let root: NodeLog?
@@ -16,8 +16,8 @@ struct TimelineBuilder {
   /// The scene time that nodes are made for.
   var life = (start: -Double.infinity, end: Double.infinity)
 
-  init(scene: Scene, recorder: Recorder, window: SceneWindow) {
-    self.scene = scene
+  init(canvas: Canvas, recorder: Recorder, window: SceneWindow) {
+    self.canvas = canvas
     self.window = window
     library = recorder.library
     diagnostics = recorder.diagnostics
@@ -34,17 +34,17 @@ struct TimelineBuilder {
     var nodes: [Node] = []
     if let root { try add(root, parent: nil, in: InstanceContext(), to: &nodes) }
     var timeline = Timeline(
-      size: scene.size, background: scene.background, duration: window.duration, loop: scene.loop,
-      title: scene.title, summary: scene.summary, nodes: nodes, library: library,
-      diagnostics: diagnostics)
-    if let poster = scene.poster, window.duration > 0, poster > window.duration + 1e-9 {
+      size: canvas.size, background: canvas.background, duration: window.duration,
+      loop: canvas.loop, title: canvas.title, summary: canvas.summary, nodes: nodes,
+      library: library, diagnostics: diagnostics)
+    if let poster = canvas.poster, window.duration > 0, poster > window.duration + 1e-9 {
       timeline.diagnostics.append(
         Diagnostic(
           .warning,
           "the scene ends at \(Diagnostic.seconds(window.duration)), before the poster's time of "
             + "\(Diagnostic.seconds(poster)); the end is the poster"))
     }
-    let poster = scene.poster.map { $0 > 0 ? $0 : 0 } ?? timeline.tellingTime
+    let poster = canvas.poster.map { $0 > 0 ? $0 : 0 } ?? timeline.tellingTime
     timeline.poster = min(poster, window.duration)
     return timeline
   }
@@ -220,19 +220,6 @@ struct TimelineBuilder {
       && !log.hasStep(of: property, at: window.start)
     let value = builder.value(at: window.start, showingEnds: showsEnds, in: library)
     return (value ?? .travelling(.zero), nil)
-  }
-}
-
-/// What a node shows: values that don't change, or the bases of tracks, and tracks.
-struct NodeContent {
-  var values: [PropertyValue] = []
-  var tracks: [PropertyTrack] = []
-
-  /// The values and tracks of some properties.
-  func filtered(_ isIncluded: (Property) -> Bool) -> NodeContent {
-    NodeContent(
-      values: values.filter { isIncluded($0.property) },
-      tracks: tracks.filter { isIncluded($0.property) })
   }
 }
 

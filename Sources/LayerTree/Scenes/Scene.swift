@@ -114,7 +114,7 @@ public final class Scene {
     let end = try run(until: duration ?? RecordingError.longestScene, isStated: duration != nil)
     let window = SceneWindow(
       root: recorder.root, stated: duration ?? end, includesPreroll: includesPreroll)
-    return try TimelineBuilder(scene: self, recorder: recorder, window: window).timeline()
+    return try TimelineBuilder(canvas: canvas, recorder: recorder, window: window).timeline()
   }
 
   /// Plays the scene on its virtual clock until a time and resolves what shows then to a timeline
@@ -145,7 +145,13 @@ public final class Scene {
     if duration != nil || !goesOn {
       window.warn(ofStillAfterEnd: recorder.root, stated: duration)
     }
-    return try TimelineBuilder(scene: self, recorder: recorder, window: window).timeline()
+    return try TimelineBuilder(canvas: canvas, recorder: recorder, window: window).timeline()
+  }
+
+  var canvas: Canvas {
+    Canvas(
+      size: size, background: background, loop: loop, title: title, summary: summary,
+      poster: poster)
   }
 
   private func begin(until end: Double?) throws(RecordingError) {

@@ -28,35 +28,3 @@ struct TransitionLayout {
     content.filtered { $0.pictureShare.isOfPicture(ownsShadow: ownsShadow) }
   }
 }
-
-extension TimelineBuilder {
-  /// Adds a layer as one node before, between and after its transitions, and as a place with pictures
-  /// while one runs.
-  mutating func addAlternating(
-    of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
-    _ transitions: [TransitionLowering], parent: Int?, in instances: InstanceContext,
-    to nodes: inout [Node]
-  ) throws(RecordingError) {
-    let outer = life
-    defer { life = outer }
-    var start = log.start
-    /// Moves on to a stretch of the layer's life, unless nothing of it is seen.
-    func isSeen(until end: Double, _ life: inout (start: Double, end: Double)) -> Bool {
-      life = (max(start, outer.start), min(end, outer.end))
-      start = max(start, end)
-      return life.start < life.end
-    }
-    for transition in transitions {
-      if isSeen(until: transition.start, &life), span(from: life.start, to: life.end) != nil {
-        try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
-      }
-      if isSeen(until: transition.end, &life), span(from: life.start, to: life.end) != nil {
-        try addPictures(
-          of: log, lowering, content, [transition], parent: parent, in: instances, to: &nodes)
-      }
-    }
-    if isSeen(until: log.end, &life), span(from: life.start, to: life.end) != nil {
-      try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
-    }
-  }
-}

@@ -4,6 +4,36 @@ import AnimTimeline
 /// The nodes of a layer that has transitions: one that holds the place of the pictures, in it the
 /// layer as it is, and for the time of each transition what it shows behind that and before it.
 extension TimelineBuilder {
+  /// Adds a layer as one node before, between and after its transitions, and as a place with pictures
+  /// while one runs.
+  mutating func addAlternating(
+    of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
+    _ transitions: [TransitionLowering], parent: Int?, in instances: InstanceContext,
+    to nodes: inout [Node]
+  ) throws(RecordingError) {
+    let outer = life
+    defer { life = outer }
+    var start = log.start
+    /// Moves on to a stretch of the layer's life, unless nothing of it is seen.
+    func isSeen(until end: Double, _ life: inout (start: Double, end: Double)) -> Bool {
+      life = (max(start, outer.start), min(end, outer.end))
+      start = max(start, end)
+      return life.start < life.end
+    }
+    for transition in transitions {
+      if isSeen(until: transition.start, &life), span(from: life.start, to: life.end) != nil {
+        try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
+      }
+      if isSeen(until: transition.end, &life), span(from: life.start, to: life.end) != nil {
+        try addPictures(
+          of: log, lowering, content, [transition], parent: parent, in: instances, to: &nodes)
+      }
+    }
+    if isSeen(until: log.end, &life), span(from: life.start, to: life.end) != nil {
+      try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
+    }
+  }
+
   mutating func addPictures(
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
     _ transitions: [TransitionLowering], parent: Int?, in instances: InstanceContext,
@@ -272,8 +302,8 @@ extension TimelineBuilder {
     try addInside(of: log, lowering, at: 0, in: InstanceContext(), to: &recorded)
     ids = knownIDs
     let past = Timeline(
-      size: scene.size, background: scene.background, duration: window.duration, loop: scene.loop,
-      nodes: recorded, library: library)
+      size: canvas.size, background: canvas.background, duration: window.duration,
+      loop: canvas.loop, nodes: recorded, library: library)
     var places = [0: parent]
     for (index, node) in recorded.enumerated().dropFirst() {
       guard let place = node.parent.flatMap({ places[$0] }), node.start <= 0, 0 < node.end

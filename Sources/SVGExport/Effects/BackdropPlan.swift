@@ -79,14 +79,6 @@ struct BackdropPlan {
   /// Layers whose filters would take too many copies.
   var excess: Set<Int> = []
 
-  init(_ context: ExportContext) {
-    guard context.timeline.nodes.contains(where: { $0.isSet(.backgroundFilters) }) else { return }
-    self = BackdropSearch.plan(for: NodeBuilder(context: context))
-  }
-
-  /// A plan without any.
-  init() {}
-
   /// Whether something in a layer, or the layer, needs what is painted before it.
   func needsBackdrop(_ index: Int) -> Bool {
     readers[index] != nil || holders[index].map { !$0.isFirst } ?? false

@@ -24,6 +24,9 @@ struct BackdropSearch {
   private var behind: [[(area: Rect?, copies: Int)]] = []
 
   static func plan(for builder: NodeBuilder) -> BackdropPlan {
+    guard builder.context.timeline.nodes.contains(where: { $0.isSet(.backgroundFilters) }) else {
+      return BackdropPlan()
+    }
     var search = BackdropSearch(builder)
     let canvas = Rect(origin: .zero, size: builder.context.timeline.size)
     _ = search.visit(0, in: [BackdropPlan.Base(area: canvas, shown: Steps(list: [(0, true)]))])

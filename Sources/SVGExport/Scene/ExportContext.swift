@@ -65,7 +65,7 @@ final class ExportContext {
   /// Whether the context is for a part of a document whose ids aren't known yet.
   let isPart: Bool
   /// Whose filters of what is behind them are vectors.
-  private(set) lazy var backdrops = BackdropPlan(self)
+  private(set) lazy var backdrops = BackdropSearch.plan(for: NodeBuilder(context: self))
   /// What was painted of the layers that hold the next one, outermost first.
   var painted: [PaintedLevel] = []
   private(set) lazy var bounds = SpaceBounds(timeline, clock: clock)

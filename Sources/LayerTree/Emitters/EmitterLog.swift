@@ -1,0 +1,28 @@
+/// What an emitter was when it entered the scene.
+struct EmitterLog {
+  let cells: [EmitterCell]
+  let shape: EmitterShape
+  let mode: EmitterMode
+  let renderMode: EmitterRenderMode
+  let seed: UInt64
+  /// Whether it has more cells than are recorded.
+  let leavesOutCells: Bool
+
+  init(_ layer: EmitterLayer) {
+    var tally = EmitterCellTally()
+    var cells: [EmitterCell] = []
+    for cell in layer.emitterCells {
+      if tally.copied < EmitterSimulation.mostCells {
+        cells.append(cell.copy(tally: &tally))
+      } else {
+        tally.leavesOut = true
+      }
+    }
+    self.cells = cells
+    leavesOutCells = tally.leavesOut
+    shape = layer.emitterShape
+    mode = layer.emitterMode
+    renderMode = layer.renderMode
+    seed = UInt64(layer.seed)
+  }
+}

@@ -1,0 +1,13 @@
+import AnimGeometry
+import AnimTimeline
+
+/// What a scene says of its picture as a whole.
+struct Canvas {
+  var size: Size
+  var background: Color
+  var loop: LoopCount
+  var title: String?
+  var summary: String?
+  /// See ``Scene/poster``.
+  var poster: Double?
+}

@@ -1,0 +1,124 @@
+import AnimGeometry
+import AnimPixels
+import AnimTimeline
+import AnimTiming
+
+/// Particles of an emitter, each a node with its own lifetime.
+extension TimelineBuilder {
+  mutating func addParticles(
+    _ emitter: EmitterLog, of log: NodeLog, _ lowering: NodeLowering, at index: Int,
+    in instances: InstanceContext, to nodes: inout [Node]
+  ) throws(RecordingError) {
+    let spans = log.localSpans(until: window.horizon, in: instances)
+    guard let first = spans.first, let last = spans.map(\.last).max() else { return }
+    let factors = EmitterFactors(lowering, library: &library)
+    // A clock that starts ahead shows what was born before.
+    let start = first.first - log.clocks[0].clock.timeOffset
+    let simulation = EmitterSimulation(
+      seed: emitter.seed, shape: emitter.shape, mode: emitter.mode, start: start, end: last,
+      events: factors.events.flatMap { time in
+        spans.filter { time >= $0.start && time <= $0.end }.map { $0.value(at: time) }
+      },
+      moment: { [library] time in factors.moment(at: spans.sceneTime(of: time), in: library) })
+    if emitter.leavesOutCells {
+      report(
+        .warning,
+        "an emitter has more than 1,000 cells, or cells in more than four others; these give off nothing",
+        log)
+    }
+    guard let particles = simulation.particles(of: emitter.cells) else {
+      throw .tooManyParticles(layer: log.id)
+    }
+    let ordered = emitter.renderMode == .oldestLast ? particles.reversed() : particles
+    let id = instances.id(of: log)
+    let hasDepth = log.kind == .transform || emitter.renderMode == .backToFront
+    var count = 0
+    for particle in ordered {
+      guard let image = particle.cell.contents else { continue }
+      let flight = ParticleFlight(particle, spans: spans, window: window)
+      guard let (from, to) = flight.life else { continue }
+      var content = NodeContent()
+      content.values = picture(image, of: particle.cell)
+      if emitter.renderMode == .additive {
+        content.values.append(PropertyValue(.compositingFilter, BlendMode.plusLighter.value))
+      }
+      for (property, pieces) in flight.pieces where property != .zPosition || hasDepth {
+        let builder = TrackBuilder(pieces: pieces)
+        let (base, track) =
+          window.isInstant
+          ? (builder.value(at: window.start, showingEnds: false, in: library) ?? .zero, nil)
+          : builder.track(from: window.start, duration: window.duration, in: library)
+        if let value = Value(base, kind: property.kind) {
+          content.values.append(PropertyValue(property, value))
+        }
+        if let track { content.tracks.append(PropertyTrack(property, .lanes(track))) }
+      }
+      nodes.append(
+        Node(
+          id: uniqueID("\(id)/\(count)"), layer: log.layerID, kind: .plain, parent: index,
+          start: from, end: to,
+          values: content.values, tracks: content.tracks))
+      count += 1
+      if nodes.count > RecordingError.mostNodes { throw .tooManyParticles(layer: log.id) }
+    }
+  }
+}
+
+extension TimelineBuilder {
+  /// What a particle shows.
+  private mutating func picture(
+    _ image: ImageResource, of cell: EmitterCell
+  ) -> [PropertyValue] {
+    let scale = cell.contentsScale > 0 ? cell.contentsScale : 1
+    let part = cell.contentsRect.standardized
+    let whole = image.size(scale: scale)
+    let size = Size(whole.width * part.width, whole.height * part.height)
+    return [
+      PropertyValue(.bounds, .rect(Rect(origin: .zero, size: size))),
+      PropertyValue(.contents, library.stored(.image(image))),
+      PropertyValue(.contentsScale, .number(scale)), PropertyValue(.contentsRect, .rect(part)),
+      PropertyValue(.magnificationFilter, cell.magnificationFilter.value),
+    ]
+  }
+}
+
+/// What multiplies the values of cells, over scene time.
+private struct EmitterFactors {
+  private var tracks: [Property: TrackBuilder<Lanes>] = [:]
+  /// Scene times at which the birth rate begins or ends to change.
+  private(set) var events: [Double] = []
+
+  init(_ lowering: NodeLowering, library: inout Library) {
+    for property in [
+      Property.birthRate, .lifetime, .velocity, .scale, .spin, .emitterPosition,
+      .emitterZPosition, .emitterSize, .emitterDepth,
+    ] {
+      tracks[property] = lowering.lanes(property, library: &library)
+    }
+    events = (tracks[.birthRate]?.pieces ?? []).map(\.start)
+  }
+
+  func moment(at time: Double, in library: Library) -> EmitterSimulation.Moment {
+    func lanes(_ property: Property) -> Lanes {
+      tracks[property]?.value(at: time, showingEnds: false, in: library)
+        ?? property.defaultValue.lanes ?? .zero
+    }
+    let (position, size) = (lanes(.emitterPosition), lanes(.emitterSize))
+    return EmitterSimulation.Moment(
+      birthRate: lanes(.birthRate).x, lifetime: lanes(.lifetime).x, velocity: lanes(.velocity).x,
+      scale: lanes(.scale).x, spin: lanes(.spin).x,
+      position: Vector3(position.x, position.y, lanes(.emitterZPosition).x),
+      size: Size(size.x, size.y), depth: lanes(.emitterDepth).x)
+  }
+}
+
+extension [TimeSpan] {
+  /// The first scene time at which a clock shows a time; before its start the start.
+  fileprivate func sceneTime(of local: Double) -> Double {
+    for span in self where span.last >= local && span.last > span.first {
+      guard span.first < local else { return span.start }
+      return span.start + span.duration * (local - span.first) / (span.last - span.first)
+    }
+    return last?.end ?? 0
+  }
+}
