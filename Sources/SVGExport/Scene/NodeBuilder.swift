@@ -57,10 +57,7 @@ struct NodeBuilder {
   ) -> Element? {
     let isTransformLayer = context.timeline.nodes[index].kind == .transform
     let signals = NodeSignals(context: context, index: index)
-    var presence = surroundings.presence.reduce(presence(of: signals)) {
-      .combined($0, $1) { $0 && $1 }
-    }
-    presence = .combined(presence, facing(of: index, shown: presence)) { $0 && $1 }
+    let presence = presence(of: signals, in: surroundings)
     let seen = presence.subtracting(context.unseenTimes, over: context.clock.duration)
     guard seen.list.contains(where: \.value) else { return nil }
     let opacity = opacity(of: signals, in: surroundings)
@@ -103,12 +100,7 @@ struct NodeBuilder {
       inner = filtered.element
       if !filtered.isPlaced { outer = nil }
       if !cutsFirst { setMask(of: &inner, effects, in: placing.inside) }
-      if let backdrop = beside {
-        let content = transform(of: signals).wrap(inner.collapsed(), animator: animator)
-        let isEmpty = inner.children.isEmpty && inner["id"] == nil
-        inner = Element("g")
-        inner.children = isEmpty ? [backdrop] : [backdrop, content.collapsedChain()]
-      }
+      if let backdrop = beside { inner = group(of: inner, over: backdrop, signals) }
       // What is behind it, filtered, is the lowest part of its picture, and what is added to others is one.
       if reader != nil || isAddedToOthers(index), inner.letsBlendingOut {
         inner.add(["isolation:isolate"])
@@ -127,15 +119,26 @@ struct NodeBuilder {
       effects.setBlendMode(of: &element)
     }
     switch placing {
-    case .nested where beside != nil: break
-    case .nested:
-      element = (outer ?? transform(of: signals)).wrap(element, animator: animator).collapsedChain()
-    case .flat(let map):
-      let chain = chain(of: map, for: index, shown: seen)
-      element = chain.wrap(element, animator: animator).collapsedChain()
-    case .projected: break
+    case .nested where beside != nil: return element
+    case .nested: return moved(element, outer ?? transform(of: signals))
+    case .flat(let map): return moved(element, chain(of: map, for: index, shown: seen))
+    case .projected: return element
     }
-    return element
+  }
+
+  /// A node's picture where it lies, with what is behind it, filtered, in the superlayer's coordinates.
+  private func group(
+    of picture: Element, over backdrop: Element, _ signals: NodeSignals
+  ) -> Element {
+    let isEmpty = picture.children.isEmpty && picture["id"] == nil
+    let content = moved(picture.collapsed(), transform(of: signals))
+    var group = Element("g")
+    group.children = isEmpty ? [backdrop] : [backdrop, content]
+    return group
+  }
+
+  private func moved(_ element: Element, _ chain: TransformChain) -> Element {
+    chain.wrap(element, animator: animator).collapsedChain()
   }
 
   /// What fades a node: its own opacity, that of transform layers around it, which have no picture of
@@ -148,6 +151,14 @@ struct NodeBuilder {
     return Signal.combined([own] + fades, isAffine: moving.count <= 1) { values in
       Lanes(values.reduce(1) { $0 * $1.x }, 0, 0, 0)
     }
+  }
+
+  /// When a node is there, and what its place follows from, and it turns a side that shows.
+  private func presence(of signals: NodeSignals, in surroundings: Surroundings) -> Steps<Bool> {
+    let presence = surroundings.presence.reduce(presence(of: signals)) {
+      .combined($0, $1) { $0 && $1 }
+    }
+    return .combined(presence, facing(of: signals.index, shown: presence)) { $0 && $1 }
   }
 
   /// When the node is in the tree and not hidden.

@@ -46,74 +46,97 @@ final class SpaceBounds {
     extent = [Rect](repeating: .zero, count: count)
     turnsSublayers = leavesPlane
     hasDepth = leavesPlane
-    var own = scale
-    var insideGrowth = scale
-    var places: [[Point]] = Array(repeating: [], count: count)
+    var steps = ParentSteps(
+      scales: scale, growths: scale, positions: Array(repeating: [], count: count))
     for (index, node) in timeline.nodes.enumerated() {
       if let plane = PlaneBounds(of: index, in: timeline, clock: clock) {
-        own[index] = plane.scale.isFinite ? max(plane.scale, 1e-3) : 1
-        hasDepth[index] = plane.hasDepth
-        (centers[index], drift[index]) = (plane.center, plane.drift)
-        (reach[index], extent[index]) = (max(reach[index], plane.reach), plane.extent)
-        (places[index], pens[index]) = (plane.positions, plane.pen)
-        continue
+        take(plane, of: index, &steps)
+      } else {
+        look(at: index, in: timeline, at: Self.times(of: node, clock: clock), &steps)
       }
-      let times = Self.times(of: node, clock: clock)
-      var (largest, inner) = (0.0, 0.0)
-      for time in times {
-        let transform = timeline.transformToParent(of: index, at: time)
-        largest = max(largest, transform.affine.maximumScale)
-        leavesPlane[index] = leavesPlane[index] || transform.leavesPlane
-        hasDepth[index] = hasDepth[index] || transform.leavesPlane || transform.m43 != 0
-        if let sublayers = timeline.sublayerTransform(of: index, at: time) {
-          inner = max(inner, sublayers.affine.maximumScale)
-          tiltsSublayers[index] = tiltsSublayers[index] || sublayers.showsDepth
-          turnsSublayers[index] = turnsSublayers[index] || sublayers.leavesPlane
-        } else {
-          inner = max(inner, 1)
-        }
-        let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time)
-          .standardized
-        let anchor = timeline.value(of: PropertyKey<Point>.anchorPoint, node: index, at: time)
-        let center = bounds.point(atUnit: anchor)
-        let box = timeline.contentBox(of: index, in: bounds, at: time)
-        extent[index] = times.first == time ? box : extent[index].union(box)
-        pens[index] = max(pens[index], timeline.pen(of: index, at: time))
-        if time == times[0] { centers[index] = center }
-        drift[index] = max(drift[index], center.distance(to: centers[index]))
-        for corner in box.corners {
-          reach[index] = max(reach[index], corner.distance(to: center))
-        }
-        for property in [Property.path, .glyphs] {
-          if case .path(let path) = timeline.value(of: property, node: index, at: time),
-            let box = path.controlBounds
-          {
-            extent[index] = extent[index].union(box)
-            for corner in box.corners {
-              reach[index] = max(reach[index], corner.distance(to: center))
-            }
-          }
-        }
-        let position = timeline.value(of: PropertyKey<Point>.position, node: index, at: time)
-        places[index].append(position)
-      }
-      own[index] = largest.isFinite ? max(largest, 1e-3) : 1
-      // Sublayers live behind the sublayer transform too; one bound serves for both.
-      if inner.isFinite, inner > 1 { insideGrowth[index] = inner }
     }
-    var innerPens = [Double](repeating: 0, count: count)
+    gather(steps, timeline)
+    findSpaces(timeline)
+    findScales(timeline, clock, own: steps.scales, inside: steps.growths)
+    if isInSpace.contains(true) { extend(timeline, clock) }
+  }
+
+  /// What there is between each node and its parent.
+  private struct ParentSteps {
+    /// The most points of the parent that a point of the node becomes.
+    var scales: [Double]
+    /// The most points of the node that a point of a sublayer's surroundings becomes; at least 1.
+    var growths: [Double]
+    /// Where the node lies.
+    var positions: [[Point]]
+  }
+
+  private func take(_ plane: PlaneBounds, of index: Int, _ steps: inout ParentSteps) {
+    steps.scales[index] = plane.scale.isFinite ? max(plane.scale, 1e-3) : 1
+    hasDepth[index] = plane.hasDepth
+    (centers[index], drift[index]) = (plane.center, plane.drift)
+    (reach[index], extent[index]) = (max(reach[index], plane.reach), plane.extent)
+    (steps.positions[index], pens[index]) = (plane.positions, plane.pen)
+  }
+
+  /// Looks at a node moment by moment.
+  private func look(
+    at index: Int, in timeline: Timeline, at times: [Double], _ steps: inout ParentSteps
+  ) {
+    var (largest, inner) = (0.0, 0.0)
+    for time in times {
+      let transform = timeline.transformToParent(of: index, at: time)
+      largest = max(largest, transform.affine.maximumScale)
+      leavesPlane[index] = leavesPlane[index] || transform.leavesPlane
+      hasDepth[index] = hasDepth[index] || transform.leavesPlane || transform.m43 != 0
+      if let sublayers = timeline.sublayerTransform(of: index, at: time) {
+        inner = max(inner, sublayers.affine.maximumScale)
+        tiltsSublayers[index] = tiltsSublayers[index] || sublayers.showsDepth
+        turnsSublayers[index] = turnsSublayers[index] || sublayers.leavesPlane
+      } else {
+        inner = max(inner, 1)
+      }
+      addContent(of: index, in: timeline, at: time, isFirst: time == times[0])
+      let position = timeline.value(of: PropertyKey<Point>.position, node: index, at: time)
+      steps.positions[index].append(position)
+    }
+    steps.scales[index] = largest.isFinite ? max(largest, 1e-3) : 1
+    // Sublayers live behind the sublayer transform too; one bound serves for both.
+    if inner.isFinite, inner > 1 { steps.growths[index] = inner }
+  }
+
+  /// Adds what a node draws by itself at a time.
+  private func addContent(of index: Int, in timeline: Timeline, at time: Double, isFirst: Bool) {
+    let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
+    let anchor = timeline.value(of: PropertyKey<Point>.anchorPoint, node: index, at: time)
+    let center = bounds.point(atUnit: anchor)
+    let box = timeline.contentBox(of: index, in: bounds, at: time)
+    extent[index] = isFirst ? box : extent[index].union(box)
+    pens[index] = max(pens[index], timeline.pen(of: index, at: time))
+    if isFirst { centers[index] = center }
+    drift[index] = max(drift[index], center.distance(to: centers[index]))
+    for corner in box.corners { reach[index] = max(reach[index], corner.distance(to: center)) }
+    for property in [Property.path, .glyphs] {
+      guard case .path(let path) = timeline.value(of: property, node: index, at: time),
+        let box = path.controlBounds
+      else { continue }
+      extent[index] = extent[index].union(box)
+      for corner in box.corners { reach[index] = max(reach[index], corner.distance(to: center)) }
+    }
+  }
+
+  /// Adds to each node what its sublayers reach.
+  private func gather(_ steps: ParentSteps, _ timeline: Timeline) {
+    var innerPens = [Double](repeating: 0, count: timeline.nodes.count)
     for index in timeline.nodes.indices.reversed() {
       pens[index] = min(pens[index] + innerPens[index], 1e6)
       guard let parent = timeline.nodes[index].parent else { continue }
-      let distance = places[index].map { $0.distance(to: centers[parent]) }.max() ?? 0
-      let growth = insideGrowth[parent]
-      let outer = distance + drift[parent] + reach[index] * own[index]
+      let distance = steps.positions[index].map { $0.distance(to: centers[parent]) }.max() ?? 0
+      let growth = steps.growths[parent]
+      let outer = distance + drift[parent] + reach[index] * steps.scales[index]
       reach[parent] = max(reach[parent], min(outer * growth, 1e6))
-      innerPens[parent] = max(innerPens[parent], pens[index] * own[index] * growth)
+      innerPens[parent] = max(innerPens[parent], pens[index] * steps.scales[index] * growth)
     }
-    findSpaces(timeline)
-    findScales(timeline, clock, own: own, inside: insideGrowth)
-    if isInSpace.contains(true) { extend(timeline, clock) }
   }
 
   /// Finds what leaves its plane.
