@@ -164,9 +164,6 @@ struct Animexport: ParsableCommand {
   /// After the flags are known to be flags, as what is wrong with their values may come from a mistyped
   /// one.
   private func checkOptions() throws {
-    func check(_ condition: Bool, _ message: String) throws {
-      if !condition { throw ValidationError(message) }
-    }
     try check(
       !products.isEmpty,
       "Say what to write: --svg, --gif, --png, --contact-sheet 4x3 or --keyframes json.")

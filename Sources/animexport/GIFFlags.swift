@@ -81,9 +81,6 @@ struct GIFFlags: ParsableArguments {
   var delayFile: String?
 
   func validate() throws {
-    func check(_ condition: Bool, _ message: String) throws {
-      if !condition { throw ValidationError(message) }
-    }
     try check(1...100 ~= quality, "--quality has to be 1 to 100.")
     try check(1...100 ~= minQuality, "--min-quality has to be 1 to 100.")
     try check(2...256 ~= minColors, "--min-colors has to be 2 to 256.")

@@ -38,6 +38,13 @@ public struct AffineTransform: Hashable, Sendable {
   @inlinable
   public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
+  /// From the coordinates of a picture of a size to those in which it fills a rectangle.
+  package init(stretching size: Size, over rect: Rect) {
+    self.init(
+      a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
+      ty: rect.minY)
+  }
+
   /// A turn by an angle in radians about the origin.
   public init(rotationAngle angle: Double) {
     let (s, c) = (sin(angle), cos(angle))

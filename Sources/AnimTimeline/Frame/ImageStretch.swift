@@ -93,11 +93,4 @@ extension ImageStretch {
     }
     return result
   }
-
-  /// From the coordinates of a picture to those in which it fills a rectangle.
-  static func place(_ size: Size, over rect: Rect) -> AffineTransform {
-    AffineTransform(
-      a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
-      ty: rect.minY)
-  }
 }

@@ -120,7 +120,7 @@ struct LayerParts {
       )
     }
     if let picture = resource.picture {
-      let cells = stretch?.cells ?? [(rect, ImageStretch.place(size, over: whole))]
+      let cells = stretch?.cells ?? [(rect, AffineTransform(stretching: size, over: whole))]
       let clips = picture.overflows || part != Rect(0, 0, 1, 1) || stretch != nil
       return .picture(
         node: sample.index,

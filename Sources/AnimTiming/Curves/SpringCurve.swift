@@ -63,13 +63,21 @@ public struct SpringCurve: Hashable, Sendable {
   /// The progress after some seconds.
   public func fraction(atSeconds t: Double) -> Double { 1 + motion.displacement(at: t) }
 
+  /// The damping as a part of the critical one, limited to 1 unless overdamping is allowed.
+  package static func dampingRatio(
+    _ mass: Double, _ stiffness: Double, _ damping: Double, _ allowsOverdamping: Bool
+  ) -> Double {
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    return allowsOverdamping ? ratio : min(ratio, 1)
+  }
+
   /// The most turning points that are listed; beyond it the motion is a blur.
   private static var extremaLimit: Int { 10_000 }
 
   /// The times inside of 0…1 at which the motion turns round, from the zeros of its velocity.
   var extrema: [Double] {
     let w0 = (stiffness / mass).squareRoot()
-    let zeta = SpringMotion.ratio(mass, stiffness, damping, allowsOverdamping)
+    let zeta = Self.dampingRatio(mass, stiffness, damping, allowsOverdamping)
     let (x0, v0) = (-1.0, initialVelocity)
     var seconds: [Double] = []
     if zeta < 1 {
@@ -109,7 +117,7 @@ public struct SpringCurve: Hashable, Sendable {
   ) -> Double {
     guard damping > 0 else { return longestDuration }
     let w0 = (stiffness / mass).squareRoot()
-    let zeta = SpringMotion.ratio(mass, stiffness, damping, allowsOverdamping)
+    let zeta = dampingRatio(mass, stiffness, damping, allowsOverdamping)
     if zeta < 1 {
       let wd = w0 * (1 - zeta * zeta).squareRoot()
       return min(log(1000 * (1 + abs((v0 - zeta * w0) / wd))) / (zeta * w0), longestDuration)

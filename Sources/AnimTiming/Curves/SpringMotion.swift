@@ -15,7 +15,7 @@ enum SpringMotion: Hashable, Sendable {
     allowsOverdamping: Bool
   ) {
     let w0 = (stiffness / mass).squareRoot()
-    let zeta = Self.ratio(mass, stiffness, damping, allowsOverdamping)
+    let zeta = SpringCurve.dampingRatio(mass, stiffness, damping, allowsOverdamping)
     let x0 = -1.0
     if zeta < 1 {
       let wd = w0 * (1 - zeta * zeta).squareRoot()
@@ -38,14 +38,6 @@ enum SpringMotion: Hashable, Sendable {
     case .overdamped(let slowRate, let fastRate, let slow, let fast):
       slow * exp(slowRate * t) + fast * exp(fastRate * t)
     }
-  }
-
-  /// The damping as a part of the critical one.
-  static func ratio(
-    _ mass: Double, _ stiffness: Double, _ damping: Double, _ allowsOverdamping: Bool
-  ) -> Double {
-    let ratio = damping / (2 * (stiffness * mass).squareRoot())
-    return allowsOverdamping ? ratio : min(ratio, 1)
   }
 
   /// The two rates of decay; the product of the slow and the fast one is w0², which gives the slow

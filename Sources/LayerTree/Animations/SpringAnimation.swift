@@ -92,10 +92,8 @@ public final class SpringAnimation: BasicAnimation {
   /// Takes the stiffness of mass 1 that swings with an angular frequency, if there is one.
   private func setStiffness(frequency: Double) { stiffness = frequency * frequency }
 
-  /// The damping as a part of the critical one, limited to 1 unless overdamping is allowed.
   private var dampingRatio: Double {
-    let ratio = damping / (2 * (stiffness * mass).squareRoot())
-    return allowsOverdamping ? ratio : min(ratio, 1)
+    SpringCurve.dampingRatio(mass, stiffness, damping, allowsOverdamping)
   }
 
   /// Seconds of one swing without damping.

@@ -222,9 +222,7 @@ public final class DrawingContext {
   public func draw(_ picture: Picture, in rect: Rect? = nil) {
     let rect = rect ?? Rect(origin: .zero, size: picture.size)
     guard picture.size.width > 0, picture.size.height > 0 else { return }
-    let place = AffineTransform(
-      a: rect.width / picture.size.width, b: 0, c: 0, d: rect.height / picture.size.height,
-      tx: rect.minX, ty: rect.minY)
+    let place = AffineTransform(stretching: picture.size, over: rect)
     let drawn = picture.commands(of: 0, placed: place, projection, index: index(of:))
     guard commands.count + drawn.count <= Self.mostSteps else { return }
     grouped {

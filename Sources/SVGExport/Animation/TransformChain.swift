@@ -54,6 +54,11 @@ struct TransformChain {
     return true
   }
 
+  /// An element moved in as few groups as that takes.
+  func move(_ element: Element, animator: Animator) -> Element {
+    wrap(element, animator: animator).collapsedChain()
+  }
+
   /// Wraps an element: constant functions become a transform attribute, changing ones a stack of
   /// animations. What blends does so outside of them.
   func wrap(_ element: Element, animator: Animator) -> Element {

@@ -30,12 +30,10 @@ extension EffectBuilder {
     content["id"] = nil
     // What stands is filtered where its pixels are the page's.
     let fixed = filters == nil ? placement.flatMap { $0.isMoving ? nil : $0 } : nil
-    func placed(_ chain: TransformChain, _ element: Element) -> Element {
-      chain.wrap(element, animator: animator).collapsedChain()
-    }
     let offset = TransformChain([.translate(seen(offset: shadow.offset), length)])
     func cast(_ second: Element) -> Element {
-      placed(fixed?.inner ?? TransformChain([]), placed(offset, second))
+      let shadow = offset.move(second, animator: animator)
+      return (fixed?.inner ?? TransformChain([])).move(shadow, animator: animator)
     }
     var below = Element("g")
     // Screen readers find a text once.
@@ -51,13 +49,13 @@ extension EffectBuilder {
       below["filter"] = "url(#\(context.define(silhouette(shadow, in: region))))"
       if isPlainBlack(shadow) { fade(&below, shadow) }
     }
-    var above = fixed.map { placed($0.inner, content) } ?? content
+    var above = fixed.map { $0.inner.move(content, animator: animator) } ?? content
     var isPlaced = fixed != nil
     if let filters {
-      let moved = self.placed(content, filters, nil)
+      let moved = placed(content, filters, nil)
       above = moved ?? filtered(content, filters, nil)
       isPlaced = moved != nil
-      if isPlaced, let placement { below = placed(placement.inner, below) }
+      if isPlaced, let placement { below = placement.inner.move(below, animator: animator) }
     }
     both.children = [below, above].withoutEmptyGroups
     return (both, isPlaced)

@@ -52,7 +52,7 @@ extension EffectBuilder {
     // Where it grows it would be that picture, larger.
     if isWide, !placement.changesSize, context.options.animation == .css { return nil }
     var group = Element("g")
-    group.children = [placement.inner.wrap(content, animator: animator).collapsedChain()]
+    group.children = [placement.inner.move(content, animator: animator)]
     group = filtered(group, filters, turned, in: region)
     return group.uses("filter") ? group : nil
   }

@@ -98,7 +98,7 @@ extension EffectBuilder {
       omitting: "#000")
     if outline == nil {
       let chain = TransformChain([.translate(shadow.offset, length)])
-      path = chain.wrap(path, animator: animator).collapsedChain()
+      path = chain.move(path, animator: animator)
     }
     var group = Element("g")
     group.children = [path]

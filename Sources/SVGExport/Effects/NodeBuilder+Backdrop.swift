@@ -81,7 +81,7 @@ extension NodeBuilder {
       reader.factors == nil ? chain.place(shape, animator: animator) : shape)
     group["clip-path"] = "url(#\(context.define(clip)))"
     group.children = views.map { element, _, view in
-      TransformChain(view.base.factors.inverted).wrap(element, animator: animator).collapsedChain()
+      TransformChain(view.base.factors.inverted).move(element, animator: animator)
     }
     return group
   }
@@ -119,7 +119,7 @@ extension NodeBuilder {
         + level.clip(seen(level.copies.dropFirst(level.uncutCount)) + inner)
       let chain = TransformChain(level.node == view.base.node ? [] : level.holder.factors)
       inner =
-        group.children.isEmpty ? [] : [chain.wrap(group, animator: animator).collapsedChain()]
+        group.children.isEmpty ? [] : [chain.move(group, animator: animator)]
     }
   }
 }

@@ -207,3 +207,13 @@ private struct Translation {
     return x == "0" ? "" : "\(Self.name)(\(x))"
   }
 }
+
+extension Element {
+  /// Collapses groups around groups from the inside out.
+  func collapsedChain() -> Element {
+    guard name == "g", children.count == 1 else { return self }
+    var result = self
+    result.children[0] = children[0].collapsedChain()
+    return result.collapsed()
+  }
+}

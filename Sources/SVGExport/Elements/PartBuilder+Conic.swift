@@ -51,7 +51,7 @@ extension PartBuilder {
       context.report(
         .note, message, node: signals.index, times: .whole(context.clock.duration))
     }
-    let placed = conicTransform.wrap(group, animator: animator).collapsedChain()
+    let placed = conicTransform.move(group, animator: animator)
     return isCut ? masked([placed], to: box) : placed
   }
 

@@ -105,7 +105,7 @@ extension PartBuilder {
         .translate(rect.dropping([2, 3]), length),
         .scale(rect.map(isAffine: true) { Lanes($0.z / width, $0.w / height, 0, 0) }, pixel),
       ])
-      element = chain.wrap(element, animator: animator).collapsedChain()
+      element = chain.move(element, animator: animator)
     } else {
       element = context.imageElement(resource)
       place(&element, in: rect)
@@ -148,7 +148,7 @@ extension PartBuilder {
   private func turnedOver(_ element: Element, in rect: Signal) -> Element {
     guard signals.node.isSet(.geometryFlipped) else { return element }
     let chain = TransformChain(signals.flip(of: rect, length: length, factor: 0.01))
-    return chain.wrap(element, animator: animator).collapsedChain()
+    return chain.move(element, animator: animator)
   }
 
   /// How many of a picture's own units make a point; a recipe is in points.

@@ -55,6 +55,6 @@ extension PartBuilder {
     var group = Element("g")
     group.children = elements
     let origin = TransformChain([.translate(signals.bounds.dropping([2, 3]), length)])
-    return origin.wrap(group.collapsed(), animator: animator).collapsedChain()
+    return origin.move(group.collapsed(), animator: animator)
   }
 }

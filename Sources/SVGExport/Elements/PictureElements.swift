@@ -253,10 +253,7 @@ struct PictureElements {
       reportApproximated("a coloured copy of a picture in a picture isn't coloured")
     }
     var element = Element("use", ["href": "#" + context.definedImage(index)])
-    let place = AffineTransform(
-      a: paint.rect.width / size.width, b: 0, c: 0, d: paint.rect.height / size.height,
-      tx: paint.rect.minX, ty: paint.rect.minY)
-    element["transform"] = matrix(place)
+    element["transform"] = matrix(AffineTransform(stretching: size, over: paint.rect))
     if paint.filter == .nearest { element["image-rendering"] = "pixelated" }
     var group = Element("g")
     group.children = [element]

@@ -120,8 +120,9 @@ struct NodeBuilder {
     }
     switch placing {
     case .nested where beside != nil: return element
-    case .nested: return moved(element, outer ?? transform(of: signals))
-    case .flat(let map): return moved(element, chain(of: map, for: index, shown: seen))
+    case .nested: return (outer ?? transform(of: signals)).move(element, animator: animator)
+    case .flat(let map):
+      return chain(of: map, for: index, shown: seen).move(element, animator: animator)
     case .projected: return element
     }
   }
@@ -131,14 +132,10 @@ struct NodeBuilder {
     of picture: Element, over backdrop: Element, _ signals: NodeSignals
   ) -> Element {
     let isEmpty = picture.children.isEmpty && picture["id"] == nil
-    let content = moved(picture.collapsed(), transform(of: signals))
+    let content = transform(of: signals).move(picture.collapsed(), animator: animator)
     var group = Element("g")
     group.children = isEmpty ? [backdrop] : [backdrop, content]
     return group
-  }
-
-  private func moved(_ element: Element, _ chain: TransformChain) -> Element {
-    chain.wrap(element, animator: animator).collapsedChain()
   }
 
   /// What fades a node: its own opacity, that of transform layers around it, which have no picture of
@@ -241,7 +238,7 @@ struct NodeBuilder {
       let element = element(for: child, in: surroundings)
       // What has its place in space knows the sublayer transform already.
       if bounds.isInSpace[child] || bounds.isDeep[child] { return element }
-      return element.map { chain.wrap($0, animator: animator).collapsedChain() }
+      return element.map { chain.move($0, animator: animator) }
     }
   }
 
@@ -293,15 +290,5 @@ extension NodeBuilder {
         "opacity", of: &group, to: fade, tolerance: context.options.opacity, omitting: "1")
       return group.collapsed()
     }
-  }
-}
-
-extension Element {
-  /// Collapses groups around groups from the inside out.
-  func collapsedChain() -> Element {
-    guard name == "g", children.count == 1 else { return self }
-    var result = self
-    result.children[0] = children[0].collapsedChain()
-    return result.collapsed()
   }
 }

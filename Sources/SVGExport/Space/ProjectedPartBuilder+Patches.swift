@@ -177,7 +177,7 @@ extension ProjectedPartBuilder {
     let length = tolerance * looseness / 3
     let chain = TransformChain(
       motion.factors(length: length, turn: length / reach, factor: length / reach))
-    return chain.wrap(element, animator: animator).collapsedChain()
+    return chain.move(element, animator: animator)
   }
 }
 
