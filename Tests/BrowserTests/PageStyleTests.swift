@@ -21,6 +21,7 @@ struct PageStyleTests {
     "font-style:italic", "font-variant:small-caps", "font-stretch:condensed",
     "text-indent:2em", "text-transform:uppercase", "text-shadow:2px 2px red",
     "writing-mode:vertical-rl", "}svg:not([fill]){fill:red;stroke:red",
+    "stroke:red;stroke-width:2", "text-anchor:middle", "dominant-baseline:hanging",
   ]
 
   @Test("The page's style stays outside", arguments: OracleEngine.allCases)

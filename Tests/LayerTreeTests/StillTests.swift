@@ -233,6 +233,31 @@ import Testing
     }
   }
 
+  @Test("Copies that are ahead show what has ended for them", arguments: [0.3, 0.56, 0.75])
+  func copiesAhead(_ time: Double) throws {
+    func setUp(_ scene: Scene, _ layer: Layer) {
+      let replicator = ReplicatorLayer()
+      replicator.instanceCount = 3
+      replicator.instanceDelay = -0.2
+      let mark = Layer()
+      mark.name = "mark"
+      let fade = BasicAnimation(keyPath: "opacity", from: 0.75, to: 0.0, duration: 0.8)
+      fade.fillMode = .forwards
+      mark.add(fade)
+      replicator.addSublayer(mark)
+      layer.addSublayer(replicator)
+    }
+    let still = try recordStill(at: time, of: 2, setUp)
+    let copies = still.nodes.indices.filter { still.nodes[$0].id.contains("mark") }
+    let shown: [Double] = copies.map { still.value(of: .opacity, node: $0, at: 0) }
+    let expected = (0..<3).map { copy in
+      let own = time + 0.2 * Double(copy)
+      return own < 0.8 ? 0.75 * (1 - own / 0.8) : 1
+    }
+    #expect(zip(shown, expected).allSatisfy { isNear($0, $1, 1e-4) }, "\(shown)")
+    #expect(shown.count == 3)
+  }
+
   @Test func timesAfterTheEndAreTold() throws {
     func warnings(
       at time: Double, of duration: Double? = nil, repeats: Float = 1

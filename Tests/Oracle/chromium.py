@@ -53,11 +53,13 @@ FLAGS = (
     "--mute-audio",
 )
 
-# Every svg element has a timeline of its own, nested ones too. CSS animations that have ended are
-# no longer listed by the document, so those seen once are kept.
+# Every svg element has a timeline of its own, nested ones too; a page that stops a document knows of no
+# others than the outermost. CSS animations that have ended are no longer listed by the document, so those
+# seen once are kept.
 SEEK_JS = """
 (() => {
-  const clocks = [...document.getElementsByTagNameNS('http://www.w3.org/2000/svg', 'svg')];
+  const clocks = [...document.getElementsByTagNameNS('http://www.w3.org/2000/svg', 'svg')]
+    .filter(svg => !svg.ownerSVGElement);
   const animations = new Set();
   window.__seek = seconds => {
     for (const clock of clocks) { clock.pauseAnimations(); clock.setCurrentTime(seconds); }

@@ -97,9 +97,17 @@ extension NodeLog {
   }
 
   /// Scene seconds by which the last copy lags behind.
-  var longestInstanceDelay: Double {
+  var longestInstanceDelay: Double { max(lastInstanceDelay, 0) }
+
+  /// Scene seconds by which a copy of what is in the layer is ahead at most.
+  var longestLead: Double {
+    (children.map(\.longestLead).max() ?? 0) + max(-lastInstanceDelay, 0)
+  }
+
+  /// Scene seconds by which the last copy lags behind the first; negative if it is ahead.
+  private var lastInstanceDelay: Double {
     let delay = instanceDelay
-    guard delay > 0 else { return 0 }
+    guard delay != 0 else { return 0 }
     let counts = (models[.instanceCount] ?? []).compactMap { step -> Double? in
       if case .number(let count) = step.value { count } else { nil }
     }

@@ -141,6 +141,9 @@ public final class Scene {
     if let stride = queue.tickers.map(\.stride).max(), stride > 0 {
       _ = try run(until: time + stride, isStated: true)
     }
+    // Copies that are ahead show what is to come.
+    let lead = recorder.root?.longestLead ?? 0
+    if lead > 0 { _ = try run(until: min(time + lead, duration ?? .infinity), isStated: true) }
     var window = SceneWindow(at: time, showsEnds: isLast)
     if duration != nil || !goesOn {
       window.warn(ofStillAfterEnd: recorder.root, stated: duration)

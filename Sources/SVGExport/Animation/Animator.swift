@@ -109,6 +109,8 @@ struct Animator {
     _ attribute: String, _ keys: KeyList, to element: inout Element, type: String? = nil,
     isAdditive: Bool = false
   ) {
+    // What a window plays stands beside it.
+    if element.name == "svg", element["id"] == nil { element["id"] = context.makeID() }
     element.animations.append(
       AttributeAnimation(
         kind: type.map { .function($0) } ?? .value, attribute: attribute, keys: keys,

@@ -37,7 +37,9 @@ struct AttributeAnimation {
 
 extension XMLWriter {
   /// Writes an animation. What many share stands together, for the compression of web servers.
-  mutating func write(_ animation: AttributeAnimation) {
+  ///
+  /// - Parameter target: The id of the element that it belongs to, if it doesn't stand in that.
+  mutating func write(_ animation: AttributeAnimation, of target: String? = nil) {
     switch animation.kind {
     case .value:
       literal("<animate attributeName=\"")
@@ -58,6 +60,11 @@ extension XMLWriter {
       animation.keys.write(to: &self, isMotion: true)
       if rotates { literal(" rotate=\"auto\"") }
       appendTime(of: animation)
+    }
+    if let target {
+      literal(" href=\"#")
+      append(escaping: target)
+      literal("\"")
     }
     literal("/>")
   }

@@ -85,9 +85,7 @@ extension Element {
     // A window's own attributes lie in the coordinates outside of it.
     if child.name == "svg" {
       let alike = ["id", "opacity", "display"]
-      // Chromium never shows one that isn't displayed at first.
-      guard attributes.allSatisfy({ alike.contains($0.name) }),
-        animations.allSatisfy({ $0.attribute == "opacity" })
+      guard attributes.allSatisfy({ alike.contains($0.name) }), animations.isEmpty
       else { return false }
     }
     let (own, inner) = (traits, child.traits)

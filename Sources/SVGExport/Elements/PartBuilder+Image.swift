@@ -56,7 +56,7 @@ extension PartBuilder {
   ) -> [Element] {
     indices.enumerated().compactMap { place, index in
       guard var element = image(index) else { return nil }
-      element["id"] = label(place == 0 ? "image" : "image-\(place)")
+      if let name = label(place == 0 ? "image" : "image-\(place)") { element["id"] = name }
       finish(place, &element)
       return element
     }

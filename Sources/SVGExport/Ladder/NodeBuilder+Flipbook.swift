@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import TrackFitting
 
 /// Layers that pictures stand for at times.
 extension NodeBuilder {
@@ -22,7 +23,9 @@ extension NodeBuilder {
       hide(&vectors, at: times)
       group.children.append(vectors)
     }
-    if let book = context.flipbooks[index] { group.children += images(of: book) }
+    if let book = context.flipbooks[index] {
+      group.children += images(of: book, inPlaceOf: index)
+    }
     return group.children.isEmpty ? nil : group.collapsed()
   }
 
@@ -35,18 +38,26 @@ extension NodeBuilder {
   }
 
   /// The pictures of a flipbook, of which one shows at a time.
-  private func images(of book: Flipbook) -> [Element] {
-    book.pictures.enumerated().map { index, png in
+  private func images(of book: Flipbook, inPlaceOf index: Int) -> [Element] {
+    let corner = index == 0 ? Lanes.zero : rootOrigin
+    return book.pictures.enumerated().map { index, png in
       var image = Element("image")
       for (name, value) in [
-        ("x", book.area.minX), ("y", book.area.minY), ("width", book.area.width),
-        ("height", book.area.height),
-      ] { image[name] = String(Int(value)) }
+        ("x", book.area.minX - corner.x), ("y", book.area.minY - corner.y),
+        ("width", book.area.width), ("height", book.area.height),
+      ] { image[name] = NumberFormat.text(value, decimals: 3) }
       image["href"] = "data:image/png;base64," + Base64.text(png)
       animator.show(
         &image, when: Steps(list: book.steps.map { ($0.time, $0.picture == index) }))
       return image
     }
+  }
+
+  /// Where the root's own coordinates begin on the canvas, if it only is somewhere: pictures are nowhere
+  /// but in the root's own place otherwise.
+  private var rootOrigin: Lanes {
+    let root = NodeSignals(context: context, index: 0)
+    return root.signal(.position).value(at: 0) + anchorOffset(of: root).value(at: 0)
   }
 }
 

@@ -9,7 +9,8 @@ struct DocumentBuilder {
   /// Letters inherit from a page that the document stands in what they don't say themselves.
   private static let letterStyles = [
     "font:1em a", "letter-spacing:0", "word-spacing:0", "text-indent:0", "text-transform:none",
-    "text-shadow:none", "direction:ltr", "writing-mode:horizontal-tb",
+    "text-shadow:none", "direction:ltr", "writing-mode:horizontal-tb", "text-anchor:start",
+    "dominant-baseline:auto",
   ]
 
   func document() -> Element {
@@ -92,8 +93,10 @@ struct DocumentBuilder {
     }
     root["viewBox"] = "0 0 \(width) \(height)"
     root["role"] = "img"
-    // Style sheets of pages set it, many of them for pictures that don't; black is left out elsewhere.
+    // Style sheets of pages set it, many of them for pictures that don't, and what is around icons a stroke;
+    // these are left out elsewhere.
     root["fill"] = "#000"
+    root["stroke"] = "none"
     for (name, text) in [("title", timeline.title), ("desc", timeline.summary)] {
       guard let text, !text.isEmpty else { continue }
       var element = Element(name)

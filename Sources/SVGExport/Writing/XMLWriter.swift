@@ -42,18 +42,23 @@ struct XMLWriter {
       append(escaping: element.attributes[index].value)
       literal("\"")
     }
-    if element.animations.isEmpty, element.children.isEmpty, element.text == nil {
-      return literal("/>")
+    // In Chromium a window has a clock of its own, which those who stop the document's don't stop.
+    let target = element.name == "svg" ? element["id"] : nil
+    let animations = target == nil ? element.animations : []
+    if animations.isEmpty, element.children.isEmpty, element.text == nil {
+      literal("/>")
+    } else {
+      literal(">")
+      if let text = element.text { append(escaping: text, quotes: false) }
+      for index in animations.indices { write(animations[index]) }
+      for index in element.children.indices {
+        try write(element.children[index], pieceSize: pieceSize, to: sink)
+      }
+      literal("</")
+      append(element.name)
+      literal(">")
     }
-    literal(">")
-    if let text = element.text { append(escaping: text, quotes: false) }
-    for index in element.animations.indices { write(element.animations[index]) }
-    for index in element.children.indices {
-      try write(element.children[index], pieceSize: pieceSize, to: sink)
-    }
-    literal("</")
-    append(element.name)
-    literal(">")
+    if let target { for animation in element.animations { write(animation, of: target) } }
     try handOn(from: pieceSize, to: sink)
   }
 
