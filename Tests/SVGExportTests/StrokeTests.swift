@@ -210,6 +210,28 @@ import TrackFitting
     #expect(text.utf8.count < 2500)
   }
 
+  @Test("What is filtered has room for a corner that is sharp for some time only")
+  func sharpCorner() throws {
+    let (root, _) = try export { layer, _ in
+      layer.path = Path()
+      layer.path.move(to: Point(20, 98))
+      layer.path.addLine(to: Point(80, 100))
+      layer.path.addLine(to: Point(20, 102))
+      layer.filters = [.gaussianBlur(radius: 1)]
+      layer.miterLimit = 1
+      let sharpening = KeyframeAnimation(keyPath: "miterLimit")
+      sharpening.values = [1.0, 40.0]
+      sharpening.calculationMode = .discrete
+      sharpening.duration = 2
+      layer.add(sharpening)
+    }
+    let filter = try #require(root.all.first { $0.name == "filter" })
+    let numbers = ["x", "width"].compactMap { filter.attributes[$0].flatMap(Double.init) }
+    // Half of lineWidth / sin(angle / 2) before the point, SVG 2, 13.5.5; that is beyond the canvas.
+    let tip = 80 + 7 * (1 + 30.0 * 30).squareRoot()
+    #expect(tip > 200 && numbers.reduce(0, +) >= 200)
+  }
+
   @Test("A border that is wider than corners are round is an area of its own")
   func border() throws {
     let (root, _) = try export { layer, _ in

@@ -231,8 +231,8 @@ final class SpaceBounds {
     .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
     .transformRotation, .transformTranslation, .sublayerTransform, .sublayerTransformScale,
     .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped, .path, .glyphs,
-    .lineWidth, .shadowRadius, .shadowOffset, .filters, .contentsGravity, .contentsScale,
-    .contentsRect,
+    .lineWidth, .miterLimit, .strokeColor, .shadowRadius, .shadowOffset, .shadowOpacity, .filters,
+    .contentsGravity, .contentsScale, .contentsRect,
   ]
 
   /// Moments at which a node is looked at: evenly spread, and where its tracks have their joints.
