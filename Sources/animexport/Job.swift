@@ -254,11 +254,13 @@ struct Job {
   private func failure(for error: any Error) -> CommandFailure {
     if let failure = error as? CommandFailure { return failure }
     if case .tooLarge(let smallest, let limit)? = error as? GIFError {
+      // Pictures are as they are, and as many.
+      let more = item.frames == nil ? ", or a lower --fps or --scale" : ""
       return CommandFailure(
         code: .unmet,
         message: "\(input): error: the GIF cannot have \(limit) bytes or less: with all that may "
           + "be given up it has \(smallest); allow more by --min-fps, --min-scale, --min-quality or "
-          + "--min-colors, or a lower --fps or --scale")
+          + "--min-colors" + more)
     }
     if let frame = error as? FrameError {
       return CommandFailure(code: .badInput, message: "\(frame.path): error: \(frame.reason)")

@@ -34,6 +34,16 @@ import Testing
     #expect(result.errors.contains("have the same number"), "\(result.errors)")
   }
 
+  @Test func whatFramesCannotGiveUpIsNotAdvised() throws {
+    let command = try commandWithFrames()
+    for (input, isAdvised) in [("in", false), ("box.yaml", true)] {
+      let result = try command.run(["--gif", "--max-bytes", "9", "-o", "a.gif", input])
+      #expect(result.code == 1)
+      #expect(result.errors.contains("--min-scale"))
+      #expect(result.errors.contains("lower --fps") == isAdvised, "\(result.errors)")
+    }
+  }
+
   @Test("Inputs that can't be taken are in the JSON", arguments: ["empty", "missing", "single"])
   func failures(input: String) throws {
     let command = try Command()
