@@ -98,20 +98,24 @@ final class CodingChoices {
     return best
   }
 
-  /// A pattern for smooth pictures that are drawn once as a rule, if the palette's steps are seen in them:
-  /// where pixels stay it takes few bytes, and what moves over them leaves no trace.
+  /// A pattern where a palette that is given lacks what the animation is made of, and for smooth pictures that are
+  /// drawn once as a rule, if the palette's steps are seen in them: where pixels stay it takes few bytes, and what
+  /// moves over them leaves no trace.
   private func dithered(_ options: GIFOptions) -> GIFOptions {
-    guard options.palette == nil, options.dither == .automatic,
-      options.quality >= GIFOptions().quality,
-      store.drawnPixels(of: 0) * 2 > store.drawnPixels
+    guard options.dither == .automatic, options.quality >= GIFOptions().quality,
+      isWorthPattern(options)
     else { return options }
-    let plan = plan(options)
-    guard plan.spread > options.tuning.seenSpread, store.beginsSmoothly(plan.source) else {
-      return options
-    }
     var result = options
     result.dither = .blueNoise
     return result
+  }
+
+  private func isWorthPattern(_ options: GIFOptions) -> Bool {
+    let isGiven = options.palette != nil
+    guard isGiven || store.drawnPixels(of: 0) * 2 > store.drawnPixels else { return false }
+    let plan = plan(options)
+    if isGiven { return plan.spread > options.tuning.coarseSpread }
+    return plan.spread > options.tuning.seenSpread && store.beginsSmoothly(plan.source)
   }
 
   /// Fewer colours and half the losses, where the first images then take fewer bytes and come no less near to

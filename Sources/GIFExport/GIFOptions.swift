@@ -43,13 +43,13 @@ public struct GIFOptions: Hashable, Sendable {
   public enum Dither: String, Hashable, Sendable, CaseIterable {
     /// By content: a share of each error goes on to its neighbours, the larger the farther apart the
     /// palette's colours lie, and only on pixels that change; in gradients that stand still and whose
-    /// steps would be seen, ``blueNoise``.
+    /// steps would be seen, and with a palette that lacks most of the colours, ``blueNoise``.
     case automatic = "auto"
     /// None.
     case none
-    /// Two colours in the pattern of Bayer, locked to the canvas.
+    /// Two colours, up to four where they lie far apart, in the pattern of Bayer, locked to the canvas.
     case ordered
-    /// Two colours in a pattern without visible structure, locked to the canvas.
+    /// The same in a pattern without visible structure, locked to the canvas.
     case blueNoise = "blue-noise"
   }
 

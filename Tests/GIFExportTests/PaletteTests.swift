@@ -1,4 +1,5 @@
 import AnimPixels
+import Foundation
 import TestSupport
 import Testing
 
@@ -56,7 +57,7 @@ import Testing
     "A pattern of black and white has the grey's light on average",
     arguments: [GIFOptions.Dither.ordered, .blueNoise])
   func mixture(dither: GIFOptions.Dither) throws {
-    // Sixteen greys as columns of a slow gradient; every step borders on similar ones.
+    // Columns of a slow gradient; every step borders on similar ones.
     var bitmap = Bitmap(width: 256, height: 64)
     for y in 0..<64 { for x in 0..<256 { bitmap[x, y] = opaque(x, x, x) } }
     var options = GIFOptions(quality: 100, dither: dither)
@@ -73,9 +74,76 @@ import Testing
       #expect(now > last - 0.02, "the share of white grows with the grey")
       last = now
     }
-    // In Oklab the middle of black and white is an encoded grey of about 99.
-    #expect(abs(share(83..<115) - 0.5) < 0.08)
+    // Half the light is an encoded grey of about 188, and a grey of 99 has an eighth of it.
+    #expect(abs(share(172..<204) - 0.5) < 0.05 && abs(share(91..<107) - 0.125) < 0.03)
     #expect(share(0..<8) < 0.1 && share(248..<256) > 0.9)
+  }
+
+  @Test("Few given colours have the light of what lies between them, and flat areas one of them")
+  func automaticMixture() throws {
+    // A field of hues and lightness that changes at once, beside an even ground and lettering.
+    func picture(_ turn: Int) -> Bitmap {
+      var bitmap = Bitmap(width: 128, height: 96, filledWith: opaque(200, 210, 190))
+      for y in 0..<96 {
+        for x in 0..<96 {
+          let (light, hue) = (40 + 2 * y, (x + turn) % 96)
+          bitmap[x, y] = opaque(light, light - light * hue / 192, light - light * (96 - hue) / 192)
+        }
+        for x in 100..<124 where y / 4 % 2 == 0 && x % 6 < 2 {
+          bitmap[x, y] = x % 6 == 0 ? opaque(20, 30, 20) : opaque(110, 120, 105)
+        }
+      }
+      return bitmap
+    }
+    let frames = [picture(0), picture(48)]
+    var options = GIFOptions()
+    options.palette = [0, 0xFF, 0xFFFF, 0xFF_00FF, 0xFF_FFFF, 0x80_8080].map(rgb)
+    let shown = try decoded(frames, options).frames
+    let linear = (0..<256).map { value -> Double in
+      let encoded = Double(value) / 255
+      return encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
+    }
+    func light(_ pixels: [UInt32], _ square: Int, _ channel: Int) -> Double {
+      var sum = 0.0
+      for place in 0..<256 {
+        let (x, y) = (square % 6 * 16 + place % 16, square / 6 * 16 + place / 16)
+        sum += linear[Int(pixels[y * 128 + x] >> UInt32(8 * channel) & 255)]
+      }
+      return sum / 256
+    }
+    for (frame, pixels) in zip(frames, shown) {
+      for square in 0..<36 {
+        for channel in 0..<3 {
+          let way = light(pixels, square, channel) - light(frame.pixels, square, channel)
+          #expect(abs(way) < 0.05, "channel \(channel) of square \(square) is off by \(way)")
+        }
+      }
+      // Each colour of the even part is one colour still.
+      var looks: [UInt32: Set<UInt32>] = [:]
+      for y in 0..<96 {
+        for x in 96..<128 { looks[frame[x, y], default: []].insert(pixels[y * 128 + x]) }
+      }
+      #expect(looks.count == 3 && looks.values.allSatisfy { $0.count == 1 })
+    }
+  }
+
+  @Test("The shares of a mixture are those of light")
+  func shares() {
+    let colors = [0, 0x80_8080, 0xFF_FFFF] as [UInt32]
+    let entries = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 3)
+    defer { entries.deallocate() }
+    for (index, color) in colors.enumerated() {
+      entries[index] = Oklab(color).stretched.vector
+    }
+    let mixer = ColorMixer(
+      mixing: .coarse, entries: entries, lights: colors.map { ConeLight($0) })
+    let ends: [UInt8] = [1, 2]
+    // From a grey of 128, which has 0.216 of white's light, and white: 0.5 of it.
+    let mixture = ends.withUnsafeBufferPointer {
+      mixer.mixture(of: 0xBC_BCBC, nearest: 1, others: $0)
+    }
+    let whites = (0..<1000).count { mixture.entry(threshold: UInt16($0 * 65)) == 2 }
+    #expect(!mixture.isEmpty && abs(Double(whites) / 1000 - (0.5 - 0.216) / (1 - 0.216)) < 0.01)
   }
 
   @Test("A pattern stays in its place while something moves over it")

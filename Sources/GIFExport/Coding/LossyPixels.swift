@@ -141,16 +141,18 @@ struct LossyPixels: ~Copyable {
       } else {
         isEdge = false
       }
-      if isLocked || colors[place] & FlatAreas.mark != 0 {
+      let mixed =
+        pattern.flatMap { palette.mixed(color, threshold: $0.threshold(x: x + place, y: y)) }
+      let isArea =
+        colors[place] & FlatAreas.mark != 0 && (mixed == nil || !palette.mixesAreas(of: color))
+      if isLocked || isArea {
         // It is only drawn with that, and need not be if it is shown.
         let isShown = UInt8(truncatingIfNeeded: entry) == indices[Int(look)]
         choices[place] = UInt16(truncatingIfNeeded: entry) | (isShown ? Self.mayStay : 0)
         freeCount -= 1
         continue
       }
-      if let pattern,
-        let mixed = palette.mixed(color, threshold: pattern.threshold(x: x + place, y: y))
-      {
+      if let mixed {
         // The pattern's choice is the colour to show.
         entry = mixed
         target = entries[entry]

@@ -2,16 +2,16 @@
 struct DitherPattern {
   /// The side of the square that repeats, a power of two.
   private let side: Int
-  /// Between 0 and 1, each place once.
-  private let thresholds: [Float]
+  /// In 65536ths, each one once.
+  private let thresholds: [UInt16]
 
   /// The threshold at a place of the canvas.
   @inline(__always)
-  func threshold(x: Int, y: Int) -> Float { thresholds[(y & (side - 1)) * side + x & (side - 1)] }
+  func threshold(x: Int, y: Int) -> UInt16 { thresholds[(y & (side - 1)) * side + x & (side - 1)] }
 
   private init(side: Int, ranks: [Int]) {
     self.side = side
-    thresholds = ranks.map { (Float($0) + 0.5) / Float(ranks.count) }
+    thresholds = ranks.map { UInt16(((2 * $0 + 1) << 15) / ranks.count) }
   }
 
   /// The ordered pattern of Bayer (1973), 8 × 8.

@@ -27,7 +27,7 @@ final class DrawnPalette {
     self.isLocal = isLocal
     self.number = number
     self.order = order
-    if mixes { palette.findMixtures() }
+    if mixes { palette.findMixtures(weights.isCoarse ? .coarse : .fine) }
     standIns = .allocate(capacity: 256)
     standIns.initialize(repeating: SymbolSet(), count: 256)
     standInWords = .allocate(capacity: 256)

@@ -21,9 +21,9 @@ final class LossyPalette {
   private let nearestEntries: UnsafeMutablePointer<UInt16>
   private let neighbourLists: UnsafeMutablePointer<UInt8>
   private let gaps: UnsafeMutablePointer<Float>
-  /// For each colour that was asked for the entry that it is mixed with, and that entry's part; nil
-  /// before `findMixtures`.
-  private var mixtures: UnsafeMutablePointer<(entry: UInt8, part: Float)>?
+  /// For each colour that was asked for what it is mixed from; nil before `findMixtures`.
+  private var mixtures: UnsafeMutablePointer<ColorMixture>?
+  private var mixer: ColorMixer?
 
   /// Whether it was asked for all colours.
   private(set) var knowsAll = false
@@ -168,43 +168,38 @@ final class LossyPalette {
   }
 
   /// Finds what each colour is mixed from, now or when it is asked for.
-  func findMixtures() {
+  func findMixtures(_ mixing: ColorMixing) {
     guard mixtures == nil else { return }
-    let mixtures = UnsafeMutablePointer<(entry: UInt8, part: Float)>.allocate(
-      capacity: source.colors.count)
-    mixtures.initialize(repeating: (0, 0), count: source.colors.count)
+    let mixtures = UnsafeMutablePointer<ColorMixture>.allocate(capacity: source.colors.count)
+    mixtures.initialize(repeating: ColorMixture(), count: source.colors.count)
     self.mixtures = mixtures
+    mixer = ColorMixer(
+      mixing: mixing, entries: entryColors, lights: entries.map { ConeLight($0) })
     for number in source.colors.indices where nearestEntries[number] != 0 { findMixture(number) }
   }
 
-  /// Finds what a colour is mixed from: its nearest entry, and the one of those around it with
-  /// which a mixture comes nearest. An entry that is far away would be seen, so distance counts.
   private func findMixture(_ color: Int) {
-    guard squaredError(of: color) > 0 else { return }
+    guard squaredError(of: color) > 0, let mixer else { return }
+    if mixer.mixing.keepsFlat, source.isFlat[color] { return }
     let first = nearest(color).entry
-    let offset = lab(color) - entryColors[first]
-    let list = neighbours(first)
-    var least = (offset * offset).sum()
-    for place in 1..<max(1, min(entryCount, Self.listSize)) {
-      let step = entryColors[Int(list[place])] - entryColors[first]
-      let length = (step * step).sum()
-      guard length > 0 else { continue }
-      let part = min(0.5, max(0, (offset * step).sum() / length))
-      let rest = offset - part * step
-      let cost = (rest * rest).sum() + 0.1 * part * (1 - part) * length
-      if cost < least {
-        least = cost
-        mixtures?[color] = (list[place], part)
-      }
-    }
+    let others = UnsafeBufferPointer(
+      start: neighbours(first), count: max(1, min(entryCount, Self.listSize)))
+    mixtures?[color] = mixer.mixture(
+      of: source.colors[color], nearest: first, others: others)
+  }
+
+  /// Whether a colour is mixed in areas of it, too.
+  @inline(__always)
+  func mixesAreas(of color: Int) -> Bool {
+    mixer.map { $0.mixing.keepsFlat } == true && !source.isBroad[color]
   }
 
   /// The entry that a mixed colour takes where the pattern has a threshold; `nil` for colours that
   /// aren't mixed, and those that weren't asked for.
   @inline(__always)
-  func mixed(_ color: Int, threshold: Float) -> Int? {
-    guard let mixture = mixtures?[color], mixture.entry != 0 else { return nil }
-    return threshold < mixture.part ? Int(mixture.entry) : known(color).entry
+  func mixed(_ color: Int, threshold: UInt16) -> Int? {
+    guard let mixture = mixtures?[color], !mixture.isEmpty else { return nil }
+    return mixture.entry(threshold: threshold)
   }
 
   /// The nearest ``neighbourCount`` entries to one of them, itself first.

@@ -20,15 +20,22 @@ struct Oklab: Hashable {
 
   /// Converts an encoded sRGB colour, red in the lowest byte.
   init(_ color: UInt32) {
-    let r = Self.linear[Int(color & 255)]
-    let g = Self.linear[Int(color >> 8 & 255)]
-    let b = Self.linear[Int(color >> 16 & 255)]
-    let l = root(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b, 3)
-    let m = root(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b, 3)
-    let s = root(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b, 3)
+    let light = Self.coneLight(color)
+    let (l, m, s) = (root(light.x, 3), root(light.y, 3), root(light.z, 3))
     lightness = Float(0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s)
     a = Float(1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s)
     self.b = Float(0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
+  }
+
+  /// The light of an encoded sRGB colour, red in the lowest byte, as each kind of cones in the eye gets it.
+  fileprivate static func coneLight(_ color: UInt32) -> SIMD3<Double> {
+    let r = linear[Int(color & 255)]
+    let g = linear[Int(color >> 8 & 255)]
+    let b = linear[Int(color >> 16 & 255)]
+    return SIMD3(
+      0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b,
+      0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b,
+      0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
   }
 
   /// The nearest encoded sRGB colour, red in the lowest byte.
@@ -94,6 +101,51 @@ extension Oklab {
     }
     return Oklab(lightness: lightness, a: guess / chroma * a, b: guess / chroma * b)
   }
+}
+
+/// Light as each kind of cones gets it. Of colours that are too small and too near to one another to be told apart
+/// the eye gets the mean light.
+struct ConeLight {
+  private var light: SIMD4<Float>
+
+  /// The light of an encoded sRGB colour, red in the lowest byte.
+  init(_ color: UInt32) {
+    light = SIMD4(SIMD4<Double>(Oklab.coneLight(color), 0))
+  }
+
+  private init(light: SIMD4<Float>) { self.light = light }
+
+  /// A mixture with a share of another.
+  func mixed(with other: ConeLight, _ share: Float) -> ConeLight {
+    ConeLight(light: light + share * (other.light - light))
+  }
+
+  /// How much in Oklab a little more of each kind is.
+  struct Slope {
+    fileprivate var cones = SIMD4<Float>(repeating: 0)
+
+    /// About how far it is from one light to another.
+    func way(from first: ConeLight, to second: ConeLight) -> SIMD4<Float> {
+      let way = cones * (second.light - first.light)
+      let (l, m, s) = (way[0], way[1], way[2])
+      return SIMD4(
+        0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+        1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+        0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s, 0)
+    }
+  }
+
+  /// That at this light, or where it is darker at a little light: in the dark any light is infinitely more.
+  var slope: Slope {
+    var slope = Slope()
+    for index in 0..<3 {
+      let base = max(Self.leastRoot, Float(root(Double(light[index]), 3)))
+      slope.cones[index] = 1 / (3 * base * base)
+    }
+    return slope
+  }
+
+  private static let leastRoot: Float = 0.1
 }
 
 /// Colours as vectors.
