@@ -157,7 +157,7 @@ public struct FrameFiles: Hashable, Sendable {
       report.gif = file.report
       try counted(file.bytes)
     }
-    report.diagnostics += notes
+    report.diagnostics += notes + (report.gif?.colorNotes ?? [])
     return report
   }
 

@@ -43,6 +43,7 @@ extension Timeline {
     case .gif:
       let gif = try writeGIF(settings, to: counted, progress: progress)
       report.gif = gif
+      report.diagnostics += gif.colorNotes
       report.diagnostics += ExportReport.timingNotes(framesPerSecond: settings.framesPerSecond)
     case .png(let time):
       try counted(try png(at: time ?? poster, settings))
@@ -94,6 +95,34 @@ extension Timeline {
     var result: [UInt8] = []
     _ = try write(format, settings: settings, to: { result += $0 })
     return result
+  }
+}
+
+extension GIFReport {
+  /// What the palette that was given doesn't show.
+  var colorNotes: [Diagnostic] {
+    guard !mergedColors.isEmpty else { return [] }
+    let groups = mergedColors.map { group in
+      let names = group.colors.map(\.name)
+      return names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1]) become "
+        + group.entry.name
+    }
+    return [
+      Diagnostic(
+        .warning,
+        "the palette has no colours of their own for some that are clearly different: "
+          + groups.joined(separator: "; ")
+          + "; what is told apart by them, such as lettering, may vanish. Colours near to each of them in "
+          + "the palette, or a palette that is fitted, keep it")
+    ]
+  }
+}
+
+extension GIFOptions.RGB {
+  /// As CSS writes it.
+  fileprivate var name: String {
+    "#"
+      + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 

@@ -165,6 +165,7 @@ final class AnimationWriter {
     var report = GIFReport(
       mode: .quantised, reason: reason + fewer, quality: options.quality,
       colors: plan.palette.entryCount, framesWritten: 0, framesMerged: 0, bytesWritten: 0)
+    if options.palette != nil { report.mergedColors = plan.mergedColors(most: 3) }
     try write(&series, file, isGoing: isGoing, to: sink, &report)
     return report
   }

@@ -22,4 +22,7 @@ public struct GIFReport: Hashable, Sendable {
   public var framesMerged: Int
   /// The size of the file.
   public var bytesWritten: Int
+  /// Colours of flat areas that a palette that was given doesn't tell apart, although they are clearly different: three
+  /// at most.
+  public var mergedColors: [MergedColors] = []
 }

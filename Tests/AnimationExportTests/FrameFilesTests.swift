@@ -49,6 +49,23 @@ import Testing
     }
   }
 
+  @Test("Colours that a given palette doesn't tell apart are told")
+  func mergedColors() throws {
+    try withFrames { frames in
+      var settings = ExportSettings()
+      settings.gif.palette = [GIFOptions.RGB(red: 128, green: 128, blue: 128)]
+      let report = try frames.writeGIF(settings: settings, delays: [10, 10], to: { _ in })
+      let note = try #require(report.diagnostics.first)
+      #expect(report.diagnostics.count == 1 && note.severity == .warning)
+      #expect(note.message.contains("#ff0000 and #0000ff become #808080"))
+      #expect(report.json(output: "a").contains("become #808080"))
+      settings.gif.palette?[0] = GIFOptions.RGB(red: 255, green: 0, blue: 0)
+      settings.gif.palette?.append(GIFOptions.RGB(red: 0, green: 0, blue: 200))
+      #expect(
+        try frames.writeGIF(settings: settings, delays: [10, 10], to: { _ in }).diagnostics == [])
+    }
+  }
+
   @Test("Delays out of range are errors", arguments: [[Int.max, 1], [1, .max], [-1, 5]])
   func range(_ delays: [Int]) throws {
     try withFrames { frames in

@@ -146,6 +146,33 @@ import Testing
     #expect(!mixture.isEmpty && abs(Double(whites) / 1000 - (0.5 - 0.216) / (1 - 0.216)) < 0.01)
   }
 
+  @Test("Flat colours that become one are named, shades of soft edges and gradients aren't")
+  func mergedColors() throws {
+    // Lettering with soft edges on a page, a second kind of it, and a gradient.
+    var bitmap = Bitmap(width: 160, height: 120, filledWith: opaque(255, 255, 255))
+    for y in 0..<60 where y % 12 < 8 {
+      for x in 4..<156 where x % 8 < 4 {
+        let shade = (x * 7 + y * 13) % 11 * 20 + 25
+        bitmap[x, y] = x % 8 % 3 == 0 ? opaque(shade, shade, shade) : opaque(20, 20, 20)
+      }
+    }
+    for y in 64..<72 { for x in 10..<60 { bitmap[x, y] = opaque(160, 200, 190) } }
+    for y in 80..<120 { for x in 0..<160 { bitmap[x, y] = opaque(95 + x, 95 + x, 95 + x) } }
+    func merged(_ palette: [UInt32]) throws -> [MergedColors] {
+      var options = GIFOptions()
+      options.palette = palette.map(rgb)
+      var encoder = try GIFEncoder(width: 160, height: 120, options: options)
+      try encoder.append(bitmap, delay: 10)
+      return try encoder.finish { _ in }.mergedColors
+    }
+    let white = rgb(0xFF_FFFF)
+    #expect(
+      try merged([0, 0xFF_FFFF]) == [
+        MergedColors(entry: white, colors: [white, rgb(0xBE_C8A0)])
+      ])
+    #expect(try merged([0, 0xFF_FFFF, 0xB0_C0A0]).isEmpty)
+  }
+
   @Test("A pattern stays in its place while something moves over it")
   func lockedPattern() throws {
     let frames = gradientAnimation(width: width, height: height, frames: 4)
