@@ -92,4 +92,35 @@ import Testing
     }
     #expect(try found.bytes.count <= #require(atOnce))
   }
+
+  @Test("With little effort a full dictionary is kept again once images are of another kind")
+  func keepsAgain() throws {
+    var random = SeededGenerator(seed: 11)
+    let symbols = SymbolMap(indices: (0..<256).map { Int16($0) })
+    func image(_ color: (Int) -> Int) -> [PixelSegment] {
+      (0..<60_000).map {
+        PixelSegment(color: UInt32(color($0)), isFree: false, length: 1)
+      }
+    }
+    var search = MaskSearch()
+    func size(_ image: [PixelSegment]) -> Int? {
+      search.search(image, symbols: symbols, symbolBits: 8, clear: 0, effort: .fast)?.bytes.count
+    }
+    // What comes in a stretch tells nothing of the next one, until no time is left to look for what is shorter.
+    for _ in 0..<3 {
+      _ = size(image { 1 + $0 / 9000 * 16 % 240 + Int.random(in: 0..<12, using: &random) })
+    }
+    // Then it tells all that can be known.
+    var coder = RunCoder()
+    for _ in 0..<2 {
+      let even = image { _ in 1 + Int.random(in: 0..<100, using: &random) }
+      let kept = even.map { SymbolRun(symbol: UInt8($0.color), length: 1) }
+        .withUnsafeBufferPointer {
+          coder.code(
+            $0, symbolBits: 8,
+            parsing: RunCoder.Parsing(reset: .whenWorse(patience: 120)), limit: .max)
+        }
+      #expect(try #require(size(even)) <= #require(kept))
+    }
+  }
 }

@@ -42,6 +42,8 @@ struct MaskSearch: ~Copyable {
   /// How many more large images were shorter with a full dictionary given up at once than with one that is
   /// kept for a while, with little effort.
   private var clearsWhenFull = 0
+  /// The bytes for a pixel of the last image for which the other of these was tried.
+  private var clearedRate = 0.0
   /// The best ones of images, that of the last one first.
   private var masksThatPaid: [Mask] = []
   private static let longestForBeam = 32_768
@@ -91,7 +93,8 @@ struct MaskSearch: ~Copyable {
     var best: Result?
     let masks = masks(image, plain, isClose: isClose, &best)
     switch effort {
-    case .fast: if isClose { clearQuickly(image, than: plain, &best) }
+    case .fast:
+      if isClose || isUnlikeCleared(image, best) { clearQuickly(image, than: plain, &best) }
     case .normal: codeClosely(image, masks, plain, isClose: isClose, &best)
     case .max:
       codeClosely(image, masks, plain, isClose: isClose, &best)
@@ -207,11 +210,29 @@ struct MaskSearch: ~Copyable {
     _ image: Image, than plain: RunCoder.Parsing, _ best: inout Result?
   ) {
     guard let found = best else { return }
+    let isClose = fastBudget > 0
     fastBudget -= found.bytes.count
     let isBetter = attempt(image, found.mask, plain.clearingOtherwise, &best)
     guard found.bytes.count > Self.small else { return }
+    clearedRate = rate(of: found, image)
     clearsWhenFull += isBetter == (clearsWhenFull > 0) ? -1 : 1
+    // What is tried rarely counts for all that follow.
+    if !isClose { clearsWhenFull = isBetter == (plain.reset.patience == 0) ? 0 : 1 }
   }
+
+  private func rate(of found: Result, _ image: Image) -> Double {
+    Double(found.bytes.count) / Double(max(image.pixelCount, 1))
+  }
+
+  /// Whether a large image takes so many more or fewer bytes for a pixel than the last one for which the other time
+  /// to give a full dictionary up was tried, that this may have changed.
+  private func isUnlikeCleared(_ image: Image, _ best: Result?) -> Bool {
+    guard let best, best.bytes.count > Self.small else { return false }
+    let now = rate(of: best, image)
+    return now > Self.unlike * clearedRate || now * Self.unlike < clearedRate
+  }
+
+  private static let unlike = 1.15
 
   /// Tries other times to give a full dictionary up, without a search: the other one of when it is full
   /// and when it gets worse, which is then tried first for the next image, and never where that isn't long.
