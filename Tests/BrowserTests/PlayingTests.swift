@@ -39,6 +39,16 @@ struct PlayingTests {
       - { at: 0.7, set: { it.hidden: true } }
       - { at: 1.7, set: { it.hidden: false } }
     """,
+    "what a filter of colours shows": """
+    layers:
+      - frame: [10, 10, 80, 40]
+        backgroundColor: "#203050"
+        filters: [ { type: colorInvert } ]
+        sublayers: [ { id: it, frame: [10, 10, 40, 20], backgroundColor: "#e0c0a0", hidden: true } ]
+    timeline:
+      - { at: 0.7, set: { it.hidden: false } }
+      - { at: 1.7, set: { it.hidden: true } }
+    """,
     "particles": """
     layers:
       - type: emitter

@@ -26,6 +26,36 @@ struct EffectTests {
     tree.root?.all.filter { $0.name == name } ?? []
   }
 
+  /// Firefox keeps what goes in filters of colours, unless something else that it paints changes.
+  @Test("Something unseen changes in filters of colours where something goes")
+  func goneInFilters() throws {
+    /// The times at which it changes.
+    func times(of filter: Filter?, hides: Bool = true) throws -> [String?] {
+      let (tree, _, _) = try export { layer in
+        layer.filters = [filter].compactMap { $0 }
+        let child = Layer()
+        child.frame = Rect(5, 5, 10, 10)
+        child.backgroundColor = .blue
+        layer.addSublayer(child)
+        guard hides else { return }
+        let blink = KeyframeAnimation(keyPath: "hidden", values: [false, true, false])
+        blink.calculationMode = .discrete
+        blink.duration = 1
+        blink.keyTimes = [0, 0.25, 0.5, 1]
+        child.add(blink)
+      }
+      let filtered = try #require(
+        tree.root?.all.first { $0.attributes["filter"] != nil } ?? tree.root)
+      return filtered.children.filter { $0.attributes["fill-opacity"] == "0" }
+        .flatMap(\.children).filter { $0.attributes["attributeName"] == "x" }
+        .map { $0.attributes["keyTimes"] }
+    }
+    #expect(try times(of: Filter(.sepiaTone)) == ["0;.25;.5"])
+    #expect(try times(of: Filter(.sepiaTone), hides: false).isEmpty)
+    #expect(try times(of: .gaussianBlur(radius: 2)).isEmpty)
+    #expect(try times(of: nil).isEmpty)
+  }
+
   @Test("A shadow without blur is the layer's shapes in its colour")
   func hardShadows() throws {
     let (tree, _, _) = try export { layer in

@@ -102,6 +102,7 @@ extension NodeBuilder {
     } else {
       effects.keepPainted(&filtered, in: region)
     }
+    effects.keepCurrent(behind: &filtered, reader.filters, in: region)
     return filtered.children.isEmpty ? nil : (filtered, region)
   }
 

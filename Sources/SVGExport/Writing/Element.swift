@@ -12,6 +12,7 @@ struct Element {
   private var packedFilters = false
   /// What was known of it before it was packed.
   private(set) var packedPresence: Presence?
+  private var packedTurns: Set<Double> = []
 
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     self.name = name
@@ -75,12 +76,13 @@ struct Element {
       }
       return
     }
-    let (moves, holdsFilters, presence) = (moves, holdsFilters, presence)
+    let (moves, holdsFilters, presence, turns) = (moves, holdsFilters, presence, turns)
     var writer = XMLWriter(keepsMarks: keepsMarks)
     writer.write(self)
     self = Element("")
     packed = Array(writer.bytes)
     (packedMoves, packedFilters, packedPresence) = (moves, holdsFilters, presence)
+    packedTurns = turns
   }
 
   /// Whether the transform of something in it is animated, or may be, as a `use` shows what is elsewhere.
@@ -98,6 +100,16 @@ struct Element {
   /// Whether it is filtered, or something in it, or may be, as a `use` shows what is elsewhere.
   var holdsFilters: Bool {
     packedFilters || name == "use" || uses("filter") || children.contains(where: \.holdsFilters)
+  }
+
+  /// When something about it comes or goes, or in it; not of what a `use` shows.
+  var turns: Set<Double> {
+    var result = packedTurns
+    for animation in animations where animation.attribute == "display" {
+      result.formUnion(animation.keys.keys.map(\.time))
+    }
+    for child in children { result.formUnion(child.turns) }
+    return result
   }
 
   /// Whether an attribute is set or animated here.
