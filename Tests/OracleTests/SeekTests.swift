@@ -38,12 +38,12 @@ struct SeekTests {
     #expect(abs(result[0].samples[1].played - 0.1) <= 1e-6)
   }
 
-  @Test("Nested svg elements and CSS animations keep the same time")
+  @Test("Nested svg elements animated from outside and CSS animations keep the same time")
   func otherClocks() throws {
     let svg = document(
       """
-      <svg x="20"><rect id="n" width="9" height="9"><animateTransform attributeName="transform" \
-      type="translate" from="0" to="50" dur="1s"/></rect></svg>
+      <svg x="20"><rect id="n" width="9" height="9"/></svg><animateTransform href="#n" \
+      attributeName="transform" type="translate" from="0" to="50" dur="1s"/>
       <style>@keyframes k{to{opacity:0}} #c{animation:k 1s linear}</style><g id="c"/>
       """)
     let result = try Oracle.play([OracleJob(svg: svg, times: [3, 0.25, 0.75])])
