@@ -24,6 +24,13 @@ public struct GIFOptions: Hashable, Sendable {
       self.blue = blue
     }
 
+    /// From a number with red in the lowest byte.
+    init(packed color: UInt32) {
+      self.init(
+        red: UInt8(truncatingIfNeeded: color), green: UInt8(truncatingIfNeeded: color >> 8),
+        blue: UInt8(truncatingIfNeeded: color >> 16))
+    }
+
     /// Red in the lowest byte.
     var packed: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 }
   }
