@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimImages
 public import AnimTimeline
 import GIFExport
@@ -121,8 +122,8 @@ extension GIFReport {
 extension GIFOptions.RGB {
   /// As CSS writes it.
   fileprivate var name: String {
-    "#"
-      + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let digits = [red, green, blue].flatMap { [hexDigit($0 >> 4), hexDigit($0 & 15)] }
+    return "#" + String(decoding: digits, as: UTF8.self)
   }
 }
 

@@ -50,6 +50,20 @@ struct FlipbookTests {
     }
   }
 
+  /// A filter of what is behind a layer that shows for some time.
+  private static let passingGlass = """
+      - { type: gradient, frame: [0, 0, 160, 120], colors: [crimson, gold, teal, navy] }
+      - { frame: [10, 40, 30, 30], backgroundColor: black,
+          animations: [ { keyPath: position.x, from: 20, to: 140, duration: 2 } ] }
+      - { id: glass, frame: [50, 20, 60, 60], cornerRadius: 9, masksToBounds: true, opacity: 0,
+          backgroundColor: "#ffffff40", transform: [ { scale: [1, 0.9] } ],
+          backgroundFilters: [ { type: gaussianBlur, inputRadius: 4 } ] }
+    timeline:
+      - { at: 0.8, animate: { glass.opacity: 1 }, duration: 0.2 }
+      - { at: 1.2, set: { glass.opacity: 0 } }
+
+    """
+
   /// Scenes in which something can't be said for some time, with times outside of that and in the middle
   /// of pictures.
   private static let passingScenes: [String: (layers: String, times: [Double])] = [
@@ -88,34 +102,12 @@ struct FlipbookTests {
 
       """, [0.02, 0.39, 0.42, 0.78, 0.81, 1.19, 1.22, 1.58, 1.61, 1.98]
     ),
-    "glass": (
-      """
-        - { type: gradient, frame: [0, 0, 160, 120], colors: [crimson, gold, teal, navy] }
-        - { frame: [10, 40, 30, 30], backgroundColor: black,
-            animations: [ { keyPath: position.x, from: 20, to: 140, duration: 2 } ] }
-        - { id: glass, frame: [50, 20, 60, 60], cornerRadius: 9, masksToBounds: true, opacity: 0,
-            backgroundColor: "#ffffff40", transform: [ { scale: [1, 0.9] } ],
-            backgroundFilters: [ { type: gaussianBlur, inputRadius: 4 } ] }
-      timeline:
-        - { at: 0.8, animate: { glass.opacity: 1 }, duration: 0.2 }
-        - { at: 1.2, set: { glass.opacity: 0 } }
-
-      """, [0.02, 0.79, 0.82, 0.98, 1.18, 1.21, 1.98]
-    ),
+    "glass": (passingGlass, [0.02, 0.79, 0.82, 0.98, 1.18, 1.21, 1.98]),
     "glass on a canvas with a transition": (
-      """
-        - { type: gradient, frame: [0, 0, 160, 120], colors: [crimson, gold, teal, navy] }
-        - { frame: [10, 40, 30, 30], backgroundColor: black,
-            animations: [ { keyPath: position.x, from: 20, to: 140, duration: 2 } ] }
-        - { id: glass, frame: [50, 20, 60, 60], cornerRadius: 9, masksToBounds: true, opacity: 0,
-            backgroundColor: "#ffffff40", transform: [ { scale: [1, 0.9] } ],
-            backgroundFilters: [ { type: gaussianBlur, inputRadius: 4 } ] }
-      timeline:
-        - { at: 0.8, animate: { glass.opacity: 1 }, duration: 0.2 }
-        - { at: 1.2, set: { glass.opacity: 0 } }
-        - { at: 1.6, set: {}, transition: { type: cameraIrisHollowClose, duration: 0.3 } }
+      passingGlass + """
+          - { at: 1.6, set: {}, transition: { type: cameraIrisHollowClose, duration: 0.3 } }
 
-      """, [0.02, 0.79, 0.82, 0.98, 1.18, 1.21, 1.7, 1.98]
+        """, [0.02, 0.79, 0.82, 0.98, 1.18, 1.21, 1.7, 1.98]
     ),
     "what blends beside a transition of pixels": (
       """

@@ -141,8 +141,9 @@ struct LossyPixels: ~Copyable {
       } else {
         isEdge = false
       }
-      let mixed =
-        pattern.flatMap { palette.mixed(color, threshold: $0.threshold(x: x + place, y: y)) }
+      // A locked one has its own entry, whatever it could be mixed from.
+      let threshold = isLocked ? nil : pattern?.threshold(x: x + place, y: y)
+      let mixed = threshold.flatMap { palette.mixed(color, threshold: $0) }
       let isArea =
         colors[place] & FlatAreas.mark != 0 && (mixed == nil || !palette.mixesAreas(of: color))
       if isLocked || isArea {

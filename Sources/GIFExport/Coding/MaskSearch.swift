@@ -117,6 +117,9 @@ struct MaskSearch: ~Copyable {
 
     /// The bytes that a result takes, which others have to be shorter than.
     func bytes(of best: Result?) -> Int { best?.bytes.count ?? limit }
+
+    /// So many bytes for each pixel.
+    func rate(of bytes: Int) -> Double { Double(bytes) / Double(max(pixelCount, 1)) }
   }
 
   /// Codes an image; what is shorter than the best so far takes its place.
@@ -189,7 +192,7 @@ struct MaskSearch: ~Copyable {
       attempt(image, .all, plain, &best)
       fulls.note(before, image.bytes(of: best))
     }
-    lastRate = Double(image.bytes(of: best)) / Double(max(image.pixelCount, 1))
+    lastRate = image.rate(of: image.bytes(of: best))
   }
 
   /// Whether data takes more bytes for a pixel than that of the last image did by one part in thirty.
@@ -214,21 +217,17 @@ struct MaskSearch: ~Copyable {
     fastBudget -= found.bytes.count
     let isBetter = attempt(image, found.mask, plain.clearingOtherwise, &best)
     guard found.bytes.count > Self.small else { return }
-    clearedRate = rate(of: found, image)
+    clearedRate = image.rate(of: found.bytes.count)
     clearsWhenFull += isBetter == (clearsWhenFull > 0) ? -1 : 1
     // What is tried rarely counts for all that follow.
     if !isClose { clearsWhenFull = isBetter == (plain.reset.patience == 0) ? 0 : 1 }
-  }
-
-  private func rate(of found: Result, _ image: Image) -> Double {
-    Double(found.bytes.count) / Double(max(image.pixelCount, 1))
   }
 
   /// Whether a large image takes so many more or fewer bytes for a pixel than the last one for which the other time
   /// to give a full dictionary up was tried, that this may have changed.
   private func isUnlikeCleared(_ image: Image, _ best: Result?) -> Bool {
     guard let best, best.bytes.count > Self.small else { return false }
-    let now = rate(of: best, image)
+    let now = image.rate(of: best.bytes.count)
     return now > Self.unlike * clearedRate || now * Self.unlike < clearedRate
   }
 

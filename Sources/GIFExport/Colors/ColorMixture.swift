@@ -29,7 +29,6 @@ struct ColorMixture {
     while threshold >= ends[place] { place += 1 }
     return Int(entries[place])
   }
-
 }
 
 /// How the entries of a palette are mixed.

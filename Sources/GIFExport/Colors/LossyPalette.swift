@@ -191,7 +191,7 @@ final class LossyPalette {
   /// Whether a colour is mixed in areas of it, too.
   @inline(__always)
   func mixesAreas(of color: Int) -> Bool {
-    mixer.map { $0.mixing.keepsFlat } == true && !source.isBroad[color]
+    mixer?.mixing.keepsFlat == true && !source.isBroad[color]
   }
 
   /// The entry that a mixed colour takes where the pattern has a threshold; `nil` for colours that

@@ -22,9 +22,20 @@ struct Oklab: Hashable {
   init(_ color: UInt32) {
     let light = Self.coneLight(color)
     let (l, m, s) = (root(light.x, 3), root(light.y, 3), root(light.z, 3))
-    lightness = Float(0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s)
-    a = Float(1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s)
-    self.b = Float(0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
+    let (lightness, a, b) = Self.opponents(l, m, s)
+    self.init(lightness: Float(lightness), a: Float(a), b: Float(b))
+  }
+
+  /// Lightness and the two opponent colours, of the compressed light of each kind of cones.
+  @inline(__always)
+  fileprivate static func opponents<Number: BinaryFloatingPoint>(
+    _ l: Number, _ m: Number, _ s: Number
+  ) -> (lightness: Number, a: Number, b: Number) {
+    (
+      0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+      1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+      0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
+    )
   }
 
   /// The light of an encoded sRGB colour, red in the lowest byte, as each kind of cones in the eye gets it.
@@ -127,11 +138,8 @@ struct ConeLight {
     /// About how far it is from one light to another.
     func way(from first: ConeLight, to second: ConeLight) -> SIMD4<Float> {
       let way = cones * (second.light - first.light)
-      let (l, m, s) = (way[0], way[1], way[2])
-      return SIMD4(
-        0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
-        1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
-        0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s, 0)
+      let (lightness, a, b) = Oklab.opponents(way[0], way[1], way[2])
+      return SIMD4(lightness, a, b, 0)
     }
   }
 

@@ -83,9 +83,9 @@ struct PaletteFitting {
     for point in points {
       let (index, squaredDistance) = nearest.nearest(to: point.color)
       let error = point.weight * Double(squaredDistance)
-      if error > worst[index].error, !known.contains(Self.color(point.color)) {
-        worst[index] = (error, Self.color(point.color))
-      }
+      guard error > worst[index].error else { continue }
+      let color = Self.color(point.color)
+      if !known.contains(color) { worst[index] = (error, color) }
     }
     return worst.filter { $0.error > 0 }.sorted { ($1.error, $0.color) < ($0.error, $1.color) }
       .prefix(most).map(\.color)

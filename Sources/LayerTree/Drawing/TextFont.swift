@@ -37,10 +37,12 @@ extension TextFont {
   package var isReadable: Bool {
     do {
       _ = try TextLayout.layout("x", style: TextStyle(font: style, size: 12))
-    } catch .unreadableFont {
-      return false
-    } catch {}
-    return true
+      return true
+    } catch {
+      // Whatever else is wrong isn't the font.
+      if case .unreadableFont = error { return false }
+      return true
+    }
   }
 
   var style: TextStyle.Font {

@@ -6,16 +6,22 @@ import TrackFitting
 extension Element {
   static func pulse(_ clock: Clock) -> Element {
     var element = Element("rect", ["width": "1", "height": "1", "fill": "none"])
-    let keys = KeyList(
-      window: clock.duration,
-      pieces: [
-        KeyList.Piece(start: 0, end: clock.duration, from: "0", to: "1", shape: .line)
-      ])
     element.animations = [
       AttributeAnimation(
-        kind: .value, attribute: "x", keys: keys, count: clock.count(ofWindow: clock.duration))
+        kind: .value, attribute: "x", keys: .pulse(clock, from: 0),
+        count: clock.count(ofWindow: clock.duration))
     ]
     return element
+  }
+}
+
+extension KeyList {
+  /// A unit's way in the whole play.
+  static func pulse(_ clock: Clock, from x: Double) -> KeyList {
+    let ends = [x, x + 1].map { NumberFormat.text($0, decimals: 0) }
+    return KeyList(
+      window: clock.duration,
+      pieces: [Piece(start: 0, end: clock.duration, from: ends[0], to: ends[1], shape: .line)])
   }
 }
 
