@@ -33,8 +33,9 @@ enum LibPNG {
   static func decode(_ bytes: [UInt8], _ header: Header) throws(ImageError) -> Bitmap {
     let (width, height) = (header.width, header.height)
     var message = CMessage(size: Int(animpng_message_size))
-    // Rows of plain files are decompressed behind the pixels, each with a byte that tells its filter.
-    let room = width * height + height / 4 + 2
+    // Rows of plain files are decompressed behind the pixels, each with a byte that tells its filter. With
+    // room for two rows more, two are decoded at once.
+    let room = width * (height + 2) + height / 4 + 2
     let pixels = [UInt32](unsafeUninitializedCapacity: room) { buffer, count in
       guard let base = buffer.baseAddress, let columns = UInt32(exactly: width),
         let rows = UInt32(exactly: height)

@@ -72,10 +72,10 @@ raw_png(
 
 
 def filtered(name, width, height, channels, part=1 << 20, extra=b""):
-    """Rows of all filters. Any bytes are differences to something: Pillow tells what pixels they make."""
+    """Rows of all filters, often two of Paeth's in a row. Any bytes are differences to something: Pillow tells what pixels they make."""
     numbers = random.Random(name)
     rows = b"".join(
-        bytes([numbers.randrange(5)]) + numbers.randbytes(width * channels) for _ in range(height))
+        bytes([min(4, numbers.randrange(9))]) + numbers.randbytes(width * channels) for _ in range(height))
     body = zlib.compress(rows) + extra
     header = struct.pack(">IIBBBBB", width, height, 8, 2 if channels == 3 else 6, 0, 0, 0)
     with open(f"{folder}/{name}.png", "wb") as out:
