@@ -156,9 +156,7 @@ final class AnimationWriter {
     let fewer =
       options.maximumColors < most
       ? "; \(options.maximumColors) are enough and make it smaller" : ""
-    var series = LossyWriter(
-      store: store, plan: plan, options: options,
-      firstOptions: try choices.firstOptions(plan, options))
+    var series = try choices.series(plan, options)
     let file = try GiflibWriter(
       width: store.width, height: store.height, colors: plan.table, clearIndex: 0,
       loops: loops)

@@ -74,28 +74,32 @@ final class CodingChoices {
     return PixelSample(of: store, most: most)
   }
 
-  /// The options for a first image that is most of what is drawn, where others make it smaller: all effort,
-  /// or no more loss than the palette asks for, as without it more matches come again.
-  func firstOptions(
-    _ plan: LossyPlan, _ options: GIFOptions
-  ) throws(GIFError) -> GIFOptions? {
+  /// The images. For the first, if it is most of what is drawn, other options are tried, of which the one with
+  /// the fewest bytes is taken: all effort, or no more loss than the palette asks for, as without it more
+  /// matches come again.
+  func series(_ plan: LossyPlan, _ options: GIFOptions) throws(GIFError) -> LossyWriter {
+    var series = LossyWriter(store: store, plan: plan, options: options)
     let pixels = store.drawnPixels(of: 0)
     guard options.effort == .normal, pixels * 2 > store.drawnPixels,
       pixels <= Self.mostPixelsForTrials
-    else { return nil }
+    else { return series }
     var others = [options]
     others[0].effort = .max
     if options.tuning.isFiner(plan.spread) {
       others.append(options)
       others[1].tuning.unseenLoss = 0
     }
-    var least = try first(plan, options) { count, _ in count < 1 }.bytes
-    var best: GIFOptions?
+    var least = series.codeFirst()
     for other in others {
-      let size = try first(plan, options, firstOptions: other) { count, _ in count < 1 }.bytes
-      if size < least { (least, best) = (size, other) }
+      try proceed()
+      var trial = LossyWriter(store: store, plan: plan, options: options, firstOptions: other)
+      let size = trial.codeFirst()
+      if size < least {
+        least = size
+        series = trial
+      }
     }
-    return best
+    return series
   }
 
   /// A pattern where a palette that is given lacks what the animation is made of, and for smooth pictures that are
@@ -128,7 +132,7 @@ final class CodingChoices {
     else { return (options, plan) }
     var trial = options
     trial.effort = .normal
-    let usual = try first(plan, trial, measures: true) {
+    let usual = try first(plan, trial, frames: Self.comparedImages + 1, measures: true) {
       $0 < Self.comparedImages && $1 < Self.comparedBytes
     }
     var best = (options, plan)
@@ -139,7 +143,9 @@ final class CodingChoices {
       trial.maximumColors = colors
       let other = self.plan(trial)
       guard suitsAll(other) else { break }
-      let size = try first(other, trial, measures: true) { count, _ in count < usual.images }
+      let size = try first(other, trial, frames: usual.frames, measures: true) { count, _ in
+        count < usual.images
+      }
       guard size.error <= usual.error else { break }
       guard size.bytes < least else { continue }
       least = size.bytes
@@ -156,7 +162,7 @@ final class CodingChoices {
     let whole = plan.undivided
     guard segments.hasCandidates else { return whole }
     var sizes: [Int] = []
-    _ = try first(whole, options) { count, bytes in
+    _ = try first(whole, options, frames: Self.measuredImages + 1) { count, bytes in
       sizes.append(bytes)
       return count < Self.measuredImages
     }
@@ -206,7 +212,9 @@ final class CodingChoices {
     (own.options.quality, own.options.dither) = (options.quality, options.dither)
     let isDivided = own.plan.segments.frames.count > 1
     func trial(_ plan: LossyPlan) throws(GIFError) -> First {
-      try first(plan, own.options, measures: isDivided) { count, _ in count < size.images }
+      try first(plan, own.options, frames: size.frames, measures: isDivided) { count, _ in
+        count < size.images
+      }
     }
     var lower = try trial(own.plan)
     if isDivided {
@@ -230,6 +238,8 @@ final class CodingChoices {
   private struct First {
     var images = 0
     var bytes = 0
+    /// How many frames were coded for them.
+    var frames = 0
     /// How far changed pixels are from their colours, if that is measured.
     var error = 0.0
 
@@ -238,13 +248,13 @@ final class CodingChoices {
   }
 
   /// Codes the first images, as many as `goesOn` wants, which is given how many there are and how many bytes
-  /// they take.
+  /// they take, of so many frames at most.
   private func first(
-    _ plan: LossyPlan, _ options: GIFOptions, firstOptions: GIFOptions? = nil,
-    measures: Bool = false, while goesOn: (_ images: Int, _ bytes: Int) -> Bool
+    _ plan: LossyPlan, _ options: GIFOptions, frames: Int = .max, measures: Bool = false,
+    while goesOn: (_ images: Int, _ bytes: Int) -> Bool
   ) throws(GIFError) -> First {
     var series = LossyWriter(
-      store: store, plan: plan, options: options, firstOptions: firstOptions, measures: measures)
+      store: store, plan: plan, options: options, frames: frames, measures: measures)
     var result = First()
     while goesOn(result.images, result.bytes) {
       try proceed()
@@ -252,6 +262,7 @@ final class CodingChoices {
       result.images += 1
       result.bytes += image.size
     }
+    result.frames = series.picturesMade
     result.error = series.error
     return result
   }

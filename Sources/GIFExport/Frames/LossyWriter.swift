@@ -28,8 +28,9 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private let lanes: [FrameLane]
   /// The frames that are being coded.
   private var running: [Running] = []
-  /// The next frame to be begun.
+  /// The next frame to be begun, and the one after the last that may be.
   private var frame = 0
+  private var frameCount: Int
   private var disposed: PixelRect?
   /// What remains of a delay that is too long for one image, and the image that shows it.
   private var rest: (image: CodedImage, delay: Int)?
@@ -59,11 +60,13 @@ struct LossyWriter: ImageSeries, ~Copyable {
 
   /// - Parameters:
   ///   - firstOptions: Those for the first image, where they are others.
+  ///   - frames: So many frames are coded at most.
   ///   - measures: Whether ``error`` is to be known.
   init(
-    store: FrameStore, plan: LossyPlan, options: GIFOptions,
-    firstOptions: GIFOptions? = nil, measures: Bool = false
+    store: FrameStore, plan: LossyPlan, options: GIFOptions, firstOptions: GIFOptions? = nil,
+    frames: Int = .max, measures: Bool = false
   ) {
+    frameCount = min(frames, store.frameCount)
     self.store = store
     global = plan.palette
     self.options = options
@@ -90,6 +93,16 @@ struct LossyWriter: ImageSeries, ~Copyable {
     for frame in running { _ = frame.thread.join() }
   }
 
+  /// Codes the first image, ahead of ``next()``, and no other before that.
+  ///
+  /// - Returns: Its bytes.
+  mutating func codeFirst() -> Int {
+    frameCount = 1
+    pending = coded()
+    frameCount = store.frameCount
+    return pending?.image.size ?? 0
+  }
+
   mutating func next() -> (image: CodedImage, delay: Int)? {
     if let (image, delay) = rest { return limited(image, delay) }
     guard var current = pending ?? coded() else { return nil }
@@ -111,7 +124,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
       self.eraser = nil
       return eraser
     }
-    while running.count < lanes.count, frame < store.frameCount { begin() }
+    while running.count < lanes.count, frame < frameCount { begin() }
     if running.isEmpty { return nil }
     return finish(running.removeFirst())
   }
