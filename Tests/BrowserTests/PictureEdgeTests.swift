@@ -77,8 +77,43 @@ struct PictureEdgeTests {
 
   @Test("They lie between pixels and have no seams", arguments: OracleEngine.allCases)
   func edges(engine: OracleEngine) throws {
-    let sample = try Self.sample()
-    let times = [0, 0.21, 0.73, 1.37]
+    try Self.expectFrames(of: try Self.sample(), at: [0, 0.21, 0.73, 1.37], in: engine)
+  }
+
+  /// Cut by its window, too, an edge would have the square of its share of a pixel.
+  @Test("They are drawn once where a part ends with its picture", arguments: OracleEngine.allCases)
+  func endsOfParts(engine: OracleEngine) throws {
+    let sample = try Self.sample(
+      of: """
+        canvas: { size: [40, 40], background: "#203050" }
+        """,
+      """
+      canvas: { size: [180, 120], background: white }
+      duration: 2
+      layers:
+        - contents: tile.png
+          frame: [10.5, 10.5, 40, 40]
+          animations: [ { keyPath: contentsRect, values: [[0, 0, 1, 1], [0.2, 0.1, 0.5, 0.6]],
+            calculationMode: discrete, duration: 1, repeatCount: 2 } ]
+        - contents: tile.png
+          frame: [65.5, 10.5, 40, 40]
+          animations: [ { keyPath: contentsRect, to: [0.2, 0.1, 0.5, 0.6], beginTime: 0.5, duration: 1,
+            autoreverses: true } ]
+        - contents: tile.png
+          frame: [10.5, 65.5, 40, 40]
+          animations: [ { keyPath: contentsRect, from: [0, 0, 0.2, 1], to: [0, 0, 0.5, 1], duration: 2 } ]
+        - contents: tile.png
+          frame: [65.5, 65.5, 40, 40]
+          animations: [ { keyPath: contentsRect, values: [[0.25, 0, 0.25, 1], [0.5, 0, 0.25, 1],
+            [0.125, 0, 0.25, 1]], calculationMode: discrete, duration: 2 } ]
+      """)
+    try Self.expectFrames(of: sample, at: [0.21, 0.73, 1.07, 1.37], in: engine)
+  }
+
+  /// Expects all pixels of a scene to be those of its frames.
+  private static func expectFrames(
+    of sample: Sample, at times: [Double], in engine: OracleEngine
+  ) throws {
     let pictures = try Oracle.screenshots(
       [
         OracleJob(svg: sample.plainSVG, times: times),

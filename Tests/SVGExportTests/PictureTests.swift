@@ -65,6 +65,37 @@ import Testing
     #expect(root.all.contains { $0.name == "svg" && $0.parent?.name == "g" })
   }
 
+  /// Pixels that the edge of the picture covers partly would be cut once more.
+  @Test("Windows cut nothing while they show all of a picture, nor ever at edges of its own")
+  func wholePictures() throws {
+    func window(_ parts: [Rect]) throws -> (view: [String], overflow: [String]) {
+      let scene = Scene(size: Size(200, 100))
+      let layer = Layer()
+      layer.frame = Rect(20.5, 10.5, 40, 40)
+      layer.contents = ImageResource(picture { $0.fill(Rect(0, 0, 40, 40)) })
+      let animation = KeyframeAnimation(keyPath: "contentsRect", values: parts, duration: 1)
+      animation.calculationMode = .discrete
+      layer.add(animation)
+      scene.rootLayer.addSublayer(layer)
+      let export = SVGExporter(options: SVGOptions()).export(try scene.record(until: 1))
+      let all = try #require(SVGTree(export.bytes)?.root).all
+      func values(_ name: String) -> [String] {
+        all.first { $0.attributes["attributeName"] == name }?.attributes["values"]
+          .map { $0.split(separator: ";").map(String.init) } ?? []
+      }
+      return (values("viewBox"), values("overflow"))
+    }
+    let mixed = try window([Rect(0, 0, 1, 1), Rect(0.25, 0.25, 0.5, 0.5)])
+    #expect(mixed.view == ["0 0 40 40", "10 10 20 20"])
+    #expect(mixed.overflow == ["visible", "hidden"])
+    let rows = try window([Rect(0.25, 0, 0.25, 1), Rect(0.5, 0, 0.25, 1)])
+    #expect(rows.view == ["10 -40 10 120", "20 -40 10 120"])
+    #expect(rows.overflow.isEmpty)
+    let parts = try window([Rect(0.25, 0.25, 0.5, 0.5), Rect(0.5, 0.25, 0.25, 0.5)])
+    #expect(parts.view == ["10 10 20 20", "20 10 10 20"])
+    #expect(parts.overflow.isEmpty)
+  }
+
   /// Firefox needs a rule for pictures with edges between pixels.
   @Test("Parts of pictures, which have such edges, come with it; others at whole points don't")
   func edgesBetweenPixels() throws {

@@ -16,7 +16,10 @@ extension PartBuilder {
   private func window(
     on content: Element, of size: Size, in rect: Signal, showing part: Signal
   ) -> Element {
-    let (rect, part) = widened(rect, showing: part, of: size)
+    let beyond = part.map(isAffine: true) {
+      Lanes($0.x, $0.y, size.width - $0.x - $0.z, size.height - $0.y - $0.w)
+    }
+    let (rect, part) = widened(rect, showing: part, before: beyond)
     var window = Element("svg", ["preserveAspectRatio": "none"])
     place(&window, in: rect)
     let tolerance = length * fewestPixelsPerPoint(of: part, in: rect)
@@ -27,18 +30,21 @@ extension PartBuilder {
         [part.x, part.y, max(part.z, 0), max(part.w, 0)]
         .map { NumberFormat.text($0, decimals: decimals) }.joined(separator: " ").utf8
     }
+    if !beyond.isConstant { uncut(&window, where: beyond) }
     window.children = [content]
     return window
   }
 
-  /// A window and the part in it, wider by its own size where the picture ends with it: pixels there
-  /// that the picture covers partly would be cut once more.
-  private func widened(_ rect: Signal, showing part: Signal, of size: Size) -> (Signal, Signal) {
-    guard let shown = part.constantValue else { return (rect, part) }
-    func isEnd(_ distance: Double) -> Double { abs(distance) < 1e-6 ? 1 : 0 }
-    let (left, top) = (isEnd(shown.x), isEnd(shown.y))
-    let right = isEnd(shown.x + shown.z - size.width)
-    let bottom = isEnd(shown.y + shown.w - size.height)
+  /// A window and the part in it, wider by its own size where the picture always ends with it: pixels
+  /// there that the picture covers partly would be cut once more.
+  ///
+  /// - Parameter beyond: How far the picture goes on beyond the part: left, above, right and below.
+  private func widened(
+    _ rect: Signal, showing part: Signal, before beyond: Signal
+  ) -> (Signal, Signal) {
+    let (low, high) = beyond.range
+    func isEnd(_ lane: Int) -> Double { max(-low[lane], high[lane]) < Self.noDistance ? 1 : 0 }
+    let (left, top, right, bottom) = (isEnd(0), isEnd(1), isEnd(2), isEnd(3))
     @Sendable func widened(_ box: Lanes) -> Lanes {
       Lanes(
         box.x - left * box.z, box.y - top * box.w, box.z * (1 + left + right),
@@ -46,6 +52,26 @@ extension PartBuilder {
     }
     return (rect.map(isAffine: true, widened), part.map(isAffine: true, widened))
   }
+
+  /// Has a window cut nothing while the picture goes on beyond the part on no side, which for others
+  /// is only at times.
+  private func uncut(_ window: inout Element, where beyond: Signal) {
+    let isWhole = beyond.segments.map {
+      Signal(duration: beyond.duration, segments: [$0]).range.high.max() < Self.noDistance
+    }
+    guard isWhole.contains(true) else { return }
+    let flags = Signal(
+      duration: beyond.duration,
+      segments: zip(beyond.segments, isWhole).map {
+        Signal.Segment(start: $0.start, end: $0.end, form: .constant($1 ? .one : .zero))
+      })
+    animator.set(
+      "overflow", of: &window, to: flags, tolerance: Lanes(repeating: 0.1), omitting: "hidden"
+    ) { $1 += ($0.x > 0.5 ? "visible" : "hidden").utf8 }
+  }
+
+  /// What is nearer, in pixels of a picture, is in the same place.
+  private static var noDistance: Double { 1e-6 }
 
   /// How many pixels of a part of a picture there are for each point that it is shown in, where it is
   /// stretched most.
