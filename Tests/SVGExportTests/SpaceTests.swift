@@ -59,6 +59,38 @@ import TimelineFixtures
     #expect(abs(box.width - 40 / (1 - depth / 400) - 40 / (1 + depth / 400)) < 0.1)
   }
 
+  /// Chromium fades each of the things in a clip at its edge, which shows what is below them.
+  @Test("Patches of what lies upon one another are pictures of their own")
+  func patchesAreCutAsWhole() throws {
+    func definitions(_ layer: Layer) throws -> [SVGNode] {
+      let scene = Scene(size: Size(200, 140), background: .white)
+      scene.rootLayer.sublayerTransform = Transform3D(m34: -1.0 / 200)
+      layer.frame = Rect(20, 20, 160, 100)
+      layer.transform = Transform3D(rotationAngle: .pi / 3, x: 0, y: 1, z: 0)
+      scene.rootLayer.addSublayer(layer)
+      let timeline = try scene.record(until: 0)
+      let root = try #require(SVGTree(SVGExporter().export(timeline).bytes)?.root)
+      let used = Set(root.all.filter { $0.name == "use" }.compactMap { $0.attributes["href"] })
+      return root.all.filter { $0.attributes["id"].map { used.contains("#" + $0) } ?? false }
+    }
+    func gradient(_ type: GradientType) -> Layer {
+      let layer = GradientLayer()
+      layer.type = type
+      layer.colors = [.white, .red]
+      return layer
+    }
+    #expect(try definitions(gradient(.axial)).allSatisfy { $0.attributes["opacity"] == nil })
+    #expect(try definitions(gradient(.conic)).contains { $0.attributes["opacity"] == ".9999" })
+    let drawn = Layer()
+    let context = DrawingContext(size: Size(40, 40))
+    for color in [Color.black, .white] {
+      context.fillColor = color
+      context.fill(Rect(0, 0, 40, 40))
+    }
+    drawn.contents = ImageResource(context.picture)
+    #expect(try definitions(drawn).contains { $0.attributes["opacity"] == ".9999" })
+  }
+
   /// What lies between two patches of a picture with clear parts belongs to one of them, always: a
   /// browser rounds corners to parts of a pixel, also two that are less than that apart.
   @Test func patchesShareTheirCorners() throws {

@@ -29,7 +29,8 @@ extension ProjectedPartBuilder {
       looseness: isOpaque ? 7 : 5, isOpaque: isOpaque,
       edges: edges,
       isWhole: isOpaque && boxes.count == 1 && boxes[0].isConstant
-        && signals.node.alwaysShowsWholeImages, "a picture")
+        && signals.node.alwaysShowsWholeImages,
+      overlaps: signals.node.images.contains { $0.picture != nil }, "a picture")
   }
 
   /// The layer's gradient, cut out along the bounds, which leaves its colours to be off by about a
@@ -52,9 +53,10 @@ extension ProjectedPartBuilder {
   ///   - looseness: How many times the tolerance the insides may be off.
   ///   - edges: What cuts the patches where they are off.
   ///   - isWhole: Whether the content always fills the box.
+  ///   - overlaps: Whether things lie upon one another in what it refers to.
   func patches(
     _ content: [Element], in box: Rect, looseness: Double, isOpaque: Bool,
-    edges: LocalOutline? = nil, isWhole: Bool = false, _ what: String
+    edges: LocalOutline? = nil, isWhole: Bool = false, overlaps: Bool = false, _ what: String
   ) -> [Element] {
     guard !content.isEmpty, box.width > 0, box.height > 0 else { return [] }
     let seen = seenTimes.map(map.projection)
@@ -70,6 +72,8 @@ extension ProjectedPartBuilder {
     // Those that may be clear end in edges of their own: cut again, these would be half as dense.
     let cut = isOpaque && error > 2 * tolerance ? edges : nil
     if grid.count == 1, cut == nil { return [placed(group, over: box, looseness)] }
+    // Else Chromium fades each of the things that lie upon one another at the edges of patches.
+    if content.overlaps || overlaps { group["opacity"] = ".9999" }
     let id = context.define(group)
     // Each patch reaches below those that come after it, so that no gap shows between them, and
     // beyond the outer edges. Those that may be clear are added up, as their edges share pixels.
