@@ -52,6 +52,59 @@ struct TurnedFilterTests {
     }
   }
 
+  /// Filters are in force where the canvas's pixels are, whatever turns and tilts the layers around them.
+  @Test("Text is sharp in layers that are turned or tilt", arguments: OracleEngine.wanted)
+  func within(engine: OracleEngine) throws {
+    let shadow = "shadowOpacity: 0.5, shadowRadius: 6, shadowOffset: [0, 8]"
+    let hue = "filters: [ { type: hueAdjust, inputAngle: 20deg } ]"
+    let texts = """
+      { type: text, string: "Tilted and sharp", fontSize: 15, foregroundColor: navy, position: [75, 26] },
+      { type: text, string: "under its own shadow", fontSize: 13, foregroundColor: navy, position: [75, 54] }
+      """
+    let card =
+      "backgroundColor: white, cornerRadius: 10, bounds: [0, 0, 150, 90], sublayers: [ \(texts)"
+    let blended =
+      card + ", { frame: [10, 10, 60, 60], backgroundColor: gold, compositingFilter: multiply } ]"
+    let tilted =
+      "type: transform, position: [110, 80], transform: [{ rotateY: 35deg }, { rotateX: 20deg }]"
+    let turned = "type: transform, position: [110, 80], transform: [{ rotate: 20deg }]"
+    let layers = [
+      "{ \(tilted), sublayers: [ { position: [3, 4], \(hue), \(card) ] } ] }",
+      """
+      { type: transform, position: [110, 80], sublayers: [ { position: [3, 4], \(hue), \(card) ] } ],
+        animations: [ { keyPath: transform.rotation.y, from: -50deg, to: 50deg, duration: 2 } ] }
+      """,
+      """
+      { \(tilted), sublayers: [ { bounds: [0, 0, 150, 90], backgroundColor: teal, sublayers: [
+        { position: [75, 50], transform.scale: 0.8, \(hue), \(card) ] } ] } ] }
+      """,
+      "{ \(turned), sublayers: [ { position: [3, 4], \(shadow), \(blended) } ] }",
+      "{ \(tilted), sublayers: [ { position: [3, 4], \(shadow), \(blended) } ] }",
+      "{ \(tilted), sublayers: [ { position: [3, 4], \(shadow), \(hue), \(card) ] } ] }",
+      """
+      { bounds: [0, 0, 150, 90], position: [110, 80], \(shadow), transform.rotation: 20deg, sublayers: [
+        { position: [75, 50], \(hue), \(blended) } ] }
+      """,
+      """
+      { \(turned), sublayers: [ { position: [3, 4], \(card) ],
+        filters: [ { type: gaussianBlur, name: b, inputRadius: 0 } ], animations: [
+          { keyPath: filters.b.inputRadius, from: 8, to: 0, duration: 0.6 } ] } ] }
+      """,
+    ]
+    let samples = try Self.samples("within", of: layers)
+    let times = [0.1, 0.87]
+    for form in [\Sample.plainSVG, \.styledSVG] {
+      let results = try Oracle.screenshots(
+        samples.map { OracleJob(svg: $0[keyPath: form], times: times) }, in: engine)
+      for (sample, pictures) in zip(samples, results) {
+        for difference in try sample.differences(to: pictures, at: times) {
+          #expect(difference.fractionOff < 0.01, "\(sample.name)")
+          #expect(difference.deltaE < 0.004, "\(sample.name)")
+        }
+      }
+    }
+  }
+
   /// A blur that has gone leaves letters as sharp as they are without one.
   @Test("What grows while it comes into focus is sharp in the end", arguments: OracleEngine.wanted)
   func focused(engine: OracleEngine) throws {

@@ -116,6 +116,44 @@ struct EffectTests {
     }
   }
 
+  /// Browsers filter on pixels that lie along the element's coordinates.
+  @Test("What tilts does so within its filters of colours")
+  func filtersOfTiltedLayers() throws {
+    let (tree, _, _) = try export { layer in
+      let space = TransformLayer()
+      space.transform = Transform3D(rotationAngle: 0.5, x: 1, y: 1, z: 0)
+      let card = Layer()
+      card.bounds = Rect(0, 0, 20, 10)
+      card.backgroundColor = .blue
+      card.filters = [Filter(ColorMatrix(bias: SIMD4(-0.2, 0, 0, 0)))]
+      space.addSublayer(card)
+      layer.superlayer?.addSublayer(space)
+    }
+    let filtered = try #require(tree.root?.all.first { $0.attributes["filter"] != nil })
+    let outside = sequence(first: filtered) { $0.parent }.compactMap { $0.attributes["transform"] }
+    #expect(outside.allSatisfy { !$0.contains("rotate") && !$0.contains("skew") }, "\(outside)")
+    #expect(filtered.all.contains { $0.attributes["transform"]?.contains("rotate") == true })
+  }
+
+  @Test("A turned layer's sublayers blend with one another above its shadow, not in a filter")
+  func blendingAboveShadows() throws {
+    let (tree, _, _) = try export { layer in
+      layer.transform = Transform3D(rotationAngle: 0.5, x: 0, y: 0, z: 1)
+      layer.shadowOpacity = 0.5
+      let sublayer = Layer()
+      sublayer.frame = Rect(0, 0, 20, 20)
+      sublayer.backgroundColor = .blue
+      sublayer.compositingFilter = .multiply
+      layer.addSublayer(sublayer)
+    }
+    let blended = try #require(
+      tree.root?.all.first { $0.attributes["style"]?.contains("multiply") == true })
+    let around = Array(sequence(first: blended) { $0.parent })
+    #expect(around.allSatisfy { $0.attributes["filter"] == nil })
+    #expect(around.contains { $0.attributes["style"] == "isolation:isolate" })
+    #expect(tree.root?.all.contains { $0.attributes["filter"] != nil } == true)
+  }
+
   /// What CSS moves is filtered once in browsers, and what moves in a filter at every moment.
   @Test("Filters go a long way with their layers where CSS moves these", arguments: [4.5, 400])
   func filtersOfWideMotions(way: Double) throws {

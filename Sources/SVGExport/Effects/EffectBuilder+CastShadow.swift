@@ -28,6 +28,8 @@ extension EffectBuilder {
     both["id"] = content["id"]
     var content = content
     content["id"] = nil
+    // It blends with nothing below the layer, and not with its shadow.
+    if content.letsBlendingOut { content.add(["isolation:isolate"]) }
     // What stands is filtered where its pixels are the page's.
     let fixed = filters == nil ? placement.flatMap { $0.isMoving ? nil : $0 } : nil
     let offset = TransformChain([.translate(seen(offset: shadow.offset), length)])
@@ -53,7 +55,9 @@ extension EffectBuilder {
     var isPlaced = fixed != nil
     if let filters {
       let moved = placed(content, filters, nil)
-      above = moved ?? filtered(content, filters, nil)
+      // What its shadow refers to is filtered there by itself.
+      let own = content["id"] == nil ? content : content.grouped
+      above = moved ?? filtered(own, filters, nil)
       isPlaced = moved != nil
       if isPlaced, let placement { below = placement.inner.move(below, animator: animator) }
     }
@@ -103,11 +107,16 @@ extension EffectBuilder {
 
   /// Whether something can be shown in another place as well.
   private func mayRepeat(_ content: Element) -> Bool {
-    guard !holdsBackdropReaders, !content.blends, !content.letsBlendingOut else {
-      return false
-    }
-    if !repeatsAll(content) { return shadowDepth <= Self.mostDepth }
-    return shadowDepth <= Self.mostRepeatedDepth && !content.holdsPictures
+    guard !holdsBackdropReaders, !content.blends else { return false }
+    let repeats = repeatsAll(content)
+    return Self.mayCast(
+      inShadows: context.timeline.shadowDepth(of: signals.index), isWrittenTwice: repeats)
+      && !(repeats && content.holdsPictures)
+  }
+
+  /// Whether a layer in so many others with shadows is drawn once more for its own.
+  static func mayCast(inShadows depth: Int, isWrittenTwice: Bool) -> Bool {
+    depth <= (isWrittenTwice ? mostRepeatedDepth : mostDepth)
   }
 
   /// Whether a layer in it shows what is behind it, which may be a part of the shadow.
@@ -120,12 +129,6 @@ extension EffectBuilder {
   /// Whether something has to be written twice: Chromium doesn't animate by CSS what a `use` shows.
   private func repeatsAll(_ content: Element) -> Bool {
     context.options.animation == .css && content.holdsAnimations
-  }
-
-  /// In how many layers with shadows this one is.
-  private var shadowDepth: Int {
-    context.timeline.lineage(of: signals.index).dropFirst()
-      .count { context.timeline.nodes[$0].isSet(.shadowOpacity) }
   }
 
   private func isPlainBlack(_ shadow: ShadowSignals) -> Bool {
@@ -150,6 +153,13 @@ extension EffectBuilder {
       omitting: "#000")
     filter.children += [flood, Element("feComposite", ["in2": "a", "operator": "in"])]
     return filter
+  }
+}
+
+extension Timeline {
+  /// In how many layers with shadows a node is.
+  func shadowDepth(of index: Int) -> Int {
+    lineage(of: index).dropFirst().count { nodes[$0].isSet(.shadowOpacity) }
   }
 }
 

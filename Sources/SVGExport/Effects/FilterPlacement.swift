@@ -113,18 +113,24 @@ enum Steadiness {
 
 extension NodeBuilder {
   /// How a layer with filters is moved; nil where all of it happens outside of them.
-  func filterPlacement(of signals: NodeSignals) -> FilterPlacement? {
+  ///
+  /// - Parameters:
+  ///   - makeChain: What moves it.
+  ///   - plane: The node in whose coordinates it is moved.
+  func filterPlacement(
+    of signals: NodeSignals, moved makeChain: @autoclosure () -> TransformChain, in plane: Int?
+  ) -> FilterPlacement? {
     let index = signals.index
     let isOfColors = signals.filtersColors
     let mayBeCut = isOfColors && !signals.node.isSet(.shadowOpacity)
     guard signals.node.isFiltered, mayBeCut || context.timeline.masks[index].isEmpty,
       context.backdrops.readers[index] == nil, context.backdrops.holders[index] == nil,
-      let way = way(to: signals.node.parent)
+      let way = way(to: plane)
     else { return nil }
-    let chain = transform(of: signals)
+    let chain = makeChain()
     guard chain.canPlace else { return nil }
-    guard let origin = way.origin else {
-      return isOfColors ? canvasPlacement(way, chain) : nil
+    guard let origin = way.factors.origin else {
+      return isOfColors ? canvasPlacement(way, chain) : stillPlacement(of: signals, way, chain)
     }
     let allowed = tolerance(of: index)
     let length = allowed.length
@@ -177,20 +183,50 @@ extension NodeBuilder {
       corner: Point((size.width - place.x) / width, (size.height - place.y) / height))
     return FilterPlacement(
       outer: TransformChain(outer), inner: TransformChain(inner),
-      canvas: context.backdrops.readers.isEmpty ? canvas : nil)
+      canvas: showsOnly(way) ? canvas : nil)
+  }
+
+  /// Whether what is beyond the canvas isn't seen, nor anything that is made of it.
+  private func showsOnly(_ way: Way) -> Bool {
+    context.backdrops.readers.isEmpty && !way.castsShadows
   }
 
   /// A layer with filters of colours, moved all the way inside of them: outside, all that leads to it from the
   /// canvas is taken back.
-  private func canvasPlacement(
-    _ way: [TransformFactor], _ chain: TransformChain
-  ) -> FilterPlacement? {
-    let back = way.reversed().compactMap(\.inverse)
-    guard back.count == way.count else { return nil }
+  private func canvasPlacement(_ way: Way, _ chain: TransformChain) -> FilterPlacement? {
+    guard let back = way.back else { return nil }
     return FilterPlacement(
-      outer: TransformChain(back), inner: TransformChain(way + chain.factors),
-      canvas: context.backdrops.readers.isEmpty
-        ? Rect(origin: .zero, size: context.timeline.size) : nil)
+      outer: TransformChain(back), inner: TransformChain(way.factors + chain.factors),
+      canvas: showsOnly(way) ? Rect(origin: .zero, size: context.timeline.size) : nil)
+  }
+
+  /// A layer with a blur that is gone at times, or a shadow that isn't an element of its own, that stands in
+  /// others that do: outside, all that leads to it is taken back but for whole points and its size.
+  private func stillPlacement(
+    of signals: NodeSignals, _ way: Way, _ chain: TransformChain
+  ) -> FilterPlacement? {
+    let all = way.factors + chain.factors
+    let matrix = all.matrix
+    let size = Point(matrix.a, matrix.b).length
+    guard all.allSatisfy(\.isConstant), matrix.isTurnAndScale, size > 1e-3,
+      !castsShadow(signals), signals.isSharpAtTimes, let back = way.back
+    else { return nil }
+    func constant(_ x: Double, _ y: Double) -> Signal {
+      Signal(constant: Lanes(x, y, 0, 0), duration: context.clock.duration)
+    }
+    let place = Point(matrix.tx.rounded(), matrix.ty.rounded())
+    let rest = (Point(matrix.tx, matrix.ty) - place) * (1 / size)
+    let allowed = tolerance(of: signals.index)
+    let outer = [
+      TransformFactor.translate(constant(place.x, place.y), allowed.length),
+      .scale(constant(size, size), allowed.factor),
+    ]
+    let inner = [
+      TransformFactor.translate(constant(rest.x, rest.y), allowed.length),
+      .rotate(constant(atan2(matrix.b, matrix.a), 0), allowed.turn),
+    ]
+    return FilterPlacement(
+      outer: TransformChain(back + outer), inner: TransformChain(inner), canvas: nil)
   }
 
   /// A layer whose size changes and is blurred, moved to its anchor point inside of that: where the layer then
@@ -227,19 +263,63 @@ extension NodeBuilder {
     return result
   }
 
-  /// What leads from the canvas to a node's coordinates, outermost first; nil where no such functions do, and
-  /// where what is in it is filtered once more.
-  private func way(to node: Int?) -> [TransformFactor]? {
-    var result: [TransformFactor] = []
-    for index in context.timeline.lineage(of: node) {
+  /// What leads from the canvas to a node's coordinates.
+  private struct Way {
+    /// Outermost first.
+    var factors: [TransformFactor] = []
+    /// Whether what is in the node is shown once more, for shadows.
+    var castsShadows = false
+
+    /// What takes it back; nil where nothing does.
+    var back: [TransformFactor]? {
+      let inverses = factors.reversed().compactMap(\.inverse)
+      return inverses.count == factors.count ? inverses : nil
+    }
+  }
+
+  /// Nil where no such functions lead there, and where what is in the node is filtered once more.
+  private func way(to node: Int?) -> Way? {
+    var result = Way()
+    var next = node
+    while let index = next {
       let signals = NodeSignals(context: context, index: index)
-      guard !bounds.isInSpace[index], !signals.node.placesSublayers, !signals.node.isFiltered
-      else { return nil }
-      let chain = transform(of: signals)
+      guard !signals.node.placesSublayers else { return nil }
+      if signals.node.isFiltered {
+        guard castsShadow(signals) else { return nil }
+        result.castsShadows = true
+      }
+      let chain: TransformChain
+      if bounds.isInSpace[index] {
+        // What changes is another curve as long as the layer isn't there all the time.
+        let map = planeMap(of: index)
+        guard !map.moves, case .flat = placing(of: index, in: Surroundings()) else { return nil }
+        chain = self.chain(of: map, for: index, shown: Steps(list: [(0, true)]))
+        next = flatSuperlayer(of: index)
+      } else {
+        chain = transform(of: signals)
+        next = signals.node.parent
+      }
       guard chain.canPlace else { return nil }
-      result = chain.factors + result
+      result.factors = chain.factors + result.factors
     }
     return result
+  }
+
+  /// Whether a layer's shadow is sure to be an element of its own, and nothing else is filtered with it.
+  private func castsShadow(_ signals: NodeSignals) -> Bool {
+    let isStyled = context.options.animation == .css
+    guard signals.node.isSet(.shadowOpacity), !signals.node.isSet(.filters),
+      !signals.node.isSet(.shadowPath), context.backdrops.readers.isEmpty,
+      steadiness(of: signals) == .changes,
+      !isStyled || !holdsBitmaps(signals.index)
+    else { return false }
+    return EffectBuilder.mayCast(
+      inShadows: context.timeline.shadowDepth(of: signals.index), isWrittenTwice: isStyled)
+  }
+
+  private func holdsBitmaps(_ index: Int) -> Bool {
+    context.timeline.nodes[index].images.contains { $0.picture == nil }
+      || context.timeline.children[index].contains(where: holdsBitmaps)
   }
 }
 
@@ -285,6 +365,19 @@ extension NodeSignals {
       value.filters.flatMap(\.steps).allSatisfy { $0.matrix?.keepsClear == true }
     }
     return values(.filters, telling: isSo).pieces.allSatisfy { isSo($0.from) && isSo($0.to) }
+  }
+}
+
+extension NodeSignals {
+  /// Whether filters blur nothing at times.
+  fileprivate var isSharpAtTimes: Bool {
+    guard node.isSet(.filters) else { return true }
+    func isSo(_ value: Value) -> Bool {
+      value.filters.flatMap(\.steps).allSatisfy {
+        if case .blur(let radius) = $0 { radius < 0.05 } else { true }
+      }
+    }
+    return values(.filters, telling: isSo).pieces.contains { isSo($0.from) || isSo($0.to) }
   }
 }
 

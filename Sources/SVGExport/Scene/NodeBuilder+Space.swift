@@ -56,7 +56,7 @@ extension NodeBuilder {
   }
 
   /// The nearest layer around a node that has a plane of its own; nil for the root.
-  private func flatSuperlayer(of index: Int) -> Int? {
+  func flatSuperlayer(of index: Int) -> Int? {
     let timeline = context.timeline
     var next = timeline.nodes[index].parent
     while let parent = next, timeline.nodes[parent].kind == .transform {

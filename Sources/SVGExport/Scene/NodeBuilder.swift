@@ -72,9 +72,15 @@ struct NodeBuilder {
     var effects = EffectBuilder(
       context: context, animator: animator, signals: signals, bounds: bounds,
       map: placing.inside.map)
-    if case .nested = placing {
-      effects.placement = filterPlacement(of: signals)
+    switch placing {
+    case .nested:
+      effects.placement = filterPlacement(
+        of: signals, moved: transform(of: signals), in: signals.node.parent)
       effects.steadiness = steadiness(of: signals)
+    case .flat(let map):
+      effects.placement = filterPlacement(
+        of: signals, moved: chain(of: map, for: index, shown: seen), in: flatSuperlayer(of: index))
+    case .projected: break
     }
     let projected = projectedPartBuilder(for: signals, placing, shown: seen)
     var beside = reader.flatMap { backdrop($0, of: effects) }
@@ -122,7 +128,7 @@ struct NodeBuilder {
     case .nested where beside != nil: return element
     case .nested: return (outer ?? transform(of: signals)).move(element, animator: animator)
     case .flat(let map):
-      return chain(of: map, for: index, shown: seen).move(element, animator: animator)
+      return (outer ?? chain(of: map, for: index, shown: seen)).move(element, animator: animator)
     case .projected: return element
     }
   }
