@@ -246,7 +246,7 @@ struct Comparison {
   private mutating func compareDrawings() {
     for case .draw(let drawing) in stage.timeline.frame(at: stage.time).commands {
       // What a mask draws is nobody's to see.
-      if stage.isInMask(drawing.node) { continue }
+      if stage.isInMask(drawing.node) || drawing.paint.isClear { continue }
       guard isShown(drawing.node) else {
         errors.mistakes.append("\(place(drawing.node)) isn't shown")
         continue
@@ -293,6 +293,18 @@ struct Comparison {
       let error = abs(opacity * (1 - hidden) - weight)
       errors.note(.opacity, error, at: place(node, "picture \(index)"))
       if !isAdded { hidden = 1 - (1 - hidden) * (1 - opacity) }
+    }
+  }
+}
+
+extension Paint {
+  /// Whether it is a gradient that has no colour to be seen.
+  fileprivate var isClear: Bool {
+    switch self {
+    case .axialGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha <= 0 }
+    case .radialGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha <= 0 }
+    case .conicGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha <= 0 }
+    case .color, .image, .mix: false
     }
   }
 }
