@@ -98,7 +98,7 @@ extension EffectBuilder {
   private static let longestTwice = 8000
 
   /// Whether browsers draw the layer and its shadow as they are where one filter does both.
-  private func isDrawnWell(_ shadow: ShadowSignals) -> Bool {
+  func isDrawnWell(_ shadow: ShadowSignals) -> Bool {
     guard steadiness == .stands || steadiness == .slides && placement?.isTurned == false,
       let offset = shadow.offset.constantValue
     else { return false }

@@ -104,7 +104,7 @@ extension EffectBuilder {
         // Chromium cuts what comes out of a primitive at the region, but not what goes in.
         primitives.insert(Element("feOffset"), at: 0)
       }
-      if let shadow { primitives.append(self.primitive(for: shadow)) }
+      if let shadow { add(shadow, to: &primitives) }
       guard !primitives.isEmpty else { return "none" }
       var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
       setRegion(&filter)

@@ -50,7 +50,8 @@ extension EffectBuilder {
     return !times.subtracting(context.unseenTimes).isEmpty
   }
 
-  func primitive(for shadow: ShadowSignals) -> Element {
+  /// Adds the primitives of a shadow below what those so far give.
+  func add(_ shadow: ShadowSignals, to primitives: inout [Element]) {
     var element = Element("feDropShadow")
     let offset = seen(offset: shadow.offset)
     for (lane, name) in ["dx", "dy"].enumerated() {
@@ -60,7 +61,7 @@ extension EffectBuilder {
     animator.setColor(
       "flood-color", opacity: "flood-opacity", of: &element, to: shadow.color, shadow.opacity,
       omitting: "#000")
-    return element
+    primitives.append(dropShadow: element, isParted: isDrawnWell(shadow))
   }
 
   /// A shadow as that of a shape of its own, and as that of the picture while there is no shape.

@@ -80,7 +80,12 @@ struct PictureElements {
         "color-interpolation-filters": "sRGB", "x": "-1", "y": "-1", "width": "3", "height": "3",
       ])
     for effect in effects {
-      filter.children.append(primitive(effect), colorsWhatIsClear: effect.colorsWhatIsClear)
+      if case .shadow(let shadow) = effect {
+        let isWhole = [shadow.offset.x, shadow.offset.y].allSatisfy { $0 == $0.rounded() }
+        filter.children.append(dropShadow: primitive(effect), isParted: isWhole)
+      } else {
+        filter.children.append(primitive(effect), colorsWhatIsClear: effect.colorsWhatIsClear)
+      }
     }
     var inner = Element("g", ["filter": "url(#\(context.define(filter)))"])
     inner.children = element.children
