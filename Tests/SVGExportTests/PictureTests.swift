@@ -119,6 +119,27 @@ import Testing
     #expect(try needsRule { $0.frame = Rect(20.5, 10, 40, 40) })
   }
 
+  /// resvg takes a size of nothing for none that is said.
+  @Test func partsWithoutSize() throws {
+    let scene = Scene(size: Size(200, 100))
+    let layer = Layer()
+    layer.frame = Rect(20, 10, 40, 40)
+    layer.contents = ImageResource(picture { $0.fill(Rect(0, 0, 40, 40)) })
+    layer.contentsCenter = Rect(0.5, 0.25, 0, 0.5)
+    layer.add(
+      BasicAnimation(
+        keyPath: "contentsCenter", from: Rect(0.5, 0.25, 0, 0.5), to: Rect(0.25, 0.25, 0.5, 0.5),
+        duration: 1))
+    scene.rootLayer.addSublayer(layer)
+    let export = SVGExporter().export(try scene.record(until: 1))
+    let root = try #require(SVGTree(export.bytes)?.root)
+    let parts = root.all.filter { $0.name == "svg" && $0.parent != nil }
+    #expect(parts.count == 9)
+    #expect(parts.count { $0.attributes["width"] == ".001" } == 3)
+    #expect(parts.allSatisfy { $0.attributes["width"] != "0" && $0.attributes["height"] != "0" })
+    #expect(export.text.contains("values=\"0;"))
+  }
+
   /// Shown by several layers it is written once.
   @Test func shared() throws {
     let drawn = picture { $0.fillEllipse(in: Rect(0, 0, 40, 40)) }

@@ -22,6 +22,8 @@ extension PartBuilder {
     let (rect, part) = widened(rect, showing: part, before: beyond)
     var window = Element("svg", ["preserveAspectRatio": "none"])
     place(&window, in: rect)
+    // resvg takes a size of nothing for none that is said, and shows the whole picture.
+    for name in ["width", "height"] where window[name] == "0" { window[name] = ".001" }
     let tolerance = length * fewestPixelsPerPoint(of: part, in: rect)
     let decimals = NumberFormat.decimals(for: tolerance)
     animator.set("viewBox", of: &window, to: part, tolerance: Lanes(repeating: tolerance)) {
