@@ -227,7 +227,8 @@ import TimelineFixtures
     // Less than a picture's time isn't worth vectors.
     for times in [[0...4], [0.01...3.99], [0...1.99, 2.01...4]] {
       let export = try export(operators(["b": times]))
-      #expect(export.root.all.count { $0.name == "image" } == 100)
+      // The poster is one more.
+      #expect(export.root.all.count { $0.name == "image" } == 101)
       #expect(export.shown(at: 0.005).vectors == 1)
       #expect(export.warnings.first?.message.hasSuffix("25 a second") == true)
     }
@@ -253,6 +254,27 @@ import TimelineFixtures
       #expect(shown.count { $0.name == "image" } == count)
       #expect(shown.count { $0.name == "rect" } == (count == 0 ? 5 : 1))
     }
+  }
+
+  @Test func aPictureShowsThePoster() throws {
+    for poster in [1, 1.003, 1.234, 1.499] {
+      let export = try export(operators(["b": [1...1.5]], poster: poster))
+      let pictures = try (0..<500).map { moment -> (time: Double, shown: Double) in
+        let time = 1 + (Double(moment) + 0.5) / 1000
+        return (time, try #require(export.shown(at: time).pictures.first))
+      }
+      // At its time, and without animations.
+      let base = export.root.all.filter { $0.name == "image" && $0.attributes["display"] != "none" }
+      #expect(base.count == 1)
+      let nearest = try #require(pictures.min { abs($0.time - poster) < abs($1.time - poster) })
+      #expect(abs(nearest.shown - poster) < 1e-6)
+      #expect(pictures.allSatisfy { abs($0.time - $0.shown) <= 0.6 / 25 })
+      #expect(Set(pictures.map(\.shown)).count <= 14)
+    }
+    // On its side of a jump.
+    let jumping = try export(operators(["a": [1...1.25], "b": [1...1.5]], poster: 1.249))
+    #expect(jumping.shown(at: 1.249).pictures == [1.249])
+    #expect(jumping.shown(at: 1.2505).pictures.allSatisfy { $0 > 1.25 })
   }
 
   @Test func stills() throws {

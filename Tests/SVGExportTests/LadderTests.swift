@@ -211,7 +211,7 @@ import TimelineFixtures
   }
 
   @Test func picturesThatAreEqualCountOnce() throws {
-    let (root, diagnostics) = try export(mostlyStill(), .approximate, bytes: 18_000)
+    let (root, diagnostics) = try export(mostlyStill(), .approximate, bytes: 20_000)
     let lengths = images(root).compactMap { $0.attributes["href"]?.utf8.count }
     // Two pixels per point, which is twice the size.
     #expect(lengths.count == 13 && lengths.allSatisfy { $0 > 800 })

@@ -32,7 +32,7 @@ struct Flipbook {
     var left = bytes
     for start in stride(from: 0, to: moments.count, by: Self.batchCount) {
       let batch = moments[start..<min(start + Self.batchCount, moments.count)]
-      let drawn = try rasterizer(timeline, batch.map(\.middle), area, scale)
+      let drawn = try rasterizer(timeline, batch.map(\.shown), area, scale)
       for (moment, picture) in zip(batch, drawn) {
         let png = picture.png
         let place = known[png] ?? pictures.count

@@ -61,7 +61,7 @@ struct FlipbookSearch {
     var result: [PictureSchedule.Moment] = []
     var last: Frame?
     for moment in all {
-      let frame = timeline.frame(at: moment.middle)
+      let frame = timeline.frame(at: moment.shown)
       if let before = result.last, !before.isLast, frame == last {
         result[result.count - 1].time = before.time.lowerBound..<moment.time.upperBound
         result[result.count - 1].isLast = moment.isLast
@@ -93,7 +93,7 @@ struct FlipbookSearch {
     let moments = differingMoments(rate)
     let times = (0..<Self.probeCount).map { probe in
       let place = (Double(probe) + 0.37) / Double(Self.probeCount) * Double(moments.count)
-      return moments[min(Int(place), moments.count - 1)].middle
+      return moments[min(Int(place), moments.count - 1)].shown
     }
     let drawn = try rasterizer(timeline, times, area.aligned(to: 1 / scale), scale)
     // Also what changes may look the same: where all do, one picture may be all there is.

@@ -4,6 +4,8 @@ struct PictureSchedule {
   var times: TimeRanges
   /// Seconds at which what they show may jump, so that one picture best follows another there.
   var edges: [Double] = []
+  /// The time that a picture shows exactly, if there is one then.
+  var poster: Double?
 
   /// The most pictures that are drawn.
   private static let mostPictures = 3000.0
@@ -11,8 +13,9 @@ struct PictureSchedule {
   /// The time of one picture.
   struct Moment {
     var time: Range<Double>
-    /// The scene's time that it shows: the middle, so that none is off by more than half of its time.
-    var middle: Double
+    /// The scene's time that it shows: the middle, so that none is off by more than half of its time, or the
+    /// poster's.
+    var shown: Double
     /// Whether it ends a range of times.
     var isLast = false
   }
@@ -26,8 +29,9 @@ struct PictureSchedule {
     let share = min(Self.mostPictures / counts.reduce(0, +), 1)
     return zip(times.list, counts).flatMap { range, count in
       // A still picture is one of the only time that it has.
-      guard range.upperBound.isFinite else { return [Moment(time: range, middle: 0, isLast: true)] }
+      guard range.upperBound.isFinite else { return [Moment(time: range, shown: 0, isLast: true)] }
       return moments(in: range, count: Int(max((count * share).rounded(.down), 1)))
+        .flatMap(parts)
     }
   }
 
@@ -39,7 +43,28 @@ struct PictureSchedule {
         index == count
         ? range.upperBound : edge(near: range.lowerBound + interval * Double(index), interval)
       defer { start = end }
-      return Moment(time: start..<end, middle: (start + end) / 2, isLast: index == count)
+      return Moment(time: start..<end, shown: (start + end) / 2, isLast: index == count)
+    }
+  }
+
+  /// A picture's time in parts if the poster is in it, of which one shows that.
+  private func parts(_ moment: Moment) -> [Moment] {
+    let time = moment.time
+    guard let poster, time.contains(poster) else { return [moment] }
+    // Where little would be left beside it, it has that as well.
+    let (half, little) = (
+      (time.upperBound - time.lowerBound) / 2, (time.upperBound - time.lowerBound) / 10
+    )
+    let first = edges.last { $0 <= poster } ?? time.lowerBound
+    let last = edges.first { $0 > poster } ?? time.upperBound
+    var (start, end) = (max(first, poster - half), min(last, poster + half))
+    if start < time.lowerBound + little { start = time.lowerBound }
+    if end > time.upperBound - little { end = time.upperBound }
+    let cuts = [time.lowerBound, start, end, time.upperBound]
+    return zip(cuts, cuts.dropFirst()).filter { $0 < $1 }.map { from, to in
+      Moment(
+        time: from..<to, shown: from == start ? poster : (from + to) / 2,
+        isLast: moment.isLast && to == time.upperBound)
     }
   }
 
