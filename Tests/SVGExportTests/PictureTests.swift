@@ -119,7 +119,7 @@ import Testing
     #expect(try needsRule { $0.frame = Rect(20.5, 10, 40, 40) })
   }
 
-  /// resvg takes a size of nothing for none that is said.
+  /// resvg takes a size of nothing for none that is said; and a page lets what is in any svg out.
   @Test func partsWithoutSize() throws {
     let scene = Scene(size: Size(200, 100))
     let layer = Layer()
@@ -137,6 +137,7 @@ import Testing
     #expect(parts.count == 9)
     #expect(parts.count { $0.attributes["width"] == ".001" } == 3)
     #expect(parts.allSatisfy { $0.attributes["width"] != "0" && $0.attributes["height"] != "0" })
+    #expect(parts.allSatisfy { $0.attributes["style"]?.contains("overflow:hidden") == true })
     #expect(export.text.contains("values=\"0;"))
   }
 

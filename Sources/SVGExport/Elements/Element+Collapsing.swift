@@ -117,7 +117,9 @@ extension Element {
 extension Element {
   fileprivate var traits: Traits {
     var result: Traits = []
-    for (name, _) in attributes { result.formUnion(Traits(of: name)) }
+    for (name, value) in attributes where value != Element.windowStyle {
+      result.formUnion(Traits(of: name))
+    }
     for animation in animations {
       result.formUnion(Traits(of: animation.attribute))
       if animation.attribute == "transform" { result.insert(.changingTransform) }

@@ -34,6 +34,7 @@ extension PartBuilder {
     }
     if !beyond.isConstant { uncut(&window, where: beyond) }
     window.children = [content]
+    window["style"] = Element.windowStyle
     return window
   }
 
@@ -174,4 +175,9 @@ extension PartBuilder {
       "a picture has nothing beyond its edges, which contentsRect shows",
       node: signals.index, times: times)
   }
+}
+
+extension Element {
+  /// Cuts a window's content, also where a page has a rule for what leaves any `svg`.
+  static let windowStyle = "overflow:hidden"
 }
