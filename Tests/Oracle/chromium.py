@@ -55,14 +55,15 @@ FLAGS = (
 
 # Every svg element has a timeline of its own, nested ones too; a page that stops a document knows of no
 # others than the outermost. CSS animations that have ended are no longer listed by the document, so those
-# seen once are kept.
+# seen once are kept. SMIL may be put `__lag` seconds behind CSS.
 SEEK_JS = """
 (() => {
   const clocks = [...document.getElementsByTagNameNS('http://www.w3.org/2000/svg', 'svg')]
     .filter(svg => !svg.ownerSVGElement);
   const animations = new Set();
   window.__seek = seconds => {
-    for (const clock of clocks) { clock.pauseAnimations(); clock.setCurrentTime(seconds); }
+    const own = Math.max(seconds - (window.__lag || 0), 0);
+    for (const clock of clocks) { clock.pauseAnimations(); clock.setCurrentTime(own); }
     for (const animation of document.getAnimations()) animations.add(animation);
     for (const animation of animations) {
       animation.pause();

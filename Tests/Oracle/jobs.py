@@ -76,6 +76,8 @@ def run(jobs, visit, finish):
                     job.get("background"),
                     job.get("round") is not None,
                 )
+                if job.get("lag"):
+                    browser.evaluate(f"void (window.__lag = {float(job['lag'])!r})")
                 loaded = time.perf_counter()
                 try:
                     results = [

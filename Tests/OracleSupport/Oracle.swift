@@ -178,6 +178,7 @@ package enum Oracle {
     var scale: Double
     var background: [Double]?
     var round: Double?
+    var lag: Double?
   }
 
   private static func list(
@@ -188,7 +189,7 @@ package enum Oracle {
         svg: try scratch.write(Data(job.svg.utf8), as: "\(index).svg"), times: job.times,
         out: scratch.path(out(index)), width: job.width, height: job.height, scale: job.scale,
         background: job.background.map { [$0.red * 255, $0.green * 255, $0.blue * 255, $0.alpha] },
-        round: job.round)
+        round: job.round, lag: job.lag)
     }
   }
 

@@ -15,10 +15,12 @@ package struct OracleJob: Sendable {
   /// Seconds of a round of a file that really plays until each of the times, instead of being put there: what is
   /// painted may differ. A picture is up to .3 s late, and taken in a later round if need be. Only Chromium can.
   package var round: Double?
+  /// Seconds by which SMIL is behind CSS, as on a page that loads slowly.
+  package var lag: Double?
 
   package init(
     svg: String, times: [Double], width: Double? = nil, height: Double? = nil, scale: Double = 1,
-    background: OracleColor? = nil, round: Double? = nil
+    background: OracleColor? = nil, round: Double? = nil, lag: Double? = nil
   ) {
     self.svg = svg
     self.times = times
@@ -27,6 +29,7 @@ package struct OracleJob: Sendable {
     self.scale = scale
     self.background = background
     self.round = round
+    self.lag = lag
   }
 }
 
