@@ -238,8 +238,8 @@ let package = Package(
     tests(
       of: "SVGExport",
       [
-        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "LayerTree", "TrackFitting",
-        "TimelineFixtures",
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "LayerTree", "RandomScenes",
+        "SceneFile", "TrackFitting", "TimelineFixtures",
       ]),
   ]
 )

@@ -22,7 +22,7 @@ public struct SVGOptions: Hashable, Sendable {
     /// Elements of SVG itself.
     case smil
     /// `@keyframes` in a style sheet. What CSS has no properties for, in gradients and filters, is
-    /// left to SMIL and reported.
+    /// left to SMIL and reported; it lags behind where a page loads slowly.
     case css
   }
 

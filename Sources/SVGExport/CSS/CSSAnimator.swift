@@ -5,6 +5,10 @@ import TrackFitting
 /// becomes `@keyframes` and the property `animation` of an element.
 ///
 /// CSS animates a `transform` as one value, so each changing function gets a group of its own.
+///
+/// Both don't run on one clock: SMIL begins when a page has loaded, CSS when it is styled. So what has to change
+/// together is played by one of them. What shows and hides elements, fades, moves and blends them always is CSS's;
+/// a definition that CSS can't play as a whole, and what only a `use` shows, is SMIL's with all that it holds.
 struct CSSAnimator {
   let context: ExportContext
   /// Seconds of the whole picture.
@@ -17,6 +21,7 @@ struct CSSAnimator {
   /// Whether something is moved, turned, stretched, skewed or faded, which Chromium may draw into a
   /// picture of its own.
   private(set) var makesPictures = false
+  private var variables: Set<LayerVariable> = []
 
   /// - Parameters:
   ///   - context: What makes ids that nothing has yet.
@@ -28,40 +33,41 @@ struct CSSAnimator {
 
   /// An element with all that it holds.
   mutating func convert(_ element: Element) -> Element {
-    convert(element, isInClip: false, isInHidden: false, isShown: nil)
+    convert(element, isInHidden: false, isShown: nil)
   }
 
   /// - Parameters:
-  ///   - isInClip: Whether the element is a shape of a clip, where there are no groups.
   ///   - isInHidden: Whether something around it is hidden where nothing plays.
   ///   - isShown: When the elements around it are there, of which some come and go.
   private mutating func convert(
-    _ element: Element, isInClip: Bool, isInHidden: Bool, isShown: Steps<Bool>?
+    _ element: Element, isInHidden: Bool, isShown: Steps<Bool>?
   ) -> Element {
+    if element.isPlayedAsWhole, element.needsSMIL { return left(element) }
     var result = element
     let isShown = result.joinPresence(isShown, over: duration)
     let element = result
     let isList = element.name == "defs"
     let hides = element["display"] == "none"
     result.children = element.children.map {
+      // Chromium doesn't animate by CSS what only a `use` shows.
       if isList, $0.isDrawn { return left($0) }
-      return convert(
-        $0, isInClip: element.name == "clipPath", isInHidden: isInHidden || hides,
-        isShown: isShown)
+      return convert($0, isInHidden: isInHidden || hides, isShown: isShown)
     }
     var transforms: [AttributeAnimation] = []
     var motion: AttributeAnimation?
     var kept: [AttributeAnimation] = []
     var styles: [String] = []
-    // Where CSS animates an opacity, nothing blends out of the element even while it is 1.
-    let keepsOpacity = element.letsBlendingOut
+    let blendsOut = element.letsBlendingOut
     for animation in element.animations {
       if animation.isMotion {
         motion = animation
       } else if animation.function != nil, animation.attribute == "transform" {
         transforms.append(animation)
-      } else if animation.attribute == "opacity", keepsOpacity {
-        leftovers.insert(animation.attribute)
+      } else if animation.attribute == "opacity", blendsOut {
+        let base = result["opacity"] ?? "1"
+        styles += variable(.opacity, animation, base: base) { $0 }
+      } else if animation.attribute == "class" {
+        // It goes outside of what places the element.
         kept.append(animation)
       } else if let property = CSSProperty(animation.attribute, of: element.name) {
         let style = style(animation, property.name) {
@@ -78,21 +84,24 @@ struct CSSAnimator {
         kept.append(animation)
       }
     }
-    if isInClip, transforms.count + (motion == nil ? 0 : 1) > 1 {
-      leftovers.insert("transform")
-      kept += transforms + (motion.map { [$0] } ?? [])
-      (transforms, motion) = ([], nil)
-    }
     result.animations = kept
     result.add(styles)
-    guard !transforms.isEmpty || motion != nil else { return result }
-    makesPictures = true
-    return placed(result, transforms, motion)
+    if !transforms.isEmpty || motion != nil {
+      makesPictures = true
+      result = placed(result, transforms, motion)
+    }
+    return blended(result)
   }
 
-  /// An element that only a `use` shows, which Chromium doesn't animate by CSS: it is left to SMIL.
+  /// An element that is left to SMIL with all that it holds.
   private mutating func left(_ element: Element) -> Element {
-    for animation in element.animations { leftovers.insert(animation.attribute) }
+    for animation in element.animations {
+      leftovers.insert(animation.attribute)
+      guard animation.attribute == "class" else { continue }
+      for key in animation.keys.keys {
+        context.addBlendRule(ofClass: animation.keys.value(of: key))
+      }
+    }
     for child in element.children { _ = left(child) }
     return element
   }
@@ -134,6 +143,29 @@ struct CSSAnimator {
     return result
   }
 
+  /// An element whose blend mode CSS changes in place of its class.
+  private mutating func blended(_ element: Element) -> Element {
+    guard let index = element.animations.firstIndex(where: { $0.attribute == "class" }) else {
+      return element
+    }
+    var result = element
+    let animation = result.animations.remove(at: index)
+    let base = result["class"].map(context.blendMode(ofClass:)) ?? "normal"
+    result["class"] = nil
+    let context = context
+    result.add(variable(.blending, animation, base: base) { context.blendMode(ofClass: $0) })
+    return result
+  }
+
+  /// What has a property of an element follow a variable, which is animated.
+  private mutating func variable(
+    _ variable: LayerVariable, _ animation: AttributeAnimation, base: String,
+    _ value: (String) -> String
+  ) -> [String] {
+    if variables.insert(variable).inserted, let rule = variable.rule { rules.append(rule) }
+    return variable.declarations(base: base) + [style(animation, variable.rawValue, value)]
+  }
+
   /// The `animation` of an element for an animation of SMIL.
   private mutating func style(
     _ animation: AttributeAnimation, _ property: String, _ value: (String) -> String
@@ -169,9 +201,32 @@ struct CSSAnimator {
 }
 
 extension Element {
+  /// Whether a shape in a clip moves together with what is clipped: CSS plays one function there, and SMIL isn't
+  /// in step with it.
+  func canBeClip(_ options: SVGOptions) -> Bool {
+    options.animation == .smil || animations.count { $0.function != nil } <= 1
+  }
+
   /// Whether a definition is something that is drawn, and no paint, clip, mask or filter.
   fileprivate var isDrawn: Bool {
     !["clipPath", "filter", "linearGradient", "mask", "radialGradient", "style"].contains(name)
+  }
+
+  /// Whether a definition is one thing, whose parts change together.
+  fileprivate var isPlayedAsWhole: Bool {
+    ["clipPath", "filter", "linearGradient", "radialGradient"].contains(name)
+  }
+
+  /// Whether something about a definition changes, or in it, that CSS doesn't animate.
+  fileprivate var needsSMIL: Bool {
+    let moves = animations.filter { $0.isMotion || $0.attribute == "transform" }
+    // Each function would need a group, and in clips there are none.
+    return moves.count > 1
+      || animations.contains { animation in
+        !animation.isMotion && animation.attribute != "transform"
+          && CSSProperty(animation.attribute, of: name) == nil
+      }
+      || children.contains(where: \.needsSMIL)
   }
 
   /// Hides the element while something around it is hidden, too: a visibility of its own would show it,

@@ -62,8 +62,10 @@ extension NodeBuilder {
     guard !views.isEmpty else { return nil }
     let chain = transform(of: effects.signals)
     var group = Element("g")
-    if reader.factors == nil, !chain.canPlace {
-      // A clip has shapes, of which none can travel on a path in a plane that is turned.
+    // A clip has shapes, of which none can travel on a path in a plane that is turned.
+    let isPlaced = reader.factors != nil || chain.canPlace
+    let placed = reader.factors == nil && isPlaced ? chain.place(shape, animator: animator) : shape
+    guard isPlaced, placed.canBeClip(context.options) else {
       group.children = views.map { element, region, view in
         var mask = Element("mask", ["mask-type": "alpha", "maskUnits": "userSpaceOnUse"])
         mask.setRegion(region)
@@ -77,9 +79,7 @@ extension NodeBuilder {
       }
       return group.collapsed()
     }
-    let clip = parts.clipPath(
-      reader.factors == nil ? chain.place(shape, animator: animator) : shape)
-    group["clip-path"] = "url(#\(context.define(clip)))"
+    group["clip-path"] = "url(#\(context.define(parts.clipPath(placed))))"
     group.children = views.map { element, _, view in
       TransformChain(view.base.factors.inverted).move(element, animator: animator)
     }

@@ -37,8 +37,8 @@ final class ExportContext {
   /// How much of a long document's definitions is kept to find equal ones.
   private static let mostRememberedBytes = 4 << 20
   private var rememberedBytes = 0
-  /// Rules for classes, by blend mode.
   private(set) var styleRules: [String] = []
+  /// Classes by blend mode.
   private var blendClasses: [String: String] = [:]
   /// Whether elements get ids that tell their nodes; see ``SVGOptions/labelsNodes``.
   var labelsElements = true
@@ -217,8 +217,22 @@ final class ExportContext {
     if let name = blendClasses[mode] { return name }
     let name = makeID()
     blendClasses[mode] = name
-    styleRules.append(".\(name){mix-blend-mode:\(mode)}")
+    // CSS changes the mode itself.
+    if options.animation == .smil { addBlendRule(of: name, mode) }
     return name
+  }
+
+  /// The blend mode of elements with a class.
+  func blendMode(ofClass name: String) -> String {
+    blendClasses.first { $0.value == name }?.key ?? "normal"
+  }
+
+  /// Adds the rule of a class, once.
+  func addBlendRule(ofClass name: String) { addBlendRule(of: name, blendMode(ofClass: name)) }
+
+  private func addBlendRule(of name: String, _ mode: String) {
+    let rule = ".\(name){mix-blend-mode:\(mode)}"
+    if !styleRules.contains(rule) { styleRules.append(rule) }
   }
 
   /// The id of a node's element or part, when nodes are labelled.
