@@ -27,10 +27,10 @@ struct LagTests {
         sublayers:
           - { frame: [20, 20, 40, 40], backgroundColor: orange, animations: [
               { keyPath: position.x, to: 90, duration: 1 },
-              { keyPath: transform.rotation, to: 1, duration: 1 } ] }
+              { keyPath: transform.rotation, to: 1rad, duration: 1 } ] }
         mask: { frame: [20, 20, 40, 40], backgroundColor: black, animations: [
           { keyPath: position.x, to: 90, duration: 1 },
-          { keyPath: transform.rotation, to: 1, duration: 1 } ] }
+          { keyPath: transform.rotation, to: 1rad, duration: 1 } ] }
     """
   )
 

@@ -1,4 +1,5 @@
 import AnimGeometry
+import AnimPixels
 import AnimTimeline
 import LayerTree
 import RandomScenes
@@ -18,9 +19,16 @@ struct EngineTests {
 
   private func timeline(_ scene: String) throws -> Timeline {
     let document = try SceneDocument(
-      parsing: Array(scene.utf8), path: "scene.yaml", resources: .none)
+      parsing: Array(scene.utf8), path: "scene.yaml", resources: Self.resources)
     return try document.makeScene().record(until: document.duration)
   }
+
+  /// The same picture wherever one is named.
+  private static let resources = SceneResources(
+    readImage: { (_) throws(SceneResources.Failure) in
+      ImageResource(bitmap: Bitmap(width: 6, height: 4), png: [])
+    },
+    locateFont: { (path) throws(SceneResources.Failure) in path })
 
   /// What SMIL plays: attributes by the element that they belong to.
   private func smil(_ tree: SVGTree) -> [(node: SVGNode, attribute: String)] {
@@ -129,7 +137,7 @@ struct EngineTests {
   @Test("A mask that moves and turns is played by the engine of what it masks")
   func masks() throws {
     let motion = """
-      [ { keyPath: position.x, to: 90, duration: 1 }, { keyPath: transform.rotation, to: 1, duration: 1 } ]
+      [ { keyPath: position.x, to: 90, duration: 1 }, { keyPath: transform.rotation, to: 1rad, duration: 1 } ]
       """
     let scene =
       Self.canvas + """
