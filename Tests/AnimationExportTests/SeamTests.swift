@@ -17,7 +17,8 @@ import Testing
     try svg.nodes(forXPath: "//*[@style='isolation:isolate']").map { group in
       let children = group.children ?? []
       let styles = children.dropFirst().map { ($0 as? XMLElement)?.value("style") ?? "" }
-      #expect(styles.allSatisfy { $0 == "mix-blend-mode:plus-lighter" })
+      let lists = styles.map { $0.split(separator: ";") }
+      #expect(lists.allSatisfy { $0.contains("mix-blend-mode:plus-lighter") })
       return children.count
     }
   }

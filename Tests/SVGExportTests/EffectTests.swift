@@ -220,16 +220,19 @@ struct EffectTests {
       _ offset: Size, _ radius: Double, _ opacity: Double = 1, _ change: (Layer) -> Void = { _ in }
     ) throws -> [SVGNode] {
       let (tree, _, _) = try export { layer in
-        // Nothing is shown twice that may blend.
+        // Nothing is shown twice that may show its shadow.
         let child = Layer()
         child.frame = Rect(5, 5, 10, 10)
-        child.backgroundColor = .blue
-        child.compositingFilter = .multiply
+        child.backgroundFilters = [.gaussianBlur(radius: 2)]
         layer.addSublayer(child)
         (layer.shadowOpacity, layer.shadowOffset, layer.shadowRadius) = (opacity, offset, radius)
         change(layer)
       }
-      return try #require(elements("filter", in: tree).first).children
+      let filter = try #require(
+        elements("filter", in: tree).first { filter in
+          filter.children.contains { ["feComposite", "feDropShadow"].contains($0.name) }
+        })
+      return filter.children
     }
     func names(_ list: [SVGNode]) -> [String] { list.map { String($0.name.dropFirst(2)) } }
     let black = try primitives(Size(0, 3), 2)
