@@ -98,6 +98,20 @@ INLINE i16x4 paeth(i16x4 left, i16x4 above, i16x4 corner) {
   return left ^ ((left ^ other) & is_other);
 }
 
+// The next pixel of a row with Paeth's filter.
+INLINE i16x4 paeth_next(u8x4 pixel, i16x4 left, i16x4 above, i16x4 corner) {
+  return (wide(pixel) + paeth(left, above, corner)) & 255;
+}
+
+// Writes a pixel. The fourth part of RGB is whatever follows, until it is made opaque.
+INLINE void store(uint8_t *rgba, u8x4 pixel, int channels) {
+  u8x4 opaque = {0, 0, 0, channels == 3 ? 255 : 0};
+  pixel |= opaque;
+  memcpy(rgba, &pixel, 4);
+}
+
+INLINE u8x4 narrow(i16x4 v) { return __builtin_convertvector(v, u8x4); }
+
 // Takes the filter off a row. `row` can be read four bytes at a time and may end where `rgba` ends;
 // `above` is the row above as it was written to `rgba`.
 INLINE void unfilter(
@@ -111,8 +125,7 @@ INLINE void unfilter(
       memcpy(rgba, &pixels, 16);
     }
   }
-  // The fourth part of RGB is whatever follows, until it is made opaque.
-  u8x4 opaque = {0, 0, 0, channels == 3 ? 255 : 0}, left = {0, 0, 0, 0};
+  u8x4 left = {0, 0, 0, 0};
   i16x4 wide_left = {0, 0, 0, 0}, corner = {0, 0, 0, 0};
   for (size_t x = 0; x < width; x++, row += channels, above += 4, rgba += 4) {
     u8x4 pixel = load(row);
@@ -120,18 +133,17 @@ INLINE void unfilter(
     case 0: break;
     case 1: pixel += left; break;
     case 2: pixel += load(above); break;
-    case 3: pixel += __builtin_convertvector((wide(left) + wide(load(above))) >> 1, u8x4); break;
+    case 3: pixel += narrow((wide(left) + wide(load(above))) >> 1); break;
     case 4: {
       i16x4 wide_above = wide(load(above));
-      wide_left = (wide(pixel) + paeth(wide_left, wide_above, corner)) & 255;
-      pixel = __builtin_convertvector(wide_left, u8x4);
+      wide_left = paeth_next(pixel, wide_left, wide_above, corner);
+      pixel = narrow(wide_left);
       corner = wide_above;
       break;
     }
     }
     left = pixel;
-    pixel |= opaque;
-    memcpy(rgba, &pixel, 4);
+    store(rgba, pixel, channels);
   }
 }
 
@@ -154,17 +166,6 @@ static int unfilter_row(
   return 0;
 }
 
-// The next pixel of a row with Paeth's filter.
-INLINE i16x4 paeth_next(const uint8_t *pixel, i16x4 left, i16x4 above, i16x4 corner) {
-  return (wide(load(pixel)) + paeth(left, above, corner)) & 255;
-}
-
-INLINE void store(uint8_t *rgba, i16x4 pixel, int channels) {
-  u8x4 opaque = {0, 0, 0, channels == 3 ? 255 : 0};
-  u8x4 bytes = __builtin_convertvector(pixel, u8x4) | opaque;
-  memcpy(rgba, &bytes, 4);
-}
-
 // Takes Paeth's filter off two rows at once: each pixel waits for the one on its left, but the lower row,
 // a pixel behind, doesn't wait for the same.
 INLINE void unfilter_paeth_rows(
@@ -175,19 +176,19 @@ INLINE void unfilter_paeth_rows(
   i16x4 left = {0, 0, 0, 0}, corner = left, lower_left = left, lower_corner = left;
   for (size_t x = 0; x < width; x++, row += channels, above += 4, rgba += 4) {
     i16x4 next_above = wide(load(above));
-    i16x4 pixel = paeth_next(row, left, next_above, corner);
+    i16x4 pixel = paeth_next(load(row), left, next_above, corner);
     if (x > 0) {
-      lower_left = paeth_next(lower_row, lower_left, left, lower_corner);
-      store(lower, lower_left, channels);
+      lower_left = paeth_next(load(lower_row), lower_left, left, lower_corner);
+      store(lower, narrow(lower_left), channels);
       lower_row += channels;
       lower += 4;
     }
     lower_corner = left;
     left = pixel;
     corner = next_above;
-    store(rgba, pixel, channels);
+    store(rgba, narrow(pixel), channels);
   }
-  store(lower, paeth_next(lower_row, lower_left, left, lower_corner), channels);
+  store(lower, narrow(paeth_next(load(lower_row), lower_left, left, lower_corner)), channels);
 }
 
 static int unfilter_all(const plain_file *file, const uint8_t *rows, uint8_t *rgba) {

@@ -142,8 +142,7 @@ struct Comparison {
     guard let path = element(node, "stroke"), element(node, "stroke-1") == nil else { return }
     let outline = stage.value(.path, node)
     let (start, end) = (stage.share(.strokeStart, node), stage.share(.strokeEnd, node))
-    let length = PathMeasure(outline).length
-    guard let whole = wholeDash(path, length, node) else {
+    guard path.strokeDashArray.count == 2, path.strokeDashArray[1] == 2 else {
       compareOutline(
         path, outline.trimmed(from: start, to: end), node, "stroke", isCut: path.isDashed)
       return comparePen(path, node, "stroke")
@@ -155,25 +154,16 @@ struct Comparison {
       let hasCaps = stage.value(.lineCap, node) != .butt
       let isEmpty =
         start >= end && !hasCaps
-        && (path.strokeDashArray[0] == 0 || path.strokeDashOffset <= -whole)
+        && (path.strokeDashArray[0] == 0 || path.strokeDashOffset <= -1)
       if isEmpty || path.isDisplayed == (start < end) { return }
       return errors.mistakes.append("\(place(node, "stroke")) is wrongly displayed")
     }
-    // The dash covers what is drawn.
-    let first = -path.strokeDashOffset / whole
-    let last = first + path.strokeDashArray[0] / whole
+    // The dash covers what is drawn; the outline's length counts as 1.
+    let first = -path.strokeDashOffset
+    let last = first + path.strokeDashArray[0]
+    let length = PathMeasure(outline).length
     note(.dash, (max(first, 0) - start) * length, node, "start of the stroke")
     note(.dash, (min(last, 1) - end) * length, node, "end of the stroke")
-  }
-
-  /// What the outline's whole length is for one dash that is pushed along it: its own, or 1; nil for other
-  /// dashes.
-  private func wholeDash(_ path: OracleElement, _ length: Double, _ node: Int) -> Double? {
-    let dashes = path.strokeDashArray
-    guard path.isDashed, (1...2).contains(dashes.count), let gap = dashes.last,
-      !stage.value(.lineDashPattern, node).contains(where: { $0 > 0 })
-    else { return nil }
-    return dashes.count == 2 && gap == 2 ? 1 : gap > length ? length : nil
   }
 
   private mutating func comparePen(

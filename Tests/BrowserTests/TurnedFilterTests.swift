@@ -28,6 +28,23 @@ struct TurnedFilterTests {
     }
   }
 
+  /// Whether each form of some scenes looks like their frames.
+  private static func compare(
+    _ samples: [Sample], _ forms: [KeyPath<Sample, String>] = [\.plainSVG, \.styledSVG],
+    at times: [Double], mostOff: Double, mostDelta: Double, in engine: OracleEngine
+  ) throws {
+    for form in forms {
+      let results = try Oracle.screenshots(
+        samples.map { OracleJob(svg: $0[keyPath: form], times: times) }, in: engine)
+      for (sample, pictures) in zip(samples, results) {
+        for difference in try sample.differences(to: pictures, at: times) {
+          #expect(difference.fractionOff < mostOff, "\(sample.name)")
+          #expect(difference.deltaE < mostDelta, "\(sample.name)")
+        }
+      }
+    }
+  }
+
   @Test("Text is sharp", arguments: OracleEngine.wanted)
   func shadowsAndFilters(engine: OracleEngine) throws {
     let shadow = "shadowOpacity: 0.5, shadowRadius: 6, shadowOffset: [0, 8]"
@@ -42,14 +59,8 @@ struct TurnedFilterTests {
     ]
     let samples = try Self.samples("turned", of: layers)
     let times = [0.1, 0.87]
-    let results = try Oracle.screenshots(
-      samples.map { OracleJob(svg: $0.plainSVG, times: times) }, in: engine)
-    for (sample, pictures) in zip(samples, results) {
-      for difference in try sample.differences(to: pictures, at: times) {
-        #expect(difference.fractionOff < 0.01, "\(sample.name)")
-        #expect(difference.deltaE < 0.004, "\(sample.name)")
-      }
-    }
+    try Self.compare(
+      samples, [\.plainSVG], at: times, mostOff: 0.01, mostDelta: 0.004, in: engine)
   }
 
   /// Filters are in force where the canvas's pixels are, whatever turns and tilts the layers around them.
@@ -93,16 +104,7 @@ struct TurnedFilterTests {
     ]
     let samples = try Self.samples("within", of: layers)
     let times = [0.1, 0.87]
-    for form in [\Sample.plainSVG, \.styledSVG] {
-      let results = try Oracle.screenshots(
-        samples.map { OracleJob(svg: $0[keyPath: form], times: times) }, in: engine)
-      for (sample, pictures) in zip(samples, results) {
-        for difference in try sample.differences(to: pictures, at: times) {
-          #expect(difference.fractionOff < 0.01, "\(sample.name)")
-          #expect(difference.deltaE < 0.004, "\(sample.name)")
-        }
-      }
-    }
+    try Self.compare(samples, at: times, mostOff: 0.01, mostDelta: 0.004, in: engine)
   }
 
   /// A blur that has gone leaves letters as sharp as they are without one.
@@ -170,16 +172,7 @@ struct TurnedFilterTests {
     ]
     let samples = try Self.samples("moving", of: layers)
     let times = [0.1, 0.87, 1.6]
-    for form in [\Sample.plainSVG, \.styledSVG] {
-      let results = try Oracle.screenshots(
-        samples.map { OracleJob(svg: $0[keyPath: form], times: times) }, in: engine)
-      for (sample, pictures) in zip(samples, results) {
-        for difference in try sample.differences(to: pictures, at: times) {
-          #expect(difference.fractionOff < 0.005, "\(sample.name)")
-          #expect(difference.deltaE < 0.002, "\(sample.name)")
-        }
-      }
-    }
+    try Self.compare(samples, at: times, mostOff: 0.005, mostDelta: 0.002, in: engine)
   }
 
   /// Firefox draws shadows of filters at whole points.

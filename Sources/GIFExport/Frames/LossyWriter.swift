@@ -30,7 +30,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private var running: [Running] = []
   /// The next frame to be begun, and the one after the last that may be.
   private var frame = 0
-  private var frameCount: Int
+  private let frameCount: Int
   private var disposed: PixelRect?
   /// What remains of a delay that is too long for one image, and the image that shows it.
   private var rest: (image: CodedImage, delay: Int)?
@@ -97,9 +97,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
   ///
   /// - Returns: Its bytes.
   mutating func codeFirst() -> Int {
-    frameCount = 1
-    pending = coded()
-    frameCount = store.frameCount
+    pending = coded(before: 1)
     return pending?.image.size ?? 0
   }
 
@@ -119,12 +117,14 @@ struct LossyWriter: ImageSeries, ~Copyable {
   }
 
   /// The image of the next frame.
-  private mutating func coded() -> CodedFrame? {
+  ///
+  /// - Parameter end: No frame from this on is begun.
+  private mutating func coded(before end: Int = .max) -> CodedFrame? {
     if let eraser {
       self.eraser = nil
       return eraser
     }
-    while running.count < lanes.count, frame < frameCount { begin() }
+    while running.count < lanes.count, frame < min(end, frameCount) { begin() }
     if running.isEmpty { return nil }
     return finish(running.removeFirst())
   }

@@ -218,7 +218,7 @@ final class ExportContext {
     let name = makeID()
     blendClasses[mode] = name
     // CSS changes the mode itself.
-    if options.animation == .smil { addBlendRule(of: name, mode) }
+    if options.animation == .smil { addBlendRule(ofClass: name) }
     return name
   }
 
@@ -228,10 +228,8 @@ final class ExportContext {
   }
 
   /// Adds the rule of a class, once.
-  func addBlendRule(ofClass name: String) { addBlendRule(of: name, blendMode(ofClass: name)) }
-
-  private func addBlendRule(of name: String, _ mode: String) {
-    let rule = ".\(name){mix-blend-mode:\(mode)}"
+  func addBlendRule(ofClass name: String) {
+    let rule = ".\(name){mix-blend-mode:\(blendMode(ofClass: name))}"
     if !styleRules.contains(rule) { styleRules.append(rule) }
   }
 
