@@ -47,8 +47,10 @@ import Testing
     #expect(report.reason.contains("up to 256 of them"), "\(report.reason)")
   }
 
-  @Test("What stays is seldom drawn again where little becomes clear", arguments: [2, 3, 4, 5, 9])
-  func shrinking(delay: Int) throws {
+  @Test(
+    "What stays is seldom drawn again where little becomes clear", arguments: [2, 3, 4, 5, 9],
+    [GIFOptions.Effort.fast, .normal])
+  func shrinking(delay: Int, effort: GIFOptions.Effort) throws {
     var random = SeededGenerator(seed: 8)
     var bitmap = Bitmap(width: 80, height: 60, filledWith: 0)
     for y in 10..<60 {
@@ -62,7 +64,8 @@ import Testing
       for x in 20..<30 { bitmap[x, 59] = opaque(frame * 20, x * 8, 50) }
       return bitmap
     }
-    var encoder = try GIFEncoder(width: 80, height: 60)
+    let options = GIFOptions(effort: effort)
+    var encoder = try GIFEncoder(width: 80, height: 60, options: options)
     for frame in frames { try encoder.append(frame, delay: delay) }
     var bytes: [UInt8] = []
     let report = try encoder.finish { bytes += $0 }
@@ -82,7 +85,8 @@ import Testing
       }
       #expect(flickers == 0)
     }
-    let first = try GIFEncoder.encode(width: 80, height: 60, frames: [(frames[0], delay)])
+    let first = try GIFEncoder.encode(
+      width: 80, height: 60, options: options, frames: [(frames[0], delay)])
     if delay >= 4 { #expect(bytes.count < first.count * 2, "\(bytes.count), \(first.count)") }
   }
 }

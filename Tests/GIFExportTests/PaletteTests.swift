@@ -173,11 +173,14 @@ import Testing
     #expect(try merged([0, 0xFF_FFFF, 0xB0_C0A0]).isEmpty)
   }
 
-  @Test("A pattern stays in its place while something moves over it")
-  func lockedPattern() throws {
+  @Test(
+    "A pattern stays in its place while something moves over it",
+    arguments: [GIFOptions.Effort.fast, .normal])
+  func lockedPattern(effort: GIFOptions.Effort) throws {
     let frames = gradientAnimation(width: width, height: height, frames: 4)
     for dither in [GIFOptions.Dither.ordered, .blueNoise] {
-      let gif = try decoded(frames, GIFOptions(dither: dither, maximumColors: 24))
+      let gif = try decoded(
+        frames, GIFOptions(effort: effort, dither: dither, maximumColors: 24))
       for frame in 1..<frames.count {
         for pixel in 0..<width * height
         where frames[frame].pixels[pixel] == frames[frame - 1].pixels[pixel] {

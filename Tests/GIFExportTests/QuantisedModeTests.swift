@@ -85,8 +85,10 @@ import Testing
     #expect(sizes[1] <= sizes[0], "\(sizes)")
   }
 
-  @Test("Frames that are coded beside one another are the same each time, and follow their sources")
-  func neighbours() throws {
+  @Test(
+    "Frames that are coded beside one another are the same each time, and follow their sources",
+    arguments: [GIFOptions.Effort.fast, .normal])
+  func neighbours(effort: GIFOptions.Effort) throws {
     var random = SeededGenerator(seed: 5)
     let frames = (0..<14).map { frame in
       var bitmap = Bitmap(width: 192, height: 160)
@@ -101,8 +103,7 @@ import Testing
       return bitmap
     }
     func encoded() throws -> [UInt8] {
-      var options = GIFOptions()
-      options.quality = 100
+      let options = GIFOptions(effort: effort, quality: 100)
       var encoder = try GIFEncoder(width: 192, height: 160, options: options)
       for frame in frames { try encoder.append(frame, delay: 4) }
       var bytes: [UInt8] = []
@@ -124,10 +125,12 @@ import Testing
     }
   }
 
-  @Test("Pixels that don't change don't flicker, and flat colours are exact")
-  func stillness() throws {
+  @Test(
+    "Pixels that don't change don't flicker, and flat colours are exact",
+    arguments: GIFOptions.Effort.allCases)
+  func stillness(effort: GIFOptions.Effort) throws {
     let frames = gradientAnimation(width: width, height: height, frames: 10)
-    let (bytes, report) = try encoded(frames)
+    let (bytes, report) = try encoded(frames, GIFOptions(effort: effort))
     #expect(report.mode == .quantised)
     #expect(report.colors <= 255)
     let gif = try #require(try decodeWithPillow([bytes]).first)
@@ -144,8 +147,10 @@ import Testing
     for y in 0..<height { #expect(gif.frames[0][y * width] == flatStripe) }
   }
 
-  @Test("Flat colours that are nearly alike are exact, also where only their edges move")
-  func movingEdges() throws {
+  @Test(
+    "Flat colours that are nearly alike are exact, also where only their edges move",
+    arguments: [GIFOptions.Effort.fast, .normal])
+  func movingEdges(effort: GIFOptions.Effort) throws {
     let (ground, park) = (opaque(214, 220, 205), opaque(208, 224, 203))
     let scenery = gradientAnimation(width: width, height: height, frames: 40)
     let frames = scenery.enumerated().map { step, bitmap in
@@ -155,7 +160,7 @@ import Testing
       }
       return bitmap
     }
-    let (bytes, report) = try encoded(frames)
+    let (bytes, report) = try encoded(frames, GIFOptions(effort: effort))
     #expect(report.mode == .quantised)
     let gif = try #require(try decodeWithPillow([bytes]).first)
     // Equal frames are one.

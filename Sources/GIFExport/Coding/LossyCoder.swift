@@ -1,6 +1,6 @@
-/// Codes changed pixels by LZW and chooses their colours while doing so: a phrase of the dictionary
+/// Looks for the phrases that are worth most: one of the dictionary
 /// may stand for pixels that it shows with a small error, where that makes it long enough.
-struct LossyCoder: ~Copyable {
+struct LossyCoder: PictureCoder, ~Copyable {
   /// The palette of the picture.
   private var drawn: DrawnPalette
   private(set) var palette: LossyPalette
@@ -109,17 +109,12 @@ struct LossyCoder: ~Copyable {
     ends.deallocate()
   }
 
-  /// The entries of the palette that the last picture draws; 0 where it leaves pixels as they are.
   var symbols: SymbolSet { codes.symbols }
 
-  /// The image data of the last picture, without the division into blocks, and its code size.
-  ///
-  /// - Parameter indices: What is written for each entry of the palette.
   mutating func data(writing indices: [UInt8]) -> (bytes: [UInt8], symbolBits: Int) {
     codes.data(writing: indices)
   }
 
-  /// Begins a picture of rows of a width.
   mutating func begin(_ drawn: DrawnPalette, width: Int, symbolBits: Int) {
     if drawn !== self.drawn {
       self.drawn = drawn
@@ -145,10 +140,6 @@ struct LossyCoder: ~Copyable {
   /// So many pixels at least are coded at once, unless they are the last.
   private static let batch = 2048
 
-  /// Codes what can be coded before the next row is known, and makes room for that.
-  ///
-  /// - Parameter take: is given the palette indices that were chosen for the first of the rows that
-  ///   it wasn't given yet, and how many rows these are; 0 leaves a pixel as it is.
   mutating func makeRoom(_ take: (_ indices: UnsafePointer<UInt8>, _ rows: Int) -> Void) {
     // A phrase may be as long as there are phrases, and its errors go to the row below.
     let end = pixels.count - ColorPhrases.capacity - rowWidth
@@ -169,22 +160,11 @@ struct LossyCoder: ~Copyable {
     rowsTaken = rows
   }
 
-  /// Codes all that is left.
-  ///
-  /// - Parameter take: as for ``makeRoom(_:)``.
   mutating func finish(_ take: (_ indices: UnsafePointer<UInt8>, _ rows: Int) -> Void) {
     code(until: pixels.count)
     give(upTo: pixels.count / rowWidth, take)
   }
 
-  /// Adds pixels of the row that there was made room for.
-  ///
-  /// - Parameters:
-  ///   - colors: the colour number of each, with its marks;
-  ///     0 for pixels that stay as they are.
-  ///   - shown: the entry that a viewer sees for each, among the entries of all palettes.
-  ///   - canvas: the same for what is to be seen of pixels that don't change.
-  ///   - x: the place of the first on the canvas.
   mutating func append(
     _ colors: UnsafePointer<UInt32>, shown: UnsafePointer<UInt16>, canvas: UnsafePointer<UInt16>,
     count: Int, x: Int, y: Int

@@ -77,8 +77,7 @@ extension LossyWeights {
     let reach = (1 + below) * (spread + (spread * spread + Self.most * edge * edge).squareRoot())
     let (visits, beginnings, enough, breadth, ends): (Int, Int, Float, Float, Int) =
       switch options.effort {
-      case .fast: (8, 3, 4, 0.5, 1)
-      case .normal: (30, 8, 20, 0.8, 1)
+      case .fast, .normal: (30, 8, 20, 0.8, 1)
       case .max: (1000, LossyPalette.neighbourCount, .infinity, 1.5, 8)
       }
     let worth = loss * loss
@@ -86,7 +85,7 @@ extension LossyWeights {
       worth: worth, inverseWorth: 1 / worth, edgeInverseWorth: 1 / (edge * edge),
       steadyInverseWorth: tuning.strictness / worth,
       right: dithers ? tuning.right * share : 0, below: dithers ? below * share : 0,
-      staleness: tuning.staleness, slack: options.effort == .fast ? 0.5 : tuning.slack,
+      staleness: tuning.staleness, slack: tuning.slack,
       visits: visits, beginnings: beginnings, enough: enough, reach: breadth * reach, ends: ends,
       isCoarse: spread > tuning.coarseSpread)
   }

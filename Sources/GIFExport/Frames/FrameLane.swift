@@ -56,6 +56,7 @@ final class FrameLane {
   }
 
   private var coder: LossyCoder
+  private var quick: QuickCoder
   private let effort: GIFOptions.Effort
   private let measures: Bool
   private var flat = FlatSegments()
@@ -81,6 +82,8 @@ final class FrameLane {
     coder = LossyCoder(
       palette, looks: looks, pattern: options.dither.pattern, width: store.width,
       height: store.height)
+    quick = QuickCoder(
+      palette, looks: looks, pattern: options.dither.pattern, width: store.width)
   }
 
   deinit { changed.deallocate() }
@@ -141,6 +144,12 @@ final class FrameLane {
 
   /// Chooses the indices of a rectangle's changed pixels and codes it.
   func code(_ job: Job) -> Outcome {
+    effort == .fast ? code(job, with: &quick) : code(job, with: &coder)
+  }
+
+  private func code<Coder: PictureCoder & ~Copyable>(
+    _ job: Job, with coder: inout Coder
+  ) -> Outcome {
     let (rect, palette) = (job.rect, job.palette)
     let bits = TableBits.forSymbols(upTo: palette.palette.entryCount)
     coder.begin(palette, width: rect.width, symbolBits: bits)
@@ -199,13 +208,15 @@ final class FrameLane {
     coder.finish(take)
     // The rows below it don't change.
     job.progress.reach(.max)
-    let image = image(job, &flat)
+    let image = image(job, &coder, &flat)
     return Outcome(image: image, isSeen: isSeen, error: error)
   }
 
   /// The image of the rectangle that was coded last, in the shortest way that is found.
-  private func image(_ job: Job, _ flat: inout FlatSegments) -> CodedImage {
-    let written = written(job.palette)
+  private func image<Coder: PictureCoder & ~Copyable>(
+    _ job: Job, _ coder: inout Coder, _ flat: inout FlatSegments
+  ) -> CodedImage {
+    let written = written(job.palette, &coder)
     let order = written.order
     // The same pixels, without a thought of others.
     let limit = written.data.bytes.count
@@ -235,7 +246,9 @@ final class FrameLane {
 
   /// A table that is written with the image has no other colours than that. One of few colours may make up
   /// for its bytes.
-  private func written(_ palette: DrawnPalette) -> Written {
+  private func written<Coder: PictureCoder & ~Copyable>(
+    _ palette: DrawnPalette, _ coder: inout Coder
+  ) -> Written {
     func written(_ order: TableOrder, isLocal: Bool) -> Written {
       Written(order: order, isLocal: isLocal, data: coder.data(writing: order.indices))
     }

@@ -1,0 +1,95 @@
+/// The dictionary of an LZW coder that follows one way through it.
+struct QuickPhrases: ~Copyable {
+  /// A phrase; most are continued by one symbol or none.
+  private struct Phrase {
+    /// The symbols that continue it, by their lowest six bits.
+    var continuations: UInt64 = 0
+    /// The first of the phrases that continue it, 0 if none does, and its last symbol.
+    var child: UInt16 = 0
+    var symbol: UInt8 = 0
+    /// Whether there are more of them.
+    var hasMore = false
+  }
+
+  private let phrases: UnsafeMutablePointer<Phrase>
+  /// Those that continue a phrase after its first one.
+  private var slots = PhraseSlots()
+  /// The phrases of symbol 0 alone, by their length.
+  private let zeros: UnsafeMutablePointer<UInt16>
+  /// How many symbols the longest of them has.
+  private(set) var mostZeros = 1
+  /// The code that the next phrase gets.
+  private var next = 0
+
+  init() {
+    phrases = .allocate(capacity: PhraseTable.capacity)
+    phrases.initialize(repeating: Phrase(), count: PhraseTable.capacity)
+    zeros = .allocate(capacity: PhraseTable.capacity)
+    zeros.initialize(repeating: 0, count: PhraseTable.capacity)
+  }
+
+  deinit {
+    phrases.deallocate()
+    zeros.deallocate()
+  }
+
+  var isFull: Bool { next >= PhraseTable.capacity }
+
+  /// Forgets all phrases but the single symbols.
+  mutating func clear(bits: Int) {
+    slots.removeAll()
+    next = 1 << bits + 2
+    mostZeros = 1
+    phrases.update(repeating: Phrase(), count: next)
+  }
+
+  /// The phrase of so many zeros, 1...`mostZeros`.
+  @inline(__always)
+  func zeros(_ count: Int) -> Int { Int(zeros[count - 1]) }
+
+  /// The phrase that continues a phrase by a symbol, or 0.
+  @inline(__always)
+  func child(_ node: Int, _ symbol: UInt8) -> Int {
+    let phrase = phrases + node
+    if phrase.pointee.symbol == symbol { return Int(phrase.pointee.child) }
+    return phrase.pointee.hasMore ? max(0, slots.child(node, symbol)) : 0
+  }
+
+  /// The phrase that continues a phrase, and its last symbol, if there is but one; 0 if there is none.
+  @inline(__always)
+  func onlyChild(_ node: Int) -> (node: Int, symbol: UInt8)? {
+    let phrase = phrases + node
+    return phrase.pointee.hasMore ? nil : (Int(phrase.pointee.child), phrase.pointee.symbol)
+  }
+
+  /// Whether a phrase may be continued by a symbol out of a set, as ``bit(_:)`` has them; it isn't if not.
+  @inline(__always)
+  func mayContinue(_ node: Int, _ symbols: UInt64) -> Bool {
+    phrases[node].continuations & symbols != 0
+  }
+
+  /// A symbol in the sets of ``mayContinue(_:_:)``.
+  @inline(__always)
+  static func bit(_ symbol: UInt8) -> UInt64 { 1 << UInt64(symbol & 63) }
+
+  /// Adds the phrase that continues one that isn't continued by that.
+  ///
+  /// - Parameter zeroCount: of how many zeros, and nothing else, the one is made; 0 for all others.
+  @inline(__always)
+  mutating func add(_ node: Int, _ symbol: UInt8, zeroCount: Int) {
+    let phrase = phrases + node
+    phrase.pointee.continuations |= Self.bit(symbol)
+    if phrase.pointee.child == 0 {
+      (phrase.pointee.child, phrase.pointee.symbol) = (UInt16(truncatingIfNeeded: next), symbol)
+    } else {
+      phrase.pointee.hasMore = true
+      _ = slots.insert(node, symbol, child: next)
+    }
+    phrases[next] = Phrase()
+    if symbol == 0, zeroCount == mostZeros {
+      zeros[mostZeros] = UInt16(truncatingIfNeeded: next)
+      mostZeros += 1
+    }
+    next += 1
+  }
+}
