@@ -142,7 +142,8 @@ struct Comparison {
     guard let path = element(node, "stroke"), element(node, "stroke-1") == nil else { return }
     let outline = stage.value(.path, node)
     let (start, end) = (stage.share(.strokeStart, node), stage.share(.strokeEnd, node))
-    guard path.strokeDashArray.count == 2, path.strokeDashArray[1] == 2 else {
+    let whole = path.number("pathLength")
+    guard whole > 0 else {
       compareOutline(
         path, outline.trimmed(from: start, to: end), node, "stroke", isCut: path.isDashed)
       return comparePen(path, node, "stroke")
@@ -154,13 +155,13 @@ struct Comparison {
       let hasCaps = stage.value(.lineCap, node) != .butt
       let isEmpty =
         start >= end && !hasCaps
-        && (path.strokeDashArray[0] == 0 || path.strokeDashOffset <= -1)
+        && (path.strokeDashArray[0] == 0 || path.strokeDashOffset <= -whole)
       if isEmpty || path.isDisplayed == (start < end) { return }
       return errors.mistakes.append("\(place(node, "stroke")) is wrongly displayed")
     }
-    // The dash covers what is drawn; the outline's length counts as 1.
-    let first = -path.strokeDashOffset
-    let last = first + path.strokeDashArray[0]
+    // The dash covers what is drawn.
+    let first = -path.strokeDashOffset / whole
+    let last = first + path.strokeDashArray[0] / whole
     let length = PathMeasure(outline).length
     note(.dash, (max(first, 0) - start) * length, node, "start of the stroke")
     note(.dash, (min(last, 1) - end) * length, node, "end of the stroke")

@@ -25,7 +25,8 @@ from jobs import read_arguments, run
 READ_JS = """
 (() => {
   const lengths = ['x', 'y', 'width', 'height', 'rx', 'ry', 'cx', 'cy', 'r', 'x1', 'y1', 'x2',
-    'y2', 'fx', 'fy', 'fr', 'offset', 'startOffset', 'stdDeviationX', 'stdDeviationY', 'dx', 'dy'];
+    'y2', 'fx', 'fy', 'fr', 'offset', 'startOffset', 'stdDeviationX', 'stdDeviationY', 'dx', 'dy',
+    'pathLength'];
   const properties = ['opacity', 'fill', 'stroke', 'fill-opacity', 'stroke-opacity',
     'stroke-width', 'stroke-dashoffset', 'stroke-dasharray', 'display', 'visibility', 'color',
     'mix-blend-mode'];

@@ -210,7 +210,7 @@ extension PartBuilder {
     return boxes.dropFirst().reduce(first) { $0.union($1) }.inset(dx: -reach, dy: -reach)
   }
 
-  /// A part that changes: one dash on an outline whose length counts as 1.
+  /// A part that changes: one dash that is pushed along.
   private func singleDash(
     _ outline: FittedValues, _ trim: Trim, id: String?, isMask: Bool = false
   ) -> Element {
@@ -225,37 +225,35 @@ extension PartBuilder {
     } else {
       stroke(&element)
     }
-    element["pathLength"] = "1"
-    let reach =
-      outline.pieces.flatMap { [$0.from.path, $0.to.path] }
-      .map { PathMeasure($0).length }.max() ?? 1
-    let tolerance = min(length / max(reach, 1e-3), 0.01)
-    let decimals = NumberFormat.decimals(for: tolerance)
+    let way = DashedWay(
+      of: outline, poster: context.clock.poster(in: outline.duration), tolerance: length)
+    element["pathLength"] = way.lengthText
     let (start, end) = (trim.start, trim.end)
-    // A dash of length 1 that is pushed along, with a gap that no second dash gets across.
     if start.constantValue?.x == 0 {
-      element["stroke-dasharray"] = "1 2"
+      element["stroke-dasharray"] = way.dashText
       animator.set(
         "stroke-dashoffset", of: &element,
-        to: end.map(isAffine: true) { Lanes(1 - $0.x, 0, 0, 0) }, tolerance: tolerance)
+        to: end.map(isAffine: true) { Lanes(way.dash - way.length * $0.x, 0, 0, 0) },
+        tolerance: way.tolerance)
     } else {
-      let visible = Signal.combined([start, end], isAffine: true) {
-        Lanes($0[1].x - $0[0].x, 0, 0, 0)
-      }
       if end.constantValue?.x == 1 {
-        element["stroke-dasharray"] = "1 2"
+        element["stroke-dasharray"] = way.dashText
       } else {
+        let visible = Signal.combined([start, end], isAffine: true) {
+          Lanes(way.length * ($0[1].x - $0[0].x), 0, 0, 0)
+        }
         animator.set(
-          "stroke-dasharray", of: &element, to: visible.clamped(),
-          tolerance: Lanes(tolerance, .infinity, .infinity, .infinity)
+          "stroke-dasharray", of: &element, to: visible.clamped(0...way.length),
+          tolerance: Lanes(way.tolerance, .infinity, .infinity, .infinity)
         ) {
-          NumberFormat.append($0.x, decimals: decimals, to: &$1)
-          $1 += " 2".utf8
+          NumberFormat.append($0.x, decimals: way.decimals, to: &$1)
+          $1 += " \(way.dashText)".utf8
         }
       }
       animator.set(
         "stroke-dashoffset", of: &element,
-        to: start.map(isAffine: true) { Lanes(-$0.x, 0, 0, 0) }, tolerance: tolerance)
+        to: start.map(isAffine: true) { Lanes(-way.length * $0.x, 0, 0, 0) },
+        tolerance: way.tolerance)
     }
     if !isMask { hideEmptyDash(&element, trim) }
     return element
