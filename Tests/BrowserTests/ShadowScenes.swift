@@ -141,6 +141,13 @@ extension EffectScenes {
       """
     ),
     (
+      "a radial gradient that is a line for a while",
+      """
+        - { type: gradient, gradientType: radial, frame: [30, 20, 90, 60], colors: [red, blue], startPoint: [0.5, 0.5],
+            animations: [ { keyPath: endPoint, values: [[1, 1], [0.5, 1], [0.5, 0.7], [1, 1]], duration: 1 } ] }
+      """
+    ),
+    (
       "locations and colours that come and go",
       """
         - { type: gradient, frame: [10, 10, 140, 30], colors: [red, gold, blue],
@@ -185,6 +192,39 @@ extension EffectScenes {
           - { at: 0.3, set: { casting.shadowOpacity: 0 } }
           - { at: 0.5, set: { casting.masksToBounds: true } }
           - { at: 0.75, set: { casting.masksToBounds: false } }
+        """
+    ),
+    (
+      "a filter and a shadow that do nothing at first and at last",
+      photo + """
+          - frame: [10, 10, 80, 60]
+            filters: [ { type: colorInvert, inputAmount: 0 } ]
+            animations: [ { keyPath: filters.colorInvert.inputAmount, values: [0, 0, 1, 0, 0], duration: 1 } ]
+            sublayers: [ { frame: [10, 20, 60, 40], backgroundColor: "#e4572e", compositingFilter: luminosity } ]
+          - frame: [70, 60, 80, 50]
+            shadowOpacity: 1
+            shadowColor: clear
+            animations: [ { keyPath: shadowColor, values: [clear, clear, black, clear, clear], duration: 1 } ]
+            sublayers: [ { frame: [10, 0, 60, 40], backgroundColor: gold, compositingFilter: multiply } ]
+        """
+    ),
+    (
+      "shadows between pixels and of other shapes below what blends",
+      photo + """
+          - frame: [10, 20, 60, 40]
+            transform.rotation: 10deg
+            backgroundColor: "#f4f1ea"
+            shadowOpacity: 1
+            shadowRadius: 0
+            shadowOffset: [4.5, 6]
+            animations: [ { keyPath: position, to: [60, 50], duration: 1 } ]
+            sublayers: [ { frame: [30, 20, 40, 30], backgroundColor: gold, compositingFilter: multiply } ]
+          - frame: [80, 20, 60, 40]
+            shadowOpacity: 0.8
+            shadowPath: { rect: [-10, 30, 60, 40] }
+            sublayers:
+              - { frame: [0, 20, 30, 40], backgroundColor: gold, compositingFilter: multiply }
+              - { frame: [35, 20, 30, 40], backgroundColor: "#fff4", backgroundFilters: [{ type: colorInvert }] }
         """
     ),
     (

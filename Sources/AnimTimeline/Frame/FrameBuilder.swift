@@ -79,6 +79,7 @@ private struct FrameBuilder {
       isFlipped: sample.isFlipped, tint: tint)
     let contentStart = commands.count
     addPicture(sample, parts, inside)
+    if !shadow.isEmpty, !isNested, group.backdrop == nil { isolate(from: contentStart, of: index) }
     let place = isNested ? pictureStart : start
     if let shadow = effects.hardShadow, case .push(var holder) = commands[place],
       cast(shadow, from: contentStart, node: index)
@@ -100,17 +101,30 @@ private struct FrameBuilder {
   /// Draws a shadow without blur below some commands: these in its colour and in its place, as their
   /// pixels moved by parts of pixels would be soft; false where that isn't possible.
   private mutating func cast(_ shadow: Shadow, from start: Int, node: Int) -> Bool {
-    let inside = commands[start...]
+    let inside = Array(commands[start...])
     let readsBelow = inside.contains {
       if case .push(let group) = $0 { group.backdrop != nil } else { false }
     }
     guard !readsBelow, inside.count <= Self.mostTwice else { return false }
+    isolate(from: start, of: node)
     let shift = Projection(
       AffineTransform(translationX: shadow.offset.x, y: shadow.offset.y))
     let moved = inside.map { $0.placed(by: shift, .identity) }
     let paint = DisplayGroup(node: node, effects: [.colorMatrix(.painting(shadow.color))])
     commands.insert(contentsOf: [.push(paint)] + moved + [.pop], at: start)
     return true
+  }
+
+  /// Makes a picture of some commands if something in them would be mixed with a shadow below them.
+  private mutating func isolate(from start: Int, of node: Int) {
+    let isMixed = commands[start...].contains {
+      guard case .push(let group) = $0 else { return false }
+      return group.backdrop != nil
+        || group.blendMode != .normal && group.blendMode != .destinationIn
+    }
+    guard isMixed else { return }
+    commands.insert(.push(DisplayGroup(node: node)), at: start)
+    commands.append(.pop)
   }
 
   /// More commands than that aren't drawn twice.

@@ -15,10 +15,7 @@ extension EffectBuilder {
   ) -> (element: Element, isPlaced: Bool) {
     guard node.isFiltered else { return (content, false) }
     let shadow = shadow.map(parted)
-    let filters =
-      node.isSet(.filters)
-      ? signals.values(.filters, tolerance: 1, distance: distance)
-      : FittedValues(constant: .filters([]), duration: duration)
+    let filters = seenFilters
     guard let own = shadow?.ofShape else {
       if let shadow = shadow?.ofPicture,
         let cast = casting(shadow, below: content, node.isSet(.filters) ? filters : nil)
@@ -28,12 +25,25 @@ extension EffectBuilder {
       let placed = placed(content, filters, shadow?.ofPicture)
       return placed.map { ($0, true) } ?? (filtered(content, filters, shadow?.ofPicture), false)
     }
-    let group = filtered(content, filters, shadow?.ofPicture)
+    var group = filtered(content, filters, shadow?.ofPicture)
     guard let shape = shadowShape(own, outline()) else { return (group, false) }
+    // It blends with nothing below the layer, and not with its shadow.
+    let isMixed = group.letsBlendingOut
+    if isMixed { group.add(["isolation:isolate"]) }
+    let isWhole = isMixed || group.uses("filter")
     var both = Element("g")
-    both.children = [shape] + (group.uses("filter") ? [group] : group.children)
-    if !group.uses("filter") { both["id"] = group["id"] }
+    both.children = [shape] + (isWhole ? [group] : group.children)
+    if !isWhole { both["id"] = group["id"] }
     return (both, false)
+  }
+
+  /// The layer's filters, if they change anything while what is built is seen.
+  private var seenFilters: FittedValues {
+    let none = FittedValues(constant: .filters([]), duration: duration)
+    guard node.isSet(.filters) else { return none }
+    let filters = signals.values(.filters, tolerance: 1, distance: distance)
+    let seen = filters.filteringTimes(over: duration).subtracting(context.unseenTimes)
+    return seen.isEmpty ? none : filters
   }
 
   /// The layer's elements, moved within its filters as its ``placement`` says; nil where there is no such

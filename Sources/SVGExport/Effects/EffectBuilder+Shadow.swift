@@ -17,28 +17,34 @@ struct ShadowSignals {
   }
 }
 
-extension EffectBuilder {
-  /// The layer's shadow; nil where it is never seen.
-  var shadow: ShadowSignals? {
-    guard node.isSet(.shadowOpacity) else { return nil }
-    let color = signals.color(.shadowColor)
-    var opacity = signals.number(.shadowOpacity, in: 0...1)
+extension NodeSignals {
+  /// The opacity of the layer's shadow: of its colour and the layer's setting, 0 where it is clipped away.
+  var shadowOpacity: Signal {
+    let color = color(.shadowColor)
+    var opacity = number(.shadowOpacity, in: 0...1)
     if color.constantValue?.w != 1 {
       opacity = Signal.combined([opacity, color], isAffine: false) {
         Lanes($0[0].x * $0[1].w, 0, 0, 0)
       }
     }
-    if node.isSet(.masksToBounds) {
-      let masks = signals.signal(.masksToBounds).settledFlags
-      opacity = Signal.combined([opacity, masks], isAffine: false) {
-        $0[1].x == 0 ? $0[0] : .zero
-      }
-    }
+    guard node.isSet(.masksToBounds) else { return opacity }
+    return Signal.combined(
+      [opacity, signal(.masksToBounds).settledFlags], isAffine: false
+    ) { $0[1].x == 0 ? $0[0] : .zero }
+  }
+}
+
+extension EffectBuilder {
+  /// The layer's shadow; nil where it is never seen.
+  var shadow: ShadowSignals? {
+    guard node.isSet(.shadowOpacity) else { return nil }
+    let opacity = signals.shadowOpacity
     guard isSeen(opacity) else { return nil }
     var radius = signals.number(.shadowRadius)
     if radius.low(0) < 0 { radius = radius.clamped(0...1e6) }
     return ShadowSignals(
-      color: color, opacity: opacity, offset: signals.signal(.shadowOffset), radius: radius)
+      color: signals.color(.shadowColor), opacity: opacity, offset: signals.signal(.shadowOffset),
+      radius: radius)
   }
 
   /// Whether an opacity is ever more than nothing while what is built is seen.

@@ -44,10 +44,9 @@ extension NodeBuilder {
     let signals = NodeSignals(context: context, index: index)
     let duration = context.clock.duration
     let clearness = signals.number(.opacity, in: 0...1).map(isAffine: true) { .one - $0 }
-    let hasShadow = Steps<Bool>.combined(
-      signals.number(.shadowOpacity).isPositive(over: duration), signals.flag(.masksToBounds)
-    ) { $0 && !$1 }
-    return .combined(clearness.isPositive(over: duration), hasShadow) { $0 || $1 }
+    return .combined(
+      clearness.isPositive(over: duration), signals.shadowOpacity.isPositive(over: duration)
+    ) { $0 || $1 }
   }
 
   /// A layer that filters what is behind it; nil where it can't be written in vectors.

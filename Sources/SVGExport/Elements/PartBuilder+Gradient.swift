@@ -60,8 +60,8 @@ extension PartBuilder {
     let radii = self.radii
     let isThere = Steps(
       list: radii.segments.map { segment in
-        guard case .constant(let value) = segment.form else { return (segment.start, true) }
-        return (segment.start, value.x > 0 && value.y > 0)
+        let part = Signal(duration: radii.duration, segments: [segment])
+        return (segment.start, part.high(0) > 0 && part.high(1) > 0)
       }
     ).unrolled(radii.duration, over: context.clock.duration)
     guard isThere.list.contains(where: \.value) else { return nil }

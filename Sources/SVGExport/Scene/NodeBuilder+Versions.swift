@@ -129,8 +129,7 @@ extension NodeBuilder {
     let (node, duration) = (signals.node, context.clock.duration)
     var times = TimeRanges()
     if node.isSet(.shadowOpacity) {
-      times = times.union(
-        TimeRanges(signals.number(.shadowOpacity), over: duration) { $0.high(0) > 0 })
+      times = times.union(TimeRanges(signals.shadowOpacity, over: duration) { $0.high(0) > 0 })
     }
     for property in [Property.filters, .backgroundFilters] where node.isSet(property) {
       let filters = signals.values(property, telling: \.isFiltering)
