@@ -4,17 +4,25 @@ import Testing
 
 @testable import SVGExport
 
-/// What keeps Chromium playing while nothing that is animated is displayed.
+/// What keeps Chromium playing.
 @Suite struct PresenceTests {
-  /// Whether the document of some layers has an element for that.
-  private func isKept(_ build: (Scene) throws -> Void) throws -> Bool {
+  /// Whether the document of some layers ends with something unseen whose opacity always changes, which holds no
+  /// page's rule off the root.
+  private func isKept(
+    _ form: SVGOptions.Animation = .smil, _ build: (Scene) throws -> Void
+  ) throws -> Bool {
     let scene = Scene(size: Size(200, 100))
     try build(scene)
-    let document = SVGExporter().export(try scene.record(until: 2))
-    let root = try #require(SVGTree(document.bytes)?.root)
-    return root.children.contains {
-      $0.name == "set" && $0.attributes["attributeName"] == "display"
-    }
+    var options = SVGOptions()
+    options.animation = form
+    let document = SVGExporter(options: options).export(try scene.record(until: 2))
+    let tree = try #require(SVGTree(document.bytes))
+    let root = try #require(tree.root)
+    #expect(!root.children.contains { $0.name == "set" || $0.name.hasPrefix("animate") })
+    guard let heartbeat = tree.heartbeat else { return false }
+    #expect(heartbeat.attributes["dur"] == "2s")
+    #expect(heartbeat.attributes["repeatCount"] == "indefinite")
+    return true
   }
 
   private func layer(_ x: Double) -> Layer {
@@ -42,18 +50,20 @@ import Testing
       })
   }
 
-  @Test("Not where something else is animated all the time, or nothing comes")
-  func others() throws {
-    #expect(
-      try !isKept { scene in
-        let moving = layer(10)
-        scene.rootLayer.addSublayer(moving)
-        let animation = BasicAnimation(keyPath: "position.y", from: 20, to: 60)
-        animation.duration = 2
-        moving.add(animation)
-        addLate(scene)
-      })
-    #expect(try !isKept { scene in scene.rootLayer.addSublayer(layer(10)) })
+  @Test("What moves does too, where it is put into a page; not what CSS plays")
+  func moving() throws {
+    func move(_ scene: Scene, _ keyPaths: String...) {
+      let moving = layer(10)
+      scene.rootLayer.addSublayer(moving)
+      for keyPath in keyPaths {
+        moving.add(BasicAnimation(keyPath: keyPath, from: 2.0, to: 6.0, duration: 2))
+      }
+    }
+    #expect(try isKept { move($0, "position.y", "borderWidth") })
+    #expect(try !isKept(.css) { move($0, "position.y", "opacity") })
+    // It waits for a round at most.
+    #expect(try !isKept { move($0, "position.y") })
+    #expect(try !isKept { move($0) })
   }
 
   @Test("What moves, and with CSS what fades, is in a group that is drawn by itself")

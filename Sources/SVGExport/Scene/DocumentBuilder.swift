@@ -55,10 +55,31 @@ struct DocumentBuilder {
     } else {
       root.children += group.children
     }
-    if isAnimated, isLong || root.children.mayStopPlaying {
-      root.children.append(Element("set", ["attributeName": "display", "to": "inline"]))
-    }
+    if isAnimated, isLong || needsHeartbeat(root) { root.children.append(heartbeat) }
     return root
+  }
+
+  /// Whether something may stand still without one; a single animation that is repeated does for a round at most.
+  private func needsHeartbeat(_ root: Element) -> Bool {
+    let animations = root.unpackedAnimations
+    guard animations.count == 1 else { return root.holdsAnimations }
+    return animations[0].count != .forever || animations[0].attribute == "display"
+  }
+
+  /// Something unseen whose opacity changes all the time. Chromium stops to play as soon as nothing that is
+  /// animated is displayed; and after it is put into a page, or displayed again, it waits for the next round unless
+  /// an opacity changes.
+  private var heartbeat: Element {
+    let clock = context.clock
+    let whole = KeyList.Piece(start: 0, end: clock.duration, from: "1", to: "0", shape: .line)
+    var group = Element("g")
+    group.animations = [
+      AttributeAnimation(
+        kind: .value, attribute: "opacity",
+        keys: KeyList(window: clock.duration, pieces: [whole]),
+        count: clock.count(ofWindow: clock.duration))
+    ]
+    return group
   }
 
   /// Whether anything may be animated.

@@ -7,11 +7,10 @@ struct Element {
   var text: String?
   /// All of it as it is written, in place of everything else.
   private(set) var packed: [UInt8]?
-  /// Whether something in it moves, or is filtered, where it is packed.
+  /// Whether something in it moves, is filtered, or is animated, where it is packed.
   private var packedMoves = false
   private var packedFilters = false
-  /// What was known of it before it was packed.
-  private(set) var packedPresence: Presence?
+  private var packedAnimations = false
   private var packedTurns: Set<Double> = []
 
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
@@ -76,12 +75,13 @@ struct Element {
       }
       return
     }
-    let (moves, holdsFilters, presence, turns) = (moves, holdsFilters, presence, turns)
+    let (moves, holdsFilters, turns) = (moves, holdsFilters, turns)
+    let holdsAnimations = holdsAnimations
     var writer = XMLWriter(keepsMarks: keepsMarks)
     writer.write(self)
     self = Element("")
     packed = Array(writer.bytes)
-    (packedMoves, packedFilters, packedPresence) = (moves, holdsFilters, presence)
+    (packedMoves, packedFilters, packedAnimations) = (moves, holdsFilters, holdsAnimations)
     packedTurns = turns
   }
 
@@ -94,8 +94,15 @@ struct Element {
   /// Whether the opacity of something in it is animated; not for what is packed.
   var fades: Bool { animates("opacity") || children.contains(where: \.fades) }
 
-  /// Whether something about it is animated, or in it; not for what is packed.
-  var holdsAnimations: Bool { !animations.isEmpty || children.contains(where: \.holdsAnimations) }
+  /// Whether something about it is animated, or in it.
+  var holdsAnimations: Bool {
+    packedAnimations || !animations.isEmpty || children.contains(where: \.holdsAnimations)
+  }
+
+  /// All animations in it but those in what is packed.
+  var unpackedAnimations: [AttributeAnimation] {
+    animations + children.flatMap(\.unpackedAnimations)
+  }
 
   /// Whether it is filtered, or something in it, or may be, as a `use` shows what is elsewhere.
   var holdsFilters: Bool {

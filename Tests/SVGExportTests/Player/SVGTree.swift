@@ -15,6 +15,14 @@ final class SVGNode {
     self.attributes = attributes
   }
 
+  /// Whether it is a group in which nothing is and whose opacity always changes.
+  fileprivate var isHeartbeat: Bool {
+    guard name == "g", attributes.isEmpty, children.count == 1 else { return false }
+    let animation = children[0].attributes
+    return animation["attributeName"] == "opacity" && animation["values"] == "1;0"
+      && animation["keyTimes"] == nil && animation["calcMode"] == nil
+  }
+
   /// This element and everything below it.
   var all: [SVGNode] { [self] + children.flatMap(\.all) }
 }
@@ -23,6 +31,8 @@ final class SVGNode {
 final class SVGTree: NSObject, XMLParserDelegate {
   private(set) var root: SVGNode?
   private(set) var byID: [String: SVGNode] = [:]
+  /// The animation of something unseen at the end, which isn't among the root's children.
+  private(set) var heartbeat: SVGNode?
   private var open: [SVGNode] = []
   private var failed = false
 
@@ -31,6 +41,10 @@ final class SVGTree: NSObject, XMLParserDelegate {
     let parser = XMLParser(data: Data(bytes))
     parser.delegate = self
     if !parser.parse() || failed { return nil }
+    if let last = root?.children.last, last.isHeartbeat {
+      heartbeat = last.children[0]
+      root?.children.removeLast()
+    }
   }
 
   /// Whether a `use` element shows an element or something around it.
