@@ -5,6 +5,8 @@ package final class Progress {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var place = 0
+  /// The first place that is waited for; `.max` if none is.
+  private var awaited = Int.max
 
   package init() {
     pthread_mutex_init(mutex, nil)
@@ -22,7 +24,10 @@ package final class Progress {
   package func reach(_ place: Int) {
     pthread_mutex_lock(mutex)
     self.place = place
-    pthread_cond_broadcast(change)
+    if place > awaited {
+      awaited = .max
+      pthread_cond_broadcast(change)
+    }
     pthread_mutex_unlock(mutex)
   }
 
@@ -31,7 +36,10 @@ package final class Progress {
   /// - Returns: The place before which all is done, which may be farther.
   package func wait(for place: Int) -> Int {
     pthread_mutex_lock(mutex)
-    while self.place <= place { pthread_cond_wait(change, mutex) }
+    while self.place <= place {
+      awaited = min(awaited, place)
+      pthread_cond_wait(change, mutex)
+    }
     defer { pthread_mutex_unlock(mutex) }
     return self.place
   }

@@ -4,7 +4,7 @@ struct CodeBits: ~Copyable {
   private var capacity: Int
   private var accumulator: UInt64 = 0
   private var pending = 0
-  /// Bytes that are complete.
+  /// Bytes that are written; after ``flush()`` all.
   private(set) var count = 0
 
   init() {
@@ -14,7 +14,7 @@ struct CodeBits: ~Copyable {
 
   deinit { storage.deallocate() }
 
-  /// The complete bytes.
+  /// The bytes that are written.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage, count: count)) }
 
   mutating func removeAll() {
@@ -28,18 +28,25 @@ struct CodeBits: ~Copyable {
   mutating func append(_ code: Int, width: Int) {
     accumulator |= UInt64(truncatingIfNeeded: code) << UInt64(truncatingIfNeeded: pending)
     pending += width
-    while pending >= 8 {
+    guard pending >= 32 else { return }
+    if count + 4 > capacity { grow() }
+    UnsafeMutableRawPointer(storage + count).storeBytes(
+      of: UInt32(truncatingIfNeeded: accumulator).littleEndian, as: UInt32.self)
+    count += 4
+    accumulator >>= 32
+    pending -= 32
+  }
+
+  /// Completes the last byte with zeros.
+  mutating func flush() {
+    while pending > 0 {
       if count == capacity { grow() }
       storage[count] = UInt8(truncatingIfNeeded: accumulator)
       count += 1
       accumulator >>= 8
       pending -= 8
     }
-  }
-
-  /// Completes the last byte with zeros.
-  mutating func flush() {
-    if pending > 0 { append(0, width: 8 - pending) }
+    (accumulator, pending) = (0, 0)
   }
 
   private mutating func grow() {

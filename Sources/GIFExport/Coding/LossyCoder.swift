@@ -111,8 +111,10 @@ struct LossyCoder: PictureCoder, ~Copyable {
 
   var symbols: SymbolSet { codes.symbols }
 
-  mutating func data(writing indices: [UInt8]) -> (bytes: [UInt8], symbolBits: Int) {
-    codes.data(writing: indices)
+  mutating func data(
+    writing indices: [UInt8], of symbols: SymbolSet
+  ) -> (bytes: [UInt8], symbolBits: Int) {
+    codes.data(writing: indices, of: symbols)
   }
 
   mutating func begin(_ drawn: DrawnPalette, width: Int, symbolBits: Int) {

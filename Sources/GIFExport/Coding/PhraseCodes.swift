@@ -21,17 +21,25 @@ struct PhraseCodes: ~Copyable {
 
   /// The symbols of the image: each is a code of its own where it is first met.
   var symbols: SymbolSet {
-    var symbols = SymbolSet()
-    for code in codes where code < 1 << symbolBits {
-      symbols.insert(UInt8(truncatingIfNeeded: code))
+    withUnsafeTemporaryAllocation(of: Bool.self, capacity: PhraseTable.capacity) { isMet in
+      isMet.initialize(repeating: false)
+      for code in codes { isMet[Int(code)] = true }
+      var symbols = SymbolSet()
+      for symbol in 0..<1 << symbolBits where isMet[symbol] {
+        symbols.insert(UInt8(truncatingIfNeeded: symbol))
+      }
+      return symbols
     }
-    return symbols
   }
 
   /// The image data with the least code size, without the division into blocks.
   ///
-  /// - Parameter indices: What is written for each symbol.
-  mutating func data(writing indices: [UInt8]) -> (bytes: [UInt8], symbolBits: Int) {
+  /// - Parameters:
+  ///   - indices: What is written for each symbol.
+  ///   - symbols: What ``symbols`` says.
+  mutating func data(
+    writing indices: [UInt8], of symbols: SymbolSet
+  ) -> (bytes: [UInt8], symbolBits: Int) {
     let clear = 1 << symbolBits
     let largest = symbols.symbols.map { indices[Int($0)] }.max() ?? 0
     let least = TableBits.forSymbols(upTo: Int(largest))

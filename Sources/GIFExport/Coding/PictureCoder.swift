@@ -31,6 +31,10 @@ protocol PictureCoder: ~Copyable {
 
   /// The image data of the last picture, without the division into blocks, and its code size.
   ///
-  /// - Parameter indices: What is written for each entry of the palette.
-  mutating func data(writing indices: [UInt8]) -> (bytes: [UInt8], symbolBits: Int)
+  /// - Parameters:
+  ///   - indices: What is written for each entry of the palette.
+  ///   - symbols: What ``symbols`` says.
+  mutating func data(
+    writing indices: [UInt8], of symbols: SymbolSet
+  ) -> (bytes: [UInt8], symbolBits: Int)
 }

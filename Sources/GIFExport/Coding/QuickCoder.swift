@@ -2,7 +2,12 @@
 /// dictionary goes on with it, or else one that is near enough and with which it does.
 struct QuickCoder: PictureCoder, ~Copyable {
   private var drawn: DrawnPalette
+  /// What the palette knows, and its index of each look.
+  private var known: LossyPalette.Known
+  private var indices: UnsafeMutablePointer<UInt8>
   private let looks: Looks
+  /// The colour of each look.
+  private let labs: UnsafeMutablePointer<SIMD4<Float>>
   private let pattern: DitherPattern?
   private var phrases = QuickPhrases()
   private var codes = PhraseCodes()
@@ -14,6 +19,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
   /// What may stand in for each entry.
   private let standIns: UnsafeMutablePointer<StandIns>
   private var limits = Limits()
+  private var staleness: Float = 1
 
   /// Where coding has come to.
   private struct Way {
@@ -58,7 +64,9 @@ struct QuickCoder: PictureCoder, ~Copyable {
 
   init(_ drawn: DrawnPalette, looks: Looks, pattern: DitherPattern?, width: Int) {
     self.drawn = drawn
+    (known, indices) = (drawn.palette.known, drawn.indices)
     self.looks = looks
+    labs = looks.labs
     self.pattern = pattern
     chosen = .allocate(capacity: width)
     standIns = .allocate(capacity: 256)
@@ -73,7 +81,8 @@ struct QuickCoder: PictureCoder, ~Copyable {
 
   private mutating func use(_ drawn: DrawnPalette) {
     self.drawn = drawn
-    limits = Limits(drawn.weights)
+    (known, indices) = (drawn.palette.known, drawn.indices)
+    (limits, staleness) = (Limits(drawn.weights), drawn.weights.staleness)
     let palette = drawn.palette
     for entry in 1..<max(1, palette.entries.count) {
       standIns[entry] = StandIns()
@@ -108,8 +117,10 @@ struct QuickCoder: PictureCoder, ~Copyable {
 
   var symbols: SymbolSet { codes.symbols }
 
-  mutating func data(writing indices: [UInt8]) -> (bytes: [UInt8], symbolBits: Int) {
-    codes.data(writing: indices)
+  mutating func data(
+    writing indices: [UInt8], of symbols: SymbolSet
+  ) -> (bytes: [UInt8], symbolBits: Int) {
+    codes.data(writing: indices, of: symbols)
   }
 
   mutating func append(
@@ -117,7 +128,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
     count: Int, x: Int, y: Int
   ) {
     hasRow = true
-    let (chosen, indices) = (chosen, drawn.indices)
+    let (chosen, indices) = (chosen, indices)
     var way = way
     defer { self.way = way }
     var place = 0
@@ -152,12 +163,12 @@ struct QuickCoder: PictureCoder, ~Copyable {
   private mutating func draw(
     _ way: inout Way, _ color: UInt32, _ threshold: UInt16?, look: Int
   ) -> UInt8 {
-    let (palette, number) = (drawn.palette, color.colorNumber)
-    let (nearest, isLocked, isOnlyAtEdges) = palette.known(number)
+    let number = color.colorNumber
+    let (nearest, isLocked, isOnlyAtEdges) = known.nearest(number)
     // A locked one has its own entry, whatever it could be mixed from.
-    let mixed = isLocked ? nil : threshold.flatMap { palette.mixed(number, threshold: $0) }
+    let mixed = isLocked ? nil : threshold.flatMap { drawn.palette.mixed(number, threshold: $0) }
     let own = UInt8(truncatingIfNeeded: mixed ?? nearest)
-    if drawn.indices[look] == own, let next = child(way, 0) {
+    if indices[look] == own, let next = child(way, 0) {
       // It shows that already.
       way.go(to: next, 0)
       return 0
@@ -167,11 +178,11 @@ struct QuickCoder: PictureCoder, ~Copyable {
       return own
     }
     let isArea =
-      color & FlatAreas.mark != 0 && (mixed == nil || !palette.mixesAreas(of: number))
+      color & FlatAreas.mark != 0 && (mixed == nil || !drawn.palette.mixesAreas(of: number))
     if way.node >= 0, !isLocked, !isArea {
-      let entry = palette.entry(Int(own))
+      let entry = known.entryColors[Int(own)]
       // The pattern's choice is the colour to show.
-      let target = mixed == nil ? palette.lab(number) : entry
+      let target = mixed == nil ? known.labs[number] : entry
       let limit =
         color & SteadyPixels.mark != 0
         ? limits.steady : isOnlyAtEdges ? limits.edge : limits.usual
@@ -200,12 +211,12 @@ struct QuickCoder: PictureCoder, ~Copyable {
   private func standIn(
     _ node: Int, for own: UInt8, _ target: SIMD4<Float>, look: Int, within most: Float
   ) -> (node: Int, symbol: UInt8)? {
-    let entries = drawn.palette.entryColors
+    let (entries, labs, staleness) = (known.entryColors, labs, staleness)
     @inline(__always)
     func error(_ symbol: UInt8) -> Float {
       if symbol != 0 { return (target - entries[Int(symbol)]).squaredLength }
       return look == 0
-        ? .infinity : drawn.weights.staleness * (target - looks.labs[look]).squaredLength
+        ? .infinity : staleness * (target - labs[look]).squaredLength
     }
     if let only = phrases.onlyChild(node) {
       return only.node != 0 && error(only.symbol) < most ? only : nil

@@ -48,6 +48,16 @@ struct ColorHistogram {
     var similarAway = 0
     /// Pixels in runs of the colour since whole frames were looked at last.
     var unseen = 0
+
+    @inline(__always)
+    static func += (all: inout Tally, more: Tally) {
+      all.seen += more.seen
+      all.similarNeighbours += more.similarNeighbours
+      all.comparedAway += more.comparedAway
+      all.equalAway += more.equalAway
+      all.similarAway += more.similarAway
+      all.unseen += more.unseen
+    }
   }
 
   private struct Counter {
@@ -82,17 +92,16 @@ struct ColorHistogram {
     /// is taken back.
     mutating func count(_ frame: Int, of store: FrameStore) {
       let weight = remaining >> coarseness
-      let sample = sample
+      var walk = sample.walk
       canvas.withUnsafeMutableBufferPointer { canvas in
         weights.withUnsafeMutableBufferPointer { weights in
-          func takeBack(_ pixels: Range<Int>) {
-            for pixel in sample.places(in: pixels) { weights[Int(canvas[pixel])] -= weight }
-          }
           store.forEachRun(of: frame) { start, count, color in
             let pixels = start..<start + count
-            takeBack(pixels)
+            walk.forEach(in: pixels) { pixel in
+              weights[Int(canvas[pixel])] -= weight
+              weights[color] += weight
+            }
             canvas[pixels].update(repeating: UInt32(truncatingIfNeeded: color))
-            weights[color] += weight * sample.count(in: pixels)
             guard color != Int(ColorTable.clear) else { return }
             tallies[color].unseen += count
             let unseen = tallies[color].unseen
@@ -100,12 +109,11 @@ struct ColorHistogram {
               hasUnseenArea = true
             }
           } _: { start, list in
-            let pixels = start..<start + list.count
-            takeBack(pixels)
-            _ = canvas[start...].update(fromContentsOf: list)
-            for pixel in sample.places(in: pixels) {
+            walk.forEach(in: start..<start + list.count) { pixel in
+              weights[Int(canvas[pixel])] -= weight
               weights[Int(list[pixel - start])] += weight
             }
+            _ = canvas[start...].update(fromContentsOf: list)
           }
         }
       }
@@ -123,34 +131,43 @@ struct ColorHistogram {
       canvas.withUnsafeBufferPointer { canvas in
         tallies.withUnsafeMutableBufferPointer { tallies in
           store.colors.colors.withUnsafeBufferPointer { colors in
-            func compare(_ color: Int, with neighbour: Int) {
+            // The colour of the run that a pixel is in, and what is counted of that.
+            var (color, tally) = (0, Tally())
+            func isSimilar(_ other: Int) -> Bool {
+              other != 0 && colors[color].isWithin(Self.similar, of: colors[other])
+            }
+            func compare(with neighbour: Int) {
               let other = Int(canvas[neighbour])
-              guard color != other, other != 0,
-                colors[color].isWithin(Self.similar, of: colors[other])
-              else { return }
-              tallies[color].similarNeighbours += 1
+              guard color != other, isSimilar(other) else { return }
+              tally.similarNeighbours += 1
               tallies[other].similarNeighbours += 1
             }
-            func compareAway(_ color: Int, with pixel: Int) {
+            func compareAway(with pixel: Int) {
               let other = Int(canvas[pixel])
-              tallies[color].comparedAway += 1
+              tally.comparedAway += 1
               if color == other {
-                tallies[color].equalAway += 1
-              } else if other != 0, colors[color].isWithin(Self.similar, of: colors[other]) {
-                tallies[color].similarAway += 1
+                tally.equalAway += 1
+              } else if isSimilar(other) {
+                tally.similarAway += 1
               }
             }
             for y in stride(from: 0, to: rows, by: step) {
-              for pixel in y * width..<(y + 1) * width where canvas[pixel] != 0 {
-                let color = Int(canvas[pixel])
-                tallies[color].seen += 1
-                if pixel > y * width { compare(color, with: pixel - 1) }
-                if y > 0 { compare(color, with: pixel - width) }
-                let (right, below) = (pixel - y * width >= away, y >= away)
-                if right { compareAway(color, with: pixel - away) }
-                if below { compareAway(color, with: pixel - away * width) }
+              let row = y * width
+              for pixel in row..<row + width {
+                let next = Int(canvas[pixel])
+                if next != color {
+                  tallies[color] += tally
+                  (color, tally) = (next, Tally())
+                }
+                if color == 0 { continue }
+                tally.seen += 1
+                if pixel > row { compare(with: pixel - 1) }
+                if y > 0 { compare(with: pixel - width) }
+                if pixel >= row + away { compareAway(with: pixel - away) }
+                if y >= away { compareAway(with: pixel - away * width) }
               }
             }
+            tallies[color] += tally
           }
         }
       }

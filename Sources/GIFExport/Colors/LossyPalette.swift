@@ -134,8 +134,25 @@ final class LossyPalette {
   /// The same of a colour that was asked for before.
   @inline(__always)
   func known(_ color: Int) -> (entry: Int, isLocked: Bool, isOnlyAtEdges: Bool) {
-    let entry = nearestEntries[color]
-    return (Int(entry & 255), entry & Self.locked != 0, entry & Self.onlyAtEdges != 0)
+    known.nearest(color)
+  }
+
+  /// What is known of colours that were asked for before, to be read as long as the palette is there.
+  struct Known {
+    fileprivate let nearestEntries: UnsafeMutablePointer<UInt16>
+    let labs: UnsafeMutablePointer<SIMD4<Float>>
+    let entryColors: UnsafeMutablePointer<SIMD4<Float>>
+
+    /// As the palette's.
+    @inline(__always)
+    func nearest(_ color: Int) -> (entry: Int, isLocked: Bool, isOnlyAtEdges: Bool) {
+      let entry = nearestEntries[color]
+      return (Int(entry & 255), entry & locked != 0, entry & onlyAtEdges != 0)
+    }
+  }
+
+  var known: Known {
+    Known(nearestEntries: nearestEntries, labs: labs, entryColors: entryColors)
   }
 
   /// Whether two colours are so far apart that nobody sees how far exactly.

@@ -31,6 +31,24 @@ struct PixelSample {
     step == 1 ? pixel : (pixel + step - 1) / step * step
   }
 
+  /// The sampled ones of pixels that are given in the order of their places.
+  struct Walk {
+    fileprivate let sample: PixelSample
+    fileprivate var next = 0
+
+    /// Calls `body` with those of some pixels after all that were given before.
+    @inline(__always)
+    mutating func forEach(in pixels: Range<Int>, _ body: (_ pixel: Int) -> Void) {
+      if next < pixels.lowerBound { next = sample.first(from: pixels.lowerBound) }
+      while next < pixels.upperBound {
+        body(next)
+        next += sample.step
+      }
+    }
+  }
+
+  var walk: Walk { Walk(sample: self) }
+
   private static func commonFactor(_ a: Int, _ b: Int) -> Int {
     b == 0 ? a : commonFactor(b, a % b)
   }

@@ -2,6 +2,7 @@ extension UInt32 {
   /// Whether each component of a colour differs from another's by so much at most.
   @inline(__always)
   func isWithin(_ step: Int32, of other: UInt32) -> Bool {
+    @inline(__always)
     func distance(_ shift: UInt32) -> Int32 {
       abs(Int32(self >> shift & 255) &- Int32(other >> shift & 255))
     }

@@ -48,13 +48,16 @@ final class ColorNumbers {
       self.end(of: color, from: place, step, most, colors)
     }
     let left = end(from: run.lowerBound, -1, run.lowerBound - row)
+    if left.isStep { return false }
     let right = end(from: run.upperBound - 1, 1, row + width - run.upperBound)
-    guard left.distance + right.distance + run.count >= Self.leastColumns else { return false }
+    guard !right.isStep, left.distance + right.distance + run.count >= Self.leastColumns else {
+      return false
+    }
     let middle = (run.lowerBound + run.upperBound) / 2
     let above = end(from: middle, -width, middle / width)
+    if above.isStep { return false }
     let below = end(from: middle, width, (count - 1 - middle) / width)
-    return above.distance + below.distance + 1 >= RunRegions.leastRows
-      && !(left.isStep || right.isStep || above.isStep || below.isStep)
+    return !below.isStep && above.distance + below.distance + 1 >= RunRegions.leastRows
   }
 
   /// How far pixels in a direction have a colour, and whether the next one is a step of a gradient.

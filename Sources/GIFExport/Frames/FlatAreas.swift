@@ -38,7 +38,7 @@ struct FlatAreas: ~Copyable {
       let row = y * width
       canvas.take(changed, row + rect.x.lowerBound..<row + rect.x.upperBound)
     }
-    let numbers = canvas.numbers
+    let (canvas, numbers) = (canvas, canvas.numbers)
     store.colors.colors.withUnsafeBufferPointer { colors in
       regions.forEachFlatRun(on: canvas, colors) { run, color in
         for pixel in run { numbers[pixel] = color | Self.mark }
@@ -50,13 +50,13 @@ struct FlatAreas: ~Copyable {
       }
       guard let areaColors else { return }
       findCandidates(changed, in: rect, areaColors)
-      for run in candidates {
+      candidates.removeAll { run in
         let color = UInt32(numbers[run.lowerBound].colorNumber)
-        grow(run, color, changed, canvas.isInArea(run, color, colors))
+        return Self.grow(run, color, changed, canvas, canvas.isInArea(run, color, colors))
       }
     }
     for run in candidates.reversed() {
-      grow(run, UInt32(numbers[run.lowerBound].colorNumber), changed, false)
+      _ = Self.grow(run, UInt32(numbers[run.lowerBound].colorNumber), changed, canvas, false)
     }
     candidates.removeAll(keepingCapacity: true)
     regions.removeAll()
@@ -78,16 +78,17 @@ struct FlatAreas: ~Copyable {
     }
   }
 
-  /// Marks a run if it touches an area, or is in one anyway.
-  private func grow(
+  /// Marks a run if it touches an area, or is in one anyway; says whether it did.
+  private static func grow(
     _ run: Range<Int>, _ color: UInt32, _ changed: UnsafeMutablePointer<UInt32>,
-    _ isInArea: @autoclosure () -> Bool
-  ) {
-    guard canvas.touches(run, color | Self.mark) || isInArea() else { return }
+    _ canvas: ColorNumbers, _ isInArea: @autoclosure () -> Bool
+  ) -> Bool {
+    guard canvas.touches(run, color | mark) || isInArea() else { return false }
     for pixel in run {
-      changed[pixel] |= Self.mark
-      canvas.numbers[pixel] = color | Self.mark
+      changed[pixel] |= mark
+      canvas.numbers[pixel] = color | mark
     }
+    return true
   }
 }
 

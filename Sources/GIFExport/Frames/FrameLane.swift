@@ -142,6 +142,9 @@ final class FrameLane {
     }
   }
 
+  /// So many rows are waited for together, as waiting itself takes time.
+  private static let rowsAtOnce = 16
+
   /// Chooses the indices of a rectangle's changed pixels and codes it.
   func code(_ job: Job) -> Outcome {
     effort == .fast ? code(job, with: &quick) : code(job, with: &coder)
@@ -199,7 +202,9 @@ final class FrameLane {
     var known = job.previous == nil ? Int.max : 0
     for y in rect.y {
       coder.makeRoom(take)
-      if y >= known, let previous = job.previous { known = previous.wait(for: y) }
+      if y >= known, let previous = job.previous {
+        known = previous.wait(for: min(y + Self.rowsAtOnce, rect.y.upperBound) - 1)
+      }
       let start = y * width + rect.x.lowerBound
       coder.append(
         changed + start, shown: shown + start, canvas: canvas + start, count: rect.width,
@@ -249,10 +254,11 @@ final class FrameLane {
   private func written<Coder: PictureCoder & ~Copyable>(
     _ palette: DrawnPalette, _ coder: inout Coder
   ) -> Written {
-    func written(_ order: TableOrder, isLocal: Bool) -> Written {
-      Written(order: order, isLocal: isLocal, data: coder.data(writing: order.indices))
-    }
     let symbols = coder.symbols
+    func written(_ order: TableOrder, isLocal: Bool) -> Written {
+      Written(
+        order: order, isLocal: isLocal, data: coder.data(writing: order.indices, of: symbols))
+    }
     if palette.isLocal { return written(palette.order.first(symbols), isLocal: true) }
     let global = written(palette.order, isLocal: false)
     let bits = TableBits.forSymbols(upTo: symbols.count)

@@ -215,13 +215,19 @@ struct FrameStore {
     }
   }
 
-  /// Calls `draw` with the place and length of each run and each list of a frame's difference.
+  /// Calls `draw` with each stretch of pixels that a frame's difference has.
   @inline(__always)
-  func forEachSpan(of frame: Int, _ draw: (_ start: Int, _ count: Int) -> Void) {
+  func forEachStretch(of frame: Int, _ draw: (_ pixels: Range<Int>) -> Void) {
+    var stretch = 0..<0
     forEachOperation(of: frame) { pixel, count, size, bytes, offset in
-      draw(pixel, count)
+      if pixel > stretch.upperBound {
+        draw(stretch)
+        stretch = pixel..<pixel
+      }
+      stretch = stretch.lowerBound..<pixel + count
       if size == 0 { _ = Self.readNumber(bytes, &offset) } else { offset += count * size }
     }
+    draw(stretch)
   }
 
   /// Calls `read` with the place and length of each run and each list of a frame's difference, the bytes

@@ -62,8 +62,8 @@ struct SteadyPixels: ~Copyable {
     let end = time + Self.duration
     while next < store.frameCount, next <= frame || nextTime < end {
       let (changes, number) = (changes, Int32(truncatingIfNeeded: next))
-      store.forEachSpan(of: next) { start, count in
-        (changes + start).update(repeating: number, count: count)
+      store.forEachStretch(of: next) { pixels in
+        (changes + pixels.lowerBound).update(repeating: number, count: pixels.count)
       }
       nextTime += store.delay(of: next)
       next += 1
