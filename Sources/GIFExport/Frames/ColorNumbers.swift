@@ -17,16 +17,6 @@ final class ColorNumbers {
 
   deinit { numbers.deallocate() }
 
-  /// Takes over what changes.
-  ///
-  /// - Parameter changed: The colour number of each pixel, with marks; 0 for those that stay.
-  func take(_ changed: UnsafePointer<UInt32>, _ pixels: Range<Int>) {
-    for pixel in pixels {
-      let number = UInt32(changed[pixel].colorNumber)
-      numbers[pixel] = number == 0 ? numbers[pixel] : number
-    }
-  }
-
   /// Whether a run has a pixel with a marked number, or one beside it.
   func touches(_ run: Range<Int>, _ marked: UInt32) -> Bool {
     let row = run.lowerBound / width * width

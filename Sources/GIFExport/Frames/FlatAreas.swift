@@ -5,7 +5,8 @@ struct FlatAreas: ~Copyable {
   static let mark: UInt32 = 1 << 30
 
   private let width: Int
-  private let canvas: ColorNumbers
+  /// What the frame shows. Who adds its runs writes what changes, but for what becomes clear.
+  let canvas: ColorNumbers
   private var regions: RunRegions
   private let store: FrameStore
   /// Whether there ever was an area of a colour, by number; nil before there is any.
@@ -34,10 +35,6 @@ struct FlatAreas: ~Copyable {
   ///   - changed: The colour number of each pixel that changes, or 0.
   ///   - rect: What changes.
   mutating func mark(_ changed: UnsafeMutablePointer<UInt32>, in rect: PixelRect) {
-    for y in rect.y {
-      let row = y * width
-      canvas.take(changed, row + rect.x.lowerBound..<row + rect.x.upperBound)
-    }
     let (canvas, numbers) = (canvas, canvas.numbers)
     store.colors.colors.withUnsafeBufferPointer { colors in
       regions.forEachFlatRun(on: canvas, colors) { run, color in

@@ -96,6 +96,7 @@ final class FrameLane {
   ) -> PixelRect? {
     var bounds = RunBounds(width: width)
     let (changed, canvas, marks) = (changed, entries.canvas, steady.marks)
+    let numbers = areas.canvas.numbers
     let (hasClearPixels, knowsAll) = (store.hasClearPixels, palette.knowsAll)
     store.forEachRun(of: frame) { start, count, color in
       if color == 0 {
@@ -103,11 +104,16 @@ final class FrameLane {
       }
       let number = UInt32(truncatingIfNeeded: color)
       if !palette.nearest(color).isLocked { areas.add(start, count, color: number) }
-      for pixel in start..<start + count { changed[pixel] = number | marks[pixel] }
+      for pixel in start..<start + count {
+        numbers[pixel] = number
+        changed[pixel] = number | marks[pixel]
+      }
       bounds.add(start, count)
     } _: { start, colors in
       if !hasClearPixels, knowsAll {
         marks.mark(colors, from: start, into: changed + start)
+        _ = UnsafeMutableBufferPointer(start: numbers + start, count: colors.count)
+          .update(fromContentsOf: colors)
         return bounds.add(start, colors.count)
       }
       for (place, number) in colors.enumerated() {
@@ -117,6 +123,7 @@ final class FrameLane {
         }
         _ = palette.nearest(Int(number))
         changed[start + place] = number | marks[start + place]
+        numbers[start + place] = number
         if hasClearPixels { bounds.add(start + place, 1) }
       }
       if !hasClearPixels { bounds.add(start, colors.count) }
