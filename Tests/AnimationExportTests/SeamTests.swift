@@ -33,6 +33,29 @@ import Testing
     #expect(try sums(in: svg) == [9])
   }
 
+  /// What a recipe fills with one colour has that colour wherever its parts meet, in pixels too.
+  @Test(arguments: ["navy", "rgb(0 0 128 / 60%)"]) func ninePartsInPixels(color: String) throws {
+    let scene = try timeline(
+      """
+      canvas: { size: [60, 50], background: white }
+      layers:
+        - type: image
+          bounds: [0, 0, 90, 80]
+          position: [30.3, 25.7]
+          transform: [ { rotate: 21deg } ]
+          contentsCenter: [0.27, 0.31, 0.4, 0.4]
+          contents: { size: [40, 40], drawing: [ { fill: { rect: [0, 0, 40, 40] }, color: \(color) } ] }
+      """)
+    let plain = try timeline(
+      """
+      canvas: { size: [60, 50], background: white }
+      layers: [ { frame: [0, 0, 60, 50], backgroundColor: \(color) } ]
+      """)
+    let worst = scene.drawn(at: 0).differences(from: plain.drawn(at: 0)).max() ?? 255
+    // One step of rounding for each of the parts in a pixel.
+    #expect(worst <= 4)
+  }
+
   /// Where parts are added up in a mask, it is said that one browser doesn't.
   @Test(arguments: ["", "contentsCenter: [0.25, 0.25, 0.5, 0.5],"]) func masksInParts(
     _ parts: String

@@ -122,12 +122,15 @@ struct LayerParts {
     if let picture = resource.picture {
       let cells = stretch?.cells ?? [(rect, AffineTransform(stretching: size, over: whole))]
       let clips = picture.overflows || part != Rect(0, 0, 1, 1) || stretch != nil
-      return .picture(
-        node: sample.index,
-        cells.flatMap {
-          commands(
-            of: picture, placed: $0.place, turnedOver(rect), in: clips ? $0.area : nil)
-        })
+      var drawn = cells.flatMap {
+        commands(of: picture, placed: $0.place, turnedOver(rect), in: clips ? $0.area : nil)
+      }
+      if cells.count > 1 {
+        // A pixel with an edge in it gets its share from either side.
+        let sum = DisplayGroup(node: sample.index, addsMembers: true)
+        drawn = [.push(sum)] + drawn + [.pop]
+      }
+      return .picture(node: sample.index, drawn)
     }
     guard let index = sample.moment.timeline.library.storedIndex(of: resource) else { return nil }
     var paint = ImagePaint(
