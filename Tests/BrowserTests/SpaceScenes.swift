@@ -18,6 +18,17 @@ extension EffectScenes {
       """
     ),
     (
+      "gradients in perspective whose colours change within a few points",
+      """
+        - frame: [0, 0, 160, 120]
+          sublayerTransform: [ { perspective: 300 }, { rotateY: -35deg } ]
+          sublayers:
+            - { type: gradient, gradientType: radial, frame: [15, 10, 130, 100], colors: [crimson, white, navy, white],
+                locations: [0.1, 0.3, 0.5, 0.7], startPoint: [0.5, 0.5],
+                animations: [ { keyPath: endPoint, from: [0.7, 1], to: [0.9, 0.7], duration: 1 } ] }
+      """
+    ),
+    (
       "pictures with clear parts that turn in perspective",
       """
         - frame: [0, 0, 160, 120]

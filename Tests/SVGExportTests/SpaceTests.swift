@@ -2,9 +2,10 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
-import SVGExport
 import Testing
 import TimelineFixtures
+
+@testable import SVGExport
 
 /// Layers that are seen in perspective.
 @Suite struct SpaceTests {
@@ -89,6 +90,57 @@ import TimelineFixtures
     }
     drawn.contents = ImageResource(context.picture)
     #expect(try definitions(drawn).contains { $0.attributes["opacity"] == ".9999" })
+  }
+
+  /// Where colours change within a few points, a gradient is as exact as a picture.
+  @Test func steepGradientsAreExact() throws {
+    /// How many pieces there are.
+    func pieces(_ locations: [Double]) throws -> Int {
+      let scene = Scene(size: Size(200, 140), background: .white)
+      scene.rootLayer.sublayerTransform = Transform3D(m34: -1.0 / 400)
+      let layer = GradientLayer()
+      layer.type = .radial
+      layer.colors = [.white, .red]
+      layer.locations = locations
+      (layer.startPoint, layer.endPoint) = (Point(0.5, 0.5), Point(1, 1))
+      layer.frame = Rect(70, 40, 60, 60)
+      layer.transform = Transform3D(rotationAngle: -.pi / 7, x: 0, y: 1, z: 0)
+      scene.rootLayer.addSublayer(layer)
+      let timeline = try scene.record(until: 0)
+      let root = try #require(SVGTree(SVGExporter().export(timeline).bytes)?.root)
+      return root.all.count { $0.name == "use" }
+    }
+    let plain = try pieces([0, 1])
+    #expect(try pieces([0.1, 0.9]) == plain)
+    #expect(try pieces([0.4, 0.45]) > plain)
+    #expect(try pieces([0.5, 0.5]) > plain)
+  }
+
+  @Test func slackOfGradients() {
+    func stops(_ offsets: [Double], _ colors: [Color]) -> [GradientStop] {
+      zip(offsets, colors).map { GradientStop(offset: $0, color: $1) }
+    }
+    func along(_ stops: [GradientStop]) -> Double? {
+      Paint.axialGradient(AxialGradient(start: Point(0, 0), end: Point(60, 80), stops: stops))
+        .slack(ofColors: 0.03)
+    }
+    func isNear(_ value: Double?, _ expected: Double) -> Bool {
+      value.map { abs($0 - expected) < 1e-9 } ?? false
+    }
+    // All of black and white in a tenth of a hundred points: 0.03 of it.
+    #expect(isNear(along(stops([0, 0.4, 0.5], [.black, .black, .white])), 0.3))
+    // Half of it in as much.
+    #expect(isNear(along(stops([0.4, 0.5], [.black, Color(white: 0.5)])), 0.6))
+    #expect(isNear(along(stops([0.5, 0.5], [.black, .white])), 0))
+    // The same ramp in small steps, each of which is no more than that.
+    let ramp = (0...50).map { Double($0) / 50 }
+    #expect(
+      isNear(along(stops(ramp.map { 0.4 + $0 / 10 }, ramp.map { Color(white: $0) })), 0.3))
+    #expect(along(stops([0, 1], [.red, .red])) == nil)
+    #expect(along(stops([0.5, 0.5], [.black, Color(white: 0.02)])) == nil)
+    let radial = RadialGradient(
+      center: Point(5, 5), radii: Size(40, 20), stops: stops([0.5, 1], [.clear, .white]))
+    #expect(isNear(Paint.radialGradient(radial).slack(ofColors: 0.03), 0.3))
   }
 
   /// What lies between two patches of a picture with clear parts belongs to one of them, always: a

@@ -205,14 +205,16 @@ struct LayerParts {
     return (path.trimmed(from: start, to: end), style)
   }
 
-  private var gradient: [Drawing] {
+  private var gradient: [Drawing] { gradientPaint.map { [drawing(box, $0)] } ?? [] }
+
+  /// What a gradient layer is filled with; nil where there is nothing to see.
+  var gradientPaint: Paint? {
     let colors = sample.value(.colors)
-    guard !colors.isEmpty, !bounds.isEmpty else { return [] }
+    guard !colors.isEmpty, !bounds.isEmpty else { return nil }
     let stops = GradientStop.stops(colors: colors, locations: sample.value(.locations))
     let start = bounds.point(atUnit: sample.point(.startPoint))
     let end = bounds.point(atUnit: sample.point(.endPoint))
-    let paint = Paint(gradient: sample.value(.gradientType), from: start, to: end, stops: stops)
-    return [drawing(box, paint)]
+    return Paint(gradient: sample.value(.gradientType), from: start, to: end, stops: stops)
   }
 
   private var text: [LayerContent] {

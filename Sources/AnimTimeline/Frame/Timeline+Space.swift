@@ -29,6 +29,11 @@ extension Timeline {
     parts(of: node, at: time).line
   }
 
+  /// What a gradient layer is filled with, in its own coordinates; nil where there is nothing to see.
+  package func gradientPaint(of node: Int, at time: Double) -> Paint? {
+    parts(of: node, at: time).gradientPaint
+  }
+
   private func parts(of node: Int, at time: Double) -> LayerParts {
     let sample = NodeSample(moment: Moment(self, at: time), index: node)
     return LayerParts(sample: sample, kind: sample.kind, transform: .identity)

@@ -23,6 +23,21 @@ struct Clock {
     return poster - window * (poster / window).rounded(.down)
   }
 
+  /// Moments that show what something does that bends, jumps or turns round at some times, the poster's
+  /// first.
+  func moments(around events: [Double]) -> [Double] {
+    let inner = events.sorted().filter { $0 > 0 && $0 < duration }.prefix(64)
+    var result = [poster]
+    for index in 0..<24 { result.append(duration * (Double(index) + 0.5) / 24) }
+    var start = 0.0
+    for end in inner + [duration] {
+      let length = end - start
+      result += [start + length * 1e-6, start + length / 2, end - length * 1e-6]
+      start = end
+    }
+    return result
+  }
+
   /// Whether the picture stays as it is at its end.
   var stops: Bool { loop != .forever }
 

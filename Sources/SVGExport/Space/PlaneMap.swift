@@ -27,16 +27,7 @@ struct PlaneMap: Sendable {
   /// Moments that show what the map does, the poster's first.
   func times(_ clock: Clock) -> [Double] {
     guard moves, !clock.isStill else { return [clock.poster] }
-    let inner = events.sorted().filter { $0 > 0 && $0 < duration }.prefix(64)
-    var result = [clock.poster]
-    for index in 0..<24 { result.append(duration * (Double(index) + 0.5) / 24) }
-    var start = 0.0
-    for end in inner + [duration] {
-      let length = end - start
-      result += [start + length * 1e-6, start + length / 2, end - length * 1e-6]
-      start = end
-    }
-    return result
+    return clock.moments(around: events)
   }
 }
 

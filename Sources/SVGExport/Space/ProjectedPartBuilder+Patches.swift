@@ -34,7 +34,7 @@ extension ProjectedPartBuilder {
   }
 
   /// The layer's gradient, cut out along the bounds, which leaves its colours to be off by about a
-  /// hundredth of their way.
+  /// hundredth of their way, and where this is short by a few of 255.
   var gradient: [Element] {
     let box = signals.bounds.hull
     let side = min(box.width, box.height) * context.options.length / (parts.length * tolerance)
@@ -43,10 +43,26 @@ extension ProjectedPartBuilder {
       Rect(box.minX - box.width / 2, box.minY - box.height / 2, 2 * box.width, 2 * box.height))
     let content = parts.gradient(over: ground)
     let patches = patches(
-      content, in: box, looseness: min(max(12, 0.01 * side), 60),
+      content, in: box, looseness: min(max(12, 0.01 * side), 60, max(5, gradientSlack)),
       isOpaque: signals.showsOpaqueColors,
       "a gradient")
     return cut(patches, asWhole: content.contains { $0.name != "rect" })
+  }
+
+  /// How many times the tolerance the gradient may be out of its place, wherever its colours change
+  /// most quickly.
+  private var gradientSlack: Double {
+    let (clock, timeline, index) = (context.clock, context.timeline, signals.index)
+    let properties: [Property] = [
+      .colors, .locations, .startPoint, .endPoint, .gradientType, .bounds,
+    ]
+    let moves = !clock.isStill && properties.contains { signals.node.track(of: $0) != nil }
+    let moments =
+      moves ? clock.moments(around: signals.events(of: properties)) : [clock.poster]
+    let slack = moments.filter { presence.value(at: $0) }.compactMap {
+      timeline.gradientPaint(of: index, at: $0)?.slack(ofColors: 0.03)
+    }.min()
+    return (slack ?? .infinity) * context.options.length / (parts.length * tolerance)
   }
 
   /// - Parameters:
