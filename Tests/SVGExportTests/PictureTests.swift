@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import LayerTree
 import Testing
+import TimelineFixtures
 
 @testable import SVGExport
 
@@ -117,6 +118,46 @@ import Testing
     #expect(try needsRule { $0.contentsCenter = Rect(0.25, 0.25, 0.5, 0.5) })
     #expect(try needsRule { $0.contentsRect = Rect(0.1, 0, 0.5, 1) })
     #expect(try needsRule { $0.frame = Rect(20.5, 10, 40, 40) })
+  }
+
+  /// A picture in nine parts that is drawn in another one is nine parts there.
+  @Test func partsInSnapshots() throws {
+    let scene = Scene(size: Size(200, 100))
+    let layer = Layer()
+    layer.bounds = Rect(0, 0, 40, 30)
+    // Two pixels: the corners are half of one, the middle is what is left.
+    layer.contents = Samples.picture(0xFF00_00FF)
+    layer.contentsCenter = Rect(0.25, 0.25, 0.5, 0.5)
+    let copy = Layer()
+    copy.frame = Rect(20, 10, 40, 30)
+    copy.contents = layer.snapshot()
+    scene.rootLayer.addSublayer(copy)
+    let export = SVGExporter().export(try scene.record(until: 1))
+    #expect(export.diagnostics.isEmpty)
+    #expect(export.text.contains("@supports"))
+    let root = try #require(SVGTree(export.bytes)?.root)
+    let windows = root.all.filter { $0.name == "svg" && $0.parent != nil }
+    #expect(windows.count == 9)
+    func numbers(_ node: SVGNode, _ names: String...) -> [Double] {
+      names.map { node.attributes[$0].flatMap(Double.init) ?? .nan }
+    }
+    for (number, window) in windows.enumerated() {
+      let (x, y) = ([0, 0.5, 39.5, 40], [0, 0.5, 29.5, 30])
+      let place = numbers(window, "x", "y", "width", "height")
+      let part = (window.attributes["viewBox"] ?? "").split(separator: " ").compactMap {
+        Double(String($0))
+      }
+      #expect(part.count == 4)
+      // Both ends of the part are where they belong, whatever else the window shows.
+      for (ends, axis, cell) in [(x, 0, number % 3), (y, 1, number / 3)] {
+        for end in [0, 1] {
+          let pixel = [0, 0.5, 1.5, 2][cell + end]
+          let seen =
+            place[axis] + (pixel - part[axis]) * place[axis + 2] / part[axis + 2]
+          #expect(abs(seen - ends[cell + end]) < 0.02, "\(number)")
+        }
+      }
+    }
   }
 
   /// resvg takes a size of nothing for none that is said; and a page lets what is in any svg out.

@@ -73,7 +73,7 @@ extension ImageStretch {
 
 extension ImageStretch {
   /// The parts that have an area: where each lies, and how the picture is to be placed for it.
-  var cells: [(area: Rect, place: AffineTransform)] {
+  package var cells: [(area: Rect, place: AffineTransform)] {
     var result: [(Rect, AffineTransform)] = []
     for row in 0..<3 {
       for column in 0..<3 {

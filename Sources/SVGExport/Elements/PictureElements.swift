@@ -251,15 +251,19 @@ struct PictureElements {
     guard size.width > 0, size.height > 0, paint.rect.width > 0, paint.rect.height > 0 else {
       return nil
     }
-    if paint.stretch != nil || paint.extendsEdges {
-      reportApproximated("a part of a picture in a picture is drawn evenly and without its edges")
+    if paint.extendsEdges {
+      reportApproximated("a part of a picture in a picture has nothing beyond the picture's edges")
     }
     if paint.tint != .white {
       reportApproximated("a coloured copy of a picture in a picture isn't coloured")
     }
     var element = Element("use", ["href": "#" + context.definedImage(index)])
-    element["transform"] = matrix(AffineTransform(stretching: size, over: paint.rect))
     if paint.filter == .nearest { element["image-rendering"] = "pixelated" }
+    if let stretch = paint.stretch {
+      element = .sum(of: stretch.cells.map { window(on: element, of: size, in: $0.area, $0.place) })
+    } else {
+      element["transform"] = matrix(AffineTransform(stretching: size, over: paint.rect))
+    }
     var group = Element("g")
     group.children = [element]
     if drawing.area != .roundedRect(paint.rect, cornerRadius: 0), let shape = shape(drawing.area) {
@@ -267,6 +271,38 @@ struct PictureElements {
     }
     self.place(&group, drawing.transform)
     return group.collapsed()
+  }
+
+  /// A part of a picture, over an area.
+  ///
+  /// - Parameters:
+  ///   - size: The whole picture's, in its pixels.
+  ///   - place: From these to where the area is.
+  private func window(
+    on picture: Element, of size: Size, in area: Rect, _ place: AffineTransform
+  ) -> Element {
+    var part = Rect(
+      (area.minX - place.tx) / place.a, (area.minY - place.ty) / place.d,
+      area.width / place.a, area.height / place.d)
+    // Where the picture ends with it, an edge would be cut once more.
+    func reach(_ beyond: Double, _ size: Double) -> Double { abs(beyond) < 1e-6 ? size : 0 }
+    let (left, top) = (reach(part.minX, part.width), reach(part.minY, part.height))
+    let (right, bottom) = (
+      reach(size.width - part.maxX, part.width), reach(size.height - part.maxY, part.height)
+    )
+    part = Rect(
+      part.minX - left, part.minY - top, part.width + left + right, part.height + top + bottom)
+    let corners = [Point(part.minX, part.minY), Point(part.maxX, part.maxY)].map { $0 * place }
+    let seen = Rect(corner: corners[0], corner: corners[1])
+    var window = Element("svg", ["preserveAspectRatio": "none"])
+    for (name, value) in [
+      ("x", seen.minX), ("y", seen.minY), ("width", seen.width), ("height", seen.height),
+    ] { window[name] = number(value) }
+    window["viewBox"] = [part.minX, part.minY, part.width, part.height]
+      .map { NumberFormat.text($0, decimals: 3) }.joined(separator: " ")
+    window.children = [picture]
+    window["style"] = Element.windowStyle
+    return window
   }
 
   // MARK: Shapes

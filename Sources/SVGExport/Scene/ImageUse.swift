@@ -17,13 +17,25 @@ struct ImageUse {
         guard let place = timeline.library.storedIndex(of: image) else { continue }
         result[place].count += 1
         if liesBetween[index] || node.isSet(.contentsRect) || node.isSet(.contentsCenter)
-          || node.isSet(.contentsGravity)
+          || node.isSet(.contentsGravity) || image.picture?.holdsImageParts == true
         {
           result[place].isBetweenPixels = true
         }
       }
     }
     return result
+  }
+}
+
+extension Picture {
+  /// Whether it shows a picture in nine parts, which meet anywhere.
+  fileprivate var holdsImageParts: Bool {
+    commands.contains { command in
+      guard case .draw(let drawing) = command, case .image(let paint) = drawing.paint else {
+        return false
+      }
+      return paint.stretch != nil
+    }
   }
 }
 
