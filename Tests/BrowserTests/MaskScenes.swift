@@ -32,6 +32,20 @@ extension EffectScenes {
       """
     ),
     (
+      "pictures with filters and shadows between pixels are masked",
+      """
+        - bounds: [0, 0, 90, 70]
+          position: [80.5, 60.5]
+          type: image
+          contents: { size: [90, 70], drawing: [ { fill: { rect: [0, 0, 90, 70] }, color: tomato },
+            { stroke: "M10 4V66M20 4V66M30 4V66M40 4V66M50 4V66M60 4V66M70 4V66M80 4V66M4 10H86M4 20H86M4 30H86M4 40H86M4 50H86M4 60H86", color: gold, lineWidth: 1 } ] }
+          shadowOpacity: 0.6
+          shadowOffset: [2.5, 1]
+          filters: [ { type: colorControls, inputSaturation: 1.4, inputBrightness: 0.2, inputContrast: 1.4 } ]
+          mask: { type: gradient, frame: [5, 5, 80, 60], colors: ["#000c", black] }
+      """
+    ),
+    (
       "a gradient in perspective is a mask",
       """
         - frame: [0, 0, 160, 120]

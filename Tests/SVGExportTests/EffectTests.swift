@@ -26,6 +26,39 @@ struct EffectTests {
     tree.root?.all.filter { $0.name == name } ?? []
   }
 
+  /// Firefox draws softly what is filtered between pixels.
+  @Test("Under a mask and with a shadow, too, layers are filtered at whole points")
+  func filteredUnderMasks() throws {
+    let (tree, _, _) = try export { layer in
+      layer.position = Point(50.5, 40.25)
+      layer.filters = [Filter(.colorInvert)]
+      layer.shadowOpacity = 1
+      layer.shadowOffset = Size(2.5, 1)
+      let mask = Layer()
+      mask.frame = Rect(5, 5, 30, 10)
+      mask.backgroundColor = Color(white: 0, alpha: 0.5)
+      layer.mask = mask
+    }
+    func place(of node: SVGNode) -> Point {
+      let around = node.parent.map(place) ?? Point(0, 0)
+      let text = node.attributes["transform"] ?? ""
+      guard text.hasPrefix("translate("), text.hasSuffix(")") else { return around }
+      let numbers = text.dropFirst(10).dropLast().split(separator: " ").map {
+        Double(String($0)) ?? .nan
+      }
+      return around + Point(numbers[0], numbers.count > 1 ? numbers[1] : 0)
+    }
+    let all = tree.root?.all ?? []
+    let own = all.filter { $0.attributes["filter"] != nil && $0.name == "g" }.last
+    let filtered = place(of: try #require(own))
+    #expect(filtered == Point(filtered.x.rounded(), filtered.y.rounded()))
+    // The mask is where the layer is.
+    let masked = try #require(all.first { $0.attributes["mask"] != nil })
+    #expect(place(of: masked) == Point(30.5, 30.25))
+    let box = try #require(own?.all.first { $0.name == "rect" && $0.attributes["fill"] != "none" })
+    #expect(place(of: box) == Point(30.5, 30.25))
+  }
+
   /// Firefox keeps what goes in filters of colours, unless something else that it paints changes.
   @Test("Something unseen changes in filters of colours where something goes")
   func goneInFilters() throws {

@@ -14,6 +14,14 @@ struct FilterPlacement {
   let inner: TransformChain
   /// The canvas in the coordinates between the two; nil where filters of other layers look beyond it.
   let canvas: Rect?
+  /// Whether a mask in the layer's own coordinates cuts what comes out of the filters.
+  var isMasked = false
+
+  /// What leads from the coordinates between the two back to the layer's own, for its mask; nil where
+  /// none is there.
+  var back: TransformChain? {
+    isMasked ? TransformChain(inner.factors.reversed().compactMap(\.inverse)) : nil
+  }
 
   var isMoving: Bool { !inner.factors.allSatisfy(\.isConstant) }
 
@@ -120,10 +128,26 @@ extension NodeBuilder {
   func filterPlacement(
     of signals: NodeSignals, moved makeChain: @autoclosure () -> TransformChain, in plane: Int?
   ) -> FilterPlacement? {
+    guard var result = unmaskedPlacement(of: signals, moved: makeChain(), in: plane) else {
+      return nil
+    }
+    // What changes colours alone may be cut before that, but not what a shadow is made of.
+    let isCutFirst = signals.filtersColors && !signals.node.isSet(.shadowOpacity)
+    if isCutFirst || context.timeline.masks[signals.index].isEmpty { return result }
+    // What moves would take the mask's own pixels along.
+    guard !result.isMoving, result.inner.factors.allSatisfy({ $0.kind == .translate }) else {
+      return nil
+    }
+    result.isMasked = true
+    return result
+  }
+
+  private func unmaskedPlacement(
+    of signals: NodeSignals, moved makeChain: @autoclosure () -> TransformChain, in plane: Int?
+  ) -> FilterPlacement? {
     let index = signals.index
     let isOfColors = signals.filtersColors
-    let mayBeCut = isOfColors && !signals.node.isSet(.shadowOpacity)
-    guard signals.node.isFiltered, mayBeCut || context.timeline.masks[index].isEmpty,
+    guard signals.node.isFiltered,
       context.backdrops.readers[index] == nil, context.backdrops.holders[index] == nil,
       let way = way(to: plane)
     else { return nil }

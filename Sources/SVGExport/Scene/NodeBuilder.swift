@@ -100,11 +100,16 @@ struct NodeBuilder {
     var outer = effects.placement?.outer
     if !isTransformLayer {
       // What is cut moves with the layer within filters.
-      let cutsFirst = effects.placement != nil
+      let cutsFirst = effects.placement?.isMasked == false
       if cutsFirst { setMask(of: &inner, effects, in: placing.inside) }
       let filtered = effects.filtered(inner, shadowOutline: projected?.shadowOutline)
       inner = filtered.element
-      if !filtered.isPlaced { outer = nil }
+      if !filtered.isPlaced {
+        outer = nil
+      } else if let back = effects.placement?.back {
+        outer = nil
+        inner = back.move(inner, animator: animator).grouped
+      }
       if !cutsFirst { setMask(of: &inner, effects, in: placing.inside) }
       if let backdrop = beside { inner = group(of: inner, over: backdrop, signals) }
       // What is behind it, filtered, is the lowest part of its picture, and what is added to others is one.
