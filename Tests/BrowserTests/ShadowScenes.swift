@@ -18,6 +18,21 @@ extension EffectScenes {
       """
     ),
     (
+      "transitions of layers with shadows that something cuts at times",
+      """
+        - { id: masked, frame: [15, 15, 60, 40], backgroundColor: teal, cornerRadius: 8, shadowOpacity: 0.7, shadowOffset: [3, 4] }
+        - { id: cut, frame: [90, 15, 50, 40], backgroundColor: gold, cornerRadius: 8, shadowOpacity: 0.7, shadowOffset: [3, 4] }
+        - { id: outlined, frame: [40, 70, 70, 35], backgroundColor: crimson, cornerRadius: 8, shadowOpacity: 0.7 }
+      timeline:
+        - { at: 0.05, transition: { layer: masked, type: push, duration: 0.5 }, set: { masked.backgroundColor: navy } }
+        - { at: 0.05, transition: { layer: cut, type: push, duration: 0.7 }, set: { cut.backgroundColor: navy } }
+        - { at: 0.05, transition: { layer: outlined, duration: 0.5 }, set: { outlined.backgroundColor: navy } }
+        - { at: 0.45, set: { cut.masksToBounds: true } }
+        - { at: 0.65, add: { type: shape, path: { ellipse: [2, 2, 56, 36] } }, maskOf: masked }
+        - { at: 0.7, set: { outlined.shadowPath: { rect: [10, 10, 50, 35] } } }
+      """
+    ),
+    (
       "shadows and blurs of layers that lean",
       """
         - { frame: [20, 15, 50, 30], backgroundColor: teal, shadowOpacity: 0.9, shadowOffset: [6, 8], shadowRadius: 4,

@@ -35,6 +35,8 @@ final class NodeLog {
   var motions: [Property: MotionLog] = [:]
   /// A picture that it shows below its children.
   var picture: FrozenNode?
+  /// The same without what the place that it was given has of it.
+  var placedPicture: FrozenNode?
   /// Whether it has no node of its own, but its picture takes what it does.
   var standsForPicture = false
   /// How far its superlayer's origin is from that of the coordinates in which it was placed.

@@ -55,7 +55,7 @@ struct TimelineBuilder {
     guard span(from: log.start, to: log.end) != nil else { return }
     let lowering = try lowering(of: log, in: instances)
     let content = content(of: log, lowering, in: instances)
-    if log.standsForPicture, let picture = log.picture {
+    if log.standsForPicture, let picture = log.placedPicture ?? log.picture {
       guard let life = span(from: log.start, to: log.end) else { return }
       return try add(
         picture, nodeID(of: log, in: instances), parent: parent, life: life,
@@ -64,19 +64,15 @@ struct TimelineBuilder {
     let transitions = log.transitions.compactMap {
       TransitionLowering($0, in: log, until: window.horizon)
     }
-    if transitions.contains(where: { span(from: $0.start, to: $0.end) != nil }) {
-      if instances.hasDelay {
-        report(
-          .warning, "its transitions run at once in all copies, whatever instanceDelay is", log)
-      }
-      guard TransitionLayout(log, lowering).isWholeInBetween else {
-        return try addPictures(
-          of: log, lowering, content, transitions, parent: parent, in: instances, to: &nodes)
-      }
-      return try addAlternating(
-        of: log, lowering, content, transitions, parent: parent, in: instances, to: &nodes)
+    guard transitions.contains(where: { span(from: $0.start, to: $0.end) != nil }) else {
+      return try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
     }
-    try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
+    if instances.hasDelay {
+      report(
+        .warning, "its transitions run at once in all copies, whatever instanceDelay is", log)
+    }
+    try addStretches(
+      of: log, lowering, content, transitions, parent: parent, in: instances, to: &nodes)
   }
 
   /// Adds a layer as one node with what is in it.
@@ -112,7 +108,9 @@ struct TimelineBuilder {
     if nodes.count > RecordingError.mostNodes, !instances.isEmpty {
       throw .tooManyInstances(layer: log.id)
     }
-    if let picture = log.picture, let life = span(from: log.start, to: log.end) {
+    if let picture = log.placedPicture ?? log.picture,
+      let life = span(from: log.start, to: log.end)
+    {
       try add(
         picture, uniqueID(instances.id(of: log) + "/picture"), parent: index, life: life, to: &nodes
       )

@@ -1,6 +1,6 @@
 import AnimTimeline
 
-/// How the nodes of a layer with transitions lie.
+/// How the nodes of a layer with transitions lie for a stretch of its life.
 struct TransitionLayout {
   /// Whether the shadow is part of each picture: what cuts it or gives it its shape is there.
   let ownsShadow: Bool
@@ -8,11 +8,9 @@ struct TransitionLayout {
   /// what is around it what the layer is: it stands in a space, or looks at what is behind it.
   let isWholeInBetween: Bool
 
-  init(_ log: NodeLog, _ lowering: NodeLowering) {
+  init(_ log: NodeLog, _ lowering: NodeLowering, ownsShadow: Bool) {
+    self.ownsShadow = ownsShadow
     let properties = lowering.properties
-    ownsShadow =
-      log.children.contains { $0.role == .mask }
-      || properties.contains(where: \.keepsShadowInPicture)
     // What is sorted by the depth of its middle has its middle at its place's origin.
     let isInSpace = log.parent.map { $0.kind == .transform || $0.isReplicator } == true
     isWholeInBetween =
@@ -26,5 +24,10 @@ struct TransitionLayout {
 
   func content(ofPicture content: NodeContent) -> NodeContent {
     content.filtered { $0.pictureShare.isOfPicture(ownsShadow: ownsShadow) }
+  }
+
+  /// What of the old picture lies in its place.
+  func picture(_ picture: FrozenNode) -> FrozenNode {
+    ownsShadow ? picture : picture.withoutShadowOfPicture()
   }
 }

@@ -4,12 +4,38 @@ import AnimTimeline
 /// The nodes of a layer that has transitions: one that holds the place of the pictures, in it the
 /// layer as it is, and for the time of each transition what it shows behind that and before it.
 extension TimelineBuilder {
-  /// Adds a layer as one node before, between and after its transitions, and as a place with pictures
-  /// while one runs.
-  mutating func addAlternating(
+  /// Adds a layer as a place with pictures in the stretches of its life in which transitions run, and
+  /// as one node in those without.
+  mutating func addStretches(
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
     _ transitions: [TransitionLowering], parent: Int?, in instances: InstanceContext,
     to nodes: inout [Node]
+  ) throws(RecordingError) {
+    let outer = life
+    defer { life = outer }
+    for stretch in stretches(of: log, lowering, transitions) {
+      life = (max(stretch.start, outer.start), min(stretch.end, outer.end))
+      guard life.start < life.end, span(from: life.start, to: life.end) != nil else { continue }
+      let shown = stretch.transitions
+      let layout = TransitionLayout(log, lowering, ownsShadow: stretch.ownsShadow)
+      if !shown.contains(where: { span(from: $0.start, to: $0.end) != nil }) {
+        try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
+      } else if layout.isWholeInBetween {
+        try addAlternating(
+          of: log, lowering, content, shown, layout, parent: parent, in: instances, to: &nodes)
+      } else {
+        try addPictures(
+          of: log, lowering, content, shown, layout, parent: parent, in: instances, to: &nodes)
+      }
+    }
+  }
+
+  /// Adds a layer as one node before, between and after its transitions, and as a place with pictures
+  /// while one runs.
+  private mutating func addAlternating(
+    of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
+    _ transitions: [TransitionLowering], _ layout: TransitionLayout, parent: Int?,
+    in instances: InstanceContext, to nodes: inout [Node]
   ) throws(RecordingError) {
     let outer = life
     defer { life = outer }
@@ -26,7 +52,8 @@ extension TimelineBuilder {
       }
       if isSeen(until: transition.end, &life), span(from: life.start, to: life.end) != nil {
         try addPictures(
-          of: log, lowering, content, [transition], parent: parent, in: instances, to: &nodes)
+          of: log, lowering, content, [transition], layout, parent: parent, in: instances,
+          to: &nodes)
       }
     }
     if isSeen(until: log.end, &life), span(from: life.start, to: life.end) != nil {
@@ -34,12 +61,11 @@ extension TimelineBuilder {
     }
   }
 
-  mutating func addPictures(
+  private mutating func addPictures(
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
-    _ transitions: [TransitionLowering], parent: Int?, in instances: InstanceContext,
-    to nodes: inout [Node]
+    _ transitions: [TransitionLowering], _ layout: TransitionLayout, parent: Int?,
+    in instances: InstanceContext, to nodes: inout [Node]
   ) throws(RecordingError) {
-    let layout = TransitionLayout(log, lowering)
     let movesOnly = transitions.allSatisfy(\.staging.movesNewOnly)
     let hasDepth = log.kind == .transform && log.hasDepth
     let keepsDepth = hasDepth && transitions.allSatisfy(\.staging.fades)
@@ -57,8 +83,10 @@ extension TimelineBuilder {
       }
       for node in staging.nodes {
         node.setLife(from: transition.start, to: transition.end)
-        if !layout.ownsShadow { node.changePicture { $0.withoutShadowOfPicture() } }
-        if isFlattened { node.changePicture { $0.flattened() } }
+        node.placePicture {
+          let picture = layout.picture($0)
+          return isFlattened ? picture.flattened() : picture
+        }
       }
       if !movesOnly { staging.new.shift = -staging.anchor }
     }
@@ -334,10 +362,10 @@ extension NodeLog {
     return rest.hasPrefix("/") || rest.hasPrefix("[") ? rest : "/" + inner[...]
   }
 
-  /// Changes the old picture wherever it shows.
-  fileprivate func changePicture(_ change: (FrozenNode) -> FrozenNode) {
-    picture = picture.map(change)
-    for child in children { child.changePicture(change) }
+  /// Shows the old picture, wherever it does, as its place needs it.
+  fileprivate func placePicture(_ change: (FrozenNode) -> FrozenNode) {
+    placedPicture = picture.map(change)
+    for child in children { child.placePicture(change) }
   }
 
   /// Whether anything in it may leave the plane, or be sorted by depth.
