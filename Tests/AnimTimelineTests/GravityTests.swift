@@ -1,8 +1,10 @@
 import AnimGeometry
+import AnimPixels
 import AnimTimeline
 import Foundation
 import TestSupport
 import Testing
+import TimelineFixtures
 
 /// Where contents lie in the bounds.
 @Suite struct GravityTests {
@@ -32,5 +34,31 @@ import Testing
           "\(gravity) at \(x), \(y): \(got)")
       }
     }
+  }
+
+  /// Of bounds without area a picture of 40 × 20 takes what its gravity makes of them: as large as covers
+  /// them, as large as fits inside, or its own size.
+  @Test(arguments: [
+    (ContentsGravity.resizeAspectFill, Size(0, 60), Rect(-60, 0, 120, 60) as Rect?),
+    (.resizeAspectFill, Size(60, 0), Rect(0, -15, 60, 30)),
+    (.resizeAspectFill, Size(0, 0), nil), (.resizeAspect, Size(0, 60), nil),
+    (.resize, Size(60, 0), nil), (.center, Size(0, 60), Rect(-20, 20, 40, 20)),
+    (.topLeft, Size(0, 0), Rect(0, 0, 40, 20)), (.bottomRight, Size(60, 0), Rect(20, -20, 40, 20)),
+  ])
+  func boundsWithoutArea(gravity: ContentsGravity, size: Size, expected: Rect?) {
+    var scene = SceneBuilder()
+    let image = ImageResource(
+      bitmap: Bitmap(width: 40, height: 20, filledWith: 0xFF00_0000), png: [])
+    _ = scene.add(
+      "one",
+      values: [
+        .contents: scene.library.stored(.image(image)), .contentsGravity: gravity.value,
+        .bounds: .rect(Rect(origin: .zero, size: size)),
+      ])
+    let drawn = scene.timeline(duration: 1).frame(at: 0).commands.compactMap { command -> Area? in
+      guard case .draw(let drawing) = command, case .image = drawing.paint else { return nil }
+      return drawing.area
+    }
+    #expect(drawn == (expected.map { [.roundedRect($0, cornerRadius: 0)] } ?? []))
   }
 }

@@ -420,6 +420,18 @@ enum EffectScenes {
       """
     ),
     (
+      "pictures in bounds without area",
+      """
+        - position: [80, 60]
+          contents: { size: [60, 30], drawing: [ { fill: "M0 0H60V30H0Z", color: teal }, { fill: "M0 0H20V30Z", color: gold } ] }
+          contentsGravity: resizeAspectFill
+          animations: [ { keyPath: bounds, duration: 1, calculationMode: discrete,
+            values: [ [0, 0, 0, 40], [0, 0, 50, 0], [0, 0, 0, 0], [0, 0, 20, 50] ] } ]
+        - { position: [30, 60], contents: { size: [30, 30], drawing: [ { fill: { ellipse: [0, 0, 30, 30] }, color: crimson } ] },
+            contentsGravity: center, filters: [ { type: gaussianBlur, inputRadius: 2 } ] }
+      """
+    ),
+    (
       "shadows and blurs in a blurred layer",
       """
         - frame: [50, 40, 40, 40]

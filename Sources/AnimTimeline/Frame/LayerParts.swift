@@ -83,7 +83,7 @@ struct LayerParts {
 
   /// The layer's picture, or several that are added up.
   private var contents: [LayerContent] {
-    guard sample.isSet(.contents), !bounds.isEmpty else { return [] }
+    guard sample.isSet(.contents) else { return [] }
     switch sample.anyValue(.contents) {
     case .image(let resource?): return image(resource).map { [$0] } ?? []
     case .images(let mix):
@@ -107,6 +107,7 @@ struct LayerParts {
     let gravity = sample.value(.contentsGravity)
     let rect = gravity.rect(
       for: Size(size.width * part.size.width, size.height * part.size.height), in: bounds)
+    guard !rect.isEmpty else { return nil }
     let whole = Rect(
       rect.minX - part.origin.x * rect.width / part.size.width,
       rect.minY - part.origin.y * rect.height / part.size.height,

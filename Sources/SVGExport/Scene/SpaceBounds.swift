@@ -252,7 +252,7 @@ final class SpaceBounds {
 extension Timeline {
   /// A node's bounds at a time, with the pictures in them, which may be larger.
   func contentBox(of node: Int, in bounds: Rect, at time: Double) -> Rect {
-    guard nodes[node].isSet(.contentsGravity), !bounds.isEmpty else { return bounds }
+    guard nodes[node].isSet(.contentsGravity) else { return bounds }
     let gravity = value(of: PropertyKey<ContentsGravity>.contentsGravity, node: node, at: time)
     let scale = value(of: PropertyKey<Double>.contentsScale, node: node, at: time)
     let part = value(of: PropertyKey<Rect>.contentsRect, node: node, at: time).size
