@@ -19,7 +19,7 @@ extension Paint {
     }
     var shortest: Double?
     for (last, stop) in stops.enumerated() {
-      for first in 0..<last {
+      for first in max(0, last - Self.mostBetween)..<last {
         let change = colors[last] - colors[first]
         let most = max(change.max(), -change.min())
         // A smaller step is never off by more.
@@ -30,4 +30,7 @@ extension Paint {
     }
     return shortest
   }
+
+  /// So many stops back a colour's way is looked for: where there are more, theirs are short.
+  private static let mostBetween = 64
 }
