@@ -82,7 +82,8 @@ struct ColorHistogram {
       tallies = [Tally](repeating: Tally(), count: weights.count)
       self.sample = sample
       leastArea = store.width * store.height / 256
-      step = max(1, store.width * store.height / Self.mostSeen)
+      let seen = min(Self.mostSeen, max(1, sample.most / ColorHistogram.mostLooks))
+      step = max(1, store.width * store.height / seen)
       canvas = [UInt32](repeating: ColorTable.clear, count: store.width * store.height)
       remaining = max(1, store.duration)
       while remaining >> coarseness >= 1 << 30 { coarseness += 1 }
@@ -176,7 +177,7 @@ struct ColorHistogram {
     /// Colours are similar whose components differ by so much at most.
     private static let similar: Int32 = 8
 
-    /// About how many pixels of a frame are enough.
+    /// About how many pixels of a frame are enough, unless few of the animation are.
     private static let mostSeen = 1 << 16
   }
 }

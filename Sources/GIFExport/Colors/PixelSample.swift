@@ -2,9 +2,12 @@
 struct PixelSample {
   /// Every so many pixels one is taken, with the canvas read as one long row.
   private let step: Int
+  /// About how many drawn pixels of an animation are enough.
+  let most: Int
 
   /// - Parameter most: about how many drawn pixels of an animation are enough.
   init(of store: FrameStore, most: Int) {
+    self.most = most
     var step = max(1, store.drawnPixels / most)
     // Without a common factor, all rows and columns have their share.
     while Self.commonFactor(step, store.width) > 1 { step += 1 }
