@@ -60,6 +60,11 @@ import Testing
       }
     }
     #expect(try isKept { move($0, "position.y", "borderWidth") })
+    // Of several layers all but the last are written ahead.
+    #expect(
+      try isKept { scene in
+        for _ in 0..<2 { move(scene, "position.y") }
+      })
     #expect(try !isKept(.css) { move($0, "position.y", "opacity") })
     // It waits for a round at most.
     #expect(try !isKept { move($0, "position.y") })

@@ -29,7 +29,7 @@ extension EffectBuilder {
     var content = content
     content["id"] = nil
     // It blends with nothing below the layer, and not with its shadow.
-    if content.letsBlendingOut { content.add(["isolation:isolate"]) }
+    content.keepBlendingIn()
     // What stands is filtered where its pixels are the page's.
     let fixed = filters == nil ? placement.flatMap { $0.isMoving ? nil : $0 } : nil
     let offset = TransformChain([.translate(seen(offset: shadow.offset), length)])

@@ -15,7 +15,7 @@ extension EffectBuilder {
     let x = region.minX.rounded(.down)
     let keys =
       times.count > Self.mostSteps
-      ? .pulse(context.clock, from: x)
+      ? .pulse(context.clock, from: x, to: x + 1)
       : KeyList(
         window: context.clock.duration,
         steps: times.enumerated().map { index, time in
@@ -32,8 +32,8 @@ extension EffectBuilder {
     guard mayKeepWhatGoes(filters),
       context.timeline.nodes.contains(where: { $0.start > 0 || $0.end.isFinite || $0.mayBeHidden })
     else { return }
-    addUnseen(
-      to: &group, in: region, at: .pulse(context.clock, from: region.minX.rounded(.down)))
+    let x = region.minX.rounded(.down)
+    addUnseen(to: &group, in: region, at: .pulse(context.clock, from: x, to: x + 1))
   }
 
   /// Whether Firefox may keep showing in filters what isn't displayed any more.

@@ -20,6 +20,18 @@ extension Element {
       || self["opacity"] != nil && !animates("opacity")
   }
 
+  /// Whether it would let something blend with what is below it, which it doesn't any more: it is a
+  /// picture of its own.
+  @discardableResult
+  mutating func keepBlendingIn() -> Bool {
+    guard letsBlendingOut else { return false }
+    add([Self.isolation])
+    return true
+  }
+
+  /// The style of a group that is a picture of its own.
+  static let isolation = "isolation:isolate"
+
   /// The element where something puts it that writes a transform, with nothing that blends in a
   /// group that is placed.
   func placed(_ place: (Element) -> Element) -> Element {
@@ -141,7 +153,7 @@ extension Element {
 
   /// Adds up what is in the element, by itself.
   mutating func addUpChildren() {
-    self["style"] = "isolation:isolate"
+    self["style"] = Self.isolation
     for index in children.indices.dropFirst() {
       children[index].add(["mix-blend-mode:plus-lighter"])
     }

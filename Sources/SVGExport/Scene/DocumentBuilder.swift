@@ -31,7 +31,7 @@ struct DocumentBuilder {
     }
     let isStyled = context.options.animation == .css
     let moves = isAnimated && (isLong || content.contains { $0.moves || isStyled && $0.fades })
-    if context.timeline.usesBlendModes, !moves { root.add([Self.isolation]) }
+    if context.timeline.usesBlendModes, !moves { root.add([Element.isolation]) }
     var definitions = Element("defs")
     definitions.children = last.definitions.used(by: content)
     var group = Element("g")
@@ -50,36 +50,22 @@ struct DocumentBuilder {
     }
     if !definitions.children.isEmpty { root.children.append(definitions) }
     if moves {
-      group.add([Self.isolation])
+      group.add([Element.isolation])
       root.children.append(group)
     } else {
       root.children += group.children
     }
-    if isAnimated, isLong || needsHeartbeat(root) { root.children.append(heartbeat) }
+    if isAnimated, isLong || needsHeartbeat(root) {
+      root.children.append(.heartbeat(context.clock))
+    }
     return root
   }
 
   /// Whether something may stand still without one; a single animation that is repeated does for a round at most.
   private func needsHeartbeat(_ root: Element) -> Bool {
-    let animations = root.unpackedAnimations
-    guard animations.count == 1 else { return root.holdsAnimations }
-    return animations[0].count != .forever || animations[0].attribute == "display"
-  }
-
-  /// Something unseen whose opacity changes all the time. Chromium stops to play as soon as nothing that is
-  /// animated is displayed; and after it is put into a page, or displayed again, it waits for the next round unless
-  /// an opacity changes.
-  private var heartbeat: Element {
-    let clock = context.clock
-    let whole = KeyList.Piece(start: 0, end: clock.duration, from: "1", to: "0", shape: .line)
-    var group = Element("g")
-    group.animations = [
-      AttributeAnimation(
-        kind: .value, attribute: "opacity",
-        keys: KeyList(window: clock.duration, pieces: [whole]),
-        count: clock.count(ofWindow: clock.duration))
-    ]
-    return group
+    let count = root.animationCount
+    guard count == 1, let only = root.firstAnimation else { return count > 0 }
+    return only.count != .forever || only.attribute == "display"
   }
 
   /// Whether anything may be animated.
@@ -94,8 +80,6 @@ struct DocumentBuilder {
   /// Keeps blending inside of the document. Where something moves that is for a group around everything: in a
   /// page's own tree Firefox moves by whole pixels what isn't in a group that is drawn by itself, and with CSS places
   /// there what fades.
-  private static let isolation = "isolation:isolate"
-
   /// Firefox moves pictures, and windows on them, by whole pixels as long as their sides are quite
   /// level and upright. So much of a turn nobody sees. It cuts them at their edges once more, which
   /// would make the pixels there half as strong.

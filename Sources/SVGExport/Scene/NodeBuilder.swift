@@ -113,9 +113,7 @@ struct NodeBuilder {
       if !cutsFirst { setMask(of: &inner, effects, in: placing.inside) }
       if let backdrop = beside { inner = group(of: inner, over: backdrop, signals) }
       // What is behind it, filtered, is the lowest part of its picture, and what is added to others is one.
-      if reader != nil || isAddedToOthers(index), inner.letsBlendingOut {
-        inner.add(["isolation:isolate"])
-      }
+      if reader != nil || isAddedToOthers(index) { inner.keepBlendingIn() }
       if fadesAsGroup {
         animator.set(
           "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
@@ -233,7 +231,7 @@ struct NodeBuilder {
   /// A node's sublayers, in a group of their own where some are added up at a time that is seen.
   private func added(in index: Int, _ elements: [Element]) -> [Element] {
     guard !sumTimes(of: index).subtracting(context.unseenTimes).isEmpty else { return elements }
-    var group = Element("g", ["style": "isolation:isolate"])
+    var group = Element("g", ["style": Element.isolation])
     group.children = elements.withoutEmptyGroups
     return [group]
   }

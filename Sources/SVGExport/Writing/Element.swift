@@ -7,10 +7,10 @@ struct Element {
   var text: String?
   /// All of it as it is written, in place of everything else.
   private(set) var packed: [UInt8]?
-  /// Whether something in it moves, is filtered, or is animated, where it is packed.
+  /// Whether something in it moves, or is filtered, and how much is animated, where it is packed.
   private var packedMoves = false
   private var packedFilters = false
-  private var packedAnimations = false
+  private var packedAnimationCount = 0
   private var packedTurns: Set<Double> = []
 
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
@@ -76,13 +76,13 @@ struct Element {
       return
     }
     let (moves, holdsFilters, turns) = (moves, holdsFilters, turns)
-    let holdsAnimations = holdsAnimations
+    let animationCount = animationCount
     var writer = XMLWriter(keepsMarks: keepsMarks)
     writer.write(self)
     self = Element("")
     packed = Array(writer.bytes)
-    (packedMoves, packedFilters, packedAnimations) = (moves, holdsFilters, holdsAnimations)
-    packedTurns = turns
+    (packedMoves, packedFilters) = (moves, holdsFilters)
+    (packedAnimationCount, packedTurns) = (animationCount, turns)
   }
 
   /// Whether the transform of something in it is animated, or may be, as a `use` shows what is elsewhere.
@@ -95,13 +95,16 @@ struct Element {
   var fades: Bool { animates("opacity") || children.contains(where: \.fades) }
 
   /// Whether something about it is animated, or in it.
-  var holdsAnimations: Bool {
-    packedAnimations || !animations.isEmpty || children.contains(where: \.holdsAnimations)
+  var holdsAnimations: Bool { animationCount > 0 }
+
+  /// How many animations there are of it and in it.
+  var animationCount: Int {
+    packedAnimationCount + children.reduce(animations.count) { $0 + $1.animationCount }
   }
 
-  /// All animations in it but those in what is packed.
-  var unpackedAnimations: [AttributeAnimation] {
-    animations + children.flatMap(\.unpackedAnimations)
+  /// The first of them that isn't packed.
+  var firstAnimation: AttributeAnimation? {
+    animations.first ?? children.lazy.compactMap(\.firstAnimation).first
   }
 
   /// Whether it is filtered, or something in it, or may be, as a `use` shows what is elsewhere.
