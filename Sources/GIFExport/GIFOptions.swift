@@ -37,7 +37,8 @@ public struct GIFOptions: Hashable, Sendable {
 
   /// How much time the encoder takes for smaller files.
   public enum Effort: String, Hashable, Sendable, CaseIterable {
-    /// Few candidates: a fraction of the time for files that are a few per cent larger.
+    /// Few candidates: a fraction of the time for files that are a few per cent larger, up to a quarter or
+    /// so where colours don't fit.
     case fast
     /// Some candidates for each frame.
     case normal

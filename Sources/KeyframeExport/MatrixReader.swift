@@ -101,7 +101,7 @@ extension Transform3D {
 
   /// With entries that are written with so many decimals, and none that is -0.
   fileprivate func rounded(decimals: Int) -> Transform3D {
-    let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-    return Transform3D(entries: entries.map { ($0 * power).rounded() / power + 0 }) ?? self
+    let scale = NumberFormat.scale(decimals: decimals)
+    return Transform3D(entries: entries.map { ($0 * scale).rounded() / scale + 0 }) ?? self
   }
 }

@@ -101,15 +101,15 @@ private struct FrameBuilder {
   /// Draws a shadow without blur below some commands: these in its colour and in its place, as their
   /// pixels moved by parts of pixels would be soft; false where that isn't possible.
   private mutating func cast(_ shadow: Shadow, from start: Int, node: Int) -> Bool {
-    let inside = Array(commands[start...])
+    let inside = commands[start...]
     let readsBelow = inside.contains {
       if case .push(let group) = $0 { group.backdrop != nil } else { false }
     }
     guard !readsBelow, inside.count <= Self.mostTwice else { return false }
-    isolate(from: start, of: node)
     let shift = Projection(
       AffineTransform(translationX: shadow.offset.x, y: shadow.offset.y))
     let moved = inside.map { $0.placed(by: shift, .identity) }
+    isolate(from: start, of: node)
     let paint = DisplayGroup(node: node, effects: [.colorMatrix(.painting(shadow.color))])
     commands.insert(contentsOf: [.push(paint)] + moved + [.pop], at: start)
     return true

@@ -24,10 +24,7 @@ struct ColorPhrases: ~Copyable {
   let continuations: UnsafeMutablePointer<SymbolSet>
   /// The phrases that continue those.
   private var slots = PhraseSlots()
-  /// The phrases of symbol 0 alone, by their length.
-  private let zeros: UnsafeMutablePointer<UInt16>
-  /// How many symbols the longest of them has.
-  private(set) var mostZeros = 1
+  private(set) var zeros = ZeroPhrases()
   /// The code that the next phrase gets.
   private(set) var next = 0
   /// The first child that the phrase had that was linked to last, and the child after which the new one
@@ -40,14 +37,11 @@ struct ColorPhrases: ~Copyable {
     phrases.initialize(repeating: Phrase(), count: Self.capacity)
     continuations = .allocate(capacity: Self.capacity)
     continuations.initialize(repeating: SymbolSet(), count: Self.capacity)
-    zeros = .allocate(capacity: Self.capacity)
-    zeros.initialize(repeating: 0, count: Self.capacity)
   }
 
   deinit {
     phrases.deallocate()
     continuations.deallocate()
-    zeros.deallocate()
   }
 
   var isFull: Bool { next >= Self.capacity }
@@ -55,16 +49,12 @@ struct ColorPhrases: ~Copyable {
   /// Forgets all phrases but the single symbols.
   mutating func clear(bits: Int) {
     next = 1 << bits + 2
-    mostZeros = 1
+    zeros.removeAll()
     slots.removeAll()
     for index in 0..<1 << bits {
       phrases[index] = Phrase(symbol: UInt8(truncatingIfNeeded: index))
     }
   }
-
-  /// The phrase of so many zeros, 1...`mostZeros`.
-  @inline(__always)
-  func zeros(_ count: Int) -> Int { Int(zeros[count - 1]) }
 
   /// Whether a symbol continues a phrase.
   @inline(__always)
@@ -158,10 +148,7 @@ struct ColorPhrases: ~Copyable {
   /// Uses up the code of the last `link`.
   @inline(__always)
   mutating func keep(_ node: Int, _ symbol: UInt8) {
-    if symbol == 0, node == zeros(mostZeros) {
-      zeros[mostZeros] = UInt16(truncatingIfNeeded: next)
-      mostZeros += 1
-    }
+    zeros.add(next, continuing: node, by: symbol)
     next += 1
   }
 }

@@ -3,7 +3,7 @@ extension LossyCoder {
   /// Finds the phrase to go on with where pixels stay as they are: all of those that the dictionary
   /// has in one phrase, and what follows.
   mutating func stay(at position: Int, for count: Int) {
-    let node = count > phrases.mostZeros ? phrases.next : phrases.zeros(count)
+    let node = count > phrases.zeros.longest ? phrases.next : phrases.zeros[count]
     pathCount = 0
     push(node, length: count, score: Float(count), error: SIMD4(repeating: 0))
     follow(from: position)

@@ -208,7 +208,8 @@ struct LossyCoder: PictureCoder, ~Copyable {
       if stretch < pixels.stretches.count, pixels.stretches[stretch].lowerBound <= position {
         stillCount = min(
           pixels.stretches[stretch].upperBound - position,
-          phrases.mostZeros + (isNew && last == phrases.zeros(phrases.mostZeros) ? 1 : 0))
+          phrases.zeros.longest
+            + (isNew && last == phrases.zeros[phrases.zeros.longest] ? 1 : 0))
         stay(at: position, for: stillCount)
       } else if weights.ends > 1 || pixels.areMostlyFixed {
         searchAhead(at: position, left: left)

@@ -2,9 +2,7 @@
 /// dictionary goes on with it, or else one that is near enough and with which it does.
 struct QuickCoder: PictureCoder, ~Copyable {
   private var drawn: DrawnPalette
-  /// What the palette knows, and its index of each look.
-  private var known: LossyPalette.Known
-  private var indices: UnsafeMutablePointer<UInt8>
+  private var asked: Asked
   private let looks: Looks
   /// The colour of each look.
   private let labs: UnsafeMutablePointer<SIMD4<Float>>
@@ -18,8 +16,20 @@ struct QuickCoder: PictureCoder, ~Copyable {
   private var way = Way()
   /// What may stand in for each entry.
   private let standIns: UnsafeMutablePointer<StandIns>
-  private var limits = Limits()
-  private var staleness: Float = 1
+
+  /// What a palette is asked for each pixel, out of its object.
+  private struct Asked {
+    let known: LossyPalette.Known
+    /// The index that it has for each look.
+    let indices: UnsafeMutablePointer<UInt8>
+    let limits: Limits
+    let staleness: Float
+
+    init(_ drawn: DrawnPalette) {
+      (known, indices) = (drawn.palette.known, drawn.indices)
+      (limits, staleness) = (Limits(drawn.weights), drawn.weights.staleness)
+    }
+  }
 
   /// Where coding has come to.
   private struct Way {
@@ -47,9 +57,9 @@ struct QuickCoder: PictureCoder, ~Copyable {
 
   /// How much larger than with its own entry a pixel's squared error may be.
   private struct Limits {
-    var usual: Float = 0
-    var edge: Float = 0
-    var steady: Float = 0
+    let usual: Float
+    let edge: Float
+    let steady: Float
 
     /// A pixel may be worth as little as without its phrase, as far as that is seen no better than what
     /// edges hide.
@@ -58,20 +68,18 @@ struct QuickCoder: PictureCoder, ~Copyable {
       usual = min(3 / weights.inverseWorth, edge)
       steady = min(3 / weights.steadyInverseWorth, edge)
     }
-
-    init() {}
   }
 
   init(_ drawn: DrawnPalette, looks: Looks, pattern: DitherPattern?, width: Int) {
     self.drawn = drawn
-    (known, indices) = (drawn.palette.known, drawn.indices)
+    asked = Asked(drawn)
     self.looks = looks
     labs = looks.labs
     self.pattern = pattern
     chosen = .allocate(capacity: width)
     standIns = .allocate(capacity: 256)
     standIns.initialize(repeating: StandIns(), count: 256)
-    use(drawn)
+    findStandIns()
   }
 
   deinit {
@@ -79,10 +87,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
     standIns.deallocate()
   }
 
-  private mutating func use(_ drawn: DrawnPalette) {
-    self.drawn = drawn
-    (known, indices) = (drawn.palette.known, drawn.indices)
-    (limits, staleness) = (Limits(drawn.weights), drawn.weights.staleness)
+  private func findStandIns() {
     let palette = drawn.palette
     for entry in 1..<max(1, palette.entries.count) {
       standIns[entry] = StandIns()
@@ -97,7 +102,10 @@ struct QuickCoder: PictureCoder, ~Copyable {
   }
 
   mutating func begin(_ drawn: DrawnPalette, width: Int, symbolBits: Int) {
-    if drawn !== self.drawn { use(drawn) }
+    if drawn !== self.drawn {
+      (self.drawn, asked) = (drawn, Asked(drawn))
+      findStandIns()
+    }
     codes.begin(symbolBits: symbolBits)
     self.symbolBits = symbolBits
     hasRow = false
@@ -128,7 +136,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
     count: Int, x: Int, y: Int
   ) {
     hasRow = true
-    let (chosen, indices) = (chosen, indices)
+    let (chosen, indices) = (chosen, asked.indices)
     var way = way
     defer { self.way = way }
     var place = 0
@@ -164,11 +172,11 @@ struct QuickCoder: PictureCoder, ~Copyable {
     _ way: inout Way, _ color: UInt32, _ threshold: UInt16?, look: Int
   ) -> UInt8 {
     let number = color.colorNumber
-    let (nearest, isLocked, isOnlyAtEdges) = known.nearest(number)
+    let (nearest, isLocked, isOnlyAtEdges) = asked.known.nearest(number)
     // A locked one has its own entry, whatever it could be mixed from.
     let mixed = isLocked ? nil : threshold.flatMap { drawn.palette.mixed(number, threshold: $0) }
     let own = UInt8(truncatingIfNeeded: mixed ?? nearest)
-    if indices[look] == own, let next = child(way, 0) {
+    if asked.indices[look] == own, let next = child(way, 0) {
       // It shows that already.
       way.go(to: next, 0)
       return 0
@@ -180,12 +188,12 @@ struct QuickCoder: PictureCoder, ~Copyable {
     let isArea =
       color & FlatAreas.mark != 0 && (mixed == nil || !drawn.palette.mixesAreas(of: number))
     if way.node >= 0, !isLocked, !isArea {
-      let entry = known.entryColors[Int(own)]
+      let entry = asked.known.entryColors[Int(own)]
       // The pattern's choice is the colour to show.
-      let target = mixed == nil ? known.labs[number] : entry
+      let target = mixed == nil ? asked.known.labs[number] : entry
       let limit =
         color & SteadyPixels.mark != 0
-        ? limits.steady : isOnlyAtEdges ? limits.edge : limits.usual
+        ? asked.limits.steady : isOnlyAtEdges ? asked.limits.edge : asked.limits.usual
       let most = (target - entry).squaredLength + limit
       if let (next, symbol) = standIn(way.node, for: own, target, look: look, within: most) {
         way.go(to: next, symbol)
@@ -211,7 +219,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
   private func standIn(
     _ node: Int, for own: UInt8, _ target: SIMD4<Float>, look: Int, within most: Float
   ) -> (node: Int, symbol: UInt8)? {
-    let (entries, labs, staleness) = (known.entryColors, labs, staleness)
+    let (entries, labs, staleness) = (asked.known.entryColors, labs, asked.staleness)
     @inline(__always)
     func error(_ symbol: UInt8) -> Float {
       if symbol != 0 { return (target - entries[Int(symbol)]).squaredLength }
@@ -242,7 +250,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
   private mutating func begin(_ way: inout Way, _ symbol: UInt8) {
     if way.node >= 0 {
       codes.append(way.node)
-      phrases.add(way.node, symbol, zeroCount: way.zeroCount)
+      phrases.add(way.node, symbol)
       // A full dictionary would pull the colours towards those that it learned from.
       if phrases.isFull {
         codes.appendClear()
@@ -260,11 +268,11 @@ struct QuickCoder: PictureCoder, ~Copyable {
   ) {
     var place = places.lowerBound
     while place < places.upperBound {
-      let more = min(places.upperBound - place, phrases.mostZeros - way.zeroCount)
+      let more = min(places.upperBound - place, phrases.zeros.longest - way.zeroCount)
       if way.zeroCount > 0, more > 0 {
         (chosen + place).update(repeating: 0, count: more)
         way.zeroCount += more
-        way.node = phrases.zeros(way.zeroCount)
+        way.node = phrases.zeros[way.zeroCount]
         place += more
         continue
       }

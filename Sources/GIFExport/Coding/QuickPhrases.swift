@@ -14,24 +14,16 @@ struct QuickPhrases: ~Copyable {
   private let phrases: UnsafeMutablePointer<Phrase>
   /// Those that continue a phrase after its first one.
   private var slots = PhraseSlots()
-  /// The phrases of symbol 0 alone, by their length.
-  private let zeros: UnsafeMutablePointer<UInt16>
-  /// How many symbols the longest of them has.
-  private(set) var mostZeros = 1
+  private(set) var zeros = ZeroPhrases()
   /// The code that the next phrase gets.
   private var next = 0
 
   init() {
     phrases = .allocate(capacity: PhraseTable.capacity)
     phrases.initialize(repeating: Phrase(), count: PhraseTable.capacity)
-    zeros = .allocate(capacity: PhraseTable.capacity)
-    zeros.initialize(repeating: 0, count: PhraseTable.capacity)
   }
 
-  deinit {
-    phrases.deallocate()
-    zeros.deallocate()
-  }
+  deinit { phrases.deallocate() }
 
   var isFull: Bool { next >= PhraseTable.capacity }
 
@@ -39,13 +31,9 @@ struct QuickPhrases: ~Copyable {
   mutating func clear(bits: Int) {
     slots.removeAll()
     next = 1 << bits + 2
-    mostZeros = 1
+    zeros.removeAll()
     phrases.update(repeating: Phrase(), count: next)
   }
-
-  /// The phrase of so many zeros, 1...`mostZeros`.
-  @inline(__always)
-  func zeros(_ count: Int) -> Int { Int(zeros[count - 1]) }
 
   /// The phrase that continues a phrase by a symbol, or 0.
   @inline(__always)
@@ -73,10 +61,8 @@ struct QuickPhrases: ~Copyable {
   static func bit(_ symbol: UInt8) -> UInt64 { 1 << UInt64(symbol & 63) }
 
   /// Adds the phrase that continues one that isn't continued by that.
-  ///
-  /// - Parameter zeroCount: of how many zeros, and nothing else, the one is made; 0 for all others.
   @inline(__always)
-  mutating func add(_ node: Int, _ symbol: UInt8, zeroCount: Int) {
+  mutating func add(_ node: Int, _ symbol: UInt8) {
     let phrase = phrases + node
     phrase.pointee.continuations |= Self.bit(symbol)
     if phrase.pointee.child == 0 {
@@ -86,10 +72,7 @@ struct QuickPhrases: ~Copyable {
       _ = slots.insert(node, symbol, child: next)
     }
     phrases[next] = Phrase()
-    if symbol == 0, zeroCount == mostZeros {
-      zeros[mostZeros] = UInt16(truncatingIfNeeded: next)
-      mostZeros += 1
-    }
+    zeros.add(next, continuing: node, by: symbol)
     next += 1
   }
 }

@@ -37,6 +37,8 @@ final class NodeLog {
   var picture: FrozenNode?
   /// The same without what the place that it was given has of it.
   var placedPicture: FrozenNode?
+  /// What shows of it.
+  var shownPicture: FrozenNode? { placedPicture ?? picture }
   /// Whether it has no node of its own, but its picture takes what it does.
   var standsForPicture = false
   /// How far its superlayer's origin is from that of the coordinates in which it was placed.

@@ -55,7 +55,7 @@ struct TimelineBuilder {
     guard span(from: log.start, to: log.end) != nil else { return }
     let lowering = try lowering(of: log, in: instances)
     let content = content(of: log, lowering, in: instances)
-    if log.standsForPicture, let picture = log.placedPicture ?? log.picture {
+    if log.standsForPicture, let picture = log.shownPicture {
       guard let life = span(from: log.start, to: log.end) else { return }
       return try add(
         picture, nodeID(of: log, in: instances), parent: parent, life: life,
@@ -108,9 +108,7 @@ struct TimelineBuilder {
     if nodes.count > RecordingError.mostNodes, !instances.isEmpty {
       throw .tooManyInstances(layer: log.id)
     }
-    if let picture = log.placedPicture ?? log.picture,
-      let life = span(from: log.start, to: log.end)
-    {
+    if let picture = log.shownPicture, let life = span(from: log.start, to: log.end) {
       try add(
         picture, uniqueID(instances.id(of: log) + "/picture"), parent: index, life: life, to: &nodes
       )

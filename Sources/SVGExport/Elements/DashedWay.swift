@@ -22,7 +22,7 @@ struct DashedWay {
     let unit = way < 0.1 ? 1 : way
     self.tolerance = min(tolerance / max(longest, 1e-3), 0.01) * unit
     decimals = NumberFormat.decimals(for: self.tolerance)
-    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    let scale = NumberFormat.scale(decimals: decimals)
     length = (unit * scale).rounded(.up) / scale
   }
 

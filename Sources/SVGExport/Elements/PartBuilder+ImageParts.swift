@@ -45,22 +45,17 @@ extension PartBuilder {
   private func widened(
     _ rect: Signal, showing part: Signal, before beyond: Signal
   ) -> (Signal, Signal) {
-    let (low, high) = beyond.range
-    func isEnd(_ lane: Int) -> Double { max(-low[lane], high[lane]) < Self.noDistance ? 1 : 0 }
-    let (left, top, right, bottom) = (isEnd(0), isEnd(1), isEnd(2), isEnd(3))
-    @Sendable func widened(_ box: Lanes) -> Lanes {
-      Lanes(
-        box.x - left * box.z, box.y - top * box.w, box.z * (1 + left + right),
-        box.w * (1 + top + bottom))
-    }
-    return (rect.map(isAffine: true, widened), part.map(isAffine: true, widened))
+    let ends = WindowEnds(beyond.range)
+    return (
+      rect.map(isAffine: true) { ends.widened($0) }, part.map(isAffine: true) { ends.widened($0) }
+    )
   }
 
   /// Has a window cut nothing while the picture goes on beyond the part on no side, which for others
   /// is only at times.
   private func uncut(_ window: inout Element, where beyond: Signal) {
     let isWhole = beyond.segments.map {
-      Signal(duration: beyond.duration, segments: [$0]).range.high.max() < Self.noDistance
+      Signal(duration: beyond.duration, segments: [$0]).range.high.max() < WindowEnds.noDistance
     }
     guard isWhole.contains(true) else { return }
     let flags = Signal(
@@ -72,9 +67,6 @@ extension PartBuilder {
       "overflow", of: &window, to: flags, tolerance: Lanes(repeating: 0.1), omitting: "hidden"
     ) { $1 += ($0.x > 0.5 ? "visible" : "hidden").utf8 }
   }
-
-  /// What is nearer, in pixels of a picture, is in the same place.
-  private static var noDistance: Double { 1e-6 }
 
   /// How many pixels of a part of a picture there are for each point that it is shown in, where it is
   /// stretched most.
@@ -174,6 +166,30 @@ extension PartBuilder {
     context.reportApproximated(
       "a picture has nothing beyond its edges, which contentsRect shows",
       node: signals.index, times: times)
+  }
+}
+
+/// The sides on which a picture always ends with what a window shows of it.
+struct WindowEnds {
+  /// 1 where it does, else 0: left, above, right and below.
+  private let sides: Lanes
+
+  /// What is nearer, in pixels of a picture, is in the same place.
+  static let noDistance = 1e-6
+
+  /// - Parameter beyond: How far the picture goes on beyond the part, at least and at most.
+  init(_ beyond: (low: Lanes, high: Lanes)) {
+    func isEnd(_ lane: Int) -> Double {
+      max(-beyond.low[lane], beyond.high[lane]) < Self.noDistance ? 1 : 0
+    }
+    sides = Lanes(isEnd(0), isEnd(1), isEnd(2), isEnd(3))
+  }
+
+  /// A box, wider by its own size on these sides.
+  func widened(_ box: Lanes) -> Lanes {
+    Lanes(
+      box.x - sides.x * box.z, box.y - sides.y * box.w, box.z * (1 + sides.x + sides.z),
+      box.w * (1 + sides.y + sides.w))
   }
 }
 

@@ -281,25 +281,21 @@ struct PictureElements {
   private func window(
     on picture: Element, of size: Size, in area: Rect, _ place: AffineTransform
   ) -> Element {
-    var part = Rect(
+    let part = Lanes(
       (area.minX - place.tx) / place.a, (area.minY - place.ty) / place.d,
       area.width / place.a, area.height / place.d)
     // Where the picture ends with it, an edge would be cut once more.
-    func reach(_ beyond: Double, _ size: Double) -> Double { abs(beyond) < 1e-6 ? size : 0 }
-    let (left, top) = (reach(part.minX, part.width), reach(part.minY, part.height))
-    let (right, bottom) = (
-      reach(size.width - part.maxX, part.width), reach(size.height - part.maxY, part.height)
-    )
-    part = Rect(
-      part.minX - left, part.minY - top, part.width + left + right, part.height + top + bottom)
-    let corners = [Point(part.minX, part.minY), Point(part.maxX, part.maxY)].map { $0 * place }
-    let seen = Rect(corner: corners[0], corner: corners[1])
+    let beyond = Lanes(
+      part.x, part.y, size.width - part.x - part.z, size.height - part.y - part.w)
+    let ends = WindowEnds((beyond, beyond))
+    let shown = ends.widened(part)
+    let seen = ends.widened(Lanes(area.minX, area.minY, area.width, area.height))
     var window = Element("svg", ["preserveAspectRatio": "none"])
-    for (name, value) in [
-      ("x", seen.minX), ("y", seen.minY), ("width", seen.width), ("height", seen.height),
-    ] { window[name] = number(value) }
-    window["viewBox"] = [part.minX, part.minY, part.width, part.height]
-      .map { NumberFormat.text($0, decimals: 3) }.joined(separator: " ")
+    for (lane, name) in ["x", "y", "width", "height"].enumerated() {
+      window[name] = number(seen[lane])
+    }
+    window["viewBox"] = (0..<4).map { NumberFormat.text(shown[$0], decimals: 3) }
+      .joined(separator: " ")
     window.children = [picture]
     window["style"] = Element.windowStyle
     return window

@@ -58,6 +58,11 @@ package enum NumberFormat {
     }
   }
 
+  /// By how much numbers with so many decimals are whole.
+  package static func scale(decimals: Int) -> Double {
+    (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+  }
+
   /// How many decimals keep the rounding error at most a tenth of a tolerance.
   package static func decimals(for tolerance: Double) -> Int {
     var decimals = 0
