@@ -43,7 +43,7 @@ struct PieceSearch {
   }
 
   /// Steps that are longer are no reason to be off.
-  private static let coarseStep = 1e-3
+  private static let coarseStep = 1e-4
 
   /// Pieces over one step on a finer grid; a line where the grid is fine, for functions that jump where no
   /// event says so.

@@ -210,6 +210,30 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     #expect(track.pieces.count < 120, "\(track.pieces.count)")
   }
 
+  /// Motions that are over in a few thousandths of a second.
+  @Test(arguments: [0.002, 0.02]) func leaps(length: Double) {
+    let motion = Signal.Segment(
+      start: 3, end: 3 + length,
+      form: .general { time in
+        let angle = 2 * (time - 3) / length
+        return Lanes(130 * sin(angle), 130 * cos(angle), 0, 0)
+      })
+    let ends = [(0, 3), (3 + length, 5)].map { start, end in
+      Signal.Segment(
+        start: start, end: end, form: .constant(motion.value(at: min(max(3, start), 3 + length))))
+    }
+    let whole = Signal(duration: 5, segments: [ends[0], motion, ends[1]])
+    let track = Fitter(tolerance: 0.05).fit(whole)
+    var worst = 0.0
+    for index in 0..<2000 {
+      let time = 3 + length * (Double(index) + 0.41) / 2000
+      let off = track.value(at: time) - whole.value(at: time)
+      worst = max(worst, abs(off.x), abs(off.y))
+    }
+    #expect(worst < 0.051)
+    #expect(track.pieces.count < 120, "\(track.pieces.count)")
+  }
+
   @Test(arguments: PennerCurve.Family.allCases, PennerCurve.Mode.allCases)
   func penner(family: PennerCurve.Family, mode: PennerCurve.Mode) {
     let whole = signal(.penner(PennerCurve(family, mode)))
