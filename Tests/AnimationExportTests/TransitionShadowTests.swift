@@ -111,6 +111,35 @@ import Testing
     #expect(Set(card.pixels) == [0xFFFF_FFFF, 0xFF00_00FF, 0xFFFF_0000])
   }
 
+  /// The pictures fill the card, which casts its shadow as if there were no transition. They meet at
+  /// whole points.
+  @Test(
+    "What shows inside of the card leaves its shadow as it is",
+    arguments: ["none", "shadowPath", "anchorPoint"], [Transition.Kind.push, .moveIn, .reveal])
+  func outside(kind: String, type: Transition.Kind) throws {
+    let timeline = try timeline(type) { scene, card in
+      if kind != "none" {
+        let place = card.frame
+        Self.cut(card, by: kind)
+        card.frame = place
+      }
+      scene.at(1.4) {
+        let next = Transition()
+        (next.type, next.subtype, next.duration) = (type, .fromTop, 0.5)
+        card.add(next)
+      }
+    }
+    func shadow(at time: Double) -> [UInt32] {
+      let frame = timeline.drawn(at: time)
+      return frame.part(x: 0, y: 0, width: 60, height: 8).pixels
+        + frame.part(x: 0, y: 38, width: 60, height: 12).pixels
+        + frame.part(x: 50, y: 8, width: 10, height: 30).pixels
+    }
+    let rest = shadow(at: 0.5)
+    #expect(rest.contains { $0 >> 24 > 100 })
+    for time in [1, 1.2, 1.35, 1.5, 1.8] { #expect(shadow(at: time) == rest, "\(time)") }
+  }
+
   @Test("A layer without a shadow stays one node")
   func withoutShadow() throws {
     let timeline = try timeline(.push) { scene, card in

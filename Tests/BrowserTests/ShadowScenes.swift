@@ -33,6 +33,41 @@ extension EffectScenes {
       """
     ),
     (
+      "transitions that cut pictures, but not the layer's shadow",
+      """
+        - { id: pushed, frame: [15, 15, 50, 30], backgroundColor: teal, cornerRadius: 8, shadowOpacity: 0.7, shadowOffset: [3, 4] }
+        - { id: shaped, frame: [90, 15, 50, 30], backgroundColor: gold, anchorPoint: [0, 1], cornerRadius: 8, opacity: 0.8,
+            shadowOpacity: 0.7, shadowOffset: [3, 4], shadowPath: { ellipse: [-5, -5, 60, 40] } }
+        - { id: turned, frame: [20, 70, 50, 30], backgroundColor: crimson, shadowOpacity: 0.7,
+            animations: [ { keyPath: transform.rotation, by: 40deg, duration: 1 } ] }
+        - { id: cubed, frame: [95, 70, 45, 30], backgroundColor: navy, shadowOpacity: 0.7, shadowOffset: [0, 3] }
+      timeline:
+        - { at: 0.05, transition: { layer: pushed, type: push, duration: 0.7 }, set: { pushed.backgroundColor: navy } }
+        - { at: 0.4, transition: { layer: pushed, type: moveIn, subtype: fromTop, duration: 0.5 }, set: { pushed.backgroundColor: gold } }
+        - { at: 0.05, transition: { layer: shaped, type: reveal, duration: 0.5 }, set: { shaped.backgroundColor: navy } }
+        - { at: 0.6, transition: { layer: shaped, duration: 0.3 }, set: { shaped.backgroundColor: teal } }
+        - { at: 0.05, transition: { layer: turned, type: push, subtype: fromTop, duration: 0.8 }, set: { turned.backgroundColor: navy } }
+        - { at: 0.05, transition: { layer: cubed, type: cube, duration: 0.8 }, set: { cubed.backgroundColor: gold } }
+      """
+    ),
+    (
+      "shadows with a shape of their own below layers that draw nothing",
+      """
+        - { frame: [20, 15, 50, 30], shadowOpacity: 0.7, shadowOffset: [3, 4], shadowPath: { ellipse: [-5, -5, 60, 40] },
+            shadowColor: crimson, filters: [ { type: hueAdjust, inputAngle: 90deg } ] }
+        - { frame: [90, 15, 50, 30], shadowOpacity: 0.7, opacity: 0.5, shadowPath: { rect: [0, 0, 50, 30] },
+            animations: [ { keyPath: transform.rotation, to: 1turn, duration: 1 }, { keyPath: shadowRadius, to: 9, duration: 1 } ] }
+        - frame: [0, 60, 160, 60]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - { frame: [20, 15, 50, 30], shadowOpacity: 0.7, shadowPath: { rect: [0, 0, 50, 30] },
+                animations: [ { keyPath: transform.rotation.y, to: 1turn, duration: 1 } ] }
+            - { frame: [90, 15, 50, 30], shadowOpacity: 0.7, shadowPath: { rect: [0, 0, 50, 30] },
+                mask: { type: shape, path: { ellipse: [0, 0, 50, 30] } },
+                animations: [ { keyPath: hidden, to: true, duration: 0.4 } ] }
+      """
+    ),
+    (
       "shadows and blurs of layers that lean",
       """
         - { frame: [20, 15, 50, 30], backgroundColor: teal, shadowOpacity: 0.9, shadowOffset: [6, 8], shadowRadius: 4,

@@ -5,6 +5,11 @@ struct NodeContent {
   var values: [PropertyValue] = []
   var tracks: [PropertyTrack] = []
 
+  /// Whether there is a value or a track of a property.
+  func contains(_ property: Property) -> Bool {
+    values.contains { $0.property == property } || tracks.contains { $0.property == property }
+  }
+
   /// The values and tracks of some properties.
   func filtered(_ isIncluded: (Property) -> Bool) -> NodeContent {
     NodeContent(

@@ -96,22 +96,20 @@ extension Scene {
     // The pictures as they stand, under the place of all.
     let staging = last.staging
     let plain = inner
-    let ownsShadow = inner.ownsShadow
-    var place = inner.values.filter { $0.key.pictureShare.isOfPlace(ownsShadow: ownsShadow) }
-    inner.values = inner.values.filter { $0.key.pictureShare.isOfPicture(ownsShadow: ownsShadow) }
+    let shadow = inner.shadowHolder(clips: staging.clips)
+    var place = inner.values.filter { $0.key.pictureShare.isOfPlace(shadow) }
+    let shared = inner.values.filter { $0.key.pictureShare == .both }
+    let outline = inner.values.filter { ShadowHolder.isOfOutline($0.key) }
+    inner.values = inner.values.filter { $0.key.pictureShare.isOfPicture(shadow) }
     inner.role = .sublayer
-    if let perspective = staging.perspective {
-      place[.sublayerTransform] = .transform(perspective)
-    }
     // Where the pictures lie, from where the anchor point is now.
     var box: Rect?
     if case .rect(let bounds)? = inner.values[.bounds] { box = bounds }
     if let box { place[.bounds] = .rect(staging.box(for: box.size)) }
     place[.anchorPoint] = inner.values[.anchorPoint]
     inner.values[.anchorPoint] = .point(staging.anchorPoint)
-    if staging.clips { place[.masksToBounds] = .flag(true) }
     var new = frozen(staging.new, copiesAt: time, in: box)
-    if !ownsShadow { new = new.withoutShadowOfPicture() }
+    if shadow != .picture { new = new.withoutShadowOfPicture() }
     if staging.movesNewOnly {
       new = inner.moved(as: new)
     } else {
@@ -122,15 +120,39 @@ extension Scene {
     func placed(_ nodes: [NodeLog]) -> [FrozenNode] {
       nodes.map { node in
         var picture = frozen(node, copiesAt: time, in: box)
-        if !ownsShadow { picture = picture.withoutShadowOfPicture() }
+        if shadow != .picture { picture = picture.withoutShadowOfPicture() }
         (picture.isAdded, picture.mixing) = (staging.addsUp, staging.mixing)
         return picture
       }
     }
-    return FrozenNode(
+    var frame = FrozenNode(
       name: node.name, layerID: node.layerID, kind: .plain, role: node.role, values: place,
-      children: placed(staging.below) + [new] + placed(staging.above)
-    ).nested(around: plain)
+      children: placed(staging.below) + [new] + placed(staging.above))
+    func cutPictures() {
+      if let perspective = staging.perspective {
+        frame.values[.sublayerTransform] = .transform(perspective)
+      }
+      if staging.clips { frame.values[.masksToBounds] = .flag(true) }
+    }
+    guard TransitionLayout.holdsPicturesApart(shadow, [staging]) else {
+      cutPictures()
+      return frame.nested(around: plain)
+    }
+    (frame.name, frame.role, frame.values) = ("pictures", .sublayer, shared)
+    frame.values[.bounds] = place[.bounds]
+    frame.values[.anchorPoint] = .point(staging.anchorPoint)
+    cutPictures()
+    frame.countNesting()
+    var result = FrozenNode(
+      name: node.name, layerID: node.layerID, kind: .plain, role: node.role, values: place,
+      children: [frame])
+    if shadow == .outline {
+      var below = FrozenNode(
+        name: "shadow", layerID: node.layerID, kind: .plain, values: outline)
+      below.values[.anchorPoint] = .point(staging.anchorPoint)
+      result.children.insert(below, at: 0)
+    }
+    return result.nested(around: plain)
   }
 }
 
@@ -187,10 +209,15 @@ extension FrozenNode {
     return result
   }
 
-  /// As ``TransitionLayout/ownsShadow``, at its moment.
-  fileprivate var ownsShadow: Bool {
-    children.contains { $0.role == .mask }
-      || values.contains { $0.key.keepsShadowInPicture && $0.value != $0.key.defaultValue }
+  /// As ``TransitionLayout/shadow``, at its moment.
+  fileprivate func shadowHolder(clips: Bool) -> ShadowHolder {
+    func isSet(_ property: Property) -> Bool {
+      values[property].map { $0 != property.defaultValue } ?? false
+    }
+    guard isSet(.shadowOpacity) else { return .picture }
+    return ShadowHolder(
+      isCut: children.contains { $0.role == .mask } || isSet(.masksToBounds),
+      hasShape: isSet(.shadowPath), clips: clips)
   }
 
   /// The picture where another node lies that is only moved and faded.

@@ -7,25 +7,25 @@ enum PictureShare {
   case place
   /// Part of each picture.
   case picture
-  /// With the place, so that it is that of both together, unless the picture owns it.
+  /// With what holds the layer's shadow, see ``ShadowHolder``.
   case shadow
   /// With each, as it says how one fades what is in the other.
   case both
   /// Part of each picture, which then has no look at what is around the layer.
   case surroundings
 
-  func isOfPlace(ownsShadow: Bool) -> Bool {
+  func isOfPlace(_ holder: ShadowHolder) -> Bool {
     switch self {
     case .place, .both: true
-    case .shadow: !ownsShadow
+    case .shadow: holder == .place
     case .picture, .surroundings: false
     }
   }
 
-  func isOfPicture(ownsShadow: Bool) -> Bool {
+  func isOfPicture(_ holder: ShadowHolder) -> Bool {
     switch self {
     case .picture, .both, .surroundings: true
-    case .shadow: ownsShadow
+    case .shadow: holder == .picture
     case .place: false
     }
   }
@@ -56,9 +56,28 @@ extension Property {
     }
   }
 
-  /// Whether a layer's shadow depends on it in more ways than through the picture, so that only the
-  /// picture can have the shadow.
-  var keepsShadowInPicture: Bool {
-    self == .masksToBounds || self == .shadowPath || self == .anchorPoint
+}
+
+/// Which of the nodes of a layer with transitions has its shadow.
+enum ShadowHolder {
+  /// The place of both pictures, so that it is the shadow of both together.
+  case place
+  /// A node below the pictures: the shadow has a shape of its own, and the pictures show inside of the
+  /// layer's bounds.
+  case outline
+  /// Each picture: what cuts the shadow is there, or its shape goes where the pictures go.
+  case picture
+
+  /// - Parameters:
+  ///   - isCut: Whether something that is part of the picture cuts it.
+  ///   - hasShape: Whether it has a shape of its own.
+  ///   - clips: Whether the pictures show inside of the layer's bounds only.
+  init(isCut: Bool, hasShape: Bool, clips: Bool) {
+    self = isCut || hasShape && !clips ? .picture : hasShape ? .outline : .place
+  }
+
+  /// What a node of the shadow's own takes from the layer: the shadow, and what it lies about.
+  static func isOfOutline(_ property: Property) -> Bool {
+    property.pictureShare == .shadow || property == .bounds || property == .anchorPoint
   }
 }

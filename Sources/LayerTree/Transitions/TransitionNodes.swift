@@ -17,7 +17,7 @@ extension TimelineBuilder {
       life = (max(stretch.start, outer.start), min(stretch.end, outer.end))
       guard life.start < life.end, span(from: life.start, to: life.end) != nil else { continue }
       let shown = stretch.transitions
-      let layout = TransitionLayout(log, lowering, ownsShadow: stretch.ownsShadow)
+      let layout = TransitionLayout(log, lowering, shadow: stretch.shadow)
       if !shown.contains(where: { span(from: $0.start, to: $0.end) != nil }) {
         try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
       } else if layout.isWholeInBetween {
@@ -92,33 +92,49 @@ extension TimelineBuilder {
     }
     let pair = nodes.count
     let pairID = nodeID(of: log, in: instances)
-    let content = isFlattened ? content.filtered { $0.owner == .any } : content
+    var content = isFlattened ? content.filtered { $0.owner == .any } : content
     let movesAnchor = movesAnchor(of: log, lowering)
-    let place = self.place(
-      of: log, lowering, layout.content(ofPlace: content), transitions, movesAnchor: movesAnchor,
-      in: instances)
+    let shared = content.filtered { $0.pictureShare == .both }
+    let place = layout.content(ofPlace: content)
+    let isApart = TransitionLayout.holdsPicturesApart(layout.shadow, transitions.map(\.staging))
     nodes.append(
       node(
-        pairID, of: log, role: log.role, parent: parent, place,
+        pairID, of: log, role: log.role, parent: parent,
+        self.place(
+          of: log, lowering, place, transitions, holdsPictures: !isApart, movesAnchor: movesAnchor,
+          in: instances),
         kind: keepsDepth ? .transform : .plain))
+    if movesAnchor {
+      let anchors = anchors(transitions, of: log)
+      content = content.filtered { $0 != .anchorPoint }
+      add(anchors, as: .anchorPoint, of: log, isOwn: false, to: &content)
+    }
+    if layout.shadow == .outline {
+      let id = uniqueID(pairID + "/shadow")
+      let outline = content.filtered(ShadowHolder.isOfOutline)
+      nodes.append(node(id, of: log, parent: pair, outline, kind: .plain))
+    }
+    var frame = pair
+    if isApart {
+      frame = nodes.count
+      let id = uniqueID(pairID + "/pictures")
+      let place = self.place(
+        of: log, lowering, shared, transitions, holdsPictures: true, movesAnchor: false,
+        in: instances)
+      nodes.append(node(id, of: log, parent: pair, place, kind: .plain))
+    }
     for transition in transitions {
       for member in transition.staging.below {
-        try add(member, of: transition, parent: pair, in: instances, to: &nodes)
+        try add(member, of: transition, parent: frame, in: instances, to: &nodes)
       }
     }
     var picture = layout.content(ofPicture: content)
-    if movesAnchor {
-      let anchors = anchors(transitions, of: log)
-      picture = picture.filtered { $0 != .anchorPoint }
-      add(anchors, as: .anchorPoint, of: log, isOwn: false, to: &picture)
-    }
-    var holder = pair
+    var holder = frame
     if movesOnly {
       try addMotion(transitions, of: log, at: [:], to: &picture)
     } else {
       holder = nodes.count
-      let shared = content.filtered { $0.pictureShare == .both }
-      try addHolder(transitions, of: log, shared, parent: pair, in: instances, to: &nodes)
+      try addHolder(transitions, of: log, shared, parent: frame, in: instances, to: &nodes)
       addAnchor(transitions, of: log, to: &picture)
     }
     let index = nodes.count
@@ -128,24 +144,25 @@ extension TimelineBuilder {
     try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
     for transition in transitions {
       for member in transition.staging.above {
-        try add(member, of: transition, parent: pair, in: instances, to: &nodes)
+        try add(member, of: transition, parent: frame, in: instances, to: &nodes)
       }
     }
   }
 
-  /// The content of what places both pictures, with the layer's bounds as a clip while they show inside of them, and
-  /// the perspective that they are seen in.
+  /// The content of what places both pictures; where they lie right in it, with the layer's bounds as a
+  /// clip while they show inside of them, and the perspective that they are seen in.
   ///
   /// Pictures lie about their own anchor points, so that the anchor point of their place is its
   /// origin, until the layer's moves: then it is elsewhere in the place, and they lie there as they did.
   private mutating func place(
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
-    _ transitions: [TransitionLowering], movesAnchor: Bool, in instances: InstanceContext
+    _ transitions: [TransitionLowering], holdsPictures: Bool, movesAnchor: Bool,
+    in instances: InstanceContext
   ) -> NodeContent {
     var result = content
     let end = min(log.end, window.horizon)
     let perspectives = transitions.compactMap(\.staging.perspective)
-    if let perspective = perspectives.first {
+    if holdsPictures, let perspective = perspectives.first {
       // What lies flat looks the same in it.
       var track = TrackBuilder(
         models: [(log.start, Value.transform(perspective))], start: log.start, end: end)
@@ -155,7 +172,7 @@ extension TimelineBuilder {
       }
       add(track, as: .sublayerTransform, of: log, in: instances, isOwn: false, to: &result)
     }
-    let clips = transitions.contains(where: \.staging.clips)
+    let clips = holdsPictures && transitions.contains(where: \.staging.clips)
     if clips {
       var clip = TrackBuilder(models: [(log.start, Lanes.zero)], start: log.start, end: end)
       for transition in transitions where transition.staging.clips {
@@ -163,7 +180,11 @@ extension TimelineBuilder {
       }
       add(clip, as: .masksToBounds, of: log, isOwn: false, to: &result)
     }
-    guard clips || movesAnchor else { return result }
+    // A shadow is blurred as it is seen in the middle of the bounds.
+    let isBlurredAside =
+      content.contains(.shadowOpacity)
+      && transitions.contains { $0.staging.anchorPoint != Point(0.5, 0.5) }
+    guard clips || movesAnchor || isBlurredAside else { return result }
     let bounds = lowering.lanes(.bounds, library: &library)
     func box(of transition: TransitionLowering) -> TrackBuilder<Lanes> {
       let staging = transition.staging

@@ -1,47 +1,52 @@
 import AnimTimeline
 
-/// A stretch of a layer's life in which its shadow is part of each picture all along, or never, with
-/// the transitions that run in it.
+/// A stretch of a layer's life in which one of its nodes has its shadow, with the transitions that
+/// run in it.
 struct TransitionStretch {
   var start: Double
   var end: Double
-  let ownsShadow: Bool
+  let shadow: ShadowHolder
   let transitions: [TransitionLowering]
 }
 
 extension TimelineBuilder {
-  /// The whole life of a layer, cut where its shadow becomes part of each picture or that of their
-  /// place: how a transition looks depends on nothing that comes before or after.
+  /// The whole life of a layer, cut where another of its nodes has the shadow: how a transition looks depends on nothing that comes before or after.
   mutating func stretches(
     of log: NodeLog, _ lowering: NodeLowering, _ transitions: [TransitionLowering]
   ) -> [TransitionStretch] {
     guard !setStretches(of: .shadowOpacity, lowering).isEmpty else {
       return [
         TransitionStretch(
-          start: log.start, end: log.end, ownsShadow: true, transitions: transitions)
+          start: log.start, end: log.end, shadow: .picture, transitions: transitions)
       ]
     }
-    var owned = log.children.filter { $0.role == .mask }.map { (start: $0.start, end: $0.end) }
-    for property in lowering.properties where property.keepsShadowInPicture {
-      owned += setStretches(of: property, lowering)
-    }
-    let cuts = owned.flatMap { [$0.start, $0.end] }
+    let cut =
+      log.children.filter { $0.role == .mask }.map { (start: $0.start, end: $0.end) }
+      + setStretches(of: .masksToBounds, lowering)
+    let shaped = setStretches(of: .shadowPath, lowering)
+    let clipping =
+      shaped.isEmpty
+      ? [] : transitions.filter(\.staging.clips).map { (start: $0.start, end: $0.end) }
+    let edges = (cut + shaped + clipping).flatMap { [$0.start, $0.end] }
       .filter { $0.instant > log.start.instant && $0.instant < log.end.instant }
     var result: [TransitionStretch] = []
     var start = log.start
-    for end in cuts.sorted() + [log.end] where end.instant > start.instant {
+    for end in edges.sorted() + [log.end] where end.instant > start.instant {
       defer { start = end }
-      let ownsShadow = owned.contains {
-        $0.start.instant <= start.instant && $0.end.instant > start.instant
+      func covers(_ stretch: (start: Double, end: Double)) -> Bool {
+        stretch.start.instant <= start.instant && stretch.end.instant > start.instant
       }
+      let shadow = ShadowHolder(
+        isCut: cut.contains(where: covers), hasShape: shaped.contains(where: covers),
+        clips: clipping.contains(where: covers))
       var first = start
-      if let last = result.last, last.ownsShadow == ownsShadow {
+      if let last = result.last, last.shadow == shadow {
         first = last.start
         result.removeLast()
       }
       result.append(
         TransitionStretch(
-          start: first, end: end, ownsShadow: ownsShadow,
+          start: first, end: end, shadow: shadow,
           transitions: transitions.filter { $0.start < end && $0.end > first }))
     }
     // Without transitions the layer is one node, whatever cuts its shadow.

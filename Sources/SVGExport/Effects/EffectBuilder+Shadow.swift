@@ -92,6 +92,9 @@ extension EffectBuilder {
     return (part { $0 }, part { 1 - $0 })
   }
 
+  /// Whether a shape of its own ever casts the shadow, so that it is there without a picture as well.
+  var hasShadowOfShape: Bool { node.isSet(.shadowPath) && shadow.map(parted)?.ofShape != nil }
+
   /// The shadow of a shape of its own: the shape, moved, coloured and blurred.
   ///
   /// - Parameter outline: The shape where it is seen, for a layer in perspective.

@@ -95,7 +95,8 @@ struct NodeBuilder {
         of: signals, fade: fade, over: &beside, placed: reader?.factors == nil)
     }
     if reader == nil, !isTransformLayer { effects.reportBackdrop() }
-    guard !inner.children.isEmpty || beside != nil else { return nil }
+    let castsAlone = !isTransformLayer && inner.children.isEmpty && effects.hasShadowOfShape
+    guard !inner.children.isEmpty || beside != nil || castsAlone else { return nil }
     inner["id"] = context.label(index)
     var outer = effects.placement?.outer
     if !isTransformLayer {
