@@ -91,6 +91,32 @@ import Testing
     #expect(own.spread > truer && own.spread < 0.9 * whole)
   }
 
+  @Test(
+    "What stays has its share of the palette that it is drawn with, however much moves beside it")
+  func stillParts() throws {
+    let bar = side - 24..<side
+    let frames = (0..<16).map { number in
+      var bitmap = picture(hue: number / 8, shift: 9 * number)
+      for y in 0..<side {
+        for x in bar {
+          bitmap[x, y] = opaque(255 - y * 255 / side, 40 + (x - bar.lowerBound), y * 255 / side)
+        }
+      }
+      return (bitmap: bitmap, delay: 6)
+    }
+    let (plan, store) = plan(frames)
+    try #require(plan.segments.frames.count > 1)
+    let own = try #require(plan.segments.palette(0)).palette
+    let none = [Int](repeating: 0, count: store.colors.colors.count)
+    var (still, moving) = (none, none)
+    store.forEachRun(of: 0) { start, count, color in
+      let inside = (start..<start + count).count { bar.contains($0 % side) }
+      still[color] += inside
+      moving[color] += count - inside
+    }
+    #expect(own.meanError(weights: still) < own.meanError(weights: moving))
+  }
+
   @Test("At the highest quality nothing of that is used for fewer bytes")
   func highestQuality() throws {
     let (plan, store) = plan([0, 1, 0].map { (picture(hue: $0, shift: 0), 100) }, thrift: 0)

@@ -22,6 +22,8 @@ final class SegmentPalettes {
   private static let mostCuts = 100
   /// Hundredths of a second for which a picture is looked at.
   private static let leastStillDelay = 40
+  /// How much more a pixel counts that is to be seen for a while.
+  private static let steadyWeight = 8
   /// A mean distance in Oklab that isn't seen: a palette that is nearer only makes the file larger.
   private static let unseenError: Float = 0.003
   /// One that is seen in smooth pictures: shorter segments are tried, and taken where they leave no more than a
@@ -259,13 +261,19 @@ final class SegmentPalettes {
 
   private func candidate(_ frames: Range<Int>) -> Fit {
     var weights = [Int](repeating: 0, count: source.colors.count)
+    var steady = SteadyPixels(store, from: frames.lowerBound, staysAtEnd: false)
     weights.withUnsafeMutableBufferPointer { weights in
       for frame in frames {
+        steady.advance()
+        let marks = steady.marks
+        func weight(of pixel: Int) -> Int { marks.contains(pixel) ? Self.steadyWeight : 1 }
         store.forEachRun(of: frame) { start, count, color in
-          weights[color] += sample.count(in: start..<start + count)
+          for pixel in sample.places(in: start..<start + count) {
+            weights[color] += weight(of: pixel)
+          }
         } _: { start, list in
           for pixel in sample.places(in: start..<start + list.count) {
-            weights[Int(list[pixel - start])] += 1
+            weights[Int(list[pixel - start])] += weight(of: pixel)
           }
         }
       }

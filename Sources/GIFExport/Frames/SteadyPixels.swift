@@ -11,18 +11,21 @@ struct SteadyPixels: ~Copyable {
   /// For each pixel the last one of the frames that were read in which it changes.
   private let changes: UnsafeMutablePointer<Int32>
   /// The frame after those that were read, and when it begins.
-  private var next = 0
+  private var next: Int
   private var nextTime = 0
   /// The present frame, and when the one after it begins.
-  private var frame = -1
+  private var frame: Int
   private var time = 0
   /// Whether the animation goes on for long enough to tell.
   private var isKnown = false
   private let staysAtEnd: Bool
 
-  /// - Parameter staysAtEnd: Whether the last frame stays for good, as where no first one follows.
-  init(_ store: FrameStore, staysAtEnd: Bool) {
+  /// - Parameters:
+  ///   - first: The frame that comes first.
+  ///   - staysAtEnd: Whether the last frame stays for good, as where no first one follows.
+  init(_ store: FrameStore, from first: Int = 0, staysAtEnd: Bool) {
     self.store = store
+    (next, frame) = (first, first - 1)
     self.staysAtEnd = staysAtEnd || store.frameCount == 1
     changes = .allocate(capacity: store.width * store.height)
     changes.initialize(repeating: 0, count: store.width * store.height)
@@ -36,7 +39,10 @@ struct SteadyPixels: ~Copyable {
     fileprivate let last: Int32
 
     @inline(__always)
-    subscript(place: Int) -> UInt32 { changes[place] <= last ? SteadyPixels.mark : 0 }
+    subscript(place: Int) -> UInt32 { contains(place) ? SteadyPixels.mark : 0 }
+
+    @inline(__always)
+    func contains(_ place: Int) -> Bool { changes[place] <= last }
 
     /// Marks colour numbers of pixels that lie one after another, from a place on.
     @inline(__always)
