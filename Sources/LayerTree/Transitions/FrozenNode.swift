@@ -93,23 +93,32 @@ extension Scene {
       let lowering = TransitionLowering(last, in: node, until: now + 1e-3),
       lowering.isRunning(at: now)
     else { return inner }
-    // The pictures as they stand, under the place of all.
-    let staging = last.staging
-    let plain = inner
-    let shadow = inner.shadowHolder(clips: staging.clips)
-    var place = inner.values.filter { $0.key.pictureShare.isOfPlace(shadow) }
-    let shared = inner.values.filter { $0.key.pictureShare == .both }
-    let outline = inner.values.filter { ShadowHolder.isOfOutline($0.key) }
-    inner.values = inner.values.filter { $0.key.pictureShare.isOfPicture(shadow) }
-    inner.role = .sublayer
-    // Where the pictures lie, from where the anchor point is now.
-    var box: Rect?
-    if case .rect(let bounds)? = inner.values[.bounds] { box = bounds }
-    if let box { place[.bounds] = .rect(staging.box(for: box.size)) }
-    place[.anchorPoint] = inner.values[.anchorPoint]
+    return pictures(of: node, as: inner, last.staging, copiesAt: time)
+  }
+
+  /// A node with a transition that runs: the pictures as they stand, under the place of all.
+  ///
+  /// - Parameter plain: The node as it is without the transition.
+  private func pictures(
+    of node: NodeLog, as plain: FrozenNode, _ staging: Staging, copiesAt time: Double
+  ) -> FrozenNode {
+    let shadow = plain.shadowHolder(clips: staging.clips)
+    var inner = plain
+    inner.values = plain.values.filter { $0.key.pictureShare.isOfPicture(shadow) }
     inner.values[.anchorPoint] = .point(staging.anchorPoint)
-    var new = frozen(staging.new, copiesAt: time, in: box)
-    if shadow != .picture { new = new.withoutShadowOfPicture() }
+    inner.role = .sublayer
+    func picture(of node: NodeLog) -> FrozenNode {
+      let picture = frozen(node, copiesAt: time, in: plain.bounds)
+      return shadow == .picture ? picture : picture.withoutShadowOfPicture()
+    }
+    func pictures(of nodes: [NodeLog]) -> [FrozenNode] {
+      nodes.map { node in
+        var picture = picture(of: node)
+        (picture.isAdded, picture.mixing) = (staging.addsUp, staging.mixing)
+        return picture
+      }
+    }
+    var new = picture(of: staging.new)
     if staging.movesNewOnly {
       new = inner.moved(as: new)
     } else {
@@ -117,42 +126,53 @@ extension Scene {
       new.children.insert(inner, at: 0)
       new.countNesting()
     }
-    func placed(_ nodes: [NodeLog]) -> [FrozenNode] {
-      nodes.map { node in
-        var picture = frozen(node, copiesAt: time, in: box)
-        if shadow != .picture { picture = picture.withoutShadowOfPicture() }
-        (picture.isAdded, picture.mixing) = (staging.addsUp, staging.mixing)
-        return picture
-      }
+    return plain.place(
+      holding: pictures(of: staging.below) + [new] + pictures(of: staging.above), staging, shadow
+    ).nested(around: plain)
+  }
+}
+
+extension FrozenNode {
+  fileprivate var bounds: Rect? {
+    if case .rect(let bounds)? = values[.bounds] { bounds } else { nil }
+  }
+
+  /// The place of the pictures of a transition, from where the node's anchor point is now; see
+  /// ``TransitionLayout``.
+  fileprivate func place(
+    holding pictures: [FrozenNode], _ staging: Staging, _ shadow: ShadowHolder
+  ) -> FrozenNode {
+    func node(_ name: String, _ role: Node.Role, _ isIncluded: (Property) -> Bool) -> FrozenNode {
+      FrozenNode(
+        name: name, layerID: layerID, kind: .plain, role: role,
+        values: values.filter { isIncluded($0.key) })
     }
-    var frame = FrozenNode(
-      name: node.name, layerID: node.layerID, kind: .plain, role: node.role, values: place,
-      children: placed(staging.below) + [new] + placed(staging.above))
-    func cutPictures() {
+    func cut(_ holder: inout FrozenNode) {
+      holder.children = pictures
       if let perspective = staging.perspective {
-        frame.values[.sublayerTransform] = .transform(perspective)
+        holder.values[.sublayerTransform] = .transform(perspective)
       }
-      if staging.clips { frame.values[.masksToBounds] = .flag(true) }
+      if staging.clips { holder.values[.masksToBounds] = .flag(true) }
     }
+    var place = node(name, role) { $0.pictureShare.isOfPlace(shadow) }
+    place.values[.anchorPoint] = values[.anchorPoint]
+    if let bounds { place.values[.bounds] = .rect(staging.box(for: bounds.size)) }
     guard TransitionLayout.holdsPicturesApart(shadow, [staging]) else {
-      cutPictures()
-      return frame.nested(around: plain)
+      cut(&place)
+      return place
     }
-    (frame.name, frame.role, frame.values) = ("pictures", .sublayer, shared)
-    frame.values[.bounds] = place[.bounds]
-    frame.values[.anchorPoint] = .point(staging.anchorPoint)
-    cutPictures()
-    frame.countNesting()
-    var result = FrozenNode(
-      name: node.name, layerID: node.layerID, kind: .plain, role: node.role, values: place,
-      children: [frame])
     if shadow == .outline {
-      var below = FrozenNode(
-        name: "shadow", layerID: node.layerID, kind: .plain, values: outline)
-      below.values[.anchorPoint] = .point(staging.anchorPoint)
-      result.children.insert(below, at: 0)
+      var outline = node("shadow", .sublayer, ShadowHolder.isOfOutline)
+      outline.values[.anchorPoint] = .point(staging.anchorPoint)
+      place.children.append(outline)
     }
-    return result.nested(around: plain)
+    var holder = node("pictures", .sublayer) { $0.pictureShare == .both }
+    holder.values[.bounds] = place.values[.bounds]
+    holder.values[.anchorPoint] = .point(staging.anchorPoint)
+    cut(&holder)
+    holder.countNesting()
+    place.children.append(holder)
+    return place
   }
 }
 

@@ -73,36 +73,19 @@ extension TimelineBuilder {
     if hasDepth, !keepsDepth {
       report(.warning, "transitions other than fades show what is in a space as flat pictures", log)
     }
-    let bounds = lowering.lanes(.bounds, library: &library)
-    for transition in transitions {
-      let staging = transition.staging
-      for node in staging.nodes { node.travel?.bounds = bounds }
-      if staging.clips, staging.size.width * staging.size.height == 0 {
-        report(
-          .warning, "its transition shows what is inside of its bounds, which have no size", log)
-      }
-      for node in staging.nodes {
-        node.setLife(from: transition.start, to: transition.end)
-        node.placePicture {
-          let picture = layout.picture($0)
-          return isFlattened ? picture.flattened() : picture
-        }
-      }
-      if !movesOnly { staging.new.shift = -staging.anchor }
-    }
+    prepare(transitions, of: log, lowering, layout, isFlattened: isFlattened)
     let pair = nodes.count
     let pairID = nodeID(of: log, in: instances)
     var content = isFlattened ? content.filtered { $0.owner == .any } : content
     let movesAnchor = movesAnchor(of: log, lowering)
     let shared = content.filtered { $0.pictureShare == .both }
-    let place = layout.content(ofPlace: content)
     let isApart = TransitionLayout.holdsPicturesApart(layout.shadow, transitions.map(\.staging))
+    let place = place(
+      of: log, lowering, layout.content(ofPlace: content), transitions, holdsPictures: !isApart,
+      movesAnchor: movesAnchor, in: instances)
     nodes.append(
       node(
-        pairID, of: log, role: log.role, parent: parent,
-        self.place(
-          of: log, lowering, place, transitions, holdsPictures: !isApart, movesAnchor: movesAnchor,
-          in: instances),
+        pairID, of: log, role: log.role, parent: parent, place,
         kind: keepsDepth ? .transform : .plain))
     if movesAnchor {
       let anchors = anchors(transitions, of: log)
@@ -118,10 +101,10 @@ extension TimelineBuilder {
     if isApart {
       frame = nodes.count
       let id = uniqueID(pairID + "/pictures")
-      let place = self.place(
+      let content = self.place(
         of: log, lowering, shared, transitions, holdsPictures: true, movesAnchor: false,
         in: instances)
-      nodes.append(node(id, of: log, parent: pair, place, kind: .plain))
+      nodes.append(node(id, of: log, parent: pair, content, kind: .plain))
     }
     for transition in transitions {
       for member in transition.staging.below {
@@ -149,76 +132,29 @@ extension TimelineBuilder {
     }
   }
 
-  /// The content of what places both pictures; where they lie right in it, with the layer's bounds as a
-  /// clip while they show inside of them, and the perspective that they are seen in.
-  ///
-  /// Pictures lie about their own anchor points, so that the anchor point of their place is its
-  /// origin, until the layer's moves: then it is elsewhere in the place, and they lie there as they did.
-  private mutating func place(
-    of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
-    _ transitions: [TransitionLowering], holdsPictures: Bool, movesAnchor: Bool,
-    in instances: InstanceContext
-  ) -> NodeContent {
-    var result = content
-    let end = min(log.end, window.horizon)
-    let perspectives = transitions.compactMap(\.staging.perspective)
-    if holdsPictures, let perspective = perspectives.first {
-      // What lies flat looks the same in it.
-      var track = TrackBuilder(
-        models: [(log.start, Value.transform(perspective))], start: log.start, end: end)
-      for transition in transitions {
-        guard let own = transition.staging.perspective, own != perspective else { continue }
-        transition.apply(.transform(own), to: &track)
-      }
-      add(track, as: .sublayerTransform, of: log, in: instances, isOwn: false, to: &result)
-    }
-    let clips = holdsPictures && transitions.contains(where: \.staging.clips)
-    if clips {
-      var clip = TrackBuilder(models: [(log.start, Lanes.zero)], start: log.start, end: end)
-      for transition in transitions where transition.staging.clips {
-        transition.apply(Lanes(1, 0, 0, 0), to: &clip)
-      }
-      add(clip, as: .masksToBounds, of: log, isOwn: false, to: &result)
-    }
-    // A shadow is blurred as it is seen in the middle of the bounds.
-    let isBlurredAside =
-      content.contains(.shadowOpacity)
-      && transitions.contains { $0.staging.anchorPoint != Point(0.5, 0.5) }
-    guard clips || movesAnchor || isBlurredAside else { return result }
+  /// Gives the nodes of transitions their lives and the old pictures.
+  private mutating func prepare(
+    _ transitions: [TransitionLowering], of log: NodeLog, _ lowering: NodeLowering,
+    _ layout: TransitionLayout, isFlattened: Bool
+  ) {
+    let movesOnly = transitions.allSatisfy(\.staging.movesNewOnly)
     let bounds = lowering.lanes(.bounds, library: &library)
-    func box(of transition: TransitionLowering) -> TrackBuilder<Lanes> {
+    for transition in transitions {
       let staging = transition.staging
-      return bounds.mapped {
-        let box = staging.box(for: Size($0.z, $0.w))
-        return Lanes(box.origin.x, box.origin.y, box.size.width, box.size.height)
+      if staging.clips, staging.size.width * staging.size.height == 0 {
+        report(
+          .warning, "its transition shows what is inside of its bounds, which have no size", log)
       }
+      for node in staging.nodes {
+        node.travel?.bounds = bounds
+        node.setLife(from: transition.start, to: transition.end)
+        node.placePicture {
+          let picture = layout.picture($0)
+          return isFlattened ? picture.flattened() : picture
+        }
+      }
+      if !movesOnly { staging.new.shift = -staging.anchor }
     }
-    var boxes = box(of: transitions[0])
-    for transition in transitions
-    where transition.staging.anchorPoint != transitions[0].staging.anchorPoint {
-      transition.apply(box(of: transition), to: &boxes)
-    }
-    add(boxes, as: .bounds, of: log, in: instances, to: &result)
-    let anchors =
-      movesAnchor
-      ? lowering.lanes(.anchorPoint, library: &library) : self.anchors(transitions, of: log)
-    add(anchors, as: .anchorPoint, of: log, in: instances, isOwn: movesAnchor, to: &result)
-    return result
-  }
-
-  /// Whether the layer's anchor point ever moves.
-  private mutating func movesAnchor(of log: NodeLog, _ lowering: NodeLowering) -> Bool {
-    guard lowering.properties.contains(.anchorPoint) else { return false }
-    return lowering.lanes(.anchorPoint, library: &library)
-      .track(from: log.start, duration: min(log.end, window.horizon) - log.start, in: library)
-      .track != nil
-  }
-
-  /// The layer's anchor point as each of its transitions begins.
-  private func anchors(
-    _ transitions: [TransitionLowering], of log: NodeLog
-  ) -> TrackBuilder<Lanes> {
-    track(of: transitions, in: log) { $0.anchorPoint }
   }
 
   /// A layer that a transition shows besides the new picture.
@@ -280,37 +216,6 @@ extension TimelineBuilder {
           builder, as: property, of: log, in: InstanceContext(), isOwn: false, to: &content)
       }
     }
-  }
-
-  /// Where the place of the new picture is when nothing is done to it.
-  private func rest(of staging: Staging) -> [Property: Value] {
-    let (size, anchor) = (staging.size, staging.anchor)
-    return [
-      .bounds: .rect(Rect(0, 0, size.width, size.height)),
-      .position: .point(Point(size.width / 2 - anchor.x, size.height / 2 - anchor.y)),
-    ]
-  }
-
-  /// Puts the new picture's anchor point to where its place has it.
-  private mutating func addAnchor(
-    _ transitions: [TransitionLowering], of log: NodeLog, to content: inout NodeContent
-  ) {
-    let builder = track(of: transitions, in: log) { $0.anchor }
-    add(builder, as: .position, of: log, isOwn: false, to: &content)
-  }
-
-  /// A point that each transition has for its time; elsewhere it is that of the first.
-  private func track(
-    of transitions: [TransitionLowering], in log: NodeLog, _ point: (Staging) -> Point
-  ) -> TrackBuilder<Lanes> {
-    func lanes(_ point: Point) -> Lanes { Lanes(point.x, point.y, 0, 0) }
-    let first = point(transitions[0].staging)
-    var builder = TrackBuilder(
-      models: [(log.start, lanes(first))], start: log.start, end: min(log.end, window.horizon))
-    for transition in transitions where point(transition.staging) != first {
-      transition.apply(lanes(point(transition.staging)), to: &builder)
-    }
-    return builder
   }
 
   /// An old picture, or a part of one.

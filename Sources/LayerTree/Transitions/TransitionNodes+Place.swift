@@ -1,0 +1,108 @@
+import AnimGeometry
+import AnimTimeline
+
+/// Where the pictures of a layer's transitions lie.
+extension TimelineBuilder {
+  /// The content of what places both pictures; where they lie right in it, with the layer's bounds as a
+  /// clip while they show inside of them, and the perspective that they are seen in.
+  ///
+  /// Pictures lie about their own anchor points, so that the anchor point of their place is its
+  /// origin, until the layer's moves: then it is elsewhere in the place, and they lie there as they did.
+  mutating func place(
+    of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
+    _ transitions: [TransitionLowering], holdsPictures: Bool, movesAnchor: Bool,
+    in instances: InstanceContext
+  ) -> NodeContent {
+    var result = content
+    let end = min(log.end, window.horizon)
+    let perspectives = transitions.compactMap(\.staging.perspective)
+    if holdsPictures, let perspective = perspectives.first {
+      // What lies flat looks the same in it.
+      var track = TrackBuilder(
+        models: [(log.start, Value.transform(perspective))], start: log.start, end: end)
+      for transition in transitions {
+        guard let own = transition.staging.perspective, own != perspective else { continue }
+        transition.apply(.transform(own), to: &track)
+      }
+      add(track, as: .sublayerTransform, of: log, in: instances, isOwn: false, to: &result)
+    }
+    let clips = holdsPictures && transitions.contains(where: \.staging.clips)
+    if clips {
+      var clip = TrackBuilder(models: [(log.start, Lanes.zero)], start: log.start, end: end)
+      for transition in transitions where transition.staging.clips {
+        transition.apply(Lanes(1, 0, 0, 0), to: &clip)
+      }
+      add(clip, as: .masksToBounds, of: log, isOwn: false, to: &result)
+    }
+    // A shadow is blurred as it is seen in the middle of the bounds.
+    let isBlurredAside =
+      content.contains(.shadowOpacity)
+      && transitions.contains { $0.staging.anchorPoint != Point(0.5, 0.5) }
+    guard clips || movesAnchor || isBlurredAside else { return result }
+    let bounds = lowering.lanes(.bounds, library: &library)
+    func box(of transition: TransitionLowering) -> TrackBuilder<Lanes> {
+      let staging = transition.staging
+      return bounds.mapped {
+        let box = staging.box(for: Size($0.z, $0.w))
+        return Lanes(box.origin.x, box.origin.y, box.size.width, box.size.height)
+      }
+    }
+    var boxes = box(of: transitions[0])
+    for transition in transitions
+    where transition.staging.anchorPoint != transitions[0].staging.anchorPoint {
+      transition.apply(box(of: transition), to: &boxes)
+    }
+    add(boxes, as: .bounds, of: log, in: instances, to: &result)
+    let anchors =
+      movesAnchor
+      ? lowering.lanes(.anchorPoint, library: &library) : self.anchors(transitions, of: log)
+    add(anchors, as: .anchorPoint, of: log, in: instances, isOwn: movesAnchor, to: &result)
+    return result
+  }
+
+  /// Whether the layer's anchor point ever moves.
+  mutating func movesAnchor(of log: NodeLog, _ lowering: NodeLowering) -> Bool {
+    guard lowering.properties.contains(.anchorPoint) else { return false }
+    return lowering.lanes(.anchorPoint, library: &library)
+      .track(from: log.start, duration: min(log.end, window.horizon) - log.start, in: library)
+      .track != nil
+  }
+
+  /// The layer's anchor point as each of its transitions begins.
+  func anchors(
+    _ transitions: [TransitionLowering], of log: NodeLog
+  ) -> TrackBuilder<Lanes> {
+    track(of: transitions, in: log) { $0.anchorPoint }
+  }
+
+  /// Where the place of the new picture is when nothing is done to it.
+  func rest(of staging: Staging) -> [Property: Value] {
+    let (size, anchor) = (staging.size, staging.anchor)
+    return [
+      .bounds: .rect(Rect(0, 0, size.width, size.height)),
+      .position: .point(Point(size.width / 2 - anchor.x, size.height / 2 - anchor.y)),
+    ]
+  }
+
+  /// Puts the new picture's anchor point to where its place has it.
+  mutating func addAnchor(
+    _ transitions: [TransitionLowering], of log: NodeLog, to content: inout NodeContent
+  ) {
+    let builder = track(of: transitions, in: log) { $0.anchor }
+    add(builder, as: .position, of: log, isOwn: false, to: &content)
+  }
+
+  /// A point that each transition has for its time; elsewhere it is that of the first.
+  private func track(
+    of transitions: [TransitionLowering], in log: NodeLog, _ point: (Staging) -> Point
+  ) -> TrackBuilder<Lanes> {
+    func lanes(_ point: Point) -> Lanes { Lanes(point.x, point.y, 0, 0) }
+    let first = point(transitions[0].staging)
+    var builder = TrackBuilder(
+      models: [(log.start, lanes(first))], start: log.start, end: min(log.end, window.horizon))
+    for transition in transitions where point(transition.staging) != first {
+      transition.apply(lanes(point(transition.staging)), to: &builder)
+    }
+    return builder
+  }
+}
