@@ -490,6 +490,18 @@ enum EffectScenes {
       """
     ),
     (
+      "shapes without group opacity",
+      """
+        - { type: shape, position: [45, 50], path: { ellipse: [-30, -20, 60, 40] }, fillColor: crimson, strokeColor: navy,
+            lineWidth: 8, allowsGroupOpacity: false, opacity: 0.5, borderWidth: 2, borderColor: teal }
+        - { type: shape, position: [115, 50], path: { ellipse: [-30, -20, 60, 40] }, fillColor: crimson, strokeColor: navy,
+            lineWidth: 8, strokeEnd: 0.8, lineDashPattern: [9, 4], allowsGroupOpacity: false,
+            animations: [ { keyPath: opacity, from: 0.2, to: 0.9, duration: 1 } ] }
+        - { type: shape, position: [80, 95], path: { ellipse: [-30, -15, 60, 30] }, fillColor: gold, strokeColor: navy,
+            lineWidth: 8, allowsGroupOpacity: false, opacity: 0.5, transform: [ { perspective: 90 }, { rotateY: 40deg } ] }
+      """
+    ),
+    (
       "a clip without area for a while",
       """
         - { id: disc, type: shape, position: [50, 60], path: { ellipse: [-30, -30, 60, 60] } }

@@ -8,6 +8,12 @@ indirect enum LayerContent {
   /// Parts that are added up, each with its opacity.
   case sum(node: Int, [(part: LayerContent, opacity: Double)])
 
+  /// Drawings of a node that fade as one.
+  static func whole(_ drawings: [Drawing]) -> [LayerContent] {
+    guard drawings.count > 1 else { return drawings.map(LayerContent.drawing) }
+    return [.picture(node: drawings[0].node, drawings.map(DisplayCommand.draw))]
+  }
+
   var node: Int {
     switch self {
     case .drawing(let drawing): drawing.node

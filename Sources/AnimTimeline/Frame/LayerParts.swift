@@ -74,7 +74,7 @@ struct LayerParts {
     let picture = contents
     switch kind {
     case .plain: return picture
-    case .shape: return picture + shape.map(LayerContent.drawing)
+    case .shape: return picture + LayerContent.whole(shape)
     case .gradient: return gradient.map(LayerContent.drawing) + picture
     case .text: return picture + text
     case .transform: return []

@@ -86,9 +86,17 @@ struct PartBuilder {
   var content: [Element] {
     switch signals.node.kind {
     case .plain, .gradient: images
-    case .shape: images + shape
+    case .shape: images + whole(shape)
     case .text: images + text
     case .transform: []
     }
+  }
+
+  /// Elements that fade as one where the layer's parts fade by themselves.
+  func whole(_ elements: [Element]) -> [Element] {
+    guard signals.node.isSet(.allowsGroupOpacity), elements.count > 1 else { return elements }
+    var group = Element("g")
+    group.children = elements
+    return [group]
   }
 }

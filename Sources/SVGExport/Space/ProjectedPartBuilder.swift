@@ -59,7 +59,7 @@ struct ProjectedPartBuilder {
   var content: [Element] {
     switch signals.node.kind {
     case .plain, .gradient: images
-    case .shape: images + shape
+    case .shape: images + parts.whole(shape)
     case .text: images + text
     case .transform: []
     }
