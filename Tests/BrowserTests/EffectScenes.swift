@@ -490,6 +490,18 @@ enum EffectScenes {
       """
     ),
     (
+      "filters of what is behind, filtered with the layer below a mask or over a shadow",
+      """
+        - { frame: [10, 10, 70, 100], backgroundColor: orange }
+        - { frame: [20, 15, 50, 30], filters: [ { type: hueAdjust, inputAngle: 100deg } ], opacity: 0.8,
+            backgroundFilters: [ { type: gaussianBlur, inputRadius: 3 } ],
+            mask: { type: gradient, frame: [0, 0, 50, 30], colors: [ black, clear ] } }
+        - { frame: [50, 60, 50, 30], filters: [ { type: gaussianBlur, inputRadius: 2 } ], shadowOpacity: 0.7,
+            backgroundFilters: [ { type: hueAdjust, inputAngle: 50deg } ], shadowPath: { ellipse: [-6, -2, 62, 36] },
+            animations: [ { keyPath: position.x, by: 30, duration: 1 } ] }
+      """
+    ),
+    (
       "shapes without group opacity",
       """
         - { type: shape, position: [45, 50], path: { ellipse: [-30, -20, 60, 40] }, fillColor: crimson, strokeColor: navy,

@@ -54,6 +54,9 @@ struct CommandIndex {
         if let outer = open.last, group.blendMode != .normal || group.backdrop != nil {
           blends[outer] = true
         }
+        if group.backdrop?.isBelowOuter == true, let around = open.dropLast().last {
+          blends[around] = true
+        }
       }
       if let group = open.last { members[group] += 1 }
       if case .push(let group) = command {

@@ -141,7 +141,9 @@ struct Painter {
     case .layer(let opacity):
       open(group, inside, at: place, index, opacity: opacity, below: level, &inner)
       if let backdrop = group.backdrop, let layer = inner.finish?.layer {
-        put(backdrop, of: outer + [level], on: layer.surface)
+        let levels = outer + [level]
+        put(
+          backdrop, of: backdrop.isBelowOuter ? levels.dropLast() : levels, on: layer.surface)
       }
     }
     return inner

@@ -55,31 +55,33 @@ private struct FrameBuilder {
 
     var group = DisplayGroup(
       node: index, opacity: isGroup ? opacity : 1, blendMode: effects.blendMode)
-    if !effects.backdrop.isEmpty {
-      group.backdrop = Backdrop(effects: effects.backdrop, clip: parts.clip)
-    }
     let outline = mask.flatMap(outline(of:))
     group.clip = outline
     // The mask and a shadow of another shape are no parts of the picture that the effects change.
     let isNested =
       !effects.picture.isEmpty && (effects.shape != nil || (mask != nil && outline == nil))
-    if !isNested { group.effects = effects.picture }
-    let hasGroup = isMember || mask != nil || group != DisplayGroup(node: index)
+    let backdrop =
+      effects.backdrop.isEmpty
+      ? nil : Backdrop(effects: effects.backdrop, clip: parts.clip, isBelowOuter: isNested)
+    if !isNested { (group.effects, group.backdrop) = (effects.picture, backdrop) }
+    let hasGroup =
+      isMember || mask != nil || backdrop != nil || group != DisplayGroup(node: index)
     let start = commands.count
     if hasGroup { commands.append(.push(group)) }
     let shadow =
       effects.shape.map { [.push($0.group), .draw($0.drawing), DisplayCommand.pop] } ?? []
-    if group.backdrop == nil { commands += shadow }
+    if backdrop == nil { commands += shadow }
     let pictureStart = commands.count
     if isNested {
-      commands.append(.push(DisplayGroup(node: index, effects: effects.picture)))
+      let picture = DisplayGroup(node: index, effects: effects.picture, backdrop: backdrop)
+      commands.append(.push(picture))
     }
     let inside = Place(
       plane: projection, space: sample.sublayerTransform, opacity: isGroup ? 1 : opacity,
       isFlipped: sample.isFlipped, tint: tint)
     let contentStart = commands.count
     addPicture(sample, parts, inside)
-    if !shadow.isEmpty, !isNested, group.backdrop == nil { isolate(from: contentStart, of: index) }
+    if !shadow.isEmpty, !isNested, backdrop == nil { isolate(from: contentStart, of: index) }
     let place = isNested ? pictureStart : start
     if let shadow = effects.hardShadow, case .push(var holder) = commands[place],
       cast(shadow, from: contentStart, node: index)
@@ -87,15 +89,15 @@ private struct FrameBuilder {
       holder.effects = []
       commands[place] = .push(holder)
     }
-    close(from: pictureStart, isOpen: isNested)
+    close(from: pictureStart, isOpen: isNested, isEmpty: backdrop == nil)
     // What the group starts with hides its shadow as well.
-    if group.backdrop != nil { commands += shadow }
-    if let mask, outline == nil, commands.count > start + 1 || group.backdrop != nil {
+    if backdrop != nil { commands += shadow }
+    if let mask, outline == nil, commands.count > start + 1 || backdrop != nil {
       commands.append(.push(DisplayGroup(node: mask.node, blendMode: .destinationIn)))
       commands += mask.commands
       commands.append(.pop)
     }
-    close(from: start, isOpen: hasGroup, isEmpty: group.backdrop == nil)
+    close(from: start, isOpen: hasGroup, isEmpty: backdrop == nil)
   }
 
   /// Draws a shadow without blur below some commands: these in its colour and in its place, as their

@@ -33,10 +33,13 @@ public struct Backdrop: Hashable, Sendable {
   public var effects: [GroupEffect]
   /// Where it shows.
   public var clip: Clip
+  /// Whether it is what is below the group around this one, which belongs to the same layer.
+  public var isBelowOuter: Bool
 
   /// Creates a changed picture of what is below a group.
-  public init(effects: [GroupEffect], clip: Clip) {
+  public init(effects: [GroupEffect], clip: Clip, isBelowOuter: Bool = false) {
     self.effects = effects
     self.clip = clip
+    self.isBelowOuter = isBelowOuter
   }
 }
