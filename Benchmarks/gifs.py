@@ -39,7 +39,10 @@ def encoders(command, names, fps, out):
     yield "ffmpeg, no dither", [ffmpeg + [filters + "none", out]]
     yield "the latter and gifsicle -O3", [
         ffmpeg + [filters + "none", out], ["gifsicle", "-O3", "-b", out]]
-    yield "gifski", [["gifski", "--fps", str(fps), "-o", out, *names]]
+    # It makes large pictures smaller unless it is told their size.
+    width, height = Image.open(names[0]).size
+    yield "gifski", [["gifski", "--fps", str(fps), "--width", str(width), "--height", str(height),
+                      "-o", out, *names]]
     yield "Pillow", [[sys.executable, "-c", PILLOW, str(fps), out, *names]]
 
 

@@ -226,6 +226,9 @@ final class SegmentPalettes {
     return most.flatMap { frames[$0].count > whole ? $0 : nil }
   }()
 
+  /// Where looking at segments has come to.
+  private var steadyPixels: SteadyPixels?
+
   private lazy var choices: [Choice?] =
     frames.count > 1
     ? zip(frames, candidates).map { frames, fit in
@@ -259,36 +262,50 @@ final class SegmentPalettes {
   /// Whether a frame shows another picture.
   private func isFresh(_ frame: Int) -> Bool { frame == 0 || Self.isCut(frame, store) }
 
+  /// Those of the frames from one on. Segments are mostly looked at one after the other, and then each frame
+  /// is read but once.
+  private func takeSteadyPixels(from frame: Int) -> SteadyPixels {
+    if let steady = steadyPixels.take(), steady.following == frame { return steady }
+    return SteadyPixels(store, from: frame, staysAtEnd: false)
+  }
+
   private func candidate(_ frames: Range<Int>) -> Fit {
-    var weights = [Int](repeating: 0, count: source.colors.count)
-    var steady = SteadyPixels(store, from: frames.lowerBound, staysAtEnd: false)
-    weights.withUnsafeMutableBufferPointer { weights in
-      for frame in frames {
-        steady.advance()
-        let marks = steady.marks
-        func weight(of pixel: Int) -> Int { marks.contains(pixel) ? Self.steadyWeight : 1 }
-        store.forEachRun(of: frame) { start, count, color in
-          for pixel in sample.places(in: start..<start + count) {
-            weights[color] += weight(of: pixel)
+    var counts = [Int](repeating: 0, count: source.colors.count)
+    var weights = counts
+    var steady = takeSteadyPixels(from: frames.lowerBound)
+    for frame in frames {
+      steady.advance()
+      let marks = steady.marks
+      counts.withUnsafeMutableBufferPointer { counts in
+        weights.withUnsafeMutableBufferPointer { weights in
+          func count(_ pixel: Int, _ color: Int) {
+            counts[color] += 1
+            if marks.contains(pixel) { weights[color] += Self.steadyWeight - 1 }
           }
-        } _: { start, list in
-          for pixel in sample.places(in: start..<start + list.count) {
-            weights[Int(list[pixel - start])] += weight(of: pixel)
+          store.forEachRun(of: frame) { start, length, color in
+            for pixel in sample.places(in: start..<start + length) { count(pixel, color) }
+          } _: { start, list in
+            for pixel in sample.places(in: start..<start + list.count) {
+              count(pixel, Int(list[pixel - start]))
+            }
           }
         }
       }
     }
-    let before = global.meanError(weights: weights)
-    let total = weights.dropFirst().reduce(0, +)
+    steadyPixels = consume steady
+    for color in counts.indices { weights[color] += counts[color] }
+    let before = global.meanError(weights: counts)
+    let total = counts.dropFirst().reduce(0, +)
     let kept = Fit(choice: nil, error: before, weight: total)
     guard before > thrift * Self.unseenError else { return kept }
     var fitting = PaletteFitting(source: source, weights: weights, count: count)
     let fitted = fitting.fit(rounds: 5)
     let local = LossyPalette(colors: fitted, source: source)
-    let after = local.meanError(weights: weights)
-    guard after < before else { return kept }
+    let after = local.meanError(weights: counts)
+    let gain = 1 - local.meanError(weights: weights) / global.meanError(weights: weights)
+    guard gain > 0 else { return kept }
     let choice = Choice(
-      colors: fitted, spread: spread(of: local, weights: weights), gain: 1 - after / before)
+      colors: fitted, spread: spread(of: local, weights: counts), gain: gain)
     return Fit(choice: choice, error: after, weight: total)
   }
 }

@@ -57,6 +57,9 @@ struct SteadyPixels: ~Copyable {
     }
   }
 
+  /// The frame that it goes on to.
+  var following: Int { frame + 1 }
+
   /// As long as the present frame is that.
   var marks: Marks {
     Marks(changes: changes, last: isKnown ? Int32(truncatingIfNeeded: frame) : -1)
