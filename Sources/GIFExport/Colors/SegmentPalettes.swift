@@ -92,7 +92,7 @@ final class SegmentPalettes {
     var halvings = 0
     while part.count > 1, frames.count << (halvings + 1) <= Self.mostShorter {
       part = halves(of: part)[0]
-      let shorter = candidate(part).error
+      let shorter = candidates([part])[0].error
       guard shorter < Self.shorterPart * error else { break }
       error = shorter
       halvings += 1
@@ -105,7 +105,7 @@ final class SegmentPalettes {
     }
     let result = SegmentPalettes(self, frames: parts.flatMap { $0 })
     result.candidates = zip(parts, candidates).flatMap { parts, fit in
-      parts.count > 1 ? parts.map(candidate) : [fit]
+      parts.count > 1 ? candidates(parts) : [fit]
     }
     return result
   }
@@ -226,9 +226,6 @@ final class SegmentPalettes {
     return most.flatMap { frames[$0].count > whole ? $0 : nil }
   }()
 
-  /// Where looking at segments has come to.
-  private var steadyPixels: SteadyPixels?
-
   private lazy var choices: [Choice?] =
     frames.count > 1
     ? zip(frames, candidates).map { frames, fit in
@@ -237,7 +234,7 @@ final class SegmentPalettes {
 
   private lazy var candidates: [Fit] =
     frames.count > 1
-    ? frames.map(candidate)
+    ? candidates(frames)
     : [Fit(choice: nil, error: global.meanError(weights: weights), weight: 1)]
 
   /// The palette that was fitted to some frames, if it is nearer than the animation's.
@@ -262,37 +259,42 @@ final class SegmentPalettes {
   /// Whether a frame shows another picture.
   private func isFresh(_ frame: Int) -> Bool { frame == 0 || Self.isCut(frame, store) }
 
-  /// Those of the frames from one on. Segments are mostly looked at one after the other, and then each frame
-  /// is read but once.
-  private func takeSteadyPixels(from frame: Int) -> SteadyPixels {
-    if let steady = steadyPixels.take(), steady.following == frame { return steady }
-    return SteadyPixels(store, from: frame, staysAtEnd: false)
+  /// Those of some segments, in the order of their frames.
+  private func candidates(_ segments: [Range<Int>]) -> [Fit] {
+    var walk: SteadyPixels?
+    var result: [Fit] = []
+    for frames in segments { result.append(candidate(frames, &walk)) }
+    return result
   }
 
-  private func candidate(_ frames: Range<Int>) -> Fit {
+  /// - Parameter walk: What stays in the frames looked at last. Where these come after them, each frame is read
+  ///   but once for that.
+  private func candidate(_ frames: Range<Int>, _ walk: inout SteadyPixels?) -> Fit {
     var counts = [Int](repeating: 0, count: source.colors.count)
     var weights = counts
-    var steady = takeSteadyPixels(from: frames.lowerBound)
+    var steady = steadyPixels(from: frames.lowerBound, &walk)
     for frame in frames {
       steady.advance()
       let marks = steady.marks
       counts.withUnsafeMutableBufferPointer { counts in
         weights.withUnsafeMutableBufferPointer { weights in
-          func count(_ pixel: Int, _ color: Int) {
-            counts[color] += 1
-            if marks.contains(pixel) { weights[color] += Self.steadyWeight - 1 }
-          }
           store.forEachRun(of: frame) { start, length, color in
-            for pixel in sample.places(in: start..<start + length) { count(pixel, color) }
+            let run = start..<start + length
+            counts[color] += sample.count(in: run)
+            for pixel in sample.places(in: run) where marks.contains(pixel) {
+              weights[color] += Self.steadyWeight - 1
+            }
           } _: { start, list in
             for pixel in sample.places(in: start..<start + list.count) {
-              count(pixel, Int(list[pixel - start]))
+              let color = Int(list[pixel - start])
+              counts[color] += 1
+              if marks.contains(pixel) { weights[color] += Self.steadyWeight - 1 }
             }
           }
         }
       }
     }
-    steadyPixels = consume steady
+    walk = consume steady
     for color in counts.indices { weights[color] += counts[color] }
     let before = global.meanError(weights: counts)
     let total = counts.dropFirst().reduce(0, +)
@@ -307,6 +309,11 @@ final class SegmentPalettes {
     let choice = Choice(
       colors: fitted, spread: spread(of: local, weights: counts), gain: gain)
     return Fit(choice: choice, error: after, weight: total)
+  }
+
+  private func steadyPixels(from frame: Int, _ walk: inout SteadyPixels?) -> SteadyPixels {
+    if let last = walk.take(), last.following == frame { return last }
+    return SteadyPixels(store, from: frame, staysAtEnd: false)
   }
 }
 

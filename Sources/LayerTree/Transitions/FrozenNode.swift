@@ -108,8 +108,7 @@ extension Scene {
     inner.values[.anchorPoint] = .point(staging.anchorPoint)
     inner.role = .sublayer
     func picture(of node: NodeLog) -> FrozenNode {
-      let picture = frozen(node, copiesAt: time, in: plain.bounds)
-      return shadow == .picture ? picture : picture.withoutShadowOfPicture()
+      frozen(node, copiesAt: time, in: plain.bounds).placed(shadow)
     }
     func pictures(of nodes: [NodeLog]) -> [FrozenNode] {
       nodes.map { node in
@@ -177,9 +176,10 @@ extension FrozenNode {
 }
 
 extension FrozenNode {
-  /// The same where the shadow falls from the place of the pictures in it.
-  func withoutShadowOfPicture() -> FrozenNode {
-    changingPictures { $0.values = $0.values.filter { $0.key.pictureShare != .shadow } }
+  /// The same as it lies in a place of pictures: without the shadow, unless that is the pictures' own.
+  func placed(_ shadow: ShadowHolder) -> FrozenNode {
+    shadow == .picture
+      ? self : changingPictures { $0.values = $0.values.filter { $0.key.pictureShare != .shadow } }
   }
 
   /// The same with the picture in the plane of its place, where its layer has none.

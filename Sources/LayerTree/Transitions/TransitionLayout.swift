@@ -34,9 +34,4 @@ struct TransitionLayout {
     case .place: stagings.contains(where: \.clips)
     }
   }
-
-  /// What of the old picture lies in its place.
-  func picture(_ picture: FrozenNode) -> FrozenNode {
-    shadow == .picture ? picture : picture.withoutShadowOfPicture()
-  }
 }

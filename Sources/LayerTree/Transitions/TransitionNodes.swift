@@ -149,7 +149,7 @@ extension TimelineBuilder {
         node.travel?.bounds = bounds
         node.setLife(from: transition.start, to: transition.end)
         node.placePicture {
-          let picture = layout.picture($0)
+          let picture = $0.placed(layout.shadow)
           return isFlattened ? picture.flattened() : picture
         }
       }

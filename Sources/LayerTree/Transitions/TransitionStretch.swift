@@ -10,7 +10,8 @@ struct TransitionStretch {
 }
 
 extension TimelineBuilder {
-  /// The whole life of a layer, cut where another of its nodes has the shadow: how a transition looks depends on nothing that comes before or after.
+  /// The whole life of a layer, cut where another of its nodes has the shadow: how a transition looks
+  /// depends on nothing that comes before or after.
   mutating func stretches(
     of log: NodeLog, _ lowering: NodeLowering, _ transitions: [TransitionLowering]
   ) -> [TransitionStretch] {

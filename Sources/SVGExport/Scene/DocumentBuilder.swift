@@ -31,6 +31,9 @@ struct DocumentBuilder {
     }
     let isStyled = context.options.animation == .css
     let moves = isAnimated && (isLong || content.contains { $0.moves || isStyled && $0.fades })
+    // Blending stays inside of the document. Where something moves that is for a group around everything: in a
+    // page's own tree Firefox moves by whole pixels what isn't in a group that is drawn by itself, and with CSS
+    // places there what fades.
     if context.timeline.usesBlendModes, !moves { root.add([Element.isolation]) }
     var definitions = Element("defs")
     definitions.children = last.definitions.used(by: content)
@@ -77,9 +80,6 @@ struct DocumentBuilder {
   /// Whether what it holds is too much to be looked at first.
   private var isLong: Bool { context.timeline.nodes.count > DocumentStream.leastCount }
 
-  /// Keeps blending inside of the document. Where something moves that is for a group around everything: in a
-  /// page's own tree Firefox moves by whole pixels what isn't in a group that is drawn by itself, and with CSS places
-  /// there what fades.
   /// Firefox moves pictures, and windows on them, by whole pixels as long as their sides are quite
   /// level and upright. So much of a turn nobody sees. It cuts them at their edges once more, which
   /// would make the pixels there half as strong.
