@@ -119,7 +119,7 @@ struct Animexport: ParsableCommand {
   @Option(
     help: """
       What ids in SVGs and names in CSS begin with, to tell files on one page apart: ASCII letters, \
-      digits, - and _.
+      digits, - and _; {name} stands for each file's name, as in "{name}-".
       """)
   var idPrefix = ""
 
@@ -187,8 +187,8 @@ struct Animexport: ParsableCommand {
     try check(
       rate.map { $0 > 0 && $0 <= 1000 } ?? true, "--rate has to be more than 0 and at most 1000.")
     try check(
-      ExportSettings.isValid(idPrefix: idPrefix),
-      "--id-prefix takes ASCII letters, digits, hyphens and underscores, such as logo-.")
+      IDPrefix(text: idPrefix).isValid,
+      "--id-prefix takes ASCII letters, digits, hyphens, underscores and {name}, such as logo-.")
     try check(jobs.map { (1...64).contains($0) } ?? true, "--jobs has to be 1 to 64.")
   }
 
@@ -205,7 +205,6 @@ struct Animexport: ParsableCommand {
     settings.pixelSize = size.map { PixelSize($0.first, $0.second) }
     settings.tolerance = tolerance
     settings.keyframeRate = rate
-    settings.idPrefix = idPrefix
     settings.measuresGzip = json
     settings.gif = gif.settings
     settings.workers = jobs ?? max(min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 64), 1)
@@ -235,7 +234,8 @@ struct Animexport: ParsableCommand {
       var settings = settings
       settings.workers = workers
       return Job(
-        item: item, settings: settings, svgFlags: svgFlags, overrides: overrides, console: console)
+        item: item, settings: settings, idPrefix: IDPrefix(text: idPrefix), svgFlags: svgFlags,
+        overrides: overrides, console: console)
     }
     let reports = batch.run()
     var worst = reports.map(\.status).max() ?? .done

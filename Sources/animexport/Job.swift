@@ -39,6 +39,7 @@ struct JobReport {
 struct Job {
   let item: OutputPlan.Item
   let settings: ExportSettings
+  let idPrefix: IDPrefix
   let svgFlags: SVGFlags
   let overrides: SceneOverrides
   let console: Console
@@ -140,6 +141,7 @@ struct Job {
     try write(product, to: target, &job) { name, sink in
       var settings = settings
       settings.svg.imageFolder = imageFolder(for: target)
+      settings.idPrefix = idPrefix.value(forFileAt: target.path ?? item.input)
       return try export(timeline, product.format, settings, name: name, to: sink)
     }
   }

@@ -23,6 +23,8 @@ struct OutputPlan {
     case standardOutput
     /// For a sequence, the name that the pictures' numbers are put into.
     case file(String)
+
+    var path: String? { if case .file(let path) = self { path } else { nil } }
   }
 
   let items: [Item]

@@ -223,13 +223,37 @@ import Testing
   @Test func prefixesTellFilesApart() throws {
     let command = try Command()
     try command.write(movingBox, to: "box.yaml")
-    for prefix in ["é", "a b", "x.", "ſ"] {
+    for prefix in ["é", "a b", "x.", "ſ", "{nam}"] {
       let result = try command.run(["--svg", "--id-prefix", prefix, "box.yaml"])
       #expect(result.code == 64 && result.errors.contains("--id-prefix takes"))
     }
     let result = try command.run(["--keyframes", "css", "--id-prefix", "Box_1-", "box.yaml"])
     #expect(result.code == 0)
     #expect(command.files == ["box.keyframes.css", "box.yaml"])
+  }
+
+  @Test func prefixesHoldTheNamesOfFiles() throws {
+    let command = try Command()
+    for name in ["box", "Kürbis 2", "v1.5"] { try command.write(movingBox, to: name + ".yaml") }
+    func prefixes(_ arguments: String...) throws -> [String: Substring?] {
+      let result = try command.run(["--keyframes", "css", "--id-prefix", "{name}-"] + arguments)
+      #expect(result.code == 0, "\(result.errors)")
+      let files = command.files.filter { $0.hasSuffix(".css") }
+      return try Dictionary(
+        uniqueKeysWithValues: files.map { file in
+          let text = String(decoding: try command.data(file), as: UTF8.self)
+          return (file, text.firstMatch(of: #/@keyframes (.*)n1-position/#)?.output.1)
+        })
+    }
+    #expect(
+      try prefixes("box.yaml", "Kürbis 2.yaml", "v1.5.yaml") == [
+        "box.keyframes.css": "box-", "Kürbis 2.keyframes.css": "K_fcrbis_202-",
+        "v1.5.keyframes.css": "v1_2e5-",
+      ])
+    #expect(try prefixes("-o", "night.css", "box.yaml")["night.css"] == "night-")
+    let result = try command.run(
+      ["--keyframes", "css", "--id-prefix", "{name}-", "-o", "-", "box.yaml"])
+    #expect(String(decoding: result.output, as: UTF8.self).contains("@keyframes box-n1-"))
   }
 
   @Test func notesNameThePlaceInTheScene() throws {
