@@ -114,6 +114,14 @@ package struct Signal: Sendable {
     return segments.isEmpty ? nil : segments[max(low - 1, 0)]
   }
 
+  /// The part between two times, as nothing is known of the others.
+  package func part(from start: Double, to end: Double) -> Signal {
+    let inside = segments.filter { $0.start < end && $0.end > start }
+    return Signal(
+      duration: duration,
+      segments: inside.map { $0.part(from: max($0.start, start), to: min($0.end, end)) })
+  }
+
   /// Sorted window edges with the event times inside; events within a nanosecond are one.
   package static func edges(_ events: [Double], duration: Double) -> [Double] {
     var result = [0.0]

@@ -52,6 +52,13 @@ struct BrowserTests {
     try Self.comparePictures(try DocumentedScenes.all().map(\.onWhite), in: engine)
   }
 
+  @Test("What turns with its path points along it", arguments: OracleEngine.allCases)
+  func travels(engine: OracleEngine) throws {
+    try Self.compareValues(EffectScenes.travels, in: engine)
+    try Self.comparePictures(EffectScenes.travels, in: engine)
+    try Self.comparePictures(EffectScenes.travels, \.styledSVG, in: engine)
+  }
+
   @Test("Every picture with effects looks like the frame", arguments: OracleEngine.wanted)
   func effectPictures(engine: OracleEngine) throws {
     try Self.comparePictures(EffectScenes.all, in: engine)

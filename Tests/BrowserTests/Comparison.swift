@@ -73,18 +73,25 @@ struct Comparison {
     }
     guard !stage.isProjected(node) else { return }
     let projection = stage.projection(of: node)
-    let error =
-      stage.extent(of: node).corners.map { corner -> Double in
-        let (x, y) = ctm.apply(corner.x, corner.y)
-        return Point(x, y).distance(to: corner * projection)
-      }.max() ?? 0
-    errors.note(stage.travels(node) ? .placeOnPath : .place, error, at: place(node))
     let affine = projection.affine
-    // The direction of a layer without size is nothing that could be seen.
-    guard affine.a * affine.a + affine.b * affine.b > 1e-4 else { return }
     let sine = affine.a * ctm.b - affine.b * ctm.a
     let cosine = affine.a * ctm.a + affine.b * ctm.b
     let turn = atan2(sine, cosine)
+    // What turns with a path is in its place when it is once it is turned back: the turn counts by itself.
+    let traveller = stage.traveller(around: node)
+    let center = traveller.map { stage.anchor(of: $0) * stage.projection(of: $0) }
+    let error =
+      stage.extent(of: node).corners.map { corner -> Double in
+        let (x, y) = ctm.apply(corner.x, corner.y)
+        var place = Point(x, y)
+        if let center {
+          place = (place - center) * AffineTransform(rotationAngle: -turn) + center
+        }
+        return place.distance(to: corner * projection)
+      }.max() ?? 0
+    errors.note(.place, error, at: place(node))
+    // The direction of a layer without size is nothing that could be seen.
+    guard affine.a * affine.a + affine.b * affine.b > 1e-4 else { return }
     errors.note(.turn, abs(turn) * 180 / .pi, at: place(node))
   }
 
@@ -212,7 +219,7 @@ struct Comparison {
       } else {
         outline.controlDistance(to: expected)
       }
-    note(.outline, error, node, part)
+    note(isCut ? .cutOutline : .outline, error, node, part)
   }
 
   private mutating func compareBox(

@@ -1,17 +1,17 @@
 /// What is compared, with how far it may be off.
 enum Quantity: Int, CaseIterable {
   /// Pixels on the canvas.
-  case place, placeOnPath, box, outline, lineWidth, dash
+  case place, box, outline, cutOutline, lineWidth, dash
   /// Degrees.
   case turn
   /// From 0 to 1.
   case opacity, color, colorOpacity
 
-  /// The README of `Tests/Oracle` says why places on curved motion paths may be off by more.
+  /// Places along outlines of which parts are drawn are off by what the lengths before them add up to.
   var limit: Double {
     switch self {
     case .place, .box, .outline, .lineWidth, .dash: 0.1
-    case .placeOnPath: 0.15
+    case .cutOutline: 0.15
     case .turn: 0.2
     case .opacity, .colorOpacity: 1.0 / 255
     // Rounded to bytes where it is written and again where the browser tells it.
@@ -22,9 +22,9 @@ enum Quantity: Int, CaseIterable {
   var name: String {
     switch self {
     case .place: "place"
-    case .placeOnPath: "on path"
     case .box: "box"
     case .outline: "outline"
+    case .cutOutline: "cut outline"
     case .lineWidth: "width"
     case .dash: "dash"
     case .turn: "turn"

@@ -2,6 +2,20 @@
 extension EffectScenes {
   static let spaces: [(String, String)] = [
     (
+      "a shadow of what is next to the viewer and beyond the canvas",
+      """
+        - id: card
+          frame: [100, 30, 32, 62]
+          backgroundColor: "#e7373480"
+          sublayers:
+            - { frame: [40, 10, 56, 64], backgroundColor: gold, masksToBounds: true, sublayers: [
+                  { type: text, position: [85, 117], string: Move, fontSize: 28, foregroundColor: teal,
+                    shadowOpacity: 0.8, shadowRadius: 4, shadowOffset: [4, 0],
+                    transform: [ { rotate: 43deg } ] } ] }
+      timeline: [ { at: 0, transition: { layer: card, type: cube, duration: 1 }, set: { card.backgroundColor: "#37e73480" } } ]
+      """
+    ),
+    (
       "gradients in perspective whose edges are seen",
       """
         - frame: [0, 0, 160, 120]

@@ -54,6 +54,13 @@ struct Stage {
   /// From the node's own coordinates to the canvas.
   func projection(of node: Int) -> Projection { timeline.projectionToCanvas(of: node, at: time) }
 
+  /// The anchor point in the node's own coordinates.
+  func anchor(of node: Int) -> Point {
+    let (bounds, anchor) = (value(.bounds, node).standardized, value(.anchorPoint, node))
+    return Point(
+      bounds.minX + anchor.x * bounds.size.width, bounds.minY + anchor.y * bounds.size.height)
+  }
+
   /// Whether the node is ever seen in perspective: then all that it draws are outlines on the canvas.
   func isProjected(_ node: Int) -> Bool {
     (0..<16).contains { step in
@@ -62,9 +69,9 @@ struct Stage {
     }
   }
 
-  /// Whether the node or anything above it travels on a path with curves.
-  func travels(_ node: Int) -> Bool {
-    chain(of: node).contains { node in
+  /// The nearest of the node and those above it that travels on a path with curves.
+  func traveller(around node: Int) -> Int? {
+    chain(of: node).first { node in
       guard case .lanes(let track) = timeline.nodes[node].track(of: .position) else { return false }
       return track.pieces.contains { piece in
         guard case .path(let motion) = piece.motion else { return false }

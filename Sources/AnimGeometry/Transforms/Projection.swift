@@ -97,9 +97,12 @@ public struct Projection: Hashable, Sendable {
 
   /// The affine transform that is nearest to the projection around a point: its first-order
   /// expansion there.
-  public func affine(around point: Point) -> AffineTransform {
+  ///
+  /// - Parameter nearest: How near to the viewer the point may be, as a part of the distance from which
+  ///   things have their own size; what is nearer, or behind the viewer, is taken to be there.
+  public func affine(around point: Point, nearest: Double = 1e-3) -> AffineTransform {
     if isAffine { return affine }
-    let w = max(w(at: point), 1e-3)
+    let w = max(w(at: point), nearest)
     let numerator = point * affine
     let image = Point(numerator.x / w, numerator.y / w)
     let a = (affine.a - image.x * px) / w

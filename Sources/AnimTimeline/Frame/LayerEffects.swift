@@ -1,4 +1,4 @@
-import AnimGeometry
+package import AnimGeometry
 import Glibc
 
 /// What happens to a layer's flattened picture, resolved at one time.
@@ -21,7 +21,7 @@ struct LayerEffects {
     let hasFilters = sample.isSet(.filters) || sample.isSet(.backgroundFilters)
     guard hasShadow || hasFilters else { return }
     let bounds = sample.rect(.bounds)
-    let space = projection.affine(around: bounds.point(atUnit: Point(0.5, 0.5)))
+    let space = projection.transformOfEffects(around: bounds.point(atUnit: Point(0.5, 0.5)))
     func spread(_ sigma: Double) -> GaussianSpread {
       var result = GaussianSpread(sigma, sigma).transformed(by: space)
       // What is seen in perspective is blurred along the canvas's axes, in all formats.
@@ -91,5 +91,17 @@ struct LayerEffects {
   /// Whether the layer has to be flattened for them.
   var flattens: Bool {
     !picture.isEmpty || !backdrop.isEmpty || shape != nil || blendMode != .normal
+  }
+}
+
+extension Projection {
+  /// The plane transform that stands for a perspective where a layer is blurred and casts its shadow.
+  ///
+  /// A layer whose middle is next to the viewer or behind them is magnified no more than at a quarter of
+  /// the distance: its blurs and offsets would have no bounds, and cover what is elsewhere.
+  ///
+  /// - Parameter point: The middle of the layer's bounds.
+  package func transformOfEffects(around point: Point) -> AffineTransform {
+    affine(around: point, nearest: 0.25)
   }
 }

@@ -9,7 +9,7 @@ struct PathTravel {
   let path: Path
   /// Chromium measures motion paths by chords that may be half a unit off, which shows; on an
   /// enlarged path inside of a reduced group it doesn't.
-  static let enlargement = 10.0
+  static let enlargement = 100.0
   /// The travelled length as a fraction of the path's, in the first lane.
   let place: Signal
   /// Radians that are added to the direction of travel, where the layer turns with the path.
@@ -158,16 +158,17 @@ extension Motion<Lanes> {
 
 extension Animator {
   /// Adds a travel along a path to a group whose transform attribute is the poster's without it.
-  func add(_ travel: PathTravel, to element: inout Element, tolerance: Double) {
+  func add(_ travel: PathTravel, to element: inout Element, tolerance allowed: TransformTolerance) {
     let clock = context.clock
     let length = PathMeasure(travel.path).length
-    let tolerance = tolerance * PathTravel.enlargement
-    let keyTolerance = min(tolerance / max(length, 1e-3), 0.01)
+    let tolerance = allowed.length * PathTravel.enlargement
+    let share = min(tolerance / max(length, 1e-3), 0.01)
+    let corners = travel.corners(margin: 0.5 * share)
+    let (track, keyTolerance) = travel.fitted(tolerance: share, turn: allowed.turn)
     let decimals = NumberFormat.decimals(for: keyTolerance)
-    let lanes = Lanes(keyTolerance, .infinity, .infinity, .infinity)
-    let track = Fitter(tolerance: lanes * 0.9).fit(travel.place)
-    let keys = KeyList(track, tolerance: lanes) {
-      NumberFormat.append(min(max($0.x, 0), 1), decimals: decimals, to: &$1)
+    let keys = KeyList(track, tolerance: Lanes(keyTolerance, .infinity, .infinity, .infinity)) {
+      let place = corners.avoided(by: min(max($0.x, 0), 1))
+      NumberFormat.append(place, decimals: decimals, to: &$1)
     }
     // Chromium doesn't stay at a single key. What is left of the travel is less than the tolerance.
     guard !keys.isConstant else { return }

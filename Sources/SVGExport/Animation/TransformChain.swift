@@ -9,9 +9,12 @@ struct TransformChain {
 
   /// A travel along a path, outside of all factors.
   private let travel: PathTravel?
-  private let travelTolerance: Double
+  private let travelTolerance: TransformTolerance?
 
-  init(_ factors: [TransformFactor], travel: PathTravel? = nil, travelTolerance: Double = 0) {
+  init(
+    _ factors: [TransformFactor], travel: PathTravel? = nil,
+    travelTolerance: TransformTolerance? = nil
+  ) {
     var factors = Self.folded(factors)
     if travel != nil {
       let size = Lanes(PathTravel.enlargement, PathTravel.enlargement, 0, 0)
@@ -86,7 +89,7 @@ struct TransformChain {
       result = group
       end = start
     }
-    guard let travel else { return result }
+    guard let travel, let travelTolerance else { return result }
     var moved = Element("g")
     moved.children = [result]
     moved["transform"] = travel.poster(animator.context.clock)

@@ -29,7 +29,8 @@ extension EffectBuilder {
     @Sendable func value(_ time: Double) -> Lanes {
       let box = bounds.value(
         at: bounds.isConstant ? 0 : time.truncatingRemainder(dividingBy: bounds.duration))
-      return lanes(projection(time).affine(around: Point(box.x + box.z / 2, box.y + box.w / 2)))
+      return lanes(
+        projection(time).transformOfEffects(around: Point(box.x + box.z / 2, box.y + box.w / 2)))
     }
     guard !clock.isStill, map.moves || !bounds.isConstant else {
       return Signal(constant: value(clock.poster), duration: duration)

@@ -76,15 +76,22 @@ struct EffectBuilder {
   ///
   /// Chromium otherwise cuts off how far filters in it reach. And while all that CSS moves or fades in a
   /// blurred group lies outside of the picture or of its clip, it shows black in its place, or what it
-  /// showed before.
+  /// showed before. Where the filter's region isn't known, as of what reaches behind the viewer, it shows
+  /// black too while all in the group lies beyond what the filter looks at.
   ///
   /// - Parameter content: What the group shows, where that is known; nil for its children.
   func keepPainted(_ group: inout Element, showing content: Element? = nil, in box: Rect?) {
     let isStyled = context.options.animation == .css
     let shown = content.map { [$0] } ?? group.children
-    guard mayBeTorn || shown.contains(where: { $0.holdsFilters || isStyled && $0.holdsAnimations })
+    let ink = bounds.inkBounds(of: signals.index)
+    let isUnbounded = map.map { seenBox(of: ink, margin: 0, by: $0) == nil } ?? false
+    guard
+      isUnbounded || mayBeTorn
+        || shown.contains(where: { $0.holdsFilters || isStyled && $0.holdsAnimations })
     else { return }
-    group.children.insert(.cover(box), at: 0)
+    let size = context.timeline.size
+    let around = Rect(-size.width, -size.height, 3 * size.width, 3 * size.height)
+    group.children.insert(.cover(isUnbounded ? around : box), at: 0)
   }
 
   /// Keeps a group whole that is faded or blended as one.

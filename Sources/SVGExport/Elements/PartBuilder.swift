@@ -13,7 +13,9 @@ struct PartBuilder {
   var strokesOpaquely = false
 
   /// How far a coordinate may be off, in points.
-  var length: Double { context.options.length / scale }
+  var length: Double {
+    context.options.length / (scale * Double(context.shares.edges[signals.index]))
+  }
 
   /// A pixel of the canvas, in points.
   var pixel: Double { 1 / scale }

@@ -10,6 +10,8 @@ struct ErrorShares {
   let counts: [Int]
   /// For each node the number of such functions between the canvas and its own coordinates.
   let above: [Int]
+  /// For each node how many of them the edges of its bounds share the tolerance with.
+  let edges: [Int]
 
   init(_ timeline: Timeline) {
     let own = timeline.nodes.map { node in
@@ -25,17 +27,23 @@ struct ErrorShares {
       if let parent = node.parent { counts[parent] = max(counts[parent], counts[index]) }
     }
     self.counts = counts.map { max($0, 1) }
+    edges = zip(timeline.nodes, self.counts).map { node, count in
+      let bounds = node.tracks.first { $0.property == .bounds }
+      return bounds?.inexactFunctions(in: timeline.library) ?? 0 > 0 ? count : 1
+    }
   }
 }
 
 extension PropertyTrack {
-  /// How many transform functions it moves along curves that have to be fitted.
+  /// How many transform functions, and edges within them, it moves along curves that have to be fitted.
   fileprivate func inexactFunctions(in library: Library) -> Int {
     guard property.mapping == .transform || property.mapping == .box else { return 0 }
     let isSayable = track.isSayable(in: library)
     // A whole one is a shift, a turn, a skew and a size; a skew is rare.
     if property.kind == .transform { return isSayable ? 1 : 3 }
-    return isSayable ? 0 : 1
+    if isSayable { return 0 }
+    // Bounds move the edges of what is drawn, and the anchor point with them.
+    return property.mapping == .box ? 2 : 1
   }
 }
 

@@ -50,7 +50,7 @@ extension NodeBuilder {
       of: signals, matrix: .transform, scale: .transformScale, rotation: .transformRotation,
       translation: .transformTranslation, allowed)
     factors.append(.translate(anchorOffset(of: signals), allowed.innerLength))
-    return TransformChain(factors, travel: travel, travelTolerance: allowed.length)
+    return TransformChain(factors, travel: travel, travelTolerance: allowed)
   }
 
   /// What a node's sublayers get on its side, about its anchor point.
