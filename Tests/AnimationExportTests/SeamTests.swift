@@ -26,6 +26,12 @@ import Testing
   private static let disc =
     "contents: { size: [80, 80], drawing: [ { fill: { ellipse: [0, 0, 80, 80] }, color: navy } ] }"
 
+  /// What only patches show in perspective.
+  private static let ball = """
+    contents: { size: [80, 80], drawing: [ { fill: { ellipse: [0, 0, 80, 80] },
+      gradient: { type: radial, colors: [gold, navy], start: [40, 40], end: [80, 80] } } ] }
+    """
+
   @Test func nineParts() throws {
     let (svg, _) = try export(
       "  - { type: image, frame: [10.3, 10.3, 120, 70], contentsCenter: [0.25, 0.25, 0.5, 0.5], \(Self.disc) }"
@@ -74,11 +80,42 @@ import Testing
       """
         - frame: [0, 0, 200, 100]
           sublayerTransform: [ { perspective: 200 } ]
-          sublayers: [ { type: image, position: [80, 50], transform: [ { rotateY: 50deg } ], \(Self.disc) } ]
+          sublayers: [ { type: image, position: [80, 50], transform: [ { rotateY: 50deg } ], \(Self.ball) } ]
       """)
     let counts = try sums(in: svg)
     #expect(counts.count == 1 && counts[0] > 1)
     #expect(report.diagnostics.contains { $0.message.contains("in \(counts[0]) flat pieces") })
+  }
+
+  /// Drawings of plain colours are as exact in perspective as layers are: nothing is cut or noted.
+  @Test func drawingsInPerspective() throws {
+    let (svg, report) = try export(
+      """
+        - frame: [0, 0, 200, 100]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - { type: image, position: [80, 50], transform: [ { rotateY: 50deg } ], contents: { size: [80, 60], drawing: [
+                  { fill: { roundedRect: [5, 5, 70, 50], cornerRadius: 8 }, color: navy },
+                  { stroke: "M15 45C30 20 50 40 65 20", lineWidth: 4, lineCap: round, color: gold },
+                  { text: "Ag", at: [20, 20], fontSize: 24, color: white } ] } }
+      """)
+    #expect(try svg.nodes(forXPath: "//*[local-name()='clipPath' or local-name()='use']").isEmpty)
+    #expect(try svg.nodes(forXPath: "//*[local-name()='path']").count == 3)
+    #expect(
+      report.diagnostics.allSatisfy { $0.severity != .warning && !$0.message.contains("piece") })
+  }
+
+  /// What reaches out of a picture is cut at its edges.
+  @Test func overflowingDrawingsInPerspective() throws {
+    let (svg, _) = try export(
+      """
+        - frame: [0, 0, 200, 100]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - { type: image, position: [80, 50], transform: [ { rotateY: 50deg } ], contents: { size: [80, 60], drawing: [
+                  { fill: { ellipse: [-20, -20, 60, 60] }, color: navy } ] } }
+      """)
+    #expect(try svg.nodes(forXPath: "//*[local-name()='clipPath']").count == 1)
   }
 
   /// A piece that is as exact as any element isn't worth a word.
@@ -88,7 +125,7 @@ import Testing
         - frame: [0, 0, 200, 100]
           sublayerTransform: [ { perspective: 2000 } ]
           sublayers:
-            - { type: image, bounds: [0, 0, 4, 4], position: [80, 50], transform: [ { rotateY: 20deg } ], \(Self.disc) }
+            - { type: image, bounds: [0, 0, 4, 4], position: [80, 50], transform: [ { rotateY: 20deg } ], \(Self.ball) }
       """)
     #expect(report.diagnostics.allSatisfy { !$0.message.contains("flat piece") })
   }
@@ -100,7 +137,7 @@ import Testing
           sublayerTransform: [ { perspective: 200 } ]
           sublayers:
             - { id: em, type: emitter, frame: [0, 0, 200, 100], transform: [ { rotateY: 50deg } ],
-                emitterPosition: [80, 50], emitterCells: [ { birthRate: 4, lifetime: 1, velocity: 40, \(Self.disc) } ] }
+                emitterPosition: [80, 50], emitterCells: [ { birthRate: 4, lifetime: 1, velocity: 40, \(Self.ball) } ] }
       """)
     let notes = report.diagnostics.filter { $0.message.contains("flat piece") }
     #expect(notes.count == 1)

@@ -9,10 +9,15 @@ struct Comparison {
   private let elements: [String: OracleElement]
   private(set) var errors: Errors
 
-  init(_ sample: OracleSample, with timeline: Timeline, adding errors: Errors) {
+  /// - Parameter shift: Seconds that the timeline is looked at later.
+  init(
+    _ sample: OracleSample, with timeline: Timeline, shiftedBy shift: Double = 0,
+    adding errors: Errors
+  ) {
     // Later rounds of an endless picture show the same as the first.
-    let round = timeline.duration > 0 ? (sample.played / timeline.duration).rounded(.down) : 0
-    stage = Stage(timeline: timeline, time: sample.played - round * timeline.duration)
+    let time = sample.played + shift
+    let round = timeline.duration > 0 ? (time / timeline.duration).rounded(.down) : 0
+    stage = Stage(timeline: timeline, time: time - round * timeline.duration)
     elements = sample.elements
     self.errors = errors
     for node in timeline.nodes.indices where !stage.isInMask(node) { compare(node) }

@@ -73,6 +73,9 @@ struct Errors {
     }
   }
 
+  /// How many things are wrong.
+  var faults: Int { mistakes.count + violations.count }
+
   func summary(_ name: String) -> String {
     let cells = Quantity.allCases.compactMap { quantity in
       worst[quantity].map { "\(quantity.name) \(rounded(quantity.shown($0.error)))" }

@@ -16,7 +16,8 @@ struct PatchEdgeTests {
       """,
       """
       type: image, contents: { size: [60, 60], drawing: [ { fill: { rect: [0, 0, 60, 60] }, color: black },
-        { fill: { rect: [0, 0, 60, 60] }, color: white }, { fill: { rect: [20, 20, 6, 6] }, color: gold } ] }
+        { fill: { rect: [0, 0, 60, 60] }, color: white },
+        { fill: { rect: [20, 20, 6, 6] }, gradient: { colors: [gold, orange], start: [20, 20], end: [26, 26] } } ] }
       """,
     ]
     let samples = try layers.enumerated().map { index, layer in

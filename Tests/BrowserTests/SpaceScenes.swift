@@ -56,6 +56,38 @@ extension EffectScenes {
       """
     ),
     (
+      "shaded pictures with clear parts that turn in perspective",
+      """
+        - frame: [0, 0, 160, 120]
+          sublayerTransform: [ { perspective: 300 } ]
+          sublayers:
+            - type: image
+              position: [80, 60]
+              contents: { size: [120, 80], drawing: [ { fill: { roundedRect: [4, 4, 112, 72], cornerRadius: 16 },
+                    gradient: { colors: [navy, teal], start: [0, 0], end: [120, 80] } },
+                  { fill: { ellipse: [30, 20, 40, 40] }, color: "#ffd70080" } ] }
+              animations: [ { keyPath: transform.rotation.y, from: 0, to: 1turn, duration: 1 } ]
+      """
+    ),
+    (
+      "pictures in turn, of other sizes and places, in perspective",
+      """
+        - frame: [0, 0, 160, 120]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - type: image
+              frame: [20, 15, 120, 90]
+              contentsGravity: resizeAspect
+              contents: { size: [60, 60], drawing: [ { fill: { ellipse: [-10, 5, 50, 50] }, color: navy },
+                  { stroke: "M10 50C30 0 40 60 55 10", lineWidth: 5, lineCap: round, color: gold } ] }
+              animations:
+                - { keyPath: transform.rotation.x, from: -50deg, to: 40deg, duration: 1 }
+                - { keyPath: bounds.size, from: [120, 90], to: [80, 100], duration: 1 }
+                - { keyPath: contents, duration: 1, to: { size: [80, 50], drawing: [
+                      { fill: { roundedRect: [5, 5, 70, 40], cornerRadius: 10 }, color: crimson } ] } }
+      """
+    ),
+    (
       "transform layers in sublayer transforms",
       """
         - frame: [0, 0, 80, 120]

@@ -160,7 +160,7 @@ extension Path {
   /// the very end of the other.
   func placeDistance(to other: Path) -> Double {
     let (a, b) = (PathMeasure(self), PathMeasure(other))
-    guard abs(a.length - b.length) <= 0.5 else { return .infinity }
+    guard abs(a.length - b.length) <= 0.6 else { return .infinity }
     let length = min(a.length, b.length)
     return (0...64).map { index in
       let place = Double(index) / 64 * length

@@ -86,7 +86,8 @@ import TimelineFixtures
     let context = DrawingContext(size: Size(40, 40))
     for color in [Color.black, .white] {
       context.fillColor = color
-      context.fill(Rect(0, 0, 40, 40))
+      context.fill(
+        Path(rect: Rect(0, 0, 40, 40)), colors: [color, .red], from: .zero, to: Point(40, 40))
     }
     drawn.contents = ImageResource(context.picture)
     #expect(try definitions(drawn).contains { $0.attributes["opacity"] == ".9999" })

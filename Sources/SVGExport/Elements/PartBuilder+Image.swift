@@ -5,7 +5,10 @@ import TrackFitting
 
 extension PartBuilder {
   /// The layer's contents: one element for each picture that is ever shown.
-  var images: [Element] {
+  var images: [Element] { images(of: image) }
+
+  /// - Parameter element: What shows a picture, by its index in the library.
+  func images(of element: (Int) -> Element?) -> [Element] {
     guard signals.node.isSet(.contents) else { return [] }
     var shown: [(index: Int, weight: Signal)] = []
     for image in signals.node.images {
@@ -14,7 +17,7 @@ extension PartBuilder {
       if weight.high(0) > context.options.opacity / 2 { shown.append((index, weight)) }
     }
     if shown.allSatisfy(\.weight.isSwitch) {
-      return elements(of: shown.map(\.index)) { place, element in
+      return elements(of: shown.map(\.index), element) { place, element in
         let weight = shown[place].weight
         animator.show(
           &element,
@@ -22,18 +25,20 @@ extension PartBuilder {
             .unrolled(weight.duration, over: context.clock.duration))
       }
     }
-    return fade(shown)
+    return fade(shown, element)
   }
 
   /// Pictures that fade into one another.
   ///
   /// Opaque ones in the same place lie upon one another with opacities at which each upper one hides
   /// the right share of those below it, which every viewer can show. Others are added up.
-  private func fade(_ shown: [(index: Int, weight: Signal)]) -> [Element] {
+  private func fade(
+    _ shown: [(index: Int, weight: Signal)], _ element: (Int) -> Element?
+  ) -> [Element] {
     let covers = hidesWhatIsBelow(shown.map(\.index))
     let weights = shown.map(\.weight)
     let opacities = covers ? Signal.shares(of: weights) : weights
-    let elements = elements(of: shown.map(\.index)) { place, element in
+    let elements = elements(of: shown.map(\.index), element) { place, element in
       animator.set(
         "opacity", of: &element, to: opacities[place], tolerance: context.options.opacity,
         omitting: "1")
@@ -52,10 +57,10 @@ extension PartBuilder {
   }
 
   private func elements(
-    of indices: [Int], _ finish: (Int, inout Element) -> Void
+    of indices: [Int], _ element: (Int) -> Element?, _ finish: (Int, inout Element) -> Void
   ) -> [Element] {
     indices.enumerated().compactMap { place, index in
-      guard var element = image(index) else { return nil }
+      guard var element = element(index) else { return nil }
       if let name = label(place == 0 ? "image" : "image-\(place)") { element["id"] = name }
       finish(place, &element)
       return element

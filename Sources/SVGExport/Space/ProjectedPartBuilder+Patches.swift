@@ -6,9 +6,11 @@ import TrackFitting
 /// Pictures and gradients in perspective, which SVG can only move in the plane: patches, each moved
 /// by the plane transform that comes nearest to the perspective there.
 extension ProjectedPartBuilder {
-  /// The layer's pictures; opaque ones are cut at their edges. Their insides may be half of a pixel off.
+  /// The layer's pictures: outlines of what is drawn in plain colours, or patches. Opaque ones are cut at their
+  /// edges; their insides may be half of a pixel off.
   var images: [Element] {
     guard signals.node.isSet(.contents) else { return [] }
+    if let outlined = outlinedImages { return outlined }
     let boxes = parts.imageBoxes.reduce(into: [Signal]()) { list, box in
       let isKnown = list.contains { $0.isConstant && $0.constantValue == box.constantValue }
       if !isKnown { list.append(box) }

@@ -17,6 +17,11 @@ extension ProjectedPartBuilder {
   private func pieces(of picture: Picture) -> [Element] {
     var result: [Element] = []
     var rest: [DisplayCommand] = []
+    let (timeline, index) = (context.timeline, signals.index)
+    @Sendable func place(_ time: Double) -> AffineTransform {
+      let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
+      return AffineTransform(translationX: bounds.minX, y: bounds.minY)
+    }
     var depth = 0
     func drawRest() {
       result += patches(of: rest, in: picture)
@@ -25,7 +30,7 @@ extension ProjectedPartBuilder {
     for command in picture.commands {
       switch command {
       case .draw(let drawing):
-        if depth == 0, let outline = coloredOutline(drawing) {
+        if depth == 0, let outline = coloredOutline(drawing, of: [.bounds], placed: place) {
           drawRest()
           result.append(outline)
           continue
@@ -37,30 +42,6 @@ extension ProjectedPartBuilder {
     }
     drawRest()
     return result
-  }
-
-  /// A drawing of one colour; nil for others.
-  private func coloredOutline(_ drawing: Drawing) -> Element? {
-    guard case .color(let color) = drawing.paint, drawing.transform.isAffine else { return nil }
-    let shape: Path
-    var rule = FillRule.nonZero
-    switch drawing.area {
-    case .fill(let outline, let own): (shape, rule) = (outline, own)
-    case .stroke(let outline, let style): shape = StrokeOutline.path(outline, style)
-    case .roundedRect(_, let radius): shape = Self.path(drawing.area, isRound: radius > 0)
-    case .border: return nil
-    }
-    let path = shape.transformed(by: drawing.transform.affine)
-    let (timeline, index) = (context.timeline, signals.index)
-    let outline = outline(of: [.bounds]) { time in
-      let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
-      return path.transformed(by: AffineTransform(translationX: bounds.minX, y: bounds.minY))
-    }
-    var element = drawn(outline, nil)
-    element.setColor(
-      "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.omitted("#000"))
-    if rule == .evenOdd { element["fill-rule"] = "evenodd" }
-    return element
   }
 
   private func patches(of commands: [DisplayCommand], in picture: Picture) -> [Element] {

@@ -1,0 +1,95 @@
+import AnimGeometry
+import AnimTimeline
+
+/// Drawings in perspective as outlines.
+extension ProjectedPartBuilder {
+  /// The layer's pictures where all of them are recipes of plain colours: outlines, which are exact. Nil for
+  /// others, and where a moving one has very many.
+  var outlinedImages: [Element]? {
+    let node = signals.node
+    let isWhole = ![.contentsRect, .contentsCenter, .geometryFlipped].contains(where: node.isSet)
+    guard isWhole, signals.tint == nil else { return nil }
+    let pictures = node.images.map(\.picture)
+    let length = pictures.reduce(0) { $0 + ($1?.coloredLength ?? .infinity) }
+    guard length <= (map.moves ? Self.longestMoving : Self.longestStanding) else { return nil }
+    return parts.images { index in
+      context.timeline.library.images[index].picture.flatMap(outlined)
+    }
+  }
+
+  /// How many elements of paths may move, and how many may be there: each is written by itself.
+  private static let longestMoving = 400.0
+  private static let longestStanding = 4000.0
+
+  private func outlined(_ picture: Picture) -> Element? {
+    let (timeline, index) = (context.timeline, signals.index)
+    @Sendable func place(_ time: Double) -> AffineTransform {
+      let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
+      let gravity = timeline.value(
+        of: PropertyKey<ContentsGravity>.contentsGravity, node: index, at: time)
+      return AffineTransform(
+        stretching: picture.size, over: gravity.rect(for: picture.size, in: bounds))
+    }
+    let properties: [Property] = [.bounds, .contentsGravity]
+    var group = Element("g")
+    group.children = picture.commands.compactMap { command in
+      guard case .draw(let drawing) = command else { return nil }
+      return coloredOutline(drawing, of: properties, placed: place)
+    }
+    guard picture.overflows else { return group }
+    let box = Path(rect: Rect(origin: .zero, size: picture.size))
+    let clip = context.define(
+      parts.clipPath(element(outline(of: properties) { box.transformed(by: place($0)) }, nil)))
+    group["clip-path"] = "url(#\(clip))"
+    return group
+  }
+
+  /// A drawing of one colour; nil for others.
+  ///
+  /// - Parameters:
+  ///   - properties: What its place depends on.
+  ///   - place: From the drawing's coordinates to the layer's, over time.
+  func coloredOutline(
+    _ drawing: Drawing, of properties: [Property],
+    placed place: @escaping @Sendable (Double) -> AffineTransform
+  ) -> Element? {
+    guard let color = drawing.plainColor else { return nil }
+    let shape: Path
+    var rule = FillRule.nonZero
+    switch drawing.area {
+    case .fill(let outline, let own): (shape, rule) = (outline, own)
+    case .stroke(let outline, let style): shape = StrokeOutline.path(outline, style)
+    case .roundedRect(_, let radius): shape = Self.path(drawing.area, isRound: radius > 0)
+    case .border: return nil
+    }
+    let path = shape.transformed(by: drawing.transform.affine)
+    let outline = outline(of: properties) { path.transformed(by: place($0)) }
+    var element = drawn(outline, nil)
+    element.setColor(
+      "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.omitted("#000"))
+    if rule == .evenOdd { element["fill-rule"] = "evenodd" }
+    return element
+  }
+}
+
+extension Drawing {
+  /// The colour of a drawing of one that outlines show in perspective too.
+  fileprivate var plainColor: Color? {
+    guard case .color(let color) = paint, transform.isAffine else { return nil }
+    if case .border = area { return nil }
+    return color
+  }
+}
+
+extension Picture {
+  /// How many elements of paths it has; infinitely many where it draws something but plain colours.
+  fileprivate var coloredLength: Double {
+    commands.reduce(0) { length, command in
+      guard case .draw(let drawing) = command, drawing.plainColor != nil else { return .infinity }
+      return switch drawing.area {
+      case .fill(let path, _), .stroke(let path, _): length + Double(path.elements.count)
+      case .roundedRect, .border: length + 8
+      }
+    }
+  }
+}
