@@ -78,6 +78,7 @@ extension EffectScenes {
             - type: image
               frame: [20, 15, 120, 90]
               contentsGravity: resizeAspect
+              geometryFlipped: true
               contents: { size: [60, 60], drawing: [ { fill: { ellipse: [-10, 5, 50, 50] }, color: navy },
                   { stroke: "M10 50C30 0 40 60 55 10", lineWidth: 5, lineCap: round, color: gold } ] }
               animations:

@@ -4,33 +4,37 @@ import AnimTimeline
 /// Drawings in perspective as outlines.
 extension ProjectedPartBuilder {
   /// The layer's pictures where all of them are recipes of plain colours: outlines, which are exact. Nil for
-  /// others, and where a moving one has very many.
+  /// others, and where a moving one has very many or many layers show it, such as particles.
   var outlinedImages: [Element]? {
     let node = signals.node
-    let isWhole = ![.contentsRect, .contentsCenter, .geometryFlipped].contains(where: node.isSet)
+    let isWhole = !node.isSet(.contentsRect) && !node.isSet(.contentsCenter)
     guard isWhole, signals.tint == nil else { return nil }
     let pictures = node.images.map(\.picture)
     let length = pictures.reduce(0) { $0 + ($1?.coloredLength ?? .infinity) }
     guard length <= (map.moves ? Self.longestMoving : Self.longestStanding) else { return nil }
-    return parts.images { index in
-      context.timeline.library.images[index].picture.flatMap(outlined)
-    }
+    let library = context.timeline.library
+    let indices = node.images.compactMap(library.storedIndex)
+    guard indices.allSatisfy({ context.imageUses[$0].count <= Self.mostUses }) else { return nil }
+    return parts.images { library.images[$0].picture.flatMap(outlined) }
   }
 
   /// How many elements of paths may move, and how many may be there: each is written by itself.
   private static let longestMoving = 400.0
   private static let longestStanding = 4000.0
+  /// How many layers may show one; more refer to it.
+  private static let mostUses = 8
 
   private func outlined(_ picture: Picture) -> Element? {
     let (timeline, index) = (context.timeline, signals.index)
     @Sendable func place(_ time: Double) -> AffineTransform {
-      let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
-      let gravity = timeline.value(
-        of: PropertyKey<ContentsGravity>.contentsGravity, node: index, at: time)
-      return AffineTransform(
-        stretching: picture.size, over: gravity.rect(for: picture.size, in: bounds))
+      func value<V>(_ key: PropertyKey<V>) -> V { timeline.value(of: key, node: index, at: time) }
+      let rect = value(.contentsGravity).rect(for: picture.size, in: value(.bounds).standardized)
+      let place = AffineTransform(stretching: picture.size, over: rect)
+      guard value(.geometryFlipped) else { return place }
+      return place.concatenating(
+        AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY))
     }
-    let properties: [Property] = [.bounds, .contentsGravity]
+    let properties: [Property] = [.bounds, .contentsGravity, .geometryFlipped]
     var group = Element("g")
     group.children = picture.commands.compactMap { command in
       guard case .draw(let drawing) = command else { return nil }
