@@ -285,6 +285,34 @@ struct BlurTests {
     #expect(halves.channels(0, 19)[0] > halves.channels(9, 19)[0])
   }
 
+  /// What a group by itself holds is there beyond the canvas too, as in a larger picture.
+  @Test("Glass in a group sees what the group has beyond the canvas", arguments: [1.5, 4, 9])
+  func glassInGroups(deviation: Double) {
+    let blur = GroupEffect.blur(GaussianSpread(deviation, deviation))
+    func picture(_ size: Size, _ group: DisplayGroup) -> Bitmap {
+      let glass = DisplayGroup(
+        node: 2,
+        backdrop: Backdrop(
+          effects: [blur], clip: Clip(area: .rect(0, 4, 40, 12), transform: .identity)))
+      return render(
+        [
+          .push(group), .draw(.rect(-40, 0, 58, 20), .red), .draw(.rect(21, 0, 60, 60), .blue),
+          .push(glass), .pop, .pop,
+        ], size)
+    }
+    for group in [
+      DisplayGroup(node: 1, opacity: 0.5), DisplayGroup(node: 1, blendMode: .multiply),
+      DisplayGroup(node: 1, effects: [.blur(GaussianSpread(3, 3))]),
+    ] {
+      let (small, large) = (picture(Size(20, 14), group), picture(Size(80, 60), group))
+      for y in 0..<14 {
+        for x in 0..<20 {
+          #expect(zip(small.channels(x, y), large.channels(x, y)).allSatisfy { abs($0 - $1) <= 2 })
+        }
+      }
+    }
+  }
+
   @Test("Hostile numbers draw something or nothing")
   func hostile() {
     let numbers = [(Double.nan, Double.infinity), (-.infinity, -5), (1e300, 0), (0, .nan)]

@@ -76,6 +76,20 @@ enum EffectScenes {
         """
     ),
     (
+      "glass at the canvas's edge, in a layer that is one picture",
+      """
+        - frame: [20, 0, 140, 120]
+          filters: [ { type: sepiaTone } ]
+          animations: [ { keyPath: transform.scale, from: 1, to: 1.2, duration: 1 } ]
+          sublayers:
+            - { frame: [141, 0, 60, 120], backgroundColor: black }
+            - { frame: [80, 20, 58, 70], backgroundFilters: [ { type: gaussianBlur, inputRadius: 6 } ],
+                backgroundColor: "#ffffff20",
+                animations: [ { keyPath: transform.rotation, to: 30deg, duration: 1 } ] }
+
+      """
+    ),
+    (
       "glass that moves, over glass",
       photo + """
           - { frame: [10, 70, 100, 30], backgroundColor: "#ffffff30",

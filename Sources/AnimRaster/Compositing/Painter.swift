@@ -188,10 +188,14 @@ struct Painter {
         keeping = Keeping(group: group, key: key, contents: inside, target: whole)
       }
     }
-    inner.region = effects.need(keeping?.target ?? target).intersection(index.contents[place])
+    let sight = isCut ? 0 : min(index.sights[place] ?? 0, Self.largestReach - inner.reach)
+    inner.reach += sight
+    inner.region = effects.need(keeping?.target ?? target).grown(sight, sight)
+      .intersection(index.contents[place])
     // Nothing stays nothing.
     if inner.region.isEmpty { effects = [] }
-    let layer = Layer(isEverywhere && effects.isEmpty ? target : inner.region)
+    let layer = Layer(
+      isEverywhere && effects.isEmpty ? target.union(inner.region) : inner.region)
     if inner.region.isEmpty { inner.region = layer.bounds }
     inner.surface = layer.surface
     inner.finish = Finish(
@@ -304,19 +308,23 @@ struct Painter {
     let effects = backdrop.effects.map { PictureEffect($0, scale: scale) }
     let target = surface.bounds.intersection(pixelBounds(of: backdrop.clip))
     guard !target.isEmpty else { return }
-    // Beyond the canvas there is nothing that could be behind.
-    let canvas = levels.first?.canvas ?? target
-    var layer = Layer(effects.need(target).intersection(canvas))
     // Levels without an end have the surface of the one around them.
-    let base = levels.lastIndex { $0.finish?.isOnlyCut == false } ?? 0
+    let isolated = levels.lastIndex { $0.finish?.isOnlyCut == false }
+    let base = isolated ?? 0
+    // Beyond the canvas there is nothing that could be behind. A group by itself goes on there.
+    let goesOn = isolated != nil && reach(of: backdrop.effects) <= Self.largestReach
+    let known = goesOn ? levels[base].surface.bounds : levels.first?.canvas ?? target
+    var layer = Layer(effects.need(target).intersection(known))
     layer.copy(levels[base].surface)
     for var cut in levels[(base + 1)...].compactMap(\.finish) {
       cut.target = cut.target.intersection(layer.bounds)
       combine(cut, with: layer.surface)
     }
     for (place, effect) in effects.enumerated() {
-      let needed = Array(effects[(place + 1)...]).need(target).intersection(canvas)
-      layer = effect.apply(toBackdrop: layer, within: needed)
+      let needed = Array(effects[(place + 1)...]).need(target).intersection(known)
+      layer =
+        goesOn
+        ? effect.apply(to: layer, within: needed) : effect.apply(toBackdrop: layer, within: needed)
     }
     var shader = SourceShader(source: LayerSource(layer), opacity: 255)
     fill(
@@ -340,6 +348,11 @@ struct Painter {
     if let backdrop = group.backdrop { bounds = bounds.union(pixelBounds(of: backdrop.clip)) }
     if !group.effects.isEmpty { bounds = effects(of: group).spread(bounds) }
     return clipBounds(group).map(bounds.intersection) ?? bounds
+  }
+
+  /// How many pixels away some effects see anything.
+  func reach(of effects: [GroupEffect]) -> Int {
+    effects.reduce(0) { $0 + PictureEffect($1, scale: scale).reach }
   }
 
   /// A group's effects in pixels.
