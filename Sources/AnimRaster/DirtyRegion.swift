@@ -128,7 +128,7 @@ struct DirtyRegion {
       return
     }
     var inner = outside
-    let effects = painter.effects(of: group)
+    let effects = painter.inPixels(group.effects)
     let clip = painter.clipBounds(group)
     if !effects.isEmpty {
       inner.append(Outside(clip: clip ?? inner[inner.count - 1].clip, effects: effects))

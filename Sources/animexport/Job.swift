@@ -149,7 +149,7 @@ struct Job {
   /// The path from an output's folder, which is there, to the scene's. What goes to standard output
   /// is taken to stand beside its scene.
   private func imageFolder(for target: OutputPlan.Target) -> String {
-    guard case .file(let path) = target,
+    guard let path = target.path,
       let from = FileReader.resolved(FileReader.folder(of: path)),
       let to = FileReader.resolved(item.input == "-" ? "." : FileReader.folder(of: item.input))
     else { return "" }

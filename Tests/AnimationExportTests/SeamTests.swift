@@ -12,6 +12,16 @@ import Testing
     return (try XMLDocument(data: Data(bytes)), report)
   }
 
+  /// A picture that is turned in perspective.
+  private func exportTurned(_ contents: String) throws -> (svg: XMLDocument, report: ExportReport) {
+    try export(
+      """
+        - frame: [0, 0, 200, 100]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers: [ { type: image, position: [80, 50], transform: [ { rotateY: 50deg } ], \(contents) } ]
+      """)
+  }
+
   /// How many elements are added up in each group that does so.
   private func sums(in svg: XMLDocument) throws -> [Int] {
     try svg.nodes(forXPath: "//*[@style='isolation:isolate']").map { group in
@@ -76,12 +86,7 @@ import Testing
   }
 
   @Test func patchesInPerspective() throws {
-    let (svg, report) = try export(
-      """
-        - frame: [0, 0, 200, 100]
-          sublayerTransform: [ { perspective: 200 } ]
-          sublayers: [ { type: image, position: [80, 50], transform: [ { rotateY: 50deg } ], \(Self.ball) } ]
-      """)
+    let (svg, report) = try exportTurned(Self.ball)
     let counts = try sums(in: svg)
     #expect(counts.count == 1 && counts[0] > 1)
     #expect(report.diagnostics.contains { $0.message.contains("in \(counts[0]) flat pieces") })
@@ -89,15 +94,12 @@ import Testing
 
   /// Drawings of plain colours are as exact in perspective as layers are: nothing is cut or noted.
   @Test func drawingsInPerspective() throws {
-    let (svg, report) = try export(
+    let (svg, report) = try exportTurned(
       """
-        - frame: [0, 0, 200, 100]
-          sublayerTransform: [ { perspective: 200 } ]
-          sublayers:
-            - { type: image, position: [80, 50], transform: [ { rotateY: 50deg } ], contents: { size: [80, 60], drawing: [
-                  { fill: { roundedRect: [5, 5, 70, 50], cornerRadius: 8 }, color: navy },
-                  { stroke: "M15 45C30 20 50 40 65 20", lineWidth: 4, lineCap: round, color: gold },
-                  { text: "Ag", at: [20, 20], fontSize: 24, color: white } ] } }
+      contents: { size: [80, 60], drawing: [
+        { fill: { roundedRect: [5, 5, 70, 50], cornerRadius: 8 }, color: navy },
+        { stroke: "M15 45C30 20 50 40 65 20", lineWidth: 4, lineCap: round, color: gold },
+        { text: "Ag", at: [20, 20], fontSize: 24, color: white } ] }
       """)
     #expect(try svg.nodes(forXPath: "//*[local-name()='clipPath' or local-name()='use']").isEmpty)
     #expect(try svg.nodes(forXPath: "//*[local-name()='path']").count == 3)
@@ -107,13 +109,10 @@ import Testing
 
   /// What reaches out of a picture is cut at its edges.
   @Test func overflowingDrawingsInPerspective() throws {
-    let (svg, _) = try export(
+    let (svg, _) = try exportTurned(
       """
-        - frame: [0, 0, 200, 100]
-          sublayerTransform: [ { perspective: 200 } ]
-          sublayers:
-            - { type: image, position: [80, 50], transform: [ { rotateY: 50deg } ], contents: { size: [80, 60], drawing: [
-                  { fill: { ellipse: [-20, -20, 60, 60] }, color: navy } ] } }
+      contents: { size: [80, 60], drawing: [
+        { fill: { ellipse: [-20, -20, 60, 60] }, color: navy } ] }
       """)
     #expect(try svg.nodes(forXPath: "//*[local-name()='clipPath']").count == 1)
   }

@@ -44,30 +44,11 @@ extension EffectScenes {
     ),
     (
       "pictures with clear parts that turn in perspective",
-      """
-        - frame: [0, 0, 160, 120]
-          sublayerTransform: [ { perspective: 300 } ]
-          sublayers:
-            - type: image
-              position: [80, 60]
-              contents: { size: [120, 80], drawing: [ { fill: { roundedRect: [4, 4, 112, 72], cornerRadius: 16 }, color: navy },
-                  { fill: { ellipse: [30, 20, 40, 40] }, color: "#ffd70080" } ] }
-              animations: [ { keyPath: transform.rotation.y, from: 0, to: 1turn, duration: 1 } ]
-      """
+      turningPicture(paint: "color: navy")
     ),
     (
       "shaded pictures with clear parts that turn in perspective",
-      """
-        - frame: [0, 0, 160, 120]
-          sublayerTransform: [ { perspective: 300 } ]
-          sublayers:
-            - type: image
-              position: [80, 60]
-              contents: { size: [120, 80], drawing: [ { fill: { roundedRect: [4, 4, 112, 72], cornerRadius: 16 },
-                    gradient: { colors: [navy, teal], start: [0, 0], end: [120, 80] } },
-                  { fill: { ellipse: [30, 20, 40, 40] }, color: "#ffd70080" } ] }
-              animations: [ { keyPath: transform.rotation.y, from: 0, to: 1turn, duration: 1 } ]
-      """
+      turningPicture(paint: "gradient: { colors: [navy, teal], start: [0, 0], end: [120, 80] }")
     ),
     (
       "pictures in turn, of other sizes and places, in perspective",
@@ -206,4 +187,17 @@ extension EffectScenes {
       """
     ),
   ]
+
+  private static func turningPicture(paint: String) -> String {
+    """
+      - frame: [0, 0, 160, 120]
+        sublayerTransform: [ { perspective: 300 } ]
+        sublayers:
+          - type: image
+            position: [80, 60]
+            contents: { size: [120, 80], drawing: [ { fill: { roundedRect: [4, 4, 112, 72], cornerRadius: 16 }, \(paint) },
+                { fill: { ellipse: [30, 20, 40, 40] }, color: "#ffd70080" } ] }
+            animations: [ { keyPath: transform.rotation.y, from: 0, to: 1turn, duration: 1 } ]
+    """
+  }
 }

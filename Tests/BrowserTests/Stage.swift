@@ -56,9 +56,7 @@ struct Stage {
 
   /// The anchor point in the node's own coordinates.
   func anchor(of node: Int) -> Point {
-    let (bounds, anchor) = (value(.bounds, node).standardized, value(.anchorPoint, node))
-    return Point(
-      bounds.minX + anchor.x * bounds.size.width, bounds.minY + anchor.y * bounds.size.height)
+    value(.bounds, node).standardized.point(atUnit: value(.anchorPoint, node))
   }
 
   /// Whether the node is ever seen in perspective: then all that it draws are outlines on the canvas.

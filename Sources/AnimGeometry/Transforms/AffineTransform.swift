@@ -45,6 +45,11 @@ public struct AffineTransform: Hashable, Sendable {
       ty: rect.minY)
   }
 
+  /// Turns a rectangle upside down in its place.
+  package init(flipping rect: Rect) {
+    self.init(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
+  }
+
   /// A turn by an angle in radians about the origin.
   public init(rotationAngle angle: Double) {
     let (s, c) = (sin(angle), cos(angle))

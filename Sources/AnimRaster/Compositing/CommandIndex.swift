@@ -27,9 +27,9 @@ struct CommandIndex {
   private(set) var bounds: [PixelRect] = []
   /// For a push, what its members may touch. Empty unless asked for.
   private(set) var contents: [PixelRect] = []
-  /// How far groups look beyond the pixels that are wanted, for filters of what is behind members of theirs.
-  /// Empty unless asked for.
-  private(set) var sights: [Int: Int] = [:]
+  /// For a push, how far the group looks beyond the pixels that are wanted, for filters of what is behind
+  /// itself or what is in it. Empty unless asked for.
+  private(set) var sights: [Int] = []
   /// What tells the groups apart whose pictures may be kept, by their places.
   private(set) var keys: [Int: KeptGroups.Key] = [:]
   /// The places of the outermost groups that have the members that they had in the painter's last
@@ -129,6 +129,7 @@ struct CommandIndex {
     painter.workspace.known = KnownBounds(
       scale: painter.scale, commands: commands, bounds: bounds, groups: groups)
     contents = [PixelRect](repeating: .empty, count: commands.count)
+    sights = [Int](repeating: 0, count: commands.count)
     var open: [Int] = []
     for (i, kind) in kinds.enumerated() {
       switch kind {
@@ -181,14 +182,13 @@ struct CommandIndex {
     guard let place = open.popLast(), case .push(let group) = commands[place] else { return }
     if let backdrop = group.backdrop {
       contents[place] = contents[place].union(painter.pixelBounds(of: backdrop.clip))
-      let reach = painter.reach(of: backdrop.effects)
-      if reach <= Painter.largestReach { sights[place] = max(sights[place] ?? 0, reach) }
-    }
-    if let sight = sights[place], let parent = open.last {
-      sights[parent] = max(sights[parent] ?? 0, sight)
+      let reach = painter.inPixels(backdrop.effects).reach
+      if reach <= Painter.largestReach { sights[place] = max(sights[place], reach) }
     }
     bounds[place] = painter.bounds(of: group, with: contents[place])
-    if let parent = open.last { contents[parent] = contents[parent].union(bounds[place]) }
+    guard let parent = open.last else { return }
+    contents[parent] = contents[parent].union(bounds[place])
+    sights[parent] = max(sights[parent], sights[place])
   }
 }
 

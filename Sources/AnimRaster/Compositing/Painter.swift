@@ -162,8 +162,8 @@ struct Painter {
       inner.region = .empty
       return
     }
-    var effects = self.effects(of: group)
-    inner.reach += effects.map(\.reach).reduce(0, +)
+    var effects = inPixels(group.effects)
+    inner.reach += effects.reach
     let isCut = inner.reach > Self.largestReach
     if isCut {
       inner.reach = level.reach
@@ -188,7 +188,7 @@ struct Painter {
         keeping = Keeping(group: group, key: key, contents: inside, target: whole)
       }
     }
-    let sight = isCut ? 0 : min(index.sights[place] ?? 0, Self.largestReach - inner.reach)
+    let sight = isCut ? 0 : min(index.sights[place], Self.largestReach - inner.reach)
     inner.reach += sight
     inner.region = effects.need(keeping?.target ?? target).grown(sight, sight)
       .intersection(index.contents[place])
@@ -305,14 +305,14 @@ struct Painter {
   /// - Parameter levels: Those around the group, outermost first. A clip alone doesn't hide what is
   ///   below it.
   private func put(_ backdrop: Backdrop, of levels: [Level], on surface: Surface) {
-    let effects = backdrop.effects.map { PictureEffect($0, scale: scale) }
+    let effects = inPixels(backdrop.effects)
     let target = surface.bounds.intersection(pixelBounds(of: backdrop.clip))
     guard !target.isEmpty else { return }
     // Levels without an end have the surface of the one around them.
     let isolated = levels.lastIndex { $0.finish?.isOnlyCut == false }
     let base = isolated ?? 0
     // Beyond the canvas there is nothing that could be behind. A group by itself goes on there.
-    let goesOn = isolated != nil && reach(of: backdrop.effects) <= Self.largestReach
+    let goesOn = isolated != nil && effects.reach <= Self.largestReach
     let known = goesOn ? levels[base].surface.bounds : levels.first?.canvas ?? target
     var layer = Layer(effects.need(target).intersection(known))
     layer.copy(levels[base].surface)
@@ -346,18 +346,12 @@ struct Painter {
   func bounds(of group: DisplayGroup, with members: PixelRect) -> PixelRect {
     var bounds = members
     if let backdrop = group.backdrop { bounds = bounds.union(pixelBounds(of: backdrop.clip)) }
-    if !group.effects.isEmpty { bounds = effects(of: group).spread(bounds) }
+    if !group.effects.isEmpty { bounds = inPixels(group.effects).spread(bounds) }
     return clipBounds(group).map(bounds.intersection) ?? bounds
   }
 
-  /// How many pixels away some effects see anything.
-  func reach(of effects: [GroupEffect]) -> Int {
-    effects.reduce(0) { $0 + PictureEffect($1, scale: scale).reach }
-  }
-
-  /// A group's effects in pixels.
-  func effects(of group: DisplayGroup) -> [PictureEffect] {
-    group.effects.map { PictureEffect($0, scale: scale) }
+  func inPixels(_ effects: [GroupEffect]) -> [PictureEffect] {
+    effects.map { PictureEffect($0, scale: scale) }
   }
 
   /// From points under a command's own transform to pixels.

@@ -97,6 +97,9 @@ extension Plane {
 }
 
 extension [PictureEffect] {
+  /// How many pixels away they see anything.
+  var reach: Int { reduce(0) { $0 + $1.reach } }
+
   /// What is touched in the end when a rectangle has pixels at first.
   func spread(_ rect: PixelRect) -> PixelRect { reduce(rect) { $1.spread($0) } }
 

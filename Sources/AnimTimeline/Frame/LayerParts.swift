@@ -152,8 +152,7 @@ struct LayerParts {
   /// turns it over.
   private func turnedOver(_ rect: Rect) -> Projection {
     guard sample.isFlipped else { return transform }
-    let turn = AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
-    return Projection(turn).concatenating(transform)
+    return Projection(AffineTransform(flipping: rect)).concatenating(transform)
   }
 
   /// What a recipe draws, within an area if there is one.

@@ -20,7 +20,6 @@ extension PathTravel {
   func corners(margin: Double) -> Corners {
     var result = Corners(margin: margin)
     guard turn != nil else { return result }
-    let measure = PathMeasure(path)
     for index in measure.segments.indices.dropFirst() {
       let sides = [PathMeasure.Side.incoming, .outgoing].map {
         measure.tangentAngle(segment: index, at: 0, side: $0)
@@ -37,13 +36,9 @@ extension PathTravel {
   /// Where the layer turns with a path that bends tightly, a place that is hardly off is a direction
   /// that is, so pieces there are finer.
   ///
-  /// - Parameters:
-  ///   - tolerance: How far the place may be off.
-  ///   - limit: How far the direction may be off, in radians.
+  /// - Parameter tolerance: How far the place may be off.
   /// - Returns: The pieces, and how far off the finest of them may be.
-  func fitted(
-    tolerance: Double, turn limit: Double
-  ) -> (track: FittedTrack, tolerance: Double) {
+  func fitted(tolerance: Double) -> (track: FittedTrack, tolerance: Double) {
     var tolerance = tolerance
     // A little is left for the rounding of numbers.
     var fitter: Fitter {
@@ -51,9 +46,8 @@ extension PathTravel {
     }
     var track = fitter.fit(place)
     guard turn != nil else { return (track, tolerance) }
-    let measure = PathMeasure(path)
     for _ in 0..<4 {
-      let areRight = track.pieces.map { keepsDirection($0, on: measure, within: 0.8 * limit) }
+      let areRight = track.pieces.map(keepsDirection)
       guard areRight.contains(false) else { break }
       tolerance /= 3
       track.pieces = zip(track.pieces, areRight).flatMap { piece, isRight in
@@ -65,18 +59,16 @@ extension PathTravel {
 
   /// Whether the direction at the place that a piece says is the true one's, but for the moments at
   /// which one of the two is past a corner already.
-  private func keepsDirection(
-    _ piece: FittedPiece, on measure: PathMeasure, within limit: Double
-  ) -> Bool {
+  private func keepsDirection(_ piece: FittedPiece) -> Bool {
     let count = 24
     return (0..<count).allSatisfy { index in
       let time = piece.start + (piece.end - piece.start) * (Double(index) + 0.5) / Double(count)
       let places = [piece.value(at: time).x, place.value(at: time, near: time).x]
       let locations = places.compactMap { measure.location(atFraction: $0) }
-      let angles = places.compactMap { measure.tangentAngle(atFraction: $0) }
-      guard angles.count == 2, locations.count == 2, locations[0].segment == locations[1].segment
-      else { return true }
-      return abs((angles[1] - angles[0]).remainder(dividingBy: 2 * .pi)) <= limit
+      guard locations.count == 2, locations[0].segment == locations[1].segment else { return true }
+      let angles = locations.map { measure.tangentAngle(segment: $0.segment, at: $0.parameter) }
+      let error = (angles[1] - angles[0]).remainder(dividingBy: 2 * .pi)
+      return abs(error) <= 0.8 * tolerance.turn
     }
   }
 }

@@ -7,6 +7,7 @@ import TrackFitting
 struct PathTravel {
   /// Enlarged by ``enlargement``.
   let path: Path
+  let measure: PathMeasure
   /// Chromium measures motion paths by chords that may be half a unit off, which shows; on an
   /// enlarged path inside of a reduced group it doesn't.
   static let enlargement = 100.0
@@ -14,10 +15,11 @@ struct PathTravel {
   let place: Signal
   /// Radians that are added to the direction of travel, where the layer turns with the path.
   let turn: Double?
+  let tolerance: TransformTolerance
 
   /// Nil where the position leaves the path or stays where it is, or the path has no curves, which
   /// lines say as well.
-  init?(signals: NodeSignals) {
+  init?(signals: NodeSignals, tolerance: TransformTolerance) {
     let context = signals.context
     guard !context.clock.isStill, case .lanes(let track) = signals.node.track(of: .position),
       let first = track.pieces.compactMap(\.motion.path).first
@@ -62,7 +64,9 @@ struct PathTravel {
     let places = Track(base: Lanes(base ?? 0, 0, 0, 0), pieces: pieces, period: track.period)
     place = Self.place(places, window: window, library: library)
     guard place.low(0) < place.high(0) else { return nil }
+    self.tolerance = tolerance
     path = measured.path.mapPoints { ($0 + first.offset) * Self.enlargement }
+    self.measure = PathMeasure(path)
     turn = covers ? Self.turn(signals, travels) : nil
   }
 
@@ -140,7 +144,6 @@ struct PathTravel {
 extension PathTravel {
   /// The poster's place and direction as transform functions.
   func poster(_ clock: Clock) -> String {
-    let measure = PathMeasure(path)
     let fraction = min(max(place.value(at: clock.poster(in: place.duration)).x, 0), 1)
     guard let point = measure.point(atFraction: fraction) else { return "" }
     func text(_ value: Double) -> String { NumberFormat.text(value, decimals: 1) }
@@ -158,13 +161,12 @@ extension Motion<Lanes> {
 
 extension Animator {
   /// Adds a travel along a path to a group whose transform attribute is the poster's without it.
-  func add(_ travel: PathTravel, to element: inout Element, tolerance allowed: TransformTolerance) {
+  func add(_ travel: PathTravel, to element: inout Element) {
     let clock = context.clock
-    let length = PathMeasure(travel.path).length
-    let tolerance = allowed.length * PathTravel.enlargement
-    let share = min(tolerance / max(length, 1e-3), 0.01)
+    let tolerance = travel.tolerance.length * PathTravel.enlargement
+    let share = min(tolerance / max(travel.measure.length, 1e-3), 0.01)
     let corners = travel.corners(margin: 0.5 * share)
-    let (track, keyTolerance) = travel.fitted(tolerance: share, turn: allowed.turn)
+    let (track, keyTolerance) = travel.fitted(tolerance: share)
     let decimals = NumberFormat.decimals(for: keyTolerance)
     let keys = KeyList(track, tolerance: Lanes(keyTolerance, .infinity, .infinity, .infinity)) {
       let place = corners.avoided(by: min(max($0.x, 0), 1))

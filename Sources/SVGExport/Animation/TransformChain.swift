@@ -9,12 +9,8 @@ struct TransformChain {
 
   /// A travel along a path, outside of all factors.
   private let travel: PathTravel?
-  private let travelTolerance: TransformTolerance?
 
-  init(
-    _ factors: [TransformFactor], travel: PathTravel? = nil,
-    travelTolerance: TransformTolerance? = nil
-  ) {
+  init(_ factors: [TransformFactor], travel: PathTravel? = nil) {
     var factors = Self.folded(factors)
     if travel != nil {
       let size = Lanes(PathTravel.enlargement, PathTravel.enlargement, 0, 0)
@@ -22,7 +18,6 @@ struct TransformChain {
     }
     self.factors = factors
     self.travel = travel
-    self.travelTolerance = travelTolerance
   }
 
   /// Leaves identities out and draws translations together.
@@ -89,11 +84,11 @@ struct TransformChain {
       result = group
       end = start
     }
-    guard let travel, let travelTolerance else { return result }
+    guard let travel else { return result }
     var moved = Element("g")
     moved.children = [result]
     moved["transform"] = travel.poster(animator.context.clock)
-    animator.add(travel, to: &moved, tolerance: travelTolerance)
+    animator.add(travel, to: &moved)
     result = Element(
       "g", ["transform": "scale(\(NumberFormat.text(1 / PathTravel.enlargement, decimals: 6)))"])
     result.children = [moved]

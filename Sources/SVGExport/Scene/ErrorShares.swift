@@ -28,8 +28,8 @@ struct ErrorShares {
     }
     self.counts = counts.map { max($0, 1) }
     edges = zip(timeline.nodes, self.counts).map { node, count in
-      let bounds = node.tracks.first { $0.property == .bounds }
-      return bounds?.inexactFunctions(in: timeline.library) ?? 0 > 0 ? count : 1
+      let isSayable = node.track(of: .bounds)?.isSayable(in: timeline.library) ?? true
+      return isSayable ? 1 : count
     }
   }
 }

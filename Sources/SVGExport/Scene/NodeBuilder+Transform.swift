@@ -34,7 +34,7 @@ extension NodeBuilder {
   /// its parent's.
   func transform(of signals: NodeSignals) -> TransformChain {
     let allowed = tolerance(of: signals.index)
-    let travel = PathTravel(signals: signals)
+    let travel = PathTravel(signals: signals, tolerance: allowed)
     var factors: [TransformFactor] = []
     if travel == nil {
       factors.append(.translate(signals.signal(.position), allowed.length))
@@ -50,7 +50,7 @@ extension NodeBuilder {
       of: signals, matrix: .transform, scale: .transformScale, rotation: .transformRotation,
       translation: .transformTranslation, allowed)
     factors.append(.translate(anchorOffset(of: signals), allowed.innerLength))
-    return TransformChain(factors, travel: travel, travelTolerance: allowed)
+    return TransformChain(factors, travel: travel)
   }
 
   /// What a node's sublayers get on its side, about its anchor point.

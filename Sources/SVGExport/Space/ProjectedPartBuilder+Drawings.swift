@@ -30,9 +30,8 @@ extension ProjectedPartBuilder {
       func value<V>(_ key: PropertyKey<V>) -> V { timeline.value(of: key, node: index, at: time) }
       let rect = value(.contentsGravity).rect(for: picture.size, in: value(.bounds).standardized)
       let place = AffineTransform(stretching: picture.size, over: rect)
-      guard value(.geometryFlipped) else { return place }
-      return place.concatenating(
-        AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY))
+      return value(.geometryFlipped)
+        ? place.concatenating(AffineTransform(flipping: rect)) : place
     }
     let properties: [Property] = [.bounds, .contentsGravity, .geometryFlipped]
     var group = Element("g")
@@ -77,11 +76,9 @@ extension ProjectedPartBuilder {
 }
 
 extension Drawing {
-  /// The colour of a drawing of one that outlines show in perspective too.
+  /// The colour of a drawing of one in its own plane.
   fileprivate var plainColor: Color? {
-    guard case .color(let color) = paint, transform.isAffine else { return nil }
-    if case .border = area { return nil }
-    return color
+    if case .color(let color) = paint, transform.isAffine { color } else { nil }
   }
 }
 
@@ -92,7 +89,8 @@ extension Picture {
       guard case .draw(let drawing) = command, drawing.plainColor != nil else { return .infinity }
       return switch drawing.area {
       case .fill(let path, _), .stroke(let path, _): length + Double(path.elements.count)
-      case .roundedRect, .border: length + 8
+      case .roundedRect: length + 8
+      case .border: .infinity
       }
     }
   }
