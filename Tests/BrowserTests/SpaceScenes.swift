@@ -16,6 +16,30 @@ extension EffectScenes {
       """
     ),
     (
+      "a floor that reaches behind the viewer",
+      """
+        - frame: [0, 0, 160, 120]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - { type: gradient, bounds: [0, 0, 600, 600], position: [80, 95], colors: [navy, skyblue, navy],
+                startPoint: [0, 0.5], endPoint: [1, 0.5], transform: [ { rotateX: 70deg } ],
+                animations: [ { keyPath: transform.rotation.z, from: 0, to: 40deg, duration: 1 } ] }
+      """
+    ),
+    (
+      "a gradient with clear parts that turns past the viewer within bounds",
+      """
+        - frame: [20, 20, 120, 80]
+          masksToBounds: true
+          sublayerTransform: [ { perspective: 90 } ]
+          animations: [ { keyPath: position.x, from: 60, to: 100, duration: 1 } ]
+          sublayers:
+            - { type: gradient, bounds: [0, 0, 160, 120], position: [60, 40], zPosition: 20,
+                colors: ["#ff000080", "#0000ff20"], startPoint: [0, 0], endPoint: [1, 0],
+                animations: [ { keyPath: transform.rotation.y, from: 0, to: 180deg, duration: 1 } ] }
+      """
+    ),
+    (
       "gradients in perspective whose edges are seen",
       """
         - frame: [0, 0, 160, 120]

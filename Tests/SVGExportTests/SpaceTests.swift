@@ -1,7 +1,9 @@
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
+import Glibc
 import LayerTree
+import TestSupport
 import Testing
 import TimelineFixtures
 
@@ -142,6 +144,44 @@ import TimelineFixtures
     let radial = RadialGradient(
       center: Point(5, 5), radii: Size(40, 20), stops: stops([0.5, 1], [.clear, .white]))
     #expect(isNear(Paint.radialGradient(radial).slack(ofColors: 0.03), 0.3))
+  }
+
+  /// A part that reaches behind the viewer is near the perspective where it is seen.
+  @Test func patchesAreRightWhereTheyAreSeen() throws {
+    var generator = SeededGenerator(seed: 3)
+    let sight = Rect(0, 0, 200, 140)
+    let cell = Rect(-150, -150, 300, 300)
+    var count = 0
+    while count < 200 {
+      func any(_ range: ClosedRange<Double>) -> Double { generator.number(range) }
+      // Turned about x and then about z, and seen from 200 points in front.
+      let (tilt, turn, z) = (any(0.9...1.4), any(-3...3), any(0...60))
+      let x = Point(cos(turn), sin(turn) * cos(tilt))
+      let y = Point(-sin(turn), cos(turn) * cos(tilt))
+      let view = Projection(
+        AffineTransform(a: x.x, b: x.y, c: y.x, d: y.y, tx: 0, ty: 0),
+        px: -sin(turn) * sin(tilt) / 200, py: -cos(turn) * sin(tilt) / 200, pw: 1 - z / 200
+      ).concatenating(AffineTransform(translationX: 100, y: any(0...140)))
+      guard cell.corners.contains(where: { view.w(at: $0) <= 0 }) else { continue }
+      count += 1
+      let (transform, error) = view.affine(over: cell, seenIn: sight)
+      let back = try #require(view.inverse)
+      var (sum, sumAround, most) = (0.0, 0.0, 0.0)
+      let part = view.seenPart(of: cell, in: sight).map { $0 * view }
+      let around = view.affine(around: part.reduce(.zero, +) * (1 / Double(part.count)) * back)
+      for row in 0..<14 {
+        for column in 0..<20 {
+          let place = Point(Double(column) * 10 + 5, Double(row) * 10 + 5)
+          let point = place * back
+          guard cell.contains(point), view.w(at: point) > 0.01 else { continue }
+          let off = (point * transform).distance(to: place)
+          sum += off * off
+          sumAround += pow((point * around).distance(to: place), 2)
+          most = max(most, off)
+        }
+      }
+      #expect(sum <= sumAround * 1.0001 && most <= error + 1e-6, "\(tilt) \(turn) \(z)")
+    }
   }
 
   /// What lies between two patches of a picture with clear parts belongs to one of them, always: a

@@ -47,7 +47,8 @@ extension EffectBuilder {
       below.children = [cast(filters.map { filtered(second, $0, nil) } ?? second)]
       let box = bounds.inkBounds(of: signals.index)
       let region = fixed?.region(around: box, margin: shadow.margin + 1).rect
-      keepPainted(&below, showing: content, in: isProjected ? nil : region ?? box)
+      keepPainted(
+        &below, showing: content, in: isProjected ? nil : region ?? box, margin: shadow.margin)
       below["filter"] = "url(#\(context.define(silhouette(shadow, in: region))))"
       if isPlainBlack(shadow) { fade(&below, shadow) }
     }

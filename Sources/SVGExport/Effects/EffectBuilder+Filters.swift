@@ -81,7 +81,8 @@ extension EffectBuilder {
     var group = content
     animator.set("filter", of: &group, to: references, omitting: "none")
     guard references.list.contains(where: { $0.value != "none" }) else { return group }
-    keepPainted(&group, in: isProjected ? nil : region ?? box)
+    keepPainted(
+      &group, in: isProjected ? nil : region ?? box, margin: reach(of: filters, shadow))
     let seen = map.map { seenBox(of: box, margin: 0, by: $0) } ?? region ?? box
     if shadow == nil, let seen { keepCurrent(&group, filters, in: seen) }
     return group

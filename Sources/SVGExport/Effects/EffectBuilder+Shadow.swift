@@ -121,7 +121,7 @@ extension EffectBuilder {
       let box = boxes.reduce(boxes.first ?? .zero) { $0.union($1) }
       setRegion(of: &filter, around: box, margin: shadow.margin)
       group["filter"] = "url(#\(context.define(filter)))"
-      keepPainted(&group, in: isProjected ? nil : box)
+      keepPainted(&group, in: isProjected ? nil : box, margin: shadow.margin)
     }
     return group.collapsed()
   }

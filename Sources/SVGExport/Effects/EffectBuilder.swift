@@ -79,12 +79,17 @@ struct EffectBuilder {
   /// showed before. Where the filter's region isn't known, as of what reaches behind the viewer, it shows
   /// black too while all in the group lies beyond what the filter looks at.
   ///
-  /// - Parameter content: What the group shows, where that is known; nil for its children.
-  func keepPainted(_ group: inout Element, showing content: Element? = nil, in box: Rect?) {
+  /// - Parameters:
+  ///   - content: What the group shows, where that is known; nil for its children.
+  ///   - margin: How far the filter reaches beyond what it shows.
+  func keepPainted(
+    _ group: inout Element, showing content: Element? = nil, in box: Rect?,
+    margin: @autoclosure () -> Double = 0
+  ) {
     let isStyled = context.options.animation == .css
     let shown = content.map { [$0] } ?? group.children
     let ink = bounds.inkBounds(of: signals.index)
-    let isUnbounded = map.map { seenBox(of: ink, margin: 0, by: $0) == nil } ?? false
+    let isUnbounded = map.map { seenBox(of: ink, margin: margin() + 1, by: $0) == nil } ?? false
     guard
       isUnbounded || mayBeTorn
         || shown.contains(where: { $0.holdsFilters || isStyled && $0.holdsAnimations })

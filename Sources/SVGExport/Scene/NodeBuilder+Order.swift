@@ -131,7 +131,7 @@ extension NodeBuilder {
       return whole.events + whole.segments.flatMap(\.innerEvents)
     }
     let edges = children.flatMap { [timeline.nodes[$0].start, timeline.nodes[$0].end] }
-    let orders = steps(events + edges) { time in
+    let orders = context.steps(events + edges) { time in
       sorted(children.indices.filter { timeline.nodes[children[$0]].isPresent(at: time) }, time)
     }
     return PaintOrder(orders)

@@ -44,7 +44,7 @@ extension NodeBuilder {
       return .projected(planeMap(of: index).then(outer), tolerance: surroundings.tolerance)
     }
     guard bounds.isInSpace[index] else { return .nested }
-    let map = planeMap(of: index)
+    var map = planeMap(of: index)
     let box = bounds.extent[index]
     // All of it is drawn where it is seen: only what moves the plane that it is seen in adds to that.
     let above = flatSuperlayer(of: index).map { shares.above[$0] } ?? 0
@@ -52,7 +52,9 @@ extension NodeBuilder {
     let isFlat = map.times(context.clock).allSatisfy {
       Self.isFlat(map.projection($0), over: box, tolerance: tolerance)
     }
-    return isFlat ? .flat(map) : .projected(map, tolerance: tolerance)
+    if isFlat { return .flat(map) }
+    map.sight = sight(around: index)
+    return .projected(map, tolerance: tolerance)
   }
 
   /// The nearest layer around a node that has a plane of its own; nil for the root.
@@ -141,55 +143,7 @@ extension NodeBuilder {
     guard !clock.isStill else { return Steps(list: [(0, isSeen(clock.poster))]) }
     let map = planeMap(of: index)
     let flags = NodeSignals(context: context, index: index).events(of: [.doubleSided])
-    return steps(map.events + flags, when: presence, isSeen)
-  }
-
-  /// The values of something that jumps, found by looking at it between some events.
-  ///
-  /// - Parameter isAsked: Between events where it never is, the values may be those of before or
-  ///   after.
-  func steps<V: Equatable>(
-    _ events: [Double], when isAsked: Steps<Bool> = Steps(list: [(0, true)]),
-    _ value: (Double) -> V
-  ) -> Steps<V> {
-    let duration = context.clock.duration
-    var list: [(time: Double, value: V)] = []
-    func add(_ time: Double, _ value: V) {
-      if let last = list.last, last.value == value { return }
-      list.append((time, value))
-    }
-    let edges = ([0] + events.sorted() + [duration]).filter { $0 >= 0 && $0 <= duration }
-    let fewest = min(max(16, 512 / max(edges.count, 1)), 64)
-    for (start, end) in zip(edges, edges.dropFirst())
-    where end - start > 1e-9 && isAsked.isEver(true, from: start + 1e-9, until: end - 1e-9) {
-      // What turns quickly changes often between two events.
-      let parts = max(fewest, Int(min((end - start) * 60, 2048)))
-      let times = (0...parts).map {
-        start + (end - start) * (1e-6 + (1 - 2e-6) * Double($0) / Double(parts))
-      }
-      var last = value(times[0])
-      add(start, last)
-      for (a, b) in zip(times, times.dropFirst()) {
-        let next = value(b)
-        // One change after the other, as several may lie between two looks.
-        var from = a
-        for _ in 0..<64 where last != next {
-          var (low, high) = (from, b)
-          for _ in 0..<30 {
-            let middle = (low + high) / 2
-            if value(middle) == last { low = middle } else { high = middle }
-          }
-          last = value(high)
-          add(high, last)
-          from = high
-        }
-        if last != next { add(b, next) }
-        last = next
-      }
-    }
-    if list.isEmpty { return Steps(list: [(0, value(0))]) }
-    list[0].time = 0
-    return Steps(list: list)
+    return context.steps(map.events + flags, when: presence, isSeen)
   }
 
   // MARK: Transform layers
@@ -227,7 +181,7 @@ extension NodeBuilder {
     if context.clock.isStill {
       order = Steps(list: [(0, timeline.spaceMembers(of: index, at: context.clock.poster))])
     } else {
-      order = steps(events + presences) { timeline.spaceMembers(of: index, at: $0) }
+      order = context.steps(events + presences) { timeline.spaceMembers(of: index, at: $0) }
     }
     var group = Element("g")
     group["id"] = context.label(index)

@@ -18,7 +18,7 @@ extension NodeBuilder {
     let (box, whole) = (bounds.extent[index], TimeRanges.whole(clock.duration))
     // Exactly, if it ever is; what a spring brings to rest only comes near to that.
     for tolerance in [1e-5 * tolerance, tolerance] {
-      let steps = steps(map.events) {
+      let steps = context.steps(map.events) {
         Self.isFlat(map.projection($0), over: box, tolerance: tolerance)
       }
       let tilted = TimeRanges(steps, over: clock.duration) { !$0 }

@@ -4,30 +4,47 @@ import AnimGeometry
 /// makes of it.
 struct PatchGrid {
   let box: Rect
-  let columns: Int
-  let rows: Int
-  /// How wide the cells at the edges are, as a share of the others, where there are others: what is cut
-  /// smaller is seen where it should be more exactly.
-  let outerShare: Double
+  /// Where the cells' sides lie, as shares of the box's width and height, from 0 to 1.
+  private var xs: [Double]
+  private var ys: [Double]
 
   private static let most = 8
 
+  var columns: Int { xs.count - 1 }
+  var rows: Int { ys.count - 1 }
   var count: Int { columns * rows }
 
-  /// The shortest side of an inner cell.
-  var leastSide: Double {
-    let size = cell(column: columns / 2, row: rows / 2).size
-    return min(size.width, size.height)
+  /// The shorter side of the largest cell.
+  var cellSide: Double {
+    func largest(_ lines: [Double]) -> Double { zip(lines.dropFirst(), lines).map(-).max() ?? 1 }
+    return min(box.width * largest(xs), box.height * largest(ys))
   }
 
-  /// The grid with the fewest cells that are off by no more than an error, or the finest one, and how far
-  /// its cells are off at most.
+  /// - Parameter outerShare: How wide the cells at the edges are, as a share of the others, where there are
+  ///   others.
+  private init(box: Rect, columns: Int, rows: Int, outerShare: Double) {
+    func lines(_ count: Int) -> [Double] {
+      let outer = count > 2 ? outerShare : 1
+      let inner = (1..<count).map {
+        (outer + Double($0 - 1)) / (2 * outer + Double(count - 2))
+      }
+      return [0] + inner + [1]
+    }
+    self.box = box
+    (xs, ys) = (lines(columns), lines(rows))
+  }
+
+  /// The grid with the fewest even cells that are off by no more than an error, or the finest one, and how
+  /// far its cells are off at most.
+  ///
+  /// - Parameter outerShare: How wide the cells at the edges are, as a share of the others: what is cut
+  ///   smaller is seen where it should be more exactly.
   static func coarsest(
     of box: Rect, outerShare: Double, error allowed: Double, seenThrough views: [Projection]
   ) -> (grid: PatchGrid, error: Double) {
     func measured(_ columns: Int, _ rows: Int) -> (grid: PatchGrid, error: Double) {
       let grid = PatchGrid(box: box, columns: columns, rows: rows, outerShare: outerShare)
-      return (grid, grid.error(in: views))
+      return (grid, grid.error(in: views, isEven: outerShare == 1))
     }
     var best = measured(1, 1)
     while best.error > allowed, best.grid.columns < most || best.grid.rows < most {
@@ -46,6 +63,50 @@ struct PatchGrid {
       best = cutsWidth ? wider : higher
     }
     return best
+  }
+
+  /// A grid whose cells are off by no more than an error where they are seen in a rectangle, or a fine one,
+  /// and how far they are off at most. It is finer where the viewer is near.
+  static func fitted(
+    to box: Rect, error allowed: Double, seenThrough views: [Projection], in sight: Rect
+  ) -> (grid: PatchGrid, error: Double) {
+    func miss(_ cell: Rect) -> Double {
+      views.reduce(0) { max($0, $1.affine(over: cell, seenIn: sight).error) }
+    }
+    var grid = PatchGrid(box: box, columns: 1, rows: 1, outerShare: 1)
+    var errors = [[miss(box)]]
+    func worst() -> (row: Int, column: Int, error: Double) {
+      var worst = (row: 0, column: 0, error: 0.0)
+      for (row, errors) in errors.enumerated() {
+        for (column, error) in errors.enumerated() where error > worst.error {
+          worst = (row, column, error)
+        }
+      }
+      return worst
+    }
+    while case (let row, let column, let error) = worst(), error > allowed {
+      let (canWiden, canHeighten) = (grid.columns < most, grid.rows < most)
+      guard canWiden || canHeighten else { break }
+      var (wider, higher) = (grid, grid)
+      wider.xs.insert((grid.xs[column] + grid.xs[column + 1]) / 2, at: column + 1)
+      higher.ys.insert((grid.ys[row] + grid.ys[row + 1]) / 2, at: row + 1)
+      let left = [column, column + 1].map { miss(wider.cell(column: $0, row: row)) }.max() ?? 0
+      let upper = [row, row + 1].map { miss(higher.cell(column: column, row: $0)) }.max() ?? 0
+      if canWiden, left <= upper || !canHeighten {
+        grid = wider
+        for row in errors.indices {
+          let both = [column, column + 1].map { miss(grid.cell(column: $0, row: row)) }
+          errors[row].replaceSubrange(column...column, with: both)
+        }
+      } else {
+        grid = higher
+        let both = [row, row + 1].map { row in
+          (0..<grid.columns).map { miss(grid.cell(column: $0, row: row)) }
+        }
+        errors.replaceSubrange(row...row, with: both)
+      }
+    }
+    return (grid, worst().error)
   }
 
   /// The cells row by row, and what each of them covers.
@@ -70,26 +131,15 @@ struct PatchGrid {
 
   private func cell(column: Int, row: Int) -> Rect {
     Rect(
-      corner: Point(
-        box.minX + box.width * line(column, of: columns),
-        box.minY + box.height * line(row, of: rows)),
-      corner: Point(
-        box.minX + box.width * line(column + 1, of: columns),
-        box.minY + box.height * line(row + 1, of: rows)))
+      corner: Point(box.minX + box.width * xs[column], box.minY + box.height * ys[row]),
+      corner: Point(box.minX + box.width * xs[column + 1], box.minY + box.height * ys[row + 1]))
   }
 
-  /// Where a line is that cuts a side, as a share of the side.
-  private func line(_ index: Int, of count: Int) -> Double {
-    if index <= 0 { return 0 }
-    if index >= count { return 1 }
-    let outer = count > 2 ? outerShare : 1
-    return (outer + Double(index - 1)) / (2 * outer + Double(count - 2))
-  }
-
-  private func error(in views: [Projection]) -> Double {
+  /// How far cells are off at most.
+  private func error(in views: [Projection], isEven: Bool) -> Double {
     // Perspective is strongest in a corner.
     func extremes(_ count: Int) -> [Int] {
-      let inner = outerShare == 1 ? [] : [1, count - 2].filter { 0 < $0 && $0 < count - 1 }
+      let inner = isEven ? [] : [1, count - 2].filter { 0 < $0 && $0 < count - 1 }
       return [0] + inner + (count > 1 ? [count - 1] : [])
     }
     let cells = extremes(rows).flatMap { row in

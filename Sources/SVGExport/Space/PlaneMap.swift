@@ -11,6 +11,8 @@ struct PlaneMap: Sendable {
   /// Times at which something that it depends on starts, ends, jumps, bends or turns round.
   let events: [Double]
   let projection: @Sendable (Double) -> Projection
+  /// What of the other plane comes near the canvas at some time; nil where that isn't known.
+  var sight: Rect?
 
   var moves: Bool { !windows.isEmpty }
   /// Seconds after which all of it repeats, which the whole is a multiple of.
@@ -20,8 +22,8 @@ struct PlaneMap: Sendable {
   func then(_ outer: PlaneMap) -> PlaneMap {
     let (first, second) = (projection, outer.projection)
     return PlaneMap(
-      duration: duration, windows: windows + outer.windows, events: events + outer.events
-    ) { first($0).concatenating(second($0)) }
+      duration: duration, windows: windows + outer.windows, events: events + outer.events,
+      projection: { first($0).concatenating(second($0)) }, sight: outer.sight)
   }
 
   /// Moments that show what the map does, the poster's first.

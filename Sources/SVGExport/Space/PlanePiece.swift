@@ -120,7 +120,8 @@ extension TransformFactor {
 }
 
 extension Rect {
-  fileprivate func touches(_ other: Rect) -> Bool {
+  /// Whether two have a point in common.
+  func touches(_ other: Rect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 }

@@ -76,10 +76,14 @@ extension ProjectedPartBuilder {
     _ content: [Element], in box: Rect, looseness: Double, isOpaque: Bool,
     edges: LocalOutline? = nil, isWhole: Bool = false, overlaps: Bool = false, _ what: String
   ) -> [Element] {
+    let (box, sight) = seen(of: box)
     guard !content.isEmpty, box.width > 0, box.height > 0 else { return [] }
     let seen = seenTimes.map(map.projection)
-    let (grid, error) = PatchGrid.coarsest(
-      of: box, outerShare: isOpaque ? 1 : 0.5, error: looseness * tolerance, seenThrough: seen)
+    let allowed = looseness * tolerance
+    let (grid, error) =
+      sight.map { PatchGrid.fitted(to: box, error: allowed, seenThrough: seen, in: $0) }
+      ?? PatchGrid.coarsest(
+        of: box, outerShare: isOpaque ? 1 : 0.5, error: allowed, seenThrough: seen)
     if error > tolerance {
       context.reportPieces(
         of: what, count: grid.count, off: error * context.options.length / tolerance,
@@ -89,62 +93,74 @@ extension ProjectedPartBuilder {
     group.children = content
     // Those that may be clear end in edges of their own: cut again, these would be half as dense.
     let cut = isOpaque && error > 2 * tolerance ? edges : nil
-    if grid.count == 1, cut == nil { return [placed(group, over: box, looseness)] }
+    let growth = max(seen.map { $0.largestScale(over: box) }.min() ?? 1, 1e-3)
+    // Each patch reaches below those that come after it, also where it is seen from the side and so much
+    // narrower, so that no gap shows between them, and beyond the outer edges. Those that may be clear are
+    // added up, as their edges share pixels.
+    let overlap = isOpaque ? max(15 * tolerance / growth, 0.1 * grid.cellSide) : 0
+    // Far away a pixel is many points.
+    let beyond = max(1 / growth, sight == nil ? 0 : 0.25 * grid.cellSide)
+    let cells = self.patches(grid, reaching: overlap, beyond: beyond)
+    if grid.count == 1, cut == nil { return cells.map { placed(group, as: $0, looseness) } }
     // Else Chromium fades each of the things that lie upon one another at the edges of patches.
     if content.overlaps || overlaps { group["opacity"] = ".9999" }
     let id = context.define(group)
-    // Each patch reaches below those that come after it, so that no gap shows between them, and
-    // beyond the outer edges. Those that may be clear are added up, as their edges share pixels.
-    let growth = max(seen.map { $0.largestScale(over: box) }.min() ?? 1, 1e-3)
-    // Also where they are seen from the side, and so much narrower.
-    let overlap = isOpaque ? max(15 * tolerance / growth, 0.1 * grid.leastSide) : 0
-    let cells = grid.cells(reaching: overlap, beyond: 1 / growth)
     // Where patches end before the edges, the same is below them, a little larger.
     let isBacked = cut != nil && isWhole && seen.allSatisfy { $0.affine(over: box).error.isFinite }
     var result: [Element] = []
     if isBacked {
       result.append(
-        placed(Element("use", ["href": "#" + id]), over: box, 2 * looseness, isCovering: true))
+        placed(
+          Element("use", ["href": "#" + id]),
+          as: Patch(cell: box, covered: box, presence: presence, sight: nil), 2 * looseness,
+          isCovering: true))
       // What shows between patches that move by themselves is below them.
-      result += cells.map { cell, covered in
-        let clip = context.define(parts.clipPath(Element(covered)))
+      result += cells.map {
+        let clip = context.define(parts.clipPath(Element($0.covered)))
         return placed(
-          Element("use", ["href": "#" + id, "clip-path": "url(#\(clip))"]), over: cell, looseness)
+          Element("use", ["href": "#" + id, "clip-path": "url(#\(clip))"]), as: $0, looseness)
       }
     } else {
-      result = zip(cells, elements(of: cells.map(\.covered))).map { cell, shape in
+      result = zip(cells, elements(of: cells)).map { cell, shape in
         let clip = context.define(parts.clipPath(shape))
         var patch = Element("g", ["clip-path": "url(#\(clip))"])
-        patch.children = [placed(Element("use", ["href": "#" + id]), over: cell.cell, looseness)]
+        patch.children = [placed(Element("use", ["href": "#" + id]), as: cell, looseness)]
         return patch
       }
     }
-    let all = isOpaque ? result : [.sum(of: result)]
-    guard let cut else { return all }
-    return parts.clipped(all, Steps(list: [(0, true)]), to: element(cut, nil), asWhole: true)
+    let patches = isOpaque ? result : [.sum(of: result)]
+    guard let cut else { return patches }
+    return parts.clipped(patches, Steps(list: [(0, true)]), to: element(cut, nil), asWhole: true)
   }
 
   /// Path elements with cells of a grid as they are seen. What some of them share is the same number in
   /// all: browsers round each corner to parts of a pixel, and a hair's breadth between two would tear
   /// them apart.
-  private func elements(of cells: [Rect]) -> [Element] {
+  private func elements(of cells: [Patch]) -> [Element] {
     // What neighbours show where they meet is alike.
     let tolerance = 5 * tolerance
     // Rounding moves what lies on both sides of a line alike.
     let rounding = 2 * tolerance
     let decimals = NumberFormat.decimals(for: rounding)
     let projection = map.projection
-    let shapes = cells.map { ProjectedOutline(Path(rect: $0), counts: []) }
+    let shapes = cells.map { ProjectedOutline(Path(rect: $0.covered), counts: []) }
     let values: [FittedValues]
     if map.moves, !context.clock.isStill {
-      let span = planeSpan
+      let spans = cells.map {
+        planeSpan(during: $0.sight == nil ? $0.presence : roughly($0.presence))
+      }
       values =
         OutlineFit(
-          duration: span.window, events: span.events, tolerance: tolerance * 0.75,
-          isSeen: span.isSeen,
-          probe: { for shape in shapes { shape.appendCoordinates(projection($0), to: &$1) } },
-          outlines: shapes.map { shape in
-            { shape.path(projection($0)).rounded(decimals: decimals) }
+          duration: map.window, events: spans.flatMap(\.events), tolerance: tolerance * 0.75,
+          isSeen: { time in spans.contains { $0.isSeen(time) } },
+          probe: {
+            let view = projection($0)
+            for (shape, span) in zip(shapes, spans) where span.shownMoment($0) == $0 {
+              shape.appendCoordinates(view, to: &$1)
+            }
+          },
+          outlines: zip(shapes, spans).map { shape, span in
+            { shape.path(projection(span.shownMoment($0))).rounded(decimals: decimals) }
           }
         ).allValues
     } else {
@@ -162,9 +178,22 @@ extension ProjectedPartBuilder {
     }
   }
 
-  /// When the plane is seen, by itself.
-  private var planeSpan: SeenSpan {
-    span(of: LocalOutline(windows: [], events: []) { _ in Path() })
+  /// When something shows, in even parts of the whole, so that what has to change together has few times
+  /// at which something of it appears.
+  private func roughly(_ presence: Steps<Bool>) -> Steps<Bool> {
+    let length = context.clock.duration / 24
+    var list: [(time: Double, value: Bool)] = []
+    for start in (0..<24).map({ length * Double($0) }) {
+      let isShown = presence.isEver(true, from: start, until: start + length)
+      if list.last?.value != isShown { list.append((start, isShown)) }
+    }
+    return .combined(self.presence, Steps(list: list)) { $0 && $1 }
+  }
+
+  /// When a part of the plane is seen, by itself.
+  private func planeSpan(during presence: Steps<Bool>) -> SeenSpan {
+    SeenSpan(
+      windows: map.windows, events: map.events, presence: presence, end: context.clock.duration)
   }
 
   /// A box around all that some boxes ever are.
@@ -176,16 +205,18 @@ extension ProjectedPartBuilder {
   ///
   /// - Parameter isCovering: Whether it is to reach everywhere where that part is seen.
   private func placed(
-    _ element: Element, over cell: Rect, _ looseness: Double, isCovering: Bool = false
+    _ element: Element, as patch: Patch, _ looseness: Double, isCovering: Bool = false
   ) -> Element {
-    let projection = map.projection
+    let (projection, cell, sight) = (map.projection, patch.cell, patch.sight)
     let margin = tolerance / context.options.length
     @Sendable func transform(_ view: Projection) -> AffineTransform {
-      isCovering ? view.cover(of: cell, margin: margin) : view.affine(over: cell).transform
+      if isCovering { return view.cover(of: cell, margin: margin) }
+      if let sight { return view.affine(over: cell, seenIn: sight).transform }
+      return view.affine(over: cell).transform
     }
     let motion: AffineMotion
     if map.moves, !context.clock.isStill {
-      let span = planeSpan
+      let span = planeSpan(during: patch.presence)
       motion = AffineMotion(duration: span.window, events: span.events, isConstant: false) {
         transform(projection(span.shownMoment($0)))
       }

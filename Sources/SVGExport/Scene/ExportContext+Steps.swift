@@ -1,0 +1,49 @@
+extension ExportContext {
+  /// The values of something that jumps, found by looking at it between some events.
+  ///
+  /// - Parameter isAsked: Between events where it never is, the values may be those of before or
+  ///   after.
+  func steps<V: Equatable>(
+    _ events: [Double], when isAsked: Steps<Bool> = Steps(list: [(0, true)]),
+    _ value: (Double) -> V
+  ) -> Steps<V> {
+    let duration = clock.duration
+    var list: [(time: Double, value: V)] = []
+    func add(_ time: Double, _ value: V) {
+      if let last = list.last, last.value == value { return }
+      list.append((time, value))
+    }
+    let edges = ([0] + events.sorted() + [duration]).filter { $0 >= 0 && $0 <= duration }
+    let fewest = min(max(16, 512 / max(edges.count, 1)), 64)
+    for (start, end) in zip(edges, edges.dropFirst())
+    where end - start > 1e-9 && isAsked.isEver(true, from: start + 1e-9, until: end - 1e-9) {
+      // What turns quickly changes often between two events.
+      let parts = max(fewest, Int(min((end - start) * 60, 2048)))
+      let times = (0...parts).map {
+        start + (end - start) * (1e-6 + (1 - 2e-6) * Double($0) / Double(parts))
+      }
+      var last = value(times[0])
+      add(start, last)
+      for (a, b) in zip(times, times.dropFirst()) {
+        let next = value(b)
+        // One change after the other, as several may lie between two looks.
+        var from = a
+        for _ in 0..<64 where last != next {
+          var (low, high) = (from, b)
+          for _ in 0..<30 {
+            let middle = (low + high) / 2
+            if value(middle) == last { low = middle } else { high = middle }
+          }
+          last = value(high)
+          add(high, last)
+          from = high
+        }
+        if last != next { add(b, next) }
+        last = next
+      }
+    }
+    if list.isEmpty { return Steps(list: [(0, value(0))]) }
+    list[0].time = 0
+    return Steps(list: list)
+  }
+}
