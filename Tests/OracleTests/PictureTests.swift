@@ -51,12 +51,14 @@ struct DecodingTests {
       (picture(white), picture(red)),
       (picture(white), picture(clear)),
       (picture(black, black), picture([16, 0, 0, 255], [0, 17, 0, 255])),
+      (picture(black), picture([1, 1, 1, 255])),
     ])
-    #expect(found.map(\.max) == [0, 255, 255, 255, 17])
-    #expect(found.map(\.fractionOff) == [0, 0.5, 1, 1, 0.5])
+    #expect(found.map(\.max) == [0, 255, 255, 255, 17, 1])
+    #expect(found.map(\.fractionOff) == [0, 0.5, 1, 1, 0.5, 0])
     // Ottosson's Lab of red is 0.62796, 0.22486, 0.12585; of white 1, 0, 0; of black 0, 0, 0.
     let distances = [0, 0.5, 0.45256, 0]
-    let means = [0, 127.5, 170, 255, 33.0 / 6]
+    let means = [0, 127.5, 170, 255, 33.0 / 6, 1]
+    #expect(found[4].deltaE > 0.05 && found[5].deltaE == 0)
     for (difference, distance) in zip(found, distances) {
       #expect(abs(difference.deltaE - distance) < 1e-4)
     }
