@@ -1,3 +1,5 @@
+import Glibc
+
 /// What elements refer to.
 extension Element {
   /// Hands on each reference in an element and all in it, such as `#a` in `url(#a)`.
@@ -17,9 +19,10 @@ extension Element {
       }
     }
     if let packed {
-      let text = String(decoding: packed, as: UTF8.self)
-      text.forEachURL(body)
-      text.forEachPart(between: "href=\"", and: "\"", body)
+      packed.withUnsafeBufferPointer { bytes in
+        bytes.forEachURL(body)
+        bytes.forEachPart(between: "href=\"", and: UInt8(ascii: "\""), body)
+      }
     }
     for child in children { child.forEachReference(body) }
   }
@@ -35,10 +38,12 @@ extension Array where Element == SVGExport.Element {
   func used(by content: [Element]) -> [Element] {
     if isEmpty { return [] }
     var ids: Set<Substring> = []
-    for element in content { element.forEachReference { ids.insert($0.dropFirst()) } }
+    for element in content {
+      element.forEachReference { ids.insert(Substring($0.utf8.dropFirst())) }
+    }
     var result: [Element] = []
     for definition in reversed() where definition["id"].map({ ids.contains($0[...]) }) != false {
-      definition.forEachReference { ids.insert($0.dropFirst()) }
+      definition.forEachReference { ids.insert(Substring($0.utf8.dropFirst())) }
       result.append(definition)
     }
     return result.reversed()
@@ -48,19 +53,38 @@ extension Array where Element == SVGExport.Element {
 extension String {
   /// Hands on what stands in each `url(…)`, without quotes.
   fileprivate func forEachURL(_ body: (Substring) -> Void) {
-    forEachPart(between: "url(", and: ")") { part in
-      let quotes: [Character] = ["\"", "'"]
-      let isQuoted = part.count > 1 && quotes.contains { part.first == $0 && part.last == $0 }
-      body(isQuoted ? part.dropFirst().dropLast() : part)
+    var text = self
+    text.withUTF8 { $0.forEachURL(body) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Hands on what stands in each `url(…)`, without quotes.
+  fileprivate func forEachURL(_ body: (Substring) -> Void) {
+    forEachPart(between: "url(", and: UInt8(ascii: ")")) { part in
+      let bytes = part.utf8
+      let isQuoted =
+        bytes.count > 1 && bytes.first == bytes.last
+        && (bytes.first == UInt8(ascii: "\"") || bytes.first == UInt8(ascii: "'"))
+      body(isQuoted ? Substring(bytes.dropFirst().dropLast()) : part)
     }
   }
 
+  /// Hands on what stands between each start and the next end after it.
   fileprivate func forEachPart(
-    between start: String, and end: Character, _ body: (Substring) -> Void
+    between start: StaticString, and end: UInt8, _ body: (Substring) -> Void
   ) {
-    guard contains(start) else { return }
-    for part in split(separator: start, omittingEmptySubsequences: false).dropFirst() {
-      body(part.prefix { $0 != end })
+    guard let base = baseAddress else { return }
+    let (first, length) = (Int32(start.utf8Start[0]), start.utf8CodeUnitCount)
+    var place = 0
+    while place + length <= count, let found = memchr(base + place, first, count - place) {
+      place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      guard place + length <= count, memcmp(found, start.utf8Start, length) == 0 else {
+        place += 1
+        continue
+      }
+      place += length
+      body(String(decoding: self[place...].prefix { $0 != end }, as: UTF8.self)[...])
     }
   }
 }
