@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimationExport
 import Foundation
 import FoundationXML
@@ -86,10 +87,41 @@ import Testing
   }
 
   @Test func patchesInPerspective() throws {
-    let (svg, report) = try exportTurned(Self.ball)
+    let (svg, report) = try exportTurned(
+      Self.ball.replacing("type: radial", with: "type: conic"))
     let counts = try sums(in: svg)
-    #expect(counts.count == 1 && counts[0] > 1)
-    #expect(report.diagnostics.contains { $0.message.contains("in \(counts[0]) flat pieces") })
+    let count = try #require(counts.first)
+    #expect(counts.count == 1 && count > 1)
+    #expect(report.diagnostics.contains { $0.message.contains("in \(count) flat pieces") })
+  }
+
+  /// Linear and radial gradients in drawings end at outlines, as exact as others, so that only what is
+  /// inside is in flat pieces.
+  @Test(arguments: ["radial", "axial"])
+  func gradientsOfDrawingsInPerspective(_ type: String) throws {
+    let (svg, _) = try exportTurned(
+      Self.ball.replacing("type: radial", with: "type: \(type)"))
+    let group = try #require(
+      try svg.nodes(forXPath: "//*[@clip-path and @opacity='.9999']").first as? XMLElement)
+    let id = try #require(group.value("clip-path")).dropFirst(5).dropLast()
+    let cut = try #require(
+      try svg.nodes(forXPath: "//*[@id='\(id)']/*[local-name()='path']").first as? XMLElement)
+    let path = try Path(svgData: #require(cut.value("d")))
+    let box = try #require(path.bounds)
+    // A circle around a point 20 left of the eye, turned by 50°: what is right of that goes away.
+    let seen = (0..<3600).map { step -> Point in
+      let angle = Double(step) / 1800 * .pi
+      let (u, v) = (40 * cos(angle), 40 * sin(angle))
+      let factor = 1 / (1 + u * sin(50 * .pi / 180) / 200)
+      return Point(100 + (u * cos(50 * .pi / 180) - 20) * factor, 50 + v * factor)
+    }
+    let expected = Rect(around: seen)
+    for (found, expected) in zip(box.corners, expected.corners) {
+      #expect(found.distance(to: expected) < 0.1)
+    }
+    let uses = try svg.nodes(forXPath: "//*[local-name()='use']").count
+    #expect((2...16).contains(uses))
+    #expect(try sums(in: svg).isEmpty)
   }
 
   /// Drawings of plain colours are as exact in perspective as layers are: nothing is cut or noted.

@@ -80,6 +80,14 @@ struct BrowserTests {
       scenes.flatMap { [$0.still(at: 0.2), $0.still(at: 0.5)] }, at: [0], in: engine)
   }
 
+  @Test("What plays twice shows its last frame from then on", arguments: OracleEngine.allCases)
+  func endings(engine: OracleEngine) throws {
+    let scenes = try (Sample.some.map { try Sample($0) } + EffectScenes.all).map(\.playingTwice)
+    let shares = [1.223607, 2.141593, 7.618034]
+    try Self.comparePictures(scenes, at: shares, in: engine)
+    try Self.comparePictures(scenes, at: shares, \.styledSVG, in: engine)
+  }
+
   @Test("Every still looks like the frame of its time", arguments: OracleEngine.wanted)
   func stills(engine: OracleEngine) throws {
     var scenes = try Sample.some.map { try Sample($0) } + EffectScenes.all

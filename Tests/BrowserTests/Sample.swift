@@ -62,6 +62,13 @@ struct Sample: Sendable {
     return result
   }
 
+  /// The same, but that it stops after two rounds.
+  var playingTwice: Sample {
+    var timeline = timeline
+    timeline.loop = .times(2)
+    return Sample(name: name, timeline: timeline)
+  }
+
   /// A still at a share of the duration.
   func still(at share: Double) -> Sample {
     var result = self
@@ -82,7 +89,14 @@ struct Sample: Sendable {
   func picture(at time: Double, scale: Int) throws -> OraclePicture {
     let renderer = FrameRenderer(
       images: timeline.library.images.map(\.bitmap), scale: Double(scale))
-    return try OraclePicture(renderer.render(timeline.frame(at: stillTime ?? time)))
+    return try OraclePicture(renderer.render(timeline.frame(at: stillTime ?? moment(of: time))))
+  }
+
+  /// The time within a round that is shown at a time, the last one's end after it.
+  private func moment(of time: Double) -> Double {
+    guard case .times(let count) = timeline.loop else { return time }
+    return time < Double(count) * timeline.duration
+      ? time.truncatingRemainder(dividingBy: timeline.duration) : timeline.duration - 1e-6
   }
 }
 

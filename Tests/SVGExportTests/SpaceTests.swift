@@ -92,6 +92,8 @@ import TimelineFixtures
         Path(rect: Rect(0, 0, 40, 40)), colors: [color, .red], from: .zero, to: Point(40, 40))
     }
     drawn.contents = ImageResource(context.picture)
+    // A part of a drawing isn't outlines.
+    drawn.contentsRect = Rect(0, 0, 1, 0.9)
     #expect(try definitions(drawn).contains { $0.attributes["opacity"] == ".9999" })
   }
 

@@ -392,7 +392,7 @@ extension StrokeStyle {
 
 extension Area {
   /// The box around it.
-  fileprivate var box: Rect? {
+  var box: Rect? {
     switch self {
     case .roundedRect(let rect, _), .border(let rect, _, _): rect.standardized
     case .fill(let path, _): path.bounds

@@ -3,18 +3,21 @@ import AnimTimeline
 
 /// Drawings in perspective as outlines.
 extension ProjectedPartBuilder {
-  /// The layer's pictures where all of them are recipes of plain colours: outlines, which are exact. Nil for
-  /// others, and where a moving one has very many or many layers show it, such as particles.
+  /// The layer's pictures where all of them are recipes of plain colours and of linear and radial gradients:
+  /// outlines, which are exact, filled with colours or cutting a gradient's flat pieces. Nil for others, and
+  /// where a moving one has very many or many layers show it, such as particles.
   var outlinedImages: [Element]? {
     let node = signals.node
     let isWhole = !node.isSet(.contentsRect) && !node.isSet(.contentsCenter)
     guard isWhole, signals.tint == nil else { return nil }
     let pictures = node.images.map(\.picture)
-    let length = pictures.reduce(0) { $0 + ($1?.coloredLength ?? .infinity) }
+    let length = pictures.reduce(0) { $0 + ($1?.outlinedLength ?? .infinity) }
     guard length <= (map.moves ? Self.longestMoving : Self.longestStanding) else { return nil }
     let library = context.timeline.library
     let indices = node.images.compactMap(library.storedIndex)
     guard indices.allSatisfy({ context.imageUses[$0].count <= Self.mostUses }) else { return nil }
+    let staysInBounds = outline(of: Self.places) { _ in Path() }.isConstant
+    guard staysInBounds || pictures.allSatisfy({ $0?.isShaded == false }) else { return nil }
     return parts.images { library.images[$0].picture.flatMap(outlined) }
   }
 
@@ -23,6 +26,8 @@ extension ProjectedPartBuilder {
   private static let longestStanding = 4000.0
   /// How many layers may show one; more refer to it.
   private static let mostUses = 8
+  /// What the place of a picture depends on.
+  private static let places: [Property] = [.bounds, .contentsGravity, .geometryFlipped]
 
   private func outlined(_ picture: Picture) -> Element? {
     let (timeline, index) = (context.timeline, signals.index)
@@ -33,16 +38,16 @@ extension ProjectedPartBuilder {
       return value(.geometryFlipped)
         ? place.concatenating(AffineTransform(flipping: rect)) : place
     }
-    let properties: [Property] = [.bounds, .contentsGravity, .geometryFlipped]
     var group = Element("g")
-    group.children = picture.commands.compactMap { command in
-      guard case .draw(let drawing) = command else { return nil }
-      return coloredOutline(drawing, of: properties, placed: place)
+    group.children = picture.commands.flatMap { command -> [Element] in
+      guard case .draw(let drawing) = command else { return [] }
+      return coloredOutline(drawing, of: Self.places, placed: place).map { [$0] }
+        ?? shadedOutline(drawing, placed: place)
     }
     guard picture.overflows else { return group }
     let box = Path(rect: Rect(origin: .zero, size: picture.size))
     let clip = context.define(
-      parts.clipPath(element(outline(of: properties) { box.transformed(by: place($0)) }, nil)))
+      parts.clipPath(element(outline(of: Self.places) { box.transformed(by: place($0)) }, nil)))
     group["clip-path"] = "url(#\(clip))"
     return group
   }
@@ -56,7 +61,46 @@ extension ProjectedPartBuilder {
     _ drawing: Drawing, of properties: [Property],
     placed place: @escaping @Sendable (Double) -> AffineTransform
   ) -> Element? {
-    guard let color = drawing.plainColor else { return nil }
+    guard let color = drawing.plainColor, let (shape, rule) = shape(of: drawing) else { return nil }
+    var element = drawn(outline(of: properties) { shape.transformed(by: place($0)) }, nil)
+    element.setColor(
+      "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.omitted("#000"))
+    if rule == .evenOdd { element["fill-rule"] = "evenodd" }
+    return element
+  }
+
+  /// A drawing of a gradient that keeps its place in the layer: flat pieces, cut at the outline.
+  private func shadedOutline(
+    _ drawing: Drawing, placed place: (Double) -> AffineTransform
+  ) -> [Element] {
+    let placed = drawing.transform.affine.concatenating(place(context.clock.poster))
+    guard let (shape, rule) = shape(of: drawing), let stops = drawing.shade,
+      let own = drawing.area.box
+    else { return [] }
+    let path = shape.transformed(by: place(context.clock.poster))
+    guard let box = path.controlBounds else { return [] }
+    // The edges of patches are left to the cut.
+    var ground = drawing
+    ground.transform = Projection(placed)
+    ground.area = .roundedRect(
+      own.inset(dx: -own.width / 2 - 1, dy: -own.height / 2 - 1), cornerRadius: 0)
+    let content = PictureElements(
+      context: context, images: [], tolerance: parts.length,
+      uses: [PictureUse(node: signals.index)]
+    ).elements([.draw(ground)])
+    let scale = abs(placed.a * placed.d - placed.b * placed.c) / max(placed.maximumScale, 1e-9)
+    let slack = drawing.paint.slack(ofColors: 0.03).map { $0 * scale }
+    let patches = patches(
+      content, in: box, looseness: looseness(ofGradientOver: box, slack: slack),
+      isOpaque: stops.allSatisfy { $0.color.alpha >= 1 }, "a gradient in a picture")
+    var cut = element(LocalOutline(windows: [], events: []) { _ in path }, nil)
+    if rule == .evenOdd { cut["clip-rule"] = "evenodd" }
+    return patches.isEmpty
+      ? [] : parts.clipped(patches, Steps(list: [(0, true)]), to: cut, asWhole: patches.count > 1)
+  }
+
+  /// The outline of what is drawn, where it lies in the picture.
+  private func shape(of drawing: Drawing) -> (path: Path, rule: FillRule)? {
     let shape: Path
     var rule = FillRule.nonZero
     switch drawing.area {
@@ -65,13 +109,7 @@ extension ProjectedPartBuilder {
     case .roundedRect(_, let radius): shape = Self.path(drawing.area, isRound: radius > 0)
     case .border: return nil
     }
-    let path = shape.transformed(by: drawing.transform.affine)
-    let outline = outline(of: properties) { path.transformed(by: place($0)) }
-    var element = drawn(outline, nil)
-    element.setColor(
-      "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.omitted("#000"))
-    if rule == .evenOdd { element["fill-rule"] = "evenodd" }
-    return element
+    return (shape.transformed(by: drawing.transform.affine), rule)
   }
 }
 
@@ -80,16 +118,36 @@ extension Drawing {
   fileprivate var plainColor: Color? {
     if case .color(let color) = paint, transform.isAffine { color } else { nil }
   }
+
+  /// The colours of a drawing of a linear or radial gradient in its own plane.
+  fileprivate var shade: [GradientStop]? {
+    guard transform.isAffine else { return nil }
+    switch paint {
+    case .axialGradient(let gradient): return gradient.stops
+    case .radialGradient(let gradient): return gradient.stops
+    case .color, .conicGradient, .image, .mix: return nil
+    }
+  }
 }
 
 extension Picture {
-  /// How many elements of paths it has; infinitely many where it draws something but plain colours.
-  fileprivate var coloredLength: Double {
+  /// Whether it draws anything but plain colours.
+  fileprivate var isShaded: Bool {
+    commands.contains {
+      guard case .draw(let drawing) = $0 else { return true }
+      return drawing.plainColor == nil
+    }
+  }
+
+  /// How many elements of paths it has, about; infinitely many where it draws what has no outline.
+  fileprivate var outlinedLength: Double {
     commands.reduce(0) { length, command in
-      guard case .draw(let drawing) = command, drawing.plainColor != nil else { return .infinity }
+      guard case .draw(let drawing) = command else { return .infinity }
+      // A gradient takes as much as some dozen pieces.
+      let paint = drawing.plainColor != nil ? 0 : drawing.shade != nil ? 80 : Double.infinity
       return switch drawing.area {
-      case .fill(let path, _), .stroke(let path, _): length + Double(path.elements.count)
-      case .roundedRect: length + 8
+      case .fill(let path, _), .stroke(let path, _): length + paint + Double(path.elements.count)
+      case .roundedRect: length + paint + 8
       case .border: .infinity
       }
     }

@@ -35,25 +35,32 @@ extension ProjectedPartBuilder {
       overlaps: signals.node.images.contains { $0.picture != nil }, "a picture")
   }
 
-  /// The layer's gradient, cut out along the bounds, which leaves its colours to be off by about a
-  /// hundredth of their way, and where this is short by a few of 255.
+  /// The layer's gradient, cut out along the bounds.
   var gradient: [Element] {
     let box = signals.bounds.hull
-    let side = min(box.width, box.height) * context.options.length / (parts.length * tolerance)
     // The edges of patches are left to the cut.
     let ground = Element(
       Rect(box.minX - box.width / 2, box.minY - box.height / 2, 2 * box.width, 2 * box.height))
     let content = parts.gradient(over: ground)
     let patches = patches(
-      content, in: box, looseness: min(max(12, 0.01 * side), 60, max(5, gradientSlack)),
+      content, in: box, looseness: looseness(ofGradientOver: box, slack: gradientSlack),
       isOpaque: signals.showsOpaqueColors,
       "a gradient")
     return cut(patches, asWhole: content.contains { $0.name != "rect" })
   }
 
-  /// How many times the tolerance the gradient may be out of its place, wherever its colours change
-  /// most quickly.
-  private var gradientSlack: Double {
+  /// How many times the tolerance a gradient that is cut at its edges may be out of its place, which leaves
+  /// its colours to be off by about a hundredth of their way, and where this is short by a few of 255.
+  ///
+  /// - Parameter slack: How far it may be out of its place in points, wherever its colours change most
+  ///   quickly; nil where that is without end.
+  func looseness(ofGradientOver box: Rect, slack: Double?) -> Double {
+    let times = context.options.length / (parts.length * tolerance)
+    let side = min(box.width, box.height) * times
+    return min(max(12, 0.01 * side), 60, max(5, (slack ?? .infinity) * times))
+  }
+
+  private var gradientSlack: Double? {
     let (clock, timeline, index) = (context.clock, context.timeline, signals.index)
     let properties: [Property] = [
       .colors, .locations, .startPoint, .endPoint, .gradientType, .bounds,
@@ -61,10 +68,9 @@ extension ProjectedPartBuilder {
     let moves = !clock.isStill && properties.contains { signals.node.track(of: $0) != nil }
     let moments =
       moves ? clock.moments(around: signals.events(of: properties)) : [clock.poster]
-    let slack = moments.filter { presence.value(at: $0) }.compactMap {
+    return moments.filter { presence.value(at: $0) }.compactMap {
       timeline.gradientPaint(of: index, at: $0)?.slack(ofColors: 0.03)
     }.min()
-    return (slack ?? .infinity) * context.options.length / (parts.length * tolerance)
   }
 
   /// - Parameters:
