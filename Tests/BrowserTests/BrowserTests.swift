@@ -82,7 +82,10 @@ struct BrowserTests {
 
   @Test("What plays twice shows its last frame from then on", arguments: OracleEngine.allCases)
   func endings(engine: OracleEngine) throws {
-    let scenes = try (Sample.some.map { try Sample($0) } + EffectScenes.all).map(\.playingTwice)
+    // The caps of a line that gets shorter are there until nothing is left of it, which is at the end.
+    let vanishing = ["dots at the ends of parts", "a part that bounces at its end"]
+    let scenes = try (Sample.some.map { try Sample($0) } + EffectScenes.all)
+      .filter { !vanishing.contains($0.name) }.map(\.playingTwice)
     let shares = [1.223607, 2.141593, 7.618034]
     try Self.comparePictures(scenes, at: shares, in: engine)
     try Self.comparePictures(scenes, at: shares, \.styledSVG, in: engine)
