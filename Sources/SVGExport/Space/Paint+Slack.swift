@@ -5,14 +5,7 @@ extension Paint {
   /// How far a gradient may be out of its place without a colour being off by more than a part of its
   /// range; nil where that is without end, and for what has no length along which colours change.
   func slack(ofColors part: Double) -> Double? {
-    let (reach, stops): (Double, [GradientStop])
-    switch self {
-    case .axialGradient(let gradient):
-      (reach, stops) = (gradient.start.distance(to: gradient.end), gradient.stops)
-    case .radialGradient(let gradient):
-      (reach, stops) = (min(gradient.radii.width, gradient.radii.height), gradient.stops)
-    case .color, .conicGradient, .image, .mix: return nil
-    }
+    guard let (reach, stops) = ramp else { return nil }
     let colors = stops.map { stop in
       let color = stop.color
       return Lanes(color.red, color.green, color.blue, 1) * color.alpha
@@ -29,6 +22,18 @@ extension Paint {
       }
     }
     return shortest
+  }
+
+  /// The shortest length along which the colours of a linear or radial gradient change, and these; nil for
+  /// other paints.
+  var ramp: (reach: Double, stops: [GradientStop])? {
+    switch self {
+    case .axialGradient(let gradient):
+      (gradient.start.distance(to: gradient.end), gradient.stops)
+    case .radialGradient(let gradient):
+      (min(gradient.radii.width, gradient.radii.height), gradient.stops)
+    case .color, .conicGradient, .image, .mix: nil
+    }
   }
 
   /// So many stops back a colour's way is looked for: where there are more, theirs are short.

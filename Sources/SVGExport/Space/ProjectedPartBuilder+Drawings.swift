@@ -73,11 +73,12 @@ extension ProjectedPartBuilder {
   private func shadedOutline(
     _ drawing: Drawing, placed place: (Double) -> AffineTransform
   ) -> [Element] {
-    let placed = drawing.transform.affine.concatenating(place(context.clock.poster))
+    let place = place(context.clock.poster)
+    let placed = drawing.transform.affine.concatenating(place)
     guard let (shape, rule) = shape(of: drawing), let stops = drawing.shade,
       let own = drawing.area.box
     else { return [] }
-    let path = shape.transformed(by: place(context.clock.poster))
+    let path = shape.transformed(by: place)
     guard let box = path.controlBounds else { return [] }
     // The edges of patches are left to the cut.
     var ground = drawing
@@ -120,14 +121,7 @@ extension Drawing {
   }
 
   /// The colours of a drawing of a linear or radial gradient in its own plane.
-  fileprivate var shade: [GradientStop]? {
-    guard transform.isAffine else { return nil }
-    switch paint {
-    case .axialGradient(let gradient): return gradient.stops
-    case .radialGradient(let gradient): return gradient.stops
-    case .color, .conicGradient, .image, .mix: return nil
-    }
-  }
+  fileprivate var shade: [GradientStop]? { transform.isAffine ? paint.ramp?.stops : nil }
 }
 
 extension Picture {

@@ -60,6 +60,7 @@ extension ProjectedPartBuilder {
     return min(max(12, 0.01 * side), 60, max(5, (slack ?? .infinity) * times))
   }
 
+  /// How many points the layer's gradient may be out of its place, at the moments when it may be least.
   private var gradientSlack: Double? {
     let (clock, timeline, index) = (context.clock, context.timeline, signals.index)
     let properties: [Property] = [
@@ -106,7 +107,7 @@ extension ProjectedPartBuilder {
     let overlap = isOpaque ? max(15 * tolerance / growth, 0.1 * grid.cellSide) : 0
     // Far away a pixel is many points.
     let beyond = max(1 / growth, sight == nil ? 0 : 0.25 * grid.cellSide)
-    let cells = self.patches(grid, reaching: overlap, beyond: beyond)
+    let cells = self.patches(grid, reaching: overlap, beyond: beyond, in: sight)
     if grid.count == 1, cut == nil { return cells.map { placed(group, as: $0, looseness) } }
     // Else Chromium fades each of the things that lie upon one another at the edges of patches.
     if content.overlaps || overlaps { group["opacity"] = ".9999" }
@@ -152,8 +153,9 @@ extension ProjectedPartBuilder {
     let shapes = cells.map { ProjectedOutline(Path(rect: $0.covered), counts: []) }
     let values: [FittedValues]
     if map.moves, !context.clock.isStill {
+      let whole = planeSpan(during: presence)
       let spans = cells.map {
-        planeSpan(during: $0.sight == nil ? $0.presence : roughly($0.presence))
+        $0.sight == nil ? whole : planeSpan(during: roughly($0.presence))
       }
       values =
         OutlineFit(

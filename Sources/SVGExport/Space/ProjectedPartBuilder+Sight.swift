@@ -18,10 +18,14 @@ struct Patch {
 /// many keys, and nobody sees it there.
 extension ProjectedPartBuilder {
   /// Patches for cells that are seen at some time.
-  func patches(_ grid: PatchGrid, reaching overlap: Double, beyond: Double) -> [Patch] {
-    let views = looks
+  ///
+  /// - Parameter sight: Where they have to be right; nil where they are never anywhere else.
+  func patches(
+    _ grid: PatchGrid, reaching overlap: Double, beyond: Double, in sight: Rect?
+  ) -> [Patch] {
+    let views = sight == nil ? [] : looks
     return grid.cells(reaching: overlap, beyond: beyond).compactMap { cell, covered in
-      guard let sight = map.sight, !views.allSatisfy({ $0.shows(covered, within: sight) }) else {
+      guard let sight, !views.allSatisfy({ $0.shows(covered, within: sight) }) else {
         return Patch(cell: cell, covered: covered, presence: presence, sight: nil)
       }
       let shown = self.presence(of: covered, in: sight)

@@ -4,14 +4,12 @@ import AnimGeometry
 extension Projection {
   /// The part of a rectangle that is seen in another one, in the plane; empty where it isn't seen.
   func seenPart(of rect: Rect, in sight: Rect) -> [Point] {
-    // Linear in the plane: the places times their depth divisor.
-    func x(_ point: Point) -> Double { affine.a * point.x + affine.c * point.y + affine.tx }
-    func y(_ point: Point) -> Double { affine.b * point.x + affine.d * point.y + affine.ty }
+    // Places times their depth divisor, which are linear in the plane.
     return clipped(rect.corners, at: Self.nearestOutline)
-      .clipped { x($0) - sight.minX * w(at: $0) }
-      .clipped { sight.maxX * w(at: $0) - x($0) }
-      .clipped { y($0) - sight.minY * w(at: $0) }
-      .clipped { sight.maxY * w(at: $0) - y($0) }
+      .clipped { ($0 * affine).x - sight.minX * w(at: $0) }
+      .clipped { sight.maxX * w(at: $0) - ($0 * affine).x }
+      .clipped { ($0 * affine).y - sight.minY * w(at: $0) }
+      .clipped { sight.maxY * w(at: $0) - ($0 * affine).y }
   }
 
   /// Whether a rectangle is in front of the viewer, and all of it within another one.
