@@ -56,6 +56,7 @@ package struct SVGExporter: Sendable {
 
   private func document(of timeline: Timeline) -> (root: Element, diagnostics: [Diagnostic]) {
     var context = ExportContext(timeline: timeline, options: options)
+    context.workers = workers
     var root = DocumentBuilder(context: context).document()
     var diagnostics = context.diagnostics
     if let books = flipbooks(context) {

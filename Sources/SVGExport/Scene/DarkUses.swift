@@ -17,6 +17,8 @@ struct DarkUses {
   /// The paints of colours that are only seen mixed, or multiplied by what changes.
   private(set) var mixed: Set<String> = []
 
+  var isEmpty: Bool { tinted.isEmpty && mixed.isEmpty }
+
   /// Notes that a colour is seen multiplied.
   mutating func note(_ color: Signal, multipliedBy tint: Signal, among colors: [DarkColor]) {
     guard let color = Self.known(color, among: colors) else { return }

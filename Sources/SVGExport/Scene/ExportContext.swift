@@ -77,6 +77,10 @@ final class ExportContext {
   /// What becomes of colours for dark pages.
   var darkUses = DarkUses()
   private var idCount = 0
+  /// How many threads may build elements; what they make doesn't depend on it.
+  var workers = 1
+  /// Whether a thread builds elements ahead.
+  var isBuiltAhead = false
   private let prefix: String
 
   private init(
@@ -129,6 +133,43 @@ final class ExportContext {
     bounds = other.bounds
     shares = other.shares
     backdrops = other.backdrops
+  }
+
+  /// A context in which something of the same picture is built beside it; see ``take(besides:)``.
+  ///
+  /// - Parameter texts: What the same thread wrote before.
+  convenience init(besides other: ExportContext, texts: KnownTexts) {
+    self.init(
+      other.timeline, other.options, clock: other.clock, imageUses: other.imageUses,
+      flipbooks: other.flipbooks, fits: other.fits, texts: texts, isPart: false)
+    imageIDs = other.imageIDs
+    bounds = other.bounds
+    shares = other.shares
+    backdrops = other.backdrops
+    unseenTimes = other.unseenTimes
+    versionDepth = other.versionDepth
+    partings = other.partings
+    labelsElements = other.labelsElements
+  }
+
+  /// Whether elements can be built beside those before them: what is painted before isn't asked for, and
+  /// the document isn't so long that many of them at a time would be much.
+  var mayBuildAhead: Bool {
+    workers > 1 && !isBuiltAhead && !isPart && painted.isEmpty && !clock.isStill
+      && timeline.nodes.count <= DocumentStream.leastCount
+  }
+
+  /// Takes over from a context beside this one what was built there, if that said and needed nothing that
+  /// belongs to the whole document.
+  ///
+  /// - Returns: Whether it did.
+  func take(besides other: ExportContext) -> Bool {
+    guard other.idCount == 0, other.diagnostics.isEmpty, other.failures.isEmpty,
+      other.styleRules.isEmpty, other.particlePieces.isEmpty, other.darkUses.isEmpty,
+      !other.usesLetters, !other.usesLinks
+    else { return false }
+    partings.merge(other.partings) { max($0, $1) }
+    return true
   }
 
   /// The characters of a text that can stand in an id or a name.

@@ -6,24 +6,28 @@ import TrackFitting
 extension NodeBuilder {
   /// The elements of a node's sublayers, back to front. Where the order changes, some are there more
   /// than once and shown in turn.
-  func orderedChildren(of index: Int, _ element: (Int) -> Element?) -> [Element] {
+  func orderedChildren(
+    of index: Int, _ build: @escaping (NodeBuilder, Int) -> Element?
+  ) -> [Element] {
     let order = paintOrder(of: index)
     if index == context.streamedNode { return [.mark, .mark] }
-    if let fixed = order.fixed { return packed(fixed, below: index, element) }
+    if let fixed = order.fixed { return packed(fixed, below: index, build) }
     var elements: [Int: Element] = [:]
-    for child in context.timeline.children[index] { elements[child] = element(child) }
+    for child in context.timeline.children[index] { elements[child] = build(self, child) }
     return ordered(&elements, order, of: index)
   }
 
   /// The elements of a node's sublayers, of all but the last only the text where nobody looks at
   /// them again. A group with one element may become that element, so one alone stays.
   private func packed(
-    _ children: [Int], below parent: Int, _ element: (Int) -> Element?
+    _ children: [Int], below parent: Int, _ build: @escaping (NodeBuilder, Int) -> Element?
   ) -> [Element] {
     let looksOnce = context.options.looksAtElementsOnce && !isPaintedTwice(parent)
+    let ahead = ChildrenAhead(children, in: context, build)
+    defer { ahead?.finish() }
     var result: [Element] = []
     var start = 0
-    for child in children {
+    for (place, child) in children.enumerated() {
       func keep(in area: Rect? = nil) {
         guard context.backdrops.needsBackdrop(child) else { return }
         let behind = painted(Array(result[start...]), in: area)
@@ -32,7 +36,8 @@ extension NodeBuilder {
       }
       keep()
       defer { keep(in: context.backdrops.areas[child]) }
-      guard let next = element(child) else { continue }
+      func built() -> Element? { build(self, child) }
+      guard let next = ahead.map({ $0.take(place, or: built) }) ?? built() else { continue }
       for part in parts(of: next, below: parent) {
         if looksOnce, !result.isEmpty {
           result[result.count - 1].pack(keepsMarks: context.isPart)
