@@ -14,20 +14,15 @@ final class ChildrenAhead {
     var context: ExportContext?
   }
 
-  /// How many elements were begun at the front, and how many at the back.
-  private struct Ends: Sendable {
-    var front = 0
-    var back = 0
-  }
-
   private let context: ExportContext
   private let slots: [Slot]
-  private let ends = Mutex(Ends())
+  /// The places of elements that nobody began to build.
+  private let open: Mutex<Range<Int>>
   /// How many are done at the back.
   private let done = Progress()
   private var thread: WorkThread<Void>?
 
-  /// Begins to build; nil where that isn't worth a thread, or there is one already.
+  /// Begins to build; nil where that isn't worth a thread, or there may be none.
   ///
   /// - Parameter build: Builds the element of a child.
   init?(
@@ -38,28 +33,18 @@ final class ChildrenAhead {
     else { return nil }
     self.context = context
     slots = children.map { _ in Slot() }
-    context.isBuiltAhead = true
+    open = Mutex(slots.indices)
+    context.workers -= 1
     let texts = KnownTexts()
     // What others change isn't looked at by the thread.
     let start = ExportContext(besides: context, texts: texts)
-    // Joined before the object goes.
-    thread = WorkThread(()) { [unowned self] _ in
-      while let turn = begin(\.back) {
-        let place = slots.count - 1 - turn
+    thread = WorkThread(()) { [self] _ in
+      while let place = open.withLock({ $0.popLast() }) {
         let own = ExportContext(besides: start, texts: texts)
         slots[place].element = build(NodeBuilder(context: own), children[place])
         slots[place].context = own
-        done.reach(turn + 1)
+        done.reach(slots.count - place)
       }
-    }
-  }
-
-  /// How many were begun at an end before the next one, which is begun now; nil where none is left.
-  private func begin(_ end: any WritableKeyPath<Ends, Int> & Sendable) -> Int? {
-    ends.withLock { ends in
-      guard ends.front + ends.back < slots.count else { return nil }
-      ends[keyPath: end] += 1
-      return ends[keyPath: end] - 1
     }
   }
 
@@ -67,18 +52,18 @@ final class ChildrenAhead {
   ///
   /// - Parameter build: Builds it where it wasn't, or can't be taken.
   func take(_ place: Int, or build: () -> Element?) -> Element? {
-    if begin(\.front) != nil { return build() }
+    if open.withLock({ $0.popFirst() }) != nil { return build() }
     _ = done.wait(for: slots.count - 1 - place)
     guard let own = slots[place].context, context.take(besides: own) else { return build() }
     defer { slots[place].element = nil }
     return slots[place].element
   }
 
-  /// Waits for the thread. To be called once.
+  /// Waits for the thread, which holds on to this. To be called once.
   func finish() {
     thread?.join()
     thread = nil
-    context.isBuiltAhead = false
+    context.workers += 1
   }
 }
 

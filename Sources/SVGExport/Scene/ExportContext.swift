@@ -77,10 +77,8 @@ final class ExportContext {
   /// What becomes of colours for dark pages.
   var darkUses = DarkUses()
   private var idCount = 0
-  /// How many threads may build elements; what they make doesn't depend on it.
+  /// How many threads may build elements, with the one that does; what they make doesn't depend on it.
   var workers = 1
-  /// Whether a thread builds elements ahead.
-  var isBuiltAhead = false
   private let prefix: String
 
   private init(
@@ -128,11 +126,8 @@ final class ExportContext {
     self.init(
       other.timeline, other.options, clock: other.clock, imageUses: other.imageUses,
       flipbooks: [:], fits: other.fits, texts: texts, isPart: true)
-    imageIDs = other.imageIDs
     streamedNode = other.streamedNode
-    bounds = other.bounds
-    shares = other.shares
-    backdrops = other.backdrops
+    share(other)
   }
 
   /// A context in which something of the same picture is built beside it; see ``take(besides:)``.
@@ -142,20 +137,25 @@ final class ExportContext {
     self.init(
       other.timeline, other.options, clock: other.clock, imageUses: other.imageUses,
       flipbooks: other.flipbooks, fits: other.fits, texts: texts, isPart: false)
-    imageIDs = other.imageIDs
-    bounds = other.bounds
-    shares = other.shares
-    backdrops = other.backdrops
+    share(other)
     unseenTimes = other.unseenTimes
     versionDepth = other.versionDepth
     partings = other.partings
     labelsElements = other.labelsElements
   }
 
+  /// Takes over what was found out about the whole picture.
+  private func share(_ other: ExportContext) {
+    imageIDs = other.imageIDs
+    bounds = other.bounds
+    shares = other.shares
+    backdrops = other.backdrops
+  }
+
   /// Whether elements can be built beside those before them: what is painted before isn't asked for, and
   /// the document isn't so long that many of them at a time would be much.
   var mayBuildAhead: Bool {
-    workers > 1 && !isBuiltAhead && !isPart && painted.isEmpty && !clock.isStill
+    workers > 1 && painted.isEmpty && !clock.isStill
       && timeline.nodes.count <= DocumentStream.leastCount
   }
 
