@@ -14,8 +14,9 @@ struct GreedyCover<Piece> {
   let piece: (_ start: Double, _ end: Double) -> Trial
   /// Pieces over one step where none is good enough, as at a jump that no event announces.
   let shortest: (_ start: Double, _ end: Double) -> [Piece]
-  /// Whether a piece that was chosen is as good between the moments that its trial compared.
-  var isSure: (Piece) -> Bool = { _ in true }
+  /// How many times as long a piece that was chosen probably could be by what is between the moments
+  /// that its trial compared; less than 1 where it isn't as good there.
+  var closeReach: (Piece) -> Double = { _ in .infinity }
 
   /// The pieces between two times; those that come first where there are more than so many.
   func pieces(from start: Double, to end: Double, atMost limit: Int = .max) -> [Piece] {
@@ -23,7 +24,7 @@ struct GreedyCover<Piece> {
     var time = start
     var length = end - start
     while time < end, result.count <= limit {
-      if let last = piece(time, end).piece, isSure(last) {
+      if let last = piece(time, end).piece, closeReach(last) >= 1 {
         result.append(last)
         break
       }
@@ -37,44 +38,33 @@ struct GreedyCover<Piece> {
 
   /// The longest piece from a time on that ends before another, or pieces over one step.
   ///
-  /// Each trial says where to look next; what none says is found by halves.
-  ///
-  /// - Parameter isCareful: Whether all pieces are looked at closely, not just the longest.
+  /// - Parameters:
+  ///   - guess: The length that is tried first.
+  ///   - isCareful: Whether all pieces are looked at closely, not just the longest.
   private func longest(
     from start: Double, before end: Double, guess: Double, isCareful: Bool = false
   ) -> (pieces: [Piece], end: Double) {
     var best: Piece?
-    var (low, high) = (start, end)
-    var target = start + min(guess, (end - start) / 2)
-    // How often the last trials came out the same, each of which doubles the next step.
-    var (wasFound, haste): (Bool?, Double) = (nil, 1)
+    var search = EndSearch(from: start, before: end, step: step)
+    var target = min(start + guess, isCareful ? end - step : (start + end) / 2)
     for _ in 0..<40 {
       let to = onGrid(target, after: start, before: end)
-      guard to > low, to < high else { break }
+      guard to > search.low, to < search.high else { break }
       var trial = piece(start, to)
-      if isCareful, let piece = trial.piece, !isSure(piece) { trial = Trial() }
-      if let piece = trial.piece {
-        (best, low) = (piece, to)
-      } else {
-        high = to
+      if isCareful, let piece = trial.piece {
+        let reach = closeReach(piece)
+        if reach < 1 { trial = Trial(reach: reach) }
       }
-      let isFound = trial.piece != nil
-      haste = isFound == wasFound ? 2 * haste : 1
-      wasFound = isFound
-      let near = max(step, 0.01 * (low - start))
-      if best != nil, high - low < near { break }
-      let double = 2 * low - start
-      target = isFound && high == end && double < end ? double : (low + high) / 2
-      guard let reach = trial.reach else { continue }
-      // A little farther than where a piece was found shows whether the promise is all.
-      let way = max((to - start) * (reach - 1), isFound ? 1.5 * near : -.infinity)
-      let promised = to + haste * way
-      if promised > low, promised < (high < end ? high : target) { target = promised }
+      best = trial.piece ?? best
+      search.note(to, isFound: trial.piece != nil, reach: trial.reach)
+      if best != nil, search.isTight { break }
+      target = search.next
     }
     if let best {
-      return isCareful || isSure(best)
-        ? ([best], low)
-        : longest(from: start, before: low, guess: (low - start) / 2, isCareful: true)
+      let reach = isCareful ? 1 : closeReach(best)
+      if reach >= 1 { return ([best], search.low) }
+      return longest(
+        from: start, before: search.low, guess: (search.low - start) * reach, isCareful: true)
     }
     let to = onGrid(start + step, after: start, before: end)
     return (shortest(start, to), to)

@@ -96,8 +96,9 @@ package struct OutlineFit {
       let cover = GreedyCover<(start: Double, end: Double, shape: FittedPiece.Shape)>(
         step: max(min(duration * 1e-4, 1.0 / 60), blends ? 1.0 / 480 : 1.0 / 120),
         piece: { start, end in
-          .init(
-            piece: shape(from: start, to: end) { probe(time($0), &$1) }.map { (start, end, $0) })
+          var trial = OutlineTrial(from: start, to: end, tolerance: tolerance)
+          let (shape, reach) = trial.result { probe(time($0), &$1) }
+          return .init(piece: shape.map { (start, end, $0) }, reach: reach)
         }, shortest: { [($0, $1, .line)] })
       pieces += cover.pieces(from: a, to: b).map {
         Piece(
@@ -112,71 +113,6 @@ package struct OutlineFit {
     var numbers: [Double] = []
     probe(time, &numbers)
     return numbers.count
-  }
-
-  /// How all coordinates get from one time to another, if one way is within the tolerance.
-  private func shape(
-    from start: Double, to end: Double, _ append: (Double, inout [Double]) -> Void
-  ) -> FittedPiece.Shape? {
-    // Those of the two ends, then those of each moment in the order of the search.
-    var numbers: [Double] = []
-    append(start, &numbers)
-    let count = numbers.count
-    numbers.reserveCapacity(count * (PieceSearch.fractions.count + 2))
-    append(end, &numbers)
-    guard numbers.count == 2 * count else { return nil }
-    let way = (0..<count).map { numbers[count + $0] - numbers[$0] }
-    let square = way.reduce(0) { $0 + $1 * $1 }
-    let largest = way.reduce(0) { max($0, abs($1)) }
-    let fractions = PieceSearch.fractions
-    var isLine = true
-    var canBend = largest > 0.1 * tolerance
-    var levels = [Double](repeating: 0, count: fractions.count)
-    func isNear(_ level: Double, _ place: Int) -> Bool {
-      numbers.withUnsafeBufferPointer { numbers in
-        way.withUnsafeBufferPointer { way in
-          for k in 0..<count
-          where !(abs(numbers[k] + way[k] * level - numbers[place + k]) <= tolerance) {
-            return false
-          }
-          return true
-        }
-      }
-    }
-    func level(_ place: Int) -> Double {
-      numbers.withUnsafeBufferPointer { numbers in
-        way.withUnsafeBufferPointer { way in
-          var sum = 0.0
-          for k in 0..<count { sum += (numbers[place + k] - numbers[k]) * way[k] }
-          return sum / square
-        }
-      }
-    }
-    for i in PieceSearch.order {
-      let place = numbers.count
-      append(start + (end - start) * fractions[i], &numbers)
-      guard numbers.count == place + count else { return nil }
-      isLine = isLine && isNear(fractions[i], place)
-      if canBend {
-        levels[i] = level(place)
-        canBend = levels[i] > -0.02 && levels[i] < 1.02 && isNear(levels[i], place)
-      }
-      guard isLine || canBend else { return nil }
-    }
-    if isLine { return largest == 0 ? .hold : .line }
-    let fit = SplineFit(
-      times: PieceSearch.fittedFractions, levels: PieceSearch.everyOther(levels.span),
-      goal: tolerance / largest
-    ).result().curve
-    guard let fit else { return nil }
-    for digits in [100.0, 1000, 10000] {
-      guard let rounded = fit.rounded(to: digits) else { continue }
-      let isWithin = PieceSearch.order.enumerated().allSatisfy { turn, i in
-        isNear(rounded.value(at: fractions[i]), (turn + 2) * count)
-      }
-      if isWithin { return .spline(rounded) }
-    }
-    return nil
   }
 }
 

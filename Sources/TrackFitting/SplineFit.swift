@@ -1,39 +1,71 @@
 import AnimTiming
+import Glibc
 
 /// Finds the timing function that comes nearest to samples of a unit shape.
 struct SplineFit {
-  /// Times and progress of the samples, both between 0 and 1, ends left out.
-  let times: [Double]
-  let levels: [Double]
+  /// Four by four; what the last one lacks is filled up.
+  private typealias Fours = [6 of SIMD4<Double>]
+
+  /// Every other of the moments that are compared is enough to fit; all of them decide.
+  private static let times = Fours { four in
+    SIMD4((0..<4).map { PieceMoments.fractions[2 * index(four, $0)] })
+  }
+
+  private static let count = (PieceMoments.fractions.count + 1) / 2
+
+  private static func index(_ four: Int, _ k: Int) -> Int { min(4 * four + k, count - 1) }
+
+  private let levels: Fours
   /// The error that is good enough, and that decides when there is no hope.
-  let goal: Double
+  private let goal: Double
+  /// A curve that may be near already.
+  private let hint: CubicCurve?
+
+  /// - Parameters:
+  ///   - levels: The progress at the moments that are compared.
+  ///   - goal: The error that is good enough, and that decides when there is no hope.
+  ///   - hint: A curve that may be near already.
+  init(_ levels: PieceMoments.Samples<Double>, goal: Double, hint: CubicCurve? = nil) {
+    self.levels = Fours { four in
+      SIMD4(
+        levels[2 * Self.index(four, 0)], levels[2 * Self.index(four, 1)],
+        levels[2 * Self.index(four, 2)], levels[2 * Self.index(four, 3)])
+    }
+    self.goal = goal
+    self.hint = hint
+  }
 
   /// The best curve in the sense of least squares, control points limited to 0…1, if there is hope, and
   /// how far levels are off from it: the square root of the mean square.
   ///
-  /// Levenberg and Marquardt's method on the four control coordinates; the start is the curve whose
-  /// end slopes are those of the samples.
+  /// Levenberg and Marquardt's method on the four control coordinates; the start is the hint, or the
+  /// curve whose end slopes are those of the samples where that is nearer.
   func result() -> (curve: CubicCurve?, spread: Double) {
-    guard let firstTime = times.first, let firstLevel = levels.first, let lastTime = times.last,
-      let lastLevel = levels.last
-    else { return (nil, .infinity) }
     var best = Self.start(
-      slope: firstLevel / firstTime, endSlope: (1 - lastLevel) / (1 - lastTime))
-    let (fourTimes, fourLevels) = (times.fours, levels.fours)
-    func squaredError(_ p: SIMD4<Double>, _ places: inout [SIMD4<Double>]) -> Double {
-      Self.squaredError(p, fourTimes, fourLevels, count: times.count, &places)
-    }
-    var places = fourTimes
+      slope: levels[0][0] / Self.times[0][0], endSlope: (1 - levels[5][3]) / (1 - Self.times[5][3]))
+    var places = Self.times
     var error = squaredError(best, &places)
     var nextPlaces = places
+    if let hint {
+      let known = SIMD4(hint.x1, hint.y1, hint.x2, hint.y2)
+      let knownError = squaredError(known, &nextPlaces)
+      if knownError < error {
+        (best, error) = (known, knownError)
+        swap(&places, &nextPlaces)
+      }
+    }
     var damping = 1e-3
-    let count = Double(times.count)
+    let count = Double(Self.count)
+    let allowed = goal * goal * count
+    var last = error
     for round in 0..<14 {
-      let spread = (error / count).squareRoot()
-      if spread < 0.2 * goal { break }
-      if round >= 4, spread > 3 * goal || round >= 2, spread > 20 * goal { return (nil, spread) }
-      let (matrix, gradient) = Self.normalEquations(
-        at: best, fourLevels, count: times.count, places)
+      if error < 0.04 * allowed { break }
+      // What gets better as it did is too far off in five rounds more.
+      if round >= 4, error * pow(error / last, 5) > allowed {
+        return (nil, (error / count).squareRoot())
+      }
+      last = error
+      let (matrix, gradient) = normalEquations(at: best, places)
       var improved = false
       for _ in 0..<4 {
         var damped = matrix
@@ -43,7 +75,7 @@ struct SplineFit {
         nextPlaces = places
         let nextError = squaredError(next, &nextPlaces)
         if nextError < error {
-          improved = error - nextError > 1e-3 * error
+          improved = error - nextError > 1e-2 * error
           (best, error) = (next, nextError)
           swap(&places, &nextPlaces)
           damping = max(damping * 0.2, 1e-9)
@@ -74,17 +106,15 @@ struct SplineFit {
   }
 
   /// The curve parameters of the samples start from those of a similar curve, and are found.
-  private static func squaredError(
-    _ p: SIMD4<Double>, _ times: [SIMD4<Double>], _ levels: [SIMD4<Double>], count: Int,
-    _ places: inout [SIMD4<Double>]
-  ) -> Double {
-    guard let curve = cubic(p).map(CubicCurve.Fours.init) else { return .infinity }
+  private func squaredError(_ p: SIMD4<Double>, _ places: inout Fours) -> Double {
+    guard let curve = Self.cubic(p).map(CubicCurve.Fours.init) else { return .infinity }
     var sum = 0.0
-    for i in times.indices {
+    let times = Self.times
+    for i in places.indices {
       // Where the curve before had it is near; a millionth of the goal is near enough.
       places[i] = curve.parameters(at: times[i], near: places[i], within: 1e-8)
       let error = curve.y(places[i]) - levels[i]
-      for k in 0..<min(4, count - 4 * i) { sum += error[k] * error[k] }
+      for k in 0..<min(4, Self.count - 4 * i) { sum += error[k] * error[k] }
     }
     return sum
   }
@@ -92,11 +122,11 @@ struct SplineFit {
   private typealias Matrix = [4 of SIMD4<Double>]
 
   /// JᵀJ and Jᵀr of the residuals `level - y(s(time))`.
-  private static func normalEquations(
-    at p: SIMD4<Double>, _ levels: [SIMD4<Double>], count: Int, _ places: [SIMD4<Double>]
+  private func normalEquations(
+    at p: SIMD4<Double>, _ places: Fours
   ) -> (matrix: Matrix, gradient: SIMD4<Double>) {
     typealias Four = SIMD4<Double>
-    guard let curve = cubic(p).map(CubicCurve.Fours.init) else {
+    guard let curve = Self.cubic(p).map(CubicCurve.Fours.init) else {
       return (Matrix(repeating: .zero), .zero)
     }
     // What the products of columns add up to, in four parts each.
@@ -111,10 +141,11 @@ struct SplineFit {
       }
       // What only fills up the last four counts nothing.
       let weight = Four(1, 1, 1, 1).replacing(
-        with: 0, where: Four(0, 1, 2, 3) .>= Double(count - 4 * i))
+        with: 0, where: Four(0, 1, 2, 3) .>= Double(Self.count - 4 * i))
       let (b, d) = (first * s * weight, last * u * weight)
       // Moving x at a fixed time moves the parameter, and the level by dy/dx.
-      let steepness = slope(p.y, p.w) / pointwiseMax(slope(p.x, p.z), Four(repeating: 1e-6))
+      let run = slope(p.x, p.z)
+      let steepness = slope(p.y, p.w) / run.replacing(with: 1e-6, where: run .< 1e-6)
       let columns: [4 of Four] = [-steepness * b, b, -steepness * d, d]
       let rest = levels[i] - curve.y(s)
       for i in 0..<4 {

@@ -11,12 +11,15 @@ struct ProjectionTable: Sendable {
   private struct Cell: Sendable {
     var start: Double
     var length: Double
-    /// Nil where no polynomial comes near enough.
-    var differences: [5 of SIMD8<Double>]?
-    var weights = SIMD8<Double>.zero
+    /// Whether a polynomial comes near enough.
+    var isPolynomial = true
+    /// The divided differences of the weights.
+    var weights: SIMD8<Double>
   }
 
   private var cells: [Cell] = []
+  /// The divided differences of the matrices, five for each cell.
+  private var differences: [SIMD8<Double>] = []
   private let exact: @Sendable (Double) -> Projection
   private let box: Rect
   private let tolerance: Double
@@ -46,11 +49,13 @@ struct ProjectionTable: Sendable {
   /// The projection at a time; at an edge that after it.
   func value(at time: Double) -> Projection {
     guard !cells.isEmpty else { return exact(time) }
-    let cell = cells[max(cells.partitionIndex { $0.start > time } - 1, 0)]
-    guard let d = cell.differences else { return exact(time) }
+    let index = max(cells.partitionIndex { $0.start > time } - 1, 0)
+    let cell = cells[index]
+    guard cell.isPolynomial else { return exact(time) }
     // Newton's form on the moments 0, 1, 2, 3 and 4.
     let x = min(max((time - cell.start) / cell.length, 0), 1) * 4
-    let matrix = d[0] + x * (d[1] + (x - 1) * (d[2] + (x - 2) * (d[3] + (x - 3) * d[4])))
+    func d(_ order: Int) -> SIMD8<Double> { differences[5 * index + order] }
+    let matrix = d(0) + x * (d(1) + (x - 1) * (d(2) + (x - 2) * (d(3) + (x - 3) * d(4))))
     let w = cell.weights
     let weight = w[0] + x * (w[1] + (x - 1) * (w[2] + (x - 2) * (w[3] + (x - 3) * w[4])))
     return Self.projection((matrix, weight))
@@ -59,18 +64,18 @@ struct ProjectionTable: Sendable {
   private mutating func divide(
     _ start: Double, _ length: Double, _ samples: [Projection], _ depth: Int
   ) {
-    let cell = Self.cell(start, length, samples)
+    append(start, length, samples)
     let between = (0..<4).map { exact(start + length * (Double($0) + 0.5) / 4) }
-    cells.append(cell)
     let isClose = between.indices.allSatisfy {
       isNear(value(at: start + length * (Double($0) + 0.5) / 4), between[$0])
     }
     if isClose, isCloseInBetween(start, length) { return }
     guard depth < Self.mostHalvings, length > 1e-5 else {
-      cells[cells.count - 1].differences = nil
+      cells[cells.count - 1].isPolynomial = false
       return
     }
     cells.removeLast()
+    differences.removeLast(5)
     let half = length / 2
     divide(
       start, half, [samples[0], between[0], samples[1], between[1], samples[2]], depth + 1)
@@ -98,9 +103,9 @@ struct ProjectionTable: Sendable {
     }
   }
 
-  private static func cell(_ start: Double, _ length: Double, _ samples: [Projection]) -> Cell {
-    var matrices = samples.map { numbers($0).matrix }
-    var weights = samples.map { numbers($0).weight }
+  private mutating func append(_ start: Double, _ length: Double, _ samples: [Projection]) {
+    var matrices = samples.map { Self.numbers($0).matrix }
+    var weights = samples.map { Self.numbers($0).weight }
     // Divided differences.
     for order in 1...4 {
       for index in stride(from: 4, through: order, by: -1) {
@@ -108,11 +113,10 @@ struct ProjectionTable: Sendable {
         weights[index] = (weights[index] - weights[index - 1]) / Double(order)
       }
     }
-    var cell = Cell(
-      start: start, length: length,
-      differences: [matrices[0], matrices[1], matrices[2], matrices[3], matrices[4]])
+    var cell = Cell(start: start, length: length, weights: .zero)
     for index in 0...4 { cell.weights[index] = weights[index] }
-    return cell
+    cells.append(cell)
+    differences += matrices
   }
 
   private static func numbers(_ p: Projection) -> Numbers {

@@ -1,0 +1,179 @@
+import AnimTimeline
+import AnimTiming
+import Glibc
+
+/// A try to say a function between two times by one piece.
+struct PieceTrial {
+  typealias Result = GreedyCover<FittedPiece>.Trial
+
+  private let start: Double
+  private let end: Double
+  private let from: Lanes
+  private let to: Lanes
+  private let way: Lanes
+  private let perTolerance: Lanes
+  /// The square of the way's length, in tolerances.
+  private let squaredLength: Double
+  /// The function at the moments that are compared, and how far along the way that is.
+  private var values = PieceMoments.Samples<Lanes>(repeating: .zero)
+  private var levels = PieceMoments.Samples<Double>(repeating: 0)
+  /// The farthest off the straight way, in parts of the tolerance.
+  private var bulges = Lanes.zero
+  private var isLine = true
+  private var canBend = true
+  /// Near the parameters of curves at the moments in their order.
+  private var places = [11 of SIMD4<Double>] { Self.orderedFractions[$0] }
+
+  private static let orderedFractions = PieceMoments.order.map { PieceMoments.fractions[$0] }.fours
+
+  /// Compares the function with the straight way, until neither a line nor a spline is possible.
+  init(of value: (Double) -> Lanes, from start: Double, to end: Double, tolerance: Lanes) {
+    (self.start, self.end, from, to) = (start, end, value(start), value(end))
+    var way = to - from
+    for lane in 0..<4 where tolerance[lane] == .infinity { way[lane] = 0 }
+    self.way = way
+    perTolerance = 1 / tolerance
+    let scaled = way * perTolerance
+    squaredLength = (scaled * scaled).sum()
+    let direction = scaled * perTolerance / squaredLength
+    canBend = squaredLength > 1e-6
+    let fractions = PieceMoments.fractions
+    for i in PieceMoments.order {
+      values[i] = value(start + (end - start) * fractions[i])
+      let gone = values[i] - from
+      isLine = isLine && isWithin((way * fractions[i] - gone) * perTolerance)
+      if canBend {
+        levels[i] = (gone * direction).sum()
+        let off = (way * levels[i] - gone) * perTolerance
+        bulges.raise(toSizeOf: off)
+        // What is off the straight way no timing function brings back.
+        canBend = levels[i] > -0.02 && levels[i] < 1.02 && isWithin(off)
+      }
+      guard isLine || canBend else { return }
+    }
+  }
+
+  /// The hold, line or spline that is within the tolerance, if there is one.
+  ///
+  /// - Parameter known: A curve that may be near already; becomes the one that is found.
+  mutating func result(known: inout CubicCurve?) -> Result {
+    if isLine { return result(from == to ? .hold : .line) }
+    guard canBend else { return any(bulges .> 1) ? result(nil) : Result() }
+    if let (curve, exact) = polynomial() {
+      return result(.spline(curve), within: Self.reach(error(of: exact)))
+    }
+    let (curve, spread) = SplineFit(levels, goal: 1 / squaredLength.squareRoot(), hint: known)
+      .result()
+    guard let curve else {
+      return result(nil, within: Self.reach(2 * spread * squaredLength.squareRoot()))
+    }
+    known = curve
+    let error = error(of: curve)
+    // Few digits make up for little.
+    let rounded = error > 1.1 ? nil : curve.inFewestDigits { isWithin($0) }
+    return result(rounded.map { .spline($0) }, within: Self.reach(error))
+  }
+
+  private func result(_ shape: FittedPiece.Shape?, within reach: Double = .infinity) -> Result {
+    // Half as long a way bends a quarter as far.
+    let bulge = bulges.max()
+    let reach = bulge > 1e-6 ? min(reach, 1 / bulge.squareRoot()) : reach
+    return Result(
+      piece: shape.map { FittedPiece(start: start, end: end, from: from, to: to, shape: $0) },
+      reach: reach < .infinity ? reach : nil)
+  }
+
+  /// How many times as long a piece could be whose spline is off by so many tolerances at most: errors
+  /// of splines grow with the fourth power of the length, as a rule.
+  static func reach(_ error: Double) -> Double { pow(error, -1.0 / 4) }
+
+  /// - Parameter off: In parts of the tolerance.
+  private func isWithin(_ off: Lanes) -> Bool { !any((off .> 1) .| (off .< -1)) }
+
+  private mutating func isWithin(_ curve: CubicCurve) -> Bool { error(of: curve, upTo: 1) <= 1 }
+
+  /// How far a curve is off at most, in parts of the tolerance; where it is off by more than a limit,
+  /// something more.
+  private mutating func error(of curve: CubicCurve, upTo limit: Double = .infinity) -> Double {
+    let (curve, order) = (CubicCurve.Fours(curve), PieceMoments.order)
+    var most = Lanes.zero
+    for index in places.indices {
+      let times = Self.orderedFractions[index]
+      places[index] = curve.parameters(at: times, near: places[index], within: 1e-9)
+      let levels = curve.y(places[index])
+      for k in 0..<min(4, order.count - 4 * index) {
+        let off = from + way * levels[k] - values[order[4 * index + k]]
+        most.raise(toSizeOf: off * perTolerance)
+      }
+      if any(most .> limit) { break }
+    }
+    return most.max()
+  }
+
+  /// The polynomial of the third degree in time that comes nearest to the way, as all that falls and
+  /// flies moves: its control points stand at a third and two thirds of the time. It is found at once,
+  /// and its text is much the same each time.
+  ///
+  /// - Returns: The curve in few digits, and as it is.
+  private mutating func polynomial() -> (rounded: CubicCurve, exact: CubicCurve)? {
+    // Least squares for the two control values, with the ends at 0 and 1.
+    var (aa, ab, bb, al, bl) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for (i, t) in PieceMoments.fractions.enumerated() {
+      let u = 1 - t
+      let (a, b) = (3 * u * u * t, 3 * u * t * t)
+      let rest = levels[i] - t * t * t
+      aa += a * a
+      ab += a * b
+      bb += b * b
+      al += a * rest
+      bl += b * rest
+    }
+    let size = aa * bb - ab * ab
+    let (first, second) = ((al * bb - bl * ab) / size, (bl * aa - al * ab) / size)
+    guard first > -1e-3, first < 1.001, second > -1e-3, second < 1.001 else { return nil }
+    let exact = CubicCurve(unchecked: 1.0 / 3, first, 2.0 / 3, second)
+    // Up to where something turns round, and on from there, always in the same words.
+    for (y1, y2) in [(0, 0.3333), (0.6667, 1)] where abs(first - y1) + abs(second - y2) < 0.02 {
+      let curve = CubicCurve(unchecked: 0.3333, y1, 0.6667, y2)
+      if isWithin(curve) { return (curve, exact) }
+    }
+    for digits in CubicCurve.digits {
+      let (y1, y2) = (first.limited(to: digits), second.limited(to: digits))
+      let curve = CubicCurve(unchecked: 0.3333, y1, 0.6667, y2)
+      if isWithin(curve) { return (curve, exact) }
+    }
+    return nil
+  }
+}
+
+extension CubicCurve {
+  /// What numbers of curves are multiples of a part of, the coarsest first.
+  fileprivate static let digits = [100.0, 1000, 10_000, 100_000, 1_000_000]
+
+  /// The curve in the fewest digits that are good enough, if any are.
+  func inFewestDigits(where isGoodEnough: (CubicCurve) -> Bool) -> CubicCurve? {
+    for digits in Self.digits {
+      let rounded = CubicCurve(
+        unchecked: x1.limited(to: digits), y1.limited(to: digits), x2.limited(to: digits),
+        y2.limited(to: digits))
+      if isGoodEnough(rounded) { return rounded }
+    }
+    return nil
+  }
+}
+
+extension Double {
+  /// The nearest multiple of `1 / digits` between 0 and 1.
+  fileprivate func limited(to digits: Double) -> Double {
+    Swift.min(Swift.max((self * digits).rounded() / digits, 0), 1)
+  }
+}
+
+extension Lanes {
+  /// Raises each lane to the size of another's, of whatever sign.
+  @inline(__always)
+  mutating func raise(toSizeOf other: Lanes) {
+    let size = other.replacing(with: -other, where: other .< 0)
+    replace(with: size, where: size .> self)
+  }
+}
