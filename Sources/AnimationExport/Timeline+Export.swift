@@ -56,6 +56,11 @@ extension Timeline {
       let options = KeyframeOptions(
         sampling: settings.keyframeRate.map { .rate($0) } ?? .reduced,
         tolerance: settings.tolerance, idPrefix: settings.idPrefix)
+      let trackCount = nodes.reduce(0) { $0 + $1.tracks.count }
+      let keyCount = (settings.keyframeRate ?? 0) * duration * Double(trackCount)
+      guard keyCount <= ExportError.mostKeys else {
+        throw ExportError.tooManyKeys(keyCount.rounded())
+      }
       let table = KeyframeTable(self, options: options)
       switch kind {
       case .json: try text(Array(table.json.utf8))

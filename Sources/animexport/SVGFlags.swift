@@ -75,7 +75,8 @@ struct SVGFlags: ParsableArguments {
       guard let light = colors[rule.name] ?? Color(css: rule.name) else {
         throw CommandFailure(
           code: .usage,
-          message: "error: --dark: “\(rule.name)” is neither a variable with a colour nor a colour")
+          message: "error: --dark: “\(rule.name)” is neither a variable with a colour nor a colour"
+            + Suggestion.text(for: rule.name, among: colors.keys.sorted()))
       }
       if let other = options.darkColors.first(where: { $0.light.withAlpha(1) == light.withAlpha(1) }
       ) {
@@ -105,9 +106,12 @@ struct DarkRule: Sendable {
 
   init(_ text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2, let color = Color(css: String(parts[1])) else {
+    guard parts.count == 2 else {
       throw ValidationError(
         "--dark takes a variable or a colour, “=” and a colour, such as white=#0b1021.")
+    }
+    guard let color = Color(css: String(parts[1])) else {
+      throw ValidationError("--dark: “\(parts[1])”, which “\(parts[0])” is to be, is no colour.")
     }
     name = String(parts[0])
     self.color = color

@@ -84,7 +84,9 @@ struct BrowserTests {
   func endings(engine: OracleEngine) throws {
     // The caps of a line that gets shorter are there until nothing is left of it, which is at the end.
     let vanishing = ["dots at the ends of parts", "a part that bounces at its end"]
-    let scenes = try (Sample.some.map { try Sample($0) } + EffectScenes.all)
+    let all = try Sample.some.map { try Sample($0) } + EffectScenes.all + EffectScenes.travels
+    let scenes =
+      all
       .filter { !vanishing.contains($0.name) }.map(\.playingTwice)
     let shares = [1.223607, 2.141593, 7.618034]
     try Self.comparePictures(scenes, at: shares, in: engine)

@@ -14,6 +14,15 @@ extension EffectScenes {
             """
           ),
           (
+            "turning with a closed path",
+            """
+              - { frame: [0, 0, 50, 8], backgroundColor: navy, animations: [
+                    { keyPath: position, path: "M20 70C60 10 100 110 120 70Z", rotationMode: rotateAuto,
+                      duration: 1, fillMode: forwards, removedOnCompletion: false } ] }
+
+            """
+          ),
+          (
             "resting at a corner",
             """
               - { frame: [0, 0, 60, 8], anchorPoint: [0.1, 0.5], backgroundColor: navy, animations: [

@@ -129,6 +129,10 @@ import Testing
         || svg.contains("--navy:#000080"))
     #expect(try command.run(["--svg", "--dark", "nothing=white", "box.yaml"]).code == 64)
     #expect(try command.run(["--svg", "--dark", "brand", "box.yaml"]).code == 64)
+    let misspelt = try command.run(["--svg", "--dark", "brandd=white", "box.yaml"])
+    #expect(misspelt.code == 64 && misspelt.errors.contains("did you mean “brand”?"))
+    let unknown = try command.run(["--svg", "--dark", "brand=withe", "box.yaml"])
+    #expect(unknown.code == 64 && unknown.errors.contains("“withe”, which “brand” is to be"))
     for (second, message) in [
       ("brand=black", "“brand” is given twice"), ("#123456=black", "are the same colour"),
       ("#12345680=black", "are the same colour but for their alpha"),
@@ -290,6 +294,22 @@ import Testing
       #expect(result.errors.contains("too large"), "\(result.errors)")
     }
     #expect(command.files == ["box.yaml", "huge.yaml", "wide.yaml"])
+  }
+
+  @Test func tablesOfTooManySamples() throws {
+    let command = try Command()
+    try command.write(
+      """
+      canvas: { size: [9, 9] }
+      duration: 1000000
+      layers: [{ animations: [{ keyPath: position.x, by: 50, duration: 1000000 }] }]
+
+      """, to: "long.yaml")
+    let result = try command.run(["--keyframes", "json", "--rate", "60", "long.yaml"])
+    #expect(result.code == 70)
+    #expect(result.errors.contains("60000000 keys; at most 5000000"), "\(result.errors)")
+    #expect(command.files == ["long.yaml"])
+    #expect(try command.run(["--keyframes", "json", "long.yaml"]).code == 0)
   }
 
   @Test func missingInputs() throws {

@@ -174,7 +174,9 @@ extension Animator {
     }
     // Chromium doesn't stay at a single key. What is left of the travel is less than the tolerance.
     guard !keys.isConstant else { return }
-    let path = PathData.relativeText(travel.path, decimals: NumberFormat.decimals(for: tolerance))
+    let path = PathData.relativeText(
+      context.options.animation == .css ? travel.path.closedByLines : travel.path,
+      decimals: NumberFormat.decimals(for: tolerance))
     // The attribute shows the poster where nothing plays; where something does, this undoes it.
     if !element.animates("transform") {
       add("transform", .reset(window: keys.window), to: &element, type: "translate")

@@ -111,10 +111,17 @@ struct TransformChain {
   }
 
   /// A transform attribute of functions that don't change.
-  private static func text(of factors: some Sequence<TransformFactor>) -> String {
-    String(appending: factors) { factors, text in
-      for factor in factors { factor.append(factor.signal.value(at: 0), to: &text) }
+  private static func text(of factors: [TransformFactor]) -> String {
+    var texts = factors.map { factor in
+      String(appending: factor.signal.value(at: 0)) { factor.append($0, to: &$1) }
     }
+    for index in factors.indices.dropLast() {
+      guard let turn = factors[index + 1].turn(after: factors[index]),
+        turn.utf8.count < texts[index].utf8.count + texts[index + 1].utf8.count
+      else { continue }
+      (texts[index], texts[index + 1]) = ("", turn)
+    }
+    return texts.joined()
   }
 }
 

@@ -76,6 +76,32 @@ struct TransformFactor {
   }
 }
 
+extension TransformFactor {
+  /// A constant translation and this turn inside of it as a turn about a point; nil where they aren't
+  /// that, or come to another place within what is written.
+  func turn(after outer: TransformFactor) -> String? {
+    guard outer.kind == .translate, kind == .rotate else { return nil }
+    let (angle, move) = (signal.value(at: 0).x, outer.signal.value(at: 0))
+    // The point that comes back to itself.
+    let cotangent = 1 / tan(angle / 2)
+    let center = Point(move.x - move.y * cotangent, move.y + move.x * cotangent) * 0.5
+    let tolerance = min(outer.tolerance.x, outer.tolerance.y)
+    let degrees = String(appending: Lanes(angle, 0, 0, 0), arguments(isShort: true))
+    let decimals = NumberFormat.decimals(for: tolerance / 2)
+    let (x, y) = (
+      NumberFormat.text(center.x, decimals: decimals),
+      NumberFormat.text(center.y, decimals: decimals)
+    )
+    guard let written = Double(degrees), let writtenX = Double(x), let writtenY = Double(y) else {
+      return nil
+    }
+    let point = Point(writtenX, writtenY)
+    let off = point - point * AffineTransform(rotationAngle: written * .pi / 180)
+    guard abs(off.x - move.x) <= tolerance, abs(off.y - move.y) <= tolerance else { return nil }
+    return "rotate(\(degrees) \(x) \(y))"
+  }
+}
+
 extension BidirectionalCollection<TransformFactor> {
   /// The product of functions that don't change, outermost first.
   var matrix: AffineTransform {

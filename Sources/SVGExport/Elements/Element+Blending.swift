@@ -108,6 +108,7 @@ extension Element {
       let others = all.filter { !$0.hasPrefix(Self.blending) }
       self["style"] = others.isEmpty ? nil : others.joined(separator: ";")
     }
+    guard animates("class") else { return Blending(style: style, animations: []) }
     defer {
       self["class"] = nil
       animations.removeAll { $0.attribute == "class" }

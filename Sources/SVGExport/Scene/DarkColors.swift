@@ -1,28 +1,34 @@
 import AnimGeometry
 import AnimTimeline
 
-/// Replaces colours by variables that depend on what a reader prefers.
+/// Has colours follow variables that depend on what a reader prefers.
+///
+/// Attributes keep the colours for light pages, which is all that some renderers know; classes that count
+/// where variables are known bring in the others.
 struct DarkColors {
+  /// The names of the variables by what they are on light pages.
   private var variables: [String: String] = [:]
   /// What the variables are, in the order of their names.
   private var values: [(name: String, light: String, dark: String)] = []
   /// The colours that something moves from, to or through, or that are mixed with others, and which so
   /// can't be variables there.
   private(set) var moving: Set<String> = []
-  /// The colours that became variables somewhere.
+  /// The colours that follow variables somewhere.
   private var replaced: Set<String> = []
+  /// The rules of the classes, in the order of their first uses.
+  private var classRules: [String] = []
 
   private static let attributes: Set<String> = ["fill", "stroke", "stop-color", "flood-color"]
 
   init(_ context: ExportContext) {
     for color in context.options.darkColors where variables[color.light.svgPaint] == nil {
-      let name = "--" + context.id(made: color.name)
-      variables[color.light.svgPaint] = "var(\(name))"
+      let name = context.id(made: color.name)
+      variables[color.light.svgPaint] = name
       values.append((name, color.light.svgPaint, color.dark.svgPaint))
       for use in context.darkUses.tinted
       where use.source == color.light.svgPaint && variables[use.light] == nil {
         let name = "\(name)-\(variables.count)"
-        variables[use.light] = "var(\(name))"
+        variables[use.light] = name
         values.append((name, use.light, use.dark))
       }
     }
@@ -43,12 +49,13 @@ struct DarkColors {
   func rules(for name: String) -> String? {
     let used = values.filter { replaced.contains($0.light) }
     guard !used.isEmpty else { return nil }
-    let light = used.map { "\($0.name):\($0.light)" }.joined(separator: ";")
-    let dark = used.map { "\($0.name):\($0.dark)" }.joined(separator: ";")
+    let light = used.map { "--\($0.name):\($0.light)" }.joined(separator: ";")
+    let dark = used.map { "--\($0.name):\($0.dark)" }.joined(separator: ";")
     return ".\(name){\(light)}@media(prefers-color-scheme:dark){.\(name){\(dark)}}"
+      + "@supports(fill:var(--\(name))){\(classRules.joined())}"
   }
 
-  /// Replaces the colours in an element and in all that it holds.
+  /// Has the colours in an element and in all that it holds follow the variables.
   mutating func replace(in element: inout Element) {
     // The colours of masks aren't seen: they say how much shows.
     if element.name == "mask" || element.name == "clipPath" { return }
@@ -57,7 +64,7 @@ struct DarkColors {
       if element.animates(name) {
         moving.insert(value)
       } else {
-        element[name] = variable
+        follow(variable, name, in: &element)
         replaced.insert(value)
       }
     }
@@ -68,5 +75,15 @@ struct DarkColors {
       }
     }
     for index in element.children.indices { replace(in: &element.children[index]) }
+  }
+
+  private mutating func follow(_ variable: String, _ attribute: String, in element: inout Element) {
+    let declaration = "\(attribute):var(--\(variable))"
+    // A class that changes is for something else.
+    guard !element.animates("class") else { return element.add([declaration]) }
+    let name = "\(variable)-\(attribute)"
+    element["class"] = (element["class"].map { $0 + " " } ?? "") + name
+    let rule = ".\(name){\(declaration)}"
+    if !classRules.contains(rule) { classRules.append(rule) }
   }
 }

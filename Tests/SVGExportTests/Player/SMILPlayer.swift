@@ -199,10 +199,14 @@ struct SMILPlayer {
   }
 
   static func function(_ name: String, _ v: [Double]) -> AnimGeometry.AffineTransform {
-    switch name {
+    let center = v.count > 2 ? Point(v[1], v[2]) : .zero
+    return switch name {
     case "translate": AnimGeometry.AffineTransform(translationX: v[0], y: v.count > 1 ? v[1] : 0)
     case "scale": AnimGeometry.AffineTransform(scaleX: v[0], y: v.count > 1 ? v[1] : v[0])
-    case "rotate": AnimGeometry.AffineTransform(rotationAngle: v[0] * .pi / 180)
+    case "rotate":
+      AnimGeometry.AffineTransform(translationX: -center.x, y: -center.y)
+        .concatenating(AnimGeometry.AffineTransform(rotationAngle: v[0] * .pi / 180))
+        .concatenating(AnimGeometry.AffineTransform(translationX: center.x, y: center.y))
     case "skewX":
       AnimGeometry.AffineTransform(a: 1, b: 0, c: tan(v[0] * .pi / 180), d: 1, tx: 0, ty: 0)
     case "matrix":
