@@ -16,7 +16,7 @@ struct IDPrefix {
   /// Characters that can't stand in ids are their codes, so that names of other scripts stay apart.
   func value(forFileAt path: String) -> String {
     guard text.contains(Self.placeholder) else { return text }
-    let file = FileReader.parts(of: path).name
+    let file = OutputPlan.fileName(of: path)
     var name = file[..<(file.lastIndex(of: ".") ?? file.endIndex)]
     if name.hasSuffix(".keyframes") { name.removeLast(".keyframes".count) }
     let characters = name.unicodeScalars.map { scalar in

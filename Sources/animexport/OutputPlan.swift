@@ -205,10 +205,15 @@ struct OutputPlan {
   /// What the names of scene files end in.
   private static let sceneEndings = [".yaml", ".yml", ".json"]
 
+  /// What an input's file is called; a scene from standard input is called `scene`.
+  static func fileName(of path: String) -> String {
+    path == "-" ? "scene" : FileReader.parts(of: path).name
+  }
+
   private static func target(
     for scene: SceneInput, format: ExportFormat, output: String?, count: Int
   ) throws(CommandFailure) -> Target {
-    let file = scene.path == "-" ? "scene" : FileReader.parts(of: scene.path).name
+    let file = fileName(of: scene.path)
     var stem = file
     for suffix in sceneEndings where file.hasSuffix(suffix) {
       stem = String(file.dropLast(suffix.count))

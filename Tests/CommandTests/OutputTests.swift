@@ -258,6 +258,9 @@ import Testing
     let result = try command.run(
       ["--keyframes", "css", "--id-prefix", "{name}-", "-o", "-", "box.yaml"])
     #expect(String(decoding: result.output, as: UTF8.self).contains("@keyframes box-n1-"))
+    let piped = try command.run(
+      ["--keyframes", "css", "--id-prefix", "{name}-", "-o", "-", "-"], input: movingBox)
+    #expect(String(decoding: piped.output, as: UTF8.self).contains("@keyframes scene-n1-"))
   }
 
   @Test func notesNameThePlaceInTheScene() throws {

@@ -137,17 +137,17 @@ import Testing
     #expect(try timeline.number(.opacity, "layer", at: 0) == 1)
   }
 
-  @Test("What moves in strides has its next one before the still is made, and nothing else has")
-  func strides() throws {
+  @Test("What decides later what shows is called before the still is made, and nothing else is")
+  func foresight() throws {
     final class Walker: Ticking {
-      let (tickerName, howToEnd, patience, stride) = ("", "", 20.0, 0.5)
+      let (tickerName, howToEnd, patience, foresight) = ("", "", 20.0, 0.5)
       var calls: [Double] = []
       let scene: Scene
       init(_ scene: Scene) { self.scene = scene }
       func isDue(generation: Int) -> Bool { true }
       func tick(generation: Int) {
         calls.append(scene.now)
-        scene.scheduleTick(of: self, generation: 0, at: scene.now + stride, order: 0)
+        scene.scheduleTick(of: self, generation: 0, at: scene.now + foresight, order: 0)
       }
     }
     let scene = Scene(size: Size(10, 10))

@@ -23,6 +23,37 @@ struct DynamicsFileTests {
     return Point(lanes.x, lanes.y)
   }
 
+  /// Strings that pull at what is thrown about: at thousands of points per second, with corners at every tick.
+  private static let violent = """
+    canvas: { size: [360, 220] }
+    layers:
+      - { id: a, bounds: [-18, -18, 36, 36], position: [22.3, 124.9], transform: [{ rotate: 45deg }] }
+      - { id: b, bounds: [-18, -18, 36, 36], position: [143.6, 160], transform: [{ rotate: -0.1deg }] }
+      - { id: c, bounds: [-18, -18, 36, 36], position: [180, 160] }
+    dynamics:
+      behaviors:
+        - { type: gravity, items: [a, b, c] }
+        - { type: collision, items: [a, b, c], mode: items }
+        - { type: properties, items: [a, b, c], elasticity: 1, friction: 0, shape: ellipse }
+        - { type: attachment, item: a, anchor: [107.2, 40], offset: [0, -120] }
+        - { type: attachment, item: b, anchor: [143.6, 40], offset: [0, -120] }
+        - { type: attachment, item: c, anchor: [180, 40], offset: [0, -120] }
+    """
+
+  @Test("A still is the moment of the whole, also where bodies are thrown about")
+  func violentStills() throws {
+    let document = try SceneDocument(parsing: Array(Self.violent.utf8), path: "scene.yaml")
+    let whole = try document.makeScene().record(until: 0.5)
+    for step in 1..<40 {
+      let time = Double(step) * 0.011
+      let still = try document.makeScene().recordStill(at: time)
+      for id in ["a", "b", "c"] {
+        let off = try place(id, at: 0, in: still).distance(to: place(id, at: time, in: whole))
+        #expect(off < 0.1, "\(id) at \(time)")
+      }
+    }
+  }
+
   @Test("A layer that the timeline adds falls from then on, if what moves it begins then")
   func laterLayers() throws {
     func play(_ start: Double) throws -> Timeline {

@@ -5,7 +5,8 @@ extension DynamicAnimator: Ticking {
   package var tickerName: String { "a dynamic animator runs" }
   package var howToEnd: String { "Remove its behaviours when they are done" }
   package var patience: Double { 20 }
-  package var stride: Double { Self.tick }
+  /// A way between two ticks, and where it has corners, shows by the next ones.
+  package var foresight: Double { 3 * Self.tick }
 
   package func isDue(generation: Int) -> Bool { isRunning && generation == ticks.generation }
 

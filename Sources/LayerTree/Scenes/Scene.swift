@@ -137,10 +137,8 @@ public final class Scene {
     _ = try run(until: time, isStated: true)
     let goesOn = goesOn
     let isLast = time.instant >= (duration ?? 0).instant && !goesOn
-    // What moves from call to call is on its way at the instant.
-    if let stride = queue.tickers.map(\.stride).max(), stride > 0 {
-      _ = try run(until: time + stride, isStated: true)
-    }
+    let foresight = queue.tickers.map(\.foresight).max() ?? 0
+    if foresight > 0 { _ = try run(until: time + foresight, isStated: true) }
     // Copies that are ahead show what is to come.
     let lead = recorder.root?.longestLead ?? 0
     if lead > 0 { _ = try run(until: min(time + lead, duration ?? .infinity), isStated: true) }

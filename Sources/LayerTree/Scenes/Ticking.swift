@@ -8,8 +8,8 @@ package protocol Ticking: AnyObject {
   var howToEnd: String { get }
   /// Seconds that it may go on after everything else before it counts as endless.
   var patience: Double { get }
-  /// Seconds between calls, where what shows in between follows from the next one.
-  var stride: Double { get }
+  /// For how many seconds after a moment its calls decide what shows then.
+  var foresight: Double { get }
   /// Whether a call that was planned is still to come.
   func isDue(generation: Int) -> Bool
   func tick(generation: Int)
@@ -19,7 +19,7 @@ package protocol Ticking: AnyObject {
 }
 
 extension Ticking {
-  package var stride: Double { 0 }
+  package var foresight: Double { 0 }
   package func settle() {}
 }
 
