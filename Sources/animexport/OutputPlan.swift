@@ -131,7 +131,7 @@ struct OutputPlan {
           result.append(missing(input, reason))
         }
         result += found
-      } else if input != "-", FileReader.isFolder(input) == nil {
+      } else if input != "-", FileReader.isMissing(input) {
         result.append(missing(input, "there is no such file"))
       } else {
         result.append(SceneInput(path: input))
@@ -156,7 +156,7 @@ struct OutputPlan {
   private static func pictureList(
     _ paths: [String], of inputs: [String]
   ) throws(CommandFailure) -> SceneInput {
-    for path in paths where FileReader.isFolder(path) == nil {
+    for path in paths where FileReader.isMissing(path) {
       throw CommandFailure(code: .noInput, message: "\(path): error: there is no such file")
     }
     if let other = paths.first(where: { !$0.lowercased().hasSuffix(".png") }) {

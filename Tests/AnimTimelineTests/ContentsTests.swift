@@ -115,6 +115,18 @@ import TimelineFixtures
     #expect(isNear((0..<4).map { stretch.y.pixels[$0] }, [30, 30, 60, 60], 1e-9))
   }
 
+  /// A middle without pixels is the colour that is there.
+  @Test func nothingInTheMiddle() throws {
+    for (x, place) in [(0.5, 30.0), (0, 0), (1, 60)] {
+      let paint = try paint([.contentsCenter: .rect(Rect(x, 0.5, 0, 0))])
+      let stretch = try #require(paint.stretch)
+      let (first, last) = (stretch.x.pixels[1], stretch.x.pixels[2])
+      #expect(last > first && first >= 0 && last <= 60)
+      #expect(abs((first + last) / 2 - place) < 0.01)
+      #expect(stretch.cells.count == (x == 0.5 ? 9 : 6))
+    }
+  }
+
   /// Where nothing is to keep its size, and with a gravity that doesn't stretch, there is one part.
   @Test func evenly() throws {
     #expect(try paint([.contentsCenter: .rect(Rect(0, 0, 1, 1))]).stretch == nil)

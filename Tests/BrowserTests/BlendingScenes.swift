@@ -125,6 +125,29 @@ extension EffectScenes {
         """
     ),
     (
+      "modes in layers that cut",
+      photo + """
+          - frame: [20, 20, 60, 80]
+            backgroundColor: teal
+            cornerRadius: 12
+            masksToBounds: true
+            animations: [ { keyPath: cornerRadius, to: 30, duration: 1 } ]
+            sublayers:
+              - { frame: [0, 0, 30, 80], backgroundColor: gold, compositingFilter: multiply,
+                  animations: [ { keyPath: position.x, by: 40, duration: 1 } ] }
+          - id: toggled
+            frame: [90, 20, 60, 80]
+            type: gradient
+            colors: [navy, orange]
+            transform.rotation: 10deg
+            masksToBounds: true
+            sublayers:
+              - sublayers: [ { frame: [0, -10, 30, 100], backgroundColor: gold, compositingFilter: screen } ]
+        timeline:
+          - { at: 0.5, set: { toggled.masksToBounds: false } }
+        """
+    ),
+    (
       "modes of copies that turn",
       photo + """
           - type: replicator

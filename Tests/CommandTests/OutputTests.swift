@@ -321,6 +321,11 @@ import Testing
       at: command.folder.appending(path: "empty"), withIntermediateDirectories: true)
     #expect(try command.run(["--svg", "gone.yaml"]).code == 66)
     #expect(try command.run(["--svg", "empty"]).code == 66)
+    // What is there and can't be looked at isn't missing.
+    try FileManager.default.createSymbolicLink(
+      atPath: command.folder.appending(path: "round.yaml").path, withDestinationPath: "round.yaml")
+    let round = try command.run(["--svg", "round.yaml"])
+    #expect(round.code == 66 && round.errors.contains("cannot read round.yaml"), "\(round.errors)")
   }
 
   @Test func aBatchGoesOnAndExitsWithTheLargestCode() throws {

@@ -137,14 +137,17 @@ private struct FrameBuilder {
   /// - Parameter inside: Where its sublayers are drawn.
   private mutating func addPicture(_ sample: NodeSample, _ parts: LayerParts, _ inside: Place) {
     let fade = inside.opacity
-    for drawing in parts.background { add(.drawing(drawing), fade: fade) }
     let clip = sample.flag(.masksToBounds) ? parts.clip : nil
-    // What fills the clip needs none, which would make its soft edges fainter.
+    let background = parts.background.map { LayerContent.drawing($0) }
     let content = parts.content
-    let fillings = content.prefix { $0.fills(clip?.area) }
-    for part in fillings { add(part, fade: fade) }
+    // What fills the clip needs none, which would make its soft edges fainter; unless something is mixed
+    // with it, as what is cut is a picture by itself.
+    let isMixed = clip != nil && moment.timeline.blends(below: sample.index)
+    let fillings = isMixed ? [] : content.prefix { $0.fills(clip?.area) }
+    if !isMixed { for part in background + fillings { add(part, fade: fade) } }
     let contentStart = commands.count
     if let clip { commands.append(.push(DisplayGroup(node: sample.index, clip: clip))) }
+    if isMixed { for part in background { add(part, fade: fade) } }
     for part in content.dropFirst(fillings.count) { add(part, fade: fade) }
     addChildren(of: sample.index, in: inside)
     close(from: contentStart, isOpen: clip != nil)

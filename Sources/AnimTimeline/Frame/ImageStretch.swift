@@ -36,7 +36,16 @@ public struct ImageStretch: Hashable, Sendable {
       self.places = SIMD4(places.from, places.from + before, places.to - after, places.to)
       self.pixels = SIMD4(
         pixels.from, pixels.from + first * length, pixels.from + last * length, pixels.to)
+      let missing = Self.leastMiddle - (last - first) * length
+      if missing > 0, length > Self.leastMiddle {
+        let start = self.pixels[1] - missing / 2
+        self.pixels[1] = min(max(start, pixels.from), pixels.to - Self.leastMiddle)
+        self.pixels[2] = self.pixels[1] + Self.leastMiddle
+      }
     }
+
+    /// How many pixels stretch at least: a middle without any is the colour there.
+    private static let leastMiddle = 1.0 / 64
   }
 
   /// From left to right.

@@ -51,6 +51,11 @@ public enum FileReader {
   /// Whether a path is a folder; nil when there is nothing.
   public static func isFolder(_ path: String) -> Bool? { kind(of: path).map { $0 == S_IFDIR } }
 
+  /// Whether there is nothing at a path, as far as that can be seen.
+  public static func isMissing(_ path: String) -> Bool {
+    kind(of: path) == nil && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   /// Whether a path is something that is neither a file nor a folder: a device, a pipe, a socket. What
   /// is read from or written to it has no place.
   public static func isSpecial(_ path: String) -> Bool {

@@ -219,7 +219,20 @@ struct NodeBuilder {
       sublayers(of: signals, in: Surroundings(fades: fade.map { [$0] } ?? []))
       .withoutEmptyGroups
     if holder != nil { context.painted.removeLast() }
-    return (background + parts.clipped(content) + faded(parts.border, fade)).withoutEmptyGroups
+    return cut(content, over: background, of: signals, parts.clipped)
+      + faded(parts.border, fade).withoutEmptyGroups
+  }
+
+  /// A layer's background and its content, which is cut at the bounds where it masks to them.
+  private func cut(
+    _ content: [Element], over background: [Element], of signals: NodeSignals,
+    _ clipped: ([Element]) -> [Element]
+  ) -> [Element] {
+    // What is cut is a picture by itself, which nothing in it is mixed with.
+    let isMixed =
+      signals.node.isSet(.masksToBounds) && context.timeline.blends(below: signals.index)
+    return (isMixed ? clipped(background + content) : background + clipped(content))
+      .withoutEmptyGroups
   }
 
   /// The sublayers' elements; some that are added up in a group of their own.
@@ -273,8 +286,8 @@ struct NodeBuilder {
     let sublayers = orderedChildren(of: index) { $0.element(for: $1, in: surroundings) }
     let inside = added(in: index, sublayers)
     let content = (faded(parts.content, fade) + inside).withoutEmptyGroups
-    return (faded(parts.background, fade) + parts.clipped(content) + faded(parts.border, fade))
-      .withoutEmptyGroups
+    return cut(content, over: faded(parts.background, fade), of: parts.signals, parts.clipped)
+      + faded(parts.border, fade).withoutEmptyGroups
   }
 }
 
