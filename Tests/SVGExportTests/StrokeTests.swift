@@ -12,6 +12,13 @@ import TrackFitting
   private func export(
     until end: Double = 2, _ change: (ShapeLayer, Scene) -> Void
   ) throws -> (root: SVGNode, text: String) {
+    let document = try document(until: end, change)
+    return (try #require(SVGTree(document.bytes)?.root), document.text)
+  }
+
+  private func document(
+    until end: Double = 2, _ change: (ShapeLayer, Scene) -> Void
+  ) throws -> SVGDocument {
     let scene = Scene(size: Size(200, 200))
     let layer = ShapeLayer()
     layer.path = Path(ellipseIn: Rect(40, 40, 120, 120))
@@ -20,8 +27,7 @@ import TrackFitting
     layer.lineWidth = 14
     scene.rootLayer.addSublayer(layer)
     change(layer, scene)
-    let document = SVGExporter().export(try scene.record(until: end))
-    return (try #require(SVGTree(document.bytes)?.root), document.text)
+    return SVGExporter().export(try scene.record(until: end))
   }
 
   private func animations(_ attribute: String, in root: SVGNode) -> [SVGNode] {
@@ -119,6 +125,32 @@ import TrackFitting
     let mask = try #require(root.all.first { $0.name == "mask" })
     let offset = try #require(animations("stroke-dashoffset", in: mask).first)
     #expect(offset.attributes["calcMode"] == "discrete")
+  }
+
+  @Test(
+    "Caps that show early are reported",
+    arguments: [
+      ("", 0.0, 1.0, false), ("lineDashPhase", 0, 1, true), ("lineDashPattern", 0, 1, true),
+      ("path", 0, 1, true), ("lineDashPattern", 1, 1, false),
+    ])
+  func earlyCaps(keyPath: String, from: Double, to: Double, isReported: Bool) throws {
+    let document = try document { layer, _ in
+      layer.lineCap = .round
+      layer.lineDashPattern = [10, 20]
+      layer.add(BasicAnimation(keyPath: "strokeEnd", from: from, to: to, duration: 2))
+      layer.add(BasicAnimation(keyPath: "strokeStart", from: 0.0, to: 0.2, duration: 2))
+      switch keyPath {
+      case "path":
+        let smaller = Path(ellipseIn: Rect(50, 50, 100, 100))
+        layer.add(BasicAnimation(keyPath: keyPath, to: smaller, duration: 2))
+      case "lineDashPattern":
+        layer.add(BasicAnimation(keyPath: keyPath, to: [12.0, 15.0], duration: 2))
+      case "lineDashPhase": layer.add(BasicAnimation(keyPath: keyPath, to: 30.0, duration: 2))
+      default: break
+      }
+    }
+    let reports = document.diagnostics.map(\.message).filter { $0.contains("caps of dashes") }
+    #expect(reports.isEmpty != isReported, "\(document.diagnostics)")
   }
 
   @Test("An outline that comes back to itself has a mask for each pass")

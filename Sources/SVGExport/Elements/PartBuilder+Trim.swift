@@ -90,7 +90,15 @@ extension PartBuilder {
         ) { Lanes($0[0].x - $0[1].x * $0[2].x, 0, 0, 0) })
     var mask = Element("mask")
     mask.setRegion(around: inkBounds(of: outline), unitsName: "maskUnits")
-    let seen = Trim(start: trim.start, end: maskEnd(outline, trim, phase) ?? trim.end)
+    let end = maskEnd(outline, trim, phase)
+    if hasCaps, trim.end.constantValue?.x != 1,
+      end == nil || outline.isClosed && phase.constantValue == nil
+    {
+      context.reportApproximated(
+        "caps of dashes show a little before the part that is drawn gets to them, as their pattern, "
+          + "its phase or the path changes", node: signals.index)
+    }
+    let seen = Trim(start: trim.start, end: end ?? trim.end)
     var line = singleDash(outline, seen, id: nil, isMask: true)
     hideEmptyDash(&line, trim)
     mask.children = [line]
@@ -111,9 +119,7 @@ extension PartBuilder {
     _ outline: FittedValues, _ trim: Trim, id: String?, part: () -> [Element]
   ) -> [Element] {
     let part = part()
-    guard outline.pieces.contains(where: { $0.from.path.elements.contains(.close) }) else {
-      return part
-    }
+    guard outline.isClosed else { return part }
     let rest = Signal.combined([trim.start, trim.end], isAffine: false) {
       Lanes(max($0[0].x, 1 - $0[1].x), 0, 0, 0)
     }
@@ -266,6 +272,13 @@ extension PartBuilder {
       Lanes($0[1].x - $0[0].x, 0, 0, 0)
     }
     animator.show(&element, when: length.isPositive(in: context.clock))
+  }
+}
+
+extension FittedValues {
+  /// Whether some outline among them has a closed subpath.
+  fileprivate var isClosed: Bool {
+    pieces.contains { $0.from.path.elements.contains(.close) }
   }
 }
 
