@@ -5,6 +5,7 @@ import Glibc
 /// Each trial says how many times as long a piece probably could be; where none does, halves are tried.
 struct EndSearch {
   private let start: Double
+  private let end: Double
   private let step: Double
   /// The last time up to which a piece was found.
   private(set) var low: Double
@@ -12,29 +13,27 @@ struct EndSearch {
   private(set) var high: Double
   /// What the trials at the two promised.
   private var (lowReach, highReach): (Double?, Double?) = (nil, nil)
-  private var isLowKnown = false
-  private var isHighKnown = false
-  private var wasFound = false
+  private var wasFound: Bool?
   /// 1, and twice that for each trial that came out like the one before.
   private var haste = 1.0
 
   init(from start: Double, before end: Double, step: Double) {
     self.start = start
+    self.end = end
     self.step = step
     (low, high) = (start, end)
   }
+
+  private var isLowKnown: Bool { low > start }
+  private var isHighKnown: Bool { high < end }
 
   /// Notes what came of a trial.
   ///
   /// - Parameter reach: How many times as long a piece probably could be.
   mutating func note(_ end: Double, isFound: Bool, reach: Double?) {
-    haste = (isLowKnown || isHighKnown) && isFound == wasFound ? 2 * haste : 1
+    haste = isFound == wasFound ? 2 * haste : 1
     wasFound = isFound
-    if isFound {
-      (low, lowReach, isLowKnown) = (end, reach, true)
-    } else {
-      (high, highReach, isHighKnown) = (end, reach, true)
-    }
+    if isFound { (low, lowReach) = (end, reach) } else { (high, highReach) = (end, reach) }
   }
 
   /// How near is near enough.

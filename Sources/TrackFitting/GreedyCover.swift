@@ -57,7 +57,7 @@ struct GreedyCover<Piece> {
       }
       best = trial.piece ?? best
       search.note(to, isFound: trial.piece != nil, reach: trial.reach)
-      if best != nil, search.isTight { break }
+      if search.isTight { break }
       target = search.next
     }
     if let best {

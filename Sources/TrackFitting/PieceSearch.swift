@@ -35,11 +35,6 @@ struct PieceSearch {
     return search.cover(from: start, to: end, atMost: .max)
   }
 
-  /// Whether some lane is off by more than its tolerance.
-  private func isTooMuch(_ error: Lanes) -> Bool {
-    any((error .> tolerance) .| (error .< -tolerance))
-  }
-
   /// The hold, line or spline between two times, if one is within the tolerance.
   func piece(from start: Double, to end: Double) -> FittedPiece? {
     var known: CubicCurve?
@@ -81,7 +76,8 @@ struct PieceSearch {
 
   /// Whether a piece is within the tolerance at a time.
   func isWithin(_ piece: FittedPiece, at time: Double) -> Bool {
-    !isTooMuch(piece.value(at: time) - value(time))
+    let off = piece.value(at: time) - value(time)
+    return !any((off .> tolerance) .| (off .< -tolerance))
   }
 }
 

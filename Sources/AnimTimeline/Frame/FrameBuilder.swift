@@ -138,17 +138,17 @@ private struct FrameBuilder {
   private mutating func addPicture(_ sample: NodeSample, _ parts: LayerParts, _ inside: Place) {
     let fade = inside.opacity
     let clip = sample.flag(.masksToBounds) ? parts.clip : nil
-    let background = parts.background.map { LayerContent.drawing($0) }
     let content = parts.content
+    let all = parts.background.map { LayerContent.drawing($0) } + content
     // What fills the clip needs none, which would make its soft edges fainter; unless something is mixed
     // with it, as what is cut is a picture by itself.
     let isMixed = clip != nil && moment.timeline.blends(below: sample.index)
-    let fillings = isMixed ? [] : content.prefix { $0.fills(clip?.area) }
-    if !isMixed { for part in background + fillings { add(part, fade: fade) } }
+    let fillings = content.prefix { $0.fills(clip?.area) }
+    let uncut = isMixed ? 0 : all.count - content.count + fillings.count
+    for part in all.prefix(uncut) { add(part, fade: fade) }
     let contentStart = commands.count
     if let clip { commands.append(.push(DisplayGroup(node: sample.index, clip: clip))) }
-    if isMixed { for part in background { add(part, fade: fade) } }
-    for part in content.dropFirst(fillings.count) { add(part, fade: fade) }
+    for part in all.dropFirst(uncut) { add(part, fade: fade) }
     addChildren(of: sample.index, in: inside)
     close(from: contentStart, isOpen: clip != nil)
     for drawing in parts.border { add(.drawing(drawing), fade: fade) }
