@@ -84,6 +84,7 @@ extension Property {
     case .path, .glyphs: .pathData
     case .string: .outlined
     case .textPicture: .image
+    case .textAnchor: .box
     case .fillRule: .keyword("fill-rule")
     case .lineWidth: .attribute("stroke-width")
     case .lineCap: .keyword("stroke-linecap")
@@ -114,7 +115,7 @@ extension Property {
       .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowOpacity,
       .shadowOffset, .shadowRadius, .path, .fillColor, .fillRule, .strokeColor, .lineWidth,
       .lineCap, .lineJoin, .miterLimit, .lineDashPattern, .lineDashPhase, .colors, .locations,
-      .startPoint, .endPoint, .glyphs, .foregroundColor:
+      .startPoint, .endPoint, .glyphs, .textAnchor, .foregroundColor:
       true
     case .anchorPointZ, .motionRotation, .sublayerTransform, .sublayerTransformScale,
       .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped, .doubleSided,

@@ -15,6 +15,21 @@ extension Signal {
       let level = levels.count(upTo: constantValue.x)
       return Signal(constant: function(constantValue, level), duration: duration)
     }
+    return cut(at: levels) { part, level in part.mapped { function($0, level) }.settled }
+  }
+
+  /// How many levels the first lane has reached, in steps.
+  ///
+  /// - Parameter levels: Rising.
+  package func reached(_ levels: [Double]) -> Signal {
+    cut(at: levels) { part, level in
+      Segment(
+        start: part.start, end: part.end, form: .constant(Lanes(Double(level), 0, 0, 0)))
+    }
+  }
+
+  /// The parts between the moments at which the first lane gets from one level to another.
+  private func cut(at levels: [Double], _ form: (Segment, Int) -> Segment) -> Signal {
     var result: [Segment] = []
     for segment in segments {
       let edges = [segment.start] + segment.innerEvents + [segment.end]
@@ -23,8 +38,7 @@ extension Signal {
         let times = [start] + whole.times(between: levels) + [end]
         for (a, b) in zip(times, times.dropFirst()) where b > a {
           let part = whole.part(from: a, to: b)
-          let level = levels.count(upTo: part.value(at: (a + b) / 2).x)
-          result.append(part.mapped { function($0, level) }.settled)
+          result.append(form(part, levels.count(upTo: part.value(at: (a + b) / 2).x)))
         }
       }
     }

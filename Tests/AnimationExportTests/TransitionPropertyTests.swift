@@ -19,7 +19,8 @@ import Testing
     case .bounds: return .rect(Rect(4, 6, 40, 34))
     case .position: return .point(Point(50, 36))
     case .zPosition, .anchorPointZ, .cornerRadius, .lineWidth: return .number(9)
-    case .motionRotation, .string, .glyphs, .textPicture, .transitionProgress, .multiplyColor:
+    case .motionRotation, .string, .glyphs, .textPicture, .textAnchor, .transitionProgress,
+      .multiplyColor:
       return nil
     case .opacity, .strokeStart, .strokeEnd, .shadowOpacity: return .number(0.6)
     case .instanceCount: return .number(3)
@@ -163,6 +164,9 @@ import Testing
     let missing = Property.allCases.filter { Self.value(of: $0) == nil }
     #expect(
       missing
-        == [.motionRotation, .string, .glyphs, .textPicture, .transitionProgress, .multiplyColor])
+        == [
+          .motionRotation, .string, .glyphs, .textPicture, .textAnchor, .transitionProgress,
+          .multiplyColor,
+        ])
   }
 }

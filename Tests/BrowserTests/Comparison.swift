@@ -144,8 +144,13 @@ struct Comparison {
     } else {
       compare(path.fill, path.fillOpacity, color, node, "fill")
     }
-    compareOutline(
-      path, stage.value(isText ? .glyphs : .path, node), node, "fill", isCut: path.isDashed)
+    // A text in bounds that change is moved by a group of its own.
+    let isMoved = isText && stage.timeline.nodes[node].track(of: .bounds) != nil
+    let outline =
+      isMoved
+      ? stage.value(.glyphs, node)
+      : isText ? stage.letters(of: node) : stage.value(.path, node)
+    compareOutline(path, outline, node, "fill", isCut: path.isDashed)
     if path.stroke != .none { comparePen(path, node, "fill") }
   }
 

@@ -86,9 +86,16 @@ struct Stage {
   /// What a node draws by itself: its bounds and its outline.
   func extent(of node: Int) -> Rect {
     let bounds = value(.bounds, node).standardized
-    let key: PropertyKey<Path> = timeline.nodes[node].kind == .text ? .glyphs : .path
-    guard let outline = value(key, node).controlBounds else { return bounds }
+    let outline = timeline.nodes[node].kind == .text ? letters(of: node) : value(.path, node)
+    guard let outline = outline.controlBounds else { return bounds }
     return bounds.isEmpty ? outline : bounds.union(outline)
+  }
+
+  /// The outline of a text in its layer.
+  func letters(of node: Int) -> Path {
+    let origin = value(.bounds, node).standardized.point(atUnit: Point(value(.textAnchor, node), 0))
+    return value(.glyphs, node)
+      .transformed(by: AffineTransform(translationX: origin.x, y: origin.y))
   }
 
   /// Half the shorter side of the bounds limits corner radii and borders.

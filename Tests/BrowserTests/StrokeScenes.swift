@@ -82,6 +82,41 @@ extension EffectScenes {
       """
     ),
     (
+      "dashes with caps that change while a part reaches them",
+      """
+        - { type: shape, path: "M20 20 H150", fillColor: null, strokeColor: crimson, lineWidth: 14, lineCap: square,
+            lineDashPattern: [2, 30], animations: [
+              { keyPath: strokeEnd, from: 0, to: 1, duration: 1 },
+              { keyPath: lineDashPattern, to: [8, 20], duration: 0.5, autoreverses: true } ] }
+        - { type: shape, path: "M20 55 H150", fillColor: null, strokeColor: navy, lineWidth: 14, lineCap: round,
+            lineDashPattern: [10, 25], animations: [
+              { keyPath: path, to: "M20 45 L150 75", duration: 1 },
+              { keyPath: strokeEnd, from: 0.1, to: 0.9, duration: 1 } ] }
+        - { type: shape, path: "M20 95 H150", fillColor: null, strokeColor: teal, lineWidth: 14, lineCap: round,
+            lineDashPattern: [0, 22, 6, 18], animations: [
+              { keyPath: lineDashPhase, to: 40, duration: 1 },
+              { keyPath: strokeEnd, from: 0.2, to: 1, duration: 1, timingFunction: easeInEaseOut } ] }
+      """
+    ),
+    (
+      "text in bounds that change",
+      """
+        - { id: a, type: text, string: Grow, bounds: [0, 0, 50, 22], position: [80, 15], alignmentMode: center,
+            fontSize: 16, foregroundColor: black, backgroundColor: gold }
+        - { id: b, type: text, string: right, bounds: [0, 0, 120, 22], position: [80, 45], alignmentMode: right,
+            fontSize: 16, foregroundColor: navy, backgroundColor: "#dde" }
+        - { type: text, string: spring, bounds: [0, 0, 50, 22], position: [80, 75], alignmentMode: center, fontSize: 16,
+            foregroundColor: white, backgroundColor: teal,
+            animations: [ { keyPath: bounds.size.width, from: 60, to: 120, duration: 1, spring: {} } ] }
+        - { type: text, string: turned, bounds: [0, 0, 60, 22], position: [80, 105], alignmentMode: right, fontSize: 16,
+            foregroundColor: black, backgroundColor: pink, transform: [{ perspective: 300 }, { rotateY: 40deg }],
+            animations: [ { keyPath: bounds.size.width, from: 60, to: 130, duration: 1 } ] }
+      timeline:
+        - { at: 0.1, animate: { a.bounds.size: [140, 22] }, duration: 0.6 }
+        - { at: 0.1, animate: { b.bounds: [20, 4, 60, 22] }, duration: 0.6 }
+      """
+    ),
+    (
       "dashes on curves that come back to themselves",
       """
         - { type: shape, path: "M10 100 C 120 100 130 20 80 20 S 60 100 150 100", fillColor: null, strokeColor: crimson, lineWidth: 8,

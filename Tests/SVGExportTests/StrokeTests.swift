@@ -130,18 +130,28 @@ import TrackFitting
   @Test(
     "Caps that show early are reported",
     arguments: [
-      ("", 0.0, 1.0, false), ("lineDashPhase", 0, 1, true), ("lineDashPattern", 0, 1, true),
-      ("path", 0, 1, true), ("lineDashPattern", 1, 1, false),
+      ("", 0.0, true, true), ("lineDashPhase", 0, true, true), ("lineDashPattern", 0, true, true),
+      ("path", 0, true, true), ("lineDashPattern", 1, true, false), ("", 0, false, false),
+      ("lineDashPhase", 0, false, false), ("lineDashPattern", 0, false, false),
+      ("path", 0, false, false),
     ])
-  func earlyCaps(keyPath: String, from: Double, to: Double, isReported: Bool) throws {
+  func earlyCaps(keyPath: String, from: Double, isClosed: Bool, isReported: Bool) throws {
+    func outline(_ box: Rect) -> Path {
+      if isClosed { return Path(ellipseIn: box) }
+      var line = Path()
+      line.move(to: Point(box.minX, box.minY))
+      line.addLine(to: Point(box.maxX, box.maxY))
+      return line
+    }
     let document = try document { layer, _ in
+      layer.path = outline(Rect(40, 40, 120, 120))
       layer.lineCap = .round
       layer.lineDashPattern = [10, 20]
-      layer.add(BasicAnimation(keyPath: "strokeEnd", from: from, to: to, duration: 2))
+      layer.add(BasicAnimation(keyPath: "strokeEnd", from: from, to: 1.0, duration: 2))
       layer.add(BasicAnimation(keyPath: "strokeStart", from: 0.0, to: 0.2, duration: 2))
       switch keyPath {
       case "path":
-        let smaller = Path(ellipseIn: Rect(50, 50, 100, 100))
+        let smaller = outline(Rect(50, 50, 100, 100))
         layer.add(BasicAnimation(keyPath: keyPath, to: smaller, duration: 2))
       case "lineDashPattern":
         layer.add(BasicAnimation(keyPath: keyPath, to: [12.0, 15.0], duration: 2))

@@ -285,7 +285,8 @@ struct TimelineTests {
     ]
     var count = 0
     let internals = [
-      "motionRotation", "string", "glyphs", "textPicture", "transitionProgress", "multiplyColor",
+      "motionRotation", "string", "glyphs", "textPicture", "textAnchor", "transitionProgress",
+      "multiplyColor",
     ]
     for name in AnimationKeyPath.all where !internals.contains(name) {
       let keyPath = try #require(AnimationKeyPath(name))

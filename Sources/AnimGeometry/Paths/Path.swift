@@ -118,6 +118,11 @@ public struct Path: Hashable, Sendable {
   /// The path under an affine transform.
   public func transformed(by t: AffineTransform) -> Path { mapPoints { $0 * t } }
 
+  /// The path moved by a point's coordinates.
+  package func offset(by point: Point) -> Path {
+    point == .zero ? self : mapPoints { $0 + point }
+  }
+
   /// Whether every coordinate is a finite number.
   public var isFinite: Bool { allCoordinatesSatisfy(\.isFinite) }
 

@@ -221,13 +221,16 @@ struct LayerParts {
     var result: [LayerContent] = []
     let outline = sample.value(.glyphs)
     let color = sample.color(.foregroundColor)
+    let origin = sample.moment.timeline.textOrigin(of: sample.index, at: sample.moment.time)
+    let place = AffineTransform(translationX: origin.x, y: origin.y)
     if !outline.isEmpty, color.alpha > 0 {
-      result.append(.drawing(drawing(.fill(outline, .nonZero), .color(color))))
+      var letters = drawing(.fill(outline, .nonZero), .color(color))
+      if origin != .zero { letters.transform = Projection(place).concatenating(transform) }
+      result.append(.drawing(letters))
     }
     if sample.isSet(.textPicture), case .image(let resource?) = sample.anyValue(.textPicture),
       let picture = resource.picture
     {
-      let place = AffineTransform(translationX: bounds.minX, y: bounds.minY)
       result.append(
         .picture(
           node: sample.index, commands(of: picture, placed: place, transform, in: nil)))

@@ -1,6 +1,13 @@
 package import AnimGeometry
 
 extension Timeline {
+  /// Where the origin of a text's outlines is, in the coordinates of its node.
+  package func textOrigin(of index: Int, at time: Double) -> Point {
+    let bounds = value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
+    return bounds.point(
+      atUnit: Point(value(of: PropertyKey<Double>.textAnchor, node: index, at: time), 0))
+  }
+
   /// From a node's own coordinates to its superlayer's at a time in seconds.
   package func transformToParent(of node: Int, at time: Double) -> Transform3D {
     NodeSample(moment: Moment(self, at: time), index: node).transformToParent

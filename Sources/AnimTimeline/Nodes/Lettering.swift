@@ -39,7 +39,7 @@ public struct Lettering: Hashable, Sendable {
 
   /// Characters side by side.
   public struct Line: Hashable, Sendable {
-    /// Where its baseline begins at the left, in the layer's own coordinates.
+    /// Where its baseline begins at the left, from the text's ``PropertyKey/textAnchor``.
     public var start: Point
     /// Points.
     public var width: Double
@@ -67,7 +67,7 @@ public struct Lettering: Hashable, Sendable {
 
   /// Lines under and through characters.
   public struct Decoration: Hashable, Sendable {
-    /// Rectangles in the layer's own coordinates.
+    /// Rectangles, from the text's ``PropertyKey/textAnchor``.
     public var path: Path
     /// Nil is the layer's foreground colour.
     public var color: Color?
@@ -92,7 +92,7 @@ public struct Lettering: Hashable, Sendable {
 
   /// The outlines that stand for a text: the values of `glyphs` and `textPicture` that show it.
   public struct Outlines: Hashable, Sendable {
-    /// The outlines, in the layer's coordinates.
+    /// The outlines, from the text's ``PropertyKey/textAnchor``.
     public var glyphs: Path
     /// What is drawn in colours of its own; nil for none.
     public var picture: ImageResource?

@@ -25,7 +25,7 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   // Gradient
   case gradientType, colors, locations, startPoint, endPoint
   // Text
-  case string, glyphs, textPicture, foregroundColor
+  case string, glyphs, textPicture, textAnchor, foregroundColor
   // Transitions
   case transitionProgress
   // Copies

@@ -62,6 +62,9 @@ extension PropertyKey where V == Double {
   public static var instanceCount: Self { .init(.instanceCount, 1) }
   /// Seconds on the layer's clock. Default 0.
   public static var instanceDelay: Self { .init(.instanceDelay, 0) }
+  /// Where on the top of the bounds the origin of a text's outlines is: 0 at the left, 1 at the right.
+  /// Default 0.
+  public static var textAnchor: Self { .init(.textAnchor, 0) }
   /// Of the component, from copy to copy. Default 0.
   public static var instanceRedOffset: Self { .init(.instanceRedOffset, 0) }
   /// Of the component, from copy to copy. Default 0.
@@ -193,7 +196,7 @@ extension PropertyKey where V == Path {
   public static var path: Self { .init(.path, Path()) }
   /// In the layer's coordinates. Default empty, for the shadow of the layer's picture.
   public static var shadowPath: Self { .init(.shadowPath, Path()) }
-  /// The outlines of a text, in the layer's coordinates. Default empty.
+  /// The outlines of a text, from its ``textAnchor`` on. Default empty.
   public static var glyphs: Self { .init(.glyphs, Path()) }
 }
 

@@ -218,6 +218,9 @@ extension Property {
     PropertyInfo(
       .textPicture, "textPicture", .image(nil), .choice, .none, .text, blends: false,
       isAuthored: false),
+    PropertyInfo(
+      PropertyKey<Double>.textAnchor, "textAnchor", .factor, .none, .text, range: .unit,
+      isAuthored: false),
     PropertyInfo(PropertyKey<Color>.foregroundColor, "foregroundColor", .color, .animation, .text),
     PropertyInfo(
       PropertyKey<Double>.transitionProgress, "transitionProgress", .color, .none, .visible,

@@ -37,8 +37,7 @@ extension LaidOutText {
       },
       decorations: parts.enumerated().filter { !$1.lines.isEmpty }.map { index, part in
         Lettering.Decoration(
-          path: part.lines.transformed(
-            by: AffineTransform(translationX: origin.x, y: origin.y)),
+          path: part.lines.offset(by: origin),
           color: index < colors.count ? colors[index] : nil)
       })
   }

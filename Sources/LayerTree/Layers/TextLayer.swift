@@ -106,13 +106,26 @@ open class TextLayer: Layer {
     }
   }
 
+  /// Which point of the top of the bounds lines are aligned with.
+  private func anchor(of text: LaidOutText) -> Double {
+    switch alignmentMode {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    case .natural, .justified: text.lines.first?.isRightToLeft == true ? 1 : 0
+    }
+  }
+
   /// Shows the outlines, those without a colour of their own in the foreground colour, and glyphs
   /// that are pictures.
   private func show(_ text: LaidOutText) {
-    let place = AffineTransform(translationX: bounds.minX, y: bounds.minY)
+    let anchor = anchor(of: text)
+    let left = -anchor * bounds.width
+    set(.textAnchor, to: .number(anchor))
     let colors = attributedString?.colors ?? []
     var plain = Path()
     let context = DrawingContext(size: text.size)
+    if left != 0 { context.translate(x: left, y: 0) }
     for (index, part) in text.parts.enumerated() {
       if index < colors.count, let color = colors[index] {
         context.fillColor = color
@@ -126,14 +139,14 @@ open class TextLayer: Layer {
         scene?.recorder.report(.warning, problem, node: name ?? string)
       }
     }
-    let glyphs = plain.transformed(by: place)
+    let glyphs = plain.offset(by: Point(left, 0))
     let picture = context.picture.commands.isEmpty ? nil : ImageResource(context.picture)
     set(.glyphs, to: .path(glyphs))
     set(.textPicture, to: .image(picture))
     let runs = attributedString?.textRuns(textStyle) ?? []
     let lettering = text.lettering(
       of: string, runs: runs.isEmpty ? [TextRun(textStyle, length: string.utf8.count)] : runs,
-      colors: colors, at: bounds.origin)
+      colors: colors, at: Point(left, 0))
     if let lettering {
       scene?.recorder.library.note(lettering, for: .init(glyphs: glyphs, picture: picture))
     }

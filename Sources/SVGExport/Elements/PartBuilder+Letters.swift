@@ -5,7 +5,9 @@ import TrackFitting
 /// Text as `text` elements, which readers can select, search and have read to them.
 extension PartBuilder {
   /// A text layer's text line by line; nil where it has to be outlines.
-  var letters: [Element]? {
+  ///
+  /// - Parameter origin: Where the text's origin is.
+  func letters(at origin: Point) -> [Element]? {
     guard context.options.text == .text else { return nil }
     let (glyphs, pictures) = (signals.values(.glyphs), signals.values(.textPicture))
     let holds = (glyphs.pieces + pictures.pieces).allSatisfy { $0.shape == .hold }
@@ -29,7 +31,7 @@ extension PartBuilder {
       distinct.append(lettering)
     }
     return distinct.compactMap { lettering in
-      guard var element = element(lettering) else { return nil }
+      guard var element = element(lettering, at: origin) else { return nil }
       animator.show(&element, when: letterings.map { $0 == lettering })
       return element
     }
@@ -44,7 +46,7 @@ extension PartBuilder {
     return runs.contains { $0.text.utf8.contains(9) } ? "it has tabs" : nil
   }
 
-  private func element(_ lettering: Lettering) -> Element? {
+  private func element(_ lettering: Lettering, at origin: Point) -> Element? {
     let runs = lettering.lines.flatMap(\.runs)
     guard let common = runs.first else { return nil }
     var group = Element("g")
@@ -54,25 +56,29 @@ extension PartBuilder {
       group[name] = value
     }
     for line in lettering.lines where !line.runs.isEmpty {
-      group.children.append(element(line, common))
+      group.children.append(element(line, at: origin, common))
     }
     // Each browser has its own idea of where lines run, and how thick they are.
     for decoration in lettering.decorations {
       let decimals = NumberFormat.decimals(for: length)
-      var lines = Element("path", ["d": PathData.relativeText(decoration.path, decimals: decimals)])
+      let path = decoration.path.offset(by: origin)
+      var lines = Element("path", ["d": PathData.relativeText(path, decimals: decimals)])
       set(decoration.color, on: &lines)
       group.children.append(lines)
     }
     return group
   }
 
-  private func element(_ line: Lettering.Line, _ common: Lettering.Run) -> Element {
+  private func element(
+    _ line: Lettering.Line, at origin: Point, _ common: Lettering.Run
+  ) -> Element {
     var text = Element("text")
     let decimals = NumberFormat.decimals(for: length)
     func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
-    let x = number(line.isRightToLeft ? line.start.x + line.width : line.start.x)
+    let start = line.start + origin
+    let x = number(line.isRightToLeft ? start.x + line.width : start.x)
     if x != "0" { text["x"] = x }
-    text["y"] = number(line.start.y)
+    text["y"] = number(start.y)
     // A font that stands in for the one that is meant takes as much room. Browsers have space after the
     // last letter, too.
     text["textLength"] = number(line.width + (line.runs.last?.tracking ?? 0))

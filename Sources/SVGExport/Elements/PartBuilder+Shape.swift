@@ -131,7 +131,7 @@ extension PartBuilder {
 
 extension Value {
   /// Whether a dash pattern leaves gaps: without positive lengths a line is solid.
-  fileprivate var isDashed: Bool { numbers.contains { $0 > 0 } }
+  var isDashed: Bool { numbers.contains { $0 > 0 } }
 
   /// How long a dash or a gap of a pattern is on the average.
   fileprivate var dashLength: Double {
@@ -147,7 +147,7 @@ extension [Double] {
 extension [Value] {
   /// The smallest even number of dashes and gaps that all of these patterns repeat after; nil where
   /// that is very many.
-  fileprivate var dashCount: Int? {
+  var dashCount: Int? {
     var count = 2
     for value in self where value.isDashed {
       let own = value.numbers.count

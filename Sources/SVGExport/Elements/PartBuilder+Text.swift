@@ -7,27 +7,33 @@ extension PartBuilder {
   /// A text layer's letters, or its glyph outlines and above them those that have colours of their
   /// own.
   var text: [Element] {
-    if let letters { return letters }
-    let outline = signals.values(.glyphs)
-    var result: [Element] = []
-    if let runs = glyphRuns(outline) {
-      result.append(runs)
-    } else if outline.pieces.contains(where: { !$0.from.path.isEmpty }) {
-      var path = Element("path")
-      path["id"] = label("fill")
-      animator.setPath(&path, to: outline, tolerance: length)
-      if paint(.foregroundColor, of: &path) { result.append(path) }
+    // Where it never moves, what is drawn has the place in it.
+    let fixed = signals.textOrigin.constantValue.map { Point($0.x, $0.y) }
+    func placed(_ elements: [Element]) -> [Element] {
+      fixed != nil || elements.isEmpty ? elements : [placedAsText(elements)]
     }
-    return result
+    if let letters = letters(at: fixed ?? .zero) { return placed(letters) }
+    let outline = signals.values(.glyphs).paths { $0.offset(by: fixed ?? .zero) }
+    return placed(plainText(outline))
       + coloredText { picture in
         [
-          placedInBounds(
+          placedAsText(
             PictureElements(
               context: context, images: picture.images, tolerance: length,
               uses: [PictureUse(node: signals.index)]
             ).elements(picture.commands))
         ]
       }
+  }
+
+  /// Glyphs in the layer's colour.
+  private func plainText(_ outline: FittedValues) -> [Element] {
+    if let runs = glyphRuns(outline) { return [runs] }
+    guard outline.pieces.contains(where: { !$0.from.path.isEmpty }) else { return [] }
+    var path = Element("path")
+    path["id"] = label("fill")
+    animator.setPath(&path, to: outline, tolerance: length)
+    return paint(.foregroundColor, of: &path) ? [path] : []
   }
 
   /// Glyphs with colours of their own, and those that are pictures, each while it shows.
@@ -50,11 +56,11 @@ extension PartBuilder {
     }
   }
 
-  /// Elements whose coordinates begin at the corner of the bounds.
-  func placedInBounds(_ elements: [Element]) -> Element {
+  /// Elements of a text, whose coordinates begin at its origin.
+  func placedAsText(_ elements: [Element]) -> Element {
     var group = Element("g")
     group.children = elements
-    let origin = TransformChain([.translate(signals.bounds.dropping([2, 3]), length)])
+    let origin = TransformChain([.translate(signals.textOrigin, length)])
     return origin.move(group.collapsed(), animator: animator)
   }
 }

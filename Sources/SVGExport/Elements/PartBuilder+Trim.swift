@@ -92,7 +92,7 @@ extension PartBuilder {
     mask.setRegion(around: inkBounds(of: outline), unitsName: "maskUnits")
     let end = maskEnd(outline, trim, phase)
     if hasCaps, trim.end.constantValue?.x != 1,
-      end == nil || outline.isClosed && phase.constantValue == nil
+      end == nil || outline.isClosed && (phase.constantValue == nil || !isWholeStart)
     {
       context.reportApproximated(
         "caps of dashes show a little before the part that is drawn gets to them, as their pattern, "
@@ -156,48 +156,6 @@ extension PartBuilder {
     let decimals = NumberFormat.decimals(for: length / Double(4 * count + 4))
     return dashes.map { NumberFormat.text($0, decimals: decimals) }.joined(separator: " ")
   }
-
-  /// The end of a mask with caps, which would show the next dash before the part gets there: in a gap it
-  /// stays at the last dash's end.
-  ///
-  /// Nil where dashes have no caps, or change.
-  private func maskEnd(_ outline: FittedValues, _ trim: Trim, _ phase: Signal) -> Signal? {
-    guard hasCaps,
-      let way = outline.constantValue.map({ PathMeasure($0.path).length }), way > 0,
-      let pair = dashPattern.constantValue?.numbers.dashesAndGaps
-    else { return nil }
-    // Where the end is in the pattern, and where that begins on the way.
-    let place = Signal.combined(
-      [trim.start, trim.end, phase], isAffine: true
-    ) {
-      Lanes(($0[1].x - $0[0].x) * way + $0[2].x, $0[0].x * way - $0[2].x, 0, 0)
-    }
-    let (sum, low, high) = (pair.reduce(0, +), place.low(0), place.high(0))
-    guard sum > 0, sum.isFinite, low.isFinite, high.isFinite,
-      (high - low) / sum * Double(pair.count) < Self.mostEnds,
-      // Far away sums stay where they are.
-      low - sum < low, high + sum > high
-    else { return nil }
-    // The mask's cap is a pixel larger than that of the pen.
-    let more = pixel
-    var levels: [Double] = []
-    var start = (low / sum - 1).rounded(.down) * sum
-    while start <= high {
-      for index in stride(from: 0, to: pair.count, by: 2) {
-        levels += [start, start + min(pair[index], more), start + pair[index]]
-        start += pair[index] + pair[index + 1]
-      }
-    }
-    return place.map(byLevels: levels) { [levels] place, level in
-      let isMoving = level % 3 == 2
-      // Without length the part wouldn't be drawn.
-      let end = isMoving ? place.x - more * 0.9 : levels[max(level - 1, 0)] + more * 0.1
-      return Lanes((end + place.y) / way, 0, 0, 0)
-    }.clamped()
-  }
-
-  /// At how many ends of dashes a mask stays.
-  private static let mostEnds = 400.0
 
   /// How many dashes and gaps are shorter than a mask.
   private static let mostDashes = 80.0

@@ -73,3 +73,15 @@ extension Value {
     return zip(a.numbers, b.numbers).map { abs($0 - $1) }.max() ?? 0
   }
 }
+
+extension FittedValues {
+  /// The same with paths that are made of those.
+  func paths(_ path: (Path) -> Path) -> FittedValues {
+    var result = self
+    for index in pieces.indices {
+      result.pieces[index].from = .path(path(pieces[index].from.path))
+      result.pieces[index].to = .path(path(pieces[index].to.path))
+    }
+    return result
+  }
+}

@@ -83,6 +83,14 @@ final class NodeSignals {
     }
   }
 
+  /// Where the origin of a text's outlines is.
+  var textOrigin: Signal {
+    let anchor = signal(.textAnchor)
+    return Signal.combined([bounds, anchor], isAffine: anchor.isConstant) {
+      Lanes($0[0].x + $0[1].x * $0[0].z, $0[0].y, 0, 0)
+    }
+  }
+
   /// When a flag is set.
   func flag(_ key: PropertyKey<Bool>) -> Steps<Bool> {
     signal(key.property).steps.map { $0.x != 0 }

@@ -25,7 +25,7 @@ struct PlaneBounds {
     .transform, .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
     .sublayerTransformTranslation, .geometryFlipped,
   ]
-  private static let outlines: PropertySet = [.path, .glyphs]
+  private static let outlines: PropertySet = [.path, .glyphs, .textAnchor]
   private static let pictures: PropertySet = [.contentsGravity, .contentsScale, .contentsRect]
   private static let pens: PropertySet = [
     .strokeColor, .lineWidth, .miterLimit, .shadowOpacity, .shadowRadius, .shadowOffset, .filters,
@@ -72,22 +72,31 @@ struct PlaneBounds {
         for corner in box.corners { reach = max(reach, corner.distance(to: here)) }
       }
     }
-    addOutlines(of: index, in: timeline, used, clock)
+    addOutlines(of: index, in: timeline, used, clock, boxes)
     if !used.isDisjoint(with: Self.pens) { pen = timeline.pen(of: index, at: clock.poster) }
   }
 
   private mutating func addOutlines(
-    of index: Int, in timeline: Timeline, _ used: PropertySet, _ clock: Clock
+    of index: Int, in timeline: Timeline, _ used: PropertySet, _ clock: Clock, _ boxes: [Lanes]
   ) {
-    for property in [Property.path, .glyphs] where used.contains(property) {
-      guard case .path(let path) = timeline.value(of: property, node: index, at: clock.poster),
-        let box = path.controlBounds
-      else { continue }
+    func outline(_ property: Property) -> Rect? {
+      guard used.contains(property) else { return nil }
+      return timeline.value(of: property, node: index, at: clock.poster).path.controlBounds
+    }
+    func add(_ box: Rect) {
       extent = extent.union(box)
       for corner in box.corners {
         // Wherever the anchor point is.
         reach = max(reach, corner.distance(to: center) + drift)
       }
+    }
+    if let box = outline(.path) { add(box) }
+    guard let box = outline(.glyphs) else { return }
+    let anchor = timeline.value(of: PropertyKey<Double>.textAnchor, node: index, at: clock.poster)
+    for lanes in boxes {
+      let bounds = Rect(lanes.x, lanes.y, lanes.z, lanes.w).standardized
+      let origin = bounds.point(atUnit: Point(anchor, 0))
+      add(box.offset(dx: origin.x, dy: origin.y))
     }
   }
 }

@@ -118,8 +118,12 @@ final class SpaceBounds {
     for corner in box.corners { reach[index] = max(reach[index], corner.distance(to: center)) }
     for property in [Property.path, .glyphs] {
       guard case .path(let path) = timeline.value(of: property, node: index, at: time),
-        let box = path.controlBounds
+        var box = path.controlBounds
       else { continue }
+      if property == .glyphs {
+        let origin = timeline.textOrigin(of: index, at: time)
+        box = box.offset(dx: origin.x, dy: origin.y)
+      }
       extent[index] = extent[index].union(box)
       for corner in box.corners { reach[index] = max(reach[index], corner.distance(to: center)) }
     }

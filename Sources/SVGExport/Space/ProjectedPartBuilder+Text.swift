@@ -4,11 +4,19 @@ import TrackFitting
 
 /// Text in perspective: outlines, of which some have colours of their own, and glyphs that are pictures.
 extension ProjectedPartBuilder {
+  /// What the place of a text depends on.
+  private static let places: [Property] = [.bounds, .textAnchor]
+
   var text: [Element] {
     if context.options.text == .text {
       context.report(.note, "text in perspective stays outlines", node: signals.index)
     }
-    var path = drawn(outline(of: .glyphs), "fill")
+    let (timeline, index) = (context.timeline, signals.index)
+    let outline = outline(of: [.glyphs] + Self.places) {
+      timeline.value(of: PropertyKey<Path>.glyphs, node: index, at: $0)
+        .offset(by: timeline.textOrigin(of: index, at: $0))
+    }
+    var path = drawn(outline, "fill")
     let plain = parts.paint(.foregroundColor, of: &path) ? [path] : []
     return plain + parts.coloredText { pieces(of: $0) }
   }
@@ -19,8 +27,8 @@ extension ProjectedPartBuilder {
     var rest: [DisplayCommand] = []
     let (timeline, index) = (context.timeline, signals.index)
     @Sendable func place(_ time: Double) -> AffineTransform {
-      let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
-      return AffineTransform(translationX: bounds.minX, y: bounds.minY)
+      let origin = timeline.textOrigin(of: index, at: time)
+      return AffineTransform(translationX: origin.x, y: origin.y)
     }
     var depth = 0
     func drawRest() {
@@ -30,7 +38,7 @@ extension ProjectedPartBuilder {
     for command in picture.commands {
       switch command {
       case .draw(let drawing):
-        if depth == 0, let outline = coloredOutline(drawing, of: [.bounds], placed: place) {
+        if depth == 0, let outline = coloredOutline(drawing, of: Self.places, placed: place) {
           drawRest()
           result.append(outline)
           continue
@@ -50,11 +58,13 @@ extension ProjectedPartBuilder {
       context: context, images: picture.images, tolerance: parts.length,
       uses: [PictureUse(node: signals.index)]
     ).elements(commands)
-    let box = Rect(0, 0, picture.size.width, picture.size.height)
-    let (low, high) = signals.bounds.range
+    let size = picture.size
+    let anchor = signals.signal(.textAnchor).high(0)
+    let box = Rect(-anchor * size.width, 0, size.width, size.height)
+    let (low, high) = signals.textOrigin.range
     let place = box.offset(dx: low.x, dy: low.y).union(box.offset(dx: high.x, dy: high.y))
     return patches(
-      [parts.placedInBounds(elements)], in: place, looseness: 12, isOpaque: false,
+      [parts.placedAsText(elements)], in: place, looseness: 12, isOpaque: false,
       "a picture in a text")
   }
 }
