@@ -52,6 +52,27 @@ import Testing
       ("mask: { backgroundColor: red }", "2:21: “backgroundColor” shows nothing, as the layer"),
       ("type: shape, frame: [0, 0, 5, 5], fillColor: red", "2:11: a shape without a “path” shows"),
       ("type: gradient, colors: [red, blue]", "2:11: a gradient without a size shows nothing"),
+      ("backgroundColor: red, frame: [1, 2, 0, 0]", "2:13: “backgroundColor” shows nothing"),
+      (
+        "type: shape, path: M0 0h5v5z, fillColor: none, lineWidth: 3",
+        "2:11: a shape without a fill and a line shows nothing"
+      ),
+      (
+        "type: gradient, frame: [0, 0, 5, 5], colors: [red, blue], gradientType: radial",
+        "2:11: a radial gradient shows nothing where its “startPoint”"
+      ),
+      (
+        "masksToBounds: true, sublayers: [ { frame: [0, 0, 5, 5] } ]",
+        "2:11: “masksToBounds” hides all that is in the layer"
+      ),
+      (
+        "mask: { frame: [0, 0, 5, 5], sublayers: [ { frame: [0, 0, 2, 2] } ] }",
+        "2:19: a mask that draws nothing hides all of its layer"
+      ),
+      (
+        "mask: { type: shape, path: M0 0h5v5z, fillColor: clear }",
+        "2:19: a shape without a fill and a line shows nothing"
+      ),
       ("type: transform, borderWidth: 1", "2:30: “borderWidth” shows nothing, as a layer of type"),
       (
         "type: emitter, emitterCells: [ { birthRate: 9, contents: a.png } ]",
@@ -84,6 +105,20 @@ import Testing
       "layers: [ { backgroundColor: red, animations: [ { animations: [ { keyPath: bounds, "
         + "to: [0, 0, 5, 5] } ] } ] } ]",
       "layers: [ { backgroundColor: clear, borderWidth: 0 } ]",
+      "layers: [ { id: a, backgroundColor: red, frame: [0, 0, 5, 0], animations: [ { keyPath: "
+        + "bounds.size.height, to: 5 } ] } ]",
+      "layers: [ { type: shape, path: M0 0h5v5z, fillColor: none, strokeColor: red } ]",
+      "layers: [ { id: a, type: shape, path: M0 0h5v5z, fillColor: none } ]\n"
+        + "timeline: [ { at: 1, set: { a.strokeColor: red } } ]",
+      "layers: [ { type: gradient, frame: [0, 0, 5, 5], colors: [red, blue], gradientType: radial, "
+        + "startPoint: [0.5, 0.5], endPoint: [1, 1] } ]",
+      "layers: [ { id: a, masksToBounds: true, sublayers: [ { frame: [0, 0, 5, 5] } ] } ]\n"
+        + "timeline: [ { at: 1, set: { a.frame: [0, 0, 5, 5] } } ]",
+      "layers: [ { mask: { frame: [0, 0, 5, 5], sublayers: [ { frame: [0, 0, 2, 2], "
+        + "backgroundColor: black } ] } } ]",
+      "layers: [ { mask: { id: m, frame: [0, 0, 5, 5] } } ]\n"
+        + "timeline: [ { at: 1, set: { m.backgroundColor: black } } ]",
+      "layers: [ { mask: { type: text, string: a } } ]",
       "layers: [ { type: text, string: a, backgroundColor: red } ]",
       "layers: [ { contents: a.png, contentsGravity: center } ]",
       "layers: [ { id: a, type: shape, fillColor: red } ]\n"

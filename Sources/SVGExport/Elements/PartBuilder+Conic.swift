@@ -15,54 +15,17 @@ extension PartBuilder {
     for stop in stops.plain {
       context.darkUses.noteMixed(stop.color, among: context.options.darkColors)
     }
-    let fan = ConicFan(stops.plain, tolerance: context.options.opacity, most: mostSectors(stops))
-    let radius = reach
-    let isOpaque = stops.plain.allSatisfy { $0.color.low(3) >= 1 }
-    var group = Element("g")
-    if isOpaque {
-      // What shows through where the edges of sectors meet.
-      let side = NumberFormat.text(2 * radius, decimals: 0)
-      let corner = NumberFormat.text(-radius, decimals: 0)
-      var ground = Element("rect", ["x": corner, "y": corner, "width": side, "height": side])
-      if let last = fan.sectors.last, paint("fill", of: &ground, with: last.color) {
-        group.children.append(ground)
-      }
-    } else {
-      // Half-clear sectors mustn't overlap, and edges without smoothing leave no gaps.
-      group["shape-rendering"] = "crispEdges"
-    }
-    for sector in fan.sectors {
-      // An opaque sector reaches below the next one, so that its edge isn't seen.
-      let end = isOpaque ? min(sector.end + 1.0 / 60, 1) : sector.end
-      var path = Element("path")
-      path["d"] = PathData.relativeText(
-        ConicFan.outline(from: sector.start, to: end, radius: radius),
-        decimals: NumberFormat.decimals(for: length))
-      if paint("fill", of: &path, with: sector.color) { group.children.append(path) }
+    // More sectors than pixels can't be told apart.
+    let pixels = 2 * .pi * reach * scale
+    let fan = ConicFan(
+      stops.plain, tolerance: context.options.opacity, most: Int(min(max(pixels, 12), 360)))
+    let group = fan.drawn(radius: reach, decimals: NumberFormat.decimals(for: length)) {
+      paint("fill", of: &$0, with: $1)
     }
     guard !group.children.isEmpty else { return nil }
-    let off = (fan.error * 25500).rounded() / 100
-    let message =
-      "a conic gradient is drawn as \(fan.sectors.count) sectors of one colour each, off by up to "
-      + "\(off) of 255"
-    if fan.error > Self.nearEnough {
-      context.reportApproximated(message, node: signals.index)
-    } else {
-      context.report(
-        .note, message, node: signals.index, times: .whole(context.clock.duration))
-    }
+    context.report(fan, node: signals.index, times: .whole(context.clock.duration))
     let placed = conicTransform.move(group, animator: animator)
     return isCut ? masked([placed], to: box) : placed
-  }
-
-  /// Sectors whose colours are off by no more than that are taken for what is meant.
-  private static var nearEnough: Double { 4.0 / 255 }
-
-  /// More sectors than this can't be told apart, or take too many bytes.
-  private func mostSectors(_ stops: GradientStops) -> Int {
-    let isStill = stops.plain.allSatisfy { $0.color.isConstant && $0.offset.isConstant }
-    let pixels = 2 * .pi * reach * scale
-    return Int(min(max(pixels, 12), isStill ? 360 : 120))
   }
 
   /// How far the farthest corner ever is from the centre; a little more, in whole points.
@@ -101,8 +64,28 @@ extension PartBuilder {
   }
 }
 
+extension ExportContext {
+  /// Tells what a conic gradient is drawn as.
+  func report(_ fan: ConicFan, node: Int, times: TimeRanges) {
+    let off = (fan.error * 25500).rounded() / 100
+    let message =
+      "a conic gradient is drawn as \(fan.sectors.count) sectors of one colour each, off by up to "
+      + "\(off) of 255"
+    if fan.error > ConicFan.nearEnough {
+      reportApproximated(message, node: node, times: times)
+    } else {
+      report(.note, message, node: node, times: times)
+    }
+  }
+}
+
 /// The colours of a conic gradient in sectors.
 struct ConicFan {
+  /// Sectors whose colours are off by no more than that are taken for what is meant.
+  static let nearEnough = 4.0 / 255
+  /// About how many sectors with colours that change a full turn has, unless they would be off by more.
+  private static let mostMoving = 120
+
   struct Sector {
     /// Turns from the first ray.
     var start: Double
@@ -113,15 +96,19 @@ struct ConicFan {
   private(set) var sectors: [Sector] = []
   /// How far a premultiplied component is off at most.
   private(set) var error = 0.0
+  private let isOpaque: Bool
 
   /// - Parameters:
   ///   - tolerance: How far components may be off.
   ///   - most: About how many sectors a full turn may have.
   init(_ stops: [GradientStops.Stop], tolerance: Double, most: Int) {
+    isOpaque = stops.allSatisfy { $0.color.low(3) >= 1 }
+    let isStill = stops.allSatisfy { $0.color.isConstant && $0.offset.isConstant }
+    let usual = isStill ? most : min(most, Self.mostMoving)
     let offsets = stops.map { $0.offset.settled.constantValue?.x }
     guard let first = stops.first, let last = stops.last else { return }
     guard offsets.allSatisfy({ $0 != nil }) else {
-      addMoving(stops, count: most)
+      addMoving(stops, count: usual)
       return
     }
     let places = offsets.compactMap { $0 }
@@ -130,8 +117,11 @@ struct ConicFan {
       let (start, end) = (places[index], places[index + 1])
       guard end > start else { continue }
       let change = Self.change(a, b)
-      let wanted = min((change / (2 * tolerance)).rounded(.up), 1e4)
-      let count = max(1, min(wanted, (Double(most) * (end - start)).rounded(.up)))
+      func count(offBy error: Double, most: Int) -> Double {
+        min((change / (2 * error)).rounded(.up), (Double(most) * (end - start)).rounded(.up))
+      }
+      let count = max(
+        1, count(offBy: tolerance, most: usual), count(offBy: Self.nearEnough, most: most))
       error = max(error, change / (2 * count))
       let isOpaque = a.color.low(3) >= 1 && b.color.low(3) >= 1
       add(from: start, to: end, count: Int(count)) { fraction in
@@ -142,6 +132,36 @@ struct ConicFan {
       }
     }
     add(from: places.last ?? 1, to: 1, count: 1) { _ in last.color }
+  }
+
+  /// The sectors about the origin, in a group.
+  ///
+  /// - Parameters:
+  ///   - decimals: Of coordinates.
+  ///   - paint: Gives an element a colour; false for one that never shows.
+  func drawn(
+    radius: Double, decimals: Int, _ paint: (inout Element, Signal) -> Bool
+  ) -> Element {
+    var group = Element("g")
+    if isOpaque {
+      // What shows through where the edges of sectors meet.
+      let side = NumberFormat.text(2 * radius, decimals: 0)
+      let corner = NumberFormat.text(-radius, decimals: 0)
+      var ground = Element("rect", ["x": corner, "y": corner, "width": side, "height": side])
+      if let last = sectors.last, paint(&ground, last.color) { group.children.append(ground) }
+    } else {
+      // Half-clear sectors mustn't overlap, and edges without smoothing leave no gaps.
+      group["shape-rendering"] = "crispEdges"
+    }
+    for sector in sectors {
+      // An opaque sector reaches below the next one, so that its edge isn't seen.
+      let end = isOpaque ? min(sector.end + 1.0 / 60, 1) : sector.end
+      var path = Element("path")
+      path["d"] = PathData.relativeText(
+        Self.outline(from: sector.start, to: end, radius: radius), decimals: decimals)
+      if paint(&path, sector.color) { group.children.append(path) }
+    }
+    return group
   }
 
   /// Even sectors with the colour at the middle of each.
@@ -195,7 +215,7 @@ struct ConicFan {
   }
 
   /// A sector about the origin that covers at least 10/11 of a radius everywhere.
-  static func outline(from start: Double, to end: Double, radius: Double) -> Path {
+  private static func outline(from start: Double, to end: Double, radius: Double) -> Path {
     var path = Path()
     path.move(to: .zero)
     let parts = max(1, ((end - start) * 8).rounded(.up))

@@ -91,12 +91,17 @@ extension PartBuilder {
     var mask = Element("mask")
     mask.setRegion(around: inkBounds(of: outline), unitsName: "maskUnits")
     let end = maskEnd(outline, trim, phase)
-    if hasCaps, trim.end.constantValue?.x != 1,
-      end == nil || outline.isClosed && (phase.constantValue == nil || !isWholeStart)
-    {
-      context.reportApproximated(
-        "caps of dashes show a little before the part that is drawn gets to them, as their pattern, "
-          + "its phase or the path changes", node: signals.index)
+    if hasCaps, trim.end.constantValue?.x != 1 {
+      let movesOnClosed = outline.isClosed && (phase.constantValue == nil || !isWholeStart)
+      let reason =
+        movesOnClosed
+        ? "as the pattern moves where the closed outline begins"
+        : end == nil ? "as there are very many or the outline has no length at times" : nil
+      if let reason {
+        context.reportApproximated(
+          "caps of dashes show a little before the part that is drawn gets to them, \(reason)",
+          node: signals.index, times: .whole(context.clock.duration))
+      }
     }
     let seen = Trim(start: trim.start, end: end ?? trim.end)
     var line = singleDash(outline, seen, id: nil, isMask: true)

@@ -223,19 +223,17 @@ struct PictureElements {
             constant: Lanes($0.color.red, $0.color.green, $0.color.blue, $0.color.alpha),
             duration: still))
       }, tolerance: context.options.opacity, most: 360)
-    var group = Element("g", ["shape-rendering": "crispEdges"])
+    var group = fan.drawn(radius: radius, decimals: decimals) {
+      let lanes = $1.value(at: 0)
+      let color = Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
+      $0.setColor("fill", opacity: "fill-opacity", to: color)
+      return color.alpha > 0
+    }
     group["transform"] = matrix(
       AffineTransform(rotationAngle: gradient.angle)
         .concatenating(AffineTransform(translationX: gradient.center.x, y: gradient.center.y)))
-    for sector in fan.sectors {
-      let lanes = sector.color.value(at: 0)
-      let color = Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
-      guard color.alpha > 0 else { continue }
-      var path = Element("path")
-      path.setColor("fill", opacity: "fill-opacity", to: color)
-      path["d"] = PathData.relativeText(
-        ConicFan.outline(from: sector.start, to: sector.end, radius: radius), decimals: decimals)
-      group.children.append(path)
+    for use in uses {
+      context.report(fan, node: use.node, times: use.times ?? .whole(context.clock.duration))
     }
     var result = Element("g", ["mask": "url(#\(context.define(definition)))"])
     result.children = [group]

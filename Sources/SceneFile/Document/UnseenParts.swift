@@ -78,11 +78,8 @@ struct UnseenParts {
 
   /// - Parameter isCopied: Whether the layer is in a replicator, whose copies have times of their own.
   private mutating func check(_ layer: LayerDescription, isCopied: Bool) {
-    var changed = layer.id.flatMap { changes[$0] } ?? PropertySet()
-    for animation in layer.animations { changed.formUnion(animation.properties) }
-    for case .some(let action) in layer.actions.values { changed.formUnion(action.properties) }
-    let isSized =
-      layer.isSized || changed.contains(.bounds) || layer.type == .text || layer.type == .image
+    let changed = changes(of: layer)
+    let isSized = layer.covers(changed: changed)
     switch layer.type {
     case .transform:
       if let paint = layer.paint {
@@ -94,6 +91,16 @@ struct UnseenParts {
     case .gradient where !isSized:
       add(
         layer.mark, "a gradient without a size shows nothing; give it a “frame” or “bounds”")
+    case .gradient where layer.isFlatRadial(changed: changed):
+      add(
+        layer.mark,
+        "a radial gradient shows nothing where its “startPoint”, the middle, and its “endPoint”, a corner "
+          + "of its ellipse, have an x or y in common; give it [0.5, 0.5] and [1, 1]")
+    case .shape where layer.has(.path) && layer.isUnpainted(changed: changed):
+      if layer.paint == nil, layer.sublayers.isEmpty, !layer.has(.shadowPath) {
+        add(
+          layer.mark, "a shape without a fill and a line shows nothing; give it a “strokeColor”")
+      }
     case .shape where !layer.has(.path) && !changed.contains(.path):
       if layer.paint == nil, layer.sublayers.isEmpty, !layer.has(.shadowPath) {
         add(layer.mark, "a shape without a “path” shows nothing")
@@ -110,9 +117,35 @@ struct UnseenParts {
     }
     for cell in layer.emitter?.cells ?? [] { check(cell) }
     if !isCopied { for animation in layer.animations { checkBegin(animation) } }
-    for inner in layer.masks + layer.sublayers {
+    if layer.value(of: .masksToBounds) == .flag(true), !isSized, !layer.sublayers.isEmpty,
+      !changed.contains(.masksToBounds)
+    {
+      add(
+        layer.mark,
+        "“masksToBounds” hides all that is in the layer, as it has no size; give it a “frame” or “bounds”"
+      )
+    }
+    for mask in layer.masks {
+      let count = findings.count
+      check(mask, isCopied: isCopied)
+      if findings.count == count, mask.drawsNothing(changes: changes) {
+        add(
+          mask.mark,
+          "a mask that draws nothing hides all of its layer; give it a “backgroundColor”, or a “path” "
+            + "with a fill")
+      }
+    }
+    for inner in layer.sublayers {
       check(inner, isCopied: isCopied || layer.type == .replicator)
     }
+  }
+
+  /// What animations, actions and the timeline change of a layer.
+  private func changes(of layer: LayerDescription) -> PropertySet {
+    var changed = layer.id.flatMap { changes[$0] } ?? PropertySet()
+    for animation in layer.animations { changed.formUnion(animation.properties) }
+    for case .some(let action) in layer.actions.values { changed.formUnion(action.properties) }
+    return changed
   }
 
   private mutating func check(_ cell: EmitterCellDescription) {
@@ -140,12 +173,6 @@ struct UnseenParts {
 }
 
 extension LayerDescription {
-  fileprivate func has(_ property: Property) -> Bool {
-    values.contains {
-      if case .keyPath(let keyPath, _) = $0 { keyPath.property == property } else { false }
-    }
-  }
-
   /// The first value that draws something in the bounds, and nothing where these are empty.
   var firstPaint: Property? {
     for case .keyPath(let keyPath, let value) in values {
