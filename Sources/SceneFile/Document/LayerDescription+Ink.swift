@@ -1,0 +1,67 @@
+import AnimGeometry
+import AnimTimeline
+
+/// What a layer of a scene file draws at all.
+extension LayerDescription {
+  func has(_ property: Property) -> Bool { value(of: property) != nil }
+
+  /// The value that a property is given; nil for none.
+  func value(of property: Property) -> Value? {
+    for case .keyPath(let keyPath, let value) in values.reversed()
+    where keyPath.property == property { return value }
+    return nil
+  }
+
+  /// Whether the file gives it a size that isn't nothing, or one that changes.
+  func covers(changed: PropertySet) -> Bool {
+    if changed.contains(.bounds) || type == .text || type == .image { return true }
+    return isSized
+      && values.allSatisfy { target in
+        switch target {
+        case .frame(let rect): !rect.isEmpty
+        case .keyPath(let keyPath, .rect(let rect)): keyPath.property != .bounds || !rect.isEmpty
+        default: true
+        }
+      }
+  }
+
+  /// Whether a shape has neither a fill nor a line, and nothing gives it one.
+  func isUnpainted(changed: PropertySet) -> Bool {
+    guard changed.isDisjoint(with: [.fillColor, .strokeColor, .lineWidth]) else { return false }
+    func isClear(_ property: Property) -> Bool {
+      if case .color(let color) = value(of: property) { color.alpha <= 0 } else { false }
+    }
+    let isStroked =
+      has(.strokeColor) && !isClear(.strokeColor) && value(of: .lineWidth) != .number(0)
+    return isClear(.fillColor) && !isStroked
+  }
+
+  /// Whether a radial gradient reaches nowhere in one direction, as with the points that it has unless
+  /// others are set.
+  func isFlatRadial(changed: PropertySet) -> Bool {
+    guard value(of: .gradientType) == .string("radial"),
+      changed.isDisjoint(with: [.gradientType, .startPoint, .endPoint]),
+      case .point(let start) = value(of: .startPoint) ?? Property.startPoint.defaultValue,
+      case .point(let end) = value(of: .endPoint) ?? Property.endPoint.defaultValue
+    else { return false }
+    return start.x == end.x || start.y == end.y
+  }
+
+  /// Whether neither it nor anything in it can draw.
+  ///
+  /// - Parameter changes: What is changed of a layer.
+  func drawsNothing(changes: (LayerDescription) -> PropertySet) -> Bool {
+    guard sublayers.allSatisfy({ $0.drawsNothing(changes: changes) }) else { return false }
+    let changed = changes(self)
+    let isPlain =
+      paint == nil && changed.isDisjoint(with: [.backgroundColor, .borderWidth, .contents])
+      && !has(.shadowOpacity)
+    switch type {
+    case .layer, .transform, .scroll: return isPlain
+    case .shape:
+      return isPlain
+        && (isUnpainted(changed: changed) || !has(.path) && !changed.contains(.path))
+    case .image, .text, .gradient, .replicator, .emitter, .tiled: return false
+    }
+  }
+}
