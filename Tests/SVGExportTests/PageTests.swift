@@ -204,6 +204,11 @@ import TimelineFixtures
       let document = SVGExporter(options: options).export(scene.timeline(duration: 2))
       let warnings = document.diagnostics.filter { $0.message.contains("dark pages") }
       #expect(warnings.count == 1 && warnings[0].message.hasPrefix(message), "\(light)")
+      // A colour that nothing has is nothing that SVG can't say.
+      options.onUnsupported = .error
+      let refused = SVGExporter(options: options).export(scene.timeline(duration: 2)).diagnostics
+      #expect(refused.contains { $0.severity == .error } == (light != .black))
+      options.onUnsupported = .approximate
     }
   }
 

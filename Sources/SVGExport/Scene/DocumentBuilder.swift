@@ -189,7 +189,7 @@ struct DocumentBuilder {
     let unused = colors.unused(among: context.options.darkColors)
     if !unused.isEmpty {
       self.context.report(
-        .warning,
+        .note,
         "nothing that is drawn as a vector has the colour that is to be another on dark pages: "
           + unused.joined(separator: ", "))
     }
