@@ -144,12 +144,11 @@ struct Comparison {
     } else {
       compare(path.fill, path.fillOpacity, color, node, "fill")
     }
-    // A text in bounds that change is moved by a group of its own.
-    let isMoved = isText && stage.timeline.nodes[node].track(of: .bounds) != nil
+    // A text whose origin changes with the bounds is moved by a group of its own.
     let outline =
-      isMoved
-      ? stage.value(.glyphs, node)
-      : isText ? stage.letters(of: node) : stage.value(.path, node)
+      !isText
+      ? stage.value(.path, node)
+      : stage.movesText(of: node) ? stage.value(.glyphs, node) : stage.letters(of: node)
     compareOutline(path, outline, node, "fill", isCut: path.isDashed)
     if path.stroke != .none { comparePen(path, node, "fill") }
   }

@@ -99,6 +99,21 @@ extension EffectScenes {
       """
     ),
     (
+      "dashes with caps that move along closed outlines",
+      """
+        - { type: shape, path: { ellipse: [10, 10, 60, 60] }, fillColor: null, strokeColor: crimson, lineWidth: 10, lineCap: round,
+            lineDashPattern: [0, 16], animations: [
+              { keyPath: lineDashPhase, to: 32, duration: 1 },
+              { keyPath: strokeEnd, from: 0.2, to: 1, duration: 0.9 } ] }
+        - { type: shape, path: "M90 15h50v40h-50z M95 75h50v35h-50z", fillColor: null, strokeColor: navy, lineWidth: 8, lineCap: square,
+            lineDashPattern: [8, 16], animations: [
+              { keyPath: strokeEnd, from: 0, to: 1, duration: 1 }, { keyPath: strokeStart, from: 0, to: 0.5, duration: 1 } ] }
+        - { type: shape, path: { ellipse: [20, 80, 50, 30] }, fillColor: null, strokeColor: "#00808080", lineWidth: 8, lineCap: round,
+            lineDashPattern: [4, 14], animations: [
+              { keyPath: strokeStart, from: 0, to: 0.4, duration: 1 }, { keyPath: strokeEnd, from: 0.3, to: 1, duration: 1 } ] }
+      """
+    ),
+    (
       "text in bounds that change",
       """
         - { id: a, type: text, string: Grow, bounds: [0, 0, 50, 22], position: [80, 15], alignmentMode: center,

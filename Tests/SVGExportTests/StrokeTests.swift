@@ -130,8 +130,9 @@ import TrackFitting
   @Test(
     "Caps that show early are reported",
     arguments: [
-      ("", 0.0, true, true), ("lineDashPhase", 0, true, true), ("lineDashPattern", 0, true, true),
-      ("path", 0, true, true), ("lineDashPattern", 1, true, false), ("", 0, false, false),
+      ("", 0.0, true, false), ("lineDashPhase", 0, true, false),
+      ("lineDashPattern", 0, true, false), ("path", 0, true, true),
+      ("lineDashPattern", 1, true, false), ("", 0, false, false),
       ("lineDashPhase", 0, false, false), ("lineDashPattern", 0, false, false),
       ("path", 0, false, false),
     ])

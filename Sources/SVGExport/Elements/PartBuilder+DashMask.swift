@@ -12,6 +12,8 @@ extension PartBuilder {
   /// stays at the last dash's end.
   ///
   /// Nil where dashes have no caps, and where there are very many.
+  ///
+  /// - Parameter phase: How much of the pattern is over where the outline begins.
   func maskEnd(_ outline: FittedValues, _ trim: Trim, _ phase: Signal) -> Signal? {
     guard hasCaps, let count = dashPattern.pieces.flatMap({ [$0.from, $0.to] }).dashCount,
       count <= Self.mostNumbers
@@ -27,11 +29,11 @@ extension PartBuilder {
         return Lanes((0..<4).map { numbers[(first + $0) % numbers.count] })
       }
     }
-    let inputs = [trim.start, trim.end, phase, way] + numbers
+    let inputs = [trim.end, phase, way] + numbers
     @Sendable func place(_ moment: Signal.Moment) -> DashPlace {
       DashPlace(
-        pattern: (0..<count).map { moment[4 + $0 / 4][$0 % 4] }, more: more,
-        place: (moment[1].x - moment[0].x) * moment[3].x + moment[2].x)
+        pattern: (0..<count).map { moment[3 + $0 / 4][$0 % 4] }, more: more,
+        place: moment[0].x * moment[2].x + moment[1].x)
     }
     let edge = Signal.combined(inputs, isAffine: false) { Lanes(place($0).edge, 0, 0, 0) }
     let (low, high) = (edge.low(0).rounded(.down) - 1, edge.high(0).rounded(.up) + 1)
@@ -39,12 +41,12 @@ extension PartBuilder {
     let reached = edge.reached(Array(stride(from: low, through: high, by: 1)))
     let isAffine = outline.constantValue != nil && pattern.constantValue != nil
     return Signal.combined(inputs + [reached], isAffine: isAffine) { moment in
-      let (start, end, phase, way) = (moment[0].x, moment[1].x, moment[2].x, moment[3].x)
+      let (end, phase, way) = (moment[0].x, moment[1].x, moment[2].x)
       let edge = Int(low + moment[moment.count - 1].x) - 1
       let stay = place(moment).stay(after: edge)
       // Without length the part wouldn't be drawn.
       return Lanes(
-        stay.map { start + ($0 - phase + more * 0.1) / way } ?? end - more * 0.9 / way, 0, 0, 0)
+        stay.map { ($0 - phase + more * 0.1) / way } ?? end - more * 0.9 / way, 0, 0, 0)
     }.clamped()
   }
 }

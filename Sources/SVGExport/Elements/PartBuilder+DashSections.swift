@@ -21,37 +21,63 @@ extension PartBuilder {
           constant: .path(path.trimmed(from: start, to: 1)), duration: outline.duration),
         Trim(start: Signal(constant: .zero, duration: end.duration), end: end.clamped()), id: id)
     }
-    guard let path, trim.start.constantValue?.x == 0,
-      let way = dashable(outline).constantValue?.path, let dashes = fixedDashes(along: way)
-    else { return [movingStroke(outline, trim, id: id)] }
+    let phase = phase(along: outline, trim)
+    guard let path, let way = dashable(outline).constantValue?.path else {
+      return [movingStroke(outline, trim, phase: phase, id: id)]
+    }
+    guard trim.start.constantValue?.x == 0, let dashes = fixedDashes(along: way) else {
+      guard hasCaps, outline.isClosed, trim.end.constantValue?.x != 1,
+        let ways = Dashes(dividing: way, reach: capReach), let sections = sections(of: way, ways)
+      else { return [movingStroke(outline, trim, phase: phase, id: id)] }
+      return closing(outline, trim, id: id) {
+        strokes(of: sections, trim, phase: phase, outline.duration)
+      }
+    }
     let sections = sections(of: way, dashes)
     guard dashes.isJoined, hasCaps || sections != nil else {
-      guard let sections else { return [movingStroke(outline, trim, id: id)] }
-      return strokes(of: sections, trim, outline.duration)
+      guard let sections else { return [movingStroke(outline, trim, phase: phase, id: id)] }
+      return strokes(of: sections, trim, phase: phase, outline.duration)
     }
     // The first dash has an end of its own until the last one goes on in it.
     let opened = FittedValues(
       constant: .path(path.trimmed(from: 0, to: 1 - 1e-9)), duration: outline.duration)
     return closing(outline, trim, id: id) {
-      sections.map { strokes(of: $0, trim, outline.duration) }
-        ?? [movingStroke(opened, trim, id: id)]
+      sections.map { strokes(of: $0, trim, phase: phase, outline.duration) }
+        ?? [movingStroke(opened, trim, phase: phase, id: id)]
     }
   }
 
-  private func strokes(of sections: [Section], _ trim: Trim, _ duration: Double) -> [Element] {
+  /// How much of the pattern is over where an outline begins: it begins itself where the part does.
+  private func phase(along outline: FittedValues, _ trim: Trim) -> Signal {
+    let phase = signals.signal(.lineDashPhase)
+    if trim.start.constantValue?.x == 0 { return phase }
+    return Signal.combined(
+      [phase, trim.start, reach(of: outline)], isAffine: outline.constantValue != nil
+    ) { Lanes($0[0].x - $0[1].x * $0[2].x, 0, 0, 0) }
+  }
+
+  private func strokes(
+    of sections: [Section], _ trim: Trim, phase: Signal, _ duration: Double
+  ) -> [Element] {
     together { parts in
       sections.compactMap { section in
         let (from, to) = section.way
-        let end = trim.end.map(isAffine: true) {
-          Lanes(($0.x * section.length - from) / (to - from), 0, 0, 0)
-        }.clamped()
-        if end.high(0) <= 0 { return nil }
+        func share(_ place: Signal) -> Signal {
+          place.map(isAffine: true) {
+            Lanes(($0.x * section.length - from) / (to - from), 0, 0, 0)
+          }.clamped()
+        }
+        let part = Trim(start: share(trim.start), end: share(trim.end))
+        if part.end.high(0) <= 0 || part.start.low(0) >= 1 { return nil }
         let outline = FittedValues(constant: .path(section.path), duration: duration)
         return parts.movingStroke(
-          outline, Trim(start: trim.start, end: end), id: nil, from: from)
+          outline, part, phase: phase.map(isAffine: true) { Lanes($0.x + from, 0, 0, 0) }, id: nil)
       }
     }
   }
+
+  /// How far what is seen through a mask reaches from its line.
+  private var capReach: Double { (penWidth + pixel) / 2 + pixel }
 
   /// A section of an outline, and where on that and its whole length it is.
   private struct Section {
@@ -63,7 +89,7 @@ extension PartBuilder {
   /// The sections of an outline whose dashes are seen from its start; nil where one stroke does, and where
   /// there are very many.
   private func sections(of path: Path, _ dashes: Dashes) -> [Section]? {
-    let cuts = dashes.cuts(reach: (penWidth + pixel) / 2 + pixel)
+    let cuts = dashes.cuts(reach: capReach)
     guard !cuts.isEmpty, cuts.count < Self.mostSections else { return nil }
     let (edges, length) = ([0] + cuts + [dashes.length], dashes.length)
     return zip(edges, edges.dropFirst()).map { from, to in
@@ -110,6 +136,23 @@ struct Dashes {
       }
     }
     self.ways = ways
+  }
+
+  /// Short ways in place of dashes that move, which may be cut where the outline is smooth.
+  ///
+  /// - Parameter reach: How far the ink of a dash is from the outline.
+  init?(dividing path: Path, reach: Double) {
+    measure = PathMeasure(path)
+    length = measure.length
+    let count = (length / (2 * reach)).rounded(.up)
+    guard measure.subpaths.count == 1, length > 0, count < Self.most else { return nil }
+    var edges = [0.0]
+    for index in 1..<max(Int(count), 1) {
+      let place = length * Double(index) / count
+      // A cap at a corner would stick out.
+      if measure.turn(from: place - reach, to: place + reach) < 0.5 { edges.append(place) }
+    }
+    ways = zip(edges, edges.dropFirst() + [length]).map { $0...$1 }
   }
 
   /// Whether the last dash goes on in the first.
@@ -166,5 +209,17 @@ struct Dashes {
       first = index
     }
     return result
+  }
+}
+
+extension PathMeasure {
+  /// By how much the direction changes along a part, in radians, as far as some places show.
+  fileprivate func turn(from start: Double, to end: Double) -> Double {
+    let angles = (0...8).compactMap {
+      tangentAngle(atFraction: (start + (end - start) * Double($0) / 8) / length)
+    }
+    return zip(angles, angles.dropFirst()).reduce(0) { sum, pair in
+      sum + abs((pair.1 - pair.0).remainder(dividingBy: 2 * .pi))
+    }
   }
 }

@@ -54,16 +54,13 @@ extension PartBuilder {
 
   /// A part that changes; dashes are seen through a mask that is drawn as far.
   ///
-  /// - Parameter from: Where the outline begins on the way that has the dashes.
+  /// - Parameter phase: How much of the pattern is over where the outline begins.
   func movingStroke(
-    _ outline: FittedValues, _ trim: Trim, id: String?, from: Double = 0
+    _ outline: FittedValues, _ trim: Trim, phase: Signal, id: String?
   ) -> Element {
     var element = Element("path", ["fill": "none"])
     animator.setPath(&element, to: dashable(outline), tolerance: length)
     stroke(&element)
-    let phase = signals.signal(.lineDashPhase).map(isAffine: true) {
-      Lanes($0.x + from, 0, 0, 0)
-    }
     if trim.isWhole {
       dash(&element, along: outline, phase: phase)
       return element
@@ -71,31 +68,20 @@ extension PartBuilder {
     if let dashes = allDashes(of: outline, trim) {
       element[Property.lineDashPattern.attributeName] = dashes
       animator.set(
-        Property.lineDashPhase.attributeName, of: &element,
-        to: Signal.combined(
-          [trim.start, reach(of: outline)], isAffine: outline.constantValue != nil
-        ) { Lanes(-$0[0].x * $0[1].x, 0, 0, 0) }, tolerance: length, omitting: "0")
+        Property.lineDashPhase.attributeName, of: &element, to: phase, tolerance: length,
+        omitting: "0")
       hideEmptyDash(&element, trim)
       return element
     }
-    // The pattern begins where the part does.
-    let isWholeStart = trim.start.constantValue?.x == 0
-    dash(
-      &element, along: outline,
-      phase: isWholeStart
-        ? phase
-        : Signal.combined(
-          [phase, trim.start, reach(of: outline)],
-          isAffine: outline.constantValue != nil
-        ) { Lanes($0[0].x - $0[1].x * $0[2].x, 0, 0, 0) })
+    dash(&element, along: outline, phase: phase)
     var mask = Element("mask")
     mask.setRegion(around: inkBounds(of: outline), unitsName: "maskUnits")
     let end = maskEnd(outline, trim, phase)
     if hasCaps, trim.end.constantValue?.x != 1 {
-      let movesOnClosed = outline.isClosed && (phase.constantValue == nil || !isWholeStart)
+      let movesOnClosed = outline.isClosed && !phase.isConstant
       let reason =
         movesOnClosed
-        ? "as the pattern moves where the closed outline begins"
+        ? "where the closed outline begins, as that changes and the pattern moves"
         : end == nil ? "as there are very many or the outline has no length at times" : nil
       if let reason {
         context.reportApproximated(
@@ -240,7 +226,7 @@ extension PartBuilder {
 
 extension FittedValues {
   /// Whether some outline among them has a closed subpath.
-  fileprivate var isClosed: Bool {
+  var isClosed: Bool {
     pieces.contains { $0.from.path.elements.contains(.close) }
   }
 }

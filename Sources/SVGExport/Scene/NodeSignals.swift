@@ -88,7 +88,7 @@ final class NodeSignals {
     let anchor = signal(.textAnchor)
     return Signal.combined([bounds, anchor], isAffine: anchor.isConstant) {
       Lanes($0[0].x + $0[1].x * $0[0].z, $0[0].y, 0, 0)
-    }
+    }.settled
   }
 
   /// When a flag is set.
