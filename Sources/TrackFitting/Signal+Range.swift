@@ -75,8 +75,9 @@ extension Signal.Segment {
     if case .eased(let from, let to, let curve, let first, let last) = form, !curve.isStepped {
       return parts(between: crossings(of: [range.lowerBound, range.upperBound])).map { part in
         guard case .eased(_, _, _, let phaseStart, let phaseEnd) = part.form else { return part }
-        let middle = curve.value(at: (phaseStart + phaseEnd) / 2)
-        let inside = from + (to - from) * middle
+        // All of it is on one side, and the half of what it reaches isn't on the edge.
+        let reached = curve.range(from: phaseStart, to: phaseEnd)
+        let inside = from + (to - from) * ((reached.lowerBound + reached.upperBound) / 2)
         let isHeld = (inside .< low) .| (inside .> high)
         let (a, b) = (
           from.replacing(with: limited(inside), where: isHeld),

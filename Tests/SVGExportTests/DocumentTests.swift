@@ -199,6 +199,37 @@ import TrackFitting
     }
   }
 
+  /// What is beyond the ends of a gradient is at its ends, also while it changes.
+  @Test(arguments: [Color.red, Color.red.withAlpha(0.5)])
+  func locationsBeyondTheEnds(first: Color) throws {
+    var scene = SceneBuilder()
+    let far = Value.numbers([0.1, 0.5, 2])
+    let piece = Piece<Value>(
+      start: 0.2, end: 1,
+      motion: .tween(
+        Tween(
+          from: far, to: .numbers([0.05, 0.1, 1]),
+          progress: Progress(
+            curve: scene.library.index(of: .easeInEaseOut), start: 0, end: 1))))
+    _ = scene.add(
+      "gradient", .gradient,
+      values: [
+        .bounds: .rect(Rect(0, 0, 50, 50)), .position: .point(Point(50, 50)),
+        .colors: .colors([first, .blue, .green]), .locations: far,
+      ], tracks: [.locations: .values(Track(base: far, pieces: [piece]))])
+    let root = try #require(
+      SVGTree(SVGExporter().export(scene.timeline(duration: 2)).bytes)?.root)
+    var offsets: [Double] = []
+    for stop in root.all where stop.name == "stop" {
+      offsets.append(stop.attributes["offset"].flatMap { Double($0) } ?? 0)
+      for change in stop.children where change.attributes["attributeName"] == "offset" {
+        let values = change.attributes["values"] ?? ""
+        offsets += values.split(separator: ";").compactMap { Double($0) }
+      }
+    }
+    #expect(!offsets.isEmpty && offsets.allSatisfy { (0...1).contains($0) }, "\(offsets)")
+  }
+
   /// A border as wide as twice the radius leaves nothing for `rx`, so it is an area.
   @Test(arguments: [(4.0, 8.0, true), (4, 9, true), (4, 7, false), (0, 8, false)])
   func wideBorders(radius: Double, width: Double, isArea: Bool) throws {

@@ -90,4 +90,24 @@ import Testing
       #expect(Self.isNear(jumps.clamped().value(at: time), expected, Lanes(repeating: 1e-9)))
     }
   }
+
+  /// In its middle the bounce touches the edge of the range, beyond which all of it is.
+  @Test func rangesHoldWhatOnlyTouchesThem() throws {
+    let bounce = Curve.penner(PennerCurve(.bounce, .out))
+    let beyond = Signal(
+      duration: 1,
+      segments: [
+        Signal.Segment(
+          start: 0, end: 1,
+          form: .eased(
+            from: Lanes(2, -1, 0.5, 0), to: Lanes(1, 0, 0.7, 0), curve: bounce,
+            phaseStart: 4 / 11 - 0.2, phaseEnd: 4 / 11 + 0.2))
+      ])
+    let limited = beyond.clamped()
+    for step in 0...100 {
+      let time = Double(step) / 100
+      let expected = beyond.value(at: time).clamped(lowerBound: .zero, upperBound: .one)
+      #expect(Self.isNear(limited.value(at: time), expected, Lanes(repeating: 1e-9)), "\(time)")
+    }
+  }
 }
