@@ -125,6 +125,20 @@ extension EffectScenes {
         """
     ),
     (
+      "what is behind filtered in layers that cut, beside modes",
+      photo + """
+          - frame: [20, 20, 110, 60]
+            backgroundColor: "#10280482"
+            masksToBounds: true
+            cornerRadius: 12
+            sublayers:
+              - { position: [30, 30], bounds: [0, 0, 50, 40], backgroundColor: "#1ab585", compositingFilter: luminosity,
+                  animations: [ { keyPath: position.x, to: 60, duration: 1 } ] }
+              - { frame: [40, 10, 60, 60], backgroundFilters: [ { type: colorInvert } ], masksToBounds: true, sublayers: [
+                  { frame: [10, 10, 20, 30], backgroundColor: "#dbd787", compositingFilter: luminosity } ] }
+        """
+    ),
+    (
       "modes in layers that cut",
       photo + """
           - frame: [20, 20, 60, 80]

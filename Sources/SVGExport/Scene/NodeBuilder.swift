@@ -211,8 +211,11 @@ struct NodeBuilder {
       if let behind = backdrop {
         backdrop = paintedBeside(behind, transform(of: signals))
       }
+      let level = context.painted.count - 1
+      let cutsBackground = cutsBackground(of: signals)
+      if cutsBackground { context.painted[level].beginCut() }
       background = painted(background)
-      context.painted[context.painted.count - 1].beginCut()
+      if !cutsBackground { context.painted[level].beginCut() }
       content = painted(content)
     }
     content +=
@@ -228,11 +231,13 @@ struct NodeBuilder {
     _ content: [Element], over background: [Element], of signals: NodeSignals,
     _ clipped: ([Element]) -> [Element]
   ) -> [Element] {
-    // What is cut is a picture by itself, which nothing in it is mixed with.
-    let isMixed =
-      signals.node.isSet(.masksToBounds) && context.timeline.blends(below: signals.index)
-    return (isMixed ? clipped(background + content) : background + clipped(content))
+    (cutsBackground(of: signals) ? clipped(background + content) : background + clipped(content))
       .withoutEmptyGroups
+  }
+
+  /// Whether what is cut at the bounds, which is a picture by itself, is to be mixed with the background.
+  private func cutsBackground(of signals: NodeSignals) -> Bool {
+    signals.node.isSet(.masksToBounds) && context.timeline.blends(below: signals.index)
   }
 
   /// The sublayers' elements; some that are added up in a group of their own.
