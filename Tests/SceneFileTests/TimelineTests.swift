@@ -5,6 +5,14 @@ import LayerTree
 import SceneFile
 import Testing
 
+extension Timeline {
+  /// Whether neither a node nor what it is in is hidden.
+  fileprivate func isShown(_ node: Int, at time: Double) -> Bool {
+    let isHidden = value(of: .hidden, node: node, at: time) as Bool
+    return !isHidden && (nodes[node].parent.map { isShown($0, at: time) } ?? true)
+  }
+}
+
 @Suite("Animations and what happens later")
 struct TimelineTests {
   private static let head = """
@@ -420,6 +428,35 @@ struct TimelineTests {
       let got = file.value(of: .position, node: node, at: time) as Point
       #expect(abs(got.x - expected) < 1e-9, "\(time): \(got.x)")
     }
+  }
+
+  @Test("What a change moves by itself in no layer is animated where a file says so")
+  func withoutImplicitAction() throws {
+    let file = try load(
+      """
+      canvas: { size: [200, 100] }
+      layers:
+        - { id: cast, frame: [0, 0, 40, 40], shadowOpacity: 1, shadowPath: { rect: [0, 0, 40, 40] } }
+        - { id: still, frame: [0, 0, 40, 40], shadowPath: { rect: [0, 0, 40, 40] }, actions: { shadowPath: none } }
+        - { id: copies, type: replicator, instanceCount: 5, sublayers: [ { id: dot, frame: [0, 0, 4, 4] } ] }
+      timeline:
+        - at: 1
+          animate: { cast.shadowPath: { rect: [0, 0, 80, 60] }, still.shadowPath: { rect: [0, 0, 80, 60] }, copies.instanceCount: 1 }
+          duration: 1
+          timingFunction: linear
+      """
+    ).makeScene().record(until: 4)
+    func box(_ id: String, _ time: Double) throws -> Rect? {
+      let node = try #require(file.nodes.firstIndex { $0.id == id })
+      return (file.value(of: .shadowPath, node: node, at: time) as Path).bounds
+    }
+    #expect(try box("cast", 1.5) == Rect(0, 0, 60, 50) && box("cast", 2.5) == Rect(0, 0, 80, 60))
+    #expect(try box("still", 1.5) == Rect(0, 0, 80, 60))
+    let dots = file.nodes.indices.filter { file.nodes[$0].id.hasSuffix("dot") }
+    func count(_ time: Double) -> Int {
+      dots.count { file.nodes[$0].isPresent(at: time) && file.isShown($0, at: time) }
+    }
+    #expect([0.5, 1.5, 3].map(count) == [5, 3, 1])
   }
 
   @Test("A layer's actions take the place of the plain animation")

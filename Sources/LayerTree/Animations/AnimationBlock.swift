@@ -87,10 +87,15 @@ extension Transaction {
 }
 
 extension Layer {
-  /// Changes a property or a part of one with an animation of just that part: the matrix of a
-  /// transform doesn't know how often it turned.
+  /// Changes a property or a part of one with an animation: of just that part where it is one of a
+  /// transform, whose matrix doesn't know how often it turned, and also where changes have none by
+  /// themselves but values in between exist.
   package func animate(_ keyPath: AnimationKeyPath, to value: Value) {
-    guard keyPath.property.wholeTransform != nil else { return set(keyPath, to: value) }
+    let info = keyPath.property.info
+    let answer: ActionAnswer? = self.action(forKey: keyPath.property.name)
+    let isStill =
+      info.implicitAction == .none && info.blends && info.quantity != .choice && answer == nil
+    guard isStill || keyPath.property.wholeTransform != nil else { return set(keyPath, to: value) }
     let top = TransactionState.current.top
     let block =
       top.layerBlock
