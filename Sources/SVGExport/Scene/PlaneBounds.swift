@@ -16,7 +16,7 @@ struct PlaneBounds {
   /// Where the anchor point lies at some time, and how far from there at other times.
   private(set) var center = Point.zero
   private(set) var drift = 0.0
-  /// The farthest places of the node.
+  /// The farthest places of the node's anchor point.
   private(set) var positions: [Point] = []
   /// How far its lines and effects reach beyond their places.
   private(set) var pen = 0.0
@@ -57,8 +57,11 @@ struct PlaneBounds {
       hasDepth = hasDepth || ends(property).contains { $0[lane] != 0 }
     }
     let (boxes, anchors) = (ends(.bounds), ends(.anchorPoint))
-    guard boxes.count * anchors.count <= 64 else { return nil }
-    positions = ends(.position).map { Point($0.x, $0.y) }
+    let (places, shifts) = (ends(.position), ends(.transformTranslation))
+    guard boxes.count * anchors.count <= 64, places.count * shifts.count <= 256 else { return nil }
+    positions = places.flatMap { place in
+      shifts.map { Point(place.x + $0.x, place.y + $0.y) }
+    }
     var isFirst = true
     for lanes in boxes {
       let bounds = Rect(lanes.x, lanes.y, lanes.z, lanes.w).standardized

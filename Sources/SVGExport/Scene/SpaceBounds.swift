@@ -47,7 +47,7 @@ final class SpaceBounds {
     turnsSublayers = leavesPlane
     hasDepth = leavesPlane
     var steps = ParentSteps(
-      scales: scale, growths: scale, positions: Array(repeating: [], count: count))
+      scales: scale, growths: scale, shifts: drift, positions: Array(repeating: [], count: count))
     for (index, node) in timeline.nodes.enumerated() {
       if let plane = PlaneBounds(of: index, in: timeline, clock: clock) {
         take(plane, of: index, &steps)
@@ -67,7 +67,9 @@ final class SpaceBounds {
     var scales: [Double]
     /// The most points of the node that a point of a sublayer's surroundings becomes; at least 1.
     var growths: [Double]
-    /// Where the node lies.
+    /// How far a node's sublayer transform moves its sublayers.
+    var shifts: [Double]
+    /// Where the node's anchor point comes to lie.
     var positions: [[Point]]
   }
 
@@ -89,7 +91,10 @@ final class SpaceBounds {
       largest = max(largest, transform.affine.maximumScale)
       leavesPlane[index] = leavesPlane[index] || transform.leavesPlane
       hasDepth[index] = hasDepth[index] || transform.leavesPlane || transform.m43 != 0
+      let anchor = anchorPoint(of: index, in: timeline, at: time)
       if let sublayers = timeline.sublayerTransform(of: index, at: time) {
+        let shift = (anchor * sublayers.affine).distance(to: anchor)
+        if shift.isFinite { steps.shifts[index] = max(steps.shifts[index], shift) }
         inner = max(inner, sublayers.affine.maximumScale)
         tiltsSublayers[index] = tiltsSublayers[index] || sublayers.showsDepth
         turnsSublayers[index] = turnsSublayers[index] || sublayers.leavesPlane
@@ -97,19 +102,25 @@ final class SpaceBounds {
         inner = max(inner, 1)
       }
       addContent(of: index, in: timeline, at: time, isFirst: time == times[0])
-      let position = timeline.value(of: PropertyKey<Point>.position, node: index, at: time)
-      steps.positions[index].append(position)
+      let position = anchor * transform.affine
+      if position.x.isFinite, position.y.isFinite { steps.positions[index].append(position) }
     }
     steps.scales[index] = largest.isFinite ? max(largest, 1e-3) : 1
     // Sublayers live behind the sublayer transform too; one bound serves for both.
     if inner.isFinite, inner > 1 { steps.growths[index] = inner }
   }
 
+  /// Where a node's anchor point is in its own coordinates.
+  private func anchorPoint(of index: Int, in timeline: Timeline, at time: Double) -> Point {
+    let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
+    return bounds.point(
+      atUnit: timeline.value(of: PropertyKey<Point>.anchorPoint, node: index, at: time))
+  }
+
   /// Adds what a node draws by itself at a time.
   private func addContent(of index: Int, in timeline: Timeline, at time: Double, isFirst: Bool) {
     let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
-    let anchor = timeline.value(of: PropertyKey<Point>.anchorPoint, node: index, at: time)
-    let center = bounds.point(atUnit: anchor)
+    let center = anchorPoint(of: index, in: timeline, at: time)
     let box = timeline.contentBox(of: index, in: bounds, at: time)
     extent[index] = isFirst ? box : extent[index].union(box)
     pens[index] = max(pens[index], timeline.pen(of: index, at: time))
@@ -138,7 +149,7 @@ final class SpaceBounds {
       let distance = steps.positions[index].map { $0.distance(to: centers[parent]) }.max() ?? 0
       let growth = steps.growths[parent]
       let outer = distance + drift[parent] + reach[index] * steps.scales[index]
-      reach[parent] = max(reach[parent], min(outer * growth, 1e6))
+      reach[parent] = max(reach[parent], min(outer * growth + steps.shifts[parent], 1e6))
       innerPens[parent] = max(innerPens[parent], pens[index] * steps.scales[index] * growth)
     }
   }
@@ -191,7 +202,7 @@ final class SpaceBounds {
     }
   }
 
-  /// Puts what sublayers draw into the boxes of the layers around them.
+  /// Puts what sublayers draw into the boxes of the layers around them, and has these reach as far.
   private func extend(_ timeline: Timeline, _ clock: Clock) {
     let nodes = timeline.nodes
     for index in nodes.indices.reversed() where nodes[index].kind != .transform {
@@ -199,12 +210,18 @@ final class SpaceBounds {
       while let parent = next, nodes[parent].kind == .transform { next = nodes[parent].parent }
       guard let parent = next else { continue }
       let corners = extent[index].corners
+      let inked = extent[index].inset(dx: -pens[index], dy: -pens[index]).corners
       for time in Self.spaceTimes(of: index, timeline, clock: clock) {
         let projection = timeline.projectionToPlane(of: index, at: time)
-        for corner in corners where projection.w(at: corner) > Projection.nearestOutline {
-          let place = corner * projection
-          guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { continue }
+        func seen(_ corners: [Point]) -> [Point] {
+          corners.filter { projection.w(at: $0) > Projection.nearestOutline }
+            .map { $0 * projection }.filter { abs($0.x) < 1e6 && abs($0.y) < 1e6 }
+        }
+        for place in seen(corners) {
           extent[parent] = extent[parent].union(Rect(place.x, place.y, 0, 0))
+        }
+        for place in seen(inked) {
+          reach[parent] = max(reach[parent], place.distance(to: centers[parent]))
         }
       }
     }
