@@ -2,6 +2,30 @@
 extension EffectScenes {
   static let shadows: [(String, String)] = [
     (
+      "effects of what sublayers' transforms move away",
+      """
+        - { type: replicator, instanceCount: 5, instanceTransform: [{ translate: [28, 0] }], bounds: [0, 0, 25, 25],
+            position: [20, 25], shadowOpacity: 0.7, shadowOffset: [3, 3], sublayers: [
+              { bounds: [0, 0, 18, 18], backgroundColor: gold, position: [12, 12],
+                animations: [ { keyPath: transform.rotation, to: 1rad, duration: 1 } ] } ] }
+        - { bounds: [0, 0, 30, 30], position: [25, 65], filters: [ { type: gaussianBlur, inputRadius: 1.5 } ], sublayers: [
+              { bounds: [0, 0, 20, 20], position: [15, 15], backgroundColor: tomato,
+                animations: [ { keyPath: transform, to: [{ translate: [100, 0] }, { rotate: 45deg }], duration: 1 } ] } ] }
+        - { bounds: [0, 0, 30, 30], position: [25, 95], shadowOpacity: 0.7, sublayerTransform: [{ perspective: 300 }], sublayers: [
+              { bounds: [0, 0, 14, 14], position: [15, 15], transform: [{ translate: [50, 0, 100] }], backgroundColor: teal } ] }
+      """
+    ),
+    (
+      "effects on what keeps depth, which has no picture",
+      """
+        - { type: transform, position: [50, 50], transform: [{ rotate: 30deg }], filters: [ { type: hueAdjust, inputAngle: 90deg } ],
+            shadowOpacity: 1, sublayers: [ { bounds: [0, 0, 20, 20], backgroundColor: gold, position: [-20, -20] } ] }
+        - { type: replicator, preservesDepth: true, bounds: [0, 0, 60, 60], position: [110, 60], shadowOpacity: 0.6,
+            animations: [ { keyPath: transform.rotation, to: 1rad, duration: 1 } ],
+            sublayers: [ { bounds: [0, 0, 40, 20], position: [30, 30], backgroundColor: teal } ] }
+      """
+    ),
+    (
       "shadows and blurs in perspective",
       """
         - frame: [0, 0, 160, 120]

@@ -52,6 +52,14 @@ import Testing
       ("mask: { backgroundColor: red }", "2:21: “backgroundColor” shows nothing, as the layer"),
       ("type: shape, frame: [0, 0, 5, 5], fillColor: red", "2:11: a shape without a “path” shows"),
       ("type: gradient, colors: [red, blue]", "2:11: a gradient without a size shows nothing"),
+      (
+        "type: transform, shadowOpacity: 1, sublayers: [ { } ]",
+        "2:11: “shadowOpacity” shows nothing, as a layer that keeps the depth"
+      ),
+      (
+        "type: replicator, preservesDepth: true, filters: [ { type: sepiaTone } ]",
+        "2:11: “filters” shows nothing, as a layer that keeps the depth"
+      ),
       ("backgroundColor: red, frame: [1, 2, 0, 0]", "2:13: “backgroundColor” shows nothing"),
       (
         "type: shape, path: M0 0h5v5z, fillColor: none, lineWidth: 3",

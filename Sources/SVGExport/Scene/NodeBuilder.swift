@@ -72,7 +72,9 @@ struct NodeBuilder {
     var effects = EffectBuilder(
       context: context, animator: animator, signals: signals, bounds: bounds,
       map: placing.inside.map)
+    // What keeps depth has no picture that effects could change.
     switch placing {
+    case _ where isTransformLayer: break
     case .nested:
       effects.placement = filterPlacement(
         of: signals, moved: transform(of: signals), in: signals.node.parent)

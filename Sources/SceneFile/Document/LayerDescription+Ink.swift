@@ -47,6 +47,17 @@ extension LayerDescription {
     return start.x == end.x || start.y == end.y
   }
 
+  /// Whether what is in it stands in one space with what is around it.
+  var keepsDepth: Bool { type == .transform || value(of: .preservesDepth) == .flag(true) }
+
+  /// The first of the effects that it gives to its picture.
+  var effect: Property? {
+    if case .number(let opacity) = value(of: .shadowOpacity), opacity > 0 { return .shadowOpacity }
+    return [.filters, .backgroundFilters].first {
+      if case .filters(let filters) = value(of: $0) { !filters.isEmpty } else { false }
+    }
+  }
+
   /// Whether neither it nor anything in it can draw.
   ///
   /// - Parameter changes: What is changed of a layer.

@@ -115,6 +115,12 @@ struct UnseenParts {
           "“\(paint.key)” shows nothing, as the layer has no size; give it a “frame” or “bounds”")
       }
     }
+    if layer.keepsDepth, let effect = layer.effect {
+      add(
+        layer.mark,
+        "“\(effect.name)” shows nothing, as a layer that keeps the depth of what is in it has no picture "
+          + "of its own; give it to a layer in it")
+    }
     for cell in layer.emitter?.cells ?? [] { check(cell) }
     if !isCopied { for animation in layer.animations { checkBegin(animation) } }
     if layer.value(of: .masksToBounds) == .flag(true), !isSized, !layer.sublayers.isEmpty,
