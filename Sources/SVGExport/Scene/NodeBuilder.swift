@@ -204,8 +204,10 @@ struct NodeBuilder {
       scale: bounds.scale[signals.index])
     var (background, content) = (faded(parts.background, fade), faded(parts.content, fade))
     let holder = context.backdrops.holders[signals.index]
+    let cutsBackground = cutsBackground(of: signals)
+    var below: [Element] = []
     if !isBeside, let behind = backdrop {
-      background.insert(behind, at: 0)
+      below = [behind]
       backdrop = nil
     }
     if let holder {
@@ -214,7 +216,7 @@ struct NodeBuilder {
         backdrop = paintedBeside(behind, transform(of: signals))
       }
       let level = context.painted.count - 1
-      let cutsBackground = cutsBackground(of: signals)
+      below = painted(below)
       if cutsBackground { context.painted[level].beginCut() }
       background = painted(background)
       if !cutsBackground { context.painted[level].beginCut() }
@@ -224,7 +226,7 @@ struct NodeBuilder {
       sublayers(of: signals, in: Surroundings(fades: fade.map { [$0] } ?? []))
       .withoutEmptyGroups
     if holder != nil { context.painted.removeLast() }
-    return cut(content, over: background, of: signals, parts.clipped)
+    return below.withoutEmptyGroups + cut(content, over: background, of: signals, parts.clipped)
       + faded(parts.border, fade).withoutEmptyGroups
   }
 
