@@ -93,22 +93,16 @@ struct Stage {
 
   /// The outline of a text in its layer.
   func letters(of node: Int) -> Path {
-    let origin = textOrigin(of: node, at: time)
-    return value(.glyphs, node)
-      .transformed(by: AffineTransform(translationX: origin.x, y: origin.y))
+    value(.glyphs, node).offset(by: timeline.textOrigin(of: node, at: time))
   }
 
   /// Whether the origin of a text's outlines ever changes.
   func movesText(of node: Int) -> Bool {
     guard timeline.nodes[node].track(of: .bounds) != nil else { return false }
-    let places = (0...60).map { textOrigin(of: node, at: timeline.duration * Double($0) / 60) }
+    let places = (0...60).map {
+      timeline.textOrigin(of: node, at: timeline.duration * Double($0) / 60)
+    }
     return places.contains { $0.distance(to: places[0]) > 1e-9 }
-  }
-
-  private func textOrigin(of node: Int, at time: Double) -> Point {
-    let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: node, at: time).standardized
-    let anchor = timeline.value(of: PropertyKey<Double>.textAnchor, node: node, at: time)
-    return bounds.point(atUnit: Point(anchor, 0))
   }
 
   /// Half the shorter side of the bounds limits corner radii and borders.

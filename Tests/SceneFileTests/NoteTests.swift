@@ -66,6 +66,10 @@ import Testing
         "2:11: a shape without a fill and a line shows nothing"
       ),
       (
+        "type: shape, path: M0 0h5v5z, fillColor: none, backgroundColor: red",
+        "2:60: “backgroundColor” shows nothing, as the layer has no size"
+      ),
+      (
         "type: gradient, frame: [0, 0, 5, 5], colors: [red, blue], gradientType: radial",
         "2:11: a radial gradient shows nothing where its “startPoint”"
       ),

@@ -59,6 +59,15 @@ import Testing
     #expect(Self.isNear(track.value(at: 2.7), Lanes(100, 52, 0, 0), tolerance))
   }
 
+  /// One way along a curve, or a part of it, in a second.
+  private static func signal(
+    from: Lanes, to: Lanes, along curve: Curve, phases: (Double, Double) = (0, 1)
+  ) -> Signal {
+    let form = Signal.Form.eased(
+      from: from, to: to, curve: curve, phaseStart: phases.0, phaseEnd: phases.1)
+    return Signal(duration: 1, segments: [Signal.Segment(start: 0, end: 1, form: form)])
+  }
+
   @Test func rangesCutCurves() throws {
     let spring = try Self.signal(from: Lanes(1, 0, 0.2, 1), to: Lanes(0, 1, 0.4, 1))
     let limited = spring.clamped()
@@ -76,14 +85,7 @@ import Testing
     // Steps too, which jump out of the range and back.
     let stops = try #require(
       LinearStops([(0, 0), (1.4, 0.3), (-0.3, 0.3), (1, 1)].map { ($0.0, $0.1) }))
-    let jumps = Signal(
-      duration: 1,
-      segments: [
-        Signal.Segment(
-          start: 0, end: 1,
-          form: .eased(
-            from: .zero, to: .one, curve: .stops(stops), phaseStart: 0, phaseEnd: 1))
-      ])
+    let jumps = Self.signal(from: .zero, to: .one, along: .stops(stops))
     for step in 0..<1000 {
       let time = (Double(step) + 0.5) / 1000
       let expected = jumps.value(at: time).clamped(lowerBound: .zero, upperBound: .one)
@@ -94,15 +96,9 @@ import Testing
   /// In its middle the bounce touches the edge of the range, beyond which all of it is.
   @Test func rangesHoldWhatOnlyTouchesThem() throws {
     let bounce = Curve.penner(PennerCurve(.bounce, .out))
-    let beyond = Signal(
-      duration: 1,
-      segments: [
-        Signal.Segment(
-          start: 0, end: 1,
-          form: .eased(
-            from: Lanes(2, -1, 0.5, 0), to: Lanes(1, 0, 0.7, 0), curve: bounce,
-            phaseStart: 4 / 11 - 0.2, phaseEnd: 4 / 11 + 0.2))
-      ])
+    let beyond = Self.signal(
+      from: Lanes(2, -1, 0.5, 0), to: Lanes(1, 0, 0.7, 0), along: bounce,
+      phases: (4 / 11 - 0.2, 4 / 11 + 0.2))
     let limited = beyond.clamped()
     for step in 0...100 {
       let time = Double(step) / 100

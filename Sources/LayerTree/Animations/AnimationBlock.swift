@@ -91,11 +91,9 @@ extension Layer {
   /// transform, whose matrix doesn't know how often it turned, and also where changes have none by
   /// themselves but values in between exist.
   package func animate(_ keyPath: AnimationKeyPath, to value: Value) {
-    let info = keyPath.property.info
-    let answer: ActionAnswer? = self.action(forKey: keyPath.property.name)
-    let isStill =
-      info.implicitAction == .none && info.blends && info.quantity != .choice && answer == nil
-    guard isStill || keyPath.property.wholeTransform != nil else { return set(keyPath, to: value) }
+    guard keyPath.property.wholeTransform != nil || movesOnlyWhenAsked(keyPath.property) else {
+      return set(keyPath, to: value)
+    }
     let top = TransactionState.current.top
     let block =
       top.layerBlock
@@ -108,5 +106,13 @@ extension Layer {
     (action as? BasicAnimation)?.toValue = value
     Transaction.withoutActions { set(keyPath, to: value) }
     if isChange, let action, let start { run(action, forKey: name, from: start) }
+  }
+
+  /// Whether changes of a property have no action, though values in between exist.
+  private func movesOnlyWhenAsked(_ property: Property) -> Bool {
+    let info = property.info
+    guard info.implicitAction == .none, info.blends, info.quantity != .choice else { return false }
+    let answer: ActionAnswer? = action(forKey: property.name)
+    return answer == nil
   }
 }

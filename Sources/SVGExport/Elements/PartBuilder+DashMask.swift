@@ -15,14 +15,15 @@ extension PartBuilder {
   ///
   /// - Parameter phase: How much of the pattern is over where the outline begins.
   func maskEnd(_ outline: FittedValues, _ trim: Trim, _ phase: Signal) -> Signal? {
-    guard hasCaps, let count = dashPattern.pieces.flatMap({ [$0.from, $0.to] }).dashCount,
+    guard hasCaps else { return nil }
+    let pattern = dashPattern
+    guard let count = pattern.pieces.flatMap({ [$0.from, $0.to] }).dashCount,
       count <= Self.mostNumbers
     else { return nil }
     let way = reach(of: outline)
     guard way.low(0) > 1e-9 else { return nil }
     // The mask's cap is a pixel larger than that of the pen.
     let more = pixel
-    let pattern = dashPattern
     let numbers = stride(from: 0, to: count, by: 4).map { first in
       pattern.signal { value in
         let numbers = value.isDashed ? value.numbers.map { max($0, 0) } : [0]

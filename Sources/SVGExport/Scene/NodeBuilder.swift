@@ -226,17 +226,16 @@ struct NodeBuilder {
       sublayers(of: signals, in: Surroundings(fades: fade.map { [$0] } ?? []))
       .withoutEmptyGroups
     if holder != nil { context.painted.removeLast() }
-    return below.withoutEmptyGroups + cut(content, over: background, of: signals, parts.clipped)
-      + faded(parts.border, fade).withoutEmptyGroups
+    let picture = cut(content, over: background, isMixed: cutsBackground, parts.clipped)
+    return (below + picture + faded(parts.border, fade)).withoutEmptyGroups
   }
 
   /// A layer's background and its content, which is cut at the bounds where it masks to them.
   private func cut(
-    _ content: [Element], over background: [Element], of signals: NodeSignals,
+    _ content: [Element], over background: [Element], isMixed: Bool,
     _ clipped: ([Element]) -> [Element]
   ) -> [Element] {
-    (cutsBackground(of: signals) ? clipped(background + content) : background + clipped(content))
-      .withoutEmptyGroups
+    isMixed ? clipped(background + content) : background + clipped(content)
   }
 
   /// Whether what is cut at the bounds, which is a picture by itself, is to be mixed with the background.
@@ -295,8 +294,10 @@ struct NodeBuilder {
     let sublayers = orderedChildren(of: index) { $0.element(for: $1, in: surroundings) }
     let inside = added(in: index, sublayers)
     let content = (faded(parts.content, fade) + inside).withoutEmptyGroups
-    return cut(content, over: faded(parts.background, fade), of: parts.signals, parts.clipped)
-      + faded(parts.border, fade).withoutEmptyGroups
+    let picture = cut(
+      content, over: faded(parts.background, fade), isMixed: cutsBackground(of: parts.signals),
+      parts.clipped)
+    return (picture + faded(parts.border, fade)).withoutEmptyGroups
   }
 }
 

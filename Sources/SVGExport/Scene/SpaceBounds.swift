@@ -101,7 +101,7 @@ final class SpaceBounds {
       } else {
         inner = max(inner, 1)
       }
-      addContent(of: index, in: timeline, at: time, isFirst: time == times[0])
+      addContent(of: index, around: anchor, in: timeline, at: time, isFirst: time == times[0])
       let position = anchor * transform.affine
       if position.x.isFinite, position.y.isFinite { steps.positions[index].append(position) }
     }
@@ -118,9 +118,10 @@ final class SpaceBounds {
   }
 
   /// Adds what a node draws by itself at a time.
-  private func addContent(of index: Int, in timeline: Timeline, at time: Double, isFirst: Bool) {
+  private func addContent(
+    of index: Int, around center: Point, in timeline: Timeline, at time: Double, isFirst: Bool
+  ) {
     let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
-    let center = anchorPoint(of: index, in: timeline, at: time)
     let box = timeline.contentBox(of: index, in: bounds, at: time)
     extent[index] = isFirst ? box : extent[index].union(box)
     pens[index] = max(pens[index], timeline.pen(of: index, at: time))

@@ -25,8 +25,15 @@ extension LayerDescription {
       }
   }
 
+  /// What a shape lacks without which it draws nothing; nil where it has all, or something gives it that.
+  func lack(ofShape changed: PropertySet) -> String? {
+    if !has(.path), !changed.contains(.path) { return "without a “path” shows nothing" }
+    return isUnpainted(changed: changed)
+      ? "without a fill and a line shows nothing; give it a “strokeColor”" : nil
+  }
+
   /// Whether a shape has neither a fill nor a line, and nothing gives it one.
-  func isUnpainted(changed: PropertySet) -> Bool {
+  private func isUnpainted(changed: PropertySet) -> Bool {
     guard changed.isDisjoint(with: [.fillColor, .strokeColor, .lineWidth]) else { return false }
     func isClear(_ property: Property) -> Bool {
       if case .color(let color) = value(of: property) { color.alpha <= 0 } else { false }
@@ -69,9 +76,7 @@ extension LayerDescription {
       && !has(.shadowOpacity)
     switch type {
     case .layer, .transform, .scroll: return isPlain
-    case .shape:
-      return isPlain
-        && (isUnpainted(changed: changed) || !has(.path) && !changed.contains(.path))
+    case .shape: return isPlain && lack(ofShape: changed) != nil
     case .image, .text, .gradient, .replicator, .emitter, .tiled: return false
     }
   }

@@ -96,14 +96,11 @@ struct UnseenParts {
         layer.mark,
         "a radial gradient shows nothing where its “startPoint”, the middle, and its “endPoint”, a corner "
           + "of its ellipse, have an x or y in common; give it [0.5, 0.5] and [1, 1]")
-    case .shape where layer.has(.path) && layer.isUnpainted(changed: changed):
-      if layer.paint == nil, layer.sublayers.isEmpty, !layer.has(.shadowPath) {
-        add(
-          layer.mark, "a shape without a fill and a line shows nothing; give it a “strokeColor”")
-      }
-    case .shape where !layer.has(.path) && !changed.contains(.path):
-      if layer.paint == nil, layer.sublayers.isEmpty, !layer.has(.shadowPath) {
-        add(layer.mark, "a shape without a “path” shows nothing")
+    case .shape:
+      if let lack = layer.lack(ofShape: changed), layer.paint == nil, layer.sublayers.isEmpty,
+        !layer.has(.shadowPath)
+      {
+        add(layer.mark, "a shape \(lack)")
       }
       fallthrough
     default:
