@@ -42,6 +42,42 @@ extension EffectScenes {
       """
     ),
     (
+      "blurs that lean in perspective",
+      """
+        - frame: [0, 0, 100, 70]
+          transform.rotation: 25deg
+          sublayerTransform: [ { perspective: 400 } ]
+          sublayers:
+            - { bounds: [0, 0, 50, 40], position: [40, 30], backgroundColor: teal, filters: [ { type: gaussianBlur, inputRadius: 5 } ],
+                animations: [ { keyPath: transform.rotation.y, from: 80deg, to: -80deg, duration: 1 } ] }
+        - frame: [80, 10, 80, 70]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - { bounds: [0, 0, 40, 40], position: [40, 35], backgroundColor: gold, shadowOpacity: 1, shadowRadius: 5, shadowOffset: [5, 3],
+                animations: [
+                  { keyPath: transform.rotation.y, from: 0, to: 70deg, duration: 1 },
+                  { keyPath: transform.rotation.x, values: [0, 60deg, -50deg, 20deg], duration: 1 },
+                  { keyPath: transform.rotation, to: 180deg, duration: 1 } ] }
+            - { bounds: [0, 0, 40, 30], position: [0, 80], backgroundColor: navy, shadowOpacity: 0.8, shadowRadius: 4, shadowPath: { rect: [5, 5, 40, 30] },
+                transform: [ { rotateY: 40deg }, { rotateX: 40deg } ] }
+            - { bounds: [0, 0, 40, 30], position: [60, 85], backgroundColor: navy, shadowOpacity: 0.8, filters: [ { type: hueAdjust, inputAngle: 90deg } ],
+                transform: [ { rotateY: 60deg }, { rotateX: 40deg } ] }
+      """
+    ),
+    (
+      "pictures of layers with blurs that lean",
+      """
+        - { id: a, bounds: [0, 0, 70, 70], position: [40, 60], backgroundColor: silver, sublayers: [
+              { bounds: [0, 0, 60, 50], position: [35, 30], backgroundColor: teal,
+                transform: [ { skewX: 45deg }, { scale: [1, 0.3] }, { rotate: 30deg } ], filters: [ { type: gaussianBlur, inputRadius: 6 } ] },
+              { bounds: [0, 0, 40, 40], position: [40, 50], backgroundColor: gold, transform: [ { skewX: 50deg } ],
+                shadowOpacity: 1, shadowRadius: 5, shadowOffset: [8, 0] } ] }
+        - { id: b, bounds: [0, 0, 70, 70], position: [115, 60], animations: [ { keyPath: transform.rotation, to: 20deg, duration: 1 } ] }
+      timeline:
+        - { at: 0, snapshot: a, to: b }
+      """
+    ),
+    (
       "transitions of layers with shadows that something cuts at times",
       """
         - { id: masked, frame: [15, 15, 60, 40], backgroundColor: teal, cornerRadius: 8, shadowOpacity: 0.7, shadowOffset: [3, 4] }

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import Glibc
 import LayerTree
 import TestSupport
 import Testing
@@ -32,6 +33,50 @@ struct EffectTests {
     #expect(layer.compositingFilter == .normal)
     #expect(layer.filters.isEmpty)
     #expect(layer.mask == nil)
+  }
+
+  @Test("In perspective a blur leans as circles on the layer do", arguments: [0.2, 0.8, 1.3])
+  func leaningBlur(tilt: Double) throws {
+    let radius = 5.0
+    let holder = Layer()
+    let scene = scene(holder)
+    holder.transform = Transform3D(rotationAngle: 0.7, x: 0, y: 0, z: 1)
+    holder.sublayerTransform.m34 = -1.0 / 300
+    let layer = Layer()
+    layer.bounds = Rect(0, 0, 30, 30)
+    layer.position = Point(30, 5)
+    layer.transform = Transform3D(rotationAngle: tilt, x: 0, y: 1, z: 0)
+    layer.filters = [.gaussianBlur(radius: radius)]
+    layer.backgroundColor = .blue
+    holder.addSublayer(layer)
+    let frame = try scene.record(until: 1).frame(at: 0)
+    guard case .blur(let spread)? = groups(frame).flatMap(\.effects).first else {
+      Issue.record("no blur")
+      return
+    }
+    // Where points on a small circle around the middle of the layer come to be: their mean squares.
+    let small = 1e-4
+    let count = 8
+    func place(_ point: Point) -> Point {
+      let (x, y, z) = (point.x * cos(tilt), point.y, -point.x * sin(tilt))
+      // The eye is above the middle of the superlayer, which is 40 × 20.
+      let depth = 1 - z / 300
+      let seen = Point((x + 30 - 20) / depth, (y + 5 - 10) / depth)
+      return Point(
+        seen.x * cos(0.7) - seen.y * sin(0.7), seen.x * sin(0.7) + seen.y * cos(0.7))
+    }
+    let middle = place(.zero)
+    var (xx, yy, xy) = (0.0, 0.0, 0.0)
+    for index in 0..<count {
+      let angle = 2 * Double.pi * Double(index) / Double(count)
+      let off = place(Point(small * cos(angle), small * sin(angle))) - middle
+      xx += off.x * off.x / small / small * 2 / Double(count)
+      yy += off.y * off.y / small / small * 2 / Double(count)
+      xy += off.x * off.y / small / small * 2 / Double(count)
+    }
+    #expect(isNear(spread.width, radius * xx.squareRoot(), 1e-3))
+    #expect(isNear(spread.height, radius * yy.squareRoot(), 1e-3))
+    #expect(isNear(spread.correlation, xy / (xx * yy).squareRoot(), 1e-3))
   }
 
   @Test("A shadow follows the layer's transform, and ends where the layer masks to its bounds")

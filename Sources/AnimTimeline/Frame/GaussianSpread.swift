@@ -1,4 +1,4 @@
-import AnimGeometry
+package import AnimGeometry
 
 /// How far a Gaussian spreads in the plane.
 public struct GaussianSpread: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct GaussianSpread: Hashable, Sendable {
   }
 
   /// The spread in other coordinates.
-  func transformed(by t: AffineTransform) -> GaussianSpread {
+  package func transformed(by t: AffineTransform) -> GaussianSpread {
     let (xx, yy, xy) = (width * width, height * height, correlation * width * height)
     let x = t.a * t.a * xx + 2 * t.a * t.c * xy + t.c * t.c * yy
     let y = t.b * t.b * xx + 2 * t.b * t.d * xy + t.d * t.d * yy

@@ -23,10 +23,7 @@ struct LayerEffects {
     let bounds = sample.rect(.bounds)
     let space = projection.transformOfEffects(around: bounds.point(atUnit: Point(0.5, 0.5)))
     func spread(_ sigma: Double) -> GaussianSpread {
-      var result = GaussianSpread(sigma, sigma).transformed(by: space)
-      // What is seen in perspective is blurred along the canvas's axes, in all formats.
-      if !projection.isAffine { result.correlation = 0 }
-      return result
+      GaussianSpread(sigma, sigma).transformed(by: space)
     }
     if hasFilters {
       picture = Self.effects(of: sample.value(.filters), spread)

@@ -32,7 +32,8 @@ extension EffectBuilder {
     content.keepBlendingIn()
     // What stands is filtered where its pixels are the page's.
     let fixed = filters == nil ? placement.flatMap { $0.isMoving ? nil : $0 } : nil
-    let offset = TransformChain([.translate(seen(offset: shadow.offset), length)])
+    let move = seen(offset: shadow.offset, isAlongAxes: false)
+    let offset = TransformChain([.translate(move, length)])
     func cast(_ second: Element) -> Element {
       let shadow = offset.move(second, animator: animator)
       return (fixed?.inner ?? TransformChain([])).move(shadow, animator: animator)
@@ -47,9 +48,11 @@ extension EffectBuilder {
       below.children = [cast(filters.map { filtered(second, $0, nil) } ?? second)]
       let box = bounds.inkBounds(of: signals.index)
       let region = fixed?.region(around: box, margin: shadow.margin + 1).rect
-      keepPainted(
-        &below, showing: content, in: isProjected ? nil : region ?? box, margin: shadow.margin)
-      below["filter"] = "url(#\(context.define(silhouette(shadow, in: region))))"
+      below = alongAxes(below) { group in
+        keepPainted(
+          &group, showing: content, in: isProjected ? nil : region ?? box, margin: shadow.margin)
+        group["filter"] = "url(#\(context.define(silhouette(shadow, in: region))))"
+      }
       if isPlainBlack(shadow) { fade(&below, shadow) }
     }
     var above = fixed.map { $0.inner.move(content, animator: animator) } ?? content

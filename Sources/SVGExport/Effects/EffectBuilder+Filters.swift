@@ -35,11 +35,16 @@ extension EffectBuilder {
     return (both, false)
   }
 
+  /// The layer's filters.
+  var ownFilters: FittedValues {
+    signals.values(.filters, tolerance: 1, distance: distance)
+  }
+
   /// The layer's filters, if they change anything while what is built is seen.
   private var seenFilters: FittedValues {
     let none = FittedValues(constant: .filters([]), duration: duration)
     guard node.isSet(.filters) else { return none }
-    let filters = signals.values(.filters, tolerance: 1, distance: distance)
+    let filters = ownFilters
     let seen = filters.filteringTimes(over: duration).subtracting(context.unseenTimes)
     return seen.isEmpty ? none : filters
   }
@@ -74,18 +79,23 @@ extension EffectBuilder {
   func filtered(
     _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?, in region: Rect? = nil
   ) -> Element {
+    guard axes == nil || shadow != nil || reach(of: filters) > 0 else {
+      var plain = self
+      plain.axes = nil
+      return plain.filtered(content, filters, nil, in: region)
+    }
     let box = bounds.inkBounds(of: signals.index)
     let references = references(to: filters, shadow: shadow) { filter in
       setRegion(of: &filter, to: region, margin: reach(of: filters, shadow))
     }
-    var group = content
-    animator.set("filter", of: &group, to: references, omitting: "none")
-    guard references.list.contains(where: { $0.value != "none" }) else { return group }
-    keepPainted(
-      &group, in: isProjected ? nil : region ?? box, margin: reach(of: filters, shadow))
-    let seen = map.map { seenBox(of: box, margin: 0, by: $0) } ?? region ?? box
-    if shadow == nil, let seen { keepCurrent(&group, filters, in: seen) }
-    return group
+    guard references.list.contains(where: { $0.value != "none" }) else { return content }
+    return alongAxes(content) { group in
+      animator.set("filter", of: &group, to: references, omitting: "none")
+      keepPainted(
+        &group, in: isProjected ? nil : region ?? box, margin: reach(of: filters, shadow))
+      let seen = map.map { seenBox(of: box, margin: 0, by: $0) } ?? region ?? box
+      if shadow == nil, let seen { keepCurrent(&group, filters, in: seen) }
+    }
   }
 
   /// Which filter does what a list of filters and a shadow say, over time.

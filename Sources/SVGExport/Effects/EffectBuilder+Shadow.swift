@@ -59,7 +59,7 @@ extension EffectBuilder {
   /// Adds the primitives of a shadow below what those so far give.
   func add(_ shadow: ShadowSignals, to primitives: inout [Element]) {
     var element = Element("feDropShadow")
-    let offset = seen(offset: shadow.offset)
+    let offset = seen(offset: shadow.offset, isAlongAxes: true)
     for (lane, name) in ["dx", "dy"].enumerated() {
       animator.set(name, of: &element, to: offset.lane(lane), tolerance: length)
     }
@@ -112,14 +112,15 @@ extension EffectBuilder {
     }
     var group = Element("g")
     group.children = [path]
-    if shadow.radius.high(0) > 0 {
-      var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
-      var blur = Element("feGaussianBlur")
-      setDeviation(of: &blur, to: shadow.radius, scale: deviationScale)
-      filter.children = [blur]
-      let boxes = shape.pieces.flatMap { [$0.from.path, $0.to.path] }.compactMap(\.controlBounds)
-      let box = boxes.reduce(boxes.first ?? .zero) { $0.union($1) }
-      setRegion(of: &filter, around: box, margin: shadow.margin)
+    guard shadow.radius.high(0) > 0 else { return group.collapsed() }
+    var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
+    var blur = Element("feGaussianBlur")
+    setDeviation(of: &blur, to: shadow.radius, scale: deviationScale)
+    filter.children = [blur]
+    let boxes = shape.pieces.flatMap { [$0.from.path, $0.to.path] }.compactMap(\.controlBounds)
+    let box = boxes.reduce(boxes.first ?? .zero) { $0.union($1) }
+    setRegion(of: &filter, around: box, margin: shadow.margin)
+    group = alongAxes(group) { group in
       group["filter"] = "url(#\(context.define(filter)))"
       keepPainted(&group, in: isProjected ? nil : box, margin: shadow.margin)
     }

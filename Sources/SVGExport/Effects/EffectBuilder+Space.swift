@@ -1,21 +1,40 @@
 import AnimGeometry
 import AnimTimeline
+import Glibc
 import TrackFitting
 
 /// Effects of layers in perspective. As in a frame, blurs and offsets are those of the plane transform
 /// that comes nearest to the perspective in the middle of the layer's bounds.
 extension EffectBuilder {
-  /// By what a radius is multiplied along x and along y; nil for a layer in its own plane.
+  /// The axes along which the layer's picture is blurred; nil for those of its elements.
+  func makeBlurAxes() -> BlurAxes? {
+    guard let map, node.isSet(.shadowOpacity) || node.isSet(.filters) && reach(of: ownFilters) > 0
+    else { return nil }
+    let transform = effectTransform(map)
+    return BlurAxes(map.times(context.clock).map(transform))
+  }
+
+  /// By what a radius is multiplied along x and along y, where the layer is blurred; nil for a layer in its own
+  /// plane.
   var deviationScale: Signal? {
-    seen {
-      Lanes(
-        ($0.a * $0.a + $0.c * $0.c).squareRoot(), ($0.b * $0.b + $0.d * $0.d).squareRoot(), 0, 0)
+    let axes = axes
+    return seen { transform in
+      let t = axes.map { transform.concatenating($0.back(transform)) } ?? transform
+      return Lanes(
+        (t.a * t.a + t.c * t.c).squareRoot(), (t.b * t.b + t.d * t.d).squareRoot(), 0, 0)
     }
   }
 
   /// An offset in the layer's own coordinates as it is seen.
-  func seen(offset: Signal) -> Signal {
-    guard let linear = seen({ Lanes($0.a, $0.b, $0.c, $0.d) }) else { return offset }
+  ///
+  /// - Parameter isAlongAxes: Whether it is asked for where the layer is blurred, else where it is drawn.
+  func seen(offset: Signal, isAlongAxes: Bool) -> Signal {
+    let axes = isAlongAxes ? axes : nil
+    let linear = seen { transform in
+      let t = axes.map { transform.concatenating($0.back(transform)) } ?? transform
+      return Lanes(t.a, t.b, t.c, t.d)
+    }
+    guard let linear else { return offset }
     let isAffine = offset.isConstant || linear.isConstant
     return Signal.combined([offset, linear], isAffine: isAffine) {
       let (x, y, m) = ($0[0].x, $0[0].y, $0[1])
@@ -23,21 +42,50 @@ extension EffectBuilder {
     }
   }
 
+  /// An element that is drawn along the plane's axes, blurred along those of the layer's blur.
+  ///
+  /// - Parameter blur: Writes the filter of a group with the element.
+  func alongAxes(_ element: Element, blur: (inout Element) -> Void) -> Element {
+    guard let axes else {
+      var element = element
+      blur(&element)
+      return element
+    }
+    let turn = Signal(constant: Lanes(axes.turn, 0, 0, 0), duration: duration)
+    let leaning = axes.leans ? seen { Lanes(atan(axes.slope($0)), 0, 0, 0) } : nil
+    let lean = leaning ?? Signal(constant: .zero, duration: duration)
+    // Both ways alike, so that what is drawn stays in its place.
+    func back(_ signal: Signal) -> Signal { signal.map(isAffine: true) { -$0 } }
+    let tolerance = 0.02
+    let inner = TransformChain([.skewX(back(lean), tolerance), .rotate(back(turn), tolerance)])
+    let outer = TransformChain([.rotate(turn, tolerance), .skewX(lean, tolerance)])
+    var group = Element("g")
+    group.children = [inner.move(element, animator: animator)]
+    blur(&group)
+    return outer.move(group, animator: animator)
+  }
+
   private func seen(_ lanes: @escaping @Sendable (AffineTransform) -> Lanes) -> Signal? {
     guard let map else { return nil }
-    let (projection, bounds, clock) = (map.projection, signals.bounds, context.clock)
-    @Sendable func value(_ time: Double) -> Lanes {
-      let box = bounds.value(
-        at: bounds.isConstant ? 0 : time.truncatingRemainder(dividingBy: bounds.duration))
-      return lanes(
-        projection(time).transformOfEffects(around: Point(box.x + box.z / 2, box.y + box.w / 2)))
-    }
+    let (transform, bounds, clock) = (effectTransform(map), signals.bounds, context.clock)
+    @Sendable func value(_ time: Double) -> Lanes { lanes(transform(time)) }
     guard !clock.isStill, map.moves || !bounds.isConstant else {
       return Signal(constant: value(clock.poster), duration: duration)
     }
     let window = (map.windows + (bounds.isConstant ? [] : [bounds.duration])).common(in: duration)
     let events = map.events + (bounds.isConstant ? [] : bounds.repeated(over: window).events)
     return Signal(duration: window, events: events, value: value).settled
+  }
+
+  /// The plane transform that stands for the perspective at a time.
+  private func effectTransform(_ map: PlaneMap) -> @Sendable (Double) -> AffineTransform {
+    let (projection, bounds) = (map.projection, signals.bounds)
+    return { time in
+      let box = bounds.value(
+        at: bounds.isConstant ? 0 : time.truncatingRemainder(dividingBy: bounds.duration))
+      return projection(time).transformOfEffects(
+        around: Point(box.x + box.z / 2, box.y + box.w / 2))
+    }
   }
 
   /// Writes the standard deviations of a blur.
@@ -61,15 +109,17 @@ extension EffectBuilder {
     }
   }
 
-  /// A box around all that a rectangle in the layer's own coordinates is ever seen as, with a margin; nil
-  /// where it reaches behind the viewer.
+  /// A box around all that a rectangle in the layer's own coordinates is ever seen as, along the axes of its
+  /// blur, with a margin; nil where it reaches behind the viewer.
   func seenBox(of rect: Rect, margin: Double, by map: PlaneMap) -> Rect? {
     var box: Rect?
+    let transform = effectTransform(map)
     for time in map.times(context.clock) {
       let projection = map.projection(time)
+      let back = axes?.back(transform(time)) ?? .identity
       for corner in rect.inset(dx: -margin, dy: -margin).corners {
         guard projection.w(at: corner) > Projection.nearestOutline else { return nil }
-        let place = corner * projection
+        let place = corner * projection * back
         let point = Rect(min(max(place.x, -1e5), 1e5), min(max(place.y, -1e5), 1e5), 0, 0)
         box = box?.union(point) ?? point
       }

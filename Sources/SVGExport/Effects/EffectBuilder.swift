@@ -11,6 +11,8 @@ struct EffectBuilder {
   let bounds: SpaceBounds
   /// From the layer's own coordinates to those of its elements, where it is seen in perspective.
   let map: PlaneMap?
+  /// The axes along which it is blurred there; nil for those of its elements.
+  var axes: BlurAxes?
   /// How the layer is moved outside and inside of its filters, where that is told apart.
   var placement: FilterPlacement?
   /// What stays of the place of a layer with a shadow.

@@ -79,7 +79,8 @@ struct PictureElements {
       [
         "color-interpolation-filters": "sRGB", "x": "-1", "y": "-1", "width": "3", "height": "3",
       ])
-    for effect in effects {
+    let turn = effects.lazy.compactMap(\.leaningSpread).first?.longAxis ?? 0
+    for effect in effects.map({ $0.turned(by: -turn) }) {
       if case .shadow(let shadow) = effect {
         let isWhole = [shadow.offset.x, shadow.offset.y].allSatisfy { $0 == $0.rounded() }
         filter.children.append(dropShadow: primitive(effect), isParted: isWhole)
@@ -89,6 +90,18 @@ struct PictureElements {
     }
     var inner = Element("g", ["filter": "url(#\(context.define(filter)))"])
     inner.children = element.children
+    if turn != 0 {
+      func turned(_ element: Element, by angle: Double) -> Element {
+        let degrees = NumberFormat.text(angle * 180 / .pi, decimals: 2)
+        var group = Element("g", ["transform": "rotate(\(degrees))"])
+        group.children = [element]
+        return group
+      }
+      var drawn = Element("g")
+      drawn.children = element.children
+      inner.children = [turned(drawn.collapsed(), by: -turn)]
+      inner = turned(inner, by: turn)
+    }
     guard element["opacity"] != nil || element["clip-path"] != nil else { return inner }
     var outer = element
     outer.children = [inner]
@@ -396,6 +409,33 @@ extension Area {
     case .fill(let path, _): path.bounds
     case .stroke(let path, let style):
       path.bounds?.inset(dx: -2 * style.width, dy: -2 * style.width)
+    }
+  }
+}
+
+extension GroupEffect {
+  /// How it blurs, where that isn't along the canvas's axes.
+  fileprivate var leaningSpread: GaussianSpread? {
+    let spread: GaussianSpread
+    switch self {
+    case .blur(let own): spread = own
+    case .shadow(let shadow): spread = shadow.spread
+    case .colorMatrix: return nil
+    }
+    return spread.isSeenToLean ? spread : nil
+  }
+
+  /// The effect on a picture that is turned.
+  fileprivate func turned(by angle: Double) -> GroupEffect {
+    guard angle != 0 else { return self }
+    let turn = AffineTransform(rotationAngle: angle)
+    switch self {
+    case .blur(let spread): return .blur(spread.transformed(by: turn))
+    case .shadow(var shadow):
+      shadow.spread = shadow.spread.transformed(by: turn)
+      shadow.offset = shadow.offset * turn
+      return .shadow(shadow)
+    case .colorMatrix: return self
     }
   }
 }

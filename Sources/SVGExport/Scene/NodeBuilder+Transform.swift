@@ -119,6 +119,10 @@ extension TransformFactor {
     TransformFactor(
       kind: .rotate, signal: signal, tolerance: Lanes(tolerance, .infinity, .infinity, .infinity))
   }
+  static func skewX(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    TransformFactor(
+      kind: .skewX, signal: signal, tolerance: Lanes(tolerance, .infinity, .infinity, .infinity))
+  }
   static func scale(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
     TransformFactor(
       kind: .scale, signal: signal, tolerance: Lanes(tolerance, tolerance, .infinity, .infinity))

@@ -82,7 +82,7 @@ struct NodeBuilder {
     case .flat(let map):
       effects.placement = filterPlacement(
         of: signals, moved: chain(of: map, for: index, shown: seen), in: flatSuperlayer(of: index))
-    case .projected: break
+    case .projected: effects.axes = effects.makeBlurAxes()
     }
     let projected = projectedPartBuilder(for: signals, placing, shown: seen)
     var beside = reader.flatMap { backdrop($0, of: effects) }
