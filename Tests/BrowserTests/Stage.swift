@@ -98,9 +98,10 @@ struct Stage {
 
   /// Whether the origin of a text's outlines ever changes.
   func movesText(of node: Int) -> Bool {
-    guard timeline.nodes[node].track(of: .bounds) != nil else { return false }
-    let places = (0...60).map {
-      timeline.textOrigin(of: node, at: timeline.duration * Double($0) / 60)
+    let tracks = [Property.bounds, .textAnchor].map { timeline.nodes[node].track(of: $0) }
+    guard tracks.contains(where: { $0 != nil }) else { return false }
+    let places = (0...2000).map {
+      timeline.textOrigin(of: node, at: timeline.duration * Double($0) / 2000)
     }
     return places.contains { $0.distance(to: places[0]) > 1e-9 }
   }

@@ -236,6 +236,27 @@ import Testing
     #expect(paused.duration == 0)
   }
 
+  @Test("A layer whose superlayer's time falls to its begin stands still from then on")
+  func backBeforeTheBegin() throws {
+    func change(_ scene: Scene, _ layer: Layer) {
+      scene.rootLayer.speed = -1
+      scene.rootLayer.timeOffset = 2
+      layer.beginTime = 1
+      layer.speed = -1
+      layer.add(pulse(0.4))
+    }
+    let timeline = try record(change)
+    #expect(isNear(timeline.duration, 1, 1e-9))
+    #expect(timeline.diagnostics.isEmpty)
+    let stated = try record(until: 4, change)
+    #expect(stated.nodes.allSatisfy { $0.tracks.allSatisfy { $0.track.period == nil } })
+    let last = try stated.number(.opacity, "layer", at: 1)
+    #expect(isNear(try stated.number(.opacity, "layer", at: 0.2), last, 1e-9))
+    for time in [1.1, 1.3, 3.9] {
+      #expect(isNear(try stated.number(.opacity, "layer", at: time), last, 1e-9))
+    }
+  }
+
   /// A group that never ends repeats with its own duration, whatever is in it.
   @Test func endlessGroup() throws {
     let timeline = try record { _, layer in

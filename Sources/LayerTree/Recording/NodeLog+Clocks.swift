@@ -40,7 +40,7 @@ extension NodeLog {
   }
 
   /// The layer's time from a scene time on, cut where a clock on the way to it begins.
-  private func courses(after: Double) -> [Course] {
+  func courses(after: Double) -> [Course] {
     var clocks: [LayerClock] = []
     var node: NodeLog? = self
     while let current = node {

@@ -184,6 +184,8 @@ private struct Survey {
         lastEndlessStart = max(lastEndlessStart, repetition.start + delay)
       } else if node.runsForEver {
         hasUnknownPeriod = true
+      } else if let stop = node.lastCourse?.start {
+        lastEnd = max(lastEnd, stop)
       }
     }
     if let emitter = node.emitter, node.end == .infinity {
@@ -201,12 +203,7 @@ private struct Survey {
 extension NodeLog {
   /// The scene time at which an animation that runs backwards with its layer is back at its start.
   fileprivate func backwardsStart(of log: AnimationLog) -> Double? {
-    var after = log.added
-    var node: NodeLog? = self
-    while let current = node {
-      after = max(after, current.clocks.last?.time ?? 0)
-      node = current.parent
-    }
+    let after = max(log.added, lastClockChange)
     return localTime(at: after) < log.timing.beginTime
       ? nil : sceneTime(ofFallingTo: log.timing.beginTime, after: after)
   }
@@ -220,10 +217,17 @@ extension NodeLog {
     return isEndless && runsForEver || children.contains(where: \.hasEndlessAnimations)
   }
 
-  /// Whether no clock of the node or its ancestors stands still.
-  fileprivate var runsForEver: Bool {
-    (clocks.last?.clock.speed ?? 1) != 0 && (parent?.runsForEver ?? true)
+  /// When a clock of the node or its ancestors is last set.
+  private var lastClockChange: Double {
+    max(clocks.last?.time ?? 0, parent?.lastClockChange ?? 0)
   }
+
+  /// How the node's time runs in the end.
+  fileprivate var lastCourse: Course? { courses(after: lastClockChange).last }
+
+  /// Whether the node's time doesn't stand still in the end: by a clock that does, or one that is taken back
+  /// before it begins.
+  fileprivate var runsForEver: Bool { lastCourse?.rate != 0 }
 
   /// Scene seconds in which the layer's time advances by one second, negative when it runs
   /// backwards; nil when that changes or it doesn't advance.
@@ -240,7 +244,8 @@ extension AnimationLog {
   fileprivate var repetition: (start: Double, period: Double)? {
     guard timing.isEndless, timing.speed != 0, let passes = passesUntilStart, let node,
       let rate = node.sceneSecondsPerLocalSecond, rate > 0,
-      let start = node.sceneTime(ofLocal: timing.beginTime, after: added)
+      let start = node.sceneTime(ofLocal: timing.beginTime, after: added),
+      node.courses(after: start).count == 1
     else { return nil }
     return (start, timing.period * rate * Double(passes))
   }
