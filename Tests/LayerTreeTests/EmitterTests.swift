@@ -310,6 +310,26 @@ import Testing
     #expect(abs(place(timeline, node, 0.75).x - 55) < 1e-9)
   }
 
+  @Test("What is born as its clock is paused shows, in stills too", arguments: [false, true])
+  func birthAtPause(isStill: Bool) throws {
+    cell.birthRate = 1
+    cell.lifetime = 5
+    cell.duration = 4
+    let inner = EmitterCell()
+    inner.contents = cell.contents
+    inner.birthRate = 2
+    inner.lifetime = 5
+    cell.emitterCells = [inner]
+    scene.at(2) { [emitter] in
+      emitter.timeOffset = 2
+      emitter.speed = 0
+    }
+    let timeline = isStill ? try scene.recordStill(at: 2.5) : try scene.record(until: 3)
+    let time = isStill ? 0 : 2.5
+    // Two and, of the first, two: at 1.5 and 2 as well.
+    #expect(particles(timeline).count { timeline.nodes[$0].isPresent(at: time) } == 4)
+  }
+
   /// With a clock ahead, what was born before is there from the start.
   @Test func clockAhead() throws {
     emitter.timeOffset = 2.5

@@ -103,11 +103,11 @@ struct EmitterSimulation {
       let rate = inner.birthRate * now.birthRate
       guard rate > 0, rate.isFinite else { continue }
       let first = particle.birth + max(inner.beginTime, 0)
-      let last = min(particle.death, first + inner.duration, end)
+      let last = min(particle.death, first + inner.duration)
       var count = 0.0
       while true {
         let birth = first + (count + 1) / rate
-        guard birth < last else { break }
+        guard birth < last, birth <= end + 1e-9 else { break }
         let innerIndex = index &* 65536 &+ UInt64(count)
         let units = ParticleUnits(seed: seed, index: innerIndex)
         let place = particle.place(at: birth - particle.birth)
@@ -152,6 +152,8 @@ struct EmitterSimulation {
   private func births(of cell: EmitterCell, from first: Double) -> [Double] {
     let last = min(end, first + cell.duration)
     guard last > first else { return [] }
+    // What is born at the very end may show while the clock stands still there.
+    let latest = end < first + cell.duration ? end + 1e-9 : last - 1e-9
     var result: [Double] = []
     var sum = 0.0
     let edges = [first] + events.filter { $0 > first && $0 < last }.sorted() + [last]
@@ -173,7 +175,7 @@ struct EmitterSimulation {
         var count = max((sum - 1e-9).rounded(.down) + 1, 1)
         while true {
           let birth = from + (count - begun) / mean
-          guard birth < to - 1e-9 else { break }
+          guard birth < (to < last ? to - 1e-9 : latest) else { break }
           result.append(birth)
           if result.count > Self.mostParticles { return result }
           count += 1
