@@ -17,6 +17,8 @@ struct JobReport {
   var status = ExitStatus.done
   /// Why it stopped, where it did.
   var failure: String?
+  /// The scene that was read.
+  var document: SceneDocument?
   /// What recording had to say.
   var diagnostics: [Diagnostic] = []
   /// The outputs with where they went.
@@ -32,6 +34,17 @@ struct JobReport {
         + "\"outputs\":[\(outputs.joined(separator: ",\n"))]}"
     }
     return "{\"version\":1,\"inputs\":[\n\(inputs.joined(separator: ",\n"))\n]}\n"
+  }
+}
+
+extension JobReport {
+  /// What there is to say, with the places of layers in the scene file.
+  fileprivate func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.map {
+      var result = $0
+      if result.place == nil { result.place = $0.node.flatMap { document?.place(of: $0) } }
+      return result
+    }
   }
 }
 
@@ -59,6 +72,7 @@ struct Job {
         return report
       }
       let document = try load()
+      report.document = document
       var settings = settings
       settings.svg = try svgFlags.options(colors: document.colors)
       // Everything but a still at a stated time is made from one recording.
@@ -66,11 +80,11 @@ struct Job {
       for output in item.outputs {
         let timeline: Timeline
         if let time = output.product.format.stillTime {
-          timeline = try record(document, at: time, &report.diagnostics)
+          timeline = try record(document, at: time, &report)
         } else if let whole {
           timeline = whole
         } else {
-          timeline = try record(document, &report.diagnostics)
+          timeline = try record(document, &report)
           whole = timeline
         }
         try write(timeline, output.product, to: output.target, settings, &report)
@@ -103,7 +117,7 @@ struct Job {
   /// Plays the scene, wholly or until a still's time, and prints what wasn't reported
   /// before.
   private func record(
-    _ document: SceneDocument, at time: Double? = nil, _ reported: inout [Diagnostic]
+    _ document: SceneDocument, at time: Double? = nil, _ job: inout JobReport
   ) throws(CommandFailure) -> Timeline {
     let duration = overrides.duration ?? document.duration
     let scene = document.makeScene()
@@ -115,13 +129,14 @@ struct Job {
         timeline = try scene.record(until: duration)
       }
     } catch {
-      throw CommandFailure(code: .badInput, message: "\(input): error: \(error)")
+      let place = error.layer.flatMap(document.place(of:)).map { ":\($0.line):\($0.column)" } ?? ""
+      throw CommandFailure(code: .badInput, message: "\(input)\(place): error: \(error)")
     }
     if let loop = overrides.loop { timeline.loop = loop }
     if let background = overrides.background { timeline.background = background }
     if let seconds = overrides.holdEnd { timeline = timeline.holdingEnd(for: seconds) }
-    let news = timeline.diagnostics.filter { !reported.contains($0) }
-    reported += news
+    let news = job.placed(timeline.diagnostics).filter { !job.diagnostics.contains($0) }
+    job.diagnostics += news
     if console.report(news, of: input) {
       throw CommandFailure(code: .badInput, message: "")
     }
@@ -215,7 +230,8 @@ struct Job {
     _ export: () throws -> ExportReport
   ) throws(CommandFailure) {
     do {
-      let report = try export()
+      var report = try export()
+      report.diagnostics = job.placed(report.diagnostics)
       let hasError = console.report(report.diagnostics, of: input)
       if hasError, isHeldBack {
         job.diagnostics += report.diagnostics

@@ -32,6 +32,42 @@ import Testing
     #expect(try piped.output == command.data("named.svg"))
   }
 
+  @Test("What is wrong with a layer is told with its place in the file")
+  func placesOfLayers() throws {
+    let command = try Command()
+    func cell(_ rate: Int) -> String {
+      "{ birthRate: \(rate), lifetime: 5, contents: { size: [4, 4], drawing: ["
+        + "{ fill: { rect: [0, 0, 4, 4] }, color: tomato }] } }"
+    }
+    func scene(_ rate: Int, _ filter: String) -> String {
+      """
+      canvas: { size: [80, 60] }
+      duration: 2
+      layers:
+        - id: fountain
+          type: emitter
+          frame: [0, 0, 80, 60]
+          emitterCells: [\(cell(rate))]
+        - id: group
+          sublayers:
+            - frame: [0, 0, 9, 9]
+              backgroundColor: teal
+              compositingFilter: \(filter)
+      """
+    }
+    try command.write(scene(1_000_000, "normal"), to: "many.yaml")
+    let many = try command.run(["--svg", "many.yaml"])
+    #expect(many.code == 65)
+    #expect(
+      many.errors.hasPrefix("many.yaml:4:9: error: the emitter layer “fountain” has more than"),
+      "\(many.errors)")
+    // A layer without an id is told by what it is in.
+    try command.write(scene(1, "sourceOut"), to: "one.yaml")
+    let one = try command.run(["--svg", "one.yaml"])
+    #expect(one.code == 0)
+    #expect(one.errors.contains("one.yaml:8:9: warning: layer “group/"), "\(one.errors)")
+  }
+
   @Test func jsonIsReadToo() throws {
     let command = try Command()
     try command.write(movingBox, to: "box.yaml")

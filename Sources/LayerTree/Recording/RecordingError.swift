@@ -38,6 +38,16 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Layers within layers; readers of XML give up at 256 elements.
   static let mostLevels = 200
 
+  /// The id of the layer that it is about.
+  public var layer: String? {
+    switch self {
+    case .alreadyRecorded, .invalidSize, .invalidDuration, .neverEnds, .tooManyEvents: nil
+    case .tooManyPasses(let layer), .tooDeep(let layer), .tooManyParticles(let layer),
+      .tooManyInstances(let layer), .tooManyMovingCopies(let layer):
+      layer
+    }
+  }
+
   public var description: String {
     switch self {
     case .alreadyRecorded: "a scene can be recorded only once; build it again"
