@@ -11,13 +11,16 @@ package struct EffectSceneMaker {
   private var hasGlass = false
   /// For what layers that hold such layers are like.
   private var panes: SeededGenerator
+  /// For effects of planes in perspective.
+  private var tilts: SeededGenerator
   /// The ids of layers that the timeline may change.
   private var ids: [String] = []
 
   /// The text of a scene file in JSON, which is YAML too.
   package static func text(seed: UInt64) -> String {
     var maker = EffectSceneMaker(
-      random: SeededGenerator(seed: seed), panes: SeededGenerator(seed: ~seed))
+      random: SeededGenerator(seed: seed), panes: SeededGenerator(seed: ~seed),
+      tilts: SeededGenerator(seed: seed ^ 0x5BD1_E995))
     return maker.scene()
   }
 
@@ -179,9 +182,37 @@ package struct EffectSceneMaker {
           "[{keyPath: transform.rotation.\(axis), from: 0, to: \(number(-200...200))deg, "
             + "duration: 2.5, timingFunction: \(curve())}]"
         ))
-      return mapping(keys)
+      swap(&random, &tilts)
+      defer { swap(&random, &tilts) }
+      return mapping(keys + planeEffects())
     }
     return [("sublayerTransform", "[{perspective: 300}]"), ("sublayers", list(planes))]
+  }
+
+  private mutating func planeEffects() -> [(String, String)] {
+    var keys: [(String, String)] = []
+    if random.chance(0.3) {
+      keys.append(("transform", "[{rotateX: \(number(-60...60))deg}, {rotateY: 30deg}]"))
+    }
+    if random.chance(0.3) {
+      keys += [
+        ("shadowOpacity", number(0.3...1)), ("shadowRadius", number(0...6)),
+        ("shadowOffset", point(-8...8, -8...8)), ("shadowColor", color()),
+      ]
+      if random.chance(0.3) { keys.append(("shadowPath", "{rect: [0, 0, 30, 20]}")) }
+    }
+    if random.chance(0.3) {
+      keys.append(
+        (
+          "filters",
+          random.pick([
+            "[{type: gaussianBlur, inputRadius: 3}]", "[{type: hueAdjust, inputAngle: 90deg}]",
+            "[{type: gaussianBlur, inputRadius: 5}, {type: sepiaTone, inputIntensity: 0.8}]",
+          ])
+        ))
+    }
+    if random.chance(0.2) { keys.append(("opacity", number(0.4...1))) }
+    return keys
   }
 
   /// A layer in front of others, which filters them.
