@@ -257,6 +257,26 @@ import Testing
     }
   }
 
+  @Test("An animation that begins before its layer repeats from where the layer does begin")
+  func beforeTheBegin() throws {
+    func change(_ scene: Scene, _ layer: Layer) {
+      layer.beginTime = 1
+      let animation = pulse(0.4)
+      animation.beginTime = -1
+      layer.add(animation)
+    }
+    let timeline = try record(change)
+    #expect(isNear(timeline.duration, 0.4, 1e-9))
+    #expect(timeline.diagnostics.isEmpty)
+    let stated = try record(until: 4, change)
+    #expect(stated.nodes.allSatisfy { $0.tracks.allSatisfy { $0.track.period == nil } })
+    let (held, start) = (
+      try stated.number(.opacity, "layer", at: 0), try stated.number(.opacity, "layer", at: 1)
+    )
+    #expect(isNear(try stated.number(.opacity, "layer", at: 0.9), held, 1e-9))
+    #expect(isNear(try stated.number(.opacity, "layer", at: 3.8), start, 1e-9))
+  }
+
   /// A group that never ends repeats with its own duration, whatever is in it.
   @Test func endlessGroup() throws {
     let timeline = try record { _, layer in

@@ -245,8 +245,8 @@ extension AnimationLog {
     guard timing.isEndless, timing.speed != 0, let passes = passesUntilStart, let node,
       let rate = node.sceneSecondsPerLocalSecond, rate > 0,
       let start = node.sceneTime(ofLocal: timing.beginTime, after: added),
-      node.courses(after: start).count == 1
+      let last = node.courses(after: start).last, last.rate > 0
     else { return nil }
-    return (start, timing.period * rate * Double(passes))
+    return (last.start, timing.period * rate * Double(passes))
   }
 }

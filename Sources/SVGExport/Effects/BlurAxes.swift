@@ -15,6 +15,7 @@ struct BlurAxes {
   /// - Parameter transforms: What stands for the perspective at some moments.
   init?(_ transforms: [AffineTransform]) {
     let spreads = transforms.map(GaussianSpread.round.transformed)
+      .filter(\.oblongness.isFinite)
     func areAlong(_ turn: Double) -> Bool {
       let back = AffineTransform(rotationAngle: -turn)
       return spreads.allSatisfy { !$0.transformed(by: back).isSeenToLean }
