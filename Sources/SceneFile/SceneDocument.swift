@@ -89,9 +89,7 @@ public struct SceneDocument: Sendable {
       reader.note(message, at: mark)
     }
     notes = reader.notes
-    places = ids.entries.mapValues {
-      Diagnostic.Place(line: $0.mark.line, column: $0.mark.column)
-    }
+    places = ids.entries.mapValues(\.mark.place)
   }
 
   /// Where the file gives the id of a layer, or of the nearest one with an id that it is in.

@@ -33,8 +33,8 @@ struct Console: Sendable {
     for diagnostic in diagnostics {
       if diagnostic.severity == .error { hasError = true }
       if isQuiet, diagnostic.severity != .error { continue }
-      let place = diagnostic.place.map { ":\($0.line):\($0.column)" } ?? ""
-      print("\("\(input)\(place): \(diagnostic)".escapingControls)\n")
+      let place = diagnostic.place.inMessage(of: input)
+      print("\("\(place): \(diagnostic)".escapingControls)\n")
     }
     return hasError
   }
@@ -116,5 +116,12 @@ private final class TurnTaking: Sendable {
         state.kept.removeValue(forKey: state.current)?.forEach(write)
       }
     }
+  }
+}
+
+extension Diagnostic.Place? {
+  /// A place in an input, or the input alone, as a message begins with it.
+  func inMessage(of input: String) -> String {
+    map { "\(input):\($0.line):\($0.column)" } ?? input
   }
 }

@@ -129,8 +129,8 @@ struct Job {
         timeline = try scene.record(until: duration)
       }
     } catch {
-      let place = error.layer.flatMap(document.place(of:)).map { ":\($0.line):\($0.column)" } ?? ""
-      throw CommandFailure(code: .badInput, message: "\(input)\(place): error: \(error)")
+      let place = error.layer.flatMap(document.place).inMessage(of: input)
+      throw CommandFailure(code: .badInput, message: "\(place): error: \(error)")
     }
     if let loop = overrides.loop { timeline.loop = loop }
     if let background = overrides.background { timeline.background = background }

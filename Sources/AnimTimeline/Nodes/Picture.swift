@@ -90,7 +90,7 @@ extension DisplayCommand {
 
 extension GroupEffect {
   /// The effect in other coordinates.
-  fileprivate func transformed(by t: AffineTransform) -> GroupEffect {
+  package func transformed(by t: AffineTransform) -> GroupEffect {
     switch self {
     case .blur(let spread): return .blur(spread.transformed(by: t))
     case .colorMatrix: return self

@@ -49,7 +49,8 @@ struct BlurAxes {
 }
 
 extension GaussianSpread {
-  fileprivate static let round = GaussianSpread(1, 1)
+  /// One of size 1 in all directions.
+  static let round = GaussianSpread(1, 1)
 
   /// Whether its axes aren't those of the plane by as much as is seen: the edge of what is blurred along the
   /// plane's would be off by 3 of 255 and more.

@@ -17,11 +17,9 @@ extension EffectBuilder {
   /// By what a radius is multiplied along x and along y, where the layer is blurred; nil for a layer in its own
   /// plane.
   var deviationScale: Signal? {
-    let axes = axes
-    return seen { transform in
-      let t = axes.map { transform.concatenating($0.back(transform)) } ?? transform
-      return Lanes(
-        (t.a * t.a + t.c * t.c).squareRoot(), (t.b * t.b + t.d * t.d).squareRoot(), 0, 0)
+    seen(along: axes) {
+      let spread = GaussianSpread.round.transformed(by: $0)
+      return Lanes(spread.width, spread.height, 0, 0)
     }
   }
 
@@ -29,11 +27,7 @@ extension EffectBuilder {
   ///
   /// - Parameter isAlongAxes: Whether it is asked for where the layer is blurred, else where it is drawn.
   func seen(offset: Signal, isAlongAxes: Bool) -> Signal {
-    let axes = isAlongAxes ? axes : nil
-    let linear = seen { transform in
-      let t = axes.map { transform.concatenating($0.back(transform)) } ?? transform
-      return Lanes(t.a, t.b, t.c, t.d)
-    }
+    let linear = seen(along: isAlongAxes ? axes : nil) { Lanes($0.a, $0.b, $0.c, $0.d) }
     guard let linear else { return offset }
     let isAffine = offset.isConstant || linear.isConstant
     return Signal.combined([offset, linear], isAffine: isAffine) {
@@ -52,23 +46,30 @@ extension EffectBuilder {
       return element
     }
     let turn = Signal(constant: Lanes(axes.turn, 0, 0, 0), duration: duration)
-    let leaning = axes.leans ? seen { Lanes(atan(axes.slope($0)), 0, 0, 0) } : nil
-    let lean = leaning ?? Signal(constant: .zero, duration: duration)
-    // Both ways alike, so that what is drawn stays in its place.
-    func back(_ signal: Signal) -> Signal { signal.map(isAffine: true) { -$0 } }
+    let lean = axes.leans ? seen(along: nil) { Lanes(atan(axes.slope($0)), 0, 0, 0) } : nil
     let tolerance = 0.02
-    let inner = TransformChain([.skewX(back(lean), tolerance), .rotate(back(turn), tolerance)])
-    let outer = TransformChain([.rotate(turn, tolerance), .skewX(lean, tolerance)])
-    var group = Element("g")
-    group.children = [inner.move(element, animator: animator)]
+    var factors = [TransformFactor.rotate(turn, tolerance)]
+    if let lean { factors.append(.skewX(lean, tolerance)) }
+    // Back in the same steps, so that what is drawn stays in its place.
+    let back = TransformChain(factors.reversed().compactMap(\.inverse))
+    var group = back.move(element, animator: animator).grouped
     blur(&group)
-    return outer.move(group, animator: animator)
+    return TransformChain(factors).move(group, animator: animator)
   }
 
-  private func seen(_ lanes: @escaping @Sendable (AffineTransform) -> Lanes) -> Signal? {
+  /// What something is over time of the transform that stands for the perspective; nil for a layer in its own
+  /// plane.
+  ///
+  /// - Parameter axes: The axes along which the transform is told; nil for those of the plane.
+  private func seen(
+    along axes: BlurAxes?, _ lanes: @escaping @Sendable (AffineTransform) -> Lanes
+  ) -> Signal? {
     guard let map else { return nil }
     let (transform, bounds, clock) = (effectTransform(map), signals.bounds, context.clock)
-    @Sendable func value(_ time: Double) -> Lanes { lanes(transform(time)) }
+    @Sendable func value(_ time: Double) -> Lanes {
+      let whole = transform(time)
+      return lanes(axes.map { whole.concatenating($0.back(whole)) } ?? whole)
+    }
     guard !clock.isStill, map.moves || !bounds.isConstant else {
       return Signal(constant: value(clock.poster), duration: duration)
     }

@@ -357,7 +357,7 @@ extension [TransformFactor] {
 
 extension TransformFactor {
   /// What takes it back; nil for sizes that change, whose inverse is another curve, and for none.
-  fileprivate var inverse: TransformFactor? {
+  var inverse: TransformFactor? {
     var result = self
     guard kind == .scale else {
       result.signal = signal.map(isAffine: true) { -$0 }

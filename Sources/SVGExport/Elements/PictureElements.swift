@@ -80,7 +80,8 @@ struct PictureElements {
         "color-interpolation-filters": "sRGB", "x": "-1", "y": "-1", "width": "3", "height": "3",
       ])
     let turn = effects.lazy.compactMap(\.leaningSpread).first?.longAxis ?? 0
-    for effect in effects.map({ $0.turned(by: -turn) }) {
+    let back = AffineTransform(rotationAngle: -turn)
+    for effect in turn == 0 ? effects : effects.map({ $0.transformed(by: back) }) {
       if case .shadow(let shadow) = effect {
         let isWhole = [shadow.offset.x, shadow.offset.y].allSatisfy { $0 == $0.rounded() }
         filter.children.append(dropShadow: primitive(effect), isParted: isWhole)
@@ -92,9 +93,8 @@ struct PictureElements {
     inner.children = element.children
     if turn != 0 {
       func turned(_ element: Element, by angle: Double) -> Element {
-        let degrees = NumberFormat.text(angle * 180 / .pi, decimals: 2)
-        var group = Element("g", ["transform": "rotate(\(degrees))"])
-        group.children = [element]
+        var group = element.grouped
+        group["transform"] = "rotate(\(NumberFormat.text(angle * 180 / .pi, decimals: 2)))"
         return group
       }
       var drawn = Element("g")
@@ -423,19 +423,5 @@ extension GroupEffect {
     case .colorMatrix: return nil
     }
     return spread.isSeenToLean ? spread : nil
-  }
-
-  /// The effect on a picture that is turned.
-  fileprivate func turned(by angle: Double) -> GroupEffect {
-    guard angle != 0 else { return self }
-    let turn = AffineTransform(rotationAngle: angle)
-    switch self {
-    case .blur(let spread): return .blur(spread.transformed(by: turn))
-    case .shadow(var shadow):
-      shadow.spread = shadow.spread.transformed(by: turn)
-      shadow.offset = shadow.offset * turn
-      return .shadow(shadow)
-    case .colorMatrix: return self
-    }
   }
 }

@@ -34,8 +34,7 @@ final class SceneReader {
   init(resources: SceneResources) { self.resources = resources }
 
   func note(_ message: String, at mark: YAMLMark) {
-    notes.append(
-      Diagnostic(.note, message, place: Diagnostic.Place(line: mark.line, column: mark.column)))
+    notes.append(Diagnostic(.note, message, place: mark.place))
   }
 
   // MARK: Variables

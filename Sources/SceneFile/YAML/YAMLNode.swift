@@ -1,9 +1,14 @@
+import AnimTimeline
+
 /// A place in a file; lines and characters count from 1.
 struct YAMLMark: Hashable, Sendable {
   var line: Int
   var column: Int
 
   static let start = YAMLMark(line: 1, column: 1)
+
+  /// The place as messages tell it.
+  var place: Diagnostic.Place { Diagnostic.Place(line: line, column: column) }
 }
 
 /// A part of a YAML document and where it stands.
