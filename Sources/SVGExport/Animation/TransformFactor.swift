@@ -108,3 +108,20 @@ extension BidirectionalCollection<TransformFactor> {
     reversed().reduce(.identity) { $0.concatenating($1.matrix($1.signal.value(at: 0))) }
   }
 }
+
+extension TransformFactor {
+  /// What takes it back; nil for sizes that change, whose inverse is another curve, and for none.
+  var inverse: TransformFactor? {
+    var result = self
+    guard kind == .scale else {
+      result.signal = signal.map(isAffine: true) { -$0 }
+      return result
+    }
+    guard let size = signal.constantValue, abs(size.x) > 1e-3, abs(size.y) > 1e-3 else {
+      return nil
+    }
+    result.signal = Signal(
+      constant: Lanes(1 / size.x, 1 / size.y, 0, 0), duration: signal.duration)
+    return result
+  }
+}

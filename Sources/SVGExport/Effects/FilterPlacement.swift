@@ -355,23 +355,6 @@ extension [TransformFactor] {
   }
 }
 
-extension TransformFactor {
-  /// What takes it back; nil for sizes that change, whose inverse is another curve, and for none.
-  var inverse: TransformFactor? {
-    var result = self
-    guard kind == .scale else {
-      result.signal = signal.map(isAffine: true) { -$0 }
-      return result
-    }
-    guard let size = signal.constantValue, abs(size.x) > 1e-3, abs(size.y) > 1e-3 else {
-      return nil
-    }
-    result.signal = Signal(
-      constant: Lanes(1 / size.x, 1 / size.y, 0, 0), duration: signal.duration)
-    return result
-  }
-}
-
 extension AffineTransform {
   /// Whether what is round stays round and isn't mirrored.
   fileprivate var isTurnAndScale: Bool {
