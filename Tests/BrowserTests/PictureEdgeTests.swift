@@ -110,6 +110,36 @@ struct PictureEdgeTests {
     try Self.expectFrames(of: sample, at: [0.21, 0.73, 1.07, 1.37], in: engine)
   }
 
+  @Test("Their outermost pixels go on beyond them", arguments: OracleEngine.allCases)
+  func beyondEdges(engine: OracleEngine) throws {
+    let sample = try Self.sample(
+      of: """
+        canvas: { size: [8, 6], background: "#203050" }
+        layers:
+          - { frame: [0, 0, 3, 3], backgroundColor: "#e0c0a0" }
+          - { frame: [5, 0, 3, 2], backgroundColor: "#c04030" }
+          - { frame: [2, 4, 5, 2], backgroundColor: "#30a060" }
+        """,
+      """
+      canvas: { size: [180, 120], background: white }
+      duration: 2
+      layers:
+        - { contents: tile.png, frame: [10, 10, 48, 48], contentsRect: [-0.5, -0.5, 2, 2], magnificationFilter: nearest }
+        - contents: tile.png
+          frame: [65, 10, 40, 40]
+          contentsRect: [0.5, 0.5, 1, 1]
+          animations: [ { keyPath: contentsRect, to: [-0.5, -0.5, 0.8, 1], duration: 1, autoreverses: true } ]
+        - { contents: tile.png, frame: [120, 10, 50, 40], contentsRect: [-0.5, 0, 1.5, 1.5], contentsCenter: [0.4, 0.4, 0.2, 0.2] }
+        - { contents: tile.png, frame: [10, 65, 40, 40], contentsRect: [2, 2, 1, 1] }
+        - contents: tile.png
+          frame: [65, 65, 40, 40]
+          contentsRect: [0.5, 0.5, 1, 1]
+          contentsGravity: resizeAspect
+          animations: [ { keyPath: position, by: [30, 5], duration: 2 } ]
+      """)
+    try Self.expectFrames(of: sample, at: [0.21, 0.73, 1.07, 1.37], in: engine)
+  }
+
   /// Expects all pixels of a scene to be those of its frames.
   private static func expectFrames(
     of sample: Sample, at times: [Double], in engine: OracleEngine

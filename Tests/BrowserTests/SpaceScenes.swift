@@ -94,6 +94,30 @@ extension EffectScenes {
       """
     ),
     (
+      "pictures of layers in perspective",
+      """
+        - id: a
+          frame: [0, 0, 80, 120]
+          backgroundColor: silver
+          sublayerTransform: [ { perspective: 120 } ]
+          sublayers:
+            - { bounds: [0, 0, 40, 30], position: [20, 25], backgroundColor: teal, borderWidth: 4, borderColor: navy, cornerRadius: 8,
+                transform: [ { rotateY: 50deg } ] }
+            - { type: gradient, bounds: [0, 0, 40, 30], position: [60, 25], colors: [crimson, gold, navy], cornerRadius: 6,
+                transform: [ { rotateX: 50deg }, { rotate: 20deg } ] }
+            - { type: gradient, gradientType: conic, bounds: [0, 0, 40, 30], position: [20, 60], colors: [crimson, gold, navy, crimson],
+                startPoint: [0.5, 0.5], endPoint: [0.5, 0], transform: [ { rotateY: -50deg } ] }
+            - { type: shape, bounds: [0, 0, 40, 40], position: [60, 60], path: { ellipse: [4, 4, 32, 32] }, fillColor: gold, strokeColor: black,
+                lineWidth: 5, lineDashPattern: [8, 5], transform: [ { rotateY: 55deg } ] }
+            - { type: text, string: Turned, fontSize: 14, position: [30, 95], foregroundColor: navy, transform: [ { rotateX: -50deg }, { rotate: -15deg } ] }
+            - { bounds: [0, 0, 30, 30], position: [62, 95], masksToBounds: true, cornerRadius: 6, backgroundColor: white,
+                transform: [ { rotateY: 55deg }, { rotateX: 30deg } ], sublayers: [ { frame: [10, -10, 30, 60], backgroundColor: crimson, opacity: 0.6 } ] }
+        - { id: b, frame: [80, 0, 80, 120], animations: [ { keyPath: transform.scale, to: 0.6, duration: 1 } ] }
+      timeline:
+        - { at: 0, snapshot: a, to: b }
+      """
+    ),
+    (
       "transform layers in sublayer transforms",
       """
         - frame: [0, 0, 80, 120]

@@ -313,21 +313,37 @@ import TimelineFixtures
 
   @Test func approximationsHaveTimesAsWell() throws {
     var scene = SceneBuilder()
-    let whole = Value.rect(Rect(0, 0, 1, 1))
-    let beyond = Value.rect(Rect(0, 0, 1.5, 1))
     let picture = Value.image(Samples.picture(0xFF00_00FF))
-    _ = scene.library.stored(picture)
+    // More colours than a fan has sectors.
+    let rays = ConicGradient(
+      center: Point(10, 10), angle: 0,
+      stops: (0...400).map {
+        GradientStop(offset: Double($0) / 400, color: $0.isMultiple(of: 2) ? .black : .white)
+      })
+    let box = Rect(0, 0, 20, 20)
+    let fan = Value.image(
+      ImageResource(
+        Picture(
+          size: box.size,
+          commands: [
+            .draw(
+              Drawing(
+                node: 0, transform: .identity, area: .roundedRect(box, cornerRadius: 0),
+                paint: .conicGradient(rays)))
+          ])))
+    for value in [picture, fan] { _ = scene.library.stored(value) }
     let parent = scene.add(
-      "group", values: box(50, [.contents: picture]),
-      tracks: [.contentsRect: switched(whole, beyond, [1...2])])
+      "group", values: self.box(50, [.contents: picture]),
+      tracks: [.contents: switched(picture, fan, [1...2])])
     _ = scene.add(
-      "inner", parent: parent, values: box(10), tracks: [.position: moving(&scene, 10)])
+      "inner", parent: parent, values: self.box(10), tracks: [.position: moving(&scene, 10)])
     let timeline = scene.timeline(duration: 4)
     #expect(try export(timeline).warnings.first?.time == 1...2)
     let pictures = try export(timeline) { $0.onUnsupported = .rasterize }
     // Those of the time and the layer's own.
     #expect(pictures.root.all.count { $0.name == "image" } == 25 + 1)
-    #expect(pictures.shown(at: 1.5).vectors == 1 && pictures.shown(at: 2.5).vectors == 3)
+    // The pictures stand for the layer and the one in it.
+    #expect(pictures.shown(at: 2.5).vectors == pictures.shown(at: 1.5).vectors + 2)
     #expect(pictures.warnings.count == 1)
   }
 }

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import Foundation
 import LayerTree
 import Testing
 import TimelineFixtures
@@ -157,6 +158,58 @@ import TimelineFixtures
           #expect(abs(seen - ends[cell + end]) < 0.02, "\(number)")
         }
       }
+    }
+  }
+
+  /// What shows beyond a picture is its outermost pixels.
+  @Test func edgesGoOn() throws {
+    let scene = Scene(size: Size(200, 100))
+    let layer = Layer()
+    layer.frame = Rect(20, 10, 60, 30)
+    layer.contents = Samples.picture(0xFF00_00FF)
+    layer.contentsRect = Rect(-1, 0, 3, 1)
+    scene.rootLayer.addSublayer(layer)
+    let export = SVGExporter().export(try scene.record(until: 1))
+    #expect(export.diagnostics.isEmpty)
+    let root = try #require(SVGTree(export.bytes)?.root)
+    let windows = root.all.filter { $0.name == "svg" && $0.parent != nil }
+    // What is before it and after it, itself, and what shows of these.
+    #expect(windows.count == 4)
+    // Each strip shows half of a pixel at the edge, and another half beyond it, which is cut.
+    let strips = windows.compactMap { $0.attributes["viewBox"] }
+    #expect(strips.contains { $0.hasPrefix("-.5 ") } && strips.contains { $0.hasPrefix("1.5 ") })
+  }
+
+  /// Lines in perspective stay lines, and end where the quotient of coordinates and depth is.
+  @Test func snapshotsInPerspective() throws {
+    let scene = Scene(size: Size(200, 100))
+    let layer = Layer()
+    layer.bounds = Rect(0, 0, 100, 80)
+    layer.sublayerTransform.m34 = -1 / 200
+    let leaning = Layer()
+    leaning.bounds = Rect(0, 0, 60, 40)
+    leaning.position = Point(50, 40)
+    leaning.backgroundColor = .blue
+    leaning.transform = Transform3D(rotationAngle: .pi / 3, x: 0, y: 1, z: 0)
+    layer.addSublayer(leaning)
+    let copy = Layer()
+    copy.frame = Rect(20, 10, 100, 80)
+    copy.contents = layer.snapshot()
+    scene.rootLayer.addSublayer(copy)
+    let export = SVGExporter().export(try scene.record(until: 1))
+    #expect(export.diagnostics.isEmpty)
+    let root = try #require(SVGTree(export.bytes)?.root)
+    let data = try #require(root.all.first { $0.name == "path" }?.attributes["d"])
+    let points = try Path(svgData: data).subpathSegments.flatMap {
+      [$0.start] + $0.segments.map(\.end)
+    }
+    let expected = [(-30.0, -20.0), (30, -20), (30, 20), (-30, 20)].map { x, y in
+      let depth = 1 + x * sin(.pi / 3) / 200
+      return Point(50 + x * cos(.pi / 3) / depth, 40 + y / depth)
+    }
+    #expect(points.count >= 4)
+    for corner in expected {
+      #expect(points.contains { $0.distance(to: corner) < 0.05 }, "\(corner) of \(points)")
     }
   }
 

@@ -123,8 +123,12 @@ struct LayerParts {
     if let picture = resource.picture {
       let cells = stretch?.cells ?? [(rect, AffineTransform(stretching: size, over: whole))]
       let clips = picture.overflows || part != Rect(0, 0, 1, 1) || stretch != nil
-      var drawn = cells.flatMap {
-        commands(of: picture, placed: $0.place, turnedOver(rect), in: clips ? $0.area : nil)
+      let own = Rect(origin: .zero, size: picture.size)
+      var drawn = cells.flatMap { area, place -> [DisplayCommand] in
+        // Beyond its edges there is nothing of it, whatever it draws there.
+        let shown = picture.overflows ? area.intersection(place.bounds(of: own)) : area
+        guard let shown else { return [] }
+        return commands(of: picture, placed: place, turnedOver(rect), in: clips ? shown : nil)
       }
       if cells.count > 1 {
         // A pixel with an edge in it gets its share from either side.

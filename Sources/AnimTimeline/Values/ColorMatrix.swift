@@ -1,4 +1,4 @@
-import AnimGeometry
+package import AnimGeometry
 
 /// A linear function of colours: of red, green, blue and alpha as they are encoded, not
 /// premultiplied, each 0…1. Results are limited to 0…1.
@@ -88,6 +88,13 @@ extension ColorMatrix {
     self.init(
       red: SIMD4(slope, 0, 0, 0), green: SIMD4(0, slope, 0, 0), blue: SIMD4(0, 0, slope, 0),
       bias: SIMD4(intercept, intercept, intercept, 0))
+  }
+
+  /// Colours multiplied by another's, whose alpha doesn't count.
+  package init(multiplyingBy color: Color) {
+    self.init(
+      red: SIMD4(color.red, 0, 0, 0), green: SIMD4(0, color.green, 0, 0),
+      blue: SIMD4(0, 0, color.blue, 0))
   }
 
   /// Alpha multiplied by a factor.

@@ -91,8 +91,10 @@ extension PartBuilder {
 extension Signal {
   /// What holds all that a rectangle of x, y, width and height ever is.
   var hull: Rect {
-    let (low, high) = range
-    return Rect(corner: Point(low.x, low.y), corner: Point(high.x + high.z, high.y + high.w))
+    let (low, high) = map(isAffine: true) { Lanes($0.x, $0.y, $0.x + $0.z, $0.y + $0.w) }.range
+    return Rect(
+      corner: Point(min(low.x, low.z), min(low.y, low.w)),
+      corner: Point(max(high.x, high.z), max(high.y, high.w)))
   }
 }
 

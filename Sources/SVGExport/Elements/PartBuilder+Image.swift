@@ -96,9 +96,8 @@ extension PartBuilder {
       element = window(
         on: index, in: rect,
         showing: part.map(isAffine: true) {
-          Lanes($0.x * width, $0.y * height, $0.z * width, $0.w * height)
+          $0 * Lanes(width, height, width, height)
         })
-      reportMissingEdges(part)
     } else if resource.picture != nil || context.sharedImage(index) != nil
       || context.options.animation == .css
     {
@@ -272,7 +271,7 @@ extension ExportContext {
     var group = Element("g")
     let writer = PictureElements(
       context: self, images: picture.images, tolerance: options.length / 2,
-      uses: uses(of: resource))
+      uses: uses(of: resource), sight: Rect(origin: .zero, size: picture.size))
     group.children = writer.elements(picture.commands)
     guard picture.overflows else { return group.collapsed() }
     let decimals = NumberFormat.decimals(for: options.length)

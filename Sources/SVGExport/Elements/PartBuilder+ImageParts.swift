@@ -9,7 +9,10 @@ extension PartBuilder {
   /// - Parameter part: In the picture's pixels.
   func window(on index: Int, in rect: Signal, showing part: Signal) -> Element {
     let size = context.timeline.library.images[index].size(scale: 1)
-    return window(on: content(index), of: size, in: rect, showing: part)
+    let content =
+      context.edgedImage(index, showing: part.hull).map { Element("use", ["href": "#" + $0]) }
+      ?? content(index)
+    return window(on: content, of: size, in: rect, showing: part)
   }
 
   /// - Parameter size: The picture's size in pixels.
@@ -98,7 +101,10 @@ extension PartBuilder {
     let (size, scale) = (resource.size(scale: 1), contentsScale(of: resource))
     let columns = parts([rect, part, center, scale], lane: 0, count: size.width)
     let rows = parts([rect, part, center, scale], lane: 1, count: size.height)
-    let id = context.definedImage(index)
+    let shown = part.map(isAffine: true) {
+      $0 * Lanes(size.width, size.height, size.width, size.height)
+    }
+    let id = context.edgedImage(index, showing: shown.hull) ?? context.definedImage(index)
     var cells: [Element] = []
     for row in 0..<3 {
       for column in 0..<3 {
@@ -153,19 +159,6 @@ extension PartBuilder {
           start, start + first, start + (level > 0 ? space - after : first), start + space)
       }
     return (places, pixels)
-  }
-
-  /// Reports a window that reaches beyond its picture, whose edges don't go on there.
-  func reportMissingEdges(_ part: Signal) {
-    let ends = part.map(isAffine: true) { Lanes($0.x + $0.z, $0.y + $0.w, 0, 0) }
-    let duration = context.clock.duration
-    let before = TimeRanges(part, over: duration) { min($0.low(0), $0.low(1)) < -1e-6 }
-    let after = TimeRanges(ends, over: duration) { max($0.high(0), $0.high(1)) > 1 + 1e-6 }
-    let times = before.union(after)
-    guard !times.isEmpty else { return }
-    context.reportApproximated(
-      "a picture has nothing beyond its edges, which contentsRect shows",
-      node: signals.index, times: times)
   }
 }
 

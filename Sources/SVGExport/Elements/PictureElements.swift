@@ -11,6 +11,8 @@ struct PictureElements {
   let tolerance: Double
   /// The nodes that show the picture, for reports.
   let uses: [PictureUse]
+  /// What of the picture shows; nil where that isn't known.
+  var sight: Rect?
 
   private var decimals: Int { NumberFormat.decimals(for: tolerance) }
 
@@ -34,8 +36,9 @@ struct PictureElements {
     for command in commands {
       switch command {
       case .draw(let drawing):
-        let elements = element(drawing).map { [$0] } ?? []
-        add(elements)
+        add(
+          drawing.transform.isAffine
+            ? element(drawing).map { [$0] } ?? [] : projected(drawing))
       case .push(let group): open.append((group, []))
       case .pop: close()
       }
@@ -62,9 +65,16 @@ struct PictureElements {
     return [blended(element.collapsed(), by: group.blendMode)]
   }
 
-  private func clipPath(_ clip: Clip) -> Element? {
+  /// A definition of what cuts; nil where nothing is left.
+  func clipPath(_ clip: Clip) -> Element? {
+    guard clip.transform.isAffine else {
+      let seen = Drawing(
+        node: 0, transform: clip.transform, area: clip.area, paint: .color(.black)
+      ).outline(tolerance: tolerance)
+      return clipPath(Clip(area: .fill(seen.path, seen.rule), transform: .identity))
+    }
     guard var shape = shape(clip.area) else { return nil }
-    place(&shape, clip.transform)
+    place(&shape, clip.transform.affine)
     if case .fill(_, .evenOdd) = clip.area {
       shape["fill-rule"] = nil
       shape["clip-rule"] = "evenodd"
@@ -195,7 +205,7 @@ struct PictureElements {
       element[attribute] = "url(#\(context.define(definition)))"
     case .conicGradient, .image, .mix: return nil
     }
-    place(&element, drawing.transform)
+    place(&element, drawing.transform.affine)
     return element
   }
 
@@ -250,7 +260,7 @@ struct PictureElements {
     }
     var result = Element("g", ["mask": "url(#\(context.define(definition)))"])
     result.children = [group]
-    place(&result, drawing.transform)
+    place(&result, drawing.transform.affine)
     return result
   }
 
@@ -262,48 +272,65 @@ struct PictureElements {
     guard size.width > 0, size.height > 0, paint.rect.width > 0, paint.rect.height > 0 else {
       return nil
     }
-    if paint.extendsEdges {
-      reportApproximated("a part of a picture in a picture has nothing beyond the picture's edges")
+    let cells =
+      paint.stretch?.cells
+      ?? [(drawing.area.box ?? .zero, AffineTransform(stretching: size, over: paint.rect))]
+    let parts = cells.map { area, place in
+      Rect(
+        (area.minX - place.tx) / place.a, (area.minY - place.ty) / place.d,
+        area.width / place.a, area.height / place.d)
     }
-    if paint.tint != .white {
-      reportApproximated("a coloured copy of a picture in a picture isn't coloured")
-    }
-    var element = Element("use", ["href": "#" + context.definedImage(index)])
+    guard let first = parts.first else { return nil }
+    let shown = parts.dropFirst().reduce(first) { $0.union($1) }
+    let edged = paint.extendsEdges ? context.edgedImage(index, showing: shown) : nil
+    let id = edged ?? context.definedImage(index)
+    var element = Element("use", ["href": "#" + id])
     if paint.filter == .nearest { element["image-rendering"] = "pixelated" }
-    if let stretch = paint.stretch {
-      element = .sum(of: stretch.cells.map { window(on: element, of: size, in: $0.area, $0.place) })
+    if paint.stretch == nil {
+      element["transform"] = matrix(cells[0].place)
     } else {
-      element["transform"] = matrix(AffineTransform(stretching: size, over: paint.rect))
+      element = .sum(
+        of: zip(cells, parts).map {
+          Self.window(on: element, of: size, showing: $1, in: $0.area, decimals: decimals)
+        })
     }
     var group = Element("g")
-    group.children = [element]
+    group.children = [paint.tint == .white ? element : multiplied(element, by: paint.tint)]
     if drawing.area != .roundedRect(paint.rect, cornerRadius: 0), let shape = shape(drawing.area) {
       group["clip-path"] = "url(#\(context.define(.clipPath(of: shape))))"
     }
-    self.place(&group, drawing.transform)
+    place(&group, drawing.transform.affine)
     return group.collapsed()
   }
 
-  /// A part of a picture, over an area.
+  /// A picture with its colours multiplied.
+  private func multiplied(_ element: Element, by tint: Color) -> Element {
+    var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
+    filter.children = [primitive(.colorMatrix(ColorMatrix(multiplyingBy: tint)))]
+    var group = Element("g", ["filter": "url(#\(context.define(filter)))"])
+    group.children = [element]
+    return group
+  }
+
+  /// A part of a picture, over a box.
   ///
   /// - Parameters:
   ///   - size: The whole picture's, in its pixels.
-  ///   - place: From these to where the area is.
-  private func window(
-    on picture: Element, of size: Size, in area: Rect, _ place: AffineTransform
+  ///   - part: In these.
+  ///   - decimals: How many of them the box's numbers have.
+  static func window(
+    on picture: Element, of size: Size, showing part: Rect, in box: Rect, decimals: Int
   ) -> Element {
-    let part = Lanes(
-      (area.minX - place.tx) / place.a, (area.minY - place.ty) / place.d,
-      area.width / place.a, area.height / place.d)
     // Where the picture ends with it, an edge would be cut once more.
-    let beyond = Lanes(
-      part.x, part.y, size.width - part.x - part.z, size.height - part.y - part.w)
+    let beyond = Lanes(part.minX, part.minY, size.width - part.maxX, size.height - part.maxY)
     let ends = WindowEnds((beyond, beyond))
-    let shown = ends.widened(part)
-    let seen = ends.widened(Lanes(area.minX, area.minY, area.width, area.height))
+    func widened(_ rect: Rect) -> Lanes {
+      ends.widened(Lanes(rect.minX, rect.minY, rect.width, rect.height))
+    }
+    let (shown, seen) = (widened(part), widened(box))
     var window = Element("svg", ["preserveAspectRatio": "none"])
     for (lane, name) in ["x", "y", "width", "height"].enumerated() {
-      window[name] = number(seen[lane])
+      window[name] = NumberFormat.text(seen[lane], decimals: decimals)
     }
     window["viewBox"] = (0..<4).map { NumberFormat.text(shown[$0], decimals: 3) }
       .joined(separator: " ")
@@ -327,13 +354,7 @@ struct PictureElements {
       element["height"] = number(rect.height)
       if radius > 0 { element["rx"] = number(min(radius, min(rect.width, rect.height) / 2)) }
       return element
-    case .border(let rect, let radius, let width):
-      var path = Path(roundedRect: rect.standardized, cornerRadius: radius)
-      let inner = rect.standardized.inset(dx: width, dy: width)
-      if inner.size.width > 0, inner.size.height > 0 {
-        path.append(Path(roundedRect: inner, cornerRadius: radius - width))
-      }
-      return shape(.fill(path, .evenOdd))
+    case .border: return shape(.fill(area.outline.path, .evenOdd))
     case .fill(let path, let rule):
       guard !path.isEmpty else { return nil }
       var element = Element("path")
@@ -368,17 +389,9 @@ struct PictureElements {
     if number(style.dashPhase) != "0" { element["stroke-dashoffset"] = number(style.dashPhase) }
   }
 
-  private func place(_ element: inout Element, _ projection: Projection) {
-    if !projection.isAffine {
-      reportApproximated("perspective in a picture is drawn without foreshortening")
-    }
-    let transform = projection.affine(around: .zero)
+  func place(_ element: inout Element, _ transform: AffineTransform) {
     guard !transform.isIdentity else { return }
     element["transform"] = matrix(transform) + (element["transform"] ?? "")
-  }
-
-  private func reportApproximated(_ message: String) {
-    for use in uses { context.reportApproximated(message, node: use.node, times: use.times) }
   }
 
   private func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }

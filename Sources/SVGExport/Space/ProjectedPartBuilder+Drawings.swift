@@ -61,7 +61,8 @@ extension ProjectedPartBuilder {
     _ drawing: Drawing, of properties: [Property],
     placed place: @escaping @Sendable (Double) -> AffineTransform
   ) -> Element? {
-    guard let color = drawing.plainColor, let (shape, rule) = shape(of: drawing) else { return nil }
+    guard let color = drawing.plainColor else { return nil }
+    let (shape, rule) = drawing.outline(tolerance: parts.length)
     var element = drawn(outline(of: properties) { shape.transformed(by: place($0)) }, nil)
     element.setColor(
       "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.omitted("#000"))
@@ -75,9 +76,8 @@ extension ProjectedPartBuilder {
   ) -> [Element] {
     let place = place(context.clock.poster)
     let placed = drawing.transform.affine.concatenating(place)
-    guard let (shape, rule) = shape(of: drawing), let stops = drawing.shade,
-      let own = drawing.area.box
-    else { return [] }
+    guard let stops = drawing.shade, let own = drawing.area.box else { return [] }
+    let (shape, rule) = drawing.outline(tolerance: parts.length)
     let path = shape.transformed(by: place)
     guard let box = path.controlBounds else { return [] }
     // The edges of patches are left to the cut.
@@ -99,26 +99,11 @@ extension ProjectedPartBuilder {
     return patches.isEmpty
       ? [] : parts.clipped(patches, Steps(list: [(0, true)]), to: cut, asWhole: patches.count > 1)
   }
-
-  /// The outline of what is drawn, where it lies in the picture.
-  private func shape(of drawing: Drawing) -> (path: Path, rule: FillRule)? {
-    let shape: Path
-    var rule = FillRule.nonZero
-    switch drawing.area {
-    case .fill(let outline, let own): (shape, rule) = (outline, own)
-    case .stroke(let outline, let style): shape = StrokeOutline.path(outline, style)
-    case .roundedRect(_, let radius): shape = Self.path(drawing.area, isRound: radius > 0)
-    case .border: return nil
-    }
-    return (shape.transformed(by: drawing.transform.affine), rule)
-  }
 }
 
 extension Drawing {
-  /// The colour of a drawing of one in its own plane.
-  fileprivate var plainColor: Color? {
-    if case .color(let color) = paint, transform.isAffine { color } else { nil }
-  }
+  /// The colour of a drawing of one.
+  fileprivate var plainColor: Color? { if case .color(let color) = paint { color } else { nil } }
 
   /// The colours of a drawing of a linear or radial gradient in its own plane.
   fileprivate var shade: [GradientStop]? { transform.isAffine ? paint.ramp?.stops : nil }
@@ -142,7 +127,7 @@ extension Picture {
       return switch drawing.area {
       case .fill(let path, _), .stroke(let path, _): length + paint + Double(path.elements.count)
       case .roundedRect: length + paint + 8
-      case .border: .infinity
+      case .border: length + paint + 16
       }
     }
   }

@@ -1,0 +1,163 @@
+import AnimGeometry
+import AnimTimeline
+
+/// What a recipe draws in perspective: outlines as they are seen, and pictures and gradients in flat
+/// pieces, cut at them.
+extension PictureElements {
+  func projected(_ drawing: Drawing) -> [Element] {
+    let (outline, rule) = drawing.outline(tolerance: tolerance)
+    guard !outline.isEmpty else { return [] }
+    guard case .color = drawing.paint else {
+      return pieces(of: drawing, cutAt: .fill(outline, rule))
+    }
+    let plain = Drawing(
+      node: drawing.node, transform: .identity, area: .fill(outline, rule), paint: drawing.paint)
+    return elements([.draw(plain)])
+  }
+
+  /// Cells of a picture or a gradient, each moved by the plane transform that comes nearest to the
+  /// perspective there.
+  private func pieces(of drawing: Drawing, cutAt outline: Area) -> [Element] {
+    let view = drawing.transform
+    guard let whole = drawing.area.box else { return [] }
+    let isSeen = sight.map { view.shows(whole, within: $0) } ?? true
+    let sight = isSeen ? nil : sight
+    let box = sight.map { Rect(around: view.seenPart(of: whole, in: $0)) } ?? whole
+    guard box.width > 0, box.height > 0 else { return [] }
+    let isOpaque = drawing.paint.isOpaque(among: images)
+    let allowed = Self.looseness * tolerance
+    let (grid, error) =
+      sight.map { PatchGrid.fitted(to: box, error: allowed, seenThrough: [view], in: $0) }
+      ?? PatchGrid.coarsest(
+        of: box, outerShare: isOpaque ? 1 : 0.5, error: allowed, seenThrough: [view])
+    report(drawing.paint, grid, off: error)
+    let growth = max(view.largestScale(over: box), 1e-3)
+    let (ground, isCut) = ground(
+      of: drawing, pixel: 1 / growth, mayEndItself: !isOpaque || error <= 2 * tolerance)
+    var content = Element("g")
+    content.children = PictureElements(
+      context: context, images: images, tolerance: tolerance / growth, uses: uses
+    ).elements([.draw(ground)])
+    let pieces = pieces(
+      of: content, grid,
+      grid.cells(reaching: isOpaque ? 0.1 * grid.cellSide : 0, beyond: 0.25 * grid.cellSide), view,
+      in: sight)
+    let result = isOpaque ? pieces : [.sum(of: pieces)]
+    return isCut ? clipped(result, to: outline) : result
+  }
+
+  /// What the pieces are of, in its own plane, and whether its outline has to cut it.
+  ///
+  /// - Parameters:
+  ///   - pixel: A length that is about a pixel's.
+  ///   - mayEndItself: Whether a picture's own edges are near enough. What may be clear has to end in them:
+  ///     cut again, they would be half as dense.
+  private func ground(
+    of drawing: Drawing, pixel: Double, mayEndItself: Bool
+  ) -> (drawing: Drawing, isCut: Bool) {
+    var ground = drawing
+    ground.transform = .identity
+    guard case .image(var paint) = drawing.paint else {
+      let box = drawing.area.box ?? .zero
+      ground.area = .roundedRect(
+        box.inset(dx: -box.width / 2 - 1, dy: -box.height / 2 - 1), cornerRadius: 0)
+      return (ground, true)
+    }
+    let isWhole = drawing.area == .roundedRect(paint.rect, cornerRadius: 0)
+    if isWhole, mayEndItself { return (ground, false) }
+    if isWhole, paint.stretch == nil {
+      paint.extendsEdges = true
+      ground.paint = .image(paint)
+      ground.area = .roundedRect(paint.rect.inset(dx: -2 * pixel, dy: -2 * pixel), cornerRadius: 0)
+    }
+    return (ground, true)
+  }
+
+  private func pieces(
+    of content: Element, _ grid: PatchGrid, _ cells: [(cell: Rect, covered: Rect)],
+    _ view: Projection, in sight: Rect?
+  ) -> [Element] {
+    func placed(_ element: Element, _ cell: Rect) -> Element {
+      var element = element["transform"] == nil ? element : element.grouped
+      place(
+        &element,
+        sight.map { view.affine(over: cell, seenIn: $0).transform }
+          ?? view.affine(over: cell).transform)
+      return element
+    }
+    if grid.count == 1 { return [placed(content.collapsed(), grid.box)] }
+    let id = context.define(content)
+    return cells.flatMap { cell, covered in
+      let shape = ProjectedOutline(Path(rect: covered), counts: []).path(view)
+      return clipped(
+        [placed(Element("use", ["href": "#" + id]), cell)], to: .fill(shape, .nonZero))
+    }
+  }
+
+  private func clipped(_ elements: [Element], to area: Area) -> [Element] {
+    guard let clip = clipPath(Clip(area: area, transform: .identity)) else { return [] }
+    var group = Element("g", ["clip-path": "url(#\(context.define(clip)))"])
+    group.children = elements
+    return [group]
+  }
+
+  /// How many times the tolerance the insides of pictures and gradients may be off.
+  private static let looseness = 8.0
+
+  private func report(_ paint: Paint, _ grid: PatchGrid, off error: Double) {
+    guard error > tolerance else { return }
+    var what = "a gradient in a picture"
+    if case .image = paint { what = "a picture in a picture" }
+    for use in uses {
+      context.reportPieces(
+        of: what, count: grid.count, off: error, node: use.node,
+        times: use.times ?? .whole(context.clock.duration))
+    }
+  }
+}
+
+extension Drawing {
+  /// The outline of what is drawn, where it is seen.
+  ///
+  /// - Parameter tolerance: How far its curves may be off, where it is in perspective.
+  func outline(tolerance: Double) -> (path: Path, rule: FillRule) {
+    let (path, rule) = area.outline
+    guard !transform.isAffine else { return (path.transformed(by: transform.affine), rule) }
+    let counts = ProjectedOutline.counts(of: path, for: [transform], tolerance: tolerance)
+    return (ProjectedOutline(path, counts: counts).path(transform), rule)
+  }
+}
+
+extension Area {
+  /// What is covered as the inside of a path.
+  var outline: (path: Path, rule: FillRule) {
+    switch self {
+    case .fill(let path, let rule): return (path, rule)
+    case .stroke(let path, let style): return (StrokeOutline.path(path, style), .nonZero)
+    case .roundedRect(let rect, let radius):
+      return (Path(roundedRect: rect.standardized, cornerRadius: radius), .nonZero)
+    case .border(let rect, let radius, let width):
+      var path = Path(roundedRect: rect.standardized, cornerRadius: radius)
+      let inner = rect.standardized.inset(dx: width, dy: width)
+      if inner.size.width > 0, inner.size.height > 0 {
+        path.append(Path(roundedRect: inner, cornerRadius: radius - width))
+      }
+      return (path, .evenOdd)
+    }
+  }
+}
+
+extension Paint {
+  /// Whether nothing shows through it.
+  fileprivate func isOpaque(among images: [ImageResource]) -> Bool {
+    switch self {
+    case .color(let color): color.alpha >= 1
+    case .axialGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .radialGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .conicGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .image(let paint):
+      images.indices.contains(paint.image) && images[paint.image].isOpaque
+    case .mix: false
+    }
+  }
+}
