@@ -25,7 +25,7 @@ extension PictureElements {
     let box = sight.map { Rect(around: view.seenPart(of: whole, in: $0)) } ?? whole
     guard box.width > 0, box.height > 0 else { return [] }
     let isOpaque = drawing.paint.isOpaque(among: images)
-    let allowed = Self.looseness * tolerance
+    let allowed = looseness(of: drawing.paint, over: box) * tolerance
     let (grid, error) =
       sight.map { PatchGrid.fitted(to: box, error: allowed, seenThrough: [view], in: $0) }
       ?? PatchGrid.coarsest(
@@ -101,8 +101,14 @@ extension PictureElements {
     return [group]
   }
 
-  /// How many times the tolerance the insides of pictures and gradients may be off.
-  private static let looseness = 8.0
+  /// How many times the tolerance the insides of a picture or a gradient may be off.
+  private func looseness(of paint: Paint, over box: Rect) -> Double {
+    guard case .image = paint else {
+      let slack = paint.slack(ofColors: 0.03)
+      return Paint.looseness(ofGradientOver: box, slack: slack, tolerance: tolerance)
+    }
+    return 8
+  }
 
   private func report(_ paint: Paint, _ grid: PatchGrid, off error: Double) {
     guard error > tolerance else { return }

@@ -24,6 +24,18 @@ extension Paint {
     return shortest
   }
 
+  /// How many times a tolerance a gradient that is cut at its edges may be out of its place, which leaves
+  /// its colours to be off by about a hundredth of their way, and where this is short by a few of 255.
+  ///
+  /// - Parameters:
+  ///   - slack: How far it may be out of its place, wherever its colours change most quickly; nil where
+  ///     that is without end.
+  ///   - tolerance: In the box's units.
+  static func looseness(ofGradientOver box: Rect, slack: Double?, tolerance: Double) -> Double {
+    let side = min(box.width, box.height) / tolerance
+    return min(max(12, 0.01 * side), 60, max(5, (slack ?? .infinity) / tolerance))
+  }
+
   /// The shortest length along which the colours of a linear or radial gradient change, and these; nil for
   /// other paints.
   var ramp: (reach: Double, stops: [GradientStop])? {

@@ -8,7 +8,9 @@ struct PatchGrid {
   private var xs: [Double]
   private var ys: [Double]
 
+  /// How many columns and rows there are at most, and where the viewer is near.
   private static let most = 8
+  private static let mostNear = 16
 
   var columns: Int { xs.count - 1 }
   var rows: Int { ys.count - 1 }
@@ -85,7 +87,7 @@ struct PatchGrid {
       return worst
     }
     while case (let row, let column, let error) = worst(), error > allowed {
-      let (canWiden, canHeighten) = (grid.columns < most, grid.rows < most)
+      let (canWiden, canHeighten) = (grid.columns < mostNear, grid.rows < mostNear)
       guard canWiden || canHeighten else { break }
       var (wider, higher) = (grid, grid)
       wider.xs.insert((grid.xs[column] + grid.xs[column + 1]) / 2, at: column + 1)

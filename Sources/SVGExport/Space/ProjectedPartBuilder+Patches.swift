@@ -49,15 +49,12 @@ extension ProjectedPartBuilder {
     return cut(patches, asWhole: content.contains { $0.name != "rect" })
   }
 
-  /// How many times the tolerance a gradient that is cut at its edges may be out of its place, which leaves
-  /// its colours to be off by about a hundredth of their way, and where this is short by a few of 255.
+  /// How many times the tolerance a gradient that is cut at its edges may be out of its place.
   ///
-  /// - Parameter slack: How far it may be out of its place in points, wherever its colours change most
-  ///   quickly; nil where that is without end.
+  /// - Parameter slack: How far it may be out of its place in points; nil where that is without end.
   func looseness(ofGradientOver box: Rect, slack: Double?) -> Double {
-    let times = context.options.length / (parts.length * tolerance)
-    let side = min(box.width, box.height) * times
-    return min(max(12, 0.01 * side), 60, max(5, (slack ?? .infinity) * times))
+    let tolerance = parts.length * tolerance / context.options.length
+    return Paint.looseness(ofGradientOver: box, slack: slack, tolerance: tolerance)
   }
 
   /// How many points the layer's gradient may be out of its place, at the moments when it may be least.
