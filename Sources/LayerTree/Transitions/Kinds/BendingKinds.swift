@@ -1,6 +1,6 @@
 import AnimGeometry
 import AnimTimeline
-import Foundation
+import Glibc
 import PictureTransitions
 
 extension Transition.Kind {
