@@ -118,32 +118,31 @@ extension LossyCoder {
   ///
   /// - Parameter start: the pixel with which phrases begin.
   private mutating func follow(from start: Int) {
+    var steps = PhraseSteps(
+      phrases: phrases.phrases, continuations: SymbolSet.words(of: phrases.continuations),
+      standIns: SymbolSet.words(of: standIns), standInWords: standInWords,
+      entries: palette.entryColors, lookLabs: lookLabs, staleness: weights.staleness, paths: paths,
+      count: pathCount)
     let nodes = phrases.phrases
-    let continuations = SymbolSet.words(of: phrases.continuations)
-    let (standIns, standInWords) = (SymbolSet.words(of: standIns), standInWords)
-    let (choices, wishes, lookLabs) = (pixels.choices, pixels.wishes, lookLabs)
-    let (bestAtLength, paths, ends) = (bestAtLength, paths, ends)
-    let entries = palette.entryColors
-    let count = pixels.count
+    let (choices, wishes, count) = (pixels.choices, pixels.wishes, pixels.count)
+    let (bestAtLength, ends, entries) = (bestAtLength, ends, palette.entryColors)
     let weights = weights
-    let (right, staleness) = (weights.right, weights.staleness)
-    let (most, slack, enough) = (LossyWeights.most, weights.slack, weights.enough)
-    let (collectsEnds, isCoarse) = (collectsEnds, weights.isCoarse)
+    let collectsEnds = collectsEnds
     var longest = 0
-    var top = pathCount
     var visitsLeft = weights.visits
     var bestScore = -Float.infinity
     var (bestNode, bestLength) = (0, 1)
-    while top > 0, visitsLeft > 0 {
-      top &-= 1
+    while steps.count > 0, visitsLeft > 0 {
+      steps.count &-= 1
       visitsLeft &-= 1
-      var length = Int(paths[top].length)
-      var (score, error) = (paths[top].score, paths[top].error)
-      if length == 1, bestScore >= enough { break }
-      if score < bestAtLength[length] - slack { continue }
-      var node = Int(paths[top].node)
-      if paths[top].symbol >= 0 {
-        node = phrases.child(node, UInt8(truncatingIfNeeded: paths[top].symbol))
+      let path = paths[steps.count]
+      var length = Int(path.length)
+      var (score, error) = (path.score, path.error)
+      if length == 1, bestScore >= weights.enough { break }
+      if score < bestAtLength[length] - weights.slack { continue }
+      var node = Int(path.node)
+      if path.symbol >= 0 {
+        node = phrases.child(node, UInt8(truncatingIfNeeded: path.symbol))
       }
       while true {
         if score > bestAtLength[length] {
@@ -160,143 +159,33 @@ extension LossyCoder {
         }
         let position = start &+ length
         if position >= count { break }
-        let firstChild = nodes[node].firstChild
-        if firstChild == 0 { break }
+        let first = nodes[node].firstChild
+        if first == 0 { break }
         length &+= 1
+        steps.begin(length: length, least: bestAtLength[length] - weights.slack)
         let choice = choices[position]
-        let least = bestAtLength[length] - slack
-        // The phrase that goes on best; where it is looked for by symbols, the last of them is known
-        // first.
-        var following = 0
-        var followingSymbol = -1
-        var followingScore = -Float.infinity
-        var followingError = SIMD4<Float>(repeating: 0)
         if choice < LossyPixels.free {
-          let index = Int(choice & 255)
-          let mayStay = choice & LossyPixels.mayStay != 0
-          followingScore = score + 1
-          if firstChild != ColorPhrases.many {
-            var child = Int(firstChild)
-            while child != 0 {
-              let symbol = Int(nodes[child].symbol)
-              if symbol == 0 ? mayStay : symbol == index {
-                if following == 0 {
-                  following = child
-                } else if top < Self.mostPaths {
-                  paths[top] = Path(child, -1, length, followingScore, followingError)
-                  top &+= 1
-                }
-              }
-              child = Int(nodes[child].sibling)
-            }
-          } else {
-            let symbols = continuations + 4 &* node
-            if index != 0, symbols[index &>> 6] &>> UInt64(index & 63) & 1 != 0 {
-              followingSymbol = index
-            }
-            if mayStay, symbols[0] & 1 != 0 {
-              if followingSymbol >= 0, top < Self.mostPaths {
-                paths[top] = Path(node, followingSymbol, length, followingScore, followingError)
-                top &+= 1
-              }
-              followingSymbol = 0
-            }
-          }
+          steps.offerFree(choice, after: node, first: first, worth: score + 1)
         } else {
           let wish = wishes + position
-          let target = wish.pointee.target + right * error
+          let target = wish.pointee.target + weights.right * error
           let inverseWorth = weights.inverseWorth(of: choice)
           let nearest = Int(wish.pointee.entry)
           var base = wish.pointee.base
-          if isCoarse {
+          if weights.isCoarse {
             base = Self.base(base, nearest: target - entries[nearest], inverseWorth)
           }
-          let look = Int(wish.pointee.look)
-          if firstChild != ColorPhrases.many {
-            let similar = standIns + 4 &* nearest
-            var child = Int(firstChild)
-            while child != 0 {
-              let place = child
-              let symbol = Int(nodes[place].symbol)
-              child = Int(nodes[place].sibling)
-              let nextError: SIMD4<Float>
-              var square: Float
-              if symbol == 0 {
-                if look == 0 { continue }
-                nextError = target - lookLabs[look]
-                square = staleness * nextError.squaredLength
-              } else {
-                if similar[symbol &>> 6] &>> UInt64(symbol & 63) & 1 == 0 { continue }
-                nextError = target - entries[symbol]
-                square = nextError.squaredLength
-              }
-              let cost = (square - base) * inverseWorth
-              let nextScore = score + 1 - cost
-              if !(cost < most && nextScore >= least) { continue }
-              if nextScore > followingScore {
-                if following != 0, top < Self.mostPaths {
-                  paths[top] = Path(following, -1, length, followingScore, followingError)
-                  top &+= 1
-                }
-                (following, followingScore, followingError) = (place, nextScore, nextError)
-              } else if top < Self.mostPaths {
-                paths[top] = Path(place, -1, length, nextScore, nextError)
-                top &+= 1
-              }
-            }
-          } else {
-            let symbols = continuations + 4 &* node
-            if symbols[0] & 1 != 0, look != 0 {
-              let nextError = target - lookLabs[look]
-              let cost = (staleness * nextError.squaredLength - base) * inverseWorth
-              let nextScore = score + 1 - cost
-              if cost < most, nextScore >= least {
-                (followingSymbol, followingScore, followingError) = (0, nextScore, nextError)
-              }
-            }
-            let similar = standIns + 4 &* nearest
-            var (word, lastWord) = standInWords[nearest]
-            while true {
-              var bits = symbols[word] & similar[word]
-              while bits != 0 {
-                let symbol = word &* 64 &+ bits.trailingZeroBitCount
-                bits &= bits &- 1
-                let nextError = target - entries[symbol]
-                let cost = (nextError.squaredLength - base) * inverseWorth
-                let nextScore = score + 1 - cost
-                if cost < most, nextScore >= least {
-                  if nextScore > followingScore {
-                    if followingSymbol >= 0, top < Self.mostPaths {
-                      paths[top] = Path(
-                        node, followingSymbol, length, followingScore, followingError)
-                      top &+= 1
-                    }
-                    (followingSymbol, followingScore, followingError) = (
-                      symbol, nextScore, nextError
-                    )
-                  } else if top < Self.mostPaths {
-                    paths[top] = Path(node, symbol, length, nextScore, nextError)
-                    top &+= 1
-                  }
-                }
-              }
-              if word >= lastWord { break }
-              word &+= 1
-            }
-          }
+          steps.offer(
+            PhraseSteps.Wish(
+              target: target, nearest: nearest, look: Int(wish.pointee.look), base: base,
+              inverseWorth: inverseWorth), after: node, first: first, worth: score + 1)
         }
-        if followingSymbol >= 0 {
-          following = phrases.child(node, UInt8(truncatingIfNeeded: followingSymbol))
-        }
-        if following == 0 || followingScore < least { break }
-        node = following
-        score = followingScore
-        error = followingError
+        guard steps.goOn else { break }
+        node = steps.next(in: phrases)
+        (score, error) = (steps.score, steps.error)
       }
     }
-    self.bestNode = bestNode
-    self.bestLength = bestLength
-    self.bestScore = bestScore
+    (self.bestNode, self.bestLength, self.bestScore) = (bestNode, bestLength, bestScore)
     if collectsEnds { collectEnds(upTo: longest) }
     if longest > 0 { (bestAtLength + 1).update(repeating: -.infinity, count: longest) }
   }
