@@ -86,7 +86,7 @@ public enum KeyCurve: Hashable, Sendable {
     case .linear: return "linear"
     case .cubic(let x1, let y1, let x2, let y2):
       let numbers = [x1, y1, x2, y2].map {
-        NumberFormat.text($0, decimals: 5, hasLeadingZero: true)
+        NumberFormat.text($0, decimals: 6, hasLeadingZero: true)
       }
       return "cubic-bezier(" + numbers.joined(separator: ", ") + ")"
     }

@@ -49,6 +49,16 @@ import Testing
     #expect(path.trimmed(from: .nan, to: 1).isEmpty)
   }
 
+  /// A dot takes none of the length, and is there as soon as the part gets to it.
+  @Test func keepsDots() throws {
+    let path = try Path(svgData: "M5 5ZM20 0H30M40 0Z")
+    let half = PathMeasure(path.trimmed(from: 0, to: 0.5))
+    #expect(half.subpaths.map(\.isClosed) == [true, false])
+    #expect(half.segments.map(\.start) == [Point(5, 5), Point(20, 0)])
+    #expect(half.segments.map(\.end) == [Point(5, 5), Point(25, 0)])
+    #expect(PathMeasure(try Path(svgData: "M0 0H10V10ZZ")).subpaths.count == 1)
+  }
+
   /// Every part has its share of the length, and lies on the curve.
   @Test func splitsCurvesExactly() throws {
     let path = Path(ellipseIn: Rect(0, 0, 80, 30))

@@ -150,6 +150,20 @@ extension EffectScenes {
       """
     ),
     (
+      "caps of dashes before the part begins",
+      """
+        - { type: shape, path: "M20 20 H150", fillColor: null, strokeColor: navy, lineWidth: 16, lineCap: round, lineDashPattern: [16, 21],
+            lineDashPhase: -19, animations: [ { keyPath: strokeStart, to: 0.5, duration: 1 } ] }
+        - { type: shape, path: "M20 50 H150", fillColor: null, strokeColor: teal, lineWidth: 16, lineCap: square, lineDashPattern: [16, 21],
+            animations: [ { keyPath: strokeStart, to: 0.9, duration: 1 }, { keyPath: lineDashPhase, from: 30, to: -30, duration: 1 } ] }
+        - { type: shape, path: "M15 95 Q 50 40 80 85 T 145 75", fillColor: null, strokeColor: crimson, lineWidth: 10, lineCap: round,
+            lineDashPattern: [15, 14, 2, 10], lineDashPhase: 18, animations: [
+              { keyPath: strokeStart, to: 0.8, duration: 1 }, { keyPath: strokeEnd, from: 0.1, to: 1, duration: 1 } ] }
+        - { type: shape, path: "M20 112 ZM40 112 H150", fillColor: null, strokeColor: black, lineWidth: 8, lineCap: round,
+            animations: [ { keyPath: strokeEnd, from: 0, to: 1, duration: 1 } ] }
+      """
+    ),
+    (
       "translucent parts that cross",
       """
         - { type: shape, path: "M10 60 H150 M80 10 V110", fillColor: null, strokeColor: "#c92a2a80", lineWidth: 14,

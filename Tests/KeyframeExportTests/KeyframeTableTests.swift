@@ -121,6 +121,18 @@ private func numbers(_ value: Any) -> [Double]? {
     try check(KeyframeTable(Samples.functions), tolerance: 1.05)
   }
 
+  /// A narrow tolerance takes curves in as many digits as their way needs.
+  @Test func longWaysKeepTheTolerance() throws {
+    var scene = SceneBuilder()
+    let (near, far) = (Value.point(.zero), Value.point(Point(1900, 1200)))
+    let cubic = try #require(CubicCurve(1.0 / 3, 0.123456789, 0.617283945, 0.987654321))
+    _ = scene.add(
+      "far", tracks: [.position: scene.track(near, [scene.tween(near, far, 0, 9, .cubic(cubic))])])
+    let options = KeyframeOptions(tolerance: 0.002)
+    let table = KeyframeTable(scene.timeline(duration: 9), options: options)
+    try check(table, tolerance: 1.05 * options.tolerance / 0.05)
+  }
+
   private func check(_ table: KeyframeTable, tolerance factor: Double) throws {
     let timeline = table.timeline
     let root = try JSONSerialization.jsonObject(with: Data(table.json.utf8))

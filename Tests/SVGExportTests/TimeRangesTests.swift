@@ -21,6 +21,13 @@ import TrackFitting
     #expect(TimeRanges.whole(0).intersection(some) == some)
   }
 
+  /// A play may be shorter than what counts as a range.
+  @Test(arguments: [1e-300, 1e-12, 1e-9, 2e-9])
+  func plays(length: Double) {
+    #expect(TimeRanges.whole(length).list == [0..<length])
+    #expect(TimeRanges(Steps(list: [(0.0, true)]), over: length) { $0 }.list.count <= 1)
+  }
+
   @Test func shortGapsClose() {
     #expect(some.closingGaps(shorterThan: 0.6, over: 10).list == [1..<4])
     #expect(some.closingGaps(shorterThan: 0.4, over: 10) == some)

@@ -1,8 +1,8 @@
 /// A path as a way to travel: its segments, their lengths, and the places along them.
 ///
 /// Each line, curve and closing line is one segment. A move starts a new subpath: a jump without
-/// length, not a segment. A closing line without length is left out. A path that isn't finite, or
-/// too long for a number, has no segments.
+/// length, not a segment. A closing line without length is left out, unless there is nothing else to
+/// close: a dot. A path that isn't finite, or too long for a number, has no segments.
 package struct PathMeasure: Sendable {
   /// A run of connected segments.
   package struct Subpath: Hashable, Sendable {
@@ -49,6 +49,7 @@ package struct PathMeasure: Sendable {
 
   private mutating func split(_ path: Path) {
     var (start, current, first) = (Point.zero, Point.zero, 0)
+    var hasMoved = false
     func endSubpath(
       _ measure: inout PathMeasure, isClosed: Bool = false, hasClosingLine: Bool = false
     ) {
@@ -60,8 +61,11 @@ package struct PathMeasure: Sendable {
       first = measure.segments.count
     }
     for element in path.elements {
+      let isDot = hasMoved
+      hasMoved = false
       switch element {
       case .move(let point):
+        hasMoved = true
         endSubpath(&self)
         (start, current) = (point, point)
       case .line(let to):
@@ -77,7 +81,7 @@ package struct PathMeasure: Sendable {
         // Relative coordinates that lead back to the start miss it by their rounding.
         let size = max(1, abs(start.x), abs(start.y))
         let hasClosingLine = current.distance(to: start) > 1e-9 * size
-        if hasClosingLine { segments.append(.line(from: current, to: start)) }
+        if hasClosingLine || isDot { segments.append(.line(from: current, to: start)) }
         endSubpath(&self, isClosed: true, hasClosingLine: hasClosingLine)
         current = start
       }

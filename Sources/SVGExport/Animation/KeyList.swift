@@ -60,7 +60,7 @@ struct KeyList {
       // A spline is at most about twice as fast as a line.
       fastest = max(fastest, 2 * way / (piece.end - piece.start))
     }
-    if longest > 10_000 { splineDecimals = 5 }
+    if longest > 10_000 { splineDecimals = longest > 100_000 ? 6 : 5 }
     if !jumps, !isDiscrete { timeDecimals = 3 }
     // Times are rounded by so much that a tenth of the tolerance is used up at most.
     var unit = timeDecimals == 3 ? 1e-3 : timeDecimals == 5 ? 1e-5 : 1e-6

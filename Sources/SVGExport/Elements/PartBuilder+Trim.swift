@@ -76,22 +76,22 @@ extension PartBuilder {
     dash(&element, along: outline, phase: phase)
     var mask = Element("mask")
     mask.setRegion(around: inkBounds(of: outline), unitsName: "maskUnits")
-    let end = maskEnd(outline, trim, phase)
-    if hasCaps, trim.end.constantValue?.x != 1 {
-      let movesOnClosed = outline.isClosed && !phase.isConstant
+    let part = maskPart(outline, trim, phase)
+    if hasCaps {
+      let movesOnClosed =
+        outline.isClosed && !phase.isConstant && trim.end.constantValue?.x != 1
       let reason =
         movesOnClosed
         ? "where the closed outline begins, as that changes and the pattern moves"
-        : end == nil ? "as there are very many or the outline has no length at times" : nil
+        : part == nil ? "as there are very many or the outline has no length at times" : nil
       if let reason {
         context.reportApproximated(
           "caps of dashes show a little before the part that is drawn gets to them, \(reason)",
           node: signals.index, times: .whole(context.clock.duration))
       }
     }
-    let seen = Trim(start: trim.start, end: end ?? trim.end)
-    var line = singleDash(outline, seen, id: nil, isMask: true)
-    hideEmptyDash(&line, trim)
+    var line = singleDash(outline, part?.trim ?? trim, id: nil, isMask: true)
+    hideEmptyDash(&line, part?.drawn ?? trim)
     mask.children = [line]
     element["mask"] = "url(#\(context.define(mask)))"
     return element

@@ -15,12 +15,18 @@ struct TimeRanges: Equatable {
 
   /// All the time of a play of some seconds; of a still picture, for which there is no time, always.
   static func whole(_ duration: Double) -> TimeRanges {
-    TimeRanges([0..<(duration > 0 ? duration : .infinity)])
+    var result = TimeRanges()
+    result.list = [wholeRange(duration)]
+    return result
+  }
+
+  private static func wholeRange(_ duration: Double) -> Range<Double> {
+    0..<(duration > 0 ? duration : .infinity)
   }
 
   /// When a value that jumps is as it should be, until a play of some seconds ends.
   init<V>(_ steps: Steps<V>, over duration: Double, where holds: (V) -> Bool) {
-    let whole = Self.whole(duration).list[0]
+    let whole = Self.wholeRange(duration)
     let ends = steps.list.dropFirst().map(\.time) + [whole.upperBound]
     self.init(
       zip(steps.list, ends).compactMap { step, end in
@@ -85,7 +91,8 @@ struct TimeRanges: Equatable {
   /// The ranges with all gaps between them, and before and after them in a play of some seconds, closed
   /// that are shorter than others.
   func closingGaps(shorterThan gap: Double, over duration: Double) -> TimeRanges {
-    guard !isEmpty, let whole = Self.whole(duration).list.first, duration > 0 else { return self }
+    guard !isEmpty, duration > 0 else { return self }
+    let whole = Self.wholeRange(duration)
     // What has no length at either end closes the gap there.
     let ends = [
       whole.lowerBound..<whole.lowerBound, whole.upperBound..<whole.upperBound,
