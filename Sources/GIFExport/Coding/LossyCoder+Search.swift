@@ -175,10 +175,14 @@ extension LossyCoder {
           if weights.isCoarse {
             base = Self.base(base, nearest: target - entries[nearest], inverseWorth)
           }
-          steps.offer(
-            PhraseSteps.Wish(
-              target: target, nearest: nearest, look: Int(wish.pointee.look), base: base,
-              inverseWorth: inverseWorth), after: node, first: first, worth: score + 1)
+          let sought = PhraseSteps.Wish(
+            target: target, nearest: nearest, look: Int(wish.pointee.look), base: base,
+            inverseWorth: inverseWorth)
+          if first == ColorPhrases.many {
+            steps.offerMany(sought, after: node, worth: score + 1)
+          } else {
+            steps.offerListed(sought, from: Int(first), worth: score + 1)
+          }
         }
         guard steps.goOn else { break }
         node = steps.next(in: phrases)

@@ -99,20 +99,10 @@ struct PhraseSteps {
     let inverseWorth: Float
   }
 
-  /// Takes what a pixel can be that any symbol near enough to its colour may stand for.
+  /// Takes what a pixel can be that any symbol near enough to its colour may stand for, where the phrases
+  /// that go on are listed, from the first of them on.
   @inline(__always)
-  mutating func offer(
-    _ wish: Wish, after parent: Int, first firstChild: UInt16, worth: Float
-  ) {
-    if firstChild == ColorPhrases.many {
-      offerMany(wish, after: parent, worth: worth)
-    } else {
-      offerListed(wish, from: Int(firstChild), worth: worth)
-    }
-  }
-
-  @inline(__always)
-  private mutating func offerListed(_ wish: Wish, from first: Int, worth: Float) {
+  mutating func offerListed(_ wish: Wish, from first: Int, worth: Float) {
     let similar = standIns + 4 &* wish.nearest
     var child = first
     while child != 0 {
@@ -129,8 +119,9 @@ struct PhraseSteps {
     }
   }
 
+  /// The same where many phrases go on.
   @inline(__always)
-  private mutating func offerMany(_ wish: Wish, after parent: Int, worth: Float) {
+  mutating func offerMany(_ wish: Wish, after parent: Int, worth: Float) {
     let symbols = continuations + 4 &* parent
     if symbols[0] & 1 != 0, wish.look != 0 {
       offer(parent, 0, lookLabs[wish.look], wish, staleness, worth)
