@@ -25,7 +25,7 @@ struct PhraseSteps {
   private(set) var error = SIMD4<Float>(repeating: 0)
   /// The length of the phrases on from here, and what each has to be worth at least.
   private var length = 0
-  private(set) var least: Float = 0
+  private var least: Float = 0
 
   init(
     phrases: UnsafePointer<ColorPhrases.Phrase>, continuations: UnsafePointer<UInt64>,

@@ -57,12 +57,7 @@ extension PictureElements {
   ) -> (drawing: Drawing, isCut: Bool) {
     var ground = drawing
     ground.transform = .identity
-    guard case .image(var paint) = drawing.paint else {
-      let box = drawing.area.box ?? .zero
-      ground.area = .roundedRect(
-        box.inset(dx: -box.width / 2 - 1, dy: -box.height / 2 - 1), cornerRadius: 0)
-      return (ground, true)
-    }
+    guard case .image(var paint) = drawing.paint else { return (ground.beyondEdges, true) }
     let isWhole = drawing.area == .roundedRect(paint.rect, cornerRadius: 0)
     if isWhole, mayEndItself { return (ground, false) }
     if isWhole, paint.stretch == nil {
@@ -134,6 +129,17 @@ extension Drawing {
   }
 }
 
+extension Drawing {
+  /// The same over a larger box, whose edges are left to what cuts it.
+  var beyondEdges: Drawing {
+    var result = self
+    let box = area.box ?? .zero
+    result.area = .roundedRect(
+      box.inset(dx: -box.width / 2 - 1, dy: -box.height / 2 - 1), cornerRadius: 0)
+    return result
+  }
+}
+
 extension Area {
   /// What is covered as the inside of a path.
   var outline: (path: Path, rule: FillRule) {
@@ -155,7 +161,9 @@ extension Area {
 
 extension Paint {
   /// Whether nothing shows through it.
-  fileprivate func isOpaque(among images: [ImageResource]) -> Bool {
+  ///
+  /// - Parameter images: What image paints count in.
+  func isOpaque(among images: [ImageResource]) -> Bool {
     switch self {
     case .color(let color): color.alpha >= 1
     case .axialGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }

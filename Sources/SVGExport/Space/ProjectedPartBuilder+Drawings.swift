@@ -76,15 +76,12 @@ extension ProjectedPartBuilder {
   ) -> [Element] {
     let place = place(context.clock.poster)
     let placed = drawing.transform.affine.concatenating(place)
-    guard let stops = drawing.shade, let own = drawing.area.box else { return [] }
+    guard drawing.isShaded, drawing.area.box != nil else { return [] }
     let (shape, rule) = drawing.outline(tolerance: parts.length)
     let path = shape.transformed(by: place)
     guard let box = path.controlBounds else { return [] }
-    // The edges of patches are left to the cut.
-    var ground = drawing
+    var ground = drawing.beyondEdges
     ground.transform = Projection(placed)
-    ground.area = .roundedRect(
-      own.inset(dx: -own.width / 2 - 1, dy: -own.height / 2 - 1), cornerRadius: 0)
     let content = PictureElements(
       context: context, images: [], tolerance: parts.length,
       uses: [PictureUse(node: signals.index)]
@@ -93,7 +90,7 @@ extension ProjectedPartBuilder {
     let slack = drawing.paint.slack(ofColors: 0.03).map { $0 * scale }
     let patches = patches(
       content, in: box, looseness: looseness(ofGradientOver: box, slack: slack),
-      isOpaque: stops.allSatisfy { $0.color.alpha >= 1 }, "a gradient in a picture")
+      isOpaque: drawing.paint.isOpaque(among: []), "a gradient in a picture")
     var cut = element(LocalOutline(windows: [], events: []) { _ in path }, nil)
     if rule == .evenOdd { cut["clip-rule"] = "evenodd" }
     return patches.isEmpty
@@ -105,8 +102,8 @@ extension Drawing {
   /// The colour of a drawing of one.
   fileprivate var plainColor: Color? { if case .color(let color) = paint { color } else { nil } }
 
-  /// The colours of a drawing of a linear or radial gradient in its own plane.
-  fileprivate var shade: [GradientStop]? { transform.isAffine ? paint.ramp?.stops : nil }
+  /// Whether it draws a linear or radial gradient in its own plane.
+  fileprivate var isShaded: Bool { transform.isAffine && paint.ramp != nil }
 }
 
 extension Picture {
@@ -123,7 +120,7 @@ extension Picture {
     commands.reduce(0) { length, command in
       guard case .draw(let drawing) = command else { return .infinity }
       // A gradient takes as much as some dozen pieces.
-      let paint = drawing.plainColor != nil ? 0 : drawing.shade != nil ? 80 : Double.infinity
+      let paint = drawing.plainColor != nil ? 0 : drawing.isShaded ? 80 : Double.infinity
       return switch drawing.area {
       case .fill(let path, _), .stroke(let path, _): length + paint + Double(path.elements.count)
       case .roundedRect: length + paint + 8
