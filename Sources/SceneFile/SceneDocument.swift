@@ -29,8 +29,6 @@ public struct SceneDocument: Sendable {
   let dynamics: DynamicsDescription?
   /// What is doubtful, but no mistake.
   let notes: [Diagnostic]
-  /// Where layers with an id have it.
-  private let places: [String: Diagnostic.Place]
 
   /// Reads a scene file.
   ///
@@ -89,16 +87,6 @@ public struct SceneDocument: Sendable {
       reader.note(message, at: mark)
     }
     notes = reader.notes
-    places = ids.entries.mapValues(\.mark.place)
-  }
-
-  /// Where the file gives the id of a layer, or of the nearest one with an id that it is in.
-  ///
-  /// - Parameter layer: The layer's id in a recording, as ``Diagnostic/node`` and ``RecordingError/layer``
-  ///   give it.
-  public func place(of layer: String) -> Diagnostic.Place? {
-    layer.split(separator: "/").reversed().lazy
-      .compactMap { part in part.split(separator: "#").first.flatMap { places[String($0)] } }.first
   }
 
   /// Whether layers with an id have a size that something can act on.

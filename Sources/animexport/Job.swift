@@ -17,8 +17,8 @@ struct JobReport {
   var status = ExitStatus.done
   /// Why it stopped, where it did.
   var failure: String?
-  /// The scene that was read.
-  var document: SceneDocument?
+  /// Where the scene that was read describes its layers.
+  var places = LayerPlaces()
   /// What recording had to say.
   var diagnostics: [Diagnostic] = []
   /// The outputs with where they went.
@@ -42,7 +42,7 @@ extension JobReport {
   fileprivate func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.map {
       var result = $0
-      if result.place == nil { result.place = $0.node.flatMap { document?.place(of: $0) } }
+      if result.place == nil { result.place = $0.node.flatMap { places[$0] } }
       return result
     }
   }
@@ -72,7 +72,6 @@ struct Job {
         return report
       }
       let document = try load()
-      report.document = document
       var settings = settings
       settings.svg = try svgFlags.options(colors: document.colors)
       // Everything but a still at a stated time is made from one recording.
@@ -129,9 +128,10 @@ struct Job {
         timeline = try scene.record(until: duration)
       }
     } catch {
-      let place = error.layer.flatMap(document.place).inMessage(of: input)
+      let place = error.layer.flatMap { scene.places[$0] }.inMessage(of: input)
       throw CommandFailure(code: .badInput, message: "\(place): error: \(error)")
     }
+    job.places = scene.places
     if let loop = overrides.loop { timeline.loop = loop }
     if let background = overrides.background { timeline.background = background }
     if let seconds = overrides.holdEnd { timeline = timeline.holdingEnd(for: seconds) }

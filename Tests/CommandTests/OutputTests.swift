@@ -61,11 +61,10 @@ import Testing
     #expect(
       many.errors.hasPrefix("many.yaml:4:9: error: the emitter layer “fountain” has more than"),
       "\(many.errors)")
-    // A layer without an id is told by what it is in.
     try command.write(scene(1, "sourceOut"), to: "one.yaml")
     let one = try command.run(["--svg", "one.yaml"])
     #expect(one.code == 0)
-    #expect(one.errors.contains("one.yaml:8:9: warning: layer “group/"), "\(one.errors)")
+    #expect(one.errors.contains("one.yaml:10:9: warning: layer “group/"), "\(one.errors)")
   }
 
   @Test func jsonIsReadToo() throws {
@@ -307,6 +306,40 @@ import Testing
     let result = try command.run(["--svg", "box.yaml"])
     let line = movingBox.count { $0 == "\n" } + 2
     #expect(result.errors.contains("box.yaml:\(line):72: note: "), "\(result.errors)")
+  }
+
+  @Test func notesNameLayersWithoutID() throws {
+    let command = try Command()
+    let dial = "{ type: gradient, gradientType: conic, frame: [0, 0, 9, 9], colors: [red, blue] }"
+    try command.write(
+      """
+      canvas: { size: [40, 40] }
+      duration: 1
+      layers:
+        - { id: box, sublayers: [ \(dial) ] }
+        - sublayers:
+            - \(dial)
+            - \(dial)
+        - type: replicator
+          instanceCount: 2
+          sublayers:
+            - \(dial)
+        - backgroundColor: red
+          frame: [0, 0, 9, 9]
+          mask:
+            \(dial)
+      timeline:
+        - at: 0.5
+          add: \(dial)
+      """, to: "dials.yaml")
+    let result = try command.run(["--svg", "dials.yaml"])
+    #expect(result.code == 0)
+    let notes = result.errors.split(separator: "\n").filter { $0.contains(" sectors ") }
+    let places = notes.map { note in
+      note.firstMatch(of: #/^dials\.yaml:(\d+:\d+): note: /#).map { String($0.output.1) }
+    }
+    #expect(
+      Set(places) == ["4:29", "6:9", "7:9", "11:9", "15:7", "18:10"], "\(result.errors)")
   }
 
   @Test func postersAfterTheEnd() throws {

@@ -9,6 +9,8 @@ public import AnimTiming
 open class Layer {
   /// A name for messages and node ids.
   public var name: String?
+  /// Where a file describes it.
+  package var place: Diagnostic.Place?
   /// Asked first what a change does; not kept alive.
   public weak var delegate: (any LayerDelegate)?
   /// What changes do, by key, instead of what they do by default.

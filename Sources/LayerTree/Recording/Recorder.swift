@@ -6,6 +6,7 @@ struct Recorder {
   var library = Library()
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var root: NodeLog?
+  private(set) var places = LayerPlaces()
   /// The node whose sublayers lie too deep to be recorded.
   var deepest: NodeLog?
   private var ids: [String: Int] = [:]
@@ -23,6 +24,7 @@ struct Recorder {
     let node = node(
       of: layer, id: id(for: layer, parent: parent), name: Self.name(of: layer, parent: parent),
       parent: parent, at: time)
+    if let place = layer.place { places[node.id] = place }
     guard let parent else {
       root = node
       return node

@@ -75,6 +75,9 @@ public final class Scene {
       diagnostic.severity, diagnostic.message, node: diagnostic.node, place: diagnostic.place)
   }
 
+  /// Where a file describes the layers that entered the tree so far.
+  package var places: LayerPlaces { recorder.places }
+
   /// Runs a block when the scene is `time` seconds old; changes in it animate implicitly.
   ///
   /// A time that has passed counts as ``now``. At a time that is not finite the block never runs,

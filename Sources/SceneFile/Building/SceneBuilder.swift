@@ -117,6 +117,7 @@ final class Cast {
       case .tiled: TiledLayer()
       }
     layer.name = description.id
+    layer.place = (description.idMark ?? description.mark).place
     let actor = LayerActor(layer)
     if let text = description.text, let layer = layer as? TextLayer { text.apply(to: layer) }
     if let emitter = layer as? EmitterLayer { description.emitter?.apply(to: emitter) }

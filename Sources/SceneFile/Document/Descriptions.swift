@@ -28,6 +28,8 @@ struct Assignment: Sendable {
 struct LayerDescription: Sendable {
   var mark: YAMLMark
   var id: String?
+  /// Where its id stands.
+  var idMark: YAMLMark?
   var type: LayerType
   /// In the order in which they are set: wholes before their parts, the frame last.
   var values: [Assignment.Target] = []

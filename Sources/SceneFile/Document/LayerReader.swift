@@ -66,9 +66,10 @@ extension SceneReader {
           pair.value.mark, "an id has ASCII letters, digits, “-” and “_” only, unlike “\(id)”")
       }
       result.id = id
+      result.idMark = pair.value.mark
     }
     // Taken before the sublayers' ids, so that the second of two is the one in the wrong.
-    try ids.define(result.id, type: type, at: fields.pair("id")?.value.mark ?? fields.mark)
+    try ids.define(result.id, type: type, at: result.idMark ?? fields.mark)
     filterUses.enter(result.id)
     result.values = try values(fields)
     result.paint = result.firstPaint.map { ($0.name, fields.mark(of: $0.name)) }
