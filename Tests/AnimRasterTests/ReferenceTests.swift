@@ -103,6 +103,22 @@ import Testing
     }
   }
 
+  /// Where a dash ends at a corner there is no join, however small the gap; without gaps there is.
+  @Test(arguments: [LineCap.butt, .square])
+  func dashesThatEndAtCorners(cap: LineCap) throws {
+    let triangle = Path([Point(30, 30), Point(120, 30), Point(48, 84)], closed: false)
+    for pattern in [[90.0, 4.0, 300.0, 1.0], [45, 0], [60, 0, 30, 0]] {
+      let style = StrokeStyle(width: 20, cap: cap, dashPattern: pattern)
+      try expectSame(
+        [.draw(.stroke(triangle, style), .black)],
+        """
+        <path d='\(triangle.svg)' fill='none' stroke='black' stroke-width='20' \
+        stroke-linecap='\(cap.rawValue)' stroke-miterlimit='10' \
+        stroke-dasharray='\(pattern.map { "\($0)" }.joined(separator: " "))'/>
+        """, mean: 0.3, outliers: 0.001)
+    }
+  }
+
   /// Dots of subpaths without length, and a pen that a transform makes elliptical.
   @Test(arguments: LineCap.allCases)
   func dotsAndEllipticalPens(cap: LineCap) throws {

@@ -1,4 +1,5 @@
 import AnimGeometry
+import Glibc
 import TestSupport
 import Testing
 
@@ -112,6 +113,58 @@ import Testing
     let turned = PathData.relativeText(paths[4], decimals: 2)
     let both = PathData.relativeTexts(Array(paths[3..<5]), decimals: 2)
     #expect(both.allSatisfy { $0.utf8.count < turned.utf8.count * 6 / 5 })
+  }
+
+  /// However short a segment, a wide pen's joins and ends are where they belong: it keeps its direction, and
+  /// so does what closes the path.
+  @Test(arguments: 1...40) func shortSegmentsKeepTheirDirection(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let turn = 0.01
+    var path = Path()
+    var place = Point(Double.random(in: 0...300, using: &generator), 17.123)
+    let start = place
+    path.move(to: place)
+    func step() -> Point {
+      let length = pow(10, Double.random(in: -2.5...2.5, using: &generator))
+      let angle = Double.random(in: 0...(2 * .pi), using: &generator)
+      return Point(length * cos(angle), length * sin(angle))
+    }
+    for _ in 0..<60 {
+      let end = place + step()
+      if Bool.random(using: &generator) {
+        path.addCurve(to: end, control1: place + step(), control2: end + step())
+      } else {
+        path.addLine(to: end)
+      }
+      place = end
+    }
+    path.addLine(to: start + Point(0.004, 0.003))
+    path.closeSubpath()
+    let read = try Path(svgData: PathData.relativeText(path, decimals: 2, turn: turn))
+    #expect(read.elements.count == path.elements.count)
+    let (ends, controls) = errors(read, path)
+    #expect(ends <= 0.0101 && controls <= 0.0202)
+    let pairs = zip(hulls(read), hulls(path))
+    for (a, b) in pairs where b.length > 1e-3 {
+      let apart = abs((a.angle - b.angle).remainder(dividingBy: 2 * .pi))
+      #expect(apart <= 1.5 * turn, "\(b)")
+    }
+  }
+
+  /// The ways from each point to the next, by control points.
+  private func hulls(_ path: Path) -> [(length: Double, angle: Double)] {
+    var points: [Point] = []
+    for element in path.elements {
+      switch element {
+      case .move(let p), .line(let p): points.append(p)
+      case .quadCurve(let p, let c): points += [c, p]
+      case .curve(let p, let c1, let c2): points += [c1, c2, p]
+      case .close: points.append(points[0])
+      }
+    }
+    return zip(points, points.dropFirst()).map { a, b in
+      (a.distance(to: b), atan2(b.y - a.y, b.x - a.x))
+    }
   }
 
   /// Lines after a move and curves that mirror the one before need less (SVG 2, 9.3).

@@ -5,6 +5,8 @@ import AnimTimeline
 struct Dasher {
   /// Lines with more dashes than this are drawn solid, as nobody can see so many.
   static let mostDashes = 100_000.0
+  /// How far from a corner a dash may end to end at it, in points.
+  private static let cornerReach = 1e-9
 
   /// Lengths drawn and skipped in turn, an even number of them.
   private let pattern: [Double]
@@ -16,14 +18,14 @@ struct Dasher {
   /// Gaps up to this are closed where the line is straight, as the caps cover them.
   private let closedGap: Double
 
-  /// Nil where the pattern asks for a solid line: it is empty, sums up to nothing, or has a
-  /// negative length or one that is not finite.
+  /// Nil where the pattern asks for a solid line: it leaves no gaps, or has a negative length or one
+  /// that is not finite.
   init?(_ style: StrokeStyle, resolution: Double) {
     var pattern = style.dashPattern
-    guard !pattern.isEmpty, pattern.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
+    guard style.isDashed, pattern.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
     if pattern.count % 2 == 1 { pattern += pattern }
     let total = pattern.reduce(0, +)
-    guard total > 0, total.isFinite else { return nil }
+    guard total.isFinite else { return nil }
     var phase = style.dashPhase.isFinite ? style.dashPhase : 0
     phase -= (phase / total).rounded(.down) * total
     if !(phase >= 0 && phase < total) { phase = 0 }
@@ -49,7 +51,7 @@ struct Dasher {
     var index = firstIndex
     var left = firstLeft
     var dash: Polyline?
-    // The segment in which the last dash ended.
+    // The segment within which the last dash ended.
     var endSegment = -1
     if index % 2 == 0 {
       dash = Polyline(start: line.vertices[0].point, resolution: resolution)
@@ -60,7 +62,7 @@ struct Dasher {
       let length = line.length(from: i)
       let direction = (next.point - from) * (1 / length)
       var done = 0.0
-      while length - done > left {
+      while length - done > left + Self.cornerReach {
         done += left
         let point = from + direction * done
         if var ending = dash {
@@ -68,7 +70,7 @@ struct Dasher {
           if ending.isDot { ending.point(along: direction) }
           result.append(ending)
           dash = nil
-          endSegment = i
+          endSegment = done > Self.cornerReach ? i : -1
         } else if endSegment == i, pattern[index] <= closedGap {
           dash = result.popLast()
         } else {
@@ -77,7 +79,7 @@ struct Dasher {
         index = index + 1 < pattern.count ? index + 1 : 0
         left = pattern[index]
       }
-      left -= length - done
+      left = max(left - (length - done), 0)
       dash?.add(next.point, isSmooth: next.isSmooth && i + 1 < line.segmentCount)
     }
     if var last = dash {

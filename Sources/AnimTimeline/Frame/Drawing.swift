@@ -69,6 +69,16 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPattern = dashPattern
     self.dashPhase = dashPhase
   }
+
+  /// Whether the pattern leaves gaps: without them a line is solid.
+  package var isDashed: Bool { dashPattern.leavesGaps }
+}
+
+extension [Double] {
+  /// Whether a dash pattern has gaps that are longer than nothing; an odd list is repeated.
+  package var leavesGaps: Bool {
+    indices.contains { self[$0] > 0 && (count % 2 == 1 || $0 % 2 == 1) }
+  }
 }
 
 /// How an open stroke ends.

@@ -13,6 +13,9 @@ struct GradientStops {
     var color: Signal
   }
 
+  /// What is as good as clear.
+  fileprivate static let leastAlpha = 1e-6
+
   /// The layer's own colours.
   let plain: [Stop]
   let stops: [Stop]
@@ -33,7 +36,9 @@ struct GradientStops {
         interval.dropFirst().dropLast().map(\.color), between: plain[index].color,
         plain[index + 1].color, among: signals.context.options.darkColors)
       // A stop that both of its sides see alike is written once.
-      if let last = result.last, let first = interval.first, last.isSame(as: first) {
+      if let last = result.last, let first = interval.first,
+        plain[index].isAlwaysSeen || last.isSame(as: first)
+      {
         result += interval.dropFirst()
       } else {
         result += interval
@@ -103,6 +108,8 @@ struct GradientStops {
       count = count * 2 + 1
     }
     return (0...(count + 1)).map { i in
+      if i == 0, a.isAlwaysSeen { return a }
+      if i == count + 1, b.isAlwaysSeen { return b }
       let fraction = Double(i) / Double(count + 1)
       return Stop(
         offset: Signal.combined([a.offset, b.offset], isAffine: true) {
@@ -149,7 +156,7 @@ struct GradientStops {
   /// of the side that isn't.
   static func mixed(_ a: Lanes, _ b: Lanes, _ fraction: Double) -> Lanes {
     let alpha = a.w + (b.w - a.w) * fraction
-    guard alpha > 1e-6 else {
+    guard alpha > leastAlpha else {
       return (a.w > b.w ? a : b).replacing(.lane(3), from: Lanes(0, 0, 0, alpha))
     }
     let sum = a * (a.w * (1 - fraction)) + b * (b.w * fraction)
@@ -175,6 +182,9 @@ struct GradientStops {
 }
 
 extension GradientStops.Stop {
+  /// Whether it has a colour of its own at all times; where it is clear, each side goes on with its colour.
+  fileprivate var isAlwaysSeen: Bool { color.low(3) > GradientStops.leastAlpha }
+
   fileprivate func isSame(as other: Self) -> Bool {
     guard let a = color.constantValue, let b = other.color.constantValue,
       let c = offset.constantValue, let d = other.offset.constantValue

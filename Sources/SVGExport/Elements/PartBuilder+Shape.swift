@@ -16,7 +16,9 @@ extension PartBuilder {
     let isWhole = isStroked && trim.isWhole
     var path = Element("path")
     path["id"] = label("fill")
-    animator.setPath(&path, to: isWhole ? dashable(outline) : outline, tolerance: length)
+    animator.setPath(
+      &path, to: isWhole ? dashable(outline) : outline, tolerance: length,
+      turn: isWhole ? turn : .infinity)
     let isFilled = paint(.fillColor, of: &path)
     if isFilled { keyword(.fillRule, of: &path, omitting: .nonZero) { $0.svgName } }
     if isWhole {
@@ -120,17 +122,27 @@ extension PartBuilder {
     signals.values(.lineDashPattern, tolerance: length, distance: Value.numbersDistance)
   }
 
+  /// How far segments may turn, in radians, so that the pen's edges are as near as their ends; a round
+  /// pen is the same in all directions.
+  var turn: Double {
+    let isRound =
+      signals.steps(.lineCap).list.allSatisfy { $0.value == .round }
+      && signals.steps(.lineJoin).list.allSatisfy { $0.value == .round }
+    return isRound ? .infinity : 2 * length / penWidth
+  }
+
   /// Whether strokes ever reach beyond their ends.
   var hasCaps: Bool { signals.steps(.lineCap).list.contains { $0.value != .butt } }
 
+  /// Whether there are ever gaps.
   var isDashed: Bool {
     signals.values(.lineDashPattern, tolerance: 1, distance: Value.numbersDistance).pieces
-      .contains { $0.from.isDashed || $0.to.isDashed }
+      .contains { $0.from.numbers.leavesGaps || $0.to.numbers.leavesGaps }
   }
 }
 
 extension Value {
-  /// Whether a dash pattern leaves gaps: without positive lengths a line is solid.
+  /// Whether a dash pattern has lengths: without them a line is solid, and so it is without gaps.
   var isDashed: Bool { numbers.contains { $0 > 0 } }
 
   /// How long a dash or a gap of a pattern is on the average.

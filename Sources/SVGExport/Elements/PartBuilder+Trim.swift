@@ -46,7 +46,7 @@ extension PartBuilder {
   func wholeStroke(_ outline: FittedValues, id: String?) -> Element {
     var element = Element("path", ["fill": "none"])
     element["id"] = id
-    animator.setPath(&element, to: dashable(outline), tolerance: length)
+    animator.setPath(&element, to: dashable(outline), tolerance: length, turn: turn)
     stroke(&element)
     dash(&element, along: outline)
     return element
@@ -59,7 +59,7 @@ extension PartBuilder {
     _ outline: FittedValues, _ trim: Trim, phase: Signal, id: String?
   ) -> Element {
     var element = Element("path", ["fill": "none"])
-    animator.setPath(&element, to: dashable(outline), tolerance: length)
+    animator.setPath(&element, to: dashable(outline), tolerance: length, turn: turn)
     stroke(&element)
     if trim.isWhole {
       dash(&element, along: outline, phase: phase)
@@ -172,7 +172,7 @@ extension PartBuilder {
     var element = Element("path", ["fill": "none"])
     element["id"] = id
     let outline = measurable(outline)
-    animator.setPath(&element, to: outline, tolerance: length)
+    animator.setPath(&element, to: outline, tolerance: length, turn: turn)
     if isMask {
       element["stroke"] = "#fff"
       // Wider than what is seen through it, whose edges would else be faded twice.

@@ -4,17 +4,24 @@ import TrackFitting
 
 extension Animator {
   /// Writes path data, and its animation where the path changes.
-  func setPath(_ element: inout Element, to values: FittedValues, tolerance: Double) {
+  ///
+  /// - Parameter turn: How far the direction of a short segment may be off, in radians.
+  func setPath(
+    _ element: inout Element, to values: FittedValues, tolerance: Double, turn: Double = .infinity
+  ) {
     let decimals = NumberFormat.decimals(for: tolerance)
     let base = values.value(at: context.clock.poster(in: values.duration)).path
     let ends = values.pieces.map { ($0.from.path, $0.to.path) }
-    func text(_ path: Path) -> String { PathData.relativeText(path, decimals: decimals) }
+    func text(_ path: Path) -> String {
+      PathData.relativeText(path, decimals: decimals, turn: turn)
+    }
     let blends = values.pieces.contains { $0.shape != .hold }
     if context.clock.isStill || (values.pieces.count == 1 && !blends) {
       element["d"] = text(base)
       return
     }
-    let texts = blends ? Self.blendingTexts(ends, decimals) : ends.map { (text($0.0), text($0.1)) }
+    let texts =
+      blends ? Self.blendingTexts(ends, decimals, turn) : ends.map { (text($0.0), text($0.1)) }
     let keys = KeyList(
       window: values.duration,
       pieces: zip(values.pieces, texts).map { piece, texts in
@@ -28,7 +35,7 @@ extension Animator {
   /// The texts of outlines from which and to which pieces go: of one shape for as many pieces in turn
   /// as can have one.
   private static func blendingTexts(
-    _ ends: [(Path, Path)], _ decimals: Int
+    _ ends: [(Path, Path)], _ decimals: Int, _ turn: Double
   ) -> [(String, String)] {
     var result: [(String, String)] = []
     while result.count < ends.count {
@@ -43,13 +50,13 @@ extension Animator {
         let (from, to) = ends[result.count]
         result.append(
           (
-            PathData.relativeText(from, decimals: decimals),
-            PathData.relativeText(to, decimals: decimals)
+            PathData.relativeText(from, decimals: decimals, turn: turn),
+            PathData.relativeText(to, decimals: decimals, turn: turn)
           ))
         continue
       }
       let paths = run.flatMap { [$0.0.raised(to: common), $0.1.raised(to: common)] }
-      let texts = PathData.relativeTexts(paths, decimals: decimals)
+      let texts = PathData.relativeTexts(paths, decimals: decimals, turn: turn)
       for place in stride(from: 0, to: texts.count, by: 2) {
         result.append((texts[place], texts[place + 1]))
       }

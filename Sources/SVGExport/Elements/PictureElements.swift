@@ -370,7 +370,10 @@ struct PictureElements {
         outline = path.withShortCurves(lack: lack, flatness: 0.5)
       }
       var element = Element("path")
-      element["d"] = PathData.relativeText(outline, decimals: decimals)
+      let isRound = style.cap == .round && style.join == .round
+      element["d"] = PathData.relativeText(
+        outline, decimals: decimals,
+        turn: isRound ? .infinity : 2 * tolerance / max(style.width, tolerance))
       return element
     }
   }
@@ -407,11 +410,6 @@ struct PictureElements {
     if t.a == 1, t.d == 1 { return move }
     return move + (t.a == t.d ? "scale(\(factor(t.a)))" : "scale(\(factor(t.a)) \(factor(t.d)))")
   }
-}
-
-extension StrokeStyle {
-  /// Whether the pattern leaves gaps: without positive lengths a line is solid.
-  fileprivate var isDashed: Bool { dashPattern.contains { $0 > 0 } }
 }
 
 extension Area {

@@ -31,10 +31,9 @@ struct StrokeOutline {
 
   private static func dashes(of path: Path, _ style: StrokeStyle) -> [Path] {
     var pattern = style.dashPattern.map { max($0, 0) }
-    let total = pattern.reduce(0, +)
-    guard total > 0, total.isFinite else { return [path] }
     if pattern.count % 2 == 1 { pattern += pattern }
     let period = pattern.reduce(0, +)
+    guard style.isDashed, period.isFinite else { return [path] }
     let measure = PathMeasure(path)
     guard measure.length / period * Double(pattern.count) < mostDashes else { return [path] }
     var result: [Path] = []

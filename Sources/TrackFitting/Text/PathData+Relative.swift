@@ -8,24 +8,36 @@ extension PathData {
   /// is off by one unit of the last decimal at most, each way. A control point that mirrors the one
   /// before is left out (SVG 2, 9.3), also where rounding has moved the mirror by another unit, of
   /// which the curve keeps half.
-  package static func relativeText(_ path: Path, decimals: Int) -> String {
-    relativeTexts([path], decimals: decimals)[0]
+  ///
+  /// - Parameter turn: How far the direction of a short segment may be off, in radians: a wide pen shows
+  ///   it in joins and at ends. Such a segment has more decimals.
+  package static func relativeText(
+    _ path: Path, decimals: Int, turn: Double = .infinity
+  ) -> String {
+    relativeTexts([path], decimals: decimals, turn: turn)[0]
   }
 
   /// The data of outlines that blend, as they do where all have the same commands: each is the
   /// shortest one that every outline can have.
   ///
-  /// - Parameter paths: Outlines whose elements are of the same kinds.
-  package static func relativeTexts(_ paths: [Path], decimals: Int) -> [String] {
-    var outlines = paths.map { _ in RelativeOutline(decimals: decimals) }
+  /// - Parameters:
+  ///   - paths: Outlines whose elements are of the same kinds.
+  ///   - turn: How far the direction of a short segment may be off, in radians.
+  package static func relativeTexts(
+    _ paths: [Path], decimals: Int, turn: Double = .infinity
+  ) -> [String] {
+    var outlines = paths.map { _ in RelativeOutline(decimals: decimals, turn: turn) }
     for index in 0..<(paths.map(\.elements.count).min() ?? 0) {
       let shorthands = paths.indices.reduce(RelativeOutline.Shorthands.all) { known, place in
         if known.isEmpty { return known }
         return known.intersection(
-          outlines[place].shorthands(for: paths[place].elements[index]))
+          outlines[place].shorthands(
+            for: paths[place].elements[index], closes: paths[place].isClosed(after: index)))
       }
       for place in paths.indices {
-        outlines[place].append(paths[place].elements[index], as: shorthands)
+        outlines[place].append(
+          paths[place].elements[index], as: shorthands,
+          closes: paths[place].isClosed(after: index))
       }
     }
     return outlines.map(\.data.text)
@@ -43,6 +55,14 @@ extension Path {
   package func rounded(decimals: Int) -> Path {
     let unit = PathData.unit(decimals: decimals)
     return mapPoints { $0.rounded(to: unit) }
+  }
+}
+
+extension Path {
+  /// Whether an element is the last one before its subpath closes.
+  fileprivate func isClosed(after index: Int) -> Bool {
+    guard index + 1 < elements.count, case .close = elements[index + 1] else { return false }
+    return true
   }
 }
 
@@ -67,41 +87,76 @@ private struct RelativeOutline {
   }
 
   private(set) var data: PathData
+  private let decimals: Int
   private let unit: Double
-  /// Where the subpath starts, exactly and as written, and where the last command ended, as written.
-  private var (start, origin, current) = (Point.zero, Point.zero, Point.zero)
+  private let turn: Double
+  /// Where the subpath starts, and where the last command ended, exactly and as written.
+  private var (start, origin) = (Point.zero, Point.zero)
+  private var (here, current) = (Point.zero, Point.zero)
+  /// Whether the subpath has anything but segments without length.
+  private var hasLength = false
   /// The last control point of a curve right before, as it is read.
   private var quadControl: Point?
   private var cubicControl: Point?
 
-  init(decimals: Int) {
-    data = PathData(decimals: decimals)
-    unit = PathData.unit(decimals: decimals)
-  }
+  /// Where the points of an element are put.
+  private struct Grid {
+    var decimals: Int
+    var unit: Double
+    /// How far what they are seen from is written from where it is.
+    var shift: Point
+    /// Where the command begins that has them.
+    var current: Point
 
-  func shorthands(for element: Path.Element) -> Shorthands {
-    switch element {
-    case .move, .close: return []
-    case .line(let p):
-      let way = place(p) - current
-      if abs(way.y) < unit / 2 { return abs(way.x) < unit / 2 ? .all : .horizontal }
-      return abs(way.x) < unit / 2 ? .vertical : []
-    case .quadCurve(_, let c): return mirrors(quadControl, c) ? .mirrored : []
-    case .curve(_, let c, _): return mirrors(cubicControl, c) ? .mirrored : []
+    func place(_ p: Point) -> Point { current + (p + shift - current).rounded(to: unit) }
+
+    /// Whether a control point is near enough to where it is read.
+    func isNear(_ read: Point, _ wanted: Point) -> Bool {
+      let error = read - (wanted + shift)
+      return max(abs(error.x), abs(error.y)) <= 1.5 * unit
     }
   }
 
-  mutating func append(_ element: Path.Element, as shorthands: Shorthands) {
+  /// How many decimals more there may be: browsers have numbers of 24 bits.
+  private static let mostMoreDecimals = 4
+
+  init(decimals: Int, turn: Double) {
+    data = PathData(decimals: decimals)
+    self.decimals = decimals
+    unit = PathData.unit(decimals: decimals)
+    self.turn = turn
+  }
+
+  func shorthands(for element: Path.Element, closes: Bool) -> Shorthands {
+    let grid = grid(for: element, closes)
+    switch element {
+    case .move, .close: return []
+    case .line(let p):
+      let way = grid.place(p) - current
+      if abs(way.y) < grid.unit / 2 { return abs(way.x) < grid.unit / 2 ? .all : .horizontal }
+      return abs(way.x) < grid.unit / 2 ? .vertical : []
+    case .quadCurve(_, let c): return grid.isNear(mirror(quadControl), c) ? .mirrored : []
+    case .curve(_, let c, _): return grid.isNear(mirror(cubicControl), c) ? .mirrored : []
+    }
+  }
+
+  mutating func append(_ element: Path.Element, as shorthands: Shorthands, closes: Bool) {
     var next: (quad: Point?, cubic: Point?)
     defer { (quadControl, cubicControl) = next }
     let isMirrored = shorthands.contains(.mirrored)
+    let grid = grid(for: element, closes)
+    data.decimals = grid.decimals
     switch element {
     case .move(let p):
       (start, origin) = (p, p.rounded(to: unit))
       data.command("m", origin - current, repeats: false)
-      current = origin
+      (here, current, hasLength) = (p, origin, false)
     case .line(let p):
-      let end = place(p)
+      here = p
+      // Without a length it is nothing but where it is alone.
+      if shorthands == .all, hasLength { return }
+      if shorthands != .all { hasLength = true }
+      let end = grid.place(p)
       let way = end - current
       if shorthands.contains(.horizontal) {
         data.command("h")
@@ -114,39 +169,58 @@ private struct RelativeOutline {
       }
       current = end
     case .quadCurve(let p, let c):
-      let end = place(p)
+      let end = grid.place(p)
       if isMirrored {
         data.command("t", end - current)
       } else {
-        data.command("q", place(c) - current, end - current)
+        data.command("q", grid.place(c) - current, end - current)
       }
-      next.quad = isMirrored ? mirror(quadControl) : place(c)
-      current = end
+      next.quad = isMirrored ? mirror(quadControl) : grid.place(c)
+      (here, current, hasLength) = (p, end, true)
     case .curve(let p, let c1, let c2):
-      let (second, end) = (place(c2), place(p))
+      let (second, end) = (grid.place(c2), grid.place(p))
       if isMirrored {
         data.command("s", second - current, end - current)
       } else {
-        data.command("c", place(c1) - current, second - current, end - current)
+        data.command("c", grid.place(c1) - current, second - current, end - current)
       }
       next.cubic = second
-      current = end
+      (here, current, hasLength) = (p, end, true)
     case .close:
       data.command("z")
-      current = origin
+      (here, current, hasLength) = (start, origin, false)
     }
   }
 
-  private func place(_ p: Point) -> Point { origin + (p - start).rounded(to: unit) }
+  /// The grid of the decimals; a finer one for what is so short that it would turn. It is seen from where
+  /// the element begins, or from the start of the subpath where closing that is as short.
+  private func grid(for element: Path.Element, _ closes: Bool) -> Grid {
+    let grid = Grid(
+      decimals: decimals, unit: unit, shift: origin - start, current: current)
+    guard turn < .infinity else { return grid }
+    let points: [Point]
+    switch element {
+    case .move, .close: return grid
+    case .line(let p): points = [p]
+    case .quadCurve(let p, let c): points = [c, p]
+    case .curve(let p, let c1, let c2): points = [c1, c2, p]
+    }
+    func isShort(_ way: Double) -> Bool { way > unit / 100 && unit > turn * way }
+    let ways = zip([here] + points, points).map { $0.distance(to: $1) }.filter(isShort)
+    let closing =
+      closes ? points.suffix(1).map { start.distance(to: $0) }.first(where: isShort) : nil
+    guard let way = (ways + [closing].compactMap(\.self)).min() else { return grid }
+    var (more, finer) = (decimals, unit)
+    while more < decimals + Self.mostMoreDecimals, finer > turn * way {
+      (more, finer) = (more + 1, finer / 10)
+    }
+    return Grid(
+      decimals: more, unit: finer, shift: closing == nil ? current - here : grid.shift,
+      current: current)
+  }
 
   /// The control point that is read where none is written.
   private func mirror(_ control: Point?) -> Point {
     control.map { current + (current - $0) } ?? current
-  }
-
-  /// Whether a control point is near enough to the mirrored one.
-  private func mirrors(_ control: Point?, _ wanted: Point) -> Bool {
-    let error = mirror(control) - (origin + (wanted - start))
-    return max(abs(error.x), abs(error.y)) <= 1.5 * unit
   }
 }

@@ -7,7 +7,7 @@ package struct PathData {
   private var last: Int?
   /// The command that the numbers belong to.
   private var letter: Unicode.Scalar?
-  let decimals: Int
+  var decimals: Int
 
   /// Path data with absolute commands: the same for all paths with the same elements, as data needs
   /// that blends with other data.
