@@ -44,9 +44,12 @@ import TrackFitting
       let root = try #require(SVGTree(document.bytes)?.root)
       for node in root.all {
         #expect(!["script", "foreignObject", "a"].contains(node.name))
-        // Only what lets pictures lie between pixels.
+        // Only what lets the document's own pictures lie between pixels.
         if node.name == "style" {
-          #expect(node.text.hasPrefix("@supports(-moz-appearance:none){image,svg svg{rotate:"))
+          let name = try #require(root.attributes["class"])
+          #expect(
+            node.text.hasPrefix(
+              "@supports(-moz-appearance:none){.\(name) image,.\(name) svg{rotate:"))
         }
         // Only sums of pictures need a style.
         let styles = [nil, "isolation:isolate", "mix-blend-mode:plus-lighter"]

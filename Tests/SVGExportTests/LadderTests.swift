@@ -161,14 +161,16 @@ import TimelineFixtures
   }
 
   /// An emitter whose particles come at a pace, each for some seconds, and a layer in front of it.
-  private func particles(_ count: Int, perSecond: Double, lifetime: Double) -> Timeline {
+  private func particles(
+    _ count: Int, perSecond: Double, lifetime: Double, areLayers: Bool = false
+  ) -> Timeline {
     var scene = SceneBuilder()
     let emitter = scene.add("emitter")
     for index in 0..<count {
       let start = Double(index) / perSecond
       let fall = scene.tween(.point(Point(40, 0)), .point(Point(40, 90)), start, start + lifetime)
       _ = scene.add(
-        "p\(index)", parent: emitter, start: start, end: start + lifetime, values: box(40),
+        "p\(index)", layer: areLayers ? nil : "emitter", parent: emitter, start: start, end: start + lifetime, values: box(40),
         tracks: [.position: scene.track(.point(Point(40, 0)), [fall])])
     }
     _ = scene.add("front", values: box(60))
@@ -193,6 +195,16 @@ import TimelineFixtures
     let (root, diagnostics) = try export(timeline, .approximate)
     #expect(images(root).isEmpty && !diagnostics.contains { $0.severity == .warning })
     #expect(root.all.count { $0.name == "rect" || $0.name == "use" } >= 1500)
+  }
+
+  /// Rows that a table is filled with are no particles, however many there are.
+  @Test func layersThatComeAndGoAreVectors() throws {
+    for count in [600, 4100] {
+      let timeline = particles(count, perSecond: 2000, lifetime: 0.55, areLayers: true)
+      let (root, diagnostics) = try export(timeline, .error)
+      #expect(images(root).isEmpty && diagnostics.allSatisfy { $0.severity == .note })
+      #expect(root.all.count { $0.name == "rect" || $0.name == "use" } >= count)
+    }
   }
 
   @Test func browsersHaveOnlySoManyAnimations() throws {

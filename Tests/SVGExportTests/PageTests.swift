@@ -61,14 +61,19 @@ import TimelineFixtures
     let style = try #require(root.children.first { $0.name == "style" }?.text)
     #expect(
       style
-        == ".\(classes[1]){display:none}@media(prefers-reduced-motion:reduce)"
-        + "{.\(classes[0]){display:none}.\(classes[1]){display:inline}}")
+        == "svg .\(classes[1]){display:none}@media(prefers-reduced-motion:reduce)"
+        + "{svg .\(classes[0]){display:none}svg .\(classes[1]){display:inline}}")
     // The bytes that it takes are those between the two documents, less the groups and the rules.
     let plain = SVGExporter(options: SVGOptions(idPrefix: "p-")).export(fading())
     let note = try #require(document.diagnostics.first { $0.message.contains("still copy") })
     let count = try #require(note.message.split(separator: " ").compactMap { Int($0) }.first)
     let rest = style.utf8.count + "<style></style>".utf8.count + "<g class=\"p-a\"></g>".utf8.count
     #expect(document.bytes.count - plain.bytes.count == count + rest)
+    // What doesn't move is still already.
+    var still = SceneBuilder()
+    _ = still.add("still", values: box())
+    #expect(
+      !SVGExporter(options: options).export(still.timeline(duration: 2)).text.contains("<style"))
   }
 
   /// What comes and goes in a group that does too has its times, beside a still copy that has none.

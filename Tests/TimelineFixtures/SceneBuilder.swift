@@ -18,12 +18,13 @@ package struct SceneBuilder {
   }
 
   package mutating func add(
-    _ id: String, _ kind: Node.Kind = .plain, parent: Int = 0, start: Double = 0,
+    _ id: String, layer: String? = nil, _ kind: Node.Kind = .plain, parent: Int = 0,
+    start: Double = 0,
     end: Double = .infinity, values: [Property: Value] = [:], tracks: [Property: AnyTrack] = [:]
   ) -> Int {
     nodes.append(
       Node(
-        id: id, kind: kind, parent: parent, start: start, end: end,
+        id: id, layer: layer, kind: kind, parent: parent, start: start, end: end,
         values: values.map { PropertyValue($0.key, $0.value) },
         tracks: tracks.map { PropertyTrack($0.key, $0.value) }))
     return nodes.count - 1

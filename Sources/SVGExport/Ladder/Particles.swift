@@ -1,14 +1,13 @@
 import AnimTimeline
 
 extension ExportContext {
-  /// The most sublayers that come and go in one layer and are there at once before a browser takes too
-  /// long to draw them.
+  /// The most particles of one layer that are there at once before a browser takes too long to draw them.
   private static let mostParticles = 500
-  /// The most animations of such sublayers: browsers work on all of them at all times, also on those
+  /// The most animations of particles: browsers work on all of them at all times, also on those
   /// of what isn't there.
   private static let mostParticleAnimations = 8000
 
-  /// Reports layers with so many sublayers that come and go that pictures are better for them, as long
+  /// Reports layers that give off so many particles that pictures are better for them, as long
   /// as any of these are there.
   func reportParticles() {
     guard !clock.isStill else { return }
@@ -16,7 +15,8 @@ extension ExportContext {
     for (index, children) in timeline.children.enumerated()
     where children.count > Self.mostParticles {
       let particles = children.filter {
-        timeline.nodes[$0].start > 0 || timeline.nodes[$0].end < clock.duration
+        timeline.nodes[$0].layer == timeline.nodes[index].layer
+          && (timeline.nodes[$0].start > 0 || timeline.nodes[$0].end < clock.duration)
       }
       guard particles.count > Self.mostParticles else { continue }
       let known = counts ?? timeline.animationCounts

@@ -18,7 +18,7 @@ struct DocumentBuilder {
     var content = content(of: context)
     // What was made last knows all definitions.
     var last = context
-    if context.options.includesReducedMotion, !context.clock.isStill {
+    if context.options.includesReducedMotion, isAnimated {
       (content, last) = withStill(content)
     }
     if context.usesLetters {
@@ -44,7 +44,9 @@ struct DocumentBuilder {
     if context.imageUses.contains(where: \.isBetweenPixels)
       || context.timeline.hasPicturesAsGlyphs
     {
-      last.addRule(Self.imageRule)
+      let name = root["class"] ?? last.makeID()
+      root["class"] = name
+      last.addRule(Self.imageRule(within: name))
     }
     if !last.styleRules.isEmpty {
       var style = Element("style")
@@ -83,8 +85,12 @@ struct DocumentBuilder {
   /// Firefox moves pictures, and windows on them, by whole pixels as long as their sides are quite
   /// level and upright. So much of a turn nobody sees. It cuts them at their edges once more, which
   /// would make the pixels there half as strong.
-  private static let imageRule =
-    "@supports(-moz-appearance:none){image,svg svg{rotate:1e-4deg}image{overflow:visible}}"
+  ///
+  /// - Parameter name: The root's class, as a page may have other pictures.
+  private static func imageRule(within name: String) -> String {
+    "@supports(-moz-appearance:none){.\(name) image,.\(name) svg{rotate:1e-4deg}"
+      + ".\(name) image{overflow:visible}}"
+  }
 
   /// The root with what says what the picture is.
   private func frame() -> Element {
@@ -126,8 +132,8 @@ struct DocumentBuilder {
   private func withStill(_ content: [Element]) -> ([Element], ExportContext) {
     let (moving, still) = (context.makeID(), context.makeID())
     context.addRule(
-      ".\(still){display:none}@media(prefers-reduced-motion:reduce){.\(moving){display:none}"
-        + ".\(still){display:inline}}")
+      "svg .\(still){display:none}@media(prefers-reduced-motion:reduce){svg .\(moving){display:none}"
+        + "svg .\(still){display:inline}}")
     let poster = context.clock.poster
     let copy = context.timeline.still(at: poster)
     let following = ExportContext(
