@@ -35,6 +35,7 @@ struct WebMapping {
       WebDeclaration("transform-origin", "0 0"),
       transform.declaration(),
     ] + (node.isSet(.borderWidth) ? [WebDeclaration("outline-style", "solid")] : [])
+      + (node.kind == .transform ? [WebDeclaration("transform-style", "preserve-3d")] : [])
       + (isBelowBorder ? [WebDeclaration("z-index", "-1")] : [])
   }
 
@@ -148,7 +149,8 @@ struct WebMapping {
     case .colors(let colors) where !colors.isEmpty:
       let text = colors.map { ValueText.hex($0) }.joined(separator: " ")
       return [WebDeclaration(name, text, .colors)]
-    case .numbers(let numbers) where !numbers.isEmpty:
+    case .numbers(let given) where property == .locations || !given.isEmpty:
+      let numbers = given.isEmpty ? evenLocations : given
       let text = numbers.map { number($0, property) }.joined(separator: " ")
       return [WebDeclaration(name, text, .numbers)]
     case .transform(let transform):
@@ -179,6 +181,14 @@ struct WebMapping {
       if names.isEmpty { return custom(keyPath, lanes.x, property) }
       return names.enumerated().flatMap { custom("\(keyPath).\($1)", lanes[$0], property) }
     }
+  }
+
+  /// Where colours are that have no locations.
+  private var evenLocations: [Double] {
+    guard case .colors(let colors) = node.baseValue(of: .colors), colors.count > 1 else {
+      return [0]
+    }
+    return colors.indices.map { Double($0) / Double(colors.count - 1) }
   }
 
   /// All pictures that the node ever shows, in the order of the library.

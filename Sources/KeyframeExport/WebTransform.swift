@@ -5,9 +5,9 @@ import TrackFitting
 /// How CSS carries where a layer stands about its position.
 ///
 /// Core Animation applies the anchor point's shift first, then the matrix, the factors, the turns
-/// about x, y and z, the shift and the turn along a way. CSS applies `transform` first, then `scale`,
-/// `rotate` and `translate`. So these hold the parts as long as there is one turn about z; else all of
-/// them are numbers that a list in `transform` refers to.
+/// about x, y and z, the shift, the turn along a way and, in space, the depth. CSS applies `transform`
+/// first, then `scale`, `rotate` and `translate`. So these hold the parts as long as there is one turn
+/// about z and no depth; else all of them are numbers that a list in `transform` refers to.
 struct WebTransform {
   /// Whether the factors, turns and shifts are custom properties.
   let isList: Bool
@@ -17,6 +17,8 @@ struct WebTransform {
   private let parts: [String]
   private let matrix: Transform3D?
   private let anchor: Point
+  /// How far the anchor point is in front of the layer, in the notation of CSS; nil where it is in it.
+  private let anchorDepth: String?
   /// Whether every matrix is one of the plane. Only functions of one name blend by parts.
   private let isPlane: Bool
   private let reader: MatrixReader
@@ -31,12 +33,20 @@ struct WebTransform {
     let turnsTwice =
       node.isSet(.motionRotation)
       && [.transformScale, .transformRotation, .transformTranslation].contains(where: node.isSet)
-    isList = turnsInSpace || turnsTwice
-    parts = isList ? Self.functions.filter { node.isSet($0.property) }.map(\.text) : []
+    // Elsewhere a depth orders siblings, which is a number for the page.
+    let hasDepth =
+      node.isSet(.zPosition) && node.parent.map { timeline.nodes[$0].kind == .transform } ?? false
+    isList = turnsInSpace || turnsTwice || hasDepth
+    let depth = hasDepth ? ["translateZ(calc(\(Self.variable("zPosition")) * 1px))"] : []
+    parts =
+      depth
+      + (isList ? Self.functions.filter { node.isSet($0.property) }.map(\.text) : [])
     // Firefox doesn't see in keyframes what other animations make of custom properties.
     anchorIsCustom =
       (isList || !tracks.isEmpty) && row.tracks.contains { $0.property == .anchorPoint }
     anchor = timeline.value(of: .anchorPoint, node: row.node, at: 0)
+    anchorDepth =
+      node.isSet(.anchorPointZ) ? "calc(\(Self.variable("anchorPointZ")) * -1px)" : nil
     let base = timeline.value(of: PropertyKey<Transform3D>.transform, node: row.node, at: 0)
     matrix = node.isSet(.transform) && (!base.isIdentity || !tracks.isEmpty) ? base : nil
     let values = tracks.flatMap(\.keys).map(\.value) + [.transform(base)]
@@ -69,7 +79,8 @@ struct WebTransform {
       : [anchor.x, anchor.y].map {
         NumberFormat.text(-100 * $0, decimals: 4, hasLeadingZero: true) + "%"
       }
-    return "translate(\(shift.joined(separator: ", ")))"
+    guard let anchorDepth else { return "translate(\(shift.joined(separator: ", ")))" }
+    return "translate3d(\((shift + [anchorDepth]).joined(separator: ", ")))"
   }
 
   private static let functions: [(property: Property, text: String)] = [

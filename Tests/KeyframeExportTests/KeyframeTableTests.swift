@@ -371,6 +371,25 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(String(decoding: read, as: UTF8.self) == name)
   }
 
+  /// Colours without locations are even ones, which others can blend with.
+  @Test func locationsBlendWithEvenOnes() {
+    var scene = SceneBuilder()
+    let moved = Value.numbers([0.3, 0.4, 0.9])
+    let piece = Piece<Value>(
+      start: 0, end: 1,
+      motion: .tween(
+        Tween(
+          from: .numbers([]), to: moved,
+          progress: Progress(curve: scene.library.index(of: .linear), start: 0, end: 1))))
+    _ = scene.add(
+      "sky", .gradient, values: [.colors: .colors([.red, .green, .blue])],
+      tracks: [.locations: .values(Track(base: .numbers([]), pieces: [piece]))])
+    let css = KeyframeTable(scene.timeline(duration: 2)).css
+    #expect(css.contains("@property --locations { syntax: \"<number>+\""))
+    #expect(css.contains("--locations: 0 0.5 1;") && css.contains("--locations: 0.3 0.4 0.9;"))
+    #expect(!css.contains("none"))
+  }
+
   @Test func layersThatComeAndGoSaySoInCSV() {
     var scene = SceneBuilder()
     _ = scene.add("always")
