@@ -1,5 +1,8 @@
+import AnimGeometry
+import AnimTimeline
 import TestSupport
 import Testing
+import TimelineFixtures
 
 @testable import SVGExport
 
@@ -51,6 +54,33 @@ import Testing
     // There and back takes one more place, however often.
     let swaps = (0..<30).map { (time: Double($0), value: $0 % 2 == 0 ? [0, 1, 2] : [0, 2, 1]) }
     #expect(PaintOrder(Steps(list: swaps)).places.count == 4)
+  }
+
+  @Test("With CSS, whose copies hold copies, layers in layers that change their order stay few")
+  func copiesInCopies() throws {
+    let values: [Property: Value] = [
+      .bounds: .rect(Rect(0, 0, 30, 30)), .position: .point(Point(20, 20)),
+      .backgroundColor: .color(.red),
+    ]
+    var scene = SceneBuilder()
+    var parent = 0
+    for level in 0..<24 {
+      _ = scene.add("a\(level)", parent: parent, values: values)
+      let rise = scene.tween(.number(-1), .number(1), 0, 2)
+      parent = scene.add(
+        "b\(level)", parent: parent, values: values,
+        tracks: [.zPosition: scene.track(.number(-1), [rise])])
+    }
+    var options = SVGOptions()
+    options.animation = .css
+    options.onUnsupported = .drop
+    let document = SVGExporter(options: options).export(scene.timeline(duration: 2))
+    #expect(document.bytes.count < 6_000_000)
+    #expect(document.diagnostics.contains { $0.severity == .warning && $0.node != nil })
+    options.animation = .smil
+    let references = SVGExporter(options: options).export(scene.timeline(duration: 2))
+    #expect(references.bytes.count < 20_000)
+    #expect(!references.diagnostics.contains { $0.severity == .warning })
   }
 
   @Test("More moves than can be said leave everything somewhere")

@@ -73,6 +73,12 @@ extension NodeBuilder {
     if let fixed = order.fixed { return fixed.compactMap { elements[$0] } }
     // Chromium doesn't animate by CSS what a `use` shows.
     let isCopied = context.options.animation == .css
+    if isCopied, repeats(elements, order) {
+      context.reportMissing(
+        "CSS would take too many copies of its sublayers, which change their order",
+        otherwise: "so they keep the first one", node: index)
+      return order.siblings.compactMap { elements[$0] }
+    }
     let isInTurn = !isCopied && order.isShorterInTurn
     var copies: [Int: Element] = [:]
     for child in isInTurn ? order.orders.list.flatMap(\.value) : order.moved
@@ -93,6 +99,23 @@ extension NodeBuilder {
       // What others refer to has to show there whenever it does itself.
       return isFirst && !isCopied ? group : group.collapsed()
     }
+  }
+
+  /// The most elements of copies in one layer. Copies in copies would double them with each level.
+  private static let mostCopied = 10_000
+
+  /// Whether the copies of elements are more than a document takes.
+  private func repeats(_ elements: [Int: Element], _ order: PaintOrder) -> Bool {
+    var sizes: [Int: Int] = [:]
+    var rest = Self.mostCopied
+    for place in order.places {
+      if let size = sizes[place.sibling] {
+        rest -= size
+      } else {
+        sizes[place.sibling] = elements[place.sibling]?.elementCount ?? 0
+      }
+    }
+    return rest < 0
   }
 
   /// One group for each order, shown in turn.

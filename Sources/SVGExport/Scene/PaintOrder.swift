@@ -58,6 +58,12 @@ struct PaintOrder {
     return places.map(\.sibling).filter { counts[$0, default: 0] > 1 && known.insert($0).inserted }
   }
 
+  /// Each sibling once, where it is first.
+  var siblings: [Int] {
+    var known: Set<Int> = []
+    return places.map(\.sibling).filter { known.insert($0).inserted }
+  }
+
   /// The siblings back to front, if none of them moves.
   var fixed: [Int]? {
     let siblings = places.map(\.sibling)

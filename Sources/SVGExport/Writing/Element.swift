@@ -97,6 +97,9 @@ struct Element {
   /// Whether something about it is animated, or in it.
   var holdsAnimations: Bool { animationCount > 0 }
 
+  /// How many elements it is with all in it; packed ones are one.
+  var elementCount: Int { children.reduce(1) { $0 + $1.elementCount } }
+
   /// How many animations there are of it and in it.
   var animationCount: Int {
     packedAnimationCount + children.reduce(animations.count) { $0 + $1.animationCount }
