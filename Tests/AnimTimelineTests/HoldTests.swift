@@ -84,6 +84,35 @@ import TimelineFixtures
     #expect(time(of: [(0, 0), (4, 0)]) == 0)
   }
 
+  /// A curtain of the canvas's colour that goes away, and a colour that comes out of it and goes back.
+  @Test func postersStandOut() {
+    var scene = SceneBuilder()
+    let box: [Property: Value] = [
+      .bounds: .rect(Rect(0, 0, 40, 40)), .position: .point(Point(50, 50)),
+      .backgroundColor: .color(.red),
+    ]
+    _ = scene.add("box", values: box)
+    let leave = scene.tween(.point(Point(50, 50)), .point(Point(170, 50)), 0, 4)
+    _ = scene.add(
+      "curtain",
+      values: [.bounds: .rect(Rect(0, 0, 100, 100)), .backgroundColor: .color(.white)],
+      tracks: [.position: scene.track(.point(Point(50, 50)), [leave])])
+    var timeline = scene.timeline(duration: 4)
+    timeline.background = .white
+    // The box is free from 5/3 s on, when the curtain is 50 points away.
+    #expect(timeline.tellingTime >= 1.2)
+    var blush = SceneBuilder()
+    let pieces = [
+      blush.tween(.color(.white), .color(.red), 0, 2),
+      blush.tween(.color(.red), .color(.white), 2, 4),
+    ]
+    _ = blush.add(
+      "box", values: box, tracks: [.backgroundColor: blush.track(.color(.white), pieces)])
+    timeline = blush.timeline(duration: 4)
+    timeline.background = .white
+    #expect(abs(timeline.tellingTime - 2) <= 0.25)
+  }
+
   /// What clips, masks, filters and covers leave counts, and not what has the canvas's colour.
   @Test func postersShowWhatIsRevealed() throws {
     func frame(_ commands: [DisplayCommand]) -> Frame {
@@ -110,6 +139,11 @@ import TimelineFixtures
     let whole = frame([box(50)]).ink.amount
     #expect(whole == 0.5 && frame([box(50, .white)]).ink.amount == 0)
     #expect(frame([box(50), box(20, .white)]).ink.amount > whole)
+    // A curtain, and what hardly stands out from the ground.
+    #expect(frame([box(50), box(60, .white)]).ink.amount == 0)
+    #expect(frame([box(50), box(60, .black)]).ink.amount > whole)
+    #expect(frame([box(50, Color(white: 0.9))]).ink.amount < whole / 4)
+    #expect(frame([box(50)] + group([box(60, .white)])).ink.amount == 0)
     #expect(frame(group([box(50)], clip: 0)).ink.amount == 0)
     #expect(abs(frame(group([box(50)], clip: 12.5)).ink.amount - whole / 2) < 1e-9)
     let faint = GroupEffect.colorMatrix(ColorMatrix(alpha: SIMD4(0, 0, 0, 0.25)))

@@ -2,7 +2,8 @@ import AnimGeometry
 
 /// How much is drawn.
 struct Ink {
-  /// Of each drawing the square root of the part of the canvas that it may cover, times its opacity.
+  /// Of each drawing the square root of the part of the canvas that it may cover, times its opacity and
+  /// how much it stands out.
   var things = 0.0
   /// The same of what covers all of the canvas.
   var backgrounds = 0.0
@@ -12,7 +13,7 @@ struct Ink {
 }
 
 extension Frame {
-  /// How much is drawn, by boxes around it: what clips, masks and what is taken out leave.
+  /// How much is seen, by boxes around it: what clips, masks, what is taken out and covers leave.
   var ink: Ink {
     let canvas = Rect(0, 0, size.width, size.height)
     var levels: [(group: DisplayGroup?, marks: [Mark])] = [(nil, [])]
@@ -26,16 +27,13 @@ extension Frame {
         levels[levels.count - 1].marks.put(marks.changed(by: group), as: group.blendMode)
       case .draw(let drawing):
         let mark = drawing.outerBounds.flatMap {
-          Mark($0, drawing.paint.meanAlpha, on: canvas)
+          Mark($0, drawing.paint, on: canvas)
         }
-        guard let mark else { continue }
-        // The first thing may have the colour of what is behind it.
-        let isUnseen = drawing.paint == .color(background) && levels.allSatisfy(\.marks.isEmpty)
-        if !isUnseen { levels[levels.count - 1].marks.append(mark) }
+        if let mark { levels[levels.count - 1].marks.append(mark) }
       }
     }
     var result = Ink()
-    for mark in levels[0].marks {
+    for mark in levels[0].marks.seen(on: background) {
       let amount = mark.alpha * mark.part(of: canvas).squareRoot()
       if mark.isBackground { result.backgrounds += amount } else { result.things += amount }
     }
@@ -46,14 +44,18 @@ extension Frame {
 /// What something may cover.
 private struct Mark {
   private(set) var rect: Rect
-  private(set) var alpha: Double
+  fileprivate(set) var alpha: Double
+  /// Its colour, if it has one.
+  let color: Color?
   /// Whether it would cover the canvas if nothing of it were taken away.
   let isBackground: Bool
 
   /// Nil where nothing shows.
-  init?(_ rect: Rect, _ alpha: Double, on canvas: Rect) {
+  init?(_ rect: Rect, _ paint: Paint, on canvas: Rect) {
+    alpha = paint.meanAlpha
     guard alpha > 0, let rect = rect.intersection(canvas) else { return nil }
-    (self.rect, self.alpha) = (rect, alpha)
+    self.rect = rect
+    color = if case .color(let color) = paint { color.clamped } else { nil }
     isBackground = rect.width * rect.height > 0.9 * canvas.width * canvas.height
   }
 
@@ -68,8 +70,21 @@ private struct Mark {
     return result.alpha > 0 ? result : nil
   }
 
-  func part(of canvas: Rect) -> Double {
-    rect.width * rect.height / (canvas.width * canvas.height)
+  var area: Double { rect.width * rect.height }
+
+  func part(of canvas: Rect) -> Double { area / (canvas.width * canvas.height) }
+
+  /// How much of it lies in another one.
+  func share(in other: Mark) -> Double {
+    guard area > 0, let common = rect.intersection(other.rect) else { return 0 }
+    return common.width * common.height / area
+  }
+
+  /// How much it stands out from a colour behind it, from 0 to 1 for black on white.
+  func contrast(to ground: Color) -> Double {
+    guard let color, ground.alpha > 0.5 else { return 1 }
+    return max(
+      abs(color.red - ground.red), abs(color.green - ground.green), abs(color.blue - ground.blue))
   }
 
   /// Whether it covers all that another does.
@@ -80,6 +95,36 @@ private struct Mark {
 }
 
 extension [Mark] {
+  /// The most marks that are held against each other.
+  private static let mostCompared = 1000
+
+  /// As much of each as is seen: what has the colour of the ground covers what is behind it, and is
+  /// seen itself only in front of something else.
+  fileprivate func seen(on background: Color) -> [Mark] {
+    guard count <= Self.mostCompared else { return self }
+    var ground = background.clamped
+    var result: [Mark] = []
+    for mark in self {
+      var seen = mark
+      let contrast = mark.contrast(to: ground)
+      let covers = contrast < 0.25
+      if contrast < 1 {
+        let isInFront = result.contains {
+          $0.area > mark.area && $0.alpha > 0.25 && !$0.isBackground && mark.share(in: $0) > 0.9
+        }
+        if !isInFront { seen.alpha *= contrast }
+      }
+      if mark.isBackground, mark.alpha > 0.99, let color = mark.color { ground = color }
+      if covers || mark.isBackground {
+        for index in result.indices where result[index].area <= mark.area {
+          result[index].alpha *= 1 - mark.alpha * result[index].share(in: mark)
+        }
+      }
+      result.append(seen)
+    }
+    return result
+  }
+
   /// What is left of a group's members.
   fileprivate func changed(by group: DisplayGroup) -> [Mark] {
     var opacity = Swift.min(Swift.max(group.opacity, 0), 1)
