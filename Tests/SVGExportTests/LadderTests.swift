@@ -170,7 +170,8 @@ import TimelineFixtures
       let start = Double(index) / perSecond
       let fall = scene.tween(.point(Point(40, 0)), .point(Point(40, 90)), start, start + lifetime)
       _ = scene.add(
-        "p\(index)", layer: areLayers ? nil : "emitter", parent: emitter, start: start, end: start + lifetime, values: box(40),
+        "p\(index)", layer: areLayers ? nil : "emitter", parent: emitter, start: start,
+        end: start + lifetime, values: box(40),
         tracks: [.position: scene.track(.point(Point(40, 0)), [fall])])
     }
     _ = scene.add("front", values: box(60))
