@@ -80,13 +80,12 @@ package struct Signal: Sendable {
 
   /// The value at a time inside of the window; beyond it the nearest segment goes on.
   package func value(at time: Double) -> Lanes {
-    guard let segment = segment(at: time) else { return .zero }
-    return segment.value(at: time)
+    segmentIndex(at: time).map { segments[$0].value(at: time) } ?? .zero
   }
 
   /// The value that the segment around one time has at another one, or comes to if it ends there.
   package func value(at time: Double, near other: Double) -> Lanes {
-    segment(at: other)?.value(at: time) ?? .zero
+    segmentIndex(at: other).map { segments[$0].value(at: time) } ?? .zero
   }
 
   /// The values as a function of time, for many calls.
@@ -106,12 +105,17 @@ package struct Signal: Sendable {
 
   /// The segment that holds a time.
   package func segment(at time: Double) -> Segment? {
+    segmentIndex(at: time).map { segments[$0] }
+  }
+
+  /// Where that is among the segments, which take time to copy.
+  private func segmentIndex(at time: Double) -> Int? {
     var (low, high) = (0, segments.count)
     while low < high {
       let middle = (low + high) / 2
       if segments[middle].start <= time { low = middle + 1 } else { high = middle }
     }
-    return segments.isEmpty ? nil : segments[max(low - 1, 0)]
+    return segments.isEmpty ? nil : max(low - 1, 0)
   }
 
   /// The part between two times, as nothing is known of the others.

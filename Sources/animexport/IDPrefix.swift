@@ -13,17 +13,22 @@ struct IDPrefix {
 
   /// The prefix for the file at `path`, whose ending doesn't count.
   ///
-  /// Characters that can't stand in ids are their codes, so that names of other scripts stay apart.
+  /// Characters that can't stand in ids, or not at their start, are their codes between underscores, and
+  /// so is an underscore that would be read as the start of one: different names stay apart.
   func value(forFileAt path: String) -> String {
     guard text.contains(Self.placeholder) else { return text }
     let file = OutputPlan.fileName(of: path)
     var name = file[..<(file.lastIndex(of: ".") ?? file.endIndex)]
     if name.hasSuffix(".keyframes") { name.removeLast(".keyframes".count) }
-    let characters = name.unicodeScalars.map { scalar in
+    var result = ""
+    for (place, scalar) in name.unicodeScalars.enumerated().reversed() {
       let character = String(scalar)
-      return ExportSettings.isValid(idPrefix: character)
-        ? character : "_" + String(scalar.value, radix: 16)
+      let canStart = scalar == "_" || scalar.properties.isAlphabetic
+      let isFirst = place == 0 && text.hasPrefix(Self.placeholder)
+      let isCode = scalar == "_" && result.prefixMatch(of: #/[0-9a-f]+_/#) != nil
+      let stands = ExportSettings.isValid(idPrefix: character) && !isCode && (canStart || !isFirst)
+      result = (stands ? character : "_" + String(scalar.value, radix: 16) + "_") + result
     }
-    return text.replacing(Self.placeholder, with: characters.joined())
+    return text.replacing(Self.placeholder, with: result)
   }
 }

@@ -286,9 +286,22 @@ import Testing
     }
     #expect(
       try prefixes("box.yaml", "Kürbis 2.yaml", "v1.5.yaml") == [
-        "box.keyframes.css": "box-", "Kürbis 2.keyframes.css": "K_fcrbis_202-",
-        "v1.5.keyframes.css": "v1_2e5-",
+        "box.keyframes.css": "box-", "Kürbis 2.keyframes.css": "K_fc_rbis_20_2-",
+        "v1.5.keyframes.css": "v1_2e_5-",
       ])
+    let alike = ["1", "_1", "_31_", "a b", "a_20b", "a_20_b", "my_box", "-x", "_2d_x"]
+    let files = alike.map { "\($0).yaml" }
+    for file in files { try command.write(movingBox, to: file) }
+    let apart = try command.run(
+      ["--keyframes", "css", "--id-prefix", "{name}-", "-o", "alike", "./-x.yaml"]
+        + files.filter { $0 != "-x.yaml" })
+    #expect(apart.code == 0, "\(apart.errors)")
+    let all = try alike.map { name in
+      let text = String(decoding: try command.data("alike/\(name).keyframes.css"), as: UTF8.self)
+      return text.firstMatch(of: #/@keyframes (.*)n1-position/#).map { String($0.output.1) }
+    }
+    #expect(Set(all).count == alike.count && !all.contains(nil), "\(all)")
+    #expect(all[6] == "my_box-")
     #expect(try prefixes("-o", "night.css", "box.yaml")["night.css"] == "night-")
     let result = try command.run(
       ["--keyframes", "css", "--id-prefix", "{name}-", "-o", "-", "box.yaml"])

@@ -23,6 +23,8 @@ struct PaintOrder {
   private(set) var isCut = false
 
   private static let limit = 8000
+  /// With so many places only those around what moves are looked at.
+  private static let mostForAll = 500
 
   /// Siblings, back to front, of which none moves.
   init(fixed siblings: [Int]) {
@@ -35,6 +37,7 @@ struct PaintOrder {
   init(_ orders: Steps<[Int]>) {
     self.orders = orders
     var looks = 0
+    var previous: [Int] = []
     for (time, order) in orders.list {
       looks += places.count
       guard places.count < Self.limit, looks < 10_000 * Self.limit else {
@@ -46,7 +49,12 @@ struct PaintOrder {
         }
         continue
       }
-      add(order, from: time)
+      if places.count > Self.mostForAll {
+        add(order, after: previous, from: time)
+      } else {
+        add(order, among: places.indices, from: time)
+      }
+      previous = order
     }
   }
 
@@ -94,27 +102,44 @@ struct PaintOrder {
     return inTurn < inPlaces
   }
 
-  private mutating func add(_ order: [Int], from time: Double) {
-    let kept = choose(for: order)
+  /// Adds what of an order differs from the one before; the others stay in their places.
+  private mutating func add(_ order: [Int], after previous: [Int], from time: Double) {
+    let start = zip(previous, order).prefix { $0 == $1 }.count
+    let rest = zip(previous.dropFirst(start).reversed(), order.dropFirst(start).reversed())
+    let kept = rest.prefix { $0 == $1 }.count
+    let below = start > 0 ? current[order[start - 1]] : nil
+    let above = kept > 0 ? current[order[order.count - kept]] : nil
+    let low = below.flatMap { id in places.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
+    let high =
+      above.flatMap { id in places[low...].firstIndex { $0.id == id } } ?? places.endIndex
+    add(Array(order[start..<(order.count - kept)]), among: low..<high, from: time)
+  }
+
+  /// Gives siblings places that there are among some, or new ones between these.
+  private mutating func add(_ order: [Int], among range: Range<Int>, from time: Double) {
+    let kept = choose(for: order, among: range)
     var list: [Place] = []
-    list.reserveCapacity(places.count + 8)
-    var next = 0
+    list.reserveCapacity(range.count + 8)
+    var next = range.lowerBound
+    var moved: Set<Int> = []
     for (sibling, place) in zip(order, kept) {
+      let last = current[sibling]
       if let place {
         list += places[next...place]
         next = place + 1
         current[sibling] = places[place].id
       } else {
         // What comes for the first time may as well have been there before.
-        let isFirst = current[sibling] == nil
-        list.append(Place(sibling: sibling, shown: Steps(list: [(0, isFirst)]), id: count))
+        list.append(Place(sibling: sibling, shown: Steps(list: [(0, last == nil)]), id: count))
         current[sibling] = count
         count += 1
       }
+      if last != current[sibling] { moved.insert(sibling) }
     }
-    list += places[next...]
-    places = list
-    for index in places.indices {
+    list += places[next..<range.upperBound]
+    places.replaceSubrange(range, with: list)
+    guard !moved.isEmpty else { return }
+    for index in places.indices where moved.contains(places[index].sibling) {
       let isShown = current[places[index].sibling] == places[index].id
       guard let last = places[index].shown.list.last, last.value != isShown else { continue }
       if last.time == time { places[index].shown.list.removeLast() }
@@ -132,12 +157,16 @@ struct PaintOrder {
 
   /// For each sibling the index of a place that it has, or nil for a new one: rising, and of as many
   /// as can be, rather those in which they show already.
-  private func choose(for order: [Int]) -> [Int?] {
+  private func choose(for order: [Int], among range: Range<Int>) -> [Int?] {
+    if order.isEmpty { return [] }
+    let members = Set(order)
     var owned: [Int: [Int]] = [:]
-    for (index, place) in places.enumerated() { owned[place.sibling, default: []].append(index) }
+    for index in range where members.contains(places[index].sibling) {
+      owned[places[index].sibling, default: []].append(index)
+    }
     var choices: [Choice] = []
     // A tree of the best choices among the first places (Fenwick's).
-    var best = [Int?](repeating: nil, count: places.count + 1)
+    var best = [Int?](repeating: nil, count: range.count + 1)
     func better(_ a: Int?, _ b: Int?) -> Int? {
       guard let a, let b else { return a ?? b }
       return choices[b].weight > choices[a].weight ? b : a
@@ -146,7 +175,7 @@ struct PaintOrder {
       let start = choices.count
       for place in owned[sibling] ?? [] {
         var previous: Int?
-        var node = place
+        var node = place - range.lowerBound
         while node > 0 {
           previous = better(previous, best[node])
           node -= node & -node
@@ -158,7 +187,7 @@ struct PaintOrder {
             previous: previous))
       }
       for index in start..<choices.count {
-        var node = choices[index].place + 1
+        var node = choices[index].place - range.lowerBound + 1
         while node < best.count {
           best[node] = better(best[node], index)
           node += node & -node
