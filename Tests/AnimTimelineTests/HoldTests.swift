@@ -142,7 +142,8 @@ import TimelineFixtures
     // A curtain, and what hardly stands out from the ground.
     #expect(frame([box(50), box(60, .white)]).ink.amount == 0)
     #expect(frame([box(50), box(60, .black)]).ink.amount > whole)
-    #expect(frame([box(50, Color(white: 0.9))]).ink.amount < whole / 4)
+    #expect(frame([box(50, Color(white: 0.9))]).ink.amount < whole / 2)
+    #expect(frame([box(50, Color(white: 0.6))]).ink.amount == whole)
     #expect(frame([box(50)] + group([box(60, .white)])).ink.amount == 0)
     #expect(frame(group([box(50)], clip: 0)).ink.amount == 0)
     #expect(abs(frame(group([box(50)], clip: 12.5)).ink.amount - whole / 2) < 1e-9)

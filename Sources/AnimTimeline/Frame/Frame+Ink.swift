@@ -2,14 +2,18 @@ import AnimGeometry
 
 /// How much is drawn.
 struct Ink {
-  /// Of each drawing the square root of the part of the canvas that it may cover, times its opacity and
-  /// how much it stands out.
+  /// Of each drawing the square root of the part of the canvas that it may cover, times its opacity; less
+  /// where it hardly stands out.
   var things = 0.0
   /// The same of what covers all of the canvas.
   var backgrounds = 0.0
+  /// All of it times how much it stands out.
+  var contrast = 0.0
 
   /// Backgrounds hardly count.
-  var amount: Double { things + 0.01 * backgrounds }
+  var amount: Double { things + Self.backgroundWeight * backgrounds }
+
+  fileprivate static let backgroundWeight = 0.01
 }
 
 extension Frame {
@@ -35,7 +39,9 @@ extension Frame {
     var result = Ink()
     for mark in levels[0].marks.seen(on: background) {
       let amount = mark.alpha * mark.part(of: canvas).squareRoot()
-      if mark.isBackground { result.backgrounds += amount } else { result.things += amount }
+      let seen = amount * min(4 * mark.contrast, 1)
+      if mark.isBackground { result.backgrounds += seen } else { result.things += seen }
+      result.contrast += amount * mark.contrast * (mark.isBackground ? Ink.backgroundWeight : 1)
     }
     return result
   }
@@ -45,6 +51,8 @@ extension Frame {
 private struct Mark {
   private(set) var rect: Rect
   fileprivate(set) var alpha: Double
+  /// How much it stands out from what is behind it, from 0 to 1.
+  fileprivate(set) var contrast = 1.0
   /// Its colour, if it has one.
   let color: Color?
   /// Whether it would cover the canvas if nothing of it were taken away.
@@ -110,9 +118,10 @@ extension [Mark] {
       let covers = contrast < 0.25
       if contrast < 1 {
         let isInFront = result.contains {
-          $0.area > mark.area && $0.alpha > 0.25 && !$0.isBackground && mark.share(in: $0) > 0.9
+          $0.area > mark.area && Swift.min($0.alpha, $0.contrast) > 0.25 && !$0.isBackground
+            && mark.share(in: $0) > 0.9
         }
-        if !isInFront { seen.alpha *= contrast }
+        if !isInFront { seen.contrast = contrast }
       }
       if mark.isBackground, mark.alpha > 0.99, let color = mark.color { ground = color }
       if covers || mark.isBackground {

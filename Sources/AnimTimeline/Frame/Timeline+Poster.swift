@@ -3,7 +3,7 @@ import AnimGeometry
 extension Timeline {
   /// The time whose picture stands for the whole where nobody chose one, so that it isn't blank: the
   /// start, unless at other times at least twice as much shows. Then it is the first of some evenly
-  /// spread moments at which nearly the most shows; where nothing does at any of them, of the moments
+  /// spread moments at which nearly the most shows and stands out; where nothing does at any of them, of the moments
   /// around which something begins or ends.
   package var tellingTime: Double {
     guard duration > 0, !nodes.isEmpty else { return 0 }
@@ -13,14 +13,16 @@ extension Timeline {
     let inks = times.map { frame(at: $0).ink }
     if inks.allSatisfy({ $0.things == 0 }) {
       let times = turningPoints(atMost: 4 * count)
-      let amounts = times.map { frame(at: $0).ink.things }
+      let amounts = times.map { frame(at: $0).ink.contrast }
       if let most = amounts.max(), most > 0 {
         return amounts.firstIndex { $0 >= most * 0.9 }.map { times[$0] } ?? 0
       }
     }
     let amounts = inks.map(\.amount)
     guard let most = amounts.max(), amounts[0] < most / 2 else { return 0 }
-    return amounts.firstIndex { $0 >= most * 0.9 }.map { times[$0] } ?? 0
+    let contrasts = inks.map(\.contrast)
+    let strongest = contrasts.max() ?? 0
+    return contrasts.firstIndex { $0 >= strongest * 0.9 }.map { times[$0] } ?? 0
   }
 
   /// Rising moments at which nodes come and go or their motions begin and end, and those in the middle
