@@ -140,6 +140,34 @@ struct PictureEdgeTests {
     try Self.expectFrames(of: sample, at: [0.21, 0.73, 1.07, 1.37], in: engine)
   }
 
+  /// No rule of a document that names what is around them reaches what is used there.
+  @Test(
+    "Windows that are used in several places lie between pixels", arguments: OracleEngine.allCases)
+  func usedWindows(engine: OracleEngine) throws {
+    let sample = try Self.sample(
+      of: """
+        canvas: { size: [8, 6], background: "#203050" }
+        layers:
+          - { frame: [0, 0, 3, 3], backgroundColor: "#e0c0a0" }
+          - { frame: [5, 0, 3, 2], backgroundColor: "#c04030" }
+        """,
+      """
+      canvas: { size: [180, 120], background: white }
+      duration: 2
+      layers:
+        - type: replicator
+          frame: [0, 0, 60, 60]
+          instanceCount: 3
+          instanceTransform: [{ translate: [60.3, 20.6] }]
+          sublayers:
+            - contents: tile.png
+              frame: [8.5, 10.5, 40, 40]
+              contentsRect: [0.25, 0, 0.75, 0.9]
+              animations: [ { keyPath: position, by: [3, 5], duration: 2 } ]
+      """)
+    try Self.expectFrames(of: sample, at: [0.21, 0.73, 1.07, 1.37], in: engine)
+  }
+
   /// Expects all pixels of a scene to be those of its frames.
   private static func expectFrames(
     of sample: Sample, at times: [Double], in engine: OracleEngine

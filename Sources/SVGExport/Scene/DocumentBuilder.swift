@@ -44,9 +44,7 @@ struct DocumentBuilder {
     if context.imageUses.contains(where: \.isBetweenPixels)
       || context.timeline.hasPicturesAsGlyphs
     {
-      let name = root["class"] ?? last.makeID()
-      root["class"] = name
-      last.addRule(Self.imageRule(within: name))
+      last.addRule(Self.imageRule)
     }
     if !last.styleRules.isEmpty {
       var style = Element("style")
@@ -86,11 +84,12 @@ struct DocumentBuilder {
   /// level and upright. So much of a turn nobody sees. It cuts them at their edges once more, which
   /// would make the pixels there half as strong.
   ///
-  /// - Parameter name: The root's class, as a page may have other pictures.
-  private static func imageRule(within name: String) -> String {
-    "@supports(-moz-appearance:none){.\(name) image,.\(name) svg{rotate:1e-4deg}"
-      + ".\(name) image{overflow:visible}}"
-  }
+  /// It names what they all have, as a page may have other pictures, and no ancestor: none is one of what is
+  /// used somewhere else.
+  private static let imageRule =
+    "@supports(-moz-appearance:none){"
+    + ":is(image,svg[style^=overflow])[preserveAspectRatio=none]{rotate:1e-4deg}"
+    + "image[preserveAspectRatio=none]{overflow:visible}}"
 
   /// The root with what says what the picture is.
   private func frame() -> Element {
