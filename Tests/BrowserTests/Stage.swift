@@ -138,11 +138,29 @@ extension Path {
     return points
   }
 
-  /// How far the control points of another path are away; infinite for another structure.
+  /// How far the control points of another path are away; infinite for another structure, but for lines that
+  /// are too short to be written.
   func controlDistance(to other: Path) -> Double {
-    let (a, b) = (cubicPoints, other.cubicPoints)
+    var (a, b) = (cubicPoints, other.cubicPoints)
+    if a.count != b.count { (a, b) = (withoutDots.cubicPoints, other.withoutDots.cubicPoints) }
     guard a.count == b.count else { return .infinity }
     return zip(a, b).map { $0.distance(to: $1) }.max() ?? 0
+  }
+
+  /// The path without lines that go nowhere.
+  private var withoutDots: Path {
+    var result = Path()
+    var current = Point.zero
+    for element in elements {
+      switch element {
+      case .line(let end) where end.distance(to: current) < 0.01: continue
+      case .move(let end), .line(let end), .quadCurve(let end, _), .curve(let end, _, _):
+        current = end
+      case .close: break
+      }
+      result.append(element)
+    }
+    return result
   }
 
   private var subpaths: [Path] {

@@ -42,6 +42,28 @@ import TimelineFixtures
     #expect(turn * 180 / .pi < 0.12)
   }
 
+  @Test("Curves that are straight are translations")
+  func straightCurves() throws {
+    for path in [
+      "M20 50C46.667 50 153.333 50 180 50", "M20 20Q40 40 90 90L20 90C10 80 50 120 90 160",
+    ] {
+      let (timeline, tree) = try played(
+        """
+          - { bounds: [0, 0, 20, 8], backgroundColor: navy, animations: [
+                { keyPath: position, path: "\(path)", timingFunction: easeInOut, duration: 2 } ] }
+
+        """)
+      let layer = try #require(tree.byID["n1"])
+      let error = worst(tree) { player in
+        let wanted = timeline.projectionToCanvas(of: 1, at: player.time).affine
+        let shown = player.ctm(layer)
+        return max(abs(wanted.tx - shown.tx), abs(wanted.ty - shown.ty))
+      }
+      #expect(error < 0.1)
+      #expect(tree.root?.all.contains { $0.name == "animateMotion" } == false)
+    }
+  }
+
   @Test("No key lies so near to a path's corner that browsers could turn either way")
   func corners() throws {
     let (_, tree) = try played(

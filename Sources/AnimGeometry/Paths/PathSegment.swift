@@ -17,6 +17,22 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
+  /// Whether it lies on the line through its ends, but for rounding errors.
+  package var isStraight: Bool {
+    let way = end - start
+    let reach = way.length
+    func isOn(_ point: Point) -> Bool {
+      let arm = point - start
+      return abs(arm.x * way.y - arm.y * way.x) <= 1e-9 * reach * max(reach, arm.length)
+    }
+    switch self {
+    case .line: return true
+    case .quad(_, let control, _): return reach > 0 && isOn(control)
+    case .cubic(_, let control1, let control2, _):
+      return reach > 0 && isOn(control1) && isOn(control2)
+    }
+  }
+
   /// The point at a parameter; exactly the start at 0 and the end at 1.
   package func point(at t: Double) -> Point {
     if t == 0 { return start }

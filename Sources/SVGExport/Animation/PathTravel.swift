@@ -28,7 +28,7 @@ struct PathTravel {
     let measured = library.paths[first.path]
     let measure = measured.measure
     guard measure.subpaths.count == 1, measure.length > 0,
-      measure.segments.contains(where: { if case .line = $0 { false } else { true } }),
+      !measure.segments.allSatisfy(\.isStraight),
       let start = measure.point(atFraction: 0), let end = measure.point(atFraction: 1)
     else { return nil }
 

@@ -10,7 +10,8 @@ extension PathData {
   /// which the curve keeps half.
   ///
   /// - Parameter turn: How far the direction of a short segment may be off, in radians: a wide pen shows
-  ///   it in joins and at ends. Such a segment has more decimals.
+  ///   it in joins and at ends. Such a segment has more decimals; what is shorter than a third of a unit
+  ///   isn't one.
   package static func relativeText(
     _ path: Path, decimals: Int, turn: Double = .infinity
   ) -> String {
@@ -90,6 +91,8 @@ private struct RelativeOutline {
   private let decimals: Int
   private let unit: Double
   private let turn: Double
+  /// What is no longer than this has no direction, as where the path is drawn.
+  private let leastWay: Double
   /// Where the subpath starts, and where the last command ended, exactly and as written.
   private var (start, origin) = (Point.zero, Point.zero)
   private var (here, current) = (Point.zero, Point.zero)
@@ -125,6 +128,7 @@ private struct RelativeOutline {
     self.decimals = decimals
     unit = PathData.unit(decimals: decimals)
     self.turn = turn
+    leastWay = turn < .infinity ? 5 / 16.0 * unit : 0
   }
 
   func shorthands(for element: Path.Element, closes: Bool) -> Shorthands {
@@ -132,6 +136,7 @@ private struct RelativeOutline {
     switch element {
     case .move, .close: return []
     case .line(let p):
+      if p.distance(to: here) <= leastWay { return .all }
       let way = grid.place(p) - current
       if abs(way.y) < grid.unit / 2 { return abs(way.x) < grid.unit / 2 ? .all : .horizontal }
       return abs(way.x) < grid.unit / 2 ? .vertical : []
@@ -152,10 +157,14 @@ private struct RelativeOutline {
       data.command("m", origin - current, repeats: false)
       (here, current, hasLength) = (p, origin, false)
     case .line(let p):
-      here = p
-      // Without a length it is nothing but where it is alone.
-      if shorthands == .all, hasLength { return }
-      if shorthands != .all { hasLength = true }
+      if shorthands == .all {
+        // Without a length it is nothing but where it is alone.
+        if !hasLength {
+          data.command("h")
+          data.append(0)
+        }
+        return
+      }
       let end = grid.place(p)
       let way = end - current
       if shorthands.contains(.horizontal) {
@@ -167,7 +176,7 @@ private struct RelativeOutline {
       } else {
         data.command("l", way)
       }
-      current = end
+      (here, current, hasLength) = (p, end, true)
     case .quadCurve(let p, let c):
       let end = grid.place(p)
       if isMirrored {
@@ -205,7 +214,7 @@ private struct RelativeOutline {
     case .quadCurve(let p, let c): points = [c, p]
     case .curve(let p, let c1, let c2): points = [c1, c2, p]
     }
-    func isShort(_ way: Double) -> Bool { way > unit / 100 && unit > turn * way }
+    func isShort(_ way: Double) -> Bool { way > leastWay && unit > turn * way }
     let ways = zip([here] + points, points).map { $0.distance(to: $1) }.filter(isShort)
     let closing =
       closes ? points.suffix(1).map { start.distance(to: $0) }.first(where: isShort) : nil
