@@ -102,9 +102,6 @@ public struct SceneDocument: Sendable {
     }
     return result
   }
-
-  /// Builds the scene; a new one each time, since a scene is recorded once.
-  public func makeScene() -> Scene { SceneBuilder(self).scene }
 }
 
 extension SceneReader {

@@ -126,19 +126,3 @@ extension String {
     self.init(decoding: bytes, as: UTF8.self)
   }
 }
-
-/// A value that jumps at some times.
-struct Steps<V> {
-  /// Rising, from 0 on; never empty.
-  var list: [(time: Double, value: V)]
-
-  func value(at time: Double) -> V {
-    list[max(list.partitionIndex { $0.time > time } - 1, 0)].value
-  }
-
-  func map<W>(_ transform: (V) -> W) -> Steps<W> {
-    Steps<W>(list: list.map { ($0.time, transform($0.value)) })
-  }
-}
-
-extension Steps: Sendable where V: Sendable {}

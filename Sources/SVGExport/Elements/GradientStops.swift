@@ -13,9 +13,6 @@ struct GradientStops {
     var color: Signal
   }
 
-  /// What is as good as clear.
-  fileprivate static let leastAlpha = 1e-6
-
   /// The layer's own colours.
   let plain: [Stop]
   let stops: [Stop]
@@ -116,7 +113,7 @@ struct GradientStops {
           $0[0] + ($0[1] - $0[0]) * fraction
         },
         color: Signal.combined([a.color, b.color], isAffine: false) {
-          mixed($0[0], $0[1], fraction)
+          $0[0].mixed(with: $0[1], fraction)
         })
     }
   }
@@ -152,26 +149,15 @@ struct GradientStops {
     }
   }
 
-  /// The premultiplied blend of two straight colours, straight again; where it is clear, the colour
-  /// of the side that isn't.
-  static func mixed(_ a: Lanes, _ b: Lanes, _ fraction: Double) -> Lanes {
-    let alpha = a.w + (b.w - a.w) * fraction
-    guard alpha > leastAlpha else {
-      return (a.w > b.w ? a : b).replacing(.lane(3), from: Lanes(0, 0, 0, alpha))
-    }
-    let sum = a * (a.w * (1 - fraction)) + b * (b.w * fraction)
-    return (sum / alpha).replacing(.lane(3), from: Lanes(0, 0, 0, alpha))
-  }
-
   /// The largest error of a premultiplied component when an interval is cut into equal parts.
   private static func error(_ a: Lanes, _ b: Lanes, parts: Int) -> Double {
     var worst = 0.0
     for part in 0..<parts {
       let (f0, f1) = (Double(part) / Double(parts), Double(part + 1) / Double(parts))
-      let (left, right) = (mixed(a, b, f0), mixed(a, b, f1))
+      let (left, right) = (a.mixed(with: b, f0), a.mixed(with: b, f1))
       for g in [0.25, 0.5, 0.75] {
         let drawn = left + (right - left) * g
-        let exact = mixed(a, b, f0 + (f1 - f0) * g)
+        let exact = a.mixed(with: b, f0 + (f1 - f0) * g)
         for lane in 0..<3 {
           worst = max(worst, abs(drawn[lane] * drawn.w - exact[lane] * exact.w))
         }
@@ -183,7 +169,7 @@ struct GradientStops {
 
 extension GradientStops.Stop {
   /// Whether it has a colour of its own at all times; where it is clear, each side goes on with its colour.
-  fileprivate var isAlwaysSeen: Bool { color.low(3) > GradientStops.leastAlpha }
+  fileprivate var isAlwaysSeen: Bool { color.low(3) > Lanes.leastAlpha }
 
   fileprivate func isSame(as other: Self) -> Bool {
     guard let a = color.constantValue, let b = other.color.constantValue,

@@ -127,7 +127,7 @@ struct ConicFan {
       add(from: start, to: end, count: Int(count)) { fraction in
         Signal.combined([a.color, b.color], isAffine: isOpaque) {
           isOpaque
-            ? $0[0] + ($0[1] - $0[0]) * fraction : GradientStops.mixed($0[0], $0[1], fraction)
+            ? $0[0] + ($0[1] - $0[0]) * fraction : $0[0].mixed(with: $0[1], fraction)
         }
       }
     }
@@ -192,8 +192,8 @@ struct ConicFan {
             continue
           }
           guard next > 0 else { return values[last + 1] }
-          return GradientStops.mixed(
-            values[last + next], values[last + 1 + next], (place - before) / (offset - before))
+          return values[last + next].mixed(
+            with: values[last + 1 + next], (place - before) / (offset - before))
         }
         return values[2 * last + 1]
       }

@@ -14,15 +14,13 @@ struct DocumentStream {
   private let tail: ArraySlice<UInt8>
   private let parts: [ArraySlice<Int>]
 
-  /// The least number of layers; fewer are in one piece.
-  static let leastCount = 500
   /// How many layers are in a part, with all that they hold.
   private static let partCount = 160
   private static let pieceSize = 1 << 16
 
   /// Nil for a document that has to be known as a whole, or is short.
   init?(_ timeline: Timeline, options: SVGOptions) {
-    guard timeline.nodes.count > Self.leastCount, timeline.streams(options) else { return nil }
+    guard timeline.isLong, timeline.streams(options) else { return nil }
     context = ExportContext(timeline: timeline, options: options)
     guard !context.bounds.isInSpace.contains(true) else { return nil }
     let sizes = timeline.nodeCounts

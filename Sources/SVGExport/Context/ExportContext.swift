@@ -65,7 +65,7 @@ final class ExportContext {
   /// Whether the context is for a part of a document whose ids aren't known yet.
   let isPart: Bool
   /// Whose filters of what is behind them are vectors.
-  private(set) lazy var backdrops = BackdropSearch.plan(for: NodeBuilder(context: self))
+  var backdrops = BackdropPlan()
   /// What was painted of the layers that hold the next one, outermost first.
   var painted: [PaintedLevel] = []
   private(set) lazy var bounds = SpaceBounds(timeline, clock: clock)
@@ -156,7 +156,7 @@ final class ExportContext {
   /// the document isn't so long that many of them at a time would be much.
   var mayBuildAhead: Bool {
     workers > 1 && painted.isEmpty && !clock.isStill
-      && timeline.nodes.count <= DocumentStream.leastCount
+      && !timeline.isLong
   }
 
   /// Takes over from a context beside this one what was built there, if that said and needed nothing that

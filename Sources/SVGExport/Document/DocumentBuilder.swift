@@ -30,7 +30,9 @@ struct DocumentBuilder {
       context.report(.note, "linked pictures don't show where the document is in <img>")
     }
     let isStyled = context.options.animation == .css
-    let moves = isAnimated && (isLong || content.contains { $0.moves || isStyled && $0.fades })
+    let moves =
+      isAnimated
+      && (context.timeline.isLong || content.contains { $0.moves || isStyled && $0.fades })
     // Blending stays inside of the document. Where something moves that is for a group around everything: in a
     // page's own tree Firefox moves by whole pixels what isn't in a group that is drawn by itself, and with CSS
     // places there what fades.
@@ -58,7 +60,7 @@ struct DocumentBuilder {
     } else {
       root.children += group.children
     }
-    if isAnimated, isLong || needsHeartbeat(root) {
+    if isAnimated, context.timeline.isLong || needsHeartbeat(root) {
       root.children.append(.heartbeat(context.clock))
     }
     return root
@@ -76,9 +78,6 @@ struct DocumentBuilder {
     !context.clock.isStill
       && context.timeline.nodes.contains { !$0.tracks.isEmpty || $0.start > 0 || $0.end.isFinite }
   }
-
-  /// Whether what it holds is too much to be looked at first.
-  private var isLong: Bool { context.timeline.nodes.count > DocumentStream.leastCount }
 
   /// Firefox moves pictures, and windows on them, by whole pixels as long as their sides are quite
   /// level and upright. So much of a turn nobody sees. It cuts them at their edges once more, which
@@ -122,6 +121,7 @@ struct DocumentBuilder {
     context.reportParticles()
     if !context.timeline.nodes.isEmpty {
       let builder = NodeBuilder(context: context)
+      context.backdrops = BackdropSearch.plan(for: builder)
       content += builder.element(for: 0).map { [$0] } ?? []
     }
     return content.withoutEmptyGroups.keptPainted(context.options)

@@ -2,17 +2,6 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// How far the numbers of a node's transform may be off.
-struct TransformTolerance {
-  /// Points of the parent.
-  var length: Double
-  /// Points of the node itself.
-  var innerLength: Double
-  /// Radians.
-  var turn: Double
-  var factor: Double
-}
-
 extension NodeBuilder {
   /// - Parameter center: What functions turn and enlarge about, in the node's own coordinates; nil for
   ///   its anchor point.

@@ -49,7 +49,7 @@ struct DarkUses {
       let fraction = Double(index + 1) / Double(stops.count + 1)
       let use = Tinted(
         source: source, light: Self.paint(light),
-        dark: Self.paint(GradientStops.mixed(from, to, fraction)))
+        dark: Self.paint(from.mixed(with: to, fraction)))
       if !tinted.contains(use) { tinted.append(use) }
     }
   }

@@ -1,0 +1,287 @@
+import AnimGeometry
+import AnimTimeline
+import Glibc
+import TrackFitting
+
+extension NodeBuilder {
+  /// How a layer with filters is moved; nil where all of it happens outside of them.
+  ///
+  /// - Parameters:
+  ///   - makeChain: What moves it.
+  ///   - plane: The node in whose coordinates it is moved.
+  func filterPlacement(
+    of signals: NodeSignals, moved makeChain: @autoclosure () -> TransformChain, in plane: Int?
+  ) -> FilterPlacement? {
+    guard var result = unmaskedPlacement(of: signals, moved: makeChain(), in: plane) else {
+      return nil
+    }
+    // What changes colours alone may be cut before that, but not what a shadow is made of.
+    let isCutFirst = signals.filtersColors && !signals.node.isSet(.shadowOpacity)
+    if isCutFirst || context.timeline.masks[signals.index].isEmpty { return result }
+    // What moves would take the mask's own pixels along.
+    guard !result.isMoving, result.inner.factors.allSatisfy({ $0.kind == .translate }) else {
+      return nil
+    }
+    result.isMasked = true
+    return result
+  }
+
+  private func unmaskedPlacement(
+    of signals: NodeSignals, moved makeChain: @autoclosure () -> TransformChain, in plane: Int?
+  ) -> FilterPlacement? {
+    let index = signals.index
+    let isOfColors = signals.filtersColors
+    guard signals.node.isFiltered,
+      context.backdrops.readers[index] == nil, context.backdrops.holders[index] == nil,
+      let way = way(to: plane)
+    else { return nil }
+    let chain = makeChain()
+    guard chain.canPlace else { return nil }
+    guard let origin = way.factors.origin else {
+      return isOfColors ? canvasPlacement(way, chain) : stillPlacement(of: signals, way, chain)
+    }
+    let allowed = tolerance(of: index)
+    let length = allowed.length
+    func constant(_ x: Double, _ y: Double) -> Signal {
+      Signal(constant: Lanes(x, y, 0, 0), duration: context.clock.duration)
+    }
+    func moved(by offset: Point) -> TransformFactor {
+      .translate(constant(offset.x, offset.y), length)
+    }
+    var (outer, inner) = ([TransformFactor](), [TransformFactor]())
+    let place: Point
+    var (width, height) = (1.0, 1.0)
+    let onlyMoves = chain.factors.allSatisfy { $0.kind == .translate }
+    if chain.factors.allSatisfy(\.isConstant), onlyMoves || !isOfColors {
+      let matrix = chain.factors.matrix
+      let (scales, turns): ([TransformFactor], [TransformFactor])
+      if matrix.b == 0, matrix.c == 0 {
+        guard matrix.a != 0, matrix.d != 0 else { return nil }
+        (width, height) = (matrix.a, matrix.d)
+        (scales, turns) = (chain.factors.filter { $0.kind == .scale }, [])
+      } else {
+        guard matrix.isTurnAndScale else { return nil }
+        width = Point(matrix.a, matrix.b).length
+        height = width
+        scales = [.scale(constant(width, width), allowed.factor)]
+        turns = [.rotate(constant(atan2(matrix.b, matrix.a), 0), allowed.turn)]
+      }
+      let whole = origin + Point(matrix.tx, matrix.ty)
+      place = Point(whole.x.rounded(), whole.y.rounded())
+      let rest = whole - place
+      guard !turns.isEmpty || max(abs(rest.x), abs(rest.y)) > length else { return nil }
+      outer = [moved(by: place - origin)] + scales
+      inner = [moved(by: Point(rest.x / width, rest.y / height))] + turns
+    } else {
+      let kinds: [TransformFactor.Kind] = [.translate, .rotate]
+      guard isOfColors || chain.factors.allSatisfy({ kinds.contains($0.kind) }) else {
+        return anchorPlacement(of: signals, chain)
+      }
+      let start = chain.factors.prefix { $0.kind == .translate }.reduce(origin) {
+        let lanes = $1.signal.value(at: 0)
+        return $0 + Point(lanes.x, lanes.y)
+      }
+      place = Point(start.x.rounded(), start.y.rounded())
+      outer = [moved(by: place - origin)]
+      inner = [moved(by: origin - place)] + chain.factors
+    }
+    let size = context.timeline.size
+    let canvas = Rect(
+      corner: Point(-place.x / width, -place.y / height),
+      corner: Point((size.width - place.x) / width, (size.height - place.y) / height))
+    return FilterPlacement(
+      outer: TransformChain(outer), inner: TransformChain(inner),
+      canvas: showsOnly(way) ? canvas : nil)
+  }
+
+  /// Whether what is beyond the canvas isn't seen, nor anything that is made of it.
+  private func showsOnly(_ way: Way) -> Bool {
+    context.backdrops.readers.isEmpty && !way.castsShadows
+  }
+
+  /// A layer with filters of colours, moved all the way inside of them: outside, all that leads to it from the
+  /// canvas is taken back.
+  private func canvasPlacement(_ way: Way, _ chain: TransformChain) -> FilterPlacement? {
+    guard let back = way.back else { return nil }
+    return FilterPlacement(
+      outer: TransformChain(back), inner: TransformChain(way.factors + chain.factors),
+      canvas: showsOnly(way) ? Rect(origin: .zero, size: context.timeline.size) : nil)
+  }
+
+  /// A layer with a blur that is gone at times, or a shadow that isn't an element of its own, that stands in
+  /// others that do: outside, all that leads to it is taken back but for whole points and its size.
+  private func stillPlacement(
+    of signals: NodeSignals, _ way: Way, _ chain: TransformChain
+  ) -> FilterPlacement? {
+    let all = way.factors + chain.factors
+    let matrix = all.matrix
+    let size = Point(matrix.a, matrix.b).length
+    guard all.allSatisfy(\.isConstant), matrix.isTurnAndScale, size > 1e-3,
+      !castsShadow(signals), signals.isSharpAtTimes, let back = way.back
+    else { return nil }
+    func constant(_ x: Double, _ y: Double) -> Signal {
+      Signal(constant: Lanes(x, y, 0, 0), duration: context.clock.duration)
+    }
+    let place = Point(matrix.tx.rounded(), matrix.ty.rounded())
+    let rest = (Point(matrix.tx, matrix.ty) - place) * (1 / size)
+    let allowed = tolerance(of: signals.index)
+    let outer = [
+      TransformFactor.translate(constant(place.x, place.y), allowed.length),
+      .scale(constant(size, size), allowed.factor),
+    ]
+    let inner = [
+      TransformFactor.translate(constant(rest.x, rest.y), allowed.length),
+      .rotate(constant(atan2(matrix.b, matrix.a), 0), allowed.turn),
+    ]
+    return FilterPlacement(
+      outer: TransformChain(back + outer), inner: TransformChain(inner), canvas: nil)
+  }
+
+  /// A layer whose size changes and is blurred, moved to its anchor point inside of that: where the layer then
+  /// has its own size, the pixels of its picture are those of the page.
+  private func anchorPlacement(
+    of signals: NodeSignals, _ chain: TransformChain
+  ) -> FilterPlacement? {
+    guard !signals.node.isSet(.shadowOpacity), let last = chain.factors.last,
+      last.kind == .translate, last.signal.isConstant
+    else { return nil }
+    return FilterPlacement(
+      outer: TransformChain(chain.factors.dropLast()), inner: TransformChain([last]), canvas: nil)
+  }
+
+  /// How much of the placement of a layer with a shadow changes.
+  func steadiness(of signals: NodeSignals) -> Steadiness {
+    guard signals.node.isSet(.shadowOpacity) else { return .changes }
+    var result = Steadiness.stands
+    for index in context.timeline.lineage(of: signals.index) {
+      let around = NodeSignals(context: context, index: index)
+      // Sublayers aren't where their superlayer's own transform alone puts them.
+      if index != signals.index, around.node.placesSublayers { return .changes }
+      let chain = transform(of: around)
+      guard !bounds.isInSpace[index], chain.canPlace,
+        chain.factors.allSatisfy({ $0.isConstant || $0.kind == .translate })
+      else { return .changes }
+      let matrix = chain.factors.filter(\.isConstant).matrix
+      // Firefox cuts what an offset becomes where the layer is larger or smaller.
+      guard matrix.b == 0, matrix.c == 0, abs(matrix.a) == 1, abs(matrix.d) == 1 else {
+        return .changes
+      }
+      if !chain.factors.allSatisfy(\.isConstant) { result = .slides }
+    }
+    return result
+  }
+
+  /// What leads from the canvas to a node's coordinates.
+  private struct Way {
+    /// Outermost first.
+    var factors: [TransformFactor] = []
+    /// Whether what is in the node is shown once more, for shadows.
+    var castsShadows = false
+
+    /// What takes it back; nil where nothing does.
+    var back: [TransformFactor]? {
+      let inverses = factors.reversed().compactMap(\.inverse)
+      return inverses.count == factors.count ? inverses : nil
+    }
+  }
+
+  /// Nil where no such functions lead there, and where what is in the node is filtered once more.
+  private func way(to node: Int?) -> Way? {
+    var result = Way()
+    var next = node
+    while let index = next {
+      let signals = NodeSignals(context: context, index: index)
+      guard !signals.node.placesSublayers else { return nil }
+      if signals.node.isFiltered {
+        guard castsShadow(signals) else { return nil }
+        result.castsShadows = true
+      }
+      let chain: TransformChain
+      if bounds.isInSpace[index] {
+        // What changes is another curve as long as the layer isn't there all the time.
+        let map = planeMap(of: index)
+        guard !map.moves, case .flat = placing(of: index, in: Surroundings()) else { return nil }
+        chain = self.chain(of: map, for: index, shown: Steps(list: [(0, true)]))
+        next = flatSuperlayer(of: index)
+      } else {
+        chain = transform(of: signals)
+        next = signals.node.parent
+      }
+      guard chain.canPlace else { return nil }
+      result.factors = chain.factors + result.factors
+    }
+    return result
+  }
+
+  /// Whether a layer's shadow is sure to be an element of its own, and nothing else is filtered with it.
+  private func castsShadow(_ signals: NodeSignals) -> Bool {
+    let isStyled = context.options.animation == .css
+    guard signals.node.isSet(.shadowOpacity), !signals.node.isSet(.filters),
+      !signals.node.isSet(.shadowPath), context.backdrops.readers.isEmpty,
+      steadiness(of: signals) == .changes,
+      !isStyled || !holdsBitmaps(signals.index)
+    else { return false }
+    return EffectBuilder.mayCast(
+      inShadows: context.timeline.shadowDepth(of: signals.index), isWrittenTwice: isStyled)
+  }
+
+  private func holdsBitmaps(_ index: Int) -> Bool {
+    context.timeline.nodes[index].images.contains { $0.picture == nil }
+      || context.timeline.children[index].contains(where: holdsBitmaps)
+  }
+}
+
+extension [TransformFactor] {
+  /// Where they bring the origin; nil where they move, or do anything but move it there.
+  fileprivate var origin: Point? {
+    guard allSatisfy({ $0.isConstant && $0.kind == .translate }) else { return nil }
+    return Point(matrix.tx, matrix.ty)
+  }
+}
+
+extension AffineTransform {
+  /// Whether what is round stays round and isn't mirrored.
+  fileprivate var isTurnAndScale: Bool {
+    let size = 1e-9 * (abs(a) + abs(b))
+    return abs(a - d) < size && abs(b + c) < size
+  }
+}
+
+extension NodeSignals {
+  /// Whether all that filters do to the layer's picture is that its pixels get other colours, and lose a part
+  /// of their alpha: it may be cut and moved before.
+  var filtersColors: Bool {
+    guard node.isSet(.filters) else { return false }
+    func isSo(_ value: Value) -> Bool {
+      value.filters.flatMap(\.steps).allSatisfy { $0.matrix?.keepsClear == true }
+    }
+    return values(.filters, telling: isSo).pieces.allSatisfy { isSo($0.from) && isSo($0.to) }
+  }
+}
+
+extension NodeSignals {
+  /// Whether filters blur nothing at times.
+  fileprivate var isSharpAtTimes: Bool {
+    guard node.isSet(.filters) else { return true }
+    func isSo(_ value: Value) -> Bool {
+      value.filters.flatMap(\.steps).allSatisfy {
+        if case .blur(let radius) = $0 { radius < 0.05 } else { true }
+      }
+    }
+    return values(.filters, telling: isSo).pieces.contains { isSo($0.from) || isSo($0.to) }
+  }
+}
+
+extension ColorMatrix {
+  /// Whether alpha comes from alpha alone.
+  fileprivate var keepsClear: Bool {
+    bias.w == 0 && alpha.x == 0 && alpha.y == 0 && alpha.z == 0
+  }
+}
+
+extension Node {
+  /// Whether it may have filters or a shadow.
+  var isFiltered: Bool {
+    [Property.filters, .shadowOpacity].contains(where: isSet)
+  }
+}

@@ -1,0 +1,31 @@
+import AnimGeometry
+import AnimTimeline
+
+extension SceneReader {
+  /// Whether a name is of what a layer has besides its key paths and “set” can change.
+  func changesAtOnce(_ name: String, of type: LayerType) -> Bool {
+    Assignment.ClockKey(rawValue: name) != nil || type == .text && Self.textTable.key(name) != nil
+  }
+
+  /// A key path that layers of a type have.
+  /// - Parameter others: What else could have been meant by a name that is no key path.
+  func keyPath(
+    _ text: String, of type: LayerType, others: [String] = [], at mark: YAMLMark
+  ) throws(Mistake) -> AnimationKeyPath {
+    if let keyPath = AnimationKeyPath(text), type.has(keyPath.property) {
+      filterUses.note(keyPath, at: mark)
+      return keyPath
+    }
+    if text == "frame" {
+      throw Mistake(mark, "“frame” can't be animated; animate “bounds” and “position”")
+    }
+    if changesAtOnce(text, of: type) {
+      throw Mistake(mark, "“\(text)” changes at once only; use “set”")
+    }
+    let message =
+      type.objection(to: text)
+      ?? "no property has the key path “\(text)”"
+      + Suggestion.text(for: text, among: type.keyPaths + others)
+    throw Mistake(mark, message)
+  }
+}
