@@ -212,7 +212,7 @@ let package = Package(
       of: "SceneFile",
       [
         "AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree",
-        "PictureTransitions",
+        "OracleSupport", "PictureTransitions",
       ],
       exclude: ["Broken"]),
     .target(

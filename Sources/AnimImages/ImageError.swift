@@ -17,7 +17,7 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, and where it helps what to do.
   public var description: String {
     switch self {
-    case .unknownFormat(let name?): "it is a \(name) file; convert it to PNG, JPEG or GIF"
+    case .unknownFormat(let name?): "its format is \(name); convert it to PNG, JPEG or GIF"
     case .unknownFormat(nil): "it is not a PNG, JPEG or GIF file"
     case .broken(let format, let reason):
       "the \(format.rawValue) file is damaged: \(reason)"

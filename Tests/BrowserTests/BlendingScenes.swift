@@ -203,5 +203,19 @@ extension EffectScenes {
                       backgroundFilters: [ { type: gaussianBlur, inputRadius: 3 } ] }
         """
     ),
+    (
+      "glass over modes, in a placed layer that fades",
+      photo + """
+          - frame: [20, 10, 120, 100]
+            animations: [ { keyPath: opacity, from: 1, to: 0.2, duration: 1 } ]
+            sublayers:
+              - { frame: [0, 0, 100, 50], backgroundColor: crimson }
+              - { frame: [10, 0, 50, 70], backgroundColor: gold, compositingFilter: multiply }
+              - frame: [50, 30, 60, 50]
+                backgroundColor: "#336699"
+                sublayers: [ { frame: [10, 0, 30, 40], backgroundColor: gold, compositingFilter: luminosity } ]
+              - { frame: [30, 20, 70, 60], backgroundFilters: [ { type: colorInvert } ] }
+        """
+    ),
   ]
 }

@@ -39,6 +39,26 @@ import Testing
     #expect(found[0].hasSuffix("did you mean “transform.scale.x”?"))
   }
 
+  @Test func listsOfOtherLengths() throws {
+    let lone = BasicAnimation(keyPath: "colors", to: [Color.red, .green, .blue])
+    let message =
+      "“colors” goes between lists of different lengths, between which there is no way; the animation has "
+      + "no effect"
+    #expect(try messages(lone) == [message])
+    #expect(try messages(BasicAnimation(keyPath: "colors", to: [Color.green, .white])) == [])
+  }
+
+  @Test func outlinesWithOtherSegments() throws {
+    let scene = Scene(size: Size(10, 10))
+    let layer = ShapeLayer()
+    layer.path = try Path(svgData: "M0 0H5V5Z")
+    layer.add(BasicAnimation(keyPath: "path", to: try Path(svgData: "M0 0H5V5H0Z"), duration: 1))
+    scene.rootLayer.addSublayer(layer)
+    let found = try scene.record(until: 1).diagnostics
+    #expect(found.map(\.severity) == [.note])
+    #expect(found[0].message.contains("other segments"))
+  }
+
   @Test func keyTimesOfPaths() throws {
     let animation = KeyframeAnimation(
       keyPath: "position", path: try Path(svgData: "M0 0H5H9"))

@@ -325,7 +325,7 @@ import Testing
     func again(_ scene: Scene) { scene.at(scene.now + 10) { again(scene) } }
     let scene = Scene(size: Size(10, 10))
     again(scene)
-    #expect(throws: RecordingError.neverEnds) { try scene.record() }
+    #expect(throws: RecordingError.neverEnds(layer: nil)) { try scene.record() }
     let stated = Scene(size: Size(10, 10))
     again(stated)
     #expect(try stated.record(until: 20).duration == 20)

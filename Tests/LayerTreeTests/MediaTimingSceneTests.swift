@@ -45,6 +45,23 @@ import Testing
     }
   }
 
+  /// A child whose clock bounces off the end of a pass stays in that pass.
+  @Test func bouncesOffTheEndOfAPass() throws {
+    let move = BasicAnimation(keyPath: "position.x", from: 0, to: 100)
+    let group = AnimationGroup()
+    group.animations = [move]
+    group.timingFunction = .penner(PennerCurve(.bounce, .out))
+    for passes in [0.0, 3, 8] {
+      move.timeOffset = 0.25 * passes
+      let (timeline, node) = recorded(until: 1) { _, layer in layer.add(group) }
+      for t in stride(from: 0.001, to: 0.25, by: 0.0007) {
+        let place: Point = timeline.value(of: .position, node: node, at: t)
+        let bounce = try #require(group.timingFunction).value(at: t / 0.25)
+        #expect(abs(place.x - 100 * bounce) < 0.01, "\(passes) passes, \(t): \(place.x)")
+      }
+    }
+  }
+
   @Test func measuredFill() throws {
     let fill = table.measuredFill
     #expect(fill.rows.count == 4)

@@ -208,7 +208,7 @@ extension Property {
       blends: false),
     PropertyInfo(PropertyKey<[Color]>.colors, "colors", .color, .animation, .gradient),
     PropertyInfo(
-      PropertyKey<[Double]>.locations, "locations", .factor, .animation, .gradient, range: .unit),
+      PropertyKey<[Double]>.locations, "locations", .factor, .animation, .gradient),
     PropertyInfo(PropertyKey<Point>.startPoint, "startPoint", .factor, .animation, .gradient),
     PropertyInfo(PropertyKey<Point>.endPoint, "endPoint", .factor, .animation, .gradient),
     PropertyInfo(

@@ -18,7 +18,9 @@ extension Curve {
       let here = value(at: edge)
       let after = value(at: edge + min(1e-9, (edges[i + 2] - edge) / 4))
       let isHit = targets.contains {
-        here == $0 || (before < $0) != (after < $0) || (before > $0) != (after > $0)
+        // The tips of a bounce are off by rounding errors.
+        abs(here - $0) <= 1e-12 * max(1, abs($0)) || (before < $0) != (after < $0)
+          || (before > $0) != (after > $0)
       }
       if isHit { result.append(edge) }
     }

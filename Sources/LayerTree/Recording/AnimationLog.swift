@@ -84,8 +84,9 @@ final class AnimationLog {
   }
 
   /// What is doubtful about the animation, in words.
-  func problems() -> [String] {
+  func problems(on layer: Layer) -> [(Diagnostic.Severity, String)] {
     var result: [String] = []
+    var notes: [String] = []
     if animation.timing.repeatCount > 0, animation.timing.repeatDuration > 0 {
       result.append("repeatCount and repeatDuration are both set; repeatDuration is used")
     }
@@ -106,28 +107,59 @@ final class AnimationLog {
           "“\(leaf.keyPath)” takes \(keyPath.kind.phrase), not \(value.value.kind.phrase); "
             + "the value is left out")
       }
-      if leaf.goesNowhere {
-        result.append(
-          "“\(leaf.keyPath)” is given lists of different lengths, between which there is no way; "
-            + "the animation has no effect")
+      let given = leaf.givenValues.map(\.value)
+      let isListed = given.haveOtherLengths
+      let values = leaf.values(on: layer)
+      if leaf.goesBetweenValues, isListed || values.haveOtherLengths {
+        let message =
+          "“\(leaf.keyPath)” goes between lists of different lengths, between which there is no way; "
+          + "the animation has no effect"
+        if isListed { result.append(message) } else { notes.append(message) }
+      }
+      if leaf.goesBetweenValues, values.haveOtherSegments {
+        notes.append(
+          "“\(leaf.keyPath)” goes between outlines with other segments, between which there is no way; "
+            + "one takes the place of the other halfway")
       }
     }
-    return result
+    return result.map { (.warning, $0) } + notes.map { (.note, $0) }
   }
 }
 
 extension PropertyAnimation {
-  /// Whether its values are lists that differ in their lengths, and don't just take turns.
-  fileprivate var goesNowhere: Bool {
-    if (self as? KeyframeAnimation)?.calculationMode == .discrete { return false }
-    let counts = givenValues.compactMap { given -> Int? in
-      switch given.value {
-      case .numbers(let list): list.count
-      case .colors(let list): list.count
-      default: nil
-      }
+  /// Whether it goes from one value to another, and doesn't just take turns.
+  fileprivate var goesBetweenValues: Bool {
+    (self as? KeyframeAnimation)?.calculationMode != .discrete
+  }
+
+  /// The values that it goes between: those that it is given, and the layer's own beside a single one.
+  fileprivate func values(on layer: Layer) -> [Value] {
+    let given = givenValues.map(\.value)
+    guard given.count == 1, self is BasicAnimation else { return given }
+    return given + [layer.value(forKeyPath: keyPath)].compactMap(\.self)
+  }
+}
+
+extension [Value] {
+  /// Whether there are lists among them that differ in their lengths.
+  fileprivate var haveOtherLengths: Bool {
+    let counts = Set(
+      compactMap { value -> Int? in
+        switch value {
+        case .numbers(let list): list.count
+        case .colors(let list): list.count
+        default: nil
+        }
+      })
+    return counts.count > 1
+  }
+
+  /// Whether there are neighbours among them that are outlines between which there is no way.
+  fileprivate var haveOtherSegments: Bool {
+    zip(self, dropFirst()).contains { a, b in
+      guard case .path(let a) = a, case .path(let b) = b else { return false }
+      return a.interpolated(to: b, at: 0.5) == nil
     }
-    return Set(counts).count > 1
   }
 }
 

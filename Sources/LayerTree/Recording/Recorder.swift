@@ -85,7 +85,9 @@ struct Recorder {
         report(.error, problem, node: node.id)
         continue
       }
-      for problem in attached.log.problems() { report(.warning, problem, node: node.id) }
+      for (severity, problem) in attached.log.problems(on: layer) {
+        report(severity, problem, node: node.id)
+      }
       node.attach(attached.log)
     }
     guard node.depth < RecordingError.mostLevels else { return node }

@@ -9,8 +9,8 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidSize(Size)
   /// A duration has to be 0 or more, and finite.
   case invalidDuration(Double)
-  /// Things happen for longer than can be recorded.
-  case neverEnds
+  /// Things happen for longer than can be recorded; with the layer whose animation is one of them.
+  case neverEnds(layer: String?)
   /// More happens than can be recorded.
   case tooManyEvents
   /// An animation repeats more often than can be written out.
@@ -41,7 +41,8 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The id of the layer that it is about.
   public var layer: String? {
     switch self {
-    case .alreadyRecorded, .invalidSize, .invalidDuration, .neverEnds, .tooManyEvents: nil
+    case .alreadyRecorded, .invalidSize, .invalidDuration, .tooManyEvents: nil
+    case .neverEnds(let layer): layer
     case .tooManyPasses(let layer), .tooDeep(let layer), .tooManyParticles(let layer),
       .tooManyInstances(let layer), .tooManyMovingCopies(let layer):
       layer
@@ -54,8 +55,11 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .invalidSize(let size):
       "a canvas of \(size.width) x \(size.height) points cannot be recorded"
     case .invalidDuration(let duration): "a duration of \(duration) seconds cannot be recorded"
-    case .neverEnds:
+    case .neverEnds(nil):
       "things happen in the scene for more than an hour; state a duration of the scene"
+    case .neverEnds(let layer?):
+      "an animation of layer “\(layer)” takes more than an hour, as a spring does that hardly comes to "
+        + "rest; change it, or state a duration of the scene"
     case .tooManyEvents:
       "more than \(Self.mostEvents.grouped) things happen in the scene; state a shorter duration of it"
     case .tooManyPasses(let layer):

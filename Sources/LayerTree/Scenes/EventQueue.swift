@@ -12,6 +12,14 @@ struct EventQueue {
     case start(AnimationLog, generation: Int)
     case end(AnimationLog, generation: Int)
     case tick(any Ticking, generation: Int)
+
+    /// The animation that starts or ends.
+    var log: AnimationLog? {
+      switch self {
+      case .start(let log, _), .end(let log, _): log
+      case .run, .tick: nil
+      }
+    }
   }
 
   struct Event {
@@ -84,9 +92,9 @@ struct EventQueue {
     heap[i] = entry
   }
 
-  /// Whether something waits for which a condition holds.
-  func contains(where condition: (Action) -> Bool) -> Bool {
-    events.contains { $0.map { condition($0.action) } ?? false }
+  /// Something that waits and for which a condition holds.
+  func first(where condition: (Action) -> Bool) -> Action? {
+    events.lazy.compactMap { $0?.action }.first(where: condition)
   }
 
   mutating func removeFirst() -> Event? {

@@ -177,7 +177,9 @@ extension Scene {
       finish(log, finished: false)
       return
     }
-    for problem in log.problems() { recorder.report(.warning, problem, node: node.id) }
+    for (severity, problem) in log.problems(on: layer) {
+      recorder.report(severity, problem, node: node.id)
+    }
     node.attach(log)
     if let picture, let transition = log.animation as? Transition {
       node.attach(TransitionLog(transition, log, in: node, picture: picture, &recorder))

@@ -169,7 +169,7 @@ public final class Scene {
 
   /// Whether anything is still to come or goes on for ever.
   private var goesOn: Bool {
-    recorder.root?.hasEndlessAnimations ?? false || queue.contains { isDue($0) }
+    recorder.root?.hasEndlessAnimations ?? false || queue.first(where: isDue) != nil
   }
 
   private func isDue(_ action: EventQueue.Action) -> Bool {
@@ -209,8 +209,8 @@ public final class Scene {
         }
       }
       if time.instant > limit.instant {
-        if isStated || !queue.contains(where: isDue) { break }
-        throw .neverEnds
+        guard !isStated, let next = queue.first(where: isDue) else { break }
+        throw .neverEnds(layer: next.log?.node?.id)
       }
       count += 1
       if count > RecordingError.mostEvents { throw .tooManyEvents }

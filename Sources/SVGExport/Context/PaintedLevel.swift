@@ -4,6 +4,8 @@ import AnimGeometry
 struct PaintedLevel {
   let node: Int
   let holder: BackdropPlan.Holder
+  /// Whether the layer is put somewhere by a transform, which what blends out of it gets by itself.
+  let isMoved: Bool
   /// Cuts what lies in the layer as the layer cuts it.
   let clip: ([Element]) -> [Element]
   /// What shows it once more, with the area that it is in, where that is known.

@@ -76,7 +76,7 @@ extension Path {
   func withShortCurves(lack: Double, flatness: Double) -> Path {
     let measure = PathMeasure(self)
     let cuts = measure.shortCurves(lack: lack, flatness: flatness)
-    return cuts.contains { $0 != .none } ? measure.path(with: cuts) : self
+    return cuts.contains { $0 != .none } ? measure.path(with: cuts, near: lack / 20) : self
   }
 
   /// The lack of length that puts no dash in another place.
@@ -141,7 +141,10 @@ extension PathMeasure {
   }
 
   /// The path with its segments cut.
-  fileprivate func path(with cuts: [SegmentCut]) -> Path {
+  ///
+  /// - Parameter distance: How far quadratic curves may be from what they stand for; nil where all are to be
+  ///   of the kind that they were, and cut at the same parameters.
+  fileprivate func path(with cuts: [SegmentCut], near distance: Double? = nil) -> Path {
     var result = Path()
     for subpath in subpaths {
       result.move(to: segments[subpath.segments.lowerBound].start)
@@ -151,11 +154,9 @@ extension PathMeasure {
           result.addQuadCurve(to: to, control: (from + to) * 0.5)
           continue
         }
-        for piece in 0..<count {
-          result.append(
-            segment.part(
-              from: Double(piece) / Double(count), to: Double(piece + 1) / Double(count)))
-        }
+        let parts = parts(of: index, count, areAlike: distance != nil)
+        let quads = distance.map { near in parts.compactMap { $0.quad(near: near) } } ?? []
+        for part in count > 1 && quads.count == count ? quads : parts { result.append(part) }
       }
       if subpath.isClosed { result.closeSubpath() }
     }
@@ -163,7 +164,48 @@ extension PathMeasure {
   }
 }
 
+extension PathMeasure {
+  /// A segment in pieces: such as are equally long where the parameter is nearly proportional to the length,
+  /// so that those of a circle mirror each other.
+  private func parts(of index: Int, _ count: Int, areAlike: Bool) -> [PathSegment] {
+    let segment = segments[index]
+    guard count > 1 else { return [segment] }
+    let own = length(ofSegment: index)
+    func isNear(_ speed: Point) -> Bool { abs(speed.length - own) < 0.2 * own }
+    let isEven =
+      areAlike
+      && stride(from: 0, through: 1, by: 0.25).allSatisfy {
+        isNear(segment.derivatives(at: $0).first)
+      }
+    let edges = (0...count).map { edge -> Double in
+      let fraction = Double(edge) / Double(count)
+      guard isEven, edge > 0, edge < count else { return fraction }
+      let place = (length(beforeSegment: index) + own * fraction) / length
+      return location(atFraction: place).flatMap { $0.segment == index ? $0.parameter : nil }
+        ?? fraction
+    }
+    return zip(edges, edges.dropFirst()).map { segment.part(from: $0, to: $1) }
+  }
+}
+
 extension PathSegment {
+  /// A quadratic curve with the same ends and directions at them, if that is near; of a cubic one.
+  fileprivate func quad(near distance: Double) -> PathSegment? {
+    guard case .cubic(let start, let control1, let control2, let end) = self else { return nil }
+    let (leaving, arriving) = (control1 - start, end - control2)
+    let turn = leaving.x * arriving.y - leaving.y * arriving.x
+    guard abs(turn) > 1e-9 * leaving.length * arriving.length else { return nil }
+    let way = end - start
+    let reach = (way.x * arriving.y - way.y * arriving.x) / turn
+    let quad = PathSegment.quad(from: start, control: start + leaving * reach, to: end)
+    // Across its direction; along it they may go at other paces.
+    let isNear = [0.25, 0.5, 0.75].allSatisfy { t in
+      let (off, way) = (quad.point(at: t) - point(at: t), derivatives(at: t).first)
+      return abs(off.x * way.y - off.y * way.x) <= distance * way.length
+    }
+    return isNear && reach > 0 && quad.unevenness <= distance ? quad : nil
+  }
+
   /// The most pieces of one segment.
   private static let mostPieces = 256.0
 

@@ -16,7 +16,7 @@ extension NodeBuilder {
       return elements
     }
     var result: [Element] = []
-    let isPlaced = context.painted.contains { !$0.holder.factors.isEmpty }
+    let isPlaced = context.painted.contains { $0.isMoved || !$0.holder.factors.isEmpty }
     var rest = elements[...]
     while let first = rest.first {
       var element = first

@@ -211,7 +211,10 @@ struct NodeBuilder {
       backdrop = nil
     }
     if let holder {
-      context.painted.append(PaintedLevel(node: signals.index, holder: holder, clip: parts.clipped))
+      context.painted.append(
+        PaintedLevel(
+          node: signals.index, holder: holder, isMoved: !transform(of: signals).factors.isEmpty,
+          clip: parts.clipped))
       if let behind = backdrop {
         backdrop = paintedBeside(behind, transform(of: signals))
       }

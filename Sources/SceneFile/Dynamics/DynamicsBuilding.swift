@@ -50,7 +50,7 @@ final class DynamicsDirector {
         scene.report(
           Diagnostic(
             .warning,
-            "a behavior at \(Diagnostic.seconds(behavior.start)) never acts, as the dynamics end at "
+            "a behaviour at \(Diagnostic.seconds(behavior.start)) never acts, as the dynamics end at "
               + Diagnostic.seconds(end)))
         continue
       }
@@ -113,7 +113,7 @@ final class DynamicsDirector {
       scene.report(
         Diagnostic(
           .warning,
-          "layer “\(id)” isn't there yet at \(Diagnostic.seconds(description.start)), so a behavior that "
+          "layer “\(id)” isn't there yet at \(Diagnostic.seconds(description.start)), so a behaviour that "
             + "begins then leaves it out; let it begin when the layer is there"))
     }
     let behavior = behavior(description)

@@ -32,7 +32,8 @@ struct Fields {
       }
       if let advice { throw Mistake(pair.keyMark, advice) }
       let known = table.keys.map(\.name) + (type?.keyPaths.sorted() ?? [])
-      let hint = Suggestion.text(for: pair.key, among: known)
+      let hint =
+        Self.commaHint(before: pair, in: pairs) ?? Suggestion.text(for: pair.key, among: known)
       throw Mistake(
         pair.keyMark,
         "\(table.what) has no key “\(pair.key)”"
@@ -42,6 +43,16 @@ struct Fields {
     for key in table.required where places[key] == nil {
       throw Mistake(mark, "\(table.what) needs the key “\(key)”")
     }
+  }
+
+  /// What to say of an unknown key that nothing stands behind, right after a value in the same line.
+  private static func commaHint(before pair: YAMLPair, in pairs: [YAMLPair]) -> String? {
+    guard case .scalar(.null, "") = pair.value.content,
+      let index = pairs.firstIndex(where: { $0.keyMark == pair.keyMark }), index > 0,
+      case .scalar(_, let text) = pairs[index - 1].value.content,
+      pairs[index - 1].value.mark.line == pair.keyMark.line
+    else { return nil }
+    return "; if it goes on with “\(text)”, what has a comma in { } needs quotes"
   }
 
   func pair(_ key: String) -> YAMLPair? { places[key].map { pairs[$0] } }

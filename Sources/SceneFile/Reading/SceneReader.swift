@@ -33,8 +33,8 @@ final class SceneReader {
 
   init(resources: SceneResources) { self.resources = resources }
 
-  func note(_ message: String, at mark: YAMLMark) {
-    notes.append(Diagnostic(.note, message, place: mark.place))
+  func note(_ message: String, _ severity: Diagnostic.Severity = .note, at mark: YAMLMark) {
+    notes.append(Diagnostic(severity, message, place: mark.place))
   }
 
   // MARK: Variables

@@ -195,6 +195,7 @@ extension SceneReader {
     let font = try fields["font"].map { (node) throws(Mistake) in try self.font(node) }
     let size = try fields.number("fontSize") ?? 12
     let weight = try fields.number("weight").flatMap { Int(exactly: $0) } ?? 400
+    let known = context.problems.count
     if let box = fields["in"] {
       context.draw(
         string, in: try rect(box), font: font ?? .family("sans"), fontSize: size,
@@ -206,6 +207,9 @@ extension SceneReader {
         fontWeight: weight)
     }
     // A picture is finished before the scene is, so that there is nobody to tell later.
-    if let (_, problem) = context.problems.first { throw Mistake(kind.keyMark, problem) }
+    for (severity, problem) in context.problems.dropFirst(known) {
+      if severity == .error { throw Mistake(kind.keyMark, problem) }
+      note(problem, severity, at: kind.keyMark)
+    }
   }
 }

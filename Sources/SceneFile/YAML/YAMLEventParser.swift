@@ -7,8 +7,10 @@ struct YAMLEvent {
     case alias(String)
     /// `isPlain` when it has no quotes.
     case scalar(String, isPlain: Bool)
-    case sequenceStart, sequenceEnd
-    case mappingStart, mappingEnd
+    /// `isFlow` when it is in brackets.
+    case sequenceStart(isFlow: Bool)
+    case mappingStart(isFlow: Bool)
+    case sequenceEnd, mappingEnd
   }
 
   var kind: Kind
@@ -63,13 +65,14 @@ struct YAMLEventParser: ~Copyable {
     case YAML_SEQUENCE_START_EVENT:
       let start = event.data.sequence_start
       return YAMLEvent(
-        kind: .sequenceStart, mark: mark, tag: Self.text(start.tag),
-        anchor: Self.text(start.anchor))
+        kind: .sequenceStart(isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE), mark: mark,
+        tag: Self.text(start.tag), anchor: Self.text(start.anchor))
     case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .sequenceEnd, mark: mark)
     case YAML_MAPPING_START_EVENT:
       let start = event.data.mapping_start
       return YAMLEvent(
-        kind: .mappingStart, mark: mark, tag: Self.text(start.tag), anchor: Self.text(start.anchor))
+        kind: .mappingStart(isFlow: start.style == YAML_FLOW_MAPPING_STYLE), mark: mark,
+        tag: Self.text(start.tag), anchor: Self.text(start.anchor))
     case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, mark: mark)
     default: return YAMLEvent(kind: .streamEnd, mark: mark)
     }

@@ -13,26 +13,35 @@ enum YAMLText {
 
   /// A syntax error with a word about the traps that tabs and colours are.
   static func explained(_ mistake: Mistake, in bytes: [UInt8]) -> Mistake {
-    if mistake.message.contains("cannot start any token"),
-      character(at: mistake.mark, in: bytes) == "\t"
-    {
-      return Mistake(mistake.mark, "this is a tab; YAML indents with spaces")
+    if mistake.message.contains("cannot start any token") {
+      switch character(at: mistake.mark, in: bytes) {
+      case "\t": return Mistake(mistake.mark, "this is a tab; YAML indents with spaces")
+      case .some(let first) where "@`%".unicodeScalars.contains(first):
+        return Mistake(mistake.mark, "what begins with \(first) needs quotes")
+      default: return mistake
+      }
+    }
+    if mistake.message.contains("mapping values are not allowed") {
+      var result = mistake
+      result.message += "; a value that has “: ” in it needs quotes"
+      return result
     }
     guard mistake.message.contains("did not find expected") else { return mistake }
     let lines = bytes.split(
       separator: 0x0A, maxSplits: mistake.mark.line, omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated().prefix(mistake.mark.line).suffix(2) {
       for (index, byte) in line.enumerated() where byte == UInt8(ascii: "#") && index > 0 {
-        let before = line[line.startIndex + index - 1]
+        guard line[line.startIndex + index - 1] == 0x20 else { continue }
         let digits = line.dropFirst(index + 1).prefix { Character(UnicodeScalar($0)).isHexDigit }
-        if before == 0x20, digits.count >= 3 {
-          var result = mistake
-          let column = String(decoding: line.prefix(index), as: UTF8.self).unicodeScalars.count
-          result.mark = YAMLMark(line: number + 1, column: column + 1)
-          result.message += "; a # after a space starts a comment, so colours such as “#"
-          result.message += String(decoding: digits, as: UTF8.self) + "” need quotes"
-          return result
-        }
+        var result = mistake
+        let column = String(decoding: line.prefix(index), as: UTF8.self).unicodeScalars.count
+        result.mark = YAMLMark(line: number + 1, column: column + 1)
+        result.message += "; a # after a space starts a comment, so "
+        result.message +=
+          digits.count >= 3
+          ? "colours such as “#" + String(decoding: digits, as: UTF8.self) + "” need quotes"
+          : "texts with one need quotes"
+        return result
       }
     }
     return mistake

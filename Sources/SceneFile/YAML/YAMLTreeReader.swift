@@ -65,26 +65,30 @@ struct YAMLTreeReader: ~Copyable {
       try add(weight, at: event.mark)
       let scalar = try YAMLTag.scalar(text, isPlain: isPlain, tag: event.tag, at: event.mark)
       node = YAMLNode(content: .scalar(scalar, text: text), mark: event.mark, count: weight)
-    case .sequenceStart:
+    case .sequenceStart(let isFlow):
       try enter(event, level: level, tag: YAMLTag.sequence)
-      node = try sequence(event, level: level)
-    case .mappingStart:
+      node = try sequence(event, level: level, isFlow: isFlow)
+    case .mappingStart(let isFlow):
       try enter(event, level: level, tag: YAMLTag.mapping)
-      node = try mapping(event, level: level)
+      node = try mapping(event, level: level, isFlow: isFlow)
     default: throw Mistake(event.mark, "a value is missing here")
     }
     if let anchor = event.anchor { anchors[anchor] = node }
     return node
   }
 
-  private mutating func sequence(_ start: YAMLEvent, level: Int) throws(Mistake) -> YAMLNode {
+  private mutating func sequence(
+    _ start: YAMLEvent, level: Int, isFlow: Bool
+  ) throws(Mistake) -> YAMLNode {
     var items: [YAMLNode] = []
+    var cut = CutValue()
     var count = 1
     var depth = 0
     while true {
       let event = try parser.next()
       if case .sequenceEnd = event.kind { break }
       let item = try node(event, level: level + 1)
+      if isFlow { try cut.add(event) }
       count += item.count
       depth = max(depth, item.depth)
       items.append(item)
@@ -92,8 +96,11 @@ struct YAMLTreeReader: ~Copyable {
     return YAMLNode(content: .sequence(items), mark: start.mark, count: count, depth: depth + 1)
   }
 
-  private mutating func mapping(_ start: YAMLEvent, level: Int) throws(Mistake) -> YAMLNode {
+  private mutating func mapping(
+    _ start: YAMLEvent, level: Int, isFlow: Bool
+  ) throws(Mistake) -> YAMLNode {
     var pairs: [YAMLPair] = []
+    var cut = CutValue()
     var places: [String: YAMLMark] = [:]
     var count = 1
     var depth = 0
@@ -104,11 +111,17 @@ struct YAMLTreeReader: ~Copyable {
       guard case .scalar(_, let name) = key.content else {
         throw Mistake(key.mark, "a key is a single word, but this is \(key.summary)")
       }
+      let next = try parser.next()
+      if isFlow {
+        // What follows a comma within a value looks like a key without one.
+        try cut.add(next.isEmpty ? event : next)
+      }
       if let first = places.updateValue(key.mark, forKey: name) {
+        if next.isEmpty { try cut.end() }
         throw Mistake(
           key.mark, "the key “\(name)” is there twice; the first is in line \(first.line)")
       }
-      let value = try node(parser.next(), level: level + 1)
+      let value = try node(next, level: level + 1)
       count += key.count + value.count
       depth = max(depth, value.depth)
       pairs.append(YAMLPair(key: name, keyMark: key.mark, value: value))

@@ -5,6 +5,7 @@ enum JSONText {
   case string(String)
   case number(Double)
   case flag(Bool)
+  case null
   case list([JSONText])
   case object([(String, JSONText)])
 
@@ -30,6 +31,7 @@ enum JSONText {
     case .string(let text): Self.quoted(text)
     case .number(let number): shortest(number)
     case .flag(let flag): flag ? "true" : "false"
+    case .null: "null"
     case .list(let items): "[" + items.map(\.compact).joined(separator: ", ") + "]"
     case .object(let pairs):
       "{ " + pairs.map { Self.quoted($0) + ": " + $1.compact }.joined(separator: ", ") + " }"
@@ -55,4 +57,18 @@ extension JSONText: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   init(stringLiteral value: String) { self = .string(value) }
   init(arrayLiteral elements: JSONText...) { self = .list(elements) }
   init(dictionaryLiteral elements: (String, JSONText)...) { self = .object(elements) }
+}
+
+extension JSONText {
+  /// What a part of a scene file says.
+  init(_ node: YAMLNode) {
+    switch node.content {
+    case .scalar(.null, _): self = .null
+    case .scalar(.flag(let flag), _): self = .flag(flag)
+    case .scalar(.number(let number), _): self = .number(number)
+    case .scalar(.text, let text): self = .string(text)
+    case .sequence(let items): self = .list(items.map(Self.init))
+    case .mapping(let pairs): self = .object(pairs.map { ($0.key, Self($0.value)) })
+    }
+  }
 }

@@ -92,12 +92,23 @@ enum SceneSchema {
       let name = keyPath.description.split(separator: ".").joined(separator: "\\.")
       patterns.append(("^[A-Za-z0-9_-]+\\.\(name)$", .object(schema(of: keyPath.form))))
     }
+    if key.name == "set" {
+      for key in keysThatChangeAtOnce {
+        patterns.append(("^[A-Za-z0-9_-]+\\.\(key.name)$", .object(schema(of: key.form))))
+      }
+    }
     let input = "^[A-Za-z0-9_-]+\\.(filters|backgroundFilters)\\.[A-Za-z0-9_-]+\\.input[A-Za-z.]+$"
     patterns.append((input, .object([])))
     return orVariable([
       ("type", "object"), ("patternProperties", .object(patterns)),
       ("additionalProperties", .flag(false)),
     ])
+  }
+
+  /// What layers have besides their key paths and an entry can set.
+  private static var keysThatChangeAtOnce: [SceneKey] {
+    let clock = Assignment.ClockKey.allCases.map(\.rawValue)
+    return SceneReader.layerKeys.keys.filter { clock.contains($0.name) } + SceneReader.textKeys
   }
 
   // MARK: Values
