@@ -16,6 +16,8 @@ public struct Library: Hashable, Sendable {
   private var pathIndices: [Path: Int] = [:]
   private var imageIndices: [ImageResource: Int] = [:]
   private var outlines: [Path: Path] = [:]
+  /// How many segments outlines have that were stored, and those in recipes of pictures.
+  package private(set) var segmentCount = 0
 
   /// Creates a library with nothing but the linear curve.
   public init() {}
@@ -60,6 +62,7 @@ public struct Library: Hashable, Sendable {
     case .path(let path):
       if let known = outlines[path] { return .path(known) }
       outlines[path] = path
+      segmentCount += path.elements.count
       return value
     case .image(let image?): return .image(stored(image))
     case .images(let mix):
@@ -73,6 +76,7 @@ public struct Library: Hashable, Sendable {
     for part in image.picture?.images ?? [] { _ = stored(part) }
     images.append(image)
     imageIndices[image] = images.count - 1
+    segmentCount += image.picture?.segmentCount ?? 0
     return image
   }
 
@@ -84,6 +88,19 @@ public struct Library: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(curves)
     hasher.combine(images)
+  }
+}
+
+extension Picture {
+  /// How many segments the outlines have that it draws.
+  fileprivate var segmentCount: Int {
+    commands.reduce(0) { count, command in
+      guard case .draw(let drawing) = command else { return count }
+      switch drawing.area {
+      case .fill(let path, _), .stroke(let path, _): return count + path.elements.count
+      case .roundedRect, .border: return count
+      }
+    }
   }
 }
 

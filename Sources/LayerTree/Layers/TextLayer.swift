@@ -94,16 +94,21 @@ open class TextLayer: Layer {
   override func layoutContent() {
     displayIfNeeded()
     set(.string, to: .string(string))
+    guard scene?.recorder.hasRoom(forTextOf: shownName) != false else { return }
     do {
       let text = try layout(width: bounds.width, height: bounds.height)
       show(text)
-      let shown = name ?? string
-      for (severity, note) in text.notes { scene?.recorder.report(severity, note, node: shown) }
+      for (severity, note) in text.notes { scene?.recorder.report(severity, note, node: shownName) }
     } catch {
       set(.glyphs, to: .path(Path()))
       set(.textPicture, to: .image(nil))
-      scene?.recorder.report(.error, "\(error)", node: name ?? string)
+      scene?.recorder.report(.error, "\(error)", node: shownName)
     }
+  }
+
+  /// What messages call the layer.
+  private var shownName: String {
+    name ?? (string.count > 40 ? string.prefix(39) + "…" : string)
   }
 
   /// Which point of the top of the bounds lines are aligned with.
@@ -136,7 +141,7 @@ open class TextLayer: Layer {
         plain.append(part.outline)
       }
       for problem in context.draw(part.pictures) {
-        scene?.recorder.report(.warning, problem, node: name ?? string)
+        scene?.recorder.report(.warning, problem, node: shownName)
       }
     }
     let glyphs = plain.offset(by: Point(left, 0))

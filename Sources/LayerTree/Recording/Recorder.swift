@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
@@ -10,6 +11,11 @@ struct Recorder {
   /// The node whose sublayers lie too deep to be recorded.
   var deepest: NodeLog?
   private var ids: [String: Int] = [:]
+  /// Whether there is no room for more texts, and that was said.
+  private var isFull = false
+
+  /// The most segments of outlines that texts may add to, about a gigabyte.
+  var mostSegments = 20_000_000
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, node: String? = nil,
@@ -17,6 +23,19 @@ struct Recorder {
   ) {
     let diagnostic = Diagnostic(severity, message, node: node, place: place)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
+  /// Whether the outlines of a text may be kept.
+  mutating func hasRoom(forTextOf node: String) -> Bool {
+    guard library.segmentCount > mostSegments else { return true }
+    if !isFull {
+      report(
+        .error,
+        "the outlines of the scene's texts have more than \(mostSegments.grouped) segments, "
+          + "counting each text that is set; set fewer or shorter ones", node: node)
+    }
+    isFull = true
+    return false
   }
 
   /// Starts the node of a layer that enters the tree, at its place among its siblings' nodes.
