@@ -110,16 +110,19 @@ struct PictureEdgeTests {
     try Self.expectFrames(of: sample, at: [0.21, 0.73, 1.07, 1.37], in: engine)
   }
 
+  /// A picture of a few pixels that all of its edges can be told by.
+  private static let tile = """
+    canvas: { size: [8, 6], background: "#203050" }
+    layers:
+      - { frame: [0, 0, 3, 3], backgroundColor: "#e0c0a0" }
+      - { frame: [5, 0, 3, 2], backgroundColor: "#c04030" }
+      - { frame: [2, 4, 5, 2], backgroundColor: "#30a060" }
+    """
+
   @Test("Their outermost pixels go on beyond them", arguments: OracleEngine.allCases)
   func beyondEdges(engine: OracleEngine) throws {
     let sample = try Self.sample(
-      of: """
-        canvas: { size: [8, 6], background: "#203050" }
-        layers:
-          - { frame: [0, 0, 3, 3], backgroundColor: "#e0c0a0" }
-          - { frame: [5, 0, 3, 2], backgroundColor: "#c04030" }
-          - { frame: [2, 4, 5, 2], backgroundColor: "#30a060" }
-        """,
+      of: Self.tile,
       """
       canvas: { size: [180, 120], background: white }
       duration: 2
@@ -145,12 +148,7 @@ struct PictureEdgeTests {
     "Windows that are used in several places lie between pixels", arguments: OracleEngine.allCases)
   func usedWindows(engine: OracleEngine) throws {
     let sample = try Self.sample(
-      of: """
-        canvas: { size: [8, 6], background: "#203050" }
-        layers:
-          - { frame: [0, 0, 3, 3], backgroundColor: "#e0c0a0" }
-          - { frame: [5, 0, 3, 2], backgroundColor: "#c04030" }
-        """,
+      of: Self.tile,
       """
       canvas: { size: [180, 120], background: white }
       duration: 2

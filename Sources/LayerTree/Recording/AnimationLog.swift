@@ -107,16 +107,15 @@ final class AnimationLog {
           "“\(leaf.keyPath)” takes \(keyPath.kind.phrase), not \(value.value.kind.phrase); "
             + "the value is left out")
       }
-      let given = leaf.givenValues.map(\.value)
-      let isListed = given.haveOtherLengths
+      guard leaf.goesBetweenValues else { return }
       let values = leaf.values(on: layer)
-      if leaf.goesBetweenValues, isListed || values.haveOtherLengths {
+      if values.haveOtherLengths {
         let message =
           "“\(leaf.keyPath)” goes between lists of different lengths, between which there is no way; "
           + "the animation has no effect"
-        if isListed { result.append(message) } else { notes.append(message) }
+        if leaf.givenValues.count > 1 { result.append(message) } else { notes.append(message) }
       }
-      if leaf.goesBetweenValues, values.haveOtherSegments {
+      if values.haveOtherSegments {
         notes.append(
           "“\(leaf.keyPath)” goes between outlines with other segments, between which there is no way; "
             + "one takes the place of the other halfway")
@@ -132,11 +131,22 @@ extension PropertyAnimation {
     (self as? KeyframeAnimation)?.calculationMode != .discrete
   }
 
-  /// The values that it goes between: those that it is given, and the layer's own beside a single one.
+  /// The values that it goes between: those that it is given, and the layer's own beside a single list or
+  /// outline.
   fileprivate func values(on layer: Layer) -> [Value] {
     let given = givenValues.map(\.value)
-    guard given.count == 1, self is BasicAnimation else { return given }
+    guard given.count == 1, given[0].hasParts, self is BasicAnimation else { return given }
     return given + [layer.value(forKeyPath: keyPath)].compactMap(\.self)
+  }
+}
+
+extension Value {
+  /// Whether it is a list or an outline.
+  fileprivate var hasParts: Bool {
+    switch self {
+    case .numbers, .colors, .path: true
+    default: false
+    }
   }
 }
 

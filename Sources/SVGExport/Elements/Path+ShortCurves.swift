@@ -154,9 +154,7 @@ extension PathMeasure {
           result.addQuadCurve(to: to, control: (from + to) * 0.5)
           continue
         }
-        let parts = parts(of: index, count, areAlike: distance != nil)
-        let quads = distance.map { near in parts.compactMap { $0.quad(near: near) } } ?? []
-        for part in count > 1 && quads.count == count ? quads : parts { result.append(part) }
+        for part in parts(of: index, count, near: distance) { result.append(part) }
       }
       if subpath.isClosed { result.closeSubpath() }
     }
@@ -165,15 +163,17 @@ extension PathMeasure {
 }
 
 extension PathMeasure {
-  /// A segment in pieces: such as are equally long where the parameter is nearly proportional to the length,
-  /// so that those of a circle mirror each other.
-  private func parts(of index: Int, _ count: Int, areAlike: Bool) -> [PathSegment] {
+  /// A segment in pieces. With a distance they are quadratic where that is near, and equally long where the
+  /// parameter is nearly proportional to the length, so that those of a circle mirror each other.
+  private func parts(
+    of index: Int, _ count: Int, near distance: Double?
+  ) -> [PathSegment] {
     let segment = segments[index]
     guard count > 1 else { return [segment] }
     let own = length(ofSegment: index)
     func isNear(_ speed: Point) -> Bool { abs(speed.length - own) < 0.2 * own }
     let isEven =
-      areAlike
+      distance != nil
       && stride(from: 0, through: 1, by: 0.25).allSatisfy {
         isNear(segment.derivatives(at: $0).first)
       }
@@ -184,7 +184,9 @@ extension PathMeasure {
       return location(atFraction: place).flatMap { $0.segment == index ? $0.parameter : nil }
         ?? fraction
     }
-    return zip(edges, edges.dropFirst()).map { segment.part(from: $0, to: $1) }
+    let parts = zip(edges, edges.dropFirst()).map { segment.part(from: $0, to: $1) }
+    let quads = distance.map { near in parts.compactMap { $0.quad(near: near) } } ?? []
+    return quads.count == count ? quads : parts
   }
 }
 
