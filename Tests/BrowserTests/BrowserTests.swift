@@ -226,14 +226,14 @@ struct BrowserTests {
   static func comparePictures(
     _ samples: [Sample], mostOff: Double = 0.005, mostDelta: Double = 0.01,
     at shares: [Double] = pictureShares,
-    _ svg: KeyPath<Sample, String> = \.plainSVG, lag: Double? = nil,
+    _ svg: KeyPath<Sample, String> = \.plainSVG, lag: Double? = nil, begins: Bool = false,
     in engine: OracleEngine = .chromium
   ) throws {
     // Firefox's pictures are white where nothing is drawn.
     var pending = engine == .firefox ? samples.map(\.onWhite) : samples
     for fineness in finenesses where !pending.isEmpty {
       let differences = try differences(
-        pending, at: shares, svg, lag: lag, in: engine, fineness: fineness)
+        pending, at: shares, svg, lag: lag, begins: begins, in: engine, fineness: fineness)
       let isLast = fineness == finenesses.last
       var unlike: [Sample] = []
       for (sample, differences) in zip(pending, differences) {
@@ -254,13 +254,13 @@ struct BrowserTests {
   /// How far the pictures of each sample are from its frames.
   private static func differences(
     _ samples: [Sample], at shares: [Double], _ svg: KeyPath<Sample, String>, lag: Double?,
-    in engine: OracleEngine, fineness: Int
+    begins: Bool, in engine: OracleEngine, fineness: Int
   ) throws -> [[OracleDifference]] {
     let results = try Oracle.screenshots(
       samples.map {
         OracleJob(
           svg: $0[keyPath: svg], times: $0.times(at: shares, in: engine), scale: Double(fineness),
-          lag: lag)
+          lag: lag, begins: begins)
       }, in: engine)
     return try zip(samples, results).map { sample, pictures in
       try sample.differences(

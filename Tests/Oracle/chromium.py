@@ -76,6 +76,16 @@ SEEK_JS = """
 })()
 """
 
+# Of a document that is still loading. What it shows has never been anything else.
+FIRST_JS = """
+  document.documentElement.pauseAnimations();
+  document.documentElement.setCurrentTime(%(seconds)r);
+  for (const animation of document.getAnimations()) {
+    animation.pause();
+    animation.currentTime = %(seconds)r * 1000;
+  }
+"""
+
 # Plays instead, and waits. It asks for no frames, as that alone could have one painted.
 PLAY_JS = """
 (() => {
@@ -172,6 +182,15 @@ class Browser:
             style = f"width:{size[0]}px;height:{size[1]}px"
             self.evaluate(f"void (document.documentElement.style.cssText += ';{style}')")
         self._set_frame(size, scale, background)
+
+    def begin(self, svg_path, seconds):
+        """Loads an SVG file as `open` did, so that the first it shows is what it shows at `seconds`."""
+        text = pathlib.Path(svg_path).read_text(encoding="utf-8")
+        end = text.rindex("</svg>")
+        path = pathlib.Path(self._folder, "first.svg")
+        script = FIRST_JS % {"seconds": float(seconds)}
+        path.write_text(f"{text[:end]}<script>{script}</script></svg>", encoding="utf-8")
+        self.visit(path.as_uri())
 
     def _clear_background(self):
         # A page that follows one on a clear background keeps it unless it is taken away before.

@@ -18,7 +18,10 @@ def visit(browser, job, index, at):
     if job.get("round"):
         picture = browser.watch(at, job["round"])
     else:
-        browser.seek(at)
+        if job.get("begins"):
+            browser.begin(job["svg"], at)
+        else:
+            browser.seek(at)
         picture = browser.screenshot()
     path = os.path.join(job["out"], f"{index:04}.png")
     with open(path, "wb") as file:

@@ -179,6 +179,7 @@ package enum Oracle {
     var background: [Double]?
     var round: Double?
     var lag: Double?
+    var begins: Bool
   }
 
   private static func list(
@@ -189,7 +190,7 @@ package enum Oracle {
         svg: try scratch.write(Data(job.svg.utf8), as: "\(index).svg"), times: job.times,
         out: scratch.path(out(index)), width: job.width, height: job.height, scale: job.scale,
         background: job.background.map { [$0.red * 255, $0.green * 255, $0.blue * 255, $0.alpha] },
-        round: job.round, lag: job.lag)
+        round: job.round, lag: job.lag, begins: job.begins)
     }
   }
 

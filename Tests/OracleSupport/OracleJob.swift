@@ -17,10 +17,13 @@ package struct OracleJob: Sendable {
   package var round: Double?
   /// Seconds by which SMIL is behind CSS, as on a page that loads slowly.
   package var lag: Double?
+  /// Whether the file is loaded anew for each of the times, which is then the first that it shows.
+  package var begins: Bool
 
   package init(
     svg: String, times: [Double], width: Double? = nil, height: Double? = nil, scale: Double = 1,
-    background: OracleColor? = nil, round: Double? = nil, lag: Double? = nil
+    background: OracleColor? = nil, round: Double? = nil, lag: Double? = nil,
+    begins: Bool = false
   ) {
     self.svg = svg
     self.times = times
@@ -30,6 +33,7 @@ package struct OracleJob: Sendable {
     self.background = background
     self.round = round
     self.lag = lag
+    self.begins = begins
   }
 }
 

@@ -152,9 +152,7 @@ extension EffectBuilder {
     if isPlainBlack(shadow) { return filter }
     filter.children[0]["result"] = "a"
     var flood = Element("feFlood")
-    animator.setColor(
-      "flood-color", opacity: "flood-opacity", of: &flood, to: shadow.color, shadow.opacity,
-      omitting: "#000")
+    setFlood(of: &flood, to: shadow)
     filter.children += [flood, Element("feComposite", ["in2": "a", "operator": "in"])]
     return filter
   }

@@ -64,10 +64,21 @@ extension EffectBuilder {
       animator.set(name, of: &element, to: offset.lane(lane), tolerance: length)
     }
     setDeviation(of: &element, to: shadow.radius, scale: deviationScale)
-    animator.setColor(
-      "flood-color", opacity: "flood-opacity", of: &element, to: shadow.color, shadow.opacity,
-      omitting: "#000")
+    setFlood(of: &element, to: shadow)
     primitives.append(dropShadow: element, isParted: isDrawnWell(shadow))
+  }
+
+  /// Writes the colour of a shadow into a primitive that fills with it.
+  func setFlood(of element: inout Element, to shadow: ShadowSignals) {
+    let name = "flood-opacity"
+    animator.setColor(
+      "flood-color", opacity: name, of: &element, to: shadow.color, shadow.opacity,
+      omitting: "#000")
+    // Firefox lays filters out by base values, without room for a flood that rounds to nothing in 8 bits, and
+    // keeps to that in the first pass.
+    if element.animates(name), let base = element[name].flatMap(Double.init), base < 0.002 {
+      element[name] = ".002"
+    }
   }
 
   /// A shadow as that of a shape of its own, and as that of the picture while there is no shape.
