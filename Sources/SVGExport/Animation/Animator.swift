@@ -25,9 +25,11 @@ struct Animator {
     omitting omitted: String? = nil
   ) {
     let lanes = Lanes(tolerance, .infinity, .infinity, .infinity)
-    let entry = context.texts.entry(of: signal, tolerance: lanes, .number) {
+    let entry = context.texts.entry(
+      of: signal, absentAt: context.absentTimes, tolerance: lanes, .number
+    ) {
       let decimals = NumberFormat.decimals(for: tolerance)
-      return written(signal, tolerance: lanes) {
+      return written(signal, tolerance: lanes, isNumber: true) {
         NumberFormat.append($0.x, decimals: decimals, to: &$1)
       }
     }
@@ -42,7 +44,9 @@ struct Animator {
     let tolerance = context.options.opacity
     let omitted = omitted.flatMap(context.omitted)
     let lanes = Lanes(tolerance, tolerance, tolerance, .infinity)
-    let entry = context.texts.entry(of: color, tolerance: lanes, .color) {
+    let entry = context.texts.entry(
+      of: color, absentAt: context.absentTimes, tolerance: lanes, .color
+    ) {
       written(color, tolerance: lanes) {
         Color(red: $0.x, green: $0.y, blue: $0.z).appendCSSHex(to: &$1)
       }
@@ -60,12 +64,14 @@ struct Animator {
   }
 
   private func written(
-    _ signal: Signal, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void
+    _ signal: Signal, tolerance: Lanes, isNumber: Bool = false,
+    text: (Lanes, inout [UInt8]) -> Void
   ) -> KnownTexts.Entry {
     let poster = signal.value(at: clock.poster(in: signal.duration))
     return KnownTexts.Entry(
       base: String(appending: poster, text),
-      animations: keys(of: signal, tolerance: tolerance, text: text).map { [$0] } ?? [])
+      animations: keys(of: signal, tolerance: tolerance, isNumber: isNumber, text: text)
+        .map { [$0] } ?? [])
   }
 
   /// Writes a value that jumps.
@@ -92,14 +98,37 @@ struct Animator {
   }
 
   /// The keys of a signal; nil where it doesn't change by more than can be written.
+  ///
+  /// - Parameter isNumber: Whether it is one number, of which more or less can be written.
   func keys(
-    of signal: Signal, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void
+    of signal: Signal, tolerance: Lanes, isNumber: Bool = false,
+    text: (Lanes, inout [UInt8]) -> Void
   ) -> KeyList? {
     if clock.isStill || signal.isConstant { return nil }
     // What rounding takes, fitting leaves.
-    let track = Fitter(tolerance: tolerance * 0.9, known: context.fits).fit(signal)
-    let keys = KeyList(track, tolerance: tolerance, text: text)
+    let fitted = Fitter(tolerance: tolerance * 0.9, known: context.fits).fit(signal)
+    let range = fitted.pieces.reduce(0.0...0.0) { range, piece in
+      let values = [piece.from.x, piece.to.x]
+      return min(range.lowerBound, values.min() ?? 0)...max(range.upperBound, values.max() ?? 0)
+    }
+    // What is a share stays one, and a length that isn't negative.
+    let keys = keys(of: fitted) {
+      isNumber && (range.lowerBound < 0 || $0.x >= 0) && (range.upperBound > 1 || $0.x <= 1)
+    } list: {
+      KeyList($0, tolerance: tolerance, text: text)
+    }
     return keys.isConstant ? nil : keys
+  }
+
+  /// The keys of a track that may have any allowed value while its layer isn't there.
+  func keys(
+    of track: FittedTrack, where allows: (Lanes) -> Bool, list: (FittedTrack) -> KeyList
+  ) -> KeyList {
+    let times = context.absentTimes.list
+    guard !times.isEmpty, abs(track.duration - clock.duration) < 1e-9 else { return list(track) }
+    let free = list(track.free(during: times, where: allows))
+    // One value instead of several isn't the poster's, which would stay.
+    return free.isConstant ? list(track) : free
   }
 
   /// Adds an animation of an attribute.

@@ -138,7 +138,8 @@ extension Animator {
   func stack(_ factors: [TransformFactor], on element: inout Element) {
     let entries = factors.map { factor in
       context.texts.entry(
-        of: factor.signal, tolerance: factor.tolerance, .function(factor.kind)
+        of: factor.signal, absentAt: context.absentTimes, tolerance: factor.tolerance,
+        .function(factor.kind)
       ) {
         let poster = factor.signal.value(at: context.clock.poster(in: factor.signal.duration))
         return KnownTexts.Entry(
@@ -160,7 +161,7 @@ extension Animator {
     element["transform"] = texts.isEmpty ? factors.first?.kind.identity : texts.joined()
   }
 
-  /// The keys of a factor: one list, or one for each axis where that takes fewer keys.
+  /// The keys of a factor: one list, or one for each axis where that is shorter.
   private func keys(of factor: TransformFactor) -> [KeyList] {
     if clockIsStill { return [] }
     let fitter = Fitter(tolerance: factor.tolerance * 0.9, known: context.fits)
@@ -168,16 +169,21 @@ extension Animator {
     if hasAxes, factor.signal.isSearched {
       // Each axis is searched through quickly; both together only as long as there is a point.
       let parts = axes(of: factor, fitter)
-      let limit = Self.limit(parts)
+      let limit = parts.reduce(3) { $0 + $1.keys.count }
       guard let track = fitter.fit(factor.signal, atMost: limit) else { return parts }
-      let joint = list(factor, track)
-      return joint.keys.count > limit ? parts : [joint]
+      return Self.shorter(list(factor, track), parts)
     }
     let track = fitter.fit(factor.signal)
     let joint = list(factor, track)
     guard hasAxes, joint.keys.count > 4, !track.isStraight else { return [joint] }
-    let parts = axes(of: factor, fitter)
-    return joint.keys.count > Self.limit(parts) ? parts : [joint]
+    return Self.shorter(joint, axes(of: factor, fitter))
+  }
+
+  /// What is shorter when it is packed, where a second animation takes little but its numbers.
+  private static func shorter(_ joint: KeyList, _ parts: [KeyList]) -> [KeyList] {
+    let perAnimation = 50
+    let apart = parts.reduce(perAnimation) { $0 + $1.length }
+    return apart < joint.length ? parts : [joint]
   }
 
   /// The keys of each axis by itself.
@@ -193,19 +199,17 @@ extension Animator {
     }
   }
 
-  /// The most keys that one list may have to be shorter than several: a second animation costs about
-  /// as much as six keys.
-  private static func limit(_ parts: [KeyList]) -> Int {
-    parts.reduce(6) { $0 + $1.keys.count }
-  }
-
   private var clockIsStill: Bool { context.clock.isStill }
 
   private func list(_ factor: TransformFactor, _ track: FittedTrack) -> KeyList {
     func isShort(_ value: Lanes) -> Bool {
       factor.kind == .translate ? abs(value.y) < 1e-9 : abs(value.x - value.y) < 1e-9
     }
-    let isShort = track.pieces.allSatisfy { isShort($0.from) && isShort($0.to) }
-    return KeyList(track, tolerance: factor.tolerance, text: factor.arguments(isShort: isShort))
+    return keys(of: track) { _ in
+      true
+    } list: { track in
+      let isShort = track.pieces.allSatisfy { isShort($0.from) && isShort($0.to) }
+      return KeyList(track, tolerance: factor.tolerance, text: factor.arguments(isShort: isShort))
+    }
   }
 }

@@ -16,6 +16,8 @@ final class ExportContext {
   let flipbooks: [Int: Flipbook]
   /// When what is built isn't seen, as pictures or another version of it stand for it.
   var unseenTimes = TimeRanges()
+  /// When a layer that is built isn't there, so that its signals may have any value.
+  var absentTimes = TimeRanges()
   /// In how many layers around what is built it is there in another version too.
   var versionDepth = 0
   var isBuiltTwice: Bool { versionDepth > 0 }
@@ -139,6 +141,7 @@ final class ExportContext {
       flipbooks: other.flipbooks, fits: other.fits, texts: texts, isPart: false)
     share(other)
     unseenTimes = other.unseenTimes
+    absentTimes = other.absentTimes
     versionDepth = other.versionDepth
     partings = other.partings
     labelsElements = other.labelsElements

@@ -21,6 +21,7 @@ final class KnownTexts {
     var content: Signal.Content
     var tolerance: Lanes
     var format: Format
+    var absent: TimeRanges
   }
 
   private struct Limited: Hashable {
@@ -35,12 +36,13 @@ final class KnownTexts {
   private var limited: [Limited: Signal] = [:]
   private var ranges: [Signal.Content: (low: Lanes, high: Lanes)] = [:]
 
-  /// What a signal is written as.
+  /// What a signal is written as that may have any value at some times.
   func entry(
-    of signal: Signal, tolerance: Lanes, _ format: Format, or make: () -> Entry
+    of signal: Signal, absentAt times: TimeRanges, tolerance: Lanes, _ format: Format,
+    or make: () -> Entry
   ) -> Entry {
     guard !signal.isConstant, let content = signal.content else { return make() }
-    let key = Key(content: content, tolerance: tolerance, format: format)
+    let key = Key(content: content, tolerance: tolerance, format: format, absent: times)
     if let known = entries[key] { return known }
     var entry = make()
     guard entries.count < Self.limit else { return entry }

@@ -64,6 +64,10 @@ struct NodeBuilder {
     guard context.texts.range(of: opacity).high.x > context.options.opacity / 2 else {
       return nil
     }
+    let outerAbsence = context.absentTimes
+    context.absentTimes = outerAbsence.union(
+      TimeRanges(seen, over: context.clock.duration) { !$0 })
+    defer { context.absentTimes = outerAbsence }
 
     var inner = Element("g")
     let reader = surroundings.map == nil ? context.backdrops.readers[index] : nil

@@ -2,7 +2,7 @@ import AnimTimeline
 import TrackFitting
 
 /// When something holds: half-open ranges of scene seconds that rise and don't touch.
-struct TimeRanges: Equatable {
+struct TimeRanges: Hashable {
   private(set) var list: [Range<Double>] = []
 
   /// Never.

@@ -176,10 +176,15 @@ extension [UInt8] {
 
 extension KeyList {
   /// Keeps the text of what is written, unless it is of a motion.
-  mutating func pack() {
+  mutating func pack() { packed = written }
+
+  /// How many bytes are written, unless it is a motion.
+  var length: Int { written.count }
+
+  private var written: [UInt8] {
     var writer = XMLWriter()
     write(to: &writer, isMotion: false)
-    packed = writer.bytes
+    return writer.bytes
   }
 
   /// Writes values, times and the ways between them.
