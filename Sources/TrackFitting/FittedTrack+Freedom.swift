@@ -16,7 +16,7 @@ extension FittedTrack {
     during times: [Range<Double>], where allows: (Lanes) -> Bool
   ) -> FittedTrack {
     guard !times.isEmpty, pieces.count > 1 else { return self }
-    let seen = seenPieces(except: times)
+    var seen = seenPieces(except: times)
     guard let first = seen.first, let last = seen.last else {
       let value = pieces[0].from
       return FittedTrack(
@@ -27,8 +27,13 @@ extension FittedTrack {
     func hold(_ value: Lanes, from start: Double, to end: Double) {
       result.append(FittedPiece(start: start, end: end, from: value, to: value, shape: .hold))
     }
-    let head = first.extended(to: 0, where: allows)
-    if first.start > 0, head == nil { hold(first.from, from: 0, to: first.start) }
+    if first.start > 0 {
+      if let head = first.extended(to: 0, where: allows) {
+        seen[0] = head
+      } else {
+        hold(first.from, from: 0, to: first.start)
+      }
+    }
     for piece in seen {
       if let before = result.last, piece.start - before.end > 1e-9 {
         // What only jumps still does.
@@ -42,7 +47,6 @@ extension FittedTrack {
       }
       result.append(piece)
     }
-    if first.start > 0, let head { result[0] = head }
     if last.end < duration {
       if let tail = result.last?.extended(to: duration, where: allows) {
         result[result.count - 1] = tail

@@ -107,13 +107,11 @@ struct Animator {
     if clock.isStill || signal.isConstant { return nil }
     // What rounding takes, fitting leaves.
     let fitted = Fitter(tolerance: tolerance * 0.9, known: context.fits).fit(signal)
-    let range = fitted.pieces.reduce(0.0...0.0) { range, piece in
-      let values = [piece.from.x, piece.to.x]
-      return min(range.lowerBound, values.min() ?? 0)...max(range.upperBound, values.max() ?? 0)
-    }
-    // What is a share stays one, and a length that isn't negative.
     let keys = keys(of: fitted) {
-      isNumber && (range.lowerBound < 0 || $0.x >= 0) && (range.upperBound > 1 || $0.x <= 1)
+      guard isNumber else { return false }
+      // What is a share stays one, and a length that isn't negative.
+      let range = context.texts.range(of: signal)
+      return (range.low.x < 0 || $0.x >= 0) && (range.high.x > 1 || $0.x <= 1)
     } list: {
       KeyList($0, tolerance: tolerance, text: text)
     }
