@@ -152,13 +152,14 @@ let package = Package(
       name: "samples", dependencies: ["AnimationExport", "Listings", "SampleScenes"],
       path: "Samples/Swift/samples", swiftSettings: settings),
 
-    // Tests. OracleSupport asks a browser, Pillow and FFmpeg for second opinions.
+    // Tests. OracleSupport asks a browser, Pillow and FFmpeg for second opinions; it goes through pixels,
+    // so it is fast.
     .target(
       name: "TestSupport", dependencies: ["AnimTiming"], path: "Tests/TestSupport",
       exclude: ["Tables"], swiftSettings: testSettings),
     .target(
-      name: "OracleSupport", dependencies: ["TestSupport"], path: "Tests/OracleSupport",
-      swiftSettings: testSettings),
+      name: "OracleSupport", dependencies: ["AnimPixels", "TestSupport"],
+      path: "Tests/OracleSupport", swiftSettings: settings),
     .testTarget(
       name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: testSettings),
     tests(of: "AnimGeometry", [], exclude: ["Tables"]),

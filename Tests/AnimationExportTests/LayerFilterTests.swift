@@ -1,5 +1,6 @@
 import AnimPixels
 import AnimationExport
+import OracleSupport
 import Testing
 
 /// Transitions of layers whose pixels do what layers can't.

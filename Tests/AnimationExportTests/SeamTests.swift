@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimationExport
 import Foundation
 import FoundationXML
+import OracleSupport
 import Testing
 
 /// Pictures that SVGs show in parts.

@@ -30,17 +30,6 @@ extension Timeline {
 }
 
 extension Bitmap {
-  /// By how much each pixel differs from another picture's, in the worst channel.
-  func differences(from other: Bitmap) -> [Int] {
-    zip(pixels, other.pixels).map { a, b in
-      var worst = 0
-      for shift in [UInt32(0), 8, 16, 24] {
-        worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-      }
-      return worst
-    }
-  }
-
   /// The part from a corner on.
   func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     var result = Bitmap(width: width, height: height)
@@ -56,21 +45,4 @@ extension Bitmap {
 func isSame(_ decoded: OraclePicture, _ drawn: Bitmap) -> Bool {
   decoded.width == drawn.width && decoded.height == drawn.height
     && drawn.pixels == decoded.premultiplied.pixels
-}
-
-extension OraclePicture {
-  /// Its pixels multiplied by their alpha, rounded to the nearest.
-  var premultiplied: Bitmap {
-    var result = Bitmap(width: width, height: height)
-    for index in result.pixels.indices {
-      let alpha = Int(pixels[4 * index + 3])
-      var pixel = UInt32(alpha) << 24
-      for channel in 0..<3 {
-        let value = (2 * Int(pixels[4 * index + channel]) * alpha + 255) / 510
-        pixel |= UInt32(value) << UInt32(8 * channel)
-      }
-      result.pixels[index] = pixel
-    }
-    return result
-  }
 }

@@ -2,6 +2,7 @@ import AnimPixels
 import AnimTimeline
 import AnimationExport
 import Foundation
+import OracleSupport
 import Testing
 
 /// Whether old pictures have the copies and the particles that were there.

@@ -1,5 +1,6 @@
 import AnimPixels
 import AnimationExport
+import OracleSupport
 import Testing
 
 /// Transitions of layers that aren't sublayers in a plane.

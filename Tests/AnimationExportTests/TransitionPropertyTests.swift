@@ -1,5 +1,6 @@
 import AnimPixels
 import AnimationExport
+import OracleSupport
 import TestSupport
 import Testing
 

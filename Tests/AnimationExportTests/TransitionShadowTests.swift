@@ -1,5 +1,6 @@
 import AnimPixels
 import AnimationExport
+import OracleSupport
 import Testing
 
 /// Shadows of layers with transitions, where something cuts the shadow or gives it its shape at times.

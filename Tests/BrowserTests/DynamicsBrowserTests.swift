@@ -11,6 +11,6 @@ struct DynamicsBrowserTests {
     let names = [
       "drop-bounce-roll", "falling-blocks", "newtons-cradle", "planets", "rope", "snap-damping",
     ]
-    try BrowserTests.compareValues(try names.map { try Sample($0) }, atLeast: 1)
+    try SampleComparison.values(try names.map { try Sample($0) }, atLeast: 1)
   }
 }

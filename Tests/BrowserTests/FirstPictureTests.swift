@@ -16,8 +16,8 @@ struct FirstPictureTests {
       scenes += try Sample.names.map { try Sample($0) } + EffectScenes.all + EffectScenes.travels
     }
     let shares = [0.05, 0.77]
-    try BrowserTests.comparePictures(scenes, at: shares, begins: true, in: engine)
+    try SampleComparison.pictures(scenes, at: shares, begins: true, in: engine)
     guard Oracle.allBrowsersAreWanted else { return }
-    try BrowserTests.comparePictures(scenes, at: shares, \.styledSVG, begins: true, in: engine)
+    try SampleComparison.pictures(scenes, at: shares, \.styledSVG, begins: true, in: engine)
   }
 }

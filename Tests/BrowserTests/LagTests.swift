@@ -39,7 +39,7 @@ struct LagTests {
     let scenes =
       try EffectScenes.samples(of: [Self.canvasFade, Self.masked]) + EffectScenes.blending
       + EffectScenes.blendingTransitions
-    try BrowserTests.comparePictures(
+    try SampleComparison.pictures(
       scenes, at: [0.3, 0.4, 0.55, 0.7, 0.8], \.styledSVG, lag: 0.1, in: engine)
   }
 }

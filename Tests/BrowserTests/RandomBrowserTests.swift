@@ -20,12 +20,12 @@ struct RandomBrowserTests {
   @Test("Every value of a random scene is the timeline's", arguments: OracleEngine.wanted)
   func randomValues(engine: OracleEngine) throws {
     // In a few, next to nothing is ever shown.
-    try eachBatch { try BrowserTests.compareValues($0, atLeast: 0, in: engine) }
+    try eachBatch { try SampleComparison.values($0, atLeast: 0, in: engine) }
   }
 
   @Test("Every picture of a random scene looks like the frame", arguments: OracleEngine.wanted)
   func randomPictures(engine: OracleEngine) throws {
-    try eachBatch { try BrowserTests.comparePictures($0.map(\.onWhite), in: engine) }
+    try eachBatch { try SampleComparison.pictures($0.map(\.onWhite), in: engine) }
   }
 
   @Test(
@@ -33,7 +33,7 @@ struct RandomBrowserTests {
     arguments: OracleEngine.allCases)
   func randomEffects(engine: OracleEngine) throws {
     try eachBatch(of: Self.effects) {
-      try BrowserTests.comparePictures($0.map(\.onWhite), in: engine)
+      try SampleComparison.pictures($0.map(\.onWhite), in: engine)
     }
   }
 
@@ -42,9 +42,9 @@ struct RandomBrowserTests {
     .enabled(if: Oracle.allBrowsersAreWanted, "needs ANIMEXPORT_BROWSERS=all"),
     arguments: OracleEngine.wanted)
   func randomStyled(engine: OracleEngine) throws {
-    try eachBatch { try BrowserTests.comparePictures($0.map(\.onWhite), \.styledSVG, in: engine) }
+    try eachBatch { try SampleComparison.pictures($0.map(\.onWhite), \.styledSVG, in: engine) }
     try eachBatch(of: Self.effects) {
-      try BrowserTests.comparePictures($0.map(\.onWhite), \.styledSVG, in: engine)
+      try SampleComparison.pictures($0.map(\.onWhite), \.styledSVG, in: engine)
     }
   }
 

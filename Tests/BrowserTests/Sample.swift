@@ -16,12 +16,6 @@ struct Sample: Sendable {
     (FileReader.names(in: folder) ?? []).filter { $0.hasSuffix(".yaml") }
     .map { String($0.dropLast(5)) }.sorted()
 
-  /// Every fourth name, or all where `ANIMEXPORT_BROWSERS=all` asks for the longer run.
-  static var some: [String] {
-    names.enumerated()
-      .filter { Oracle.allBrowsersAreWanted || $0.offset.isMultiple(of: 4) }.map(\.element)
-  }
-
   let name: String
   let timeline: Timeline
   /// The time that its still shows, whenever it is looked at; nil for what plays.
@@ -100,33 +94,41 @@ struct Sample: Sendable {
   }
 }
 
-extension Sample {
-  /// How far a browser's pictures are from the frames of their times.
+/// A sample as a browser shows it at some times.
+struct ShownSample {
+  var sample: Sample
+  var times: [Double]
+  var pictures: [OraclePicture]
+
+  /// How far the pictures of each are from the frames of their times.
   ///
   /// - Parameter fineness: How many drawn pixels make one that is compared, in each direction.
-  func differences(
-    to pictures: [OraclePicture], at times: [Double], fineness: Int = 1
-  ) throws -> [OracleDifference] {
-    let pairs = try zip(pictures, times).map { ($0, try picture(at: $1, scale: fineness)) }
-    #expect(pairs.count == times.count)
-    return try Oracle.compare(pairs, reducedBy: fineness)
+  static func differences(
+    of all: [ShownSample], fineness: Int = 1
+  ) throws -> [[OracleDifference]] {
+    for shown in all { #expect(shown.pictures.count == shown.times.count) }
+    let moments = all.flatMap { shown in
+      zip(shown.pictures, shown.times).map { (sample: shown.sample, picture: $0, time: $1) }
+    }
+    var found = try Oracle.compare(moments.count, reducedBy: fineness) { index in
+      let moment = moments[index]
+      return (moment.picture, try moment.sample.picture(at: moment.time, scale: fineness))
+    }[...]
+    return all.map { shown in
+      defer { found = found.dropFirst(shown.times.count) }
+      return Array(found.prefix(shown.times.count))
+    }
   }
 }
 
-extension OraclePicture {
-  /// The same picture with straight alpha.
-  init(_ bitmap: Bitmap) throws {
-    // Pixels hold red in their lowest byte.
-    var bytes = bitmap.pixels.withUnsafeBytes { [UInt8]($0) }
-    let isOpaque = bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
-    for index in isOpaque ? 0..<0 : bitmap.pixels.indices where bitmap.pixels[index] >> 24 != 255 {
-      let pixel = bitmap.pixels[index]
-      let alpha = Int(pixel >> 24)
-      for place in 4 * index..<4 * index + 3 where alpha > 0 {
-        bytes[place] = UInt8(min(255, (Int(bytes[place]) * 255 + alpha / 2) / alpha))
-      }
-    }
-    try self.init(width: bitmap.width, height: bitmap.height, pixels: bytes)
+extension Sample {
+  /// How far a browser's pictures are from the frames of their times.
+  func differences(
+    to pictures: [OraclePicture], at times: [Double]
+  ) throws -> [OracleDifference] {
+    try ShownSample.differences(of: [
+      ShownSample(sample: self, times: times, pictures: pictures)
+    ]).flatMap(\.self)
   }
 }
 

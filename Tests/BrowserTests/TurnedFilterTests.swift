@@ -36,8 +36,11 @@ struct TurnedFilterTests {
     for form in forms {
       let results = try Oracle.screenshots(
         samples.map { OracleJob(svg: $0[keyPath: form], times: times) }, in: engine)
-      for (sample, pictures) in zip(samples, results) {
-        for difference in try sample.differences(to: pictures, at: times) {
+      let shown = zip(samples, results).map {
+        ShownSample(sample: $0, times: times, pictures: $1)
+      }
+      for (sample, differences) in zip(samples, try ShownSample.differences(of: shown)) {
+        for difference in differences {
           #expect(difference.fractionOff < mostOff, "\(sample.name)")
           #expect(difference.deltaE < mostDelta, "\(sample.name)")
         }

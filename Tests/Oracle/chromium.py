@@ -123,7 +123,7 @@ class OracleError(Exception):
 
 
 class Browser:
-    executables = ("chromium", "chromium-browser", "google-chrome")
+    executables = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     # Names an executable to take instead.
     variable = "ANIMEXPORT_CHROMIUM"
 

@@ -7,6 +7,7 @@ An .rgba file holds width and height as 32-bit little-endian integers and then s
 byte per channel, row by row from the top.
 """
 
+import io
 import json
 import struct
 import sys
@@ -22,7 +23,13 @@ def load(path):
             width, height = struct.unpack("<II", file.read(8))
             pixels = numpy.frombuffer(file.read(), dtype=numpy.uint8)
         return pixels.reshape(height, width, 4)
-    with Image.open(path) as image:
+    with open(path, "rb") as file:
+        return decode(file.read())
+
+
+def decode(data):
+    """Of a file in any format that Pillow reads."""
+    with Image.open(io.BytesIO(data)) as image:
         return numpy.asarray(image.convert("RGBA"))
 
 

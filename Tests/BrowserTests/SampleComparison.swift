@@ -1,0 +1,110 @@
+import AnimTimeline
+import Foundation
+import OracleSupport
+import Testing
+
+/// Expects what a browser shows of samples to be what their timelines say.
+enum SampleComparison {
+  /// Moments all over the duration, then some before those, then some in the next round. They lie
+  /// beside the numbers that scenes are made of.
+  static func values(
+    _ samples: [Sample], atLeast least: Int = 4, in engine: OracleEngine = .chromium
+  ) throws {
+    let shares =
+      (0..<24).map { (Double($0) + 0.381966) / 24 } + [0.827183, 0.414214, 0.141593, 0.006738]
+    let jobs = samples.map { sample in
+      let loops = sample.timeline.loop == .forever
+      return OracleJob(
+        svg: sample.svg,
+        times: sample.times(at: shares + (loops ? [1.223607, 1.718282] : []), in: engine))
+    }
+    for (sample, result) in zip(samples, try Oracle.play(jobs, in: engine)) {
+      var errors = Errors()
+      for moment in result.samples {
+        // Browsers round times to microseconds, and jumps are written at six digits of the duration: either
+        // side of one that is as near as that is right.
+        let reach = 1e-6 + 1e-6 * max(sample.timeline.duration, 1)
+        let sides = [0, -reach, reach].lazy.map { shift in
+          Comparison(moment, with: sample.timeline, shiftedBy: shift, adding: errors).errors
+        }
+        errors = sides.first { $0.faults == errors.faults } ?? sides[0]
+      }
+      print(errors.summary(sample.name))
+      #expect(errors.count >= least * shares.count, "\(sample.name)")
+      #expect(errors.mistakes.isEmpty, "\(sample.name): \(errors.mistakes.prefix(8))")
+      #expect(errors.violations.isEmpty, "\(sample.name)")
+    }
+  }
+
+  /// When pictures are taken: at five moments, or at as many as `ANIMEXPORT_TIMES` says.
+  static var pictureShares: [Double] {
+    let text = ProcessInfo.processInfo.environment["ANIMEXPORT_TIMES"]
+    guard let count = text.flatMap({ Int($0) }), count > 0 else {
+      return [0.031416, 0.223607, 0.414214, 0.618034, 0.871828]
+    }
+    // The later half comes first, so that the browser goes back too.
+    let shares = (0..<count).map { (Double($0) + 0.414214) / Double(count) }
+    return Array(shares[(count / 2)...] + shares[..<(count / 2)])
+  }
+
+  /// How many drawn pixels make one that is compared, in each direction, until the pictures are alike.
+  ///
+  /// Browsers draw edges in quarters of a pixel, Firefox those of rectangles in whole ones, and what a
+  /// pixel shows where several edges meet in it depends on how finely it is drawn.
+  private static let finenesses = [2, 4, 8]
+
+  static func pictures(
+    _ samples: [Sample], mostOff: Double = 0.005, mostDelta: Double = 0.01,
+    at shares: [Double] = pictureShares,
+    _ svg: KeyPath<Sample, String> = \.plainSVG, lag: Double? = nil, begins: Bool = false,
+    in engine: OracleEngine = .chromium
+  ) throws {
+    // Firefox's pictures are white where nothing is drawn.
+    var pending = engine == .firefox ? samples.map(\.onWhite) : samples
+    for fineness in finenesses where !pending.isEmpty {
+      let differences = try differences(
+        pending, at: shares, svg, lag: lag, begins: begins, in: engine, fineness: fineness)
+      let isLast = fineness == finenesses.last
+      var unlike: [Sample] = []
+      for (sample, differences) in zip(pending, differences) {
+        print(
+          "\(sample.name) ×\(fineness): mean ΔE up to \(rounded(differences.map(\.deltaE).max() ?? 0)), "
+            + "\(rounded(100 * (differences.map(\.fractionOff).max() ?? 0))) % of pixels off, "
+            + "by up to \(rounded(differences.map(\.max).max() ?? 0))")
+        let isAlike = differences.map { $0.deltaE <= mostDelta && $0.fractionOff <= mostOff }
+        if isAlike.contains(false) { unlike.append(sample) }
+        for (share, isAlike) in zip(shares, isAlike) where isLast {
+          #expect(isAlike, "\(sample.name) at \(share)")
+        }
+      }
+      pending = unlike
+    }
+  }
+
+  /// How far the pictures of each sample are from its frames.
+  private static func differences(
+    _ samples: [Sample], at shares: [Double], _ svg: KeyPath<Sample, String>, lag: Double?,
+    begins: Bool, in engine: OracleEngine, fineness: Int
+  ) throws -> [[OracleDifference]] {
+    let results = try Oracle.screenshots(
+      samples.map {
+        OracleJob(
+          svg: $0[keyPath: svg], times: $0.times(at: shares, in: engine), scale: Double(fineness),
+          lag: lag, begins: begins)
+      }, in: engine)
+    return try ShownSample.differences(
+      of: zip(samples, results).map { sample, pictures in
+        ShownSample(
+          sample: sample, times: sample.times(at: shares, in: engine), pictures: pictures)
+      }, fineness: fineness)
+  }
+}
+
+extension Sample {
+  /// Shares of the duration as times that the browser can be at: in whole microseconds, in Firefox
+  /// milliseconds.
+  fileprivate func times(at shares: [Double], in engine: OracleEngine) -> [Double] {
+    let parts = engine == .firefox ? 1e3 : 1e6
+    return shares.map { ($0 * max(timeline.duration, 1) * parts).rounded() / parts }
+  }
+}
