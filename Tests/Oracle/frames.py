@@ -2,13 +2,12 @@
 """Pictures of an animated SVG as Chromium plays it.
 
     frames.py scene.svg --times 0,0.5,1 --out FOLDER
-    frames.py [--raw] < jobs.json
+    frames.py < jobs.json
 
 `out` is a folder; it gets 0000.png, 0001.png, ... in the order of the times: straight alpha, clear
-where nothing is drawn unless the job has a `background`. With `--raw` it gets .rgba as pictures.py writes it.
+where nothing is drawn unless the job has a `background`. With `raw` it gets .rgba as pictures.py writes it.
 """
 
-import functools
 import os
 import sys
 
@@ -16,7 +15,7 @@ from jobs import read_arguments, run
 from pictures import decode, store
 
 
-def visit(browser, job, index, at, raw=False):
+def visit(browser, job, index, at):
     if job.get("round"):
         picture = browser.watch(at, job["round"])
     else:
@@ -26,7 +25,7 @@ def visit(browser, job, index, at, raw=False):
             browser.seek(at)
         picture = browser.screenshot()
     path = os.path.join(job["out"], f"{index:04}.")
-    if raw:
+    if job.get("raw"):
         store(path + "rgba", decode(picture))
         return
     with open(path + "png", "wb") as file:
@@ -34,12 +33,9 @@ def visit(browser, job, index, at, raw=False):
 
 
 if __name__ == "__main__":
-    raw = sys.argv[1:2] == ["--raw"]
-    if raw:
-        del sys.argv[1]
     jobs = read_arguments("pictures of an animated SVG as Chromium plays it", "a folder")
     for job in jobs:
         if not job.get("out"):
             sys.exit(f"error: {job.get('svg')}: no folder to write to: give --out")
         os.makedirs(job["out"], exist_ok=True)
-    run(jobs, functools.partial(visit, raw=raw), lambda job, results: None)
+    run(jobs, visit, lambda job, results: None)

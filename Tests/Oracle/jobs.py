@@ -3,7 +3,8 @@
 A job list is a JSON array on standard input; of its keys only the first three are required:
 
     [{"svg": "scene.svg", "times": [0, 0.5, 1], "out": "scene.json",
-      "width": 320, "height": 200, "scale": 2, "background": [255, 255, 255, 1], "round": null}]
+      "width": 320, "height": 200, "scale": 2, "background": [255, 255, 255, 1], "round": null,
+      "raw": false}]
 
 With a `round`, the seconds that it takes, a document isn't paused; that is for Chromium. With `begins` it is
 loaded anew for each of the times, which is then the first that it shows.

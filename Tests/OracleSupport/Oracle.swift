@@ -95,8 +95,7 @@ package enum Oracle {
     if jobs.isEmpty { return [] }
     let scratch = try ScratchFolder()
     let list = try Self.list(of: jobs, in: scratch) { "\($0)" }
-    try run(
-      "frames.py", ["--raw"], input: JSONEncoder().encode(list), in: scratch, engine: engine)
+    try run("frames.py", input: JSONEncoder().encode(list), in: scratch, engine: engine)
     return try list.map { entry in
       try entry.times.indices.map {
         try OraclePicture(raw: scratch.read(frameName($0, in: entry.out)))
@@ -199,6 +198,8 @@ package enum Oracle {
     var round: Double?
     var lag: Double?
     var begins: Bool
+    /// Pictures aren't to be decoded again.
+    var raw = true
   }
 
   private static func list(

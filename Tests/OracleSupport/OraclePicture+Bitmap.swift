@@ -31,10 +31,8 @@ extension OraclePicture {
 
   /// By how much each pixel differs from that of a picture of the same size, in the worst channel.
   package func differences(from other: OraclePicture) -> [Int] {
-    stride(from: 0, to: min(pixels.count, other.pixels.count), by: 4).map { start in
-      (start..<start + 4).reduce(0) {
-        max($0, abs(Int(pixels[$1]) - Int(other.pixels[$1])))
-      }
+    pixels.withUnsafeBytes { own in
+      other.pixels.withUnsafeBytes { channelDifferences(own, $0) }
     }
   }
 }
@@ -42,12 +40,8 @@ extension OraclePicture {
 extension Bitmap {
   /// By how much each pixel differs from that of a picture of the same size, in the worst channel.
   package func differences(from other: Bitmap) -> [Int] {
-    zip(pixels, other.pixels).map { a, b in
-      var worst = 0
-      for shift: UInt32 in stride(from: 0, to: 32, by: 8) {
-        worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-      }
-      return worst
+    pixels.withUnsafeBytes { own in
+      other.pixels.withUnsafeBytes { channelDifferences(own, $0) }
     }
   }
 
@@ -58,5 +52,14 @@ extension Bitmap {
       colors.insert(pixel)
       last = pixel
     }
+  }
+}
+
+/// The largest difference in each four bytes of two pictures.
+private func channelDifferences(
+  _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer
+) -> [Int] {
+  stride(from: 0, to: min(a.count, b.count), by: 4).map { start in
+    (start..<start + 4).reduce(0) { max($0, abs(Int(a[$1]) - Int(b[$1]))) }
   }
 }
