@@ -36,11 +36,11 @@ enum SampleComparison {
     }
   }
 
-  /// When pictures are taken: at five moments, or at as many as `ANIMEXPORT_TIMES` says.
+  /// When pictures are taken: at three moments, the browser going back once, or at as many as `ANIMEXPORT_TIMES` says.
   static var pictureShares: [Double] {
     let text = ProcessInfo.processInfo.environment["ANIMEXPORT_TIMES"]
     guard let count = text.flatMap({ Int($0) }), count > 0 else {
-      return [0.031416, 0.223607, 0.414214, 0.618034, 0.871828]
+      return [0.223607, 0.871828, 0.031416]
     }
     // The later half comes first, so that the browser goes back too.
     let shares = (0..<count).map { (Double($0) + 0.414214) / Double(count) }

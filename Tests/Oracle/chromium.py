@@ -135,9 +135,12 @@ class Browser:
         self._folder = None
         self._buffer = bytearray()
         self._events = []
+        self._target = None
         self._session = None
         self._next_id = 0
         self.launch_seconds = 0.0
+        # How many have been loaded.
+        self.documents = 0
 
     def __enter__(self):
         started = time.perf_counter()
@@ -192,6 +195,16 @@ class Browser:
         path.write_text(f"{text[:end]}<script>{script}</script></svg>", encoding="utf-8")
         self.visit(path.as_uri())
 
+    @property
+    def is_running(self):
+        return self._process is not None and self._process.poll() is None
+
+    def reset(self):
+        """Goes on in a new tab: one that has shown much doesn't take every background any more."""
+        old, self._session = self._target, None
+        self._open_tab()
+        self._call("Target.closeTarget", {"targetId": old})
+
     def _clear_background(self):
         # A page that follows one on a clear background keeps it unless it is taken away before.
         self._call("Emulation.setDefaultBackgroundColorOverride")
@@ -215,6 +228,7 @@ class Browser:
     def visit(self, url):
         """Loads a page and waits for all of it."""
         self._events.clear()
+        self.documents += 1
         answer = self._call("Page.navigate", {"url": url})
         if "errorText" in answer:
             raise OracleError(f"{url}: {answer['errorText']}")
@@ -312,9 +326,12 @@ class Browser:
         self._start(
             ["sh", "-c", moved, self._find(), *FLAGS, profile, "about:blank"], os.environ
         )
-        target = self._call("Target.createTarget", {"url": "about:blank"})["targetId"]
+        self._open_tab()
+
+    def _open_tab(self):
+        self._target = self._call("Target.createTarget", {"url": "about:blank"})["targetId"]
         attached = self._call(
-            "Target.attachToTarget", {"targetId": target, "flatten": True}
+            "Target.attachToTarget", {"targetId": self._target, "flatten": True}
         )
         self._session = attached["sessionId"]
         for method in ("Page.enable", "Inspector.enable"):

@@ -9,12 +9,10 @@ answer is a list for each job with an object for each time: for each element wit
 """
 
 import json
-import os
 import pathlib
 import sys
 
-import chromium
-import firefox
+import browsers
 from chromium import OracleError
 
 SEEK_JS = """
@@ -50,8 +48,7 @@ def play(browser, job):
 
 if __name__ == "__main__":
     try:
-        engine = firefox if os.environ.get("ANIMEXPORT_ENGINE") == "firefox" else chromium
-        with engine.Browser() as browser:
+        with browsers.use() as browser:
             json.dump([play(browser, job) for job in json.load(sys.stdin)], sys.stdout)
     except OracleError as error:
         sys.exit(f"error: {error}")

@@ -61,6 +61,7 @@ class Browser(chromium.Browser):
         self._context = None
 
     def visit(self, url):
+        self.documents += 1
         self._call(
             "browsingContext.navigate",
             {"context": self._context, "url": url, "wait": "complete"},
@@ -89,6 +90,12 @@ class Browser(chromium.Browser):
             self._socket.close()
             self._socket = None
         super().close()
+
+    def reset(self):
+        self._call(
+            "browsingContext.setViewport",
+            {"context": self._context, "viewport": None, "devicePixelRatio": None},
+        )
 
     def _clear_background(self):
         pass

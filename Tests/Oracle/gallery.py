@@ -28,7 +28,8 @@ TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(os.path.dirname(TESTS), ".build", "oracle-packages"))
 import resvg_py  # noqa: E402
 
-from chromium import Browser, OracleError  # noqa: E402
+import browsers  # noqa: E402
+from chromium import OracleError  # noqa: E402
 from pixdiff import difference, over  # noqa: E402
 
 RENDERERS = ("cairo", "resvg", "chromium")
@@ -120,7 +121,7 @@ def main():
     pool = concurrent.futures.ThreadPoolExecutor(2)
     others = {"cairo": pool.map(by_cairo, scenes), "resvg": pool.map(by_resvg, scenes)}
     try:
-        with Browser() as browser:
+        with browsers.use("chromium") as browser:
             others["chromium"] = [by_chromium(browser, scene) for scene in scenes]
     except OracleError as error:
         sys.exit(f"error: {error}")

@@ -24,8 +24,7 @@ import zlib
 
 import numpy
 
-import chromium
-import firefox
+import browsers
 import gif_frames
 
 # Every frame as it is on screen: its duration in microseconds and the checksum of its pixels.
@@ -133,10 +132,10 @@ def main():
 
     for name, decode in decoders.items():
         run(name, decode)
-    for name, module in (("chromium", chromium), ("firefox", firefox)):
-        if not any(map(shutil.which, module.Browser.executables)):
+    for name, engine in browsers.ENGINES.items():
+        if not any(map(shutil.which, engine.executables)):
             continue
-        with module.Browser() as browser, tempfile.TemporaryDirectory() as folder:
+        with browsers.use(name) as browser, tempfile.TemporaryDirectory() as folder:
             page = os.path.join(folder, "page.html")
             with open(page, "w", encoding="utf-8") as file:
                 file.write("<!doctype html><title>decoder</title>")

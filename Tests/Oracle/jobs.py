@@ -12,13 +12,10 @@ loaded anew for each of the times, which is then the first that it shows.
 
 import argparse
 import json
-import os
-import signal
 import sys
 import time
 
-import chromium
-import firefox
+import browsers
 from chromium import OracleError
 
 
@@ -61,13 +58,11 @@ def read_arguments(description, out_help):
 def run(jobs, visit, finish):
     """Calls `visit(browser, job, index, time)` at every time of every job, and `finish(job,
     results)` with what it returned. Prints the time it took as JSON to standard error."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     steps = 0
     seeking = 0.0
     loading = 0.0
     try:
-        engine = firefox if os.environ.get("ANIMEXPORT_ENGINE") == "firefox" else chromium
-        with engine.Browser() as browser:
+        with browsers.use() as browser:
             for job in jobs:
                 started = time.perf_counter()
                 browser.open(

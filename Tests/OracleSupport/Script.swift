@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 
 /// A script could not do its work; the message is what it wrote to standard error.
@@ -15,29 +16,63 @@ extension Oracle {
     _ script: String, _ arguments: [String] = [], input: Data = Data(), in scratch: ScratchFolder,
     engine: OracleEngine = .chromium
   ) throws -> Data {
-    let scripts = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Oracle")
-    let output = try scratch.write(Data(), as: "stdout")
-    let errors = try scratch.write(Data(), as: "stderr")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-B", scripts.appendingPathComponent(script).path] + arguments
-    process.environment = ProcessInfo.processInfo.environment
-      .merging([
-        "ANIMEXPORT_ENGINE": engine.rawValue,
-        // The pictures are small: more threads wait for each other.
-        "OPENBLAS_NUM_THREADS": "1",
-      ]) { $1 }
-    process.standardInput = try FileHandle(
-      forReadingFrom: URL(fileURLWithPath: scratch.write(input, as: "stdin")))
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      let message = String(decoding: try scratch.read(errors), as: UTF8.self)
+    _ = try scratch.write(input, as: "stdin")
+    let server = try servers.withLock { $0.popLast() } ?? ScriptServer()
+    let status = try server.run(
+      .init(
+        script: script, arguments: arguments, engine: engine.rawValue, folder: scratch.url.path))
+    servers.withLock { $0.append(server) }
+    guard status == "0" else {
+      let message = String(decoding: try scratch.read(scratch.path("stderr")), as: UTF8.self)
       throw OracleError(description: "\(script): \(message)")
     }
-    return try scratch.read(output)
+    return try scratch.read(scratch.path("stdout"))
+  }
+
+  /// Those that no thread waits for; they end with this process.
+  private static let servers = Mutex<[ScriptServer]>([])
+}
+
+/// A process that runs scripts one after the other.
+private struct ScriptServer: Sendable {
+  private var process: Process
+  private var requests: FileHandle
+  private var answers: FileHandle
+
+  init() throws {
+    let scripts = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Oracle")
+    let (input, output) = (Pipe(), Pipe())
+    process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-B", scripts.appendingPathComponent("serve.py").path]
+    process.environment = ProcessInfo.processInfo.environment
+      // The pictures are small: more threads wait for each other.
+      .merging(["OPENBLAS_NUM_THREADS": "1"]) { $1 }
+    process.standardInput = input
+    process.standardOutput = output
+    requests = input.fileHandleForWriting
+    answers = output.fileHandleForReading
+    try process.run()
+  }
+
+  struct Request: Encodable {
+    var script: String
+    var arguments: [String]
+    var engine: String
+    /// Holds a file `stdin`; gets `stdout` and `stderr`.
+    var folder: String
+  }
+
+  /// The script's exit status.
+  func run(_ request: Request) throws -> String {
+    try requests.write(contentsOf: JSONEncoder().encode(request) + Data("\n".utf8))
+    var line = Data()
+    while line.last != UInt8(ascii: "\n") {
+      let part = answers.availableData
+      if part.isEmpty { throw OracleError(description: "\(request.script): Python ended") }
+      line += part
+    }
+    return String(decoding: line.dropLast(), as: UTF8.self)
   }
 }
