@@ -56,7 +56,7 @@ import TrackFitting
           #expect(href.hasPrefix("#") || href.hasPrefix("data:image/png;base64,"))
         }
         guard node.name.hasPrefix("animate") else { continue }
-        #expect(SMILAnimation(node) != nil || node.attributes["values"] == "0", "\(sample.name)")
+        #expect(node.animation != nil || node.attributes["values"] == "0", "\(sample.name)")
         #expect(node.attributes["begin"] == nil)
         // Chromium paints black where an animation names a gradient.
         if ["fill", "stroke"].contains(node.attributes["attributeName"]) {
@@ -155,7 +155,7 @@ import TrackFitting
     let animations = try #require(tree.root).all.filter { $0.name.hasPrefix("animate") }
     #expect(animations.count == 2)
     for animation in animations {
-      let smil = try #require(SMILAnimation(animation))
+      let smil = try #require(animation.animation)
       #expect(abs(smil.duration * smil.repeats - 3) < 1e-9)
       #expect(smil.freezes)
     }

@@ -123,7 +123,7 @@ import TimelineFixtures
     // One shows at any time.
     let shown = try images(root).map { image -> [Bool] in
       let animation = try #require(image.children.first { $0.name == "animate" })
-      let smil = try #require(SMILAnimation(animation))
+      let smil = try #require(animation.animation)
       return (0..<50).map { smil.state(at: (Double($0) + 0.5) / 50)?.from == "inline" }
     }
     for moment in 0..<50 { #expect(shown.count { $0[moment] } == 1) }

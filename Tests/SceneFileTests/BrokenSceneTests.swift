@@ -28,10 +28,11 @@ struct BrokenSceneTests {
 
   @Test("What is suggested for the names of others is a key")
   func synonyms() {
+    let schema = SceneSchema.text
     for (name, meant) in Suggestion.synonyms {
       #expect(name == name.lowercased())
       for key in meant {
-        #expect(SceneSchema.text.contains("\"\(key)\""), "\(name): \(key)")
+        #expect(schema.contains("\"\(key)\""), "\(name): \(key)")
       }
     }
   }

@@ -4,7 +4,6 @@ import Foundation
 /// Plays one SMIL animation: its value at a time, by SMIL Animation 3.2 and SVG 1.1,
 /// 19.2. Written from the specification, apart from the exporter.
 struct SMILAnimation {
-  let node: SVGNode
   let duration: Double
   let repeats: Double
   let freezes: Bool
@@ -15,7 +14,6 @@ struct SMILAnimation {
 
   /// Nil for something that a browser would drop.
   init?(_ node: SVGNode) {
-    self.node = node
     let a = node.attributes
     guard let dur = a["dur"], dur.hasSuffix("s"), let duration = Double(dur.dropLast()),
       duration > 0, a["begin"] == nil
@@ -96,7 +94,7 @@ struct SMILPlayer {
 
   private func animations(_ node: SVGNode, _ attribute: String) -> [SMILAnimation] {
     node.children.filter { $0.name == "animate" && $0.attributes["attributeName"] == attribute }
-      .compactMap(SMILAnimation.init)
+      .compactMap(\.animation)
   }
 
   /// A number attribute.
@@ -168,7 +166,7 @@ struct SMILPlayer {
   private func local(_ node: SVGNode) -> AnimGeometry.AffineTransform {
     var result = Self.list(node.attributes["transform"] ?? "")
     for child in node.children where child.name == "animateTransform" {
-      guard let state = SMILAnimation(child)?.state(at: time),
+      guard let state = child.animation?.state(at: time),
         let type = child.attributes["type"]
       else { continue }
       let (a, b) = (Self.numbers(state.from), Self.numbers(state.to))
@@ -182,7 +180,7 @@ struct SMILPlayer {
       result = child.attributes["additive"] == "sum" ? matrix.concatenating(result) : matrix
     }
     for child in node.children where child.name == "animateMotion" {
-      guard let state = SMILAnimation(child)?.state(at: time),
+      guard let state = child.animation?.state(at: time),
         let path = try? Path(svgData: child.attributes["path"] ?? ""),
         let a = Double(state.from), let b = Double(state.to)
       else { continue }

@@ -9,6 +9,8 @@ final class SVGNode {
   var children: [SVGNode] = []
   weak var parent: SVGNode?
   var text = ""
+  /// What it does to its parent, where it is an animation.
+  private(set) lazy var animation = SMILAnimation(self)
 
   init(name: String, attributes: [String: String]) {
     self.name = name
@@ -31,6 +33,8 @@ final class SVGNode {
 final class SVGTree: NSObject, XMLParserDelegate {
   private(set) var root: SVGNode?
   private(set) var byID: [String: SVGNode] = [:]
+  /// Those that `use` elements show.
+  private var usedIDs: Set<String> = []
   /// The animation of something unseen at the end, which isn't among the root's children.
   private(set) var heartbeat: SVGNode?
   private var open: [SVGNode] = []
@@ -49,11 +53,8 @@ final class SVGTree: NSObject, XMLParserDelegate {
 
   /// Whether a `use` element shows an element or something around it.
   func isReferenced(_ node: SVGNode) -> Bool {
-    let isDirect =
-      root?.all.contains {
-        $0.name == "use" && $0.attributes["href"] == "#" + (node.attributes["id"] ?? "")
-      } ?? false
-    return isDirect || (node.parent.map(isReferenced) ?? false)
+    if let id = node.attributes["id"], usedIDs.contains(id) { return true }
+    return node.parent.map(isReferenced) ?? false
   }
 
   func parser(
@@ -65,6 +66,7 @@ final class SVGTree: NSObject, XMLParserDelegate {
       if byID[id] != nil { failed = true }
       byID[id] = node
     }
+    if name == "use", let target = attributes["href"] { usedIDs.insert(String(target.dropFirst())) }
     node.parent = open.last
     open.last?.children.append(node)
     if open.isEmpty { root = node }
