@@ -49,14 +49,14 @@ def use(engine=None):
     if browser and not browser.is_running:
         browser.close()
         browser = None
-    if browser:
-        browser.reset()
-    else:
+    if not browser:
         browser = ENGINES[engine]().__enter__()
     stays = False
     try:
         yield browser
-        stays = _waiting is not None and browser.documents < MOST_DOCUMENTS
+        if _waiting is not None and browser.documents < MOST_DOCUMENTS:
+            browser.rest()
+            stays = True
     finally:
         if stays:
             _waiting[engine] = browser

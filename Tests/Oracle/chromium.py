@@ -199,8 +199,9 @@ class Browser:
     def is_running(self):
         return self._process is not None and self._process.poll() is None
 
-    def reset(self):
-        """Goes on in a new tab: one that has shown much doesn't take every background any more."""
+    def rest(self):
+        """Shows nothing any more, as when it was started: what plays takes time even unseen."""
+        # In a new tab: one that has shown much doesn't take every background any more.
         old, self._session = self._target, None
         self._open_tab()
         self._call("Target.closeTarget", {"targetId": old})

@@ -91,7 +91,8 @@ class Browser(chromium.Browser):
             self._socket = None
         super().close()
 
-    def reset(self):
+    def rest(self):
+        self.visit("about:blank")
         self._call(
             "browsingContext.setViewport",
             {"context": self._context, "viewport": None, "devicePixelRatio": None},
