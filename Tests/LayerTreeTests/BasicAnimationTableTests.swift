@@ -79,6 +79,32 @@ import Testing
     }
   }
 
+  /// A spring that its duration cuts off goes on from where it is then, at 1.124355 of its way after
+  /// 0.3 seconds, and from its start where it reverses.
+  @Test func cumulativeSprings() {
+    func expect(
+      _ from: Double?, _ to: Double?, by: Double? = nil, reverses: Bool = false,
+      _ samples: [(Double, Double)]
+    ) {
+      let (timeline, node) = recorded { _, layer in
+        layer.zPosition = 100
+        let spring = SpringAnimation(keyPath: "zPosition", from: from, to: to, by: by)
+        spring.duration = 0.3
+        spring.isCumulative = true
+        spring.autoreverses = reverses
+        spring.repeatCount = 3
+        layer.add(spring)
+      }
+      for (time, value) in samples {
+        let got = timeline.value(of: .zPosition, node: node, at: time) as Double
+        #expect(isNear(got, value, 1e-4), "at \(time): \(got)")
+      }
+    }
+    expect(0, 10, [(0.2, 8.49426), (0.5, 11.24355 + 8.49426), (0.7, 22.4871 + 3.403)])
+    expect(nil, nil, by: 10, [(0.5, 111.24355 + 108.49426), (0.7, 222.4871 + 103.403)])
+    expect(10, 20, reverses: true, [(0.2, 18.49426), (0.8, 28.49426), (1, 28.49426)])
+  }
+
   @Test func cumulative() throws {
     #expect(table.cumulative.count == 5)
     for row in table.cumulative {

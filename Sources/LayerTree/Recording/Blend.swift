@@ -1,5 +1,25 @@
 import AnimTimeline
 
+/// What the cycles before add to one that repeats cumulatively.
+struct Accumulation {
+  /// How many times the value at the end of a cycle is added.
+  var cycles: Int
+  /// Where between its two ends a cycle ends: at its start when it reverses, elsewhere for a spring
+  /// that its duration cuts short.
+  var share: Double
+
+  /// What the cycles come to.
+  func sum(from start: Value, to end: Value) -> Value {
+    let unit =
+      switch share {
+      case 0: start
+      case 1: end
+      default: start.interpolated(to: end, at: share)
+      }
+    return unit.repeated(cycles)
+  }
+}
+
 /// A way that has what is below at one end or at both.
 struct Blend<V: TrackValue> {
   /// Nil starts from what is below.
@@ -8,10 +28,7 @@ struct Blend<V: TrackValue> {
   var to: V?
   var by: V?
   var progress: Progress
-  /// How many times the value at the end of a cycle is added, for cumulative repeats.
-  var cycles: Int
-  /// Whether a cycle ends at its start.
-  var addsStart: Bool
+  var accumulation: Accumulation
 
   /// The motion over what is below, which it leaves alone where there is no way between the two.
   func motion(over below: Motion<V>) -> Motion<V> {
@@ -27,8 +44,15 @@ struct Blend<V: TrackValue> {
       } else {
         .mix(from: start, to: end, by: progress)
       }
-    guard cycles > 0 else { return motion }
-    return motion.accumulated(on: Self.repeated(addsStart ? start : end, cycles))
+    guard accumulation.cycles > 0 else { return motion }
+    let unit =
+      switch accumulation.share {
+      case 0: start
+      case 1: end
+      case let share:
+        Motion.mix(from: start, to: end, by: Progress(curve: 0, start: share, end: share))
+      }
+    return motion.accumulated(on: Self.repeated(unit, accumulation.cycles))
   }
 
   /// A motion added up `count` times, at least 1, by doubling.

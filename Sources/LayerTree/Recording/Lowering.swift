@@ -36,13 +36,17 @@ struct Lowering<V: TrackValue> {
     let from = value(animation.fromValue)
     let to = value(animation.toValue)
     let by = value(animation.byValue)
+    let share = resolved.shareAtEndOfCycle
     var result: [Overlay<V>] = []
     for pass in resolved.spans {
+      let cycles = animation.isCumulative && keyPath.kind.hasSums ? pass.finishedCycles : 0
       for span in cut(resolved.eased(pass.span)) {
         let progress = library.progress(of: span)
         guard
           let effect = effect(
-            from: from, to: to, by: by, progress: progress, pass: pass, animation: animation)
+            from: from, to: to, by: by, progress: progress,
+            accumulation: Accumulation(cycles: cycles, share: share),
+            isAdditive: animation.isAdditive)
         else { continue }
         result.append(overlay(span, effect))
       }
@@ -60,31 +64,26 @@ struct Lowering<V: TrackValue> {
   }
 
   private func effect(
-    from: Value?, to: Value?, by: Value?, progress: Progress, pass: ProgressSpan,
-    animation: BasicAnimation
+    from: Value?, to: Value?, by: Value?, progress: Progress, accumulation: Accumulation,
+    isAdditive: Bool
   ) -> Overlay<V>.Effect? {
-    guard
-      let ends = AnimationEnds(
-        from: from, to: to, by: by, isAdditive: animation.isAdditive)
+    guard let ends = AnimationEnds(from: from, to: to, by: by, isAdditive: isAdditive)
     else { return nil }
     let (start, end) = (ends.start, ends.end)
-    let cycles = animation.isCumulative && keyPath.kind.hasSums ? pass.finishedCycles : 0
     if let start, let end {
       guard let from = convert(start), let to = convert(end) else { return nil }
       var motion: Motion<V> = .tween(Tween(from: from, to: to, progress: progress))
-      if cycles > 0 {
-        guard let unit = convert((animation.autoreverses ? start : end).repeated(cycles)) else {
-          return nil
-        }
-        motion = motion.accumulated(on: .constant(unit))
+      if accumulation.cycles > 0 {
+        guard let sum = convert(accumulation.sum(from: start, to: end)) else { return nil }
+        motion = motion.accumulated(on: .constant(sum))
       }
-      return animation.isAdditive ? .add(motion) : .replace(motion)
+      return isAdditive ? .add(motion) : .replace(motion)
     }
     guard start != nil || end != nil || by != nil else { return nil }
     return .blend(
       Blend(
         from: start.flatMap(convert), to: end.flatMap(convert), by: by.flatMap(convert),
-        progress: progress, cycles: cycles, addsStart: animation.autoreverses))
+        progress: progress, accumulation: accumulation))
   }
 
   // MARK: Keyframes

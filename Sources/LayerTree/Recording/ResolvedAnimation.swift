@@ -18,6 +18,12 @@ struct ResolvedAnimation {
     animation.shaped(span.warped(by: animation.timingFunction ?? .linear), over: duration)
   }
 
+  /// The progress, shaped, at which a cycle ends.
+  var shareAtEndOfCycle: Double {
+    let last: Double = animation.autoreverses ? 0 : 1
+    return eased(TimeSpan(start: 0, end: 1, from: last, to: last)).value(atFraction: 1)
+  }
+
   /// One constant effect over all of the stretches between two scene times.
   func overlays<V>(
     _ effect: Overlay<V>.Effect, from: Double = 0, to: Double = .infinity

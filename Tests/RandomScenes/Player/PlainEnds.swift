@@ -27,10 +27,17 @@ struct PlainEnds {
     (self.start, self.end) = (start, end)
   }
 
-  func value(at fraction: Double) -> PlainValues.Pass? {
-    start.mixed(with: end, at: fraction).map {
-      PlainValues.Pass(value: $0, first: start, last: end)
+  /// The value at a fraction of the way, in a pass between two others.
+  func value(
+    at fraction: Double, first: Double, last: Double
+  ) -> PlainValues.Pass? {
+    func mixed(_ fraction: Double) -> Value? {
+      fraction == 0 ? start : fraction == 1 ? end : start.mixed(with: end, at: fraction)
     }
+    guard let value = start.mixed(with: end, at: fraction), let first = mixed(first),
+      let last = mixed(last)
+    else { return nil }
+    return PlainValues.Pass(value: value, first: first, last: last)
   }
 }
 

@@ -89,7 +89,8 @@ package struct PlainValues {
   /// Applies an animation at a time of the clock that it runs on.
   mutating func apply(_ plan: AnimationPlan, _ timing: PlainTiming, at time: Double) {
     guard let place = timing.place(at: time + nudge) else { return }
-    let progress = plan.timingFunction?.value(at: place.progress) ?? place.progress
+    let eased = { plan.timingFunction?.value(at: $0) ?? $0 }
+    let progress = eased(place.progress)
     switch plan.content {
     case .group(let children):
       for child in children {
@@ -99,12 +100,13 @@ package struct PlainValues {
       }
     case .basic(let leaf, let ends):
       apply(leaf, plan, cycle: place.cycle) { below in
-        PlainEnds(leaf, ends, below: below)?.value(at: progress)
+        PlainEnds(leaf, ends, below: below)?.value(at: progress, first: eased(0), last: eased(1))
       }
     case .spring(let leaf, let ends, let spring):
-      let fraction = spring.fraction(at: progress, of: timing.duration)
+      let fraction = { spring.fraction(at: eased($0), of: timing.duration) }
       apply(leaf, plan, cycle: place.cycle) { below in
-        PlainEnds(leaf, ends, below: below)?.value(at: fraction)
+        PlainEnds(leaf, ends, below: below)?
+          .value(at: fraction(place.progress), first: fraction(0), last: fraction(1))
       }
     case .keyframes(let leaf, let keyframes):
       if let path = keyframes.path {
