@@ -5,18 +5,16 @@ struct Accumulation {
   /// How many times the value at the end of a cycle is added.
   var cycles: Int
   /// Where between its two ends a cycle ends: at its start when it reverses, elsewhere for a spring
-  /// that its duration cuts short.
+  /// that its duration cuts short and a timing function that doesn't end at 1.
   var share: Double
 
-  /// What the cycles come to.
-  func sum(from start: Value, to end: Value) -> Value {
-    let unit =
-      switch share {
-      case 0: start
-      case 1: end
-      default: start.interpolated(to: end, at: share)
-      }
-    return unit.repeated(cycles)
+  /// What a cycle ends with: one of its ends as it is, or what is between them.
+  func unit<End>(_ start: End, _ end: End, between: (Double) -> End) -> End {
+    switch share {
+    case 0: start
+    case 1: end
+    default: between(share)
+    }
   }
 }
 
@@ -45,13 +43,9 @@ struct Blend<V: TrackValue> {
         .mix(from: start, to: end, by: progress)
       }
     guard accumulation.cycles > 0 else { return motion }
-    let unit =
-      switch accumulation.share {
-      case 0: start
-      case 1: end
-      case let share:
-        Motion.mix(from: start, to: end, by: Progress(curve: 0, start: share, end: share))
-      }
+    let unit = accumulation.unit(start, end) { share in
+      .mix(from: start, to: end, by: Progress(curve: 0, start: share, end: share))
+    }
     return motion.accumulated(on: Self.repeated(unit, accumulation.cycles))
   }
 

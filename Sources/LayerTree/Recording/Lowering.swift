@@ -36,16 +36,17 @@ struct Lowering<V: TrackValue> {
     let from = value(animation.fromValue)
     let to = value(animation.toValue)
     let by = value(animation.byValue)
-    let share = resolved.shareAtEndOfCycle
+    // Few animations are cumulative, and only these need to know where a spring ends.
+    let adds = animation.isCumulative && keyPath.kind.hasSums
+    let share = adds ? resolved.shareAtEndOfCycle : 1
     var result: [Overlay<V>] = []
     for pass in resolved.spans {
-      let cycles = animation.isCumulative && keyPath.kind.hasSums ? pass.finishedCycles : 0
+      let accumulation = Accumulation(cycles: adds ? pass.finishedCycles : 0, share: share)
       for span in cut(resolved.eased(pass.span)) {
         let progress = library.progress(of: span)
         guard
           let effect = effect(
-            from: from, to: to, by: by, progress: progress,
-            accumulation: Accumulation(cycles: cycles, share: share),
+            from: from, to: to, by: by, progress: progress, accumulation: accumulation,
             isAdditive: animation.isAdditive)
         else { continue }
         result.append(overlay(span, effect))
@@ -74,7 +75,8 @@ struct Lowering<V: TrackValue> {
       guard let from = convert(start), let to = convert(end) else { return nil }
       var motion: Motion<V> = .tween(Tween(from: from, to: to, progress: progress))
       if accumulation.cycles > 0 {
-        guard let sum = convert(accumulation.sum(from: start, to: end)) else { return nil }
+        let unit = accumulation.unit(start, end) { start.interpolated(to: end, at: $0) }
+        guard let sum = convert(unit.repeated(accumulation.cycles)) else { return nil }
         motion = motion.accumulated(on: .constant(sum))
       }
       return isAdditive ? .add(motion) : .replace(motion)
