@@ -80,6 +80,7 @@ extension Motion {
       let lanes = [parts.scale, parts.rotation, parts.translation]
       return Signal.Segment.joints([joints(parts.matrix)] + lanes.map(joints))
     case .component(_, let whole): return joints(whole)
+    case .mean(_, let motion): return joints(motion)
     }
   }
 }
@@ -99,7 +100,7 @@ extension Motion<Lanes> {
       return .tween(tween)
     case .spline(let spline): return .spline(spline.mapped(values: cut, tangents: cut))
     case .chain(let chain): return .chain(chain.mapped(values: cut, tangents: cut))
-    case .path, .composed, .component: return self
+    case .path, .composed, .component, .mean: return self
     case .sum(let terms): return .sum(terms.map { $0.mappedEnds(cut) })
     case .mix(let from, let to, let progress):
       return .mix(from: from.mappedEnds(cut), to: to.mappedEnds(cut), by: progress)
@@ -148,6 +149,7 @@ extension Motion {
         part.collectEvents(in: library, into: &found)
       }
     case .component(_, let whole): whole.collectEvents(in: library, into: &found)
+    case .mean(_, let motion): motion.collectEvents(in: library, into: &found)
     }
   }
 }

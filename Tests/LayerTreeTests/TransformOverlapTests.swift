@@ -106,6 +106,21 @@ import Testing
     expect(timeline.transform(node, at: 0.5), Transform3D(scaleX: 7, y: 7, z: 7))
   }
 
+  /// Half way from the scales 1, 2, 3 to 3, 4, 8, with a turn about x, the mean is 3.5.
+  @Test func uniformScaleStartsFromTheMeanOfAMovingWhole() {
+    func ends(_ scale: Vector3, _ x: Double) -> Transform3D {
+      TransformComponents(scale: scale, rotation: Vector3(x, 0, 0)).transform
+    }
+    let whole = BasicAnimation(
+      keyPath: "transform", from: ends(Vector3(1, 2, 3), 0.2), to: ends(Vector3(3, 4, 8), 0.2),
+      duration: 1)
+    let by = BasicAnimation(keyPath: "transform.scale", by: 1.0, duration: 1)
+    expect(half([whole, by]), ends(Vector3(4, 4, 4), 0.2))
+    let width = BasicAnimation(keyPath: "transform.scale.x", from: 5.0, to: 5.0, duration: 1)
+    // 5, 3 and 5.5 before.
+    expect(half([whole, width, by]), ends(Vector3(5, 5, 5), 0.2))
+  }
+
   /// In its second cycle a shift by (10, 0) stands before the quarter turn at which the first ended,
   /// however it is animated.
   @Test func cyclesAreAppliedBeforeThoseThatEnded() {

@@ -78,7 +78,7 @@ struct SampleTable: Hashable, Sendable {
       case .spline(let spline):
         form = .spline(splines.count)
         splines.append(spline)
-      case .chain, .sum, .mix, .merge, .composed, .component:
+      case .chain, .sum, .mix, .merge, .composed, .component, .mean:
         form = .other(motions.count)
         motions.append(piece.motion)
       }

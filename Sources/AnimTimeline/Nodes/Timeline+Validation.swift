@@ -138,6 +138,7 @@ extension Motion {
       return parts.allSatisfy(
         matrix: { $0.isStored(in: library) }, parts: { $0.isStored(in: library) })
     case .component(_, let whole): return whole.isStored(in: library)
+    case .mean(_, let motion): return motion.isStored(in: library)
     }
   }
 }

@@ -26,6 +26,8 @@ extension Motion {
     case .composed(let parts): return .composed(parts.components(at: fraction, in: library))
     case .component(let part, let whole):
       return .component(part, of: whole.value(at: fraction, in: library))
+    case .mean(let count, let motion):
+      return motion.value(at: fraction, in: library).averaged(count)
     }
   }
 
@@ -58,6 +60,7 @@ extension Motion {
     case .composed(let parts):
       return .composed(parts.part(from: a, to: b))
     case .component(let part, let whole): return .component(part, of: whole.part(from: a, to: b))
+    case .mean(let count, let motion): return .mean(of: count, lanesOf: motion.part(from: a, to: b))
     }
   }
 
@@ -77,6 +80,7 @@ extension Motion {
       case .merge(_, let motion, let others): motion.isConstant && others.isConstant
       case .composed(let parts): parts.allSatisfy(matrix: \.isConstant, parts: \.isConstant)
       case .component(_, let whole): whole.isConstant
+      case .mean(_, let motion): motion.isConstant
       }
     }
   }
@@ -145,6 +149,8 @@ extension Motion {
         parts.map(
           matrix: { $0.simplified(in: library) }, parts: { $0.simplified(in: library) }))
     case .component(let part, let whole): return .component(part, of: whole.simplified(in: library))
+    case .mean(let count, let motion):
+      return .mean(of: count, lanesOf: motion.simplified(in: library))
     }
   }
 

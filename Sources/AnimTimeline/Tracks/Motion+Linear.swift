@@ -22,7 +22,7 @@ extension Motion<Lanes> {
       let kept = others.mapped(linear: { function($0.replacing(mask, from: .zero)) })
       guard let written, let kept else { return nil }
       return .sum([written, kept])
-    case .path, .composed, .component: return nil
+    case .path, .composed, .component, .mean: return nil
     }
   }
 }

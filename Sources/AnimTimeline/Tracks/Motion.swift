@@ -23,6 +23,8 @@ public enum Motion<V: TrackValue>: Hashable, Sendable {
   indirect case composed(TransformMotion)
   /// A part of a moving transform that is taken apart at each moment.
   indirect case component(TransformPart, of: Motion<Value>)
+  /// The mean of the first so many lanes, 2 or 3, in each of them.
+  indirect case mean(of: Int, lanesOf: Motion)
 }
 
 /// How far along a piece is: a part of a curve, played at constant speed.
@@ -110,6 +112,8 @@ public protocol TrackValue: Hashable, Sendable {
   func replacing(_ mask: LaneMask, from other: Self) -> Self
   /// The sum of multiples of values of one kind; nil for kinds that are not made of numbers.
   static func weighted(_ terms: [(Self, Double)]) -> Self?
+  /// This value with the mean of the first so many lanes, 2 or 3, in each of them.
+  func averaged(_ count: Int) -> Self
   /// What a travelling point gives.
   static func travelling(_ lanes: Lanes) -> Self
   /// What a part of a transform gives.
@@ -135,6 +139,11 @@ extension Lanes: TrackValue {
     for lane in 0..<4 where mask.contains(lane: lane) { result[lane] = other[lane] }
     return result
   }
+  /// These numbers with the mean of the first so many lanes, 2 or 3, in each of them.
+  public func averaged(_ count: Int) -> Lanes {
+    let mean = mean(of: count)
+    return Lanes(mean, mean, count > 2 ? mean : z, w)
+  }
   /// The point in the first two lanes, or its direction in the first.
   public static func travelling(_ lanes: Lanes) -> Lanes { lanes }
   /// Always.
@@ -152,6 +161,11 @@ extension Value: TrackValue {
     }
     guard let a = lanes, let b = other.lanes else { return other }
     return Value(a.replacing(mask, from: b), kind: kind) ?? other
+  }
+  /// This value with the mean of the first so many lanes, 2 or 3, in each of them; values without
+  /// lanes stay as they are.
+  public func averaged(_ count: Int) -> Value {
+    lanes.flatMap { Value($0.averaged(count), kind: kind) } ?? self
   }
   /// The point in the first two lanes.
   public static func travelling(_ lanes: Lanes) -> Value { .point(Point(lanes.x, lanes.y)) }

@@ -57,8 +57,8 @@ extension Motion {
     case .tween(let tween): [tween.from, tween.to]
     case .spline(let spline): [spline.from, spline.to]
     case .chain(let chain): chain.links.flatMap { [$0.from, $0.to] }
-    // Points and transforms are no pictures.
-    case .path, .composed, .component: []
+    // Points, transforms and numbers are no pictures.
+    case .path, .composed, .component, .mean: []
     case .sum(let terms): terms.flatMap(\.ends)
     case .mix(let from, let to, _): from.ends + to.ends
     case .merge(_, let motion, let others): motion.ends + others.ends

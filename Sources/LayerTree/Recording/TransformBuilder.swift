@@ -268,12 +268,9 @@ extension TransformMotion {
 }
 
 extension Motion<Lanes> {
-  /// The mean of the first two or three lanes in all of them, where the lanes are known.
+  /// The mean of the first two or three lanes in each of them.
   fileprivate func averaged(_ count: Int) -> Motion {
-    mapped(linear: { lanes in
-      let mean = lanes.mean(of: count)
-      return Lanes(mean, mean, count > 2 ? mean : lanes.z, 0)
-    }) ?? self
+    mapped(linear: { $0.averaged(count) }) ?? .mean(of: count, lanesOf: self)
   }
 }
 
@@ -281,6 +278,7 @@ extension Motion {
   fileprivate var isTakenApart: Bool {
     switch self {
     case .component: true
+    case .mean(_, let motion): motion.isTakenApart
     case .sum(let terms): terms.contains(where: \.isTakenApart)
     case .mix(let from, let to, _): from.isTakenApart || to.isTakenApart
     case .merge(_, let motion, let others): motion.isTakenApart || others.isTakenApart

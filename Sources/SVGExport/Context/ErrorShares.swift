@@ -62,7 +62,7 @@ extension Motion {
     switch self {
     case .constant: true
     case .tween(let tween): library.curves[tween.progress.curve].isSayable
-    case .spline, .chain, .path, .sum, .mix, .merge, .composed, .component: false
+    case .spline, .chain, .path, .sum, .mix, .merge, .composed, .component, .mean: false
     }
   }
 }
