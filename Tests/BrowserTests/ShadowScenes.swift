@@ -338,6 +338,24 @@ extension EffectScenes {
         """
     ),
     (
+      "the shape of a shadow of what is blurred and turns in space",
+      """
+        - frame: [10, 10, 140, 100]
+          sublayerTransform: [ { perspective: 120 } ]
+          sublayers:
+            - frame: [40, 20, 70, 60]
+              backgroundColor: gold
+              borderColor: navy
+              borderWidth: 6
+              transform: [ { rotateX: 50deg } ]
+              filters: [ { type: gaussianBlur, inputRadius: 3 } ]
+              shadowOpacity: 0.6
+              shadowRadius: 2
+              shadowPath: { ellipse: [-10, 20, 90, 60] }
+              animations: [ { keyPath: transform.rotation.y, from: -20deg, to: 40deg, duration: 1 } ]
+      """
+    ),
+    (
       "layers whose mode, filter and mask go",
       photo + """
           - id: mode
