@@ -7,7 +7,7 @@ import TrackFitting
 struct BackdropSearch {
   /// How many layers may be painted once more, which doubles with every reader that sees all others.
   /// Where they are written and not referred to it is less.
-  private static let mostCopies = (shared: 5000, written: 500)
+  private static let mostCopies = (shared: 5000, written: 1000)
   /// What a function counts for that is undone while it changes.
   private static let copiesPerMotion = 10
 
