@@ -150,14 +150,15 @@ struct WebTable {
     if let hidden {
       let period = hidden.period ?? duration
       for round in 0..<rounds(of: period, in: duration) {
-        steps += hidden.keys.map {
-          ($0.time + Double(round) * period, $0.value.lanes?.x ?? 0 != 0)
+        let start = Double(round) * period
+        for key in hidden.keys {
+          steps.append((key.time + start, key.value.lanes?.x ?? 0 != 0))
         }
       }
     } else {
       steps = [(0, timeline.constant(.hidden, of: row.node).lanes?.x ?? 0 != 0)]
     }
-    let edges = ([0, node.start, node.end] + steps.map(\.time))
+    let edges: [Double] = ([0, node.start, node.end] + steps.map(\.time))
       .filter { $0 == 0 || $0 > 0 && $0 < duration - 1e-9 }.sorted()
     var result: [Change] = []
     for time in edges where result.last?.time != time {

@@ -29,15 +29,16 @@ extension CubicCurve {
       let (a, b, c) = x
       var (low, high, s) = (SIMD4<Double>.zero, SIMD4<Double>.one, guess)
       for _ in 0..<64 {
-        let error = ((a * s + b) * s + c) * s - time
+        let error: SIMD4<Double> = ((a * s + b) * s + c) * s - time
         let isOpen = (error .>= tolerance) .| (error .<= -tolerance)
         guard any(isOpen) else { break }
         let isAbove = error .> 0
         high.replace(with: s, where: isOpen .& isAbove)
         low.replace(with: s, where: isOpen .& .!isAbove)
-        let slope = (3 * a * s + 2 * b) * s + c
-        let bend = 6 * a * s + 2 * b
-        let next = s - 2 * error * slope / (2 * slope * slope - error * bend)
+        let slope: SIMD4<Double> = (3 * a * s + 2 * b) * s + c
+        let bend: SIMD4<Double> = 6 * a * s + 2 * b
+        let scale: SIMD4<Double> = 2 * slope * slope - error * bend
+        let next: SIMD4<Double> = s - 2 * error * slope / scale
         let isInside = (next .> low) .& (next .< high)
         s.replace(
           with: ((low + high) / 2).replacing(with: next, where: isInside), where: isOpen)

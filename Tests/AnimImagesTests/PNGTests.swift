@@ -1,6 +1,7 @@
 import AnimImages
 import AnimPixels
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PNGTests {
@@ -166,30 +167,18 @@ import Testing
     let rows: [UInt8] = [0, 1, 2, 3, 255, 4, 5, 6, 7]
     func file(_ sum: [UInt8]) -> [UInt8] {
       let pixels = [0x78, 0x01, 1, 9, 0, 0xF6, 0xFF] + rows + sum
-      return header(width: 2, height: 1) + chunk("IDAT", pixels) + chunk("IEND", [])
+      return header(width: 2, height: 1) + PNGChunk.bytes("IDAT", pixels)
+        + PNGChunk.bytes("IEND", [])
     }
     let sound = try PNGDecoder.decodeStraight(file([0x01, 0xA4, 0x01, 0x1C]))
     #expect(sound.pixels == [0xFF03_0201, 0x0706_0504])
     #expect(try PNGDecoder.decodeStraight(file([1, 2, 3, 4])) == sound)
   }
 
-  private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
-    let body = Array(name.utf8) + data
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in body {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return bytes(UInt32(data.count)) + body + bytes(~crc)
-  }
-
   /// A header with a correct checksum that claims a size, without image data.
   private func header(width: UInt32, height: UInt32) -> [UInt8] {
-    func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    return signature + chunk("IHDR", bytes(width) + bytes(height) + [8, 6, 0, 0, 0])
-      + chunk("IDAT", [])
+    PNGChunk.signature + PNGChunk.header(width: width, height: height)
+      + PNGChunk.bytes("IDAT", [])
   }
 
   @Test func limitsTheSize() {

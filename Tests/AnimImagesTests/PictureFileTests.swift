@@ -87,19 +87,9 @@ import Testing
     var bitmap = Bitmap(width: 3, height: 2, filledWith: 0xFF10_2030)
     bitmap[1, 1] = 0x8040_2010
     let file = try PNGEncoder.encode(bitmap)
-    func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
-      let named = Array(name.utf8) + body
-      var crc: UInt32 = 0xFFFF_FFFF
-      for byte in named {
-        crc ^= UInt32(byte)
-        for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-      }
-      func bytes(_ v: UInt32) -> [UInt8] { (0..<4).map { UInt8(v >> (24 - 8 * $0) & 255) } }
-      return bytes(UInt32(body.count)) + named + bytes(~crc)
-    }
     let extra =
-      chunk("gAMA", [0, 0, 0x27, 0x10]) + chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0])
-      + chunk("tEXt", Array("Title\0x".utf8))
+      PNGChunk.bytes("gAMA", [0, 0, 0x27, 0x10]) + PNGChunk.bytes("acTL", [0, 0, 0, 1, 0, 0, 0, 0])
+      + PNGChunk.bytes("tEXt", Array("Title\0x".utf8))
     let image = try ImageDecoder.decode(Array(file[..<33]) + extra + file[33...] + [1, 2, 3])
     #expect(image.bytes == file && image.bitmap == bitmap && image.format == .png)
   }

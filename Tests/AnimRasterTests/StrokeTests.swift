@@ -77,7 +77,10 @@ import Testing
       let style = StrokeStyle(width: 10, join: join)
       let a = render(Path(plain, closed: false), style)
       let b = render(Path(knotted, closed: false), style)
-      #expect(zip(a.pixels, b.pixels).allSatisfy { abs(Int($0 >> 24) - Int($1 >> 24)) <= 3 })
+      let off = zip(a.pixels, b.pixels).map { (first: UInt32, second: UInt32) -> Int in
+        abs(Int(first >> 24) - Int(second >> 24))
+      }
+      #expect(off.allSatisfy { $0 <= 3 })
     }
   }
 

@@ -122,7 +122,8 @@ import Testing
     let position = try track(.position, timeline)
     // From 100 down to where the box lies on the floor, at 430.
     let contact = (2 * 330 / 1000.0).squareRoot()
-    let knot = position.pieces.map(\.start).min { abs($0 - contact) < abs($1 - contact) } ?? 0
+    let starts: [Double] = position.pieces.map(\.start)
+    let knot = starts.min { abs($0 - contact) < abs($1 - contact) } ?? 0
     #expect(abs(knot - contact) < 0.002, "\(knot)")
     let lowest = position.value(at: knot, in: timeline.library).y
     #expect(abs(lowest - 430) < 0.3, "\(lowest)")

@@ -216,7 +216,8 @@ import Testing
       var bitmap = Bitmap(width: width, height: height, filledWith: 0)
       for y in 0..<height {
         // Three fills under a shade that gets darker.
-        let fill = area.contains(y) ? (243, 244, 246) : y > 20 ? (255, 255, 255) : (250, 240, 230)
+        var fill: (Int, Int, Int) = y > 20 ? (255, 255, 255) : (250, 240, 230)
+        if area.contains(y) { fill = (243, 244, 246) }
         let part = 6 * frame
         func shaded(_ level: Int, _ shade: Int) -> Int {
           (level * (240 - part) + shade * part + 120) / 240

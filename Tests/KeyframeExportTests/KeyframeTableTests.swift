@@ -60,7 +60,10 @@ private func numbers(_ value: Any) -> [Double]? {
   if let list = value as? [Double] { return list }
   if let text = value as? String, text.hasPrefix("#") {
     let digits = text.dropFirst().compactMap(\.hexDigitValue)
-    return (0..<4).map { Double(digits[2 * $0] * 16 + digits[2 * $0 + 1]) / 255 }
+    return (0..<4).map { lane -> Double in
+      let level = 16 * digits[2 * lane] + digits[2 * lane + 1]
+      return Double(level) / 255
+    }
   }
   return nil
 }

@@ -48,13 +48,10 @@ import Testing
     scene.at(3) { text.attributedString = nil }
     let timeline = try scene.record(until: 4)
     #expect(text.string == "c" && text.attributedString == nil)
-    #expect(
-      (0..<4).map { colors(timeline, at: Double($0) + 0.5) } == [
-        [.red], [.black], [.green], [.black],
-      ])
-    #expect(
-      (0..<4).map { timeline.value(of: .string, node: 1, at: Double($0) + 0.5) }
-        == ["a", "b", "c", "c"].map { .string($0) })
+    let times = [0.5, 1.5, 2.5, 3.5]
+    #expect(times.map { colors(timeline, at: $0) } == [[.red], [.black], [.green], [.black]])
+    let strings: [Value] = ["a", "b", "c", "c"].map { .string($0) }
+    #expect(times.map { timeline.value(of: .string, node: 1, at: $0) } == strings)
   }
 
   @Test func sizes() throws {

@@ -127,7 +127,8 @@ import Testing
   /// The grid begins when the link is added.
   @Test func laterStart() throws {
     let calls = try calls(from: 0.105, until: 0.2)
-    #expect(isNear(calls.map(\.timestamp), (0..<6).map { 0.105 + Double($0) / 60 }, 1e-12))
+    let expected: [Double] = (0..<6).map { 0.105 + Double($0) / 60 }
+    #expect(isNear(calls.map(\.timestamp), expected, 1e-12))
   }
 
   /// The driver of a picture transition: it pauses its link while it draws, and loses no frame.

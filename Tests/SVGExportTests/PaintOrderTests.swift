@@ -46,7 +46,9 @@ import TimelineFixtures
   func few() {
     // One after the other comes to the front.
     let members = Array(0..<20)
-    let list = (0..<20).map { (time: Double($0), value: Array(members[$0...] + members[..<$0])) }
+    let list = (0..<20).map { first in
+      (time: Double(first), value: Array(members[first...]) + members[..<first])
+    }
     #expect(PaintOrder(Steps(list: list)).places.count == 39)
     // Those that come and go between others only have to be put there.
     let others = (0..<40).map { (time: Double($0), value: [0, 100 + $0, 101 + $0, 1]) }

@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimPixels
 package import AnimTimeline
 import AnimTiming
+import TestSupport
 
 /// Scenes of which each shows one thing.
 package enum Samples {
@@ -414,23 +415,9 @@ package enum PNGWriter {
       a = (a + UInt32(byte)) % 65521
       b = (b + a) % 65521
     }
-    zlib += big(b << 16 | a)
-    let header = big(UInt32(bitmap.width)) + big(UInt32(bitmap.height)) + [8, 6, 0, 0, 0]
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
-      + chunk("IDAT", zlib) + chunk("IEND", [])
-  }
-
-  private static func big(_ value: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
-  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    let body = Array(name.utf8) + data
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in body {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return big(UInt32(data.count)) + body + big(~crc)
+    zlib += PNGChunk.number(b << 16 | a)
+    return PNGChunk.signature
+      + PNGChunk.header(width: UInt32(bitmap.width), height: UInt32(bitmap.height))
+      + PNGChunk.bytes("IDAT", zlib) + PNGChunk.bytes("IEND", [])
   }
 }

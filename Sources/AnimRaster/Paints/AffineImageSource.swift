@@ -35,8 +35,8 @@ struct AffineImageSource: PixelSource {
     }
     let (u, v) = (mapping.u, mapping.v)
     let limit = 1_000_000_000.0
-    guard abs(u.x) + abs(u.y) + abs(v.x) + abs(v.y) < 32768, abs(u.one) < limit, abs(v.one) < limit
-    else { return nil }
+    let size: Double = abs(u.x) + abs(u.y) + abs(v.x) + abs(v.y)
+    guard size < 32768, abs(u.one) < limit, abs(v.one) < limit else { return nil }
     // One to one on whole pixels there is nothing to mix.
     if u.x == 1, u.y == 0, v.x == 0, v.y == 1, Self.isWhole(u.one), Self.isWhole(v.one) {
       isNearest = true

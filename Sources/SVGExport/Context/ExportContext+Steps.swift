@@ -13,14 +13,16 @@ extension ExportContext {
       if let last = list.last, last.value == value { return }
       list.append((time, value))
     }
-    let edges = ([0] + events.sorted() + [duration]).filter { $0 >= 0 && $0 <= duration }
+    let edges: [Double] = ([0] + events.sorted() + [duration]).filter { 0...duration ~= $0 }
     let fewest = min(max(16, 512 / max(edges.count, 1)), 64)
     for (start, end) in zip(edges, edges.dropFirst())
     where end - start > 1e-9 && isAsked.isEver(true, from: start + 1e-9, until: end - 1e-9) {
       // What turns quickly changes often between two events.
-      let parts = max(fewest, Int(min((end - start) * 60, 2048)))
-      let times = (0...parts).map {
-        start + (end - start) * (1e-6 + (1 - 2e-6) * Double($0) / Double(parts))
+      let length = end - start
+      let parts = max(fewest, Int(min(length * 60, 2048)))
+      let times = (0...parts).map { part -> Double in
+        let inside = (1 - 2e-6) * Double(part) / Double(parts)
+        return start + length * (1e-6 + inside)
       }
       var last = value(times[0])
       add(start, last)

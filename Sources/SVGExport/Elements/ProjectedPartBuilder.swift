@@ -220,12 +220,19 @@ struct ProjectedPartBuilder {
       // An outline that changes is looked at through a few views, and always cut as often, so that it
       // goes over into itself.
       let views = seen.indices.filter { $0 % 6 == 0 }.map { seen[$0] }
-      let most = (moments + outline.events.prefix(64)).map { counts($0, views) }
-        .reduce([]) { $0.count == $1.count ? zip($0, $1).map(max) : $0.count > $1.count ? $0 : $1 }
+      var most: [Int] = []
+      for time in moments + outline.events.prefix(64) {
+        let next = counts(time, views)
+        if next.count == most.count {
+          most = zip(most, next).map(max)
+        } else if next.count > most.count {
+          most = next
+        }
+      }
       return OutlineFit(
         duration: span.window, events: span.events, tolerance: tolerance * 0.75,
         isSeen: span.isSeen
-      ) { time in
+      ) { [most] time in
         let path = outline.path(time)
         let fits = path.elements.count(where: \.isCurve) == most.count
         return ProjectedOutline(path, counts: fits ? most : counts(time, views))

@@ -122,7 +122,10 @@ struct SMILPlayer {
       var digits = text.dropFirst().compactMap(\.hexDigitValue)
       if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
       guard digits.count == 6 else { return nil }
-      return (0..<3).map { Double(digits[2 * $0] * 16 + digits[2 * $0 + 1]) / 255 }
+      return (0..<3).map { lane -> Double in
+        let level = 16 * digits[2 * lane] + digits[2 * lane + 1]
+        return Double(level) / 255
+      }
     }
     if let state = animations(node, attribute).last?.state(at: time),
       let a = parse(state.from), let b = parse(state.to)
