@@ -40,6 +40,20 @@ import TrackFitting
     #expect(distance(values, 0.3, path(0.3)) < 0.1)
   }
 
+  /// Sides that change in ways of their own within a hundredth of a second, as at the end of a spring.
+  @Test func quickWaysAreFollowed() {
+    func path(_ time: Double) -> Path {
+      let rest = 1 - min(time / 0.01, 1)
+      return Path(rect: Rect(0, 0, 20 + 10 * rest * rest, 80 - 30 * rest * rest * rest))
+    }
+    let values = OutlineFit(duration: 5, events: [0.01], tolerance: 0.05, outline: path).values
+    for step in 0..<499 {
+      let time = 0.011 * (Double(step) + 0.5) / 499
+      #expect(distance(values, time, path(time)) <= 0.05 * 2.0.squareRoot() * 1.02)
+    }
+    #expect(values.pieces.count <= 24)
+  }
+
   /// Outlines that don't blend jump; where nothing shows nothing is followed.
   @Test func jumpsAndRests() {
     func path(_ time: Double) -> Path {
