@@ -94,7 +94,7 @@ package struct OutlineFit {
       // Outlines that don't blend jump, as often as that at most.
       let blends = Set([a, (a + b) / 2, b].map { count(at: time($0)) }).count == 1
       let step = max(min(duration * 1e-4, 1.0 / 60), blends ? 1.0 / 480 : 1.0 / 120)
-      let cover = cover(steps: [step] + (blends ? [step / Self.refinement] : []), within: time)
+      let cover = cover(step: step, isFinest: !blends, within: time)
       pieces += cover.pieces(from: a, to: b).map {
         Piece(
           start: $0.start, end: $0.end, moments: (time($0.start), time($0.end)), shape: $0.shape,
@@ -109,22 +109,23 @@ package struct OutlineFit {
 
   private typealias Stretch = (start: Double, end: Double, shape: FittedPiece.Shape)
 
-  /// Finds pieces on a grid, and on the next finer one over steps that are too coarse.
+  /// Finds pieces on a grid and, unless it is the finest, on a finer one over steps that are too coarse.
   ///
   /// - Parameter time: A time on this side of jumps for each time.
   private func cover(
-    steps: [Double], within time: @escaping (Double) -> Double
+    step: Double, isFinest: Bool, within time: @escaping (Double) -> Double
   ) -> GreedyCover<Stretch> {
     GreedyCover(
-      step: steps[0],
+      step: step,
       piece: { start, end in
         var trial = OutlineTrial(from: start, to: end, tolerance: tolerance)
         let (shape, reach) = trial.result { probe(time($0), &$1) }
         return .init(piece: shape.map { (start, end, $0) }, reach: reach)
       },
       shortest: { start, end in
-        guard steps.count > 1 else { return [(start, end, .line)] }
-        return cover(steps: Array(steps.dropFirst()), within: time).pieces(from: start, to: end)
+        if isFinest { return [(start, end, .line)] }
+        return cover(step: step / Self.refinement, isFinest: true, within: time)
+          .pieces(from: start, to: end)
       })
   }
 

@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import Foundation
+import TestSupport
 import Testing
 import TimelineFixtures
 
@@ -58,14 +59,8 @@ private struct ReadTrack {
 private func numbers(_ value: Any) -> [Double]? {
   if let flag = value as? NSNumber { return [flag.doubleValue] }
   if let list = value as? [Double] { return list }
-  if let text = value as? String, text.hasPrefix("#") {
-    let digits = text.dropFirst().compactMap(\.hexDigitValue)
-    return (0..<4).map { lane -> Double in
-      let level = 16 * digits[2 * lane] + digits[2 * lane + 1]
-      return Double(level) / 255
-    }
-  }
-  return nil
+  let levels = (value as? String).flatMap { HexColor.levels($0) }
+  return levels?.count == 4 ? levels : nil
 }
 
 @Suite struct KeyframeTableTests {

@@ -13,7 +13,7 @@ extension ExportContext {
       if let last = list.last, last.value == value { return }
       list.append((time, value))
     }
-    let edges: [Double] = ([0] + events.sorted() + [duration]).filter { 0...duration ~= $0 }
+    let edges: [Double] = ([0] + events.sorted() + [duration]).filter { $0 >= 0 && $0 <= duration }
     let fewest = min(max(16, 512 / max(edges.count, 1)), 64)
     for (start, end) in zip(edges, edges.dropFirst())
     where end - start > 1e-9 && isAsked.isEver(true, from: start + 1e-9, until: end - 1e-9) {

@@ -28,8 +28,9 @@ extension EffectBuilder {
     var group = filtered(content, filters, shadow?.ofPicture)
     guard let shape = shadowShape(own, outline()) else { return (group, false) }
     // It blends with nothing below the layer, and not with its shadow.
-    let says = group.attributes.contains { $0.name != "id" } || !group.animations.isEmpty
-    let isWhole = group.keepBlendingIn() || !content.children.isEmpty && says
+    var unnamed = group
+    unnamed["id"] = nil
+    let isWhole = group.keepBlendingIn() || !content.children.isEmpty && !unnamed.isBare
     var both = Element("g")
     both.children = [shape] + (isWhole ? [group] : group.children)
     if !isWhole { both["id"] = group["id"] }

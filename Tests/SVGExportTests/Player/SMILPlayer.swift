@@ -1,5 +1,6 @@
 import AnimGeometry
 import Foundation
+import TestSupport
 
 /// Plays one SMIL animation: its value at a time, by SMIL Animation 3.2 and SVG 1.1,
 /// 19.2. Written from the specification, apart from the exporter.
@@ -118,14 +119,8 @@ struct SMILPlayer {
   /// A `#rgb` or `#rrggbb` colour's components, 0…1.
   func color(_ node: SVGNode, _ attribute: String) -> [Double]? {
     func parse(_ text: String) -> [Double]? {
-      guard text.hasPrefix("#") else { return nil }
-      var digits = text.dropFirst().compactMap(\.hexDigitValue)
-      if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
-      guard digits.count == 6 else { return nil }
-      return (0..<3).map { lane -> Double in
-        let level = 16 * digits[2 * lane] + digits[2 * lane + 1]
-        return Double(level) / 255
-      }
+      let levels = HexColor.levels(text)
+      return levels?.count == 3 ? levels : nil
     }
     if let state = animations(node, attribute).last?.state(at: time),
       let a = parse(state.from), let b = parse(state.to)
