@@ -57,7 +57,7 @@ test-random-browser:
 test-gif: COUNT = 300
 test-gif: build
 	@scripts/bootstrap --tests
-	ANIMEXPORT_GIF_LIMITS=1 swift test $(CHECK) --filter LongRunTests
+	ANIMEXPORT_GIF_LIMITS=1 scripts/run-tests --filter LongRunTests
 	@scripts/fuzz-gif $(SEED) $(COUNT)
 
 SWIFT_FILES = Package.swift Sources Tests Samples Benchmarks

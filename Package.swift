@@ -11,6 +11,17 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Linker flags of the command when `scripts/swift-flags` asks for it: Swift's libraries are part of the file, so that
+/// it starts quickly and runs where Swift isn't installed. Tests link the libraries dynamically, as Swift Testing does.
+let commandLinkerSettings: [LinkerSetting] =
+  Context.environment["ANIMEXPORT_STATIC_COMMAND"] == nil
+  ? []
+  : [
+    // FoundationEssentials, which ArgumentParser uses, doesn't name these itself in objects that were compiled for dynamic
+    // linking.
+    .unsafeFlags(["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"])
+  ]
+
 /// The same for tests, which also in a release build needn't be fast themselves: what they test is.
 let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -129,17 +140,7 @@ let package = Package(
       dependencies: [
         "AnimThreads", "AnimationExport", "GIFExport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: settings),
-    .executableTarget(
-      name: "animbench",
-      dependencies: [
-        "AnimationExport", "AnimPixels", "AnimRaster", "AnimText", "PictureTransitions",
-        "PlainBox2D",
-      ],
-      path: "Benchmarks/animbench", swiftSettings: settings),
-    .target(
-      name: "PlainBox2D", path: "Benchmarks/plainbox2d",
-      linkerSettings: [.linkedLibrary("box2d")]),
+      ], swiftSettings: settings, linkerSettings: commandLinkerSettings),
 
     // The samples that are built in Swift: `swift run samples OUTDIR`.
     .target(
@@ -176,7 +177,8 @@ let package = Package(
         "Support/\($0).py"
       }),
     .testTarget(
-      name: "CommandTests", dependencies: ["animexport", "AnimImages", "TestSupport"],
+      // Runs the command, which is built beside the tests, and links nothing of it.
+      name: "CommandTests", dependencies: ["AnimImages", "TestSupport"],
       exclude: ["late-fonts.c"], swiftSettings: testSettings),
     tests(
       of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],

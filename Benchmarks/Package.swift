@@ -1,0 +1,26 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// Benchmarks of animexport's inner loops, which users don't see: they are a package of their own, so that neither the
+// command nor the tests compile them. Declarations with `package` access are theirs too, as this package takes the
+// name of the one that it measures: the name of its folder.
+let measured = Context.packageDirectory.split(separator: "/").dropLast().last.map { $0.lowercased() } ?? "animexport"
+
+let package = Package(
+  name: "animbench",
+  dependencies: [.package(name: "animexport", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "animbench",
+      dependencies: ["PlainBox2D", .product(name: "AnimationExport", package: "animexport")],
+      path: "animbench",
+      swiftSettings: [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+        .unsafeFlags(["-package-name", measured]),
+      ]),
+    .target(name: "PlainBox2D", path: "plainbox2d", linkerSettings: [.linkedLibrary("box2d")]),
+  ])
