@@ -77,8 +77,7 @@ extension Motion {
     case .merge(_, let motion, let others):
       return Signal.Segment.joints([joints(motion), joints(others)])
     case .composed(let parts):
-      let lanes = [parts.scale, parts.rotation, parts.translation]
-      return Signal.Segment.joints([joints(parts.matrix)] + lanes.map(joints))
+      return Signal.Segment.joints([joints(parts.matrix)] + parts.laneParts.map(joints))
     case .component(_, let whole): return joints(whole)
     case .mean(_, let motion): return joints(motion)
     }
@@ -145,7 +144,7 @@ extension Motion {
       others.collectEvents(in: library, into: &found)
     case .composed(let parts):
       parts.matrix.collectEvents(in: library, into: &found)
-      for part in [parts.scale, parts.rotation, parts.translation] {
+      for part in parts.laneParts {
         part.collectEvents(in: library, into: &found)
       }
     case .component(_, let whole): whole.collectEvents(in: library, into: &found)

@@ -89,6 +89,29 @@ import Testing
     }
   }
 
+  /// The parts of what stands before a perspective are read as without it, and the perspective as it is, also
+  /// where the middle lies in the eye's plane and `m44` is 0.
+  @Test func perspectiveIsTakenOffFirst() {
+    var generator = SeededGenerator(seed: 8)
+    for round in 0..<500 {
+      func n(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      let shear = Transform3D(m21: n(-1...1), m31: n(-1...1), m32: n(-1...1))
+      let depth = round % 10 == 0 ? 250 : n(-50...50)
+      let before = TransformComponents(
+        scale: Vector3(n(0.1...3), n(0.1...3), n(0.1...3)),
+        rotation: Vector3(n(-1.5...1.5), n(-1.5...1.5), n(-3...3)),
+        translation: Vector3(n(-50...50), n(-50...50), depth))
+      let plain = round % 2 == 0 ? before.transform : shear.concatenating(before.transform)
+      let view = Transform3D(m14: n(-0.001...0.001), m24: n(-0.001...0.001), m34: -0.004)
+      let whole = plain.concatenating(round % 3 == 0 ? Transform3D(m34: -0.004) : view)
+      let (parts, expected) = (TransformComponents(whole), TransformComponents(plain))
+      expectEqual(parts.transform, whole.entries, "\(whole)")
+      let numbers = [(parts.scale, expected.scale), (parts.rotation, expected.rotation)]
+      #expect(numbers.allSatisfy { ($0 - $1).length < 1e-9 })
+      #expect(abs(parts.perspective.z + 0.004) < 1e-12 && abs(parts.perspective.w - 1) < 1e-9)
+    }
+  }
+
   /// A turn about one axis is read as just that, also by more than a quarter.
   @Test(arguments: [0.4, 1.7, 2.9, -1.2, -2.5, 3.1])
   func turnsAboutOneAxisStayThat(angle: Double) {

@@ -19,16 +19,9 @@ struct SpaceParts {
     var plain = m
     (plain.m14, plain.m24, plain.m34, plain.m44) = (0, 0, 0, 1)
     guard let inverse = plain.inverse else { return nil }
-    if m.m14 != 0 || m.m24 != 0 || m.m34 != 0 {
-      let right = SIMD4(m.m14, m.m24, m.m34, m.m44)
-      perspective = SIMD4(
-        (right * SIMD4(inverse.m11, inverse.m12, inverse.m13, inverse.m14)).sum(),
-        (right * SIMD4(inverse.m21, inverse.m22, inverse.m23, inverse.m24)).sum(),
-        (right * SIMD4(inverse.m31, inverse.m32, inverse.m33, inverse.m34)).sum(),
-        (right * SIMD4(inverse.m41, inverse.m42, inverse.m43, inverse.m44)).sum())
-    } else {
-      perspective = SIMD4(0, 0, 0, 1)
-    }
+    let column = SIMD4(m.m14, m.m24, m.m34, m.m44)
+    perspective =
+      column == TransformComponents.noPerspective ? column : inverse.applied(toColumn: column)
 
     translation = Vector3(m.m41, m.m42, m.m43)
     var r0 = Vector3(m.m11, m.m12, m.m13)
@@ -79,11 +72,7 @@ struct SpaceParts {
     if skew.y != 0 { result = Transform3D(m31: skew.y).concatenating(result) }
     if skew.x != 0 { result = Transform3D(m21: skew.x).concatenating(result) }
     result = result.scaled(x: scale.x, y: scale.y, z: scale.z)
-    var view = Transform3D.identity
-    (view.m14, view.m24, view.m34, view.m44) = (
-      perspective.x, perspective.y, perspective.z, perspective.w
-    )
-    return result.concatenating(view)
+    return result.concatenating(Transform3D(perspective: perspective))
   }
 }
 

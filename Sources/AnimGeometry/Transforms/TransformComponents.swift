@@ -1,12 +1,12 @@
 import Glibc
 
 /// A transform taken apart as Core Animation's key paths see it:
-/// `matrix · scale · rotateX · rotateY · rotateZ · translation`, the leftmost applied first.
+/// `matrix · scale · rotateX · rotateY · rotateZ · translation · perspective`, the leftmost applied first.
 ///
-/// `matrix` holds what the named components cannot say (shear, perspective); it is the identity for
-/// transforms built from them.
+/// `matrix` holds the remainder that no other component can express, which is shear; it is the identity for
+/// transforms built from them. The perspective is outermost, as CSS puts matrices together.
 public struct TransformComponents: Hashable, Sendable {
-  /// What the other components can't say. Default identity.
+  /// The remainder that no other component can express. Default identity.
   public var matrix: Transform3D
   /// Factors along each axis; a mirrored transform has a negative x. Default (1, 1, 1).
   public var scale: Vector3
@@ -14,6 +14,11 @@ public struct TransformComponents: Hashable, Sendable {
   public var rotation: Vector3
   /// Points along each axis. Default (0, 0, 0).
   public var translation: Vector3
+  /// The last column of the matrix that is applied last: `m14`, `m24`, `m34` and `m44`. Default (0, 0, 0, 1).
+  public var perspective: SIMD4<Double>
+
+  /// The perspective that changes nothing.
+  package static var noPerspective: SIMD4<Double> { SIMD4(0, 0, 0, 1) }
 
   /// Changes nothing.
   public static var identity: TransformComponents { TransformComponents() }
@@ -21,25 +26,29 @@ public struct TransformComponents: Hashable, Sendable {
   /// Creates a transform from its components; those that aren't given change nothing.
   public init(
     matrix: Transform3D = .identity, scale: Vector3 = .one, rotation: Vector3 = .zero,
-    translation: Vector3 = .zero
+    translation: Vector3 = .zero, perspective: SIMD4<Double> = SIMD4(0, 0, 0, 1)
   ) {
     self.matrix = matrix
     self.scale = scale
     self.rotation = rotation
     self.translation = translation
+    self.perspective = perspective
   }
 
   /// Takes a transform apart. Recomposing gives the same transform up to rounding. One with an axis
-  /// that is flattened, or whose `m44` is 0, is all ``matrix``.
-  public init(_ t: Transform3D) {
-    self.init(translation: Vector3(t.m41, t.m42, t.m43))
+  /// that is flattened is all ``matrix``.
+  public init(_ transform: Transform3D) {
+    guard let (t, perspective) = transform.perspectiveTakenOff else {
+      self.init(matrix: transform)
+      return
+    }
+    self.init(translation: Vector3(t.m41, t.m42, t.m43), perspective: perspective)
     let rows = [
       Vector3(t.m11, t.m12, t.m13), Vector3(t.m21, t.m22, t.m23), Vector3(t.m31, t.m32, t.m33),
     ]
     var lengths = rows.map(\.length)
-    guard t.m44 != 0, lengths.allSatisfy({ $0 > 1e-12 && $0.isFinite }) else {
-      translation = .zero
-      matrix = t
+    guard lengths.allSatisfy({ $0 > 1e-12 && $0.isFinite }) else {
+      self.init(matrix: transform)
       return
     }
     // A mirrored basis cannot be reached by turning: it is told by a negative x scale.
@@ -56,7 +65,9 @@ public struct TransformComponents: Hashable, Sendable {
       // x and z turn about the same line; all of it goes to z.
       rotation = Vector3(0, sinY < 0 ? -.pi / 2 : .pi / 2, atan2(-r1.x, r1.y))
     }
-    let rest = t.concatenating(transform.inverted)
+    var plain = self
+    plain.perspective = Self.noPerspective
+    let rest = t.concatenating(plain.transform.inverted)
     let deviation = zip(rest.entries, Transform3D.identity.entries).map { abs($0 - $1) }.max() ?? 0
     if deviation > 1e-9 { matrix = rest }
   }
@@ -80,7 +91,40 @@ public struct TransformComponents: Hashable, Sendable {
       result = result.concatenating(
         Transform3D(translationX: translation.x, y: translation.y, z: translation.z))
     }
+    if perspective != Self.noPerspective {
+      result = result.concatenating(Transform3D(perspective: perspective))
+    }
     return result
+  }
+}
+
+extension Transform3D {
+  /// The identity with another last column.
+  init(perspective: SIMD4<Double>) {
+    self = .identity
+    (m14, m24, m34, m44) = (perspective.x, perspective.y, perspective.z, perspective.w)
+  }
+
+  /// The transform as one without perspective, followed by a perspective alone; nil where no perspective can
+  /// follow, as when an axis is flattened.
+  ///
+  /// A perspective that is applied last leaves the first three columns alone, so these are the other
+  /// transform's. Its own column is the inverse of that transform times the last column ("unmatrix",
+  /// S. Thomas, Graphics Gems II, 1991).
+  var perspectiveTakenOff: (plain: Transform3D, perspective: SIMD4<Double>)? {
+    let column = SIMD4(m14, m24, m34, m44)
+    if column == TransformComponents.noPerspective { return (self, column) }
+    var plain = self
+    (plain.m14, plain.m24, plain.m34, plain.m44) = (0, 0, 0, 1)
+    guard let inverse = plain.inverse else { return nil }
+    return (plain, inverse.applied(toColumn: column))
+  }
+
+  /// The product of the matrix and a column on its right.
+  func applied(toColumn column: SIMD4<Double>) -> SIMD4<Double> {
+    SIMD4(
+      (SIMD4(m11, m12, m13, m14) * column).sum(), (SIMD4(m21, m22, m23, m24) * column).sum(),
+      (SIMD4(m31, m32, m33, m34) * column).sum(), (SIMD4(m41, m42, m43, m44) * column).sum())
   }
 }
 

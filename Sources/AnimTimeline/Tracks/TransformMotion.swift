@@ -2,7 +2,7 @@ public import AnimGeometry
 
 /// A transform whose parts move by themselves.
 public struct TransformMotion: Hashable, Sendable {
-  /// What the other parts can't say: a transform.
+  /// The remainder that no other part can express: a transform.
   public var matrix: Motion<Value>
   /// Factors along x, y and z in the first three lanes.
   public var scale: Motion<Lanes>
@@ -10,15 +10,18 @@ public struct TransformMotion: Hashable, Sendable {
   public var rotation: Motion<Lanes>
   /// Points along x, y and z in the first three lanes.
   public var translation: Motion<Lanes>
+  /// The last column of the perspective, which is applied last.
+  public var perspective: Motion<Lanes>
 
-  /// Creates a transform from parts that move by themselves.
+  /// Creates a transform from parts that move by themselves; without a perspective unless one is given.
   public init(
     matrix: Motion<Value>, scale: Motion<Lanes>, rotation: Motion<Lanes>,
-    translation: Motion<Lanes>
+    translation: Motion<Lanes>, perspective: Motion<Lanes> = .constant(Lanes(0, 0, 0, 1))
   ) {
     (self.matrix, self.scale, self.rotation, self.translation) = (
       matrix, scale, rotation, translation
     )
+    self.perspective = perspective
   }
 
   /// Parts that don't move.
@@ -26,7 +29,8 @@ public struct TransformMotion: Hashable, Sendable {
     self.init(
       matrix: .constant(.transform(components.matrix)), scale: .constant(Lanes(components.scale)),
       rotation: .constant(Lanes(components.rotation)),
-      translation: .constant(Lanes(components.translation)))
+      translation: .constant(Lanes(components.translation)),
+      perspective: .constant(components.perspective))
   }
 
   /// The parts at a fraction 0…1 of the piece.
@@ -37,8 +41,12 @@ public struct TransformMotion: Hashable, Sendable {
     }
     return TransformComponents(
       matrix: Transform3D(matrix.value(at: fraction, in: library)) ?? .identity,
-      scale: vector(scale), rotation: vector(rotation), translation: vector(translation))
+      scale: vector(scale), rotation: vector(rotation), translation: vector(translation),
+      perspective: perspective.value(at: fraction, in: library))
   }
+
+  /// The parts that are made of lanes.
+  package var laneParts: [Motion<Lanes>] { [scale, rotation, translation, perspective] }
 
   /// Every part put through a function.
   package func map(
@@ -46,7 +54,7 @@ public struct TransformMotion: Hashable, Sendable {
   ) -> TransformMotion {
     TransformMotion(
       matrix: change(matrix), scale: parts(scale), rotation: parts(rotation),
-      translation: parts(translation))
+      translation: parts(translation), perspective: parts(perspective))
   }
 
   /// Every part from one fraction of the piece to another.
@@ -58,21 +66,22 @@ public struct TransformMotion: Hashable, Sendable {
   package func allSatisfy(
     matrix condition: (Motion<Value>) -> Bool, parts: (Motion<Lanes>) -> Bool
   ) -> Bool {
-    condition(matrix) && parts(scale) && parts(rotation) && parts(translation)
+    condition(matrix) && laneParts.allSatisfy(parts)
   }
 }
 
 /// A part of a transform as key paths name it.
 public enum TransformPart: String, Hashable, Sendable, CaseIterable {
-  /// What the other parts can't say.
+  /// The remainder that no other part can express.
   case matrix
-  case scale, rotation, translation
+  case scale, rotation, translation, perspective
 }
 
 extension Lanes {
   package init(_ vector: Vector3) { self.init(vector.x, vector.y, vector.z, 0) }
 
-  /// The part of a transform in the first three lanes; zero for its matrix and for other values.
+  /// The part of a transform in the first three lanes, its perspective in all four; zero for its matrix and
+  /// for other values.
   public static func component(_ part: TransformPart, of value: Value) -> Lanes {
     guard case .transform(let transform) = value else { return .zero }
     let components = TransformComponents(transform)
@@ -81,6 +90,7 @@ extension Lanes {
     case .scale: return Lanes(components.scale)
     case .rotation: return Lanes(components.rotation)
     case .translation: return Lanes(components.translation)
+    case .perspective: return components.perspective
     }
   }
   /// Zero, as lanes don't hold a transform.
@@ -88,12 +98,15 @@ extension Lanes {
 }
 
 extension Value {
-  /// The part of a transform: its matrix as a transform, the others as vectors.
+  /// The part of a transform: its matrix as a transform, its perspective as four numbers, the others as
+  /// vectors.
   public static func component(_ part: TransformPart, of value: Value) -> Value {
-    guard part == .matrix, case .transform(let transform) = value else {
-      return Value(Lanes.component(part, of: value), kind: .vector) ?? value
+    if part == .matrix, case .transform(let transform) = value {
+      return .transform(TransformComponents(transform).matrix)
     }
-    return .transform(TransformComponents(transform).matrix)
+    let lanes = Lanes.component(part, of: value)
+    if part == .perspective { return .numbers([lanes.x, lanes.y, lanes.z, lanes.w]) }
+    return Value(lanes, kind: .vector) ?? value
   }
   /// The transform put together.
   public static func composed(_ components: TransformComponents) -> Value {

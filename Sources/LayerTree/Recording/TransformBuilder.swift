@@ -56,22 +56,27 @@ struct TransformBuilder {
         return TransformMotion(
           matrix: .component(.matrix, of: motion), scale: .component(.scale, of: motion),
           rotation: .component(.rotation, of: motion),
-          translation: .component(.translation, of: motion)
+          translation: .component(.translation, of: motion),
+          perspective: .component(.perspective, of: motion)
         ).prepending(added)
       case .parts(let parts): return parts
       }
     }
 
-    /// The parts, where they say the whole exactly without being taken apart at each moment.
+    /// The parts, where tracks of them are exactly the whole: none is taken apart at each moment, and there
+    /// is no perspective, which has no track of its own.
     func plainParts(in library: Library) -> TransformMotion? {
       switch self {
-      case .parts(let parts): return parts.isTakenApart ? nil : parts
+      case .parts(let parts):
+        return parts.isTakenApart || parts.hasPerspective(in: library) ? nil : parts
       case .whole(_, _, let added) where !added.isEmpty: return nil
       case .whole(let motion, let parts, _):
         if let parts { return parts }
         switch motion.simplified(in: library) {
         case .constant(.transform(let transform)):
-          return TransformMotion(TransformComponents(transform))
+          let parts = TransformComponents(transform)
+          guard parts.perspective == TransformComponents.identity.perspective else { return nil }
+          return TransformMotion(parts)
         case .tween(let tween):
           guard let from = Transform3D(tween.from), let to = Transform3D(tween.to),
             let way = from.planeTween(to: to)
@@ -139,7 +144,7 @@ struct TransformBuilder {
     let lowering = Lowering<Lanes>(keyPath: keyPath, convert: keyPath.lanes(for:))
     let overlays = lowering.overlays(for: item, library: &library)
     let identity = TransformMotion(.identity)
-    // The numbers of a function are all that the transform then is.
+    // The numbers of a function replace all of the transform but its perspective.
     let replaces = item.animation.replacesTransform
     stages.cover(overlays) { stage, overlay in
       var overlay = overlay
@@ -151,7 +156,7 @@ struct TransformBuilder {
       }
       if replaces {
         if case .constant(let lanes) = identity[part] { overlay.resting = lanes }
-        parts = identity
+        parts = TransformMotion(.identity, perspective: parts.perspective)
       }
       parts[part] = overlay.motion(below, from: stage.start, to: stage.end)
       stage.state = .parts(parts)
@@ -227,6 +232,17 @@ extension TransformMotion {
       translation: tween(from.translation, to.translation))
   }
 
+  /// Parts that don't move but for the perspective.
+  fileprivate init(_ components: TransformComponents, perspective: Motion<Lanes>) {
+    self.init(components)
+    self.perspective = perspective
+  }
+
+  /// Whether there is a perspective at any moment.
+  fileprivate func hasPerspective(in library: Library) -> Bool {
+    perspective.simplified(in: library) != .constant(TransformComponents.identity.perspective)
+  }
+
   fileprivate func prepending(_ added: [Motion<Value>]) -> TransformMotion {
     var result = self
     if !added.isEmpty { result.matrix = .sum([matrix] + added) }
@@ -236,12 +252,13 @@ extension TransformMotion {
   /// The parts, where none of them moves.
   fileprivate var components: TransformComponents? {
     guard case .constant(.transform(let matrix)) = matrix, case .constant(let scale) = scale,
-      case .constant(let rotation) = rotation, case .constant(let translation) = translation
+      case .constant(let rotation) = rotation, case .constant(let translation) = translation,
+      case .constant(let perspective) = perspective
     else { return nil }
     func vector(_ lanes: Lanes) -> Vector3 { Vector3(lanes.x, lanes.y, lanes.z) }
     return TransformComponents(
       matrix: matrix, scale: vector(scale), rotation: vector(rotation),
-      translation: vector(translation))
+      translation: vector(translation), perspective: perspective)
   }
 
   /// Whether a part comes from a whole that is taken apart at each moment.
@@ -254,14 +271,16 @@ extension TransformMotion {
       switch part {
       case .scale: scale
       case .rotation: rotation
-      default: translation
+      case .perspective: perspective
+      case .translation, .matrix: translation
       }
     }
     set {
       switch part {
       case .scale: scale = newValue
       case .rotation: rotation = newValue
-      default: translation = newValue
+      case .perspective: perspective = newValue
+      case .translation, .matrix: translation = newValue
       }
     }
   }

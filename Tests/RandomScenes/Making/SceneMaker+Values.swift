@@ -134,10 +134,13 @@ extension SceneMaker {
       default: return result
       }
     }
-    return TransformComponents(
+    let result = TransformComponents(
       scale: Vector3(scale, random.number(0.5...2), 1),
       rotation: Vector3(random.number(-1...1), random.number(-1...1), random.number(-1...1)),
       translation: Vector3(random.number(-50...50), 0, random.number(-50...50))
     ).transform
+    // Some seen in perspective.
+    return random.chance(0.3)
+      ? result.concatenating(Transform3D(m34: -1 / random.number(200...900))) : result
   }
 }

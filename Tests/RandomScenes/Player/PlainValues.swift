@@ -143,8 +143,10 @@ package struct PlainValues {
     _ value: Value, _ leaf: AnimationPlan.Leaf, _ target: PlainTarget
   ) {
     guard leaf.isAdditive else {
-      // A function's numbers are all that the transform then is.
-      if leaf.valueFunction != nil { transforms[target.property] = .identity }
+      // A function's numbers replace all of the transform but its perspective.
+      if leaf.valueFunction != nil, let old = transforms[target.property] {
+        transforms[target.property] = TransformComponents(perspective: old.perspective)
+      }
       return write(value, target)
     }
     if case .transform(let added) = value {
