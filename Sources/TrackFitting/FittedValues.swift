@@ -1,3 +1,4 @@
+import AnimGeometry
 package import AnimTimeline
 import AnimTiming
 
@@ -107,16 +108,42 @@ struct ValueFitter {
   ) -> [FittedValues.Piece] {
     func value(_ place: Double) -> Value {
       let progress = part.from.x + (part.to.x - part.from.x) * place
+      // Outlines keep the segments that both ends need.
+      if case (.path(let from), .path(let to)) = (tween.from, tween.to),
+        let path = from.interpolated(to: to, at: progress)
+      {
+        return .path(path)
+      }
       return tween.from.interpolated(to: tween.to, at: progress)
     }
     let piece = FittedValues.Piece(
       start: part.start, end: part.end, from: value(0), to: value(1), shape: part.shape)
+    if case (.path(let from), .path(let to)) = (tween.from, tween.to), from.turnsArcs(to: to) {
+      return piece.cut(at: joints(of: piece, value).map { FittedValues.Joint(at: $0) }, value)
+    }
     guard case .transform = tween.from, part.shape != .hold else { return [piece] }
     let places = [0.25, 0.5, 0.75]
     let turns = places.contains {
       distance(piece.from.interpolated(to: piece.to, at: $0), value($0)) > tolerance
     }
     return turns ? piece.cut(at: places.map { FittedValues.Joint(at: $0) }, value) : [piece]
+  }
+
+  /// The places at which a way that turns is to be cut, so that each part is straight within the tolerance.
+  private func joints(
+    of piece: FittedValues.Piece, _ value: (Double) -> Value
+  ) -> [Double] {
+    guard piece.shape != .hold else { return [] }
+    for power in 0..<9 {
+      let count = 1 << power
+      let places = (0...count).map { Double($0) / Double(count) }
+      let isStraight = zip(places, places.dropFirst()).allSatisfy { a, b in
+        let middle = value(a).interpolated(to: value(b), at: 0.5)
+        return distance(middle, value((a + b) / 2)) <= tolerance
+      }
+      if isStraight || power == 8 { return Array(places.dropFirst().dropLast()) }
+    }
+    return []
   }
 
   /// The way from 0 to 1.

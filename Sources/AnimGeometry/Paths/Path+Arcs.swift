@@ -39,27 +39,17 @@ extension Path {
   private mutating func addEllipticArc(
     center: Point, radii: Size, rotation: Double, startAngle: Double, sweep: Double, end: Point?
   ) {
-    // A tiny excess over a multiple of 90 degrees is rounding, not another curve.
-    let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
-    guard count > 0 else { return }
-    let (sine, cosine) = (sin(rotation), cos(rotation))
-    let step = sweep / Double(count)
-    // The handle length at which a cubic meets a circular arc at its middle.
-    let handle = 4.0 / 3 * tan(step / 4)
-    func place(_ x: Double, _ y: Double) -> Point {
-      Point(
-        center.x + cosine * radii.width * x - sine * radii.height * y,
-        center.y + sine * radii.width * x + cosine * radii.height * y)
+    var arc = EllipticArc(
+      elements: elements.count..<elements.count, center: center, radii: radii, rotation: rotation,
+      startAngle: startAngle, sweep: sweep)
+    var curves = arc.curves(count: arc.curveCount)
+    if let end, case .curve(_, let control1, let control2)? = curves.last {
+      curves[curves.count - 1] = .curve(to: end, control1: control1, control2: control2)
     }
-    for index in 0..<count {
-      let from = startAngle + step * Double(index)
-      let to = startAngle + step * Double(index + 1)
-      let (c0, s0, c1, s1) = (cos(from), sin(from), cos(to), sin(to))
-      let last = index == count - 1 ? end : nil
-      addCurve(
-        to: last ?? place(c1, s1), control1: place(c0 - handle * s0, s0 + handle * c0),
-        control2: place(c1 + handle * s1, s1 - handle * c1))
-    }
+    if elements.last == .close, let start = currentPoint { move(to: start) }
+    arc.elements = elements.count..<elements.count + curves.count
+    for curve in curves { append(curve) }
+    note(arc)
   }
 
   /// Adds an arc as SVG path data describes it: by its end, radii, rotation in radians and two

@@ -5,8 +5,25 @@ extension Path {
   /// Both need the same subpaths with the same number of segments, open or closed alike; otherwise
   /// the result is nil. Where the kinds of two segments differ, the simpler one is raised to the
   /// other's degree, which keeps its shape and its speed.
+  ///
+  /// Any two rectangles, rounded rectangles and ellipses blend: a side or corner that only one of them has is a
+  /// segment without length in the other. Parts of circles and ellipses that were added as such blend by their
+  /// centres, radii and angles, however far they run.
   public func interpolated(to other: Path, at fraction: Double) -> Path? {
-    guard elements.count == other.elements.count else { return nil }
+    guard let (first, second) = matched(with: other) else { return nil }
+    var result = first.blended(with: second, at: fraction)
+    guard !first.arcs.isEmpty, first.arcs.map(\.elements) == second.arcs.map(\.elements) else {
+      return result
+    }
+    for (arc, otherArc) in zip(first.arcs, second.arcs) where arc.turns(from: otherArc) {
+      guard let between = arc.interpolated(to: otherArc, at: fraction) else { continue }
+      result?.replaceArc(arc.elements, by: between)
+    }
+    return result
+  }
+
+  /// The outline between this one and another with segments that match, point by point.
+  private func blended(with other: Path, at fraction: Double) -> Path? {
     var result = Path()
     var (start, otherStart) = (Point.zero, Point.zero)
     func mix(_ a: Point, _ b: Point) -> Point { a.interpolated(to: b, at: fraction) }

@@ -17,6 +17,9 @@ public struct Path: Hashable, Sendable {
   private var subpathStart = Point.zero
   /// Where the next segment begins.
   public private(set) var currentPoint: Point?
+  /// The parts of circles and ellipses among the elements, in order; other outlines blend with them by their
+  /// numbers.
+  private(set) var arcs: [EllipticArc] = []
 
   /// Creates a path without elements.
   public init() {}
@@ -80,7 +83,31 @@ public struct Path: Hashable, Sendable {
 
   /// Adds all commands of another path.
   public mutating func append(_ other: Path) {
+    let count = elements.count
     for element in other.elements { append(element) }
+    if elements.count == count + other.elements.count {
+      arcs += other.arcs.map { $0.moved(by: count) }
+    }
+  }
+
+  /// Notes that the last elements are a part of an ellipse.
+  mutating func note(_ arc: EllipticArc) { arcs.append(arc) }
+
+  /// Replaces the elements of an arc by those of another arc with as many, and what leads to them.
+  mutating func replaceArc(_ range: Range<Int>, by arc: EllipticArc) {
+    let curves = arc.curves(count: range.count)
+    for (index, curve) in zip(range, curves) { elements[index] = curve }
+    guard range.lowerBound > 0 else { return }
+    let start = arc.point(at: arc.startAngle)
+    switch elements[range.lowerBound - 1] {
+    case .move: elements[range.lowerBound - 1] = .move(to: start)
+    case .line: elements[range.lowerBound - 1] = .line(to: start)
+    case .quadCurve(_, let control):
+      elements[range.lowerBound - 1] = .quadCurve(to: start, control: control)
+    case .curve(_, let control1, let control2):
+      elements[range.lowerBound - 1] = .curve(to: start, control1: control1, control2: control2)
+    case .close: break
+    }
   }
 
   /// Adds one command.
@@ -116,11 +143,19 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The path under an affine transform.
-  public func transformed(by t: AffineTransform) -> Path { mapPoints { $0 * t } }
+  public func transformed(by t: AffineTransform) -> Path {
+    var result = mapPoints { $0 * t }
+    let moved = arcs.compactMap { $0.transformed(by: t) }
+    if moved.count == arcs.count { result.arcs = moved }
+    return result
+  }
 
   /// The path moved by a point's coordinates.
   package func offset(by point: Point) -> Path {
-    point == .zero ? self : mapPoints { $0 + point }
+    guard point != .zero else { return self }
+    var result = mapPoints { $0 + point }
+    result.arcs = arcs.map { $0.offset(by: point) }
+    return result
   }
 
   /// Whether every coordinate is a finite number.

@@ -4,7 +4,7 @@ extension Value {
   /// The value `fraction` of the way to another; fractions outside of 0…1 extrapolate.
   ///
   /// Numbers, points, rectangles and colours blend per component, lists element by element when
-  /// their counts agree, paths point by point when their segments do, transforms by parts. Pictures
+  /// their counts agree, paths segment by segment when these match, transforms by parts. Pictures
   /// cross-fade, with fractions limited to 0…1. What cannot be blended switches at half.
   public func interpolated(to other: Value, at fraction: Double) -> Value {
     if let a = lanes, let b = other.lanes, kind == other.kind {
@@ -14,6 +14,11 @@ extension Value {
     case (.transform(let a), .transform(let b)):
       return .transform(a.interpolated(to: b, at: fraction))
     case (.path(let a), .path(let b)):
+      // At the ends no segment is needed that only the other one has.
+      if a.elements.count != b.elements.count {
+        if fraction == 0 { return self }
+        if fraction == 1, a.interpolated(to: b, at: 0) != nil { return other }
+      }
       if let path = a.interpolated(to: b, at: fraction) { return .path(path) }
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
       return .numbers(zip(a, b).map { $0 + ($1 - $0) * fraction })

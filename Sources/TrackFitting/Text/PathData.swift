@@ -67,10 +67,16 @@ extension Path {
   /// How far the points of two outlines are apart at most; infinite where nothing lies between the
   /// two outlines.
   package func distance(to other: Path) -> Double {
-    guard let a = interpolated(to: other, at: 0), let b = interpolated(to: other, at: 1) else {
-      return .infinity
+    // Where arcs turn the way counts, not its ends.
+    let count = turnsArcs(to: other) ? 8 : 1
+    var result = 0.0
+    for step in 0..<count {
+      guard let a = interpolated(to: other, at: Double(step) / Double(count)),
+        let b = interpolated(to: other, at: Double(step + 1) / Double(count))
+      else { return .infinity }
+      result += zip(a.points, b.points).map { $0.distance(to: $1) }.max() ?? 0
     }
-    return zip(a.points, b.points).map { $0.distance(to: $1) }.max() ?? 0
+    return result
   }
 
   /// All ends and control points in order.
