@@ -10,6 +10,11 @@ struct NodeContent {
     values.contains { $0.property == property } || tracks.contains { $0.property == property }
   }
 
+  /// This content and another.
+  func adding(_ other: NodeContent) -> NodeContent {
+    NodeContent(values: values + other.values, tracks: tracks + other.tracks)
+  }
+
   /// The values and tracks of some properties.
   func filtered(_ isIncluded: (Property) -> Bool) -> NodeContent {
     NodeContent(

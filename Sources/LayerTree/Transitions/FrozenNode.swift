@@ -107,8 +107,13 @@ extension Scene {
     inner.values = plain.values.filter { $0.key.pictureShare.isOfPicture(shadow) }
     inner.values[.anchorPoint] = .point(staging.anchorPoint)
     inner.role = .sublayer
+    let squares =
+      staging.movesPicturesOnly && plain.values[.borderWidth] == nil
+      && !plain.cornersOfPlace(staging).isEmpty
+    if squares { inner.values[.cornerRadius] = nil }
     func picture(of node: NodeLog) -> FrozenNode {
-      frozen(node, copiesAt: time, in: plain.bounds).placed(shadow)
+      let picture = frozen(node, copiesAt: time, in: plain.bounds).placed(shadow)
+      return squares ? picture.squared { plain.values[$0] } : picture
     }
     func pictures(of nodes: [NodeLog]) -> [FrozenNode] {
       nodes.map { node in
@@ -152,6 +157,7 @@ extension FrozenNode {
         holder.values[.sublayerTransform] = .transform(perspective)
       }
       if staging.clips { holder.values[.masksToBounds] = .flag(true) }
+      holder.values.merge(cornersOfPlace(staging)) { $1 }
     }
     var place = node(name, role) { $0.pictureShare.isOfPlace(shadow) }
     place.values[.anchorPoint] = values[.anchorPoint]
@@ -219,7 +225,7 @@ extension FrozenNode {
     return result
   }
 
-  private func changingPictures(_ change: (inout FrozenNode) -> Void) -> FrozenNode {
+  func changingPictures(_ change: (inout FrozenNode) -> Void) -> FrozenNode {
     var result = self
     if isPicture {
       change(&result)

@@ -73,16 +73,20 @@ extension TimelineBuilder {
     if hasDepth, !keepsDepth {
       report(.warning, "transitions other than fades show what is in a space as flat pictures", log)
     }
-    prepare(transitions, of: log, lowering, layout, isFlattened: isFlattened)
+    let corners = TransitionCorners(
+      lowering, transitions, masks: lowering.lanes(.masksToBounds, library: &library), in: library)
+    prepare(transitions, of: log, lowering, layout, corners, isFlattened: isFlattened)
     let pair = nodes.count
     let pairID = nodeID(of: log, in: instances)
     var content = isFlattened ? content.filtered { $0.owner == .any } : content
     let movesAnchor = movesAnchor(of: log, lowering)
     let shared = content.filtered { $0.pictureShare == .both }
     let isApart = TransitionLayout.holdsPicturesApart(layout.shadow, transitions.map(\.staging))
+    let clip =
+      corners == nil ? NodeContent() : content.filtered(TransitionCorners.properties.contains)
     let place = place(
-      of: log, lowering, layout.content(ofPlace: content), transitions, holdsPictures: !isApart,
-      movesAnchor: movesAnchor, in: instances)
+      of: log, lowering, layout.content(ofPlace: content).adding(isApart ? NodeContent() : clip),
+      transitions, holdsPictures: !isApart, movesAnchor: movesAnchor, in: instances)
     nodes.append(
       node(
         pairID, of: log, role: log.role, parent: parent, place,
@@ -102,8 +106,8 @@ extension TimelineBuilder {
       frame = nodes.count
       let id = uniqueID(pairID + "/pictures")
       let content = self.place(
-        of: log, lowering, shared, transitions, holdsPictures: true, movesAnchor: false,
-        in: instances)
+        of: log, lowering, shared.adding(clip), transitions, holdsPictures: true,
+        movesAnchor: false, in: instances)
       nodes.append(node(id, of: log, parent: pair, content, kind: .plain))
     }
     for transition in transitions {
@@ -111,7 +115,8 @@ extension TimelineBuilder {
         try add(member, of: transition, parent: frame, in: instances, to: &nodes)
       }
     }
-    var picture = layout.content(ofPicture: content)
+    var picture = squared(
+      layout.content(ofPicture: content), corners, of: log, lowering, in: instances)
     var holder = frame
     if movesOnly {
       try addMotion(transitions, of: log, at: [:], to: &picture)
@@ -135,7 +140,7 @@ extension TimelineBuilder {
   /// Gives the nodes of transitions their lives and the old pictures.
   private mutating func prepare(
     _ transitions: [TransitionLowering], of log: NodeLog, _ lowering: NodeLowering,
-    _ layout: TransitionLayout, isFlattened: Bool
+    _ layout: TransitionLayout, _ corners: TransitionCorners?, isFlattened: Bool
   ) {
     let movesOnly = transitions.allSatisfy(\.staging.movesNewOnly)
     let bounds = lowering.lanes(.bounds, library: &library)
@@ -149,7 +154,10 @@ extension TimelineBuilder {
         node.travel?.bounds = bounds
         node.setLife(from: transition.start, to: transition.end)
         node.placePicture {
-          let picture = $0.placed(layout.shadow)
+          var picture = $0.placed(layout.shadow)
+          if corners?.squaring.contains(where: { $0.start == transition.start }) == true {
+            picture = picture.squared { log.model($0, at: transition.start) }
+          }
           return isFlattened ? picture.flattened() : picture
         }
       }
