@@ -97,11 +97,13 @@ let package = Package(
     // Reading scene files.
     .systemLibrary(
       name: "CAnimYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    // RapidJSON is made of headers, which this is compiled with.
+    .target(name: "CAnimRapidJSON"),
     floor(
       "SceneFile",
       [
-        "AnimGeometry", "AnimImages", "AnimPixels", "AnimTiming", "AnimTimeline", "CAnimYAML",
-        "Dynamics", "LayerTree", "PictureTransitions",
+        "AnimGeometry", "AnimImages", "AnimPixels", "AnimTiming", "AnimTimeline",
+        "CAnimRapidJSON", "CAnimYAML", "Dynamics", "LayerTree", "PictureTransitions",
       ]),
 
     // Writers.

@@ -33,17 +33,23 @@ public struct SceneDocument: Sendable {
   /// Reads a scene file.
   ///
   /// - Parameters:
-  ///   - bytes: The file, at most 16 MiB of UTF-8.
-  ///   - path: The file's name in messages.
+  ///   - bytes: The file, at most 16 MiB of UTF-8, or of UTF-16 with a byte order mark.
+  ///   - path: The file's name in messages. One that ends in `.json` is read as JSON only.
   ///   - resources: Gives the pictures and fonts that the scene names.
   /// - Throws: The first mistake, with its place.
   public init(
     parsing bytes: [UInt8], path: String, resources: SceneResources = .none
   ) throws(SceneFileError) {
-    do {
-      try self.init(YAMLTreeReader.read(bytes), SceneReader(resources: resources))
+    do throws(Mistake) {
+      let text = try SceneText.decoded(bytes)
+      do throws(Mistake) {
+        let root = try SceneText.tree(of: text, path: path)
+        try self.init(root, SceneReader(resources: resources))
+      } catch {
+        throw OtherFile.message(text: text).map { Mistake(.start, $0) } ?? error
+      }
     } catch {
-      let mistake = OtherFile.message(bytes).map { Mistake(.start, $0) } ?? error
+      let mistake = OtherFile.message(binary: bytes).map { Mistake(.start, $0) } ?? error
       throw SceneFileError(
         path: path, line: mistake.mark.line, column: mistake.mark.column, message: mistake.message)
     }

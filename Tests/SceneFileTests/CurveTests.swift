@@ -1,7 +1,8 @@
 import AnimTiming
 import LayerTree
-import SceneFile
 import Testing
+
+@testable import SceneFile
 
 /// The timing function that a scene file gives to an animation.
 func curve(_ text: String) throws -> Curve? {
@@ -25,6 +26,20 @@ struct CurveTests {
     ] as [(String, Double, Double, Double, Double)])
   func cubic(text: String, x1: Double, y1: Double, x2: Double, y2: Double) throws {
     #expect(try curve(text) == Curve.cubic(x1, y1, x2, y2))
+  }
+
+  @Test("Names may be in any case, as in CSS")
+  func anyCase() throws {
+    let names = CurveText.named.map(\.name)
+    #expect(Set(names.map { $0.lowercased() }).count == names.count)
+    for name in names {
+      let first = name.prefix(1).uppercased() + name.dropFirst()
+      for other in [name.lowercased(), name.uppercased(), first] {
+        #expect(try curve(other) == curve(name))
+      }
+    }
+    #expect(try curve("Cubic-Bezier(0.1, 0, 1, 1)") == Curve.cubic(0.1, 0, 1, 1))
+    #expect(try curve("STEPS(4, Jump-Both)") == curve("steps(4, jump-both)"))
   }
 
   @Test("linear has no curve")

@@ -7,7 +7,9 @@ import Testing
 /// The JSON Schema of scene files, as another's validator reads it.
 @Suite("Schema of scene files") struct SchemaTests {
   private func mistakes(_ scenes: [String]) throws -> [[String]] {
-    let documents = try scenes.map { JSONText(try YAMLTreeReader.read(Array($0.utf8))).text() }
+    let documents = try scenes.map {
+      JSONText(try SceneText.tree(of: Array($0.utf8), path: "")).text()
+    }
     let schema = DocumentationTests.docs.appending(path: "scene.schema.json")
     return try Oracle.mistakes(in: documents, schema: schema.path)
   }
@@ -42,5 +44,28 @@ import Testing
     let found = try mistakes([good] + bad)
     #expect(found[0].isEmpty)
     for (scene, mistakes) in zip(bad, found.dropFirst()) { #expect(!mistakes.isEmpty, "\(scene)") }
+  }
+
+  @Test("Curves are written as the command reads them: in any case, over several lines")
+  func curves() throws {
+    func scene(_ curve: String) -> String {
+      let quoted = JSONText.string(curve).text()
+      return "canvas: { size: [9, 9] }\nlayers: [ { animations: [ { keyPath: opacity, to: 0, "
+        + "timingFunction: \(quoted), timingFunctions: [ \(quoted) ] } ] } ]"
+    }
+    let names = CurveText.named.map(\.name)
+    let good =
+      names + names.map { $0.uppercased() } + [
+        "EaseInEaseOut", "Ease-In-Out", " easeIn\n", "steps(2)", "STEPS( 3, Start )",
+        "spring(1, 100, 9)",
+        "linear(\n  0, 0.002, 0.006 1.2%,\n  0.5 25% 75%,\n  1.01, 1\n)\n",
+        "Cubic-Bezier (0, 0, 1, 1)",
+      ]
+    let bad = ["", "easeInn", "bezier(0, 0, 1, 1)", "linear(0, 1", "steps(2))", "ease in"]
+    let found = try mistakes((good + bad).map(scene))
+    for (curve, mistakes) in zip(good + bad, found) {
+      #expect(mistakes.isEmpty == good.contains(curve), "\(curve): \(mistakes)")
+      #expect((try? CurveText.curve(curve)) != nil || bad.contains(curve))
+    }
   }
 }

@@ -69,7 +69,7 @@ extension SceneReader {
       result.idMark = pair.value.mark
     }
     // Taken before the sublayers' ids, so that the second of two is the one in the wrong.
-    try ids.define(result.id, type: type, at: result.idMark ?? fields.mark)
+    try ids.define(result.id, type: type, at: result.idMark ?? fields.mark, of: fields.mark)
     filterUses.enter(result.id)
     result.values = try values(fields)
     result.paint = result.firstPaint.map { ($0.name, fields.mark(of: $0.name)) }
@@ -191,13 +191,24 @@ struct LayerIDs {
   /// How many layers there are, with an id or without.
   private var count = 0
 
-  mutating func define(_ id: String?, type: LayerType, at mark: YAMLMark) throws(Mistake) {
+  /// - Parameters:
+  ///   - mark: The place of the id.
+  ///   - layerMark: The place of the layer.
+  mutating func define(
+    _ id: String?, type: LayerType, at mark: YAMLMark, of layerMark: YAMLMark
+  ) throws(Mistake) {
     count += 1
     // A layer takes much more memory than what says it in a file.
     guard count <= RecordingError.mostNodes else {
       throw Mistake(mark, "a file has at most \(RecordingError.mostNodes.grouped) layers")
     }
     guard let id else { return }
+    if let first = entries[id], first.mark == mark {
+      throw Mistake(
+        layerMark,
+        "another layer has the id “\(id)” already; it is in line \(mark.line), from which this one has its "
+          + "keys; give it an “id” of its own")
+    }
     if let first = entries[id] {
       throw Mistake(
         mark, "another layer has the id “\(id)” already; it is in line \(first.mark.line)")

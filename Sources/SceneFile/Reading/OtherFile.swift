@@ -4,10 +4,9 @@ import AnimImages
 enum OtherFile {
   private static let wanted = "a scene is a text in YAML or JSON"
 
-  /// What to say of bytes that are no scene, where they tell what they are.
-  static func message(_ bytes: [UInt8]) -> String? {
-    guard String(validating: bytes, as: UTF8.self) != nil else { return binaryMessage(bytes) }
-    let text = bytes.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+  /// The message for a text that is no scene, where it tells what it is.
+  static func message(text: [UInt8]) -> String? {
+    let text = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     // What begins with two of these is a merge key of YAML.
     guard text.first == UInt8(ascii: "<"), let next = text.dropFirst().first,
       next == UInt8(ascii: "?") || next == UInt8(ascii: "!")
@@ -19,7 +18,9 @@ enum OtherFile {
       : "this seems to be XML or HTML; \(wanted)"
   }
 
-  private static func binaryMessage(_ bytes: [UInt8]) -> String? {
+  /// The message for bytes that are no text, where they tell what they are.
+  static func message(binary bytes: [UInt8]) -> String? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     if let format = ImageFormat(bytes) {
       return "this seems to be a \(format.rawValue) file; \(wanted), in which layers show such a "
         + "file as their “contents”"

@@ -14,7 +14,7 @@ final class SceneReader {
   private(set) var variables: [String: YAMLNode] = [:]
   private var variableNames: [String] = []
   /// How many nodes variables may still put in, and values baking.
-  private var allowance = YAMLTreeReader.mostNodes
+  private var allowance = NodeBudget.maximumNodes
   private var images: [String: ImageResource] = [:]
   /// Curves that were read, by their texts; springs take some time to make.
   var curves: [String: Curve] = [:]

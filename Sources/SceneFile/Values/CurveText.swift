@@ -44,25 +44,29 @@ enum CurveText {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Reads a curve.
+  /// The curves without arguments, by their names in small letters.
+  private static let curves = Dictionary(
+    named.map { ($0.name.lowercased(), $0.curve) }, uniquingKeysWith: { first, _ in first })
+
+  /// Reads a curve. Names may be in any case, as in CSS.
   static func curve(_ text: String) throws(Failure) -> Curve {
     guard let call = CallText(text) else {
       throw Failure(message: "the parentheses of the timing function “\(text)” do not match")
     }
     guard call.arguments != nil else {
-      if let match = named.first(where: { $0.name == call.name }) { return match.curve }
+      if let curve = curves[call.name.lowercased()] { return curve }
       let known = named.map(\.name) + functions
       throw Failure(
         message: "no timing function is called “\(call.name)”"
           + Suggestion.text(for: call.name, among: known))
     }
-    switch call.name {
+    switch call.name.lowercased() {
     case "cubic-bezier": return try cubic(call)
     case "steps": return try steps(call)
     case "linear": return try stops(call)
     case "spring": return try spring(call)
     default:
-      if named.contains(where: { $0.name == call.name }) {
+      if curves[call.name.lowercased()] != nil {
         throw Failure(message: "the timing function “\(call.name)” takes no arguments")
       }
       throw Failure(
@@ -85,7 +89,7 @@ enum CurveText {
     let arguments = call.arguments ?? []
     guard (1...2).contains(arguments.count), arguments.allSatisfy({ $0.count == 1 }),
       let number = CallText.number(arguments[0][0]), let count = Int(exactly: number),
-      let position = arguments.count == 1 ? .end : positions[arguments[1][0]],
+      let position = arguments.count == 1 ? .end : positions[arguments[1][0].lowercased()],
       let curve = StepCurve(count: count, position: position)
     else {
       throw Failure(

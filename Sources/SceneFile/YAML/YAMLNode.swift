@@ -11,7 +11,7 @@ struct YAMLMark: Hashable, Sendable {
   var place: Diagnostic.Place { Diagnostic.Place(line: line, column: column) }
 }
 
-/// A part of a YAML document and where it stands.
+/// A part of a YAML or JSON document with its place.
 struct YAMLNode: Sendable {
   enum Content: Sendable {
     case scalar(YAMLScalar, text: String)
@@ -41,7 +41,8 @@ struct YAMLNode: Sendable {
     }
   }
 
-  private static func shortened(_ text: String) -> String {
+  /// A text as messages quote it.
+  static func shortened(_ text: String) -> String {
     let line = text.prefix { !$0.isNewline }
     let isCut = line.count > 60 || line.endIndex != text.endIndex
     return isCut ? line.prefix(59) + "…" : String(line)

@@ -1,30 +1,21 @@
-/// Reads YAML 1.2 or JSON into a tree of nodes.
-///
-/// Hostile documents fail early: the size of the file, the depth of nesting and the number of nodes
-/// with all aliases written out are limited.
+/// Reads YAML 1.2, with the merge keys of YAML 1.1, into a tree of nodes.
 struct YAMLTreeReader: ~Copyable {
-  static let mostBytes = 16 << 20
-  static let mostNodes = 1_000_000
-  static let mostLevels = 200
-
   private var parser: YAMLEventParser
   private var anchors: [String: YAMLNode] = [:]
-  private var count = 0
+  private var budget = NodeBudget()
 
   private init(_ parser: consuming YAMLEventParser) { self.parser = parser }
 
-  /// The root of the file's only document.
-  static func read(_ bytes: [UInt8]) throws(Mistake) -> YAMLNode {
-    guard bytes.count <= mostBytes else {
-      throw Mistake(.start, "the file is larger than 16 MiB; put pictures into files of their own")
-    }
-    let text = try YAMLText.prepared(bytes)
+  /// Parses the only document of a file.
+  ///
+  /// - Parameter text: UTF-8 without a byte order mark.
+  static func read(_ text: [UInt8]) throws(Mistake) -> YAMLNode {
     guard let parser = YAMLEventParser(text) else { throw Mistake(.start, "out of memory") }
     var reader = YAMLTreeReader(parser)
     do {
       return try reader.root()
     } catch {
-      throw YAMLText.explained(error, in: text)
+      throw SyntaxAdvice.explained(error, in: text)
     }
   }
 
@@ -56,13 +47,12 @@ struct YAMLTreeReader: ~Copyable {
       }
       node = target
       node.mark = event.mark
-      try add(target.count, at: event.mark)
-      if level + target.depth > Self.mostLevels { throw Self.tooDeep(event.mark) }
+      try budget.spend(target.count, at: event.mark)
+      try NodeBudget.checkLevel(level + target.depth - 1, at: event.mark)
       return node
     case .scalar(let text, let isPlain):
-      // Long texts weigh more, so that repeating one is limited as well.
-      let weight = 1 + text.utf8.count / 64
-      try add(weight, at: event.mark)
+      let weight = NodeBudget.weight(of: text)
+      try budget.spend(weight, at: event.mark)
       let scalar = try YAMLTag.scalar(text, isPlain: isPlain, tag: event.tag, at: event.mark)
       node = YAMLNode(content: .scalar(scalar, text: text), mark: event.mark, count: weight)
     case .sequenceStart(let isFlow):
@@ -102,6 +92,7 @@ struct YAMLTreeReader: ~Copyable {
     var pairs: [YAMLPair] = []
     var cut = CutValue()
     var places: [String: YAMLMark] = [:]
+    var merged: MergeKey?
     var count = 1
     var depth = 0
     while true {
@@ -118,35 +109,24 @@ struct YAMLTreeReader: ~Copyable {
       }
       if let first = places.updateValue(key.mark, forKey: name) {
         if next.isEmpty { try cut.end() }
-        throw Mistake(
-          key.mark, "the key “\(name)” is there twice; the first is in line \(first.line)")
+        throw .repeatedKey(name, key.mark, first: first)
       }
       let value = try node(next, level: level + 1)
       count += key.count + value.count
       depth = max(depth, value.depth)
+      if event.isMergeKey { merged = try MergeKey.pairs(from: value, at: pairs.count) }
       pairs.append(YAMLPair(key: name, keyMark: key.mark, value: value))
     }
+    if let merged { pairs = merged.inserted(into: pairs) }
     return YAMLNode(content: .mapping(pairs), mark: start.mark, count: count, depth: depth + 1)
   }
 
   private mutating func enter(_ event: YAMLEvent, level: Int, tag: String) throws(Mistake) {
-    try add(1, at: event.mark)
-    if level >= Self.mostLevels { throw Self.tooDeep(event.mark) }
+    try budget.spend(1, at: event.mark)
+    try NodeBudget.checkLevel(level, at: event.mark)
     if let given = event.tag, given != tag, given != "!" {
       throw Mistake(event.mark, "the tag “\(given)” is not supported here")
     }
-  }
-
-  private mutating func add(_ nodes: Int, at mark: YAMLMark) throws(Mistake) {
-    count += nodes
-    if count > Self.mostNodes {
-      throw Mistake(
-        mark, "the file has too many or too long values, counting each use of an alias")
-    }
-  }
-
-  private static func tooDeep(_ mark: YAMLMark) -> Mistake {
-    Mistake(mark, "values are nested more than \(mostLevels) levels deep here")
   }
 }
 
@@ -155,6 +135,7 @@ enum YAMLTag {
   static let prefix = "tag:yaml.org,2002:"
   static let sequence = prefix + "seq"
   static let mapping = prefix + "map"
+  static let merge = prefix + "merge"
 
   /// What a scalar means with its tag, if it has one.
   static func scalar(
@@ -164,6 +145,7 @@ enum YAMLTag {
     let scalar = YAMLScalar(plain: text)
     switch (tag, scalar) {
     case ("!", _), (prefix + "str", _): return .text
+    case (merge, .text) where text == MergeKey.name: return .text
     case (prefix + "null", .null), (prefix + "bool", .flag), (prefix + "float", .number):
       return scalar
     case (prefix + "int", .number(let number)) where number == number.rounded(): return scalar

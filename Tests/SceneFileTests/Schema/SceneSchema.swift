@@ -1,4 +1,5 @@
 import AnimTimeline
+
 @testable import SceneFile
 
 /// The JSON Schema of scene files, made from the tables that reading uses.
@@ -175,6 +176,11 @@ enum SceneSchema {
     return result
   }
 
+  /// A regular expression for a name of letters and hyphens.
+  private static func inAnyCase(_ name: String) -> String {
+    name.map { $0 == "-" ? "-" : "[\($0.uppercased())\($0.lowercased())]" }.joined()
+  }
+
   private static var values: [(String, JSONText)] {
     func numbers(_ count: Int) -> JSONText {
       .object(orVariable(array(of: schema(of: .number(.coordinate)), count: count)))
@@ -209,9 +215,18 @@ enum SceneSchema {
         [
           "anyOf": [
             ["enum": .list(CurveText.named.map { .string($0.name) })],
+            // Names in any case: regular expressions of JSON Schema have no flag for that.
             [
               "type": "string",
-              "pattern": .string("^(\(CurveText.functions.joined(separator: "|")))\\(.*\\)$"),
+              "pattern": .string(
+                "^\\s*(\(CurveText.named.map { inAnyCase($0.name) }.joined(separator: "|")))\\s*$"),
+            ],
+            // Arguments may go over several lines.
+            [
+              "type": "string",
+              "pattern": .string(
+                "^\\s*(\(CurveText.functions.map(inAnyCase).joined(separator: "|")))"
+                  + "\\s*\\([^()]*\\)\\s*$"),
             ], .object(reference("variable")),
           ]
         ]

@@ -1,0 +1,49 @@
+/// The pairs that the merge key `<<` adds to a mapping: those of other mappings, of which earlier ones win
+/// (https://yaml.org/type/merge.html).
+struct MergeKey {
+  static let name = "<<"
+
+  /// Keys are unique.
+  private let pairs: [YAMLPair]
+  /// The index of the merge key in its mapping.
+  private let index: Int
+
+  /// - Parameters:
+  ///   - value: A mapping or a list of mappings.
+  ///   - index: The index of the merge key in its mapping.
+  static func pairs(from value: YAMLNode, at index: Int) throws(Mistake) -> MergeKey {
+    switch value.content {
+    case .mapping(let pairs): return MergeKey(pairs: pairs, index: index)
+    case .sequence(let items):
+      var pairs: [YAMLPair] = []
+      var names: Set<String> = []
+      for item in items {
+        guard case .mapping(let inner) = item.content else { throw unmergeable(item) }
+        for pair in inner where names.insert(pair.key).inserted { pairs.append(pair) }
+      }
+      return MergeKey(pairs: pairs, index: index)
+    case .scalar: throw unmergeable(value)
+    }
+  }
+
+  private static func unmergeable(_ node: YAMLNode) -> Mistake {
+    Mistake(
+      node.mark,
+      "“<<” takes a mapping or a list of mappings, such as *base or [*base, *other], not "
+        + node.summary)
+  }
+
+  /// The pairs of the mapping, with those that it doesn't have itself in the place of the merge key.
+  func inserted(into own: [YAMLPair]) -> [YAMLPair] {
+    let names = Set(own.map(\.key))
+    return own[..<index] + pairs.filter { !names.contains($0.key) } + own[(index + 1)...]
+  }
+}
+
+extension YAMLEvent {
+  /// Whether it is the key `<<` without quotes.
+  var isMergeKey: Bool {
+    guard case .scalar(MergeKey.name, let isPlain) = kind else { return false }
+    return tag.map { $0 == YAMLTag.merge } ?? isPlain
+  }
+}
