@@ -18,6 +18,8 @@ public struct SceneDocument: Sendable {
   public let duration: Double?
   /// How often the file says that its scene plays.
   public let loop: LoopCount
+  /// The options of exports that the file states.
+  public let export: SceneExport
   /// Whether a scene with nothing but endless animations is shown from time 0 on.
   public let includesPreroll: Bool
   /// Where the scene follows older descriptions of Core Animation.
@@ -27,6 +29,7 @@ public struct SceneDocument: Sendable {
   let layers: [LayerDescription]
   let timeline: [TimelineEntry]
   let dynamics: DynamicsDescription?
+  let changes: TimelineChanges
   /// What is doubtful, but no mistake.
   let notes: [Diagnostic]
 
@@ -36,63 +39,87 @@ public struct SceneDocument: Sendable {
   ///   - bytes: The file, at most 16 MiB of UTF-8, or of UTF-16 with a byte order mark.
   ///   - path: The file's name in messages. One that ends in `.json` is read as JSON only.
   ///   - resources: Gives the pictures and fonts that the scene names.
-  /// - Throws: The first mistake, with its place.
+  /// - Throws: The mistakes in the order of their places; of a file that is no YAML or JSON the first
+  ///   syntax error.
   public init(
     parsing bytes: [UInt8], path: String, resources: SceneResources = .none
   ) throws(SceneFileError) {
-    do throws(Mistake) {
-      let text = try SceneText.decoded(bytes)
-      do throws(Mistake) {
-        let root = try SceneText.tree(of: text, path: path)
-        try self.init(root, SceneReader(resources: resources))
-      } catch {
-        throw OtherFile.message(text: text).map { Mistake(.start, $0) } ?? error
-      }
+    do throws(MistakeList) {
+      let root = try Self.tree(of: bytes, path: path)
+      try self.init(root, SceneReader(resources: resources))
     } catch {
-      let mistake = OtherFile.message(binary: bytes).map { Mistake(.start, $0) } ?? error
-      throw SceneFileError(
-        path: path, line: mistake.mark.line, column: mistake.mark.column, message: mistake.message)
+      throw SceneFileError(path: path, error)
     }
   }
 
-  private init(_ root: YAMLNode, _ reader: SceneReader) throws(Mistake) {
-    if let message = OtherFile.message(root) { throw Mistake(root.mark, message) }
-    let fields = try Fields(root, SceneReader.sceneKeys, reader)
-    if let variables = fields["variables"] { try reader.define(variables) }
+  /// The root of a file that may be a scene.
+  private static func tree(of bytes: [UInt8], path: String) throws(MistakeList) -> YAMLNode {
+    do throws(Mistake) {
+      let text = try SceneText.decoded(bytes)
+      if let message = OtherFile.message(text: text) { throw Mistake(.start, message) }
+      let root = try SceneText.tree(of: text, path: path)
+      if let message = OtherFile.message(root) { throw Mistake(root.mark, message) }
+      return root
+    } catch {
+      throw MistakeList(OtherFile.message(binary: bytes).map { Mistake(.start, $0) } ?? error)
+    }
+  }
+
+  private init(_ root: YAMLNode, _ reader: SceneReader) throws(MistakeList) {
+    let root = reader.recovering { () throws(Mistake) in
+      try Fields(root, SceneReader.sceneKeys, reader)
+    }
+    guard let fields = root else { throw reader.mistakes }
+    _ = fields.read("variables", reader.define)
     colors = reader.variables.compactMapValues { try? reader.color($0) }
-    let canvas = try Fields(fields.required("canvas"), SceneReader.canvasKeys, reader)
-    size = try reader.canvasSize(canvas.required("size"))
-    background =
-      try canvas["background"].map { (node) throws(Mistake) in
-        try reader.color(node)
-      } ?? .clear
-    title = try canvas.text("title")
-    summary = try canvas.text("description")
-    duration = try fields.number("duration")
+    let canvas = fields.read("canvas") { (node) throws(Mistake) in
+      try Fields(node, SceneReader.canvasKeys, reader)
+    }
+    size = canvas?.read("size", reader.canvasSize) ?? .zero
+    background = canvas?.read("background", reader.color) ?? .clear
+    title = canvas?.text("title")
+    summary = canvas?.text("description")
+    duration = fields.number("duration")
     reader.duration = duration
-    poster = try reader.poster(canvas, duration: duration)
-    loop = try reader.loop(fields)
-    includesPreroll = try fields.flag("preroll") ?? false
-    compatibility = try reader.compatibility(fields)
+    poster = canvas.flatMap { [duration] in reader.poster($0, duration: duration) }
+    export =
+      fields.read("export") { [colors] (node) throws(Mistake) in
+        try reader.export(node, colors: colors)
+      } ?? SceneExport()
+    loop = export.loop ?? reader.loop(fields)
+    if let pair = fields.pair("loop"), export.loop != nil {
+      reader.report(Mistake(pair.keyMark, "“export” says how often it plays, too; give one “loop”"))
+    }
+    includesPreroll = fields.flag("preroll") ?? false
+    compatibility = fields.read("compatibility", reader.compatibility) ?? []
     reader.bakesEnds = compatibility.contains(.bakeIncludesEnd)
     var ids = LayerIDs()
     layers =
-      try fields["layers"].map { (node) throws(Mistake) in
-        try reader.layers(node, ids: &ids)
-      } ?? []
+      fields.read("layers") { (node) throws(Mistake) in try reader.layers(node, ids: &ids) } ?? []
     timeline =
-      try fields["timeline"].map { [layers] (node) throws(Mistake) in
+      fields.read("timeline") { [layers] (node) throws(Mistake) in
         try reader.timeline(node, layers: layers, ids: &ids)
       } ?? []
-    try reader.filterUses.check()
-    dynamics = try fields["dynamics"].map { [layers, timeline, duration] (node) throws(Mistake) in
-      try reader.dynamics(
-        node, ids: ids, sizes: Self.sizes(of: layers, timeline), isStated: duration != nil)
+    for mistake in reader.filterUses.mistakes(ignoring: ids.unreadable) { reader.report(mistake) }
+    dynamics = fields.read("dynamics") { [layers, timeline, duration] (node) throws(Mistake) in
+      let sizes = Self.sizes(of: layers, timeline).filter { !ids.isUncertain($0.key) }
+      return try reader.dynamics(node, ids: ids, sizes: sizes, isStated: duration != nil)
     }
-    for (mark, message) in UnseenParts.find(in: layers, timeline, duration: duration) {
+    guard reader.mistakes.isEmpty else { throw reader.mistakes }
+    changes = TimelineChanges(layers, timeline)
+    let unseen = UnseenParts.find(in: layers, timeline, changes, duration: duration)
+    for (mark, message) in unseen {
       reader.note(message, at: mark)
     }
     notes = reader.notes
+  }
+
+  /// Names of layers that have a purpose where they don't show: bodies, and sources of pictures.
+  package var helperLayers: Set<String> {
+    var result = Set(dynamics?.items ?? [])
+    if let reference = dynamics?.reference { result.insert(reference) }
+    for case .snapshot(let source, _) in timeline.map(\.action) { result.insert(source) }
+    return result
   }
 
   /// Whether layers with an id have a size that something can act on.
@@ -117,7 +144,7 @@ extension SceneReader {
       SceneKey("canvas", .object("canvas"), "The picture's size and what stands for it."),
       SceneKey("duration", .number(.seconds), "Seconds to export; found unless given."),
       SceneKey(
-        "loop", .count(NumberLimits(least: 1, most: 65_536, isWhole: true)),
+        "loop", .count(ExportLimits.loop),
         "How often the picture plays; “forever” unless given."),
       SceneKey(
         "preroll", .flag,
@@ -125,6 +152,7 @@ extension SceneReader {
       SceneKey(
         "compatibility", .list(.keyword(Compatibility.names)),
         "Where it follows older descriptions of Core Animation; nowhere unless given."),
+      SceneKey("export", .object("export"), "Options of the command, which its flags win over."),
       SceneKey("variables", .map(.any), "Values that “$name” stands for anywhere."),
       SceneKey("layers", .list(.object("layer")), "What is there from the start."),
       SceneKey("timeline", .list(.object("timelineEntry")), "What happens later."),
@@ -147,28 +175,26 @@ extension SceneReader {
     return Size(n[0], n[1])
   }
 
-  fileprivate func poster(_ canvas: Fields, duration: Double?) throws(Mistake) -> Double? {
-    let poster = try canvas.number("poster")
+  fileprivate func poster(_ canvas: Fields, duration: Double?) -> Double? {
+    let poster = canvas.number("poster")
     if let poster, let duration, poster > duration {
-      throw Mistake(
-        canvas["poster"]?.mark ?? canvas.mark,
-        "the poster's time lies after the duration of \(shortest(duration)) s")
+      report(
+        Mistake(
+          canvas["poster"]?.mark ?? canvas.mark,
+          "the poster's time lies after the duration of \(shortest(duration)) s"))
     }
     return poster
   }
 
-  fileprivate func compatibility(_ fields: Fields) throws(Mistake) -> Compatibility {
-    var result: Compatibility = []
-    guard let node = fields["compatibility"] else { return result }
-    for item in try items(node, "a list of names") {
-      let name = try keyword(item, among: Compatibility.names)
-      if let option = Compatibility(name: name) { result.insert(option) }
+  fileprivate func compatibility(_ node: YAMLNode) throws(Mistake) -> Compatibility {
+    let options = try each(in: node, "a list of names") { (item) throws(Mistake) in
+      Compatibility(name: try keyword(item, among: Compatibility.names))
     }
-    return result
+    return Compatibility(options.compactMap(\.self))
   }
 
-  fileprivate func loop(_ fields: Fields) throws(Mistake) -> LoopCount {
-    guard let count = try fields.count("loop"), let times = Int(exactly: count) else {
+  fileprivate func loop(_ fields: Fields) -> LoopCount {
+    guard let count = fields.count("loop"), let times = Int(exactly: count) else {
       return .forever
     }
     return .times(times)

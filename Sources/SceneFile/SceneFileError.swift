@@ -1,33 +1,73 @@
-/// The first mistake in a scene file.
+/// The mistakes in a scene file.
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A mistake and its place.
+  public struct Mistake: Hashable, Sendable {
+    /// The line of the mistake; the first is 1.
+    public let line: Int
+    /// The character in the line; the first is 1.
+    public let column: Int
+    /// The fault, and what to write instead.
+    public let message: String
+
+    /// Creates a mistake; line and column count from 1.
+    public init(line: Int, column: Int, message: String) {
+      self.line = line
+      self.column = column
+      self.message = message
+    }
+  }
+
+  /// The most mistakes that an error holds.
+  public static let maximumMistakes = 20
+
   /// The file as the caller named it.
   public let path: String
-  /// The line of the mistake; the first is 1.
-  public let line: Int
-  /// The character in the line; the first is 1.
-  public let column: Int
-  /// What is wrong and what can be done.
-  public let message: String
+  /// The first mistake of the file.
+  public let first: Mistake
+  /// The mistakes after the first, in the order of their places, without consequences of others.
+  public let rest: [Mistake]
+  /// The number of mistakes beyond ``maximumMistakes``.
+  public let omittedCount: Int
+
+  /// Creates an error from mistakes in the order of their places.
+  public init(path: String, first: Mistake, rest: [Mistake] = [], omittedCount: Int = 0) {
+    self.path = path
+    self.first = first
+    self.rest = rest
+    self.omittedCount = omittedCount
+  }
 
   /// Creates an error at a place of a file; line and column count from 1.
   public init(path: String, line: Int, column: Int, message: String) {
-    self.path = path
-    self.line = line
-    self.column = column
-    self.message = message
+    self.init(path: path, first: Mistake(line: line, column: column, message: message))
   }
 
-  /// `path:line:column: error: message`.
-  public var description: String { "\(path):\(line):\(column): error: \(message)" }
-}
-
-/// A mistake and its place, before the file's name is put to it.
-struct Mistake: Error, Hashable {
-  var mark: YAMLMark
-  var message: String
-
-  init(_ mark: YAMLMark, _ message: String) {
-    self.mark = mark
-    self.message = message
+  init(path: String, _ list: MistakeList) {
+    let all = list.sorted.map {
+      Mistake(line: $0.mark.line, column: $0.mark.column, message: $0.message)
+    }
+    self.init(
+      path: path, first: all.first ?? Mistake(line: 1, column: 1, message: "this can't be read"),
+      rest: Array(all.prefix(Self.maximumMistakes).dropFirst()),
+      omittedCount: max(all.count - Self.maximumMistakes, 0))
   }
+
+  /// The mistakes in the order of their places: one at least, and at most ``maximumMistakes``.
+  public var mistakes: [Mistake] { [first] + rest }
+
+  /// The line of the first mistake.
+  public var line: Int { first.line }
+  /// The character of the first mistake in its line.
+  public var column: Int { first.column }
+  /// The message of the first mistake.
+  public var message: String { first.message }
+
+  /// `path:line:column: error: message`, in a line for each mistake, and the number of further ones.
+  public var description: String {
+    let lines = mistakes.map { "\(path):\($0.line):\($0.column): error: \($0.message)" }
+    return (lines + (omission.map { ["\(path): error: \($0)"] } ?? [])).joined(separator: "\n")
+  }
+
+  /// The words for further mistakes; nil where there are none.
+  public var omission: String? { omittedCount > 0 ? "and \(omittedCount) more" : nil }
 }

@@ -145,17 +145,26 @@ struct Animexport: ParsableCommand {
     output.map { ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains($0) ? "-" : $0 }
   }
 
-  var products: [Product] {
+  /// The outputs that flags ask for.
+  var products: [Product] { products(besides: []) }
+
+  /// The outputs that flags ask for, and those of further formats.
+  private func products(besides formats: [SceneExport.Format]) -> [Product] {
     var result: [Product] = []
-    if writesSVG { result.append(Product(format: svgFlags.still ? .stillSVG(at: at) : .svg)) }
-    if writesGIF { result.append(Product(format: .gif)) }
-    if writesPNG { result.append(Product(format: .png(at: at), isSequence: frames)) }
+    if writesSVG || formats.contains(.svg) {
+      result.append(Product(format: svgFlags.still ? .stillSVG(at: at) : .svg))
+    }
+    if writesGIF || formats.contains(.gif) { result.append(Product(format: .gif)) }
+    if writesPNG || formats.contains(.png) {
+      result.append(Product(format: .png(at: at), isSequence: frames))
+    }
     if let contactSheet {
       result.append(
         Product(
           format: .contactSheet(columns: contactSheet.first, rows: contactSheet.second)))
     }
-    for table in ExportFormat.KeyframeFormat.allCases where tables.contains(table) {
+    for table in ExportFormat.KeyframeFormat.allCases
+    where tables.contains(table) || formats.contains(where: { $0.rawValue == table.rawValue }) {
       result.append(Product(format: .keyframes(table)))
     }
     return result
@@ -164,32 +173,53 @@ struct Animexport: ParsableCommand {
   /// After the flags are known to be flags, as what is wrong with their values may come from a mistyped
   /// one.
   private func checkOptions() throws {
-    try check(
-      !products.isEmpty,
-      "Say what to write: --svg, --gif, --png, --contact-sheet 4x3 or --keyframes json.")
     try check(output != "", "-o takes the name of a file or a folder, not nothing.")
-    try GivenOptions(CommandLine.arguments.dropFirst()).check(
-      for: products.reduce(into: []) { $0.formUnion($1.kind) })
+    if !products.isEmpty { try Self.given.check(for: Self.kinds(of: products)) }
     try check(
       !json || destination != "-", "--json and -o - would both write to standard output.")
     try check(
-      holdEnd.map { $0 >= 0 && $0 <= 3600 } ?? true, "--hold-end has to be 0 to 3600 seconds.")
+      holdEnd.map(ExportLimits.holdEnd.contains) ?? true, "--hold-end has to be 0 to 3600 seconds.")
     try check(at.map { $0 >= 0 && $0 <= 3600 } ?? true, "--at has to be 0 to 3600 seconds.")
     try check(scale == nil || size == nil, "--scale and --size exclude each other.")
     try check(fps == nil || gif.delayFile == nil, "--fps and --delays exclude each other.")
-    try check(fps.map { $0 > 0 && $0 <= 50 } ?? true, "--fps has to be more than 0 and at most 50.")
     try check(
-      scale.map { $0 > 0 && $0 <= 100 } ?? true, "--scale has to be more than 0 and at most 100.")
+      fps.map(ExportLimits.framesPerSecond.contains) ?? true,
+      "--fps has to be more than 0 and at most 50.")
+    try check(
+      scale.map(ExportLimits.scale.contains) ?? true,
+      "--scale has to be more than 0 and at most 100.")
     try check(
       duration.map { $0 >= 0 && $0 <= 3600 } ?? true, "--duration has to be 0 to 3600 seconds.")
     try check(
-      tolerance > 0 && tolerance <= 100, "--tolerance has to be more than 0 and at most 100.")
+      ExportLimits.tolerance.contains(tolerance),
+      "--tolerance has to be more than 0 and at most 100.")
     try check(
       rate.map { $0 > 0 && $0 <= 1000 } ?? true, "--rate has to be more than 0 and at most 1000.")
     try check(
       IDPrefix(text: idPrefix).isValid,
       "--id-prefix takes ASCII letters, digits, hyphens, underscores and {name}, such as logo-.")
     try check(jobs.map { (1...64).contains($0) } ?? true, "--jobs has to be 1 to 64.")
+  }
+
+  /// The options on the command line.
+  private static var given: GivenOptions { GivenOptions(CommandLine.arguments.dropFirst()) }
+
+  private static func kinds(of products: [Product]) -> OutputKinds {
+    products.reduce(into: []) { $0.formUnion($1.kind) }
+  }
+
+  /// Checks the options for outputs that scenes themselves ask for.
+  private func checkRequests(of plan: OutputPlan) throws {
+    guard products.isEmpty else { return }
+    let requested = plan.items.flatMap(\.outputs).map(\.product)
+    let isUsage = plan.items.allSatisfy {
+      $0.failure != nil && $0.outputs.isEmpty || $0.frames != nil
+    }
+    if isUsage {
+      let advice = SceneRequest.advice
+      throw ValidationError(advice.prefix(1).uppercased() + advice.dropFirst() + ".")
+    }
+    if !requested.isEmpty { try Self.given.check(for: Self.kinds(of: requested)) }
   }
 
   func run() throws {
@@ -214,7 +244,8 @@ struct Animexport: ParsableCommand {
       duration: duration, loop: loop, background: background, holdEnd: holdEnd)
     do {
       plan = try OutputPlan(
-        inputs: inputs, products: products, output: destination, otherFiles: gif.files)
+        inputs: inputs, products: products, output: destination, otherFiles: gif.files
+      ) { SceneRequest(ofSceneAt: $0, products(besides:)) }
       try checkOptions(for: plan)
       settings.gif.palette = try gif.palette()
       overrides.delays = try gif.delays()
@@ -229,13 +260,15 @@ struct Animexport: ParsableCommand {
       }
       throw ExitCode(error.code.rawValue)
     }
+    try checkRequests(of: plan)
+    let given = Self.given
     let batch = Batch(items: plan.items, workers: settings.workers, console: console) {
       [settings, overrides] item, workers, console in
       var settings = settings
       settings.workers = workers
       return Job(
         item: item, settings: settings, idPrefix: IDPrefix(text: idPrefix), svgFlags: svgFlags,
-        overrides: overrides, console: console)
+        overrides: overrides, given: given, console: console)
     }
     let reports = batch.run()
     var worst = reports.map(\.status).max() ?? .done
@@ -285,7 +318,7 @@ struct Animexport: ParsableCommand {
 /// How often a picture plays, as it is written on the command line.
 private func loopCount(_ text: String) throws -> LoopCount {
   if text == "forever" { return .forever }
-  guard let count = Int(text), (1...65_536).contains(count) else {
+  guard let count = Int(text), ExportLimits.loop.contains(Double(count)) else {
     throw ValidationError("--loop takes forever or a whole number from 1 to 65536.")
   }
   return .times(count)

@@ -81,7 +81,7 @@ struct GIFFlags: ParsableArguments {
   var delayFile: String?
 
   func validate() throws {
-    try check(1...100 ~= quality, "--quality has to be 1 to 100.")
+    try check(ExportLimits.quality.contains(Double(quality)), "--quality has to be 1 to 100.")
     try check(1...100 ~= minQuality, "--min-quality has to be 1 to 100.")
     try check(2...256 ~= minColors, "--min-colors has to be 2 to 256.")
     try check(
@@ -89,7 +89,7 @@ struct GIFFlags: ParsableArguments {
     try check(
       minScale.map { $0 >= 0.01 && $0 <= 1 } ?? true, "--min-scale has to be 0.01 to 1.")
     try check(maxBytes.map { $0 > 0 } ?? true, "--max-bytes has to be more than 0.")
-    try check(2...256 ~= colors, "--colors has to be 2 to 256.")
+    try check(ExportLimits.colors.contains(Double(colors)), "--colors has to be 2 to 256.")
     try check(alphaThreshold != 0, "--alpha-threshold has to be 1 to 255.")
   }
 

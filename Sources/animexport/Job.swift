@@ -55,6 +55,7 @@ struct Job {
   let idPrefix: IDPrefix
   let svgFlags: SVGFlags
   let overrides: SceneOverrides
+  let given: GivenOptions
   let console: Console
 
   private var input: String { item.input == "-" ? "<standard input>" : item.input }
@@ -71,9 +72,11 @@ struct Job {
         }
         return report
       }
-      let document = try load()
+      let document = try load(&report)
       var settings = settings
       settings.svg = try svgFlags.options(colors: document.colors)
+      settings.idPrefix = idPrefix.text
+      settings.apply(document.export.overridden(by: given))
       // Everything but a still at a stated time is made from one recording.
       var whole: Timeline?
       for output in item.outputs {
@@ -99,17 +102,20 @@ struct Job {
     return report
   }
 
-  private func load() throws(CommandFailure) -> SceneDocument {
+  private func load(_ report: inout JobReport) throws(CommandFailure) -> SceneDocument {
     let bytes: [UInt8]
     do {
-      bytes = try FileReader.bytes(at: item.input)
+      bytes = try item.bytes ?? FileReader.bytes(at: item.input)
     } catch {
       throw CommandFailure(code: .noInput, message: "\(input): error: \(error)")
     }
     do {
       return try SceneLoader.load(bytes, path: item.input)
     } catch {
-      throw CommandFailure(code: .badInput, message: "\(error)")
+      report.diagnostics = error.diagnostics
+      report.failure = "\(error)"
+      _ = console.report(report.diagnostics, of: input)
+      throw CommandFailure(code: .badInput, message: "")
     }
   }
 
@@ -134,7 +140,12 @@ struct Job {
     job.places = scene.places
     if let loop = overrides.loop { timeline.loop = loop }
     if let background = overrides.background { timeline.background = background }
-    if let seconds = overrides.holdEnd { timeline = timeline.holdingEnd(for: seconds) }
+    if let seconds = overrides.holdEnd ?? document.export.holdEnd {
+      timeline = timeline.holdingEnd(for: seconds)
+    }
+    if time == nil {
+      timeline.diagnostics += timeline.visibilityNotes(ignoring: document.helperLayers)
+    }
     let news = job.placed(timeline.diagnostics).filter { !job.diagnostics.contains($0) }
     job.diagnostics += news
     if console.report(news, of: input) {
@@ -156,7 +167,8 @@ struct Job {
     try write(product, to: target, &job) { name, sink in
       var settings = settings
       settings.svg.imageFolder = imageFolder(for: target)
-      settings.idPrefix = idPrefix.value(forFileAt: target.path ?? item.input)
+      settings.idPrefix = IDPrefix(text: settings.idPrefix)
+        .value(forFileAt: target.path ?? item.input)
       return try export(timeline, product.format, settings, name: name, to: sink)
     }
   }
@@ -294,6 +306,15 @@ struct Job {
       case .read: .noInput
       }
     return CommandFailure(code: code, message: "error: \(file)")
+  }
+}
+
+extension SceneFileError {
+  /// The mistakes as an export reports them.
+  fileprivate var diagnostics: [Diagnostic] {
+    mistakes.map {
+      Diagnostic(.error, $0.message, place: Diagnostic.Place(line: $0.line, column: $0.column))
+    } + (omission.map { [Diagnostic(.error, $0)] } ?? [])
   }
 }
 

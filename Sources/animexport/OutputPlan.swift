@@ -14,6 +14,8 @@ struct OutputPlan {
     var input: String
     /// The pictures, where the input is a sequence of frames and not a scene.
     var frames: FrameFiles?
+    /// The scene, where it is read already and can't be read again.
+    var bytes: [UInt8]?
     /// Why there is nothing to be done.
     var failure: CommandFailure?
     var outputs: [(product: Product, target: Target)] = []
@@ -32,21 +34,30 @@ struct OutputPlan {
   /// Settles what becomes of inputs. Those that aren't there have a failure, as those will have that
   /// can't be read.
   ///
-  /// - Parameter otherFiles: What else is read, beside the inputs.
+  /// - Parameters:
+  ///   - otherFiles: What else is read, beside the inputs.
+  ///   - request: What a scene itself asks for; its products are taken where there are no others.
   /// - Throws: A failure for outputs that would meet.
   init(
-    inputs: [String], products: [Product], output: String?, otherFiles: [String] = []
+    inputs: [String], products: [Product], output: String?, otherFiles: [String] = [],
+    request: (_ path: String) -> SceneRequest
   ) throws(CommandFailure) {
     let scenes = try Self.scenes(in: inputs)
-    let count = scenes.count * products.count
+    let requests = scenes.map {
+      products.isEmpty && $0.frames == nil && $0.failure == nil
+        ? request($0.path) : SceneRequest(products: products)
+    }
+    let count = requests.reduce(0) { $0 + $1.products.count }
     var claims = Claims()
     for path in otherFiles { claims.read.add(path) }
     for scene in scenes {
       for path in scene.frames?.paths ?? [scene.path] { claims.read.add(path) }
     }
     var items: [Item] = []
-    for scene in scenes {
-      var item = Item(input: scene.path, frames: scene.frames, failure: scene.failure)
+    for (scene, request) in zip(scenes, requests) {
+      var item = Item(
+        input: scene.path, frames: scene.frames, bytes: request.bytes,
+        failure: scene.failure ?? request.failure)
       guard item.failure == nil else {
         items.append(item)
         continue
@@ -58,7 +69,7 @@ struct OutputPlan {
           message: "\(name): error: frames become a GIF, not \(other.format.fileExtension); "
             + "give --gif only")
       }
-      for product in products {
+      for product in request.products {
         let target = try Self.target(
           for: scene, format: product.format, output: output, count: count)
         switch target {

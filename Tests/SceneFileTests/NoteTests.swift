@@ -180,4 +180,96 @@ import Testing
       .record(until: 1)
     #expect(timeline.background == .clear)
   }
+
+  @Test("A variable within a longer text is told")
+  func variablesInTexts() throws {
+    let start = "variables: { w: '3', w-x: '4' }\nlayers: [ { type: text, string: "
+    for text in ["$w px", "a $w", "($w)", "$w-", "1$w$v", "$w-x!", "$5 $w"] {
+      let name = text.contains("$w-x") ? "$w-x" : "$w"
+      let found = try notes(start + "\"\(text)\" } ]")
+      #expect(
+        found.count == 1 && found[0].hasPrefix("3:34: note: “\(name)” is written as it is"),
+        "\(text): \(found)")
+    }
+    for text in ["$w", "$$w px", "$5", "5 $", "$width", "a $$w", "$", "$W px"] {
+      #expect(try notes(start + "\"\(text)\" } ]").isEmpty, "\(text)")
+    }
+    #expect(try notes("layers: [ { type: text, string: \"$w px\" } ]").isEmpty)
+    let error = #expect(throws: SceneFileError.self) {
+      try load("canvas: { size: [9, 9] }\nvariables: { w: 3 }\nlayers: [ { zPosition: $w px } ]")
+    }
+    #expect(
+      error?.message.hasSuffix("“$w” stands for a whole value only") == true,
+      "\(error?.message ?? "")")
+  }
+
+  @Test(
+    "An animation that shows its end before it begins late is told",
+    arguments: [
+      "animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1 } ]",
+      "opacity: 0.5, animations: [ { keyPath: opacity, from: 0, duration: 1, beginTime: 1 } ]",
+      "frame: [5, 5, 4, 4], animations: [ { keyPath: position.x, from: -9, to: 7, duration: 1, beginTime: 1 } ]",
+      "animations: [ { keyPath: transform.scale, values: [0, 2, 1], duration: 1, beginTime: 1 } ]",
+      "animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1, fillMode: forwards } ]",
+      "animations: [ { beginTime: 1, duration: 2, animations: [ { keyPath: opacity, from: 0, to: 1 } ] } ]",
+      "animations: [ { duration: 2, animations: [ { keyPath: opacity, from: 0, to: 1, beginTime: 1 } ] } ]",
+    ])
+  func lateStart(keys: String) throws {
+    let found = try notes("layers: [ { \(keys) } ]")
+    #expect(found.count == 1 && found[0].contains("“fillMode: backwards”"), "\(found)")
+    let place = keys.split(separator: "beginTime")[0].count + 13
+    #expect(found.first?.hasPrefix("2:\(place): note: the layer shows the end") == true, "\(found)")
+  }
+
+  @Test(
+    "One that doesn't isn't",
+    arguments: [
+      "animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1, fillMode: backwards } ]",
+      "animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1, fillMode: both } ]",
+      "animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1 } ]",
+      "animations: [ { keyPath: opacity, from: 1, to: 0, duration: 1, beginTime: 1 } ]",
+      "opacity: 0, animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1 } ]",
+      "animations: [ { keyPath: opacity, to: 0, duration: 1, beginTime: 1 } ]",
+      "animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1, additive: true } ]",
+      "hidden: true, animations: [ { keyPath: position.x, from: 9, to: 0, duration: 1, beginTime: 1 } ]",
+      "opacity: 1, animations: [ { keyPath: opacity, values: [0, 0, 1], duration: 1 }, "
+        + "{ keyPath: position.x, from: 9, to: 0, duration: 1, beginTime: 1 } ]",
+      "animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1 }, "
+        + "{ keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1 } ]",
+      "animations: [ { beginTime: 1, duration: 2, fillMode: both, animations: [ { keyPath: opacity, from: 0, to: 1 } ] } ]",
+      "speed: 2, animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1 } ]",
+    ])
+  func noLateStart(keys: String) throws {
+    #expect(try notes("layers: [ { \(keys) } ]") == [])
+  }
+
+  @Test("One that the timeline adds is told at its beginTime")
+  func lateAddedStart() throws {
+    func added(_ begin: String) throws -> [String] {
+      try notes(
+        "layers: [ { id: a } ]\ntimeline: [ { at: 1, addAnimation: { layer: a, keyPath: opacity, from: 0, "
+          + "to: 1, duration: 1, \(begin) } } ]")
+    }
+    #expect(try added("beginTime: 2").count == 1)
+    #expect(try added("beginTime: 1").isEmpty && added("beginTime: 2, fillMode: both").isEmpty)
+  }
+
+  @Test("A text that is larger than its box is told")
+  func largeTexts() throws {
+    func found(_ keys: String, _ rest: String = "") throws -> [String] {
+      try notes("layers: [ { id: t, type: text, string: Many words in a line, \(keys) } ]\n\(rest)")
+    }
+    let wide = try found("frame: [0, 0, 60, 30], fontSize: 20")
+    #expect(wide.count == 1 && wide[0].hasPrefix("2:17: note: the text is "), "\(wide)")
+    #expect(wide[0].contains(" points wide and its box 60"))
+    let high = try found("frame: [0, 0, 60, 30], fontSize: 20, wrapped: true")
+    #expect(high.count == 1 && high[0].contains(" points high and its box 30"), "\(high)")
+    #expect(try found("frame: [0, 0, 400, 30], fontSize: 20").isEmpty)
+    #expect(try found("fontSize: 20").isEmpty)
+    #expect(try found("frame: [0, 0, 60, 30], fontSize: 20, truncationMode: end").isEmpty)
+    #expect(try found("frame: [0, 0, 60, 200], fontSize: 20, wrapped: true").isEmpty)
+    #expect(try found("frame: [0, 0, 400, 18], fontSize: 18").isEmpty)
+    let grows = "timeline: [ { at: 1, animate: { t.bounds: [0, 0, 400, 30] } } ]"
+    #expect(try found("frame: [0, 0, 60, 30], fontSize: 20", grows).isEmpty)
+  }
 }

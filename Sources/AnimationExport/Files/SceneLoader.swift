@@ -7,7 +7,7 @@ public enum SceneLoader {
   /// Reads a scene file; `-` reads standard input, whose resources are looked for in the current
   /// folder.
   ///
-  /// - Throws: ``FileError`` when the file can't be read, `SceneFileError` for the first mistake in
+  /// - Throws: ``FileError`` when the file can't be read, `SceneFileError` for the mistakes in
   ///   it.
   public static func load(path: String) throws -> SceneDocument {
     try load(FileReader.bytes(at: path), path: path)
@@ -15,7 +15,7 @@ public enum SceneLoader {
 
   /// Reads the text of a scene file as if it stood at a path; there doesn't have to be a file.
   ///
-  /// - Throws: `SceneFileError` for the first mistake.
+  /// - Throws: `SceneFileError` for its mistakes.
   public static func load(
     _ bytes: [UInt8], path: String
   ) throws(SceneFileError) -> SceneDocument {

@@ -16,14 +16,14 @@ struct SceneBuilder {
     scene.includesPreroll = document.includesPreroll
     scene.compatibility = document.compatibility
     for note in document.notes { scene.report(note) }
-    let cast = Cast(root: scene.rootLayer)
+    let cast = Cast(scene: scene, changes: document.changes)
     for layer in document.layers { cast.add(layer, .inside(nil)) }
     let director = document.dynamics.map { DynamicsDirector($0, in: scene, layer: cast.layer) }
     director?.plan()
     for entry in document.timeline {
       scene.at(entry.time) {
         if let transition = entry.transition { cast.begin(transition) }
-        cast.perform(entry.action)
+        cast.perform(entry.action, at: entry.time)
       }
     }
     director?.planLaterBehaviors()
@@ -34,8 +34,14 @@ struct SceneBuilder {
 final class Cast {
   private let root: Layer
   private var members: [String: LayerActor] = [:]
+  private let notes: LayerNotes
+  private let report: (Diagnostic) -> Void
 
-  init(root: Layer) { self.root = root }
+  init(scene: Scene, changes: TimelineChanges) {
+    root = scene.rootLayer
+    notes = LayerNotes(changes: changes)
+    report = { [unowned scene] in scene.report($0) }
+  }
 
   /// The layer with an id.
   func layer(_ id: String) -> Layer? { members[id]?.layer }
@@ -46,7 +52,8 @@ final class Cast {
     layer?.add(transition.animation.animation, forKey: ActionKey.transition)
   }
 
-  func perform(_ action: TimelineEntry.Action) {
+  /// - Parameter time: The seconds of the scene.
+  func perform(_ action: TimelineEntry.Action, at time: Double) {
     switch action {
     case .set(let assignments):
       Transaction.withoutActions {
@@ -69,11 +76,13 @@ final class Cast {
     case .pause(let id): members[id]?.layer.pause()
     case .resume(let id): members[id]?.layer.resume()
     case .add(let description, let place):
-      Transaction.withoutActions { add(description, place) }
+      Transaction.withoutActions { add(description, place, at: time) }
     case .remove(let id):
       Transaction.withoutActions { members[id]?.layer.removeFromSuperlayer() }
     case .addAnimation(let description, let id):
-      members[id]?.layer.add(description.animation, forKey: description.key)
+      guard let layer = members[id]?.layer else { return }
+      notes.jump(of: description, on: layer, at: time).forEach(report)
+      layer.add(description.animation, forKey: description.key)
     case .removeAnimation(let key, let id): members[id]?.layer.removeAnimation(forKey: key)
     }
   }
@@ -83,9 +92,9 @@ final class Cast {
   }
 
   /// Builds a layer and puts it into the tree; its animations start when it is there.
-  func add(_ description: LayerDescription, _ place: TimelineEntry.Place) {
-    var started: [(Layer, [AnimationDescription])] = []
-    let layer = layer(description, &started)
+  func add(_ description: LayerDescription, _ place: TimelineEntry.Place, at time: Double = 0) {
+    var built: [LayerNotes.Entry] = []
+    let layer = layer(description, isSeen: true, &built)
     switch place {
     case .inside(let id): (id.flatMap { members[$0]?.layer } ?? root).addSublayer(layer)
     case .above(let id):
@@ -96,13 +105,16 @@ final class Cast {
       (sibling?.superlayer ?? root).insertSublayer(layer, below: sibling)
     case .mask(let id): members[id]?.layer.mask = layer
     }
-    for (layer, animations) in started {
-      for animation in animations { layer.add(animation.animation, forKey: animation.key) }
+    notes.notes(on: built, at: time).forEach(report)
+    for entry in built {
+      for animation in entry.description.animations {
+        entry.layer.add(animation.animation, forKey: animation.key)
+      }
     }
   }
 
   private func layer(
-    _ description: LayerDescription, _ started: inout [(Layer, [AnimationDescription])]
+    _ description: LayerDescription, isSeen: Bool, _ built: inout [LayerNotes.Entry]
   ) -> Layer {
     let layer: Layer =
       switch description.type {
@@ -127,10 +139,11 @@ final class Cast {
     layer.clock = description.clock
     layer.actions = description.actions.mapValues { $0.map { .run($0.animation) } ?? .nothing }
     if let id = description.id { members[id] = actor }
-    if !description.animations.isEmpty { started.append((layer, description.animations)) }
-    layer.mask = description.masks.first.map { self.layer($0, &started) }
+    built.append(LayerNotes.Entry(layer: layer, description: description, isSeen: isSeen))
+    let isSeen = isSeen && notes.isSeen(layer, description)
+    layer.mask = description.masks.first.map { self.layer($0, isSeen: isSeen, &built) }
     for sublayer in description.sublayers {
-      layer.addSublayer(self.layer(sublayer, &started))
+      layer.addSublayer(self.layer(sublayer, isSeen: isSeen, &built))
     }
     return layer
   }

@@ -105,7 +105,7 @@ extension SceneReader {
     let fields = try Fields(node, Self.layerAnimationKeys, self)
     let kinds = Self.basicKeys + Self.keyframeKeys
     let namesValues = fields.pairs.contains { kinds.contains($0.key) && $0.key != "spring" }
-    let isOwn = try fields.text("keyPath").map { $0 == property.description }
+    let isOwn = fields.text("keyPath").map { $0 == property.description }
     guard fields["animations"] == nil, isOwn == nil || isOwn == true && !namesValues else {
       return try animation(fields, of: type)
     }
@@ -115,7 +115,7 @@ extension SceneReader {
       : .basic(from: nil, to: nil, by: nil, spring: try spring(in: fields))
     return try finished(
       AnimationDescription(
-        keyPath: property, kind: kind, isAdditive: try fields.flag("additive") ?? false), fields)
+        keyPath: property, kind: kind, isAdditive: fields.flag("additive") ?? false), fields)
   }
 
   func animation(_ fields: Fields, of type: LayerType) throws(Mistake) -> AnimationDescription {
@@ -127,30 +127,41 @@ extension SceneReader {
         throw Mistake(
           pair.keyMark, "a group of animations has no “\(pair.key)”; put it on one of them")
       }
-      var animations: [AnimationDescription] = []
-      for child in try items(children.value, "a list of animations") {
-        animations.append(try animation(child, of: type, table: Self.animationKeys))
+      let animations = fields.recovering { () throws(Mistake) in
+        try each(in: children.value, "a list of animations") { (child) throws(Mistake) in
+          try animation(child, of: type, table: Self.animationKeys)
+        }
       }
-      result = AnimationDescription(kind: .group(animations))
+      result = AnimationDescription(kind: .group(animations ?? []))
     } else {
-      guard let pathNode = fields["keyPath"] else {
-        throw Mistake(fields.mark, "an animation needs a “keyPath”, or “animations” to group")
+      // What it has besides is read as well where it can't be told what it animates.
+      let description = fields.recovering { () throws(Mistake) in
+        try propertyAnimation(fields, of: type)
       }
-      let name = try text(pathNode)
-      let keyPath = try keyPath(name, of: type, at: pathNode.mark)
-      let function: ValueFunction? = try fields.keyword("valueFunction")
-      let target = function.map { $0.target(in: keyPath) } ?? keyPath
-      guard let target else {
-        throw Mistake(
-          fields.mark(of: "valueFunction"),
-          "a “valueFunction” goes with “transform” or “sublayerTransform”, not “\(keyPath)”")
-      }
-      result = AnimationDescription(
-        keyPath: keyPath, kind: try kind(fields, target),
-        isAdditive: try fields.flag("additive") ?? false,
-        isCumulative: try fields.flag("cumulative") ?? false, valueFunction: function)
+      result = description ?? AnimationDescription(kind: .group([]))
     }
     return try finished(result, fields)
+  }
+
+  private func propertyAnimation(
+    _ fields: Fields, of type: LayerType
+  ) throws(Mistake) -> AnimationDescription {
+    guard let pathNode = fields["keyPath"] else {
+      throw Mistake(fields.mark, "an animation needs a “keyPath”, or “animations” to group")
+    }
+    let name = try text(pathNode)
+    let keyPath = try keyPath(name, of: type, at: pathNode.mark)
+    let function: ValueFunction? = fields.keyword("valueFunction")
+    let target = function.map { $0.target(in: keyPath) } ?? keyPath
+    guard let target else {
+      throw Mistake(
+        fields.mark(of: "valueFunction"),
+        "a “valueFunction” goes with “transform” or “sublayerTransform”, not “\(keyPath)”")
+    }
+    return AnimationDescription(
+      keyPath: keyPath, kind: try kind(fields, target),
+      isAdditive: fields.flag("additive") ?? false,
+      isCumulative: fields.flag("cumulative") ?? false, valueFunction: function)
   }
 
   /// Adds what animations of all kinds have.
@@ -158,11 +169,11 @@ extension SceneReader {
     _ description: AnimationDescription, _ fields: Fields
   ) throws(Mistake) -> AnimationDescription {
     var result = description
-    result.key = try fields.text("key")
-    result.timing = try timing(fields)
+    result.key = fields.text("key")
+    result.timing = timing(fields)
     result.beginMark = fields.pair("beginTime")?.keyMark
-    if let node = fields["timingFunction"] { result.timingFunction = try curve(node) }
-    result.isRemovedOnCompletion = try fields.flag("removedOnCompletion") ?? true
+    if let value = fields.read("timingFunction", curve) { result.timingFunction = value }
+    result.isRemovedOnCompletion = fields.flag("removedOnCompletion") ?? true
     if result.isRemovedOnCompletion, result.timing.fillMode == .forwards,
       fields.table.name != Self.animationKeys.name, let pair = fields.pair("fillMode")
     {
@@ -174,16 +185,16 @@ extension SceneReader {
     return result
   }
 
-  private func timing(_ fields: Fields) throws(Mistake) -> MediaTiming {
+  private func timing(_ fields: Fields) -> MediaTiming {
     MediaTiming(
-      beginTime: try fields.number("beginTime") ?? 0,
-      duration: try fields.number("duration") ?? 0,
-      speed: try fields.number("speed") ?? 1,
-      timeOffset: try fields.number("timeOffset") ?? 0,
-      repeatCount: try fields.count("repeatCount") ?? 0,
-      repeatDuration: try fields.count("repeatDuration") ?? 0,
-      autoreverses: try fields.flag("autoreverses") ?? false,
-      fillMode: try fields.keyword("fillMode") ?? .removed)
+      beginTime: fields.number("beginTime") ?? 0,
+      duration: fields.number("duration") ?? 0,
+      speed: fields.number("speed") ?? 1,
+      timeOffset: fields.number("timeOffset") ?? 0,
+      repeatCount: fields.count("repeatCount") ?? 0,
+      repeatDuration: fields.count("repeatDuration") ?? 0,
+      autoreverses: fields.flag("autoreverses") ?? false,
+      fillMode: fields.keyword("fillMode") ?? .removed)
   }
 
   private func kind(
@@ -191,7 +202,7 @@ extension SceneReader {
   ) throws(Mistake) -> AnimationDescription.Kind {
     let basic = fields.pairs.filter { Self.basicKeys.contains($0.key) }
     let keyframe = fields.pairs.filter { Self.keyframeKeys.contains($0.key) }
-    let use: ValueUse = try fields.flag("additive") == true ? .addend : .end
+    let use: ValueUse = fields.flag("additive") == true ? .addend : .end
     if let first = basic.first {
       if let other = keyframe.first {
         throw Mistake(
@@ -208,8 +219,9 @@ extension SceneReader {
       }
       var values: [String: Value] = [:]
       for pair in ends {
-        values[pair.key] = try value(
-          pair.value, for: keyPath, pair.key == "by" ? .addend : use)
+        values[pair.key] = fields.recovering { () throws(Mistake) in
+          try value(pair.value, for: keyPath, pair.key == "by" ? .addend : use)
+        }
       }
       return .basic(
         from: values["from"], to: values["to"], by: values["by"], spring: try spring(in: fields))
@@ -235,7 +247,7 @@ extension SceneReader {
     _ fields: Fields, _ keyPath: AnimationKeyPath, _ use: ValueUse
   ) throws(Mistake) -> AnimationDescription.Keyframes {
     var result = AnimationDescription.Keyframes()
-    result.calculationMode = try fields.keyword("calculationMode") ?? .linear
+    result.calculationMode = fields.keyword("calculationMode") ?? .linear
     let steps: Int
     if let pair = fields.pair("path") {
       if let values = fields.pair("values") {
@@ -245,18 +257,18 @@ extension SceneReader {
       guard keyPath.kind == .point else {
         throw Mistake(pair.keyMark, "only a point can follow a path, “\(keyPath)” cannot")
       }
-      let path = try path(pair.value)
+      let path = try self.path(pair.value)
       steps = PathMeasure(path).segments.count
       guard steps > 0 else { throw Mistake(pair.value.mark, "this path leads nowhere") }
       result.path = path
-      result.rotationMode = try fields.keyword("rotationMode")
+      result.rotationMode = fields.keyword("rotationMode")
     } else {
       if let pair = fields.pair("rotationMode") {
         throw Mistake(pair.keyMark, "“rotationMode” goes with a “path”")
       }
       let node = try fields.required("values")
-      for item in try items(node, "a list of values") {
-        result.values.append(try value(item, for: keyPath, use))
+      result.values = try all(in: node, "a list of values") { (item) throws(Mistake) in
+        try value(item, for: keyPath, use)
       }
       let least = result.calculationMode == .discrete ? 1 : 2
       guard result.values.count >= least else {
@@ -281,9 +293,8 @@ extension SceneReader {
         pair.keyMark,
         "“\(key)” goes with “values” and the calculation mode “cubic” or “cubicPaced”")
     }
-    var result: [Double] = []
-    for item in try items(pair.value, "a list of numbers") {
-      result.append(try number(item, .coordinate, for: key))
+    let result = try all(in: pair.value, "a list of numbers") { (item) throws(Mistake) in
+      try number(item, .coordinate, for: key)
     }
     guard result.count <= keyframes.values.count else {
       throw Mistake(
@@ -298,15 +309,15 @@ extension SceneReader {
     _ fields: Fields, steps: Int, mode: CalculationMode
   ) throws(Mistake) -> [Double]? {
     guard let node = fields["keyTimes"] else { return nil }
-    var times: [Double] = []
-    let items = try items(node, "a list of numbers")
-    for item in items {
+    var last: Double?
+    let times = try all(in: node, "a list of numbers") { (item) throws(Mistake) in
       let time = try number(item, .unit, for: "keyTimes")
-      if let last = times.last, time < last {
+      if let last, time < last {
         throw Mistake(
           item.mark, "“keyTimes” may not fall: \(shortest(time)) follows \(shortest(last))")
       }
-      times.append(time)
+      last = time
+      return time
     }
     if mode.isPaced { return times }
     guard times.count == steps + 1 else {
@@ -326,8 +337,7 @@ extension SceneReader {
     _ fields: Fields, _ steps: Int, _ mode: CalculationMode
   ) throws(Mistake) -> [Curve] {
     guard let node = fields["timingFunctions"] else { return [] }
-    var curves: [Curve] = []
-    for item in try items(node, "a list of timing functions") { curves.append(try curve(item)) }
+    let curves = try all(in: node, "a list of timing functions", curve)
     guard curves.count == steps || mode == .discrete || mode.isPaced else {
       throw Mistake(
         node.mark,

@@ -19,9 +19,9 @@ extension SceneReader {
   func bake(_ description: inout AnimationDescription, _ pair: YAMLPair) throws(Mistake) {
     let fields = try Fields(pair.value, Self.bakeKeys, self)
     guard let animation = description.animation as? BasicAnimation else { return }
-    let rate = try fields.number("rate") ?? 60
-    let includesEnd = try fields.flag("includesEnd") ?? bakesEnds
-    let transforms: TransformBlending = try fields.keyword("transforms") ?? .decomposed
+    let rate = fields.number("rate") ?? 60
+    let includesEnd = fields.flag("includesEnd") ?? bakesEnds
+    let transforms: TransformBlending = fields.keyword("transforms") ?? .decomposed
     var keyframes = AnimationDescription.Keyframes()
     do {
       let baked = try animation.baked(

@@ -111,38 +111,36 @@ extension SceneReader {
       SceneKey("emitterCells", .list(.object("emitterCell")), "What each particle gives off."),
     ] + cellNumbers.map { SceneKey($0.name, $0.form, $0.summary) })
 
-  func emitterDescription(_ fields: Fields) throws(Mistake) -> EmitterDescription {
+  func emitterDescription(_ fields: Fields) -> EmitterDescription {
     var result = EmitterDescription()
-    result.shape = try fields.keyword("emitterShape")
-    result.mode = try fields.keyword("emitterMode")
-    result.renderMode = try fields.keyword("renderMode")
-    result.seed = try fields.number("seed").flatMap { UInt32(exactly: $0) }
-    if let list = fields["emitterCells"] { result.cells = try cells(list) }
+    result.shape = fields.keyword("emitterShape")
+    result.mode = fields.keyword("emitterMode")
+    result.renderMode = fields.keyword("renderMode")
+    result.seed = fields.number("seed").flatMap { UInt32(exactly: $0) }
+    result.cells = fields.read("emitterCells", cells) ?? []
     return result
   }
 
   private func cells(_ node: YAMLNode) throws(Mistake) -> [EmitterCellDescription] {
-    var result: [EmitterCellDescription] = []
-    for item in try items(node, "a list of emitter cells") { result.append(try cell(item)) }
-    return result
+    try each(in: node, "a list of emitter cells", cell)
   }
 
   private func cell(_ node: YAMLNode) throws(Mistake) -> EmitterCellDescription {
     let fields = try Fields(node, Self.emitterCellKeys, self)
     var result = EmitterCellDescription(mark: fields.mark)
-    result.isEnabled = try fields.flag("enabled")
+    result.isEnabled = fields.flag("enabled")
     for (name, form, _, _) in Self.cellNumbers {
       if case .angle = form {
-        if let node = fields[name] { result.numbers[name] = try angle(node) }
+        result.numbers[name] = fields.read(name, angle)
       } else {
-        result.numbers[name] = try fields.number(name)
+        result.numbers[name] = fields.number(name)
       }
     }
-    if let node = fields["color"] { result.color = try color(node) }
-    if let node = fields["contents"] { result.contents = try picture(node) }
-    if let node = fields["contentsRect"] { result.contentsRect = try rect(node) }
-    result.filter = try fields.keyword("magnificationFilter")
-    if let list = fields["emitterCells"] { result.cells = try cells(list) }
+    if let value = fields.read("color", color) { result.color = value }
+    if let value = fields.read("contents", picture) { result.contents = value }
+    if let value = fields.read("contentsRect", rect) { result.contentsRect = value }
+    result.filter = fields.keyword("magnificationFilter")
+    result.cells = fields.read("emitterCells", cells) ?? []
     return result
   }
 }

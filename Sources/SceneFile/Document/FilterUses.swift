@@ -9,6 +9,8 @@ struct FilterUses {
   private var unnamed = 0
   private var filters: [Place: [Filter]] = [:]
   private var uses: [Use] = []
+  /// Lists of filters that can't be read.
+  private var unreadable: Set<Place> = []
 
   private struct Place: Hashable {
     var layer: String
@@ -33,6 +35,11 @@ struct FilterUses {
     filters[Place(layer: layer, property: property), default: []] += list
   }
 
+  /// Remembers that a list of filters can't be read.
+  mutating func noteUnreadable(_ property: Property) {
+    unreadable.insert(Place(layer: layer, property: property))
+  }
+
   /// Remembers a key path, where it is one of a filter's inputs.
   mutating func note(_ keyPath: AnimationKeyPath, at mark: YAMLMark) {
     guard case .filterInput(let filter, let input) = keyPath.part else { return }
@@ -40,21 +47,22 @@ struct FilterUses {
     uses.append(Use(place: place, filter: filter, input: input, mark: mark))
   }
 
-  /// - Throws: The first name of a filter, or of an input, that its layer doesn't have.
-  func check() throws(Mistake) {
-    for use in uses.sorted(by: { ($0.mark.line, $0.mark.column) < ($1.mark.line, $1.mark.column) })
-    {
+  /// The names of filters, and of inputs, that their layers don't have.
+  ///
+  /// - Parameter ids: Layers that can't be read.
+  func mistakes(ignoring ids: Set<String>) -> [Mistake] {
+    uses.compactMap { use in
+      guard !ids.contains(use.place.layer), !unreadable.contains(use.place) else { return nil }
       let known = filters[use.place] ?? []
       let named = known.filter { $0.name == use.filter }
-      guard let first = named.first else { throw Mistake(use.mark, unknownName(use, known)) }
+      guard let first = named.first else { return Mistake(use.mark, unknownName(use, known)) }
       let inputs = named.flatMap(\.kind.inputs).map(\.name)
-      guard inputs.contains(use.input) else {
-        let near = Suggestion.text(for: use.input, among: inputs)
-        throw Mistake(
-          use.mark,
-          "a filter of type “\(first.kind.rawValue)” has no “\(use.input)”"
-            + (near.isEmpty ? "; it has “\(inputs.joined(separator: "”, “"))”" : near))
-      }
+      guard !inputs.contains(use.input) else { return nil }
+      let near = Suggestion.text(for: use.input, among: inputs)
+      return Mistake(
+        use.mark,
+        "a filter of type “\(first.kind.rawValue)” has no “\(use.input)”"
+          + (near.isEmpty ? "; it has “\(inputs.joined(separator: "”, “"))”" : near))
     }
   }
 

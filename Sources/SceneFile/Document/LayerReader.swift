@@ -33,11 +33,36 @@ extension SceneReader {
     ])
 
   func layers(_ node: YAMLNode, ids: inout LayerIDs) throws(Mistake) -> [LayerDescription] {
-    var result: [LayerDescription] = []
-    for item in try items(node, "a list of layers") {
-      result.append(try layer(item, ids: &ids))
+    try each(in: node, "a list of layers") { (item) throws(Mistake) in
+      readableLayer(item, ids: &ids)
+    }.compactMap(\.self)
+  }
+
+  /// A layer; nil where it can't be read at all. Layers with mistakes are remembered, as what is said of
+  /// them elsewhere isn't wrong for that.
+  func readableLayer(_ node: YAMLNode, ids: inout LayerIDs) -> LayerDescription? {
+    let known = mistakes.count
+    let result = recovering { () throws(Mistake) in try layer(node, ids: &ids) }
+    if result == nil {
+      noteUnreadable(node, in: &ids)
+    } else if mistakes.count > known, let id = result?.id {
+      ids.noteUncertain(id)
     }
     return result
+  }
+
+  /// Remembers the ids of a layer that can't be read, and of those in it.
+  private func noteUnreadable(_ node: YAMLNode, in ids: inout LayerIDs) {
+    guard case .mapping(let pairs)? = (try? resolved(node))?.content else { return }
+    for pair in pairs {
+      switch pair.key {
+      case "id": if let id = try? text(pair.value) { ids.noteUnreadable(id, at: pair.value.mark) }
+      case "mask": noteUnreadable(pair.value, in: &ids)
+      case "sublayers":
+        for item in (try? items(pair.value)) ?? [] { noteUnreadable(item, in: &ids) }
+      default: break
+      }
+    }
   }
 
   /// The keys of a layer besides its key paths.
@@ -54,30 +79,36 @@ extension SceneReader {
     let type = try layerType(node)
     let fields = try Fields(node, Self.keys(of: type), self, of: type)
     var result = LayerDescription(mark: fields.mark, type: type)
-    if type == .text { result.text = try textDescription(fields) }
-    if type == .emitter { result.emitter = try emitterDescription(fields) }
+    if type == .text { result.text = textDescription(fields) }
+    if type == .emitter { result.emitter = emitterDescription(fields) }
     if type == .image, fields["contents"] == nil {
-      throw Mistake(fields.mark, "a layer of type “image” needs “contents”, the path of a picture")
+      report(
+        Mistake(fields.mark, "a layer of type “image” needs “contents”, the path of a picture"))
     }
-    if let pair = fields.pair("id") {
-      let id = try text(pair.value)
-      guard Self.isIdentifier(id) else {
-        throw Mistake(
-          pair.value.mark, "an id has ASCII letters, digits, “-” and “_” only, unlike “\(id)”")
+    if let node = fields["id"], let id = fields.text("id") {
+      if Self.isIdentifier(id) {
+        result.id = id
+        result.idMark = node.mark
+      } else {
+        ids.noteUnreadable(id, at: node.mark)
+        report(
+          Mistake(
+            node.mark, "an id has ASCII letters, digits, “-” and “_” only, unlike “\(id)”"))
       }
-      result.id = id
-      result.idMark = pair.value.mark
     }
     // Taken before the sublayers' ids, so that the second of two is the one in the wrong.
-    try ids.define(result.id, type: type, at: result.idMark ?? fields.mark, of: fields.mark)
+    _ = recovering { [id = result.id, mark = result.idMark] () throws(Mistake) in
+      try ids.define(id, type: type, at: mark ?? fields.mark, of: fields.mark)
+    }
     filterUses.enter(result.id)
-    result.values = try values(fields)
+    result.values = values(fields)
     result.paint = result.firstPaint.map { ($0.name, fields.mark(of: $0.name)) }
     if result.text?.isWrapped == true, !result.isSized {
-      throw Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width")
+      report(Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width"))
     }
-    if let pair = fields.pair("locations"), let colors = fields["colors"] {
-      let (places, stops) = (try items(pair.value).count, try items(colors).count)
+    if let pair = fields.pair("locations"), let colors = fields["colors"],
+      let places = (try? items(pair.value))?.count, let stops = (try? items(colors))?.count
+    {
       if places != 0, places != stops {
         note(
           "there are \(places) locations for \(stops) colors, which are spread evenly then",
@@ -85,30 +116,36 @@ extension SceneReader {
       }
     }
     result.clock = LayerClock(
-      beginTime: try fields.number("beginTime") ?? 0, speed: try fields.number("speed") ?? 1,
-      timeOffset: try fields.number("timeOffset") ?? 0)
-    if let list = fields["animations"] {
-      var keys: Set<String> = []
-      for item in try items(list, "a list of animations") {
-        let animation = try animation(item, of: type)
-        if let key = animation.key {
-          guard keys.insert(key).inserted else {
-            throw Mistake(
-              item.mark, "another animation of this layer has the key “\(key)” already")
+      beginTime: fields.number("beginTime") ?? 0, speed: fields.number("speed") ?? 1,
+      timeOffset: fields.number("timeOffset") ?? 0)
+    result.animations =
+      fields.read("animations") { [id = result.id] (list) throws(Mistake) in
+        var keys: Set<String> = []
+        return try each(in: list, "a list of animations") { (item) throws(Mistake) in
+          let animation = try animation(item, of: type)
+          if let key = animation.key {
+            guard keys.insert(key).inserted else {
+              throw Mistake(
+                item.mark, "another animation of this layer has the key “\(key)” already")
+            }
+            if let id { ids.note(key: key, on: id) }
           }
-          if let id = result.id { ids.note(key: key, on: id) }
+          return animation
         }
-        result.animations.append(animation)
-      }
+      } ?? []
+    result.actions =
+      fields.read("actions") { (node) throws(Mistake) in try actions(node, of: type) } ?? [:]
+    if let node = fields["mask"], let mask = readableLayer(node, ids: &ids) {
+      result.masks = [mask]
     }
-    if let node = fields["actions"] { result.actions = try actions(node, of: type) }
-    if let node = fields["mask"] { result.masks = [try layer(node, ids: &ids)] }
-    if let list = fields["sublayers"] { result.sublayers = try layers(list, ids: &ids) }
+    result.sublayers =
+      fields.read("sublayers") { (list) throws(Mistake) in try layers(list, ids: &ids) } ?? []
     if type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {
-      throw Mistake(
-        fields.pair("instanceCount")?.value.mark ?? fields.mark,
-        "this replicator's copies, and the copies in them, come to more than "
-          + "\(RecordingError.mostNodes.grouped) layers")
+      report(
+        Mistake(
+          fields.pair("instanceCount")?.value.mark ?? fields.mark,
+          "this replicator's copies, and the copies in them, come to more than "
+            + "\(RecordingError.mostNodes.grouped) layers"))
     }
     return result
   }
@@ -122,25 +159,29 @@ extension SceneReader {
     }
     var result: [String: AnimationDescription?] = [:]
     for pair in pairs {
-      let keyPath = try keyPath(pair.key, of: type, at: pair.keyMark)
-      guard keyPath.part == .whole || keyPath.property.wholeTransform != nil else {
-        throw Mistake(
-          pair.keyMark,
-          "“\(pair.key)” is a part of “\(keyPath.property.name)”, which has the action")
-      }
-      let value = try resolved(pair.value)
-      if case .scalar = value.content {
-        guard try text(value) == "none" else {
-          throw unexpected(value, "“none” or an animation")
-        }
-        result[pair.key] = .some(nil)
-      } else if let transition = try transitionAction(value) {
-        result[pair.key] = transition
-      } else {
-        result[pair.key] = try action(value, for: keyPath, of: type)
-      }
+      let action = recovering { () throws(Mistake) in try self.action(pair, of: type) }
+      if let action { result[pair.key] = action }
     }
     return result
+  }
+
+  /// The action of a property; nil for none.
+  private func action(
+    _ pair: YAMLPair, of type: LayerType
+  ) throws(Mistake) -> AnimationDescription? {
+    let keyPath = try keyPath(pair.key, of: type, at: pair.keyMark)
+    guard keyPath.part == .whole || keyPath.property.wholeTransform != nil else {
+      throw Mistake(
+        pair.keyMark,
+        "“\(pair.key)” is a part of “\(keyPath.property.name)”, which has the action")
+    }
+    let value = try resolved(pair.value)
+    if case .scalar = value.content {
+      guard try text(value) == "none" else { throw unexpected(value, "“none” or an animation") }
+      return nil
+    }
+    if let transition = try transitionAction(value) { return transition }
+    return try action(value, for: keyPath, of: type)
   }
 
   private func layerType(_ node: YAMLNode) throws(Mistake) -> LayerType {
@@ -153,22 +194,27 @@ extension SceneReader {
   }
 
   /// The values of a layer: whole properties first, then parts, then the frame.
-  private func values(_ fields: Fields) throws(Mistake) -> [Assignment.Target] {
+  private func values(_ fields: Fields) -> [Assignment.Target] {
     var wholes: [Assignment.Target] = []
     var parts: [Assignment.Target] = []
     var frame: Assignment.Target?
     let frameMark = fields.pair("frame")?.keyMark
     for pair in fields.pairs {
       if pair.key == "frame" {
-        frame = .frame(try rect(pair.value))
+        frame = fields.read("frame", rect).map { .frame($0) }
       } else if let keyPath = AnimationKeyPath(pair.key) {
         filterUses.note(keyPath, at: pair.keyMark)
         if let frameMark, [.bounds, .position].contains(keyPath.property) {
-          throw Mistake(
-            max(frameMark, pair.keyMark),
-            "“frame” stands for bounds and position; give it or them, not both")
+          report(
+            Mistake(
+              max(frameMark, pair.keyMark),
+              "“frame” stands for bounds and position; give it or them, not both"))
         }
-        let target = Assignment.Target.keyPath(keyPath, try value(pair.value, for: keyPath, .model))
+        let value = fields.recovering { () throws(Mistake) in
+          try self.value(pair.value, for: keyPath, .model)
+        }
+        guard let value else { continue }
+        let target = Assignment.Target.keyPath(keyPath, value)
         if keyPath.part == .whole { wholes.append(target) } else { parts.append(target) }
       }
     }
@@ -179,8 +225,11 @@ extension SceneReader {
 /// The layers of a scene by their ids.
 struct LayerIDs {
   struct Entry {
-    var type: LayerType
+    /// Nil for a layer that can't be read.
+    var type: LayerType?
     var mark: YAMLMark
+    /// Whether a mistake in it, or in what adds it, leaves open what it has and when it is there.
+    var isUncertain = false
     /// The keys of animations that were put on it so far.
     var animationKeys: Set<String> = []
   }
@@ -200,7 +249,7 @@ struct LayerIDs {
     count += 1
     // A layer takes much more memory than what says it in a file.
     guard count <= RecordingError.mostNodes else {
-      throw Mistake(mark, "a file has at most \(RecordingError.mostNodes.grouped) layers")
+      throw .limit(mark, "a file has at most \(RecordingError.mostNodes.grouped) layers")
     }
     guard let id else { return }
     if let first = entries[id], first.mark == mark {
@@ -217,8 +266,34 @@ struct LayerIDs {
     names.append(id)
   }
 
+  /// Remembers a layer with mistakes.
+  mutating func noteUncertain(_ id: String) { entries[id]?.isUncertain = true }
+
+  /// Remembers layers that aren't added for a mistake.
+  mutating func noteUncertain(_ layer: LayerDescription) {
+    if let id = layer.id { noteUncertain(id) }
+    for inner in layer.masks + layer.sublayers { noteUncertain(inner) }
+  }
+
+  /// Remembers a layer that can't be read.
+  mutating func noteUnreadable(_ id: String, at mark: YAMLMark) {
+    if entries[id] == nil { entries[id] = Entry(type: nil, mark: mark) }
+    noteUncertain(id)
+  }
+
+  func isUncertain(_ id: String) -> Bool { entries[id]?.isUncertain == true }
+
+  /// The layers that can't be read.
+  var unreadable: Set<String> { Set(entries.filter { $0.value.type == nil }.keys) }
+
   /// Remembers the key of an animation of a layer.
   mutating func note(key: String, on id: String) { entries[id]?.animationKeys.insert(key) }
+
+  /// The type of the layer with an id.
+  func type(of id: String, at mark: YAMLMark) throws(Mistake) -> LayerType {
+    guard let type = try entry(id, at: mark).type else { throw .consequence(at: mark) }
+    return type
+  }
 
   /// The layer with an id.
   func entry(_ id: String, at mark: YAMLMark) throws(Mistake) -> Entry {

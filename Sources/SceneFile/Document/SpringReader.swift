@@ -43,17 +43,17 @@ extension SceneReader {
           "a spring has “\(name)” or “\(other.key)”, not both")
       }
     }
-    if let duration = try fields.number("perceptualDuration") {
-      return .perceptual(duration: duration, bounce: try fields.number("bounce") ?? 0)
+    if let duration = fields.number("perceptualDuration") {
+      return .perceptual(duration: duration, bounce: fields.number("bounce") ?? 0)
     }
-    if let ratio = try fields.number("dampingRatio") {
+    if let ratio = fields.number("dampingRatio") {
       return .settling(
-        dampingRatio: ratio, initialVelocity: try fields.number("initialVelocity") ?? 0)
+        dampingRatio: ratio, initialVelocity: fields.number("initialVelocity") ?? 0)
     }
     return .physical(
-      mass: try fields.number("mass"), stiffness: try fields.number("stiffness"),
-      damping: try fields.number("damping"),
-      initialVelocity: try fields.number("initialVelocity"),
-      allowsOverdamping: try fields.flag("allowsOverdamping") ?? false)
+      mass: fields.number("mass"), stiffness: fields.number("stiffness"),
+      damping: fields.number("damping"),
+      initialVelocity: fields.number("initialVelocity"),
+      allowsOverdamping: fields.flag("allowsOverdamping") ?? false)
   }
 }

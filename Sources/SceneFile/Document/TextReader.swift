@@ -46,46 +46,46 @@ extension SceneReader {
   /// What a text layer may be set to later, by the same keys.
   static let textTable = KeyTable("text", what: "a text", textKeys)
 
-  func textDescription(_ fields: Fields) throws(Mistake) -> TextDescription {
+  func textDescription(_ fields: Fields) -> TextDescription {
     var result = TextDescription()
-    result.string = try fields.text("string")
-    if let node = fields["runs"] {
-      if let pair = fields.pair("string") {
-        throw Mistake(pair.keyMark, "“runs” stand for “string”; give it or them, not both")
-      }
-      let text = try runs(node)
+    result.string = fields.text("string")
+    if let pair = fields.pair("string"), fields["runs"] != nil {
+      report(Mistake(pair.keyMark, "“runs” stand for “string”; give it or them, not both"))
+    } else if let text = fields.read("runs", runs) {
       result.attributedString = text
       result.string = text.string
     }
     if let string = result.string,
       string.unicodeScalars.count > TextLayer.longestText || string.utf8.contains(0)
     {
-      throw Mistake(
-        fields["string"]?.mark ?? fields["runs"]?.mark ?? fields.mark,
-        "a text has at most \(TextLayer.longestText.grouped) characters, none of them null")
+      report(
+        Mistake(
+          fields["string"]?.mark ?? fields["runs"]?.mark ?? fields.mark,
+          "a text has at most \(TextLayer.longestText.grouped) characters, none of them null"))
     }
-    if let node = fields["font"] { result.font = try font(node) }
-    result.fontSize = try fields.number("fontSize")
-    result.weight = try fields.number("weight").flatMap { Int(exactly: $0) }
-    result.alignmentMode = try fields.keyword("alignmentMode")
-    result.truncationMode = try fields.keyword("truncationMode")
-    result.isWrapped = try fields.flag("wrapped")
+    if let value = fields.read("font", font) { result.font = value }
+    result.fontSize = fields.number("fontSize")
+    result.weight = fields.number("weight").flatMap { Int(exactly: $0) }
+    result.alignmentMode = fields.keyword("alignmentMode")
+    result.truncationMode = fields.keyword("truncationMode")
+    result.isWrapped = fields.flag("wrapped")
     return result
   }
 
   private func runs(_ node: YAMLNode) throws(Mistake) -> AttributedText {
     var result = AttributedText()
-    for item in try items(node, "a list of runs such as { text: new, weight: 700 }") {
+    let what = "a list of runs such as { text: new, weight: 700 }"
+    _ = try each(in: node, what) { (item) throws(Mistake) in
       let fields = try Fields(item, Self.runKeys, self)
       var attributes = AttributedText.Attributes()
-      if let node = fields["font"] { attributes.font = try font(node) }
-      attributes.fontSize = try fields.number("fontSize")
-      attributes.fontWeight = try fields.number("weight").flatMap { Int(exactly: $0) }
-      attributes.isItalic = try fields.flag("italic") ?? false
-      if let node = fields["color"] { attributes.color = try color(node) }
-      attributes.kerning = try fields.number("kerning") ?? 0
-      attributes.isUnderlined = try fields.flag("underline") ?? false
-      attributes.isStruckThrough = try fields.flag("strikethrough") ?? false
+      if let value = fields.read("font", font) { attributes.font = value }
+      attributes.fontSize = fields.number("fontSize")
+      attributes.fontWeight = fields.number("weight").flatMap { Int(exactly: $0) }
+      attributes.isItalic = fields.flag("italic") ?? false
+      if let value = fields.read("color", color) { attributes.color = value }
+      attributes.kerning = fields.number("kerning") ?? 0
+      attributes.isUnderlined = fields.flag("underline") ?? false
+      attributes.isStruckThrough = fields.flag("strikethrough") ?? false
       result.append(try text(fields.required("text")), attributes)
     }
     return result

@@ -88,40 +88,57 @@ extension SceneReader {
   func timeline(
     _ node: YAMLNode, layers: [LayerDescription], ids: inout LayerIDs
   ) throws(Mistake) -> [TimelineEntry] {
-    var entries: [(time: Double, fields: Fields)] = []
-    for item in try items(node, "a list of timeline entries") {
+    let entries = try each(in: node, "a list of timeline entries") {
+      (item) throws(Mistake) -> (time: Double?, fields: Fields) in
       let fields = try Fields(item, Self.timelineKeys, self)
-      let time = try number(fields.required("at"), .seconds, for: "at")
+      guard let time = fields.number("at") else { return (nil, fields) }
       if let duration, time > duration {
         note(
           "this comes after the scene's duration of \(shortest(duration)) s, so that nothing of it shows",
           at: fields.mark(of: "at"))
       }
-      entries.append((time, fields))
+      return (time, fields)
     }
     let order = entries.indices.sorted { a, b in
-      (entries[a].time, a) < (entries[b].time, b)
+      (entries[a].time ?? 0, a) < (entries[b].time ?? 0, b)
     }
     var stage = Stage(layers)
     // Layers that are added later are known to all entries, so that a name that comes too early is
     // told from one that is wrong.
     var added: [Int: LayerDescription] = [:]
     for (index, entry) in entries.enumerated() {
-      if let node = entry.fields["add"] { added[index] = try layer(node, ids: &ids) }
+      if let node = entry.fields["add"] { added[index] = readableLayer(node, ids: &ids) }
     }
     var result: [TimelineEntry] = []
     for index in order {
       let (time, fields) = entries[index]
-      let transition = try transition(fields, ids, stage, time)
-      let action = try action(fields, added: added[index], ids: &ids, stage: &stage, at: time)
-      if let id = transition?.layer, !stage.contains(id) {
-        throw Mistake(
-          fields.mark(of: "transition"),
-          "“\(id)” is taken out of the scene; put the transition on the layer that it was in")
+      let entry = recovering { () throws(Mistake) in
+        guard let time else { throw .consequence(at: fields.mark) }
+        return try self.entry(fields, added: added[index], ids: &ids, stage: &stage, at: time)
       }
-      result.append(TimelineEntry(time: time, action: action, transition: transition))
+      if let entry {
+        result.append(entry)
+      } else if let layer = added[index] {
+        ids.noteUncertain(layer)
+      }
     }
     return result
+  }
+
+  private func entry(
+    _ fields: Fields, added: LayerDescription?, ids: inout LayerIDs, stage: inout Stage,
+    at time: Double
+  ) throws(Mistake) -> TimelineEntry {
+    let transition = recovering { [ids, stage] () throws(Mistake) in
+      try self.transition(fields, ids, stage, time)
+    }
+    let action = try action(fields, added: added, ids: &ids, stage: &stage, at: time)
+    if let id = transition??.layer, !stage.contains(id), !ids.isUncertain(id) {
+      throw Mistake(
+        fields.mark(of: "transition"),
+        "“\(id)” is taken out of the scene; put the transition on the layer that it was in")
+    }
+    return TimelineEntry(time: time, action: action, transition: transition ?? nil)
   }
 
   private func action(
@@ -136,7 +153,7 @@ extension SceneReader {
     case "keyframes":
       return .keyframes(
         try keyframes(pair.value, ids, stage, time), try block(fields),
-        try fields.keyword("calculationMode") ?? .linear)
+        fields.keyword("calculationMode") ?? .linear)
     case "snapshot":
       guard let target = fields["to"] else {
         throw Mistake(pair.keyMark, "“snapshot” needs “to”, the layer that shows it")
@@ -146,7 +163,7 @@ extension SceneReader {
     case "resume": return .resume(try id(pair.value, ids, stage, time))
     case "add":
       let place = try place(fields, ids, stage, time)
-      guard let added else { throw Mistake(pair.keyMark, "“add” needs a layer") }
+      guard let added else { throw .consequence(at: pair.keyMark) }
       stage.add(added, place)
       return .add(added, place)
     case "remove":
@@ -156,9 +173,11 @@ extension SceneReader {
     case "addAnimation":
       let inner = try Fields(pair.value, Self.addedAnimationKeys, self)
       let id = try id(inner.required("layer"), ids, stage, time)
-      let type = try ids.entry(id, at: inner.mark).type
+      let type = try ids.type(of: id, at: inner.mark)
       filterUses.enter(id)
+      let known = mistakes.count
       let animation = try animation(inner, of: type)
+      if mistakes.count > known { ids.noteUncertain(id) }
       if let key = animation.key { ids.note(key: key, on: id) }
       return .addAnimation(animation, layer: id)
     default:
@@ -168,7 +187,10 @@ extension SceneReader {
       let key = try text(keyNode)
       let entry = try ids.entry(id, at: inner.mark)
       // Animations that “animate” starts have the key path as their key.
-      guard entry.animationKeys.contains(key) || entry.type.has(keyPath: key) else {
+      guard
+        entry.isUncertain || entry.animationKeys.contains(key)
+          || entry.type?.has(keyPath: key) != false
+      else {
         throw Mistake(
           keyNode.mark,
           "no animation of “\(id)” has the key “\(key)” by then"
@@ -212,19 +234,19 @@ extension SceneReader {
 
   private func block(_ fields: Fields) throws(Mistake) -> BlockDescription {
     var result = BlockDescription()
-    result.duration = try fields.number("duration")
-    result.delay = try fields.number("delay") ?? 0
-    result.repeatCount = try fields.count("repeatCount") ?? 0
-    result.autoreverses = try fields.flag("autoreverses") ?? false
-    result.beginsFromCurrentState = try fields.flag("beginFromCurrentState") ?? false
-    if let node = fields["timingFunction"] { result.motion = .eased(try curve(node)) }
+    result.duration = fields.number("duration")
+    result.delay = fields.number("delay") ?? 0
+    result.repeatCount = fields.count("repeatCount") ?? 0
+    result.autoreverses = fields.flag("autoreverses") ?? false
+    result.beginsFromCurrentState = fields.flag("beginFromCurrentState") ?? false
+    if let curve = fields.read("timingFunction", curve) { result.motion = .eased(curve) }
     if let pair = fields.pair("spring") {
       if let other = fields.pair("timingFunction") {
         throw Mistake(
           max(pair.keyMark, other.keyMark),
           "“spring” says how it goes, “timingFunction” too; give one")
       }
-      result.motion = .spring(try spring(pair.value))
+      if let spring = fields.read("spring", spring) { result.motion = .spring(spring) }
     }
     return result
   }
@@ -234,10 +256,10 @@ extension SceneReader {
     _ node: YAMLNode, _ ids: LayerIDs, _ stage: Stage, _ time: Double
   ) throws(Mistake) -> [KeyframeDescription] {
     var result: [(frame: KeyframeDescription, isOpen: Bool)] = []
-    for item in try items(node, "a list of keyframes") {
+    _ = try each(in: node, "a list of keyframes") { (item) throws(Mistake) in
       let fields = try Fields(item, Self.keyframeTable, self)
       let start = try number(fields.required("start"), .unit, for: "start")
-      let duration = try fields.number("duration")
+      let duration = fields.number("duration")
       if let duration, start + duration > 1 + 1e-9 {
         throw Mistake(
           fields.mark(of: "duration"), "a keyframe ends at 1 at the latest")
@@ -271,8 +293,8 @@ extension SceneReader {
   private func check(
     _ id: String, _ ids: LayerIDs, _ stage: Stage, _ time: Double, at mark: YAMLMark
   ) throws(Mistake) {
-    _ = try ids.entry(id, at: mark)
-    if !stage.contains(id) {
+    let entry = try ids.entry(id, at: mark)
+    if !entry.isUncertain, !stage.contains(id) {
       throw Mistake(
         mark,
         stage.wasRemoved(id)
@@ -306,42 +328,46 @@ extension SceneReader {
     guard case .mapping(let pairs) = node.content else {
       throw unexpected(node, "a mapping such as { ball.opacity: 0.5 }")
     }
-    var result: [Assignment] = []
-    for pair in pairs {
-      guard let dot = pair.key.firstIndex(of: ".") else {
-        let advice = MisplacedKeys.advice(
-          for: pair.key, amongChangesOf: pairs.map(\.key), gradually ? "animate" : "set")
-        throw Mistake(
-          pair.keyMark, advice ?? "“\(pair.key)” should be a layer's id, a dot and a key path")
+    return pairs.compactMap { pair in
+      recovering { () throws(Mistake) in
+        try assignment(pair, among: pairs, ids, stage, time, gradually: gradually)
       }
-      let id = String(pair.key[..<dot])
-      let name = String(pair.key[pair.key.index(after: dot)...])
-      try check(id, ids, stage, time, at: pair.keyMark)
-      if name == "frame" {
-        result.append(Assignment(layer: id, target: .frame(try rect(pair.value))))
-        continue
-      }
-      filterUses.enter(id)
-      let type = try ids.entry(id, at: pair.keyMark).type
-      if gradually, changesAtOnce(name, of: type) {
-        throw Mistake(pair.keyMark, "“\(name)” changes at once only; use “set”")
-      }
-      if let key = Assignment.ClockKey(rawValue: name) {
-        let limits = key == .speed ? NumberLimits.speed : .signedSeconds
-        let number = try number(pair.value, limits, for: name)
-        result.append(Assignment(layer: id, target: .clock(key, number)))
-        continue
-      }
-      if type == .text, Self.textTable.key(name) != nil {
-        result.append(Assignment(layer: id, target: .text(try textChange(name, pair))))
-        continue
-      }
-      let others = type == .text && !gradually ? Self.textKeys.map(\.name) : []
-      let keyPath = try keyPath(name, of: type, others: others, at: pair.keyMark)
-      let value = try value(pair.value, for: keyPath, .model)
-      result.append(Assignment(layer: id, target: .keyPath(keyPath, value)))
     }
-    return result
+  }
+
+  private func assignment(
+    _ pair: YAMLPair, among pairs: [YAMLPair], _ ids: LayerIDs, _ stage: Stage, _ time: Double,
+    gradually: Bool
+  ) throws(Mistake) -> Assignment {
+    guard let dot = pair.key.firstIndex(of: ".") else {
+      let advice = MisplacedKeys.advice(
+        for: pair.key, amongChangesOf: pairs.map(\.key), gradually ? "animate" : "set")
+      throw Mistake(
+        pair.keyMark, advice ?? "“\(pair.key)” should be a layer's id, a dot and a key path")
+    }
+    let id = String(pair.key[..<dot])
+    let name = String(pair.key[pair.key.index(after: dot)...])
+    try check(id, ids, stage, time, at: pair.keyMark)
+    if name == "frame" {
+      return Assignment(layer: id, target: .frame(try rect(pair.value)))
+    }
+    filterUses.enter(id)
+    let type = try ids.type(of: id, at: pair.keyMark)
+    if gradually, changesAtOnce(name, of: type) {
+      throw Mistake(pair.keyMark, "“\(name)” changes at once only; use “set”")
+    }
+    if let key = Assignment.ClockKey(rawValue: name) {
+      let limits = key == .speed ? NumberLimits.speed : .signedSeconds
+      let number = try number(pair.value, limits, for: name)
+      return Assignment(layer: id, target: .clock(key, number))
+    }
+    if type == .text, Self.textTable.key(name) != nil {
+      return Assignment(layer: id, target: .text(try textChange(name, pair)))
+    }
+    let others = type == .text && !gradually ? Self.textKeys.map(\.name) : []
+    let keyPath = try keyPath(name, of: type, others: others, at: pair.keyMark)
+    let value = try value(pair.value, for: keyPath, .model)
+    return Assignment(layer: id, target: .keyPath(keyPath, value))
   }
 
   /// One of the keys of text layers with its value.

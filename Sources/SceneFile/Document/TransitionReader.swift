@@ -58,7 +58,7 @@ extension SceneReader {
       let value: PictureTransition.Value
       switch parameter.kind {
       case .number where pair.key == "angle": value = .number(try angle(pair.value))
-      case .number: value = .number(try fields.number(pair.key) ?? 0)
+      case .number: value = .number(fields.number(pair.key) ?? 0)
       case .point: value = .point(try point(pair.value))
       case .rect: value = .rect(try rect(pair.value))
       case .color: value = .color(try color(pair.value))
@@ -129,8 +129,8 @@ extension SceneReader {
 
   func transition(_ fields: Fields) throws(Mistake) -> AnimationDescription {
     var description = TransitionDescription()
-    if let node = fields["type"] { description.type = try transitionType(node) }
-    description.subtype = try fields.keyword("subtype")
+    if let value = fields.read("type", transitionType) { description.type = value }
+    description.subtype = fields.keyword("subtype")
     if let node = fields["filter"] {
       description.filter = try pictureTransition(node)
       if let pair = fields.pair("type") ?? fields.pair("subtype") {
@@ -140,8 +140,8 @@ extension SceneReader {
     if let pair = fields.pair("subtype"), description.type == .fade {
       throw Mistake(pair.keyMark, "a fade comes from no side; leave “subtype” out")
     }
-    description.startProgress = try fields.number("startProgress") ?? 0
-    description.endProgress = try fields.number("endProgress") ?? 1
+    description.startProgress = fields.number("startProgress") ?? 0
+    description.endProgress = fields.number("endProgress") ?? 1
     if let pair = fields.pair("endProgress") ?? fields.pair("startProgress"),
       description.startProgress > description.endProgress
     {

@@ -10,23 +10,19 @@ struct UnseenParts {
   private static let mostFindings = 20
 
   private let duration: Double?
-  /// What the timeline changes of layers with an id.
-  private var changes: [String: PropertySet] = [:]
-  /// Whether the time of every layer is that of the scene.
-  private var hasOneClock = true
+  private let changes: TimelineChanges
   private var findings: [Finding] = []
   private var more = 0
   private var seen: Set<YAMLMark> = []
 
   /// - Parameter duration: The scene's seconds, where they are stated.
   static func find(
-    in layers: [LayerDescription], _ timeline: [TimelineEntry], duration: Double?
+    in layers: [LayerDescription], _ timeline: [TimelineEntry], _ changes: TimelineChanges,
+    duration: Double?
   ) -> [Finding] {
-    var search = UnseenParts(duration: duration)
-    for entry in timeline { search.noteChanges(entry.action) }
+    var search = UnseenParts(duration: duration, changes: changes)
     var roots = layers
     for entry in timeline { if case .add(let layer, _) = entry.action { roots.append(layer) } }
-    for layer in roots { search.noteClocks(layer) }
     for layer in roots { search.check(layer, isCopied: false) }
     for case .addAnimation(let animation, _) in timeline.map(\.action) {
       search.checkBegin(animation)
@@ -37,48 +33,20 @@ struct UnseenParts {
     return search.findings
   }
 
-  private init(duration: Double?) { self.duration = duration }
+  private init(duration: Double?, changes: TimelineChanges) {
+    (self.duration, self.changes) = (duration, changes)
+  }
 
   private mutating func add(_ mark: YAMLMark, _ message: String) {
     guard seen.insert(mark).inserted else { return }
     if findings.count < Self.mostFindings { findings.append((mark, message)) } else { more += 1 }
   }
 
-  // MARK: What changes
-
-  private mutating func noteChanges(_ action: TimelineEntry.Action) {
-    switch action {
-    case .set(let assignments), .animate(let assignments, _): note(assignments)
-    case .keyframes(let keyframes, _, _): for keyframe in keyframes { note(keyframe.changes) }
-    case .addAnimation(let animation, let id):
-      changes[id, default: PropertySet()].formUnion(animation.properties)
-    case .pause, .resume: hasOneClock = false
-    case .add, .remove, .removeAnimation, .snapshot: break
-    }
-  }
-
-  private mutating func note(_ assignments: [Assignment]) {
-    for assignment in assignments {
-      switch assignment.target {
-      case .frame: changes[assignment.layer, default: PropertySet()].insert(.bounds)
-      case .keyPath(let keyPath, _):
-        changes[assignment.layer, default: PropertySet()].insert(keyPath.property)
-      case .clock: hasOneClock = false
-      case .text: break
-      }
-    }
-  }
-
-  private mutating func noteClocks(_ layer: LayerDescription) {
-    if !layer.clock.isPlain { hasOneClock = false }
-    for inner in layer.masks + layer.sublayers { noteClocks(inner) }
-  }
-
   // MARK: Layers
 
   /// - Parameter isCopied: Whether the layer is in a replicator, whose copies have times of their own.
   private mutating func check(_ layer: LayerDescription, isCopied: Bool) {
-    let changed = changes(of: layer)
+    let changed = changes.properties(of: layer)
     let isSized = layer.covers(changed: changed)
     switch layer.type {
     case .transform:
@@ -131,7 +99,7 @@ struct UnseenParts {
     for mask in layer.masks {
       let count = findings.count
       check(mask, isCopied: isCopied)
-      if findings.count == count, mask.drawsNothing(changes: changes) {
+      if findings.count == count, mask.drawsNothing(changes: changes.properties(of:)) {
         add(
           mask.mark,
           "a mask that draws nothing hides all of its layer; give it a “backgroundColor”, or a “path” "
@@ -141,14 +109,6 @@ struct UnseenParts {
     for inner in layer.sublayers {
       check(inner, isCopied: isCopied || layer.type == .replicator)
     }
-  }
-
-  /// What animations, actions and the timeline change of a layer.
-  private func changes(of layer: LayerDescription) -> PropertySet {
-    var changed = layer.id.flatMap { changes[$0] } ?? PropertySet()
-    for animation in layer.animations { changed.formUnion(animation.properties) }
-    for case .some(let action) in layer.actions.values { changed.formUnion(action.properties) }
-    return changed
   }
 
   private mutating func check(_ cell: EmitterCellDescription) {
@@ -165,7 +125,7 @@ struct UnseenParts {
   }
 
   private mutating func checkBegin(_ animation: AnimationDescription) {
-    guard hasOneClock, let duration, let mark = animation.beginMark,
+    guard changes.hasOneClock, let duration, let mark = animation.beginMark,
       animation.timing.beginTime > duration, !animation.timing.fillMode.fillsBefore
     else { return }
     add(
@@ -200,17 +160,5 @@ extension LayerDescription {
         true
       }
     }
-  }
-}
-
-extension AnimationDescription {
-  /// What it animates, with what is in it.
-  fileprivate var properties: PropertySet {
-    var result = PropertySet()
-    if let property = keyPath?.property { result.insert(property) }
-    if case .group(let children) = kind {
-      for child in children { result.formUnion(child.properties) }
-    }
-    return result
   }
 }

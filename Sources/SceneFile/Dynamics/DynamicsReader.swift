@@ -13,16 +13,16 @@ extension SceneReader {
   ) throws(Mistake) -> DynamicsDescription {
     let fields = try Fields(node, Self.dynamicsKeys, self)
     var result = DynamicsDescription()
-    if let node = fields["reference"] { result.reference = try layerID(node, ids) }
-    result.duration = try fields.number("duration")
-    result.ending = try fields.keyword("ending") ?? .stay
+    result.reference = fields.read("reference") { (node) throws(Mistake) in try layerID(node, ids) }
+    result.duration = fields.number("duration")
+    result.ending = fields.keyword("ending") ?? .stay
     if let pair = fields.pair("ending"), result.ending != .stay, result.duration == nil {
       throw Mistake(pair.keyMark, "“ending” needs the “duration” after which it comes")
     }
     if let pair = fields.pair("fadeDuration"), result.ending != .fade {
       throw Mistake(pair.keyMark, "“fadeDuration” goes with the ending “fade”")
     }
-    result.fadeDuration = try fields.number("fadeDuration") ?? 0.5
+    result.fadeDuration = fields.number("fadeDuration") ?? 0.5
     if !isStated, let pair = fields.pair("duration"),
       result.totalDuration > RecordingError.longestScene
     {
@@ -31,13 +31,13 @@ extension SceneReader {
         "with its ending this takes more than an hour; make it shorter, or state the scene's "
           + "“duration”")
     }
-    result.removesOutside = try fields.flag("removesOutside") ?? false
+    result.removesOutside = fields.flag("removesOutside") ?? false
     var count = BehaviorCount(ids: ids, sizes: sizes)
     let list = try fields.required("behaviors")
-    for item in try items(list, "a list of behaviours") {
+    result.behaviors = try each(in: list, "a list of behaviours") { (item) throws(Mistake) in
       let behavior = try behavior(item, isInside: false, &count)
       try count.checkGravities(of: behavior)
-      result.behaviors.append(behavior)
+      return behavior
     }
     result.items = count.items
     return result
@@ -89,7 +89,7 @@ extension SceneReader {
     if count.seen.insert(id).inserted {
       count.items.append(id)
       if count.items.count > Self.mostItems {
-        throw Mistake(node.mark, "behaviours act on at most \(Self.mostItems) layers")
+        throw .limit(node.mark, "behaviours act on at most \(Self.mostItems) layers")
       }
     }
     return id
@@ -107,7 +107,7 @@ extension SceneReader {
     }
     count.behaviors += 1
     guard count.behaviors <= Self.mostBehaviors else {
-      throw Mistake(node.mark, "a scene has at most \(Self.mostBehaviors) behaviours")
+      throw .limit(node.mark, "a scene has at most \(Self.mostBehaviors) behaviours")
     }
     let tables = isInside ? Self.innerBehaviorTables : Self.behaviorTables
     let names = tables.map { String($0.name.dropLast("Behavior".count)) }
@@ -118,14 +118,14 @@ extension SceneReader {
     let fields = try Fields(node, table, self)
     var result = BehaviorDescription(kind: try kind(name, fields, &count))
     if let list = fields["items"] {
-      for node in try items(list, "a list of layers' ids") {
-        result.items.append(try item(node, &count))
+      result.items = try each(in: list, "a list of layers' ids") { (node) throws(Mistake) in
+        try item(node, &count)
       }
     } else if let node = fields["item"] {
       result.items = [try item(node, &count)]
     }
-    result.start = try fields.number("at") ?? 0
-    result.end = try fields.number("until")
+    result.start = fields.number("at") ?? 0
+    result.end = fields.number("until")
     if let end = result.end, end <= result.start {
       throw Mistake(fields.mark(of: "until"), "“until” has to be after “at”")
     }
@@ -144,24 +144,24 @@ extension SceneReader {
         throw Mistake(fields.mark, "a push needs a “direction”, or an “angle” with a “magnitude”")
       }
       return .push(
-        try fields.keyword("mode") ?? .instantaneous, force, offset: try point(fields, "offset"))
+        fields.keyword("mode") ?? .instantaneous, force, offset: try point(fields, "offset"))
     case "collision": return .collision(try collision(fields))
     case "attachment": return .attachment(try attachment(fields, &count))
     case "snap":
       return .snap(
-        try point(fields.required("point")), damping: try fields.number("damping") ?? 0.5)
+        try point(fields.required("point")), damping: fields.number("damping") ?? 0.5)
     case "properties": return .properties(try properties(fields))
     case "field": return .field(try field(fields))
     default:
-      var children: [BehaviorDescription] = []
-      for child in try items(fields.required("children"), "a list of behaviours") {
-        let description = try behavior(child, isInside: true, &count)
-        if description.start > 0 || description.end != nil {
-          throw Mistake(child.mark, "a behaviour in a composite comes and goes with it")
-        }
-        children.append(description)
-      }
-      return .composite(children)
+      let list = try fields.required("children")
+      return .composite(
+        try each(in: list, "a list of behaviours") { (child) throws(Mistake) in
+          let description = try behavior(child, isInside: true, &count)
+          if description.start > 0 || description.end != nil {
+            throw Mistake(child.mark, "a behaviour in a composite comes and goes with it")
+          }
+          return description
+        })
     }
   }
 
@@ -183,7 +183,7 @@ extension SceneReader {
     let direction =
       try fields["angle"].map { (node) throws(Mistake) in try angle(node) } ?? standard
     let push = PushBehavior(mode: .continuous)
-    push.setAngle(direction, magnitude: try fields.number("magnitude") ?? magnitude)
+    push.setAngle(direction, magnitude: fields.number("magnitude") ?? magnitude)
     return push.pushDirection
   }
 
@@ -196,7 +196,7 @@ extension SceneReader {
       default: break
       }
     }
-    if try fields.flag("bounds") ?? false { result.insets = .init() }
+    if fields.flag("bounds") ?? false { result.insets = .init() }
     if let node = fields["insets"] {
       if let pair = fields.pair("bounds"), result.insets == nil {
         throw Mistake(pair.keyMark, "“insets” are those of the bounds; leave “bounds: false” out")
@@ -211,8 +211,8 @@ extension SceneReader {
       }
       for pair in pairs { result.boundaries.append((pair.key, try path(pair.value))) }
     }
-    if let node = fields["velocityOnContact"] { result.velocityOnContact = try point(node) }
-    if let node = fields["spinOnContact"] { result.spinOnContact = try angle(node) }
+    if let value = fields.read("velocityOnContact", point) { result.velocityOnContact = value }
+    if let value = fields.read("spinOnContact", angle) { result.spinOnContact = value }
     return result
   }
 
@@ -220,13 +220,13 @@ extension SceneReader {
     _ fields: Fields, _ count: inout BehaviorCount
   ) throws(Mistake) -> AttachmentDescription {
     var result = AttachmentDescription()
-    result.tie = try fields.keyword("kind") ?? .rod
+    result.tie = fields.keyword("kind") ?? .rod
     if let node = fields["to"] {
       result.other = try item(node, &count)
       let own = try text(fields.required("item"))
       if result.other == own { throw Mistake(node.mark, "“\(own)” cannot be tied to itself") }
     }
-    if let node = fields["anchor"] { result.anchor = try point(node) }
+    if let value = fields.read("anchor", point) { result.anchor = value }
     let holdsTwo = result.tie == .fixed || result.tie == .pin
     switch (result.other, result.anchor, result.tie) {
     case (nil, nil, _):
@@ -249,10 +249,10 @@ extension SceneReader {
       }
       result.axis = try point(node)
     }
-    result.length = try fields.number("length")
-    result.frequency = try fields.number("frequency") ?? 0
-    result.damping = try fields.number("damping") ?? 0
-    result.frictionTorque = try fields.number("frictionTorque") ?? 0
+    result.length = fields.number("length")
+    result.frequency = fields.number("frequency") ?? 0
+    result.damping = fields.number("damping") ?? 0
+    result.frictionTorque = fields.number("frictionTorque") ?? 0
     if let node = fields["range"] {
       let n: [Double]
       switch result.tie {
@@ -277,7 +277,7 @@ extension SceneReader {
     var result: [(time: Double, point: Point)] = []
     for item in try items(list, "a list of moves") {
       let move = try Fields(item, Self.anchorMoveKeys, self)
-      let time = try move.number("at") ?? 0
+      let time = move.number("at") ?? 0
       guard time > result.last?.time ?? -1 else {
         throw Mistake(move.mark, "the times of an anchor's moves have to rise")
       }
@@ -289,11 +289,11 @@ extension SceneReader {
   private func properties(_ fields: Fields) throws(Mistake) -> PropertiesDescription {
     var result = PropertiesDescription()
     for (name, _, _) in Self.propertyNumbers {
-      if let number = try fields.number(name) { result.numbers[name] = number }
+      if let number = fields.number(name) { result.numbers[name] = number }
     }
-    result.isAnchored = try fields.flag("anchored")
-    result.allowsRotation = try fields.flag("allowsRotation")
-    result.shape = try fields.keyword("shape")
+    result.isAnchored = fields.flag("anchored")
+    result.allowsRotation = fields.flag("allowsRotation")
+    result.shape = fields.keyword("shape")
     if let node = fields["path"] {
       result.path = try path(node)
       if let pair = fields.pair("shape"), result.shape != .path {
@@ -302,8 +302,8 @@ extension SceneReader {
     } else if let pair = fields.pair("shape"), result.shape == .path {
       throw Mistake(pair.keyMark, "the shape “path” needs a “path”")
     }
-    if let node = fields["velocity"] { result.velocity = try point(node) }
-    if let node = fields["angularVelocity"] { result.spin = try angle(node) }
+    if let value = fields.read("velocity", point) { result.velocity = value }
+    if let value = fields.read("angularVelocity", angle) { result.spin = value }
     return result
   }
 
@@ -323,8 +323,8 @@ extension SceneReader {
         throw Mistake(pair.keyMark, "“\(key)” goes with “noise” or “turbulence”")
       }
     }
-    let smoothness = try fields.number("smoothness") ?? 0
-    let speed = try fields.number("animationSpeed") ?? 0
+    let smoothness = fields.number("smoothness") ?? 0
+    let speed = fields.number("animationSpeed") ?? 0
     let kind: FieldBehavior.Kind =
       switch name {
       case "linearGravity": .linearGravity(direction: direction)
@@ -342,9 +342,9 @@ extension SceneReader {
     result.position = try point(fields, "position")
     if let node = fields["region"] { result.region = try region(node, depth: 0) }
     for (key, _, _) in Self.fieldNumbers {
-      if let number = try fields.number(key) { result.numbers[key] = number }
+      if let number = fields.number(key) { result.numbers[key] = number }
     }
-    result.seed = try fields.number("seed").flatMap { UInt64(exactly: $0) } ?? 0
+    result.seed = fields.number("seed").flatMap { UInt64(exactly: $0) } ?? 0
     return result
   }
 
@@ -356,7 +356,7 @@ extension SceneReader {
         "a region is exactly one of radius, size, union, intersection, difference and inverse")
     }
     switch pair.key {
-    case "radius": return .radius(try fields.number("radius") ?? 0)
+    case "radius": return .radius(fields.number("radius") ?? 0)
     case "size": return .size(try size(pair.value))
     case "inverse": return .inverse(try region(pair.value, depth: depth + 1))
     default:

@@ -1,6 +1,8 @@
 import AnimGeometry
 
-/// A mapping whose keys are known to be allowed.
+/// A mapping without the keys that aren't allowed, which are listed as mistakes.
+///
+/// The values of its keys are nil where they have a mistake, which is listed as well.
 struct Fields {
   let reader: SceneReader
   let table: KeyTable
@@ -22,27 +24,38 @@ struct Fields {
     self.reader = reader
     self.table = table
     self.mark = node.mark
-    self.pairs = pairs
+    let isKnown = { (pair: YAMLPair) in
+      table.key(pair.key) != nil || type?.has(keyPath: pair.key) == true
+    }
+    self.pairs = pairs.filter(isKnown)
     places = Dictionary(
-      pairs.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    for pair in pairs where table.key(pair.key) == nil && type?.has(keyPath: pair.key) != true {
-      let advice = type.flatMap {
-        $0.objection(to: pair.key)
-          ?? MisplacedKeys.advice(for: pair.key, onLayerWith: pairs.map(\.key))
+      self.pairs.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    if self.pairs.count < pairs.count {
+      for pair in pairs where !isKnown(pair) && !reader.mistakes.isFull {
+        reader.report(Self.unknownKey(pair, in: pairs, table, of: type))
       }
-      if let advice { throw Mistake(pair.keyMark, advice) }
-      let known = table.keys.map(\.name) + (type?.keyPaths.sorted() ?? [])
-      let hint =
-        Self.commaHint(before: pair, in: pairs) ?? Suggestion.text(for: pair.key, among: known)
-      throw Mistake(
-        pair.keyMark,
-        "\(table.what) has no key “\(pair.key)”"
-          + (hint.isEmpty && known.count <= 40
-            ? "; it may have \(known.joined(separator: ", "))" : hint))
+      reader.ignoreConsequences(in: self)
     }
     for key in table.required where places[key] == nil {
-      throw Mistake(mark, "\(table.what) needs the key “\(key)”")
+      reader.report(Mistake(mark, "\(table.what) needs the key “\(key)”"))
     }
+  }
+
+  private static func unknownKey(
+    _ pair: YAMLPair, in pairs: [YAMLPair], _ table: KeyTable, of type: LayerType?
+  ) -> Mistake {
+    let advice = type.flatMap {
+      $0.objection(to: pair.key)
+        ?? MisplacedKeys.advice(for: pair.key, onLayerWith: pairs.map(\.key))
+    }
+    if let advice { return Mistake(pair.keyMark, advice) }
+    let known = table.keys.map(\.name) + (type?.keyPaths.sorted() ?? [])
+    let hint = commaHint(before: pair, in: pairs) ?? Suggestion.text(for: pair.key, among: known)
+    return Mistake(
+      pair.keyMark,
+      "\(table.what) has no key “\(pair.key)”"
+        + (hint.isEmpty && known.count <= 40
+          ? "; it may have \(known.joined(separator: ", "))" : hint))
   }
 
   /// What to say of an unknown key that nothing stands behind, right after a value in the same line.
@@ -64,41 +77,35 @@ struct Fields {
 
   /// The value of a key that the table requires.
   func required(_ key: String) throws(Mistake) -> YAMLNode {
-    guard let value = self[key] else {
-      throw Mistake(mark, "\(table.what) needs the key “\(key)”")
-    }
+    guard let value = self[key] else { throw .consequence(at: mark) }
     return value
   }
 
   /// A number within the limits of the table.
-  func number(_ key: String) throws(Mistake) -> Double? {
-    guard let node = self[key] else { return nil }
-    if case .number(let limits)? = table.key(key)?.form {
-      return try reader.number(node, limits, for: key)
+  func number(_ key: String) -> Double? {
+    var limits = NumberLimits.coordinate
+    if case .number(let own)? = table.key(key)?.form { limits = own }
+    return read(key) { [limits] (node) throws(Mistake) in
+      try reader.number(node, limits, for: key)
     }
-    return try reader.number(node, .coordinate, for: key)
   }
 
   /// A number within the limits of the table; infinity for `forever`.
-  func count(_ key: String) throws(Mistake) -> Double? {
-    guard let node = self[key] else { return nil }
-    if case .text("forever") = try reader.word(node) { return .infinity }
+  func count(_ key: String) -> Double? {
     guard case .count(let limits)? = table.key(key)?.form else { return nil }
-    return try reader.number(node, limits, for: key, or: "“forever”")
+    return read(key) { (node) throws(Mistake) in
+      if case .text("forever") = try reader.word(node) { return .infinity }
+      return try reader.number(node, limits, for: key, or: "“forever”")
+    }
   }
 
-  func flag(_ key: String) throws(Mistake) -> Bool? {
-    guard let node = self[key] else { return nil }
-    return try reader.flag(node)
-  }
+  func flag(_ key: String) -> Bool? { read(key, reader.flag) }
 
-  func text(_ key: String) throws(Mistake) -> String? {
-    guard let node = self[key] else { return nil }
-    return try reader.text(node)
-  }
+  func text(_ key: String) -> String? { read(key, reader.text) }
 
-  func keyword<E: CaseIterable & RawRepresentable<String>>(_ key: String) throws(Mistake) -> E? {
-    guard let node = self[key] else { return nil }
-    return E(rawValue: try reader.keyword(node, among: E.allCases.map(\.rawValue)))
+  func keyword<E: CaseIterable & RawRepresentable<String>>(_ key: String) -> E? {
+    read(key) { (node) throws(Mistake) in
+      try reader.keyword(node, among: E.allCases.map(\.rawValue))
+    }.flatMap(E.init(rawValue:))
   }
 }

@@ -18,9 +18,9 @@ indirect enum ValueForm: Hashable, Sendable {
 }
 
 /// The numbers that make sense for a key.
-struct NumberLimits: Hashable, Sendable {
-  var least: Double
-  var most: Double
+package struct NumberLimits: Hashable, Sendable {
+  package var least: Double
+  package var most: Double
   /// Whether `least` itself is too little.
   var isOpen = false
   var isWhole = false
@@ -39,7 +39,7 @@ struct NumberLimits: Hashable, Sendable {
   static let fontWeight = NumberLimits(least: 100, most: 1000, isWhole: true)
   static let speed = NumberLimits(least: -1e6, most: 1e6)
 
-  func contains(_ number: Double) -> Bool {
+  package func contains(_ number: Double) -> Bool {
     number >= least && number <= most && !(isOpen && number == least)
       && !(isWhole && number != number.rounded())
   }

@@ -12,6 +12,8 @@ final class SceneReader {
 
   let resources: SceneResources
   private(set) var variables: [String: YAMLNode] = [:]
+  /// Variables whose values can't be read.
+  private var brokenVariables: Set<String> = []
   private var variableNames: [String] = []
   /// How many nodes variables may still put in, and values baking.
   private var allowance = NodeBudget.maximumNodes
@@ -25,7 +27,10 @@ final class SceneReader {
   /// Seconds to record, where the file states them.
   var duration: Double?
 
-  /// What is doubtful, but no mistake.
+  /// The mistakes that were found so far.
+  private(set) var mistakes = MistakeList()
+
+  /// Doubtful things that are no mistakes.
   private(set) var notes: [Diagnostic] = []
 
   /// Whether baked animations have their end value unless they say otherwise.
@@ -37,6 +42,12 @@ final class SceneReader {
     notes.append(Diagnostic(severity, message, place: mark.place))
   }
 
+  /// Lists a mistake, after which reading goes on.
+  func report(_ mistake: Mistake) { mistakes.add(mistake) }
+
+  /// Takes further mistakes at the places of a mapping and its keys for consequences.
+  func ignoreConsequences(in fields: Fields) { mistakes.ignoreConsequences(in: fields) }
+
   // MARK: Variables
 
   /// Takes the `variables` mapping.
@@ -46,14 +57,17 @@ final class SceneReader {
     }
     for pair in pairs {
       guard Self.isName(pair.key) else {
-        throw Mistake(
-          pair.keyMark,
-          "a variable's name has ASCII letters, digits, “-” and “_” and begins with a letter or "
-            + "“_”, unlike “\(pair.key)”")
+        report(
+          Mistake(
+            pair.keyMark,
+            "a variable's name has ASCII letters, digits, “-” and “_” and begins with a letter or "
+              + "“_”, unlike “\(pair.key)”"))
+        continue
       }
-      try rejectReferences(in: pair.value)
       variables[pair.key] = pair.value
       variableNames.append(pair.key)
+      let isSound: ()? = recovering { () throws(Mistake) in try rejectReferences(in: pair.value) }
+      if isSound == nil { brokenVariables.insert(pair.key) }
     }
   }
 
@@ -75,6 +89,24 @@ final class SceneReader {
     guard text.utf8.first == UInt8(ascii: "$") else { return nil }
     let name = String(text.dropFirst())
     return isName(name) ? name : nil
+  }
+
+  /// The first variable of the scene that a longer text names; nil for a text that begins with `$$`, which
+  /// stands for itself.
+  private func variable(within text: String) -> String? {
+    guard !variables.isEmpty, text.utf8.contains(UInt8(ascii: "$")), !text.hasPrefix("$$") else {
+      return nil
+    }
+    for part in text.split(separator: "$", omittingEmptySubsequences: false).dropFirst() {
+      // A hyphen may be the end of the name or what comes after it.
+      var name = part.prefix { $0.isASCII && Self.isIdentifier(String($0)) }
+      while !name.isEmpty {
+        if name != text.dropFirst(), variables[String(name)] != nil { return String(name) }
+        guard name.last == "-" else { break }
+        name.removeLast()
+      }
+    }
+    return nil
   }
 
   private static func isName(_ text: String) -> Bool {
@@ -106,6 +138,7 @@ final class SceneReader {
         "no variable is called “\(name)”" + Suggestion.text(for: name, among: variableNames)
           + (variableNames.isEmpty ? "; the file has no variables" : ""))
     }
+    guard !brokenVariables.contains(name) else { throw .consequence(at: node.mark) }
     try take(value.count, at: node.mark, "variables put in too many or too long values")
     value.mark = node.mark
     value.variable = name
@@ -115,14 +148,20 @@ final class SceneReader {
   /// Counts values that are made from few words.
   func take(_ count: Int, at mark: YAMLMark, _ objection: String) throws(Mistake) {
     allowance -= count
-    guard allowance >= 0 else { throw Mistake(mark, objection) }
+    guard allowance >= 0 else { throw .limit(mark, objection) }
   }
 
   // MARK: Scalars
 
   func unexpected(_ node: YAMLNode, _ expected: String) -> Mistake {
     let origin = node.variable.map { " ($\($0))" } ?? ""
-    return Mistake(node.mark, "\(expected) is expected here, not \(node.summary)\(origin)")
+    var advice = ""
+    if case .scalar(.text, let text) = node.content, let name = variable(within: text) {
+      advice = "; “$\(name)” stands for a whole value only"
+    }
+    return Mistake(
+      node.mark, "\(expected) is expected here, not \(node.summary)\(origin)\(advice)",
+      variable: node.variable)
   }
 
   func number(
@@ -141,7 +180,9 @@ final class SceneReader {
     }
     guard limits.contains(number) else {
       let subject = key.map { "“\($0)” takes" } ?? "this has to be"
-      throw Mistake(node.mark, "\(subject) \(limits.summary)\(other), not \(node.summary)")
+      throw Mistake(
+        node.mark, "\(subject) \(limits.summary)\(other), not \(node.summary)",
+        variable: node.variable)
     }
     return number
   }
@@ -159,6 +200,11 @@ final class SceneReader {
     let node = try resolved(node)
     guard case .scalar(let scalar, let text) = node.content, scalar != .null else {
       throw unexpected(node, "a text")
+    }
+    if let name = variable(within: text) {
+      note(
+        "“$\(name)” is written as it is, as a variable stands for a whole value only; make the whole text "
+          + "a variable's value, or, in a text layer, “$\(name)” one of its “runs”", at: node.mark)
     }
     return text.hasPrefix("$$") ? String(text.dropFirst()) : text
   }
@@ -213,9 +259,7 @@ final class SceneReader {
   ) throws(Mistake) -> [Double] {
     let items = try items(node, what)
     guard items.count == count else { throw unexpected(try resolved(node), what) }
-    var result: [Double] = []
-    for item in items { result.append(try read(item)) }
-    return result
+    return try all(in: node, what, read)
   }
 
   // MARK: Files
@@ -257,5 +301,9 @@ final class SceneReader {
 }
 
 extension Mistake {
-  func appending(_ text: String) -> Mistake { Mistake(mark, message + text) }
+  func appending(_ text: String) -> Mistake {
+    var result = self
+    result.message += text
+    return result
+  }
 }

@@ -90,7 +90,8 @@ extension SceneReader {
   }
 
   private func draw(_ steps: YAMLNode, in context: DrawingContext) throws(Mistake) {
-    for item in try items(steps, "a list of steps such as { fill: { rect: [0, 0, 9, 9] } }") {
+    let what = "a list of steps such as { fill: { rect: [0, 0, 9, 9] } }"
+    _ = try each(in: steps, what) { (item) throws(Mistake) in
       let fields = try Fields(item, Self.drawingKeys, self)
       let kinds = fields.pairs.filter { Self.steps.contains($0.key) }
       guard let kind = kinds.first, kinds.count == 1 else {
@@ -105,7 +106,7 @@ extension SceneReader {
           "“\(pair.key)” goes with “\(owners.joined(separator: "” or “"))”, not “\(kind.key)”")
       }
       context.saveState()
-      context.alpha *= try fields.number("opacity") ?? 1
+      context.alpha *= fields.number("opacity") ?? 1
       try draw(kind, fields, in: context)
       context.restoreState()
     }
@@ -118,7 +119,7 @@ extension SceneReader {
     switch kind.key {
     case "fill":
       let path = try path(kind.value)
-      let rule: FillRule = try fields.keyword("fillRule") ?? .nonZero
+      let rule: FillRule = fields.keyword("fillRule") ?? .nonZero
       if let node = fields["gradient"] {
         try fill(path, rule, gradient: node, in: context)
       } else {
@@ -134,7 +135,7 @@ extension SceneReader {
       try write(kind, fields, in: context)
     case "image":
       let image = try picture(kind.value)
-      context.interpolation = try fields.keyword("magnificationFilter") ?? .linear
+      context.interpolation = fields.keyword("magnificationFilter") ?? .linear
       let box = try fields["in"].map { (node) throws(Mistake) in try rect(node) }
       context.draw(image, in: box ?? Rect(origin: .zero, size: image.size(scale: 1)))
     default:
@@ -146,7 +147,7 @@ extension SceneReader {
         context.concatenate(transform.affine)
       }
       if let node = fields["clip"] {
-        context.clip(to: try path(node), rule: try fields.keyword("fillRule") ?? .nonZero)
+        context.clip(to: try path(node), rule: fields.keyword("fillRule") ?? .nonZero)
       }
       var result: Result<Void, Mistake> = .success(())
       context.transparencyLayer {
@@ -164,26 +165,23 @@ extension SceneReader {
     _ path: Path, _ rule: FillRule, gradient node: YAMLNode, in context: DrawingContext
   ) throws(Mistake) {
     let fields = try Fields(node, Self.drawingGradientKeys, self)
-    var colors: [Color] = []
-    for item in try items(fields.required("colors"), "a list of colours") {
-      colors.append(try color(item))
-    }
+    let colors = try all(in: fields.required("colors"), "a list of colours", color)
     var locations: [Double] = []
     if let list = fields["locations"] {
       for item in try items(list) { locations.append(try number(item, .unit)) }
     }
     context.fill(
-      path, rule: rule, gradient: try fields.keyword("type") ?? .axial, colors: colors,
+      path, rule: rule, gradient: fields.keyword("type") ?? .axial, colors: colors,
       locations: locations, from: try point(fields.required("start")),
       to: try point(fields.required("end")))
   }
 
   private func setPen(_ fields: Fields, of context: DrawingContext) throws(Mistake) {
-    context.lineWidth = try fields.number("lineWidth") ?? 1
-    context.lineCap = try fields.keyword("lineCap") ?? .butt
-    context.lineJoin = try fields.keyword("lineJoin") ?? .miter
-    context.miterLimit = try fields.number("miterLimit") ?? 10
-    context.lineDashPhase = try fields.number("lineDashPhase") ?? 0
+    context.lineWidth = fields.number("lineWidth") ?? 1
+    context.lineCap = fields.keyword("lineCap") ?? .butt
+    context.lineJoin = fields.keyword("lineJoin") ?? .miter
+    context.miterLimit = fields.number("miterLimit") ?? 10
+    context.lineDashPhase = fields.number("lineDashPhase") ?? 0
     guard let list = fields["lineDashPattern"] else { return }
     for item in try items(list) { context.lineDashPattern.append(try number(item, .length)) }
   }
@@ -193,13 +191,13 @@ extension SceneReader {
   ) throws(Mistake) {
     let string = try text(kind.value)
     let font = try fields["font"].map { (node) throws(Mistake) in try self.font(node) }
-    let size = try fields.number("fontSize") ?? 12
-    let weight = try fields.number("weight").flatMap { Int(exactly: $0) } ?? 400
+    let size = fields.number("fontSize") ?? 12
+    let weight = fields.number("weight").flatMap { Int(exactly: $0) } ?? 400
     let known = context.problems.count
     if let box = fields["in"] {
       context.draw(
         string, in: try rect(box), font: font ?? .family("sans"), fontSize: size,
-        fontWeight: weight, alignment: try fields.keyword("alignmentMode") ?? .natural)
+        fontWeight: weight, alignment: fields.keyword("alignmentMode") ?? .natural)
     } else {
       let place = try fields["at"].map { (node) throws(Mistake) in try point(node) }
       context.draw(

@@ -20,24 +20,23 @@ extension SceneReader {
     ])
 
   func filters(_ node: YAMLNode) throws(Mistake) -> [Filter] {
-    var result: [Filter] = []
-    for item in try items(node, "a list of filters") {
+    var names: Set<String> = []
+    return try all(in: node, "a list of filters") { (item) throws(Mistake) in
       let filter = try filter(item)
-      guard !result.contains(where: { $0.name == filter.name }) else {
+      guard names.insert(filter.name).inserted else {
         throw Mistake(
           item.mark, "another filter of this list has the name “\(filter.name)” already")
       }
-      result.append(filter)
+      return filter
     }
-    return result
   }
 
   private func filter(_ node: YAMLNode) throws(Mistake) -> Filter {
     let fields = try Fields(node, Self.filterKeys, self)
-    guard let kind: Filter.Kind = try fields.keyword("type") else {
+    guard let kind: Filter.Kind = fields.keyword("type") else {
       throw Mistake(fields.mark, "a filter needs the key “type”")
     }
-    let name = try fields.text("name")
+    let name = fields.text("name")
     if let name, !Self.isIdentifier(name) {
       throw Mistake(
         fields.pair("name")?.value.mark ?? fields.mark,
@@ -60,7 +59,7 @@ extension SceneReader {
         throw Mistake(pair.keyMark, "a filter of type “\(kind.rawValue)” has no “\(pair.key)”")
       }
       result[pair.key] =
-        pair.key == "inputAngle" ? try angle(pair.value) : try fields.number(pair.key)
+        pair.key == "inputAngle" ? try angle(pair.value) : fields.number(pair.key)
     }
     return result
   }

@@ -50,7 +50,7 @@ extension SceneReader {
     case "rect": return Path(rect: try rect(shape.value))
     case "ellipse": return Path(ellipseIn: try rect(shape.value))
     case "roundedRect":
-      let radius = try fields.number("cornerRadius") ?? 0
+      let radius = fields.number("cornerRadius") ?? 0
       return Path(roundedRect: try rect(shape.value).standardized, cornerRadius: radius)
     case "polygon": return Path(polygon: try points(shape.value, atLeast: 2))
     default:
@@ -69,9 +69,7 @@ extension SceneReader {
     guard items.count >= least else {
       throw unexpected(try resolved(node), "a list of \(least) points or more")
     }
-    var result: [Point] = []
-    for item in items { result.append(try point(item)) }
-    return result
+    return try all(in: node, "a list of points [[x, y], …]", point)
   }
 }
 

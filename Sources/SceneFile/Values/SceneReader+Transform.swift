@@ -69,7 +69,7 @@ extension SceneReader {
     case "rotateY": return Transform3D(rotationAngle: try angle(pair.value), x: 0, y: 1, z: 0)
     case "skewX": return Transform3D(m21: tan(try angle(pair.value)))
     case "skewY": return Transform3D(m12: tan(try angle(pair.value)))
-    case "perspective": return Transform3D(m34: -1 / (try fields.number("perspective") ?? 1))
+    case "perspective": return Transform3D(m34: -1 / (fields.number("perspective") ?? 1))
     default: return Transform3D(rotationAngle: try angle(pair.value), x: 0, y: 0, z: 1)
     }
   }

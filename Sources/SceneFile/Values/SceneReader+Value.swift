@@ -38,9 +38,7 @@ extension SceneReader {
       return .vector(Vector3(n[0], n[1], n[2]))
     case .color: return .color(try color(node))
     case .colors:
-      var colors: [Color] = []
-      for item in try items(node, "a list of colours") { colors.append(try color(item)) }
-      return .colors(colors)
+      return .colors(try all(in: node, "a list of colours", color))
     case .numbers: return .numbers(try list(node, limits, isRising: property == .locations))
     case .path: return .path(try path(node))
     case .transform: return .transform(try transform(node))
@@ -51,16 +49,21 @@ extension SceneReader {
       default: return .image(try picture(node))
       }
     case .filters:
-      let list = try filters(node)
-      filterUses.note(list, for: property)
-      return .filters(list)
+      do throws(Mistake) {
+        let list = try filters(node)
+        filterUses.note(list, for: property)
+        return .filters(list)
+      } catch {
+        filterUses.noteUnreadable(property)
+        throw error
+      }
     case .string:
       if property == .compositingFilter { return try blendMode(node).value }
       let keywords = property.info.keywords
       if property.info.takesSeveral {
-        var names: [String] = []
-        for item in try items(node, "a list of \(keywords.joined(separator: ", "))") {
-          names.append(try keyword(item, among: keywords))
+        let what = "a list of \(keywords.joined(separator: ", "))"
+        let names = try all(in: node, what) { (item) throws(Mistake) in
+          try keyword(item, among: keywords)
         }
         return .string(keywords.filter(names.contains).joined(separator: " "))
       }
@@ -82,18 +85,18 @@ extension SceneReader {
   private func list(
     _ node: YAMLNode, _ limits: NumberLimits, isRising: Bool
   ) throws(Mistake) -> [Double] {
-    var result: [Double] = []
-    for item in try items(node, "a list of numbers") {
+    var last: Double?
+    return try all(in: node, "a list of numbers") { (item) throws(Mistake) in
       let number = try number(item, limits)
-      if isRising, let last = result.last, number < last {
+      if isRising, let last, number < last {
         throw Mistake(
           item.mark,
           "these numbers may not fall: \(shortest(number)) follows a "
             + "greater one")
       }
-      result.append(number)
+      last = number
+      return number
     }
-    return result
   }
 }
 

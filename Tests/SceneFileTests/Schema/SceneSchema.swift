@@ -20,7 +20,8 @@ enum SceneSchema {
   private static var tables: [(String, JSONText)] {
     let plain =
       [
-        SceneReader.canvasKeys, SceneReader.timelineKeys, SceneReader.removedAnimationKeys,
+        SceneReader.canvasKeys, SceneReader.exportKeys, SceneReader.timelineKeys,
+        SceneReader.removedAnimationKeys,
         SceneReader.transitionKeys, SceneReader.timelineTransitionKeys,
         SceneReader.actionTransitionKeys, SceneReader.pictureTransitionKeys,
         SceneReader.keyframeTable,

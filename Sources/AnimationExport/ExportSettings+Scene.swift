@@ -1,0 +1,53 @@
+import GIFExport
+import SVGExport
+public import SceneFile
+
+extension ExportSettings {
+  /// Takes over the options that a scene file states; the others stay. The number of plays is the scene's
+  /// already, and `holdEnd` is for ``AnimTimeline/Timeline/holdingEnd(for:)``. Of two dark colours for one
+  /// light colour the one that is there stays.
+  public mutating func apply(_ options: SceneExport) {
+    if let framesPerSecond = options.framesPerSecond { self.framesPerSecond = framesPerSecond }
+    if let scale = options.scale { self.scale = scale }
+    if let size = options.pixelSize { pixelSize = PixelSize(size.width, size.height) }
+    if let tolerance = options.tolerance { self.tolerance = tolerance }
+    if let idPrefix = options.idPrefix { self.idPrefix = idPrefix }
+    gif.apply(options)
+    svg.apply(options)
+  }
+}
+
+extension GIFSettings {
+  fileprivate mutating func apply(_ options: SceneExport) {
+    if let quality = options.quality { self.quality = quality }
+    if let effort = options.effort.flatMap({ GIFOptions.Effort(rawValue: $0.rawValue) }) {
+      self.effort = effort
+    }
+    if let maximumColors = options.maximumColors { self.maximumColors = maximumColors }
+    if let dither = options.dither.flatMap({ GIFOptions.Dither(rawValue: $0.rawValue) }) {
+      self.dither = dither
+    }
+    if let bytes = options.matte?.bytes {
+      matte = GIFOptions.RGB(red: bytes[0], green: bytes[1], blue: bytes[2])
+    }
+  }
+}
+
+extension SVGOptions {
+  fileprivate mutating func apply(_ options: SceneExport) {
+    if let text = options.text.flatMap({ SVGOptions.Text(rawValue: $0.rawValue) }) {
+      self.text = text
+    }
+    if let player = options.svgAnimation.flatMap({ SVGOptions.Animation(rawValue: $0.rawValue) }) {
+      animation = player
+    }
+    if let isResponsive = options.isResponsive { self.isResponsive = isResponsive }
+    if let includesReducedMotion = options.includesReducedMotion {
+      self.includesReducedMotion = includesReducedMotion
+    }
+    for color in options.darkColors
+    where !darkColors.contains(where: { $0.light.withAlpha(1) == color.light.withAlpha(1) }) {
+      darkColors.append(DarkColor(name: color.name, light: color.light, dark: color.dark))
+    }
+  }
+}

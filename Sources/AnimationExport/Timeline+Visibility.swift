@@ -1,0 +1,232 @@
+import AnimGeometry
+package import AnimTimeline
+
+extension Timeline {
+  /// Notes about layers that readers never see: those that are at no time on the canvas, and texts in the
+  /// colour of the area behind them.
+  ///
+  /// - Parameter helpers: Names of layers that serve another purpose, such as bodies that others meet.
+  package func visibilityNotes(ignoring helpers: Set<String> = []) -> [Diagnostic] {
+    guard !nodes.isEmpty else { return [] }
+    var survey = VisibilitySurvey(timeline: self)
+    let count = nodes.count > 1000 ? 2 : 8
+    for index in 0..<count { survey.add(frame(at: duration * Double(index) / Double(count))) }
+    // Layers that seem to be out of sight are looked at more closely, so that none is told of that
+    // passes quickly.
+    let doubtful = survey.unseenLayers.union(survey.hiddenTexts)
+    guard !doubtful.isEmpty else { return [] }
+    for time in moments(of: doubtful) { survey.add(frame(at: time)) }
+    return survey.notes(ignoring: helpers)
+  }
+
+  /// Times at which layers, or those around them, come, go and change their motion, and times between.
+  private func moments(of layers: Set<String>) -> [Double] {
+    var nodesToWatch: Set<Int> = []
+    for (index, node) in nodes.enumerated() where layers.contains(node.layer) {
+      var next: Int? = index
+      while let index = next, nodesToWatch.insert(index).inserted { next = nodes[index].parent }
+    }
+    var times: Set<Double> = []
+    for index in nodesToWatch {
+      times.insert(nodes[index].start)
+      for entry in nodes[index].tracks { times.formUnion(entry.track.turns) }
+    }
+    let limit = nodes.count > 1000 ? 8 : 64
+    let rising = times.filter { $0 >= 0 && $0 < duration }.sorted()
+    let middles = zip(rising, rising.dropFirst() + [duration]).map { ($0 + $1) / 2 }
+    let all = (rising + middles).sorted()
+    let even = (0..<limit).map { duration * (Double($0) + 0.5) / Double(limit) }
+    guard all.count > limit else { return all + even }
+    return (0..<limit).map { all[$0 * (all.count - 1) / (limit - 1)] } + even
+  }
+}
+
+/// The places of what is drawn in some frames.
+private struct VisibilitySurvey {
+  /// A drawing that is painted over what is below it.
+  private struct Mark {
+    var layer: String
+    var box: Rect
+    /// The colour, where the drawing fills its box with one that is opaque.
+    var color: Color?
+  }
+
+  private let timeline: Timeline
+  private let canvas: Rect
+  /// By layer the box around all that it draws.
+  private var boxes: [String: Rect] = [:]
+  /// Layers that may show where their boxes don't tell.
+  private var shownLayers: Set<String> = []
+  /// Layers of texts that have the colour of the area behind them in every frame so far.
+  private var sameColored: Set<String> = []
+  private var legible: Set<String> = []
+
+  init(timeline: Timeline) {
+    self.timeline = timeline
+    canvas = Rect(0, 0, timeline.size.width, timeline.size.height)
+  }
+
+  /// Layers that were on the canvas in no frame so far.
+  var unseenLayers: Set<String> {
+    Set(boxes.filter { !shownLayers.contains($0.key) && !reaches($0.value) }.keys)
+  }
+
+  /// Layers of texts that stood out in no frame so far.
+  var hiddenTexts: Set<String> { sameColored.subtracting(legible).subtracting(unseenLayers) }
+
+  private func reaches(_ box: Rect) -> Bool {
+    box.minX < canvas.maxX && box.maxX > 0 && box.minY < canvas.maxY && box.maxY > 0
+  }
+
+  // MARK: Frames
+
+  mutating func add(_ frame: Frame) {
+    var groups: [DisplayGroup] = []
+    var marks: [Mark] = []
+    for command in frame.commands {
+      switch command {
+      case .push(let group): groups.append(group)
+      case .pop: groups.removeLast()
+      case .draw(let drawing):
+        // A mask isn't seen itself.
+        if groups.contains(where: { $0.blendMode == .destinationIn }) { continue }
+        add(drawing, in: groups, on: frame.background, &marks)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ drawing: Drawing, in groups: [DisplayGroup], on background: Color, _ marks: inout [Mark]
+  ) {
+    let node = timeline.nodes[drawing.node]
+    if case .color(let color) = drawing.paint, color.alpha <= 0 { return }
+    let isPlain = groups.allSatisfy { $0.isPlain }
+    guard let box = drawing.outerBounds, isPlain else {
+      // Shadows and blurs reach farther, and perspective anywhere.
+      shownLayers.insert(node.layer)
+      legible.insert(node.layer)
+      if let box = drawing.outerBounds { marks.append(Mark(layer: node.layer, box: box)) }
+      return
+    }
+    boxes[node.layer] = boxes[node.layer]?.union(box) ?? box
+    if node.kind == .text, !drawing.isBox {
+      if case .color(let color) = drawing.paint, drawing.isFill,
+        let behind = backdrop(of: box, marks, on: background), color.isSame(as: behind)
+      {
+        sameColored.insert(node.layer)
+      } else {
+        legible.insert(node.layer)
+      }
+    }
+    let isOpaque = groups.allSatisfy { $0.opacity >= 1 && $0.clip == nil }
+    marks.append(
+      Mark(layer: node.layer, box: box, color: isOpaque ? drawing.boxColor : nil))
+  }
+
+  /// The opaque colour of the area around a box; nil where it isn't one.
+  private func backdrop(of box: Rect, _ marks: [Mark], on background: Color) -> Color? {
+    for mark in marks.reversed() where mark.box.meets(box) {
+      return mark.box.encloses(box) ? mark.color : nil
+    }
+    return background.alpha >= 1 ? background : nil
+  }
+
+  // MARK: Notes
+
+  func notes(ignoring helpers: Set<String>) -> [Diagnostic] {
+    let unseen = unseenLayers
+    let hidden = hiddenTexts
+    var told: Set<String> = []
+    var notes: [Diagnostic] = []
+    for node in timeline.nodes where told.insert(node.layer).inserted {
+      guard !helpers.contains(node.layerName) else { continue }
+      if unseen.contains(node.layer), let box = boxes[node.layer] {
+        let isPart = node.parent.map { unseen.contains(timeline.nodes[$0].layer) } ?? false
+        if !isPart { notes.append(note(ofUnseen: node.layer, box)) }
+      } else if hidden.contains(node.layer) {
+        notes.append(
+          Diagnostic(
+            .note,
+            "the text has the colour of the area behind it, so that nobody sees it; give it another "
+              + "“foregroundColor”, which is white unless it is set", node: node.layer))
+      }
+    }
+    return notes
+  }
+
+  private func note(ofUnseen layer: String, _ box: Rect) -> Diagnostic {
+    func rounded(_ number: Double) -> String {
+      let tenths = (number * 10).rounded() / 10
+      return Int(exactly: tenths).map(String.init) ?? "\(tenths)"
+    }
+    let place = [box.minX, box.minY, box.size.width, box.size.height].map(rounded)
+    let size = [canvas.size.width, canvas.size.height].map(rounded)
+    return Diagnostic(
+      .note,
+      "the layer is never on the canvas of \(size[0]) × \(size[1]) points: it stays within "
+        + "[\(place.joined(separator: ", "))]; change its “position” or “frame”, or leave it out",
+      node: layer)
+  }
+}
+
+extension Node {
+  /// The name of its layer, without those around it and the number of a later entry.
+  fileprivate var layerName: String {
+    let name = layer.split(separator: "/").last ?? ""
+    return String(name.prefix { $0 != "#" })
+  }
+}
+
+extension AnyTrack {
+  /// The times at which its motions begin and end, in a few rounds where they repeat.
+  fileprivate var turns: [Double] {
+    let once = spans.flatMap { [$0.start, $0.end] }
+    guard let period, period > 0 else { return once }
+    return (0..<4).flatMap { round in once.map { $0 + Double(round) * period } }
+  }
+}
+
+extension DisplayGroup {
+  /// Whether its members show where and in the colours in which they are drawn.
+  fileprivate var isPlain: Bool {
+    effects.isEmpty && backdrop == nil && !addsMembers && blendMode == .normal
+  }
+}
+
+extension Drawing {
+  fileprivate var isFill: Bool { if case .fill = area { true } else { false } }
+
+  /// Whether it is the background or the border of a layer.
+  fileprivate var isBox: Bool {
+    switch area {
+    case .roundedRect, .border: true
+    case .fill, .stroke: false
+    }
+  }
+
+  /// The opaque colour of all of its box; nil where the box has others or isn't filled.
+  fileprivate var boxColor: Color? {
+    guard case .roundedRect(_, let radius) = area, case .color(let color) = paint,
+      color.alpha >= 1, radius == 0, transform.isAffine, transform.affine.b == 0,
+      transform.affine.c == 0
+    else { return nil }
+    return color
+  }
+}
+
+extension Color {
+  /// Whether the difference is one that nobody sees.
+  fileprivate func isSame(as other: Color) -> Bool {
+    max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 0.5 / 255
+  }
+}
+
+extension Rect {
+  fileprivate func meets(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  fileprivate func encloses(_ other: Rect) -> Bool {
+    minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
+  }
+}

@@ -1,0 +1,68 @@
+import AnimTimeline
+import AnimTiming
+
+/// The properties of layers that the timeline changes.
+struct TimelineChanges {
+  private var properties: [String: PropertySet] = [:]
+  /// Whether the time of every layer is that of the scene.
+  private(set) var hasOneClock = true
+
+  init(_ layers: [LayerDescription], _ timeline: [TimelineEntry]) {
+    for entry in timeline { note(entry.action) }
+    for layer in layers { noteClocks(layer) }
+    for entry in timeline { if case .add(let layer, _) = entry.action { noteClocks(layer) } }
+  }
+
+  /// The properties of a layer that the timeline changes.
+  func timelineProperties(of layer: LayerDescription) -> PropertySet {
+    layer.id.flatMap { properties[$0] } ?? PropertySet()
+  }
+
+  /// The properties of a layer that animations, actions and the timeline change.
+  func properties(of layer: LayerDescription) -> PropertySet {
+    var changed = timelineProperties(of: layer)
+    for animation in layer.animations { changed.formUnion(animation.properties) }
+    for case .some(let action) in layer.actions.values { changed.formUnion(action.properties) }
+    return changed
+  }
+
+  private mutating func note(_ action: TimelineEntry.Action) {
+    switch action {
+    case .set(let assignments), .animate(let assignments, _): note(assignments)
+    case .keyframes(let keyframes, _, _): for keyframe in keyframes { note(keyframe.changes) }
+    case .addAnimation(let animation, let id):
+      properties[id, default: PropertySet()].formUnion(animation.properties)
+    case .pause, .resume: hasOneClock = false
+    case .add, .remove, .removeAnimation, .snapshot: break
+    }
+  }
+
+  private mutating func note(_ assignments: [Assignment]) {
+    for assignment in assignments {
+      switch assignment.target {
+      case .frame: properties[assignment.layer, default: PropertySet()].insert(.bounds)
+      case .keyPath(let keyPath, _):
+        properties[assignment.layer, default: PropertySet()].insert(keyPath.property)
+      case .clock: hasOneClock = false
+      case .text: break
+      }
+    }
+  }
+
+  private mutating func noteClocks(_ layer: LayerDescription) {
+    if !layer.clock.isPlain { hasOneClock = false }
+    for inner in layer.masks + layer.sublayers { noteClocks(inner) }
+  }
+}
+
+extension AnimationDescription {
+  /// What it animates, with what is in it.
+  var properties: PropertySet {
+    var result = PropertySet()
+    if let property = keyPath?.property { result.insert(property) }
+    if case .group(let children) = kind {
+      for child in children { result.formUnion(child.properties) }
+    }
+    return result
+  }
+}
