@@ -18,7 +18,8 @@ public struct ExportSettings: Hashable, Sendable {
   /// Keys per second of tables; nil, the default, for as few keys as stay within the tolerance. 0
   /// or less and what isn't finite count as nil, more than 1,000 as 1,000.
   public var keyframeRate: Double?
-  /// What ids in SVGs and names in CSS begin with, so that several can stand in one page. Characters
+  /// The beginning of ids in SVGs, and in CSS of the names of `@keyframes` and of layers' `data-layer`, so that
+  /// several can stand in one page. Characters
   /// other than ASCII letters, digits, hyphens and underscores are left out, so that prefixes that
   /// differ only in others don't tell files apart; see ``isValid(idPrefix:)``.
   public var idPrefix = ""

@@ -17,8 +17,9 @@ public struct KeyframeOptions: Hashable, Sendable {
   /// off in proportion: 0.1 degree, 1/2000 and 1/512 at the default 0.05. Limited to 1e-6…100; what
   /// isn't finite counts as 0.05.
   public var tolerance: Double
-  /// What the names of `@keyframes` begin with, so that several tables can stand in one page.
-  /// Characters other than ASCII letters, digits, hyphens and underscores are left out.
+  /// The beginning of the names of `@keyframes` and of layers' `data-layer` in style sheets, so that several can
+  /// stand in one page. Characters other than ASCII letters, digits, hyphens and underscores are left out; one that
+  /// begins with a digit or a hyphen gets an underscore before it.
   public var idPrefix: String
 
   /// Creates options.

@@ -2,8 +2,8 @@ import AnimTimeline
 import TrackFitting
 
 extension KeyframeTable {
-  /// The table as a style sheet: a rule for each layer, with its id as the attribute `data-layer`, and
-  /// `@keyframes` for each key path that changes.
+  /// The table as a style sheet: a rule for each layer, with ``KeyframeOptions/idPrefix`` and its id as the
+  /// attribute `data-layer`, and `@keyframes` for each key path that changes.
   public var css: String { WebTable(timeline, options: options).css }
 }
 
@@ -31,7 +31,7 @@ extension WebTable {
       }
       lines.append("  animation: " + list.joined(separator: ",\n    ") + ";\n")
     }
-    let id = Self.quoted(timeline.nodes[layer.node].id)
+    let id = Self.quoted(options.namePrefix + timeline.nodes[layer.node].id)
     return "[data-layer=\(id)] {\n" + lines.joined() + "}\n"
   }
 

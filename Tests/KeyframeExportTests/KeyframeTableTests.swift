@@ -388,6 +388,22 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(!css.contains("none"))
   }
 
+  @Test(
+    "Two style sheets in one page share no names",
+    arguments: [("a-", "a-"), ("9", "_9"), ("-x", "_-x"), ("a b\"", "ab"), ("", "")])
+  func prefixes(_ prefix: String, _ beginning: String) {
+    var scene = SceneBuilder()
+    let change = scene.tween(.number(0), .number(1), 0, 1)
+    _ = scene.add("a\"b", tracks: [.opacity: scene.track(.number(0), [change])])
+    let css = KeyframeTable(
+      scene.timeline(duration: 1), options: KeyframeOptions(idPrefix: prefix)
+    ).css
+    #expect(css.contains("[data-layer=\"\(beginning)root\"] {"))
+    #expect(css.contains("[data-layer=\"\(beginning)a\\22 b\"] {"), "\(css)")
+    #expect(css.contains("animation: \(beginning)n1-opacity "))
+    #expect(css.contains("@keyframes \(beginning)n1-opacity {"))
+  }
+
   @Test func layersThatComeAndGoSaySoInCSV() {
     var scene = SceneBuilder()
     _ = scene.add("always")
