@@ -56,7 +56,7 @@ import Testing
     }
     let result = try command.run(
       ["--gif", "--fps", "50", "--quiet", "--jobs", "3", "a.yaml", "b.yaml", "c.yaml", "d.yaml"],
-      interruptedAfter: 0.7)
+      interruptedBy: SIGINT)
     #expect(result.code == 130)
     #expect(result.errors == "interrupted\n")
     let outputs = command.files.filter { !$0.hasSuffix(".yaml") }

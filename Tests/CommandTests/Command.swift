@@ -85,17 +85,26 @@ struct Command {
       wasKilled: process.terminationReason == .uncaughtSignal)
   }
 
-  /// Starts, and sends a signal after some seconds, in which it must not end by itself.
-  func run(
-    _ arguments: [String], interruptedAfter seconds: Double, by signal: Int32 = SIGINT
-  ) throws -> Result {
+  /// Starts, and sends a signal once the command has begun to write a file, before it has ended by itself. It is
+  /// killed unless it ends soon after that.
+  func run(_ arguments: [String], interruptedBy signal: Int32 = SIGINT) throws -> Result {
     let process = try start(arguments)
-    Thread.sleep(forTimeInterval: seconds)
-    #expect(process.isRunning)
-    kill(process.processIdentifier, signal)
-    for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
-    if process.isRunning { process.terminate() }
+    #expect(wait(for: process) { files.contains { $0.hasSuffix(".part") } })
+    let number = process.processIdentifier
+    kill(number, signal)
+    let end = DispatchWorkItem { kill(number, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 15, execute: end)
+    defer { end.cancel() }
     return result(of: process)
+  }
+
+  /// Waits for a condition, at most a minute and as long as a process runs. Returns whether it came to hold.
+  func wait(for process: Process, until condition: () -> Bool) -> Bool {
+    for _ in 0..<12_000 where process.isRunning {
+      if condition() { return true }
+      usleep(5000)
+    }
+    return false
   }
 
   private func result(of process: Process) -> Result {

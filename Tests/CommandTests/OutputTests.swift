@@ -166,6 +166,7 @@ import Testing
     #expect(try command.run(["--svg", "--dark", "brand", "box.yaml"]).code == 64)
     let misspelt = try command.run(["--svg", "--dark", "brandd=white", "box.yaml"])
     #expect(misspelt.code == 64 && misspelt.errors.contains("did you mean “brand”?"))
+    #expect(misspelt.errors.hasPrefix("error: --dark: “brandd” is neither"))
     let unknown = try command.run(["--svg", "--dark", "brand=withe", "box.yaml"])
     #expect(unknown.code == 64 && unknown.errors.contains("“withe”, which “brand” is to be"))
     for (second, message) in [
@@ -451,7 +452,7 @@ import Testing
       """, to: "long.yaml")
     for (signal, code) in [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)] {
       let result = try command.run(
-        ["--gif", "--fps", "50", "long.yaml"], interruptedAfter: 0.7, by: signal)
+        ["--gif", "--fps", "50", "long.yaml"], interruptedBy: signal)
       #expect(result.code == code)
       #expect(result.errors.hasSuffix("interrupted\n"))
       #expect(command.files == ["long.yaml"])
@@ -473,10 +474,8 @@ import Testing
               { keyPath: bounds.size, values: [[40, 40], [70, 76], [24, 70], [40, 40]],
                 duration: 0.00016, repeatCount: 30000 } ] }
       """, to: "many.yaml")
-    let start = ContinuousClock.now
-    let result = try command.run(["--svg", "many.yaml"], interruptedAfter: 1.5, by: SIGTERM)
+    let result = try command.run(["--svg", "many.yaml"], interruptedBy: SIGTERM)
     #expect(result.code == 143)
-    #expect(ContinuousClock.now - start < .seconds(15))
     #expect(command.files == ["frame.png", "many.yaml"])
   }
 }

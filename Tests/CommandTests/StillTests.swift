@@ -164,10 +164,7 @@ import Testing
             animations: [ { keyPath: position.x, from: 0, to: 240, duration: 3, repeatCount: forever } ] }
       """, to: "long.yaml")
     let process = try command.start(["--png", "--frames", "--fps", "50", "-o", "out/", "long.yaml"])
-    for _ in 0..<300 where command.files.count < 5 && process.isRunning {
-      Thread.sleep(forTimeInterval: 0.02)
-    }
-    #expect(process.isRunning)
+    #expect(command.wait(for: process) { command.files.count >= 6 })
     process.interrupt()
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
