@@ -13,81 +13,54 @@ public struct FrameFiles: Hashable, Sendable {
 
   /// The frames in a folder: its PNG files, if there are at least two and their names differ in
   /// nothing but a number, in the order of the numbers; `nil` otherwise.
-  public init?(folder: String) {
-    let names = Self.names(in: folder)
-    guard names.count > 1, let sorted = Self.numbered(names), Self.twins(in: sorted) == nil else {
+  ///
+  /// The number is a decimal without a sign: 2 comes before 10, and 1.25 before 1.5. Where two names have the same
+  /// decimal, as 1.1 and 1.10, the digits after the point are a counter instead.
+  ///
+  /// - Parameter isIncluded: Chooses among the names of the folder's files; all unless given.
+  public init?(folder: String, where isIncluded: (_ name: String) -> Bool = { _ in true }) {
+    let names = Self.names(in: folder, where: isIncluded)
+    guard names.count > 1, let numbers = FrameNumbers(names), numbers.twins == nil else {
       return nil
     }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
-    paths = sorted.map { base + $0.name }
+    paths = numbers.sorted.map { base + $0.name }
   }
 
   /// Why a folder's PNG files aren't the frames of an animation; `nil` where they are, and where there
   /// are none.
-  public static func refusal(ofFolder folder: String) -> String? {
-    let names = names(in: folder)
+  ///
+  /// - Parameter isIncluded: Chooses among the names of the folder's files; all unless given.
+  public static func refusal(
+    ofFolder folder: String, where isIncluded: (_ name: String) -> Bool = { _ in true }
+  ) -> String? {
+    let names = names(in: folder, where: isIncluded)
     guard let first = names.first else { return nil }
     guard names.count > 1 else {
       return
         "its only PNG file, \(first), is no sequence of frames; for a GIF of one frame give the "
         + "file itself"
     }
-    if let sorted = numbered(names) {
-      return twins(in: sorted).map {
+    if let numbers = FrameNumbers(names) {
+      return numbers.twins.map {
         "its PNG files are no sequence of frames, as \($0.first) and \($0.second) have the same number; rename "
           + "one of them, or give the files one by one in their order"
       }
     }
-    let other = names.dropFirst().first { numbered([first, $0]) == nil } ?? names[names.count - 1]
+    let other =
+      names.dropFirst().first { FrameNumbers([first, $0]) == nil } ?? names[names.count - 1]
     return "its PNG files are no sequence of frames, as the names \(first) and \(other) differ in "
       + "more than one number; rename them, or give the files one by one in their order"
   }
 
-  private static func names(in folder: String) -> [String] {
+  private static func names(in folder: String, where isIncluded: (String) -> Bool) -> [String] {
     (FileReader.names(in: folder) ?? []).filter {
-      !$0.hasPrefix(".") && ($0.hasSuffix(".png") || $0.hasSuffix(".PNG"))
+      !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".png") && isIncluded($0)
     }
   }
 
   /// What is said about pictures of other formats.
   public static let onlyPNG = "it is not a PNG file; only these can be frames"
-
-  /// A name and the digits of its number without zeros in front.
-  private typealias NumberedName = (number: [UInt8], name: String)
-
-  /// The first two of sorted names that have the same number.
-  private static func twins(in sorted: [NumberedName]) -> (first: String, second: String)? {
-    zip(sorted, sorted.dropFirst()).first { $0.number == $1.number }.map { ($0.name, $1.name) }
-  }
-
-  /// Names that differ only in a number, in its order; `nil` for others.
-  private static func numbered(_ names: [String]) -> [NumberedName]? {
-    let all = names.map { Array($0.utf8) }
-    guard let first = all.first else { return nil }
-    func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-    var head = first.count
-    var tail = first.count
-    for name in all.dropFirst() {
-      head = min(head, zip(first, name).prefix { $0 == $1 }.count)
-      tail = min(tail, zip(first.reversed(), name.reversed()).prefix { $0 == $1 }.count)
-    }
-    // The number may begin and end with digits that all names have.
-    while head > 0, isDigit(first[head - 1]) { head -= 1 }
-    while tail > 0, isDigit(first[first.count - tail]) { tail -= 1 }
-    var entries: [NumberedName] = []
-    for (bytes, name) in zip(all, names) {
-      guard bytes.count > head + tail else { return nil }
-      let number = bytes[head..<bytes.count - tail]
-      guard number.allSatisfy(isDigit) else { return nil }
-      entries.append((Array(number.drop { $0 == UInt8(ascii: "0") }), name))
-    }
-    entries.sort {
-      if $0.number.count != $1.number.count { return $0.number.count < $1.number.count }
-      if $0.number != $1.number { return $0.number.lexicographicallyPrecedes($1.number) }
-      return $0.name < $1.name
-    }
-    return entries
-  }
 
   /// What becomes of delays that are too short to be shown.
   private static func timingNotes(_ delays: [Int]) -> [Diagnostic] {

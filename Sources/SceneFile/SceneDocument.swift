@@ -71,7 +71,7 @@ public struct SceneDocument: Sendable {
     }
     guard let fields = root else { throw reader.mistakes }
     _ = fields.read("variables", reader.define)
-    colors = reader.variables.compactMapValues { try? reader.color($0) }
+    colors = reader.variableColors
     let canvas = fields.read("canvas") { (node) throws(Mistake) in
       try Fields(node, SceneReader.canvasKeys, reader)
     }

@@ -65,6 +65,14 @@ struct Animexport: ParsableCommand {
   var output: String?
 
   @Option(
+    parsing: .singleValue,
+    help: """
+      Leave out inputs, and what is in folders, by name or by path from the given folder, such as \
+      node_modules or "drafts/*.yaml". May be given several times.
+      """)
+  var exclude: [String] = []
+
+  @Option(
     parsing: .unconditional,
     help: "Frames per second of GIFs and --frames, more than 0 and at most 50. Default: 25.")
   var fps: Double?
@@ -174,6 +182,8 @@ struct Animexport: ParsableCommand {
   /// one.
   private func checkOptions() throws {
     try check(output != "", "-o takes the name of a file or a folder, not nothing.")
+    try check(
+      !exclude.contains(""), "--exclude takes a name or a path, such as \"drafts/*.yaml\".")
     if !products.isEmpty { try Self.given.check(for: Self.kinds(of: products)) }
     try check(
       !json || destination != "-", "--json and -o - would both write to standard output.")
@@ -239,14 +249,17 @@ struct Animexport: ParsableCommand {
     settings.gif = gif.settings
     settings.workers = jobs ?? max(min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 64), 1)
     let console = Console(isQuiet: quiet)
-    let plan: OutputPlan
+    var plan: OutputPlan
+    let darkRules = DarkRules(svgFlags.dark)
     var overrides = SceneOverrides(
       duration: duration, loop: loop, background: background, holdEnd: holdEnd)
     do {
       plan = try OutputPlan(
-        inputs: inputs, products: products, output: destination, otherFiles: gif.files
+        inputs: inputs, excluding: FilePatterns(exclude), products: products, output: destination,
+        otherFiles: gif.files
       ) { SceneRequest(ofSceneAt: $0, products(besides:)) }
       try checkOptions(for: plan)
+      try darkRules.check(&plan.items)
       settings.gif.palette = try gif.palette()
       overrides.delays = try gif.delays()
     } catch {
@@ -262,15 +275,17 @@ struct Animexport: ParsableCommand {
     }
     try checkRequests(of: plan)
     let given = Self.given
+    let withheldNotes = plan.items.count(where: \.isScene) > 1 ? darkRules.unusedNotes : []
     let batch = Batch(items: plan.items, workers: settings.workers, console: console) {
       [settings, overrides] item, workers, console in
       var settings = settings
       settings.workers = workers
       return Job(
         item: item, settings: settings, idPrefix: IDPrefix(text: idPrefix), svgFlags: svgFlags,
-        overrides: overrides, given: given, console: console)
+        withheldNotes: withheldNotes, overrides: overrides, given: given, console: console)
     }
     let reports = batch.run()
+    if !withheldNotes.isEmpty { darkRules.unusedNotes(among: reports).forEach(console.report) }
     var worst = reports.map(\.status).max() ?? .done
     if worst.isInterruption { console.error(Interruption.message) }
     if json { worst = max(worst, printed(JobReport.json(reports), console)) }
@@ -279,7 +294,7 @@ struct Animexport: ParsableCommand {
 
   /// - Throws: A failure for an option that says nothing about any such input.
   private func checkOptions(for plan: OutputPlan) throws(CommandFailure) {
-    let scene = plan.items.first { $0.frames == nil && $0.failure == nil }
+    let scene = plan.items.first(where: \.isScene)
     if gif.delayFile != nil, let scene {
       throw CommandFailure(
         code: .usage,

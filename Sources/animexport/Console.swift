@@ -39,6 +39,11 @@ struct Console: Sendable {
     return hasError
   }
 
+  /// Prints a note or a warning that is about no input.
+  func report(_ diagnostic: Diagnostic) {
+    if !isQuiet { print("\("\(diagnostic)".escapingControls)\n") }
+  }
+
   /// Shows how far an output is, on one line of a terminal; of several, how far the first is that
   /// isn't done.
   func progress(_ name: String, _ done: Int, of total: Int) {

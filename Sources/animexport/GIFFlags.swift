@@ -47,10 +47,10 @@ struct GIFFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      The most bytes of a GIF. Lower qualities are tried, then fewer colours. Frames and pixels go, as \
+      The most bytes of a GIF, such as 300000, 300KB or 2MiB. Lower qualities are tried, then fewer colours. Frames and pixels go, as \
       far as --min-fps and --min-scale allow, before qualities below 50 and fewer than 64 colours are \
       tried; if nothing will do, nothing is written and the exit code is 1.
-      """)
+      """, transform: ByteCount.parser(for: "--max-bytes", in: 1...Int.max))
   var maxBytes: Int?
 
   @Option(parsing: .unconditional, help: "The lowest quality that is tried for --max-bytes.")
@@ -88,7 +88,6 @@ struct GIFFlags: ParsableArguments {
       minFps.map { $0 >= 0.1 && $0 <= 50 } ?? true, "--min-fps has to be 0.1 to 50.")
     try check(
       minScale.map { $0 >= 0.01 && $0 <= 1 } ?? true, "--min-scale has to be 0.01 to 1.")
-    try check(maxBytes.map { $0 > 0 } ?? true, "--max-bytes has to be more than 0.")
     try check(ExportLimits.colors.contains(Double(colors)), "--colors has to be 2 to 256.")
     try check(alphaThreshold != 0, "--alpha-threshold has to be 1 to 255.")
   }

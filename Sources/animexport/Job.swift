@@ -19,6 +19,8 @@ struct JobReport {
   var failure: String?
   /// Where the scene that was read describes its layers.
   var places = LayerPlaces()
+  /// The scene's colours that are others on dark pages.
+  var darkColors: [DarkColor] = []
   /// What recording had to say.
   var diagnostics: [Diagnostic] = []
   /// The outputs with where they went.
@@ -54,11 +56,13 @@ struct Job {
   let settings: ExportSettings
   let idPrefix: IDPrefix
   let svgFlags: SVGFlags
+  /// Notes that are told once for all inputs, not by the job.
+  let withheldNotes: Set<Diagnostic>
   let overrides: SceneOverrides
   let given: GivenOptions
   let console: Console
 
-  private var input: String { item.input == "-" ? "<standard input>" : item.input }
+  private var input: String { item.name }
 
   /// Does the work and says how it went.
   func run() -> JobReport {
@@ -66,6 +70,11 @@ struct Job {
     do throws(CommandFailure) {
       try Interruption.check()
       if let failure = item.failure { throw failure }
+      if let remark = item.remark {
+        report.diagnostics = [remark]
+        _ = console.report(report.diagnostics, of: input)
+        return report
+      }
       if let frames = item.frames {
         for output in item.outputs {
           try write(frames, output.product, to: output.target, &report)
@@ -74,7 +83,9 @@ struct Job {
       }
       let document = try load(&report)
       var settings = settings
-      settings.svg = try svgFlags.options(colors: document.colors)
+      let darkColors = try DarkRules(svgFlags.dark).colors(of: input, among: document.colors)
+      settings.svg = svgFlags.options(darkColors: darkColors)
+      report.darkColors = darkColors
       settings.idPrefix = idPrefix.text
       settings.apply(document.export.overridden(by: given))
       // Everything but a still at a stated time is made from one recording.
@@ -244,7 +255,8 @@ struct Job {
     do {
       var report = try export()
       report.diagnostics = job.placed(report.diagnostics)
-      let hasError = console.report(report.diagnostics, of: input)
+      let hasError = console.report(
+        report.diagnostics.filter { !withheldNotes.contains($0) }, of: input)
       if hasError, isHeldBack {
         job.diagnostics += report.diagnostics
         throw CommandFailure(

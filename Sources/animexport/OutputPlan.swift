@@ -14,11 +14,18 @@ struct OutputPlan {
     var input: String
     /// The pictures, where the input is a sequence of frames and not a scene.
     var frames: FrameFiles?
-    /// The scene, where it is read already and can't be read again.
-    var bytes: [UInt8]?
     /// Why there is nothing to be done.
     var failure: CommandFailure?
+    /// A note that is all there is, for a file that is passed over.
+    var remark: Diagnostic?
+    /// The scene's text, where it was read already.
+    var bytes: [UInt8]?
     var outputs: [(product: Product, target: Target)] = []
+
+    /// The input as messages name it.
+    var name: String { input == "-" ? "<standard input>" : input }
+    /// Whether a scene is to be read.
+    var isScene: Bool { frames == nil && failure == nil && remark == nil }
   }
 
   enum Target: Hashable {
@@ -29,23 +36,29 @@ struct OutputPlan {
     var path: String? { if case .file(let path) = self { path } else { nil } }
   }
 
-  let items: [Item]
+  var items: [Item]
 
   /// Settles what becomes of inputs. Those that aren't there have a failure, as those will have that
   /// can't be read.
   ///
   /// - Parameters:
+  ///   - excluded: Names and paths of inputs that are left out.
   ///   - otherFiles: What else is read, beside the inputs.
   ///   - request: What a scene itself asks for; its products are taken where there are no others.
   /// - Throws: A failure for outputs that would meet.
   init(
-    inputs: [String], products: [Product], output: String?, otherFiles: [String] = [],
+    inputs: [String], excluding excluded: FilePatterns, products: [Product],
+    output: String?, otherFiles: [String] = [],
     request: (_ path: String) -> SceneRequest
   ) throws(CommandFailure) {
-    let scenes = try Self.scenes(in: inputs)
+    let included = inputs.filter { $0 == "-" || !excluded.match($0) }
+    guard !included.isEmpty else {
+      throw CommandFailure(code: .noInput, message: "error: --exclude leaves none of the inputs")
+    }
+    let scenes = try Self.scenes(in: included, excluding: excluded)
     let requests = scenes.map {
-      products.isEmpty && $0.frames == nil && $0.failure == nil
-        ? request($0.path) : SceneRequest(products: products)
+      products.isEmpty && $0.frames == nil && $0.failure == nil && $0.remark == nil
+        ? request($0.path) : SceneRequest(products: $0.remark == nil ? products : [])
     }
     let count = requests.reduce(0) { $0 + $1.products.count }
     var claims = Claims()
@@ -56,9 +69,9 @@ struct OutputPlan {
     var items: [Item] = []
     for (scene, request) in zip(scenes, requests) {
       var item = Item(
-        input: scene.path, frames: scene.frames, bytes: request.bytes,
-        failure: scene.failure ?? request.failure)
-      guard item.failure == nil else {
+        input: scene.path, frames: scene.frames, failure: scene.failure ?? request.failure,
+        remark: scene.remark, bytes: request.bytes)
+      guard item.failure == nil, item.remark == nil else {
         items.append(item)
         continue
       }
@@ -121,27 +134,31 @@ struct OutputPlan {
     var frames: FrameFiles?
     /// Why it can't be read.
     var failure: CommandFailure?
+    /// Why it is passed over.
+    var remark: Diagnostic?
   }
 
-  private static func scenes(in inputs: [String]) throws(CommandFailure) -> [SceneInput] {
+  private static func scenes(
+    in inputs: [String], excluding excluded: FilePatterns
+  ) throws(CommandFailure) -> [SceneInput] {
     let pictures = inputs.filter(isPicture)
     if !pictures.isEmpty { return [try pictureList(pictures, of: inputs)] }
     var result: [SceneInput] = []
     for input in inputs {
       if input != "-", FileReader.isFolder(input) == true {
-        if let frames = FrameFiles(folder: input) {
+        if let frames = FrameFiles(folder: input, where: { !excluded.match($0) }) {
           result.append(SceneInput(path: trimmed(input), frames: frames))
           continue
         }
         var visited: Set<String> = []
-        let found = sceneFiles(in: input, below: "", &visited)
-        if found.isEmpty {
+        let found = sceneFiles(in: input, below: "", excluding: excluded, &visited)
+        result += shortened(found, of: trimmed(input))
+        if found.allSatisfy({ $0.remark != nil }) {
           let reason =
-            FrameFiles.refusal(ofFolder: input)
+            FrameFiles.refusal(ofFolder: input, where: { !excluded.match($0) })
             ?? "there are neither scene files nor PNG frames in this folder"
           result.append(missing(input, reason))
         }
-        result += found
       } else if input != "-", FileReader.isMissing(input) {
         result.append(missing(input, "there is no such file"))
       } else {
@@ -190,8 +207,10 @@ struct OutputPlan {
     return path
   }
 
+  /// The scenes in a folder and those below it, and the files that are passed over.
   private static func sceneFiles(
-    in folder: String, below subfolder: String, _ visited: inout Set<String>
+    in folder: String, below subfolder: String, excluding excluded: FilePatterns,
+    _ visited: inout Set<String>
   ) -> [SceneInput] {
     guard let names = FileReader.names(in: folder) else {
       return [missing(folder, "this folder can't be read: \(String(cString: strerror(errno)))")]
@@ -200,21 +219,50 @@ struct OutputPlan {
     guard visited.insert(FileReader.resolved(folder) ?? folder).inserted else { return [] }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     var result: [SceneInput] = []
-    for name in names where !name.hasPrefix(".") {
+    for name in names where !name.hasPrefix(".") && !excluded.match(subfolder + name) {
       let path = base + name
       if FileReader.isFolder(path) == true {
-        result += sceneFiles(in: path, below: "\(subfolder)\(name)/", &visited)
-      } else if sceneEndings.contains(where: name.hasSuffix),
-        !name.hasSuffix(".keyframes.json"), !FileReader.isSpecial(path)
+        result += sceneFiles(
+          in: path, below: "\(subfolder)\(name)/", excluding: excluded, &visited)
+      } else if sceneEnding(of: name) != nil, !name.lowercased().hasSuffix(".keyframes.json"),
+        !FileReader.isSpecial(path)
       {
-        result.append(SceneInput(path: path, subfolder: subfolder))
+        result.append(
+          SceneInput(
+            path: path, subfolder: subfolder, remark: isScene(path) ? nil : PassedOver.remark))
       }
     }
     return result
   }
 
-  /// What the names of scene files end in.
-  private static let sceneEndings = [".yaml", ".yml", ".json"]
+  /// Whether a file in a folder is to be exported. One that can't be opened is, so that its error is told.
+  private static func isScene(_ path: String) -> Bool {
+    do throws(FileError) {
+      return SceneDocument.isScene(try FileReader.bytes(at: path))
+    } catch {
+      return error.code != 0
+    }
+  }
+
+  /// The inputs of a folder with one remark in place of many.
+  private static func shortened(_ found: [SceneInput], of folder: String) -> [SceneInput] {
+    var count = 0
+    var result = found.filter { input in
+      if input.remark != nil { count += 1 }
+      return input.remark == nil || count <= PassedOver.maximumCount
+    }
+    if count > PassedOver.maximumCount {
+      let remark = PassedOver.remark(onMore: count - PassedOver.maximumCount)
+      result.append(SceneInput(path: folder, remark: remark))
+    }
+    return result
+  }
+
+  /// The part of a name that makes it a scene file's, in any case.
+  private static func sceneEnding(of name: String) -> Substring? {
+    let endings = [".yaml", ".yml", ".json"]
+    return endings.map { name.suffix($0.count) }.first { endings.contains($0.lowercased()) }
+  }
 
   /// What an input's file is called; a scene from standard input is called `scene`.
   static func fileName(of path: String) -> String {
@@ -225,10 +273,7 @@ struct OutputPlan {
     for scene: SceneInput, format: ExportFormat, output: String?, count: Int
   ) throws(CommandFailure) -> Target {
     let file = fileName(of: scene.path)
-    var stem = file
-    for suffix in sceneEndings where file.hasSuffix(suffix) {
-      stem = String(file.dropLast(suffix.count))
-    }
+    let stem = file.dropLast(sceneEnding(of: file)?.count ?? 0)
     let name = "\(stem).\(format.fileExtension)"
     switch output {
     case nil:

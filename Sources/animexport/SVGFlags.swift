@@ -49,19 +49,24 @@ struct SVGFlags: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "How many bytes pictures may take in an SVG that stand for what it can't say.")
+    help: """
+      How many bytes pictures may take in an SVG that stand for what it can't say, such as 500KB or \
+      2MiB. Default: 1MiB.
+      """, transform: ByteCount.parser(for: "--flipbook-bytes", in: 0...1_000_000_000))
   var flipbookBytes = 1 << 20
 
   func validate() throws {
-    guard (0...1_000_000_000).contains(flipbookBytes) else {
-      throw ValidationError("--flipbook-bytes has to be 0 to 1000000000.")
+    if let rule = dark.enumerated().first(where: { index, rule in
+      dark[..<index].contains { $0.name == rule.name }
+    }) {
+      throw ValidationError("--dark: “\(rule.element.name)” is given twice.")
     }
   }
 
-  /// The options for a scene with named colours.
+  /// The options for a scene.
   ///
-  /// - Throws: A failure for a name that is no colour, and for a colour that is to become two others.
-  func options(colors: [String: Color]) throws(CommandFailure) -> SVGOptions {
+  /// - Parameter darkColors: Those of the scene.
+  func options(darkColors: [DarkColor]) -> SVGOptions {
     var options = SVGOptions()
     options.isResponsive = responsive
     options.includesReducedMotion = reducedMotion
@@ -71,49 +76,7 @@ struct SVGFlags: ParsableArguments {
     options.text = text
     options.images = images
     options.flipbookBytes = flipbookBytes
-    for rule in dark {
-      guard let light = colors[rule.name] ?? Color(css: rule.name) else {
-        throw CommandFailure(
-          code: .usage,
-          message: "error: --dark: “\(rule.name)” is neither a variable with a colour nor a colour"
-            + Suggestion.text(for: rule.name, among: colors.keys.sorted()))
-      }
-      if let other = options.darkColors.first(where: { $0.light.withAlpha(1) == light.withAlpha(1) }
-      ) {
-        let difference = other.light == light ? "" : " but for their alpha"
-        throw CommandFailure(
-          code: .usage,
-          message: other.name == rule.name
-            ? "error: --dark: “\(rule.name)” is given twice"
-            : "error: --dark: “\(other.name)” and “\(rule.name)” are the same colour\(difference)")
-      }
-      guard rule.color.alpha == 1 || rule.color.alpha == light.alpha else {
-        throw CommandFailure(
-          code: .usage,
-          message: "error: --dark: the alpha of “\(rule.name)” stays what it is; say what it is "
-            + "on dark pages by an opaque colour")
-      }
-      options.darkColors.append(DarkColor(name: rule.name, light: light, dark: rule.color))
-    }
+    options.darkColors = darkColors
     return options
-  }
-}
-
-/// A name or a colour, and the colour on dark pages.
-struct DarkRule: Sendable {
-  var name: String
-  var color: Color
-
-  init(_ text: String) throws {
-    let parts = text.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2 else {
-      throw ValidationError(
-        "--dark takes a variable or a colour, “=” and a colour, such as white=#0b1021.")
-    }
-    guard let color = Color(css: String(parts[1])) else {
-      throw ValidationError("--dark: “\(parts[1])”, which “\(parts[0])” is to be, is no colour.")
-    }
-    name = String(parts[0])
-    self.color = color
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// A file that appears whole or not at all: it is written beside its place and moved there at the
-/// end. It takes the permissions of one that was there, and at the end of a link its place; devices and
+/// end, unless the same bytes are there already. It takes the permissions of one that was there, and at the end of a link its place; devices and
 /// pipes are written to as they are.
 public struct AtomicFile: ~Copyable {
   private let path: String
@@ -60,7 +60,7 @@ public struct AtomicFile: ~Copyable {
       }
       // A process with the same number may have been killed.
       unlink(temporary)
-      let opened = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
+      let opened = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
       if opened >= 0 { paths?.insert(temporary) }
       return opened
     }
@@ -84,11 +84,12 @@ public struct AtomicFile: ~Copyable {
     try FileWriter.write(bytes, to: descriptor, path: path)
   }
 
-  /// Puts the file in its place. For a device or a pipe there is nothing to do.
+  /// Puts the file in its place. For a device or a pipe there is nothing to do. A file with the same bytes is left
+  /// as it is, with its time, so that build tools see no change.
   ///
   /// - Throws: ``FileError`` when it can't be moved there; what was written is gone then.
   public consuming func commit() throws(FileError) {
-    guard let temporaryPath else { return }
+    guard let temporaryPath, !FileComparison.isSame(descriptor, asFileAt: path) else { return }
     guard rename(temporaryPath, path) == 0 else { throw FileError(.write, path, code: errno) }
     isCommitted = true
   }

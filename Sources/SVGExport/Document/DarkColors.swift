@@ -1,5 +1,15 @@
 import AnimGeometry
-import AnimTimeline
+package import AnimTimeline
+
+extension DarkColor {
+  /// The note that a document doesn't have a colour.
+  package static func unusedNote(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .note,
+      "nothing that is drawn as a vector has the colour that is to be another on dark pages: \(name)"
+    )
+  }
+}
 
 /// Has colours follow variables that depend on what a reader prefers.
 ///

@@ -191,12 +191,9 @@ struct DocumentBuilder {
         "colours that change or are mixed stay as they are there on dark pages: "
           + colors.moving.sorted().joined(separator: ", "))
     }
-    let unused = colors.unused(among: context.options.darkColors)
-    if !unused.isEmpty {
-      self.context.report(
-        .note,
-        "nothing that is drawn as a vector has the colour that is to be another on dark pages: "
-          + unused.joined(separator: ", "))
+    for name in colors.unused(among: context.options.darkColors) {
+      let note = DarkColor.unusedNote(name)
+      self.context.report(note.severity, note.message)
     }
   }
 }

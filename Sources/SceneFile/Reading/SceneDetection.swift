@@ -1,0 +1,64 @@
+import AnimGeometry
+
+extension SceneDocument {
+  /// Whether a YAML or JSON file is meant to be a scene: it has the key `canvas` at its top level.
+  ///
+  /// Mistakes don't hide a scene. A text with a syntax error counts where it has that key as its first one or at the
+  /// start of a line, or anywhere beside `layers` or `size`; a text without it counts where `layers` stand beside a
+  /// key that is nearly spelled so.
+  public static func isScene(_ bytes: [UInt8]) -> Bool {
+    let root: YAMLNode
+    do {
+      root = try SceneText.tree(of: SceneText.decoded(bytes), path: "")
+    } catch {
+      return BrokenText(bytes).seemsToBeScene
+    }
+    guard case .mapping(let pairs) = root.content, OtherFile.message(root) == nil else {
+      return false
+    }
+    let keys = pairs.map(\.key)
+    return keys.contains("canvas")
+      || keys.contains("layers")
+        && keys.contains { Suggestion.nearest(to: $0, among: ["canvas"]) != nil }
+  }
+}
+
+/// A text that can't be parsed, searched for keys.
+private struct BrokenText {
+  private let text: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    // Of ASCII in UTF-16 every second byte is 0.
+    let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
+    self.text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
+  }
+
+  var seemsToBeScene: Bool {
+    let canvases = places(of: "canvas")
+    guard !canvases.isEmpty else { return false }
+    return canvases.contains { isAtTopLevel($0) } || !places(of: "layers").isEmpty
+      || !places(of: "size").isEmpty
+  }
+
+  /// The indices at which a key begins, after its quotation mark.
+  private func places(of key: String) -> [Int] {
+    text.ranges(of: Array(key.utf8)).filter { range in
+      if range.lowerBound > 0, !Self.separators.contains(text[range.lowerBound - 1]) {
+        return false
+      }
+      let rest = text[range.upperBound...].drop { Self.separators.contains($0) }
+      return rest.first == UInt8(ascii: ":")
+    }.map(\.lowerBound)
+  }
+
+  private func isAtTopLevel(_ index: Int) -> Bool {
+    var start = index
+    if start > 0, Self.quotes.contains(text[start - 1]) { start -= 1 }
+    if start == 0 || text[start - 1] == UInt8(ascii: "\n") { return true }
+    return text[..<start].allSatisfy { Self.blanks.contains($0) || $0 == UInt8(ascii: "{") }
+  }
+
+  private static let blanks = Array(" \t\r\n".utf8)
+  private static let quotes = Array("\"'".utf8)
+  private static let separators = blanks + quotes + Array("{,".utf8)
+}
