@@ -1,16 +1,30 @@
 public import CoreAnimationNames
 
-// A picture that is pushed, falls, bounces on the floor, starts to spin and rolls off the screen:
+// A ball that is pushed, falls, bounces on the floor, starts to spin and rolls off the screen:
 // first with each behaviour added by itself, then packed into one of its own.
 //
 // What differs from the original:
 // - The view and the animator are made here; the screen is 320 × 480 points.
+// - The picture shows a ball, so its circle is what collides. It starts at the left, where a bounce
+//   and a roll have room on the floor.
 // - A boundary's identifier is a String.
+
+/// A picture of a ball that collides as one.
+private final class BallView: UIImageView {
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+
+  /// The ball at its first place.
+  static func atStart() -> BallView {
+    let view = BallView(image: UIImage(named: "Ball.png", in: .module))
+    view.frame = CGRect(x: 0, y: 100, width: 100, height: 100)
+    return view
+  }
+}
 
 /// The steps, one after the other.
 public final class DropStepByStep: UICollisionBehaviorDelegate {
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-  let iv = UIImageView(image: UIImage(named: "Ball.png", in: .module))
+  let iv: UIImageView = BallView.atStart()
   lazy var anim = UIDynamicAnimator(referenceView: view)
 
   /// What happened, in order.
@@ -69,10 +83,9 @@ public final class DropStepByStep: UICollisionBehaviorDelegate {
   /// The scene; the object keeps what it told.
   public static func scene(_ controller: DropStepByStep = DropStepByStep()) -> Scene {
     let scene = Scene.stage(
-      "A picture drops off", "It falls, bounces on the floor and rolls away.", width: 320,
-      height: 480)
+      "A ball drops, bounces and rolls off", "It falls, bounces on the floor and rolls away.",
+      width: 320, height: 480)
     scene.rootView.addSubview(controller.view)
-    controller.iv.frame = CGRect(x: 110, y: 50, width: 100, height: 100)
     controller.view.addSubview(controller.iv)
     scene.at(0) { controller.drop() }
     // Until then it is there to be told of the contact.
@@ -141,12 +154,11 @@ public final class MyDropBounceAndRollBehavior: UIDynamicBehavior, UICollisionBe
   /// The same scene as that of the steps.
   public static func scene() -> Scene {
     let scene = Scene.stage(
-      "A picture drops off", "It falls, bounces on the floor and rolls away.", width: 320,
-      height: 480)
+      "A ball drops, bounces and rolls off", "It falls, bounces on the floor and rolls away.",
+      width: 320, height: 480)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     scene.rootView.addSubview(view)
-    let iv = UIImageView(image: UIImage(named: "Ball.png", in: .module))
-    iv.frame = CGRect(x: 110, y: 50, width: 100, height: 100)
+    let iv = BallView.atStart()
     view.addSubview(iv)
     let anim = UIDynamicAnimator(referenceView: view)
     scene.at(0) { anim.addBehavior(MyDropBounceAndRollBehavior(view: iv)) }

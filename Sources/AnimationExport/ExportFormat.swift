@@ -10,8 +10,8 @@ public enum ExportFormat: Hashable, Sendable {
   /// A still at a time in seconds; without one, the poster. Where the timeline is over, the end of
   /// what ends there shows.
   case png(at: Double? = nil)
-  /// One PNG with stills at evenly spaced times, in the order of reading, 4 pixels apart. Both
-  /// counts are at least 1; the whole sheet may have no more pixels than any picture, see
+  /// One PNG with stills at evenly spaced times, in the order of reading, 4 pixels apart; with a
+  /// single one, of the poster. Both counts are at least 1; the whole sheet may have no more pixels than any picture, see
   /// ``ExportError``.
   case contactSheet(columns: Int, rows: Int)
   /// A table of keyframes.

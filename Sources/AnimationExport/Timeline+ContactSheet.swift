@@ -14,7 +14,7 @@ private enum ContactSheet {
 extension Timeline {
   /// Stills at evenly spaced times in one picture. The first shows the start. The last shows the end
   /// where the picture plays a counted number of times; one that plays for ever doesn't show its
-  /// start twice.
+  /// start twice. A single still shows the poster.
   func contactSheet(
     columns: Int, rows: Int, _ settings: ExportSettings, progress: (Int, Int) throws -> Void
   ) throws -> [UInt8] {
@@ -44,7 +44,8 @@ extension Timeline {
 
   /// The times of the stills of a contact sheet.
   func sheetTimes(count: Int) -> [Double] {
-    let steps = loop == .forever ? count : max(count - 1, 1)
+    if count == 1 { return [min(max(poster, 0), lastMoment)] }
+    let steps = loop == .forever ? count : count - 1
     return (0..<count).map { min(duration * Double($0) / Double(steps), lastMoment) }
   }
 }

@@ -12,8 +12,8 @@ public struct SceneDocument: Sendable {
   public let title: String?
   /// Describes the picture for those who can't see it.
   public let summary: String?
-  /// The time, in seconds, of the picture that stands for the whole.
-  public let poster: Double?
+  /// The moment whose picture stands for the whole.
+  public let poster: Poster
   /// Seconds to record, where the file states them.
   public let duration: Double?
   /// How often the file says that its scene plays.
@@ -81,7 +81,10 @@ public struct SceneDocument: Sendable {
     summary = canvas?.text("description")
     duration = fields.number("duration")
     reader.duration = duration
-    poster = canvas.flatMap { [duration] in reader.poster($0, duration: duration) }
+    poster =
+      canvas?.read("poster") { [duration] (node) throws(Mistake) in
+        try reader.poster(node, duration: duration)
+      } ?? .rest
     export =
       fields.read("export") { [colors] (node) throws(Mistake) in
         try reader.export(node, colors: colors)
@@ -166,7 +169,9 @@ extension SceneReader {
       SceneKey("background", .color, "Behind everything; clear unless given."),
       SceneKey("title", .text, "Names the picture for those who can't see it."),
       SceneKey("description", .text, "Describes the picture for those who can't see it."),
-      SceneKey("poster", .number(.seconds), "The time of the picture that stands for the whole."),
+      SceneKey(
+        "poster", .either([.number(.seconds), .keyword(Poster.names)]),
+        "The time of the picture that stands for the whole; “rest” unless given."),
     ])
 
   fileprivate func canvasSize(_ node: YAMLNode) throws(Mistake) -> Size {
@@ -175,15 +180,22 @@ extension SceneReader {
     return Size(n[0], n[1])
   }
 
-  fileprivate func poster(_ canvas: Fields, duration: Double?) -> Double? {
-    let poster = canvas.number("poster")
-    if let poster, let duration, poster > duration {
-      report(
-        Mistake(
-          canvas["poster"]?.mark ?? canvas.mark,
-          "the poster's time lies after the duration of \(shortest(duration)) s"))
+  fileprivate func poster(_ node: YAMLNode, duration: Double?) throws(Mistake) -> Poster {
+    if case .text(let word) = try word(node) {
+      if let poster = Poster(name: word) { return poster }
+      guard word.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+        throw Mistake(
+          node.mark,
+          "“poster” takes seconds, start, end or rest, not “\(word)”"
+            + Suggestion.text(for: word, among: Poster.names))
+      }
     }
-    return poster
+    let time = try number(node, .seconds, for: "poster")
+    if let duration, time > duration {
+      throw Mistake(
+        node.mark, "the poster's time lies after the duration of \(shortest(duration)) s")
+    }
+    return .at(time)
   }
 
   fileprivate func compatibility(_ node: YAMLNode) throws(Mistake) -> Compatibility {

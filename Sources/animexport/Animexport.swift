@@ -32,7 +32,10 @@ struct Animexport: ParsableCommand {
 
   @Flag(
     name: .customLong("png"),
-    help: "Write a still, at the scene's poster time unless --at or --frames say otherwise.")
+    help: """
+      Write a still: of --at, or of the scene's poster, a moment at which nothing is on its way unless the \
+      scene chooses another.
+      """)
   var writesPNG = false
 
   @Option(

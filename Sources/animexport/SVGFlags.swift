@@ -9,7 +9,7 @@ struct SVGFlags: ParsableArguments {
   @Flag(help: "Leave out the size of SVGs, so that they fill the place that a page gives them.")
   var responsive = false
 
-  @Flag(help: "Put a still copy into SVGs for readers who ask for reduced motion.")
+  @Flag(help: "Put a still copy of the poster into SVGs for readers who ask for reduced motion.")
   var reducedMotion = false
 
   @Option(

@@ -46,8 +46,13 @@ import Testing
     #expect(stills[1] == timeline.drawn(at: 0.5))
     // The disc of radius 4 about x = 30.
     #expect(stills[2][30, 15] >> 24 == 153 && stills[2][24, 15] == 0 && stills[2][10, 15] == 0)
-    #expect(
-      try self.stills(of: timeline, columns: 1, rows: 1, PixelSize(40, 30)) == [stills[0]])
+  }
+
+  @Test("A single still shows the poster")
+  func single() throws {
+    let timeline = try timeline(crossing)
+    let still = try stills(of: timeline, columns: 1, rows: 1, PixelSize(40, 30))
+    #expect(timeline.poster == 0.5 && still == [timeline.drawn(at: 0.5)])
   }
 
   @Test("A size is the one of each still; threads do not matter")

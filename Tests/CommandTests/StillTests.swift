@@ -26,10 +26,11 @@ import Testing
     try succeed(command, "--png", "box.yaml")
     #expect(command.files == ["box.png", "box.yaml"])
     #expect(header(try command.data("box.png")) == [80, 60, 0])
-    let start = try succeed(command, "--png", "--at", "0", "-o", "-", "box.yaml").output
-    #expect(try start == command.data("box.png"))
-    let later = try succeed(command, "--png", "--at", "0.2", "-o", "-", "box.yaml").output
-    #expect(later != start)
+    // The box moves all the time, and is at its aim in the end.
+    let end = try succeed(command, "--png", "--at", "0.4", "-o", "-", "box.yaml").output
+    #expect(try end == command.data("box.png"))
+    let earlier = try succeed(command, "--png", "--at", "0.2", "-o", "-", "box.yaml").output
+    #expect(earlier != end)
     let clear = try succeed(
       command, "--png", "--background", "transparent", "-o", "-", "box.yaml")
     #expect(header(clear.output) == [80, 60, 1])
@@ -62,6 +63,13 @@ import Testing
     let poster = try succeed(command, "--png", "-o", "-", "poster.yaml").output
     let still = try succeed(command, "--png", "--at", "0.2", "-o", "-", "box.yaml").output
     #expect(poster == still)
+    for (name, time) in [("start", "0"), ("end", "0.4"), ("rest", "0.4")] {
+      let scene = movingBox.replacingOccurrences(of: "white }", with: "white, poster: \(name) }")
+      try command.write(scene, to: "named.yaml")
+      let named = try succeed(command, "--png", "-o", "-", "named.yaml").output
+      let timed = try succeed(command, "--png", "--at", time, "-o", "-", "box.yaml").output
+      #expect(named == timed, "\(name)")
+    }
   }
 
   @Test func sequences() throws {

@@ -299,7 +299,10 @@ import Testing
   }
 
   @Test func poster() throws {
-    for (given, expected) in [(nil, 0.0), (0.5, 0.5), (-1, 0), (7, 1), (Double.nan, 0)] {
+    let choices: [(Poster, Double)] = [
+      (.start, 0), (.end, 1), (.rest, 1), (0.5, 0.5), (-1, 0), (7, 1), (.at(.nan), 0),
+    ]
+    for (given, expected) in choices {
       let timeline = try record { scene, layer in
         layer.add(fade())
         scene.poster = given

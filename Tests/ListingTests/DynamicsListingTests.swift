@@ -12,18 +12,47 @@ import Testing
   @Test func dropsBouncesSpinsAndLeaves() throws {
     let controller = DropStepByStep()
     let player = try Player(DropStepByStep.scene(controller), until: 4)
-    // Until it touches the floor it is on a parabola.
-    for time in [0.1, 0.25, 0.5, 0.8] {
+    // Until it touches the floor, 280 points below it, at √(280/500) s, it is on a parabola.
+    for time in [0.1, 0.25, 0.5, 0.74] {
       let place = try place(player, at: time)
       #expect(
-        isNear(place.x, 160 + 200 * time, 0.4) && isNear(place.y, 100 + 500 * time * time, 0.7))
+        isNear(place.x, 50 + 200 * time, 0.4) && isNear(place.y, 150 + 500 * time * time, 0.7))
     }
-    // The floor at 0.8124 s, the spin at once, and gone in the end.
+    // The floor, the spin at once, and gone in the end.
     #expect(controller.events.starts(with: ["floor", "spin"]))
     #expect(controller.events.filter { $0 == "spin" }.count == 1)
     #expect(controller.events.last == "gone")
     let node = try #require(player.timeline.nodes.first { $0.track(of: .position) != nil })
     #expect(node.end < 4)
+  }
+
+  /// The ball comes down on the floor at least twice with a jump between, then rolls over its end.
+  @Test(arguments: [true, false]) func bouncesAndThenRollsOff(inSteps: Bool) throws {
+    let scene = inSteps ? DropStepByStep.scene() : MyDropBounceAndRollBehavior.scene()
+    let player = try Player(scene, until: 4)
+    let mover = try player.mover(.position)
+    let end = player.timeline.nodes[mover].end
+    let (floorEnd, radius) = (320.0, 50.0)
+    let times = Array(stride(from: 0.0, to: end, by: 1.0 / 240))
+    let places = try times.map { try place(player, at: $0) }
+    let angles = times.map { player.turn(node: mover, at: $0) }
+    let falls = places.indices.dropFirst().dropLast().filter {
+      places[$0].y > places[$0 - 1].y && places[$0].y >= places[$0 + 1].y
+        && places[$0].y > 480 - radius - 3
+    }
+    let (first, last) = (try #require(falls.first), try #require(falls.last))
+    #expect(isNear(times[first], (280.0 / 500).squareRoot(), 0.01))
+    let top = try #require(places[first...last].map(\.y).min())
+    #expect(top < 480 - radius - 50, "it hardly bounces")
+    // It turns clockwise, forwards, while it lies on the floor until its middle is over the end.
+    let edge = try #require(places.firstIndex { $0.x >= floorEnd })
+    #expect(edge > last && edge - last > 10)
+    for index in last..<edge {
+      #expect(places[index].y > 480 - radius - 5)
+      #expect(places[index + 1].x > places[index].x && angles[index + 1] > angles[index])
+    }
+    #expect(try #require(angles.last) > 2 * .pi)
+    #expect(try #require(places.last).x > floorEnd + 0.9 * radius)
   }
 
   @Test func theCompositeEqualsTheSteps() throws {

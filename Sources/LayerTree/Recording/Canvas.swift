@@ -9,5 +9,5 @@ struct Canvas {
   var title: String?
   var summary: String?
   /// See ``Scene/poster``.
-  var poster: Double?
+  var poster: Poster
 }

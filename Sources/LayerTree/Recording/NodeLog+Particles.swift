@@ -30,3 +30,14 @@ extension NodeLog {
     return property.defaultValue.lanes?.x ?? 0
   }
 }
+
+extension NodeLog {
+  /// Whether a particle of the node or of those inside is there after a scene time.
+  func hasParticles(after time: Double) -> Bool {
+    if let emitter {
+      let last = lastParticleEnd(of: emitter) ?? .infinity
+      if min(last, end) > time + 1e-9 { return true }
+    }
+    return children.contains { $0.hasParticles(after: time) }
+  }
+}

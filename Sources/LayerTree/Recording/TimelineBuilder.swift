@@ -9,6 +9,8 @@ struct TimelineBuilder {
   var diagnostics: [Diagnostic]
   private let root: NodeLog?
   var window: SceneWindow
+  /// Whether all that moves until the window's end has arrived by then.
+  private let endsAtRest: Bool
   /// Ids that no further node may have.
   var ids: Set<String> = []
   /// Ids of layers that a node has.
@@ -16,9 +18,10 @@ struct TimelineBuilder {
   /// The scene time that nodes are made for.
   var life = (start: -Double.infinity, end: Double.infinity)
 
-  init(canvas: Canvas, recorder: Recorder, window: SceneWindow) {
+  init(canvas: Canvas, recorder: Recorder, window: SceneWindow, endsAtRest: Bool = false) {
     self.canvas = canvas
     self.window = window
+    self.endsAtRest = endsAtRest
     library = recorder.library
     diagnostics = recorder.diagnostics
     root = recorder.root
@@ -37,16 +40,25 @@ struct TimelineBuilder {
       size: canvas.size, background: canvas.background, duration: window.duration,
       loop: canvas.loop, title: canvas.title, summary: canvas.summary, nodes: nodes,
       library: library, diagnostics: diagnostics)
-    if let poster = canvas.poster, window.duration > 0, poster > window.duration + 1e-9 {
+    timeline.poster = poster(of: timeline)
+    if case .at(let time) = canvas.poster, window.duration > 0, time > window.duration + 1e-9 {
       timeline.diagnostics.append(
         Diagnostic(
           .warning,
           "the scene ends at \(Diagnostic.seconds(window.duration)), before the poster's time of "
-            + "\(Diagnostic.seconds(poster)); the end is the poster"))
+            + "\(Diagnostic.seconds(time)); the end is the poster"))
     }
-    let poster = canvas.poster.map { $0 > 0 ? $0 : 0 } ?? timeline.tellingTime
-    timeline.poster = min(poster, window.duration)
     return timeline
+  }
+
+  /// The time of the poster within the window.
+  private func poster(of timeline: Timeline) -> Double {
+    switch canvas.poster {
+    case .start: 0
+    case .end: window.duration
+    case .rest: timeline.restingTime(endsAtRest: endsAtRest)
+    case .at(let time): time > 0 ? min(time, window.duration) : 0
+    }
   }
 
   mutating func add(

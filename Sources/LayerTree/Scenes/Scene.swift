@@ -22,10 +22,8 @@ public final class Scene {
   public var title: String?
   /// Describes the picture for those who can't see it. Default nil: it has no description.
   public var summary: String?
-  /// The time, in seconds, of the picture that stands for the whole where nothing plays; nil, the
-  /// default, takes the start, or where little shows there a later one. A negative time counts as
-  /// 0, and one after the end as the end, which is reported.
-  public var poster: Double?
+  /// The moment whose picture stands for the whole where nothing plays. Default ``Poster/rest``.
+  public var poster = Poster.rest
   /// Whether a scene with nothing but endless animations is shown from time 0 on, before it is
   /// periodic. Default false.
   public var includesPreroll = false
@@ -117,7 +115,9 @@ public final class Scene {
     let end = try run(until: duration ?? RecordingError.longestScene, isStated: duration != nil)
     let window = SceneWindow(
       root: recorder.root, stated: duration ?? end, includesPreroll: includesPreroll)
-    return try TimelineBuilder(canvas: canvas, recorder: recorder, window: window).timeline()
+    return try TimelineBuilder(
+      canvas: canvas, recorder: recorder, window: window, endsAtRest: endsAtRest(window.end)
+    ).timeline()
   }
 
   /// Plays the scene on its virtual clock until a time and resolves what shows then to a timeline
@@ -170,6 +170,11 @@ public final class Scene {
   /// Whether anything is still to come or goes on for ever.
   private var goesOn: Bool {
     recorder.root?.hasEndlessAnimations ?? false || queue.first(where: isDue) != nil
+  }
+
+  /// Whether all that ever moves has arrived by a time.
+  private func endsAtRest(_ time: Double) -> Bool {
+    !goesOn && !(recorder.root?.hasParticles(after: time) ?? false)
   }
 
   private func isDue(_ action: EventQueue.Action) -> Bool {

@@ -1,0 +1,133 @@
+extension Timeline {
+  /// The time of the picture that stands for the whole unless a scene says otherwise.
+  ///
+  /// Of the times at which nothing that can be seen moves it is the one with the most to see, the last
+  /// of about equal ones. A scene without such a time, or in which hardly anything shows then, gives
+  /// a time with the most to see of which the least is half faded, and at which the least moves.
+  ///
+  /// - Parameter endsAtRest: Whether all that moves until the end has arrived by then, so that the
+  ///   end is such a time.
+  package func restingTime(endsAtRest: Bool) -> Double {
+    guard duration > 0, !nodes.isEmpty else { return 0 }
+    return PosterSearch(self, endsAtRest: endsAtRest).time
+  }
+}
+
+/// The search for a poster among a bounded number of times.
+private struct PosterSearch {
+  /// A time and what shows at it.
+  private struct Candidate {
+    var time: Double
+    var weight = VisualWeight()
+    /// How many motions it is inside of.
+    var motions = 0
+  }
+
+  private let timeline: Timeline
+  private let rests: SceneRests
+  private let endsAtRest: Bool
+
+  init(_ timeline: Timeline, endsAtRest: Bool) {
+    self.timeline = timeline
+    self.endsAtRest = endsAtRest
+    rests = SceneRests(timeline)
+  }
+
+  /// About how many nodes are looked at for all times of one kind.
+  private static let nodeBudget = 12_000
+  /// About equal amounts are at least this part of the greatest.
+  private static let equality = 0.9
+  /// A turn is preferred to a rest if all nodes that show then, and so many times as many, show at it.
+  private static let turnAdvantage = 1.2
+  /// A time in the middle of motions is preferred to a rest if so many times as many nodes show at it.
+  private static let motionAdvantage = 4.0
+
+  /// The most times of one kind that are looked at.
+  private var maximumCount: Int {
+    min(max(Self.nodeBudget / timeline.nodes.count, 3), 24)
+  }
+
+  var time: Double {
+    guard let rest = Self.best(stillCandidates) else {
+      return Self.best(movingCandidates, calmest: true)?.time ?? 0
+    }
+    let nodes = Set(rest.weight.nodes)
+    // Where nearly all is seen no other time can show that much more.
+    if Double(timeline.nodes.count) < Double(nodes.count) * Self.turnAdvantage { return rest.time }
+    let others = movingCandidates.map { (candidate: $0, nodes: Set($0.weight.nodes)) }
+    func richer(_ advantage: Double) -> [(candidate: Candidate, nodes: Set<Int>)] {
+      others.filter { Double($0.nodes.count) > Double(nodes.count) * advantage }
+    }
+    let turns = richer(Self.turnAdvantage)
+      .filter { $0.candidate.motions == 0 && nodes.isSubset(of: $0.nodes) }
+    if let turn = Self.best(turns.map(\.candidate)) { return turn.time }
+    let motions = richer(Self.motionAdvantage).map(\.candidate)
+    return Self.best(motions, calmest: true)?.time ?? rest.time
+  }
+
+  /// The middles of the scene's rests, and its end if it rests there.
+  private var stillCandidates: [Candidate] {
+    var result = longest(rests.stills, atMost: maximumCount)
+      .map { candidate(at: ($0.lowerBound + $0.upperBound) / 2, fades: nil) }
+    var isCounted = false
+    if case .times = timeline.loop { isCounted = true }
+    if endsAtRest, rests.endsInMotion || isCounted {
+      result.append(candidate(at: timeline.duration, fades: nil))
+    }
+    return result
+  }
+
+  /// Some of the times right before and at turns, and evenly spread ones.
+  private var movingCandidates: [Candidate] {
+    let duration = timeline.duration
+    let count = maximumCount
+    let turns = rests.turns.evenlySpread(atMost: max(count / 3, 1))
+    let spread = max(count / 3, 2)
+    let times =
+      [0] + turns.flatMap { [max($0 - 1e-6, 0), $0] }
+      + (1..<spread).map { duration * Double($0) / Double(spread) } + [duration]
+    let fades = SceneFades(timeline)
+    return times.sorted().map { candidate(at: $0, fades: fades) }
+  }
+
+  private func candidate(at time: Double, fades: SceneFades?) -> Candidate {
+    // At the end itself everything is over.
+    let seen = min(time, timeline.duration * (1 - 1e-9))
+    return Candidate(
+      time: time,
+      weight: VisualWeight(of: timeline.frame(at: seen), settled: fades?.settled(at: seen)),
+      motions: rests.motions(around: time))
+  }
+
+  /// The longest of each of some groups of neighbours, and the last.
+  private func longest(_ stills: [Range<Double>], atMost count: Int) -> [Range<Double>] {
+    guard stills.count > count, let last = stills.last else { return stills }
+    func length(_ range: Range<Double>) -> Double { range.upperBound - range.lowerBound }
+    let groups = (0..<count - 1).compactMap { group in
+      let (start, end) = (
+        group * (stills.count - 1) / (count - 1), (group + 1) * (stills.count - 1) / (count - 1)
+      )
+      return stills[start..<end].max { length($0) < length($1) }
+    }
+    return groups + [last]
+  }
+
+  /// The last of those with about the most to see; where asked for, of those of them that are inside
+  /// of the fewest motions.
+  private static func best(_ candidates: [Candidate], calmest: Bool = false) -> Candidate? {
+    let most = candidates.map(\.weight.amount).max() ?? 0
+    var equals = candidates.filter { $0.weight.amount >= most * equality }
+    if calmest, let fewest = equals.map(\.motions).min() {
+      equals.removeAll { $0.motions > fewest }
+    }
+    return equals.last
+  }
+}
+
+extension [Double] {
+  /// At most so many of the items, evenly spread.
+  fileprivate func evenlySpread(atMost most: Int) -> [Double] {
+    guard count > most else { return self }
+    return (0..<most).map { self[(2 * $0 + 1) * count / (2 * most)] }
+  }
+}
