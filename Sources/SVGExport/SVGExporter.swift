@@ -58,6 +58,7 @@ package struct SVGExporter: Sendable {
     var context = ExportContext(timeline: timeline, options: options)
     context.workers = workers
     var root = DocumentBuilder(context: context).document()
+    context.reportPerspectiveTotal()
     var diagnostics = context.diagnostics
     if let books = flipbooks(context) {
       context = ExportContext(timeline: timeline, options: options, flipbooks: books.books)

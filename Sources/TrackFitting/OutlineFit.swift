@@ -48,9 +48,44 @@ package struct OutlineFit {
   package var values: FittedValues { allValues[0] }
 
   /// Those of each outline.
-  package var allValues: [FittedValues] {
-    let pieces = pieces
-    return outlines.map { outline in
+  package var allValues: [FittedValues] { values(of: pieces()) }
+
+  /// The values of the first outline in no more than so many pieces, or the stretches of time that take the most
+  /// of them, without which the rest takes about as many.
+  package func values(atMost maximumCount: Int) -> Result<FittedValues, DenseStretches> {
+    let found = pieces(atMost: Self.searchedShare * maximumCount)
+    guard found.count > maximumCount else { return .success(values(of: found)[0]) }
+    guard found.count <= Self.searchedShare * maximumCount else {
+      return .failure(DenseStretches(list: [0..<duration]))
+    }
+    var counts = [Int](repeating: 0, count: Self.binCount)
+    for piece in found {
+      counts[min(Int(piece.start / duration * Double(Self.binCount)), Self.binCount - 1)] += 1
+    }
+    var rest = found.count
+    let dense = counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.prefix {
+      guard rest > maximumCount / 2 else { return false }
+      rest -= counts[$0]
+      return true
+    }
+    let length = duration / Double(Self.binCount)
+    return .failure(
+      DenseStretches(list: dense.sorted().map { Double($0) * length..<Double($0 + 1) * length }))
+  }
+
+  /// The stretches of time in which an outline takes more pieces than there may be.
+  package struct DenseStretches: Error {
+    /// Rising, in seconds of the window.
+    package var list: [Range<Double>]
+  }
+
+  /// How many times the maximum of pieces is looked for, to find where the most are.
+  private static let searchedShare = 8
+  /// In how many stretches pieces are counted.
+  private static let binCount = 64
+
+  private func values(of pieces: [Piece]) -> [FittedValues] {
+    outlines.map { outline in
       var values: [FittedValues.Piece] = []
       for piece in pieces {
         let (start, end) = (piece.moments.start, piece.moments.end)
@@ -81,10 +116,11 @@ package struct OutlineFit {
     var isSeen: Bool
   }
 
-  private var pieces: [Piece] {
+  /// The pieces; those that come first, and at least one more, where there are more than so many.
+  private func pieces(atMost maximumCount: Int = .max) -> [Piece] {
     let edges = Signal.edges(events, duration: duration)
     var pieces: [Piece] = []
-    for (a, b) in zip(edges, edges.dropFirst()) {
+    for (a, b) in zip(edges, edges.dropFirst()) where pieces.count <= maximumCount {
       guard isSeen((a + b) / 2) else {
         pieces.append(Piece(start: a, end: b, moments: (a, b), shape: .hold, isSeen: false))
         continue
@@ -95,7 +131,7 @@ package struct OutlineFit {
       let blends = Set([a, (a + b) / 2, b].map { count(at: time($0)) }).count == 1
       let step = max(min(duration * 1e-4, 1.0 / 60), blends ? 1.0 / 480 : 1.0 / 120)
       let cover = cover(step: step, isFinest: !blends, within: time)
-      pieces += cover.pieces(from: a, to: b).map {
+      pieces += cover.pieces(from: a, to: b, atMost: maximumCount).map {
         Piece(
           start: $0.start, end: $0.end, moments: (time($0.start), time($0.end)), shape: $0.shape,
           isSeen: true)

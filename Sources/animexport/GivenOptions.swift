@@ -40,6 +40,7 @@ struct GivenOptions {
     ("--text", Use(kinds: .svg)),
     ("--images", Use(kinds: .svg)),
     ("--flipbook-bytes", Use(kinds: .svg)),
+    ("--perspective-bytes", Use(kinds: .svg)),
 
     ("--quality", Use(kinds: .gif)),
     ("--effort", Use(kinds: .gif)),

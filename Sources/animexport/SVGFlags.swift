@@ -55,6 +55,14 @@ struct SVGFlags: ParsableArguments {
       """, transform: ByteCount.parser(for: "--flipbook-bytes", in: 0...1_000_000_000))
   var flipbookBytes = 1 << 20
 
+  @Option(
+    parsing: .unconditional,
+    help: """
+      How many bytes vectors of layers in perspective may take in an SVG, about; beyond that there are \
+      pictures. Default: 4MiB.
+      """, transform: ByteCount.parser(for: "--perspective-bytes", in: 0...1_000_000_000))
+  var perspectiveBytes = 4 << 20
+
   func validate() throws {
     if let rule = dark.enumerated().first(where: { index, rule in
       dark[..<index].contains { $0.name == rule.name }
@@ -76,6 +84,7 @@ struct SVGFlags: ParsableArguments {
     options.text = text
     options.images = images
     options.flipbookBytes = flipbookBytes
+    options.perspectiveBytes = perspectiveBytes
     options.darkColors = darkColors
     return options
   }

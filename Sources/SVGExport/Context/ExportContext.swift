@@ -52,6 +52,10 @@ final class ExportContext {
   var usesLinks = false
   /// What was found out about nodes that leave their plane.
   var planeMaps: [Int: PlaneMap] = [:]
+  /// The bytes that vectors of each node in perspective take so far, about.
+  var perspectiveUse: [Int: Int] = [:]
+  /// How many bytes the vectors of one node in perspective may take.
+  private(set) lazy var perspectiveShare = sharePerspective()
   /// The nodes whose contents ever are a picture, rising.
   private(set) lazy var picturedNodes: [ImageResource: [Int]] = {
     var result: [ImageResource: [Int]] = [:]
@@ -172,6 +176,7 @@ final class ExportContext {
       !other.usesLetters, !other.usesLinks
     else { return false }
     partings.merge(other.partings) { max($0, $1) }
+    perspectiveUse.merge(other.perspectiveUse, uniquingKeysWith: +)
     return true
   }
 

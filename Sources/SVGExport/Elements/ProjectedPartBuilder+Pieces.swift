@@ -31,7 +31,17 @@ extension ProjectedPartBuilder {
       group.children.append(element(others, nil))
     }
     let span = span(of: outline)
-    group.children += pieces.map { element($0, views, span) }
+    for piece in pieces {
+      let element = element(piece, views, span)
+      var size = 0
+      XMLWriter.write(element) { size += $0.count }
+      guard size <= context.perspectiveBytesLeft(for: signals.index) else {
+        context.reportPerspective(of: signals.index, at: .whole(context.clock.duration))
+        return Element("path")
+      }
+      context.usePerspective(size, for: signals.index)
+      group.children.append(element)
+    }
     return group
   }
 
@@ -54,8 +64,11 @@ extension ProjectedPartBuilder {
     var path = Element("path")
     if bends {
       let share = 0.45 * tolerance / grown
-      animator.setPath(
-        &path, to: bent(local, around: center, views, span, tolerance: share), tolerance: share)
+      let (values, missing) = bent(local, around: center, views, span, tolerance: share)
+      animator.setPath(&path, to: values, tolerance: share)
+      if !missing.isEmpty {
+        animator.show(&path, when: missing.steps(over: context.clock.duration).map { !$0 })
+      }
     } else {
       path["d"] = PathData.relativeText(
         local, decimals: NumberFormat.decimals(for: 0.2 * tolerance / grown))
@@ -66,17 +79,15 @@ extension ProjectedPartBuilder {
   /// What is left of perspective when the middle of a piece has its place, direction and size.
   private func bent(
     _ path: Path, around center: Point, _ views: [Projection], _ span: SeenSpan, tolerance: Double
-  ) -> FittedValues {
+  ) -> (values: FittedValues, missing: TimeRanges) {
     let projection = map.projection
     let bends = views.map { $0.bending(around: center) }
     let outline = ProjectedOutline(
       path, counts: ProjectedOutline.counts(of: path, for: bends, tolerance: tolerance * 0.15))
-    return OutlineFit(
-      duration: span.window, events: span.events, tolerance: tolerance * 0.75,
-      isSeen: span.isSeen,
+    return values(
+      in: span, tolerance,
       probe: { outline.appendCoordinates(projection($0).bending(around: center), to: &$1) },
-      outline: { outline.path(projection($0).bending(around: center)) }
-    ).values
+      outline: { outline.path(projection($0).bending(around: center)) })
   }
 }
 

@@ -183,7 +183,11 @@ struct ProjectedPartBuilder {
   func element(_ outline: LocalOutline, _ part: String?) -> Element {
     var path = Element("path")
     path["id"] = part.flatMap(parts.label)
-    animator.setPath(&path, to: fitted(outline, tolerance), tolerance: tolerance)
+    let (values, missing) = fitted(outline, tolerance)
+    animator.setPath(&path, to: values, tolerance: tolerance)
+    if !missing.isEmpty {
+      animator.show(&path, when: missing.steps(over: clock.duration).map { !$0 })
+    }
     return path
   }
 
@@ -200,7 +204,10 @@ struct ProjectedPartBuilder {
       presence: presence, end: clock.duration)
   }
 
-  private func fitted(_ outline: LocalOutline, _ tolerance: Double) -> FittedValues {
+  /// The outline as it is seen, and when it takes too many bytes and is left out.
+  private func fitted(
+    _ outline: LocalOutline, _ tolerance: Double
+  ) -> (values: FittedValues, missing: TimeRanges) {
     let projection = map.projection
     let moments = seenTimes
     // Cutting curves, fitting and rounding share the tolerance.
@@ -213,8 +220,9 @@ struct ProjectedPartBuilder {
       let path = ProjectedOutline(
         outline.path(clock.poster), counts: counts(clock.poster, seen)
       ).path(projection(clock.poster))
-      return FittedValues(constant: .path(path), duration: clock.duration)
+      return (FittedValues(constant: .path(path), duration: clock.duration), TimeRanges())
     }
+    reportPassing(outline)
     let span = span(of: outline)
     guard outline.isConstant else {
       // An outline that changes is looked at through a few views, and always cut as often, so that it
@@ -229,23 +237,76 @@ struct ProjectedPartBuilder {
           most = next
         }
       }
-      return OutlineFit(
-        duration: span.window, events: span.events, tolerance: tolerance * 0.75,
-        isSeen: span.isSeen
-      ) { [most] time in
+      return values(in: span, tolerance, probe: nil) { [most] time in
         let path = outline.path(time)
         let fits = path.elements.count(where: \.isCurve) == most.count
         return ProjectedOutline(path, counts: fits ? most : counts(time, views))
           .path(projection(time))
-      }.values
+      }
     }
     let whole = ProjectedOutline(
       outline.path(clock.poster), counts: counts(clock.poster, seen))
     let probe = whole.sample(40)
-    return OutlineFit(
-      duration: span.window, events: span.events, tolerance: tolerance * 0.75,
-      isSeen: span.isSeen, probe: { probe.appendCoordinates(projection($0), to: &$1) },
-      outline: { whole.path(projection($0)) }
-    ).values
+    return values(
+      in: span, tolerance, probe: { probe.appendCoordinates(projection($0), to: &$1) },
+      outline: { whole.path(projection($0)) })
+  }
+
+  /// Reports that an outline passes the viewer, where it is cut off and its curves are lines.
+  private func reportPassing(_ outline: LocalOutline) {
+    let projection = map.projection
+    func isPassing(_ time: Double) -> Bool {
+      outline.path(time).controlBounds?.corners.contains {
+        projection(time).w(at: $0) <= Projection.nearestOutline
+      } ?? false
+    }
+    guard seenTimes.contains(where: isPassing) else { return }
+    let times = TimeRanges(
+      context.steps(map.events + outline.events, when: presence, isPassing), over: clock.duration
+    ) { $0 }
+    context.reportApproximated(
+      "it passes the viewer, where its outlines are polygons", node: signals.index, times: times)
+  }
+
+  /// An outline over time within the bytes that are left for the layer, and when it takes too many.
+  func values(
+    in span: SeenSpan, _ tolerance: Double, probe: ((Double, inout [Double]) -> Void)?,
+    outline: @escaping (Double) -> Path
+  ) -> (values: FittedValues, missing: TimeRanges) {
+    var missing = TimeRanges()
+    var dense: [Range<Double>] = []
+    // Bytes of a text with one outline: about five for each number.
+    let size = 5 * (1 + seenTimes.reduce(0) { max($0, outline($1).numberCount) })
+    for _ in 0..<3 {
+      let skipped = dense
+      let fit = OutlineFit(
+        duration: span.window,
+        events: span.events + skipped.flatMap { [$0.lowerBound, $0.upperBound] },
+        tolerance: tolerance * 0.75,
+        isSeen: { time in span.isSeen(time) && !skipped.contains { $0.contains(time) } },
+        probe: probe, outline: outline)
+      switch fit.values(atMost: context.perspectiveBytesLeft(for: signals.index) / size) {
+      case .success(let values):
+        context.usePerspective(values.pieces.count * size, for: signals.index)
+        return (values, missing)
+      case .failure(let stretches):
+        dense += stretches.list
+        missing = TimeRanges(
+          dense.flatMap { $0.repeated(each: span.window, until: clock.duration) })
+        context.reportPerspective(of: signals.index, at: missing)
+      }
+    }
+    context.reportPerspective(of: signals.index, at: .whole(clock.duration))
+    return (FittedValues(constant: .path(Path()), duration: clock.duration), .whole(clock.duration))
+  }
+}
+
+extension Range<Double> {
+  /// The range and those that follow it in even steps.
+  fileprivate func repeated(each step: Double, until end: Double) -> [Self] {
+    guard step > 0 else { return [self] }
+    return Swift.stride(from: 0, to: Swift.max(end - 1e-9, 1e-9), by: step).prefix(100_000).map {
+      lowerBound + $0..<upperBound + $0
+    }
   }
 }

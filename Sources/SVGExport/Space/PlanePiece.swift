@@ -128,7 +128,7 @@ extension Rect {
 
 extension Path {
   /// How many numbers say it.
-  fileprivate var numberCount: Int {
+  var numberCount: Int {
     elements.reduce(0) {
       switch $1 {
       case .move, .line: $0 + 2

@@ -26,6 +26,8 @@ struct ProjectionTable: Sendable {
 
   /// The most times that a stretch is halved.
   private static let mostHalvings = 10
+  /// The most stretches that are halved; later ones are looked up as they are.
+  private static let maximumCellCount = 100_000
 
   /// - Parameters:
   ///   - edges: Rising times from the first to the last, between which the projection is smooth.
@@ -70,7 +72,7 @@ struct ProjectionTable: Sendable {
       isNear(value(at: start + length * (Double($0) + 0.5) / 4), between[$0])
     }
     if isClose, isCloseInBetween(start, length) { return }
-    guard depth < Self.mostHalvings, length > 1e-5 else {
+    guard depth < Self.mostHalvings, length > 1e-5, cells.count < Self.maximumCellCount else {
       cells[cells.count - 1].isPolynomial = false
       return
     }

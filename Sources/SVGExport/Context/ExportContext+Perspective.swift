@@ -1,0 +1,52 @@
+import AnimTimeline
+
+/// The budget of bytes for vectors in perspective.
+extension ExportContext {
+  /// How many times its equal share a node may take, and how much it always may.
+  private static let shareFactor = 4
+  private static let minimumShare = 1 << 18
+
+  /// How many bytes the vectors of one node may take: a few times an equal share of the budget for each node in
+  /// space, so that all of them together stay within a few times the budget.
+  ///
+  /// It depends on nothing that was written before, so that parts of a document can be built in any order.
+  func sharePerspective() -> Int {
+    var isInSpace = [Bool](repeating: false, count: timeline.nodes.count)
+    var count = 0
+    for (index, node) in timeline.nodes.enumerated() {
+      let isInside = node.parent.map { isInSpace[$0] } ?? false
+      isInSpace[index] = isInside || bounds.isInSpace[index] || bounds.isDeep[index]
+      if isInSpace[index], node.kind != .transform { count += 1 }
+    }
+    let budget = max(options.perspectiveBytes, 0)
+    return min(budget, max(Self.shareFactor * (budget / max(count, 1)), Self.minimumShare))
+  }
+
+  /// How many bytes are left for the vectors of a node in perspective.
+  func perspectiveBytesLeft(for node: Int) -> Int {
+    max(perspectiveShare - (perspectiveUse[node] ?? 0), 0)
+  }
+
+  /// Counts bytes of vectors of a node in perspective.
+  func usePerspective(_ bytes: Int, for node: Int) { perspectiveUse[node, default: 0] += bytes }
+
+  /// Reports that vectors of a node in perspective take too many bytes at some times.
+  func reportPerspective(of node: Int, at times: TimeRanges) {
+    reportMissing(
+      "its vectors in perspective would take more than \(perspectiveShare) bytes",
+      otherwise: "so it is left out then", node: node, times: times)
+  }
+
+  /// Reports the nodes in perspective that take the most bytes, until the others stay within the budget together.
+  func reportPerspectiveTotal() {
+    let budget = max(options.perspectiveBytes, 0)
+    var sum = perspectiveUse.values.reduce(0, +)
+    for (node, bytes) in perspectiveUse.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
+    where sum > budget {
+      reportMissing(
+        "vectors in perspective take more than \(budget) bytes together",
+        otherwise: "so the file is larger", node: node)
+      sum -= bytes
+    }
+  }
+}
