@@ -87,7 +87,7 @@ struct Command {
 
   /// Starts, and sends a signal once the command has begun to write a file, before it has ended by itself. It is
   /// killed unless it ends soon after that.
-  func run(_ arguments: [String], interruptedBy signal: Int32 = SIGINT) throws -> Result {
+  func run(_ arguments: [String], interruptedBy signal: Int32) throws -> Result {
     let process = try start(arguments)
     #expect(wait(for: process) { files.contains { $0.hasSuffix(".part") } })
     let number = process.processIdentifier
