@@ -7,175 +7,82 @@ import Glibc
 struct Animexport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animexport",
-    abstract: "Turns animated scenes into SVGs, GIFs, stills and keyframe tables.",
+    abstract: "Exports animated scenes as SVGs, GIFs, stills and keyframe tables.",
+    usage: "animexport <formats> [-o <path>] [<options>] <input> ...",
     discussion: """
-      Inputs are scene files (YAML or JSON), folders of them, and for GIFs frames: PNG files in their \
-      order, or a folder of PNG files whose names differ only in a number. Outputs stand beside their input as \
-      NAME.svg, NAME.gif, NAME.png, NAME.contact-sheet.png and NAME.keyframes.json unless -o says \
-      otherwise, the files of --frames as NAME-0001.png and so on.
+      Formats: --svg, --gif, --png, --contact-sheet, --keyframes; one or several.
 
-        animexport --svg scene.yaml
-        animexport --svg --gif -o docs/assets Samples
-        animexport --png --at 0.5 --size 160x160 scene.yaml
-        animexport --gif --fps 20 --scale 2 -o - scene.yaml > scene.gif
+        animexport --svg --gif scene.yaml       # scene.svg and scene.gif beside it
+        animexport --gif -o ball.gif frames/    # a GIF of numbered PNG files
 
       Exit codes: 0 done; 1 a condition that was asked for isn't met; 64 wrong usage; 65 bad input; 66 no input; 70 internal limit; 73, 74 \
       cannot write; 129, 130, 143 hung up, interrupted, terminated. With many inputs the largest counts.
       """,
     version: "0.1.0")
 
-  @Flag(name: .customLong("svg"), help: "Write an SVG animated with SMIL.")
-  var writesSVG = false
+  @OptionGroup(title: "Formats")
+  var formats: FormatFlags
 
-  @Flag(name: .customLong("gif"), help: "Write a GIF.")
-  var writesGIF = false
+  @OptionGroup(title: "Inputs and outputs")
+  var files: FileFlags
 
-  @Flag(
-    name: .customLong("png"),
-    help: """
-      Write a still: of --at, or of the scene's poster, a moment at which nothing is on its way unless the \
-      scene chooses another.
-      """)
-  var writesPNG = false
+  @OptionGroup(title: "Time")
+  var time: TimeFlags
 
-  @Option(
-    parsing: .unconditional,
-    help: """
-      With --png or --still, the time of the still in seconds from the scene's start. What happens at it shows. \
-      A warning tells of a time that is later than the scene's end.
-      """)
-  var at: Double?
+  @OptionGroup(title: "Size and ground")
+  var picture: PictureFlags
 
-  @Flag(help: "With --png, write every frame, as NAME-0001.png and so on.")
-  var frames = false
-
-  @Option(
-    help: """
-      Write a contact sheet for reviews: so many columns and rows of stills at evenly spaced times, \
-      as NAME.contact-sheet.png; for example 4x3.
-      """, transform: grid)
-  var contactSheet: Pair?
-
-  @Option(
-    name: .customLong("keyframes"), parsing: .singleValue,
-    help: "Write a table of keyframes: json, csv, css or js; may be given several times.",
-    transform: word("--keyframes", "json, csv, css or js"))
-  var tables: [ExportFormat.KeyframeFormat] = []
-
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: "A file (one input, one format), a folder, or - for standard output.")
-  var output: String?
-
-  @Option(
-    parsing: .singleValue,
-    help: """
-      Leave out inputs, and what is in folders, by name or by path from the given folder, such as \
-      node_modules or "drafts/*.yaml". May be given several times.
-      """)
-  var exclude: [String] = []
-
-  @Option(
-    parsing: .unconditional,
-    help: "Frames per second of GIFs and --frames, more than 0 and at most 50. Default: 25.")
-  var fps: Double?
-
-  @Option(parsing: .unconditional, help: "Pixels per point in GIFs and stills. Default: 1.")
-  var scale: Double?
-
-  @Option(
-    help: """
-      Pixels of GIFs and stills, such as 160x160, instead of --scale: the canvas is scaled to fit and \
-      centred. In a contact sheet, of each still.
-      """, transform: pixelSize)
-  var size: Pair?
-
-  @Option(
-    parsing: .unconditional,
-    help: "Seconds to show instead of what the scene says or what is found.")
-  var duration: Double?
-
-  @Option(
-    parsing: .unconditional, help: "How often the picture plays: forever or a number.",
-    transform: loopCount)
-  var loop: LoopCount?
-
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Seconds for which what shows at the end is held, before the picture starts over or after its \
-      last play.
-      """)
-  var holdEnd: Double?
-
-  @OptionGroup(title: "SVG options")
+  @OptionGroup(title: "SVGs")
   var svgFlags: SVGFlags
 
-  @Option(help: "Canvas colour in CSS syntax, instead of the scene's.", transform: canvasColor)
-  var background: Color?
-
-  @OptionGroup(title: "GIF options")
+  @OptionGroup(title: "GIFs")
   var gif: GIFFlags
 
-  @Option(
-    parsing: .unconditional, help: "How far SVGs and tables may be from the true motion, in points."
-  )
-  var tolerance = 0.05
+  @OptionGroup(title: "SVGs and tables")
+  var text: TextFlags
 
-  @Option(
-    parsing: .unconditional,
-    help: "Keys per second of tables, instead of as few as the tolerance allows.")
-  var rate: Double?
+  @OptionGroup(title: "Run")
+  var work: WorkFlags
 
-  @Option(
-    help: """
-      What ids in SVGs and names in CSS begin with, to tell files on one page apart: ASCII letters, \
-      digits, - and _; {name} stands for each file's name, as in "{name}-".
-      """)
-  var idPrefix = ""
-
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Threads at work, on several inputs at once or on one; the output does not depend on it. Default: \
-      one per core.
-      """)
-  var jobs: Int?
-
-  @Flag(help: "Print a report as JSON to standard output.")
-  var json = false
-
-  @Flag(help: "Print no notes, warnings or progress, only errors.")
-  var quiet = false
-
-  @Argument(help: "Scene files, folders or PNG frames; - reads a scene from standard input.")
-  var inputs: [String]
-
-  /// ``output``, with `-` for the names that the system has for it.
-  private var destination: String? {
-    output.map { ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains($0) ? "-" : $0 }
+  /// Parses the command line and runs. Every message for wrong usage is one line that begins with `error: `.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      let code = Self.exitCode(for: error)
+      // Help and the version are thrown, too.
+      if code.isSuccess { Self.exit(withError: error) }
+      let reason = CommandLine.arguments.count > 1 ? Self.message(for: error) : withoutArguments
+      if !reason.isEmpty { Console(isQuiet: false).error("error: \(reason)") }
+      Self.exit(withError: code)
+    }
   }
+
+  private static let withoutArguments =
+    "say what to write of which scene, as in animexport --svg scene.yaml; animexport --help has all "
+    + "options"
 
   /// The outputs that flags ask for.
   var products: [Product] { products(besides: []) }
 
   /// The outputs that flags ask for, and those of further formats.
-  private func products(besides formats: [SceneExport.Format]) -> [Product] {
+  private func products(besides others: [SceneExport.Format]) -> [Product] {
     var result: [Product] = []
-    if writesSVG || formats.contains(.svg) {
-      result.append(Product(format: svgFlags.still ? .stillSVG(at: at) : .svg))
+    if formats.writesSVG || others.contains(.svg) {
+      result.append(Product(format: svgFlags.still ? .stillSVG(at: time.at) : .svg))
     }
-    if writesGIF || formats.contains(.gif) { result.append(Product(format: .gif)) }
-    if writesPNG || formats.contains(.png) {
-      result.append(Product(format: .png(at: at), isSequence: frames))
+    if formats.writesGIF || others.contains(.gif) { result.append(Product(format: .gif)) }
+    if formats.writesPNG || others.contains(.png) {
+      result.append(Product(format: .png(at: time.at), isSequence: time.frames))
     }
-    if let contactSheet {
+    if let contactSheet = formats.contactSheet {
       result.append(
         Product(
           format: .contactSheet(columns: contactSheet.first, rows: contactSheet.second)))
     }
     for table in ExportFormat.KeyframeFormat.allCases
-    where tables.contains(table) || formats.contains(where: { $0.rawValue == table.rawValue }) {
+    where formats.tables.contains(table) || others.contains(where: { $0.rawValue == table.rawValue }) {
       result.append(Product(format: .keyframes(table)))
     }
     return result
@@ -184,34 +91,12 @@ struct Animexport: ParsableCommand {
   /// After the flags are known to be flags, as what is wrong with their values may come from a mistyped
   /// one.
   private func checkOptions() throws {
-    try check(output != "", "-o takes the name of a file or a folder, not nothing.")
-    try check(
-      !exclude.contains(""), "--exclude takes a name or a path, such as \"drafts/*.yaml\".")
     if !products.isEmpty { try Self.given.check(for: Self.kinds(of: products)) }
     try check(
-      !json || destination != "-", "--json and -o - would both write to standard output.")
+      !work.json || files.destination != "-",
+      "--json and -o - would both write to standard output.")
     try check(
-      holdEnd.map(ExportLimits.holdEnd.contains) ?? true, "--hold-end has to be 0 to 3600 seconds.")
-    try check(at.map { $0 >= 0 && $0 <= 3600 } ?? true, "--at has to be 0 to 3600 seconds.")
-    try check(scale == nil || size == nil, "--scale and --size exclude each other.")
-    try check(fps == nil || gif.delayFile == nil, "--fps and --delays exclude each other.")
-    try check(
-      fps.map(ExportLimits.framesPerSecond.contains) ?? true,
-      "--fps has to be more than 0 and at most 50.")
-    try check(
-      scale.map(ExportLimits.scale.contains) ?? true,
-      "--scale has to be more than 0 and at most 100.")
-    try check(
-      duration.map { $0 >= 0 && $0 <= 3600 } ?? true, "--duration has to be 0 to 3600 seconds.")
-    try check(
-      ExportLimits.tolerance.contains(tolerance),
-      "--tolerance has to be more than 0 and at most 100.")
-    try check(
-      rate.map { $0 > 0 && $0 <= 1000 } ?? true, "--rate has to be more than 0 and at most 1000.")
-    try check(
-      IDPrefix(text: idPrefix).isValid,
-      "--id-prefix takes ASCII letters, digits, hyphens, underscores and {name}, such as logo-.")
-    try check(jobs.map { (1...64).contains($0) } ?? true, "--jobs has to be 1 to 64.")
+      time.fps == nil || gif.delayFile == nil, "--fps and --delays exclude each other.")
   }
 
   /// The options on the command line.
@@ -228,10 +113,7 @@ struct Animexport: ParsableCommand {
     let isUsage = plan.items.allSatisfy {
       $0.failure != nil && $0.outputs.isEmpty || $0.frames != nil
     }
-    if isUsage {
-      let advice = SceneRequest.advice
-      throw ValidationError(advice.prefix(1).uppercased() + advice.dropFirst() + ".")
-    }
+    if isUsage { throw ValidationError(SceneRequest.advice) }
     if !requested.isEmpty { try Self.given.check(for: Self.kinds(of: requested)) }
   }
 
@@ -243,23 +125,24 @@ struct Animexport: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     Interruption.install()
     var settings = ExportSettings()
-    if let fps { settings.framesPerSecond = fps }
-    settings.scale = scale ?? 1
-    settings.pixelSize = size.map { PixelSize($0.first, $0.second) }
-    settings.tolerance = tolerance
-    settings.keyframeRate = rate
-    settings.measuresGzip = json
+    if let fps = time.fps { settings.framesPerSecond = fps }
+    settings.scale = picture.scale ?? 1
+    settings.pixelSize = picture.size.map { PixelSize($0.first, $0.second) }
+    if let tolerance = text.tolerance { settings.tolerance = tolerance }
+    settings.keyframeRate = text.rate
+    settings.measuresGzip = work.json
     settings.gif = gif.settings
-    settings.workers = jobs ?? max(min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 64), 1)
-    let console = Console(isQuiet: quiet)
+    settings.workers = work.workers
+    let console = Console(isQuiet: work.quiet)
     var plan: OutputPlan
     let darkRules = DarkRules(svgFlags.dark)
     var overrides = SceneOverrides(
-      duration: duration, loop: loop, background: background, holdEnd: holdEnd)
+      duration: time.duration, loop: time.loop, background: picture.background,
+      holdEnd: time.holdEnd)
     do {
       plan = try OutputPlan(
-        inputs: inputs, excluding: FilePatterns(exclude), products: products, output: destination,
-        otherFiles: gif.files
+        inputs: files.inputs, excluding: FilePatterns(files.exclude), products: products,
+        output: files.destination, otherFiles: gif.files
       ) { SceneRequest(ofSceneAt: $0, products(besides:)) }
       try checkOptions(for: plan)
       try darkRules.check(&plan.items)
@@ -267,9 +150,9 @@ struct Animexport: ParsableCommand {
       overrides.delays = try gif.delays()
     } catch {
       console.error(error.message)
-      if json {
+      if work.json {
         // Nothing was begun, so this holds for all of them.
-        let reports = inputs.map {
+        let reports = files.inputs.map {
           JobReport(input: $0, status: error.code, failure: error.message)
         }
         _ = printed(JobReport.json(reports), console)
@@ -284,14 +167,14 @@ struct Animexport: ParsableCommand {
       var settings = settings
       settings.workers = workers
       return Job(
-        item: item, settings: settings, idPrefix: IDPrefix(text: idPrefix), svgFlags: svgFlags,
+        item: item, settings: settings, idPrefix: IDPrefix(text: text.idPrefix), svgFlags: svgFlags,
         withheldNotes: withheldNotes, overrides: overrides, given: given, console: console)
     }
     let reports = batch.run()
     if !withheldNotes.isEmpty { darkRules.unusedNotes(among: reports).forEach(console.report) }
     var worst = reports.map(\.status).max() ?? .done
     if worst.isInterruption { console.error(Interruption.message) }
-    if json { worst = max(worst, printed(JobReport.json(reports), console)) }
+    if work.json { worst = max(worst, printed(JobReport.json(reports), console)) }
     if worst != .done { throw ExitCode(worst.rawValue) }
   }
 
@@ -306,12 +189,13 @@ struct Animexport: ParsableCommand {
     }
     guard let frames = plan.items.first(where: { $0.frames != nil }) else { return }
     let unused: [(flag: String, isGiven: Bool, reason: String)] = [
-      ("--scale", scale != nil, "keep their size"), ("--size", size != nil, "keep their size"),
+      ("--scale", picture.scale != nil, "keep their size"),
+      ("--size", picture.size != nil, "keep their size"),
       (
-        "--background", background != nil,
+        "--background", picture.background != nil,
         "have their own; --matte is what is behind half-clear pixels"
       ),
-      ("--duration", duration != nil, "show for as long as --fps or --delays says"),
+      ("--duration", time.duration != nil, "show for as long as --fps or --delays says"),
     ]
     if let option = unused.first(where: \.isGiven) {
       throw CommandFailure(
@@ -331,19 +215,6 @@ struct Animexport: ParsableCommand {
       return .cannotWrite
     }
   }
-}
-
-/// How often a picture plays, as it is written on the command line.
-private func loopCount(_ text: String) throws -> LoopCount {
-  if text == "forever" { return .forever }
-  guard let count = Int(text), ExportLimits.loop.contains(Double(count)) else {
-    throw ValidationError("--loop takes forever or a whole number from 1 to 65536.")
-  }
-  return .times(count)
-}
-
-private func canvasColor(_ text: String) throws -> Color {
-  try cssColor(text, of: "--background", examples: "white, #0b1021 or rgb(0 0 0 / 50%)")
 }
 
 /// A colour that an option takes, or an error with some of such colours.
@@ -366,19 +237,4 @@ struct Pair: Sendable {
     else { return nil }
     (self.first, self.second) = (first, second)
   }
-}
-
-private func grid(_ text: String) throws -> Pair {
-  guard let pair = Pair(text, in: 1...100) else {
-    throw ValidationError(
-      "--contact-sheet takes columns and rows from 1 to 100, such as 4x3.")
-  }
-  return pair
-}
-
-private func pixelSize(_ text: String) throws -> Pair {
-  guard let pair = Pair(text, in: 1...1_000_000) else {
-    throw ValidationError("--size takes a width and a height in pixels, such as 160x160.")
-  }
-  return pair
 }

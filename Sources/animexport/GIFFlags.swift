@@ -6,78 +6,98 @@ import GIFExport
 struct GIFFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: """
-      How true GIFs are whose colours don't fit into a palette, 1 to 100; 90 is hard to tell from the \
+    help: ArgumentHelp(
+      """
+      The quality of GIFs whose colours don't fit into a palette, 1 to 100; 90 is hard to tell from the \
       original. Colours that fit are exact.
-      """)
+      """, valueName: "number"))
   var quality = 90
 
   @Option(
-    help: "How hard to try for smaller GIFs: fast, normal or max. Default: normal.",
+    help: ArgumentHelp(
+      "The time that is spent on smaller GIFs: fast, normal or max. Default: normal.",
+      valueName: "fast|normal|max"),
     transform: word("--effort", "fast, normal or max"))
   var effort = GIFOptions.Effort.normal
 
-  @Option(parsing: .unconditional, help: "The most colours of a GIF, 2 to 256.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The most colours of a GIF, 2 to 256.", valueName: "count"))
   var colors = 256
 
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       Dithering of GIFs whose colours don't fit: auto, none, ordered or blue-noise. Default: auto.
-      """,
+      """, valueName: "kind"),
     transform: word("--dither", "auto, none, ordered or blue-noise"))
   var dither = GIFOptions.Dither.automatic
 
   @Option(
     name: .customLong("palette"),
-    help: """
+    help: ArgumentHelp(
+      """
       The only colours of GIFs: a list such as "#1a1c2c,red", in CSS syntax, or a file (.gpl, .act, \
       .pal, or a text of such colours).
-      """)
+      """, valueName: "colors|file"))
   var paletteSource: String?
 
-  @Option(help: "Colour behind half-clear pixels of GIFs, in CSS syntax.", transform: opaqueColor)
+  @Option(
+    help: ArgumentHelp(
+      "Colour behind half-clear pixels of GIFs, in CSS syntax.", valueName: "color"),
+    transform: opaqueColor)
   var matte: Color?
 
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       Pixels with less alpha than this, 1 to 255, become clear in GIFs. Default: 128, with --matte 1.
-      """)
+      """, valueName: "alpha"))
   var alphaThreshold: UInt8?
 
   @Option(
     parsing: .unconditional,
-    help: """
+    help: ArgumentHelp(
+      """
       The most bytes of a GIF, such as 300000, 300KB or 2MiB. Lower qualities are tried, then fewer colours. Frames and pixels go, as \
       far as --min-fps and --min-scale allow, before qualities below 50 and fewer than 64 colours are \
       tried; if nothing will do, nothing is written and the exit code is 1.
-      """, transform: ByteCount.parser(for: "--max-bytes", in: 1...Int.max))
+      """, valueName: "bytes"), transform: ByteCount.parser(for: "--max-bytes", in: 1...Int.max))
   var maxBytes: Int?
 
-  @Option(parsing: .unconditional, help: "The lowest quality that is tried for --max-bytes.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The lowest quality that is tried for --max-bytes.", valueName: "number"))
   var minQuality = 20
 
-  @Option(parsing: .unconditional, help: "The fewest colours that are tried for --max-bytes.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The fewest colours that are tried for --max-bytes.", valueName: "count"))
   var minColors = 8
 
   @Option(
     parsing: .unconditional,
-    help: "The fewest frames per second that are tried for --max-bytes. Default: those of --fps.")
+    help: ArgumentHelp(
+      "The fewest frames per second that are tried for --max-bytes. Default: those of --fps.",
+      valueName: "number"))
   var minFps: Double?
 
   @Option(
     parsing: .unconditional,
-    help: """
+    help: ArgumentHelp(
+      """
       The smallest part of the width and height that is tried for --max-bytes, more than 0 and at most \
       1. Default: 1.
-      """)
+      """, valueName: "factor"))
   var minScale: Double?
 
   @Option(
     name: .customLong("delays"),
-    help: """
+    help: ArgumentHelp(
+      """
       For a GIF of PNG frames, a file with the seconds that each one shows, one number a line, instead \
       of --fps.
-      """)
+      """, valueName: "file"))
   var delayFile: String?
 
   func validate() throws {

@@ -72,8 +72,8 @@ struct GivenOptions {
   /// Whether an option is there, by its long name.
   func contains(_ name: String) -> Bool { counts[name] != nil }
 
-  /// - Throws: An error for an option that says nothing about any of the outputs, and for one that is
-  ///   given twice and has one value.
+  /// - Throws: An error for an option that applies to none of the outputs, and for one that is given twice and
+  ///   has one value.
   func check(for outputs: OutputKinds) throws {
     for (name, use) in Self.uses {
       guard let count = counts[name] else { continue }

@@ -14,53 +14,66 @@ struct SVGFlags: ParsableArguments {
 
   @Option(
     parsing: .singleValue,
-    help: """
+    help: ArgumentHelp(
+      """
       A colour on dark pages, such as brand=#ffb000 or white=#0b1021: a variable of the scene or a \
-      colour, and what takes its place in SVGs. May be given several times.
-      """, transform: DarkRule.init)
+      colour, and the colour that takes its place in SVGs. May be given several times.
+      """, valueName: "name=color"), transform: DarkRule.init)
   var dark: [DarkRule] = []
 
   @Option(
-    help: "Check that SVGs have nothing that a host blocks: github or npm.",
+    help: ArgumentHelp(
+      "Check that SVGs have nothing that a host blocks: github or npm.", valueName: "github|npm"),
     transform: word("--embed", "github or npm"))
   var embed: EmbeddingHost?
 
   @Option(
-    help: """
-      What becomes of what SVG can't say: approximate (with pictures where nothing comes near it), \
-      rasterize, drop or error.
-      """, transform: word("--on-unsupported", "approximate, rasterize, drop or error"))
+    help: ArgumentHelp(
+      """
+      Outcome for layers that have no SVG equivalent: approximate (with pictures where no vectors come near), \
+      rasterize, drop or error. Default: approximate.
+      """, valueName: "outcome"),
+    transform: word("--on-unsupported", "approximate, rasterize, drop or error"))
   var onUnsupported = Fallback.approximate
 
-  @Option(help: "What plays SVGs: smil or css.", transform: word("--svg-animation", "smil or css"))
+  @Option(
+    help: ArgumentHelp(
+      "The mechanism that plays SVGs: smil or css. Default: smil.", valueName: "smil|css"),
+    transform: word("--svg-animation", "smil or css"))
   var svgAnimation = SVGOptions.Animation.smil
 
   @Option(
-    help: "What texts in SVGs are: outlines, or text that can be selected.",
+    help: ArgumentHelp(
+      "The form of texts in SVGs: outlines, or text that can be selected. Default: outlines.",
+      valueName: "outlines|text"),
     transform: word("--text", "outlines or text"))
   var text = SVGOptions.Text.outlines
 
   @Option(
-    help: """
-      How pictures get into SVGs: embed, or link, by relative references to their files, which don't \
-      show in <img>.
-      """, transform: word("--images", "embed or link"))
+    help: ArgumentHelp(
+      """
+      The place of pictures in SVGs: embed, or link, by relative references to their files, which don't \
+      show in <img>. Default: embed.
+      """, valueName: "embed|link"), transform: word("--images", "embed or link"))
   var images = SVGOptions.Images.embed
 
   @Option(
     parsing: .unconditional,
-    help: """
-      How many bytes pictures may take in an SVG that stand for what it can't say, such as 500KB or \
+    help: ArgumentHelp(
+      """
+      The most bytes in an SVG of pictures for layers that have no SVG equivalent, such as 500KB or \
       2MiB. Default: 1MiB.
-      """, transform: ByteCount.parser(for: "--flipbook-bytes", in: 0...1_000_000_000))
+      """, valueName: "bytes"),
+    transform: ByteCount.parser(for: "--flipbook-bytes", in: 0...1_000_000_000))
   var flipbookBytes = 1 << 20
 
   @Option(
     parsing: .unconditional,
-    help: """
-      How many bytes vectors of layers in perspective may take in an SVG, about; beyond that there are \
-      pictures. Default: 4MiB.
-      """, transform: ByteCount.parser(for: "--perspective-bytes", in: 0...1_000_000_000))
+    help: ArgumentHelp(
+      """
+      About the most bytes in an SVG of vectors of layers in perspective; beyond that there are pictures. \
+      Default: 4MiB.
+      """, valueName: "bytes"), transform: ByteCount.parser(for: "--perspective-bytes", in: 0...1_000_000_000))
   var perspectiveBytes = 4 << 20
 
   func validate() throws {

@@ -71,9 +71,9 @@ import Testing
       "--palette": "#000,#fff", "--matte": "white", "--min-scale": "1",
     ]
     let help = String(decoding: try command.run(["--help"]).output, as: UTF8.self)
-    let options = help.matches(of: /(--[a-z-]+) <[a-z-]+>/).map { String($0.1) }
-      .filter { !["--dark", "--keyframes"].contains($0) }
-    #expect(options.count > 25)
+    let options = help.matches(of: /(--[a-z-]+) <[^>]+>/).map { String($0.1) }
+      .filter { !["--dark", "--exclude", "--keyframes"].contains($0) }
+    #expect(options.count > 30)
     for name in options {
       let option = [name, values[name] ?? "2"]
       let result = try command.run(["--svg", "--gif"] + option + option + ["box.yaml"])

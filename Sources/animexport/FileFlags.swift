@@ -1,0 +1,40 @@
+import ArgumentParser
+
+/// The files that are read and written.
+struct FileFlags: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      """
+      Scene files (YAML or JSON), folders of them, or - for a scene from standard input; for GIFs also PNG \
+      files in their order, or a folder of PNG files whose names differ only in a number.
+      """, valueName: "input"))
+  var inputs: [String]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      """
+      A file (one input, one format), a folder, or - for standard output. Default: beside the input.
+      """, valueName: "path"))
+  var output: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      Leave out inputs, and what is in folders, by name or by path from the given folder, such as \
+      node_modules or "drafts/*.yaml". May be given several times.
+      """, valueName: "pattern"))
+  var exclude: [String] = []
+
+  func validate() throws {
+    try check(output != "", "-o takes the name of a file or a folder, not nothing.")
+    try check(
+      !exclude.contains(""), "--exclude takes a name or a path, such as \"drafts/*.yaml\".")
+  }
+
+  /// ``output``, with `-` for the names that the system has for it.
+  var destination: String? {
+    output.map { ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains($0) ? "-" : $0 }
+  }
+}

@@ -1,0 +1,45 @@
+import AnimationExport
+import ArgumentParser
+
+/// The formats that are asked for.
+struct FormatFlags: ParsableArguments {
+  @Flag(name: .customLong("svg"), help: "Write an SVG animated with SMIL, NAME.svg.")
+  var writesSVG = false
+
+  @Flag(name: .customLong("gif"), help: "Write a GIF, NAME.gif.")
+  var writesGIF = false
+
+  @Flag(
+    name: .customLong("png"),
+    help: """
+      Write a still, NAME.png: of --at, or of the scene's poster, a moment at which nothing is on its way unless \
+      the scene chooses another.
+      """)
+  var writesPNG = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write a contact sheet for reviews, NAME.contact-sheet.png: columns and rows of stills at evenly \
+      spaced times, such as 4x3.
+      """, valueName: "grid"), transform: grid)
+  var contactSheet: Pair?
+
+  @Option(
+    name: .customLong("keyframes"), parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      Write a table of keyframes, such as NAME.keyframes.json: json, csv, css or js. May be given several \
+      times.
+      """, valueName: "format"),
+    transform: word("--keyframes", "json, csv, css or js"))
+  var tables: [ExportFormat.KeyframeFormat] = []
+}
+
+private func grid(_ text: String) throws -> Pair {
+  guard let pair = Pair(text, in: 1...100) else {
+    throw ValidationError(
+      "--contact-sheet takes columns and rows from 1 to 100, such as 4x3.")
+  }
+  return pair
+}
