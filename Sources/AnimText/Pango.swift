@@ -227,7 +227,7 @@ final class PangoLayout {
 
   /// Rounds a length to units, within what Pango can add up.
   fileprivate static func units(_ length: Double) -> Int32 {
-    Int32(min(max(length, -0x3FFF_FFFF), 0x3FFF_FFFF).rounded())
+    Int32(saturating: min(max(length, -0x3FFF_FFFF), 0x3FFF_FFFF).rounded())
   }
 }
 

@@ -60,7 +60,7 @@ package enum TextLayout {
     _ text: String, _ style: TextStyle, _ width: Double?, _ height: Double?
   ) throws(TextError) {
     try check(TextRun(style, length: 0))
-    guard style.lineHeightMultiple > 0, style.lineHeightMultiple <= 1000 else {
+    guard style.lineHeightMultiple.isDivisor, style.lineHeightMultiple <= 1000 else {
       throw .invalidValue("the line height")
     }
     for value in [width, height] {
@@ -73,7 +73,7 @@ package enum TextLayout {
   }
 
   private static func check(_ run: TextRun) throws(TextError) {
-    guard run.size > 0, run.size <= 10_000 else { throw .invalidSize(run.size) }
+    guard run.size.isDivisor, run.size <= 10_000 else { throw .invalidSize(run.size) }
     guard (1...1000).contains(run.weight) else { throw .invalidValue("the weight") }
     guard abs(run.tracking) <= 100 * run.size else { throw .invalidValue("the tracking") }
   }

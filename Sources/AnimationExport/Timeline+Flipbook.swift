@@ -25,8 +25,8 @@ extension PixelCanvas {
       var encoding: [WorkThread<Result<[UInt8], ImageError>>] = []
       while let picture = pictures.next() {
         let part = picture.part(
-          x: Int(area.minX * scale), y: Int(area.minY * scale), width: Int(area.width * scale),
-          height: Int(area.height * scale))
+          x: Int(saturating: area.minX * scale), y: Int(saturating: area.minY * scale),
+          width: Int(saturating: area.width * scale), height: Int(saturating: area.height * scale))
         encoding.append(
           WorkThread(.failure(.empty)) { outcome in
             outcome = Result { () throws(ImageError) in try PNGEncoder.encode(part) }

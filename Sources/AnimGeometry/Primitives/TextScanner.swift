@@ -57,7 +57,7 @@ struct TextScanner {
       return nil
     }
     skipExponent()
-    return Double(String(decoding: bytes[start..<position], as: UTF8.self))
+    return Double(String(decoding: bytes[start..<position], as: UTF8.self))?.flushingSubnormals
   }
 
   private mutating func skipDigits() -> Int {

@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 
 /// How a Gaussian whose axes aren't the canvas's comes about: rows are moved sideways until its axes
@@ -28,13 +29,15 @@ struct BlurShear {
 
   /// How many pixels a blur reaches along the canvas's axes, by its axes in the sheared picture.
   func reaches(_ along: BlurAxis, _ across: BlurAxis) -> (x: Int, y: Int) {
-    let wide = along.reach + Int((abs(slope) * Double(across.reach + 1)).rounded(.up)) + 2
+    let wide =
+      along.reach + Int(saturating: min((abs(slope) * Double(across.reach + 1)).rounded(.up), 1e9))
+      + 2
     return isVertical ? (across.reach, wide) : (wide, across.reach)
   }
 
   /// How far a row is moved, in 1/256 of a pixel.
   private func move(of row: Int, by direction: Int) -> Int {
-    direction * Int((slope * (Double(row) * 256 + 128)).rounded())
+    direction * Int(saturating: (slope * (Double(row) * 256 + 128)).rounded())
   }
 
   /// The pixels that those of a rectangle have an effect on when its rows are moved.

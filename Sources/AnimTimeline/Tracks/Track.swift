@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// What a property does over scene time: a base value, and pieces that override it.
 public struct Track<V: TrackValue>: Hashable, Sendable {
   /// The value wherever there is no piece.
@@ -145,7 +147,7 @@ public enum AnyTrack: Hashable, Sendable {
   func joints(until end: Double, rounds most: Int) -> [Double] {
     let once = spans.flatMap { [$0.start, $0.end] }
     guard let period, period > 0 else { return once }
-    let rounds = Int(min((end / period).rounded(.up), Double(most)))
+    let rounds = Int(saturating: min(max((end / period).rounded(.up), 0), Double(most)))
     return (0..<rounds).flatMap { round in once.map { $0 + Double(round) * period } }
   }
 }

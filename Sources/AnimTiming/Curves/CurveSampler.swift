@@ -128,7 +128,7 @@ struct CurveSampler {
     _ piece: SampledCurve.Piece, within limits: ClosedRange<Double>
   ) throws(CurveSamplingError) -> Bool {
     let length = piece.end - piece.start
-    let count = max(8, Int((length / Self.stride).rounded(.up)))
+    let count = max(8, Int(exactly: (length / Self.stride).rounded(.up)) ?? 0)
     for index in 0..<count {
       let fraction = (Double(index) + 0.5) / Double(count)
       let time = piece.start + length * fraction

@@ -164,7 +164,7 @@ struct EmitterSimulation {
       }
       // Where the rate changes, its mean over short steps.
       let isSteady = [0.0, 0.31, 0.5, 0.77, 1].allSatisfy { rate(a + (b - a) * $0) == rate(a) }
-      let steps = isSteady ? 1 : Int(min(max(((b - a) * 240).rounded(.up), 1), 100_000))
+      let steps = isSteady ? 1 : Int(saturating: min(max(((b - a) * 240).rounded(.up), 1), 100_000))
       for step in 0..<steps {
         let from = a + (b - a) * Double(step) / Double(steps)
         let to = a + (b - a) * Double(step + 1) / Double(steps)

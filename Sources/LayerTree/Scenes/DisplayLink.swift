@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// Calls a block once for every frame of the display, on the scene's virtual clock.
 ///
 /// The display of a scene runs at ``Scene/maximumFramesPerSecond`` and drops no frame, whatever the
@@ -79,7 +81,7 @@ public final class DisplayLink: Ticking {
   private func reschedule() {
     generation += 1
     guard let scene, !isPaused else { return }
-    var frame = Int((frames(at: scene.now) - 1e-6).rounded(.up))
+    var frame = Int(saturating: (frames(at: scene.now) - 1e-6).rounded(.up))
     if let lastFrame { frame = max(frame, lastFrame + step) }
     frame = max(frame, 0)
     scene.schedule(
@@ -97,7 +99,7 @@ public final class DisplayLink: Ticking {
 
   package func tick(generation: Int) {
     guard generation == self.generation, !isPaused, let scene, let block else { return }
-    let frame = Int(frames(at: scene.now).rounded())
+    let frame = Int(saturating: frames(at: scene.now).rounded())
     timestamp = start + Double(frame) / framesPerSecond
     duration = 1 / framesPerSecond
     targetTimestamp = start + Double(frame + step) / framesPerSecond

@@ -75,7 +75,9 @@ struct DisintegrateWithMask: PictureKernel {
     else { return nil }
     return MaskBlur(
       threshold: threshold(setup.progress), deviation: setup.transition.number("shadowRadius")
-    ).picture(of: mask, width: Int(setup.union.width), height: Int(setup.union.height))
+    ).picture(
+      of: mask, width: Int(saturating: setup.union.width),
+      height: Int(saturating: setup.union.height))
   }
 
   static func derivedColor(
@@ -85,7 +87,7 @@ struct DisintegrateWithMask: PictureKernel {
     let deviation = setup.transition.number("shadowRadius")
     let center = point - setup.transition.point("shadowOffset")
     let step = max(deviation / 16, 1)
-    let count = Int((3 * deviation / step).rounded(.up))
+    let count = Int(saturating: (3 * deviation / step).rounded(.up))
     var (sum, weights) = (0.0, 0.0)
     for row in -count...count {
       for column in -count...count {

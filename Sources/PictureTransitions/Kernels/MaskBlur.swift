@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimPixels
 import Glibc
 
@@ -23,7 +24,7 @@ struct MaskBlur {
     // The means of cells and the lines between them already blur by half of a cell.
     var narrow = deviation / Double(cell)
     if cell > 1 { narrow = (narrow * narrow - 0.25).squareRoot() }
-    let count = Int((3 * narrow).rounded(.up))
+    let count = Int(saturating: (3 * narrow).rounded(.up))
     let raw = (-count...count).map { Self.weight(Double($0), narrow) }
     let sum = raw.reduce(0, +)
     weights = raw.map { Float($0 / sum) }

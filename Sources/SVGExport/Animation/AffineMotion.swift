@@ -58,7 +58,7 @@ struct AffineMotion: Sendable {
   private func parts(at time: Double) -> Lanes {
     let m = matrix(time)
     let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 0
-    let index = min(Int(fraction * Double(angles.count)), angles.count - 1)
+    let index = min(Int(saturating: fraction * Double(angles.count)), angles.count - 1)
     let angle = Self.angle(of: axis.direction(in: m), near: angles[index])
     let (s, c) = (sin(angle), cos(angle))
     let (scaleX, scaleY) = (m.a * c + m.b * s, m.d * c - m.c * s)

@@ -1,3 +1,5 @@
+import AnimGeometry
+
 extension ExportContext {
   /// The values of something that jumps, found by looking at it between some events.
   ///
@@ -19,7 +21,7 @@ extension ExportContext {
     where end - start > 1e-9 && isAsked.isEver(true, from: start + 1e-9, until: end - 1e-9) {
       // What turns quickly changes often between two events.
       let length = end - start
-      let parts = max(fewest, Int(min(length * 60, 2048)))
+      let parts = max(fewest, Int(saturating: min(length * 60, 2048)))
       let times = (0...parts).map { part -> Double in
         let inside = (1 - 2e-6) * Double(part) / Double(parts)
         return start + length * (1e-6 + inside)

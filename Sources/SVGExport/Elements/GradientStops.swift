@@ -57,7 +57,7 @@ struct GradientStops {
       return (0..<count).map { index in
         Signal.combined([lengths, known] + given, isAffine: false) { values in
           // Stops beyond the last colour are where that is.
-          let (count, known) = (Int(values[0].x), Int(values[1].x))
+          let (count, known) = (Int(saturating: values[0].x), Int(saturating: values[1].x))
           let last = min(index, count - 1)
           guard known == count, last >= 0 else {
             return Lanes(Self.even(last, of: count), 0, 0, 0)

@@ -18,7 +18,8 @@ extension PartBuilder {
     // More sectors than pixels can't be told apart.
     let pixels = 2 * .pi * reach * scale
     let fan = ConicFan(
-      stops.plain, tolerance: context.options.opacity, most: Int(min(max(pixels, 12), 360)))
+      stops.plain, tolerance: context.options.opacity,
+      most: Int(saturating: min(max(pixels, 12), 360)))
     let group = fan.drawn(radius: reach, decimals: NumberFormat.decimals(for: length)) {
       paint("fill", of: &$0, with: $1)
     }

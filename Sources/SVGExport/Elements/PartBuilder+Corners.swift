@@ -63,7 +63,8 @@ extension PartBuilder {
         .signal(over: context.clock.duration))
     return FittedValues(numbers, tolerance: length / 2) { numbers in
       let rect = Rect(numbers[0], numbers[1], max(numbers[2], 0), max(numbers[3], 0))
-      let style = known[min(max(Int(numbers[numbers.count - 1].rounded()), 0), known.count - 1)]
+      let style = known[
+        min(max(Int(saturating: numbers[numbers.count - 1].rounded()), 0), known.count - 1)]
       var path = Path()
       for place in insets.indices {
         let part = numbers[(4 + 3 * place)...]

@@ -49,7 +49,7 @@ extension PartBuilder {
       let (back, on) = isStart ? (-0.1 * more, 0.9 * more) : (0.1 * more, -0.9 * more)
       return Signal.combined(inputs + [reached], isAffine: isAffine) { moment in
         let (end, phase, way) = (moment[0].x, moment[1].x, moment[2].x)
-        let edge = Int(low + moment[moment.count - 1].x) - 1
+        let edge = Int(saturating: low + moment[moment.count - 1].x) - 1
         guard let stay = place(moment).stay(after: edge) else {
           return Lanes(end + on / way, end, 0, 0)
         }

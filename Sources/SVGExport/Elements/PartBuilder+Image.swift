@@ -226,7 +226,7 @@ extension PartBuilder {
     let switching = gravity.map { Lanes(Double(all.firstIndex(of: $0) ?? 0), 0, 0, 0) }
       .signal(over: context.clock.duration)
     return Signal.combined([bounds, scale, size, switching], isAffine: false) {
-      rect(all[min(max(Int($0[3].x.rounded()), 0), all.count - 1)], $0)
+      rect(all[min(max(Int(saturating: $0[3].x.rounded()), 0), all.count - 1)], $0)
     }
   }
 }

@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// When the pictures of a flipbook show.
 struct PictureSchedule {
   /// When any of them does.
@@ -30,7 +32,7 @@ struct PictureSchedule {
     return zip(times.list, counts).flatMap { range, count in
       // A still picture is one of the only time that it has.
       guard range.upperBound.isFinite else { return [Moment(time: range, shown: 0, isLast: true)] }
-      return moments(in: range, count: Int(max((count * share).rounded(.down), 1)))
+      return moments(in: range, count: Int(saturating: max((count * share).rounded(.down), 1)))
         .flatMap(parts)
     }
   }

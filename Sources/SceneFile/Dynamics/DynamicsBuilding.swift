@@ -167,7 +167,7 @@ final class DynamicsDirector {
         : (
           description.anchors[index - 1].time, description.anchors[index - 1].point
         )
-      let steps = min(Int(((move.time - from.0) * 60).rounded(.up)), 3600)
+      let steps = min(Int(saturating: ((move.time - from.0) * 60).rounded(.up)), 3600)
       for step in 1...max(steps, 1) {
         let fraction = Double(step) / Double(max(steps, 1))
         scene.at(from.0 + (move.time - from.0) * fraction) {

@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 
 /// A place in a file; lines and characters count from 1.
@@ -100,7 +101,7 @@ enum YAMLScalar: Hashable, Sendable {
       guard dropDigits() > 0 else { return nil }
     }
     guard rest.isEmpty else { return nil }
-    return Double(text) ?? .infinity
+    return Double(text)?.flushingSubnormals ?? .infinity
   }
 
   private static func integer(_ digits: Substring, radix: Int) -> Double? {

@@ -1,0 +1,83 @@
+import AnimationExport
+import Foundation
+import TestSupport
+import Testing
+
+/// Numbers at the ends of what a `Double` holds, in every place of a scene file where a number can be: there is a
+/// message or a picture, never a crash.
+@Suite("Extreme numbers") struct ExtremeNumberTests {
+  static let numbers = ["5e-324", "1e-320", "1e-300", "1e-30", "1e300", "1.7e308"]
+
+  /// A number in a scene's text, and not a part of a name or a colour.
+  private static let number = #/(?<![\w#.$%-])-?\d+(?:\.\d+)?/#
+
+  @Test("All keys with numbers are there") func keys() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../docs/scene.schema.json")
+    let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    let kinds = ["point", "size", "vector", "rect", "angle", "path", "transform", "curve"]
+    func isNumeric(_ form: Any) throws -> Bool {
+      let text = String(
+        decoding: try JSONSerialization.data(
+          withJSONObject: form, options: .withoutEscapingSlashes),
+        as: UTF8.self)
+      return text.contains("\"number\"") || text.contains("\"integer\"")
+        || kinds.contains { text.contains("#/$defs/\($0)\"") }
+    }
+    var keys: Set<String> = []
+    func walk(_ part: Any) throws {
+      if let part = part as? [String: Any] {
+        for (key, form) in part["properties"] as? [String: Any] ?? [:] where try isNumeric(form) {
+          keys.insert(key)
+        }
+        for value in part.values { try walk(value) }
+      } else if let list = part as? [Any] {
+        for value in list { try walk(value) }
+      }
+    }
+    try walk(schema)
+    // Texts and pictures, which may have the text of a number.
+    keys.subtract([
+      "title", "description", "font", "key", "in", "extent", "shadowExtent", "backsideImage",
+      "maskImage", "shadingImage",
+    ])
+    #expect(keys.count > 200)
+    let text = ExtremeNumberScenes.all.joined()
+    #expect(
+      keys.filter { !text.contains(" \($0): ") && !text.contains("\n\($0): ") }.sorted() == [])
+  }
+
+  /// Each number of each scene becomes two of the extreme ones in turn.
+  @Test("Any of them anywhere", arguments: ExtremeNumberScenes.all.indices)
+  func anywhere(_ index: Int) throws {
+    let scene = ExtremeNumberScenes.all[index]
+    #expect(throws: Never.self) { try export(scene) }
+    for (place, match) in scene.matches(of: Self.number).enumerated() {
+      for step in [0, 3] {
+        let number = Self.numbers[(place + index + step) % Self.numbers.count]
+        var changed = scene
+        changed.replaceSubrange(match.range, with: number)
+        do {
+          try export(changed)
+        } catch {
+          // Errors are fine where they say something.
+          #expect("\(error)".count > 10)
+        }
+      }
+    }
+  }
+
+  private func export(_ scene: String) throws {
+    let document = try SceneDocument(parsing: Array(scene.utf8), path: "a.yaml")
+    let timeline = try document.makeScene().record(until: document.duration)
+    var settings = ExportSettings()
+    settings.framesPerSecond = 20
+    settings.workers = 1
+    for format: ExportFormat in [.svg, .png(at: nil), .gif, .keyframes(.json)] {
+      let bytes: [UInt8] = try timeline.data(format, settings: settings)
+      #expect(!bytes.isEmpty)
+      guard format == .svg else { continue }
+      let svg = String(decoding: bytes, as: UTF8.self)
+      #expect(!svg.contains("nan") && !svg.contains("inf"))
+    }
+  }
+}
