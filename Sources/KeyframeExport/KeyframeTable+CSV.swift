@@ -2,7 +2,7 @@ import AnimTimeline
 
 extension KeyframeTable {
   /// The table as CSV (RFC 4180): a header, then one row for each constant value and each key,
-  /// and where a layer comes or goes.
+  /// and where a layer comes or goes. Texts that a spreadsheet would take for formulas have an apostrophe in front.
   public var csv: String {
     var text = "node,keyPath,time,value,curve\r\n"
     for row in nodes {
@@ -14,14 +14,14 @@ extension KeyframeTable {
         let value = ValueText(
           entry.value, tolerance: entry.property.tolerance(options.values),
           library: timeline.library)
-        text += "\(id),\(entry.keyPath),0,\(Self.field(value.plain)),hold\r\n"
+        text += "\(id),\(entry.keyPath),0,\(Self.field(value)),hold\r\n"
       }
       for track in row.tracks {
         for key in track.keys {
           let value = ValueText(
             key.value, tolerance: track.property.tolerance(options.values),
             library: timeline.library)
-          text += "\(id),\(track.keyPath),\(Self.time(key.time)),\(Self.field(value.plain)),"
+          text += "\(id),\(track.keyPath),\(Self.time(key.time)),\(Self.field(value)),"
           text += Self.field(key.curve.text) + "\r\n"
         }
       }
@@ -29,13 +29,25 @@ extension KeyframeTable {
     return text
   }
 
-  /// A field, quoted where it has to be.
+  /// A value's field.
+  private static func field(_ value: ValueText) -> String {
+    value.isNumeric ? quoted(value.plain) : field(value.plain)
+  }
+
+  /// A text's field, with an apostrophe in front of what a spreadsheet would take for a formula and run.
   private static func field(_ text: String) -> String {
+    let starts: [Unicode.Scalar] = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n"]
+    let isFormula = text.unicodeScalars.first.map(starts.contains) ?? false
+    return quoted(isFormula ? "'" + text : text)
+  }
+
+  /// A field, quoted where it has to be.
+  private static func quoted(_ text: String) -> String {
     let special: Set<UInt8> = [0x22, 0x2C, 0x0A, 0x0D]
     guard text.utf8.contains(where: special.contains) else { return text }
-    return "\""
-      + text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    // A quotation mark with an accent is one character, and two for who reads the file.
+    let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + parts.map { String($0) }.joined(separator: "\"\"") + "\""
   }
 }
 

@@ -100,6 +100,14 @@ enum ValueText {
     }
   }
 
+  /// Whether there is nothing but numbers in it.
+  var isNumeric: Bool {
+    switch self {
+    case .number, .numbers, .weights, .none: true
+    case .word, .words, .flag, .filters: false
+    }
+  }
+
   /// As the text of one CSV field: numbers joined by spaces.
   var plain: String {
     switch self {

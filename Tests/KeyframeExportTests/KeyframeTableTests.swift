@@ -114,6 +114,29 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(!table.javaScript.contains("</style"))
   }
 
+  /// What a spreadsheet would run is a text with an apostrophe; numbers stay numbers.
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("+x", "'+x"), ("-x", "'-x"), ("@SUM(1)", "'@SUM(1)"), ("\tx", "'\tx"),
+    ("\r=1", "\"'\r=1\""), ("＝1", "'＝1"), ("=a,\"b", "\"'=a,\"\"b\""), ("a=1", "a=1"),
+    // A quotation mark with an accent.
+    ("\"\u{301},=1", "\"\"\"\u{301},=1\""),
+  ])
+  func formulas(text: String, field: String) throws {
+    var scene = SceneBuilder()
+    _ = scene.add(
+      "-label",
+      tracks: [
+        .string: .values(
+          Track(
+            base: .string("x"),
+            pieces: [Piece(start: 0.5, end: 1, motion: .constant(.string(text)))])),
+        .zPosition: scene.track(.number(-3), [scene.tween(.number(-3), .number(-5), 0, 1)]),
+      ])
+    let csv = KeyframeTable(scene.timeline(duration: 1)).csv
+    #expect(Array(csv.utf8).contains(Array("'-label,string,0.5,\(field),hold\r\n".utf8)), "\(csv)")
+    #expect(csv.contains("'-label,zPosition,0,-3,linear\r\n"), "\(csv)")
+  }
+
   /// Curves that are made from functions have no name in a table; they are fitted.
   @Test func functionsReadBack() throws {
     try check(KeyframeTable(Samples.functions), tolerance: 1.05)
