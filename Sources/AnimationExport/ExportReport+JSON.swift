@@ -1,3 +1,4 @@
+import AnimGeometry
 public import AnimTimeline
 import GIFExport
 import KeyframeExport
@@ -24,7 +25,7 @@ extension ExportReport {
   public func json(output: String) -> String {
     let gzip = gzipByteCount.map { ",\"gzipBytes\":\($0)" } ?? ""
     let gif = gif.map { ",\"gif\":\($0.json)" } ?? ""
-    return "{\"format\":\(JSONText.quoted(format.name)),\"output\":\(JSONText.quoted(output)),"
+    return "{\"format\":\(jsonString(format.name)),\"output\":\(jsonString(output)),"
       + "\"bytes\":\(byteCount)\(gzip)\(gif),\"diagnostics\":\(diagnostics.json)}"
   }
 }
@@ -35,7 +36,7 @@ extension GIFReport {
     let mode = mode == .exact ? "exact" : "perceptual"
     let quality = quality.map { "\"quality\":\($0)," } ?? ""
     return
-      "{\"mode\":\"\(mode)\",\"reason\":\(JSONText.quoted(reason)),\(quality)\"colors\":\(colors),"
+      "{\"mode\":\"\(mode)\",\"reason\":\(jsonString(reason)),\(quality)\"colors\":\(colors),"
       + "\"images\":\(framesWritten),\"mergedFrames\":\(framesMerged)}"
   }
 }
@@ -52,10 +53,10 @@ extension [Diagnostic] {
 extension Diagnostic {
   fileprivate var json: String {
     var members = [
-      "\"severity\":\(JSONText.quoted(severity.rawValue))",
-      "\"message\":\(JSONText.quoted(message))",
+      "\"severity\":\(jsonString(severity.rawValue))",
+      "\"message\":\(jsonString(message))",
     ]
-    if let node { members.append("\"layer\":\(JSONText.quoted(node))") }
+    if let node { members.append("\"layer\":\(jsonString(node))") }
     if let place { members.append("\"line\":\(place.line),\"column\":\(place.column)") }
     if let time, time.lowerBound.isFinite, time.upperBound.isFinite {
       members.append("\"from\":\(time.lowerBound),\"to\":\(time.upperBound)")
@@ -68,5 +69,26 @@ extension Diagnostic {
   }
 }
 
-/// A string as JSON has it, with its quotes.
-package func jsonString(_ text: String) -> String { JSONText.quoted(text) }
+/// A string of a report as JSON has it, with its quotes: long quotations are shortened, and control and format
+/// characters are written as codes, so that a report on a terminal is what it seems to be. Bytes of file names that
+/// aren't UTF-8 are written as in messages.
+package func jsonString(_ text: String) -> String {
+  let quoted = JSONText.quoted(MessageText.shortened(text))
+  guard MessageText.escaped(quoted) != quoted else { return quoted }
+  return quoted.unicodeScalars.reduce(into: "") { result, scalar in
+    if let byte = FileName.byte(of: scalar) {
+      result += "\\\\x\(String(byte, radix: 16))"
+    } else if MessageText.escaped(String(scalar)) != String(scalar) {
+      for unit in UTF16.encode(scalar) ?? .init() {
+        let digits = String(unit, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+/// A text from elsewhere as messages show it: on one line, with long quotations shortened and control and format
+/// characters written out.
+package func messageText(_ text: String) -> String { MessageText.shown(text) }

@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// The mistakes in a scene file.
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A mistake and its place.
@@ -62,9 +64,13 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// The message of the first mistake.
   public var message: String { first.message }
 
-  /// `path:line:column: error: message`, in a line for each mistake, and the number of further ones.
+  /// `path:line:column: error: message`, in a line for each mistake, and the number of further ones. Long quotations are
+  /// shortened, and control and format characters written out.
   public var description: String {
-    let lines = mistakes.map { "\(path):\($0.line):\($0.column): error: \($0.message)" }
+    let path = MessageText.escaped(path)
+    let lines = mistakes.map {
+      "\(path):\($0.line):\($0.column): error: \(MessageText.shown($0.message))"
+    }
     return (lines + (omission.map { ["\(path): error: \($0)"] } ?? [])).joined(separator: "\n")
   }
 

@@ -25,7 +25,7 @@ struct Console: Sendable {
   }
 
   /// Prints an error; `message` says where it is.
-  func error(_ message: String) { print("\(message.escapingControls)\n") }
+  func error(_ message: String) { print("\(message)\n") }
 
   /// Prints what an export had to say about an input. Returns whether there was an error among it.
   func report(_ diagnostics: [Diagnostic], of input: String) -> Bool {
@@ -34,7 +34,7 @@ struct Console: Sendable {
       if diagnostic.severity == .error { hasError = true }
       if isQuiet, diagnostic.severity != .error { continue }
       let place = diagnostic.place.inMessage(of: input)
-      print("\("\(place): \(diagnostic)".escapingControls)\n")
+      print("\(place): \(diagnostic.description)\n")
     }
     return hasError
   }
@@ -51,17 +51,16 @@ struct Console: Sendable {
     let width = 30
     let filled = total > 0 ? done * width / total : width
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    print(
-      "\r\(bar) \(done)/\(total) \(name)\u{1B}[K" + (done == total ? "\r\u{1B}[K" : ""),
-      isPassing: true)
+    print("\r\(bar) \("\(done)/\(total) \(name)")\u{1B}[K", isPassing: true)
+    if done == total { print("\r\u{1B}[K", isPassing: true) }
   }
 
   /// - Parameter isPassing: Whether the text isn't worth keeping until its turn.
-  private func print(_ text: String, isPassing: Bool = false) {
+  private func print(_ text: TerminalText, isPassing: Bool = false) {
     if let turn {
-      turns.write(text, in: turn, isPassing: isPassing, write)
+      turns.write(text.shown, in: turn, isPassing: isPassing, write)
     } else {
-      write(text)
+      write(text.shown)
     }
   }
 
@@ -69,24 +68,13 @@ struct Console: Sendable {
     var text = text
     text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
-}
 
-extension String {
-  /// The text with all control characters but line feeds written out, so that nothing in a file's names can
-  /// do anything to a terminal.
-  fileprivate var escapingControls: String {
-    guard unicodeScalars.contains(where: Self.isControl) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if Self.isControl(scalar) {
-        text += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control && scalar != "\n"
+  /// Prints an error for a process that is about to end, unless nobody takes it.
+  static func lastError(_ message: String) {
+    var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    // A pipe has room for short messages whenever it says that it has any.
+    guard poll(&stream, 1, 0) == 1, stream.revents & Int16(POLLOUT) != 0 else { return }
+    Console(isQuiet: true).error(message)
   }
 }
 

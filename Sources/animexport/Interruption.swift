@@ -8,27 +8,45 @@ enum Interruption {
   /// The signal that asked, or 0.
   private static let signalNumber = Atomic<Int32>(0)
 
-  /// Makes signals requests, so that nothing is left half-written.
+  /// Makes signals requests, so that nothing is left half-written. A signal that the parent has set to be ignored,
+  /// as nohup and background jobs of shells do, stays ignored.
   ///
   /// A thread waits for them: unlike a handler it may do whatever ends the process in order.
   static func install() {
+    let numbers = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isLeftAlone(number) {
-      sigaddset(&signals, number)
-    }
+    for number in numbers { sigaddset(&signals, number) }
     // Threads that are started from now on don't get them either.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    _ = WorkThread(signals) { signals in
+    let isWaitedFor = DetachedThread.start { [signals] in
+      var signals = signals
       var number: Int32 = 0
       if sigwait(&signals, &number) == 0 { obey(number) }
     }
+    if !isWaitedFor { handle(numbers, signals) }
   }
 
-  /// Whether what nohup starts is to live on.
-  private static func isLeftAlone(_ number: Int32) -> Bool {
+  /// Makes do without a thread: the first signal asks the work to stop at its next step, a second one ends the
+  /// process.
+  private static func handle(_ numbers: [Int32], _ signals: sigset_t) {
+    for number in numbers {
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { number in
+        Interruption.signalNumber.store(number, ordering: .relaxed)
+      }
+      action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+      sigaction(number, &action, nil)
+    }
+    // Made before a handler needs it.
+    _ = isRequested
+    var signals = signals
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
-    guard number == SIGHUP, sigaction(number, nil, &action) == 0 else { return false }
+    guard sigaction(number, nil, &action) == 0 else { return false }
     return unsafeBitCast(action.__sigaction_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
@@ -38,7 +56,8 @@ enum Interruption {
     signalNumber.store(number, ordering: .relaxed)
     if AtomicFile.areAnyOpen { usleep(patience) }
     AtomicFile.discardAll()
-    Console(isQuiet: true).error(message)
+    // The work may be waiting for somebody to read its messages.
+    Console.lastError(message)
     _exit(128 + number)
   }
 

@@ -66,6 +66,22 @@ struct Command {
     return process.terminationStatus
   }
 
+  /// Runs a script of the shell in the folder; `$A` is the command.
+  func shell(_ script: String) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["-c", script]
+    process.environment = ProcessInfo.processInfo.environment.merging(["A": Self.binary.path]) {
+      $1
+    }
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.run()
+    return result(of: process)
+  }
+
   /// Runs with at most so many kilobytes of memory and seconds of one processor.
   func run(_ arguments: [String], memory: Int, seconds: Int) throws -> Result {
     let process = Process()

@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// Something that the caller should know: what couldn't be carried, approximated or was doubtful.
 ///
 /// Diagnostics are collected; the caller chooses whether one stops the export.
@@ -61,11 +63,12 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Seconds, rounded to the microsecond.
   package static func microseconds(_ time: Double) -> Double { (time * 1e6).rounded() / 1e6 }
 
-  /// The message with its layer and its times, of which many are told by the first and the last.
+  /// The message on one line with its layer and its times, of which many are told by the first and the last.
+  /// Long quotations are shortened, and control and format characters written out.
   public var description: String {
     var result = "\(severity.rawValue): "
     if let node { result += "layer “\(node)”: " }
-    result += message
+    result = MessageText.shown(result + message)
     func text(_ time: ClosedRange<Double>) -> String {
       "\(time.lowerBound) s to \(time.upperBound) s"
     }

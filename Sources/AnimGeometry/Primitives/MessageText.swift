@@ -1,0 +1,67 @@
+/// Text of a message as it is shown on a terminal or in a log.
+package enum MessageText {
+  /// The most scalars between “ and ”.
+  private static let longestQuote = 200
+  /// The most scalars of a message.
+  private static let longest = 8000
+
+  /// The text with long quotations shortened, and every character written out that could start a line, move the
+  /// cursor or change the direction of the text.
+  ///
+  /// Texts that come from files end up in messages, and systems that run builds obey some lines of a log.
+  package static func shown(_ text: String) -> String { escaped(shortened(text)) }
+
+  /// The text with control and format characters and separators of lines and paragraphs as `\u{…}`, and the bytes
+  /// of file names that aren't UTF-8 as `\x…`.
+  package static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { escape(of: $0) != nil }) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let escape = escape(of: scalar) {
+        result.append(contentsOf: escape.unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func escape(of scalar: Unicode.Scalar) -> String? {
+    if (0x20..<0x7F).contains(scalar.value) { return nil }
+    if let byte = FileName.byte(of: scalar) { return "\\x\(String(byte, radix: 16))" }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator:
+      return "\\u{\(String(scalar.value, radix: 16))}"
+    default: return nil
+    }
+  }
+
+  /// The text with “…” in place of the ends of long quotations, and of its own end where it is very long.
+  package static func shortened(_ text: String) -> String {
+    guard text.utf8.count > longestQuote else { return text }
+    var result = String.UnicodeScalarView()
+    var length = 0
+    // The scalars since the last opening mark.
+    var quoted: Int?
+    var isCutting = false
+    for scalar in text.unicodeScalars {
+      if length >= longest { return String(result) + "…" }
+      switch scalar {
+      case "“": (quoted, isCutting) = (-1, false)
+      case "”": (quoted, isCutting) = (nil, false)
+      default: break
+      }
+      if let count = quoted {
+        quoted = count + 1
+        if count >= longestQuote - 1 {
+          if !isCutting { result.append("…") }
+          isCutting = true
+          continue
+        }
+      }
+      result.append(scalar)
+      length += 1
+    }
+    return String(result)
+  }
+}
