@@ -50,17 +50,17 @@ struct FontSelection {
       _ requests: [Request], _ fontFiles: [String], withSystemFonts: Bool
     ) throws(TextError) {
       fonts = try PangoFonts(withSystemFonts: withSystemFonts)
-      var files: [String: Int] = [:]
+      var files: [[UInt8]: Int] = [:]
       for request in requests {
-        if case .file(let path) = request.font, files[path] == nil {
-          files[path] = try FontSelection.add(path, to: fonts)
+        if case .file(let path) = request.font, files[Array(path.utf8)] == nil {
+          files[Array(path.utf8)] = try FontSelection.add(path, to: fonts)
         }
       }
       try FontSelection.add(fontFiles, to: fonts)
       for request in requests {
         var builtIn = BuiltInFonts.sansFamily
         switch request.font {
-        case .file(let path): wanted.append(.file(files[path] ?? -1))
+        case .file(let path): wanted.append(.file(files[Array(path.utf8)] ?? -1))
         case .family(let list):
           var found: String?
           for name in FontSelection.names(in: list) where found == nil {

@@ -7,9 +7,11 @@ import GIFExport
 public struct FrameFiles: Hashable, Sendable {
   /// PNG files in the order in which they show.
   public let paths: [String]
+  /// The folder that they were found in, out of which none may lead.
+  private let folder: String?
 
   /// - Parameter paths: PNG files in the order in which they show, all of one size.
-  public init(paths: [String]) { self.paths = paths }
+  public init(paths: [String]) { (self.paths, folder) = (paths, nil) }
 
   /// The frames in a folder: its PNG files, if there are at least two and their names differ in
   /// nothing but a number, in the order of the numbers; `nil` otherwise.
@@ -25,6 +27,7 @@ public struct FrameFiles: Hashable, Sendable {
     }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     paths = numbers.sorted.map { base + $0.name }
+    self.folder = folder
   }
 
   /// Why a folder's PNG files aren't the frames of an animation; `nil` where they are, and where there
@@ -112,7 +115,7 @@ public struct FrameFiles: Hashable, Sendable {
     // What isn't a number is no time.
     let held = holdEnd > 0 ? min(holdEnd, 3600) : 0
     delays[delays.count - 1] += Int((held * 100).rounded())
-    let first = try Self.picture(at: path)
+    let first = try picture(at: path)
     var report = ExportReport(.gif)
     func counted(_ chunk: [UInt8]) throws {
       report.byteCount += chunk.count
@@ -148,7 +151,7 @@ public struct FrameFiles: Hashable, Sendable {
       options: settings.gif.options(loop: loop, reduction))
     for (index, delay) in Self.thinned(delays, to: rarest) {
       let path = paths[index]
-      var picture = index == 0 ? first : try Self.picture(at: path)
+      var picture = index == 0 ? first : try picture(at: path)
       guard picture.width == size.width, picture.height == size.height else {
         throw FrameError(
           path: path,
@@ -186,12 +189,12 @@ public struct FrameFiles: Hashable, Sendable {
     return result
   }
 
-  private static func picture(at path: String) throws -> Bitmap {
-    let bytes = try FileReader.bytes(atRegular: path)
+  private func picture(at path: String) throws -> Bitmap {
+    let bytes = try FileReader.bytes(atRegular: path, in: folder)
     do {
       return try PNGDecoder.decodeStraight(bytes)
     } catch ImageError.unknownFormat {
-      throw FrameError(path: path, reason: onlyPNG)
+      throw FrameError(path: path, reason: Self.onlyPNG)
     } catch {
       throw FrameError(path: path, reason: "\(error)")
     }

@@ -32,7 +32,7 @@ public struct SequencePicture: Hashable, Sendable {
   /// Whether a picture of some sequence gets a path from the one of a single still.
   package static func isPath(_ path: String, from still: String) -> Bool {
     let stem = stem(of: still)
-    guard path.hasPrefix("\(stem)-"), path.hasSuffix(".png") else { return false }
+    guard path.utf8.starts(with: "\(stem)-".utf8), path.hasSuffix(".png") else { return false }
     let number = path.utf8.dropFirst(stem.utf8.count + 1).dropLast(4)
     return number.count >= 4
       && number.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -6,7 +6,9 @@ extension SceneDocument {
   public static func variableColors(in bytes: [UInt8]) -> [String: Color]? {
     let reader = SceneReader(resources: .none)
     do throws(Mistake) {
-      guard case .mapping(let pairs) = try SceneText.tree(of: SceneText.decoded(bytes), path: "").content
+      guard
+        case .mapping(let pairs) = try SceneText.tree(of: SceneText.decoded(bytes), path: "")
+          .content
       else { return nil }
       if let pair = pairs.first(where: { $0.key == "variables" }) { try reader.define(pair.value) }
       return reader.variableColors

@@ -47,7 +47,7 @@ struct Animexport: ParsableCommand {
   /// Parses the command line and runs. Every message for wrong usage is one line that begins with `error: `.
   static func main() {
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(CommandArguments.given())
       try command.run()
     } catch {
       let code = Self.exitCode(for: error)
@@ -82,7 +82,9 @@ struct Animexport: ParsableCommand {
           format: .contactSheet(columns: contactSheet.first, rows: contactSheet.second)))
     }
     for table in ExportFormat.KeyframeFormat.allCases
-    where formats.tables.contains(table) || others.contains(where: { $0.rawValue == table.rawValue }) {
+    where formats.tables.contains(table)
+      || others.contains(where: { $0.rawValue == table.rawValue })
+    {
       result.append(Product(format: .keyframes(table)))
     }
     return result
@@ -100,7 +102,9 @@ struct Animexport: ParsableCommand {
   }
 
   /// The options on the command line.
-  private static var given: GivenOptions { GivenOptions(CommandLine.arguments.dropFirst()) }
+  private static var given: GivenOptions {
+    get throws { GivenOptions(try CommandArguments.given()) }
+  }
 
   private static func kinds(of products: [Product]) -> OutputKinds {
     products.reduce(into: []) { $0.formUnion($1.kind) }
@@ -142,8 +146,9 @@ struct Animexport: ParsableCommand {
     do {
       plan = try OutputPlan(
         inputs: files.inputs, excluding: FilePatterns(files.exclude), products: products,
-        output: files.destination, otherFiles: gif.files
-      ) { SceneRequest(ofSceneAt: $0, products(besides:)) }
+        output: files.destination, otherFiles: gif.files, followingLinks: files.followLinks
+      ) { SceneRequest(of: $0, products(besides:)) }
+      for (path, note) in plan.notes { _ = console.report([note], of: path) }
       try checkOptions(for: plan)
       try darkRules.check(&plan.items)
       settings.gif.palette = try gif.palette()
@@ -160,7 +165,7 @@ struct Animexport: ParsableCommand {
       throw ExitCode(error.code.rawValue)
     }
     try checkRequests(of: plan)
-    let given = Self.given
+    let given = try Self.given
     let withheldNotes = plan.items.count(where: \.isScene) > 1 ? darkRules.unusedNotes : []
     let batch = Batch(items: plan.items, workers: settings.workers, console: console) {
       [settings, overrides] item, workers, console in

@@ -70,7 +70,8 @@ struct DarkRules: Sendable {
     var count = 0
     for index in items.indices where items[index].isScene {
       let input = items[index].input
-      guard let bytes = items[index].bytes ?? (try? FileReader.bytes(at: input)),
+      guard
+        let bytes = items[index].bytes ?? (try? FileReader.bytes(at: input, in: items[index].root)),
         let variables = SceneDocument.variableColors(in: bytes)
       else {
         areAllRead = false

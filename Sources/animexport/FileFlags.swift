@@ -27,6 +27,12 @@ struct FileFlags: ParsableArguments {
       """, valueName: "pattern"))
   var exclude: [String] = []
 
+  @Flag(
+    help: """
+      Replace the files that outputs lead to which are links, instead of the links, and follow links in folders.
+      """)
+  var followLinks = false
+
   func validate() throws {
     try check(output != "", "-o takes the name of a file or a folder, not nothing.")
     try check(

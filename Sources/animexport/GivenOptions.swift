@@ -29,6 +29,7 @@ struct GivenOptions {
     ("--rate", Use(kinds: .tables)),
     ("--id-prefix", Use(kinds: [.svg, .css])),
     ("--jobs", Use(kinds: .all)),
+    ("--follow-links", Use(kinds: .all, isSingle: false)),
 
     ("--still", Use(kinds: .svg, isSingle: false)),
     ("--responsive", Use(kinds: .svg, isSingle: false)),

@@ -116,7 +116,7 @@ struct Job {
   private func load(_ report: inout JobReport) throws(CommandFailure) -> SceneDocument {
     let bytes: [UInt8]
     do {
-      bytes = try item.bytes ?? FileReader.bytes(at: item.input)
+      bytes = try item.bytes ?? FileReader.bytes(at: item.input, in: item.root)
     } catch {
       throw CommandFailure(code: .noInput, message: "\(input): error: \(error)")
     }
@@ -229,7 +229,7 @@ struct Job {
     case .file(let path):
       try reporting(to: path, &job, isHeldBack: true) {
         try makeFolder(of: path)
-        let file = try AtomicFile(path: path)
+        let file = try AtomicFile(path: path, followingLinks: item.followsLinks)
         let report = try export(path) { chunk in
           try Interruption.check()
           try file.write(chunk)
@@ -284,7 +284,8 @@ struct Job {
     _ timeline: Timeline, _ settings: ExportSettings, to path: String
   ) throws -> ExportReport {
     try timeline.writeFrames(settings: settings) { picture in
-      let file = try AtomicFile(path: picture.path(from: path))
+      let file = try AtomicFile(
+        path: picture.path(from: path), followingLinks: item.followsLinks)
       try file.write(picture.bytes)
       try file.commit()
     } progress: { done, total in

@@ -1,5 +1,4 @@
 import AnimationExport
-import Glibc
 
 /// What is to be written of every input.
 struct Product {
@@ -14,6 +13,10 @@ struct OutputPlan {
     var input: String
     /// The pictures, where the input is a sequence of frames and not a scene.
     var frames: FrameFiles?
+    /// The folder in which the scene was found, out of which its path must not lead.
+    var root: String?
+    /// Whether outputs that are links stay so, and what they lead to is replaced.
+    var followsLinks = false
     /// Why there is nothing to be done.
     var failure: CommandFailure?
     /// A note that is all there is, for a file that is passed over.
@@ -37,6 +40,8 @@ struct OutputPlan {
   }
 
   var items: [Item]
+  /// What was passed over in folders, with its path.
+  let notes: [(path: String, note: Diagnostic)]
 
   /// Settles what becomes of inputs. Those that aren't there have a failure, as those will have that
   /// can't be read.
@@ -44,24 +49,27 @@ struct OutputPlan {
   /// - Parameters:
   ///   - excluded: Names and paths of inputs that are left out.
   ///   - otherFiles: What else is read, beside the inputs.
+  ///   - followsLinks: Whether outputs that are links stay so, and links in folders are followed.
   ///   - request: What a scene itself asks for; its products are taken where there are no others.
   /// - Throws: A failure for outputs that would meet.
   init(
     inputs: [String], excluding excluded: FilePatterns, products: [Product],
-    output: String?, otherFiles: [String] = [],
-    request: (_ path: String) -> SceneRequest
+    output: String?, otherFiles: [String] = [], followingLinks followsLinks: Bool = false,
+    request: (SceneInput) -> SceneRequest
   ) throws(CommandFailure) {
     let included = inputs.filter { $0 == "-" || !excluded.match($0) }
     guard !included.isEmpty else {
       throw CommandFailure(code: .noInput, message: "error: --exclude leaves none of the inputs")
     }
-    let scenes = try Self.scenes(in: included, excluding: excluded)
+    var walk = FolderWalk(excluding: excluded, followsLinks: followsLinks)
+    let scenes = try Self.scenes(in: included, excluding: excluded, &walk)
+    notes = walk.notes
     let requests = scenes.map {
       products.isEmpty && $0.frames == nil && $0.failure == nil && $0.remark == nil
-        ? request($0.path) : SceneRequest(products: $0.remark == nil ? products : [])
+        ? request($0) : SceneRequest(products: $0.remark == nil ? products : [])
     }
     let count = requests.reduce(0) { $0 + $1.products.count }
-    var claims = Claims()
+    var claims = Claims(followsLinks: followsLinks)
     for path in otherFiles { claims.read.add(path) }
     for scene in scenes {
       for path in scene.frames?.paths ?? [scene.path] { claims.read.add(path) }
@@ -69,8 +77,8 @@ struct OutputPlan {
     var items: [Item] = []
     for (scene, request) in zip(scenes, requests) {
       var item = Item(
-        input: scene.path, frames: scene.frames, failure: scene.failure ?? request.failure,
-        remark: scene.remark, bytes: request.bytes)
+        input: scene.path, frames: scene.frames, root: scene.root, followsLinks: followsLinks,
+        failure: scene.failure ?? request.failure, remark: scene.remark, bytes: request.bytes)
       guard item.failure == nil, item.remark == nil else {
         items.append(item)
         continue
@@ -84,9 +92,12 @@ struct OutputPlan {
       }
       for product in request.products {
         let target = try Self.target(
-          for: scene, format: product.format, output: output, count: count)
+          for: scene, format: product.format, output: output, count: count, followsLinks)
         switch target {
         case .file(let path):
+          if path != output {
+            item.failure = item.failure ?? Self.objection(to: path, of: scene, followsLinks)
+          }
           try claims.claim(path, for: product, of: scene.path)
           try Self.check(path, suits: product.format)
         case .standardOutput:
@@ -104,21 +115,24 @@ struct OutputPlan {
 
   /// What is read, and which input writes what.
   private struct Claims {
+    let followsLinks: Bool
     var read = ReadFiles()
     /// Inputs by the places of their outputs.
-    private var owners: [String: String] = [:]
+    private var owners: [[UInt8]: String] = [:]
+
+    init(followsLinks: Bool) { self.followsLinks = followsLinks }
 
     mutating func claim(
       _ path: String, for product: Product, of input: String
     ) throws(CommandFailure) {
       // What isn't kept can be written to several times.
-      if FileReader.isSpecial(path) { return }
-      let target = FileReader.place(of: FileReader.destination(of: path))
+      guard let place = AtomicFile.place(for: path, followingLinks: followsLinks) else { return }
+      let target = FileReader.place(of: place)
       if read.areHit(by: product, at: target) {
         throw CommandFailure(
           code: .usage, message: "error: \(path) would replace an input; choose another -o")
       }
-      if let owner = owners.updateValue(input, forKey: target) {
+      if let owner = owners.updateValue(input, forKey: target.pathBytes) {
         throw CommandFailure(
           code: .usage,
           message: "error: \(owner) and \(input) would both write \(path); "
@@ -127,19 +141,8 @@ struct OutputPlan {
     }
   }
 
-  private struct SceneInput {
-    var path: String
-    /// The folder below the given one in which it was found, with a slash behind it.
-    var subfolder = ""
-    var frames: FrameFiles?
-    /// Why it can't be read.
-    var failure: CommandFailure?
-    /// Why it is passed over.
-    var remark: Diagnostic?
-  }
-
   private static func scenes(
-    in inputs: [String], excluding excluded: FilePatterns
+    in inputs: [String], excluding excluded: FilePatterns, _ walk: inout FolderWalk
   ) throws(CommandFailure) -> [SceneInput] {
     let pictures = inputs.filter(isPicture)
     if !pictures.isEmpty { return [try pictureList(pictures, of: inputs)] }
@@ -147,20 +150,20 @@ struct OutputPlan {
     for input in inputs {
       if input != "-", FileReader.isFolder(input) == true {
         if let frames = FrameFiles(folder: input, where: { !excluded.match($0) }) {
-          result.append(SceneInput(path: trimmed(input), frames: frames))
+          result.append(
+            SceneInput(path: FileReader.withoutSlashes(atEndOf: input), frames: frames))
           continue
         }
-        var visited: Set<String> = []
-        let found = sceneFiles(in: input, below: "", excluding: excluded, &visited)
-        result += shortened(found, of: trimmed(input))
+        let found = walk.sceneFiles(in: input)
+        result += PassedOver.shortened(found, of: FileReader.withoutSlashes(atEndOf: input))
         if found.allSatisfy({ $0.remark != nil }) {
           let reason =
             FrameFiles.refusal(ofFolder: input, where: { !excluded.match($0) })
             ?? "there are neither scene files nor PNG frames in this folder"
-          result.append(missing(input, reason))
+          result.append(.missing(input, reason))
         }
       } else if input != "-", FileReader.isMissing(input) {
-        result.append(missing(input, "there is no such file"))
+        result.append(.missing(input, missingFile(input)))
       } else {
         result.append(SceneInput(path: input))
       }
@@ -168,10 +171,8 @@ struct OutputPlan {
     return result
   }
 
-  private static func missing(_ input: String, _ reason: String) -> SceneInput {
-    SceneInput(
-      path: input,
-      failure: CommandFailure(code: .noInput, message: "\(input): error: \(reason)"))
+  private static func missingFile(_ path: String) -> String {
+    "there is no such file" + FileReader.hint(forMissing: path)
   }
 
   /// Whether a name is a picture's, and not a scene's.
@@ -185,7 +186,7 @@ struct OutputPlan {
     _ paths: [String], of inputs: [String]
   ) throws(CommandFailure) -> SceneInput {
     for path in paths where FileReader.isMissing(path) {
-      throw CommandFailure(code: .noInput, message: "\(path): error: there is no such file")
+      throw CommandFailure(code: .noInput, message: "\(path): error: \(missingFile(path))")
     }
     if let other = paths.first(where: { !$0.lowercased().hasSuffix(".png") }) {
       throw CommandFailure(code: .badInput, message: "\(other): error: \(FrameFiles.onlyPNG)")
@@ -200,80 +201,17 @@ struct OutputPlan {
       path: String(paths[0].dropLast(4)), frames: FrameFiles(paths: paths))
   }
 
-  /// A folder's path without slashes at its end.
-  private static func trimmed(_ path: String) -> String {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return path
-  }
-
-  /// The scenes in a folder and those below it, and the files that are passed over.
-  private static func sceneFiles(
-    in folder: String, below subfolder: String, excluding excluded: FilePatterns,
-    _ visited: inout Set<String>
-  ) -> [SceneInput] {
-    guard let names = FileReader.names(in: folder) else {
-      return [missing(folder, "this folder can't be read: \(String(cString: strerror(errno)))")]
-    }
-    // A link may lead to a folder that is there already, or around in a circle.
-    guard visited.insert(FileReader.resolved(folder) ?? folder).inserted else { return [] }
-    let base = folder.hasSuffix("/") ? folder : folder + "/"
-    var result: [SceneInput] = []
-    for name in names where !name.hasPrefix(".") && !excluded.match(subfolder + name) {
-      let path = base + name
-      if FileReader.isFolder(path) == true {
-        result += sceneFiles(
-          in: path, below: "\(subfolder)\(name)/", excluding: excluded, &visited)
-      } else if sceneEnding(of: name) != nil, !name.lowercased().hasSuffix(".keyframes.json"),
-        !FileReader.isSpecial(path)
-      {
-        result.append(
-          SceneInput(
-            path: path, subfolder: subfolder, remark: isScene(path) ? nil : PassedOver.remark))
-      }
-    }
-    return result
-  }
-
-  /// Whether a file in a folder is to be exported. One that can't be opened is, so that its error is told.
-  private static func isScene(_ path: String) -> Bool {
-    do throws(FileError) {
-      return SceneDocument.isScene(try FileReader.bytes(at: path))
-    } catch {
-      return error.code != 0
-    }
-  }
-
-  /// The inputs of a folder with one remark in place of many.
-  private static func shortened(_ found: [SceneInput], of folder: String) -> [SceneInput] {
-    var count = 0
-    var result = found.filter { input in
-      if input.remark != nil { count += 1 }
-      return input.remark == nil || count <= PassedOver.maximumCount
-    }
-    if count > PassedOver.maximumCount {
-      let remark = PassedOver.remark(onMore: count - PassedOver.maximumCount)
-      result.append(SceneInput(path: folder, remark: remark))
-    }
-    return result
-  }
-
-  /// The part of a name that makes it a scene file's, in any case.
-  private static func sceneEnding(of name: String) -> Substring? {
-    let endings = [".yaml", ".yml", ".json"]
-    return endings.map { name.suffix($0.count) }.first { endings.contains($0.lowercased()) }
-  }
-
   /// What an input's file is called; a scene from standard input is called `scene`.
   static func fileName(of path: String) -> String {
     path == "-" ? "scene" : FileReader.parts(of: path).name
   }
 
   private static func target(
-    for scene: SceneInput, format: ExportFormat, output: String?, count: Int
+    for scene: SceneInput, format: ExportFormat, output: String?, count: Int,
+    _ followsLinks: Bool
   ) throws(CommandFailure) -> Target {
     let file = fileName(of: scene.path)
-    let stem = file.dropLast(sceneEnding(of: file)?.count ?? 0)
+    let stem = file.dropLast(SceneInput.ending(of: file)?.count ?? 0)
     let name = "\(stem).\(format.fileExtension)"
     switch output {
     case nil:
@@ -282,7 +220,7 @@ struct OutputPlan {
         throw CommandFailure(
           code: .usage, message: "error: say with -o where the outputs of - go")
       }
-      return .file(scene.path.dropLast(file.count) + name)
+      return .file(FileReader.parts(of: scene.path).folder + name)
     case "-":
       guard count == 1 else {
         throw CommandFailure(
@@ -291,7 +229,7 @@ struct OutputPlan {
       }
       return .standardOutput
     case let output?:
-      if FileReader.isSpecial(output) { return .file(output) }
+      if AtomicFile.place(for: output, followingLinks: followsLinks) == nil { return .file(output) }
       let isFolder = FileReader.isFolder(output) == true || output.hasSuffix("/")
       if count > 1, !isFolder, ending(of: output) != nil {
         throw CommandFailure(
@@ -307,6 +245,34 @@ struct OutputPlan {
       }
       return .file(output)
     }
+  }
+
+  /// Why a file can't be written that wasn't named itself.
+  ///
+  /// - Returns: A failure for a pipe or a device, which may be waited for without an end, and for a link among the
+  ///   folders that are made as they are in the input.
+  private static func objection(
+    to path: String, of scene: SceneInput, _ followsLinks: Bool
+  ) -> CommandFailure? {
+    if FileReader.isSpecial(path, followingLinks: followsLinks) {
+      return CommandFailure(
+        code: .cannotCreate,
+        message: "error: \(path) is a pipe or a device; give it with -o to write to it")
+    }
+    let folder = FileReader.parts(of: path).folder
+    guard !followsLinks, scene.root != nil, folder.hasSuffix(scene.subfolder) else { return nil }
+    var place = String(folder.dropLast(scene.subfolder.count))
+    for part in scene.subfolder.unicodeScalars.split(separator: "/") {
+      place += String(part)
+      if FileReader.isLink(place) {
+        return CommandFailure(
+          code: .cannotCreate,
+          message: "error: \(path) would be written through the link \(place); remove it, or "
+            + "give --follow-links")
+      }
+      place += "/"
+    }
+    return nil
   }
 
   /// - Throws: A failure for a name that ends as another format's files do.

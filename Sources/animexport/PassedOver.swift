@@ -8,6 +8,19 @@ enum PassedOver {
   static let remark = Diagnostic(
     .note, "passed over: this is no scene, as it has no “canvas” at its top level")
 
+  /// The inputs of a folder with one remark in place of many.
+  static func shortened(_ found: [SceneInput], of folder: String) -> [SceneInput] {
+    var count = 0
+    var result = found.filter { input in
+      if input.remark != nil { count += 1 }
+      return input.remark == nil || count <= maximumCount
+    }
+    if count > maximumCount {
+      result.append(SceneInput(path: folder, remark: remark(onMore: count - maximumCount)))
+    }
+    return result
+  }
+
   /// The remark on a folder's other files.
   static func remark(onMore count: Int) -> Diagnostic {
     let files =

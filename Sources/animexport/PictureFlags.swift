@@ -26,7 +26,8 @@ struct PictureFlags: ParsableArguments {
   func validate() throws {
     try check(scale == nil || size == nil, "--scale and --size exclude each other.")
     try check(
-      scale.map(ExportLimits.scale.contains) ?? true, "--scale has to be more than 0 and at most 100.")
+      scale.map(ExportLimits.scale.contains) ?? true,
+      "--scale has to be more than 0 and at most 100.")
   }
 }
 

@@ -73,7 +73,8 @@ struct SVGFlags: ParsableArguments {
       """
       About the most bytes in an SVG of vectors of layers in perspective; beyond that there are pictures. \
       Default: 4MiB.
-      """, valueName: "bytes"), transform: ByteCount.parser(for: "--perspective-bytes", in: 0...1_000_000_000))
+      """, valueName: "bytes"),
+    transform: ByteCount.parser(for: "--perspective-bytes", in: 0...1_000_000_000))
   var perspectiveBytes = 4 << 20
 
   func validate() throws {

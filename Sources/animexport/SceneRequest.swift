@@ -17,8 +17,9 @@ extension SceneRequest {
   /// Reads what a scene asks for. One that can't be read asks for nothing; its job says why.
   ///
   /// - Parameter products: The outputs of formats.
-  init(ofSceneAt path: String, _ products: ([SceneExport.Format]) -> [Product]) {
-    guard let bytes = try? FileReader.bytes(at: path) else { return }
+  init(of input: SceneInput, _ products: ([SceneExport.Format]) -> [Product]) {
+    let path = input.path
+    guard let bytes = try? input.bytes else { return }
     self.bytes = path == "-" ? bytes : nil
     guard let document = try? SceneLoader.load(bytes, path: path) else { return }
     self.products = products(document.export.formats)

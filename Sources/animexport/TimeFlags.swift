@@ -46,7 +46,9 @@ struct TimeFlags: ParsableArguments {
 
   func validate() throws {
     try check(at.map { $0 >= 0 && $0 <= 3600 } ?? true, "--at has to be 0 to 3600 seconds.")
-    try check(fps.map(ExportLimits.framesPerSecond.contains) ?? true, "--fps has to be more than 0 and at most 50.")
+    try check(
+      fps.map(ExportLimits.framesPerSecond.contains) ?? true,
+      "--fps has to be more than 0 and at most 50.")
     try check(
       duration.map { $0 >= 0 && $0 <= 3600 } ?? true, "--duration has to be 0 to 3600 seconds.")
     try check(

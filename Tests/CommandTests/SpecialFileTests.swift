@@ -82,25 +82,6 @@ import Testing
     #expect(try command.data("a.svg").prefix(4) == Data("<svg".utf8))
   }
 
-  @Test("A link stays one, and what it leads to is written", arguments: ["there.svg", "new.svg"])
-  func links(_ target: String) throws {
-    let command = try Command()
-    try command.write(movingBox, to: "a.yaml")
-    try command.write("old", to: "deep/there.svg")
-    let path = command.folder.path
-    let manager = FileManager.default
-    try manager.createSymbolicLink(
-      atPath: path + "/second", withDestinationPath: "deep/" + target)
-    try manager.createSymbolicLink(atPath: path + "/a.svg", withDestinationPath: "second")
-    #expect(try command.run(["--svg", "a.yaml"]).code == 0)
-    #expect(try manager.destinationOfSymbolicLink(atPath: path + "/a.svg") == "second")
-    #expect(try command.data("deep/" + target).prefix(4) == Data("<svg".utf8))
-    // Through a link, an input would be replaced as well.
-    try manager.createSymbolicLink(atPath: path + "/in.svg", withDestinationPath: "a.yaml")
-    let result = try command.run(["--svg", "-o", "in.svg", "a.yaml"])
-    #expect(result.code == 64 && result.errors.contains("would replace an input"))
-  }
-
   @Test("An input that isn't there stops no others")
   func missing() throws {
     let command = try Command()

@@ -2,8 +2,8 @@ import Glibc
 import Synchronization
 
 /// A file that appears whole or not at all: it is written beside its place and moved there at the
-/// end, unless the same bytes are there already. It takes the permissions of one that was there, and at the end of a link its place; devices and
-/// pipes are written to as they are.
+/// end, unless the same bytes are there already. It takes the permissions of one that was there. A link that was there is
+/// replaced unless it is followed; devices and pipes are written to as they are.
 public struct AtomicFile: ~Copyable {
   private let path: String
   /// Nil for what has no place.
@@ -16,7 +16,7 @@ public struct AtomicFile: ~Copyable {
 
   /// The temporary names of those that were begun and are neither in their place nor gone; nil when
   /// no more can be begun.
-  private static let openPaths = Mutex<Set<String>?>([])
+  private static let openPaths = Mutex<Set<[CChar]>?>([])
 
   /// Whether a file is being written.
   public static var areAnyOpen: Bool { openPaths.withLock { $0?.isEmpty == false } }
@@ -34,47 +34,59 @@ public struct AtomicFile: ~Copyable {
 
   /// Starts to write a file.
   ///
+  /// - Parameters:
+  ///   - path: Its place. Of the system's own names, below `/dev` and `/proc`, links are always followed.
+  ///   - followsLinks: Whether a link at the path stays, and what it leads to is replaced or written to.
   /// - Throws: ``FileError`` when nothing can be created in its folder.
-  public init(path: String) throws(FileError) {
-    if FileReader.isSpecial(path) {
+  public init(path: String, followingLinks followsLinks: Bool = false) throws(FileError) {
+    guard let place = Self.place(for: path, followingLinks: followsLinks) else {
       self.path = path
       temporaryPath = nil
-      descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      let follows = followsLinks || FileReader.isSystemName(path)
+      descriptor = open(
+        path.cPath, O_WRONLY | O_CLOEXEC | O_NOCTTY | (follows ? 0 : O_NOFOLLOW))
       if descriptor < 0 { throw FileError(.create, path, code: errno) }
       return
     }
-    let path = FileReader.destination(of: path)
-    let (folder, name) = FileReader.parts(of: path)
-    self.path = path
-    var part = name
-    while part.utf8.count > Self.longestPart { part.removeLast() }
+    let (folder, name) = FileReader.parts(of: place)
+    self.path = place
+    var part = name.unicodeScalars
+    while String(part).cPath.count > Self.longestPart { part.removeLast() }
     let number = Self.begun.wrappingAdd(1, ordering: .relaxed).newValue
-    let temporary = "\(folder).\(part).\(getpid()).\(number).part"
+    let temporary = "\(folder).\(String(part)).\(getpid()).\(number).part"
     temporaryPath = temporary
     var old = stat()
-    let mode = stat(path, &old) == 0 ? old.st_mode & 0o777 : nil
+    let isReplaced = lstat(place.cPath, &old) == 0 && old.st_mode & S_IFMT == S_IFREG
+    let mode = isReplaced ? old.st_mode & 0o777 : nil
     let opened = Self.openPaths.withLock { paths -> Int32 in
       if paths == nil {
         errno = EINTR
         return -1
       }
       // A process with the same number may have been killed.
-      unlink(temporary)
-      let opened = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
-      if opened >= 0 { paths?.insert(temporary) }
+      unlink(temporary.cPath)
+      let opened = open(temporary.cPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
+      if opened >= 0 { paths?.insert(temporary.cPath) }
       return opened
     }
     descriptor = opened
-    if opened < 0 { throw FileError(.create, path, code: errno) }
+    if opened < 0 { throw FileError(.create, place, code: errno) }
     // Some file systems have no permissions.
     if let mode { _ = fchmod(opened, mode) }
+  }
+
+  /// The path that a file for a path gets in the end; nil for devices and pipes, which are written to as they are.
+  package static func place(for path: String, followingLinks followsLinks: Bool) -> String? {
+    let followsLinks = followsLinks || FileReader.isSystemName(path)
+    if FileReader.isSpecial(path, followingLinks: followsLinks) { return nil }
+    return followsLinks ? FileReader.destination(of: path) : path
   }
 
   deinit {
     close(descriptor)
     guard let temporary = temporaryPath else { return }
-    if !isCommitted { unlink(temporary) }
-    _ = Self.openPaths.withLock { $0?.remove(temporary) }
+    if !isCommitted { unlink(temporary.cPath) }
+    _ = Self.openPaths.withLock { $0?.remove(temporary.cPath) }
   }
 
   /// Adds bytes.
@@ -90,7 +102,9 @@ public struct AtomicFile: ~Copyable {
   /// - Throws: ``FileError`` when it can't be moved there; what was written is gone then.
   public consuming func commit() throws(FileError) {
     guard let temporaryPath, !FileComparison.isSame(descriptor, asFileAt: path) else { return }
-    guard rename(temporaryPath, path) == 0 else { throw FileError(.write, path, code: errno) }
+    guard rename(temporaryPath.cPath, path.cPath) == 0 else {
+      throw FileError(.write, path, code: errno)
+    }
     isCommitted = true
   }
 }
@@ -123,13 +137,11 @@ public enum FileWriter {
   ///
   /// - Throws: ``FileError`` when one of them can't be made.
   public static func makeFolder(_ path: String) throws(FileError) {
-    var partial = ""
-    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-      partial +=
-        partial.isEmpty && part.isEmpty
-        ? "/" : (partial.isEmpty || partial == "/" ? "" : "/") + part
-      if partial.isEmpty || FileReader.isFolder(partial) == true { continue }
-      if mkdir(partial, 0o777) == 0 { continue }
+    var partial = path.hasPrefix("/") ? "/" : ""
+    for part in path.unicodeScalars.split(separator: "/") {
+      partial += (partial.isEmpty || partial == "/" ? "" : "/") + String(part)
+      if FileReader.isFolder(partial) == true { continue }
+      if mkdir(partial.cPath, 0o777) == 0 { continue }
       // Another process may have made it meanwhile.
       let reason = errno
       guard reason == EEXIST, FileReader.isFolder(partial) == true else {

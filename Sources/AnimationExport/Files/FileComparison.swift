@@ -5,7 +5,7 @@ enum FileComparison {
   /// Whether there is a regular file at a path, no link, with the bytes of an open one. What can't be read is
   /// different.
   static func isSame(_ descriptor: Int32, asFileAt path: String) -> Bool {
-    let other = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let other = open(path.cPath, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard other >= 0 else { return false }
     defer { close(other) }
     guard let size = size(of: descriptor), size == Self.size(of: other) else { return false }

@@ -35,45 +35,11 @@ public enum SceneLoader {
         }
       },
       locateFont: { (path) throws(SceneResources.Failure) in
-        let place = try folder.location(of: path)
+        let place = try folder.font(at: path)
         guard TextFont.file(place).isReadable else {
           throw SceneResources.Failure("it can't be read as a font with outlines")
         }
         return place
       })
-  }
-}
-
-/// The folder of a scene file, out of which no resource may lead, not even through a link.
-private struct ResourceFolder {
-  private let folder: String
-
-  init(ofFile path: String) {
-    folder = path == "-" ? "." : FileReader.folder(of: path)
-  }
-
-  func bytes(of path: String) throws(SceneResources.Failure) -> [UInt8] {
-    do {
-      return try FileReader.bytes(at: location(of: path))
-    } catch let failure as SceneResources.Failure {
-      throw failure
-    } catch {
-      throw SceneResources.Failure("\(error)")
-    }
-  }
-
-  /// The file that a relative path means, with all links followed.
-  func location(of path: String) throws(SceneResources.Failure) -> String {
-    let full = "\(folder)/\(path)"
-    guard let target = FileReader.resolved(full), let base = FileReader.resolved(folder) else {
-      throw SceneResources.Failure("there is no file \(path) beside the scene")
-    }
-    guard target.hasPrefix(base == "/" ? base : base + "/") else {
-      throw SceneResources.Failure("\(path) leads out of the scene's folder")
-    }
-    guard FileReader.isFolder(target) == false, !FileReader.isSpecial(target) else {
-      throw SceneResources.Failure("\(path) is no regular file")
-    }
-    return target
   }
 }

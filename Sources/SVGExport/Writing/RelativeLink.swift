@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// A relative URL: a path without scheme, host, query and fragment, so that it leads nowhere but to a
 /// file beside the document.
 struct RelativeLink {
@@ -24,7 +26,7 @@ struct RelativeLink {
   private static func encoded(_ name: Substring) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []
-    for byte in name.utf8 {
+    for byte in FileName.bytes(of: name) {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),

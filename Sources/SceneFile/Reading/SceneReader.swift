@@ -17,7 +17,9 @@ final class SceneReader {
   private var variableNames: [String] = []
   /// How many nodes variables may still put in, and values baking.
   private var allowance = NodeBudget.maximumNodes
-  private var images: [String: ImageResource] = [:]
+  /// Pictures by the bytes of their paths: texts are equal where letters are composed in different ways, files are
+  /// not.
+  private var images: [[UInt8]: ImageResource] = [:]
   /// Curves that were read, by their texts; springs take some time to make.
   var curves: [String: Curve] = [:]
 
@@ -273,10 +275,11 @@ final class SceneReader {
   /// The picture in a file.
   func image(_ node: YAMLNode) throws(Mistake) -> ImageResource {
     let path = try filePath(node)
-    if let image = images[path] { return image }
+    let key = Array(path.utf8)
+    if let image = images[key] { return image }
     do {
       let image = try resources.readImage(path)
-      images[path] = image
+      images[key] = image
       return image
     } catch {
       throw Mistake(node.mark, "the picture “\(path)” cannot be used: \(error.message)")

@@ -1,0 +1,67 @@
+import Glibc
+import SceneFile
+import Synchronization
+
+/// The folder of a scene file, out of which no resource may lead, not even through a link.
+struct ResourceFolder {
+  private let folder: String
+
+  init(ofFile path: String) {
+    folder = path == "-" ? "." : FileReader.folder(of: path)
+  }
+
+  /// The bytes of the file that a relative path means.
+  func bytes(of path: String) throws(SceneResources.Failure) -> [UInt8] {
+    let opened = try file(at: path)
+    do {
+      return try FileReader.bytes(from: opened.descriptor, path: path)
+    } catch {
+      throw SceneResources.Failure(error.description)
+    }
+  }
+
+  /// A path that the font file can be opened by, again and again: it stays open, so that the path goes on to mean
+  /// the file that was judged.
+  func font(at path: String) throws(SceneResources.Failure) -> String {
+    let opened = try file(at: path)
+    do {
+      return try OpenFonts.path(for: opened)
+    } catch {
+      throw SceneResources.Failure(error.error(for: path).description)
+    }
+  }
+
+  private func file(at path: String) throws(SceneResources.Failure) -> RegularFile {
+    let full = "\(folder)/\(path)"
+    do {
+      return try RegularFile(path: full, in: folder)
+    } catch {
+      switch error {
+      case .unreachable(let code) where code == ENOENT || code == ENOTDIR:
+        throw SceneResources.Failure(
+          "there is no file \(path) beside the scene\(FileReader.hint(forMissing: full))")
+      case .leadsOut: throw SceneResources.Failure("\(path) leads out of the scene's folder")
+      case .notRegular: throw SceneResources.Failure("\(path) is no regular file")
+      case .unreachable: throw SceneResources.Failure(error.error(for: full).description)
+      }
+    }
+  }
+}
+
+/// Font files that stay open until the process ends, each once.
+private enum OpenFonts {
+  private static let descriptors = Mutex<[FileIdentity: Int32]>([:])
+
+  static func path(for file: borrowing RegularFile) throws(RegularFile.Refusal) -> String {
+    let identity = try FileIdentity(file.descriptor)
+    let descriptor = file.descriptor
+    let kept = descriptors.withLock { descriptors -> Int32 in
+      if let known = descriptors[identity] { return known }
+      let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+      if copy >= 0 { descriptors[identity] = copy }
+      return copy
+    }
+    let path = "/proc/self/fd/\(kept)"
+    return kept >= 0 && access(path, R_OK) == 0 ? path : file.path
+  }
+}

@@ -1,0 +1,39 @@
+import AnimationExport
+import ArgumentParser
+
+/// What stands behind the command's name.
+enum CommandArguments {
+  /// The arguments of this process.
+  static func given() throws -> [String] { try resolved(Array(FileReader.arguments.dropFirst())) }
+
+  /// The arguments with those that a pattern such as `*.yaml` made from a file's name told from options.
+  ///
+  /// Options of one letter stand alone: `-dash.yaml` isn't `-d -a -s -h`.
+  ///
+  /// - Throws: An error for one that begins with a hyphen and is neither an option, a number nor a file's name.
+  static func resolved(_ arguments: [String]) throws -> [String] {
+    var result: [String] = []
+    for (index, argument) in arguments.enumerated() {
+      if argument == "--" { return result + arguments[index...] }
+      let isValue = Double(argument) != nil && result.last?.hasPrefix("-") == true
+      if isPlain(argument) || isValue {
+        result.append(argument)
+      } else if FileReader.isMissing(argument) {
+        throw ValidationError(
+          "Unknown option '\(argument)'. A file's name that begins with a hyphen is given as ./\(argument)."
+        )
+      } else {
+        result.append("./" + argument)
+      }
+    }
+    return result
+  }
+
+  private static func isPlain(_ argument: String) -> Bool {
+    let bytes = Array(argument.utf8)
+    guard bytes.first == UInt8(ascii: "-"), bytes.count > 1, bytes[1] != UInt8(ascii: "-") else {
+      return true
+    }
+    return ["-o", "-h"].contains(argument) || argument.hasPrefix("-o=")
+  }
+}

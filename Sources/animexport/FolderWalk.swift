@@ -1,0 +1,109 @@
+import AnimationExport
+import Glibc
+
+/// An input as it was found.
+struct SceneInput {
+  var path: String
+  /// The folder that was given, where the scene was found in one, and its links don't lead out of it.
+  var root: String?
+  /// The folder below the given one in which it was found, with a slash behind it.
+  var subfolder = ""
+  var frames: FrameFiles?
+  /// Why it can't be read.
+  var failure: CommandFailure?
+  /// Why it is passed over.
+  var remark: Diagnostic?
+
+  /// The part of a name that makes it a scene file's, in any case.
+  static func ending(of name: String) -> Substring? {
+    let endings = [".yaml", ".yml", ".json"]
+    return endings.map { name.suffix($0.count) }.first { endings.contains($0.lowercased()) }
+  }
+
+  /// The text of the file.
+  var bytes: [UInt8] {
+    get throws(FileError) { try FileReader.bytes(at: path, in: root) }
+  }
+
+  static func missing(_ input: String, _ reason: String) -> SceneInput {
+    SceneInput(
+      path: input,
+      failure: CommandFailure(code: .noInput, message: "\(input): error: \(reason)"))
+  }
+}
+
+/// Looks for scene files in folders and the folders in them.
+///
+/// What is in a folder may come from somebody else than who gives it as an input: links in it are followed only as
+/// far as the folder goes, unless the user says otherwise.
+struct FolderWalk {
+  let excluded: FilePatterns
+  let followsLinks: Bool
+  /// What was passed over.
+  private(set) var notes: [(path: String, note: Diagnostic)] = []
+
+  init(excluding excluded: FilePatterns, followsLinks: Bool) {
+    (self.excluded, self.followsLinks) = (excluded, followsLinks)
+  }
+
+  /// The scene files in a folder, by folder in the order of their names.
+  mutating func sceneFiles(in folder: String) -> [SceneInput] {
+    var visited: Set<[UInt8]> = []
+    return sceneFiles(in: folder, below: "", root: folder, &visited)
+  }
+
+  private mutating func sceneFiles(
+    in folder: String, below subfolder: String, root: String, _ visited: inout Set<[UInt8]>
+  ) -> [SceneInput] {
+    guard let names = FileReader.names(in: folder) else {
+      let reason = String(cString: strerror(errno))
+      return [.missing(folder, "this folder can't be read: \(reason)")]
+    }
+    // A link may lead to a folder that is there already, or around in a circle.
+    guard visited.insert((FileReader.resolved(folder) ?? folder).pathBytes).inserted else {
+      return []
+    }
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    var result: [SceneInput] = []
+    for name in names where !name.hasPrefix(".") && !excluded.match(subfolder + name) {
+      let path = base + name
+      let isFolder = FileReader.isFolder(path) == true
+      let isScene =
+        SceneInput.ending(of: name) != nil && !name.lowercased().hasSuffix(".keyframes.json")
+        && !FileReader.isSpecial(path)
+      guard isFolder || isScene else { continue }
+      if !followsLinks, FileReader.isLink(path) {
+        if isFolder {
+          pass(path, "a link to a folder isn't followed; give the folder itself, or --follow-links")
+          continue
+        }
+        if FileReader.leads(path, outOf: root) {
+          pass(
+            path, "a link out of \(root) isn't followed; give the file itself, or --follow-links")
+          continue
+        }
+      }
+      if isFolder {
+        result += sceneFiles(in: path, below: "\(subfolder)\(name)/", root: root, &visited)
+      } else {
+        var input = SceneInput(path: path, root: followsLinks ? nil : root, subfolder: subfolder)
+        if !Self.isScene(input) { input.remark = PassedOver.remark }
+        result.append(input)
+      }
+    }
+    return result
+  }
+
+  /// Whether a file is to be exported. One that can't be opened is, so that its error is told.
+  private static func isScene(_ input: SceneInput) -> Bool {
+    do throws(FileError) {
+      return SceneDocument.isScene(try input.bytes)
+    } catch {
+      return error.code != 0
+    }
+  }
+
+  private mutating func pass(_ path: String, _ reason: String) {
+    notes.append((path, Diagnostic(.note, reason)))
+  }
+}
