@@ -97,8 +97,8 @@ public struct SceneDocument: Sendable {
     compatibility = fields.read("compatibility", reader.compatibility) ?? []
     reader.bakesEnds = compatibility.contains(.bakeIncludesEnd)
     var ids = LayerIDs()
-    layers =
-      fields.read("layers") { (node) throws(Mistake) in try reader.layers(node, ids: &ids) } ?? []
+    if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
+    layers = reader.layers("layers", of: fields, ids: &ids)
     timeline =
       fields.read("timeline") { [layers] (node) throws(Mistake) in
         try reader.timeline(node, layers: layers, ids: &ids)

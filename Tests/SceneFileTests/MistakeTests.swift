@@ -101,6 +101,14 @@ import Testing
         "10:41: a number is expected",
         "11:37: no layer has the id “nowhere”",
       ])
+    // Layers whose ids can't be read are there.
+    for start in [
+      "layer: [ { id: a } ]", "layers: { id: a }", "layers: [ { ident: a } ]", "layers: [ $a ]",
+      "layers: [ { sublayer: [ { id: a } ] } ]", "layers: [ { sublayers: { id: a } } ]",
+    ] {
+      let rest = "\ntimeline: [ { at: 1, set: { a.opacity: 0 } } ]"
+      #expect(error("canvas: { size: [9, 9] }\n" + start + rest)?.mistakes.map(\.line) == [2])
+    }
     // A key that is misspelt, or whose value is wrong, isn't missing.
     expectMistakes(
       "canvas: { sizes: [60, 40] }\nlayers: [ { animations: [ { keyPaths: opacity, too: 1 }, "

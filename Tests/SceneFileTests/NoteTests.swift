@@ -188,7 +188,7 @@ import Testing
       let name = text.contains("$w-x") ? "$w-x" : "$w"
       let found = try notes(start + "\"\(text)\" } ]")
       #expect(
-        found.count == 1 && found[0].hasPrefix("3:34: note: “\(name)” is written as it is"),
+        found.count == 1 && found[0].hasPrefix("3:33: note: “\(name)” is written as it is"),
         "\(text): \(found)")
     }
     for text in ["$w", "$$w px", "$5", "5 $", "$width", "a $$w", "$", "$W px"] {
@@ -210,7 +210,7 @@ import Testing
       "opacity: 0.5, animations: [ { keyPath: opacity, from: 0, duration: 1, beginTime: 1 } ]",
       "frame: [5, 5, 4, 4], animations: [ { keyPath: position.x, from: -9, to: 7, duration: 1, beginTime: 1 } ]",
       "animations: [ { keyPath: transform.scale, values: [0, 2, 1], duration: 1, beginTime: 1 } ]",
-      "animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1, fillMode: forwards } ]",
+      "animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1, fillMode: forwards, removedOnCompletion: false } ]",
       "animations: [ { beginTime: 1, duration: 2, animations: [ { keyPath: opacity, from: 0, to: 1 } ] } ]",
       "animations: [ { duration: 2, animations: [ { keyPath: opacity, from: 0, to: 1, beginTime: 1 } ] } ]",
     ])

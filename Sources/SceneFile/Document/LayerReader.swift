@@ -32,7 +32,17 @@ extension SceneReader {
       SceneKey("sublayers", .list(.object("layer")), "Layers in it, the last in front."),
     ])
 
-  func layers(_ node: YAMLNode, ids: inout LayerIDs) throws(Mistake) -> [LayerDescription] {
+  /// The layers that are the value of a key.
+  func layers(_ key: String, of fields: Fields, ids: inout LayerIDs) -> [LayerDescription] {
+    guard fields[key] != nil else { return [] }
+    if let result = fields.read(key, { (list) throws(Mistake) in try layers(list, ids: &ids) }) {
+      return result
+    }
+    ids.noteUnreadableLayers()
+    return []
+  }
+
+  private func layers(_ node: YAMLNode, ids: inout LayerIDs) throws(Mistake) -> [LayerDescription] {
     try each(in: node, "a list of layers") { (item) throws(Mistake) in
       readableLayer(item, ids: &ids)
     }.compactMap(\.self)
@@ -53,13 +63,16 @@ extension SceneReader {
 
   /// Remembers the ids of a layer that can't be read, and of those in it.
   private func noteUnreadable(_ node: YAMLNode, in ids: inout LayerIDs) {
-    guard case .mapping(let pairs)? = (try? resolved(node))?.content else { return }
+    guard case .mapping(let pairs)? = (try? resolved(node))?.content else {
+      return ids.noteUnreadableLayers()
+    }
     for pair in pairs {
       switch pair.key {
       case "id": if let id = try? text(pair.value) { ids.noteUnreadable(id, at: pair.value.mark) }
       case "mask": noteUnreadable(pair.value, in: &ids)
       case "sublayers":
-        for item in (try? items(pair.value)) ?? [] { noteUnreadable(item, in: &ids) }
+        guard let items = try? items(pair.value) else { return ids.noteUnreadableLayers() }
+        for item in items { noteUnreadable(item, in: &ids) }
       default: break
       }
     }
@@ -79,6 +92,8 @@ extension SceneReader {
     let type = try layerType(node)
     let fields = try Fields(node, Self.keys(of: type), self, of: type)
     var result = LayerDescription(mark: fields.mark, type: type)
+    // A key that isn't known may have been meant for its id, or for its sublayers.
+    if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
     if type == .text { result.text = textDescription(fields) }
     if type == .emitter { result.emitter = emitterDescription(fields) }
     if type == .image, fields["contents"] == nil {
@@ -138,8 +153,7 @@ extension SceneReader {
     if let node = fields["mask"], let mask = readableLayer(node, ids: &ids) {
       result.masks = [mask]
     }
-    result.sublayers =
-      fields.read("sublayers") { (list) throws(Mistake) in try layers(list, ids: &ids) } ?? []
+    result.sublayers = layers("sublayers", of: fields, ids: &ids)
     if type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {
       report(
         Mistake(
@@ -239,6 +253,8 @@ struct LayerIDs {
   private(set) var names: [String] = []
   /// How many layers there are, with an id or without.
   private var count = 0
+  /// Whether there may be layers with other ids, which can't be read.
+  private var hasUnreadableLayers = false
 
   /// - Parameters:
   ///   - mark: The place of the id.
@@ -281,6 +297,9 @@ struct LayerIDs {
     noteUncertain(id)
   }
 
+  /// Remembers that there are layers whose ids can't be read.
+  mutating func noteUnreadableLayers() { hasUnreadableLayers = true }
+
   func isUncertain(_ id: String) -> Bool { entries[id]?.isUncertain == true }
 
   /// The layers that can't be read.
@@ -298,6 +317,7 @@ struct LayerIDs {
   /// The layer with an id.
   func entry(_ id: String, at mark: YAMLMark) throws(Mistake) -> Entry {
     if let entry = entries[id] { return entry }
+    if hasUnreadableLayers { throw .consequence(at: mark) }
     throw Mistake(
       mark, "no layer has the id “\(id)”" + Suggestion.text(for: id, among: names))
   }

@@ -10,6 +10,8 @@ struct Fields {
   /// In the order of the file.
   let pairs: [YAMLPair]
   private let places: [String: Int]
+  /// Whether it has keys that aren't allowed.
+  let hasUnknownKeys: Bool
 
   /// Checks the keys of a mapping.
   ///
@@ -28,9 +30,10 @@ struct Fields {
       table.key(pair.key) != nil || type?.has(keyPath: pair.key) == true
     }
     self.pairs = pairs.filter(isKnown)
+    hasUnknownKeys = self.pairs.count < pairs.count
     places = Dictionary(
       self.pairs.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    if self.pairs.count < pairs.count {
+    if hasUnknownKeys {
       for pair in pairs where !isKnown(pair) && !reader.mistakes.isFull {
         reader.report(Self.unknownKey(pair, in: pairs, table, of: type))
       }

@@ -99,7 +99,10 @@ final class SceneReader {
     guard !variables.isEmpty, text.utf8.contains(UInt8(ascii: "$")), !text.hasPrefix("$$") else {
       return nil
     }
-    for part in text.split(separator: "$", omittingEmptySubsequences: false).dropFirst() {
+    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+    // Two dollar signs aren't the start of a name.
+    for (index, part) in parts.enumerated().dropFirst()
+    where index == 1 || !parts[index - 1].isEmpty {
       // A hyphen may be the end of the name or what comes after it.
       var name = part.prefix { $0.isASCII && Self.isIdentifier(String($0)) }
       while !name.isEmpty {
