@@ -328,7 +328,9 @@ extension SceneReader {
     guard case .mapping(let pairs) = node.content else {
       throw unexpected(node, "a mapping such as { ball.opacity: 0.5 }")
     }
-    return pairs.compactMap { pair in
+    // Keys of the entry, or of an animation, that stand in here are several as a rule; one tells.
+    let misplaced = pairs.first { !$0.key.contains(".") }
+    return pairs.filter { $0.key.contains(".") || $0.key == misplaced?.key }.compactMap { pair in
       recovering { () throws(Mistake) in
         try assignment(pair, among: pairs, ids, stage, time, gradually: gradually)
       }

@@ -34,8 +34,14 @@ struct Fields {
     places = Dictionary(
       self.pairs.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     if hasUnknownKeys {
+      var hasMisplacedKey = false
       for pair in pairs where !isKnown(pair) && !reader.mistakes.isFull {
-        reader.report(Self.unknownKey(pair, in: pairs, table, of: type))
+        // Keys of something else are several as a rule; one tells.
+        let misplaced = type.flatMap { Self.misplacedKey(pair, in: pairs, of: $0) }
+        if misplaced == nil || !hasMisplacedKey {
+          reader.report(misplaced ?? Self.unknownKey(pair, in: pairs, table, of: type))
+        }
+        hasMisplacedKey = hasMisplacedKey || misplaced != nil
       }
       reader.ignoreConsequences(in: self)
     }
@@ -44,14 +50,19 @@ struct Fields {
     }
   }
 
+  /// The mistake of a key that belongs to an animation or an entry of the timeline; nil for another.
+  private static func misplacedKey(
+    _ pair: YAMLPair, in pairs: [YAMLPair], of type: LayerType
+  ) -> Mistake? {
+    guard type.objection(to: pair.key) == nil else { return nil }
+    return MisplacedKeys.advice(for: pair.key, onLayerWith: pairs.map(\.key))
+      .map { Mistake(pair.keyMark, $0) }
+  }
+
   private static func unknownKey(
     _ pair: YAMLPair, in pairs: [YAMLPair], _ table: KeyTable, of type: LayerType?
   ) -> Mistake {
-    let advice = type.flatMap {
-      $0.objection(to: pair.key)
-        ?? MisplacedKeys.advice(for: pair.key, onLayerWith: pairs.map(\.key))
-    }
-    if let advice { return Mistake(pair.keyMark, advice) }
+    if let objection = type?.objection(to: pair.key) { return Mistake(pair.keyMark, objection) }
     let known = table.keys.map(\.name) + (type?.keyPaths.sorted() ?? [])
     let hint = commaHint(before: pair, in: pairs) ?? Suggestion.text(for: pair.key, among: known)
     return Mistake(
