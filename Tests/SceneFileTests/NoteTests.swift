@@ -238,6 +238,7 @@ import Testing
         + "{ keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1 } ]",
       "animations: [ { beginTime: 1, duration: 2, fillMode: both, animations: [ { keyPath: opacity, from: 0, to: 1 } ] } ]",
       "speed: 2, animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1 } ]",
+      "animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1, repeatCount: forever } ]",
     ])
   func noLateStart(keys: String) throws {
     #expect(try notes("layers: [ { \(keys) } ]") == [])

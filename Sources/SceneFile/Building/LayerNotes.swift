@@ -118,9 +118,12 @@ private struct AnimationPart {
   /// The place of the `beginTime` that delays it.
   var mark: YAMLMark?
 
+  /// The animations of properties in an animation. An endless one has none, as its scene is shown from the
+  /// time on at which it has begun.
   static func parts(
     of animation: AnimationDescription, begin: Double = 0, mark: YAMLMark? = nil
   ) -> [AnimationPart] {
+    guard animation.timing.activeDuration < .infinity else { return [] }
     let own = animation.timing.beginTime
     let isFilled = own <= 0 || animation.timing.fillMode.fillsBefore
     guard case .group(let children) = animation.kind else {
