@@ -31,7 +31,8 @@ import Testing
   @Test(
     "Equal numbers are twins", arguments: [["f1.png", "f01.png"], ["a1.5.png", "a01.50.png"]])
   func twins(_ names: [String]) throws {
-    let twins = try #require(try #require(FrameNumbers(names)).twins)
+    let numbers = try #require(FrameNumbers(names))
+    let twins = try #require(numbers.twins)
     #expect(Set([twins.first, twins.second]) == Set(names))
   }
 

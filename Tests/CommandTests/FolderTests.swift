@@ -60,6 +60,16 @@ import Testing
     #expect(!result.errors.contains("passed over"), "\(result.errors)")
   }
 
+  @Test("A broken scene in UTF-16 is an error, too", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]])
+  func wideCharacters(_ mark: [UInt8]) throws {
+    let command = try Command()
+    try command.write(movingBox, to: "in/a.yaml")
+    let text = "canvas: { size: [9, 9 }\n".utf8.flatMap { mark[0] == 0xFF ? [$0, 0] : [0, $0] }
+    try Data(mark + text).write(to: command.folder.appending(path: "in/b.yaml"))
+    let result = try command.run(["--svg", "in"])
+    #expect(result.code == 65 && result.errors.contains("in/b.yaml:"), "\(result.errors)")
+  }
+
   @Test("Endings count in any case, and are no part of an output's name")
   func endings() throws {
     let command = try Command()

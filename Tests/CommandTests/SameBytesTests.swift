@@ -37,4 +37,38 @@ import Testing
     }
     #expect(all.allSatisfy { $0 == all[0] })
   }
+
+  @Test("An output that has its bytes already stays as it is, with its inode and its time")
+  func unchanged() throws {
+    let command = try Command()
+    func traces() throws -> [String: [Int]] {
+      try Dictionary(
+        uniqueKeysWithValues: command.files.filter { $0.hasPrefix("out/") }.map { name in
+          var status = stat()
+          try #require(stat(command.folder.appending(path: name).path, &status) == 0)
+          let time = status.st_mtim
+          return (name, [Int(status.st_ino), time.tv_sec, time.tv_nsec])
+        })
+    }
+    func export(_ scene: String, to output: String = "out/") throws {
+      try command.write(scene, to: "box.yaml")
+      let formats = ["--svg", "--gif", "--png", "--contact-sheet", "2x1", "--keyframes", "json"]
+      let result = try command.run(formats + ["-o", output, "box.yaml"])
+      #expect(result.code == 0, "\(result.errors)")
+      let frames = ["--png", "--frames", "-o", "\(output)frames/", "box.yaml"]
+      #expect(try command.run(frames).code == 0)
+    }
+    try export(movingBox)
+    let first = try traces()
+    #expect(first.count == 15)
+    try export(movingBox + "\n# The same picture.\n")
+    #expect(try traces() == first)
+    // The box moves 4 points farther: the first frame has it where it was.
+    try export(movingBox.replacing("to: 60", with: "to: 64"))
+    let moved = try traces()
+    #expect(moved.keys == first.keys)
+    let same = moved.keys.filter { moved[$0] == first[$0] }.sorted()
+    #expect(same == ["out/box.png", "out/frames/box-0001.png"])
+    #expect(!command.files.contains { $0.contains(".part") })
+  }
 }

@@ -30,7 +30,7 @@ private struct BrokenText {
   init(_ bytes: [UInt8]) {
     // Of ASCII in UTF-16 every second byte is 0.
     let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
-    self.text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
+    self.text = Array(text.drop { Self.byteOrderMarks.contains($0) })
   }
 
   var seemsToBeScene: Bool {
@@ -42,13 +42,18 @@ private struct BrokenText {
 
   /// The indices at which a key begins, after its quotation mark.
   private func places(of key: String) -> [Int] {
-    text.ranges(of: Array(key.utf8)).filter { range in
-      if range.lowerBound > 0, !Self.separators.contains(text[range.lowerBound - 1]) {
-        return false
-      }
-      let rest = text[range.upperBound...].drop { Self.separators.contains($0) }
-      return rest.first == UInt8(ascii: ":")
-    }.map(\.lowerBound)
+    let key = Array(key.utf8)
+    var result: [Int] = []
+    var index = text.startIndex
+    while let start = text[index...].firstIndex(of: key[0]) {
+      index = start + 1
+      guard start == 0 || Self.separators.contains(text[start - 1]),
+        text[start...].starts(with: key)
+      else { continue }
+      let rest = text[(start + key.count)...].drop { Self.separators.contains($0) }
+      if rest.first == UInt8(ascii: ":") { result.append(start) }
+    }
+    return result
   }
 
   private func isAtTopLevel(_ index: Int) -> Bool {
@@ -58,6 +63,8 @@ private struct BrokenText {
     return text[..<start].allSatisfy { Self.blanks.contains($0) || $0 == UInt8(ascii: "{") }
   }
 
+  /// The bytes of the marks of UTF-8 and UTF-16.
+  private static let byteOrderMarks: [UInt8] = [0xEF, 0xBB, 0xBF, 0xFF, 0xFE]
   private static let blanks = Array(" \t\r\n".utf8)
   private static let quotes = Array("\"'".utf8)
   private static let separators = blanks + quotes + Array("{,".utf8)
