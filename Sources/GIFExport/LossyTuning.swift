@@ -3,7 +3,7 @@ package struct LossyTuning: Hashable, Sendable {
   /// The largest loss, an Oklab distance.
   package var lossLimit: Float = 0.0246
   /// The loss as a multiple of the palette's error.
-  package var lossShare: Float = 2.2
+  package var lossShare: Float = 1.8
   /// The loss that nobody sees, however small the palette's error is: less than half of what can just be told
   /// apart.
   package var unseenLoss: Float = 0.008
@@ -15,7 +15,11 @@ package struct LossyTuning: Hashable, Sendable {
   package var unseenSpread: Float = 0.008
   /// The one from which on they are seen as bands in still gradients.
   package var seenSpread: Float = 0.006
-  package var right: Float = 0.05
+  /// The share of an error that goes on to the pixel to the right, at the default quality and above. Without it the
+  /// pixels of a phrase err to the same side, which is seen as a streak.
+  package var right: Float = 0.46
+  /// The same from the quality on at which bytes matter more than streaks.
+  package var leastRight: Float = 0.05
   /// The share of an error that goes on to the row below, as a multiple of the palette's error, and
   /// its limits.
   package var belowShare: Float = 28

@@ -84,10 +84,21 @@ extension LossyWeights {
     self.init(
       worth: worth, inverseWorth: 1 / worth, edgeInverseWorth: 1 / (edge * edge),
       steadyInverseWorth: tuning.strictness / worth,
-      right: dithers ? tuning.right * share : 0, below: dithers ? below * share : 0,
+      right: dithers ? Self.right(options) * share : 0, below: dithers ? below * share : 0,
       staleness: tuning.staleness, slack: tuning.slack,
       visits: visits, beginnings: beginnings, enough: enough, reach: breadth * reach, ends: ends,
       isCoarse: spread > tuning.coarseSpread)
+  }
+
+  /// The quality up to which as little as possible of an error goes on to the right: streaks are longer phrases.
+  private static let streakedQuality = 60
+
+  /// The share of an error that goes on to the right, less of it the lower the quality is.
+  private static func right(_ options: GIFOptions) -> Float {
+    let (tuning, usual) = (options.tuning, GIFOptions().quality)
+    let steps = max(0, min(options.quality, usual) - streakedQuality)
+    let part = Float(steps) / Float(usual - streakedQuality)
+    return tuning.leastRight + (tuning.right - tuning.leastRight) * part
   }
 
   /// How the accepted loss depends on the quality: hardly any at 100, 1 at the default 90, doubled by
