@@ -33,11 +33,26 @@ extension ExportReport {
 extension GIFReport {
   /// How the colours were written and why, and the images.
   fileprivate var json: String {
-    let mode = mode == .exact ? "exact" : "perceptual"
+    let mode =
+      switch mode {
+      case .exact: "exact"
+      case .exactColors: "exact-colors"
+      case .quantised: "perceptual"
+      }
     let quality = quality.map { "\"quality\":\($0)," } ?? ""
     return
       "{\"mode\":\"\(mode)\",\"reason\":\(jsonString(reason)),\(quality)\"colors\":\(colors),"
-      + "\"images\":\(framesWritten),\"mergedFrames\":\(framesMerged)}"
+      + "\"images\":\(framesWritten),\"mergedFrames\":\(framesMerged)"
+      + (alphaLoss.map { ",\"alpha\":\($0.json)" } ?? "") + "}"
+  }
+}
+
+extension AlphaLoss {
+  /// The half-clear pixels that were cut.
+  fileprivate var json: String {
+    let mean = (meanChange * 1000).rounded() / 1000
+    return "{\"edgePixels\":\(edgePixels),\"areaPixels\":\(areaPixels),"
+      + "\"meanChange\":\(mean),\"matte\":\(hasMatte)}"
   }
 }
 

@@ -12,6 +12,9 @@ public struct ExportReport: Hashable, Sendable {
   public var gzipByteCount: Int?
   /// What the encoder did, where a GIF was written.
   public var gif: GIFReport?
+  /// The remark that readers can't stop the motion; nil where they can, and where nothing moves for long. One of
+  /// several outputs is enough to show.
+  public var motionNote: Diagnostic?
   /// What was approximated or left out, and other remarks.
   public var diagnostics: [Diagnostic] = []
 }

@@ -133,7 +133,8 @@ public struct FrameFiles: Hashable, Sendable {
       report.gif = file.report
       try counted(file.bytes)
     }
-    report.diagnostics += notes + (report.gif?.colorNotes ?? [])
+    report.diagnostics +=
+      notes + (report.gif.map { $0.colorNotes + $0.alphaNotes() } ?? [])
     return report
   }
 

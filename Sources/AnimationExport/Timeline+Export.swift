@@ -44,7 +44,7 @@ extension Timeline {
     case .gif:
       let gif = try writeGIF(settings, to: counted, progress: progress)
       report.gif = gif
-      report.diagnostics += gif.colorNotes
+      report.diagnostics += gif.colorNotes + alphaNotes(gif)
       report.diagnostics += ExportReport.timingNotes(framesPerSecond: settings.framesPerSecond)
     case .png(let time):
       try counted(try png(at: time ?? poster, settings))
@@ -69,7 +69,7 @@ extension Timeline {
       case .js: try text(Array(table.javaScript.utf8))
       }
     }
-    report.diagnostics += playingDiagnostics(format, settings)
+    report.motionNote = motionNote(format, settings)
     return report
   }
 
@@ -89,6 +89,9 @@ extension Timeline {
       try sink(piece)
     }
     if settings.measuresGzip { report.gzipByteCount = gzip.size() }
+    if let hint = textHint(exporter, byteCount: report.byteCount) {
+      report.diagnostics.append(hint)
+    }
   }
 
   /// The timeline in a format, as bytes in memory: empty where the report of

@@ -52,7 +52,13 @@ extension Timeline {
     if let endTime { times[count - 1] = endTime }
     var encoder = try GIFEncoder(
       width: canvas.size.width, height: canvas.size.height, options: options)
-    try canvas.hand(self, at: times, workers: settings.workers, to: &encoder, delays, progress)
+    if options.matte == nil, background.alpha < 1, let plain = withoutShadows {
+      try canvas.hand(
+        self, silhouettes: plain, at: times, workers: settings.workers, to: &encoder, delays,
+        progress)
+    } else {
+      try canvas.hand(self, at: times, workers: settings.workers, to: &encoder, delays, progress)
+    }
     return try encoder.write(to: sink) { try progress(count, count) }
   }
 
@@ -73,6 +79,20 @@ extension PixelCanvas {
     for index in times.indices.dropFirst() {
       guard let change = pictures.nextChange() else { return }
       try encoder.append(change.map(framed), delay: delays[index])
+      try progress(index + 1, times.count)
+    }
+  }
+
+  /// Draws the pictures of some moments and appends them to a GIF, cut as the same pictures without shadows are.
+  fileprivate func hand(
+    _ timeline: Timeline, silhouettes: Timeline, at times: [Double], workers: Int,
+    to encoder: inout GIFEncoder, _ delays: [Int], _ progress: (Int, Int) throws -> Void
+  ) throws {
+    let pictures = pictures(of: timeline, at: times, workers: workers)
+    let plain = self.pictures(of: silhouettes, at: times, workers: workers)
+    for index in times.indices {
+      guard let picture = pictures.next(), let silhouette = plain.next() else { return }
+      try encoder.append(framed(picture), delay: delays[index], silhouette: framed(silhouette))
       try progress(index + 1, times.count)
     }
   }

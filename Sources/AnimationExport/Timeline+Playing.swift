@@ -1,24 +1,22 @@
 import AnimTimeline
 
 extension Timeline {
-  /// What there is to say about motion that readers can't stop: what starts by itself and goes on
+  /// The remark about motion that readers can't stop: a picture that starts by itself and goes on
   /// beside other content for more than five seconds has to have a way to stop (WCAG 2.2, 2.2.2).
-  func playingDiagnostics(_ format: ExportFormat, _ settings: ExportSettings) -> [Diagnostic] {
-    guard duration > 0, changes else { return [] }
+  func motionNote(_ format: ExportFormat, _ settings: ExportSettings) -> Diagnostic? {
+    guard duration > 0, changes else { return nil }
     switch format {
-    case .svg: if settings.svg.includesReducedMotion { return [] }
+    case .svg: if settings.svg.includesReducedMotion { return nil }
     case .gif: break
-    default: return []
+    default: return nil
     }
     if case .times(let count) = loop, Double(max(count, 1) - 1) * duration + lastChange <= 5 {
-      return []
+      return nil
     }
-    return [
-      Diagnostic(
-        settings.svg.host == nil ? .note : .warning,
-        "the motion lasts more than 5 s and readers can't stop it (WCAG 2.2.2); play it a few times"
-          + (format == .svg ? ", or include a still copy for reduced motion" : ""))
-    ]
+    return Diagnostic(
+      settings.svg.host == nil ? .note : .warning,
+      "the motion lasts more than 5 s and readers can't stop it (WCAG 2.2.2); play it a few times"
+        + (format == .svg ? ", or include a still copy for reduced motion" : ""))
   }
 
   /// Whether anything is ever seen to change.

@@ -46,8 +46,7 @@ final class AnimationWriter {
     func note(_ pictures: Int, _ count: Int) { if pictures > sizes.count { sizes.append(count) } }
     var report = try write(exact, options, isGoing: note) { bytes += $0 }
     let reason =
-      "\(exact.reason), but one table is enough for all that is seen and makes the file smaller "
-      + "than \(bytes.count) bytes"
+      "one table looks the same as a table for each frame and makes fewer than \(bytes.count) bytes"
     let isLarger: (Int, Int) throws -> Void = { pictures, count in
       // What wins less than a thirty-second for a quarter of the pictures doesn't win a sixteenth in the end.
       guard pictures > 0, pictures * 4 >= sizes.count, pictures <= sizes.count else { return }
@@ -121,15 +120,11 @@ final class AnimationWriter {
 
   private func reason(_ options: GIFOptions) -> String {
     if let given = options.palette {
-      return "the animation has colours that aren't among the \(given.count) of the palette"
+      return "the palette's \(given.count) colours lack some of the animation's"
     }
     let most = ExactPalette.mostColorsToDraw(store)
     let drawn = most < FrameStore.manyColors ? "up to \(most)" : "more than \(most - 1)"
-    let count =
-      store.colors.isCoarse ? "more than \(store.colors.exactCount)" : "\(store.colors.opaqueCount)"
-    return
-      "the animation has \(count) colours, \(drawn) of them drawn in one frame, "
-      + "where there is room for \(min(options.maximumColors, 255))"
+    return "a frame draws \(drawn) colours, and a table holds \(min(options.maximumColors, 255))"
   }
 
   private func write(
@@ -153,15 +148,15 @@ final class AnimationWriter {
   ) throws(GIFError) -> GIFReport {
     let most = options.maximumColors
     let (options, plan) = try choices.thriftier(options)
-    let fewer =
+    let reason =
       options.maximumColors < most
-      ? "; \(options.maximumColors) are enough and make it smaller" : ""
+      ? "\(options.maximumColors) colours look the same as more and make it smaller" : reason
     var series = try choices.series(plan, options)
     let file = try GiflibWriter(
       width: store.width, height: store.height, colors: plan.table, clearIndex: 0,
       loops: loops)
     var report = GIFReport(
-      mode: .quantised, reason: reason + fewer, quality: options.quality,
+      mode: .quantised, reason: reason, quality: options.quality,
       colors: plan.palette.entryCount, framesWritten: 0, framesMerged: 0, bytesWritten: 0)
     if options.palette != nil { report.mergedColors = plan.mergedColors(most: 3) }
     try write(&series, file, isGoing: isGoing, to: sink, &report)

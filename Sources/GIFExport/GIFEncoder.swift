@@ -26,6 +26,7 @@ package struct GIFEncoder: ~Copyable {
   package let options: GIFOptions
 
   private var store: FrameStore
+  private var alpha: AlphaCut
   private var framesGiven = 0
   /// How much longer than asked the last frame shows, to be taken from the frames that follow.
   private var debt = 0
@@ -51,8 +52,9 @@ package struct GIFEncoder: ~Copyable {
     self.width = width
     self.height = height
     self.options = options
+    alpha = AlphaCut(options)
     store = FrameStore(
-      width: width, height: height, flattening: AlphaFlattening(options),
+      width: width, height: height,
       exactColors: options.effort == .fast ? 1 << 12 : ColorTable.usualExactCount)
   }
 
@@ -65,13 +67,19 @@ package struct GIFEncoder: ~Copyable {
   /// - Parameters:
   ///   - bitmap: a picture of the canvas' size.
   ///   - delay: how long it shows, in hundredths of a second, 0...``GIFTiming/longestDelay``.
-  ///   - alpha: how its colours stand for alpha.
+  ///   - kind: how its colours stand for alpha.
+  ///   - silhouette: The picture by which pixels that aren't opaque are cut, such as the same without shadows, whose
+  ///     dark rests are specks at rims; nil for the picture itself.
   package mutating func append(
-    _ bitmap: Bitmap, delay: Int, alpha: GIFOptions.AlphaKind = .premultiplied
+    _ bitmap: Bitmap, delay: Int, alpha kind: GIFOptions.AlphaKind = .premultiplied,
+    silhouette: Bitmap? = nil
   ) throws(GIFError) {
-    guard bitmap.width == width, bitmap.height == height, bitmap.pixels.count == width * height
-    else { throw .frameSize(frame: framesGiven, width: bitmap.width, height: bitmap.height) }
-    try append(.whole(bitmap, alpha), delay)
+    for picture in [bitmap, silhouette ?? bitmap] {
+      guard picture.width == width, picture.height == height,
+        picture.pixels.count == width * height
+      else { throw .frameSize(frame: framesGiven, width: picture.width, height: picture.height) }
+    }
+    try append(.whole(alpha.flattened(bitmap, kind, silhouette: silhouette)), delay)
   }
 
   /// Adds the next frame, of which only parts differ from the one before.
@@ -83,7 +91,8 @@ package struct GIFEncoder: ~Copyable {
     for patch in change where !patch.fits(width: width, height: height) {
       throw .frameSize(frame: framesGiven, width: patch.width, height: patch.height)
     }
-    try append(.change(change), delay)
+    let whole = alpha.flattened(change) { [store] in store.lastPicture }
+    try append(whole.map { .whole($0) } ?? .change(change), delay)
   }
 
   private mutating func append(
@@ -98,6 +107,7 @@ package struct GIFEncoder: ~Copyable {
     debt -= paid
     let delay = delay - paid
     if index > 0 && delay == 0 { return store.skip(content) }
+    alpha.noteLoss()
     guard store.append(content) else { return store.prolong(by: delay) }
     debt = max(0, GIFTiming.shortestDelay - delay)
     store.prolong(by: delay + debt)
@@ -121,7 +131,8 @@ package struct GIFEncoder: ~Copyable {
     guard store.frameCount > 0 else { throw .noFrames }
     store.seal()
     let (store, options, framesGiven, loops) = (store, options, framesGiven, loops)
-    return try withoutActuallyEscaping(proceed) { proceed throws(GIFError) -> GIFReport in
+    let loss = alpha.loss
+    let report = try withoutActuallyEscaping(proceed) { proceed throws(GIFError) -> GIFReport in
       let writer = AnimationWriter(store, framesGiven: framesGiven, loops: loops) {
         () throws(GIFError) in
         do { try proceed() } catch { throw .sink(error) }
@@ -137,6 +148,7 @@ package struct GIFEncoder: ~Copyable {
       do { try sink(file.bytes) } catch { throw .sink(error) }
       return file.report
     }
+    return report.adding(loss)
   }
 
   /// The number in the loop extension, or `nil` when there is to be none.

@@ -1,16 +1,18 @@
 /// What was written.
 public struct GIFReport: Hashable, Sendable {
-  /// Whether palettes hold all colours.
+  /// How near the file is to the frames.
   public enum Mode: Hashable, Sendable {
-    /// Every opaque pixel has exactly its colour.
+    /// Every pixel is as in its frame, alpha included.
     case exact
+    /// Every opaque pixel has exactly its colour; half-clear ones became clear or opaque.
+    case exactColors
     /// There were more colours than a palette holds; a palette was fitted to them.
     case quantised
   }
 
-  /// Whether palettes hold all colours.
+  /// How near the file is to the frames.
   public var mode: Mode
-  /// Why it was this mode, in words.
+  /// The reason for this mode, in one short sentence.
   public var reason: String
   /// The quality that was used, 1...100; nil where every pixel is exact.
   public var quality: Int?
@@ -25,4 +27,23 @@ public struct GIFReport: Hashable, Sendable {
   /// Colours of flat areas that a palette that was given doesn't tell apart, although they are clearly different: three
   /// at most.
   public var mergedColors: [MergedColors] = []
+  /// The half-clear pixels that became clear or opaque; nil where there were none.
+  public var alphaLoss: AlphaLoss?
+}
+
+extension GIFReport {
+  /// The report with what became of half-clear pixels.
+  func adding(_ loss: AlphaLoss?) -> GIFReport {
+    guard let loss else { return self }
+    var result = self
+    result.alphaLoss = loss
+    if mode == .exact {
+      result.mode = .exactColors
+      result.reason =
+        loss.hasMatte
+        ? "all colours fit, and half-clear pixels are blended with the matte"
+        : "all colours fit, but half-clear pixels became clear or opaque"
+    }
+    return result
+  }
 }

@@ -3,26 +3,28 @@ import AnimTimeline
 extension KeyframeTable {
   /// The table as CSV (RFC 4180): a header, then one row for each constant value and each key,
   /// and where a layer comes or goes. Texts that a spreadsheet would take for formulas have an apostrophe in front.
+  /// The last field is the period of a track that starts over before the end, in seconds; it is empty elsewhere.
   public var csv: String {
-    var text = "node,keyPath,time,value,curve\r\n"
+    var text = "node,keyPath,time,value,curve,period\r\n"
     for row in nodes {
       let id = Self.field(timeline.nodes[row.node].id)
       for (time, isPresent) in timeline.nodes[row.node].presence {
-        text += "\(id),present,\(Self.time(time)),\(isPresent),hold\r\n"
+        text += "\(id),present,\(Self.time(time)),\(isPresent),hold,\r\n"
       }
       for entry in constants(of: row) {
         let value = ValueText(
           entry.value, tolerance: entry.property.tolerance(options.values),
           library: timeline.library)
-        text += "\(id),\(entry.keyPath),0,\(Self.field(value)),hold\r\n"
+        text += "\(id),\(entry.keyPath),0,\(Self.field(value)),hold,\r\n"
       }
       for track in row.tracks {
+        let period = track.period.map(Self.time) ?? ""
         for key in track.keys {
           let value = ValueText(
             key.value, tolerance: track.property.tolerance(options.values),
             library: timeline.library)
           text += "\(id),\(track.keyPath),\(Self.time(key.time)),\(Self.field(value)),"
-          text += Self.field(key.curve.text) + "\r\n"
+          text += Self.field(key.curve.text) + ",\(period)\r\n"
         }
       }
     }

@@ -8,6 +8,8 @@ public struct SceneDocument: Sendable {
   public let size: Size
   /// Behind everything.
   public let background: Color
+  /// The canvas in the file.
+  package let canvasPlace: Diagnostic.Place
   /// Names the picture for those who can't see it.
   public let title: String?
   /// Describes the picture for those who can't see it.
@@ -75,6 +77,7 @@ public struct SceneDocument: Sendable {
     let canvas = fields.read("canvas") { (node) throws(Mistake) in
       try Fields(node, SceneReader.canvasKeys, reader)
     }
+    canvasPlace = (fields.pair("canvas")?.keyMark ?? fields.mark).place
     size = canvas?.read("size", reader.canvasSize) ?? .zero
     background = canvas?.read("background", reader.color) ?? .clear
     title = canvas?.text("title")

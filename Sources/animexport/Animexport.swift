@@ -179,6 +179,7 @@ struct Animexport: ParsableCommand {
     if !withheldNotes.isEmpty { darkRules.unusedNotes(among: reports).forEach(console.report) }
     var worst = reports.map(\.status).max() ?? .done
     if worst.isInterruption { console.error(Interruption.message) }
+    console.report(JobReport.motionNote(reports))
     if work.json { worst = max(worst, printed(JobReport.json(reports), console)) }
     if worst != .done { throw ExitCode(worst.rawValue) }
   }

@@ -39,9 +39,9 @@ struct Console: Sendable {
     return hasError
   }
 
-  /// Prints a note or a warning that is about no input.
-  func report(_ diagnostic: Diagnostic) {
-    if !isQuiet { print("\("\(diagnostic)".escapingControls)\n") }
+  /// Prints a remark about a whole run.
+  func report(_ diagnostic: Diagnostic?) {
+    if let diagnostic, !isQuiet { print("\(diagnostic.description)\n") }
   }
 
   /// Shows how far an output is, on one line of a terminal; of several, how far the first is that

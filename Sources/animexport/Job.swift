@@ -26,6 +26,18 @@ struct JobReport {
   /// The outputs with where they went.
   var outputs: [(path: String, report: ExportReport)] = []
 
+  /// The remark about motion that readers can't stop, for all outputs of a run.
+  static func motionNote(_ reports: [JobReport]) -> Diagnostic? {
+    let outputs = reports.flatMap(\.outputs).filter { $0.report.motionNote != nil }
+    guard let path = outputs.first?.path else { return nil }
+    let names = outputs.count > 1 ? "\(path) and \(outputs.count - 1) more" : path
+    let hasSVG = outputs.contains { $0.report.format == .svg }
+    return Diagnostic(
+      outputs.contains { $0.report.motionNote?.severity == .warning } ? .warning : .note,
+      "readers can't stop the motion of \(names), which lasts more than 5 s (WCAG 2.2.2); --loop with a number plays "
+        + "it a few times" + (hasSVG ? ", and --reduced-motion adds a still copy to SVGs" : ""))
+  }
+
   /// All of a run as one JSON text.
   static func json(_ reports: [JobReport]) -> String {
     let inputs = reports.map { report -> String in
@@ -35,7 +47,9 @@ struct JobReport {
         + "\"diagnostics\":\(report.diagnostics.json),\n"
         + "\"outputs\":[\(outputs.joined(separator: ",\n"))]}"
     }
-    return "{\"version\":1,\"inputs\":[\n\(inputs.joined(separator: ",\n"))\n]}\n"
+    let notes = motionNote(reports).map { [$0] } ?? []
+    return "{\"version\":1,\"inputs\":[\n\(inputs.joined(separator: ",\n"))\n],\n"
+      + "\"diagnostics\":\(notes.json)}\n"
   }
 }
 
@@ -88,6 +102,7 @@ struct Job {
       report.darkColors = darkColors
       settings.idPrefix = idPrefix.text
       settings.apply(document.export.overridden(by: given))
+      noteMissingTitle(of: document, &report)
       // Everything but a still at a stated time is made from one recording.
       var whole: Timeline?
       for output in item.outputs {
@@ -111,6 +126,23 @@ struct Job {
       report.status = error.code
     }
     return report
+  }
+
+  /// Says that a scene has no title where an SVG is made from it, whose accessible name that is.
+  private func noteMissingTitle(of document: SceneDocument, _ job: inout JobReport) {
+    let hasSVG = item.outputs.contains { output in
+      switch output.product.format {
+      case .svg, .stillSVG: true
+      default: false
+      }
+    }
+    guard hasSVG, document.title?.isEmpty ?? true else { return }
+    let note = Diagnostic(
+      .note,
+      "the canvas has no title, so screen readers have no name for the picture; write title: \"…\" in canvas",
+      place: document.canvasPlace)
+    job.diagnostics.append(note)
+    _ = console.report([note], of: input)
   }
 
   private func load(_ report: inout JobReport) throws(CommandFailure) -> SceneDocument {

@@ -44,7 +44,7 @@ import Testing
   func reason() throws {
     let (_, report) = try encoded(frames(colors: 256))
     #expect(report.mode == .quantised)
-    #expect(report.reason.contains("up to 256 of them"), "\(report.reason)")
+    #expect(report.reason.contains("up to 256 colours"), "\(report.reason)")
   }
 
   @Test(

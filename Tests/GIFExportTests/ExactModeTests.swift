@@ -248,7 +248,7 @@ import Testing
       bitmap.pixels = [pixel]
       let alpha = Double(pixel >> 24) / 255
       guard pixel >> 24 > 0, alpha < 1 else { continue }
-      let found = AlphaFlattening(GIFOptions(matte: matte)).flattened(straight: bitmap).pixels[0]
+      let found = AlphaFlattening(GIFOptions(matte: matte)).flattened(bitmap, .straight).pixels[0]
       #expect(found >> 24 == 255)
       for (shift, behind) in [(0, matte.red), (8, matte.green), (16, matte.blue)] {
         let wanted = Double(pixel >> UInt32(shift) & 255) * alpha + Double(behind) * (1 - alpha)

@@ -34,8 +34,8 @@ import Testing
       bitmaps.append(bitmap)
     }
     var store = FrameStore(
-      width: side, height: side, flattening: AlphaFlattening(GIFOptions()))
-    for bitmap in bitmaps { _ = store.append(.whole(bitmap, .premultiplied)) }
+      width: side, height: side)
+    for bitmap in bitmaps { _ = store.append(.whole(bitmap)) }
     #expect(store.colors.opaqueCount > 65536)
     for (frame, bitmap) in zip(colors(store), bitmaps) {
       let most = zip(frame, bitmap.pixels).map { $0 == $1 & 0xFF_FFFF ? 0 : difference($0, $1) }
@@ -129,8 +129,8 @@ import Testing
       return bitmap
     }
     var store = FrameStore(
-      width: side, height: side, flattening: AlphaFlattening(GIFOptions()))
-    for bitmap in bitmaps { _ = store.append(.whole(bitmap, .premultiplied)) }
+      width: side, height: side)
+    for bitmap in bitmaps { _ = store.append(.whole(bitmap)) }
     #expect(colors(store) == bitmaps.map { $0.pixels.map { $0 & 0xFF_FFFF } })
   }
 
@@ -138,8 +138,8 @@ import Testing
   @Test(arguments: [(96, 3), (100, 10), (64, 8), (7, 2)])
   func sampleCoversColumns(width: Int, part: Int) throws {
     var store = FrameStore(
-      width: width, height: width, flattening: AlphaFlattening(GIFOptions()))
-    _ = store.append(.whole(Bitmap(width: width, height: width, filledWith: .max), .premultiplied))
+      width: width, height: width)
+    _ = store.append(.whole(Bitmap(width: width, height: width, filledWith: .max)))
     let sample = PixelSample(of: store, most: width * width / part)
     let places = Array(sample.places(in: 0..<width * width))
     #expect(Set(places.map { $0 % width }).count == width)

@@ -14,9 +14,9 @@ import Testing
     _ frames: [(bitmap: Bitmap, delay: Int)], thrift: Float = 1
   ) -> (plan: LossyPlan, store: FrameStore) {
     var store = FrameStore(
-      width: side, height: side, flattening: AlphaFlattening(GIFOptions()))
+      width: side, height: side)
     for (bitmap, delay) in frames {
-      if store.append(.whole(bitmap, .premultiplied)) { store.prolong(by: delay) }
+      if store.append(.whole(bitmap)) { store.prolong(by: delay) }
     }
     store.seal()
     let sample = PixelSample(of: store, most: .max)

@@ -109,7 +109,7 @@ private func numbers(_ value: Any) -> [Double]? {
     let tracks = (root?["nodes"] as? [[String: Any]])?.compactMap { $0["tracks"] as? [Any] }
     let track = try #require(tracks?.flatMap { $0 }.first.flatMap(ReadTrack.init))
     #expect([0.2, 0.7].map { track.state(at: $0).from as? String } == texts)
-    #expect(table.csv.contains("label,string,0.5,\"a\"\"b</style>\\\n\",hold\r\n"))
+    #expect(table.csv.contains("label,string,0.5,\"a\"\"b</style>\\\n\",hold,\r\n"))
     #expect(table.css.contains(#"50% { --string: "a\22 b\3c /style\3e \5c \a "; "#))
     #expect(!table.javaScript.contains("</style"))
   }
@@ -288,8 +288,8 @@ private func numbers(_ value: Any) -> [Double]? {
       _ = scene.add(property.name, tracks: [property: scene.track(.flag(false), [ramp])])
     }
     let table = KeyframeTable(scene.timeline(duration: 1))
-    #expect(table.csv.contains("hidden,hidden,0,true,hold\r\n"))
-    #expect(table.csv.contains("masksToBounds,masksToBounds,0,true,hold\r\n"))
+    #expect(table.csv.contains("hidden,hidden,0,true,hold,\r\n"))
+    #expect(table.csv.contains("masksToBounds,masksToBounds,0,true,hold,\r\n"))
     #expect(table.css.contains("visibility: hidden") && table.css.contains("overflow: hidden"))
   }
 
@@ -376,7 +376,7 @@ private func numbers(_ value: Any) -> [Double]? {
       import csv, io, sys
       text = sys.stdin.buffer.read().decode()
       rows = list(csv.reader(io.StringIO(text, newline="")))
-      assert all(len(row) == 5 for row in rows), rows
+      assert all(len(row) == 6 for row in rows), rows
       sys.stdout.buffer.write(rows[-1][0].encode())
       """
     process.arguments = ["python3", "-c", code]
@@ -436,9 +436,9 @@ private func numbers(_ value: Any) -> [Double]? {
       .filter { $0.contains(",present,") }
     #expect(
       rows == [
-        "later,present,0,false,hold", "later,present,0.5,true,hold",
-        "a while,present,0,false,hold", "a while,present,0.25,true,hold",
-        "a while,present,0.75,false,hold",
+        "later,present,0,false,hold,", "later,present,0.5,true,hold,",
+        "a while,present,0,false,hold,", "a while,present,0.25,true,hold,",
+        "a while,present,0.75,false,hold,",
       ])
   }
 

@@ -127,8 +127,8 @@ import TimelineFixtures
     #expect(table.json.contains(#"{"time":2,"value":1"#))
     #expect(table.json.contains(#"{"time":0,"value":null,"curve":"hold"}"#))
     #expect(table.json.contains(#""contents":{"1":0.5}"#))
-    #expect(table.csv.contains("a,contents,1,0:0.75 1:0.25,linear\r\n"))
-    #expect(table.csv.contains("a,contents,2,1,hold\r\n"))
-    #expect(table.csv.contains("b,contents,0,1:0.5,hold\r\n"))
+    #expect(table.csv.contains("a,contents,1,0:0.75 1:0.25,linear,\r\n"))
+    #expect(table.csv.contains("a,contents,2,1,hold,\r\n"))
+    #expect(table.csv.contains("b,contents,0,1:0.5,hold,\r\n"))
   }
 }

@@ -15,7 +15,7 @@ struct ExactPalette {
   let hasClearPixels: Bool
   /// Whether not all colours are in the global table.
   let needsLocalTables: Bool
-  /// Why this palette is possible, in words.
+  /// The reason why this palette is possible, in one short sentence.
   let reason: String
 
   /// - Returns: `nil` if some image needs more colours than a table has.
@@ -47,9 +47,8 @@ struct ExactPalette {
     needsLocalTables = count > room
     reason =
       count <= room
-      ? "all of the animation's \(count) colours fit into one table"
-      : "of the animation's \(count) colours at most \(store.mostColorsOfFrame) are drawn in one "
-        + "frame, which fit into tables of the frames' own"
+      ? "all \(count) colours fit into one table"
+      : "a frame draws at most \(store.mostColorsOfFrame) colours, which fit into a table of its own"
   }
 
   /// The colours for the global table where there are too many for it: those that most images draw, or else

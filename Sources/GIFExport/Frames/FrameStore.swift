@@ -29,12 +29,11 @@ struct FrameStore {
     var pixels: Int
   }
   private var frames: [Frame] = []
-  private let flattening: AlphaFlattening
-  /// What a frame may be given as.
+  /// A frame of clear (0) and opaque pixels.
   enum Content {
-    case whole(Bitmap, GIFOptions.AlphaKind)
-    /// Premultiplied pixels in rectangles that lie inside of the canvas and don't overlap; all others
-    /// are those of the frame before.
+    case whole(Bitmap)
+    /// Pixels in rectangles that lie inside of the canvas and don't overlap; all others are those of the frame
+    /// before.
     case change([PixelPatch])
   }
 
@@ -51,14 +50,10 @@ struct FrameStore {
   private(set) var drawnPixels = 0
 
   /// - Parameter exactColors: so many colours are told apart in any case.
-  init(
-    width: Int, height: Int, flattening: AlphaFlattening,
-    exactColors: Int = ColorTable.usualExactCount
-  ) {
+  init(width: Int, height: Int, exactColors: Int = ColorTable.usualExactCount) {
     colors = ColorTable(exactCount: exactColors)
     self.width = width
     self.height = height
-    self.flattening = flattening
   }
 
   var frameCount: Int { frames.count }
@@ -112,13 +107,15 @@ struct FrameStore {
     return true
   }
 
+  /// The last frame, shown or skipped; clear before the first.
+  var lastPicture: Bitmap { skipped ?? previous ?? Bitmap(width: width, height: height) }
+
   /// The whole of a frame.
   private func picture(_ content: Content) -> Bitmap {
     switch content {
-    case .whole(let bitmap, let alpha):
-      return alpha == .straight ? flattening.flattened(straight: bitmap) : bitmap
+    case .whole(let bitmap): return bitmap
     case .change(let patches):
-      var bitmap = skipped ?? previous ?? Bitmap(width: width, height: height)
+      var bitmap = lastPicture
       for patch in patches { bitmap.place(patch) }
       return bitmap
     }
@@ -172,20 +169,10 @@ struct FrameStore {
     var end = 0
     while case let start = Self.endOfEqual(old, new, from: end, count), start < count {
       end = start + 1
-      // Pixels that are clear in different ways look the same.
-      guard differs(old[start], new[start]) else { continue }
-      while end < count, differs(old[end], new[end]) { end += 1 }
+      while end < count, old[end] != new[end] { end += 1 }
       store(new + start, count: end - start, skip: place + start - done)
       done = place + end
     }
-  }
-
-  /// Whether two pixels become different colours.
-  @inline(__always)
-  private func differs(_ old: UInt32, _ new: UInt32) -> Bool {
-    if old == new { return false }
-    if (old & new) >> 24 == 255 { return true }
-    return flattening.color(of: old) != flattening.color(of: new)
   }
 
   /// Calls `draw` with the place, length and colour number of each run of a frame's difference.
@@ -310,14 +297,14 @@ struct FrameStore {
   }
 
   private mutating func number(of pixel: UInt32, isArea: Bool) -> UInt32 {
-    guard let color = flattening.color(of: pixel) else {
+    if pixel == 0 {
       hasClearPixels = true
       if !frames.isEmpty { erasesPixels = true }
       return ColorTable.clear
     }
     // A frame with more colours than a table has isn't written exactly.
     let number = colors.number(
-      of: color, mayDiffer: max(colorsOfFrame, mostColorsOfFrame) >= Self.manyColors,
+      of: pixel & 0xFF_FFFF, mayDiffer: max(colorsOfFrame, mostColorsOfFrame) >= Self.manyColors,
       isArea: isArea)
     withUnsafePointer(to: number) { count(UnsafeBufferPointer(start: $0, count: 1)) }
     return number

@@ -54,9 +54,9 @@ extension TextFont {
 }
 
 extension LaidOutText {
-  /// What there is to say about its fonts.
-  var notes: [(Diagnostic.Severity, String)] {
-    var result: [(Diagnostic.Severity, String)] = []
+  /// The remarks about its fonts.
+  var notes: [(severity: Diagnostic.Severity, message: String)] {
+    var result: [(severity: Diagnostic.Severity, message: String)] = []
     if let family = unknownFamily {
       result.append((.warning, "there is no font family “\(family)”; the built-in sans is used"))
     } else if usesSystemFonts {

@@ -23,7 +23,7 @@ extension Layer {
     let context = drawingContext
     draw(in: context)
     for (severity, problem) in context.problems {
-      scene?.recorder.report(severity, problem, node: name)
+      scene?.recorder.report(severity, problem, node: name, place: place)
     }
     let picture = context.picture
     Transaction.withoutActions {

@@ -1,6 +1,6 @@
 public import AnimGeometry
 public import AnimText
-import AnimTimeline
+package import AnimTimeline
 
 /// A layer that shows text as outlines, set from the top-left corner of its bounds.
 open class TextLayer: Layer {
@@ -24,6 +24,8 @@ open class TextLayer: Layer {
       textChanged(oldValue != attributedString)
     }
   }
+  /// The places in a file that name its font families, by family.
+  package var fontPlaces: [String: Diagnostic.Place] = [:]
   /// Default is the built-in sans.
   public var font = TextFont.family("sans") { didSet { textChanged(oldValue != font) } }
   /// Points per em, more than 0 and at most 10,000. Default 36.
@@ -98,12 +100,23 @@ open class TextLayer: Layer {
     do {
       let text = try layout(width: bounds.width, height: bounds.height)
       show(text)
-      for (severity, note) in text.notes { scene?.recorder.report(severity, note, node: shownName) }
+      let place = fontPlace(ofUnknown: text.unknownFamily)
+      for (severity, note) in text.notes {
+        scene?.recorder.report(severity, note, node: shownName, place: place)
+      }
     } catch {
       set(.glyphs, to: .path(Path()))
       set(.textPicture, to: .image(nil))
-      scene?.recorder.report(.error, "\(error)", node: shownName)
+      scene?.recorder.report(.error, "\(error)", node: shownName, place: place)
     }
+  }
+
+  /// The place in a file that a remark about fonts points to: the name of the family that nobody has, or else of the
+  /// layer's own, or the layer.
+  private func fontPlace(ofUnknown family: String?) -> Diagnostic.Place? {
+    if let family { return fontPlaces[family] ?? place }
+    if case .family(let family) = font, let place = fontPlaces[family] { return place }
+    return place
   }
 
   /// What messages call the layer.

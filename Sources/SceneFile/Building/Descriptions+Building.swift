@@ -106,6 +106,7 @@ extension TextDescription {
       layer.string = string
       layer.attributedString = attributedString
     }
+    layer.fontPlaces.merge(fontPlaces) { known, _ in known }
     if let font { layer.font = font }
     if let fontSize { layer.fontSize = fontSize }
     if let weight { layer.fontWeight = weight }

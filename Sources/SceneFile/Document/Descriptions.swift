@@ -86,6 +86,8 @@ struct TextDescription: Sendable {
   var string: String?
   var attributedString: AttributedText?
   var font: TextFont?
+  /// The first place that names each font family.
+  var fontPlaces: [String: Diagnostic.Place] = [:]
   var fontSize: Double?
   var weight: Int?
   var alignmentMode: TextAlignmentMode?

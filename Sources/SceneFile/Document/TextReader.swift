@@ -1,4 +1,5 @@
 import AnimGeometry
+import AnimTimeline
 import LayerTree
 
 extension SceneReader {
@@ -49,9 +50,12 @@ extension SceneReader {
   func textDescription(_ fields: Fields) -> TextDescription {
     var result = TextDescription()
     result.string = fields.text("string")
+    var places: [String: Diagnostic.Place] = [:]
     if let pair = fields.pair("string"), fields["runs"] != nil {
       report(Mistake(pair.keyMark, "“runs” stand for “string”; give it or them, not both"))
-    } else if let text = fields.read("runs", runs) {
+    } else if let text = fields.read(
+      "runs", { (node) throws(Mistake) in try runs(node, &places) })
+    {
       result.attributedString = text
       result.string = text.string
     }
@@ -63,7 +67,9 @@ extension SceneReader {
           fields["string"]?.mark ?? fields["runs"]?.mark ?? fields.mark,
           "a text has at most \(TextLayer.longestText.grouped) characters, none of them null"))
     }
-    if let value = fields.read("font", font) { result.font = value }
+    let font = fields.read("font") { (node) throws(Mistake) in try font(node, &places) }
+    if let font { result.font = font }
+    result.fontPlaces = places
     result.fontSize = fields.number("fontSize")
     result.weight = fields.number("weight").flatMap { Int(exactly: $0) }
     result.alignmentMode = fields.keyword("alignmentMode")
@@ -72,13 +78,16 @@ extension SceneReader {
     return result
   }
 
-  private func runs(_ node: YAMLNode) throws(Mistake) -> AttributedText {
+  private func runs(
+    _ node: YAMLNode, _ fontPlaces: inout [String: Diagnostic.Place]
+  ) throws(Mistake) -> AttributedText {
     var result = AttributedText()
     let what = "a list of runs such as { text: new, weight: 700 }"
     _ = try each(in: node, what) { (item) throws(Mistake) in
       let fields = try Fields(item, Self.runKeys, self)
       var attributes = AttributedText.Attributes()
-      if let value = fields.read("font", font) { attributes.font = value }
+      let font = fields.read("font") { (node) throws(Mistake) in try font(node, &fontPlaces) }
+      if let font { attributes.font = font }
       attributes.fontSize = fields.number("fontSize")
       attributes.fontWeight = fields.number("weight").flatMap { Int(exactly: $0) }
       attributes.isItalic = fields.flag("italic") ?? false
@@ -89,6 +98,15 @@ extension SceneReader {
       result.append(try text(fields.required("text")), attributes)
     }
     return result
+  }
+
+  /// - Parameter places: Gets the first place that names each family.
+  private func font(
+    _ node: YAMLNode, _ places: inout [String: Diagnostic.Place]
+  ) throws(Mistake) -> TextFont {
+    let font = try font(node)
+    if case .family(let name) = font, places[name] == nil { places[name] = node.mark.place }
+    return font
   }
 
   func font(_ node: YAMLNode) throws(Mistake) -> TextFont {

@@ -1,0 +1,51 @@
+import AnimTimeline
+import SVGExport
+
+extension Timeline {
+  /// Smaller files get no hint.
+  private static let largeFile = 500_000
+  /// About so many bytes stand for a command of an outline.
+  private static let bytesOfCommand = 5
+
+  /// The hint that an SVG would be less than half as large if its texts were letters; nil where it wouldn't, and for
+  /// files that aren't large.
+  ///
+  /// - Parameter byteCount: The size of the file with outlines.
+  func textHint(_ exporter: SVGExporter, byteCount: Int) -> Diagnostic? {
+    guard exporter.options.text == .outlines, byteCount >= Self.largeFile,
+      outlineCommands * Self.bytesOfCommand * 2 > byteCount
+    else { return nil }
+    var exporter = exporter
+    exporter.options.text = .text
+    var letterCount = 0
+    _ = exporter.write(self) { letterCount += $0.count }
+    guard letterCount > 0, letterCount * 2 <= byteCount else { return nil }
+    return Diagnostic(
+      .note,
+      "most of the file's \(Self.megabytes(byteCount)) are outlines of text; --text text, which shows it in the readers' "
+        + "fonts, makes that \(Self.megabytes(letterCount))")
+  }
+
+  /// The commands of all outlines that texts have.
+  private var outlineCommands: Int {
+    nodes.reduce(0) { sum, node in
+      guard node.isSet(.glyphs) else { return sum }
+      var values = [node.baseValue(of: .glyphs)]
+      if case .values(let track)? = node.track(of: .glyphs) {
+        values = [track.base]
+        for piece in track.pieces {
+          if case .constant(let value) = piece.motion { values.append(value) }
+        }
+      }
+      return values.reduce(sum) { sum, value in
+        if case .path(let path) = value { sum + path.elements.count } else { sum }
+      }
+    }
+  }
+
+  /// A number of bytes in megabytes, to a tenth.
+  private static func megabytes(_ count: Int) -> String {
+    let tenths = (count + 50_000) / 100_000
+    return "\(tenths / 10).\(tenths % 10) MB"
+  }
+}
