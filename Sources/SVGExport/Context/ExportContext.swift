@@ -74,6 +74,8 @@ final class ExportContext {
   var backdrops = BackdropPlan()
   /// What was painted of the layers that hold the next one, outermost first.
   var painted: [PaintedLevel] = []
+  /// The lines of texts that are written once.
+  private(set) lazy var sharedLines = SharedLines(in: timeline)
   private(set) lazy var bounds = SpaceBounds(timeline, clock: clock)
   private(set) lazy var shares = ErrorShares(timeline)
   /// What was fitted.
@@ -156,6 +158,7 @@ final class ExportContext {
     imageIDs = other.imageIDs
     bounds = other.bounds
     shares = other.shares
+    sharedLines = other.sharedLines
     backdrops = other.backdrops
   }
 

@@ -34,6 +34,16 @@ extension PartBuilder {
   }
 }
 
+extension PartBuilder {
+  /// About as many commands are as long as a text whose outlines take turns, without shared lines.
+  func glyphCost(_ steps: Steps<Path>, isOpaque: Bool) -> Int {
+    let whole = steps.list.reduce(8) { $0 + $1.value.elements.count }
+    guard steps.list.count > 1 else { return whole }
+    let runs = GlyphRun.all(in: steps.list.map(\.value), splitting: isOpaque)
+    return min(whole, runs.reduce(0) { $0 + $1.cost })
+  }
+}
+
 /// What of some outlines shows at the same of their steps.
 private struct GlyphRun {
   var path = Path()

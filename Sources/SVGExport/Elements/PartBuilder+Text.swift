@@ -28,7 +28,7 @@ extension PartBuilder {
 
   /// Glyphs in the layer's colour.
   private func plainText(_ outline: FittedValues) -> [Element] {
-    if let runs = glyphRuns(outline) { return [runs] }
+    if let runs = lineRuns(outline) ?? glyphRuns(outline) { return [runs] }
     guard outline.pieces.contains(where: { !$0.from.path.isEmpty }) else { return [] }
     var path = Element("path")
     path["id"] = label("fill")

@@ -1,0 +1,95 @@
+import AnimGeometry
+import AnimTimeline
+
+/// The lines of texts that a document shows more than once: in several layers, or at several places in turn. Each is
+/// written once, as a definition.
+struct SharedLines: Sendable {
+  private let counts: [Path: Int]
+
+  /// A line with fewer commands is no longer than a reference.
+  private static let leastCommands = 24
+
+  init(in timeline: Timeline) {
+    var counts: [Path: Int] = [:]
+    for node in timeline.nodes where node.isSet(.glyphs) {
+      for outline in node.outlines {
+        for line in outline.textLines where line.outline.elements.count >= Self.leastCommands {
+          counts[line.outline, default: 0] += 1
+        }
+      }
+    }
+    self.counts = counts.filter { $0.value > 1 }
+  }
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// The number of places that show a line; 1 for those that are written where they show.
+  func count(of line: TextLine) -> Int { counts[line.outline] ?? 1 }
+}
+
+/// The outline of a line of text.
+struct TextLine: Hashable {
+  /// With its first point at 0, and coordinates rounded so that it is the same wherever it was set.
+  var outline: Path
+  /// The place of the first point.
+  var origin: Point
+}
+
+extension Path {
+  /// The outlines of a text line by line: a line begins where a glyph lies below all before, or left of the last one and
+  /// lower.
+  var textLines: [TextLine] {
+    var lines: [Path] = []
+    var line = Path()
+    var lineBounds: Rect?
+    var last: Rect?
+    for glyph in subpaths {
+      guard let bounds = glyph.bounds else { continue }
+      if let around = lineBounds, let before = last,
+        bounds.minY >= around.maxY
+          || bounds.maxX < before.minX - around.height && bounds.midY > around.midY
+      {
+        lines.append(line)
+        (line, lineBounds) = (Path(), nil)
+      }
+      line.append(glyph)
+      lineBounds = lineBounds.map { $0.union(bounds) } ?? bounds
+      last = bounds
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines.map(TextLine.init)
+  }
+}
+
+extension TextLine {
+  /// Coordinates are rounded to one part of so many of a point.
+  private static let fineness = 4096.0
+
+  init(_ path: Path) {
+    guard case .move(let start)? = path.elements.first else {
+      self.init(outline: path, origin: .zero)
+      return
+    }
+    let outline = path.mapPoints { point in
+      let step = (point - start) * Self.fineness
+      return Point(step.x.rounded(), step.y.rounded()) * (1 / Self.fineness)
+    }
+    self.init(outline: outline, origin: start)
+  }
+}
+
+extension Node {
+  /// The outlines that its text has, one after the other, each once.
+  fileprivate var outlines: [Path] {
+    guard case .values(let track)? = track(of: .glyphs) else {
+      return [baseValue(of: .glyphs).path]
+    }
+    var seen: Set<Path> = []
+    let values =
+      [track.base]
+      + track.pieces.compactMap { piece in
+        if case .constant(let value) = piece.motion { value } else { nil }
+      }
+    return values.map(\.path).filter { seen.insert($0).inserted }
+  }
+}
