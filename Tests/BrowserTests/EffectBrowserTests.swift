@@ -6,7 +6,7 @@ import Testing
   "Effects in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct EffectBrowserTests {
-  @Test("What turns with its path points along it", arguments: OracleEngine.allCases)
+  @Test("What turns with its path points along it", arguments: OracleEngine.wanted)
   func travels(engine: OracleEngine) throws {
     try SampleComparison.values(EffectScenes.travels, in: engine)
     try SampleComparison.pictures(EffectScenes.travels, in: engine)
@@ -15,19 +15,19 @@ struct EffectBrowserTests {
 
   @Test("Every picture with effects looks like the frame", arguments: OracleEngine.wanted)
   func effectPictures(engine: OracleEngine) throws {
-    try SampleComparison.pictures(EffectScenes.all, in: engine)
+    try SampleComparison.pictures(EffectScenes.all.thinned, in: engine)
   }
 
-  @Test("Every picture of layers that blend looks like the frame", arguments: OracleEngine.allCases)
+  @Test("Every picture of layers that blend looks like the frame", arguments: OracleEngine.wanted)
   func blendingPictures(engine: OracleEngine) throws {
-    try SampleComparison.pictures(EffectScenes.blending, in: engine)
+    try SampleComparison.pictures(EffectScenes.blending.thinned, in: engine)
   }
 
   @Test(
     "Every picture of layers with transitions that blend looks like the frame",
-    arguments: OracleEngine.allCases)
+    arguments: OracleEngine.wanted)
   func blendingTransitionPictures(engine: OracleEngine) throws {
-    let scenes = try EffectScenes.blendingTransitions
+    let scenes = try EffectScenes.blendingTransitions.thinned
     try SampleComparison.pictures(scenes, in: engine)
     try SampleComparison.pictures(scenes, \.styledSVG, in: engine)
     try SampleComparison.pictures(
@@ -38,10 +38,10 @@ struct EffectBrowserTests {
     "Every picture of layers that are one picture at times looks like the frame",
     arguments: OracleEngine.wanted)
   func closingPictures(engine: OracleEngine) throws {
-    try SampleComparison.pictures(EffectScenes.closing, in: engine)
+    try SampleComparison.pictures(EffectScenes.closing.thinned, in: engine)
     // With CSS what is hidden is filtered all the same.
     let glass = try EffectScenes.all.filter { $0.name.contains("glass") }
-    try SampleComparison.pictures(EffectScenes.closing + glass, \.styledSVG, in: engine)
+    try SampleComparison.pictures((EffectScenes.closing + glass).thinned, \.styledSVG, in: engine)
   }
 
   /// Chromium makes pictures of their own of what fades by CSS.
@@ -60,7 +60,7 @@ struct EffectBrowserTests {
     try SampleComparison.pictures(try EffectScenes.samples(of: [scene]), \.styledSVG, in: engine)
   }
 
-  @Test("Letters stand where outlines do", arguments: OracleEngine.allCases)
+  @Test("Letters stand where outlines do", arguments: OracleEngine.wanted)
   func letterPictures(engine: OracleEngine) throws {
     // The edges of browsers' own letters differ.
     try SampleComparison.pictures(

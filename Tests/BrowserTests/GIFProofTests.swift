@@ -6,7 +6,7 @@ import OracleSupport
 import Testing
 
 /// Whether GIFs, decoded by Pillow, show the frames that were drawn.
-@Suite("GIFs of the samples", .serialized)
+@Suite("GIFs of the samples")
 struct GIFProofTests {
   /// Divides 100, so that frames start on whole hundredths of a second.
   private static let rate = 10

@@ -12,7 +12,8 @@ import Testing
 /// `make test-random-browser COUNT=200` runs many.
 @Suite(
   "Random scenes in the browser", .serialized,
-  .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
+  .enabled(
+    if: Oracle.browserIsWanted && Oracle.allBrowsersAreWanted, "needs ANIMEXPORT_BROWSERS=all"))
 struct RandomBrowserTests {
   /// How many scenes one browser plays before another is started.
   private static let batch = 20
@@ -30,7 +31,7 @@ struct RandomBrowserTests {
 
   @Test(
     "Every picture of a random scene with effects looks like the frame",
-    arguments: OracleEngine.allCases)
+    arguments: OracleEngine.wanted)
   func randomEffects(engine: OracleEngine) throws {
     try eachBatch(of: Self.effects) {
       try SampleComparison.pictures($0.map(\.onWhite), in: engine)

@@ -179,7 +179,7 @@ struct TurnedFilterTests {
   }
 
   /// Firefox draws shadows of filters at whole points.
-  @Test("Shadows that swing round don't jump", arguments: OracleEngine.allCases)
+  @Test("Shadows that swing round don't jump", arguments: OracleEngine.wanted)
   func swinging(engine: OracleEngine) throws {
     let sample = Sample(
       name: "swinging",

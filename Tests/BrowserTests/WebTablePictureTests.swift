@@ -48,7 +48,7 @@ struct WebTablePictureTests {
     }
   }
 
-  @Test("What comes into a layer goes with it", arguments: OracleEngine.allCases)
+  @Test("What comes into a layer goes with it", arguments: OracleEngine.wanted)
   func presence(engine: OracleEngine) throws {
     let scene = """
       canvas: { size: [100, 100], background: white }
@@ -66,7 +66,7 @@ struct WebTablePictureTests {
 
   @Test(
     "What is turned, sheared and turned in space stands where it is drawn",
-    arguments: OracleEngine.allCases)
+    arguments: OracleEngine.wanted)
   func turns(engine: OracleEngine) throws {
     for layer in [
       "transform.rotation: 40deg",
@@ -90,7 +90,7 @@ struct WebTablePictureTests {
     }
   }
 
-  @Test("Layers in one space stand where they are drawn", arguments: OracleEngine.allCases)
+  @Test("Layers in one space stand where they are drawn", arguments: OracleEngine.wanted)
   func spaces(engine: OracleEngine) throws {
     let side = "bounds: [0, 0, 50, 40], backgroundColor: blue"
     for layer in [
