@@ -4,7 +4,8 @@ import PackageDescription
 // Benchmarks of animexport's inner loops, which users don't see: they are a package of their own, so that neither the
 // command nor the tests compile them. Declarations with `package` access are theirs too, as this package takes the
 // name of the one that it measures: the name of its folder.
-let measured = Context.packageDirectory.split(separator: "/").dropLast().last.map { $0.lowercased() } ?? "animexport"
+let folders = Context.packageDirectory.split(separator: "/").dropLast()
+let measured = folders.last.map { $0.lowercased() } ?? "animexport"
 
 let package = Package(
   name: "animbench",
