@@ -94,10 +94,10 @@ import TimelineFixtures
         of: Frame(size: Size(100, 100), background: .white, commands: commands)
       ).amount
     }
-    func box(_ size: Double, _ color: Color = .red) -> DisplayCommand {
+    func box(_ size: Double, _ color: Color = .red, node: Int = 0) -> DisplayCommand {
       .draw(
         Drawing(
-          node: 0, transform: Projection(.identity),
+          node: node, transform: Projection(.identity),
           area: .roundedRect(Rect(10, 10, size, size), cornerRadius: 0), paint: .color(color)))
     }
     func group(
@@ -112,10 +112,16 @@ import TimelineFixtures
       return [.push(DisplayGroup(node: 0, clip: clip, effects: effects, blendMode: mode))] + inside
         + [.pop]
     }
-    // A quarter of the canvas, by the fourth root.
+    /// The part of the canvas that gives an amount, which is its eighth root.
+    func share(_ amount: Double) -> Double {
+      let square = amount * amount
+      return square * square * square * square
+    }
     let whole = amount([box(50)])
-    #expect(isNear(whole * whole, 0.5, 1e-9) && amount([box(50, .white)]) == 0)
-    #expect(amount([box(50), box(20, .white)]) > whole)
+    #expect(isNear(share(whole), 0.25, 1e-9) && amount([box(50, .white)]) == 0)
+    #expect(amount([box(50), box(20, .white, node: 1)]) > whole)
+    // A node counts once, by its largest drawing.
+    #expect(amount([box(50), box(20, .white)]) == whole)
     // A curtain, and what hardly stands out from the ground.
     #expect(amount([box(50), box(60, .white)]) == 0)
     #expect(amount([box(50), box(60, .black)]) > whole)
@@ -123,12 +129,12 @@ import TimelineFixtures
     #expect(amount([box(50, Color(white: 0.6))]) == whole)
     #expect(amount([box(50)] + group([box(60, .white)])) == 0)
     #expect(amount(group([box(50)], clip: 0)) == 0)
-    #expect(isNear(amount(group([box(50)], clip: 12.5)), whole / 2.0.squareRoot(), 1e-9))
+    #expect(isNear(share(amount(group([box(50)], clip: 12.5))), 0.0625, 1e-9))
     let faint = GroupEffect.colorMatrix(ColorMatrix(alpha: SIMD4(0, 0, 0, 0.25)))
     #expect(amount(group([box(50)], effects: [faint])) == whole / 4)
     #expect(amount(group([box(50)] + group([box(0)], .destinationIn))) == 0)
     let masked = amount(group([box(50)] + group([box(25)], .destinationIn)))
-    #expect(isNear(masked, whole / 2.0.squareRoot(), 1e-9))
+    #expect(isNear(share(masked), 0.0625, 1e-9))
     let soft = GroupEffect.blur(GaussianSpread(25, 25))
     #expect(amount(group([box(50)], effects: [soft])) == whole / 2)
     #expect(amount(group([box(50)] + group([box(60)], .destinationOut))) == 0)

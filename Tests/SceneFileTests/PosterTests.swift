@@ -15,17 +15,22 @@ import Testing
     return timeline
   }
 
+  private func index(of layer: String, _ timeline: Timeline) throws -> Int {
+    try #require(
+      timeline.nodes.firstIndex { $0.id == layer || $0.id.hasSuffix("/\(layer)") })
+  }
+
   private func number(
     _ property: Property, _ layer: String, _ timeline: Timeline
   ) throws -> Double {
-    let index = try #require(timeline.nodes.firstIndex { $0.id == layer })
+    let index = try index(of: layer, timeline)
     let time = min(timeline.poster, timeline.duration * (1 - 1e-9))
     return timeline.lanes(of: property, node: index, at: time).x
   }
 
   /// Whether a layer is in the tree and not hidden.
   private func isThere(_ layer: String, _ timeline: Timeline) throws -> Bool {
-    let node = try #require(timeline.nodes.first { $0.id == layer })
+    let node = try timeline.nodes[index(of: layer, timeline)]
     return try node.isPresent(at: timeline.poster) && number(.hidden, layer, timeline) == 0
   }
 
@@ -130,7 +135,7 @@ import Testing
       dynamics:
         behaviors:
           - { type: gravity, items: [card] }
-          - { type: collision, items: [card], boundsInsets: 0 }
+          - { type: collision, items: [card], bounds: true }
       """)
     let card = try #require(timeline.nodes.firstIndex { $0.id == "card" })
     let place = timeline.value(of: PropertyKey<Point>.position, node: card, at: timeline.poster)

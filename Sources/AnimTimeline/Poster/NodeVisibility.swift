@@ -35,7 +35,7 @@ extension Node {
       return holds(value) ? [0..<duration] : []
     }
     var result: [Range<Double>] = []
-    for stretch in track.unrolled(over: duration).stretches(in: duration) {
+    for stretch in track.repeated(until: duration).stretches(in: duration) {
       if case .constant(let value) = stretch.motion, !holds(value) { continue }
       if let last = result.last, last.upperBound == stretch.start {
         result[result.count - 1] = last.lowerBound..<stretch.end
@@ -49,7 +49,7 @@ extension Node {
 
 extension Track {
   /// The track with a piece for each repetition until a time, where only the first one's are there.
-  func unrolled(over duration: Double) -> Track {
+  func repeated(until duration: Double) -> Track {
     guard let period, period > 0, let last = pieces.last, last.end <= period + 1e-9,
       duration > period + 1e-9
     else { return self }

@@ -76,7 +76,7 @@ private struct Changes {
 
   private mutating func add<V>(_ track: Track<V>, _ seen: [Range<Double>]) {
     guard !seen.isEmpty else { return }
-    for piece in track.unrolled(over: duration).pieces where piece.start < duration {
+    for piece in track.repeated(until: duration).pieces where piece.start < duration {
       var moved = piece.start
       for rest in piece.motion.rests(in: library) {
         let length = piece.end - piece.start

@@ -38,9 +38,7 @@ private struct PosterSearch {
   /// About equal amounts are at least this part of the greatest.
   private static let equality = 0.9
   /// A turn is preferred to a rest if all nodes that show then, and so many times as many, show at it.
-  private static let turnAdvantage = 1.2
-  /// A time in the middle of motions is preferred to a rest if so many times as many nodes show at it.
-  private static let motionAdvantage = 4.0
+  private static let turnAdvantage = 2
 
   /// The most times of one kind that are looked at.
   private var maximumCount: Int {
@@ -51,18 +49,18 @@ private struct PosterSearch {
     guard let rest = Self.best(stillCandidates) else {
       return Self.best(movingCandidates, calmest: true)?.time ?? 0
     }
-    let nodes = Set(rest.weight.nodes)
-    // Where nearly all is seen no other time can show that much more.
-    if Double(timeline.nodes.count) < Double(nodes.count) * Self.turnAdvantage { return rest.time }
-    let others = movingCandidates.map { (candidate: $0, nodes: Set($0.weight.nodes)) }
-    func richer(_ advantage: Double) -> [(candidate: Candidate, nodes: Set<Int>)] {
-      others.filter { Double($0.nodes.count) > Double(nodes.count) * advantage }
+    let nodes = rest.weight.nodes
+    // Where half of all is seen no other time can show twice as much.
+    if timeline.nodes.count < nodes.count * Self.turnAdvantage { return rest.time }
+    let richer = movingCandidates.filter {
+      $0.weight.nodes.count >= max(nodes.count * Self.turnAdvantage, 1)
+        && nodes.isSubset(of: $0.weight.nodes)
     }
-    let turns = richer(Self.turnAdvantage)
-      .filter { $0.candidate.motions == 0 && nodes.isSubset(of: $0.nodes) }
-    if let turn = Self.best(turns.map(\.candidate)) { return turn.time }
-    let motions = richer(Self.motionAdvantage).map(\.candidate)
-    return Self.best(motions, calmest: true)?.time ?? rest.time
+    if nodes.isEmpty { return Self.best(richer, calmest: true)?.time ?? rest.time }
+    let turns = richer.filter {
+      $0.motions == 0 && $0.time > 0 && $0.time < timeline.duration
+    }
+    return Self.best(turns)?.time ?? rest.time
   }
 
   /// The middles of the scene's rests, and its end if it rests there.

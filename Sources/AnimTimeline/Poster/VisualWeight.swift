@@ -6,11 +6,11 @@ import AnimGeometry
 /// A drawing counts by its alpha, and less where it hardly stands out from what is behind it or is
 /// blurred. Plain colours that cover the canvas hardly count.
 struct VisualWeight {
-  /// The sum over the drawings of the fourth root of their parts of the canvas: many small things show
-  /// more than a large one.
+  /// The sum over the nodes of the eighth root of the part of the canvas that the largest drawing of
+  /// each covers: the number of things counts more than their sizes, such as the lengths of texts.
   private(set) var amount = 0.0
-  /// The nodes of the drawings that can be made out; some may be there more than once.
-  private(set) var nodes: [Int] = []
+  /// The nodes that can be made out.
+  private(set) var nodes: Set<Int> = []
 
   private static let backgroundWeight = 0.01
   /// What counts for less can't be made out.
@@ -37,13 +37,17 @@ struct VisualWeight {
         if let mark = Mark(drawing, on: canvas) { levels[levels.count - 1].marks.append(mark) }
       }
     }
+    var amounts: [Int: Double] = [:]
     for mark in levels[0].marks.seen(on: frame.background) {
       let seen =
         mark.alpha * min(4 * mark.contrast, 1) * (settled?[mark.node] ?? 1)
         * (mark.isBackground ? Self.backgroundWeight : 1)
-      if seen > Self.visible { nodes.append(mark.node) }
-      amount += seen * (mark.area / canvas.area).squareRoot().squareRoot()
+      if seen > Self.visible { nodes.insert(mark.node) }
+      let size = (mark.area / canvas.area).squareRoot().squareRoot().squareRoot()
+      amounts[mark.node] = max(amounts[mark.node] ?? 0, seen * size)
     }
+    // In one order, so that sums are the same each time.
+    amount = amounts.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
   }
 }
 
