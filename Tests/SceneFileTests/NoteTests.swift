@@ -184,7 +184,7 @@ import Testing
   @Test("A variable within a longer text is told")
   func variablesInTexts() throws {
     let start = "variables: { w: '3', w-x: '4' }\nlayers: [ { type: text, string: "
-    for text in ["$w px", "a $w", "($w)", "$w-", "1$w$v", "$w-x!", "$5 $w"] {
+    for text in ["$w px", "a $w", "($w)", "a $w-", "1$w$v", "$w-x!", "$5 $w"] {
       let name = text.contains("$w-x") ? "$w-x" : "$w"
       let found = try notes(start + "\"\(text)\" } ]")
       #expect(
