@@ -175,7 +175,8 @@ struct Animexport: ParsableCommand {
         item: item, settings: settings, idPrefix: IDPrefix(text: text.idPrefix), svgFlags: svgFlags,
         withheldNotes: withheldNotes, overrides: overrides, given: given, console: console)
     }
-    let reports = batch.run()
+    let passed = plan.notes.map { JobReport(input: $0.path, diagnostics: [$0.note]) }
+    let reports = passed + batch.run()
     if !withheldNotes.isEmpty { darkRules.unusedNotes(among: reports).forEach(console.report) }
     var worst = reports.map(\.status).max() ?? .done
     if worst.isInterruption { console.error(Interruption.message) }

@@ -55,7 +55,7 @@ import Testing
     arguments: [
       (Double.nan, 0), (.infinity, .max), (-.infinity, .min), (1e300, .max), (-1e300, .min),
       (2.9, 2),
-      (-2.9, -2), (5e-324, 0),
+      (-2.9, -2), (.leastNonzeroMagnitude, 0),
     ] as [(Double, Int)])
   func integers(number: Double, integer: Int) {
     #expect(Int(saturating: number) == integer)

@@ -8,8 +8,12 @@ import Testing
 @Suite("Extreme numbers") struct ExtremeNumberTests {
   static let numbers = ["5e-324", "1e-320", "1e-300", "1e-30", "1e300", "1.7e308"]
 
-  /// A number in a scene's text, and not a part of a name or a colour.
-  private static let number = #/(?<![\w#.$%-])-?\d+(?:\.\d+)?/#
+  /// Where numbers are in a scene's text, which are no parts of names or colours.
+  private func numbers(in scene: String) throws -> [Range<String.Index>] {
+    let number = try NSRegularExpression(pattern: #"(?<![\w#.$%-])-?\d+(?:\.\d+)?"#)
+    return number.matches(in: scene, range: NSRange(scene.startIndex..., in: scene))
+      .compactMap { Range($0.range, in: scene) }
+  }
 
   @Test("All keys with numbers are there") func keys() throws {
     let file = URL(filePath: #filePath).appending(path: "../../../docs/scene.schema.json")
@@ -26,8 +30,8 @@ import Testing
     var keys: Set<String> = []
     func walk(_ part: Any) throws {
       if let part = part as? [String: Any] {
-        for (key, form) in part["properties"] as? [String: Any] ?? [:] where try isNumeric(form) {
-          keys.insert(key)
+        for (key, form) in part["properties"] as? [String: Any] ?? [:] {
+          if try isNumeric(form) { keys.insert(key) }
         }
         for value in part.values { try walk(value) }
       } else if let list = part as? [Any] {
@@ -46,16 +50,19 @@ import Testing
       keys.filter { !text.contains(" \($0): ") && !text.contains("\n\($0): ") }.sorted() == [])
   }
 
-  /// Each number of each scene becomes two of the extreme ones in turn.
+  /// Each number of each scene becomes one of the extreme ones in turn, sizes that others are divided by all of
+  /// them.
   @Test("Any of them anywhere", arguments: ExtremeNumberScenes.all.indices)
   func anywhere(_ index: Int) throws {
     let scene = ExtremeNumberScenes.all[index]
     #expect(throws: Never.self) { try export(scene) }
-    for (place, match) in scene.matches(of: Self.number).enumerated() {
-      for step in [0, 3] {
+    for (place, range) in try numbers(in: scene).enumerated() {
+      let divides = ["ontSize: ", "cale: ", "erspective: "].contains(
+        where: scene[..<range.lowerBound].hasSuffix)
+      for step in 0..<(divides ? Self.numbers.count : 1) {
         let number = Self.numbers[(place + index + step) % Self.numbers.count]
         var changed = scene
-        changed.replaceSubrange(match.range, with: number)
+        changed.replaceSubrange(range, with: number)
         do {
           try export(changed)
         } catch {

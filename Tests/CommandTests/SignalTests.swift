@@ -6,6 +6,9 @@ import Testing
   /// A stack of 100 GB for each thread, which nobody gets.
   private static let noThreads = "ulimit -v 8000000; ulimit -s 100000000; "
 
+  /// `F_SETPIPE_SZ`, which C headers have as an extension only.
+  private static let setPipeSize: Int32 = 1031
+
   private func write(_ name: String, duration: Int = 300, to command: Command) throws {
     let text = movingBox.replacing("canvas:", with: "duration: \(duration)\ncanvas:")
       .replacing("[80, 60]", with: "[480, 360]")
@@ -41,7 +44,7 @@ import Testing
     try command.write("canvas: { size: [10, 10] }\nfoo: 1\n", to: "bad.yaml")
     let errors = Pipe()
     let end = errors.fileHandleForWriting
-    #expect(fcntl(end.fileDescriptor, F_SETPIPE_SZ, 4096) == 4096)
+    #expect(fcntl(end.fileDescriptor, Self.setPipeSize, 4096) == 4096)
     try end.write(contentsOf: Data(repeating: 0x78, count: 4096))
     let process = Process()
     process.executableURL = Command.binary
