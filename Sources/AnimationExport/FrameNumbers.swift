@@ -49,7 +49,7 @@ struct UnsignedDecimal: Comparable {
   private let whole: [UInt8]
   /// Without zeros at its end.
   private let fraction: [UInt8]
-  /// Whether it has no point.
+  /// True without a point.
   let isWhole: Bool
 
   /// `nil` for other texts than digits, a point with digits on both sides among them.
@@ -81,7 +81,7 @@ private struct SharedEnds {
   private(set) var tail: Int
   /// The index at which a decimal begins whose fraction begins at `head`.
   private(set) var startOfDecimal: Int?
-  /// Whether a point and digits of all names stand before or behind the number: of a version such as 1.2.3 each
+  /// True where all names have a point and digits before or behind the number: of a version such as 1.2.3 each
   /// number is one of its own.
   private(set) var hasNeighbor = false
 

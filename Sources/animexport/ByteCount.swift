@@ -7,7 +7,7 @@ enum ByteCount {
     ("KB", 1000), ("MB", 1_000_000), ("GB", 1_000_000_000), ("B", 1), ("", 1),
   ]
 
-  /// The count that a text says, such as `300000`, `300KB` or `1.5 MiB`, rounded down; nil for other texts and for
+  /// The count in a text such as `300000`, `300KB` or `1.5 MiB`, rounded down; nil for other texts and for
   /// what is too large for an `Int`. Units may be in small letters.
   static func value(of text: String) -> Int? {
     let number = text.prefix { ("0"..."9").contains($0) || $0 == "." }

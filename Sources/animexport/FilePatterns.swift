@@ -14,7 +14,7 @@ struct FilePatterns: Sendable {
     }
   }
 
-  /// Whether one of the patterns matches a file's or folder's name, or its path.
+  /// True where one of the patterns matches a file's or folder's name, or its path.
   ///
   /// - Parameter path: Relative to the folder that was given.
   func match(_ path: String) -> Bool {

@@ -27,7 +27,7 @@ struct OutputPlan {
 
     /// The input as messages name it.
     var name: String { input == "-" ? "<standard input>" : input }
-    /// Whether a scene is to be read.
+    /// True for an input that is read as a scene.
     var isScene: Bool { frames == nil && failure == nil && remark == nil }
   }
 

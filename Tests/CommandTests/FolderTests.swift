@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What of a folder is exported.
+/// The files of a folder that are exported.
 @Suite("Folders as inputs") struct FolderTests {
   private static let note = "note: passed over: this is no scene, as it has no “canvas”"
 

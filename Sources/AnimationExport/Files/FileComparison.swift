@@ -2,7 +2,7 @@ import Glibc
 
 /// Compares the bytes of files.
 enum FileComparison {
-  /// Whether there is a regular file at a path, no link, with the bytes of an open one. What can't be read is
+  /// True for a regular file at a path, no link, that has the bytes of an open one. A file that can't be read is
   /// different.
   static func isSame(_ descriptor: Int32, asFileAt path: String) -> Bool {
     let other = open(path.cPath, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

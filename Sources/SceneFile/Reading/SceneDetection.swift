@@ -1,7 +1,7 @@
 import AnimGeometry
 
 extension SceneDocument {
-  /// Whether a YAML or JSON file is meant to be a scene: it has the key `canvas` at its top level.
+  /// Tells scenes from other YAML and JSON files: they have the key `canvas` at their top level.
   ///
   /// Mistakes don't hide a scene. A text with a syntax error counts where it has that key as its first one or at the
   /// start of a line, or anywhere beside `layers` or `size`; a text without it counts where `layers` stand beside a
