@@ -22,8 +22,8 @@ extension Timeline {
     guard letterCount > 0, letterCount * 2 <= byteCount else { return nil }
     return Diagnostic(
       .note,
-      "most of the file's \(Self.megabytes(byteCount)) are outlines of text; --text text, which shows it in the readers' "
-        + "fonts, makes that \(Self.megabytes(letterCount))")
+      "most of the file's \(Self.size(byteCount)) are outlines of text; --text text, which shows it in the readers' "
+        + "fonts, makes that \(Self.size(letterCount))")
   }
 
   /// The commands of all outlines that texts have.
@@ -43,8 +43,9 @@ extension Timeline {
     }
   }
 
-  /// A number of bytes in megabytes, to a tenth.
-  private static func megabytes(_ count: Int) -> String {
+  /// A number of bytes in megabytes, to a tenth, or below one in kilobytes.
+  private static func size(_ count: Int) -> String {
+    if count < 1_000_000 { return "\((count + 500) / 1000) kB" }
     let tenths = (count + 50_000) / 100_000
     return "\(tenths / 10).\(tenths % 10) MB"
   }
