@@ -102,7 +102,6 @@ struct Job {
       report.darkColors = darkColors
       settings.idPrefix = idPrefix.text
       settings.apply(document.export.overridden(by: given))
-      noteMissingTitle(of: document, &report)
       // Everything but a still at a stated time is made from one recording.
       var whole: Timeline?
       for output in item.outputs {
@@ -117,6 +116,7 @@ struct Job {
         }
         try write(timeline, output.product, to: output.target, settings, &report)
       }
+      noteMissingTitle(of: document, &report)
     } catch {
       if !error.message.isEmpty {
         // Said once for all jobs, not by each.
