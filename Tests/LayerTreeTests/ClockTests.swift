@@ -22,6 +22,22 @@ import Testing
     }
   }
 
+  /// Until a layer's clock begins it stands at 0; then it is at its offset, and goes on with its speed.
+  @Test func beginAndOffset() {
+    let fades: (FillMode) -> (Scene, Layer) -> Void = { fillMode in
+      { _, layer in
+        (layer.beginTime, layer.speed, layer.timeOffset) = (1, 2, 0.5)
+        let animation = fade(duration: 4)
+        animation.fillMode = fillMode
+        animation.isRemovedOnCompletion = false
+        layer.add(animation)
+      }
+    }
+    let times = [(0, 0), (0.999, 0), (1, 0.125), (1.5, 0.375), (2.25, 0.75), (2.7, 0.975)]
+    expectFade(setUp: fades(.both), times + [(2.75, 1), (6, 1)], "filled")
+    expectFade(setUp: fades(.removed), times + [(2.8, 0.5), (6, 0.5)], "removed")
+  }
+
   @Test func speeds() {
     expectFade(
       setUp: { _, layer in
