@@ -65,22 +65,32 @@ public struct FrameFiles: Hashable, Sendable {
   /// What is said about pictures of other formats.
   public static let onlyPNG = "it is not a PNG file; only these can be frames"
 
-  /// What becomes of delays that are too short to be shown.
+  /// Notes on delays that are too short to be shown.
   private static func timingNotes(_ delays: [Int]) -> [Diagnostic] {
+    let reason = ", as viewers show nothing for less than two hundredths of a second"
     func note(_ count: Int, _ delays: String, _ outcome: String) -> Diagnostic? {
       if count == 0 { return nil }
       let frames = count == 1 ? "a frame with a delay" : "\(count) frames with delays"
-      return Diagnostic(
-        .note,
-        "\(frames) of \(delays): \(outcome), as viewers show nothing for less than two hundredths of a "
-          + "second")
+      return Diagnostic(.note, "\(frames) of \(delays): \(outcome)" + reason)
     }
+    let kept = GIFTiming.keepingLast(delays)
+    let longer = kept.reduce(0, +) - delays.reduce(0, +)
+    let last =
+      kept == delays
+      ? nil
+      : Diagnostic(
+        .note,
+        "the last frame is shown for two hundredths of a second, "
+          + (longer > 0
+            ? "with which the play takes longer by \(Diagnostic.seconds(Double(longer) / 100))"
+            : "at the expense of the frames before") + reason)
+    let others = last == nil ? delays : delays.dropLast()
     return [
-      note(delays.dropFirst().count { $0 == 0 }, "0", "left out"),
+      note(others.dropFirst().count { $0 == 0 }, "0", "left out"),
       note(
-        delays.count { $0 > 0 && $0 < GIFTiming.shortestDelay }, "one hundredth",
-        "shown for two, at the expense of what follows"),
-    ].compactMap { $0 }
+        others.count { $0 > 0 && $0 < GIFTiming.shortestDelay }, "one hundredth",
+        "shown for two, at the expense of what follows"), last,
+    ].compactMap(\.self)
   }
 
   /// Writes the frames as a GIF, read one by one with a bounded number of them in memory.
@@ -105,8 +115,7 @@ public struct FrameFiles: Hashable, Sendable {
       throw GIFError.delay(frame: frame, centiseconds: delay)
     }
     let rate = settings.framesPerSecond
-    let notes =
-      delays.map(Self.timingNotes) ?? ExportReport.timingNotes(framesPerSecond: rate)
+    let isGiven = delays != nil
     var delays =
       try delays ?? GIFTiming.delays(duration: Double(paths.count) / rate, fps: rate)
     guard delays.count == paths.count else {
@@ -115,6 +124,9 @@ public struct FrameFiles: Hashable, Sendable {
     // What isn't a number is no time.
     let held = holdEnd > 0 ? min(holdEnd, 3600) : 0
     delays[delays.count - 1] += Int((held * 100).rounded())
+    let notes =
+      isGiven ? Self.timingNotes(delays) : ExportReport.timingNotes(framesPerSecond: rate)
+    delays = GIFTiming.keepingLast(delays)
     let first = try picture(at: path)
     var report = ExportReport(.gif)
     func counted(_ chunk: [UInt8]) throws {
@@ -150,7 +162,8 @@ public struct FrameFiles: Hashable, Sendable {
     var encoder = try GIFEncoder(
       width: smaller.width, height: smaller.height,
       options: settings.gif.options(loop: loop, reduction))
-    for (index, delay) in Self.thinned(delays, to: rarest) {
+    let stops = loop != .forever
+    for (index, delay) in Self.thinned(delays, to: rarest, keepsLast: stops) {
       let path = paths[index]
       var picture = index == 0 ? first : try picture(at: path)
       guard picture.width == size.width, picture.height == size.height else {
@@ -171,14 +184,19 @@ public struct FrameFiles: Hashable, Sendable {
     return try encoder.write(to: sink) { try progress(paths.count, paths.count) }
   }
 
-  /// The frames that stay when each is to show for so many hundredths of a second or longer, with
-  /// their delays.
-  static func thinned(_ delays: [Int], to least: Double) -> [(index: Int, delay: Int)] {
+  /// The frames that stay when each is to show for some hundredths of a second or longer, with their
+  /// delays.
+  ///
+  /// - Parameter keepsLast: Whether the last frame stays for its own delay, as the play stops on it.
+  static func thinned(
+    _ delays: [Int], to least: Double, keepsLast: Bool = false
+  ) -> [(index: Int, delay: Int)] {
     var result: [(index: Int, delay: Int)] = []
     var time = 0
     var next = 0.0
     for (index, delay) in delays.enumerated() {
-      if index == 0 || Double(time) >= next - 0.5 {
+      let isKept = keepsLast && index == delays.count - 1
+      if index == 0 || isKept || Double(time) >= next - 0.5 {
         result.append((index, delay))
         next += least
         if next < Double(time) { next = Double(time) + least }

@@ -36,6 +36,61 @@ package enum GIFTiming {
     return delays
   }
 
+  /// The delays of the frames of an animation that stops on its last frame, in hundredths of a second.
+  ///
+  /// The frames are those of ``delays(duration:fps:)``, and one more with the end state, for the
+  /// ``shortestDelay`` at the end of the duration. Where the last one would be left with less than
+  /// that, the end state takes its place. A play that is too short for two frames gets longer.
+  ///
+  /// - Parameters:
+  ///   - duration: seconds, more than 0.
+  ///   - fps: frames per second, above 0.
+  /// - Throws: as ``delays(duration:fps:)``.
+  package static func delaysOfCountedPlay(
+    duration: Double, fps: Double
+  ) throws(GIFError) -> [Int] {
+    var delays = try delays(duration: duration, fps: fps)
+    let last = delays[delays.count - 1]
+    if last >= 2 * shortestDelay || delays.count == 1 {
+      delays[delays.count - 1] = max(last - shortestDelay, shortestDelay)
+      delays.append(shortestDelay)
+    }
+    return keepingLast(delays)
+  }
+
+  /// Delays with which the last frame shows for the ``shortestDelay`` at least.
+  ///
+  /// Where it would show for less, or not at all, it takes the rest from the frames before, the nearest
+  /// first, as far as these show for longer than that. The play gets longer only where none does.
+  ///
+  /// - Parameter delays: In hundredths of a second. Those of less than the shortest are shown that long at
+  ///   the expense of what follows.
+  package static func keepingLast(_ delays: [Int]) -> [Int] {
+    guard let last = delays.last, delays.count > 1 else { return delays }
+    var shown: [Int] = []
+    var debt = 0
+    for (index, delay) in delays.dropLast().enumerated() {
+      let paid = min(debt, delay)
+      let rest = delay - paid
+      debt -= paid
+      if index > 0, rest == 0 {
+        shown.append(0)
+        continue
+      }
+      shown.append(max(rest, shortestDelay))
+      debt = max(0, shortestDelay - rest)
+    }
+    let rest = last - min(debt, last)
+    guard rest < shortestDelay else { return delays }
+    var missing = shortestDelay - rest + (debt - min(debt, last))
+    for index in shown.indices.reversed() where missing > 0 {
+      let taken = min(missing, max(shown[index] - shortestDelay, 0))
+      shown[index] -= taken
+      missing -= taken
+    }
+    return shown + [shortestDelay]
+  }
+
   /// The number of frames of an animation: max(1, ⌈duration · fps − ½⌉).
   ///
   /// - Parameters:

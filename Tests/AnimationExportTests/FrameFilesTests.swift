@@ -38,7 +38,9 @@ import Testing
   @Test(
     "Delays that are too short to be shown are told",
     arguments: [
-      ([10, 2], []), ([5, 0], ["a frame with a delay of 0: left out"]),
+      ([10, 2], []),
+      ([5, 0], ["the last frame is shown for two hundredths of a second, at the exp"]),
+      ([2, 1], ["the last frame is shown for two hundredths of a second, with which the play"]),
       ([1, 20], ["a frame with a delay of one hundredth: shown for two"]), ([0, 5], []),
     ])
   func shortDelays(_ given: [Int], _ told: [String]) throws {
@@ -46,6 +48,20 @@ import Testing
       let notes = try frames.writeGIF(delays: given, to: { _ in }).diagnostics.map(\.message)
       try #require(notes.count == told.count)
       #expect(zip(notes, told).allSatisfy { $0.hasPrefix($1) })
+    }
+  }
+
+  @Test(
+    "The last frame always shows",
+    arguments: [
+      ([10, 1], [9, 2]), ([10, 0], [8, 2]), ([2, 0], [2, 2]), ([1, 1], [2, 2]),
+      ([10, 3], [10, 3]),
+    ], [LoopCount.forever, .times(1)])
+  func lastFrame(_ given: (delays: [Int], shown: [Int]), _ loop: LoopCount) throws {
+    try withFrames { frames in
+      var bytes: [UInt8] = []
+      _ = try frames.writeGIF(delays: given.delays, loop: loop, to: { bytes += $0 })
+      #expect(delays(bytes) == given.shown)
     }
   }
 

@@ -36,6 +36,36 @@ import Testing
     }
   }
 
+  @Test(
+    "A counted play ends with a frame of its own, within its duration",
+    arguments: [
+      (0.4, 10.0, [10, 10, 10, 8, 2]), (0.12, 25, [4, 4, 2, 2]), (0.1, 30, [3, 4, 3]),
+      (0.06, 50, [2, 2, 2]), (0.05, 60, [2, 2, 2]), (0.02, 25, [2, 2]), (0.004, 25, [2, 2]),
+    ])
+  func countedPlays(duration: Double, fps: Double, expected: [Int]) throws {
+    #expect(try GIFTiming.delaysOfCountedPlay(duration: duration, fps: fps) == expected)
+  }
+
+  @Test("The last frame takes its time from those before, the nearest first")
+  func lastFrames() {
+    #expect(GIFTiming.keepingLast([10, 10, 1]) == [10, 9, 2])
+    #expect(GIFTiming.keepingLast([10, 2, 0]) == [8, 2, 2])
+    #expect(GIFTiming.keepingLast([3, 3, 0]) == [2, 2, 2])
+    #expect(GIFTiming.keepingLast([2, 2, 1]) == [2, 2, 2])
+    #expect(GIFTiming.keepingLast([7, 2]) == [7, 2])
+    #expect(GIFTiming.keepingLast([1]) == [1] && GIFTiming.keepingLast([]) == [])
+    var random = SeededGenerator(seed: 31)
+    for _ in 0..<500 {
+      let delays = (0..<Int.random(in: 2...12, using: &random)).map { _ in
+        Int.random(in: 0...5, using: &random)
+      }
+      let kept = GIFTiming.keepingLast(delays)
+      let (before, after) = (delays.reduce(0, +), kept.reduce(0, +))
+      // Longer only where every frame has the least that there is.
+      #expect(after == before || after > before && kept.allSatisfy { $0 == 0 || $0 == 2 })
+    }
+  }
+
   @Test func still() throws {
     #expect(try GIFTiming.delays(duration: 0, fps: 25) == [0])
   }
