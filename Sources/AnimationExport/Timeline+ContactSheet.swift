@@ -28,8 +28,8 @@ extension Timeline {
     try PixelCanvas.check(width: width, height: height)
     var sheet = Bitmap(width: Int(width), height: Int(height), filledWith: ContactSheet.color)
     let count = columns * rows
-    let pictures = canvas.pictures(
-      of: self, at: sheetTimes(count: count), workers: settings.workers)
+    let (timeline, times) = sheetMoments(count: count)
+    let pictures = canvas.pictures(of: timeline, at: times, workers: settings.workers)
     var index = 0
     while let picture = pictures.next() {
       var patch = PixelPatch(canvas.framed(picture))
@@ -42,10 +42,20 @@ extension Timeline {
     return try PNGEncoder.encode(sheet)
   }
 
-  /// The times of the stills of a contact sheet.
+  /// A timeline and its times that the stills of a contact sheet show.
+  private func sheetMoments(count: Int) -> (timeline: Timeline, times: [Double]) {
+    if count == 1 {
+      let (timeline, time) = atMoment(poster)
+      return (timeline, [time])
+    }
+    return (loop == .forever ? self : holdingMoment, sheetTimes(count: count))
+  }
+
+  /// The times of the stills of a contact sheet of several.
   func sheetTimes(count: Int) -> [Double] {
-    if count == 1 { return [min(max(poster, 0), lastMoment)] }
-    let steps = loop == .forever ? count : count - 1
-    return (0..<count).map { min(duration * Double($0) / Double(steps), lastMoment) }
+    let steps = loop == .forever ? count : max(count - 1, 1)
+    return (0..<count).map {
+      $0 < steps ? duration * Double($0) / Double(steps) : duration > 0 ? momentOfEnd : 0
+    }
   }
 }

@@ -39,8 +39,8 @@ extension Timeline {
     switch format {
     case .svg: try writeSVG(settings, &report, sink)
     case .stillSVG(let time):
-      let moment = (time ?? poster) > 0 ? min(time ?? poster, lastMoment) : 0
-      try (duration > 0 ? still(at: moment) : self).writeSVG(settings, &report, sink)
+      let (timeline, moment) = atMoment(time ?? poster)
+      try (duration > 0 ? timeline.still(at: moment) : self).writeSVG(settings, &report, sink)
     case .gif:
       let gif = try writeGIF(settings, to: counted, progress: progress)
       report.gif = gif

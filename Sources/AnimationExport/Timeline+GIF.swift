@@ -5,7 +5,7 @@ import GIFExport
 extension Timeline {
   /// Writes the timeline as a GIF, drawn frame by frame with a bounded number of pictures in memory.
   ///
-  /// A picture that plays a counted number of times ends with the state at its end, which stays.
+  /// The last frame of a counted play is the end state, which stays.
   ///
   /// - Parameters:
   ///   - sink: Takes the bytes in order, in chunks.
@@ -36,35 +36,31 @@ extension Timeline {
     _ progress: (Int, Int) throws -> Void
   ) throws -> GIFReport {
     let canvas = try PixelCanvas(self, settings)
-    var delays = try GIFTiming.delays(duration: duration, fps: settings.framesPerSecond)
+    let delays: [Int]
     let rate = settings.framesPerSecond
-    var endTime: Double?
-    if case .times = loop {
-      if duration > 0, let last = delays.last, last >= 4 {
-        delays[delays.count - 1] = last - 2
-        delays.append(2)
-      }
-      // A last picture that is too short to be divided shows the end.
-      if duration > 0, delays.count > 1 { endTime = lastMoment }
+    var played = self
+    var times: [Double]
+    if case .times = loop, duration > 0 {
+      delays = try GIFTiming.delaysOfCountedPlay(duration: duration, fps: rate)
+      times = moments((0..<delays.count).map { Double($0) / rate })
+      times[delays.count - 1] = momentOfEnd
+      played = holdingMoment
+    } else {
+      delays = try GIFTiming.delays(duration: duration, fps: rate)
+      times = moments((0..<delays.count).map { Double($0) / rate })
     }
     let count = delays.count
-    var times = moments((0..<count).map { Double($0) / rate })
-    if let endTime { times[count - 1] = endTime }
     var encoder = try GIFEncoder(
       width: canvas.size.width, height: canvas.size.height, options: options)
-    if options.matte == nil, background.alpha < 1, let plain = withoutShadows {
+    if options.matte == nil, background.alpha < 1, let plain = played.withoutShadows {
       try canvas.hand(
-        self, silhouettes: plain, at: times, workers: settings.workers, to: &encoder, delays,
+        played, silhouettes: plain, at: times, workers: settings.workers, to: &encoder, delays,
         progress)
     } else {
-      try canvas.hand(self, at: times, workers: settings.workers, to: &encoder, delays, progress)
+      try canvas.hand(played, at: times, workers: settings.workers, to: &encoder, delays, progress)
     }
     return try encoder.write(to: sink) { try progress(count, count) }
   }
-
-  /// The moment whose picture stands for the end: just before it, as what ends there still shows its
-  /// end.
-  var lastMoment: Double { max(duration - 1e-6, 0) }
 }
 
 extension PixelCanvas {

@@ -86,7 +86,14 @@ extension Timeline {
 
   /// A still.
   func png(at time: Double, _ settings: ExportSettings) throws -> [UInt8] {
-    let time = time > 0 ? min(time, lastMoment) : 0
-    return try PNGEncoder.encode(PixelCanvas(self, settings).picture(of: self, at: time))
+    let (timeline, time) = atMoment(time)
+    return try PNGEncoder.encode(PixelCanvas(self, settings).picture(of: timeline, at: time))
+  }
+
+  /// A timeline with a time in it that shows what this one does at some time: from the end on the end
+  /// state.
+  func atMoment(_ time: Double) -> (timeline: Timeline, time: Double) {
+    guard time >= duration, duration > 0 else { return (self, time > 0 ? time : 0) }
+    return (holdingMoment, momentOfEnd)
   }
 }

@@ -4,7 +4,7 @@ extension Timeline {
   /// The remark about motion that readers can't stop: a picture that starts by itself and goes on
   /// beside other content for more than five seconds has to have a way to stop (WCAG 2.2, 2.2.2).
   func motionNote(_ format: ExportFormat, _ settings: ExportSettings) -> Diagnostic? {
-    guard duration > 0, changes else { return nil }
+    guard duration > 0, played.changes else { return nil }
     switch format {
     case .svg: if settings.svg.includesReducedMotion { return nil }
     case .gif: break

@@ -18,7 +18,7 @@ extension KeyframeTable {
     lines.append(
       "\"canvas\":{\"width\":\(Self.number(timeline.size.width)),"
         + "\"height\":\(Self.number(timeline.size.height)),\"background\":\(background)},")
-    lines.append("\"duration\":\(Self.time(timeline.duration)),")
+    lines.append("\"duration\":\(Self.time(timeline.end)),")
     switch timeline.loop {
     case .forever: lines.append("\"loop\":\"forever\",")
     case .times(let count): lines.append("\"loop\":\(max(count, 1)),")

@@ -9,7 +9,7 @@ extension KeyframeTable {
 
 extension WebTable {
   var javaScript: String {
-    var lines = ["export const duration = \(Self.milliseconds(timeline.duration));"]
+    var lines = ["export const duration = \(Self.milliseconds(timeline.end));"]
     lines.append("export const properties = [")
     lines += customProperties.map { name, syntax in
       let initial = syntax.initialValue.map { ", initialValue: \"\($0)\"" } ?? ""

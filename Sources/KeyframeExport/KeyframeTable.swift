@@ -27,7 +27,7 @@ public struct KeyframeTable: Hashable, Sendable {
     public var keys: [Key]
   }
 
-  /// A value at a time.
+  /// A value at a time, where the timeline ends too, in which a counted play stops on the last key.
   public struct Key: Hashable, Sendable {
     /// Seconds.
     public var time: Double
@@ -52,14 +52,34 @@ public struct KeyframeTable: Hashable, Sendable {
 
   /// - Parameter isForWeb: Makes rows whose values blend as CSS blends them.
   init(_ timeline: Timeline, options: KeyframeOptions, isForWeb: Bool) {
+    let timeline = timeline.played
     self.timeline = timeline
     self.options = options
     self.isForWeb = isForWeb
     let reader = TrackReader(timeline: timeline, options: options, isForWeb: isForWeb)
     nodes = timeline.nodes.indices.map { index in
       NodeRow(
-        node: index, tracks: timeline.nodes[index].tracks.flatMap { reader.rows($0) })
+        node: index,
+        tracks: timeline.nodes[index].tracks.flatMap { reader.rows($0) }.map {
+          $0.ending(at: timeline.end)
+        })
     }
+  }
+}
+
+extension KeyframeTable.TrackRow {
+  /// The row of a timeline that ends a moment earlier: keys in that moment are at its end.
+  fileprivate func ending(at end: Double) -> Self {
+    var result = self
+    for index in keys.indices where keys[index].time > end { result.keys[index].time = end }
+    while result.keys.count > 1, let last = result.keys.last,
+      result.keys[result.keys.count - 2].time == last.time,
+      result.keys[result.keys.count - 2].value == last.value
+    {
+      result.keys.removeLast()
+      result.keys[result.keys.count - 1].curve = .hold
+    }
+    return result
   }
 }
 

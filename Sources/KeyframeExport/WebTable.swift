@@ -33,6 +33,7 @@ struct WebTable {
   let layers: [Layer]
 
   init(_ timeline: Timeline, options: KeyframeOptions) {
+    let timeline = timeline.played
     self.timeline = timeline
     self.options = options
     let table = KeyframeTable(timeline, options: options, isForWeb: true)
@@ -54,7 +55,7 @@ struct WebTable {
   /// How often an animation's keys are played; nil without end.
   func iterations(of animation: Animation) -> Double? {
     guard case .times(let count) = timeline.loop else { return nil }
-    return Double(max(count, 1)) * max((timeline.duration / animation.period).rounded(), 1)
+    return Double(max(count, 1)) * max((timeline.end / animation.period).rounded(), 1)
   }
 
   private static func layer(_ row: KeyframeTable.NodeRow, in table: KeyframeTable) -> Layer {
@@ -82,7 +83,7 @@ struct WebTable {
   private static func animation(
     _ track: KeyframeTable.TrackRow, _ mapping: WebMapping, _ table: KeyframeTable
   ) -> Animation {
-    let period = track.period ?? table.timeline.duration
+    let period = track.period ?? table.timeline.end
     let values = mapping.blendable(track.keys.map(\.value))
     var keys = zip(track.keys, values).map { key, value in
       Key(
@@ -118,7 +119,7 @@ struct WebTable {
   private static func presence(
     of row: KeyframeTable.NodeRow, in table: KeyframeTable
   ) -> Animation {
-    let (nodes, duration) = (table.timeline.nodes, table.timeline.duration)
+    let (nodes, duration) = (table.timeline.nodes, table.timeline.end)
     var changes = changes(of: row, in: table)
     // What keys inherit is in Firefox the value without animations.
     var outer = changes.count > 1 ? nodes[row.node].parent : nil

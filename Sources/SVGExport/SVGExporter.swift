@@ -27,6 +27,7 @@ package struct SVGExporter: Sendable {
   /// The whole timeline as one document. Whatever can't be said exactly is within the tolerance or
   /// reported.
   package func export(_ timeline: Timeline) -> SVGDocument {
+    let timeline = timeline.played
     var bytes: [UInt8] = []
     if let stream = DocumentStream(timeline, options: options) {
       let diagnostics = stream.write(workers: workers) { bytes += $0 }
@@ -45,6 +46,7 @@ package struct SVGExporter: Sendable {
   package func write(
     _ timeline: Timeline, to sink: ([UInt8]) throws -> Void
   ) rethrows -> [Diagnostic] {
+    let timeline = timeline.played
     if let stream = DocumentStream(timeline, options: options) {
       return try stream.write(workers: workers, to: sink)
     }

@@ -22,7 +22,7 @@ struct GivenOptions {
     ("--scale", Use(kinds: .pixels)),
     ("--size", Use(kinds: .pixels)),
     ("--duration", Use(kinds: .all)),
-    ("--loop", Use(kinds: [.movingSVG, .gif, .contactSheet, .json, .css, .js])),
+    ("--loop", Use(kinds: [.movingSVG, .gif, .contactSheet, .json, .csv, .css, .js])),
     ("--hold-end", Use(kinds: [.movingSVG, .gif, .frames, .contactSheet, .tables])),
     ("--background", Use(kinds: [.svg, .pixels, .json])),
     ("--tolerance", Use(kinds: [.svg, .tables])),

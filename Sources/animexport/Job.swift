@@ -169,6 +169,7 @@ struct Job {
   ) throws(CommandFailure) -> Timeline {
     let duration = overrides.duration ?? document.duration
     let scene = document.makeScene()
+    if let loop = overrides.loop { scene.loop = loop }
     var timeline: Timeline
     do {
       if let time {
@@ -181,7 +182,6 @@ struct Job {
       throw CommandFailure(code: .badInput, message: "\(place): error: \(error)")
     }
     job.places = scene.places
-    if let loop = overrides.loop { timeline.loop = loop }
     if let background = overrides.background { timeline.background = background }
     if let seconds = overrides.holdEnd ?? document.export.holdEnd {
       timeline = timeline.holdingEnd(for: seconds)

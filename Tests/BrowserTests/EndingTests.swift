@@ -1,3 +1,4 @@
+import AnimationExport
 import OracleSupport
 import Testing
 
@@ -8,15 +9,45 @@ import Testing
 struct EndingTests {
   @Test("What plays twice shows its last frame from then on", arguments: OracleEngine.wanted)
   func endings(engine: OracleEngine) throws {
-    // The caps of a line that gets shorter are there until nothing is left of it, which is at the end.
-    let vanishing = ["dots at the ends of parts", "a part that bounces at its end"]
     let samples = try Sample.names.thinned.map { try Sample($0) }
     let effects = try (EffectScenes.all + EffectScenes.travels).thinned
-    let scenes = (samples + effects).filter { !vanishing.contains($0.name) }.map(\.playingTwice)
+    let scenes = (samples + effects).map(\.playingTwice)
     let shares = [1.223607, 2.141593, 7.618034]
     try SampleComparison.pictures(scenes, at: shares, in: engine)
     try SampleComparison.pictures(scenes, at: shares, \.styledSVG, in: engine)
   }
+
+  @Test("Ends that differ from what was just before show", arguments: OracleEngine.allCases)
+  func endStates(engine: OracleEngine) throws {
+    let head = "canvas: { size: [60, 40], background: white }\nduration: 1\nlayers:\n"
+    let box = "  - { id: box, frame: [6, 10, 20, 20], backgroundColor: red }\ntimeline:\n"
+    let scenes = [
+      "steps": """
+        - { frame: [6, 10, 20, 20], backgroundColor: navy, animations: [ { keyPath: position.x, from: 16, to: 44,
+            duration: 1, timingFunction: "steps(4)" } ] }
+      """,
+      "undrawn lines": """
+        - { type: shape, path: { line: [[10, 10], [50, 10]] }, strokeColor: navy, lineWidth: 8, lineCap: round,
+            animations: [ { keyPath: strokeEnd, from: 1, to: 0, duration: 1, fillMode: both,
+              removedOnCompletion: false } ] }
+        - { type: shape, path: { ellipse: [20, 18, 18, 18] }, fillColor: none, strokeColor: purple, lineWidth: 4,
+            lineCap: round, animations: [ { keyPath: strokeStart, from: 0, to: 1, duration: 1, fillMode: both,
+              removedOnCompletion: false } ] }
+      """,
+      "set": box + "  - { at: 1, set: { box.backgroundColor: lime, box.position: [40, 20] } }",
+      "removed": box + "  - { at: 1, remove: box }",
+      "added": box
+        + "  - { at: 1, add: { id: new, frame: [30, 10, 20, 20], backgroundColor: purple } }",
+    ].sorted { $0.key < $1.key }.map { name, text in
+      Sample(name: name, timeline: (try? timeline(head + text)) ?? Self.nothing).playingTwice
+    }
+    let shares = [0.998, 1.5, 2.2, 7.6]
+    try SampleComparison.pictures(scenes, at: shares, in: engine)
+    try SampleComparison.pictures(scenes, at: shares, \.styledSVG, in: engine)
+  }
+
+  private static let nothing = Timeline(
+    size: Size(1, 1), duration: 0, nodes: [], library: Library())
 
   @Test("Every still looks like the frame of its time", arguments: OracleEngine.wanted)
   func stills(engine: OracleEngine) throws {

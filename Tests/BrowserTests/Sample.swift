@@ -83,14 +83,16 @@ struct Sample: Sendable {
   func picture(at time: Double, scale: Int) throws -> OraclePicture {
     let renderer = FrameRenderer(
       images: timeline.library.images.map(\.bitmap), scale: Double(scale))
-    return try OraclePicture(renderer.render(timeline.frame(at: stillTime ?? moment(of: time))))
+    return try OraclePicture(renderer.render(frame(at: stillTime ?? time)))
   }
 
-  /// The time within a round that is shown at a time, the last one's end after it.
-  private func moment(of time: Double) -> Double {
-    guard case .times(let count) = timeline.loop else { return time }
-    return time < Double(count) * timeline.duration
-      ? time.truncatingRemainder(dividingBy: timeline.duration) : timeline.duration - 1e-6
+  /// What is shown at a time: that of a time within a round, and the end state after the last one.
+  private func frame(at time: Double) -> Frame {
+    guard case .times(let count) = timeline.loop else { return timeline.frame(at: time) }
+    if time < Double(count) * timeline.duration {
+      return timeline.frame(at: time.truncatingRemainder(dividingBy: timeline.duration))
+    }
+    return timeline.holdingEnd(for: 1).frame(at: timeline.duration + 0.5)
   }
 }
 

@@ -1,36 +1,49 @@
 extension Timeline {
-  /// The same play with what shows at its end held for some time.
+  /// The same play with its end state held for some time.
   ///
   /// - Parameter seconds: More than 0; anything else, and a timeline in which nothing moves, changes
   ///   nothing.
   public func holdingEnd(for seconds: Double) -> Timeline {
     guard seconds > 0, seconds.isFinite, duration > 0 else { return self }
     let end = duration + seconds
-    let held = nodes.map { node in
-      Node(
-        id: node.id, layer: node.layer, kind: node.kind, role: node.role, parent: node.parent,
-        start: node.start,
-        end: node.end >= duration - 1e-9 ? .infinity : node.end, values: node.values,
-        tracks: node.tracks.map { entry in
-          let track: AnyTrack =
-            switch entry.track {
-            case .lanes(let track): .lanes(track.held(from: duration, to: end, in: library))
-            case .values(let track): .values(track.held(from: duration, to: end, in: library))
-            }
-          return PropertyTrack(entry.property, track)
-        }, isAdded: node.isAdded, mixing: node.mixing)
-    }
-    return Timeline(
-      size: size, background: background, duration: end, loop: loop, title: title,
-      summary: summary, poster: poster, nodes: held, library: library, diagnostics: diagnostics)
+    return replacing(
+      nodes.map { node in
+        var held = node.replacing(
+          tracks: node.tracks.map { entry in
+            let track: AnyTrack =
+              switch entry.track {
+              case .lanes(let track): .lanes(track.held(from: duration, to: end, in: library))
+              case .values(let track): .values(track.held(from: duration, to: end, in: library))
+              }
+            return PropertyTrack(entry.property, track)
+          })
+        if held.end > duration { held.end = .infinity }
+        return held
+      }, duration: end)
+  }
+
+  /// The timeline with other nodes and another duration.
+  func replacing(_ nodes: [Node], duration: Double) -> Timeline {
+    Timeline(
+      size: size, background: background, duration: duration, loop: loop, title: title,
+      summary: summary, poster: poster, nodes: nodes, library: library, diagnostics: diagnostics)
+  }
+}
+
+extension Node {
+  /// The node with other tracks.
+  func replacing(tracks: [PropertyTrack]) -> Node {
+    Node(
+      id: id, layer: layer, kind: kind, role: role, parent: parent, start: start, end: end,
+      values: values, tracks: tracks, isAdded: isAdded, mixing: mixing)
   }
 }
 
 extension Track {
-  /// The track, written out over its timeline's duration, with its last value until another time.
+  /// The track, written out over its timeline's duration, with its end value until another time.
   fileprivate func held(from duration: Double, to end: Double, in library: Library) -> Track {
     let window = window(in: duration)
-    // What a track that repeats has after its first period is that again.
+    // A track that repeats has the same pieces in every period.
     let first = pieces.filter { $0.start < window - 1e-9 }.map { $0.part(from: 0, to: window) }
     var result = Track(base: base)
     for round in 0..<rounds(of: window, in: duration) {
@@ -44,6 +57,7 @@ extension Track {
       last = piece.motion.value(at: min(piece.fraction(at: duration), 1), in: library)
       result.pieces[result.pieces.count - 1] = piece.part(from: piece.start, to: duration)
     }
+    if let final = endPiece(of: duration) { last = final.motion.value(at: 0, in: library) }
     if last != base {
       result.pieces.append(Piece(start: duration, end: end, motion: .constant(last)))
     }

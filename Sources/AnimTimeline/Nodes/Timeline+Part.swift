@@ -25,8 +25,10 @@ extension Timeline {
           tracks: isCleared ? node.tracks.filter { $0.property != .backgroundColor } : node.tracks,
           isAdded: node.isAdded, mixing: node.mixing))
     }
-    return Timeline(
+    var part = Timeline(
       size: size, background: clearsRoot ? .clear : background, duration: duration, loop: loop,
       title: title, summary: summary, poster: poster, nodes: result, library: library)
+    part.finalMoment = finalMoment
+    return part
   }
 }

@@ -80,12 +80,14 @@ extension Timeline {
     if !track.base.isFinite || !fits(track.base) { problems.append("a base that doesn't fit") }
     if track.pieces.isEmpty { problems.append("a track without pieces") }
     var end = 0.0
+    let last = track.endPiece(of: duration)
+    if last?.motion.isConstant == false { problems.append("the value at the end moves") }
     for piece in track.pieces {
       if !(piece.start >= end - 1e-9 && piece.end > piece.start && piece.end.isFinite) {
         problems.append("times do not rise at \(piece.start)")
       }
       end = piece.end
-      if piece.end > max(duration, 1e-3) + 1e-6 {
+      if piece.end > max(duration, 1e-3) + 1e-6, piece != last {
         problems.append("a piece beyond the end at \(piece.start)")
       }
       for fraction in [0, 0.5, 1] {

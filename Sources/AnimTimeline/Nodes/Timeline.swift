@@ -8,7 +8,8 @@ public struct Timeline: Hashable, Sendable {
   public var size: Size
   /// Behind everything; clear leaves the canvas transparent.
   public var background: Color
-  /// Seconds of one play; 0 when nothing moves.
+  /// Seconds of one play; 0 when nothing moves. Values at this time and later are those of the end
+  /// state, which a counted play stops on.
   public var duration: Double
   /// How often it plays.
   public var loop: LoopCount
@@ -24,6 +25,8 @@ public struct Timeline: Hashable, Sendable {
   public let library: Library
   /// What recording had to report.
   public var diagnostics: [Diagnostic]
+  /// How many of the last seconds are the end state of a play that stops on it, see ``played``.
+  package var finalMoment = 0.0
   /// For each node the nodes painted inside of it, in paint order.
   public let children: [[Int]]
   /// For each node the nodes that are its mask at some time.

@@ -17,15 +17,21 @@ struct ParticleFlight {
     self.particle = particle
     parts = Self.parts(of: particle, spans)
     guard let first = parts.first, let last = parts.last else { return }
-    // Clocks lead to the end of the window by some roundings.
-    let end = last.end >= window.end - 1e-9 ? max(last.end, window.end) : last.end
-    guard let life = window.span(from: first.start, to: end), life.start < life.end,
+    // A particle that is older when it dies is still there when the clock of the window ends.
+    let livesOn = last.end >= window.end - 1e-9 && last.to < particle.lifetime - 1e-9
+    let end = livesOn ? .infinity : last.end
+    guard let life = window.life(from: first.start, to: end), life.start < life.end,
       !window.isInstant || first.start.instant <= window.start.instant
     else { return }
     self.life = life
     addPlace()
     addScale()
     addColors()
+  }
+
+  /// Whether it is there before the very end of a window.
+  func isSeen(in window: SceneWindow) -> Bool {
+    life.map { window.isInstant || $0.start < window.duration } ?? false
   }
 
   private static func parts(of particle: Particle, _ spans: [TimeSpan]) -> [Part] {

@@ -17,8 +17,9 @@ struct SceneWindow {
   static let fallback = 5.0
 
   var end: Double { start + duration }
-  /// How far animations have to be resolved; never nothing, so that a still has its values.
-  var horizon: Double { max(end, start + 1e-3) }
+  /// How far animations have to be resolved: a little longer, so that what takes effect at the very end is
+  /// known.
+  var horizon: Double { end + 1e-3 }
 
   /// A stretch of scene time on the timeline's clock; nil outside of the window.
   func span(from start: Double, to end: Double) -> (start: Double, end: Double)? {
@@ -28,10 +29,23 @@ struct SceneWindow {
     return placed(from: start, to: end)
   }
 
-  /// A stretch of scene time, some of it in the window, on the timeline's clock.
+  /// The time for which something is there on the timeline's clock, that of what comes at the very end
+  /// included; nil outside of the window.
+  func life(from start: Double, to end: Double) -> (start: Double, end: Double)? {
+    if !isInstant, start.instant == self.end.instant, end.instant > start.instant {
+      return placed(from: start, to: end)
+    }
+    return span(from: start, to: end)
+  }
+
+  /// A stretch of scene time, some of it in the window, on the timeline's clock. What ends after the
+  /// window has no end.
   func placed(from start: Double, to end: Double) -> (start: Double, end: Double) {
     if isInstant { return (0, .infinity) }
-    return (max(start - self.start, 0), end >= self.end ? .infinity : end - self.start)
+    func place(_ time: Double) -> Double {
+      time.instant == self.end.instant ? duration : max(time - self.start, 0)
+    }
+    return (place(start), end.instant > self.end.instant ? .infinity : place(end))
   }
 
   /// The window of a still.
@@ -76,8 +90,9 @@ struct SceneWindow {
         diagnostics.append(
           Diagnostic(
             .note,
-            "what changes at \(Diagnostic.seconds(end)), where the scene ends, is never seen; state a "
-              + "longer duration to show it"))
+            "what changes at \(Diagnostic.seconds(end)), where the scene ends, shows only where the "
+              + "number of plays is counted or the end is held; state a longer duration to show it")
+        )
       }
       return
     }

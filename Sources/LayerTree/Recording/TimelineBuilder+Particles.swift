@@ -11,6 +11,7 @@ extension TimelineBuilder {
   ) throws(RecordingError) {
     let spans = log.localSpans(until: window.horizon, in: instances)
     guard let first = spans.first, let last = spans.map(\.last).max() else { return }
+    let seen = window.isInstant ? spans : log.localSpans(until: window.end, in: instances)
     let factors = EmitterFactors(lowering, library: &library)
     // A clock that starts ahead shows what was born before.
     let start = first.first - log.clocks[0].clock.timeOffset
@@ -32,11 +33,19 @@ extension TimelineBuilder {
     let ordered = emitter.renderMode == .oldestLast ? particles.reversed() : particles
     let id = instances.id(of: log)
     let hasDepth = log.kind == .transform || emitter.renderMode == .backToFront
-    var count = 0
-    for particle in ordered {
-      guard let image = particle.cell.contents else { continue }
-      let flight = ParticleFlight(particle, spans: spans, window: window)
-      guard let (from, to) = flight.life else { continue }
+    let flights = ordered.compactMap { particle -> (Particle, ParticleFlight)? in
+      guard particle.cell.contents != nil else { return nil }
+      // A particle that is born at the very end has no time in the window.
+      let flight = ParticleFlight(particle, spans: seen, window: window)
+      if flight.life != nil { return (particle, flight) }
+      let late = ParticleFlight(particle, spans: spans, window: window)
+      return late.life == nil ? nil : (particle, late)
+    }
+    // Those get the last numbers, as an endless play leaves them out.
+    var (count, lateCount) = (0, flights.count { $0.1.isSeen(in: window) })
+    for (particle, flight) in flights {
+      guard let image = particle.cell.contents, let (from, to) = flight.life else { continue }
+      let isLate = !flight.isSeen(in: window)
       var content = NodeContent()
       content.values = picture(image, of: particle.cell)
       if emitter.renderMode == .additive {
@@ -47,7 +56,7 @@ extension TimelineBuilder {
         let (base, track) =
           window.isInstant
           ? (builder.value(at: window.start, showingEnds: false, in: library) ?? .zero, nil)
-          : builder.track(from: window.start, duration: window.duration, in: library)
+          : builder.track(in: window, showingEnds: true, library)
         if let value = Value(base, kind: property.kind) {
           content.values.append(PropertyValue(property, value))
         }
@@ -55,10 +64,11 @@ extension TimelineBuilder {
       }
       nodes.append(
         Node(
-          id: uniqueID("\(id)/\(count)"), layer: log.layerID, kind: .plain, parent: index,
+          id: uniqueID("\(id)/\(isLate ? lateCount : count)"), layer: log.layerID, kind: .plain,
+          parent: index,
           start: from, end: to,
           values: content.values, tracks: content.tracks))
-      count += 1
+      if isLate { lateCount += 1 } else { count += 1 }
       if nodes.count > RecordingError.mostNodes { throw .tooManyParticles(layer: log.id) }
     }
   }

@@ -64,7 +64,7 @@ struct TimelineBuilder {
   mutating func add(
     _ log: NodeLog, parent: Int?, in instances: InstanceContext, to nodes: inout [Node]
   ) throws(RecordingError) {
-    guard span(from: log.start, to: log.end) != nil else { return }
+    guard life(from: log.start, to: log.end) != nil else { return }
     let lowering = try lowering(of: log, in: instances)
     let content = content(of: log, lowering, in: instances)
     if log.standsForPicture, let picture = log.shownPicture {
@@ -146,6 +146,12 @@ struct TimelineBuilder {
       values: content.values, tracks: content.tracks)
   }
 
+  /// The time for which something is there and nodes are made, on the timeline's clock, that of what
+  /// comes at the very end included; nil for none.
+  func life(from start: Double, to end: Double) -> (start: Double, end: Double)? {
+    window.life(from: max(start, life.start), to: min(end, life.end))
+  }
+
   /// What of a stretch of scene time nodes are made for, on the timeline's clock; nil for none.
   func span(from start: Double, to end: Double) -> (start: Double, end: Double)? {
     window.span(from: max(start, life.start), to: min(end, life.end))
@@ -221,11 +227,10 @@ struct TimelineBuilder {
     _ builder: TrackBuilder<V>, _ property: Property, _ log: NodeLog
   ) -> (base: V, track: Track<V>?) {
     guard window.isInstant else {
-      return builder.track(from: window.start, duration: window.duration, in: library)
+      return builder.track(
+        in: window, showingEnds: log.showsEnd(of: property, at: window.end), library)
     }
-    let showsEnds =
-      window.showsEnds && log.animations.propertiesEnding(at: window.start).contains(property)
-      && !log.hasStep(of: property, at: window.start)
+    let showsEnds = window.showsEnds && log.showsEnd(of: property, at: window.start)
     let value = builder.value(at: window.start, showingEnds: showsEnds, in: library)
     return (value ?? .travelling(.zero), nil)
   }
@@ -239,5 +244,48 @@ extension NodeLog {
     for transition in transitions {
       for node in transition.staging.nodes { node.visit(body) }
     }
+  }
+}
+
+extension NodeLog {
+  /// Whether animations that end at a time still show their end then, as nothing else is set at it. One
+  /// that repeats for ever ends with the play.
+  fileprivate func showsEnd(of property: Property, at time: Double) -> Bool {
+    let ends = animations.contains { log in
+      log.written.contains(property) && log.removed >= time
+        && (log.timing.isEndless || (log.ended ?? log.plannedEnd)?.instant == time.instant)
+    }
+    return ends && !hasStep(of: property, at: time)
+  }
+}
+
+extension Motion {
+  /// The value that the motion comes to: where a curve jumps as it arrives, the one before.
+  fileprivate func arrival(in library: Library) -> V {
+    let (end, before) = (value(at: 1, in: library), value(at: 1 - 1e-9, in: library))
+    if before.isNearly(end, within: 1e-5) { return end }
+    // Values without numbers that can be compared differ also where they move.
+    let rests = V.self == Lanes.self || before == value(at: 1 - 2e-9, in: library)
+    return rests ? before : end
+  }
+}
+
+extension TrackBuilder {
+  /// The finished track over a window, with its value at the very end where that isn't the one that it
+  /// comes to; nil where it is the same value all along.
+  ///
+  /// - Parameter showsEnds: Whether what ends with the window still shows its end.
+  func track(
+    in window: SceneWindow, showingEnds showsEnds: Bool, _ library: Library
+  ) -> (base: V, track: Track<V>?) {
+    let (base, track) = track(from: window.start, duration: window.duration, in: library)
+    guard window.duration > 0,
+      let final = value(at: window.end, showingEnds: showsEnds, in: library)
+    else { return (base, track) }
+    let last = track?.pieces.last.flatMap { piece in
+      window.duration - piece.end < 1e-9 ? piece.motion.arrival(in: library) : nil
+    }
+    guard !final.isNearly(last ?? base, within: 1e-9) else { return (base, track) }
+    return (base, (track ?? Track(base: base)).ending(on: final, at: window.duration))
   }
 }

@@ -136,6 +136,7 @@ struct Animator {
     _ attribute: String, _ keys: KeyList, to element: inout Element, type: String? = nil,
     isAdditive: Bool = false
   ) {
+    let keys = clock.closed(keys)
     // What a window plays stands beside it.
     if element.name == "svg", element["id"] == nil { element["id"] = context.makeID() }
     element.animations.append(

@@ -168,10 +168,11 @@ extension Animator {
     let corners = travel.corners(margin: 0.5 * share)
     let (track, keyTolerance) = travel.fitted(tolerance: share)
     let decimals = NumberFormat.decimals(for: keyTolerance)
-    let keys = KeyList(track, tolerance: Lanes(keyTolerance, .infinity, .infinity, .infinity)) {
-      let place = corners.avoided(by: min(max($0.x, 0), 1))
-      NumberFormat.append(place, decimals: decimals, to: &$1)
-    }
+    let keys = clock.closed(
+      KeyList(track, tolerance: Lanes(keyTolerance, .infinity, .infinity, .infinity)) {
+        let place = corners.avoided(by: min(max($0.x, 0), 1))
+        NumberFormat.append(place, decimals: decimals, to: &$1)
+      })
     // Chromium doesn't stay at a single key. What is left of the travel is less than the tolerance.
     guard !keys.isConstant else { return }
     let path = PathData.relativeText(

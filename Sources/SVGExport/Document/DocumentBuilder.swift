@@ -156,7 +156,7 @@ struct DocumentBuilder {
     _ root: inout Element, _ definitions: inout Element, _ content: inout Element,
     _ context: ExportContext
   ) {
-    var animator = CSSAnimator(context: context, duration: self.context.clock.duration)
+    var animator = CSSAnimator(context: context, duration: self.context.clock.end)
     definitions = animator.convert(definitions)
     content = animator.convert(content)
     // Chromium draws everything that moves or fades by itself into a picture of its own, whose pixels

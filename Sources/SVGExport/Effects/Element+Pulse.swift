@@ -26,7 +26,8 @@ extension AttributeAnimation {
     _ clock: Clock, of attribute: String, from first: Double, to last: Double
   ) -> AttributeAnimation {
     AttributeAnimation(
-      kind: .value, attribute: attribute, keys: .pulse(clock, from: first, to: last),
+      kind: .value, attribute: attribute,
+      keys: clock.closed(.pulse(clock, from: first, to: last)),
       count: clock.count(ofWindow: clock.duration))
   }
 }

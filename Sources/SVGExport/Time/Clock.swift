@@ -2,14 +2,18 @@ import AnimTimeline
 
 /// The one clock of a document.
 struct Clock {
-  /// Seconds of one play; 0 for a still picture.
+  /// Seconds of one play, with the moment in which the end state shows where it stops on that; 0 for a
+  /// still picture.
   let duration: Double
+  /// Seconds of one play as it is written, without that moment.
+  let end: Double
   let loop: LoopCount
   /// The moment whose values are written as attributes.
   let poster: Double
 
   init(_ timeline: Timeline) {
     duration = timeline.duration.isFinite ? max(timeline.duration, 0) : 0
+    end = max(duration - timeline.finalMoment, 0)
     loop = timeline.loop
     let poster = timeline.poster.isFinite ? max(timeline.poster, 0) : 0
     self.poster = duration > 0 ? min(poster, duration * (1 - 1e-9)) : poster
@@ -40,6 +44,11 @@ struct Clock {
 
   /// Whether the picture stays as it is at its end.
   var stops: Bool { loop != .forever }
+
+  /// The keys of one play as they are written: the end state, which lasts for a moment, at its very end.
+  func closed(_ keys: KeyList) -> KeyList {
+    duration > end && abs(keys.window - duration) < 1e-9 ? keys.ending(at: end) : keys
+  }
 
   /// How often an animation with a window is played.
   func count(ofWindow window: Double) -> AttributeAnimation.Count {

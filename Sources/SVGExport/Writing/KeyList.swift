@@ -22,7 +22,7 @@ struct KeyList {
   }
 
   private(set) var keys: [Key] = []
-  let window: Double
+  private(set) var window: Double
   /// Whether values only jump.
   let isDiscrete: Bool
   /// Whether the one value only takes an attribute away, for what is animated otherwise.
@@ -151,6 +151,20 @@ struct KeyList {
     }
     self.text = text
     self.keys = keys
+  }
+
+  /// The same keys in a window that ends a moment earlier, those in that moment at its end.
+  func ending(at end: Double) -> KeyList {
+    var result = self
+    result.window = end
+    for index in keys.indices where keys[index].time > end { result.keys[index].time = end }
+    while let last = result.keys.last, let before = result.keys.dropLast().last,
+      before.time >= end, text.isSame(before.place, last.place)
+    {
+      result.keys.removeLast()
+    }
+    result.packed = nil
+    return result
   }
 
   /// Whether the value is the same all along.
