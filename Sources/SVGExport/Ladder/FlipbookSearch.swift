@@ -56,7 +56,10 @@ struct FlipbookSearch {
   /// The times of pictures, those together in which nothing changes.
   private mutating func differingMoments(_ rate: Double) -> [PictureSchedule.Moment] {
     if let known = moments[rate] { return known }
-    let all = schedule.moments(rate)
+    var all = schedule.moments(rate)
+    for (index, time) in timeline.moments(all.map(\.shown)).enumerated() {
+      all[index].shown = time
+    }
     if alwaysChanges { return all }
     var result: [PictureSchedule.Moment] = []
     var last: Frame?

@@ -52,7 +52,9 @@ struct Ladder {
       let share = left / (others.count + 1)
       let outcome = Outcome(bytes: share) { () throws(Flipbook.Failure) in
         var search = FlipbookSearch(
-          part, at: PictureSchedule(times: times, edges: edges, poster: context.clock.poster),
+          part,
+          at: PictureSchedule(
+            times: times, edges: edges, poster: context.clock.poster, end: context.clock.end),
           area: area, bytes: share,
           rasterizer: rasterizer)
         return try search.book()

@@ -1,79 +1,67 @@
-import AnimGeometry
-
-/// When the pictures of a flipbook show.
+/// The times of the pictures of a flipbook.
+///
+/// Pictures begin at whole multiples of the time of one, as the frames of a GIF do: each shows the scene
+/// at the moment at which it appears, until the next one does.
 struct PictureSchedule {
-  /// When any of them does.
+  /// When any of them shows.
   var times: TimeRanges
-  /// Seconds at which what they show may jump, so that one picture best follows another there.
+  /// Seconds at which the content may jump, so that a picture begins there too.
   var edges: [Double] = []
-  /// The time that a picture shows exactly, if there is one then.
+  /// A time at which a picture begins, if there is one then.
   var poster: Double?
+  /// Seconds of the play, after which only the end state shows.
+  var end = Double.infinity
 
-  /// The most pictures that are drawn.
-  private static let mostPictures = 3000.0
+  /// The largest number of pictures that are drawn, about.
+  private static let maximumPictures = 3000.0
+  /// Seconds within which two times are one. The moment of the end state is longer.
+  private static let reach = 1e-7
 
   /// The time of one picture.
   struct Moment {
     var time: Range<Double>
-    /// The scene's time that it shows: the middle, so that none is off by more than half of its time, or the
-    /// poster's.
+    /// The scene's time that it shows: its first, as a rule.
     var shown: Double
     /// Whether it ends a range of times.
     var isLast = false
   }
 
-  /// The times of so many pictures a second, at least one for each range, which divide it evenly unless
-  /// an edge is near.
+  /// The times of pictures at a rate, at least one for each range.
+  ///
+  /// Where these would be too many, it is the rate divided by a whole number, so that every picture still
+  /// begins with a frame.
   func moments(_ framesPerSecond: Double) -> [Moment] {
-    let counts = times.list.map { range in
-      max(((range.upperBound - range.lowerBound) * framesPerSecond - 1e-6).rounded(.up), 1)
+    let length = times.list.reduce(0) {
+      $0 + ($1.upperBound.isFinite ? $1.upperBound - $1.lowerBound : 0)
     }
-    let share = min(Self.mostPictures / counts.reduce(0, +), 1)
-    return zip(times.list, counts).flatMap { range, count in
+    let excess = (length * framesPerSecond / Self.maximumPictures).rounded(.up)
+    let rate = framesPerSecond / max(excess, 1)
+    let takesEdges = Double(edges.count) <= Self.maximumPictures
+    return times.list.flatMap { range in
       // A still picture is one of the only time that it has.
-      guard range.upperBound.isFinite else { return [Moment(time: range, shown: 0, isLast: true)] }
-      return moments(in: range, count: Int(saturating: max((count * share).rounded(.down), 1)))
-        .flatMap(parts)
+      range.upperBound.isFinite
+        ? moments(in: range, rate, takesEdges: takesEdges)
+        : [Moment(time: range, shown: 0, isLast: true)]
     }
   }
 
-  private func moments(in range: Range<Double>, count: Int) -> [Moment] {
-    let interval = (range.upperBound - range.lowerBound) / Double(count)
-    var start = range.lowerBound
-    return (1...count).map { index in
-      let end =
-        index == count
-        ? range.upperBound : edge(near: range.lowerBound + interval * Double(index), interval)
-      defer { start = end }
-      return Moment(time: start..<end, shown: (start + end) / 2, isLast: index == count)
+  private func moments(in range: Range<Double>, _ rate: Double, takesEdges: Bool) -> [Moment] {
+    let first = (range.lowerBound * rate).rounded(.down)
+    let last = (range.upperBound * rate).rounded(.up)
+    let grid = stride(from: first, through: last, by: 1).map { $0 / rate }
+    let others = (takesEdges ? edges : []) + [end, poster].compactMap(\.self)
+    var starts = [range.lowerBound]
+    for time in (grid + others).sorted()
+    where time > range.lowerBound + Self.reach && time < range.upperBound - Self.reach {
+      if time - starts[starts.count - 1] > Self.reach {
+        starts.append(time)
+      } else {
+        starts[starts.count - 1] = time
+      }
     }
-  }
-
-  /// A picture's time in parts if the poster is in it, of which one shows that.
-  private func parts(_ moment: Moment) -> [Moment] {
-    let time = moment.time
-    guard let poster, time.contains(poster) else { return [moment] }
-    // Where little would be left beside it, it has that as well.
-    let (half, little) = (
-      (time.upperBound - time.lowerBound) / 2, (time.upperBound - time.lowerBound) / 10
-    )
-    let first = edges.last { $0 <= poster } ?? time.lowerBound
-    let last = edges.first { $0 > poster } ?? time.upperBound
-    var (start, end) = (max(first, poster - half), min(last, poster + half))
-    if start < time.lowerBound + little { start = time.lowerBound }
-    if end > time.upperBound - little { end = time.upperBound }
-    let cuts = [time.lowerBound, start, end, time.upperBound]
-    return zip(cuts, cuts.dropFirst()).filter { $0 < $1 }.map { from, to in
-      Moment(
-        time: from..<to, shown: from == start ? poster : (from + to) / 2,
-        isLast: moment.isLast && to == time.upperBound)
+    let ends = starts.dropFirst() + [range.upperBound]
+    return zip(starts, ends).map { start, end in
+      Moment(time: start..<end, shown: start, isLast: end == range.upperBound)
     }
-  }
-
-  /// The edge that is nearest to a time, if that is nearer than to the next pictures' times.
-  private func edge(near time: Double, _ interval: Double) -> Double {
-    let nearest = edges.min { abs($0 - time) < abs($1 - time) }
-    guard let nearest, abs(nearest - time) < 0.49 * interval else { return time }
-    return nearest
   }
 }
