@@ -45,6 +45,7 @@ extension Timeline {
       let gif = try writeGIF(settings, to: counted, progress: progress)
       report.gif = gif
       report.diagnostics += gif.colorNotes + alphaNotes(gif)
+      if let gifSeamWarning { report.diagnostics.append(gifSeamWarning) }
       report.diagnostics += ExportReport.timingNotes(framesPerSecond: settings.framesPerSecond)
     case .png(let time):
       try counted(try png(at: time ?? poster, settings))
@@ -71,6 +72,13 @@ extension Timeline {
     }
     report.motionNote = motionNote(format, settings)
     return report
+  }
+
+  /// A warning about the place where the loop of a GIF starts over.
+  private var gifSeamWarning: Diagnostic? {
+    var warning = seamWarning
+    warning?.message += ". State a duration, or write an SVG, in which each layer plays by itself"
+    return warning
   }
 
   private func writeSVG(

@@ -13,9 +13,12 @@ struct TrackReader {
 
   func rows(_ entry: PropertyTrack) -> [KeyframeTable.TrackRow] {
     guard timeline.duration > 0 else { return [] }
+    // A row goes on by itself; the presence of layers is one with that of those around them.
+    let goesOn = timeline.loop == .forever && entry.property != .hidden
     switch entry.track {
-    case .lanes(let track): return rows(entry.property, track)
-    case .values(let track): return row(entry.property, track).map { [$0] } ?? []
+    case .lanes(let track): return rows(entry.property, goesOn ? track.goingOn : track)
+    case .values(let track):
+      return row(entry.property, goesOn ? track.goingOn : track).map { [$0] } ?? []
     }
   }
 

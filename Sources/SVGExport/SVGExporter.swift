@@ -57,11 +57,13 @@ package struct SVGExporter: Sendable {
   }
 
   private func document(of timeline: Timeline) -> (root: Element, diagnostics: [Diagnostic]) {
+    if let separate = separateDocument(of: timeline) { return separate }
     var context = ExportContext(timeline: timeline, options: options)
     context.workers = workers
     var root = DocumentBuilder(context: context).document()
     context.reportPerspectiveTotal()
     var diagnostics = context.diagnostics
+    diagnostics += seamWarnings(of: timeline)
     if let books = flipbooks(context) {
       context = ExportContext(timeline: timeline, options: options, flipbooks: books.books)
       root = DocumentBuilder(context: context).document()
@@ -74,6 +76,38 @@ package struct SVGExporter: Sendable {
             || diagnostic.node.map { !known.contains([$0, diagnostic.message]) } ?? true
         }
     }
+    return finished(root, diagnostics)
+  }
+
+  /// A document in which layers without a common period repeat by themselves; nil where that isn't needed, or
+  /// something needs the whole play.
+  private func separateDocument(
+    of timeline: Timeline
+  ) -> (root: Element, diagnostics: [Diagnostic])? {
+    guard let loops = SeparateLoops(timeline, options) else { return nil }
+    let context = ExportContext(timeline: timeline, options: options)
+    context.loops = loops
+    let root = DocumentBuilder(context: context).document()
+    guard !loops.hasFailed, context.failures.isEmpty, context.backdrops.readers.isEmpty else {
+      return nil
+    }
+    var diagnostics = context.diagnostics
+    if loops.isIncomplete { diagnostics += seamWarnings(of: timeline) }
+    return finished(root, diagnostics)
+  }
+
+  /// A warning about layers that start over with the whole play although they have no common period.
+  private func seamWarnings(of timeline: Timeline) -> [Diagnostic] {
+    guard timeline.hasSeam, var warning = timeline.seamWarning else { return [] }
+    warning.message = "not every layer can repeat by itself here: " + warning.message
+    return [warning]
+  }
+
+  /// A document with its diagnostics, as severe as the options have them.
+  private func finished(
+    _ root: Element, _ diagnostics: [Diagnostic]
+  ) -> (root: Element, diagnostics: [Diagnostic]) {
+    var diagnostics = diagnostics
     if options.onUnsupported == .error {
       for index in diagnostics.indices where diagnostics[index].severity == .warning {
         diagnostics[index].severity = .error

@@ -121,6 +121,48 @@ import Testing
     #expect(grouped.duration == 1.25 && grouped.diagnostics.isEmpty)
   }
 
+  @Test("A common period is found within a microsecond")
+  func thirds() throws {
+    for (periods, common) in [
+      ([1.0 / 3, 0.5], 1.0), ([0.333333333333, 0.5], 1), ([2.0 / 7, 0.4], 2), ([0.7], 0.7),
+      ([0.3, 0.4, 0.7], 8.4), ([(2.0).squareRoot()], 1.414213562),
+    ] {
+      let timeline = try record { _, layer in
+        for period in periods {
+          let other = Layer()
+          layer.addSublayer(other)
+          other.add(pulse(period))
+        }
+      }
+      #expect(abs(timeline.duration - common) < 1e-9, "\(periods)")
+      #expect(timeline.diagnostics.isEmpty && !timeline.hasSeam)
+    }
+  }
+
+  /// 7.7 s are 11 and 7 turns of the first two, and 5.923 of the third, which misses a whole number by
+  /// 0.077; no other time of at most half a minute comes nearer.
+  @Test("Without a common period it is the time at which the turns nearly end together")
+  func separatePeriods() throws {
+    let timeline = try record { _, layer in
+      for period in [0.7, 1.1, 1.3] {
+        let other = Layer()
+        other.name = "p\(period)"
+        layer.addSublayer(other)
+        other.add(pulse(period))
+      }
+    }
+    #expect(abs(timeline.duration - 7.7) < 1e-9)
+    #expect(timeline.hasSeam && timeline.diagnostics.isEmpty)
+    let turns = try ["layer/p0.7", "layer/p1.1", "layer/p1.3"].map { name -> Double in
+      let node = try timeline.node(name)
+      return try #require(timeline.nodes[node].track(of: .opacity)?.turn)
+    }
+    #expect(turns == [0.7, 1.1, 1.3])
+    let warning = try #require(timeline.seamWarning)
+    #expect(warning.node == "layer/p1.3" && warning.message.contains("7.692 % of a turn"))
+    #expect(warning.message.contains("its opacity jumps by 0.923"))
+  }
+
   @Test(arguments: ["position.x", "transform.rotation.y"])
   func whatNeverReturns(_ keyPath: String) throws {
     let timeline = try record { _, layer in

@@ -100,6 +100,9 @@ extension Timeline {
       !$0.motion.isConstant || $0.motion.value(at: 0, in: library) != track.base
     }
     if !varies { problems.append("it never changes") }
+    if let cycle = track.cycle, !(cycle > 0 && cycle <= duration + 1e-6 && track.period == nil) {
+      problems.append("the cycle is longer than the duration")
+    }
     if let period = track.period {
       let count = duration / period
       if !(period > 0 && abs(count - count.rounded()) < 1e-6) {

@@ -9,6 +9,10 @@ public struct Track<V: TrackValue>: Hashable, Sendable {
   /// When set, the whole track repeats every so many seconds from time 0 on; the timeline's duration
   /// is a whole multiple of it.
   public var period: Double?
+  /// When set, the motion repeats for ever every so many seconds from time 0 on, of which the timeline's
+  /// duration holds one turn at least but no whole number. An endless play may go on with it instead of
+  /// starting over with all others.
+  public var cycle: Double?
 
   /// Creates a track; without pieces it keeps its base.
   public init(base: V, pieces: [Piece<V>] = [], period: Double? = nil) {
@@ -112,6 +116,34 @@ extension Track {
   }
 }
 
+extension Track {
+  /// Seconds after which the motion repeats for ever, if it does: its period, or its cycle.
+  package var turn: Double? { period ?? cycle }
+
+  /// The track with its cycle as its period, as an endless play goes on with it.
+  package var goingOn: Track {
+    guard period == nil, let cycle else { return self }
+    var result = self
+    (result.period, result.cycle) = (cycle, nil)
+    return result
+  }
+
+  /// The track of a timeline of other duration, of which its turn is a part; nil where it has none.
+  package func unrolled(over duration: Double) -> Track? {
+    guard let turn, turn > 0 else { return nil }
+    let first = stretches(in: turn)
+    let count = rounds(of: turn, in: duration)
+    var result = Track(base: base, period: count > 1 ? turn : nil)
+    for round in 0..<count {
+      let shift = Double(round) * turn
+      result.pieces += first.map {
+        Piece(start: $0.start + shift, end: $0.end + shift, motion: $0.motion)
+      }
+    }
+    return result
+  }
+}
+
 /// A track of any kind of value.
 public enum AnyTrack: Hashable, Sendable {
   /// For kinds that are nothing but up to four numbers.
@@ -124,6 +156,14 @@ public enum AnyTrack: Hashable, Sendable {
     switch self {
     case .lanes(let track): track.period
     case .values(let track): track.period
+    }
+  }
+
+  /// Seconds after which the motion repeats for ever, if it does.
+  package var turn: Double? {
+    switch self {
+    case .lanes(let track): track.turn
+    case .values(let track): track.turn
     }
   }
 

@@ -8,12 +8,15 @@ struct SceneWindow {
   private(set) var duration = 0.0
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// Whether endless animations have no common period, so that each repeats by itself where a format can
+  /// say that.
+  private(set) var playsSeparately = false
+
   /// Whether it is one instant, for a still.
   let isInstant: Bool
   /// Whether what ends at that instant still shows its end.
   private(set) var showsEnds = false
 
-  static let longestPeriod = 30.0
   static let fallback = 5.0
 
   var end: Double { start + duration }
@@ -96,7 +99,15 @@ struct SceneWindow {
       }
       return
     }
-    guard !survey.hasUnknownPeriod, let period = Self.commonPeriod(survey.periods) else {
+    guard !survey.hasUnknownPeriod, let period = survey.periods.commonPeriod else {
+      if !survey.hasUnknownPeriod,
+        let nearest = survey.periods.nearestCommonPeriod(atLeast: survey.lastEnd)
+      {
+        playsSeparately = true
+        duration = nearest
+        if survey.lastEnd == 0, !includesPreroll { start = survey.lastEndlessStart }
+        return
+      }
       duration = max(survey.lastEnd, Self.fallback)
       diagnostics.append(
         Diagnostic(
@@ -119,27 +130,19 @@ struct SceneWindow {
         "what ends and what repeats for ever do not start over together; the loop may have a seam"))
   }
 
-  /// The smallest time that is a whole multiple of all periods, in whole milliseconds.
-  static func commonPeriod(_ periods: [Double]) -> Double? {
-    var result = 1
-    for period in periods {
-      let milliseconds = (period * 1000).rounded()
-      guard abs(milliseconds - period * 1000) < 1e-6, milliseconds >= 1,
-        milliseconds <= longestPeriod * 1000
-      else { return nil }
-      let value = Int(milliseconds)
-      var (a, b) = (result, value)
-      while b != 0 { (a, b) = (b, a % b) }
-      result = result / a * value
-      if Double(result) > longestPeriod * 1000 { return nil }
-    }
-    return Double(result) / 1000
-  }
-
   /// The period of a property's track, when all that it does repeats within the window.
   ///
   /// - Parameter delay: Seconds by which the copies that the node is in lag behind.
   func period(of property: Property, in node: NodeLog, delay: Double = 0) -> Double? {
+    guard let period = cycle(of: property, in: node, delay: delay) else { return nil }
+    let count = duration / period
+    return count >= 2 && abs(count - count.rounded()) < 1e-6 ? period : nil
+  }
+
+  /// The period after which all that a property does repeats for ever, of at most the window's duration.
+  ///
+  /// - Parameter delay: Seconds by which the copies that the node is in lag behind.
+  func cycle(of property: Property, in node: NodeLog, delay: Double = 0) -> Double? {
     guard node.changes(of: property).isEmpty, !node.isMoved(property), node.start <= start,
       node.end == .infinity
     else { return nil }
@@ -152,11 +155,10 @@ struct SceneWindow {
       else { return nil }
       periods.append(repetition.period)
     }
-    guard !periods.isEmpty, let period = Self.commonPeriod(periods), duration > 0 else {
+    guard !periods.isEmpty, let period = periods.commonPeriod, period <= duration + 1e-9 else {
       return nil
     }
-    let count = duration / period
-    return count >= 2 && abs(count - count.rounded()) < 1e-6 ? period : nil
+    return period
   }
 }
 

@@ -204,8 +204,12 @@ struct TimelineBuilder {
       content.values.append(PropertyValue(property, value))
     }
     guard var track else { return }
-    track.period =
-      isOwn ? window.period(of: property, in: log, delay: instances.sceneDelay) : nil
+    if isOwn {
+      track.period = window.period(of: property, in: log, delay: instances.sceneDelay)
+      if window.playsSeparately, track.period == nil {
+        track.cycle = window.cycle(of: property, in: log, delay: instances.sceneDelay)
+      }
+    }
     content.tracks.append(PropertyTrack(property, .lanes(track)))
   }
 
@@ -217,8 +221,12 @@ struct TimelineBuilder {
     let (base, track) = cut(builder, property, log)
     content.values.append(PropertyValue(property, base))
     guard var track else { return }
-    track.period =
-      isOwn ? window.period(of: property, in: log, delay: instances.sceneDelay) : nil
+    if isOwn {
+      track.period = window.period(of: property, in: log, delay: instances.sceneDelay)
+      if window.playsSeparately, track.period == nil {
+        track.cycle = window.cycle(of: property, in: log, delay: instances.sceneDelay)
+      }
+    }
     content.tracks.append(PropertyTrack(property, .values(track)))
   }
 
@@ -233,17 +241,6 @@ struct TimelineBuilder {
     let showsEnds = window.showsEnds && log.showsEnd(of: property, at: window.start)
     let value = builder.value(at: window.start, showingEnds: showsEnds, in: library)
     return (value ?? .travelling(.zero), nil)
-  }
-}
-
-extension NodeLog {
-  /// Calls a function with the layer, all in it and what their transitions show.
-  func visit(_ body: (NodeLog) -> Void) {
-    body(self)
-    for child in children { child.visit(body) }
-    for transition in transitions {
-      for node in transition.staging.nodes { node.visit(body) }
-    }
   }
 }
 
@@ -287,5 +284,16 @@ extension TrackBuilder {
     }
     guard !final.isNearly(last ?? base, within: 1e-9) else { return (base, track) }
     return (base, (track ?? Track(base: base)).ending(on: final, at: window.duration))
+  }
+}
+
+extension NodeLog {
+  /// Calls a function with the layer, all in it and what their transitions show.
+  func visit(_ body: (NodeLog) -> Void) {
+    body(self)
+    for child in children { child.visit(body) }
+    for transition in transitions {
+      for node in transition.staging.nodes { node.visit(body) }
+    }
   }
 }

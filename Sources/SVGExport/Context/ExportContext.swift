@@ -66,6 +66,8 @@ final class ExportContext {
   }()
   /// The pictures that contents show in turn, as far as that was asked for.
   var knownTurns: [Int: PictureTurns] = [:]
+  /// The layers that repeat by themselves; nil in a play that starts over as a whole.
+  var loops: SeparateLoops?
   /// A node whose sublayers are built by themselves, and something else stands in their place.
   var streamedNode: Int?
   /// Whether the context is for a part of a document whose ids aren't known yet.
@@ -127,6 +129,33 @@ final class ExportContext {
     labelsElements = false
   }
 
+  /// Builds something in another context of the same document, which goes on with the ids and definitions
+  /// of this one.
+  func within<R>(_ other: ExportContext, _ build: () -> R) -> R {
+    other.goOn(from: self)
+    other.labelsElements = labelsElements
+    let result = build()
+    goOn(from: other)
+    take(other.diagnostics)
+    if !other.failures.isEmpty { loops?.hasFailed = true }
+    return result
+  }
+
+  /// Takes over all that belongs to the whole document.
+  private func goOn(from other: ExportContext) {
+    definitions = other.definitions
+    knownDefinitions = other.knownDefinitions
+    changingMasks = other.changingMasks
+    rememberedBytes = other.rememberedBytes
+    imageIDs = other.imageIDs
+    styleRules = other.styleRules
+    blendClasses = other.blendClasses
+    darkUses = other.darkUses
+    idCount = other.idCount
+    usesLetters = other.usesLetters
+    usesLinks = other.usesLinks
+  }
+
   /// A context for a part of a document, which may be built beside others.
   ///
   /// - Parameter texts: What was written in other parts by the same thread.
@@ -165,7 +194,7 @@ final class ExportContext {
   /// Whether elements can be built beside those before them: what is painted before isn't asked for, and
   /// the document isn't so long that many of them at a time would be much.
   var mayBuildAhead: Bool {
-    workers > 1 && painted.isEmpty && !clock.isStill
+    workers > 1 && painted.isEmpty && !clock.isStill && loops == nil
       && !timeline.isLong
   }
 

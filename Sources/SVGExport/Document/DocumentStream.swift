@@ -20,7 +20,7 @@ struct DocumentStream {
 
   /// Nil for a document that has to be known as a whole, or is short.
   init?(_ timeline: Timeline, options: SVGOptions) {
-    guard timeline.isLong, timeline.streams(options) else { return nil }
+    guard timeline.isLong, timeline.streams(options), !timeline.hasSeam else { return nil }
     context = ExportContext(timeline: timeline, options: options)
     guard !context.bounds.isInSpace.contains(true) else { return nil }
     let sizes = timeline.nodeCounts

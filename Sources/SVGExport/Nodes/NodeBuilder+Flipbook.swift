@@ -7,6 +7,9 @@ extension NodeBuilder {
   /// The element of a node with its sublayers, or nil where nothing of it is ever seen: vectors, and
   /// pictures in their place while these don't do.
   func element(for index: Int, in surroundings: Surroundings = Surroundings()) -> Element? {
+    if context.loops != nil, let separate = separateVectors(for: index, in: surroundings) {
+      return separate
+    }
     guard !context.flipbooks.isEmpty else { return vectors(for: index, in: surroundings) }
     let isPlace = index == 0 || context.timeline.nodes[index].parent == 0
     // All in a layer comes and goes with it.

@@ -1,0 +1,48 @@
+extension [Double] {
+  /// The longest common period that is looked for, in seconds.
+  package static var longestCommonPeriod: Double { 30 }
+
+  /// The shortest time that is a whole multiple of all of these periods within a microsecond, in whole
+  /// nanoseconds; nil where it is longer than half a minute, for periods that aren't above 0, and for none.
+  package var commonPeriod: Double? {
+    guard let longest = self.max(), longest <= Self.longestCommonPeriod, allSatisfy({ $0 > 1e-5 })
+    else { return nil }
+    let periods = Set(self)
+    var turns = 1.0
+    while turns * longest <= Self.longestCommonPeriod + 1e-9 {
+      let time = turns * longest
+      if periods.allSatisfy({ abs((time / $0).rounded() * $0 - time) <= 1e-6 }) {
+        return (time * 1e9).rounded() / 1e9
+      }
+      turns += 1
+    }
+    return nil
+  }
+
+  /// The time of at most half a minute after which the periods come nearest to starting over together: it
+  /// is a multiple of one of them, and no other is further from a whole number of turns, in turns.
+  ///
+  /// - Parameter least: Seconds that it has at least.
+  package func nearestCommonPeriod(atLeast least: Double) -> Double? {
+    let periods = Set(self).filter { $0 > 0.01 && $0 <= Self.longestCommonPeriod }.sorted()
+    guard let longest = periods.last, periods.count <= 64 else { return nil }
+    let least = Swift.max(least, longest, 1)
+    var best: (time: Double, distance: Double)?
+    for period in periods {
+      var turns = (least / period).rounded(.up)
+      while turns * period <= Self.longestCommonPeriod {
+        let time = turns * period
+        let distance = periods.reduce(0) {
+          Swift.max($0, abs(time / $1 - (time / $1).rounded()))
+        }
+        let isBetter =
+          best.map {
+            distance < $0.distance - 1e-6 || distance < $0.distance + 1e-6 && time < $0.time
+          } ?? true
+        if isBetter { best = (time, distance) }
+        turns += 1
+      }
+    }
+    return best.map { ($0.time * 1e9).rounded() / 1e9 }
+  }
+}

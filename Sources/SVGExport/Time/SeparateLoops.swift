@@ -1,0 +1,85 @@
+import AnimTimeline
+import AnimTiming
+
+/// The layers of an endless play that repeat by themselves, with periods that have no common one.
+///
+/// Each is built in a context of its own, whose clock runs over the common period of the layer and all in it.
+final class SeparateLoops {
+  private let timeline: Timeline
+  /// By node: seconds after which it repeats with all in it; nil for one that is still or doesn't repeat.
+  private let windows: [Double?]
+  /// By node: whether it repeats or is still, with all in it.
+  private let isCyclic: [Bool]
+  private var contexts: [Double: ExportContext] = [:]
+  /// Whether some layer starts over with the whole play all the same.
+  private(set) var isIncomplete = false
+  /// Whether something was built that needs the whole play: the document has to be built without this.
+  var hasFailed = false
+
+  /// Nil for a play that starts over as a whole.
+  init?(_ timeline: Timeline, _ options: SVGOptions) {
+    guard timeline.loop == .forever, timeline.hasSeam else { return nil }
+    self.timeline = timeline
+    var turns = [[Double]](repeating: [], count: timeline.nodes.count)
+    var isCyclic = [Bool](repeating: true, count: timeline.nodes.count)
+    for index in timeline.nodes.indices.reversed() {
+      let node = timeline.nodes[index]
+      // The order of siblings and the presence of styled ones depend on more than one layer.
+      let isApart = node.tracks.allSatisfy {
+        $0.track.turn != nil && $0.property != .zPosition
+          && !($0.property == .hidden && options.animation == .css)
+      }
+      if !isApart || node.start > 0 || node.end.isFinite || node.mixing != nil {
+        isCyclic[index] = false
+      }
+      turns[index] += node.tracks.compactMap(\.track.turn)
+      guard let parent = node.parent else { continue }
+      isCyclic[parent] = isCyclic[parent] && isCyclic[index]
+      turns[parent] += Set(turns[index])
+    }
+    self.isCyclic = isCyclic
+    windows = zip(turns, isCyclic).map { turns, isCyclic in
+      isCyclic && !turns.isEmpty ? turns.commonPeriod : nil
+    }
+  }
+
+  /// The context in which a node is built that repeats by itself; nil where it is built with the others.
+  func context(for index: Int, in context: ExportContext) -> ExportContext? {
+    let node = timeline.nodes[index]
+    guard isCyclic[index], let window = windows[index] else {
+      if node.tracks.contains(where: { $0.track.cycle != nil }) { isIncomplete = true }
+      return nil
+    }
+    let count = context.clock.duration / window
+    if abs(count - count.rounded()) < 1e-6, count > 0.5 { return nil }
+    let isInSpace = node.parent.map { timeline.nodes[$0].kind == .transform } ?? false
+    guard !isInSpace, !context.isBuiltTwice, context.painted.isEmpty else {
+      isIncomplete = true
+      return nil
+    }
+    if let known = contexts[window] { return known }
+    let part = timeline.unrolled(over: window) { [isCyclic, windows] node in
+      guard isCyclic[node], let own = windows[node] else { return false }
+      let count = window / own
+      return abs(count - count.rounded()) < 1e-6
+    }
+    let result = ExportContext(timeline: part, following: context, flipbooks: [:])
+    result.loops = self
+    contexts[window] = result
+    return result
+  }
+}
+
+extension NodeBuilder {
+  /// The vectors of a node that repeats by itself, built on its own clock; nil where it is built with the
+  /// others.
+  func separateVectors(for index: Int, in surroundings: Surroundings) -> Element?? {
+    guard let loops = context.loops else { return nil }
+    guard surroundings.map == nil, surroundings.fades.isEmpty, surroundings.presence.isEmpty,
+      let other = loops.context(for: index, in: context)
+    else { return nil }
+    return context.within(other) {
+      NodeBuilder(context: other).vectors(for: index, in: surroundings)
+    }
+  }
+}
