@@ -235,6 +235,10 @@ struct TimelineBuilder {
     _ builder: TrackBuilder<V>, _ property: Property, _ log: NodeLog
   ) -> (base: V, track: Track<V>?) {
     guard window.isInstant else {
+      // A transition that begins at the very end still shows the old picture.
+      if log.transitions.contains(where: { $0.log.added.instant == window.end.instant }) {
+        return builder.track(from: window.start, duration: window.duration, in: library)
+      }
       return builder.track(
         in: window, showingEnds: log.showsEnd(of: property, at: window.end), library)
     }
