@@ -97,10 +97,19 @@ public struct Path: Hashable, Sendable {
   mutating func replaceArc(_ range: Range<Int>, by arc: EllipticArc) {
     let curves = arc.curves(count: range.count)
     for (index, curve) in zip(range, curves) { elements[index] = curve }
+    if range.upperBound == elements.count, case .curve(let end, _, _)? = elements.last {
+      currentPoint = end
+    }
     guard range.lowerBound > 0 else { return }
     let start = arc.point(at: arc.startAngle)
     switch elements[range.lowerBound - 1] {
-    case .move: elements[range.lowerBound - 1] = .move(to: start)
+    case .move:
+      elements[range.lowerBound - 1] = .move(to: start)
+      let isLast = !elements[range.upperBound...].contains {
+        if case .move = $0 { true } else { false }
+      }
+      if isLast { subpathStart = start }
+      if isLast, elements.last == .close { currentPoint = start }
     case .line: elements[range.lowerBound - 1] = .line(to: start)
     case .quadCurve(_, let control):
       elements[range.lowerBound - 1] = .quadCurve(to: start, control: control)
