@@ -138,7 +138,8 @@ import Testing
           - { type: collision, items: [card], bounds: true }
       """)
     let card = try #require(timeline.nodes.firstIndex { $0.id == "card" })
-    let place = timeline.value(of: PropertyKey<Point>.position, node: card, at: timeline.poster)
+    let time = min(timeline.poster, timeline.duration * (1 - 1e-9))
+    let place = timeline.value(of: PropertyKey<Point>.position, node: card, at: time)
     #expect(isNear(place.y, 180, 0.5), "\(place) at \(timeline.poster)")
   }
 
