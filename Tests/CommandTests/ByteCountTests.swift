@@ -1,20 +1,34 @@
 import Foundation
 import Testing
 
-@testable import animexport
-
 /// Counts of bytes on the command line.
 @Suite("Counts of bytes") struct ByteCountTests {
+  /// Runs with a limit of bytes for a GIF.
+  private func result(ofLimit text: String) throws -> Command.Result {
+    let command = try Command()
+    try command.write(movingBox, to: "box.yaml")
+    return try command.run(["--gif", "--max-bytes", text, "box.yaml"])
+  }
+
   @Test(
     "Units of 1000 and of 1024",
     arguments: [
-      ("300000", 300_000), ("300KB", 300_000), ("2MiB", 2_097_152), ("1kib", 1024),
-      ("5 MB", 5_000_000),
-      ("1.5MB", 1_500_000), ("0.5KiB", 512), ("0.3KB", 300), ("1.0009KB", 1000), ("7B", 7),
-      ("2GiB", 2 << 30),
-      ("1GB", 1_000_000_000), ("0", 0), ("9223372036854775807", Int.max),
+      ("60", 60), ("60B", 60), ("0.06KB", 60), ("0.00006MB", 60), ("0.05KiB", 51), ("0.05kib", 51),
+      ("0.0609KB", 60), ("0.06 KB", 60),
     ])
-  func values(_ text: String, _ bytes: Int) { #expect(ByteCount.value(of: text) == bytes) }
+  func values(_ text: String, _ bytes: Int) throws {
+    let result = try result(ofLimit: text)
+    #expect(
+      result.code == 1 && result.errors.contains("cannot have \(bytes) bytes or less"),
+      "\(result.errors)")
+  }
+
+  @Test(
+    "Large counts are limits, too",
+    arguments: [
+      "300000", "300KB", "2MiB", "5 MB", "1.5MB", "2GiB", "1GB", "9223372036854775807",
+    ])
+  func large(_ text: String) throws { #expect(try result(ofLimit: text).code == 0) }
 
   @Test(
     "Other texts are none",
@@ -23,7 +37,7 @@ import Testing
       "nan", "0x10",
       "9223372036854775808", "9223372036854775807KB", "99999999999999999999GB",
     ])
-  func others(_ text: String) { #expect(ByteCount.value(of: text) == nil) }
+  func others(_ text: String) throws { #expect(try result(ofLimit: text).code == 64) }
 
   @Test("A GIF is as small as is asked for, and an error names the forms")
   func limits() throws {
