@@ -67,8 +67,9 @@ extension SceneReader {
           fields["string"]?.mark ?? fields["runs"]?.mark ?? fields.mark,
           "a text has at most \(TextLayer.longestText.grouped) characters, none of them null"))
     }
-    let font = fields.read("font") { (node) throws(Mistake) in try font(node, &places) }
-    if let font { result.font = font }
+    result.font = fields.read("font") { (node) throws(Mistake) in
+      try self.font(node, &places)
+    }
     result.fontPlaces = places
     result.fontSize = fields.number("fontSize")
     result.weight = fields.number("weight").flatMap { Int(exactly: $0) }
@@ -86,8 +87,10 @@ extension SceneReader {
     _ = try each(in: node, what) { (item) throws(Mistake) in
       let fields = try Fields(item, Self.runKeys, self)
       var attributes = AttributedText.Attributes()
-      let font = fields.read("font") { (node) throws(Mistake) in try font(node, &fontPlaces) }
-      if let font { attributes.font = font }
+      attributes.font =
+        fields.read("font") { (node) throws(Mistake) in
+          try self.font(node, &fontPlaces)
+        }
       attributes.fontSize = fields.number("fontSize")
       attributes.fontWeight = fields.number("weight").flatMap { Int(exactly: $0) }
       attributes.isItalic = fields.flag("italic") ?? false
