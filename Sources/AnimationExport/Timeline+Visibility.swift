@@ -34,7 +34,9 @@ extension Timeline {
     let limit = nodes.count > 1000 ? 8 : 64
     let rising = times.filter { $0 >= 0 && $0 < duration }.sorted()
     let middles = zip(rising, rising.dropFirst() + [duration]).map { ($0 + $1) / 2 }
-    let all = (rising + middles).sorted()
+    // A motion may come to its end on the canvas and be over at once.
+    let ends = (rising + [duration]).map { max($0 - 1e-6, 0) }
+    let all = (rising + middles + ends).sorted()
     let even = (0..<limit).map { duration * (Double($0) + 0.5) / Double(limit) }
     guard all.count > limit else { return all + even }
     return (0..<limit).map { all[$0 * (all.count - 1) / (limit - 1)] } + even

@@ -246,5 +246,10 @@ enum ExtremeNumberScenes {
     canvas: { size: [10, 8] }
     layers:
       - { frame: [1, 1, 4, 4], backgroundColor: red, animations: [ { keyPath: position.x, from: 2, to: 6, duration: 0.08, bake: { rate: 30 } } ] }
+    ---
+    canvas: { size: [10, 8], background: white }
+    export: { fps: 20, scale: 1.5, quality: 80, colors: 16, tolerance: 0.1, holdEnd: 0.1, loop: 2 }
+    layers:
+      - { frame: [1, 1, 4, 4], backgroundColor: red, animations: [ { keyPath: position.x, from: 2, to: 6, duration: 0.08 } ] }
     """#
 }

@@ -47,9 +47,9 @@ import Testing
           frame: [0, 0, 90, 30]
           sublayers:
             - { type: text, frame: [0, 0, 90, 30], string: one,
-                font: No Such Family }
-        - { type: text, id: two, frame: [0, 0, 90, 30], runs: [
-            { text: two }, { text: three, font: Nor This One } ] }
+                font: No Such Family, foregroundColor: black }
+        - { type: text, id: two, frame: [0, 0, 90, 30], fontSize: 12, runs: [
+            { text: two, color: black }, { text: three, font: Nor This One, color: black } ] }
       """, to: "a.yaml")
     let result = try command.run(["--svg", "a.yaml"])
     let lines = result.errors.split(separator: "\n")
@@ -58,7 +58,7 @@ import Testing
       lines.contains { $0.hasPrefix("a.yaml:7:17: warning") && $0.contains("“No Such Family”") },
       "\(result.errors)")
     #expect(
-      lines.contains { $0.hasPrefix("a.yaml:9:43: warning") && $0.contains("“Nor This One”") },
+      lines.contains { $0.hasPrefix("a.yaml:9:57: warning") && $0.contains("“Nor This One”") },
       "\(result.errors)")
   }
 }

@@ -56,7 +56,7 @@ import Testing
     try command.write("canvas: { size: [40, 20] }", to: "a.yaml")
     let alone = try command.run(["a.yaml"])
     #expect(
-      alone.code == 64 && alone.errors.contains("Say what to write: --svg"), "\(alone.errors)")
+      alone.code == 64 && alone.errors.contains("say what to write: --svg"), "\(alone.errors)")
     try command.write(Self.scene, to: "b.yaml")
     let both = try command.run(["--quiet", "a.yaml", "b.yaml"])
     #expect(

@@ -152,9 +152,8 @@ import Testing
       """
       canvas: { size: [40, 40], background: white }
       layers:
-        - { id: a, frame: [0, 0, 10, 10], backgroundColor: navy, animations:
-            [ { keyPath: opacity, from: 0, to: 1, duration: 7, repeatCount: forever },
-              { keyPath: position.x, from: 0, to: 40, duration: 11, repeatCount: forever } ] }
+        - { type: emitter, emitterPosition: [20, 20], emitterCells: [
+            { contents: { size: [4, 4], drawing: [ { fill: { rect: [0, 0, 4, 4] } } ] }, birthRate: 2, lifetime: 1 } ] }
       """, to: "endless.yaml")
     #expect(try succeed(command, "--png", "--at", "100", "endless.yaml").errors == "")
     #expect(try !succeed(command, "--png", "endless.yaml").errors.isEmpty)

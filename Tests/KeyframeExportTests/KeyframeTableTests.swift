@@ -133,8 +133,8 @@ private func numbers(_ value: Any) -> [Double]? {
         .zPosition: scene.track(.number(-3), [scene.tween(.number(-3), .number(-5), 0, 1)]),
       ])
     let csv = KeyframeTable(scene.timeline(duration: 1)).csv
-    #expect(Array(csv.utf8).contains(Array("'-label,string,0.5,\(field),hold\r\n".utf8)), "\(csv)")
-    #expect(csv.contains("'-label,zPosition,0,-3,linear\r\n"), "\(csv)")
+    #expect(Array(csv.utf8).contains(Array("'-label,string,0.5,\(field),hold,\r\n".utf8)), "\(csv)")
+    #expect(csv.contains("'-label,zPosition,0,-3,linear,\r\n"), "\(csv)")
   }
 
   /// Curves that are made from functions have no name in a table; they are fitted.

@@ -246,13 +246,15 @@ import Testing
 
   @Test func noCommonPeriod() throws {
     let timeline = try record { _, layer in layer.add(pulse(1.0 / 3)) }
-    #expect(timeline.duration == 5)
-    #expect(timeline.diagnostics.map(\.severity) == [.warning])
+    #expect(isNear(timeline.duration, 1.0 / 3, 1e-6))
+    #expect(timeline.diagnostics.isEmpty)
+    // Nine rounds of one last nearly as long as ten of the other.
     let long = try record { _, layer in
       layer.add(pulse(1.001))
       layer.add(pulse(0.9))
     }
-    #expect(long.duration == 5)
+    #expect(long.duration == 9)
+    #expect(long.diagnostics.isEmpty)
   }
 
   @Test func cumulativeIsNotPeriodic() throws {

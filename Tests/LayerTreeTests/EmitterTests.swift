@@ -71,8 +71,12 @@ import Testing
     scene.rootLayer.addSublayer(emitter)
   }
 
+  /// The particles that are seen before the very end.
   private func particles(_ timeline: Timeline) -> [Int] {
-    timeline.nodes.indices.filter { timeline.nodes[$0].id.hasPrefix("emitter/") }
+    timeline.nodes.indices.filter {
+      timeline.nodes[$0].id.hasPrefix("emitter/")
+        && (timeline.duration == 0 || timeline.nodes[$0].start < timeline.duration)
+    }
   }
 
   private func place(_ timeline: Timeline, _ node: Int, _ time: Double) -> Point {

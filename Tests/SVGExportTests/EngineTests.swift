@@ -103,7 +103,9 @@ struct EngineTests {
         timeline:
           - { at: 0.35, set: { high.compositingFilter: normal } }
         """
-    let text = document(try timeline(scene)).text
+    var timeline = try timeline(scene)
+    timeline.poster = 0
+    let text = document(timeline).text
     #expect(text.contains("opacity=\"0.5\"") || text.contains("opacity=\".5\""))
     #expect(text.contains("opacity:var(--layer-opacity);--layer-opacity:"))
     #expect(

@@ -225,6 +225,7 @@ import TimelineFixtures
         keyPath: "contentsCenter", from: Rect(0.5, 0.25, 0, 0.5), to: Rect(0.25, 0.25, 0.5, 0.5),
         duration: 1))
     scene.rootLayer.addSublayer(layer)
+    scene.poster = .start
     let export = SVGExporter().export(try scene.record(until: 1))
     let root = try #require(SVGTree(export.bytes)?.root)
     let parts = root.all.filter { $0.name == "svg" && $0.parent != nil }

@@ -60,8 +60,13 @@ import TrackFitting
   @Test("A part of an outline is measured in points, which all renderers do")
   func partLengths() throws {
     let length = PathMeasure(Path(ellipseIn: Rect(40, 40, 120, 120))).length
-    func path(_ change: (ShapeLayer) -> Void) throws -> SVGNode {
-      let (root, _) = try export { layer, _ in change(layer) }
+    func path(
+      poster: Poster = .start, _ change: (ShapeLayer) -> Void
+    ) throws -> SVGNode {
+      let (root, _) = try export { layer, scene in
+        scene.poster = poster
+        change(layer)
+      }
       return try #require(root.all.first { $0.attributes["stroke-dasharray"] != nil })
     }
     func numbers(_ text: String?) -> [Double] {
@@ -97,7 +102,7 @@ import TrackFitting
     #expect(-(last ?? 0) == whole)
 
     // Where the outline changes, the poster's length counts.
-    let changing = try path { layer in
+    let changing = try path(poster: 1) { layer in
       layer.add(BasicAnimation(keyPath: "strokeEnd", from: 0.0, to: 0.5, duration: 2))
       layer.add(
         BasicAnimation(
