@@ -75,7 +75,7 @@ struct AlphaFlattening {
       let (own, behind) = (pixel >> shift & 255, UInt32(behind) * (255 - alpha))
       switch kind {
       case .premultiplied: return min(255, own + (behind + 127) / 255) << shift
-      case .straight: return (own * alpha + behind + 127) / 255 << shift
+      case .straight: return ((own * alpha + behind + 127) / 255) << shift
       }
     }
     return 255 << 24 | channel(0, matte.red) | channel(8, matte.green) | channel(16, matte.blue)
