@@ -39,8 +39,8 @@ struct FlipbookTests {
     let sample = Sample(name: name, timeline: try document.makeScene().record(until: 1))
     let svg = String(decoding: try sample.timeline.data(.svg), as: UTF8.self)
     #expect(svg.contains("data:image/png"))
-    // The middle of each picture's time; what moves outside of the pictures is where it is then too.
-    let times = [0, 3, 11, 18, 24].map { (Double($0) + 0.5) / 25 }
+    // Just after each picture has come; what moves outside of the pictures is where it is then too.
+    let times = [0, 3, 11, 18, 24].map { (Double($0) + 0.02) / 25 }
     let job = OracleJob(svg: svg, times: times, scale: 1)
     let pictures = try Oracle.screenshots([job])[0]
     let pairs = try zip(pictures, times).map { ($0, try sample.picture(at: $1, scale: 1)) }
@@ -139,7 +139,8 @@ struct FlipbookTests {
   func passing(name: String, engine: OracleEngine) throws {
     guard let scene = Self.passingScenes[name] else { return }
     var layers = scene.layers
-    let times = scene.times
+    // Pictures show the moment at which they come: just after that nothing has moved on.
+    let times = scene.times.map { ((($0 * 25).rounded(.down)) + 0.02) / 25 }
     if engine == .firefox {
       // Its pictures have no alpha: operators that take nothing away from the canvas.
       layers = layers.replacing("xor", with: "sourceAtop")

@@ -26,8 +26,8 @@ struct TransitionBrowserTests {
   private func differences(in engine: OracleEngine) throws -> [String: Double] {
     var samples: [Sample] = []
     var jobs: [OracleJob] = []
-    // The transition goes from 0.4 to 2. The middle of each picture's time, where there are pictures.
-    let times = [10, 20, 30, 40, 49].map { (Double($0) + 0.5) / 25 }
+    // The transition goes from 0.4 to 2. Just after a picture has come, where there are pictures.
+    let times = [10, 20, 30, 40, 49].map { (Double($0) + 0.02) / 25 }
     for name in Self.names {
       let document = try SceneLoader.load(path: "\(Self.folder.path)/\(name).yaml")
       let timeline = try document.makeScene().record(until: document.duration)

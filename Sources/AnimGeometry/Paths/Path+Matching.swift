@@ -15,7 +15,7 @@ extension Path {
     for (part, otherPart) in zip(parts, otherParts) {
       let isSame = Path.isMatched(part, with: otherPart)
       if let first = RoundedOutline(part), let second = RoundedOutline(otherPart),
-        !isSame || (first.order != second.order && first.isRound && second.isRound)
+        !isSame || first.startsElsewhere(than: second)
       {
         let layout = RoundedOutline.Layout(first, second)
         result.append(first.path(layout))
@@ -42,7 +42,7 @@ extension Path {
       guard let first = RoundedOutline(part), let second = RoundedOutline(otherPart) else {
         return false
       }
-      return first.order != second.order && first.isRound && second.isRound
+      return first.startsElsewhere(than: second)
     }
   }
 

@@ -37,6 +37,20 @@ struct RoundedOutline {
   /// Whether any of its corners is round.
   var isRound: Bool { stride(from: 1, to: 8, by: 2).contains { !slots[$0].isEmpty } }
 
+  /// Whether two outlines with round corners are drawn from different places on. Empty slots make no difference.
+  func startsElsewhere(than other: RoundedOutline) -> Bool {
+    guard isRound, other.isRound, let first = order.first, let otherFirst = other.order.first else {
+      return false
+    }
+    return !rises(from: otherFirst) && !other.rises(from: first)
+  }
+
+  /// Whether the slots with a length follow one another once around from a slot on.
+  private func rises(from first: Int) -> Bool {
+    let steps = order.map { ($0 - first + 8) % 8 }
+    return zip(steps, steps.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
   /// Adds a segment to the slot that its directions tell; false where they tell none.
   private mutating func add(_ segment: PathSegment) -> Bool {
     let size = max(abs(segment.start.x), abs(segment.start.y), 1) * 1e-9
@@ -87,8 +101,7 @@ struct RoundedOutline {
   /// Whether the slots follow one another once around, and every corner ends along the next side.
   private var isOneTurn: Bool {
     guard let first = order.first else { return true }
-    let steps = order.map { ($0 - first + 8) % 8 }
-    guard zip(steps, steps.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
+    guard rises(from: first) else { return false }
     return stride(from: 1, to: 8, by: 2).allSatisfy { slot in
       guard case .cubic(_, _, let control2, let to)? = slots[slot].last else { return true }
       let way = to - control2
