@@ -27,17 +27,20 @@ import TimelineFixtures
     let move = scene.tween(.number(0), .number(8), 0.5, 1, .easeIn)
     let round = scene.tween(.number(0), .number(2), 0, 0.5)
     _ = scene.add(
-      "a", end: 1,
+      "a",
       tracks: [
         .zPosition: scene.track(.number(5), [move]),
         .cornerRadius: scene.track(.number(5), [round], period: 0.5),
       ])
+    // A layer that goes at the end itself is no part of the end state.
+    _ = scene.add("b", end: 1)
     let held = scene.timeline(duration: 1).holdingEnd(for: 2)
     #expect(held.value(of: .zPosition, node: 1, at: 0.2) == .number(5))
     #expect(held.value(of: .zPosition, node: 1, at: 2.9) == .number(8))
     #expect(held.value(of: .cornerRadius, node: 1, at: 0.75) == .number(1))
     #expect(held.value(of: .cornerRadius, node: 1, at: 1.5) == .number(2))
     #expect(held.nodes[1].isPresent(at: 2.9))
+    #expect(held.nodes[2].isPresent(at: 0.9) && !held.nodes[2].isPresent(at: 1))
   }
 
   /// What repeats has all of its passes written out, and says its period besides.

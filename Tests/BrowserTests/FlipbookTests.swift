@@ -140,7 +140,7 @@ struct FlipbookTests {
     guard let scene = Self.passingScenes[name] else { return }
     var layers = scene.layers
     // Pictures show the moment at which they come: just after that nothing has moved on.
-    let times = scene.times.map { ((($0 * 25).rounded(.down)) + 0.02) / 25 }
+    let times = scene.times.map { (($0 * 25).rounded(.down) + 0.002) / 25 }
     if engine == .firefox {
       // Its pictures have no alpha: operators that take nothing away from the canvas.
       layers = layers.replacing("xor", with: "sourceAtop")

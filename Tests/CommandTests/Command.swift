@@ -67,10 +67,13 @@ struct Command {
   }
 
   /// Runs a script of the shell in the folder; `$A` is the command.
+  ///
+  /// It may be started by a thread that blocks signals, and so do its processes then. Five minutes end it with all that
+  /// it started.
   func shell(_ script: String) throws -> Result {
     let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", script]
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    process.arguments = ["--signal=KILL", "300", "/bin/bash", "-c", script]
     process.environment = ProcessInfo.processInfo.environment.merging(["A": Self.binary.path]) {
       $1
     }

@@ -9,6 +9,8 @@ import Testing
   private static let broken = [
     "image-gravity": "it drops pictures that only a `use` without a namespace's prefix refers to",
     "image-parts": "it drops pictures that only a `use` without a namespace's prefix refers to",
+    "spotlight": "it drops outlines that only a `use` without a namespace's prefix refers to",
+    "bars-swipe": "it drops a clip that only the values of an animation refer to",
     "push": "it drops a clip that only the values of an animation refer to",
     "move-in": "it drops a clip that only the values of an animation refer to",
     "reveal": "it drops a clip that only the values of an animation refer to",

@@ -56,8 +56,19 @@ struct ReadmeTests {
       .compactMap { $0.components(separatedBy: ")").first }
     #expect(targets.count > 5)
     for target in targets {
-      let path = Self.root.appending(path: target).path
-      #expect(FileManager.default.fileExists(atPath: path), "\(target)")
+      let parts = target.split(separator: "#", maxSplits: 1).map(String.init)
+      let file = Self.root.appending(path: parts[0])
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
+      if parts.count == 2 { #expect(headings(of: file).contains(parts[1]), "\(target)") }
+    }
+  }
+
+  /// The names by which links find the headings of a page.
+  private func headings(of page: URL) -> [String] {
+    guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
+    return lines(of: text).filter { $0.hasPrefix("#") }.map { line in
+      line.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
+        .filter { $0.isLetter || $0.isNumber || $0 == "-" }
     }
   }
 }

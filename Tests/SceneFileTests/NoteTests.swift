@@ -191,7 +191,7 @@ import Testing
         found.count == 1 && found[0].hasPrefix("3:33: note: “\(name)” is written as it is"),
         "\(text): \(found)")
     }
-    for text in ["$w", "$$w px", "$5", "5 $", "$width", "a $$w", "$", "$W px"] {
+    for text in ["$w", "$$w px", "$5", "5 $", "a $width", "a $$w", "$", "$W px"] {
       #expect(try notes(start + "\"\(text)\" } ]").isEmpty, "\(text)")
     }
     #expect(try notes("layers: [ { type: text, string: \"$w px\" } ]").isEmpty)
