@@ -4,27 +4,18 @@ import Glibc
 package enum DetachedThread {
   /// Starts a thread.
   ///
-  /// - Returns: Whether the system gave one; nothing is done otherwise.
+  /// - Returns: False where the system gives none; nothing is done then.
   package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
-    var handle = pthread_t()
-    let argument = Unmanaged.passRetained(Work(work))
-    let status = pthread_create(
-      &handle, nil,
-      { raw in
-        if let raw { Unmanaged<Work>.fromOpaque(raw).takeRetainedValue().run() }
-        return nil
-      }, argument.toOpaque())
-    guard status == 0 else {
-      argument.release()
-      return false
-    }
+    guard let handle = DetachedJob(work).start() else { return false }
     pthread_detach(handle)
     return true
   }
+}
 
-  private final class Work: Sendable {
-    let run: @Sendable () -> Void
+private final class DetachedJob: AnyJob {
+  private let work: @Sendable () -> Void
 
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
+  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+
+  override func run() { work() }
 }

@@ -23,20 +23,8 @@ package struct WorkThread<Value> {
       job.run()
       return
     }
-    var handle = pthread_t()
-    let argument = Unmanaged<AnyJob>.passRetained(job)
-    let status = pthread_create(
-      &handle, nil,
-      { raw in
-        if let raw { Unmanaged<AnyJob>.fromOpaque(raw).takeRetainedValue().run() }
-        return nil
-      }, argument.toOpaque())
-    if status == 0 {
-      thread = handle
-    } else {
-      argument.release()
-      job.run()
-    }
+    thread = job.start()
+    if thread == nil { job.run() }
   }
 
   /// Waits for the end and gives the value back. To be called once.
@@ -47,8 +35,23 @@ package struct WorkThread<Value> {
 }
 
 /// Something to do; what a C function can be handed, unlike a generic type.
-private class AnyJob {
+class AnyJob {
   func run() {}
+
+  /// Runs on a thread of its own, which is to be joined or detached; nil where the system gives none.
+  func start() -> pthread_t? {
+    var handle = pthread_t()
+    let argument = Unmanaged<AnyJob>.passRetained(self)
+    let status = pthread_create(
+      &handle, nil,
+      { raw in
+        if let raw { Unmanaged<AnyJob>.fromOpaque(raw).takeRetainedValue().run() }
+        return nil
+      }, argument.toOpaque())
+    if status == 0 { return handle }
+    argument.release()
+    return nil
+  }
 }
 
 /// Only the thread touches it until it is joined.

@@ -187,7 +187,7 @@ public struct FrameFiles: Hashable, Sendable {
   /// The frames that stay when each is to show for some hundredths of a second or longer, with their
   /// delays.
   ///
-  /// - Parameter keepsLast: Whether the last frame stays for its own delay, as the play stops on it.
+  /// - Parameter keepsLast: True if the last frame stays for its own delay, as the play stops on it.
   static func thinned(
     _ delays: [Int], to least: Double, keepsLast: Bool = false
   ) -> [(index: Int, delay: Int)] {

@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 import SVGExport
 
@@ -29,17 +30,7 @@ extension Timeline {
   /// The commands of all outlines that texts have.
   private var outlineCommands: Int {
     nodes.reduce(0) { sum, node in
-      guard node.isSet(.glyphs) else { return sum }
-      var values = [node.baseValue(of: .glyphs)]
-      if case .values(let track)? = node.track(of: .glyphs) {
-        values = [track.base]
-        for piece in track.pieces {
-          if case .constant(let value) = piece.motion { values.append(value) }
-        }
-      }
-      return values.reduce(sum) { sum, value in
-        if case .path(let path) = value { sum + path.elements.count } else { sum }
-      }
+      node.textOutlines.reduce(sum) { $0 + $1.elements.count }
     }
   }
 

@@ -189,7 +189,7 @@ extension AnyTrack {
 }
 
 extension DisplayGroup {
-  /// Whether its members show where and in the colours in which they are drawn.
+  /// True if its members show where and in the colours in which they are drawn.
   fileprivate var isPlain: Bool {
     effects.isEmpty && backdrop == nil && !addsMembers && blendMode == .normal
   }
@@ -198,7 +198,7 @@ extension DisplayGroup {
 extension Drawing {
   fileprivate var isFill: Bool { if case .fill = area { true } else { false } }
 
-  /// Whether it is the background or the border of a layer.
+  /// True if it is the background or the border of a layer.
   fileprivate var isBox: Bool {
     switch area {
     case .roundedRect, .border: true
@@ -217,7 +217,7 @@ extension Drawing {
 }
 
 extension Color {
-  /// Whether the difference is one that nobody sees.
+  /// True if the difference is one that nobody sees.
   fileprivate func isSame(as other: Color) -> Bool {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 0.5 / 255
   }

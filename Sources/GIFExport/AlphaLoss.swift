@@ -6,7 +6,7 @@ public struct AlphaLoss: Hashable, Sendable {
   public var areaPixels = 0
   /// The mean change of alpha of all such pixels, 0...1; 0 where all lie over a matte.
   public var meanChange = 0.0
-  /// Whether they were blended with a matte.
+  /// True if they were blended with a matte.
   public var hasMatte = false
 }
 

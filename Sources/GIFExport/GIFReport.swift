@@ -1,6 +1,6 @@
 /// What was written.
 public struct GIFReport: Hashable, Sendable {
-  /// How near the file is to the frames.
+  /// The nearness of the file to the frames.
   public enum Mode: Hashable, Sendable {
     /// Every pixel is as in its frame, alpha included.
     case exact
@@ -10,7 +10,7 @@ public struct GIFReport: Hashable, Sendable {
     case quantised
   }
 
-  /// How near the file is to the frames.
+  /// The nearness of the file to the frames.
   public var mode: Mode
   /// The reason for this mode, in one short sentence.
   public var reason: String

@@ -19,7 +19,7 @@ package struct LossyTuning: Hashable, Sendable {
   /// pixels of a phrase err to the same side, which is seen as a streak.
   package var right: Float = 0.46
   /// The same from the quality on at which bytes matter more than streaks.
-  package var leastRight: Float = 0.05
+  package var minimumRight: Float = 0.05
   /// The share of an error that goes on to the row below, as a multiple of the palette's error, and
   /// its limits.
   package var belowShare: Float = 28

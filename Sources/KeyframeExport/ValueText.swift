@@ -100,7 +100,7 @@ enum ValueText {
     }
   }
 
-  /// Whether there is nothing but numbers in it.
+  /// True if there is nothing but numbers in it.
   var isNumeric: Bool {
     switch self {
     case .number, .numbers, .weights, .none: true

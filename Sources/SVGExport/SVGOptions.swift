@@ -59,7 +59,7 @@ public struct SVGOptions: Hashable, Sendable {
   /// How many bytes the pictures of all flipbooks may take in the document; a still copy for reduced
   /// motion has one of each once more.
   public var flipbookBytes = 1 << 20
-  /// How many bytes the vectors of layers in perspective may take together, about. Beyond it pictures stand for
+  /// The most bytes that the vectors of layers in perspective may take together, about. Beyond it pictures stand for
   /// those that take the most.
   public var perspectiveBytes = 4 << 20
   /// Colours that are others on dark pages.

@@ -79,7 +79,7 @@ package struct OutlineFit {
     package var list: [Range<Double>]
   }
 
-  /// How many times the maximum of pieces is looked for, to find where the most are.
+  /// The multiple of the maximum of pieces that is looked for, to find where the most are.
   private static let searchedShare = 8
   /// In how many stretches pieces are counted.
   private static let binCount = 64

@@ -134,6 +134,7 @@ struct Animexport: ParsableCommand {
     settings.pixelSize = picture.size.map { PixelSize($0.first, $0.second) }
     if let tolerance = text.tolerance { settings.tolerance = tolerance }
     settings.keyframeRate = text.rate
+    settings.idPrefix = text.idPrefix
     settings.measuresGzip = work.json
     settings.gif = gif.settings
     settings.workers = work.workers
@@ -172,7 +173,7 @@ struct Animexport: ParsableCommand {
       var settings = settings
       settings.workers = workers
       return Job(
-        item: item, settings: settings, idPrefix: IDPrefix(text: text.idPrefix), svgFlags: svgFlags,
+        item: item, settings: settings, svgFlags: svgFlags,
         withheldNotes: withheldNotes, overrides: overrides, given: given, console: console)
     }
     let passed = plan.notes.map { JobReport(input: $0.path, diagnostics: [$0.note]) }

@@ -1,7 +1,7 @@
 import AnimationExport
 import ArgumentParser
 
-/// What stands behind the command's name.
+/// The arguments after the command's name.
 enum CommandArguments {
   /// The arguments of this process.
   static func given() throws -> [String] { try resolved(Array(FileReader.arguments.dropFirst())) }

@@ -34,12 +34,12 @@ struct SceneInput {
 
 /// Looks for scene files in folders and the folders in them.
 ///
-/// What is in a folder may come from somebody else than who gives it as an input: links in it are followed only as
+/// The content of a folder may come from somebody else than the one who gives it as an input: links in it are followed only as
 /// far as the folder goes, unless the user says otherwise.
 struct FolderWalk {
   let excluded: FilePatterns
   let followsLinks: Bool
-  /// What was passed over.
+  /// The notes on what was passed over.
   private(set) var notes: [(path: String, note: Diagnostic)] = []
 
   init(excluding excluded: FilePatterns, followsLinks: Bool) {
@@ -94,7 +94,7 @@ struct FolderWalk {
     return result
   }
 
-  /// Whether a file is to be exported. One that can't be opened is, so that its error is told.
+  /// True if a file is to be exported. One that can't be opened is, so that its error is told.
   private static func isScene(_ input: SceneInput) -> Bool {
     do throws(FileError) {
       return SceneDocument.isScene(try input.bytes)

@@ -70,7 +70,7 @@ struct GivenOptions {
     }
   }
 
-  /// Whether an option is there, by its long name.
+  /// True if an option is there, by its long name.
   func contains(_ name: String) -> Bool { counts[name] != nil }
 
   /// - Throws: An error for an option that applies to none of the outputs, and for one that is given twice and

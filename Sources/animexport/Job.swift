@@ -68,7 +68,6 @@ extension JobReport {
 struct Job {
   let item: OutputPlan.Item
   let settings: ExportSettings
-  let idPrefix: IDPrefix
   let svgFlags: SVGFlags
   /// Notes that are told once for all inputs, not by the job.
   let withheldNotes: Set<Diagnostic>
@@ -100,7 +99,6 @@ struct Job {
       let darkColors = try DarkRules(svgFlags.dark).colors(of: input, among: document.colors)
       settings.svg = svgFlags.options(darkColors: darkColors)
       report.darkColors = darkColors
-      settings.idPrefix = idPrefix.text
       settings.apply(document.export.overridden(by: given))
       // Everything but a still at a stated time is made from one recording.
       var whole: Timeline?

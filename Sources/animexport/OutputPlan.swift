@@ -15,7 +15,7 @@ struct OutputPlan {
     var frames: FrameFiles?
     /// The folder in which the scene was found, out of which its path must not lead.
     var root: String?
-    /// Whether outputs that are links stay so, and what they lead to is replaced.
+    /// True if outputs that are links stay so, and what they lead to is replaced.
     var followsLinks = false
     /// Why there is nothing to be done.
     var failure: CommandFailure?
@@ -40,7 +40,7 @@ struct OutputPlan {
   }
 
   var items: [Item]
-  /// What was passed over in folders, with its path.
+  /// The notes on what was passed over in folders, with its path.
   let notes: [(path: String, note: Diagnostic)]
 
   /// Settles what becomes of inputs. Those that aren't there have a failure, as those will have that

@@ -8,7 +8,7 @@ struct SceneRequest {
   /// Why nothing can be written.
   var failure: CommandFailure?
 
-  /// What to do where neither flags nor scenes name a format.
+  /// The advice where neither flags nor scenes name a format.
   static let advice =
     "say what to write: --svg, --gif, --png, --contact-sheet 4x3 or --keyframes json"
 }

@@ -10,7 +10,7 @@ struct EllipticArc: Hashable, Sendable {
   var rotation: Double
   /// The parametric angle at the start, in radians.
   var startAngle: Double
-  /// How far the parametric angle runs; positive is clockwise on screen.
+  /// The range of the parametric angle; positive is clockwise on screen.
   var sweep: Double
 
   /// The curves that it takes: one for a quarter of a turn or less.
@@ -105,7 +105,7 @@ struct EllipticArc: Hashable, Sendable {
     return (self, other.aligned(with: self))
   }
 
-  /// Whether it begins at another angle or runs further than another, so that points on the way between them
+  /// True if it begins at another angle or runs further than another, so that points on the way between them
   /// leave the straight line.
   func turns(from other: EllipticArc) -> Bool {
     guard let (a, b) = comparable(to: other) else { return false }
@@ -156,7 +156,7 @@ extension Path {
     return result
   }
 
-  /// Whether parts of circles turn on the way to another outline, so that points leave the straight line.
+  /// True if parts of circles turn on the way to another outline, so that points leave the straight line.
   package func turnsArcs(to other: Path) -> Bool {
     arcs.count == other.arcs.count && zip(arcs, other.arcs).contains { $0.turns(from: $1) }
   }

@@ -8,7 +8,7 @@ extension Path {
     if a.arcs.count == b.arcs.count, !a.arcs.isEmpty, let equal = a.equallyCurved(with: b) {
       (a, b) = equal
     }
-    if !a.mayDiffer(from: b) { return a.isMatched(with: b) ? (a, b) : nil }
+    if !a.mayDiffer(from: b) { return (a, b) }
     let (parts, otherParts) = (a.subpathElements, b.subpathElements)
     guard parts.count == otherParts.count else { return nil }
     var (result, otherResult) = (Path(), Path())
@@ -30,7 +30,7 @@ extension Path {
     return (result, otherResult)
   }
 
-  /// Whether subpaths have to be looked at one by one: they don't match, or may begin at different places.
+  /// True if subpaths have to be looked at one by one: they don't match, or may begin at different places.
   private func mayDiffer(from other: Path) -> Bool {
     guard isMatched(with: other) else { return true }
     // Only closed outlines with curves can begin elsewhere.
@@ -50,7 +50,7 @@ extension Path {
     Path.isMatched(elements[...], with: other.elements[...])
   }
 
-  /// Whether two lists of elements are segments that can be raised to the same kinds.
+  /// True if two lists of elements are segments that can be raised to the same kinds.
   private static func isMatched(_ a: ArraySlice<Element>, with b: ArraySlice<Element>) -> Bool {
     guard a.count == b.count else { return false }
     return zip(a, b).allSatisfy { element, other in

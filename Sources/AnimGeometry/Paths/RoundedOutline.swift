@@ -34,10 +34,10 @@ struct RoundedOutline {
     }
   }
 
-  /// Whether any of its corners is round.
+  /// True if any of its corners is round.
   var isRound: Bool { stride(from: 1, to: 8, by: 2).contains { !slots[$0].isEmpty } }
 
-  /// Whether two outlines with round corners are drawn from different places on. Empty slots make no difference.
+  /// True if two outlines with round corners are drawn from different places on. Empty slots make no difference.
   func startsElsewhere(than other: RoundedOutline) -> Bool {
     guard isRound, other.isRound, let first = order.first, let otherFirst = other.order.first else {
       return false
@@ -45,7 +45,7 @@ struct RoundedOutline {
     return !rises(from: otherFirst) && !other.rises(from: first)
   }
 
-  /// Whether the slots with a length follow one another once around from a slot on.
+  /// True if the slots with a length follow one another once around from a slot on.
   private func rises(from first: Int) -> Bool {
     let steps = order.map { ($0 - first + 8) % 8 }
     return zip(steps, steps.dropFirst()).allSatisfy { $0 < $1 }
@@ -98,7 +98,7 @@ struct RoundedOutline {
     }
   }
 
-  /// Whether the slots follow one another once around, and every corner ends along the next side.
+  /// True if the slots follow one another once around, and every corner ends along the next side.
   private var isOneTurn: Bool {
     guard let first = order.first else { return true }
     guard rises(from: first) else { return false }
@@ -144,7 +144,7 @@ struct RoundedOutline {
     return Array(repeating: point, count: count)
   }
 
-  /// How many segments there are in each slot.
+  /// The number of segments in each slot.
   struct Layout: Hashable {
     var counts: [Int]
 

@@ -15,7 +15,7 @@ extension FixedWidthInteger {
 }
 
 extension Double {
-  /// Whether the number is a size that others can be divided by: above 0, finite, and not so small that its
+  /// True if the number is a size that others can be divided by: above 0, finite, and not so small that its
   /// reciprocal overflows.
   package var isDivisor: Bool { isNormal && self > 0 }
 

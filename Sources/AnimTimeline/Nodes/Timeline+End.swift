@@ -25,7 +25,7 @@ extension Timeline {
   /// A time in the play of ``holdingMoment`` at which the end state shows.
   package var momentOfEnd: Double { duration + Self.moment / 2 }
 
-  /// Whether the end state differs from the one that the play comes to.
+  /// True if the end state differs from the one that the play comes to.
   private var hasEndState: Bool {
     nodes.contains { node in
       node.start >= duration || node.end == duration
@@ -53,7 +53,7 @@ extension Timeline {
 }
 
 extension Node {
-  /// Whether the parts of its stroke change, of which caps may stay when nothing else is left.
+  /// True if the parts of its stroke change, of which caps may stay when nothing else is left.
   fileprivate var trimsStroke: Bool {
     track(of: .strokeStart) != nil || track(of: .strokeEnd) != nil
   }

@@ -31,11 +31,11 @@ extension Timeline {
 }
 
 extension Node {
-  /// The node with other tracks.
-  func replacing(tracks: [PropertyTrack]) -> Node {
+  /// The node with other tracks, and with other values where these are given.
+  func replacing(values: [PropertyValue]? = nil, tracks: [PropertyTrack]) -> Node {
     Node(
       id: id, layer: layer, kind: kind, role: role, parent: parent, start: start, end: end,
-      values: values, tracks: tracks, isAdded: isAdded, mixing: mixing)
+      values: values ?? self.values, tracks: tracks, isAdded: isAdded, mixing: mixing)
   }
 }
 
@@ -45,13 +45,8 @@ extension Track {
     let window = window(in: duration)
     // A track that repeats has the same pieces in every period.
     let first = pieces.filter { $0.start < window - 1e-9 }.map { $0.part(from: 0, to: window) }
-    var result = Track(base: base)
-    for round in 0..<rounds(of: window, in: duration) {
-      let shift = Double(round) * window
-      result.pieces += first.map {
-        Piece(start: $0.start + shift, end: $0.end + shift, motion: $0.motion)
-      }
-    }
+    var result = Track(
+      base: base, pieces: first.repeated(rounds(of: window, in: duration), every: window))
     var last = base
     if let piece = result.pieces.last, piece.end >= duration - 1e-9 {
       last = piece.motion.value(at: min(piece.fraction(at: duration), 1), in: library)

@@ -1,6 +1,6 @@
 /// Plays whose tracks don't start over together.
 extension Timeline {
-  /// Whether some tracks repeat for ever with periods that don't divide the duration.
+  /// True if some tracks repeat for ever with periods that don't divide the duration.
   package var hasSeam: Bool { nodes.contains { $0.tracks.contains { $0.track.cycle != nil } } }
 
   /// A warning about the place where a play of the whole duration starts over: the layer that is furthest from

@@ -9,16 +9,10 @@ extension Timeline {
       isInMask.append(isMasking)
       guard !isMasking, node.isSet(.shadowOpacity) else { return node }
       hasShadows = true
-      return Node(
-        id: node.id, layer: node.layer, kind: node.kind, role: node.role, parent: node.parent,
-        start: node.start, end: node.end,
+      return node.replacing(
         values: node.values.filter { $0.property != .shadowOpacity },
-        tracks: node.tracks.filter { $0.property != .shadowOpacity }, isAdded: node.isAdded,
-        mixing: node.mixing)
+        tracks: node.tracks.filter { $0.property != .shadowOpacity })
     }
-    guard hasShadows else { return nil }
-    return Timeline(
-      size: size, background: background, duration: duration, loop: loop, title: title,
-      summary: summary, poster: poster, nodes: plain, library: library, diagnostics: diagnostics)
+    return hasShadows ? replacing(plain, duration: duration) : nil
   }
 }

@@ -25,7 +25,7 @@ public struct Timeline: Hashable, Sendable {
   public let library: Library
   /// What recording had to report.
   public var diagnostics: [Diagnostic]
-  /// How many of the last seconds are the end state of a play that stops on it, see ``played``.
+  /// The last seconds that are the end state of a play that stops on it, see ``played``.
   package var finalMoment = 0.0
   /// For each node the nodes painted inside of it, in paint order.
   public let children: [[Int]]

@@ -47,7 +47,7 @@ struct SceneFades {
     return result
   }
 
-  /// How near a fade is to its middle, from 0 to 1, times how far it goes.
+  /// The nearness of a fade to its middle, from 0 to 1, times its range.
   private func halfness(of fade: Fade, at time: Double) -> Double {
     switch fade.track {
     case .lanes(let track):

@@ -4,7 +4,7 @@ struct SceneRests {
   private(set) var stills: [Range<Double>] = []
   /// The times at which something begins or ends to move, rising, each once.
   private(set) var turns: [Double] = []
-  /// Whether something moves until the very end.
+  /// True if something moves until the very end.
   private(set) var endsInMotion = false
   /// The starts of all motions, rising.
   private var starts: [Double]
@@ -42,7 +42,7 @@ struct SceneRests {
     if duration > reached { add(from: reached, to: duration) }
   }
 
-  /// How many motions a time is inside of, those that begin or end there left out.
+  /// The number of motions that a time is inside of, those that begin or end there left out.
   func motions(around time: Double) -> Int {
     let reach = 2e-6
     let begun = starts.countOfSorted { $0 < time - reach }

@@ -5,7 +5,7 @@ extension Timeline {
   /// of about equal ones. A scene without such a time, or in which hardly anything shows then, gives
   /// a time with the most to see of which the least is half faded, and at which the least moves.
   ///
-  /// - Parameter endsAtRest: Whether all that moves until the end has arrived by then, so that the
+  /// - Parameter endsAtRest: True if all that moves until the end has arrived by then, so that the
   ///   end is such a time.
   package func restingTime(endsAtRest: Bool) -> Double {
     guard duration > 0, !nodes.isEmpty else { return 0 }
@@ -19,7 +19,7 @@ private struct PosterSearch {
   private struct Candidate {
     var time: Double
     var weight = VisualWeight()
-    /// How many motions it is inside of.
+    /// The number of motions that it is inside of.
     var motions = 0
   }
 

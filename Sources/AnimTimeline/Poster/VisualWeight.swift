@@ -1,6 +1,6 @@
 import AnimGeometry
 
-/// How much a frame shows, estimated from the boxes around its drawings: what clips, masks, erasing
+/// The amount that a frame shows, estimated from the boxes around its drawings: what clips, masks, erasing
 /// groups and covers leave of them.
 ///
 /// A drawing counts by its alpha, and less where it hardly stands out from what is behind it or is
@@ -13,7 +13,7 @@ struct VisualWeight {
   private(set) var nodes: Set<Int> = []
 
   private static let backgroundWeight = 0.01
-  /// What counts for less can't be made out.
+  /// The least share that can be made out.
   private static let visible = 0.1
 
   /// Creates the weight of nothing.
@@ -51,19 +51,19 @@ struct VisualWeight {
   }
 }
 
-/// What a drawing may cover.
+/// The area that a drawing may cover.
 private struct Mark {
   /// The node that it belongs to.
   let node: Int
   private(set) var rect: Rect
-  /// How much of the canvas it may cover, in square points, however it is turned.
+  /// The most of the canvas that it may cover, in square points, however it is turned.
   private(set) var area: Double
   fileprivate(set) var alpha: Double
   /// How much it stands out from what is behind it, from 0 to 1.
   fileprivate(set) var contrast = 1.0
   /// Its colour, if it has one.
   let color: Color?
-  /// Whether it is colour that would cover the canvas if nothing of it were taken away.
+  /// True if it is colour that would cover the canvas if nothing of it were taken away.
   let isBackground: Bool
 
   /// Nil where nothing shows.
@@ -92,7 +92,7 @@ private struct Mark {
     return result.alpha > 0 ? result : nil
   }
 
-  /// How much of its box lies in that of another one.
+  /// The share of its box that lies in that of another one.
   func share(in other: Mark) -> Double {
     guard rect.area > 0, let common = rect.intersection(other.rect) else { return 0 }
     return common.area / rect.area
@@ -194,7 +194,7 @@ extension Drawing {
 }
 
 extension Paint {
-  /// Whether it is a picture, or a mix of pictures.
+  /// True if it is a picture, or a mix of pictures.
   fileprivate var isPicture: Bool {
     switch self {
     case .color, .axialGradient, .radialGradient, .conicGradient: false

@@ -124,7 +124,7 @@ public protocol TrackValue: Hashable, Sendable {
   func blends(with other: Self) -> Bool
   /// Whether every number in it is finite.
   var isFinite: Bool { get }
-  /// Whether no number in it differs from another value's by more than a tolerance, for numbers above 1 by
+  /// True if no number in it differs from another value's by more than a tolerance, for numbers above 1 by
   /// more than that share of them. What isn't made of numbers has to be equal.
   func isNearly(_ other: Self, within tolerance: Double) -> Bool
 }
@@ -153,14 +153,14 @@ extension Lanes: TrackValue {
   public func blends(with other: Lanes) -> Bool { true }
   /// Whether all four are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }
-  /// Whether no lane differs by more than a tolerance, above 1 by more than that share of it.
+  /// True if no lane differs by more than a tolerance, above 1 by more than that share of it.
   public func isNearly(_ other: Lanes, within tolerance: Double) -> Bool {
     (0..<4).allSatisfy { self[$0].isNearly(other[$0], within: tolerance) }
   }
 }
 
 extension Double {
-  /// Whether it differs by no more than a tolerance, above 1 by no more than that share of it.
+  /// True if it differs by no more than a tolerance, above 1 by no more than that share of it.
   fileprivate func isNearly(_ other: Double, within tolerance: Double) -> Bool {
     abs(self - other) <= tolerance * max(1, abs(self))
   }
@@ -183,7 +183,7 @@ extension Value: TrackValue {
   }
   /// The point in the first two lanes.
   public static func travelling(_ lanes: Lanes) -> Value { .point(Point(lanes.x, lanes.y)) }
-  /// Whether no number of lanes, lists and transforms differs by more than a tolerance, above 1 by more than
+  /// True if no number of lanes, lists and transforms differs by more than a tolerance, above 1 by more than
   /// that share of it. Other values have to be equal.
   public func isNearly(_ other: Value, within tolerance: Double) -> Bool {
     func areNear(_ a: [Double], _ b: [Double]) -> Bool {

@@ -133,14 +133,18 @@ extension Track {
     guard let turn, turn > 0 else { return nil }
     let first = stretches(in: turn)
     let count = rounds(of: turn, in: duration)
-    var result = Track(base: base, period: count > 1 ? turn : nil)
-    for round in 0..<count {
-      let shift = Double(round) * turn
-      result.pieces += first.map {
-        Piece(start: $0.start + shift, end: $0.end + shift, motion: $0.motion)
-      }
+    return Track(
+      base: base, pieces: first.repeated(count, every: turn), period: count > 1 ? turn : nil)
+  }
+}
+
+extension Array {
+  /// Pieces again and again, each round some seconds after the one before.
+  func repeated<V>(_ count: Int, every seconds: Double) -> [Piece<V>] where Element == Piece<V> {
+    (0..<count).flatMap { round in
+      let shift = Double(round) * seconds
+      return map { Piece(start: $0.start + shift, end: $0.end + shift, motion: $0.motion) }
     }
-    return result
   }
 }
 

@@ -16,7 +16,7 @@ extension FileReader {
     return folder.isEmpty ? "." : folder == "/" ? folder : String(folder.unicodeScalars.dropLast())
   }
 
-  /// Whether a path is a folder, at the end of all links; nil when there is nothing.
+  /// True if a path is a folder, at the end of all links; nil when there is nothing.
   public static func isFolder(_ path: String) -> Bool? { kind(of: path).map { $0 == S_IFDIR } }
 
   /// Whether there is nothing at a path, as far as that can be seen.
@@ -24,18 +24,18 @@ extension FileReader {
     kind(of: path) == nil && (errno == ENOENT || errno == ENOTDIR)
   }
 
-  /// Whether a path is a link, wherever it leads.
+  /// True if a path is a link, wherever it leads.
   package static func isLink(_ path: String) -> Bool {
     kind(of: path, followingLinks: false) == S_IFLNK
   }
 
-  /// Whether what is at the end of a path's links lies outside of a folder; so does what isn't there.
+  /// True if what is at the end of a path's links lies outside of a folder; so does what isn't there.
   package static func leads(_ path: String, outOf folder: String) -> Bool {
     guard let target = resolved(path), let base = resolved(folder) else { return true }
     return !contains(base, target)
   }
 
-  /// Whether one of two paths without links is a folder around the other.
+  /// True if one of two paths without links is a folder around the other.
   static func contains(_ folder: String, _ path: String) -> Bool {
     path.pathBytes.starts(with: (folder == "/" ? folder : folder + "/").pathBytes)
   }
@@ -43,18 +43,18 @@ extension FileReader {
   /// Whether a path is something that is neither a file nor a folder: a device, a pipe, a socket. What
   /// is read from or written to it has no place.
   ///
-  /// - Parameter followsLinks: Whether what is at the end of a link counts.
+  /// - Parameter followsLinks: True if what is at the end of a link counts.
   public static func isSpecial(_ path: String, followingLinks followsLinks: Bool = true) -> Bool {
     let kind = kind(of: path, followingLinks: followsLinks)
     return kind.map { ![S_IFDIR, S_IFREG, S_IFLNK].contains($0) } ?? false
   }
 
-  /// Whether a path is one of the system's names for devices and open files.
+  /// True if a path is one of the system's names for devices and open files.
   package static func isSystemName(_ path: String) -> Bool {
     ["/dev/", "/proc/"].contains(where: path.hasPrefix)
   }
 
-  /// What there is at a path, as `stat` has it; nil when there is nothing.
+  /// The entry at a path, as `stat` has it; nil when there is nothing.
   private static func kind(of path: String, followingLinks: Bool = true) -> mode_t? {
     var status = stat()
     let result = followingLinks ? stat(path.cPath, &status) : lstat(path.cPath, &status)
@@ -91,7 +91,7 @@ extension FileReader {
     return result.sorted { $0.lexicographicallyPrecedes($1) }.map(FileName.text)
   }
 
-  /// What to say of a path at which there is nothing, where a file beside it has the same letters, composed in
+  /// The hint for a path at which there is nothing, where a file beside it has the same letters, composed in
   /// another way: `é` is one character or two.
   package static func hint(forMissing path: String) -> String {
     let (folder, name) = parts(of: path)

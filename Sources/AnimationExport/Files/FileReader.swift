@@ -43,7 +43,7 @@ public enum FileReader {
     if let folder { try bytes(atRegular: path, in: folder) } else { try bytes(at: path) }
   }
 
-  /// What is left in an open file.
+  /// The rest of an open file.
   static func bytes(from descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
     var result: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

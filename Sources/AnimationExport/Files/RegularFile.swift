@@ -65,7 +65,7 @@ struct RegularFile: ~Copyable {
   deinit { close(descriptor) }
 }
 
-/// Which file is open, whatever its names are.
+/// The identity of an open file, whatever its names are.
 struct FileIdentity: Hashable {
   private let device: dev_t
   private let number: ino_t

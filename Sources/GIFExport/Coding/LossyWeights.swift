@@ -98,7 +98,7 @@ extension LossyWeights {
     let (tuning, usual) = (options.tuning, GIFOptions().quality)
     let steps = max(0, min(options.quality, usual) - streakedQuality)
     let part = Float(steps) / Float(usual - streakedQuality)
-    return tuning.leastRight + (tuning.right - tuning.leastRight) * part
+    return tuning.minimumRight + (tuning.right - tuning.minimumRight) * part
   }
 
   /// How the accepted loss depends on the quality: hardly any at 100, 1 at the default 90, doubled by

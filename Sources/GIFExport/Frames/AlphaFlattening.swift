@@ -140,7 +140,7 @@ private struct Edge {
     }
   }
 
-  /// Whether the ground has another colour than what covers it, beyond the rounding of its components.
+  /// True if the ground has another colour than what covers it, beyond the rounding of its components.
   var isTwoColored: Bool {
     let rounding = 8 + 255 / Float(ground.alpha)
     return covers.allSatisfy { $0.distance(to: ground.vector) > rounding }

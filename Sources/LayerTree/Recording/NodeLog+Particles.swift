@@ -32,7 +32,7 @@ extension NodeLog {
 }
 
 extension NodeLog {
-  /// Whether a particle of the node or of those inside is there after a scene time.
+  /// True if a particle of the node or of those inside is there after a scene time.
   func hasParticles(after time: Double) -> Bool {
     if let emitter {
       let last = lastParticleEnd(of: emitter) ?? .infinity

@@ -29,7 +29,7 @@ struct ParticleFlight {
     addColors()
   }
 
-  /// Whether it is there before the very end of a window.
+  /// True if it is there before the very end of a window.
   func isSeen(in window: SceneWindow) -> Bool {
     life.map { window.isInstant || $0.start < window.duration } ?? false
   }

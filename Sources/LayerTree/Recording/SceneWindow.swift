@@ -8,7 +8,7 @@ struct SceneWindow {
   private(set) var duration = 0.0
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Whether endless animations have no common period, so that each repeats by itself where a format can
+  /// True if endless animations have no common period, so that each repeats by itself where a format can
   /// say that.
   private(set) var playsSeparately = false
 
@@ -20,7 +20,7 @@ struct SceneWindow {
   static let fallback = 5.0
 
   var end: Double { start + duration }
-  /// How far animations have to be resolved: a little longer, so that what takes effect at the very end is
+  /// The time until which animations have to be resolved: a little longer, so that what takes effect at the very end is
   /// known.
   var horizon: Double { end + 1e-3 }
 

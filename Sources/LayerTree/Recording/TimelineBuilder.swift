@@ -9,7 +9,7 @@ struct TimelineBuilder {
   var diagnostics: [Diagnostic]
   private let root: NodeLog?
   var window: SceneWindow
-  /// Whether all that moves until the window's end has arrived by then.
+  /// True if all that moves until the window's end has arrived by then.
   private let endsAtRest: Bool
   /// Ids that no further node may have.
   var ids: Set<String> = []
@@ -204,12 +204,7 @@ struct TimelineBuilder {
       content.values.append(PropertyValue(property, value))
     }
     guard var track else { return }
-    if isOwn {
-      track.period = window.period(of: property, in: log, delay: instances.sceneDelay)
-      if window.playsSeparately, track.period == nil {
-        track.cycle = window.cycle(of: property, in: log, delay: instances.sceneDelay)
-      }
-    }
+    if isOwn { repeatOwn(&track, of: property, log, in: instances) }
     content.tracks.append(PropertyTrack(property, .lanes(track)))
   }
 
@@ -221,13 +216,18 @@ struct TimelineBuilder {
     let (base, track) = cut(builder, property, log)
     content.values.append(PropertyValue(property, base))
     guard var track else { return }
-    if isOwn {
-      track.period = window.period(of: property, in: log, delay: instances.sceneDelay)
-      if window.playsSeparately, track.period == nil {
-        track.cycle = window.cycle(of: property, in: log, delay: instances.sceneDelay)
-      }
-    }
+    if isOwn { repeatOwn(&track, of: property, log, in: instances) }
     content.tracks.append(PropertyTrack(property, .values(track)))
+  }
+
+  /// Notes how a track repeats of which nothing but the node itself is part.
+  private func repeatOwn<V>(
+    _ track: inout Track<V>, of property: Property, _ log: NodeLog, in instances: InstanceContext
+  ) {
+    track.period = window.period(of: property, in: log, delay: instances.sceneDelay)
+    if window.playsSeparately, track.period == nil {
+      track.cycle = window.cycle(of: property, in: log, delay: instances.sceneDelay)
+    }
   }
 
   /// What a property does in the window: one value, and a track where it changes.
@@ -249,7 +249,7 @@ struct TimelineBuilder {
 }
 
 extension NodeLog {
-  /// Whether animations that end at a time still show their end then, as nothing else is set at it. One
+  /// True if animations that end at a time still show their end then, as nothing else is set at it. One
   /// that repeats for ever ends with the play.
   fileprivate func showsEnd(of property: Property, at time: Double) -> Bool {
     let ends = animations.contains { log in
@@ -275,7 +275,7 @@ extension TrackBuilder {
   /// The finished track over a window, with its value at the very end where that isn't the one that it
   /// comes to; nil where it is the same value all along.
   ///
-  /// - Parameter showsEnds: Whether what ends with the window still shows its end.
+  /// - Parameter showsEnds: True if what ends with the window still shows its end.
   func track(
     in window: SceneWindow, showingEnds showsEnds: Bool, _ library: Library
   ) -> (base: V, track: Track<V>?) {

@@ -238,7 +238,7 @@ extension TransformMotion {
     self.perspective = perspective
   }
 
-  /// Whether there is a perspective at any moment.
+  /// True if there is a perspective at any moment.
   fileprivate func hasPerspective(in library: Library) -> Bool {
     perspective.simplified(in: library) != .constant(TransformComponents.identity.perspective)
   }

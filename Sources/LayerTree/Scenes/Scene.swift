@@ -172,7 +172,7 @@ public final class Scene {
     recorder.root?.hasEndlessAnimations ?? false || queue.first(where: isDue) != nil
   }
 
-  /// Whether all that ever moves has arrived by a time.
+  /// True if all that ever moves has arrived by a time.
   private func endsAtRest(_ time: Double) -> Bool {
     !goesOn && !(recorder.root?.hasParticles(after: time) ?? false)
   }

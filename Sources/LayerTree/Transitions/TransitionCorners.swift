@@ -14,7 +14,7 @@ struct TransitionCorners {
 
   /// Nil where the place has no corners: the layer has none, or doesn't always mask to its bounds meanwhile.
   ///
-  /// - Parameter masks: Whether the layer masks to its bounds, over scene time.
+  /// - Parameter masks: True if the layer masks to its bounds, over scene time.
   init?(
     _ lowering: NodeLowering, _ transitions: [TransitionLowering], masks: TrackBuilder<Lanes>,
     in library: Library
@@ -55,7 +55,7 @@ extension TimelineBuilder {
 }
 
 extension Staging {
-  /// Whether both pictures are only moved and faded, inside of the layer's bounds.
+  /// True if both pictures are only moved and faded, inside of the layer's bounds.
   var movesPicturesOnly: Bool {
     clips && mixing == nil && movesNewOnly && (below + above).allSatisfy(\.standsForPicture)
   }

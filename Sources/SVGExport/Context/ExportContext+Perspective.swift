@@ -2,11 +2,11 @@ import AnimTimeline
 
 /// The budget of bytes for vectors in perspective.
 extension ExportContext {
-  /// How many times its equal share a node may take, and how much it always may.
+  /// The multiple of its equal share that a node may take, and the bytes that it always may.
   private static let shareFactor = 4
   private static let minimumShare = 1 << 18
 
-  /// How many bytes the vectors of one node may take: a few times an equal share of the budget for each node in
+  /// The most bytes that the vectors of one node may take: a few times an equal share of the budget for each node in
   /// space, so that all of them together stay within a few times the budget.
   ///
   /// It depends on nothing that was written before, so that parts of a document can be built in any order.
@@ -22,7 +22,7 @@ extension ExportContext {
     return min(budget, max(Self.shareFactor * (budget / max(count, 1)), Self.minimumShare))
   }
 
-  /// How many bytes are left for the vectors of a node in perspective.
+  /// The bytes that are left for the vectors of a node in perspective.
   func perspectiveBytesLeft(for node: Int) -> Int {
     max(perspectiveShare - (perspectiveUse[node] ?? 0), 0)
   }

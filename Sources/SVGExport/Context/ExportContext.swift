@@ -54,7 +54,7 @@ final class ExportContext {
   var planeMaps: [Int: PlaneMap] = [:]
   /// The bytes that vectors of each node in perspective take so far, about.
   var perspectiveUse: [Int: Int] = [:]
-  /// How many bytes the vectors of one node in perspective may take.
+  /// The most bytes that the vectors of one node in perspective may take.
   private(set) lazy var perspectiveShare = sharePerspective()
   /// The nodes whose contents ever are a picture, rising.
   private(set) lazy var picturedNodes: [ImageResource: [Int]] = {

@@ -1,5 +1,5 @@
-import AnimGeometry
-import AnimTimeline
+package import AnimGeometry
+package import AnimTimeline
 
 /// The lines of texts that a document shows more than once: in several layers, or at several places in turn. Each is
 /// written once, as a definition.
@@ -7,13 +7,13 @@ struct SharedLines: Sendable {
   private let counts: [Path: Int]
 
   /// A line with fewer commands is no longer than a reference.
-  private static let leastCommands = 24
+  private static let minimumCommands = 24
 
   init(in timeline: Timeline) {
     var counts: [Path: Int] = [:]
-    for node in timeline.nodes where node.isSet(.glyphs) {
-      for outline in node.outlines {
-        for line in outline.textLines where line.outline.elements.count >= Self.leastCommands {
+    for node in timeline.nodes {
+      for outline in Set(node.textOutlines) {
+        for line in outline.textLines where line.outline.elements.count >= Self.minimumCommands {
           counts[line.outline, default: 0] += 1
         }
       }
@@ -79,17 +79,17 @@ extension TextLine {
 }
 
 extension Node {
-  /// The outlines that its text has, one after the other, each once.
-  fileprivate var outlines: [Path] {
+  /// The outlines that its text has, one after the other; none without a text.
+  package var textOutlines: [Path] {
+    guard isSet(.glyphs) else { return [] }
     guard case .values(let track)? = track(of: .glyphs) else {
       return [baseValue(of: .glyphs).path]
     }
-    var seen: Set<Path> = []
     let values =
       [track.base]
       + track.pieces.compactMap { piece in
         if case .constant(let value) = piece.motion { value } else { nil }
       }
-    return values.map(\.path).filter { seen.insert($0).inserted }
+    return values.map(\.path)
   }
 }

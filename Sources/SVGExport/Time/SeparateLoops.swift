@@ -11,9 +11,9 @@ final class SeparateLoops {
   /// By node: whether it repeats or is still, with all in it.
   private let isCyclic: [Bool]
   private var contexts: [Double: ExportContext] = [:]
-  /// Whether some layer starts over with the whole play all the same.
+  /// True if some layer starts over with the whole play all the same.
   private(set) var isIncomplete = false
-  /// Whether something was built that needs the whole play: the document has to be built without this.
+  /// True if something was built that needs the whole play: the document has to be built without this.
   var hasFailed = false
 
   /// Nil for a play that starts over as a whole.

@@ -5,14 +5,14 @@ import LayerTree
 
 /// Notes about layers with their values, when they are in the tree and before anything plays.
 struct LayerNotes {
-  /// What the timeline changes.
+  /// The changes that the timeline makes.
   let changes: TimelineChanges
 
   /// A layer with its description.
   struct Entry {
     var layer: Layer
     var description: LayerDescription
-    /// Whether all around it shows all the time.
+    /// True if all around it shows all the time.
     var isSeen: Bool
   }
 
@@ -24,7 +24,7 @@ struct LayerNotes {
     }
   }
 
-  /// Whether a layer shows all the time, as far as it itself says.
+  /// True if a layer shows all the time, as far as it itself says.
   func isSeen(_ layer: Layer, _ description: LayerDescription) -> Bool {
     let changed = changes.properties(of: description)
     return changed.isDisjoint(with: [.opacity, .hidden]) && layer.opacity > 0 && !layer.isHidden
@@ -113,7 +113,7 @@ private struct AnimationPart {
   var animation: AnimationDescription
   /// Seconds of the layer; 0 for the time at which it is added.
   var begin: Double
-  /// Whether its start shows before.
+  /// True if its start shows before.
   var isFilled: Bool
   /// The place of the `beginTime` that delays it.
   var mark: YAMLMark?

@@ -40,7 +40,7 @@ final class Cast {
   init(scene: Scene, changes: TimelineChanges) {
     root = scene.rootLayer
     notes = LayerNotes(changes: changes)
-    report = { [unowned scene] in scene.report($0) }
+    report = { [weak scene] in scene?.report($0) }
   }
 
   /// The layer with an id.

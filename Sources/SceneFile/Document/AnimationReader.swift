@@ -134,7 +134,7 @@ extension SceneReader {
       }
       result = AnimationDescription(kind: .group(animations ?? []))
     } else {
-      // What it has besides is read as well where it can't be told what it animates.
+      // Its other keys are read as well where it can't be told what it animates.
       let description = fields.recovering { () throws(Mistake) in
         try propertyAnimation(fields, of: type)
       }

@@ -242,7 +242,7 @@ struct LayerIDs {
     /// Nil for a layer that can't be read.
     var type: LayerType?
     var mark: YAMLMark
-    /// Whether a mistake in it, or in what adds it, leaves open what it has and when it is there.
+    /// True if a mistake in it, or in what adds it, leaves open what it has and when it is there.
     var isUncertain = false
     /// The keys of animations that were put on it so far.
     var animationKeys: Set<String> = []
@@ -253,7 +253,7 @@ struct LayerIDs {
   private(set) var names: [String] = []
   /// How many layers there are, with an id or without.
   private var count = 0
-  /// Whether there may be layers with other ids, which can't be read.
+  /// True if there may be layers with other ids, which can't be read.
   private var hasUnreadableLayers = false
 
   /// - Parameters:

@@ -85,9 +85,9 @@ public struct SceneExport: Hashable, Sendable {
   public var text: Text?
   /// The player of the animations in SVGs.
   public var svgAnimation: SVGAnimation?
-  /// Whether SVGs have no size of their own.
+  /// True if SVGs have no size of their own.
   public var isResponsive: Bool?
-  /// Whether SVGs hold a still copy for readers who ask for reduced motion.
+  /// True if SVGs hold a still copy for readers who ask for reduced motion.
   public var includesReducedMotion: Bool?
   /// The tolerance of SVGs and tables in points, more than 0 and at most 100.
   public var tolerance: Double?

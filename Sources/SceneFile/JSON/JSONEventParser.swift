@@ -17,7 +17,7 @@ struct JSONEvent {
   var offset: Int
 }
 
-/// What takes the parts of a JSON text in their order.
+/// A consumer of the parts of a JSON text, in their order.
 protocol JSONEventSink: AnyObject {
   func take(_ event: JSONEvent) throws(Mistake)
 }

@@ -2,7 +2,7 @@
 enum JSONTreeReader {
   struct Failure: Error {
     var mistake: Mistake
-    /// Whether the text isn't JSON, rather than JSON that isn't supported.
+    /// True if the text isn't JSON, rather than JSON that isn't supported.
     var isSyntax: Bool
   }
 

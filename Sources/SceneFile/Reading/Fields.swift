@@ -10,7 +10,7 @@ struct Fields {
   /// In the order of the file.
   let pairs: [YAMLPair]
   private let places: [String: Int]
-  /// Whether it has keys that aren't allowed.
+  /// True if it has keys that aren't allowed.
   let hasUnknownKeys: Bool
 
   /// Checks the keys of a mapping.

@@ -48,9 +48,9 @@ struct Mistake: Error, Hashable {
   var message: String
   /// The variable whose value is wrong.
   var variable: String?
-  /// Whether it follows from a mistake that is listed.
+  /// True if it follows from a mistake that is listed.
   var isConsequence = false
-  /// Whether it is a limit, beyond which the file isn't read.
+  /// True if it is a limit, beyond which the file isn't read.
   var endsReading = false
 
   init(_ mark: YAMLMark, _ message: String, variable: String? = nil) {
@@ -59,7 +59,7 @@ struct Mistake: Error, Hashable {
     self.variable = variable
   }
 
-  /// What can't be read because of a mistake that is listed.
+  /// A mistake for what can't be read because of another one that is listed.
   static func consequence(at mark: YAMLMark) -> Mistake {
     var result = Mistake(mark, "this can't be read")
     result.isConsequence = true

@@ -41,7 +41,7 @@ struct MergeKey {
 }
 
 extension YAMLEvent {
-  /// Whether it is the key `<<` without quotes.
+  /// True if it is the key `<<` without quotes.
   var isMergeKey: Bool {
     guard case .scalar(MergeKey.name, let isPlain) = kind else { return false }
     return tag.map { $0 == YAMLTag.merge } ?? isPlain
