@@ -23,7 +23,7 @@ test:
 test-fast:
 	scripts/run-tests
 
-# In Chromium and Firefox, with pictures at 20 moments of each scene.
+# In Chromium, Firefox and WebKit, with pictures at 20 moments of each scene.
 test-browser:
 	@scripts/bootstrap --tests
 	ANIMEXPORT_BROWSER=1 ANIMEXPORT_BROWSERS=all ANIMEXPORT_TIMES=20 scripts/run-tests --filter "BrowserTests|OracleTests"
@@ -46,7 +46,7 @@ SEED = 1
 test-random:
 	ANIMEXPORT_SEED=$(SEED) ANIMEXPORT_SEEDS=$(COUNT) scripts/run-tests --filter RandomSceneTests
 
-# As they play in Chromium and Firefox, 300 of them unless COUNT says otherwise.
+# As they play in Chromium, Firefox and WebKit, 300 of them unless COUNT says otherwise.
 test-random-browser: COUNT = 300
 test-random-browser:
 	@scripts/bootstrap --tests

@@ -26,7 +26,8 @@ import Testing
 
   /// How many elements are added up in each group that does so.
   private func sums(in svg: XMLDocument) throws -> [Int] {
-    try svg.nodes(forXPath: "//*[@style='isolation:isolate']").map { group in
+    // What a mask shows is isolated, too.
+    try svg.nodes(forXPath: "//*[@style='isolation:isolate' and not(../@mask)]").map { group in
       let children = group.children ?? []
       let styles = children.dropFirst().map { ($0 as? XMLElement)?.value("style") ?? "" }
       let lists = styles.map { $0.split(separator: ";") }

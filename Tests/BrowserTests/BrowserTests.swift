@@ -9,7 +9,7 @@ import TimelineFixtures
   "Scenes in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct BrowserTests {
-  @Test("Every value of a sample is the timeline's", arguments: OracleEngine.wanted)
+  @Test("Every value of a sample is the timeline's", arguments: OracleEngine.measured)
   func sampleValues(engine: OracleEngine) throws {
     // Firefox leaves out what a nested `svg` does to the places of what is in it, and what moves in
     // what isn't displayed but shown by a `use`.
@@ -18,13 +18,15 @@ struct BrowserTests {
     try SampleComparison.values(try names.map { try Sample($0) }, in: engine)
   }
 
-  @Test("Every picture of a sample looks like the frame", arguments: OracleEngine.allCases)
+  @Test(
+    "Every picture of a sample looks like the frame",
+    arguments: Oracle.longRun ?? [.chromium, .firefox])
   func samplePictures(engine: OracleEngine) throws {
     try SampleComparison.pictures(
       try Sample.names.map { try Sample($0) }, in: engine)
   }
 
-  @Test("Every value of a fixture is the timeline's", arguments: OracleEngine.wanted)
+  @Test("Every value of a fixture is the timeline's", arguments: OracleEngine.measured)
   func fixtureValues(engine: OracleEngine) throws {
     // Firefox tells no places of what isn't displayed but shown by a `use`.
     let shown = Self.fixtures.filter {
@@ -38,7 +40,7 @@ struct BrowserTests {
     try Self.compareFixtures(in: engine)
   }
 
-  @Test("Every value of a documented scene is the timeline's", arguments: OracleEngine.wanted)
+  @Test("Every value of a documented scene is the timeline's", arguments: OracleEngine.measured)
   func documentedValues(engine: OracleEngine) throws {
     // Firefox leaves out what a nested `svg` does to the places of what is in it.
     let shown = try DocumentedScenes.all().filter {
@@ -72,7 +74,7 @@ struct BrowserTests {
 
   @Test(
     "Every picture of a fixture or documented scene that CSS plays looks like the frame",
-    .enabled(if: Oracle.allBrowsersAreWanted, "needs ANIMEXPORT_BROWSERS=all"),
+    .enabled(if: Oracle.isLongRun, "needs ANIMEXPORT_BROWSERS, as in all"),
     arguments: OracleEngine.wanted)
   func styledFixturePictures(engine: OracleEngine) throws {
     try Self.compareFixtures(\.styledSVG, in: engine)

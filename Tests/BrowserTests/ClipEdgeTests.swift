@@ -35,14 +35,14 @@ struct ClipEdgeTests {
     return SVGExporter().export(try timeline(scene)).text
   }
 
-  @Test("A clip's edge is as smooth as a shape's", arguments: OracleEngine.wanted)
+  @Test("A clip's edge is as smooth as a shape's", arguments: OracleEngine.measured)
   func edges(engine: OracleEngine) throws {
     try Self.expectAlike(try Self.svg(cuts: false), try Self.svg(cuts: true), in: engine)
   }
 
   @Test(
     "What lies within a clip or a mask has its own edges",
-    arguments: OracleEngine.wanted,
+    arguments: OracleEngine.measured,
     [
       "masksToBounds: true",
       "mask: { frame: [0, 0, 90.5, 90.5], cornerRadius: 9, backgroundColor: black }",

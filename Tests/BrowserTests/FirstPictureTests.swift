@@ -12,12 +12,12 @@ struct FirstPictureTests {
   @Test("The first picture of a file is as right as later ones", arguments: [OracleEngine.firefox])
   func firstPictures(engine: OracleEngine) throws {
     var scenes = try EffectScenes.samples(of: EffectScenes.shadows)
-    if Oracle.allBrowsersAreWanted {
+    if Oracle.isLongRun {
       scenes += try Sample.names.map { try Sample($0) } + EffectScenes.all + EffectScenes.travels
     }
     let shares = [0.05, 0.77]
     try SampleComparison.pictures(scenes, at: shares, begins: true, in: engine)
-    guard Oracle.allBrowsersAreWanted else { return }
+    guard Oracle.isLongRun else { return }
     try SampleComparison.pictures(scenes, at: shares, \.styledSVG, begins: true, in: engine)
   }
 }

@@ -34,7 +34,7 @@ struct LagTests {
     """
   )
 
-  @Test("Old and new pictures, versions and masks stay in step", arguments: OracleEngine.wanted)
+  @Test("Old and new pictures, versions and masks stay in step", arguments: OracleEngine.measured)
   func lagging(engine: OracleEngine) throws {
     let scenes =
       try EffectScenes.samples(of: [Self.canvasFade, Self.masked]) + EffectScenes.blending

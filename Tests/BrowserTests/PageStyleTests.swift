@@ -24,7 +24,7 @@ struct PageStyleTests {
     "stroke:red;stroke-width:2", "text-anchor:middle", "dominant-baseline:hanging",
   ]
 
-  @Test("The page's style stays outside", arguments: OracleEngine.wanted)
+  @Test("The page's style stays outside", arguments: OracleEngine.measured)
   func style(engine: OracleEngine) throws {
     let document = try SceneDocument(parsing: Array(Self.scene.utf8), path: "page.yaml")
     let timeline = try document.makeScene().record(until: 1)
@@ -48,7 +48,7 @@ struct PageStyleTests {
     }
   }
 
-  @Test("What a page hides stays hidden", arguments: OracleEngine.wanted)
+  @Test("What a page hides stays hidden", arguments: OracleEngine.measured)
   func hidden(engine: OracleEngine) throws {
     let scene = """
       canvas: { size: [40, 40] }

@@ -7,7 +7,7 @@ import Testing
   "Edges of patches in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct PatchEdgeTests {
-  @Test("What lies below in a patch doesn't show at its edges", arguments: OracleEngine.wanted)
+  @Test("What lies below in a patch doesn't show at its edges", arguments: OracleEngine.measured)
   func seams(engine: OracleEngine) throws {
     let layers = [
       """

@@ -75,13 +75,13 @@ struct PictureEdgeTests {
     }
   }
 
-  @Test("They lie between pixels and have no seams", arguments: OracleEngine.wanted)
+  @Test("They lie between pixels and have no seams", arguments: OracleEngine.measured)
   func edges(engine: OracleEngine) throws {
     try Self.expectFrames(of: try Self.sample(), at: [0, 0.21, 0.73, 1.37], in: engine)
   }
 
   /// Cut by its window, too, an edge would have the square of its share of a pixel.
-  @Test("They are drawn once where a part ends with its picture", arguments: OracleEngine.wanted)
+  @Test("They are drawn once where a part ends with its picture", arguments: OracleEngine.measured)
   func endsOfParts(engine: OracleEngine) throws {
     let sample = try Self.sample(
       of: """
@@ -119,7 +119,7 @@ struct PictureEdgeTests {
       - { frame: [2, 4, 5, 2], backgroundColor: "#30a060" }
     """
 
-  @Test("Their outermost pixels go on beyond them", arguments: OracleEngine.wanted)
+  @Test("Their outermost pixels go on beyond them", arguments: OracleEngine.measured)
   func beyondEdges(engine: OracleEngine) throws {
     let sample = try Self.sample(
       of: Self.tile,
@@ -145,7 +145,7 @@ struct PictureEdgeTests {
 
   /// No rule of a document that names what is around them reaches what is used there.
   @Test(
-    "Windows that are used in several places lie between pixels", arguments: OracleEngine.wanted)
+    "Windows that are used in several places lie between pixels", arguments: OracleEngine.measured)
   func usedWindows(engine: OracleEngine) throws {
     let sample = try Self.sample(
       of: Self.tile,

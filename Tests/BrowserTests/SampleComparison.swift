@@ -1,4 +1,5 @@
 import AnimTimeline
+import AnimationExport
 import Foundation
 import OracleSupport
 import Testing
@@ -59,8 +60,7 @@ enum SampleComparison {
     _ svg: KeyPath<Sample, String> = \.plainSVG, lag: Double? = nil, begins: Bool = false,
     in engine: OracleEngine = .chromium
   ) throws {
-    // Firefox's pictures are white where nothing is drawn.
-    var pending = engine == .firefox ? samples.map(\.onWhite) : samples
+    var pending = engine.hasAlpha ? samples : samples.map(\.onWhite)
     for fineness in finenesses where !pending.isEmpty {
       let differences = try differences(
         pending, at: shares, svg, lag: lag, begins: begins, in: engine, fineness: fineness)
@@ -73,11 +73,31 @@ enum SampleComparison {
             + "by up to \(rounded(differences.map(\.max).max() ?? 0))")
         let isAlike = differences.map { $0.deltaE <= mostDelta && $0.fractionOff <= mostOff }
         if isAlike.contains(false) { unlike.append(sample) }
+        if isLast {
+          try keep(sample, svg, at: sample.times(at: shares, in: engine), where: isAlike)
+        }
         for (share, isAlike) in zip(shares, isAlike) where isLast {
           #expect(isAlike, "\(sample.name) at \(share)")
         }
       }
       pending = unlike
+    }
+  }
+
+  /// Leaves what isn't alike in `.build/unlike`: the file that was played, and our frames of the moments.
+  private static func keep(
+    _ sample: Sample, _ svg: KeyPath<Sample, String>, at times: [Double], where isAlike: [Bool]
+  ) throws {
+    guard isAlike.contains(false) else { return }
+    let folder = URL(filePath: Sample.folder).deletingLastPathComponent()
+      .appending(path: ".build/unlike/\(sample.name)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(sample[keyPath: svg].utf8).write(to: folder.appending(path: "played.svg"))
+    for (time, isAlike) in zip(times, isAlike) where !isAlike {
+      let round = sample.timeline.duration
+      let png = try sample.timeline.data(
+        .png(at: round > 0 ? time.truncatingRemainder(dividingBy: round) : 0))
+      try Data(png).write(to: folder.appending(path: "\(time).png"))
     }
   }
 

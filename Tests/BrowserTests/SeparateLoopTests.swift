@@ -40,7 +40,7 @@ struct SeparateLoopTests {
     """,
   ].sorted { $0.key < $1.key }
 
-  @Test("Each plays by itself", arguments: OracleEngine.wanted, [false, true])
+  @Test("Each plays by itself", arguments: OracleEngine.measured, [false, true])
   func separateLoops(engine: OracleEngine, isStyled: Bool) throws {
     for (name, layers) in Self.scenes {
       let text = "canvas: { size: [160, 120], background: white }\nlayers:\n" + layers

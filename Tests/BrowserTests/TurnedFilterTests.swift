@@ -48,7 +48,7 @@ struct TurnedFilterTests {
     }
   }
 
-  @Test("Text is sharp", arguments: OracleEngine.wanted)
+  @Test("Text is sharp", arguments: OracleEngine.measured)
   func shadowsAndFilters(engine: OracleEngine) throws {
     let shadow = "shadowOpacity: 0.5, shadowRadius: 6, shadowOffset: [0, 8]"
     let layers = [
@@ -67,7 +67,7 @@ struct TurnedFilterTests {
   }
 
   /// Filters are in force where the canvas's pixels are, whatever turns and tilts the layers around them.
-  @Test("Text is sharp in layers that are turned or tilt", arguments: OracleEngine.wanted)
+  @Test("Text is sharp in layers that are turned or tilt", arguments: OracleEngine.measured)
   func within(engine: OracleEngine) throws {
     let shadow = "shadowOpacity: 0.5, shadowRadius: 6, shadowOffset: [0, 8]"
     let hue = "filters: [ { type: hueAdjust, inputAngle: 20deg } ]"
@@ -111,7 +111,8 @@ struct TurnedFilterTests {
   }
 
   /// A blur that has gone leaves letters as sharp as they are without one.
-  @Test("What grows while it comes into focus is sharp in the end", arguments: OracleEngine.wanted)
+  @Test(
+    "What grows while it comes into focus is sharp in the end", arguments: OracleEngine.measured)
   func focused(engine: OracleEngine) throws {
     let layer = """
       { type: text, string: "In focus", fontSize: 40, foregroundColor: black, position: [110, 80],
@@ -137,7 +138,7 @@ struct TurnedFilterTests {
 
   /// What is filtered has soft edges wherever it is turned or changes its size, so a shadow is an element
   /// of its own there.
-  @Test("What moves above its shadow is sharp", arguments: OracleEngine.wanted)
+  @Test("What moves above its shadow is sharp", arguments: OracleEngine.measured)
   func moving(engine: OracleEngine) throws {
     let shadow = "shadowOpacity: 0.5, shadowRadius: 4, shadowOffset: [2, 6]"
     let card = """
@@ -179,7 +180,7 @@ struct TurnedFilterTests {
   }
 
   /// Firefox draws shadows of filters at whole points.
-  @Test("Shadows that swing round don't jump", arguments: OracleEngine.wanted)
+  @Test("Shadows that swing round don't jump", arguments: OracleEngine.measured)
   func swinging(engine: OracleEngine) throws {
     let sample = Sample(
       name: "swinging",

@@ -7,7 +7,7 @@ import Testing
   "Pictures of keyframe tables in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct WebTablePictureTests {
-  @Test("Sublayers lie below a border", arguments: OracleEngine.wanted)
+  @Test("Sublayers lie below a border", arguments: OracleEngine.measured)
   func borders(engine: OracleEngine) throws {
     let scene = """
       canvas: { size: [100, 100] }
@@ -29,7 +29,7 @@ struct WebTablePictureTests {
     #expect(picture[51, 51] == white && picture[72, 72] == white)
   }
 
-  @Test("Only the corners of a layer's mask are round", arguments: OracleEngine.wanted)
+  @Test("Only the corners of a layer's mask are round", arguments: OracleEngine.measured)
   func corners(engine: OracleEngine) throws {
     let scene = """
       canvas: { size: [100, 100], background: white }
@@ -48,7 +48,7 @@ struct WebTablePictureTests {
     }
   }
 
-  @Test("What comes into a layer goes with it", arguments: OracleEngine.wanted)
+  @Test("What comes into a layer goes with it", arguments: OracleEngine.measured)
   func presence(engine: OracleEngine) throws {
     let scene = """
       canvas: { size: [100, 100], background: white }
@@ -66,7 +66,7 @@ struct WebTablePictureTests {
 
   @Test(
     "What is turned, sheared and turned in space stands where it is drawn",
-    arguments: OracleEngine.wanted)
+    arguments: OracleEngine.measured)
   func turns(engine: OracleEngine) throws {
     for layer in [
       "transform.rotation: 40deg",
@@ -90,7 +90,7 @@ struct WebTablePictureTests {
     }
   }
 
-  @Test("Layers in one space stand where they are drawn", arguments: OracleEngine.wanted)
+  @Test("Layers in one space stand where they are drawn", arguments: OracleEngine.measured)
   func spaces(engine: OracleEngine) throws {
     let side = "bounds: [0, 0, 50, 40], backgroundColor: blue"
     for layer in [

@@ -21,7 +21,7 @@ struct WebTransformTests {
 
   /// Turns by half, mirrors, what is flat and what is seen in perspective, and the ways between these: browsers
   /// take them apart differently.
-  @Test("Matrices take the same way in all browsers", arguments: OracleEngine.wanted)
+  @Test("Matrices take the same way in all browsers", arguments: OracleEngine.measured)
   func matrices(engine: OracleEngine) throws {
     try compare(
       Self.ways + (1...30).map { Self.matrices(seed: $0) }, rate: nil, in: engine)

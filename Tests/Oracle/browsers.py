@@ -14,8 +14,9 @@ import sys
 
 import chromium
 import firefox
+import webkit
 
-ENGINES = {"chromium": chromium.Browser, "firefox": firefox.Browser}
+ENGINES = {"chromium": chromium.Browser, "firefox": firefox.Browser, "webkit": webkit.Browser}
 # What a browser keeps of each document adds up.
 MOST_DOCUMENTS = 1000
 

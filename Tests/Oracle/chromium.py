@@ -124,6 +124,8 @@ class OracleError(Exception):
 
 class Browser:
     executables = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    # Debian's package that has it.
+    package = "chromium-headless-shell"
     # Names an executable to take instead.
     variable = "ANIMEXPORT_CHROMIUM"
 
@@ -185,6 +187,10 @@ class Browser:
             style = f"width:{size[0]}px;height:{size[1]}px"
             self.evaluate(f"void (document.documentElement.style.cssText += ';{style}')")
         self._set_frame(size, scale, background)
+        if plays:
+            # What got another size was painted anew.
+            self.visit(path.as_uri())
+            self.evaluate(PLAY_JS)
 
     def begin(self, svg_path, seconds):
         """Loads an SVG file as `open` did, so that the first it shows is what it shows at `seconds`."""
@@ -255,7 +261,7 @@ class Browser:
         isn't taken more than `late` seconds after the time."""
         for _ in range(20):
             self.seek(seconds)
-            picture = self.screenshot()
+            picture = self._look()
             delay = self.evaluate("__time()") - seconds
             if delay <= late:
                 return picture
@@ -283,6 +289,16 @@ class Browser:
 
     def close(self):
         """Ends the browser and all its children, and deletes its profile."""
+        self._end()
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)
+            self._folder = None
+
+    def _look(self):
+        """What a document that plays shows."""
+        return self.screenshot()
+
+    def _end(self):
         process, self._process = self._process, None
         if process:
             family = _descendants(process.pid)
@@ -292,9 +308,6 @@ class Browser:
             process.wait()
             process.stdin.close()
             process.stdout.close()
-        if self._folder:
-            shutil.rmtree(self._folder, ignore_errors=True)
-            self._folder = None
 
     def _find(self):
         """The path of the browser's executable."""
@@ -303,7 +316,7 @@ class Browser:
         if not executable:
             raise OracleError(
                 f"no browser found (looked for {', '.join(names)}): install Debian's package "
-                f"{self.executables[0]}, or name an executable in {self.variable}"
+                f"{self.package}, or name an executable in {self.variable}"
             )
         return executable
 

@@ -53,6 +53,7 @@ PREFERENCES = {
 
 class Browser(chromium.Browser):
     executables = ("firefox-esr", "firefox")
+    package = "firefox-esr"
     variable = "ANIMEXPORT_FIREFOX"
 
     def __init__(self, executable=None, timeout=120.0):

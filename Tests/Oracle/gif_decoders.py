@@ -132,8 +132,9 @@ def main():
 
     for name, decode in decoders.items():
         run(name, decode)
-    for name, engine in browsers.ENGINES.items():
-        if not any(map(shutil.which, engine.executables)):
+    # WebKit has no `ImageDecoder`.
+    for name in ("chromium", "firefox"):
+        if not any(map(shutil.which, browsers.ENGINES[name].executables)):
             continue
         with browsers.use(name) as browser, tempfile.TemporaryDirectory() as folder:
             page = os.path.join(folder, "page.html")

@@ -3,16 +3,22 @@ import TestSupport
 
 /// A browser.
 package enum OracleEngine: String, Sendable, CaseIterable {
-  case chromium, firefox
+  case chromium, firefox, webkit
 
-  /// Both where `ANIMEXPORT_BROWSERS=all` asks for the longer run, otherwise Chromium.
-  package static var wanted: [OracleEngine] { Oracle.allBrowsersAreWanted ? allCases : [.chromium] }
+  /// Those whose pictures are looked at: of the longer run, or Chromium.
+  package static var wanted: [OracleEngine] { Oracle.longRun ?? [.chromium] }
+
+  /// Those that are asked for values, or looked at closely: of WebKit what it shows as a whole counts.
+  package static var measured: [OracleEngine] { wanted.filter { $0 != .webkit } }
+
+  /// True if its pictures are clear where nothing is drawn; others are white there.
+  package var hasAlpha: Bool { self == .chromium }
 }
 
 extension Array {
-  /// Every fourth element, or all where `ANIMEXPORT_BROWSERS=all` asks for the longer run.
+  /// Every fourth element, or all in the longer run.
   package var thinned: Self {
-    if Oracle.allBrowsersAreWanted { return self }
+    if Oracle.isLongRun { return self }
     return enumerated().filter { $0.offset.isMultiple(of: 4) }.map(\.element)
   }
 }
@@ -21,10 +27,16 @@ extension Array {
 ///
 /// The work is done by the Python scripts in `Tests/Oracle`.
 package enum Oracle {
-  /// Whether everything is to be asked of every browser: `ANIMEXPORT_BROWSERS=all`.
-  package static var allBrowsersAreWanted: Bool {
-    ProcessInfo.processInfo.environment["ANIMEXPORT_BROWSERS"] == "all"
-  }
+  /// The browsers that are asked for everything: those that `ANIMEXPORT_BROWSERS` names, as in `webkit,firefox`, or all of
+  /// them with `all`; nil where it isn't set.
+  package static let longRun: [OracleEngine]? = {
+    guard let text = ProcessInfo.processInfo.environment["ANIMEXPORT_BROWSERS"] else { return nil }
+    let names = text.split(separator: ",").map(String.init)
+    return names == ["all"] ? OracleEngine.allCases : names.compactMap(OracleEngine.init)
+  }()
+
+  /// True if some browsers are asked for everything.
+  package static var isLongRun: Bool { longRun != nil }
 
   /// Whether tests that need a browser are to run: `ANIMEXPORT_BROWSER=1`.
   package static var browserIsWanted: Bool {
@@ -87,7 +99,7 @@ package enum Oracle {
     var properties: [String]
   }
 
-  /// Plays each file in one browser and takes a picture at each of its times. Firefox's are white
+  /// Plays each file in one browser and takes a picture at each of its times. All but Chromium's are white
   /// where nothing is drawn.
   package static func screenshots(
     _ jobs: [OracleJob], in engine: OracleEngine = .chromium

@@ -59,7 +59,9 @@ struct Animator {
     _ attribute: String, of element: inout Element, to entry: KnownTexts.Entry,
     omitting omitted: String?
   ) {
-    if entry.base != omitted { element[attribute] = entry.base }
+    if entry.base != omitted || !entry.animations.isEmpty && element.needsBase(of: attribute) {
+      element[attribute] = entry.base
+    }
     for keys in entry.animations { add(attribute, keys, to: &element) }
   }
 
@@ -89,6 +91,25 @@ struct Animator {
     let keys = KeyList(window: clock.duration, steps: steps.list)
     if base != omitted { element[attribute] = base }
     if !keys.isConstant, !clock.isStill { add(attribute, keys, to: &element) }
+  }
+
+  /// Writes references that change. Each of them gets a group of its own around what is in the element, which refers
+  /// to it at its times and otherwise to nothing.
+  func setReferences(_ attribute: String, of element: inout Element, to steps: Steps<String>) {
+    let none = "none"
+    var references: [String] = []
+    for step in steps.list where step.value != none && !references.contains(step.value) {
+      references.append(step.value)
+    }
+    for reference in references.dropFirst() {
+      var inner = Element("g")
+      inner.children = element.children
+      set(
+        attribute, of: &inner, to: steps.map { $0 == reference ? reference : none }, omitting: none)
+      element.children = [inner]
+    }
+    guard let first = references.first else { return }
+    set(attribute, of: &element, to: steps.map { $0 == first ? first : none }, omitting: none)
   }
 
   /// Has an element there only at some times.
@@ -136,7 +157,11 @@ struct Animator {
     _ attribute: String, _ keys: KeyList, to element: inout Element, type: String? = nil,
     isAdditive: Bool = false
   ) {
-    let keys = clock.closed(keys)
+    var keys = clock.closed(keys)
+    if case .neverZero? = PlayedAttribute(attribute, of: element.name)?.rule {
+      keys = keys.withoutZeros
+      element[attribute] = element[attribute]?.withoutZeros
+    }
     // What a window plays stands beside it.
     if element.name == "svg", element["id"] == nil { element["id"] = context.makeID() }
     element.animations.append(

@@ -79,6 +79,8 @@ struct CSSAnimator {
           if base == "none" { result["visibility"] = "hidden" }
         }
         styles.append(style)
+        // WebKit animates no outlines by CSS, and in the others CSS wins.
+        if property.name == "d" { kept.append(animation) }
       } else {
         leftovers.insert(animation.attribute)
         kept.append(animation)

@@ -8,12 +8,11 @@ extension EffectBuilder {
     signals.values(.backgroundFilters, tolerance: 1, distance: distance)
   }
 
-  /// Writes what filters a group that shows what is behind the layer.
-  ///
-  /// - Returns: What is behind and what of its surroundings the filters look at; nil without filters.
-  func setBackdropFilter(
-    of group: inout Element, _ reader: BackdropPlan.Reader, _ view: BackdropPlan.View
-  ) -> Rect? {
+  /// The filters of a group that shows what is behind the layer, and the area of what is behind and of its surroundings
+  /// that they look at; nil without filters.
+  func backdropFilter(
+    _ reader: BackdropPlan.Reader, _ view: BackdropPlan.View
+  ) -> (references: Steps<String>, region: Rect)? {
     let margin = (reader.reach * view.scale.high(0) + view.margin).rounded(.up)
     let canvas = view.base.area
     let all = canvas.inset(dx: -margin, dy: -margin)
@@ -29,9 +28,7 @@ extension EffectBuilder {
       filter.setRegion(region)
     }
     guard references.list.contains(where: { $0.value != "none" }) else { return nil }
-    animator.set("filter", of: &group, to: references, omitting: "none")
-    animator.show(&group, when: .combined(references, view.base.shown) { $0 != "none" && $1 })
-    return region
+    return (references, region)
   }
 
   /// Reports filters of what is behind the layer, where they aren't vectors.

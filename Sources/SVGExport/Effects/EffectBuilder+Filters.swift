@@ -92,11 +92,11 @@ extension EffectBuilder {
     }
     guard references.list.contains(where: { $0.value != "none" }) else { return content }
     return alongAxes(content) { group in
-      animator.set("filter", of: &group, to: references, omitting: "none")
       keepPainted(
         &group, in: isProjected ? nil : region ?? box, margin: reach(of: filters, shadow))
       let seen = map.map { seenBox(of: box, margin: 0, by: $0) } ?? region ?? box
       if shadow == nil, let seen { keepCurrent(&group, filters, in: seen) }
+      animator.setReferences("filter", of: &group, to: references)
     }
   }
 

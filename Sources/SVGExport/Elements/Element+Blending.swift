@@ -29,8 +29,25 @@ extension Element {
     return true
   }
 
+  /// True if all in it is put together before it is shown.
+  private var isPicture: Bool {
+    if self["opacity"] != nil || uses("filter") || uses("mask") { return true }
+    return self["style"]?.contains(Self.isolation) ?? false
+      || name == "g" && children.count == 1 && children[0].isPicture
+  }
+
   /// The style of a group that is a picture of its own.
   static let isolation = "isolation:isolate"
+
+  /// Makes what a mask shows of a group a picture of its own. WebKit masks each child of a group for itself, so that where
+  /// they overlap those below show through what is half clear.
+  mutating func joinForMask() {
+    let isOne = children.count == 1 && children[0].isPicture
+    guard !isOne, children.overlaps else { return }
+    var picture = Element("g", ["style": Self.isolation])
+    picture.children = children
+    children = [picture]
+  }
 
   /// The element where something puts it that writes a transform, with nothing that blends in a
   /// group that is placed.

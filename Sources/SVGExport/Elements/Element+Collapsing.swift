@@ -56,6 +56,12 @@ extension Element {
     return Element("path", ["d": PathData.text(line, decimals: 0), "fill-opacity": "0"])
   }
 
+  /// Makes what a clip cuts as large as the clip where there are lines in it. WebKit looks for what is left of it only in the
+  /// box of its fills.
+  mutating func keepStrokesInClip(_ area: Rect) {
+    if children.contains(where: \.holdsStrokes) { children.insert(.clear(beyond: area), at: 0) }
+  }
+
   fileprivate var isCover: Bool { self["fill"] == "none" && self["width"] == "100%" }
 
   fileprivate var saysNothing: Bool { name == "g" && isBare }

@@ -84,6 +84,7 @@ extension PartBuilder {
     mask.children = [shape]
     var group = Element("g", ["mask": "url(#\(context.define(mask)))"])
     group.children = content
+    group.joinForMask()
     return group
   }
 }

@@ -87,7 +87,7 @@ extension PartBuilder {
     let poster = stretch.value(at: context.clock.poster(in: stretch.duration))
     let base = String(appending: poster, text)
     let keys = animator.keys(of: stretch, tolerance: tolerance, text: text)
-    if base != "1 1" { definition["gradientTransform"] = "scale(\(base))" }
+    if base != "1 1" || keys != nil { definition["gradientTransform"] = "scale(\(base))" }
     if let keys {
       animator.add("gradientTransform", keys, to: &definition, type: "scale")
     }

@@ -274,6 +274,7 @@ extension ExportContext {
       uses: uses(of: resource), sight: Rect(origin: .zero, size: picture.size))
     group.children = writer.elements(picture.commands)
     guard picture.overflows else { return group.collapsed() }
+    group.keepStrokesInClip(Rect(origin: .zero, size: picture.size))
     let decimals = NumberFormat.decimals(for: options.length)
     let bounds = Element(
       "rect",

@@ -59,6 +59,10 @@ struct PictureElements {
     if group.addsMembers { element.addUpChildren() }
     if group.opacity < 1 { element["opacity"] = NumberFormat.text(group.opacity, decimals: 3) }
     if let clip = group.clip, let definition = clipPath(clip) {
+      if clip.transform.isAffine, let box = clip.area.box {
+        let outline = Path(rect: box).transformed(by: clip.transform.affine)
+        element.keepStrokesInClip(outline.controlBounds ?? box)
+      }
       element["clip-path"] = "url(#\(context.define(definition)))"
     }
     if !group.effects.isEmpty { element = filtered(element, by: group.effects) }
@@ -160,6 +164,7 @@ struct PictureElements {
     definition.children = mask
     var group = Element("g", ["mask": "url(#\(context.define(definition)))"])
     group.children = below
+    group.joinForMask()
     return [group]
   }
 
@@ -260,6 +265,7 @@ struct PictureElements {
     }
     var result = Element("g", ["mask": "url(#\(context.define(definition)))"])
     result.children = [group]
+    result.joinForMask()
     place(&result, drawing.transform.affine)
     return result
   }

@@ -92,7 +92,7 @@ extension NodeBuilder {
     _ view: BackdropPlan.View, of reader: BackdropPlan.Reader, _ effects: EffectBuilder
   ) -> (element: Element, region: Rect)? {
     var filtered = Element("g")
-    guard let region = effects.setBackdropFilter(of: &filtered, reader, view) else { return nil }
+    guard let (references, region) = effects.backdropFilter(reader, view) else { return nil }
     let first = context.painted.lastIndex { $0.node == view.base.node } ?? 0
     filtered.children = content(of: context.painted[first...], for: view).withoutEmptyGroups
     if view.base.node == nil, let background = context.canvasBackground {
@@ -103,7 +103,10 @@ extension NodeBuilder {
       effects.keepPainted(&filtered, in: region)
     }
     effects.keepCurrent(behind: &filtered, reader.filters, in: region)
-    return filtered.children.isEmpty ? nil : (filtered, region)
+    guard !filtered.children.isEmpty else { return nil }
+    animator.setReferences("filter", of: &filtered, to: references)
+    animator.show(&filtered, when: .combined(references, view.base.shown) { $0 != "none" && $1 })
+    return (filtered, region)
   }
 
   /// What was painted in some layers, each in the one before, as far as a view shows it.

@@ -62,8 +62,13 @@ extension NodeBuilder {
       add(start, reference)
       if !isAlways, node.end < clock.duration { add(node.end, "none") }
     }
-    animator.set(
-      "mask", of: &group, to: Steps(list: list.isEmpty ? [(0, "none")] : list), omitting: "none")
+    guard !list.isEmpty else { return }
+    // Without a mask things may blend with what is below the group.
+    let isAlways = !list.contains { $0.value == "none" }
+    if isAlways || !group.children.contains(where: { $0.blends || $0.letsBlendingOut }) {
+      group.joinForMask()
+    }
+    animator.setReferences("mask", of: &group, to: Steps(list: list))
   }
 
   /// A mask that is one opaque shape all the time, as a clip, which is shorter.

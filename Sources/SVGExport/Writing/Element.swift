@@ -10,6 +10,7 @@ struct Element {
   /// Whether something in it moves, or is filtered, and how much is animated, where it is packed.
   private var packedMoves = false
   private var packedFilters = false
+  private var packedStrokes = false
   private var packedAnimationCount = 0
   private var packedTurns: Set<Double> = []
 
@@ -75,13 +76,13 @@ struct Element {
       }
       return
     }
-    let (moves, holdsFilters, turns) = (moves, holdsFilters, turns)
+    let (moves, holdsFilters, holdsStrokes, turns) = (moves, holdsFilters, holdsStrokes, turns)
     let animationCount = animationCount
     var writer = XMLWriter(keepsMarks: keepsMarks)
     writer.write(self)
     self = Element("")
     packed = Array(writer.bytes)
-    (packedMoves, packedFilters) = (moves, holdsFilters)
+    (packedMoves, packedFilters, packedStrokes) = (moves, holdsFilters, holdsStrokes)
     (packedAnimationCount, packedTurns) = (animationCount, turns)
   }
 
@@ -113,6 +114,12 @@ struct Element {
   /// Whether it is filtered, or something in it, or may be, as a `use` shows what is elsewhere.
   var holdsFilters: Bool {
     packedFilters || name == "use" || uses("filter") || children.contains(where: \.holdsFilters)
+  }
+
+  /// True if lines are drawn in it.
+  var holdsStrokes: Bool {
+    packedStrokes || animates("stroke") || self["stroke"].map { $0 != "none" } ?? false
+      || children.contains(where: \.holdsStrokes)
   }
 
   /// When something about it comes or goes, or in it; not of what a `use` shows.

@@ -167,6 +167,19 @@ struct KeyList {
     return result
   }
 
+  /// The same keys with ``Swift/String/withoutZeros`` values.
+  var withoutZeros: KeyList {
+    var result = self
+    result.text = []
+    result.packed = nil
+    for index in keys.indices {
+      let start = result.text.count
+      result.text += value(of: keys[index]).withoutZeros.utf8
+      result.keys[index].place = start..<result.text.count
+    }
+    return result
+  }
+
   /// Whether the value is the same all along.
   var isConstant: Bool {
     guard let first = keys.first else { return false }
@@ -207,8 +220,12 @@ extension KeyList {
   func write(to writer: inout XMLWriter, isMotion: Bool) {
     if let packed { return writer.append(packed) }
     let hasSplines = hasSplines
+    // One value is that all the time, for WebKit only without a time.
+    if keys.count == 1, !isMotion {
+      writer.literal(" values=\"")
+      return writeValues(to: &writer)
+    }
     // Linear is what all but motions are by themselves.
-    if isReset { return writer.literal(" values=\"0\"") }
     if isDiscrete {
       writer.literal(" calcMode=\"discrete\"")
     } else if hasSplines {
