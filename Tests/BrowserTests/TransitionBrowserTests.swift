@@ -23,7 +23,11 @@ struct TransitionBrowserTests {
   ]
 
   /// The largest mean difference of a moment in Oklab, for each transition.
-  private func differences(in engine: OracleEngine) throws -> [String: Double] {
+  ///
+  /// - Parameter byCSS: True for scenes as CSS plays them, false for the files of the documentation.
+  private func differences(
+    in engine: OracleEngine, byCSS: Bool = false
+  ) throws -> [String: Double] {
     var samples: [Sample] = []
     var jobs: [OracleJob] = []
     // The transition goes from 0.4 to 2. Just after a picture has come, where there are pictures.
@@ -32,9 +36,9 @@ struct TransitionBrowserTests {
       let document = try SceneLoader.load(path: "\(Self.folder.path)/\(name).yaml")
       let timeline = try document.makeScene().record(until: document.duration)
       let sample = Sample(name: name, timeline: timeline).onWhite
-      let svg = try String(
-        contentsOf: Self.folder.deletingLastPathComponent()
-          .appending(path: "images/transitions/\(name).svg"), encoding: .utf8)
+      let file = Self.folder.deletingLastPathComponent()
+        .appending(path: "images/transitions/\(name).svg")
+      let svg = byCSS ? sample.styledSVG : try String(contentsOf: file, encoding: .utf8)
       #expect(svg.contains("<image") == Self.flipbooks.contains(name), "\(name)")
       samples.append(sample)
       jobs.append(OracleJob(svg: svg, times: times, scale: 1))
@@ -75,6 +79,16 @@ struct TransitionBrowserTests {
         $0.contains("transitions/\(name).svg)")
       }
       #expect(line?.hasSuffix(" \(Self.text(difference)) |") == true, "\(name): \(difference)")
+    }
+  }
+
+  @Test(
+    "Vectors and pictures that CSS plays are what we draw",
+    .enabled(if: Oracle.isLongRun, "needs ANIMEXPORT_BROWSERS, as in all"),
+    arguments: OracleEngine.wanted)
+  func styledPictures(engine: OracleEngine) throws {
+    for (name, difference) in try differences(in: engine, byCSS: true) {
+      #expect(difference <= 0.02, "\(name)")
     }
   }
 

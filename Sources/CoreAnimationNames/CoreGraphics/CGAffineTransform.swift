@@ -28,6 +28,56 @@ public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform
   CGAffineTransform(rotationAngle: angle)
 }
 
+/// A transform by its six numbers: x becomes `a·x + c·y + tx`, y becomes `b·x + d·y + ty`.
+public func CGAffineTransformMake(
+  _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
+) -> CGAffineTransform {
+  CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+}
+
+/// Translates before `t`.
+public func CGAffineTransformTranslate(
+  _ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat
+) -> CGAffineTransform {
+  t.translatedBy(x: tx, y: ty)
+}
+
+/// Scales before `t`.
+public func CGAffineTransformScale(
+  _ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat
+) -> CGAffineTransform {
+  t.scaledBy(x: sx, y: sy)
+}
+
+/// Turns by an angle in radians before `t`.
+public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) -> CGAffineTransform {
+  t.rotated(by: angle)
+}
+
+/// `a`, then `b`.
+public func CGAffineTransformConcat(
+  _ a: CGAffineTransform, _ b: CGAffineTransform
+) -> CGAffineTransform {
+  a.concatenating(b)
+}
+
+/// The transform that undoes this one; a singular transform is returned unchanged.
+public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
+
+/// True if a transform is exactly the identity.
+public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool { t == .identity }
+/// True if all six numbers are the same.
+public func CGAffineTransformEqualToTransform(_ a: CGAffineTransform, _ b: CGAffineTransform)
+  -> Bool
+{
+  a == b
+}
+
+/// A point moved by a transform.
+public func CGPointApplyAffineTransform(_ point: CGPoint, _ t: CGAffineTransform) -> CGPoint {
+  point.applying(t)
+}
+
 extension AnimGeometry.AffineTransform {
   /// Translates before this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {

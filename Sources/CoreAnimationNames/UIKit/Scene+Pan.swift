@@ -1,0 +1,16 @@
+import AnimGeometry
+public import Foundation
+public import LayerTree
+
+extension Scene {
+  /// Runs a block as a finger that is dragged straight from one point to another would, see
+  /// ``LayerTree/Scene/pan(from:to:at:duration:_:)``.
+  public func pan(
+    from start: CGPoint, to end: CGPoint, at time: Double, duration: Double,
+    _ block: @escaping (_ translation: CGPoint) -> Void
+  ) {
+    pan(from: Point(start), to: Point(end), at: time, duration: duration) { (way: Point) in
+      block(CGPoint(way))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import LayerTree
+
+// Options and curves of view animations by the names of older code, see ``ViewAnimationOptions``.
+
+public typealias UIViewAnimationOptions = ViewAnimationOptions
+public typealias UIViewKeyframeAnimationOptions = ViewAnimationOptions
+
+public let UIViewAnimationOptionLayoutSubviews = ViewAnimationOptions.layoutSubviews
+public let UIViewAnimationOptionAllowUserInteraction = ViewAnimationOptions.allowUserInteraction
+public let UIViewAnimationOptionBeginFromCurrentState = ViewAnimationOptions.beginFromCurrentState
+public let UIViewAnimationOptionRepeat = ViewAnimationOptions.repeat
+public let UIViewAnimationOptionAutoreverse = ViewAnimationOptions.autoreverse
+public let UIViewAnimationOptionOverrideInheritedDuration =
+  ViewAnimationOptions.overrideInheritedDuration
+public let UIViewAnimationOptionOverrideInheritedCurve =
+  ViewAnimationOptions.overrideInheritedCurve
+public let UIViewAnimationOptionAllowAnimatedContent = ViewAnimationOptions.allowAnimatedContent
+public let UIViewAnimationOptionShowHideTransitionViews =
+  ViewAnimationOptions.showHideTransitionViews
+public let UIViewAnimationOptionOverrideInheritedOptions =
+  ViewAnimationOptions.overrideInheritedOptions
+
+public let UIViewAnimationOptionCurveEaseInOut = ViewAnimationOptions.curveEaseInOut
+public let UIViewAnimationOptionCurveEaseIn = ViewAnimationOptions.curveEaseIn
+public let UIViewAnimationOptionCurveEaseOut = ViewAnimationOptions.curveEaseOut
+public let UIViewAnimationOptionCurveLinear = ViewAnimationOptions.curveLinear
+
+public let UIViewAnimationOptionTransitionNone = ViewAnimationOptions.transitionNone
+public let UIViewAnimationOptionTransitionFlipFromLeft =
+  ViewAnimationOptions.transitionFlipFromLeft
+public let UIViewAnimationOptionTransitionFlipFromRight =
+  ViewAnimationOptions.transitionFlipFromRight
+public let UIViewAnimationOptionTransitionCurlUp = ViewAnimationOptions.transitionCurlUp
+public let UIViewAnimationOptionTransitionCurlDown = ViewAnimationOptions.transitionCurlDown
+public let UIViewAnimationOptionTransitionCrossDissolve =
+  ViewAnimationOptions.transitionCrossDissolve
+public let UIViewAnimationOptionTransitionFlipFromTop = ViewAnimationOptions.transitionFlipFromTop
+public let UIViewAnimationOptionTransitionFlipFromBottom =
+  ViewAnimationOptions.transitionFlipFromBottom
+
+public let UIViewKeyframeAnimationOptionCalculationModeLinear =
+  ViewAnimationOptions.calculationModeLinear
+public let UIViewKeyframeAnimationOptionCalculationModeDiscrete =
+  ViewAnimationOptions.calculationModeDiscrete
+public let UIViewKeyframeAnimationOptionCalculationModePaced =
+  ViewAnimationOptions.calculationModePaced
+public let UIViewKeyframeAnimationOptionCalculationModeCubic =
+  ViewAnimationOptions.calculationModeCubic
+public let UIViewKeyframeAnimationOptionCalculationModeCubicPaced =
+  ViewAnimationOptions.calculationModeCubicPaced
