@@ -53,9 +53,11 @@ struct EndingTests {
   @Test("Every still looks like the frame of its time", arguments: OracleEngine.wanted)
   func stills(engine: OracleEngine) throws {
     var scenes = try Sample.names.thinned.map { try Sample($0) }
-    if engine != .webkit { scenes += try EffectScenes.all.thinned }
-    if engine != .webkit, Oracle.isLongRun { scenes += try EffectScenes.blending }
     if Oracle.isLongRun { scenes += try DocumentedScenes.all() }
+    if engine != .webkit {
+      scenes += try EffectScenes.all.thinned
+      if Oracle.isLongRun { scenes += try EffectScenes.blending }
+    }
     try SampleComparison.pictures(scenes.map { $0.still(at: 0.414214) }, at: [0], in: engine)
   }
 }

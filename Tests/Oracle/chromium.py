@@ -17,6 +17,7 @@ import pathlib
 import select
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import time
@@ -407,6 +408,13 @@ class Browser:
             return pathlib.Path(self._folder, "log").read_text(errors="replace")[-2000:]
         except OSError:
             return ""
+
+
+def free_port():
+    """A port of the loopback interface on which nobody listens."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
 
 
 def _kill(function, pid):

@@ -121,9 +121,7 @@ class Browser(chromium.Browser):
         )
         (profile / "user.js").write_text("".join(lines), encoding="utf-8")
         hidden = ("DISPLAY", "WAYLAND_DISPLAY")
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = chromium.free_port()
         self._start(
             [self._find(), "--headless", "--no-remote", "--profile", str(profile)]
             + [f"--remote-debugging-port={port}", "about:blank"],

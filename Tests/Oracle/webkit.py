@@ -15,7 +15,6 @@ import json
 import os
 import pathlib
 import shutil
-import socket
 import struct
 import subprocess
 import time
@@ -175,9 +174,7 @@ class Browser(chromium.Browser):
 
     def _begin_session(self, driver, environment):
         """Starts a driver and a browser; false if that didn't happen in time."""
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self._port = free.getsockname()[1]
+        self._port = chromium.free_port()
         self._start([driver, f"--port={self._port}"], environment)
         nowhere = "127.0.0.1:9"
         capabilities = {

@@ -32,7 +32,13 @@ package enum Oracle {
   package static let longRun: [OracleEngine]? = {
     guard let text = ProcessInfo.processInfo.environment["ANIMEXPORT_BROWSERS"] else { return nil }
     let names = text.split(separator: ",").map(String.init)
-    return names == ["all"] ? OracleEngine.allCases : names.compactMap(OracleEngine.init)
+    if names == ["all"] { return OracleEngine.allCases }
+    return names.map { name in
+      guard let engine = OracleEngine(rawValue: name) else {
+        fatalError("ANIMEXPORT_BROWSERS names no browser: \(name)")
+      }
+      return engine
+    }
   }()
 
   /// True if some browsers are asked for everything.

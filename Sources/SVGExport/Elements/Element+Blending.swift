@@ -11,8 +11,11 @@ extension Element {
 
   /// Whether something in the group is blended with what is below the group.
   var letsBlendingOut: Bool {
-    name == "g" && !isClosed && children.contains { $0.blends || $0.letsBlendingOut }
+    name == "g" && !isClosed && children.contains(where: \.blendsBelow)
   }
+
+  /// True if it is blended with what is below it, or something in it is.
+  var blendsBelow: Bool { blends || letsBlendingOut }
 
   /// Whether the group may be a picture of its own, or have its place.
   private var isClosed: Bool {
@@ -72,7 +75,7 @@ extension Element {
       still = Element("g")
     }
     for child in children {
-      if child.blends || child.letsBlendingOut {
+      if child.blendsBelow {
         flush()
         result.children.append(child.placed(place))
       } else {

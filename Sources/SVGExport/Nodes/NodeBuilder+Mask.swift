@@ -65,9 +65,7 @@ extension NodeBuilder {
     guard !list.isEmpty else { return }
     // Without a mask things may blend with what is below the group.
     let isAlways = !list.contains { $0.value == "none" }
-    if isAlways || !group.children.contains(where: { $0.blends || $0.letsBlendingOut }) {
-      group.joinForMask()
-    }
+    if isAlways || !group.children.contains(where: \.blendsBelow) { group.joinForMask() }
     animator.setReferences("mask", of: &group, to: Steps(list: list))
   }
 

@@ -70,7 +70,7 @@ struct Element {
   /// - Parameter keepsMarks: Whether ``IDMark``s stay as they are.
   mutating func pack(keepsMarks: Bool) {
     guard packed == nil else { return }
-    if blends || letsBlendingOut {
+    if blendsBelow {
       for index in children.indices where !children[index].children.isEmpty {
         children[index].pack(keepsMarks: keepsMarks)
       }
