@@ -91,7 +91,10 @@ private struct VisibilitySurvey {
       case .pop: groups.removeLast()
       case .draw(let drawing):
         // A mask isn't seen itself.
-        if groups.contains(where: { $0.blendMode == .destinationIn }) { continue }
+        let isMask = groups.contains {
+          $0.blendMode == .destinationIn || $0.blendMode == .destinationOut
+        }
+        if isMask { continue }
         add(drawing, in: groups, on: frame.background, &marks)
       }
     }

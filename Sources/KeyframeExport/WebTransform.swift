@@ -4,8 +4,8 @@ import TrackFitting
 
 /// How CSS carries where a layer stands about its position.
 ///
-/// Core Animation applies the anchor point's shift first, then the matrix, the factors, the turns
-/// about x, y and z, the shift, the turn along a way and, in space, the depth. CSS applies `transform`
+/// Core Animation applies the anchor point's shift first, then the turn along a way, the matrix, the
+/// factors, the turns about x, y and z, the shift and, in space, the depth. CSS applies `transform`
 /// first, then `scale`, `rotate` and `translate`. So these hold the parts as long as there is one turn
 /// about z and no depth; else all of them are numbers that a list in `transform` refers to.
 struct WebTransform {
@@ -15,6 +15,8 @@ struct WebTransform {
   let anchorIsCustom: Bool
   /// The functions of the parts, from the outermost on.
   private let parts: [String]
+  /// The function of the turn along a way, where the list has it.
+  private let turn: String?
   private let matrix: Transform3D?
   private let anchor: Point
   /// How far the anchor point is in front of the layer, in the notation of CSS; nil where it is in it.
@@ -27,12 +29,13 @@ struct WebTransform {
     let (timeline, node) = (table.timeline, table.timeline.nodes[row.node])
     let tracks = row.tracks.filter { $0.property == .transform }
     let others = ["transform.rotation.x", "transform.rotation.y"]
-    let turn = node.baseValue(of: .transformRotation).lanes ?? .zero
+    let rotation = node.baseValue(of: .transformRotation).lanes ?? .zero
     let turnsInSpace =
-      turn.x != 0 || turn.y != 0 || row.tracks.contains { others.contains($0.keyPath) }
+      rotation.x != 0 || rotation.y != 0 || row.tracks.contains { others.contains($0.keyPath) }
     let turnsTwice =
       node.isSet(.motionRotation)
-      && [.transformScale, .transformRotation, .transformTranslation].contains(where: node.isSet)
+      && (!node.turnsLikeItsPath
+        || [.transformScale, .transformRotation].contains(where: node.isSet))
     // Elsewhere a depth orders siblings, which is a number for the page.
     let hasDepth =
       node.isSet(.zPosition) && node.parent.map { timeline.nodes[$0].kind == .transform } ?? false
@@ -41,6 +44,7 @@ struct WebTransform {
     parts =
       depth
       + (isList ? Self.functions.filter { node.isSet($0.property) }.map(\.text) : [])
+    turn = isList && node.isSet(.motionRotation) ? "rotate(\(Self.angle("motionRotation")))" : nil
     // Firefox doesn't see in keyframes what other animations make of custom properties.
     anchorIsCustom =
       (isList || !tracks.isEmpty) && row.tracks.contains { $0.property == .anchorPoint }
@@ -59,7 +63,7 @@ struct WebTransform {
   /// What `transform` is while the matrix and the anchor point have values; what isn't given has the
   /// one from time 0.
   func declaration(matrix: Transform3D? = nil, anchor: Point? = nil) -> WebDeclaration {
-    let functions = parts + [(matrix ?? self.matrix).map(text), text(anchor ?? self.anchor)]
+    let functions = parts + [(matrix ?? self.matrix).map(text), turn, text(anchor ?? self.anchor)]
     return WebDeclaration("transform", functions.compactMap { $0 }.joined(separator: " "))
   }
 
@@ -84,7 +88,6 @@ struct WebTransform {
   }
 
   private static let functions: [(property: Property, text: String)] = [
-    (.motionRotation, "rotate(\(angle("motionRotation")))"),
     (
       .transformTranslation,
       "translate3d(\(list("transform.translation") { "calc(\($0) * 1px)" }))"

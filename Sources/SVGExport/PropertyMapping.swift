@@ -20,6 +20,8 @@ enum PropertyMapping: Hashable {
   case back
   /// A `clipPath` of the bounds on content and sublayers.
   case clip
+  /// The type of a `mask`, or a mask of a mask.
+  case mask
   /// The order of sibling elements.
   case order
   /// A depth, which shows only through perspective and turns out of the plane.
@@ -81,6 +83,7 @@ extension Property {
       .filter
     case .compositingFilter: .blend
     case .allowsGroupOpacity: .group
+    case .maskMode: .mask
     case .path, .glyphs: .pathData
     case .string: .outlined
     case .textPicture: .image
@@ -101,7 +104,7 @@ extension Property {
     case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
       .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth,
       .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime,
-      .velocity, .scale, .spin:
+      .velocity, .scale, .spin, .emitterCells:
       .recorded
     }
   }
@@ -121,12 +124,13 @@ extension Property {
       .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped, .doubleSided,
       .maskedCorners, .cornerCurve, .contents, .contentsGravity, .contentsScale, .contentsRect,
       .contentsCenter, .minificationFilter, .magnificationFilter, .shadowPath, .compositingFilter,
-      .filters, .backgroundFilters, .allowsGroupOpacity, .strokeStart, .strokeEnd, .gradientType,
+      .filters, .backgroundFilters, .allowsGroupOpacity, .maskMode, .strokeStart, .strokeEnd,
+      .gradientType,
       .string, .textPicture, .transitionProgress, .multiplyColor, .instanceCount, .instanceDelay,
       .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
       .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth, .emitterPosition,
       .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime, .velocity, .scale,
-      .spin:
+      .spin, .emitterCells:
       false
     }
   }

@@ -111,6 +111,9 @@ public struct SceneDocument: Sendable {
       let sizes = Self.sizes(of: layers, timeline).filter { !ids.isUncertain($0.key) }
       return try reader.dynamics(node, ids: ids, sizes: sizes, isStated: duration != nil)
     }
+    if fields.pair("dynamics") == nil || dynamics != nil {
+      reader.checkBodies(in: timeline, dynamics)
+    }
     guard reader.mistakes.isEmpty else { throw reader.mistakes }
     changes = TimelineChanges(layers, timeline)
     let unseen = UnseenParts.find(in: layers, timeline, changes, duration: duration)

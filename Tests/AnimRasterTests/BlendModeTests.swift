@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimPixels
 import AnimRaster
 import AnimTimeline
+import LayerTree
 import TestSupport
 import Testing
 
@@ -224,5 +225,35 @@ struct BlendModeTests {
     #expect(half.channels(7, 7) == [255, 127, 127, 255])
     #expect(half.channels(20, 7) == [255, 255, 255, 255])
     #expect(masked([]).channels(7, 7) == [255, 255, 255, 255])
+  }
+
+  /// The alpha of a red layer behind a mask of a mode, in 255ths, where the mask is a colour and where it is clear.
+  @Test(
+    "Modes of masks",
+    arguments: [
+      (MaskMode.alpha, Color.white.withAlpha(0.5), 128, 0),
+      (.invertedAlpha, Color.white.withAlpha(0.25), 191, 255),
+      (.luminance, Color.white, 255, 0),
+      (.luminance, Color(red: 0, green: 1, blue: 0), 182, 0),
+      (.luminance, Color(red: 0, green: 0, blue: 1), 18, 0),
+      (.luminance, Color(red: 1, green: 0, blue: 0, alpha: 0.5), 27, 0),
+      (.luminance, Color.black, 0, 0),
+      (.invertedLuminance, Color(red: 0, green: 1, blue: 0), 73, 255),
+      (.invertedLuminance, Color.black, 255, 255),
+    ])
+  func maskModes(mode: MaskMode, color: Color, inside: Int, outside: Int) throws {
+    let scene = Scene(size: Size(30, 30))
+    let (layer, mask) = (Layer(), Layer())
+    layer.frame = Rect(0, 0, 30, 30)
+    layer.backgroundColor = .red
+    mask.frame = Rect(5, 5, 10, 10)
+    mask.backgroundColor = color
+    layer.mask = mask
+    layer.maskMode = mode
+    scene.rootLayer.addSublayer(layer)
+    let timeline = try scene.record(until: 1)
+    let picture = FrameRenderer().render(timeline.frame(at: 0.5))
+    #expect(abs(Int(picture.channels(7, 7)[3]) - inside) <= 1)
+    #expect(abs(Int(picture.channels(20, 20)[3]) - outside) <= 1)
   }
 }

@@ -1,6 +1,7 @@
 import AnimGeometry
 import AnimPixels
 import AnimTimeline
+import AnimTiming
 import TestSupport
 import Testing
 
@@ -493,11 +494,103 @@ import Testing
     }
     #expect(!Layer().setValue(1, forKeyPath: "emitterCells.rocket.1.birthRate"))
     scene.rootLayer.addSublayer(emitter)
-    scene.at(1) {
-      #expect(!emitter.setValue(0, forKeyPath: "emitterCells.rocket.1.birthRate"))
+    #expect(!emitter.setValue("many", forKeyPath: "emitterCells.rocket.1.birthRate"))
+  }
+}
+
+/// Numbers of cells that change while their emitter is in a scene.
+@Suite struct CellCourseTests {
+  let scene = Scene(size: Size(100, 100))
+  let emitter = EmitterLayer()
+
+  init() {
+    let (cell, other) = (EmitterCell(), EmitterCell())
+    (cell.name, other.name) = ("spark", "smoke")
+    for cell in [cell, other] {
+      (cell.birthRate, cell.lifetime, cell.velocity) = (10, 0.5, 40)
+      cell.contents = ImageResource(bitmap: Bitmap(width: 1, height: 1), png: [])
     }
-    let timeline = try scene.record(until: 2)
-    let warning = "has no effect, as cells are read"
-    #expect(timeline.diagnostics.contains { $0.message.contains(warning) })
+    emitter.emitterCells = [cell, other]
+    scene.rootLayer.addSublayer(emitter)
+  }
+
+  /// The births of particles, in seconds, and how far each is after 0.1 s.
+  private func births(until duration: Double) throws -> [(time: Double, speed: Double)] {
+    let timeline = try scene.record(until: duration)
+    return timeline.nodes.filter { $0.parent != nil && $0.id.contains("/") }.compactMap { node in
+      guard case .lanes(let track)? = node.track(of: .position) else { return nil }
+      let way =
+        track.value(at: node.start + 0.1, in: timeline.library).x
+        - track.value(at: node.start, in: timeline.library).x
+      return (node.start, (way / 0.1).rounded())
+    }
+  }
+
+  @Test func aCellStopsAtItsTime() throws {
+    emitter.emitterCells[1].isEnabled = false
+    scene.at(1.05) { #expect(emitter.setValue(0, forKeyPath: "emitterCells.spark.birthRate")) }
+    let births = try births(until: 3)
+    #expect(births.count == 10)
+    #expect(births.allSatisfy { $0.time <= 1.05 })
+    #expect(emitter.value(forKeyPath: "emitterCells.spark.birthRate") == .number(0))
+  }
+
+  /// An emitter whose cells have stopped ends with its last particle.
+  @Test func theSceneEndsWithTheLastParticle() throws {
+    scene.at(1) {
+      for name in ["spark", "smoke"] {
+        emitter.setValue(0, forKeyPath: "emitterCells.\(name).birthRate")
+      }
+    }
+    #expect(abs(try scene.record().duration - 1.5) < 1e-6)
+  }
+
+  @Test func oneCellChangesAndTheOtherStays() throws {
+    scene.at(0.55) { emitter.setValue(80, forKeyPath: "emitterCells.smoke.velocity") }
+    let births = try births(until: 1.2).filter { $0.time < 0.95 }
+    #expect(births.count { $0.speed == 80 } == 4)
+    #expect(births.count { $0.speed == 40 } == 14)
+  }
+
+  @Test func aCellsNumberIsAnimated() throws {
+    emitter.emitterCells[1].isEnabled = false
+    emitter.add(
+      BasicAnimation(
+        keyPath: "emitterCells.spark.birthRate", from: 0.0, to: 20.0, duration: 1))
+    // The mean of the rate is 10 in the first second, and the model's in the next.
+    let births = try births(until: 2)
+    #expect(births.count { $0.time < 0.99 } == 9)
+    #expect(births.count { $0.time <= 0.5 } == 2)
+    #expect(births.count { $0.time > 1.05 && $0.time < 1.95 } == 9)
+  }
+
+  @Test func aChangeInABlockIsGradual() throws {
+    emitter.emitterCells[1].isEnabled = false
+    emitter.emitterCells[0].birthRate = 0
+    let keyPath = try #require(AnimationKeyPath("emitterCells.spark.birthRate"))
+    scene.at(0) {
+      Transaction.animate(AnimationBlock(duration: 1, motion: .eased(.linear))) {
+        emitter.animate(keyPath, to: .number(20))
+      }
+    }
+    let births = try births(until: 1)
+    #expect((9...10).contains(births.count))
+  }
+
+  @Test func anUnknownCellIsReported() throws {
+    emitter.add(BasicAnimation(keyPath: "emitterCells.none.birthRate", from: 0.0, to: 20.0))
+    let timeline = try scene.record(until: 1)
+    #expect(timeline.diagnostics.contains { $0.message.contains("no cell is called “none”") })
+  }
+
+  /// Every number that key paths can name is one of a cell, and the other way about.
+  @Test func allNumbersHaveKeyPaths() {
+    for number in AnimationKeyPath.cellNumbers {
+      #expect(EmitterCell.number(number) != nil, "\(number)")
+    }
+    let numbers = Mirror(reflecting: EmitterCell()).children.filter { $0.value is Double }
+    #expect(
+      Set(numbers.compactMap(\.label)).subtracting(["contentsScale"])
+        == AnimationKeyPath.cellNumbers)
   }
 }

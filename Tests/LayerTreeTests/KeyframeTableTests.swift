@@ -285,6 +285,37 @@ import Testing
       "discrete")
   }
 
+  /// The presentation turns along the path as well, before its own transform: scaled by (2, 3) and going straight down,
+  /// m12 is 3 and m21 −2. The picture shows the same.
+  @Test func presentationTurnsAlongThePath() throws {
+    let scene = Scene(size: Size(100, 100))
+    let layer = Layer()
+    layer.name = "ship"
+    layer.bounds = Rect(0, 0, 10, 20)
+    layer.transform = Transform3D(scaleX: 2, y: 3, z: 1)
+    scene.rootLayer.addSublayer(layer)
+    var path = Path()
+    path.move(to: Point(50, 0))
+    path.addLine(to: Point(50, 100))
+    layer.add(
+      KeyframeAnimation(keyPath: "position", path: path, rotationMode: .rotateAuto, duration: 1))
+    var (shown, frame, corner): (Transform3D?, Rect?, Point?)
+    scene.at(0.5) {
+      shown = layer.presentation?.transform
+      frame = layer.presentation?.frame
+      corner = layer.presentation?.convert(Point(0, 0), to: scene.rootLayer.presentation)
+    }
+    let timeline = try scene.record(until: 1)
+    let index = try #require(timeline.nodes.firstIndex { $0.id == "ship" })
+    for matrix in [try #require(shown), timeline.transformToParent(of: index, at: 0.5)] {
+      #expect(abs(matrix.m11) < 1e-9 && abs(matrix.m12 - 3) < 1e-9)
+      #expect(abs(matrix.m21 + 2) < 1e-9 && abs(matrix.m22) < 1e-9)
+    }
+    // Turned, it is 20 wide and 10 high, before it is enlarged.
+    #expect(frame.map { abs($0.width - 40) < 1e-9 && abs($0.height - 30) < 1e-9 } == true)
+    #expect(corner.map { $0.distance(to: Point(70, 35)) < 1e-9 } == true)
+  }
+
   @Test func ship() throws {
     let ship = table.shipPath
     let linear = try follow(ship.path, .linear, rotationMode: .rotateAuto)

@@ -21,6 +21,19 @@ struct MaskTests {
     return (scene, layer, mask)
   }
 
+  @Test("The mode of a mask changes at its time, and holes don't limit hits")
+  func modes() throws {
+    let (scene, layer, _) = masked()
+    #expect(layer.maskMode == .alpha)
+    #expect(layer.hitTest(Point(80, 80)) == nil)
+    scene.at(1) { layer.maskMode = .invertedAlpha }
+    let timeline = try scene.record(until: 2)
+    let index = try #require(timeline.nodes.firstIndex { $0.id == "layer" })
+    #expect(timeline.value(of: .maskMode, node: index, at: 0.5) == .string("alpha"))
+    #expect(timeline.value(of: .maskMode, node: index, at: 1.5) == .string("invertedAlpha"))
+    #expect(layer.hitTest(Point(80, 80)) === layer)
+  }
+
   @Test("A mask has its layer as superlayer, but is none of its sublayers")
   func tree() {
     let (_, layer, mask) = masked()

@@ -72,6 +72,138 @@ struct DynamicsFileTests {
     #expect(early.diagnostics.map(\.message).contains { $0.contains("“late” isn't there yet") })
   }
 
+  // MARK: The timeline and bodies
+
+  @Test("A body goes on from where it is put, with its velocity")
+  func putBodies() throws {
+    let played = try timeline(
+      """
+      dynamics: { behaviors: [ { type: gravity, items: [box] } ] }
+      timeline:
+        - { at: 1, set: { box.position: [700, 50] } }
+      """)
+    // 1000 t²/2 from 100 on; at 1 s the velocity is 1000.
+    #expect(try place("box", at: 0.99, in: played).distance(to: Point(100, 590.05)) < 0.5)
+    #expect(try place("box", at: 1.2, in: played).distance(to: Point(700, 50 + 200 + 20)) < 0.5)
+  }
+
+  @Test("A body that is turned by the timeline keeps its new angle and its scale")
+  func turnedBodies() throws {
+    let played = try timeline(
+      """
+      dynamics: { behaviors: [ { type: gravity, items: [box] } ] }
+      timeline:
+        - { at: 0.5, set: { box.transform: [ { scale: 2 }, { rotate: 90deg } ] } }
+      """)
+    let index = try #require(played.nodes.firstIndex { $0.id == "box" })
+    let matrix = played.transformToParent(of: index, at: 1).affine
+    #expect(abs(matrix.a) < 1e-3 && abs(matrix.b - 2) < 1e-3)
+    #expect(abs(try place("box", at: 1, in: played).y - 600) < 0.5)
+  }
+
+  @Test("What is removed collides no more")
+  func removedBodies() throws {
+    let layers = """
+        - { id: box, bounds: [0, 0, 100, 100], position: [100, 100] }
+        - { id: group, sublayers: [ { id: shelf, bounds: [0, 0, 200, 20], position: [100, 400] } ] }
+      """
+    let played = try timeline(
+      """
+      dynamics:
+        behaviors:
+          - { type: gravity, items: [box] }
+          - { type: collision, items: [box, shelf] }
+          - { type: properties, items: [shelf], anchored: true }
+      timeline:
+        - { at: 1.5, remove: group }
+      """, layers: layers)
+    #expect(abs(try place("box", at: 1.49, in: played).y - 340) < 2)
+    #expect(try place("box", at: 2, in: played).y > 400)
+  }
+
+  @Test("An attachment's length changes when its change says so")
+  func changedAttachments() throws {
+    let played = try timeline(
+      """
+      dynamics:
+        behaviors:
+          - { type: gravity, items: [box] }
+          - { type: attachment, item: box, anchor: [100, 0], changes: [ { at: 1, length: 200 }, { at: 2, frequency: 5, damping: 1, length: 60 } ] }
+      """)
+    #expect(try place("box", at: 0.9, in: played).distance(to: Point(100, 100)) < 1)
+    #expect(try place("box", at: 1.9, in: played).distance(to: Point(100, 200)) < 2)
+    // A spring of 5 swings a second hangs g/ω² ≈ 1 point below its length.
+    #expect(try place("box", at: 2.9, in: played).distance(to: Point(100, 61)) < 1)
+  }
+
+  // MARK: Contacts
+
+  private static let dropped = """
+    dynamics:
+      behaviors:
+        - { type: gravity, items: [box] }
+        - { type: collision, items: [box], boundaries: { floor: "M0 650H1000" } }
+        - { type: properties, items: [box], elasticity: 0.6 }
+
+    """
+
+  private func opacity(_ id: String, at time: Double, in timeline: Timeline) throws -> Double {
+    let index = try #require(timeline.nodes.firstIndex { $0.id == id })
+    return try #require(timeline.value(of: .opacity, node: index, at: time).lanes).x
+  }
+
+  @Test("A contact starts an entry, and later contacts don't")
+  func firstContact() throws {
+    // 500 points to fall take a second.
+    let played = try timeline(
+      Self.dropped + """
+        timeline:
+          - { on: { contact: [floor, box] }, set: { other.opacity: 0.5 } }
+          - { on: { contact: [box, floor], delay: 0.25 }, set: { other.opacity: 0.25 } }
+          - { at: 1.6, set: { other.opacity: 1 } }
+        """)
+    #expect(try opacity("other", at: 0.98, in: played) == 1)
+    #expect(try opacity("other", at: 1.03, in: played) == 0.5)
+    #expect(try opacity("other", at: 1.29, in: played) == 0.25)
+    // The second contact, at 2.2 s, starts nothing.
+    #expect(try opacity("other", at: 2.5, in: played) == 1)
+  }
+
+  @Test("Each contact starts an entry that repeats")
+  func everyContact() throws {
+    let played = try timeline(
+      Self.dropped + """
+        timeline:
+          - { on: { contact: [box, floor], repeats: true }, addAnimation: { layer: other, keyPath: opacity, from: 0, to: 0, duration: 0.1 } }
+        """)
+    #expect(try opacity("other", at: 1.05, in: played) == 0)
+    #expect(try opacity("other", at: 1.5, in: played) == 1)
+    #expect(try opacity("other", at: 2.25, in: played) == 0)
+  }
+
+  @Test("A body that is hit can be removed, and another one added")
+  func contactOfTwo() throws {
+    let layers = """
+        - { id: box, bounds: [0, 0, 100, 100], position: [100, 100] }
+        - { id: other, bounds: [0, 0, 100, 100], position: [100, 700] }
+      """
+    let played = try timeline(
+      """
+      dynamics:
+        behaviors:
+          - { type: gravity, items: [box] }
+          - { type: collision, items: [box, other] }
+          - { type: properties, items: [other], anchored: true }
+      timeline:
+        - { on: { contact: [box, other] }, remove: other }
+        - { on: { contact: [other, box] }, add: { id: mark, frame: [0, 0, 5, 5] } }
+      """, layers: layers)
+    let other = try #require(played.nodes.first { $0.id == "other" })
+    let mark = try #require(played.nodes.first { $0.id == "mark" })
+    #expect(abs(other.end - 1) < 0.02 && abs(mark.start - 1) < 0.02)
+    #expect(try place("box", at: 2.5, in: played).y > 700)
+  }
+
   @Test(
     "One gravity follows another",
     arguments: [

@@ -102,7 +102,7 @@ struct CommandIndex {
         opacity = group.opacity > 0 ? min(group.opacity, 1) : 0
         if group.clip != nil, let parent = open.indices.last { open[parent].isMasked = true }
         // The mask of a member.
-        if group.blendMode == .destinationIn, open.count > 1 {
+        if group.blendMode == .destinationIn || group.blendMode == .destinationOut, open.count > 1 {
           open[open.count - 2].isMasked = true
         }
       }

@@ -5,6 +5,7 @@ import AnimTimeline
 enum PictureEffect {
   case blur(GaussianBlur)
   case matrix(ColorMatrix)
+  case luminanceToAlpha
   case shadow(ShadowStep)
 
   /// Creates an effect for a number of pixels per point.
@@ -12,6 +13,7 @@ enum PictureEffect {
     switch effect {
     case .blur(let spread): self = .blur(GaussianBlur(spread.scaled(by: scale)))
     case .colorMatrix(let matrix): self = .matrix(matrix)
+    case .luminanceToAlpha: self = .luminanceToAlpha
     case .shadow(let shadow): self = .shadow(ShadowStep(shadow, scale: scale))
     }
   }
@@ -20,7 +22,7 @@ enum PictureEffect {
   var reach: Int {
     switch self {
     case .blur(let blur): blur.reach
-    case .matrix: 0
+    case .matrix, .luminanceToAlpha: 0
     case .shadow(let shadow): shadow.reach
     }
   }
@@ -29,7 +31,7 @@ enum PictureEffect {
   func spread(_ rect: PixelRect) -> PixelRect {
     switch self {
     case .blur(let blur): blur.spread(rect)
-    case .matrix: rect
+    case .matrix, .luminanceToAlpha: rect
     case .shadow(let shadow): rect.union(shadow.spread(rect))
     }
   }
@@ -38,7 +40,7 @@ enum PictureEffect {
   func need(_ rect: PixelRect) -> PixelRect {
     switch self {
     case .blur(let blur): blur.spread(rect)
-    case .matrix: rect
+    case .matrix, .luminanceToAlpha: rect
     case .shadow(let shadow): rect.union(shadow.need(rect))
     }
   }
@@ -50,6 +52,9 @@ enum PictureEffect {
       return blur.isIdentity ? layer : Layer(blur(layer.bytes, within: target))
     case .matrix(let matrix):
       PixelMatrix(matrix).apply(to: layer)
+      return layer
+    case .luminanceToAlpha:
+      layer.turnLuminanceToAlpha()
       return layer
     case .shadow(let shadow):
       let result = Layer(target)

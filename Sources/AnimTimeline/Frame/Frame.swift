@@ -47,7 +47,8 @@ public struct DisplayGroup: Hashable, Sendable {
   public var addsMembers: Bool
   /// Filters and shadows, in the order in which they are applied.
   public var effects: [GroupEffect]
-  /// A mask is a group with the mode `destinationIn` that comes last in the group that it masks.
+  /// A mask is a group with the mode `destinationIn`, or inverted `destinationOut`, that comes last in the group that it
+  /// masks.
   public var blendMode: BlendMode
   /// What the group starts with instead of nothing; nil for nothing.
   public var backdrop: Backdrop?

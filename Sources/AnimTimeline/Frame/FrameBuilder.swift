@@ -44,8 +44,8 @@ private struct FrameBuilder {
 
     let index = sample.index
     let projection = matrix.projection.concatenating(place.plane)
-    let mask = mask(of: index, projection)
-    if let mask, mask.isEmpty { return }
+    let mask = mask(of: sample, projection)
+    if let mask, mask.hidesAll { return }
     let tint = sample.tint(place.tint)
     let effects = LayerEffects(sample: sample, projection, tint: tint)
     let isGroup =
@@ -93,7 +93,7 @@ private struct FrameBuilder {
     // What the group starts with hides its shadow as well.
     if backdrop != nil { commands += shadow }
     if let mask, outline == nil, commands.count > start + 1 || backdrop != nil {
-      commands.append(.push(DisplayGroup(node: mask.node, blendMode: .destinationIn)))
+      commands.append(.push(mask.group))
       commands += mask.commands
       commands.append(.pop)
     }
@@ -229,28 +229,38 @@ private struct FrameBuilder {
       : PictureMix(transition, in: rect, from: old, to: new)
   }
 
-  /// What a layer's mask draws.
+  /// The drawings of a layer's mask, and how they mask.
   private struct Mask {
     var node: Int
+    var mode: MaskMode
     var commands: [DisplayCommand]
 
-    var isEmpty: Bool { commands.isEmpty }
+    var hidesAll: Bool { commands.isEmpty }
+
+    /// The group of the drawings, in the group that they mask.
+    var group: DisplayGroup {
+      DisplayGroup(
+        node: node, effects: mode.usesLuminance ? [.luminanceToAlpha] : [],
+        blendMode: mode.isInverted ? .destinationOut : .destinationIn)
+    }
   }
 
-  /// The mask that is there at the time; an empty one lets nothing show.
-  private func mask(of index: Int, _ projection: Projection) -> Mask? {
-    let masks = moment.timeline.masks[index]
+  /// The mask that is there at the time; nil where nothing is masked.
+  private func mask(of sample: NodeSample, _ projection: Projection) -> Mask? {
+    let masks = moment.timeline.masks[sample.index]
     guard !masks.isEmpty,
       let node = masks.first(where: { moment.timeline.nodes[$0].isPresent(at: moment.time) })
     else { return nil }
     var builder = FrameBuilder(moment: moment)
     builder.add(node: node, in: Place(plane: projection))
-    return Mask(node: node, commands: builder.commands)
+    let mode: MaskMode = sample.isSet(.maskMode) ? sample.value(.maskMode) : .alpha
+    if builder.commands.isEmpty && mode.isInverted { return nil }
+    return Mask(node: node, mode: mode, commands: builder.commands)
   }
 
   /// A mask that is one opaque area, as a clip, which is the same and quicker.
   private func outline(of mask: Mask) -> Clip? {
-    guard mask.commands.count == 1,
+    guard mask.mode == .alpha, mask.commands.count == 1,
       case .draw(let drawing) = mask.commands[0], case .color(let color) = drawing.paint,
       color.alpha == 1
     else { return nil }

@@ -6,6 +6,8 @@ public enum GroupEffect: Hashable, Sendable {
   case blur(GaussianSpread)
   /// Its colours put through a linear function.
   case colorMatrix(ColorMatrix)
+  /// Its luminance times its alpha as the alpha of black.
+  case luminanceToAlpha
   /// The picture's own shadow, below it.
   case shadow(Shadow)
 }

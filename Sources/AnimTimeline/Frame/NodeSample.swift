@@ -71,7 +71,7 @@ struct NodeSample {
       translation: .transformTranslation)
     if isSet(.motionRotation) {
       let turn = Transform3D(rotationAngle: number(.motionRotation), x: 0, y: 0, z: 1)
-      result = result.concatenating(turn)
+      result = turn.concatenating(result)
     }
     result = Transform3D(
       translationX: -anchor.x, y: -anchor.y,

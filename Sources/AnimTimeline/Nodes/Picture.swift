@@ -93,7 +93,7 @@ extension GroupEffect {
   package func transformed(by t: AffineTransform) -> GroupEffect {
     switch self {
     case .blur(let spread): return .blur(spread.transformed(by: t))
-    case .colorMatrix: return self
+    case .colorMatrix, .luminanceToAlpha: return self
     case .shadow(var shadow):
       let offset = shadow.offset
       shadow.offset = Point(

@@ -153,7 +153,7 @@ extension [Mark] {
       case .blur(let spread): blur += (spread.width + spread.height) / 2
       case .colorMatrix(let matrix) where matrix.bias.w <= 0:
         opacity *= Swift.min(Swift.max(matrix.alpha.w, 0), 1)
-      case .colorMatrix, .shadow: break
+      case .colorMatrix, .luminanceToAlpha, .shadow: break
       }
     }
     let limit = group.clip.flatMap(\.outerBounds)

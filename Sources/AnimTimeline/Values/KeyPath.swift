@@ -16,6 +16,8 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     case pair(Int, ValueKind)
     /// One number for an input of the filter with a name.
     case filterInput(filter: String, input: String)
+    /// One number of an emitter's cell, or of one in it, by the names of the cells.
+    case cell(names: [String], number: String)
   }
 
   /// What it belongs to.
@@ -27,7 +29,9 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a key path; nil for a name that no property has.
   public init?(_ text: String) {
-    guard let target = Self.targets[text] ?? Self.filterInput(text) else { return nil }
+    guard let target = Self.targets[text] ?? Self.filterInput(text) ?? Self.cell(text) else {
+      return nil
+    }
     (property, part) = target
     description = text
   }
@@ -43,7 +47,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   public var kind: ValueKind {
     switch part {
     case .whole: property.kind
-    case .lane, .uniform, .filterInput: .number
+    case .lane, .uniform, .filterInput, .cell: .number
     case .pair(_, let kind): kind
     }
   }
@@ -64,6 +68,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     case .whole, .uniform(3): .all
     case .uniform: [.lane(0), .lane(1)]
     case .lane(let index): .lane(index)
+    case .cell: .lane(0)
     case .pair(let first, _): [.lane(first), .lane(first + 1)]
     case .filterInput: []
     }
@@ -73,7 +78,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   public func lanes(for value: Value) -> Lanes? {
     guard value.kind == kind, let lanes = value.lanes else { return nil }
     switch part {
-    case .whole: return lanes
+    case .whole, .cell: return lanes
     case .lane(let index):
       var result = Lanes.zero
       result[index] = lanes.x
@@ -93,6 +98,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     switch part {
     case .whole: Value(lanes, kind: kind)
     case .lane(let index): .number(lanes[index])
+    case .cell: .number(lanes.x)
     case .uniform(let count): .number(lanes.mean(of: count))
     case .pair(let first, _): Value(Lanes(lanes[first], lanes[first + 1], 0, 0), kind: kind)
     case .filterInput: nil
@@ -121,6 +127,28 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
+  /// Reads `emitterCells.NAME.NUMBER`, also with further `emitterCells.NAME` in it; names may have dots too.
+  private static func cell(_ text: String) -> (Property, Part)? {
+    let prefix = Property.emitterCells.name + "."
+    guard text.hasPrefix(prefix), let dot = text.lastIndex(of: "."),
+      cellNumbers.contains(String(text[text.index(after: dot)...]))
+    else { return nil }
+    let names = text[..<dot].dropFirst(prefix.count).split(
+      separator: "." + prefix, omittingEmptySubsequences: false)
+    guard names.allSatisfy({ !$0.isEmpty }) else { return nil }
+    let number = String(text[text.index(after: dot)...])
+    return (.emitterCells, .cell(names: names.map(String.init), number: number))
+  }
+
+  /// The numbers that a cell of an emitter has.
+  package static let cellNumbers: Set<String> = [
+    "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude",
+    "emissionRange", "velocity", "velocityRange", "xAcceleration", "yAcceleration",
+    "zAcceleration", "scale", "scaleRange", "scaleSpeed", "spin", "spinRange", "redRange",
+    "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed", "alphaSpeed",
+    "beginTime", "duration",
+  ]
+
   /// Every key path's text, in the order of the property table.
   public static let all: [String] = Property.table.flatMap { row in
     targets.filter { $0.value.0 == row.property }.map(\.key).sorted()
@@ -131,7 +159,8 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
 
   private static let targets: [String: (Property, Part)] = {
     var result: [String: (Property, Part)] = [:]
-    for row in Property.table {
+    // Numbers of cells have key paths with the cells' names.
+    for row in Property.table where row.property != .emitterCells {
       result[row.name] = (row.property, .whole)
       for (lane, name) in row.kind.laneNames.enumerated() {
         result["\(row.name).\(name)"] = (row.property, .lane(lane))

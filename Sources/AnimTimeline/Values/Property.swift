@@ -18,7 +18,7 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case minificationFilter, magnificationFilter
   // Effects
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
-  case compositingFilter, filters, backgroundFilters, allowsGroupOpacity
+  case compositingFilter, filters, backgroundFilters, allowsGroupOpacity, maskMode
   // Shape
   case path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit
   case lineDashPattern, lineDashPhase, strokeStart, strokeEnd
@@ -35,7 +35,7 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case preservesDepth
   // Particles
   case emitterPosition, emitterZPosition, emitterSize, emitterDepth
-  case birthRate, lifetime, velocity, scale, spin
+  case birthRate, lifetime, velocity, scale, spin, emitterCells
 
   /// The property with a name; nil where the table has none.
   public init?(name: String) {

@@ -58,6 +58,8 @@ extension PropertyKey where V == Double {
   public static var scale: Self { .init(.scale, 1) }
   /// A factor of the emitter's cells. Default 1.
   public static var spin: Self { .init(.spin, 1) }
+  /// A number of one of the emitter's cells, each of which has key paths of its own. Default 0.
+  public static var emitterCells: Self { .init(.emitterCells, 0) }
   /// Copies, at most 1,000. Default 1.
   public static var instanceCount: Self { .init(.instanceCount, 1) }
   /// Seconds on the layer's clock. Default 0.
@@ -98,6 +100,11 @@ extension PropertyKey where V == Size {
 extension PropertyKey where V == BlendMode {
   /// Default normal.
   public static var compositingFilter: Self { .init(.compositingFilter, .normal) }
+}
+
+extension PropertyKey where V == MaskMode {
+  /// Default alpha.
+  public static var maskMode: Self { .init(.maskMode, .alpha) }
 }
 
 extension PropertyKey where V == [Filter] {

@@ -184,6 +184,8 @@ extension Property {
       PropertyKey<[Filter]>.backgroundFilters, "backgroundFilters", .color, .fade, .visible),
     PropertyInfo(
       PropertyKey<Bool>.allowsGroupOpacity, "allowsGroupOpacity", .choice, .none, .visible),
+    PropertyInfo(
+      PropertyKey<MaskMode>.maskMode, "maskMode", .choice, .none, .visible, blends: false),
     PropertyInfo(PropertyKey<Path>.path, "path", .length, .animation, .shape),
     PropertyInfo(PropertyKey<Color>.fillColor, "fillColor", .color, .animation, .shape),
     PropertyInfo(PropertyKey<FillRule>.fillRule, "fillRule", .choice, .none, .shape, blends: false),
@@ -260,5 +262,7 @@ extension Property {
     PropertyInfo(PropertyKey<Double>.velocity, "velocity", .factor, .animation, .emitter),
     PropertyInfo(PropertyKey<Double>.scale, "scale", .factor, .animation, .emitter),
     PropertyInfo(PropertyKey<Double>.spin, "spin", .factor, .animation, .emitter),
+    PropertyInfo(
+      PropertyKey<Double>.emitterCells, "emitterCells", .factor, .none, .emitter, isAuthored: false),
   ]
 }

@@ -191,6 +191,7 @@ extension ValueConvertible where Self: RawRepresentable<String> {
 }
 
 extension CornerCurve: ValueConvertible {}
+extension MaskMode: ValueConvertible {}
 extension FillRule: ValueConvertible {}
 extension LineCap: ValueConvertible {}
 extension LineJoin: ValueConvertible {}

@@ -73,6 +73,7 @@ final class Body {
     simulation.place(number, at: last.position, angle: last.angle)
     placed = item.center
     lastChange = nil
+    motion?.takeOver()
   }
 
   /// Records where it is, without motion.

@@ -2,49 +2,45 @@ import AnimTimeline
 
 // Numbers of cells by key paths such as `emitterCells.spark.birthRate`.
 extension EmitterLayer {
-  /// A number of the cell that the first part of a path names, among these and those in them.
-  private static func place(
-    of path: Substring, among cells: [EmitterCell]
-  ) -> (cell: EmitterCell, number: ReferenceWritableKeyPath<EmitterCell, Double>)? {
-    let prefix = "emitterCells."
-    guard path.hasPrefix(prefix) else { return nil }
-    let rest = path.dropFirst(prefix.count)
-    for cell in cells {
-      guard let name = cell.name, !name.isEmpty, rest.hasPrefix(name + ".") else { continue }
-      let key = rest.dropFirst(name.count + 1)
-      if let number = EmitterCell.number(key) { return (cell, number) }
-      if let place = place(of: key, among: cell.emitterCells) { return place }
-    }
-    return nil
-  }
+  /// The cell that names lead to; nil for none.
+  func cell(_ names: [String]) -> EmitterCell? { emitterCells.cell(names) }
 
-  func cellNumber(forKeyPath path: String) -> Double? {
-    Self.place(of: path[...], among: emitterCells).map { $0.cell[keyPath: $0.number] }
-  }
-
-  /// Changes a number of a cell, which counts until the layer enters a scene.
-  ///
-  /// - Returns: Whether it could; afterwards there is a warning.
-  func setCellNumber(_ number: Double, forKeyPath path: String) -> Bool {
-    guard let place = Self.place(of: path[...], among: emitterCells) else { return false }
-    guard node == nil else {
+  /// Changes a number of a cell, from now on where the layer is in a scene.
+  func setNumber(
+    _ number: String, of names: [String], to value: Double, forKeyPath keyPath: AnimationKeyPath
+  ) {
+    guard let place = EmitterCell.number(number), let cell = cell(names) else {
       scene?.recorder.report(
         .warning,
-        "“\(path)” has no effect, as cells are read when their layer enters a scene; birthRate, "
-          + "lifetime, velocity, scale and spin of the layer itself can change",
+        "no cell is called “\(names.joined(separator: "”, “"))”; the change has no effect",
         node: name)
-      return false
+      return
     }
-    place.cell[keyPath: place.number] = number
-    return true
+    let old = cell[keyPath: place]
+    cell[keyPath: place] = value
+    guard let scene else { return }
+    node?.setNumber(keyPath, to: value, at: scene.now, from: old)
+  }
+}
+
+extension [EmitterCell] {
+  /// The cell that names lead to, each time the first of those with a name; nil for none.
+  func cell(_ names: [String]) -> EmitterCell? {
+    var cells = self
+    var cell: EmitterCell?
+    for name in names {
+      cell = cells.first { $0.name == name }
+      cells = cell?.emitterCells ?? []
+    }
+    return cell
   }
 }
 
 extension EmitterCell {
+  func number(_ name: String) -> Double? { Self.number(name).map { self[keyPath: $0] } }
+
   /// The number with a name; nil where there is none.
-  fileprivate static func number(
-    _ name: Substring
-  ) -> ReferenceWritableKeyPath<EmitterCell, Double>? {
+  static func number(_ name: String) -> ReferenceWritableKeyPath<EmitterCell, Double>? {
     switch name {
     case "birthRate": \.birthRate
     case "lifetime": \.lifetime

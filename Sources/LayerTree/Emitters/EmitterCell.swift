@@ -4,9 +4,12 @@ public import AnimTimeline
 /// One kind of particle that an ``EmitterLayer`` gives off, and how its particles live.
 ///
 /// A *range* is the full width of what is spread evenly about the mean; a *speed* is a change per
-/// second of a particle's age. Emitters read their cells when they enter a scene.
+/// second of a particle's age. Emitters read their cells when they enter a scene; afterwards key paths
+/// such as `emitterCells.NAME.birthRate` of the emitter change the cells with a name, and animate them.
+/// A particle has the numbers of its birth; `beginTime` and `duration` stay as they were, and the rate at
+/// which a particle gives off others is that of its birth.
 public final class EmitterCell {
-  /// A name for messages. Default nil.
+  /// A name for messages and key paths. Default nil.
   public var name: String?
   /// Whether particles of this kind are born. Default true.
   public var isEnabled = true
@@ -80,7 +83,30 @@ public final class EmitterCell {
   public var beginTime = 0.0
   /// Seconds in which particles are born. Default infinity.
   public var duration = Double.infinity
+  /// The names that lead to the cell, where it can be reached by a key path.
+  private(set) var path: [String]?
 
   /// Creates a cell that gives off nothing until it has a birth rate and a lifetime.
   public init() {}
+
+  /// Notes the names by which these cells and those in them can be reached: of those with one name the first.
+  static func notePaths(of cells: [EmitterCell], in path: [String] = []) {
+    var known: Set<String> = []
+    for cell in cells {
+      guard let name = cell.name, !name.isEmpty, known.insert(name).inserted else { continue }
+      cell.path = path + [name]
+      notePaths(of: cell.emitterCells, in: path + [name])
+    }
+  }
+
+  /// The cell with other numbers, and the same cells in it.
+  func with(_ numbers: [(place: ReferenceWritableKeyPath<EmitterCell, Double>, value: Double)])
+    -> EmitterCell
+  {
+    let copy = plainCopy
+    copy.emitterCells = emitterCells
+    copy.path = path
+    for (place, value) in numbers { copy[keyPath: place] = value }
+    return copy
+  }
 }

@@ -18,6 +18,7 @@ struct EmitterLog {
         tally.leavesOut = true
       }
     }
+    EmitterCell.notePaths(of: cells)
     self.cells = cells
     leavesOutCells = tally.leavesOut
     shape = layer.emitterShape

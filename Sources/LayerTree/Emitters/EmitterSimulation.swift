@@ -54,13 +54,15 @@ struct EmitterSimulation {
   /// Times at which the birth rate bends or jumps.
   let events: [Double]
   let moment: (Double) -> Moment
+  /// The numbers of cells that change.
+  var course = CellCourse()
 
   /// All particles in the order of their births, with those of one instant in the order of cells.
   ///
   /// - Returns: Nil where there are more than can be recorded.
   func particles(of cells: [EmitterCell]) -> [Particle]? {
     var found = Births()
-    for cell in cells where cell.isActive {
+    for cell in cells where cell.isActive || cell.isEnabled && course.changes(cell) {
       let births = births(of: cell, from: max(start, cell.beginTime + start))
       guard found.count + births.count <= Self.mostParticles else { return nil }
       for (index, birth) in births.enumerated() {
@@ -68,6 +70,7 @@ struct EmitterSimulation {
         let now = moment(birth)
         let place =
           now.position + units.place(in: shape, mode, size: now.size, depth: now.depth)
+        let cell = course.cell(cell, at: birth)
         guard add(cell, birth, units, UInt64(index), place, now, depth: 0, to: &found) else {
           return nil
         }
@@ -99,8 +102,9 @@ struct EmitterSimulation {
     guard particle.lifetime > 0, particle.isFinite else { return true }
     found.particles.append(particle)
     guard depth < Self.deepestCell else { return true }
-    for inner in cell.emitterCells where inner.isActive {
-      let rate = inner.birthRate * now.birthRate
+    for inner in cell.emitterCells
+    where inner.isActive || inner.isEnabled && course.changes(inner) {
+      let rate = course.cell(inner, at: particle.birth).birthRate * now.birthRate
       guard rate > 0, rate.isFinite else { continue }
       let first = particle.birth + max(inner.beginTime, 0)
       let last = min(particle.death, first + inner.duration)
@@ -113,7 +117,8 @@ struct EmitterSimulation {
         let place = particle.place(at: birth - particle.birth)
         guard
           add(
-            inner, birth, units, innerIndex, place, moment(birth), depth: depth + 1, to: &found)
+            course.cell(inner, at: birth), birth, units, innerIndex, place, moment(birth),
+            depth: depth + 1, to: &found)
         else { return false }
         count += 1
       }
@@ -159,7 +164,8 @@ struct EmitterSimulation {
     let edges = [first] + events.filter { $0 > first && $0 < last }.sorted() + [last]
     for (a, b) in zip(edges, edges.dropFirst()) where b - a > 1e-9 {
       func rate(_ time: Double) -> Double {
-        let rate = cell.birthRate * moment(min(max(time, a + 1e-9), b - 1e-9)).birthRate
+        let inside = min(max(time, a + 1e-9), b - 1e-9)
+        let rate = course.cell(cell, at: inside).birthRate * moment(inside).birthRate
         return rate > 0 ? min(rate, 1e6) : 0
       }
       // Where the rate changes, its mean over short steps.
@@ -219,6 +225,19 @@ extension EmitterCell {
   /// A copy with copies of the cells in it; one that is inside of itself ends somewhere.
   func copy(depth: Int = 0, tally: inout EmitterCellTally) -> EmitterCell {
     tally.copied += 1
+    let copy = plainCopy
+    for cell in emitterCells {
+      if depth < EmitterSimulation.deepestCell, tally.copied < EmitterSimulation.mostCells {
+        copy.emitterCells.append(cell.copy(depth: depth + 1, tally: &tally))
+      } else {
+        tally.leavesOut = true
+      }
+    }
+    return copy
+  }
+
+  /// A copy without the cells in it.
+  var plainCopy: EmitterCell {
     let copy = EmitterCell()
     copy.name = name
     (copy.isEnabled, copy.birthRate) = (isEnabled, birthRate)
@@ -237,13 +256,6 @@ extension EmitterCell {
     (copy.contents, copy.contentsRect) = (contents, contentsRect)
     (copy.contentsScale, copy.magnificationFilter) = (contentsScale, magnificationFilter)
     (copy.beginTime, copy.duration) = (beginTime, duration)
-    for cell in emitterCells {
-      if depth < EmitterSimulation.deepestCell, tally.copied < EmitterSimulation.mostCells {
-        copy.emitterCells.append(cell.copy(depth: depth + 1, tally: &tally))
-      } else {
-        tally.leavesOut = true
-      }
-    }
     return copy
   }
 }

@@ -72,7 +72,7 @@ extension Layer {
   /// The frontmost layer at a point in this layer's own plane.
   private func hit(_ local: Point) -> Layer? {
     guard !isHidden, opacity > 0, !masksToBounds || contains(local) else { return nil }
-    if let mask, !mask.contains(mask.point(local, from: self)) { return nil }
+    if let mask, !maskMode.isInverted, !mask.contains(mask.point(local, from: self)) { return nil }
     let order = sublayers.enumerated().sorted {
       ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
     }

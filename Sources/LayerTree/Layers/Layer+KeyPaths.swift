@@ -5,10 +5,11 @@ extension Layer {
   /// The model value of a property or a part of one, such as `position.x` or
   /// `transform.rotation.z`; nil for a name that no property has.
   public func value(forKeyPath name: String) -> Value? {
-    guard let keyPath = AnimationKeyPath(name) else {
-      return (self as? EmitterLayer)?.cellNumber(forKeyPath: name).map(Value.number)
-    }
+    guard let keyPath = AnimationKeyPath(name) else { return nil }
     let property = keyPath.property
+    if case .cell(let names, let number) = keyPath.part {
+      return (self as? EmitterLayer)?.cell(names)?.number(number).map(Value.number)
+    }
     if let whole = property.wholeTransform {
       return keyPath.value(in: parts(of: whole).lanes(of: property))
     }
@@ -28,17 +29,22 @@ extension Layer {
   /// - Returns: Whether a property has the name and takes such a value.
   @discardableResult
   public func setValue(_ value: some ValueConvertible, forKeyPath name: String) -> Bool {
-    guard let keyPath = AnimationKeyPath(name) else {
-      guard case .number(let number) = value.value else { return false }
-      return (self as? EmitterLayer)?.setCellNumber(number, forKeyPath: name) ?? false
+    guard let keyPath = AnimationKeyPath(name), let value = keyPath.accepted(value.value) else {
+      return false
     }
-    guard let value = keyPath.accepted(value.value) else { return false }
+    if case .cell(let names, _) = keyPath.part, (self as? EmitterLayer)?.cell(names) == nil {
+      return false
+    }
     set(keyPath, to: value)
     return true
   }
 
   package func set(_ keyPath: AnimationKeyPath, to value: Value) {
     let property = keyPath.property
+    if case .cell(let names, let number) = keyPath.part, case .number(let value) = value {
+      (self as? EmitterLayer)?.setNumber(number, of: names, to: value, forKeyPath: keyPath)
+      return
+    }
     guard keyPath.part != .whole || property.wholeTransform != nil else {
       return set(property, to: value)
     }

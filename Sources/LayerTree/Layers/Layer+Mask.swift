@@ -1,6 +1,7 @@
 extension Layer {
   /// A layer whose alpha multiplies this one's picture with all its sublayers and its shadow; outside
-  /// of it nothing shows. Nil, the default, masks nothing.
+  /// of it nothing shows. Nil, the default, masks nothing. ``maskMode`` takes its luminance instead, or
+  /// the opposite.
   ///
   /// It lies in this layer's coordinates and has it as its superlayer, but is none of its sublayers.
   /// A layer that is somewhere else already leaves its place. Of a ``presentation`` it is the mask's.

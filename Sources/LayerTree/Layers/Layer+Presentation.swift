@@ -1,3 +1,6 @@
+import AnimGeometry
+import AnimTimeline
+
 extension Layer {
   /// What shows now, as a copy that can only be read; nil before the layer is committed to a scene.
   /// A presentation is its own. What is around it and inside of it are presentations as well, of the
@@ -7,7 +10,7 @@ extension Layer {
     guard let node, let scene else { return nil }
     let copy = Self()
     copy.name = name
-    copy.values = scene.presentationValues(of: node)
+    copy.values = scene.presentationValues(of: node).turnedAlongPaths
     copy.source = self
     return copy
   }
@@ -37,5 +40,18 @@ extension Layer {
     let presentation = layer.presentation
     presentation?.presentedSuperlayer = self
     return presentation
+  }
+}
+
+extension [Property: Value] {
+  /// The values with the turn along a path as a part of the transform, before the rest of it.
+  fileprivate var turnedAlongPaths: [Property: Value] {
+    guard let turn = self[.motionRotation].flatMap(Double.init), turn != 0 else { return self }
+    var result = self
+    result[.motionRotation] = nil
+    let own = result[.transform].flatMap(Transform3D.init) ?? .identity
+    let rotation = Transform3D(rotationAngle: turn, x: 0, y: 0, z: 1)
+    result[.transform] = .transform(rotation.concatenating(own))
+    return result
   }
 }

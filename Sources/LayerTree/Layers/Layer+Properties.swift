@@ -208,6 +208,12 @@ extension Layer {
     get { self[.allowsGroupOpacity] }
     set { self[.allowsGroupOpacity] = newValue }
   }
+  /// The part of the ``mask``'s picture that says how much of the layer shows. Default alpha. With
+  /// `invertedAlpha` the mask is a hole.
+  public var maskMode: MaskMode {
+    get { self[.maskMode] }
+    set { self[.maskMode] = newValue }
+  }
 
   /// The bounding box in the superlayer, of the projected corners where the transform has
   /// perspective. Setting it sizes the bounds, which the transform's scale makes fill it, and moves

@@ -8,7 +8,7 @@ import AnimTimeline
 package final class LayerMotion {
   package let layer: Layer
   /// What the transform is without its rotation.
-  private let scale: Vector3
+  private var scale: Vector3
   /// The logs of the layer's present node.
   private var node: NodeLog?
   private var positions: MotionLog?
@@ -24,6 +24,12 @@ package final class LayerMotion {
   package init(_ layer: Layer) {
     self.layer = layer
     scale = TransformComponents(layer.transform).scale
+  }
+
+  /// Takes the layer over once more, as something else has changed it.
+  package func takeOver() {
+    scale = TransformComponents(layer.transform).scale
+    placedAngle = nil
   }
 
   /// The angle of the layer's transform, in radians.

@@ -99,6 +99,10 @@ final class AnimationLog {
             + Suggestion.text(for: leaf.keyPath, among: AnimationKeyPath.authored))
         return
       }
+      if case .cell(let names, _) = keyPath.part, (layer as? EmitterLayer)?.cell(names) == nil {
+        result.append(
+          "no cell is called “\(names.joined(separator: "”, “"))”; the animation has no effect")
+      }
       if !leaf.givenValues.allSatisfy(\.value.isFinite) {
         result.append("“\(leaf.keyPath)” is given a number that is not finite")
       }

@@ -25,6 +25,8 @@ final class NodeLog {
   var start: Double
   var end = Double.infinity
   private(set) var models: [Property: [ModelStep]]
+  /// The numbers of an emitter's cells that were changed, each from the start on.
+  private(set) var cellNumbers: [AnimationKeyPath: [ModelStep]] = [:]
   private(set) var clocks: [(time: Double, clock: LayerClock)]
   private(set) var animations: [AnimationLog] = []
   /// Those that were there when ``animations(since:)`` was called last, and later ones.
@@ -78,6 +80,12 @@ final class NodeLog {
     let isMoved = isMoved(property)
     let initial = [ModelStep(time: start, value: property.defaultValue)]
     models[property, default: initial].note(value, at: time, always: isMoved)
+  }
+
+  /// - Parameter old: The number before.
+  func setNumber(_ keyPath: AnimationKeyPath, to value: Double, at time: Double, from old: Double) {
+    cellNumbers[keyPath, default: [ModelStep(time: start, value: .number(old))]]
+      .note(.number(value), at: time, always: false)
   }
 
   func setClock(_ clock: LayerClock, at time: Double) {

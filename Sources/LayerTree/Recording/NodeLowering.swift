@@ -47,9 +47,8 @@ struct NodeLowering {
       if (item.animation as? KeyframeAnimation)?.rotationMode != nil, property == .position {
         animated.insert(.motionRotation)
       }
-      if !TransformSlots.all.contains(where: { $0.properties.contains(property) }) {
-        animated.insert(property)
-      }
+      let isTransform = TransformSlots.all.contains { $0.properties.contains(property) }
+      if !isTransform, property != .emitterCells { animated.insert(property) }
     }
     for property in node.motions.keys {
       written.insert(property)
@@ -136,6 +135,30 @@ struct NodeLowering {
     }
     if property == .position, let travel = node.travel {
       builder = travel.placed(builder, from: node.rest + node.shift, in: library)
+    }
+    return builder
+  }
+
+  /// The key paths of numbers of an emitter's cells that change, in alphabetical order.
+  var cellKeyPaths: [AnimationKeyPath] {
+    let animated = resolved.compactMap(\.keyPath).filter { $0.property == .emitterCells }
+    return Set(animated).union(node.cellNumbers.keys)
+      .sorted { $0.description < $1.description }
+  }
+
+  /// The pieces of a number of an emitter's cell.
+  ///
+  /// - Parameter number: Its value where nothing has changed it.
+  func cellNumber(
+    _ keyPath: AnimationKeyPath, from number: Double, library: inout Library
+  ) -> TrackBuilder<Lanes> {
+    let steps =
+      node.cellNumbers[keyPath] ?? [NodeLog.ModelStep(time: node.start, value: .number(number))]
+    var builder = TrackBuilder(
+      models: steps.map { ($0.time, $0.value.lanes ?? .zero) }, start: node.start, end: end)
+    for item in resolved where item.keyPath == keyPath {
+      let lowering = Lowering<Lanes>(keyPath: keyPath, convert: keyPath.lanes(for:))
+      builder.apply(lowering.overlays(for: item, library: &library))
     }
     return builder
   }

@@ -12,7 +12,7 @@ extension TimelineBuilder {
     let spans = log.localSpans(until: window.horizon, in: instances)
     guard let first = spans.first, let last = spans.map(\.last).max() else { return }
     let seen = window.isInstant ? spans : log.localSpans(until: window.end, in: instances)
-    let factors = EmitterFactors(lowering, library: &library)
+    let factors = EmitterFactors(lowering, emitter.cells, library: &library)
     // A clock that starts ahead shows what was born before.
     let start = first.first - log.clocks[0].clock.timeOffset
     let simulation = EmitterSimulation(
@@ -20,7 +20,8 @@ extension TimelineBuilder {
       events: factors.events.flatMap { time in
         spans.filter { time >= $0.start && time <= $0.end }.map { $0.value(at: time) }
       },
-      moment: { [library] time in factors.moment(at: spans.sceneTime(of: time), in: library) })
+      moment: { [library] time in factors.moment(at: spans.sceneTime(of: time), in: library) },
+      course: factors.course(in: library) { spans.sceneTime(of: $0) })
     if emitter.leavesOutCells {
       report(
         .warning,
@@ -98,7 +99,15 @@ private struct EmitterFactors {
   /// Scene times at which the birth rate begins or ends to change.
   private(set) var events: [Double] = []
 
-  init(_ lowering: NodeLowering, library: inout Library) {
+  /// By the names that lead to a cell.
+  private var numbers: [[String]: [CellNumber]] = [:]
+
+  private struct CellNumber {
+    var place: ReferenceWritableKeyPath<EmitterCell, Double>
+    var track: TrackBuilder<Lanes>
+  }
+
+  init(_ lowering: NodeLowering, _ cells: [EmitterCell], library: inout Library) {
     for property in [
       Property.birthRate, .lifetime, .velocity, .scale, .spin, .emitterPosition,
       .emitterZPosition, .emitterSize, .emitterDepth,
@@ -106,6 +115,30 @@ private struct EmitterFactors {
       tracks[property] = lowering.lanes(property, library: &library)
     }
     events = (tracks[.birthRate]?.pieces ?? []).map(\.start)
+    for keyPath in lowering.cellKeyPaths {
+      guard case .cell(let names, let number) = keyPath.part,
+        let place = EmitterCell.number(number), let cell = cells.cell(names)
+      else { continue }
+      let track = lowering.cellNumber(keyPath, from: cell[keyPath: place], library: &library)
+      numbers[names, default: []].append(CellNumber(place: place, track: track))
+      if number == "birthRate" { events += track.pieces.map(\.start) }
+    }
+  }
+
+  /// The numbers of cells that change.
+  ///
+  /// - Parameter sceneTime: The scene time at a time of the emitter's clock.
+  func course(
+    in library: Library, _ sceneTime: @escaping (Double) -> Double
+  ) -> CellCourse {
+    CellCourse(
+      numbers.mapValues { numbers in
+        numbers.map { number in
+          CellCourse.Number(place: number.place) {
+            number.track.value(at: sceneTime($0), showingEnds: false, in: library)?.x ?? 0
+          }
+        }
+      })
   }
 
   func moment(at time: Double, in library: Library) -> EmitterSimulation.Moment {

@@ -44,14 +44,14 @@ extension Property {
       .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped, .hidden,
       .masksToBounds, .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .maskedCorners,
       .cornerCurve, .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter,
-      .minificationFilter, .magnificationFilter, .filters, .path, .fillColor, .fillRule,
+      .minificationFilter, .magnificationFilter, .filters, .maskMode, .path, .fillColor, .fillRule,
       .strokeColor, .lineWidth, .lineCap, .lineJoin, .miterLimit, .lineDashPattern, .lineDashPhase,
       .strokeStart, .strokeEnd, .gradientType, .colors, .locations, .startPoint, .endPoint, .string,
       .glyphs, .textPicture, .textAnchor, .foregroundColor, .transitionProgress, .multiplyColor,
       .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
       .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .preservesDepth,
       .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime,
-      .velocity, .scale, .spin:
+      .velocity, .scale, .spin, .emitterCells:
       .picture
     }
   }

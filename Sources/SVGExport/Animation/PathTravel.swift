@@ -19,7 +19,9 @@ struct PathTravel {
 
   /// Nil where the position leaves the path or stays where it is, or the path has no curves, which
   /// lines say as well.
-  init?(signals: NodeSignals, tolerance: TransformTolerance) {
+  ///
+  /// - Parameter turns: Whether it may turn the layer too.
+  init?(signals: NodeSignals, tolerance: TransformTolerance, turns: Bool) {
     let context = signals.context
     guard !context.clock.isStill, case .lanes(let track) = signals.node.track(of: .position),
       let first = track.pieces.compactMap(\.motion.path).first
@@ -67,7 +69,7 @@ struct PathTravel {
     self.tolerance = tolerance
     path = measured.path.mapPoints { ($0 + first.offset) * Self.enlargement }
     self.measure = PathMeasure(path)
-    turn = covers ? Self.turn(signals, travels) : nil
+    turn = covers && turns ? Self.turn(signals, travels) : nil
   }
 
   private static func place(

@@ -45,6 +45,14 @@ struct EffectBuilder {
       unitsName: unitsName, margin: margin)
   }
 
+  /// A rectangle that holds everything that the layer draws, and a margin, where it is drawn; a wide one where that has
+  /// no end.
+  func area(margin: Double) -> Rect {
+    let ink = bounds.inkBounds(of: signals.index)
+    guard let map else { return ink.inset(dx: -margin - 1, dy: -margin - 1) }
+    return seenBox(of: ink, margin: margin + 1, by: map) ?? Rect(-1e4, -1e4, 2e4, 2e4)
+  }
+
   /// Writes where a filter is in force: a region, or around the layer where there is none.
   func setRegion(of filter: inout Element, to region: Rect?, margin: @autoclosure () -> Double) {
     if let region {

@@ -18,7 +18,9 @@ struct PictureElements {
 
   /// The elements of some commands, in paint order.
   func elements(_ commands: [DisplayCommand]) -> [Element] {
-    var open: [(group: DisplayGroup, children: [Element])] = []
+    // For each group the elements in it, and the box of its drawings so far.
+    var open: [(group: DisplayGroup, children: [Element], box: Rect?)] = []
+    var box: Rect?
     var result: [Element] = []
     func add(_ elements: [Element]) {
       if open.isEmpty { result += elements } else { open[open.count - 1].children += elements }
@@ -26,20 +28,22 @@ struct PictureElements {
     func close() {
       guard let last = open.popLast() else { return }
       let elements = element(last.group, last.children)
-      guard last.group.blendMode == .destinationIn else { return add(elements) }
+      guard let mode = last.group.maskMode else { return add(elements) }
       if open.isEmpty {
-        result = masked(result, by: elements)
+        result = masked(result, by: elements, mode, over: last.box)
       } else {
-        open[open.count - 1].children = masked(open[open.count - 1].children, by: elements)
+        open[open.count - 1].children = masked(
+          open[open.count - 1].children, by: elements, mode, over: last.box)
       }
     }
     for command in commands {
       switch command {
       case .draw(let drawing):
+        if let bounds = drawing.outerBounds { box = box?.union(bounds) ?? bounds }
         add(
           drawing.transform.isAffine
             ? element(drawing).map { [$0] } ?? [] : projected(drawing))
-      case .push(let group): open.append((group, []))
+      case .push(let group): open.append((group, [], box))
       case .pop: close()
       }
     }
@@ -65,7 +69,8 @@ struct PictureElements {
       }
       element["clip-path"] = "url(#\(context.define(definition)))"
     }
-    if !group.effects.isEmpty { element = filtered(element, by: group.effects) }
+    let effects = group.effects.filter { $0 != .luminanceToAlpha }
+    if !effects.isEmpty { element = filtered(element, by: effects) }
     return [blended(element.collapsed(), by: group.blendMode)]
   }
 
@@ -133,6 +138,8 @@ struct PictureElements {
     case .colorMatrix(let matrix):
       let rows = matrix.rows.map { NumberFormat.text($0, decimals: 4) }
       return Element("feColorMatrix", ["values": rows.joined(separator: " ")])
+    case .luminanceToAlpha:
+      return Element("feColorMatrix", ["type": "luminanceToAlpha"])
     case .shadow(let shadow):
       var element = Element(
         "feDropShadow",
@@ -146,7 +153,7 @@ struct PictureElements {
   }
 
   private func blended(_ element: Element, by mode: BlendMode) -> Element {
-    guard mode != .normal, mode != .destinationIn else { return element }
+    guard mode != .normal, mode != .destinationIn, mode != .destinationOut else { return element }
     guard let name = mode.cssName else {
       for use in uses { context.reportMissing(mode, node: use.node, times: use.times) }
       return element
@@ -156,13 +163,19 @@ struct PictureElements {
     return group
   }
 
-  /// What lies below a mask, seen through it.
-  private func masked(_ below: [Element], by mask: [Element]) -> [Element] {
+  /// The elements below a mask, seen through it.
+  ///
+  /// - Parameter box: It holds all that is masked.
+  private func masked(
+    _ below: [Element], by mask: [Element], _ mode: MaskMode, over box: Rect?
+  ) -> [Element] {
     guard !below.isEmpty else { return [] }
+    if mask.isEmpty, mode.isInverted { return below }
     var definition = Element(
-      "mask", ["mask-type": "alpha", "x": "-1", "y": "-1", "width": "3", "height": "3"])
+      "mask", ["x": "-1", "y": "-1", "width": "3", "height": "3"])
     definition.children = mask
-    var group = Element("g", ["mask": "url(#\(context.define(definition)))"])
+    let id = context.define(definition, as: mode, over: box ?? .zero)
+    var group = Element("g", ["mask": "url(#\(id))"])
     group.children = below
     group.joinForMask()
     return [group]
@@ -437,8 +450,20 @@ extension GroupEffect {
     switch self {
     case .blur(let own): spread = own
     case .shadow(let shadow): spread = shadow.spread
-    case .colorMatrix: return nil
+    case .colorMatrix, .luminanceToAlpha: return nil
     }
     return spread.isSeenToLean ? spread : nil
+  }
+}
+
+extension DisplayGroup {
+  /// How the group masks what lies below it; nil for one that doesn't.
+  fileprivate var maskMode: MaskMode? {
+    let usesLuminance = effects.contains(.luminanceToAlpha)
+    switch blendMode {
+    case .destinationIn: return usesLuminance ? .luminance : .alpha
+    case .destinationOut: return usesLuminance ? .invertedLuminance : .invertedAlpha
+    default: return nil
+    }
   }
 }

@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Masks: nodes whose alpha says what shows of their parent.
+/// Masks: nodes whose alpha or luminance says what shows of their parent.
 extension NodeBuilder {
   /// Writes what masks a node's group.
   ///
@@ -33,7 +33,11 @@ extension NodeBuilder {
     // A clip cuts each of the elements in it, of which something shows below the next at its edge: what
     // is added up there would be too much or too little.
     let isAdded = effects.signals.node.isAdded
-    if !effects.isProjected, !isAdded, present.count == 1, let clip = clip(of: present[0]) {
+    let modes = maskModes(of: effects.signals)
+    if !effects.isProjected, !isAdded, present.count == 1,
+      modes.list.allSatisfy({ $0.value == .alpha }),
+      let clip = clip(of: present[0])
+    {
       group["clip-path"] = "url(#\(context.define(clip)))"
       return
     }
@@ -44,8 +48,9 @@ extension NodeBuilder {
     }
     for mask in present {
       let node = context.timeline.nodes[mask]
-      var element = Element("mask", ["mask-type": "alpha"])
-      effects.setRegion(of: &element, unitsName: "maskUnits", margin: effects.shadow?.margin ?? 0)
+      var element = Element("mask")
+      let margin = effects.shadow?.margin ?? 0
+      effects.setRegion(of: &element, unitsName: "maskUnits", margin: margin)
       let content = hidden { $0.element(for: mask, in: surroundings) }
       element.children = content.map { [$0.blendingAroundClips] } ?? []
       if element.addsUp {
@@ -55,11 +60,13 @@ extension NodeBuilder {
             + "in fades",
           node: mask)
       }
-      let reference = "url(#\(context.define(element)))"
       let isAlways = clock.isStill || isThereWithParent(mask)
       let start = isAlways ? 0 : node.start
       if list.isEmpty, start > 0 { add(0, "none") }
-      add(start, reference)
+      let area = effects.area(margin: margin)
+      for step in modes.list(from: start, to: isAlways ? .infinity : node.end) {
+        add(step.time, "url(#\(context.define(element, as: step.value, over: area)))")
+      }
       if !isAlways, node.end < clock.duration { add(node.end, "none") }
     }
     guard !list.isEmpty else { return }
@@ -67,6 +74,14 @@ extension NodeBuilder {
     let isAlways = !list.contains { $0.value == "none" }
     if isAlways || !group.children.contains(where: \.blendsBelow) { group.joinForMask() }
     animator.setReferences("mask", of: &group, to: Steps(list: list))
+  }
+
+  /// How a node's masks count, over time.
+  private func maskModes(of signals: NodeSignals) -> Steps<MaskMode> {
+    guard signals.node.isSet(.maskMode) else { return Steps(list: [(0, .alpha)]) }
+    let modes = signals.steps(.maskMode)
+    let clock = context.clock
+    return clock.isStill ? Steps(list: [(0, modes.value(at: clock.poster))]) : modes
   }
 
   /// A mask that is one opaque shape all the time, as a clip, which is shorter.
@@ -120,4 +135,11 @@ extension NodeBuilder {
 extension Signal {
   /// Whether a colour is opaque and black or any other colour, all the time.
   fileprivate var isOpaque: Bool { constantValue?.w == 1 }
+}
+
+extension Steps {
+  /// The steps between two times, of which the first is at the start.
+  fileprivate func list(from start: Double, to end: Double) -> [(time: Double, value: V)] {
+    [(start, value(at: start))] + list.filter { $0.time > start && $0.time < end }
+  }
 }

@@ -23,7 +23,8 @@ extension NodeBuilder {
   /// its parent's.
   func transform(of signals: NodeSignals) -> TransformChain {
     let allowed = tolerance(of: signals.index)
-    let travel = PathTravel(signals: signals, tolerance: allowed)
+    let turnsFirst = signals.node.isSet(.motionRotation) && !signals.node.turnsLikeItsPath
+    let travel = PathTravel(signals: signals, tolerance: allowed, turns: !turnsFirst)
     var factors: [TransformFactor] = []
     if travel == nil {
       factors.append(.translate(signals.signal(.position), allowed.length))
@@ -32,12 +33,13 @@ extension NodeBuilder {
       factors.append(
         .rotate(
           Signal(constant: Lanes(turn, 0, 0, 0), duration: context.clock.duration), allowed.turn))
-    } else if signals.node.isSet(.motionRotation) {
+    } else if signals.node.isSet(.motionRotation), !turnsFirst {
       factors.append(.rotate(signals.signal(.motionRotation), allowed.turn))
     }
     factors += slots(
       of: signals, matrix: .transform, scale: .transformScale, rotation: .transformRotation,
       translation: .transformTranslation, allowed)
+    if turnsFirst { factors.append(.rotate(signals.signal(.motionRotation), allowed.turn)) }
     factors.append(.translate(anchorOffset(of: signals), allowed.innerLength))
     return TransformChain(factors, travel: travel)
   }

@@ -15,6 +15,7 @@ extension EmitterCellDescription {
   /// The cell that is described; a new one each time.
   var cell: EmitterCell {
     let cell = EmitterCell()
+    cell.name = name
     if let isEnabled { cell.isEnabled = isEnabled }
     if let color { cell.color = color }
     if let contentsRect { cell.contentsRect = contentsRect }

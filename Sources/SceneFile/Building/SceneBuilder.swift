@@ -18,13 +18,20 @@ struct SceneBuilder {
     for note in document.notes { scene.report(note) }
     let cast = Cast(scene: scene, changes: document.changes)
     for layer in document.layers { cast.add(layer, .inside(nil)) }
-    let director = document.dynamics.map { DynamicsDirector($0, in: scene, layer: cast.layer) }
+    let ids = document.dynamics?.items ?? []
+    // The animator holds this, so that it holds neither the animator nor the scene.
+    let triggers = ContactTriggers(document.timeline) { [weak scene] entry, delay, animator in
+      guard let scene else { return }
+      let bodies = SceneBodies(animator: animator, layers: ids.compactMap(cast.layer))
+      cast.perform(entry, at: scene.now + delay, in: scene) { bodies }
+    }
+    let director = document.dynamics.map {
+      DynamicsDirector($0, in: scene, layer: cast.layer, contact: triggers.note)
+    }
     director?.plan()
     for entry in document.timeline {
-      scene.at(entry.time) {
-        if let transition = entry.transition { cast.begin(transition) }
-        cast.perform(entry.action, at: entry.time)
-      }
+      guard let time = entry.start.time else { continue }
+      cast.perform(entry, at: time, in: scene) { director?.bodies }
     }
     director?.planLaterBehaviors()
   }
@@ -52,12 +59,31 @@ final class Cast {
     layer?.add(transition.animation.animation, forKey: ActionKey.transition)
   }
 
-  /// - Parameter time: The seconds of the scene.
-  func perform(_ action: TimelineEntry.Action, at time: Double) {
+  /// Lets an entry of the timeline happen at a time of a scene.
+  func perform(
+    _ entry: TimelineEntry, at time: Double, in scene: Scene,
+    bodies: @escaping () -> SceneBodies?
+  ) {
+    scene.at(time) {
+      if let transition = entry.transition { self.begin(transition) }
+      self.perform(entry.action, at: time, bodies())
+    }
+  }
+
+  /// - Parameters:
+  ///   - time: The seconds of the scene.
+  ///   - bodies: The layers that are moved by themselves; nil for none.
+  private func perform(
+    _ action: TimelineEntry.Action, at time: Double, _ bodies: SceneBodies?
+  ) {
     switch action {
     case .set(let assignments):
       Transaction.withoutActions {
-        for assignment in assignments { members[assignment.layer]?.set(assignment.target) }
+        for assignment in assignments {
+          guard let actor = members[assignment.layer] else { continue }
+          actor.set(assignment.target)
+          if assignment.isPlacing { bodies?.update(actor.layer) }
+        }
       }
     case .animate(let assignments, let block):
       Transaction.animate(block.block) { animate(assignments) }
@@ -78,7 +104,9 @@ final class Cast {
     case .add(let description, let place):
       Transaction.withoutActions { add(description, place, at: time) }
     case .remove(let id):
-      Transaction.withoutActions { members[id]?.layer.removeFromSuperlayer() }
+      guard let layer = members[id]?.layer else { return }
+      Transaction.withoutActions { layer.removeFromSuperlayer() }
+      bodies?.remove(layer)
     case .addAnimation(let description, let id):
       guard let layer = members[id]?.layer else { return }
       notes.jump(of: description, on: layer, at: time).forEach(report)

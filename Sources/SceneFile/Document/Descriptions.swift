@@ -22,6 +22,20 @@ struct Assignment: Sendable {
 
   var layer: String
   var target: Target
+  /// Where it stands.
+  var mark: YAMLMark
+
+  /// Whether it moves the layer, or turns or sizes it.
+  var isPlacing: Bool {
+    switch target {
+    case .frame: true
+    case .keyPath(let keyPath, _):
+      keyPath.property == .position || keyPath.property == .bounds
+        || keyPath.property == .anchorPoint || keyPath.property == .transform
+        || keyPath.property.wholeTransform == .transform
+    case .clock, .text: false
+    }
+  }
 }
 
 /// A layer as the file describes it.
@@ -175,8 +189,27 @@ struct KeyframeDescription: Sendable {
   var changes: [Assignment]
 }
 
+/// A contact that starts an entry of the timeline.
+struct ContactTrigger: Sendable {
+  /// The ids of layers, or the name of a boundary.
+  var names: [String]
+  /// Seconds from the contact on.
+  var delay = 0.0
+  /// Whether each contact starts the entry, and not the first alone.
+  var repeats = false
+  /// Where the names stand.
+  var mark: YAMLMark
+}
+
 /// What happens at a time of the scene.
 struct TimelineEntry: Sendable {
+  /// When it happens.
+  enum Start: Sendable {
+    /// Seconds of the scene.
+    case at(Double)
+    case on(ContactTrigger)
+  }
+
   enum Action: Sendable {
     case set([Assignment])
     case animate([Assignment], BlockDescription)
@@ -207,8 +240,7 @@ struct TimelineEntry: Sendable {
     var layer: String?
   }
 
-  /// Seconds.
-  var time: Double
+  var start: Start
   var action: Action
   var transition: Transition?
 }

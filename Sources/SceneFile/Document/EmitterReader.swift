@@ -14,6 +14,7 @@ struct EmitterDescription: Sendable {
 /// A kind of particle as the file describes it.
 struct EmitterCellDescription: Sendable {
   var mark: YAMLMark
+  var name: String?
   var isEnabled: Bool?
   /// By key.
   var numbers: [String: Double] = [:]
@@ -101,6 +102,8 @@ extension SceneReader {
   static let emitterCellKeys = KeyTable(
     "emitterCell", what: "an emitter cell",
     [
+      SceneKey(
+        "name", .id, "The name in key paths such as “emitterCells.NAME.birthRate” of the layer."),
       SceneKey("contents", .image, "What a particle looks like; nothing unless given."),
       SceneKey("contentsRect", .rect, "The part of the picture, in units of its size."),
       SceneKey(
@@ -128,6 +131,13 @@ extension SceneReader {
   private func cell(_ node: YAMLNode) throws(Mistake) -> EmitterCellDescription {
     let fields = try Fields(node, Self.emitterCellKeys, self)
     var result = EmitterCellDescription(mark: fields.mark)
+    result.name = fields.text("name")
+    if let name = result.name, !Self.isIdentifier(name) {
+      report(
+        Mistake(
+          fields.mark(of: "name"),
+          "a cell's name has ASCII letters, digits, “-” and “_” only, unlike “\(name)”"))
+    }
     result.isEnabled = fields.flag("enabled")
     for (name, form, _, _) in Self.cellNumbers {
       if case .angle = form {

@@ -12,7 +12,7 @@ extension SceneReader {
   func keyPath(
     _ text: String, of type: LayerType, others: [String] = [], at mark: YAMLMark
   ) throws(Mistake) -> AnimationKeyPath {
-    if let keyPath = AnimationKeyPath(text), type.has(keyPath.property) {
+    if let keyPath = AnimationKeyPath(text), type.has(keyPath) {
       filterUses.note(keyPath, at: mark)
       return keyPath
     }

@@ -5,12 +5,21 @@ struct Stage {
   /// The outermost layers with an id of each layer's mask.
   private var masks: [String: [String]] = [:]
   private var removed: Set<String> = []
+  /// Whether any layer may be there.
+  private var holdsAll = false
 
   init(_ layers: [LayerDescription]) {
     for layer in layers { add(layer, under: nil) }
   }
 
-  func contains(_ id: String) -> Bool { parents[id] != nil }
+  /// The same of a time that isn't known.
+  var holdingAll: Stage {
+    var result = self
+    result.holdsAll = true
+    return result
+  }
+
+  func contains(_ id: String) -> Bool { holdsAll || parents[id] != nil }
   func wasRemoved(_ id: String) -> Bool { removed.contains(id) }
 
   mutating func add(_ layer: LayerDescription, _ place: TimelineEntry.Place) {

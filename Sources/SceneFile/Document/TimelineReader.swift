@@ -5,9 +5,10 @@ import LayerTree
 
 extension SceneReader {
   static let timelineKeys = KeyTable(
-    "timelineEntry", what: "an entry of the timeline", required: ["at"],
+    "timelineEntry", what: "an entry of the timeline", oneOf: ["at", "on"],
     [
       SceneKey("at", .number(.seconds), "When it happens, in seconds of the scene."),
+      SceneKey("on", .object("trigger"), "What starts it, instead of a time."),
       SceneKey("set", .map(.any), "Changes values at once; keys are “id.keyPath”."),
       SceneKey("animate", .map(.any), "Changes values gradually; keys are “id.keyPath”."),
       SceneKey("add", .object("layer"), "Puts a new layer into the scene."),
@@ -51,6 +52,18 @@ extension SceneReader {
       SceneKey("maskOf", .id, "The layer whose mask “add” makes it, instead of the one it has."),
     ])
 
+  static let triggerKeys = KeyTable(
+    "trigger", what: "“on”", required: ["contact"],
+    [
+      SceneKey(
+        "contact", .list(.text),
+        "[a, b], the ids of two bodies that begin to touch, or of a body and the name of a boundary; "
+          + "“bounds” for the edges of the reference."),
+      SceneKey("delay", .number(.seconds), "Seconds from the contact on; 0 unless given."),
+      SceneKey(
+        "repeats", .flag, "Whether each contact starts it; the first alone unless given."),
+    ])
+
   private static let layerKey = SceneKey("layer", .id, "The layer's id.")
 
   static let addedAnimationKeys = KeyTable(
@@ -84,13 +97,14 @@ extension SceneReader {
     "to": ["add", "snapshot"], "above": ["add"], "below": ["add"], "maskOf": ["add"],
   ]
 
-  /// The entries in the order of time.
+  /// The entries in the order of time, and after them those that something else starts.
   func timeline(
     _ node: YAMLNode, layers: [LayerDescription], ids: inout LayerIDs
   ) throws(Mistake) -> [TimelineEntry] {
     let entries = try each(in: node, "a list of timeline entries") {
       (item) throws(Mistake) -> (time: Double?, fields: Fields) in
       let fields = try Fields(item, Self.timelineKeys, self)
+      if fields.pair("on") != nil { return (.infinity, fields) }
       guard let time = fields.number("at") else { return (nil, fields) }
       if let duration, time > duration {
         note(
@@ -113,8 +127,15 @@ extension SceneReader {
     for index in order {
       let (time, fields) = entries[index]
       let entry = recovering { () throws(Mistake) in
+        if time == .infinity {
+          // Nobody can tell which layers are there then.
+          var open = stage.holdingAll
+          return try self.entry(
+            fields, added: added[index], ids: &ids, stage: &open, .on(try trigger(fields)))
+        }
         guard let time else { throw .consequence(at: fields.mark) }
-        return try self.entry(fields, added: added[index], ids: &ids, stage: &stage, at: time)
+        return try self.entry(
+          fields, added: added[index], ids: &ids, stage: &stage, .at(time))
       }
       if let entry {
         result.append(entry)
@@ -127,8 +148,9 @@ extension SceneReader {
 
   private func entry(
     _ fields: Fields, added: LayerDescription?, ids: inout LayerIDs, stage: inout Stage,
-    at time: Double
+    _ start: TimelineEntry.Start
   ) throws(Mistake) -> TimelineEntry {
+    let time = start.time ?? 0
     let transition = recovering { [ids, stage] () throws(Mistake) in
       try self.transition(fields, ids, stage, time)
     }
@@ -138,7 +160,26 @@ extension SceneReader {
         fields.mark(of: "transition"),
         "“\(id)” is taken out of the scene; put the transition on the layer that it was in")
     }
-    return TimelineEntry(time: time, action: action, transition: transition ?? nil)
+    return TimelineEntry(start: start, action: action, transition: transition ?? nil)
+  }
+
+  private func trigger(_ fields: Fields) throws(Mistake) -> ContactTrigger {
+    let inner = try Fields(fields.required("on"), Self.triggerKeys, self)
+    let list = try inner.required("contact")
+    let names = try each(in: list, "a list of two names") { (node) throws(Mistake) in
+      try text(node)
+    }
+    guard names.count == 2, names[0] != names[1] else {
+      throw Mistake(list.mark, "“contact” takes two names, [a, b]")
+    }
+    let repeats = inner.flag("repeats") ?? false
+    let once = fields.pairs.first { $0.key == "add" || $0.key == "remove" }
+    if let once, repeats {
+      throw Mistake(
+        inner.mark(of: "repeats"), "“\(once.key)” happens once; leave “repeats” out")
+    }
+    return ContactTrigger(
+      names: names, delay: inner.number("delay") ?? 0, repeats: repeats, mark: list.mark)
   }
 
   private func action(
@@ -351,7 +392,7 @@ extension SceneReader {
     let name = String(pair.key[pair.key.index(after: dot)...])
     try check(id, ids, stage, time, at: pair.keyMark)
     if name == "frame" {
-      return Assignment(layer: id, target: .frame(try rect(pair.value)))
+      return Assignment(layer: id, target: .frame(try rect(pair.value)), mark: pair.keyMark)
     }
     filterUses.enter(id)
     let type = try ids.type(of: id, at: pair.keyMark)
@@ -361,15 +402,16 @@ extension SceneReader {
     if let key = Assignment.ClockKey(rawValue: name) {
       let limits = key == .speed ? NumberLimits.speed : .signedSeconds
       let number = try number(pair.value, limits, for: name)
-      return Assignment(layer: id, target: .clock(key, number))
+      return Assignment(layer: id, target: .clock(key, number), mark: pair.keyMark)
     }
     if type == .text, Self.textTable.key(name) != nil {
-      return Assignment(layer: id, target: .text(try textChange(name, pair)))
+      return Assignment(
+        layer: id, target: .text(try textChange(name, pair)), mark: pair.keyMark)
     }
     let others = type == .text && !gradually ? Self.textKeys.map(\.name) : []
     let keyPath = try keyPath(name, of: type, others: others, at: pair.keyMark)
     let value = try value(pair.value, for: keyPath, .model)
-    return Assignment(layer: id, target: .keyPath(keyPath, value))
+    return Assignment(layer: id, target: .keyPath(keyPath, value), mark: pair.keyMark)
   }
 
   /// One of the keys of text layers with its value.
@@ -378,5 +420,12 @@ extension SceneReader {
     single.key = key
     let mapping = YAMLNode(content: .mapping([single]), mark: pair.keyMark)
     return try textDescription(Fields(mapping, Self.textTable, self))
+  }
+}
+
+extension TimelineEntry.Start {
+  /// Seconds of the scene; nil where they aren't known.
+  var time: Double? {
+    if case .at(let time) = self { time } else { nil }
   }
 }

@@ -8,13 +8,18 @@ final class DynamicsDirector {
   private let description: DynamicsDescription
   private let scene: Scene
   private let layer: (String) -> Layer?
+  private let contact: ContactListener.Report
   private let animator: DynamicAnimator
 
-  /// Plans everything; `layer` finds a layer by its id once it is there.
-  init(_ description: DynamicsDescription, in scene: Scene, layer: @escaping (String) -> Layer?) {
+  /// Plans everything; `layer` finds a layer by its id once it is there, and `contact` hears of contacts.
+  init(
+    _ description: DynamicsDescription, in scene: Scene, layer: @escaping (String) -> Layer?,
+    contact: @escaping ContactListener.Report
+  ) {
     self.description = description
     self.scene = scene
     self.layer = layer
+    self.contact = contact
     animator = DynamicAnimator(
       reference: description.reference.flatMap(layer) ?? scene.rootLayer, scene: scene)
   }
@@ -56,6 +61,11 @@ final class DynamicsDirector {
       }
       scene.at(behavior.start) { parts[index] = self.add(behavior) }
     }
+  }
+
+  /// The layers that it moves.
+  var bodies: SceneBodies {
+    SceneBodies(animator: animator, layers: description.items.compactMap(layer))
   }
 
   private func planFade(at time: Double) {
@@ -135,7 +145,7 @@ final class DynamicsDirector {
         for item in items { push.setTargetOffsetFromCenter(offset, for: item) }
       }
       return push
-    case .collision(let collision): return collision.behavior(items)
+    case .collision(let collision): return collision.behavior(items, contact)
     case .attachment(let attachment): return self.attachment(attachment, items, description.start)
     case .snap(let point, let damping):
       guard let item = items.first else { return nil }
@@ -153,6 +163,11 @@ final class DynamicsDirector {
     }
   }
 
+  /// Plans a change of a behaviour, for which the animator is kept even if all rests until then.
+  private func planChange(at time: Double, _ change: @escaping () -> Void) {
+    scene.at(time) { withExtendedLifetime(self, change) }
+  }
+
   private func attachment(
     _ description: AttachmentDescription, _ items: [Layer], _ start: Double
   ) -> AttachmentBehavior? {
@@ -160,6 +175,13 @@ final class DynamicsDirector {
     let other = description.other.flatMap(layer)
     if description.other != nil, other == nil { return nil }
     let result = description.behavior(item, other)
+    for change in description.changes {
+      planChange(at: change.time) {
+        if let length = change.length { result.length = length }
+        if let frequency = change.frequency { result.frequency = frequency }
+        if let damping = change.damping { result.damping = damping }
+      }
+    }
     for (index, move) in description.anchors.enumerated() {
       let from =
         index == 0
@@ -170,7 +192,7 @@ final class DynamicsDirector {
       let steps = min(Int(saturating: ((move.time - from.0) * 60).rounded(.up)), 3600)
       for step in 1...max(steps, 1) {
         let fraction = Double(step) / Double(max(steps, 1))
-        scene.at(from.0 + (move.time - from.0) * fraction) {
+        planChange(at: from.0 + (move.time - from.0) * fraction) {
           result.anchorPoint = from.1.interpolated(to: move.point, at: fraction)
         }
       }
@@ -179,43 +201,25 @@ final class DynamicsDirector {
   }
 }
 
-/// Gives items speed when they first touch a boundary.
-final class ContactReaction: CollisionBehaviorDelegate {
-  private let velocity: Point
-  private let spin: Double
-  let properties: DynamicItemBehavior
-  private var done: Set<ObjectIdentifier> = []
-
-  init(_ items: [Layer], velocity: Point, spin: Double) {
-    (self.velocity, self.spin) = (velocity, spin)
-    properties = DynamicItemBehavior(items: items)
-  }
-
-  func collisionBehavior(
-    _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
-    withBoundaryIdentifier identifier: String?, at point: Point
-  ) {
-    guard done.insert(ObjectIdentifier(item)).inserted else { return }
-    properties.addLinearVelocity(velocity, for: item)
-    properties.addAngularVelocity(spin, for: item)
-  }
-}
-
 extension CollisionDescription {
-  fileprivate func behavior(_ items: [Layer]) -> CollisionBehavior {
+  fileprivate func behavior(
+    _ items: [Layer], _ contact: @escaping ContactListener.Report
+  ) -> CollisionBehavior {
     let collision = CollisionBehavior(items: items)
     collision.collisionMode = mode
     if let insets { collision.setTranslatesReferenceBoundsIntoBoundary(with: insets) }
     for boundary in boundaries {
       collision.addBoundary(withIdentifier: boundary.name, for: boundary.path)
     }
-    guard velocityOnContact != nil || spinOnContact != nil else { return collision }
-    let reaction = ContactReaction(
-      items, velocity: velocityOnContact ?? .zero, spin: spinOnContact ?? 0)
-    collision.collisionDelegate = reaction
+    let reacts = velocityOnContact != nil || spinOnContact != nil
+    let listener = ContactListener(
+      reacts
+        ? ContactReaction(
+          items, velocity: velocityOnContact ?? .zero, spin: spinOnContact ?? 0) : nil, contact)
+    collision.collisionDelegate = listener
     // The behaviour doesn't keep its delegate.
-    collision.action = { withExtendedLifetime(reaction) {} }
-    collision.addChildBehavior(reaction.properties)
+    collision.action = { withExtendedLifetime(listener) {} }
+    if let reaction = listener.reaction { collision.addChildBehavior(reaction.properties) }
     return collision
   }
 }

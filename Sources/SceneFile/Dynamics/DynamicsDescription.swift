@@ -67,6 +67,17 @@ struct BehaviorDescription: Sendable {
   }
 }
 
+extension BehaviorDescription {
+  /// The collisions in it, with their items.
+  var collisions: [(collision: CollisionDescription, items: [String])] {
+    switch kind {
+    case .collision(let collision): [(collision, items)]
+    case .composite(let children): children.flatMap(\.collisions)
+    default: []
+    }
+  }
+}
+
 struct CollisionDescription: Sendable {
   var mode = CollisionBehavior.Mode.everything
   var insets: CollisionBehavior.Insets?
@@ -94,6 +105,16 @@ struct AttachmentDescription: Sendable {
   var range: ClosedRange<Double>?
   /// Where the anchor goes, by time.
   var anchors: [(time: Double, point: Point)] = []
+  /// Further numbers, by time.
+  var changes: [Change] = []
+
+  /// What an attachment is like from a time on; what is nil stays.
+  struct Change: Sendable {
+    var time: Double
+    var length: Double?
+    var frequency: Double?
+    var damping: Double?
+  }
 }
 
 struct PropertiesDescription: Sendable {

@@ -113,7 +113,15 @@ extension SceneReader {
         "[least, most] points along the axis of a “sliding” one, or angles about a pin."),
       SceneKey(
         "anchors", .list(.object("anchorMove")), "Where the anchor goes later, dragging the layer."),
+      SceneKey(
+        "changes", .list(.object("attachmentChange")),
+        "What its numbers are later, each from a time on."),
     ])
+
+  static let attachmentChangeKeys = KeyTable(
+    "attachmentChange", what: "a change of an attachment", required: ["at"],
+    [SceneKey("at", .number(.seconds), "When it is so.")]
+      + attachmentKeys.keys.filter { ["length", "frequency", "damping"].contains($0.name) })
 
   static let anchorMoveKeys = KeyTable(
     "anchorMove", what: "a move of the anchor", required: ["at", "point"],

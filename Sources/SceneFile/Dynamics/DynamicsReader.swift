@@ -267,6 +267,17 @@ extension SceneReader {
       result.range = n[0]...n[1]
     }
     if let list = fields["anchors"] { result.anchors = try anchors(list) }
+    if let list = fields["changes"] {
+      guard result.tie == .rod || result.tie == .limit else {
+        throw Mistake(fields.mark(of: "changes"), "“changes” goes with the kinds “rod” and “limit”")
+      }
+      result.changes = try each(in: list, "a list of changes") { (node) throws(Mistake) in
+        let change = try Fields(node, Self.attachmentChangeKeys, self)
+        return AttachmentDescription.Change(
+          time: change.number("at") ?? 0, length: change.number("length"),
+          frequency: change.number("frequency"), damping: change.number("damping"))
+      }
+    }
     if let pair = fields.pair("anchors"), result.anchor == nil {
       throw Mistake(pair.keyMark, "“anchors” goes with “anchor”")
     }

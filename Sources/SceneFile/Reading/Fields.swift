@@ -48,6 +48,14 @@ struct Fields {
     for key in table.required where places[key] == nil {
       reader.report(Mistake(mark, "\(table.what) needs the key “\(key)”"))
     }
+    let given = self.pairs.filter { table.oneOf.contains($0.key) }
+    if given.isEmpty, !table.oneOf.isEmpty {
+      let names = table.oneOf.map { "“\($0)”" }.joined(separator: " or ")
+      reader.report(Mistake(mark, "\(table.what) needs the key \(names)"))
+    } else if given.count > 1 {
+      throw Mistake(
+        given[1].keyMark, "\(table.what) has “\(given[0].key)” or “\(given[1].key)”, not both")
+    }
   }
 
   /// The mistake of a key that belongs to an animation or an entry of the timeline; nil for another.

@@ -80,12 +80,18 @@ struct KeyTable: Sendable {
   let what: String
   let keys: [SceneKey]
   let required: [String]
+  /// Keys of which there is exactly one; none for keys without such a rule.
+  let oneOf: [String]
 
-  init(_ name: String, what: String, required: [String] = [], _ keys: [SceneKey]) {
+  init(
+    _ name: String, what: String, required: [String] = [], oneOf: [String] = [],
+    _ keys: [SceneKey]
+  ) {
     self.name = name
     self.what = what
     self.keys = keys
     self.required = required
+    self.oneOf = oneOf
   }
 
   func key(_ name: String) -> SceneKey? { keys.first { $0.name == name } }

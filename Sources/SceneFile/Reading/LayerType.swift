@@ -11,6 +11,12 @@ enum LayerType: String, CaseIterable, Sendable {
     return Self.owners(of: property)?.contains(self) ?? true
   }
 
+  /// Whether layers of this type have a key path.
+  func has(_ keyPath: AnimationKeyPath) -> Bool {
+    if case .cell = keyPath.part { return self == .emitter }
+    return has(keyPath.property)
+  }
+
   /// The types that have a property; nil when all have it.
   static func owners(of property: Property) -> [LayerType]? {
     switch property.owner {
@@ -29,11 +35,14 @@ enum LayerType: String, CaseIterable, Sendable {
     types.map { "“\($0.rawValue)”" }.joined(separator: " or ")
   }
 
-  /// Whether layers of this type have a key path; not for inputs of filters, whose names are the
-  /// scene's.
+  /// Whether layers of this type have a key path; not for inputs of filters and numbers of cells, whose
+  /// names are the scene's.
   func has(keyPath text: String) -> Bool {
     guard let keyPath = AnimationKeyPath(text) else { return false }
-    if case .filterInput = keyPath.part { return false }
+    switch keyPath.part {
+    case .filterInput, .cell: return false
+    default: break
+    }
     return has(keyPath.property)
   }
 

@@ -103,7 +103,12 @@ extension SceneReader {
 extension AnimationKeyPath {
   /// Whether its numbers are angles.
   var isAngle: Bool {
-    if case .filterInput(_, "inputAngle") = part { true } else { property.quantity == .angle }
+    switch part {
+    case .filterInput(_, "inputAngle"): true
+    case .cell(_, let number):
+      SceneReader.cellNumbers.contains { $0.name == number && $0.form == .angle }
+    default: property.quantity == .angle
+    }
   }
 }
 

@@ -21,6 +21,7 @@ enum SceneSchema {
     let plain =
       [
         SceneReader.canvasKeys, SceneReader.exportKeys, SceneReader.timelineKeys,
+        SceneReader.triggerKeys,
         SceneReader.removedAnimationKeys,
         SceneReader.transitionKeys, SceneReader.timelineTransitionKeys,
         SceneReader.actionTransitionKeys, SceneReader.pictureTransitionKeys,
@@ -29,13 +30,20 @@ enum SceneSchema {
         SceneReader.bakeKeys, SceneReader.filterKeys, SceneReader.pictureKeys,
         SceneReader.drawingKeys, SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys,
         SceneReader.runKeys, SceneReader.dynamicsKeys, SceneReader.anchorMoveKeys,
+        SceneReader.attachmentChangeKeys,
         SceneReader.regionKeys,
       ] + SceneReader.behaviorTables
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
     ]
     var result = (plain + animations).map { table in
-      (table.name, JSONText.object(members(table.keys, required: table.required)))
+      let choice = table.oneOf.map { JSONText.object([("required", .list([.string($0)]))]) }
+      return (
+        table.name,
+        JSONText.object(
+          members(table.keys, required: table.required)
+            + (choice.isEmpty ? [] : [("oneOf", .list(choice))]))
+      )
     }
     let layerKeys = SceneReader.textLayerKeys.keys + SceneReader.emitterKeys + keyPathKeys
     result.append(("layer", .object(members(layerKeys, required: []))))
@@ -81,11 +89,16 @@ enum SceneSchema {
           [
             "type": "string",
             "pattern": "^(filters|backgroundFilters)\\.[A-Za-z0-9_-]+\\.input[A-Za-z.]+$",
-          ], .object(reference("variable")),
+          ],
+          ["type": "string", "pattern": .string("^\(cellNumber)$")],
+          .object(reference("variable")),
         ]
       )
     ]
   }
+
+  /// The pattern of key paths of numbers of emitters' cells.
+  private static let cellNumber = "(emitterCells\\.[A-Za-z0-9_-]+\\.)+[A-Za-z]+"
 
   private static func schema(of key: SceneKey) -> [(String, JSONText)] {
     guard key.name == "set" || key.name == "animate" else { return schema(of: key.form) }
@@ -101,6 +114,11 @@ enum SceneSchema {
     }
     let input = "^[A-Za-z0-9_-]+\\.(filters|backgroundFilters)\\.[A-Za-z0-9_-]+\\.input[A-Za-z.]+$"
     patterns.append((input, .object([])))
+    patterns.append(
+      (
+        "^[A-Za-z0-9_-]+\\.\(cellNumber)$",
+        .object(schema(of: .either([.number(.coordinate), .angle])))
+      ))
     return orVariable([
       ("type", "object"), ("patternProperties", .object(patterns)),
       ("additionalProperties", .flag(false)),

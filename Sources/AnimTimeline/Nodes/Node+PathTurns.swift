@@ -1,0 +1,16 @@
+import AnimGeometry
+
+extension Node {
+  /// Whether turning along a path before the transform is the same as after it: the transform turns and enlarges evenly,
+  /// if it does anything, and moves nothing.
+  package var turnsLikeItsPath: Bool {
+    guard !isSet(.transformTranslation), track(of: .transformScale) == nil,
+      track(of: .transform) == nil
+    else { return false }
+    if case .vector(let scale) = baseValue(of: .transformScale), scale.x != scale.y { return false }
+    guard case .transform(let matrix) = baseValue(of: .transform) else { return true }
+    let plane = matrix.affine
+    return matrix.isAffine && plane.a == plane.d && plane.b == -plane.c && plane.tx == 0
+      && plane.ty == 0
+  }
+}
