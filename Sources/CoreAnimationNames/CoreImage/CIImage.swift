@@ -1,0 +1,73 @@
+import AnimPixels
+import AnimRaster
+import AnimTimeline
+public import Foundation
+
+/// A picture for filters, in pixels. Its space has the origin at the lower left and y upwards.
+///
+/// Nothing is drawn before a ``CIContext`` is asked for pixels.
+public final class CIImage: Sendable {
+  /// Where the picture has pixels; `CGRect.infinite` for one without ends. All else is clear.
+  public let extent: CGRect
+  private let recipe: any PixelRecipe
+
+  init(_ recipe: any PixelRecipe, extent: CGRect) {
+    (self.recipe, self.extent) = (recipe, extent)
+  }
+
+  /// A picture of one colour without ends.
+  public convenience init(color: CIColor) {
+    self.init(ConstantPixels(color: color), extent: .infinite)
+  }
+
+  /// A picture whose lower left corner is the origin. One that is a recipe is drawn, with one pixel for a
+  /// point.
+  public convenience init(cgImage: CGImage) { self.init(pixels: cgImage.drawnBitmap) }
+
+  /// A picture whose lower left corner is the origin, as ``init(cgImage:)`` makes it; nil for one without
+  /// pixels.
+  public convenience init?(image: UIImage) {
+    self.init(cgImage: image)
+    if extent.isEmpty { return nil }
+  }
+
+  convenience init(pixels bitmap: Bitmap) {
+    self.init(StoredPixels(bitmap: bitmap), extent: PixelArea(of: bitmap).rect)
+  }
+
+  /// The part of the picture within a rectangle, in its place. Pixels count whose middle is inside.
+  public func cropped(to rect: CGRect) -> CIImage {
+    let part = rect.isInfinite ? extent : PixelArea(inside: rect).rect.intersection(extent)
+    return CIImage(recipe, extent: part.isNull ? .zero : part)
+  }
+
+  /// What a filter makes of the picture as its `inputImage`; the picture itself for a filter that isn't
+  /// known or has no picture to give.
+  public func applyingFilter(_ name: String, parameters: [String: Any] = [:]) -> CIImage {
+    let filter = CIFilter(name: name, parameters: parameters)
+    filter?.setValue(self, forKey: kCIInputImageKey)
+    return filter?.outputImage ?? self
+  }
+
+  var isEndless: Bool { extent.isInfinite }
+
+  /// The pixels that it has; nil where it has no end.
+  var area: PixelArea? { isEndless ? nil : PixelArea(around: extent) }
+
+  /// The pixels of an area, clear outside of the extent; nil for none or more than pictures may have.
+  func bitmap(in area: PixelArea) -> Bitmap? {
+    guard area.isDrawable else { return nil }
+    let part = self.area?.intersection(area) ?? area
+    guard !part.isEmpty else { return Bitmap(width: area.width, height: area.height) }
+    return recipe.bitmap(in: part)?.moved(from: part, to: area)
+  }
+}
+
+extension ImageResource {
+  /// The picture's pixels; those of a recipe with one pixel for a point.
+  fileprivate var drawnBitmap: Bitmap {
+    guard let picture else { return bitmap }
+    let frame = Frame(size: picture.size, commands: picture.commands)
+    return FrameRenderer(images: picture.images.map(\.bitmap)).render(frame)
+  }
+}
