@@ -35,6 +35,7 @@ public struct Listing: Sendable {
     Listing("delayed-fade", duration: 5.5) { DelayedFade.scene() },
     Listing("snapshot-transition", duration: 5) { SnapshotTransition.scene() },
     Listing("tab-switching", duration: 3.5) { TabSwitching.scene() },
+    Listing("red-to-photo-flash", duration: 1.25) { RedToPhotoFlash.scene() },
     Listing("drop-step-by-step", duration: 4) { DropStepByStep.scene() },
     Listing("drop-composite", duration: 4) { MyDropBounceAndRollBehavior.scene() },
     Listing("nailed-photo-4", duration: 1) { NailedPhoto.scene() },
