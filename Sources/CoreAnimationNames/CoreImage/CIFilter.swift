@@ -27,6 +27,11 @@ public final class CIFilter {
     for (key, value) in parameters ?? [:] { setValue(value, forKey: key) }
   }
 
+  /// Creates a filter and sets inputs by their keys, as ``init(name:parameters:)`` does.
+  public convenience init?(name: String, withInputParameters parameters: [String: Any]?) {
+    self.init(name: name, parameters: parameters)
+  }
+
   init(_ kind: CIFilterKind, name: String) {
     (self.kind, self.name, inputs) = (kind, name, kind.inputs)
     setDefaults()

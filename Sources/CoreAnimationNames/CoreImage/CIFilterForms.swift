@@ -24,7 +24,7 @@ extension CIFilterForms {
   @_disfavoredOverload public var compositingFilter: CIFilter? {
     get {
       let mode = self[.compositingFilter]
-      return mode == .normal ? nil : CIFilter(.blend(mode), name: mode.rawValue)
+      return mode == .normal ? nil : CIFilter(.blend(mode), name: CIFilterKind.name(of: mode))
     }
     set {
       guard case .blend(let mode) = newValue?.kind else {

@@ -29,7 +29,7 @@ enum CIFilterKind {
   }
 
   /// Core Image's filters that are blend modes of layers.
-  private static let blendNames: Set<String> = [
+  private static let blendNames = [
     "CIAdditionCompositing", "CIColorBlendMode", "CIColorBurnBlendMode", "CIColorDodgeBlendMode",
     "CIDarkenBlendMode", "CIDifferenceBlendMode", "CIExclusionBlendMode", "CIHardLightBlendMode",
     "CIHueBlendMode", "CILightenBlendMode", "CILinearDodgeBlendMode", "CILuminosityBlendMode",
@@ -38,6 +38,11 @@ enum CIFilterKind {
     "CISourceAtopCompositing", "CISourceInCompositing", "CISourceOutCompositing",
     "CISourceOverCompositing",
   ]
+
+  /// Core Image's name of a blend mode; the mode's own for one that it doesn't have.
+  static func name(of mode: BlendMode) -> String {
+    blendNames.first { BlendMode(named: $0) == mode } ?? mode.rawValue
+  }
 
   /// All inputs, pictures first.
   var inputs: [CIFilterInput] {

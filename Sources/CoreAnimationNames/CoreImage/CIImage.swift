@@ -1,3 +1,4 @@
+public import AnimGeometry
 import AnimPixels
 import AnimRaster
 import AnimTimeline
@@ -39,6 +40,14 @@ public final class CIImage: Sendable {
   public func cropped(to rect: CGRect) -> CIImage {
     let part = rect.isInfinite ? extent : PixelArea(inside: rect).rect.intersection(extent)
     return CIImage(recipe, extent: part.isNull ? .zero : part)
+  }
+
+  /// The picture moved, turned or stretched about the origin, with means of neighbouring pixels where they
+  /// don't fall on each other.
+  public func transformed(by matrix: CGAffineTransform) -> CIImage {
+    if isEndless, recipe is ConstantPixels { return self }
+    let bounds = isEndless ? extent : CGRect(matrix.bounds(of: Rect(extent)))
+    return CIImage(TransformedPixels(image: self, transform: matrix), extent: bounds)
   }
 
   /// What a filter makes of the picture as its `inputImage`; the picture itself for a filter that isn't

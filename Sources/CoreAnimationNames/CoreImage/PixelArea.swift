@@ -16,11 +16,12 @@ struct PixelArea: Hashable, Sendable {
   /// A picture whose lower left corner is the origin.
   init(of bitmap: Bitmap) { self.init(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height) }
 
-  /// All pixels that a rectangle touches.
+  /// All pixels that a rectangle touches by more than rounding.
   init(around rect: CGRect) {
+    let some = 1e-6
     self.init(
-      minX: Self.whole(rect.minX, .down), minY: Self.whole(rect.minY, .down),
-      maxX: Self.whole(rect.maxX, .up), maxY: Self.whole(rect.maxY, .up))
+      minX: Self.whole(rect.minX + some, .down), minY: Self.whole(rect.minY + some, .down),
+      maxX: Self.whole(rect.maxX - some, .up), maxY: Self.whole(rect.maxY - some, .up))
   }
 
   /// All pixels whose middle is in a rectangle.
