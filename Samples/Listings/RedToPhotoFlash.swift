@@ -6,6 +6,7 @@ import Foundation
 // What differs from the original:
 // - What can be missing in Swift, a picture or a filter of a name, ends the method.
 // - The display link calls a closure, and is added to the scene, not to a run loop.
+// - The clock begins at 0, which counts as no timestamp yet: the first two frames are the start.
 // - The view is made here, as large as the picture.
 
 /// A red picture bursts into white light, which fades into a photo.

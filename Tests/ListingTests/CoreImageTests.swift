@@ -246,6 +246,28 @@ private enum Sample {
     #expect(drawn?.size == CGSize(width: 4, height: 2))
   }
 
+  /// Numbers that make no sense end nothing.
+  @Test func strangeNumbersAreDrawn() throws {
+    let image = CIImage(cgImage: Sample.source)
+    let names = PictureTransition.Kind.all.map(\.filterName) + ["CIGaussianBlur", "CICrop"]
+    for number in [Double.nan, .infinity, -.infinity, 1e300, -1] {
+      let matrix = CGAffineTransform(a: number, b: 0, c: 0, d: 1, tx: number, ty: 0)
+      for name in names {
+        let filter = try #require(CIFilter(name: name))
+        for key in filter.inputKeys {
+          filter.setValue(number, forKey: key)
+          filter.setValue(CIVector(x: number, y: 1, z: number, w: number), forKey: key)
+          filter.setValue(image, forKey: key)
+        }
+        filter.setValue(0.5, forKey: kCIInputTimeKey)
+        let result = try #require(filter.outputImage)
+        #expect(CIContext().createCGImage(result, from: Sample.extent) != nil, "\(name) \(number)")
+        let moved = result.transformed(by: matrix).cropped(to: Sample.extent)
+        #expect(CIContext().createCGImage(moved, from: Sample.extent) != nil, "\(name) \(number)")
+      }
+    }
+  }
+
   @Test func colorsAreFiltered() throws {
     let image = CIImage(color: CIColor(red: 0.2, green: 0.4, blue: 0.6))
     func color(_ name: String, _ parameters: [String: Any] = [:]) throws -> [Double] {

@@ -10,9 +10,11 @@ public final class CIContext {
   /// The pixels of an image in a rectangle, whose origin is its lower left corner; clear where the image
   /// has none.
   ///
-  /// - Returns: Nil for a rectangle without pixels, one without ends, and more pixels than pictures may
-  ///   have: 65,535 a side and 64 megapixels, where layers' filters are drawn 16,384 a side. A rectangle
-  ///   between pixels is grown to whole ones.
+  /// A rectangle that ends between pixels is grown to whole ones.
+  ///
+  /// - Returns: Nil for a rectangle without pixels or without ends, and for more pixels than pictures may
+  ///   have: 65,535 a side and 64 megapixels in all; 16,384 a side where layers' filters or blend modes, or
+  ///   transforms, are among what the image is made by.
   public func createCGImage(_ image: CIImage, from rect: CGRect) -> CGImage? {
     guard !rect.isNull, let bitmap = image.bitmap(in: PixelArea(around: rect)) else { return nil }
     return (try? PNGEncoder.encode(bitmap)).map { ImageResource(bitmap: bitmap, png: $0) }

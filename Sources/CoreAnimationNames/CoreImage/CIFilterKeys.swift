@@ -22,7 +22,6 @@ public let kCIInputIntensityKey = "inputIntensity"
 public let kCIInputSaturationKey = "inputSaturation"
 public let kCIInputBrightnessKey = "inputBrightness"
 public let kCIInputContrastKey = "inputContrast"
-public let kCIInputBiasVectorKey = "inputBiasVector"
 
 /// The key of the picture that comes out.
 public let kCIOutputImageKey = "outputImage"

@@ -6,14 +6,16 @@ public import Foundation
 
 /// A picture for filters, in pixels. Its space has the origin at the lower left and y upwards.
 ///
-/// Nothing is drawn before a ``CIContext`` is asked for pixels.
+/// Filters draw nothing before a ``CIContext`` is asked for pixels.
 public final class CIImage: Sendable {
   /// Where the picture has pixels; `CGRect.infinite` for one without ends. All else is clear.
   public let extent: CGRect
   private let recipe: any PixelRecipe
 
   init(_ recipe: any PixelRecipe, extent: CGRect) {
-    (self.recipe, self.extent) = (recipe, extent)
+    let sides = [extent.minX, extent.minY, extent.maxX, extent.maxY]
+    self.recipe = recipe
+    self.extent = sides.allSatisfy(\.isFinite) ? extent : .zero
   }
 
   /// A picture of one colour without ends.
@@ -76,6 +78,8 @@ extension ImageResource {
   /// The picture's pixels; those of a recipe with one pixel for a point.
   fileprivate var drawnBitmap: Bitmap {
     guard let picture else { return bitmap }
+    let area = PixelArea(around: CGRect(Rect(origin: .zero, size: picture.size)))
+    guard area.isDrawable else { return Bitmap(width: 0, height: 0) }
     let frame = Frame(size: picture.size, commands: picture.commands)
     return FrameRenderer(images: picture.images.map(\.bitmap)).render(frame)
   }

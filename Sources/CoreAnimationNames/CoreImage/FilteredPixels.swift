@@ -9,7 +9,7 @@ struct FilteredPixels: PixelRecipe {
   /// How many pixels away a pixel has an effect: three standard deviations.
   var reach: Int {
     filter.steps.reduce(0) { sum, step in
-      guard case .blur(let deviation) = step else { return sum }
+      guard case .blur(let deviation) = step, deviation > 0 else { return sum }
       return sum + Int((3 * min(deviation, 256)).rounded(.up))
     }
   }
