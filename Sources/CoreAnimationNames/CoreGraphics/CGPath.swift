@@ -17,19 +17,29 @@ extension Path {
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform? = nil
   ) {
-    let rect = Rect(rect)
-    let width = min(max(Double(cornerWidth), 0), rect.width / 2)
-    let height = min(max(Double(cornerHeight), 0), rect.height / 2)
-    if width > 0, height > 0 {
-      // Circles, stretched along x.
-      let stretch = CGAffineTransform(translationX: -rect.minX, y: 0)
-        .concatenating(CGAffineTransform(scaleX: width / height, y: 1))
-        .concatenating(CGAffineTransform(translationX: rect.minX, y: 0))
-      let narrow = Rect(rect.minX, rect.minY, rect.width * height / width, rect.height)
-      self = Path(roundedRect: narrow, cornerRadius: height).transformed(by: stretch)
-    } else {
+    self = CGPath(
+      roundedRect: Rect(rect), cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+      corners: .allCorners
+    ).transformed(by: transform ?? .identity)
+  }
+
+  /// A rectangle of which some corners are quarters of an ellipse, each at most half of its side.
+  init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double, corners: UIRectCorner) {
+    let width = min(max(cornerWidth, 0), rect.width / 2)
+    let height = min(max(cornerHeight, 0), rect.height / 2)
+    guard width > 0, height > 0 else {
       self = Path(rect: rect)
+      return
     }
-    self = transformed(by: transform ?? .identity)
+    func radius(_ corner: UIRectCorner) -> Double { corners.contains(corner) ? height : 0 }
+    // Circles, stretched along x.
+    let stretch = CGAffineTransform(translationX: -rect.minX, y: 0)
+      .concatenating(CGAffineTransform(scaleX: width / height, y: 1))
+      .concatenating(CGAffineTransform(translationX: rect.minX, y: 0))
+    let narrow = Rect(rect.minX, rect.minY, rect.width * height / width, rect.height)
+    let radii = CornerRadii(
+      topLeft: radius(.topLeft), topRight: radius(.topRight), bottomRight: radius(.bottomRight),
+      bottomLeft: radius(.bottomLeft))
+    self = Path(roundedRect: narrow, cornerRadii: radii).transformed(by: stretch)
   }
 }

@@ -158,7 +158,7 @@ public func CGPathEqualToPath(_ a: some CGPathConvertible, _ b: some CGPathConve
   a.cgPath == b.cgPath
 }
 
-extension Optional<UnsafePointer<CGAffineTransform>> {
+extension UnsafePointer<CGAffineTransform>? {
   /// The transform, or the one that moves nothing.
   fileprivate var orIdentity: CGAffineTransform { self?.pointee ?? .identity }
 }

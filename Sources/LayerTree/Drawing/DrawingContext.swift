@@ -20,6 +20,7 @@ public final class DrawingContext {
     var alpha = 1.0
     var interpolation = ImageFilter.linear
     var shadow: Shadow?
+    var blendMode = BlendMode.normal
     /// What the clips leave, in the area's coordinates.
     var clipBox: Rect
     /// How many groups were open when the state was saved.
@@ -32,7 +33,7 @@ public final class DrawingContext {
   private var images: [ImageResource] = []
   private var imageIndices: [ImageResource: Int] = [:]
   private var openGroups = 0
-  private var castsShadows = false
+  private var isGrouped = false
   private let fonts: FontCache
   /// What couldn't be drawn as asked, in words.
   package private(set) var problems: [(Diagnostic.Severity, String)] = []
@@ -63,8 +64,8 @@ public final class DrawingContext {
   /// What was drawn so far. Groups that are open end here.
   public var picture: Picture {
     var all = commands + [DisplayCommand](repeating: .pop, count: openGroups)
-    if castsShadows, !all.isEmpty {
-      // Shadows may reach out of the area.
+    if isGrouped, !all.isEmpty {
+      // Shadows may reach out of the area, and blending ends at it.
       let box = Area.roundedRect(Rect(origin: .zero, size: size), cornerRadius: 0)
       let clip = DisplayGroup(node: 0, clip: Clip(area: box, transform: .identity))
       all = [.push(clip)] + all + [.pop]
@@ -129,7 +130,17 @@ public final class DrawingContext {
     get { state.shadow }
     set {
       state.shadow = newValue
-      if newValue != nil { castsShadows = true }
+      if newValue != nil { isGrouped = true }
+    }
+  }
+  /// How everything that is drawn is combined with what was drawn before, each by itself. Default normal; modes that
+  /// would change what lies around a drawing count as that, but for `clear`, which erases.
+  package var blendMode: BlendMode {
+    get { state.blendMode }
+    set {
+      state.blendMode =
+        newValue == .clear ? .destinationOut : newValue.reachesEverywhere ? .normal : newValue
+      if state.blendMode != .normal { isGrouped = true }
     }
   }
   /// A rectangle of the area around what the clips leave.
@@ -194,10 +205,10 @@ public final class DrawingContext {
   /// ``alpha`` and shadow.
   package func beginTransparencyLayer() {
     saveState()
-    open(
-      DisplayGroup(node: 0, opacity: min(max(state.alpha, 0), 1), effects: shadowEffects))
+    open(effectGroup)
     state.alpha = 1
     state.shadow = nil
+    state.blendMode = .normal
   }
 
   // MARK: Shapes
@@ -354,13 +365,19 @@ public final class DrawingContext {
     color.withAlpha(color.alpha * min(max(state.alpha, 0), 1))
   }
 
-  private var shadowEffects: [GroupEffect] { state.shadow.map { [.shadow($0)] } ?? [] }
+  private var isPlain: Bool { state.shadow == nil && state.blendMode == .normal }
+
+  /// What all that is drawn goes through.
+  private var effectGroup: DisplayGroup {
+    DisplayGroup(
+      node: 0, opacity: min(max(state.alpha, 0), 1),
+      effects: state.shadow.map { [.shadow($0)] } ?? [], blendMode: state.blendMode)
+  }
 
   /// Draws something that has no colour to fade.
   private func grouped(_ draw: () -> Void) {
-    guard state.alpha < 1 || state.shadow != nil else { return draw() }
-    commands.append(
-      .push(DisplayGroup(node: 0, opacity: min(max(state.alpha, 0), 1), effects: shadowEffects)))
+    guard state.alpha < 1 || !isPlain else { return draw() }
+    commands.append(.push(effectGroup))
     draw()
     commands.append(.pop)
   }
@@ -369,10 +386,11 @@ public final class DrawingContext {
     guard commands.count < Self.mostSteps, area.hasExtent, state.transform.isUsable else { return }
     if case .color(let color) = paint, !(color.alpha > 0) { return }
     let drawing = Drawing(node: 0, transform: projection, area: area, paint: paint)
-    guard state.shadow != nil else { return commands.append(.draw(drawing)) }
-    commands += [
-      .push(DisplayGroup(node: 0, effects: shadowEffects)), .draw(drawing), .pop,
-    ]
+    guard !isPlain else { return commands.append(.draw(drawing)) }
+    // The paint is faded already.
+    var group = effectGroup
+    group.opacity = 1
+    commands += [.push(group), .draw(drawing), .pop]
   }
 
   private func open(_ group: DisplayGroup) {
