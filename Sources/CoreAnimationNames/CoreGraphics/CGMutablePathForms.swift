@@ -10,7 +10,7 @@ extension ShapeLayer: CAShapeLayerForms {}
 
 extension CAShapeLayerForms {
   /// The outline; nil for an empty one.
-  @_disfavoredOverload public var path: CGPath? {
+  public var path: CGPath? {
     get { self[.path].isEmpty ? nil : self[.path] }
     set { self[.path] = newValue ?? CGPath() }
   }
