@@ -45,7 +45,8 @@ import Testing
     }
     let timeline = try scene.record(until: 2)
     #expect(timeline.diagnostics.isEmpty)
-    #expect(cross.rects.map(\.size) == [20, 30].map { CGSize(width: $0, height: $0 == 20 ? 10 : 30) })
+    #expect(
+      cross.rects.map(\.size) == [CGSize(width: 20, height: 10), CGSize(width: 30, height: 30)])
     #expect(cross.layer.contents?.size == CGSize(width: 30, height: 30))
     #expect(hand.layer.contents?.picture?.commands.count == 1)
     #expect(UIGraphicsGetCurrentContext() == nil && Cross().frame == .zero)
@@ -124,7 +125,10 @@ import Testing
       string: "red blue",
       attributes: [.font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.red])
     text.addAttributes(
-      [.foregroundColor: UIColor.blue, .kern: 2, .underlineStyle: NSUnderlineStyle.single.rawValue],
+      [
+        .foregroundColor: UIColor.blue, .kern: 2,
+        .underlineStyle: NSUnderlineStyle.single.rawValue,
+      ],
       range: NSMakeRange(4, 4))
     let layer = CATextLayer()
     layer.string = text
