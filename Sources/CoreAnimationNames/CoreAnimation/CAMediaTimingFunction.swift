@@ -43,14 +43,25 @@ extension Curve {
     values = [x, y]
   }
 
-  /// Writes x and y of a control point to memory for two numbers, see
-  /// ``getControlPoint(at:values:)-(_,[Float])``.
-  public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
-    (values[0], values[1]) = storedControlPoint(at: index)
+  /// Writes x and y of a control point to memory that has room for two numbers, as Core Animation does.
+  public func getControlPoint(at index: Int, values: some FloatMemory) {
+    let (x, y) = storedControlPoint(at: index)
+    values.store(x, y)
   }
 
   private func storedControlPoint(at index: Int) -> (Float, Float) {
     guard let point = try? controlPoint(at: index) else { return (0, 0) }
     return (Float(point.x), Float(point.y))
   }
+}
+
+/// Memory for numbers of single precision. A parameter that is just a pointer would be handed the memory
+/// of an array as well, however small that is.
+public protocol FloatMemory {
+  /// Writes two numbers, one after the other.
+  func store(_ first: Float, _ second: Float)
+}
+
+extension UnsafeMutablePointer: FloatMemory where Pointee == Float {
+  public func store(_ first: Float, _ second: Float) { (self[0], self[1]) = (first, second) }
 }
