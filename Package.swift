@@ -134,8 +134,8 @@ let package = Package(
     floor(
       "CoreAnimationNames",
       [
-        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "LayerTree",
-        "Dynamics", "AnimationExport",
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "AnimRaster",
+        "LayerTree", "PictureTransitions", "Dynamics", "AnimationExport",
       ]),
     .executableTarget(
       name: "animexport",

@@ -4,7 +4,6 @@ import Foundation
 // Listing 10.5: a clock with a timing function of its own.
 //
 // What differs from the original:
-// - `presentationLayer` and `valueForKey:` are the typed property of the presentation.
 // - The clock around the method is ours; the script calls `tick()`, which a timer did.
 
 /// The hands of a clock start slowly, then snap to their place.
@@ -49,7 +48,7 @@ public enum Listing10_5 {
         // Create the transform animation.
         let animation = CABasicAnimation()
         animation.keyPath = "transform"
-        animation.fromValue = handView.layer.presentation()?.transform
+        animation.fromValue = handView.layer.presentation()?.value(forKey: "transform")
         animation.toValue = transform
         animation.duration = 0.5
         animation.delegate = self

@@ -1,0 +1,78 @@
+public import CoreAnimationNames
+import Foundation
+
+// A transition filter of Core Image, driven by a display link.
+//
+// What differs from the original:
+// - What can be missing in Swift, a picture or a filter of a name, ends the method.
+// - The display link calls a closure, and is added to the scene, not to a run loop.
+// - The clock begins at 0, which counts as no timestamp yet: the first two frames are the start.
+// - The view is made here, as large as the picture.
+
+/// A red picture bursts into white light, which fades into a photo.
+public enum RedToPhotoFlash {
+  final class ViewController {
+    let v = UIView(frame: CGRect(x: 26, y: 22, width: 128, height: 256))
+    private var con: CIContext?
+    private var tran: CIFilter?
+    private var moiextent = CGRect.zero
+    private var timestamp = 0.0
+    private var frame = 0.0
+
+    func viewDidLoad() {
+      guard let moi = UIImage(named: "Door", in: .module)?.cgImage else { return }
+      let moi2 = CIImage(cgImage: moi)
+      moiextent = moi2.extent
+      let col = CIFilter(name: "CIConstantColorGenerator")
+      let cicol = CIColor(color: UIColor.red)
+      col?.setValue(cicol, forKey: "inputColor")
+      let colorimage = col?.value(forKey: "outputImage")
+      let tran = CIFilter(name: "CIFlashTransition")
+      tran?.setValue(colorimage, forKey: "inputImage")
+      tran?.setValue(moi2, forKey: "inputTargetImage")
+      let center = CIVector(x: moiextent.size.width / 2.0, y: moiextent.size.height / 2.0)
+      tran?.setValue(center, forKey: "inputCenter")
+      con = CIContext(options: nil)
+      self.tran = tran
+      timestamp = 0.0
+    }
+
+    func start(in scene: Scene) {
+      let link = CADisplayLink { sender in self.nextFrame(sender) }
+      link.add(to: scene)
+    }
+
+    func nextFrame(_ sender: CADisplayLink) {
+      if timestamp < 0.01 {
+        // Pick up and store the first timestamp.
+        timestamp = sender.timestamp
+        frame = 0.0
+      } else {
+        // Calculate the frame.
+        frame = sender.timestamp - timestamp
+      }
+      // Defend against frame loss.
+      sender.isPaused = true
+      tran?.setValue(frame, forKey: "inputTime")
+      guard let image = tran?.outputImage else { return }
+      let moi = con?.createCGImage(image, from: moiextent)
+      CATransaction.setDisableActions(true)
+      v.layer.contents = moi
+      if frame > 1.0 {
+        sender.invalidate()
+      }
+      sender.isPaused = false
+    }
+  }
+
+  public static func scene() -> Scene {
+    let scene = Scene.stage(
+      "A flash from red to a photo", "Red bursts into white light, which fades into a picture.",
+      width: 180)
+    let controller = ViewController()
+    scene.rootView.addSubview(controller.v)
+    controller.viewDidLoad()
+    controller.start(in: scene)
+    return scene
+  }
+}

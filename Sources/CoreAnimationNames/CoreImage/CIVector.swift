@@ -1,0 +1,52 @@
+public import Foundation
+
+/// Some numbers: a point, a rectangle, or what a filter takes in a row. A value here.
+public struct CIVector: Hashable, Sendable {
+  private let numbers: [CGFloat]
+
+  private init(_ numbers: [CGFloat]) { self.numbers = numbers }
+
+  /// One number.
+  public init(x: CGFloat) { self.init([x]) }
+
+  /// Two numbers, such as a point.
+  public init(x: CGFloat, y: CGFloat) { self.init([x, y]) }
+
+  /// Three numbers.
+  public init(x: CGFloat, y: CGFloat, z: CGFloat) { self.init([x, y, z]) }
+
+  /// Four numbers; for a rectangle its origin, which is the lower left corner, its width and its
+  /// height.
+  public init(x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) { self.init([x, y, z, w]) }
+
+  /// A point.
+  public init(cgPoint point: CGPoint) { self.init([point.x, point.y]) }
+
+  /// A rectangle: its origin, its width and its height.
+  public init(cgRect rect: CGRect) {
+    self.init([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
+  }
+
+  /// How many numbers there are.
+  public var count: Int { numbers.count }
+
+  /// A number by its place, from 0 on; 0 where there is none.
+  public func value(at index: Int) -> CGFloat {
+    numbers.indices.contains(index) ? numbers[index] : 0
+  }
+
+  /// The first number.
+  public var x: CGFloat { value(at: 0) }
+  /// The second number; 0 where there is none.
+  public var y: CGFloat { value(at: 1) }
+  /// The third number; 0 where there is none.
+  public var z: CGFloat { value(at: 2) }
+  /// The fourth number; 0 where there is none.
+  public var w: CGFloat { value(at: 3) }
+
+  /// The first two numbers as a point.
+  public var cgPointValue: CGPoint { CGPoint(x: x, y: y) }
+
+  /// The first four numbers as a rectangle.
+  public var cgRectValue: CGRect { CGRect(x: x, y: y, width: z, height: w) }
+}

@@ -1,0 +1,31 @@
+import AnimPixels
+import AnimTimeline
+
+/// A picture that a layer's filter has changed.
+struct FilteredPixels: PixelRecipe {
+  let image: CIImage
+  let filter: Filter
+
+  /// How many pixels away a pixel has an effect: three standard deviations.
+  var reach: Int {
+    filter.steps.reduce(0) { sum, step in
+      guard case .blur(let deviation) = step, deviation > 0 else { return sum }
+      return sum + Int((3 * min(deviation, 256)).rounded(.up))
+    }
+  }
+
+  func bitmap(in area: PixelArea) -> Bitmap? {
+    // Wide blurs average cells of pixels first; these lie as they do in a layer's picture. Beyond a
+    // picture without ends must be enough of it.
+    let margin = (2 * reach + 63) / 64 * 64
+    let place = image.area ?? area.grown(margin)
+    guard let bitmap = image.bitmap(in: place) else { return nil }
+    let effects = filter.steps.filter { !$0.isIdentity }.compactMap { step -> GroupEffect? in
+      if case .blur(let sigma) = step { return .blur(GaussianSpread(sigma, sigma)) }
+      return step.matrix.map(GroupEffect.colorMatrix)
+    }
+    var canvas = ImageCanvas(image.isEndless ? area : place.grown(margin))
+    canvas.draw(bitmap, of: place, effects: effects)
+    return canvas.bitmap()?.moved(from: canvas.area, to: area)
+  }
+}
