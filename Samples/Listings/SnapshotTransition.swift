@@ -4,33 +4,36 @@ import Foundation
 // A transition made by hand: a snapshot covers the view while that changes, and leaves.
 //
 // What differs from the original:
-// - The layer draws itself into a picture by `snapshot()` instead of `renderInContext:`, without a
-//   context of images around it.
-// - The new colour is one of three in turn, not a random one.
+// - The picture is ended, which the original leaves open.
+// - The components of the new colour are those of three colours in turn, not random ones.
 // - The view is made here, with two views inside.
 
 /// A cover turns, shrinks and fades over a view that has changed.
 public enum SnapshotTransition {
   final class ViewController {
     let view = UIView(frame: CGRect(x: 30, y: 20, width: 240, height: 160))
-    private var colors = [UIColor(hex: 0x2A9D8F), UIColor(hex: 0xE9C46A), UIColor(hex: 0xE76F51)]
+    private var components = [(0.16, 0.62, 0.56), (0.91, 0.77, 0.42), (0.91, 0.44, 0.32)]
 
     func performTransition() {
       // Preserve the current view snapshot.
-      let coverImage = view.layer.snapshot()
+      UIGraphicsBeginImageContextWithOptions(view.bounds.size, true, 0.0)
+      if let context = UIGraphicsGetCurrentContext() { view.layer.render(in: context) }
+      let coverImage = UIGraphicsGetImageFromCurrentImageContext()
+      UIGraphicsEndImageContext()
       // Insert snapshot view in front of this one.
-      let coverView = UIImageView(image: coverImage)
+      let coverView: UIView = UIImageView(image: coverImage)
       coverView.frame = view.bounds
       view.addSubview(coverView)
       // Update the view (we'll simply change the layer background color).
-      view.backgroundColor = colors.removeFirst()
+      let (red, green, blue) = components.removeFirst()
+      view.backgroundColor = UIColor(red: red, green: green, blue: blue, alpha: 1.0)
       // Perform animation (anything you like).
       UIView.animate(
         withDuration: 1.0,
         animations: {
           // Scale, rotate and fade the view.
           var transform = CGAffineTransformMakeScale(0.01, 0.01)
-          transform = transform.rotated(by: .pi / 2)
+          transform = CGAffineTransformRotate(transform, .pi / 2)
           coverView.transform = transform
           coverView.alpha = 0.0
         },

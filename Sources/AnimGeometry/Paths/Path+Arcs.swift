@@ -7,6 +7,7 @@ extension Path {
   /// which way the arc runs from the start to the end angle, and whole turns between the angles
   /// don't count; only angles that are a whole turn or more apart make a full circle. A negative
   /// radius counts as its size; values that aren't finite add nothing.
+  @_disfavoredOverload
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
   ) {

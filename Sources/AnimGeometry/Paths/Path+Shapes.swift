@@ -61,6 +61,7 @@ extension Path {
   }
 
   /// Adds a closed rectangle, from its top-left corner clockwise.
+  @_disfavoredOverload
   public mutating func addRect(_ rect: Rect) { addPolygon(rect.corners) }
 
   /// Adds a closed polygon; without points it adds nothing.
@@ -71,6 +72,7 @@ extension Path {
   }
 
   /// Adds straight lines from one point to the next, to the last; without points it adds nothing.
+  @_disfavoredOverload
   public mutating func addLines(between points: some Sequence<Point>) {
     var isFirst = true
     for point in points {
@@ -81,6 +83,7 @@ extension Path {
 
   /// Adds a closed ellipse that touches the sides of a rectangle, from its rightmost point
   /// clockwise.
+  @_disfavoredOverload
   public mutating func addEllipse(in rect: Rect) {
     let center = rect.center
     let (rx, ry) = (rect.width / 2, rect.height / 2)

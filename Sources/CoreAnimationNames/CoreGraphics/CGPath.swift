@@ -17,35 +17,29 @@ extension Path {
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform? = nil
   ) {
-    let rect = Rect(rect)
-    let width = min(max(Double(cornerWidth), 0), rect.width / 2)
-    let height = min(max(Double(cornerHeight), 0), rect.height / 2)
-    if width > 0, height > 0 {
-      // Circles, stretched along x.
-      let stretch = CGAffineTransform(translationX: -rect.minX, y: 0)
-        .concatenating(CGAffineTransform(scaleX: width / height, y: 1))
-        .concatenating(CGAffineTransform(translationX: rect.minX, y: 0))
-      let narrow = Rect(rect.minX, rect.minY, rect.width * height / width, rect.height)
-      self = Path(roundedRect: narrow, cornerRadius: height).transformed(by: stretch)
-    } else {
+    self = CGPath(
+      roundedRect: Rect(rect), cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+      corners: .allCorners
+    ).transformed(by: transform ?? .identity)
+  }
+
+  /// A rectangle of which some corners are quarters of an ellipse, each at most half of its side.
+  init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double, corners: UIRectCorner) {
+    let width = min(max(cornerWidth, 0), rect.width / 2)
+    let height = min(max(cornerHeight, 0), rect.height / 2)
+    guard width > 0, height > 0 else {
       self = Path(rect: rect)
+      return
     }
-    self = transformed(by: transform ?? .identity)
-  }
-
-  /// Starts a subpath at a point.
-  public mutating func move(to point: CGPoint) { move(to: Point(point)) }
-
-  /// Adds a straight segment.
-  public mutating func addLine(to point: CGPoint) { addLine(to: Point(point)) }
-
-  /// Adds a quadratic curve.
-  public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    addQuadCurve(to: Point(end), control: Point(control))
-  }
-
-  /// Adds a cubic curve.
-  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    addCurve(to: Point(end), control1: Point(control1), control2: Point(control2))
+    func radius(_ corner: UIRectCorner) -> Double { corners.contains(corner) ? height : 0 }
+    // Circles, stretched along x.
+    let stretch = CGAffineTransform(translationX: -rect.minX, y: 0)
+      .concatenating(CGAffineTransform(scaleX: width / height, y: 1))
+      .concatenating(CGAffineTransform(translationX: rect.minX, y: 0))
+    let narrow = Rect(rect.minX, rect.minY, rect.width * height / width, rect.height)
+    let radii = CornerRadii(
+      topLeft: radius(.topLeft), topRight: radius(.topRight), bottomRight: radius(.bottomRight),
+      bottomLeft: radius(.bottomLeft))
+    self = Path(roundedRect: narrow, cornerRadii: radii).transformed(by: stretch)
   }
 }

@@ -1,16 +1,35 @@
 public import AnimGeometry
+public import AnimTimeline
 public import Foundation
 
 /// A path that is built step by step, as UIKit does it.
 public final class UIBezierPath {
   /// The path so far.
   public var cgPath: CGPath
+  /// In points, of ``stroke()``. Default 1.
+  public var lineWidth: CGFloat = 1
+  /// How lines end. Default butt.
+  public var lineCapStyle = CGLineCap.butt
+  /// How lines meet. Default miter.
+  public var lineJoinStyle = CGLineJoin.miter
+  /// The longest miter as a multiple of half the line width. Default 10.
+  public var miterLimit: CGFloat = 10
+  /// Kept, without an effect: curves are drawn as exactly as the export needs them. Default 0.6.
+  public var flatness: CGFloat = 0.6
+  /// Whether ``fill()``, ``addClip()`` and ``contains(_:)`` go by the even-odd rule instead of the
+  /// non-zero one. Default false.
+  public var usesEvenOddFillRule = false
+  var lineDash: [Double] = []
+  var lineDashPhase = 0.0
 
   /// Creates an empty path.
   public init() { cgPath = CGPath() }
 
   /// Creates a path that goes on from another one.
   public init(cgPath: CGPath) { self.cgPath = cgPath }
+
+  /// Creates a path that goes on from a mutable one as it is now.
+  public convenience init(cgPath: CGMutablePath) { self.init(cgPath: cgPath.cgPath) }
 
   /// A rectangle, in points.
   public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: Rect(rect))) }

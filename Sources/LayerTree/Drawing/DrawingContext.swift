@@ -19,6 +19,10 @@ public final class DrawingContext {
     var stroke = StrokeStyle(width: 1)
     var alpha = 1.0
     var interpolation = ImageFilter.linear
+    var shadow: Shadow?
+    var blendMode = BlendMode.normal
+    /// What the clips leave, in the area's coordinates.
+    var clipBox: Rect
     /// How many groups were open when the state was saved.
     var groups = 0
   }
@@ -29,9 +33,17 @@ public final class DrawingContext {
   private var images: [ImageResource] = []
   private var imageIndices: [ImageResource: Int] = [:]
   private var openGroups = 0
+  private var isGrouped = false
   private let fonts: FontCache
   /// What couldn't be drawn as asked, in words.
   package private(set) var problems: [(Diagnostic.Severity, String)] = []
+
+  /// An outline that is made step by step, for those who draw so.
+  package var outline = Path()
+  /// From the outline's coordinates to the area's.
+  package var outlineTransform = AffineTransform.identity
+  /// Whether a layer keeps its contents where nothing is drawn.
+  package var keepsContents = false
 
   /// Steps beyond this number are left out, to bound the memory.
   private static let mostSteps = 1_000_000
@@ -44,15 +56,21 @@ public final class DrawingContext {
     func side(_ value: Double) -> Double { value > 0 && value.isFinite ? value : 0 }
     self.size = Size(side(size.width), side(size.height))
     self.fonts = fonts
-    state = State(transform: AffineTransform(translationX: -origin.x, y: -origin.y))
+    state = State(
+      transform: AffineTransform(translationX: -origin.x, y: -origin.y),
+      clipBox: Rect(origin: .zero, size: self.size))
   }
 
   /// What was drawn so far. Groups that are open end here.
   public var picture: Picture {
-    Picture(
-      size: size,
-      commands: commands + [DisplayCommand](repeating: .pop, count: openGroups),
-      images: images)
+    var all = commands + [DisplayCommand](repeating: .pop, count: openGroups)
+    if isGrouped, !all.isEmpty {
+      // Shadows may reach out of the area, and blending ends at it.
+      let box = Area.roundedRect(Rect(origin: .zero, size: size), cornerRadius: 0)
+      let clip = DisplayGroup(node: 0, clip: Clip(area: box, transform: .identity))
+      all = [.push(clip)] + all + [.pop]
+    }
+    return Picture(size: size, commands: all, images: images)
   }
 
   // MARK: State
@@ -107,6 +125,26 @@ public final class DrawingContext {
     get { state.interpolation }
     set { state.interpolation = newValue }
   }
+  /// What everything that is drawn casts, each by itself, in the area's coordinates. Default none.
+  package var shadow: Shadow? {
+    get { state.shadow }
+    set {
+      state.shadow = newValue
+      if newValue != nil { isGrouped = true }
+    }
+  }
+  /// How everything that is drawn is combined with what was drawn before, each by itself. Default normal; modes that
+  /// would change what lies around a drawing count as that, but for `clear`, which erases.
+  package var blendMode: BlendMode {
+    get { state.blendMode }
+    set {
+      state.blendMode =
+        newValue == .clear ? .destinationOut : newValue.reachesEverywhere ? .normal : newValue
+      if state.blendMode != .normal { isGrouped = true }
+    }
+  }
+  /// A rectangle of the area around what the clips leave.
+  package var clipBox: Rect { state.clipBox }
   /// From the coordinates in which drawing happens to the area's.
   public var transform: AffineTransform { state.transform }
 
@@ -142,21 +180,35 @@ public final class DrawingContext {
   /// What is drawn until the state is restored shows only inside of a path.
   public func clip(to path: Path, rule: FillRule = .nonZero) {
     open(DisplayGroup(node: 0, clip: Clip(area: .fill(path, rule), transform: projection)))
+    narrow(to: path.bounds ?? .zero)
   }
 
   /// What is drawn until the state is restored shows only inside of a rectangle.
   public func clip(to rect: Rect) {
     let area = Area.roundedRect(rect.standardized, cornerRadius: 0)
     open(DisplayGroup(node: 0, clip: Clip(area: area, transform: projection)))
+    narrow(to: rect.standardized)
+  }
+
+  private func narrow(to box: Rect) {
+    state.clipBox = state.clipBox.intersection(state.transform.bounds(of: box)) ?? .zero
   }
 
   /// What is drawn in the block is put together first, then shows with the present ``alpha``.
   public func transparencyLayer(_ draw: () -> Void) {
-    saveState()
-    open(DisplayGroup(node: 0, opacity: min(max(state.alpha, 0), 1)))
-    state.alpha = 1
+    beginTransparencyLayer()
     draw()
     restoreState()
+  }
+
+  /// What is drawn until the state is restored is put together first, then shows with the present
+  /// ``alpha`` and shadow.
+  package func beginTransparencyLayer() {
+    saveState()
+    open(effectGroup)
+    state.alpha = 1
+    state.shadow = nil
+    state.blendMode = .normal
   }
 
   // MARK: Shapes
@@ -313,10 +365,19 @@ public final class DrawingContext {
     color.withAlpha(color.alpha * min(max(state.alpha, 0), 1))
   }
 
+  private var isPlain: Bool { state.shadow == nil && state.blendMode == .normal }
+
+  /// What all that is drawn goes through.
+  private var effectGroup: DisplayGroup {
+    DisplayGroup(
+      node: 0, opacity: min(max(state.alpha, 0), 1),
+      effects: state.shadow.map { [.shadow($0)] } ?? [], blendMode: state.blendMode)
+  }
+
   /// Draws something that has no colour to fade.
   private func grouped(_ draw: () -> Void) {
-    guard state.alpha < 1 else { return draw() }
-    commands.append(.push(DisplayGroup(node: 0, opacity: max(state.alpha, 0))))
+    guard state.alpha < 1 || !isPlain else { return draw() }
+    commands.append(.push(effectGroup))
     draw()
     commands.append(.pop)
   }
@@ -324,8 +385,12 @@ public final class DrawingContext {
   private func add(_ area: Area, _ paint: Paint) {
     guard commands.count < Self.mostSteps, area.hasExtent, state.transform.isUsable else { return }
     if case .color(let color) = paint, !(color.alpha > 0) { return }
-    commands.append(
-      .draw(Drawing(node: 0, transform: projection, area: area, paint: paint)))
+    let drawing = Drawing(node: 0, transform: projection, area: area, paint: paint)
+    guard !isPlain else { return commands.append(.draw(drawing)) }
+    // The paint is faded already.
+    var group = effectGroup
+    group.opacity = 1
+    commands += [.push(group), .draw(drawing), .pop]
   }
 
   private func open(_ group: DisplayGroup) {

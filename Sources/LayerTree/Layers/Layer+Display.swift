@@ -26,6 +26,7 @@ extension Layer {
       scene?.recorder.report(severity, problem, node: name, place: place)
     }
     let picture = context.picture
+    if picture.commands.isEmpty, context.keepsContents { return }
     Transaction.withoutActions {
       contents = picture.commands.isEmpty ? nil : ImageResource(picture)
     }

@@ -111,6 +111,9 @@ open class Layer {
     values[property] = value
     scene?.note(.model(self, property, value))
     if property == .bounds { setNeedsLayout() }
+    if property != .contents, type(of: self).needsDisplay(forKey: property.name) {
+      setNeedsDisplay()
+    }
     guard let action, let start else { return }
     let animation = action as? BasicAnimation
     run(animation?.starting(from: start, of: keyPath) ?? action, forKey: keyPath, from: start)
@@ -164,6 +167,11 @@ open class Layer {
   /// Draws the layer's contents, in the coordinates of its bounds; the delegate does unless a subclass
   /// says otherwise. Nothing is drawn before ``setNeedsDisplay()`` was called.
   open func draw(in context: DrawingContext) { delegate?.draw(self, in: context) }
+
+  /// Whether a change of `key` makes the layer draw its contents anew; false unless a subclass says
+  /// otherwise. Only names of properties are asked for, and only their model values count: animations
+  /// draw nothing anew while they run.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// Asks for ``layoutSublayers()`` at the end of the callback.
   public func setNeedsLayout() {

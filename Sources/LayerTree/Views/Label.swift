@@ -3,7 +3,7 @@ public import AnimText
 
 /// A view that shows text.
 open class Label: View {
-  override open class var layerClass: Layer.Type { TextLayer.self }
+  override open class var layerClass: AnyClass { TextLayer.self }
 
   private var textLayer: TextLayer? { layer as? TextLayer }
 

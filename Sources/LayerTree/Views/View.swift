@@ -18,13 +18,13 @@ open class View: LayerDelegate {
   /// A number to find the view by.
   public var tag = 0
 
-  /// The class of the view's layer.
-  open class var layerClass: Layer.Type { Layer.self }
+  /// The class of the view's layer; one that is no layer's counts as ``Layer``.
+  open class var layerClass: AnyClass { Layer.self }
 
   /// Creates a view.
   @_disfavoredOverload
   public init(frame: Rect = .zero) {
-    layer = type(of: self).layerClass.init()
+    layer = (type(of: self).layerClass as? Layer.Type ?? Layer.self).init()
     layer.frame = frame
     layer.delegate = self
   }
@@ -70,6 +70,10 @@ open class View: LayerDelegate {
 
   /// Calls ``layoutSubviews()``.
   public func layoutSublayers(of layer: Layer) { layoutSubviews() }
+
+  /// Draws the layer's contents, in the coordinates of its bounds, when its
+  /// ``Layer/setNeedsDisplay()`` asked for it; nothing unless a subclass says otherwise.
+  open func draw(_ layer: Layer, in context: DrawingContext) {}
 
   /// Nothing outside of animation blocks; inside, an animation of what views can animate.
   open func action(for layer: Layer, forKey key: String) -> ActionAnswer? {

@@ -1,0 +1,56 @@
+public import AnimGeometry
+public import LayerTree
+
+// Paths that may be nil or mutable, where the library takes a value. A mutable path that is read is a new one:
+// adding to it changes no layer.
+
+/// Shapes with the types of Core Graphics.
+public protocol CAShapeLayerForms: ShapeLayer {}
+extension ShapeLayer: CAShapeLayerForms {}
+
+extension CAShapeLayerForms {
+  /// The outline; nil for an empty one.
+  public var path: CGPath? {
+    get { self[.path].isEmpty ? nil : self[.path] }
+    set { self[.path] = newValue ?? CGPath() }
+  }
+}
+
+/// Shapes with mutable paths.
+public protocol CAShapeLayerMutableForms: ShapeLayer {}
+extension ShapeLayer: CAShapeLayerMutableForms {}
+
+extension CAShapeLayerMutableForms {
+  /// The outline, as it is when it is set.
+  @_disfavoredOverload public var path: CGMutablePath {
+    get { CGMutablePath(self[.path]) }
+    set { self[.path] = newValue.cgPath }
+  }
+}
+
+extension ShapeLayer {
+  /// Creates a shape from a path as it is now.
+  public convenience init(path: CGMutablePath) { self.init(path: path.cgPath) }
+}
+
+extension CALayerForms {
+  /// The outline that casts the shadow, as it is when it is set; empty for none.
+  @_disfavoredOverload public var shadowPath: CGMutablePath {
+    get {
+      let path: CGPath? = shadowPath
+      return CGMutablePath(path ?? CGPath())
+    }
+    set { shadowPath = newValue.cgPath }
+  }
+}
+
+extension CAAnimationForms where Self: KeyframeAnimation {
+  /// The path that is followed, as it is when it is set; empty for none.
+  @_disfavoredOverload public var path: CGMutablePath {
+    get {
+      let path: CGPath? = path
+      return CGMutablePath(path ?? CGPath())
+    }
+    set { path = newValue.cgPath }
+  }
+}

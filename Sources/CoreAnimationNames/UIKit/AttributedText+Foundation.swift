@@ -1,0 +1,58 @@
+public import Foundation
+public import LayerTree
+
+extension AttributedText {
+  /// The same text with those attributes that show, in its parts.
+  public init(_ text: NSAttributedString) {
+    self.init()
+    let whole = NSRange(location: 0, length: text.length)
+    text.enumerateAttributes(in: whole) { attributes, range, _ in
+      append(text.attributedSubstring(from: range).string, Attributes(attributes))
+    }
+  }
+}
+
+extension AttributedText.Attributes {
+  /// The attributes that show.
+  init(_ attributes: [NSAttributedString.Key: Any]) {
+    func number(_ key: NSAttributedString.Key) -> Double {
+      let value = attributes[key]
+      return (value as? CGFloat).map { Double($0) } ?? (value as? NSNumber)?.doubleValue ?? 0
+    }
+    let font = attributes[.font] as? UIFont
+    self.init(
+      font: font?.font, fontSize: font.map { Double($0.pointSize) },
+      fontWeight: font?.weight.value, isItalic: number(.obliqueness) != 0,
+      color: attributes[.foregroundColor] as? UIColor, kerning: number(.kern),
+      isUnderlined: number(.underlineStyle) != 0,
+      isStruckThrough: number(.strikethroughStyle) != 0)
+  }
+
+  /// The same attributes by UIKit's names.
+  fileprivate var named: [NSAttributedString.Key: Any] {
+    var result: [NSAttributedString.Key: Any] = [:]
+    if font != nil || fontSize != nil || fontWeight != nil {
+      result[.font] = UIFont(
+        font: font ?? .family("sans"), pointSize: CGFloat(fontSize ?? 12),
+        weight: UIFont.Weight(value: fontWeight ?? 400))
+    }
+    result[.foregroundColor] = color
+    if kerning != 0 { result[.kern] = kerning }
+    if isItalic { result[.obliqueness] = 1 }
+    if isUnderlined { result[.underlineStyle] = NSUnderlineStyle.single.rawValue }
+    if isStruckThrough { result[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
+    return result
+  }
+}
+
+extension NSAttributedString {
+  /// The same text with its attributes by UIKit's names. Where only a part of a font is given, the rest
+  /// is of the built-in sans in regular with 12 points.
+  public convenience init(_ text: AttributedText) {
+    let result = NSMutableAttributedString(string: "")
+    for run in text.runs {
+      result.append(NSAttributedString(string: run.text, attributes: run.attributes.named))
+    }
+    self.init(attributedString: result)
+  }
+}

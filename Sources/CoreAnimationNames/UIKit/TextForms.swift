@@ -1,0 +1,49 @@
+public import Foundation
+public import LayerTree
+
+// Texts that may be nil or have attributes, where the library has a string. They stand beside the library's, which are
+// taken wherever both would do.
+
+extension CATextLayerForms {
+  /// What is shown, with the attributes of its parts; nil where all of the text is set alike. Setting nil
+  /// shows nothing.
+  @_disfavoredOverload public var string: NSAttributedString? {
+    get { attributedString.map { NSAttributedString($0) } }
+    set {
+      attributedString = newValue.map { AttributedText($0) }
+      if newValue == nil {
+        let nothing: String = ""
+        string = nothing
+      }
+    }
+  }
+}
+
+/// Labels with the types of UIKit.
+public protocol UILabelForms: Label {}
+extension Label: UILabelForms {}
+
+extension UILabelForms {
+  /// What is shown; nil for no text, as which an empty one is read.
+  public var text: String? {
+    get {
+      let shown: String = text
+      return shown.isEmpty ? nil : shown
+    }
+    set {
+      let shown: String = newValue ?? ""
+      text = shown
+    }
+  }
+  /// What is shown, with the attributes of its parts; nil where all of ``Label/text`` is set alike.
+  @_disfavoredOverload public var attributedText: NSAttributedString? {
+    get {
+      let text: AttributedText? = attributedText
+      return text.map { NSAttributedString($0) }
+    }
+    set {
+      let text: AttributedText? = newValue.map { AttributedText($0) }
+      attributedText = text
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import AnimGeometry
+public import AnimTimeline
+public import Foundation
+
+// Rectangles in the current context; without one nothing is drawn.
+
+/// Fills a rectangle in the fill colour.
+public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+
+/// Fills a rectangle in the fill colour, combined with what was drawn before.
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.saveGState()
+  context.setBlendMode(mode)
+  context.fill(rect)
+  context.restoreGState()
+}
+
+/// Draws a frame of one point inside of a rectangle, in the fill colour.
+public func UIRectFrame(_ rect: CGRect) {
+  var frame = CGPath(rect: rect)
+  frame.addRect(rect.insetBy(dx: min(1, rect.width / 2), dy: min(1, rect.height / 2)))
+  UIGraphicsGetCurrentContext()?.fill(frame, rule: .evenOdd)
+}
+
+/// What is drawn until the state is restored shows only inside of a rectangle.
+public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
