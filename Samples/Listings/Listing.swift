@@ -26,7 +26,7 @@ public struct Listing: Sendable {
     Listing("listing-10-1", duration: 4.5) { Listing10_1.scene() },
     Listing("listing-10-2", duration: 4.5) { Listing10_2.scene() },
     Listing("listing-10-3", duration: 3) { Listing10_3.scene() },
-    Listing("listing-10-4") { try Listing10_4.scene() },
+    Listing("listing-10-4") { Listing10_4.scene() },
     Listing("listing-10-5", duration: 6) { Listing10_5.scene() },
     Listing("listing-10-6", duration: 3) { Listing10_6.scene() },
     Listing("listing-10-7", duration: 1.5) { Listing10_7.scene() },

@@ -12,14 +12,14 @@ public enum Listing10_4 {
   final class ViewController {
     let layerView = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
 
-    func viewDidLoad(_ name: CAMediaTimingFunctionName) throws {
+    func viewDidLoad(_ name: CAMediaTimingFunctionName) {
       // Create the timing function.
       let function = CAMediaTimingFunction(name: name)
       // Get the control points.
       var controlPoint1: [Float] = [0, 0]
       var controlPoint2: [Float] = [0, 0]
-      try function.getControlPoint(at: 1, values: &controlPoint1)
-      try function.getControlPoint(at: 2, values: &controlPoint2)
+      function.getControlPoint(at: 1, values: &controlPoint1)
+      function.getControlPoint(at: 2, values: &controlPoint2)
       // Create the curve.
       let path = UIBezierPath()
       path.move(to: CGPoint.zero)
@@ -43,14 +43,14 @@ public enum Listing10_4 {
 
   public static func scene(
     _ name: CAMediaTimingFunctionName = kCAMediaTimingFunctionEaseOut
-  ) throws -> Scene {
+  ) -> Scene {
     let scene = Scene.stage(
       "A timing function", "The curve of easeOut rises steeply, then levels off.", width: 240,
       height: 240)
     let controller = ViewController()
     controller.layerView.backgroundColor = UIColor.white
     scene.rootView.addSubview(controller.layerView)
-    try controller.viewDidLoad(name)
+    controller.viewDidLoad(name)
     return scene
   }
 }

@@ -7,4 +7,8 @@
 @_exported public import struct Foundation.CGSize
 @_exported public import protocol Foundation.NSCopying
 @_exported public import class Foundation.NSNull
+@_exported public import class Foundation.NSNumber
 @_exported public import class Foundation.NSString
+@_exported public import class Foundation.NSValue
+@_exported public import class Foundation.RunLoop
+@_exported public import typealias Foundation.TimeInterval

@@ -29,15 +29,39 @@ extension Curve {
     self = .cubic(min(max(c1x, 0), 1), c1y, min(max(c2x, 0), 1), c2y) ?? .linear
   }
 
-  /// Writes x and y of a control point, in single precision as Core Animation has them: (0, 0) at
-  /// index 0, the points between at 1 and 2, (1, 1) at 3.
-  ///
-  /// - Throws: ``AnimTiming/ControlPointError`` for another index, and for a curve that is no cubic
-  ///   one.
-  public func getControlPoint(
-    at index: Int, values: inout [Float]
-  ) throws(ControlPointError) {
-    let point = try controlPoint(at: index)
-    values = [Float(point.x), Float(point.y)]
+  /// The same curve from numbers of single precision.
+  @_disfavoredOverload
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    self.init(controlPoints: Double(c1x), Double(c1y), Double(c2x), Double(c2y))
   }
+
+  /// Writes x and y of a control point, in single precision as Core Animation has them: (0, 0) at
+  /// index 0, the points between at 1 and 2, (1, 1) at 3. A curve that is no cubic one, and any other
+  /// index, give (0, 0); ``AnimTiming/Curve/controlPoint(at:)`` tells such mistakes.
+  public func getControlPoint(at index: Int, values: inout [Float]) {
+    let (x, y) = storedControlPoint(at: index)
+    values = [x, y]
+  }
+
+  /// Writes x and y of a control point to memory that has room for two numbers, as Core Animation does.
+  public func getControlPoint(at index: Int, values: some FloatMemory) {
+    let (x, y) = storedControlPoint(at: index)
+    values.store(x, y)
+  }
+
+  private func storedControlPoint(at index: Int) -> (Float, Float) {
+    guard let point = try? controlPoint(at: index) else { return (0, 0) }
+    return (Float(point.x), Float(point.y))
+  }
+}
+
+/// Memory for numbers of single precision. A parameter that is just a pointer would be handed the memory
+/// of an array as well, however small that is.
+public protocol FloatMemory {
+  /// Writes two numbers, one after the other.
+  func store(_ first: Float, _ second: Float)
+}
+
+extension UnsafeMutablePointer: FloatMemory where Pointee == Float {
+  public func store(_ first: Float, _ second: Float) { (self[0], self[1]) = (first, second) }
 }

@@ -1,4 +1,4 @@
-import AnimTimeline
+package import AnimTimeline
 package import AnimTiming
 
 /// Collects the changes of a block with keyframes, to make one animation of each property.
@@ -14,6 +14,14 @@ package final class KeyframeBlock {
     var layer: Layer
     var keyPath: String
     var steps: [Step] = []
+  }
+
+  /// A property, or a part of one, that was changed from one value to another.
+  package struct Change {
+    package var layer: Layer
+    package var keyPath: String
+    package var from: Value
+    package var to: Value
   }
 
   private let calculationMode: CalculationMode
@@ -41,6 +49,14 @@ package final class KeyframeBlock {
     current = (start, min(max(start + duration, start), 1))
     block()
     current = outer
+  }
+
+  /// Each property that was changed, from its first value to its last.
+  package var wholeChanges: [Change] {
+    changes.compactMap { change in
+      guard let first = change.steps.first, let last = change.steps.last else { return nil }
+      return Change(layer: change.layer, keyPath: change.keyPath, from: first.from, to: last.to)
+    }
   }
 
   func action(for keyPath: String, from old: Value) -> any Action {

@@ -9,6 +9,8 @@ final class TransactionLevel {
   var userValues: [String: Any] = [:]
   /// How views animate their changes; nil when they don't.
   var viewAnimation: ViewAnimationContext?
+  /// The animation block that this level is, where calls open and close it.
+  var openAnimations: OpenAnimations?
   /// How layers animate their changes by themselves; nil for the plain way.
   var layerBlock: AnimationBlock?
   /// Completion blocks of this level and those around it that wait for new animations.

@@ -3,6 +3,11 @@ struct ViewAnimationContext {
   var block: AnimationBlock
   var options: ViewAnimationOptions
 
+  init(block: AnimationBlock, options: ViewAnimationOptions) {
+    self.block = block
+    self.options = options
+  }
+
   init(
     duration: Double, delay: Double, options: ViewAnimationOptions, motion: AnimationBlock.Motion
   ) {

@@ -1,0 +1,69 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import AnimTiming
+public import LayerTree
+
+extension View {
+  /// How fast an animation of views runs; the raw values are UIKit's.
+  public enum AnimationCurve: Int, Hashable, Sendable, CaseIterable {
+    /// Starts and ends slowly; the default.
+    case easeInOut = 0
+    /// Starts slowly.
+    case easeIn = 1
+    /// Ends slowly.
+    case easeOut = 2
+    /// Keeps its speed.
+    case linear = 3
+
+    /// The timing function.
+    var timingFunction: CAMediaTimingFunction {
+      switch self {
+      case .easeInOut: .easeInEaseOut
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .linear: .linear
+      }
+    }
+  }
+
+  /// How a view goes over to other contents; the raw values are UIKit's.
+  public enum AnimationTransition: Int, Hashable, Sendable, CaseIterable {
+    /// What is changed is animated, without a transition; the default.
+    case none = 0
+    /// The view turns over, its left side towards the viewer.
+    case flipFromLeft = 1
+    /// The view turns over, its right side towards the viewer.
+    case flipFromRight = 2
+    /// The old picture lifts from its lower edge like a page.
+    case curlUp = 3
+    /// The new picture comes down like a page.
+    case curlDown = 4
+
+    /// The option of a block that names the same transition.
+    var options: UIView.AnimationOptions {
+      switch self {
+      case .none: .transitionNone
+      case .flipFromLeft: .transitionFlipFromLeft
+      case .flipFromRight: .transitionFlipFromRight
+      case .curlUp: .transitionCurlUp
+      case .curlDown: .transitionCurlDown
+      }
+    }
+  }
+}
+
+// The names of older code.
+
+public typealias UIViewAnimationCurve = View.AnimationCurve
+public typealias UIViewAnimationTransition = View.AnimationTransition
+
+public let UIViewAnimationCurveEaseInOut = UIViewAnimationCurve.easeInOut
+public let UIViewAnimationCurveEaseIn = UIViewAnimationCurve.easeIn
+public let UIViewAnimationCurveEaseOut = UIViewAnimationCurve.easeOut
+public let UIViewAnimationCurveLinear = UIViewAnimationCurve.linear
+
+public let UIViewAnimationTransitionNone = UIViewAnimationTransition.none
+public let UIViewAnimationTransitionFlipFromLeft = UIViewAnimationTransition.flipFromLeft
+public let UIViewAnimationTransitionFlipFromRight = UIViewAnimationTransition.flipFromRight
+public let UIViewAnimationTransitionCurlUp = UIViewAnimationTransition.curlUp
+public let UIViewAnimationTransitionCurlDown = UIViewAnimationTransition.curlDown
