@@ -1,5 +1,6 @@
-// What texts with attributes are made of.
+// What texts with attributes are made of, and what initialisers of views name.
 @_exported public import class Foundation.NSAttributedString
+@_exported public import class Foundation.NSCoder
+@_exported public import func Foundation.NSMakeRange
 @_exported public import class Foundation.NSMutableAttributedString
 @_exported public import struct Foundation.NSRange
-@_exported public import func Foundation.NSMakeRange

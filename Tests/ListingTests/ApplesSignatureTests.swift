@@ -195,10 +195,11 @@ import Testing
   private final class Picture: UIImageView {}
   private final class Card: UIView {}
   private final class Badge: UIView {
-    override init(frame: Rect = .zero) {
+    override init(frame: CGRect) {
       super.init(frame: frame)
       alpha = 0.5
     }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
   @Test("Special layers have subclasses")

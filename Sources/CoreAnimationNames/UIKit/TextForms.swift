@@ -20,30 +20,19 @@ extension CATextLayerForms {
 }
 
 /// Labels with the types of UIKit.
-public protocol UILabelForms: Label {}
+public protocol UILabelForms: TextShowing {}
 extension Label: UILabelForms {}
+extension UILabel: UILabelForms {}
 
 extension UILabelForms {
   /// What is shown; nil for no text, as which an empty one is read.
   public var text: String? {
-    get {
-      let shown: String = text
-      return shown.isEmpty ? nil : shown
-    }
-    set {
-      let shown: String = newValue ?? ""
-      text = shown
-    }
+    get { shownText.isEmpty ? nil : shownText }
+    set { shownText = newValue ?? "" }
   }
-  /// What is shown, with the attributes of its parts; nil where all of ``Label/text`` is set alike.
+  /// What is shown, with the attributes of its parts; nil where all of it is set alike.
   @_disfavoredOverload public var attributedText: NSAttributedString? {
-    get {
-      let text: AttributedText? = attributedText
-      return text.map { NSAttributedString($0) }
-    }
-    set {
-      let text: AttributedText? = newValue.map { AttributedText($0) }
-      attributedText = text
-    }
+    get { shownAttributedText.map { NSAttributedString($0) } }
+    set { shownAttributedText = newValue.map { AttributedText($0) } }
   }
 }

@@ -61,7 +61,7 @@ public struct UIFont: Hashable, Sendable {
   }
 }
 
-extension Label {
+extension TextShowing {
   /// Font, size and weight together.
   public var font: UIFont {
     get {

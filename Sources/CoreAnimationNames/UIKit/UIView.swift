@@ -1,84 +1,66 @@
-import AnimGeometry
-public import AnimTimeline
+public import AnimGeometry
 public import Foundation
 public import LayerTree
 
-/// Views by their names in UIKit. They hear of no touches.
-public typealias UIView = View
-public typealias UIImageView = ImageView
-public typealias UILabel = Label
-public typealias NSTextAlignment = TextAlignmentMode
-
-extension View {
-  /// Both kinds of options are one type here.
-  public typealias AnimationOptions = ViewAnimationOptions
-  public typealias KeyframeAnimationOptions = ViewAnimationOptions
-  /// The content modes are those of layers; there is none that draws anew.
-  public typealias ContentMode = ContentsGravity
-}
-
-// Geometry in the types of Core Graphics. These properties stand before those of the library that
-// have the same names.
-extension View {
-  /// Creates a view; the frame is in points of the superview.
-  public convenience init(frame: CGRect) { self.init(frame: Rect(frame)) }
-
-  /// The bounding box in the superview, in points. Setting it sizes the bounds and moves the
-  /// centre.
-  public var frame: CGRect {
-    get { layer.frame }
-    set { layer.frame = newValue }
+/// A view whose subclasses are made and draw themselves as in UIKit. It hears of no touches.
+///
+/// All that is done with a ``LayerTree/View`` can be done with it.
+open class UIView: View {
+  /// Creates a view; the frame is in points of the superview. This is what subclasses override.
+  public init(frame: CGRect) {
+    super.init(frame: Rect(frame))
+    layer.setNeedsDisplay()
   }
-  /// The view's own rectangle, in points of its own coordinates.
-  public var bounds: CGRect {
-    get { layer.bounds }
-    set { layer.bounds = newValue }
-  }
-  /// Where the layer's anchor point lies in the superview, in points, by default the middle of the
-  /// view.
-  public var center: CGPoint {
-    get { layer.position }
-    set { layer.position = newValue }
+
+  /// Nil, as there are no archives. Subclasses with initialisers of their own have it, as in UIKit.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// Creates a view without a size, by ``init(frame:)``.
+  public convenience init() { self.init(frame: .zero) }
+
+  /// Creates a view by ``init(frame:)``; the frame is in points of the superview.
+  @_disfavoredOverload
+  override public convenience init(frame: Rect) { self.init(frame: CGRect(frame)) }
+
+  /// Draws what the view shows behind its subviews, to the current context, which
+  /// `UIGraphicsGetCurrentContext()` gives; nothing unless a subclass says otherwise.
+  ///
+  /// Called when the view first comes into a scene, and at the end of a callback in which
+  /// `setNeedsDisplay()` was called. What is drawn becomes the layer's contents, without an animation.
+  ///
+  /// - Parameter rect: The bounds.
+  open func draw(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.keepsContents = true }
+
+  /// Draws the view's layer by ``draw(_:)``.
+  override open func draw(_ layer: CALayer, in context: CGContext) {
+    GraphicsContexts.current.draw(to: context) { draw(bounds) }
   }
 }
 
-// Points and rectangles of other views; nil stands for outside of the outermost.
-extension View {
-  /// Where a point of another view lies in this one.
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    layer.convert(point, from: view?.layer)
-  }
+/// Views with the types of UIKit.
+public protocol UIViewForms: View {}
+extension View: UIViewForms {}
 
-  /// Where a point of this view lies in another one.
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    layer.convert(point, to: view?.layer)
+extension UIViewForms {
+  /// The view that this one is in; nil also where that is no `UIView`.
+  @_disfavoredOverload public var superview: UIView? {
+    let view: View? = superview
+    return view as? UIView
   }
-
-  /// The bounding box in this view of a rectangle of another one.
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    layer.convert(rect, from: view?.layer)
-  }
-
-  /// The bounding box in another view of a rectangle of this one.
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    layer.convert(rect, to: view?.layer)
-  }
-
-  /// Lets two subviews change their places among the others; nothing happens where one isn't there.
-  public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
-    let (low, high) = (min(index, other), max(index, other))
-    guard low != high, subviews.indices.contains(low), subviews.indices.contains(high) else {
-      return
-    }
-    let (lower, upper) = (subviews[low], subviews[high])
-    insertSubview(upper, at: low)
-    insertSubview(lower, at: high)
+  /// The views inside that are `UIView`s, later ones in front.
+  @_disfavoredOverload public var subviews: [UIView] {
+    let views: [View] = subviews
+    return views.compactMap { $0 as? UIView }
   }
 }
 
-extension ContentsGravity {
-  /// Content modes by their names in UIKit.
-  public static var scaleToFill: ContentsGravity { .resize }
-  public static var scaleAspectFit: ContentsGravity { .resizeAspect }
-  public static var scaleAspectFill: ContentsGravity { .resizeAspectFill }
+extension Scene {
+  /// Fills the canvas; views are put into it.
+  public var rootView: UIView {
+    if let view = storedRootView as? UIView { return view }
+    let view = UIView(layer: rootLayer)
+    for subview in storedRootView?.subviews ?? [] { view.addSubview(subview) }
+    storedRootView = view
+    return view
+  }
 }

@@ -15,7 +15,14 @@ public final class Scene {
   /// Fills the canvas; every other layer goes into it.
   public let rootLayer = Layer()
   /// Fills the canvas; views are put into it.
-  public private(set) lazy var rootView = View(layer: rootLayer)
+  public var rootView: View {
+    if let view = storedRootView { return view }
+    let view = View(layer: rootLayer)
+    storedRootView = view
+    return view
+  }
+  /// The root view once somebody asked for it, for a module that has a class of its own for it.
+  package var storedRootView: View?
   /// How often the picture plays. Default for ever.
   public var loop = LoopCount.forever
   /// Names the picture for those who can't see it. Default nil: it has no name.

@@ -2,8 +2,13 @@ public import AnimGeometry
 public import AnimTimeline
 
 /// A view that shows a picture.
+<<<<<<< HEAD
 open class ImageView: View {
   /// Creates a view as large as its picture, at the origin.
+=======
+open class ImageView: View, PictureShowing {
+  /// Creates a view as large as its picture.
+>>>>>>> 7548fce247333613f0b2da4c94126f0f00788685
   public init(image: ImageResource?) {
     super.init()
     self.image = image
@@ -13,22 +18,36 @@ open class ImageView: View {
   @_disfavoredOverload
   override public init(frame: Rect = .zero) { super.init(frame: frame) }
 
+  /// Pictures that ``PictureShowing/startAnimating()`` shows one after the other. Default nil.
+  public var animationImages: [ImageResource]?
+  /// Seconds for all of the pictures once; 0, the default, shows thirty of them per second.
+  public var animationDuration = 0.0
+  /// How often they are shown; 0, the default, for ever.
+  public var animationRepeatCount = 0
+}
+
+/// What views of pictures can do: ``ImageView``, and those of other modules.
+public protocol PictureShowing: View {
+  /// Pictures that ``startAnimating()`` shows one after the other.
+  var animationImages: [ImageResource]? { get }
+  /// Seconds for all of the pictures once; 0 shows thirty of them per second.
+  var animationDuration: Double { get }
+  /// How often they are shown; 0 for ever.
+  var animationRepeatCount: Int { get }
+}
+
+/// The key of the animation of pictures.
+private let animationKey = "animationImages"
+
+extension PictureShowing {
   /// What is shown.
   public var image: ImageResource? {
     get { layer.contents }
     set { layer.contents = newValue }
   }
 
-  /// Pictures that ``startAnimating()`` shows one after the other. Default nil.
-  public var animationImages: [ImageResource]?
-  /// Seconds for all of the pictures once; 0, the default, shows thirty of them per second.
-  public var animationDuration = 0.0
-  /// How often they are shown; 0, the default, for ever.
-  public var animationRepeatCount = 0
-  private static let animationKey = "animationImages"
-
   /// Whether the pictures are being shown.
-  public var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
+  public var isAnimating: Bool { layer.animation(forKey: animationKey) != nil }
 
   /// Shows ``animationImages`` from the first on, instead of ``image``.
   public func startAnimating() {
@@ -38,11 +57,11 @@ open class ImageView: View {
       duration: animationDuration > 0 ? animationDuration : Double(images.count) / 30)
     animation.calculationMode = .discrete
     animation.repeatCount = animationRepeatCount > 0 ? Double(animationRepeatCount) : .infinity
-    layer.add(animation, forKey: Self.animationKey)
+    layer.add(animation, forKey: animationKey)
   }
 
   /// Shows ``image`` again.
-  public func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
+  public func stopAnimating() { layer.removeAnimation(forKey: animationKey) }
 
   /// Takes the picture's size, one point for a pixel; the top-left corner stays where it is.
   public func sizeToFit() {

@@ -2,26 +2,58 @@ public import AnimGeometry
 public import AnimText
 
 /// A view that shows text.
-open class Label: View {
+open class Label: View, TextShowing {
   override open class var layerClass: AnyClass { TextLayer.self }
-
-  private var textLayer: TextLayer? { layer as? TextLayer }
 
   /// Creates a label; the text is black.
   @_disfavoredOverload
   override public init(frame: Rect = .zero) {
     super.init(frame: frame)
-    textLayer?.fontSize = 17
-    textColor = .black
+    beginAsLabel()
   }
 
   /// What is shown.
   public var text: String {
-    get { textLayer?.string ?? "" }
-    set { textLayer?.string = newValue }
+    get { shownText }
+    set { shownText = newValue }
   }
   /// What is shown, with parts that are set in their own ways; nil sets all of ``text`` alike.
   public var attributedText: AttributedText? {
+    get { shownAttributedText }
+    set { shownAttributedText = newValue }
+  }
+
+  /// 1, the default, is one line; with any other number lines break at the width of the bounds, as many
+  /// as the text takes.
+  public var numberOfLines = 1 { didSet { breakLines() } }
+}
+
+/// What views of text can do: ``Label``, and those of other modules. Their layer is a ``TextLayer``.
+public protocol TextShowing: View {
+  /// 1 is one line; with any other number lines break at the width of the bounds, as many as the text
+  /// takes.
+  var numberOfLines: Int { get }
+}
+
+extension TextShowing {
+  private var textLayer: TextLayer? { layer as? TextLayer }
+
+  /// Sets black text in 17 points.
+  package func beginAsLabel() {
+    textLayer?.fontSize = 17
+    textColor = .black
+  }
+
+  /// Lets lines break as ``numberOfLines`` says.
+  package func breakLines() { textLayer?.isWrapped = numberOfLines != 1 }
+
+  /// The text, which each class has by the name `text`, so that it stands before forms of other types.
+  package var shownText: String {
+    get { textLayer?.string ?? "" }
+    set { textLayer?.string = newValue }
+  }
+  /// The text with its attributes, which each class has by the name `attributedText`.
+  package var shownAttributedText: AttributedText? {
     get { textLayer?.attributedString }
     set { textLayer?.attributedString = newValue }
   }
@@ -45,9 +77,6 @@ open class Label: View {
     get { textLayer?.fontWeight ?? 400 }
     set { textLayer?.fontWeight = newValue }
   }
-  /// 1, the default, is one line; with any other number lines break at the width of the bounds, as many
-  /// as the text takes.
-  public var numberOfLines = 1 { didSet { textLayer?.isWrapped = numberOfLines != 1 } }
   /// Nil shows no text.
   public var textColor: Color? {
     get { textLayer?.foregroundColor }

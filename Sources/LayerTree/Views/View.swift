@@ -31,7 +31,7 @@ open class View: LayerDelegate {
 
   /// Makes a view of a layer that is there already. Convenient, as subclasses elsewhere would have none of the
   /// initialisers of extensions if there were one that they can't see.
-  convenience init(layer: Layer) {
+  package convenience init(layer: Layer) {
     self.init(frame: .zero)
     self.layer = layer
     layer.delegate = self

@@ -1,0 +1,26 @@
+public import AnimTimeline
+public import Foundation
+public import LayerTree
+
+/// A view that shows a picture.
+open class UIImageView: UIView, PictureShowing {
+  /// Creates a view as large as its picture.
+  public init(image: UIImage?) {
+    super.init(frame: .zero)
+    self.image = image
+    sizeToFit()
+  }
+
+  /// Creates a view; the frame is in points of the superview.
+  override public init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Nil, as there are no archives.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// Pictures that `startAnimating()` shows one after the other. Default nil.
+  public var animationImages: [UIImage]?
+  /// Seconds for all of the pictures once; 0, the default, shows thirty of them per second.
+  public var animationDuration = 0.0
+  /// How often they are shown; 0, the default, for ever.
+  public var animationRepeatCount = 0
+}
