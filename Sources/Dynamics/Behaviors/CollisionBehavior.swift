@@ -1,7 +1,7 @@
 public import AnimGeometry
 
 /// Lets items bounce off each other and off boundaries.
-public final class CollisionBehavior: ItemsBehavior {
+open class CollisionBehavior: ItemsBehavior {
   /// What items collide with.
   public struct Mode: OptionSet, Hashable, Sendable {
     /// UIKit's bits.

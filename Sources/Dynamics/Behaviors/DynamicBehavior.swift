@@ -83,7 +83,7 @@ open class DynamicBehavior {
 }
 
 /// A behaviour that acts on any number of items, which come and go.
-public class ItemsBehavior: DynamicBehavior {
+open class ItemsBehavior: DynamicBehavior {
   /// The items, in the order in which they were added.
   public private(set) var items: [any DynamicItem] = []
   private var known: Set<ObjectIdentifier> = []

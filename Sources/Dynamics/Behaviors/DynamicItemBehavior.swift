@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Only what is set counts: items that no behaviour says anything about have an elasticity and a
 /// friction of 0.2. Where several behaviours set the same property of an item, what was set last wins.
-public final class DynamicItemBehavior: ItemsBehavior {
+open class DynamicItemBehavior: ItemsBehavior {
   /// How much of its speed an item keeps when it bounces: 0, the default, to 1, limited to it. Of
   /// two items the greater counts.
   public var elasticity: Double {

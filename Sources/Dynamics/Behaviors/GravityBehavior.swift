@@ -1,7 +1,7 @@
 public import AnimGeometry
 
 /// Accelerates items alike, whatever their mass. An animator has at most one.
-public final class GravityBehavior: ItemsBehavior {
+open class GravityBehavior: ItemsBehavior {
   /// The direction and size of the acceleration: (0, 1), the default, is 1000 points per second² down.
   public var gravityDirection = Point(0, 1) { didSet { changed() } }
 

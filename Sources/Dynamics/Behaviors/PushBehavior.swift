@@ -4,7 +4,7 @@ public import AnimGeometry
 ///
 /// A push of size 1 gives 100 points per second² to an item of 100 × 100 points with density 1, and
 /// less to heavier ones; as one push it changes the speed by as much at once.
-public final class PushBehavior: ItemsBehavior {
+open class PushBehavior: ItemsBehavior {
   /// How long a force lasts.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     /// A force for as long as the behaviour is active.

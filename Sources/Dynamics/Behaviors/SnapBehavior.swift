@@ -1,7 +1,7 @@
 public import AnimGeometry
 
 /// Springs an item to a point and turns it upright: as if by four springs at its corners.
-public final class SnapBehavior: DynamicBehavior {
+open class SnapBehavior: DynamicBehavior {
   /// What is drawn to the point.
   public let item: any DynamicItem
   /// Where the item's middle goes, in points of the coordinates in which it has its centre. A new

@@ -1,0 +1,62 @@
+import AnimTimeline
+import AnimTiming
+import LayerTree
+
+/// A property that an animator moves.
+struct AnimatorChange {
+  let layer: CALayer
+  let keyPath: String
+  let from: Value
+  let to: Value
+  /// The part of the animator's time that is over when it begins.
+  let start: Double
+  /// How it goes from there.
+  let curve: Curve
+  /// The progress from which another course goes on, see ``AnimatorCourse``.
+  var offset = 0.0
+  /// Whether the layer was given an animation of it.
+  var isAdded = false
+
+  /// How far it has come at a time 0…1 of a course, the animator's own for nil.
+  func progress(at time: Double, in course: AnimatorCourse?) -> Double {
+    if let course { return course.progress(at: time, from: offset) }
+    return time < start ? 0 : curve.value(at: start < 1 ? (time - start) / (1 - start) : 1)
+  }
+
+  /// The value at a progress.
+  func value(at progress: Double) -> Value { from.interpolated(to: to, at: progress) }
+
+  /// An animation of all that it does in a course.
+  func animation(in course: AnimatorCourse?) -> CAPropertyAnimation {
+    guard start > 0, course == nil else {
+      return CABasicAnimation(
+        keyPath: keyPath, from: from, to: to, timingFunction: course?.curve(from: offset) ?? curve)
+    }
+    return CAKeyframeAnimation(
+      keyPath: keyPath, values: [from, from, to], keyTimes: [0, start, 1],
+      timingFunctions: [.linear, curve])
+  }
+
+  /// Sets the model value at once.
+  func setModel(to value: Value) {
+    CATransaction.withoutActions { _ = layer.setValue(value, forKeyPath: keyPath) }
+  }
+
+  /// A change of one value, or of the two coordinates of a point that move at their own speeds.
+  static func changes(
+    _ change: KeyframeBlock.Change, from start: Double, with timing: any UITimingCurveProvider,
+    over duration: Double
+  ) -> [AnimatorChange] {
+    func part(_ suffix: String, _ from: Value, _ to: Value, _ part: TimedPart) -> AnimatorChange {
+      AnimatorChange(
+        layer: change.layer, keyPath: change.keyPath + suffix, from: from, to: to, start: start,
+        curve: timing.curve(over: duration * (1 - start), of: part))
+    }
+    guard let spring = timing.springTimingParameters, !spring.isUniform,
+      case .point(let a) = change.from, case .point(let b) = change.to
+    else { return [part("", change.from, change.to, .whole)] }
+    return [
+      part(".x", .number(a.x), .number(b.x), .x), part(".y", .number(a.y), .number(b.y), .y),
+    ]
+  }
+}
