@@ -2,13 +2,8 @@ public import AnimGeometry
 public import AnimTimeline
 
 /// A view that shows a picture.
-<<<<<<< HEAD
-open class ImageView: View {
-  /// Creates a view as large as its picture, at the origin.
-=======
 open class ImageView: View, PictureShowing {
-  /// Creates a view as large as its picture.
->>>>>>> 7548fce247333613f0b2da4c94126f0f00788685
+  /// Creates a view as large as its picture, at the origin.
   public init(image: ImageResource?) {
     super.init()
     self.image = image
