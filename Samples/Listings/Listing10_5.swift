@@ -4,8 +4,7 @@ import Foundation
 // Listing 10.5: a clock with a timing function of its own.
 //
 // What differs from the original:
-// - `presentationLayer` and `valueForKey:` are the typed property of the presentation.
-// - The clock around the method is ours; the script calls `tick()`, which a timer did.
+// - There is only the method; the clock around it is ours.
 
 /// The hands of a clock start slowly, then snap to their place.
 public enum Listing10_5 {
@@ -49,8 +48,8 @@ public enum Listing10_5 {
         // Create the transform animation.
         let animation = CABasicAnimation()
         animation.keyPath = "transform"
-        animation.fromValue = handView.layer.presentation()?.transform
-        animation.toValue = transform
+        animation.fromValue = handView.layer.presentation()?.value(forKey: "transform")
+        animation.toValue = NSValue(caTransform3D: transform)
         animation.duration = 0.5
         animation.delegate = self
         animation.timingFunction = CAMediaTimingFunction(controlPoints: 1, 0, 0.75, 1)
