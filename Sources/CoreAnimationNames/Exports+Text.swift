@@ -1,4 +1,4 @@
-// What texts with attributes are made of, and what initialisers of views name.
+// Parts of texts with attributes, and the type that initialisers of views name.
 @_exported public import class Foundation.NSAttributedString
 @_exported public import class Foundation.NSCoder
 @_exported public import func Foundation.NSMakeRange

@@ -4,7 +4,7 @@ import Testing
 
 /// Contexts by the names of Core Graphics, and the current one.
 @Suite struct DrawingNamesTests {
-  /// What a picture of ten points draws, in its own coordinates.
+  /// The drawings of a picture of ten points, in its own coordinates.
   private func drawings(_ draw: (CGContext) -> Void) -> [Drawing] {
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10))
     return drawings(of: renderer.image { draw($0.cgContext) })

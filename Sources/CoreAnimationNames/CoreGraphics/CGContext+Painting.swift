@@ -3,7 +3,7 @@ import AnimTimeline
 public import Foundation
 public import LayerTree
 
-// What is drawn at once, in the types of Core Graphics.
+// Shapes and pictures that are drawn at once, in the types of Core Graphics.
 extension DrawingContext {
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) { fill(Rect(rect)) }
@@ -37,10 +37,10 @@ extension DrawingContext {
     stroke(path)
   }
 
-  /// What is drawn until the state is restored shows only inside of a rectangle.
+  /// Lets what is drawn until the state is restored show only inside of a rectangle.
   public func clip(to rect: CGRect) { clip(to: Rect(rect)) }
 
-  /// What is drawn until the state is restored shows only inside of some rectangles.
+  /// Lets what is drawn until the state is restored show only inside of some rectangles.
   public func clip(to rects: [CGRect]) {
     var path = CGPath()
     path.addRects(rects)

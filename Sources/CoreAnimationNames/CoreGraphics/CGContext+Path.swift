@@ -101,7 +101,7 @@ extension DrawingContext {
   /// Draws along the path, which then is empty.
   public func strokePath() { drawPath(using: .stroke) }
 
-  /// What is drawn until the state is restored shows only inside of the path, which then is empty. An
+  /// Lets what is drawn until the state is restored show only inside of the path, which then is empty. An
   /// empty path changes nothing.
   public func clip(using rule: CGPathFillRule = .winding) {
     if let path = takePath() { clip(to: path, rule: rule) }

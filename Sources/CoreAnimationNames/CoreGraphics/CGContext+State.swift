@@ -12,10 +12,10 @@ extension DrawingContext {
   /// Goes back to what ``saveGState()`` kept last; without that, nothing happens.
   public func restoreGState() { restoreState() }
 
-  /// What is drawn from now on is moved, by points.
+  /// Moves what is drawn from now on, by points.
   public func translateBy(x: CGFloat, y: CGFloat) { translate(x: x, y: y) }
 
-  /// What is drawn from now on is scaled about the origin.
+  /// Scales what is drawn from now on about the origin.
   public func scaleBy(x: CGFloat, y: CGFloat) { scale(x: x, y: y) }
 
   /// From the coordinates in which drawing happens to those of the area in points, y downwards.
@@ -118,7 +118,7 @@ extension DrawingContext {
     setShadow(offset: offset, blur: blur, color: CGColor(white: 0, alpha: 1.0 / 3))
   }
 
-  /// What is drawn until ``endTransparencyLayer()`` is put together first, then shows with the present
+  /// Puts together what is drawn until ``endTransparencyLayer()``, and then shows it with the present
   /// alpha and shadow.
   public func beginTransparencyLayer(auxiliaryInfo: NSDictionary? = nil) {
     beginTransparencyLayer()

@@ -5,9 +5,9 @@ public import AnimTimeline
 public import Foundation
 public import LayerTree
 
-// What is drawn at once, by the functions of older code. Without a context they do nothing.
+// Shapes and pictures that are drawn at once, by the functions of older code. Without a context they do nothing.
 
-/// What is drawn until the state is restored shows only inside of a rectangle.
+/// Lets what is drawn until the state is restored show only inside of a rectangle.
 public func CGContextClipToRect(_ context: CGContext?, _ rect: CGRect) { context?.clip(to: rect) }
 /// Fills a rectangle.
 public func CGContextFillRect(_ context: CGContext?, _ rect: CGRect) { context?.fill(rect) }

@@ -71,7 +71,7 @@ public func CGContextStrokePath(_ context: CGContext?) { context?.strokePath() }
 public func CGContextDrawPath(_ context: CGContext?, _ mode: CGPathDrawingMode) {
   context?.drawPath(using: mode)
 }
-/// What is drawn until the state is restored shows only inside of the path.
+/// Lets what is drawn until the state is restored show only inside of the path.
 public func CGContextClip(_ context: CGContext?) { context?.clip() }
 /// The same by the even-odd rule.
 public func CGContextEOClip(_ context: CGContext?) { context?.clip(using: .evenOdd) }

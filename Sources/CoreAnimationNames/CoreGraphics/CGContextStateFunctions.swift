@@ -11,19 +11,19 @@ public import LayerTree
 public func CGContextSaveGState(_ context: CGContext?) { context?.saveGState() }
 /// Goes back to what `CGContextSaveGState` kept last.
 public func CGContextRestoreGState(_ context: CGContext?) { context?.restoreGState() }
-/// What is drawn from now on is moved, by points.
+/// Moves what is drawn from now on, by points.
 public func CGContextTranslateCTM(_ context: CGContext?, _ tx: CGFloat, _ ty: CGFloat) {
   context?.translateBy(x: tx, y: ty)
 }
-/// What is drawn from now on is scaled about the origin.
+/// Scales what is drawn from now on about the origin.
 public func CGContextScaleCTM(_ context: CGContext?, _ sx: CGFloat, _ sy: CGFloat) {
   context?.scaleBy(x: sx, y: sy)
 }
-/// What is drawn from now on is turned, by radians.
+/// Turns what is drawn from now on, by radians.
 public func CGContextRotateCTM(_ context: CGContext?, _ angle: CGFloat) {
   context?.rotate(by: angle)
 }
-/// What is drawn from now on is transformed first.
+/// Transforms what is drawn from now on.
 public func CGContextConcatCTM(_ context: CGContext?, _ transform: CGAffineTransform) {
   context?.concatenate(transform)
 }
@@ -92,7 +92,7 @@ public func CGContextSetShadow(_ context: CGContext?, _ offset: CGSize, _ blur: 
 public func CGContextSetShadowWithColor(
   _ context: CGContext?, _ offset: CGSize, _ blur: CGFloat, _ color: CGColor?
 ) { context?.setShadow(offset: offset, blur: blur, color: color) }
-/// What is drawn until `CGContextEndTransparencyLayer` is put together first.
+/// Puts together what is drawn until `CGContextEndTransparencyLayer`.
 public func CGContextBeginTransparencyLayer(_ context: CGContext?, _ auxiliaryInfo: NSDictionary?) {
   context?.beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
 }

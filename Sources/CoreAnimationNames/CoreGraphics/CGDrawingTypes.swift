@@ -16,7 +16,7 @@ extension FillRule {
   public static var winding: CGPathFillRule { .nonZero }
 }
 
-/// What is painted of a path.
+/// The parts of a path that are painted.
 public enum CGPathDrawingMode: Int32, Hashable, Sendable {
   /// The inside by the non-zero rule.
   case fill
@@ -42,7 +42,7 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
 
 // The constants of older code.
 
-/// What is painted of a path, see ``CGPathDrawingMode``.
+/// The parts of a path that are painted, see ``CGPathDrawingMode``.
 public let kCGPathFill = CGPathDrawingMode.fill
 public let kCGPathEOFill = CGPathDrawingMode.eoFill
 public let kCGPathStroke = CGPathDrawingMode.stroke

@@ -1,7 +1,7 @@
 public import AnimGeometry
 public import Foundation
 
-// What is added to a path, in the types of Core Graphics. Each step takes a transform of its own points.
+// Steps of a path, in the types of Core Graphics. Each step takes a transform of its own points.
 extension Path {
   /// Starts a subpath at a point.
   public mutating func move(to point: CGPoint, transform: CGAffineTransform = .identity) {

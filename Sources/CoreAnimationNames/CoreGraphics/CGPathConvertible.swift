@@ -12,7 +12,7 @@ extension Path: CGPathConvertible {
   public var cgPath: CGPath { self }
 }
 
-// What Core Graphics tells of paths of both kinds.
+// Questions to paths of both kinds.
 extension CGPathConvertible {
   /// Whether there are no elements.
   public var isEmpty: Bool { cgPath.isEmpty }

@@ -17,7 +17,7 @@ public enum CGPathElementType: Int32, Hashable, Sendable {
 
 /// A step of a path. Its points can be read while the block that got it runs.
 public struct CGPathElement {
-  /// What the step is.
+  /// The kind of the step.
   public var type: CGPathElementType
   /// As many points as the type says.
   public var points: UnsafeMutablePointer<CGPoint>

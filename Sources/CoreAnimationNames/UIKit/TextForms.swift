@@ -5,7 +5,7 @@ public import LayerTree
 // taken wherever both would do.
 
 extension CATextLayerForms {
-  /// What is shown, with the attributes of its parts; nil where all of the text is set alike. Setting nil
+  /// The text that is shown, with the attributes of its parts; nil where all of the text is set alike. Setting nil
   /// shows nothing.
   @_disfavoredOverload public var string: NSAttributedString? {
     get { attributedString.map { NSAttributedString($0) } }
@@ -25,12 +25,12 @@ extension Label: UILabelForms {}
 extension UILabel: UILabelForms {}
 
 extension UILabelForms {
-  /// What is shown; nil for no text, as which an empty one is read.
+  /// The text that is shown; nil for none, as which an empty one is read.
   public var text: String? {
     get { shownText.isEmpty ? nil : shownText }
     set { shownText = newValue ?? "" }
   }
-  /// What is shown, with the attributes of its parts; nil where all of it is set alike.
+  /// The text that is shown, with the attributes of its parts; nil where all of it is set alike.
   @_disfavoredOverload public var attributedText: NSAttributedString? {
     get { shownAttributedText.map { NSAttributedString($0) } }
     set { shownAttributedText = newValue.map { AttributedText($0) } }

@@ -40,7 +40,7 @@ extension UIBezierPath {
     }
   }
 
-  /// What is drawn until the state is restored shows only inside of the path.
+  /// Lets what is drawn until the state is restored show only inside of the path.
   public func addClip() { UIGraphicsGetCurrentContext()?.clip(to: cgPath, rule: rule) }
 
   /// Whether a point is inside of a closed subpath. What open subpaths would fill doesn't count.
@@ -58,7 +58,7 @@ extension UIBezierPath {
   }
 }
 
-// What belongs to the path besides its outline.
+// Dashes, copies and the way back.
 extension UIBezierPath {
   /// Sets so many lengths that are drawn and skipped in turn, in points, and how far into them lines
   /// start; nil for solid lines.

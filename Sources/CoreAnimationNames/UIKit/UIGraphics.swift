@@ -45,7 +45,7 @@ public func UIGraphicsBeginImageContextWithOptions(
     CGContext(size: Size(size)), isOfImage: true, isOpaque: opaque)
 }
 
-/// What was drawn to the picture that was begun last; nil where the current context is no picture's.
+/// A picture of what was drawn since the last one was begun; nil where the current context is no picture's.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let top = GraphicsContexts.current.top, top.isOfImage else { return nil }
   return top.image
@@ -64,7 +64,7 @@ final class GraphicsContexts {
     var isOfImage = false
     var isOpaque = false
 
-    /// What was drawn, on black where it is opaque.
+    /// The picture so far, on black where it is opaque.
     var image: UIImage {
       let picture = context.picture
       return UIImage(isOpaque && !picture.isCovered ? picture.onBlack : picture)

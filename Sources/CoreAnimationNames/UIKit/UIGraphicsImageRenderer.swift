@@ -58,7 +58,7 @@ public final class UIGraphicsImageRenderer {
   }
 }
 
-/// What a renderer's block draws to.
+/// The context that a renderer's block draws to.
 public final class UIGraphicsImageRendererContext {
   /// The context by the names of Core Graphics.
   public let cgContext: CGContext
@@ -72,7 +72,7 @@ public final class UIGraphicsImageRendererContext {
     cgContext = entry.context
   }
 
-  /// What was drawn so far.
+  /// The picture so far.
   public var currentImage: UIImage { entry.image }
 
   /// Fills a rectangle in the fill colour.
@@ -85,7 +85,7 @@ public final class UIGraphicsImageRendererContext {
     blended(blendMode) { cgContext.stroke(rect) }
   }
 
-  /// What is drawn from now on shows only inside of a rectangle.
+  /// Lets what is drawn from now on show only inside of a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 
   private func blended(_ mode: CGBlendMode, _ draw: () -> Void) {

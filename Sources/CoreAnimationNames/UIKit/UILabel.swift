@@ -14,12 +14,12 @@ open class UILabel: UIView, TextShowing {
   /// Nil, as there are no archives.
   public required init?(coder: NSCoder) { return nil }
 
-  /// What is shown.
+  /// The text that is shown.
   public var text: String {
     get { shownText }
     set { shownText = newValue }
   }
-  /// What is shown, with parts that are set in their own ways; nil sets all of ``text`` alike.
+  /// The text that is shown, with parts that are set in their own ways; nil sets all of ``text`` alike.
   public var attributedText: AttributedText? {
     get { shownAttributedText }
     set { shownAttributedText = newValue }

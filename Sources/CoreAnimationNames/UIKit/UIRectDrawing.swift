@@ -25,5 +25,5 @@ public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(frame, rule: .evenOdd)
 }
 
-/// What is drawn until the state is restored shows only inside of a rectangle.
+/// Lets what is drawn until the state is restored show only inside of a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

@@ -3,7 +3,7 @@ import AnimTimeline
 public import Foundation
 public import LayerTree
 
-// What views draw, and pictures of them.
+// Drawing by views, and pictures of them.
 extension View {
   /// Where the point that ``center`` places lies in the bounds, in units of them. Default (0.5, 0.5).
   public var anchorPoint: CGPoint {

@@ -21,7 +21,7 @@ public final class DrawingContext {
     var interpolation = ImageFilter.linear
     var shadow: Shadow?
     var blendMode = BlendMode.normal
-    /// What the clips leave, in the area's coordinates.
+    /// A box around what the clips leave, in the area's coordinates.
     var clipBox: Rect
     /// How many groups were open when the state was saved.
     var groups = 0
@@ -125,7 +125,7 @@ public final class DrawingContext {
     get { state.interpolation }
     set { state.interpolation = newValue }
   }
-  /// What everything that is drawn casts, each by itself, in the area's coordinates. Default none.
+  /// The shadow that everything that is drawn casts, each by itself, in the area's coordinates. Default none.
   package var shadow: Shadow? {
     get { state.shadow }
     set {
@@ -201,7 +201,7 @@ public final class DrawingContext {
     restoreState()
   }
 
-  /// What is drawn until the state is restored is put together first, then shows with the present
+  /// Puts together what is drawn until the state is restored, and then shows it with the present
   /// ``alpha`` and shadow.
   package func beginTransparencyLayer() {
     saveState()
@@ -367,7 +367,7 @@ public final class DrawingContext {
 
   private var isPlain: Bool { state.shadow == nil && state.blendMode == .normal }
 
-  /// What all that is drawn goes through.
+  /// The group that everything that is drawn goes through.
   private var effectGroup: DisplayGroup {
     DisplayGroup(
       node: 0, opacity: min(max(state.alpha, 0), 1),

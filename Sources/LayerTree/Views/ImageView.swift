@@ -21,7 +21,7 @@ open class ImageView: View, PictureShowing {
   public var animationRepeatCount = 0
 }
 
-/// What views of pictures can do: ``ImageView``, and those of other modules.
+/// Abilities of views of pictures: ``ImageView``, and those of other modules.
 public protocol PictureShowing: View {
   /// Pictures that ``startAnimating()`` shows one after the other.
   var animationImages: [ImageResource]? { get }
@@ -35,7 +35,7 @@ public protocol PictureShowing: View {
 private let animationKey = "animationImages"
 
 extension PictureShowing {
-  /// What is shown.
+  /// The picture that is shown.
   public var image: ImageResource? {
     get { layer.contents }
     set { layer.contents = newValue }

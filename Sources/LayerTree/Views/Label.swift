@@ -12,12 +12,12 @@ open class Label: View, TextShowing {
     beginAsLabel()
   }
 
-  /// What is shown.
+  /// The text that is shown.
   public var text: String {
     get { shownText }
     set { shownText = newValue }
   }
-  /// What is shown, with parts that are set in their own ways; nil sets all of ``text`` alike.
+  /// The text that is shown, with parts that are set in their own ways; nil sets all of ``text`` alike.
   public var attributedText: AttributedText? {
     get { shownAttributedText }
     set { shownAttributedText = newValue }
@@ -28,7 +28,7 @@ open class Label: View, TextShowing {
   public var numberOfLines = 1 { didSet { breakLines() } }
 }
 
-/// What views of text can do: ``Label``, and those of other modules. Their layer is a ``TextLayer``.
+/// Abilities of views of text: ``Label``, and those of other modules. Their layer is a ``TextLayer``.
 public protocol TextShowing: View {
   /// 1 is one line; with any other number lines break at the width of the bounds, as many as the text
   /// takes.
