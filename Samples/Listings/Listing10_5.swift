@@ -4,7 +4,7 @@ import Foundation
 // Listing 10.5: a clock with a timing function of its own.
 //
 // What differs from the original:
-// - There is only the method; the clock around it is ours.
+// - There is only the method. The clock around it is ours; the script calls `tick()`.
 
 /// The hands of a clock start slowly, then snap to their place.
 public enum Listing10_5 {

@@ -2,6 +2,10 @@ package import AnimGeometry
 
 // Second names for what a module gives other types to under the first one.
 
+extension ItemsBehavior {
+  package var allItems: [any DynamicItem] { items }
+}
+
 extension GravityBehavior {
   package var direction: Point {
     get { gravityDirection }
@@ -23,6 +27,7 @@ extension PushBehavior {
 }
 
 extension AttachmentBehavior {
+  package var allItems: [any DynamicItem] { items }
   package var anchor: Point {
     get { anchorPoint }
     set { anchorPoint = newValue }

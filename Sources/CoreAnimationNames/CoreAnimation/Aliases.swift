@@ -7,6 +7,8 @@ public import LayerTree
 
 /// Seconds.
 public typealias CFTimeInterval = Double
+/// Seconds, by the name of older code.
+public typealias NSTimeInterval = Double
 
 // Layers
 /// Layers by their names in QuartzCore. They belong to a ``Scene``, whose y axis points down.

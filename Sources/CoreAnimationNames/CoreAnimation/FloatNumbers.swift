@@ -3,23 +3,6 @@ public import LayerTree
 // Numbers that are `Float` in QuartzCore, beside those of the library, which are taken wherever both
 // would do.
 
-/// Animations with the types of QuartzCore.
-public protocol CAAnimationForms: Animation {}
-extension Animation: CAAnimationForms {}
-
-extension CAAnimationForms {
-  /// Local seconds per second of the layer.
-  @_disfavoredOverload public var speed: Float {
-    get { Float(timing.speed) }
-    set { timing.speed = Double(newValue) }
-  }
-  /// Passes; infinity for ever.
-  @_disfavoredOverload public var repeatCount: Float {
-    get { Float(timing.repeatCount) }
-    set { timing.repeatCount = Double(newValue) }
-  }
-}
-
 /// Cells of emitters with the types of QuartzCore.
 public protocol CAEmitterCellForms: EmitterCell {}
 extension EmitterCell: CAEmitterCellForms {}

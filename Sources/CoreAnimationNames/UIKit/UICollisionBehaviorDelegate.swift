@@ -9,6 +9,10 @@ public protocol UICollisionBehaviorDelegate: CollisionBehaviorDelegate {
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint)
+  /// Two items cease to touch.
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem)
   /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
@@ -21,9 +25,26 @@ public protocol UICollisionBehaviorDelegate: CollisionBehaviorDelegate {
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)
+  /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: String?)
 }
 
 extension UICollisionBehaviorDelegate {
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem
+  ) {}
+
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: String?
+  ) {
+    let identifier: (any NSCopying)? = identifier
+    collisionBehavior(behavior, endedContactFor: item, withBoundaryIdentifier: identifier)
+  }
+
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint
@@ -49,28 +70,42 @@ extension UICollisionBehaviorDelegate {
   ) {}
 }
 
-// What the library calls goes on to Apple's signatures.
+// The library's calls lead to Apple's signatures, for items that are those of UIKit.
 extension UICollisionBehaviorDelegate {
   public func collisionBehavior(
-    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
-    with other: any UIDynamicItem, at point: Point
+    _ behavior: UICollisionBehavior, beganContactFor item: any DynamicItem,
+    with other: any DynamicItem, at point: Point
   ) {
+    guard let item = item as? any UIDynamicItem, let other = other as? any UIDynamicItem else {
+      return
+    }
     collisionBehavior(behavior, beganContactFor: item, with: other, at: CGPoint(point))
   }
 
   public func collisionBehavior(
-    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    _ behavior: UICollisionBehavior, endedContactFor item: any DynamicItem,
+    with other: any DynamicItem
+  ) {
+    guard let item = item as? any UIDynamicItem, let other = other as? any UIDynamicItem else {
+      return
+    }
+    collisionBehavior(behavior, endedContactFor: item, with: other)
+  }
+
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?, at point: Point
   ) {
+    guard let item = item as? any UIDynamicItem else { return }
     collisionBehavior(
       behavior, beganContactFor: item, withBoundaryIdentifier: identifier, at: CGPoint(point))
   }
 
   public func collisionBehavior(
-    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    _ behavior: UICollisionBehavior, endedContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?
   ) {
-    let identifier: (any NSCopying)? = identifier
+    guard let item = item as? any UIDynamicItem else { return }
     collisionBehavior(behavior, endedContactFor: item, withBoundaryIdentifier: identifier)
   }
 }

@@ -6,7 +6,6 @@ import LayerTree
 // Names from UIKit Dynamics for types that mean the same here.
 
 /// UIKit Dynamics by its names. Everything moves on the virtual clock of a ``Scene``.
-public typealias UIDynamicItem = DynamicItem
 public typealias UIDynamicAnimator = DynamicAnimator
 public typealias UIDynamicAnimatorDelegate = DynamicAnimatorDelegate
 public typealias UIDynamicBehavior = DynamicBehavior
@@ -199,11 +198,6 @@ extension DynamicItemBehavior {
 
   /// The item's velocity in points per second.
   public func linearVelocity(for item: any DynamicItem) -> CGPoint { CGPoint(velocity(of: item)) }
-}
-
-extension DynamicAnimator {
-  /// The items whose frames overlap a rectangle.
-  public func items(in rect: CGRect) -> [any DynamicItem] { items(in: Rect(rect)) }
 }
 
 extension FieldBehavior {

@@ -1,0 +1,58 @@
+public import AnimTiming
+public import LayerTree
+
+/// How the time of an animation runs inside of its parent's, by the names of QuartzCore.
+public protocol CAMediaTiming: AnyObject {
+  /// Seconds on the parent's clock at which it starts. Default 0.
+  var beginTime: CFTimeInterval { get set }
+  /// Seconds of one pass. Default 0, which takes another's.
+  var duration: CFTimeInterval { get set }
+  /// Local seconds per second of the parent. Default 1.
+  var speed: Double { get set }
+  /// Seconds added to the local time. Default 0.
+  var timeOffset: CFTimeInterval { get set }
+  /// Passes, fractions allowed; infinity for ever. Default 0, which is ignored.
+  var repeatCount: Double { get set }
+  /// Local seconds of repeating. Default 0, which is ignored.
+  var repeatDuration: CFTimeInterval { get set }
+  /// Whether every pass is followed by its mirror image. Default false.
+  var autoreverses: Bool { get set }
+  /// What shows before and after. Default removed.
+  var fillMode: CAMediaTimingFillMode { get set }
+}
+
+extension Animation: CAMediaTiming {}
+
+// Numbers that are `Float` in QuartzCore, beside those of the library.
+extension CAMediaTiming {
+  /// Local seconds per second of the parent.
+  @_disfavoredOverload public var speed: Float {
+    get {
+      let speed: Double = speed
+      return Float(speed)
+    }
+    set { speed = Double(newValue) }
+  }
+  /// Passes; infinity for ever.
+  @_disfavoredOverload public var repeatCount: Float {
+    get {
+      let count: Double = repeatCount
+      return Float(count)
+    }
+    set { repeatCount = Double(newValue) }
+  }
+}
+
+extension Animation {
+  /// The value that a property of animations has before it is set, by its name; nil for another name.
+  public static func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "beginTime", "duration", "timeOffset", "repeatCount", "repeatDuration": 0.0
+    case "speed": 1.0
+    case "autoreverses", "additive", "cumulative": false
+    case "removedOnCompletion": true
+    case "fillMode": CAMediaTimingFillMode.removed
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import AnimGeometry
+public import Dynamics
+public import Foundation
+public import LayerTree
+
+/// What UIKit Dynamics can move, with the types of UIKit: an object with a centre, bounds and a transform.
+/// Layers and views are such items too.
+public protocol UIDynamicItem: DynamicItem {
+  /// The middle of the item in the animator's space, in points.
+  var center: CGPoint { get set }
+  /// The size of the item; its origin doesn't matter.
+  var bounds: CGRect { get }
+  /// How it is turned. An animator sets another rotation, and keeps the scale.
+  var transform: CGAffineTransform { get set }
+  /// The outline that collides where ``DynamicItem/collisionBoundsType`` is `path`, in points from the
+  /// middle of the item. Empty by default.
+  var collisionBoundingPath: UIBezierPath { get }
+}
+
+extension DynamicItem {
+  /// No outline.
+  @_disfavoredOverload public var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+}
+
+// The item as the library moves it.
+extension UIDynamicItem {
+  @_disfavoredOverload public var center: Point {
+    get {
+      let center: CGPoint = center
+      return Point(center)
+    }
+    set { center = CGPoint(newValue) }
+  }
+  @_disfavoredOverload public var bounds: Rect {
+    let bounds: CGRect = bounds
+    return Rect(bounds)
+  }
+  /// Radians, clockwise on screen. Setting it keeps the scale of the transform.
+  public var rotation: Double {
+    get { TransformComponents(CATransform3D(transform)).rotation.z }
+    set {
+      var parts = TransformComponents(CATransform3D(transform))
+      parts.rotation = Vector3(0, 0, newValue)
+      transform = parts.transform.affine
+    }
+  }
+  @_disfavoredOverload public var collisionBoundingPath: CGPath {
+    let path: UIBezierPath = collisionBoundingPath
+    return path.cgPath
+  }
+}
+
+extension CALayerForms {
+  /// The layer's position, in points.
+  @_disfavoredOverload public var center: CGPoint {
+    get { position }
+    set { position = newValue }
+  }
+  /// The transform where it is one of the plane, otherwise the identity.
+  @_disfavoredOverload public var transform: CGAffineTransform {
+    get { affineTransform() }
+    set { setAffineTransform(newValue) }
+  }
+}
+
+extension CALayerForms {
+  /// The outline that collides where the type is `path`, in points from the middle of the layer.
+  @_disfavoredOverload public var collisionBoundingPath: UIBezierPath {
+    let path: CGPath = collisionBoundingPath
+    return UIBezierPath(cgPath: path)
+  }
+}
+
+extension UIViewForms {
+  /// The outline that collides where the type is `path`, in points from the middle of the view.
+  @_disfavoredOverload public var collisionBoundingPath: UIBezierPath {
+    let path: CGPath = collisionBoundingPath
+    return UIBezierPath(cgPath: path)
+  }
+}
+
+extension Layer: UIDynamicItem {}
+extension View: UIDynamicItem {}
+
+// The items of behaviours and animators. Those of the library's own protocol, which have no transform, are
+// among them only where a ``Dynamics/DynamicItem`` is asked for.
+extension ItemsBehavior {
+  /// The items, in the order in which they were added.
+  public var items: [any UIDynamicItem] {
+    allItems.compactMap { $0 as? any UIDynamicItem }
+  }
+}
+
+extension AttachmentBehavior {
+  /// The item, or both.
+  public var items: [any UIDynamicItem] {
+    allItems.compactMap { $0 as? any UIDynamicItem }
+  }
+}
+
+extension DynamicAnimator {
+  /// The items whose frames overlap a rectangle.
+  public func items(in rect: CGRect) -> [any UIDynamicItem] {
+    let all: [any DynamicItem] = items(in: Rect(rect))
+    return all.compactMap { $0 as? any UIDynamicItem }
+  }
+}
