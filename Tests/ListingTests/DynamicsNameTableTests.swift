@@ -98,7 +98,8 @@ import Testing
     #expect(push.targetOffsetFromCenter(for: item) == UIOffset(horizontal: 0, vertical: -200))
     push.active = false
     #expect(!push.active)
-    #expect(UIPushBehavior(items: [], mode: UIPushBehaviorModeContinuous).mode == .continuous)
+    let mode: UIPushBehaviorMode = UIPushBehaviorModeContinuous
+    #expect(UIPushBehavior(items: [], mode: mode).mode == .continuous)
   }
 
   @Test("Collisions")
@@ -154,7 +155,8 @@ import Testing
     let (none, corner) = (UIOffset.zero, UIOffset(horizontal: -50, vertical: -50))
     let tie = UIAttachmentBehavior(item: item, attachedToAnchor: CGPointMake(100, 0))
     #expect(tie.length == 100 && tie.anchorPoint == CGPointMake(100, 0) && tie.items.count == 1)
-    #expect(tie.attachedBehaviorType == .anchor)
+    let type: UIAttachmentBehaviorType = tie.attachedBehaviorType
+    #expect(type == .anchor)
     #expect(UIAttachmentBehavior.AttachmentType.items.rawValue == 0)
     #expect(UIAttachmentBehaviorTypeAnchor.rawValue == 1)
     #expect(tie.frequency == 0 && tie.damping == 0)

@@ -152,7 +152,7 @@ import Testing
 
   @Test("Transforms in space")
   func transformsInSpace() {
-    var perspective = CATransform3DIdentity
+    var perspective: CATransform3D = CATransform3DIdentity
     perspective.m34 = -1.0 / 500.0
     layer.sublayerTransform = perspective
     #expect(layer.sublayerTransform.m34 == -0.002)

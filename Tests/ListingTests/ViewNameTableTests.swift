@@ -59,6 +59,8 @@ import Testing
     ballView.image = nil
     #expect(ballView.image == nil)
     #expect(picture?.cgImage == picture && picture?.size == CGSizeMake(64, 64))
+    let image: CGImageRef? = picture?.cgImage
+    #expect(image == picture)
     let coverView: UIView = UIImageView(image: picture)
     #expect(coverView.layer.contents == picture)
     let label = UILabel(frame: CGRectMake(0, 0, 100, 20))
@@ -66,8 +68,8 @@ import Testing
     #expect(label.text == "0.50")
     let duration: CFTimeInterval = CFTimeInterval(label.text ?? "") ?? 0
     #expect(duration == 0.5 && Float(label.text!) == 0.5)
-    let interval: TimeInterval = duration
-    #expect(interval == 0.5)
+    let (interval, older): (TimeInterval, NSTimeInterval) = (duration, duration)
+    #expect(interval == 0.5 && older == 0.5)
   }
 
   @Test("Colours")
@@ -78,7 +80,7 @@ import Testing
     #expect(UIColor.blue == UIColor(red: 0, green: 0, blue: 1, alpha: 1))
     #expect(UIColor.clear.cgColor.alpha == 0)
     #expect(UIColor.white == UIColor(white: 1, alpha: 1) && UIColor.black != .white)
-    let color: CGColor = red.withAlphaComponent(0.5).cgColor
+    let color: CGColorRef = red.withAlphaComponent(0.5).cgColor
     #expect(color.alpha == 0.5)
   }
 
@@ -176,7 +178,7 @@ import Testing
     let arc = UIBezierPath(
       arcCenter: CGPointZero, radius: 2, startAngle: 0, endAngle: .pi, clockwise: true)
     #expect(isNear(arc.bounds.maxY, 2, 1e-6) && isNear(arc.bounds.minY, 0, 1e-6))
-    let copy: CGPath = path.cgPath
+    let copy: CGPathRef = path.cgPath
     #expect(UIBezierPath(cgPath: copy).cgPath == path.cgPath)
   }
 
