@@ -81,7 +81,8 @@ import Testing
     #expect(UIColor.clear.cgColor.alpha == 0)
     #expect(UIColor.white == UIColor(white: 1, alpha: 1) && UIColor.black != .white)
     let color: CGColorRef = red.withAlphaComponent(0.5).cgColor
-    #expect(color.alpha == 0.5)
+    let same: CGColor = color
+    #expect(same.alpha == 0.5)
   }
 
   @Test("Animation blocks")
@@ -179,7 +180,8 @@ import Testing
       arcCenter: CGPointZero, radius: 2, startAngle: 0, endAngle: .pi, clockwise: true)
     #expect(isNear(arc.bounds.maxY, 2, 1e-6) && isNear(arc.bounds.minY, 0, 1e-6))
     let copy: CGPathRef = path.cgPath
-    #expect(UIBezierPath(cgPath: copy).cgPath == path.cgPath)
+    let same: CGPath = copy
+    #expect(UIBezierPath(cgPath: same).cgPath == path.cgPath)
   }
 
   @Test("A picture of a view")
