@@ -3,8 +3,8 @@ public import CoreAnimationNames
 // A view that waits two seconds, then fades within three.
 //
 // What differs from the original:
+// - The view is made here, and the log is a list of lines.
 // - The delay is the 2 that the text beside the listing says; the listing has 0.
-// - The log is a list of lines.
 
 /// A view's alpha is 0 at once, long before the picture shows it.
 public enum DelayedFade {

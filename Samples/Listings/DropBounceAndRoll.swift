@@ -4,10 +4,9 @@ public import CoreAnimationNames
 // first with each behaviour added by itself, then packed into one of its own.
 //
 // What differs from the original:
-// - The view and the animator are made here; the screen is 320 × 480 points.
+// - The views are made here; the screen is 320 × 480 points.
 // - The picture shows a ball, so its circle is what collides. It starts at the left, where a bounce
 //   and a roll have room on the floor.
-// - A boundary's identifier is a String.
 
 /// A picture of a ball that collides as one.
 private final class BallView: UIImageView {
@@ -45,14 +44,14 @@ public final class DropStepByStep: UICollisionBehaviorDelegate {
     }
 
     let push = UIPushBehavior(items: [iv], mode: .instantaneous)
-    push.pushDirection = CGVector(dx: 2, dy: 0)
+    push.pushDirection = CGVectorMake(2, 0)
     anim.addBehavior(push)
 
     let coll = UICollisionBehavior()
     coll.collisionMode = .boundaries
     coll.collisionDelegate = self
     coll.addBoundary(
-      withIdentifier: "floor", from: CGPoint(x: 0, y: view.bounds.size.height),
+      withIdentifier: "floor" as any NSCopying, from: CGPoint(x: 0, y: view.bounds.size.height),
       to: CGPoint(x: view.bounds.size.width, y: view.bounds.size.height))
     anim.addBehavior(coll)
     coll.addItem(iv)
@@ -65,9 +64,9 @@ public final class DropStepByStep: UICollisionBehaviorDelegate {
 
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
-    withBoundaryIdentifier identifier: String?, at p: CGPoint
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
   ) {
-    events.append(identifier ?? "")
+    events.append(identifier as? String ?? "")
     for b in anim.behaviors {
       if let bounce = b as? UIDynamicItemBehavior {
         let v = bounce.angularVelocity(for: iv)
@@ -120,14 +119,14 @@ public final class MyDropBounceAndRollBehavior: UIDynamicBehavior, UICollisionBe
     grav.addItem(v)
 
     let push = UIPushBehavior(items: [v], mode: .instantaneous)
-    push.pushDirection = CGVector(dx: 2, dy: 0)
+    push.pushDirection = CGVectorMake(2, 0)
     addChildBehavior(push)
 
     let coll = UICollisionBehavior()
     coll.collisionMode = .boundaries
     coll.collisionDelegate = self
     coll.addBoundary(
-      withIdentifier: "floor", from: CGPoint(x: 0, y: sup.bounds.size.height),
+      withIdentifier: "floor" as any NSCopying, from: CGPoint(x: 0, y: sup.bounds.size.height),
       to: CGPoint(x: sup.bounds.size.width, y: sup.bounds.size.height))
     addChildBehavior(coll)
     coll.addItem(v)
@@ -140,7 +139,7 @@ public final class MyDropBounceAndRollBehavior: UIDynamicBehavior, UICollisionBe
 
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
-    withBoundaryIdentifier identifier: String?, at p: CGPoint
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
   ) {
     for b in childBehaviors {
       if let bounce = b as? UIDynamicItemBehavior {

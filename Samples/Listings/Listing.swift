@@ -17,6 +17,10 @@ public struct Listing: Sendable {
 
   /// All of them, in the order of the chapters.
   public static let all: [Listing] = [
+    Listing("listing-8-11", duration: 4.75) { Listing8_11.scene() },
+    Listing("tab-switching", duration: 3.5) { TabSwitching.scene() },
+    Listing("listing-8-13", duration: 6.5) { Listing8_13.scene() },
+    Listing("snapshot-transition", duration: 5) { SnapshotTransition.scene() },
     Listing("listing-9-1", duration: 8) { Listing9_1.scene() },
     Listing("listing-9-2") { Listing9_2.scene() },
     Listing("listing-9-3", duration: 5) { Listing9_3.scene() },
@@ -33,11 +37,12 @@ public struct Listing: Sendable {
     Listing("listing-10-8", duration: 1.5) { Listing10_8.scene() },
     Listing("fade-and-remove", duration: 3.5) { FadeAndRemove.scene() },
     Listing("delayed-fade", duration: 5.5) { DelayedFade.scene() },
-    Listing("snapshot-transition", duration: 5) { SnapshotTransition.scene() },
-    Listing("tab-switching", duration: 3.5) { TabSwitching.scene() },
+    Listing("transition-between-views", duration: 4) { TransitionBetweenViews.scene() },
+    Listing("transition-by-hiding", duration: 4) { TransitionBetweenViews.hidingScene() },
     Listing("red-to-photo-flash", duration: 1.25) { RedToPhotoFlash.scene() },
     Listing("drop-step-by-step", duration: 4) { DropStepByStep.scene() },
     Listing("drop-composite", duration: 4) { MyDropBounceAndRollBehavior.scene() },
+    Listing("falling-composite", duration: 6) { FallingComposite.scene() },
     Listing("nailed-photo-4", duration: 1) { NailedPhoto.scene() },
     Listing("nailed-photo-2", duration: 1) {
       NailedPhoto.scene(nailedAt: [.lowerLeft, .upperRight])

@@ -4,7 +4,7 @@ public import Foundation
 // Listing 10.1: a simple test of easing.
 //
 // What differs from the original:
-// - The script calls `touchesBegan(at:)` with the place of a touch.
+// - The script calls `touchesBegan(at:)` with the place of the touch.
 
 /// A square eases to wherever somebody touches, by an implicit animation.
 public enum Listing10_1 {

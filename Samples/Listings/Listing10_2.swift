@@ -4,7 +4,7 @@ import Foundation
 // Listing 10.2: a test of easing by animations of views.
 //
 // What differs from the original:
-// - The script calls `touchesBegan(at:)` with the place of a touch.
+// - The script calls `touchesBegan(at:)` with the place of the touch.
 
 /// A view eases to wherever somebody touches.
 public enum Listing10_2 {

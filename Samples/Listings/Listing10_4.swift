@@ -4,8 +4,8 @@ import Foundation
 // Listing 10.4: a timing function drawn with a UIBezierPath.
 //
 // What differs from the original:
+// - The outlet is made here, and the name of the function is a parameter.
 // - A control point is read into an array of two floats, not into the memory of a CGPoint.
-// - The view is made here.
 
 /// The curve of a timing function, from the bottom left corner to the top right.
 public enum Listing10_4 {

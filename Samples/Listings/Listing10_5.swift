@@ -4,7 +4,7 @@ import Foundation
 // Listing 10.5: a clock with a timing function of its own.
 //
 // What differs from the original:
-// - The clock around the method is ours; the script calls `tick()`, which a timer did.
+// - There is only the method. The clock around it is ours; the script calls `tick()`.
 
 /// The hands of a clock start slowly, then snap to their place.
 public enum Listing10_5 {
@@ -49,7 +49,7 @@ public enum Listing10_5 {
         let animation = CABasicAnimation()
         animation.keyPath = "transform"
         animation.fromValue = handView.layer.presentation()?.value(forKey: "transform")
-        animation.toValue = transform
+        animation.toValue = NSValue(caTransform3D: transform)
         animation.duration = 0.5
         animation.delegate = self
         animation.timingFunction = CAMediaTimingFunction(controlPoints: 1, 0, 0.75, 1)

@@ -4,23 +4,20 @@ import Foundation
 // Listing 10.6: a bouncing ball by keyframes.
 //
 // What differs from the original:
-// - The script calls `touchesBegan()`.
-// - The picture is a resource of this module.
+// - The outlet is given at the start; the script calls `touchesBegan()`.
 
 /// A ball falls and bounces, each time lower, along keyframes with a timing function for each step.
 public enum Listing10_6 {
   final class ViewController: CAAnimationDelegate {
     let containerView: UIView
-    let ballView: UIImageView
+    var ballView = UIImageView()
 
-    init(containerView: UIView) {
-      self.containerView = containerView
-      let ballImage = UIImage(named: "Ball.png", in: .module)
-      ballView = UIImageView(image: ballImage)
-    }
+    init(containerView: UIView) { self.containerView = containerView }
 
     func viewDidLoad() {
       // Add the ball's image view.
+      let ballImage = UIImage(named: "Ball.png", in: .module)
+      ballView = UIImageView(image: ballImage)
       containerView.addSubview(ballView)
       // Animate.
       animate()
@@ -40,14 +37,14 @@ public enum Listing10_6 {
       animation.duration = 1.0
       animation.delegate = self
       animation.values = [
-        CGPoint(x: 150, y: 32),
-        CGPoint(x: 150, y: 268),
-        CGPoint(x: 150, y: 140),
-        CGPoint(x: 150, y: 268),
-        CGPoint(x: 150, y: 220),
-        CGPoint(x: 150, y: 268),
-        CGPoint(x: 150, y: 250),
-        CGPoint(x: 150, y: 268),
+        NSValue(cgPoint: CGPoint(x: 150, y: 32)),
+        NSValue(cgPoint: CGPoint(x: 150, y: 268)),
+        NSValue(cgPoint: CGPoint(x: 150, y: 140)),
+        NSValue(cgPoint: CGPoint(x: 150, y: 268)),
+        NSValue(cgPoint: CGPoint(x: 150, y: 220)),
+        NSValue(cgPoint: CGPoint(x: 150, y: 268)),
+        NSValue(cgPoint: CGPoint(x: 150, y: 250)),
+        NSValue(cgPoint: CGPoint(x: 150, y: 268)),
       ]
       animation.timingFunctions = [
         CAMediaTimingFunction(name: kCAMediaTimingFunctionEaseIn),

@@ -4,8 +4,7 @@ import Foundation
 // Listing 10.7: keyframes from interpolated values.
 //
 // What differs from the original:
-// - A value's type is found by a cast. Numbers have double precision.
-// - The view and the picture are made here.
+// - The view is made here. Numbers have double precision.
 
 /// The value between two numbers at a time from 0 to 1.
 func interpolate(_ from: CGFloat, _ to: CGFloat, _ time: CGFloat) -> CGFloat {
@@ -13,14 +12,17 @@ func interpolate(_ from: CGFloat, _ to: CGFloat, _ time: CGFloat) -> CGFloat {
 }
 
 /// The value between two at a time from 0 to 1, as far as their type is known.
-func interpolate(
-  from fromValue: any ValueConvertible, to toValue: any ValueConvertible, time: CGFloat
-) -> any ValueConvertible {
-  // Get the type.
-  if let from = fromValue as? CGPoint, let to = toValue as? CGPoint {
-    let result = CGPoint(
-      x: interpolate(from.x, to.x, time), y: interpolate(from.y, to.y, time))
-    return result
+func interpolate(from fromValue: Any, to toValue: Any, time: CGFloat) -> Any {
+  if let fromValue = fromValue as? NSValue, let toValue = toValue as? NSValue {
+    // Get the type.
+    let type = fromValue.objCType
+    if strcmp(type, NSValue(cgPoint: .zero).objCType) == 0 {
+      let from = fromValue.cgPointValue
+      let to = toValue.cgPointValue
+      let result = CGPoint(
+        x: interpolate(from.x, to.x, time), y: interpolate(from.y, to.y, time))
+      return NSValue(cgPoint: result)
+    }
   }
   // Provide a safe default implementation.
   return (time < 0.5) ? fromValue : toValue
@@ -35,12 +37,12 @@ public enum Listing10_7 {
       // Reset the ball to the top of the screen.
       ballView.center = CGPoint(x: 150, y: 32)
       // Set up the animation's parameters.
-      let fromValue = CGPoint(x: 150, y: 32)
-      let toValue = CGPoint(x: 150, y: 268)
+      let fromValue = NSValue(cgPoint: CGPoint(x: 150, y: 32))
+      let toValue = NSValue(cgPoint: CGPoint(x: 150, y: 268))
       let duration: CFTimeInterval = 1.0
       // Generate the keyframes.
       let numFrames = Int(duration * 60)
-      var frames: [any ValueConvertible] = []
+      var frames: [Any] = []
       for i in 0..<numFrames {
         let time = 1 / CGFloat(numFrames) * CGFloat(i)
         frames.append(interpolate(from: fromValue, to: toValue, time: time))

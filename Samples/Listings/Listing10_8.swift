@@ -4,8 +4,7 @@ public import Foundation
 // Listing 10.8: an easing of one's own by keyframes.
 //
 // What differs from the original:
-// - Numbers have double precision.
-// - The view and the picture are made here.
+// - The view is made here. Numbers have double precision.
 
 /// How far a bouncing ball has come at a time from 0 to 1.
 public func bounceEaseOut(_ t: CGFloat) -> CGFloat {
@@ -28,12 +27,12 @@ public enum Listing10_8 {
       // Reset the ball to the top of the screen.
       ballView.center = CGPoint(x: 150, y: 32)
       // Set up the animation's parameters.
-      let fromValue = CGPoint(x: 150, y: 32)
-      let toValue = CGPoint(x: 150, y: 268)
+      let fromValue = NSValue(cgPoint: CGPoint(x: 150, y: 32))
+      let toValue = NSValue(cgPoint: CGPoint(x: 150, y: 268))
       let duration: CFTimeInterval = 1.0
       // Generate the keyframes.
       let numFrames = Int(duration * 60)
-      var frames: [any ValueConvertible] = []
+      var frames: [Any] = []
       for i in 0..<numFrames {
         var time = 1 / CGFloat(numFrames) * CGFloat(i)
         // Apply the easing.

@@ -4,9 +4,9 @@ import Foundation
 // Listing 9.1: a test of duration and repeatCount.
 //
 // What differs from the original:
-// - The text fields and the button are labels, and the script calls `start()`. Nothing can be
-//   pressed, so `enabled` and `hideKeyboard` are left out.
-// - The picture is a resource of this module.
+// - The outlets are made here. The text fields and the button are labels: nothing can be pressed, so
+//   `enabled` and `hideKeyboard` are left out.
+// - The script types, and calls `start()`, which the button did.
 
 /// A ship turns for as long and as often as two fields say.
 public enum Listing9_1 {
@@ -32,8 +32,8 @@ public enum Listing9_1 {
     }
 
     func start() {
-      let duration = CFTimeInterval(durationField.text) ?? 0
-      let repeatCount = Double(repeatField.text) ?? 0
+      let duration = CFTimeInterval(durationField.text ?? "") ?? 0
+      let repeatCount = Float(repeatField.text ?? "") ?? 0
       // Animate the ship's rotation.
       let animation = CABasicAnimation()
       animation.keyPath = "transform.rotation"

@@ -4,8 +4,7 @@ import Foundation
 // Listing 9.2: a door that swings by autoreverses.
 //
 // What differs from the original:
-// - The container view is made here, with room above and below for the perspective.
-// - The picture is a resource of this module.
+// - The outlet is made here, with room above and below for the perspective.
 
 /// A door swings open and shut for ever.
 public enum Listing9_2 {

@@ -4,9 +4,9 @@ import Foundation
 // Listing 9.3: a test of timeOffset and speed.
 //
 // What differs from the original:
-// - The sliders are numbers, which the script sets before it calls `updateSliders()` and `play()`.
-// - The container view is made here, with room at its sides for the ship.
-// - The picture is a resource of this module.
+// - The outlets are made here, with room at the sides for the ship. The sliders have a value, and
+//   nothing that could be dragged.
+// - The script sets them, and calls `updateSliders()` and `play()`, which sliders and a button did.
 
 /// A ship follows a curve at the speed and from the time offset that two sliders say.
 public enum Listing9_3 {
@@ -14,8 +14,8 @@ public enum Listing9_3 {
     let containerView = UIView(frame: CGRect(x: 40, y: 0, width: 300, height: 300))
     let speedLabel = UILabel("", at: CGPoint(x: 112, y: 302), width: 50)
     let timeOffsetLabel = UILabel("", at: CGPoint(x: 280, y: 302), width: 50)
-    var speedSlider = 1.0
-    var timeOffsetSlider = 0.0
+    let speedSlider = Slider(value: 1)
+    let timeOffsetSlider = Slider(value: 0)
     let bezierPath = UIBezierPath()
     let shipLayer = CALayer()
 
@@ -42,9 +42,9 @@ public enum Listing9_3 {
     }
 
     func updateSliders() {
-      let timeOffset = timeOffsetSlider
+      let timeOffset = CFTimeInterval(timeOffsetSlider.value)
       timeOffsetLabel.text = String(format: "%0.2f", timeOffset)
-      let speed = speedSlider
+      let speed = speedSlider.value
       speedLabel.text = String(format: "%0.2f", speed)
     }
 
@@ -52,14 +52,21 @@ public enum Listing9_3 {
       // Create the keyframe animation.
       let animation = CAKeyframeAnimation()
       animation.keyPath = "position"
-      animation.timeOffset = timeOffsetSlider
-      animation.speed = speedSlider
+      animation.timeOffset = CFTimeInterval(timeOffsetSlider.value)
+      animation.speed = speedSlider.value
       animation.duration = 1.0
       animation.path = bezierPath.cgPath
       animation.rotationMode = kCAAnimationRotateAuto
       animation.isRemovedOnCompletion = false
       shipLayer.add(animation, forKey: "slide")
     }
+  }
+
+  /// A slider's value.
+  final class Slider {
+    var value: Float
+
+    init(value: Float) { self.value = value }
   }
 
   /// Sliders set and the button pressed at a time.
@@ -92,8 +99,8 @@ public enum Listing9_3 {
     controller.viewDidLoad()
     for play in plays {
       scene.at(play.time) {
-        controller.speedSlider = play.speed
-        controller.timeOffsetSlider = play.timeOffset
+        controller.speedSlider.value = Float(play.speed)
+        controller.timeOffsetSlider.value = Float(play.timeOffset)
         controller.updateSliders()
         controller.play()
       }

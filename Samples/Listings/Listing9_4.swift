@@ -4,16 +4,17 @@ public import Foundation
 // Listing 9.4: an animation that a gesture moves by hand.
 //
 // What differs from the original:
-// - There is no gesture recogniser: the script calls `pan(_:)` with the distance since the last
-//   call, so that nothing has to be reset.
-// - The container view is made here, with room above and below for the perspective.
-// - The picture is a resource of this module.
+// - The outlet is made here, with room above and below for the perspective.
+// - There is no gesture recogniser to add: the script drags, and calls `pan(_:)`.
 
 /// A door opens and shuts as far as a finger drags.
 public enum Listing9_4 {
   final class ViewController {
+    let view: UIView
     let containerView = UIView(frame: CGRect(x: 0, y: 25, width: 300, height: 300))
     let doorLayer = CALayer()
+
+    init(view: UIView) { self.view = view }
 
     func viewDidLoad() {
       // Add the door.
@@ -36,44 +37,68 @@ public enum Listing9_4 {
       doorLayer.add(animation, forKey: nil)
     }
 
-    func pan(_ translation: CGPoint) {
-      // Get the horizontal component of the gesture.
-      var x = translation.x
+    func pan(_ pan: Pan) {
+      // Get the horizontal component of the pan gesture.
+      var x = pan.translation(in: view).x
       // Convert from points to animation duration by a reasonable scale factor.
       x /= 200.0
       // Update timeOffset and clamp the result.
       var timeOffset = doorLayer.timeOffset
       timeOffset = min(0.999, max(0.0, timeOffset - x))
       doorLayer.timeOffset = timeOffset
+      // Reset the pan gesture.
+      pan.setTranslation(CGPoint.zero, in: view)
     }
   }
 
-  /// A finger that moves by a distance to the right at a time.
-  public struct Pan: Sendable {
+  /// How far a finger has come, as a gesture recogniser tells it.
+  final class Pan {
+    /// The way from where the finger came down.
+    var way = CGPoint.zero
+    /// The part of the way that doesn't count.
+    private var start = CGPoint.zero
+
+    func translation(in view: UIView) -> CGPoint { CGPoint(x: way.x - start.x, y: way.y - start.y) }
+
+    func setTranslation(_ translation: CGPoint, in view: UIView) {
+      start = CGPoint(x: way.x - translation.x, y: way.y - translation.y)
+    }
+  }
+
+  /// A finger that is dragged by a distance to the right, from a time on.
+  public struct Drag: Sendable {
     public var time: Double
     public var x: CGFloat
+    public var duration: Double
 
-    public init(at time: Double, x: CGFloat) { (self.time, self.x) = (time, x) }
-  }
-
-  /// Drags in small steps: 100 points to the left, 140 more, then all the way back.
-  public static var drags: [Pan] {
-    let parts: [(start: Double, steps: Int, x: CGFloat)] = [
-      (0.5, 20, -5), (1.7, 20, -7), (2.7, 24, 10),
-    ]
-    return parts.flatMap { part in
-      (0..<part.steps).map { Pan(at: part.start + Double($0) * 0.04, x: part.x) }
+    public init(at time: Double, x: CGFloat, duration: Double) {
+      (self.time, self.x, self.duration) = (time, x, duration)
     }
   }
 
-  public static func scene(_ pans: [Pan] = drags) -> Scene {
+  /// A hundred points to the left, 140 more, then all the way back.
+  public static let drags = [
+    Drag(at: 0.5, x: -100, duration: 0.8), Drag(at: 1.7, x: -140, duration: 0.8),
+    Drag(at: 2.7, x: 240, duration: 0.96),
+  ]
+
+  public static func scene(_ drags: [Drag] = drags) -> Scene {
     let scene = Scene.stage(
       "A door moved by hand", "A door opens halfway, then all the way, and shuts again.",
       height: 350)
-    let controller = ViewController()
+    let controller = ViewController(view: scene.rootView)
     scene.rootView.addSubview(controller.containerView)
     controller.viewDidLoad()
-    for pan in pans { scene.at(pan.time) { controller.pan(CGPoint(x: pan.x, y: 0)) } }
+    for drag in drags {
+      let pan = Pan()
+      scene.pan(
+        from: CGPoint(x: 200, y: 175), to: CGPoint(x: 200 + drag.x, y: 175), at: drag.time,
+        duration: drag.duration
+      ) {
+        pan.way = $0
+        controller.pan(pan)
+      }
+    }
     return scene
   }
 }

@@ -4,11 +4,11 @@ public import CoreAnimationNames
 //
 // What differs from the original:
 // - The view that the photo is in is made here.
-// - The original nails all four corners; which of them are nailed is a parameter.
+// - Which of the four corners are nailed is a parameter.
 
 /// With one nail it swings, with more it hangs still.
 public enum NailedPhoto {
-  public enum Corner: Int, CaseIterable, Sendable {
+  public enum Corner: CaseIterable, Sendable {
     case upperLeft, upperRight, lowerLeft, lowerRight
   }
 
@@ -23,8 +23,8 @@ public enum NailedPhoto {
       box.backgroundColor = .blue
       view.addSubview(box)
       let bounds = box.bounds
-      let width = bounds.width
-      let height = bounds.height
+      let width = CGRectGetWidth(bounds)
+      let height = CGRectGetHeight(bounds)
       let offsetWidth = width / 2
       let offsetHeight = height / 2
       let offsetUL = UIOffset(horizontal: -offsetWidth, vertical: -offsetHeight)
@@ -38,13 +38,22 @@ public enum NailedPhoto {
       let anchorLL = CGPoint(x: box.center.x - anchorWidth, y: box.center.y + anchorHeight)
       let anchorLR = CGPoint(x: box.center.x + anchorWidth, y: box.center.y + anchorHeight)
       let animator = UIDynamicAnimator(referenceView: view)
-      let nails = [
-        UIAttachmentBehavior(item: box, offsetFromCenter: offsetUL, attachedToAnchor: anchorUL),
-        UIAttachmentBehavior(item: box, offsetFromCenter: offsetUR, attachedToAnchor: anchorUR),
-        UIAttachmentBehavior(item: box, offsetFromCenter: offsetLL, attachedToAnchor: anchorLL),
-        UIAttachmentBehavior(item: box, offsetFromCenter: offsetLR, attachedToAnchor: anchorLR),
-      ]
-      for corner in corners { animator.addBehavior(nails[corner.rawValue]) }
+      if corners.contains(.upperLeft) {
+        animator.addBehavior(
+          UIAttachmentBehavior(item: box, offsetFromCenter: offsetUL, attachedToAnchor: anchorUL))
+      }
+      if corners.contains(.upperRight) {
+        animator.addBehavior(
+          UIAttachmentBehavior(item: box, offsetFromCenter: offsetUR, attachedToAnchor: anchorUR))
+      }
+      if corners.contains(.lowerLeft) {
+        animator.addBehavior(
+          UIAttachmentBehavior(item: box, offsetFromCenter: offsetLL, attachedToAnchor: anchorLL))
+      }
+      if corners.contains(.lowerRight) {
+        animator.addBehavior(
+          UIAttachmentBehavior(item: box, offsetFromCenter: offsetLR, attachedToAnchor: anchorLR))
+      }
       animator.addBehavior(UIGravityBehavior(items: [box]))
       self.animator = animator
     }

@@ -5,9 +5,8 @@ import Foundation
 //
 // What differs from the original:
 // - What can be missing in Swift, a picture or a filter of a name, ends the method.
-// - The display link calls a closure, and is added to the scene, not to a run loop.
-// - The clock begins at 0, which counts as no timestamp yet: the first two frames are the start.
-// - The view is made here, as large as the picture.
+// - The display link calls a closure, not a selector.
+// - The view is made here, as large as the picture, and red to begin with.
 
 /// A red picture bursts into white light, which fades into a photo.
 public enum RedToPhotoFlash {
@@ -37,9 +36,9 @@ public enum RedToPhotoFlash {
       timestamp = 0.0
     }
 
-    func start(in scene: Scene) {
-      let link = CADisplayLink { sender in self.nextFrame(sender) }
-      link.add(to: scene)
+    func start() {
+      let link = CADisplayLink(target: self, action: { $0.nextFrame($1) })
+      link.add(to: .main, forMode: .default)
     }
 
     func nextFrame(_ sender: CADisplayLink) {
@@ -71,8 +70,15 @@ public enum RedToPhotoFlash {
       width: 180)
     let controller = ViewController()
     scene.rootView.addSubview(controller.v)
+    // Red shows until the link calls for the first time, a frame later.
+    let bounds = controller.v.bounds
+    controller.v.layer.contents =
+      UIGraphicsImageRenderer(size: bounds.size).image { context in
+        UIColor.red.setFill()
+        context.fill(bounds)
+      }.cgImage
     controller.viewDidLoad()
-    controller.start(in: scene)
+    controller.start()
     return scene
   }
 }

@@ -108,16 +108,25 @@ import Testing
   @Test func imageView() {
     let image = ImageResource(bitmap: Bitmap(width: 6, height: 4), png: [])
     let view = ImageView(image: image)
-    #expect(view.bounds.size == Size(6, 4) && view.image == image)
+    #expect(view.frame == Rect(0, 0, 6, 4) && view.image == image)
     view.contentMode = .resizeAspect
     #expect(view.layer.contentsGravity == .resizeAspect)
+    // Where the view is turned, its own corner stays.
+    let other = ImageView(frame: Rect(10, 10, 2, 2))
+    other.transform = AffineTransform(rotationAngle: .pi / 2)
+    other.image = image
+    other.sizeToFit()
+    #expect(
+      abs(other.center.x - 10) < 1e-9 && abs(other.center.y - 13) < 1e-9
+        && other.bounds.size == Size(6, 4))
   }
 
   @Test func label() throws {
-    let label = Label()
+    let label = Label(frame: Rect(20, 30, 5, 5))
     label.text = "Hello"
     label.textAlignment = .center
     try label.sizeToFit()
+    #expect(abs(label.frame.minX - 20) < 1e-9 && abs(label.frame.minY - 30) < 1e-9)
     #expect(label.bounds.width > 30 && label.bounds.height > 15)
     #expect(label.textColor == .black && label.layer is TextLayer)
   }

@@ -156,10 +156,14 @@ import Testing
 
   @Test func scrubbedDoor() throws {
     let player = try Player(
-      Listing9_4.scene([.init(at: 1, x: -100), .init(at: 2, x: -400), .init(at: 3, x: 1000)]),
+      Listing9_4.scene([
+        .init(at: 1, x: -100, duration: 0.4), .init(at: 2, x: -400, duration: 0.4),
+        .init(at: 3, x: 1000, duration: 0),
+      ]),
       until: 4)
     for (time, angle) in [
-      (0.5, 0), (1.5, -.pi / 4), (2.5, -1.5692255304681018), (3.5, 0),
+      (0.5, 0), (1.2, -.pi / 8), (1.5, -.pi / 4), (2.1, -.pi / 2 * 0.999),
+      (2.5, -1.5692255304681018), (3.5, 0),
     ] as [(Double, Double)] {
       #expect(isNear(try player.value(.transformRotation, at: time).y, angle, 1e-12), "\(time)")
     }

@@ -99,6 +99,11 @@ public let kCATruncationEnd = CATextLayerTruncationMode.end
 public let kCAOnOrderIn = ActionKey.onOrderIn
 public let kCAOnOrderOut = ActionKey.onOrderOut
 
+/// How pictures are filtered where they grow or shrink, see ``ImageFilter``.
+public let kCAFilterLinear = CALayerContentsFilter.linear
+public let kCAFilterNearest = CALayerContentsFilter.nearest
+public let kCAFilterTrilinear = CALayerContentsFilter.trilinear
+
 /// How a layer can be scrolled, see ``ScrollMode``.
 public let kCAScrollNone = CAScrollLayerScrollMode.none
 public let kCAScrollVertically = CAScrollLayerScrollMode.vertically

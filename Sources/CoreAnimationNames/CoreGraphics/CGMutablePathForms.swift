@@ -44,7 +44,7 @@ extension CALayerForms {
   }
 }
 
-extension CAAnimationForms where Self: KeyframeAnimation {
+extension CAKeyframeAnimationForms {
   /// The path that is followed, as it is when it is set; empty for none.
   @_disfavoredOverload public var path: CGMutablePath {
     get {

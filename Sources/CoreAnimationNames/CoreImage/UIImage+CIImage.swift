@@ -3,15 +3,6 @@ import AnimPixels
 public import AnimTimeline
 
 extension ImageResource {
-  /// A copy of a picture, for views.
-  public convenience init(cgImage: CGImage) {
-    if let picture = cgImage.picture {
-      self.init(picture)
-    } else {
-      self.init(bitmap: cgImage.bitmap, file: cgImage.file, source: cgImage.source)
-    }
-  }
-
   /// The pixels of an image in its extent, as `CIContext` draws them; none for an image without ends or
   /// with more pixels than pictures may have.
   public convenience init(ciImage: CIImage) {

@@ -71,10 +71,6 @@ extension CALayerForms {
   }
 }
 
-/// Views with the types of UIKit.
-public protocol UIViewForms: View {}
-extension View: UIViewForms {}
-
 extension UIViewForms {
   /// The outline that collides where the type is `path`, in points from the middle of the view.
   @_disfavoredOverload public var collisionBoundingPath: UIBezierPath {

@@ -4,7 +4,7 @@ public import LayerTree
 
 /// A view that shows a picture.
 open class UIImageView: UIView, PictureShowing {
-  /// Creates a view as large as its picture.
+  /// Creates a view as large as its picture, at the origin.
   public init(image: UIImage?) {
     super.init(frame: .zero)
     self.image = image

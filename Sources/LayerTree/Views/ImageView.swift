@@ -3,7 +3,7 @@ public import AnimTimeline
 
 /// A view that shows a picture.
 open class ImageView: View, PictureShowing {
-  /// Creates a view as large as its picture.
+  /// Creates a view as large as its picture, at the origin.
   public init(image: ImageResource?) {
     super.init()
     self.image = image
@@ -58,9 +58,9 @@ extension PictureShowing {
   /// Shows ``image`` again.
   public func stopAnimating() { layer.removeAnimation(forKey: animationKey) }
 
-  /// Takes the picture's size, one point for a pixel.
+  /// Takes the picture's size, one point for a pixel; the top-left corner stays where it is.
   public func sizeToFit() {
     guard let image else { return }
-    bounds = Rect(origin: bounds.origin, size: image.size(scale: 1))
+    fit(image.size(scale: 1))
   }
 }

@@ -88,11 +88,11 @@ extension TextShowing {
     set { textLayer?.alignmentMode = newValue }
   }
 
-  /// Takes the size of the text.
+  /// Takes the size of the text; the top-left corner stays where it is.
   ///
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   public func sizeToFit() throws(TextError) {
     guard let textLayer else { return }
-    bounds = Rect(origin: bounds.origin, size: try textLayer.preferredSize())
+    fit(try textLayer.preferredSize())
   }
 }

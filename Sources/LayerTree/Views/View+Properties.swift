@@ -55,4 +55,15 @@ extension View {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
+
+  /// Takes a size, in points of the view's own coordinates; the top-left corner stays where it is.
+  func fit(_ size: Size) {
+    let bounds = layer.bounds
+    let anchor = layer.anchorPoint
+    let move = Point(
+      anchor.x * (size.width - bounds.width), anchor.y * (size.height - bounds.height))
+    let turned = move * transform - Point.zero * transform
+    layer.bounds = Rect(origin: bounds.origin, size: size)
+    layer.position = layer.position + turned
+  }
 }
