@@ -91,6 +91,27 @@ import Testing
     #expect(most <= 8)
   }
 
+  /// A picture ends at its size, also with a shadow that reaches further.
+  @Test func shadowsEndWithThePicture() throws {
+    let (card, box, copy) = (Layer(), Layer(), Layer())
+    card.frame = Rect(5, 5, 20, 20)
+    box.frame = Rect(4, 4, 12, 12)
+    box.backgroundColor = .red
+    box.shadowOpacity = 1
+    box.shadowOffset = Size(12, 0)
+    box.shadowRadius = 0
+    card.addSublayer(box)
+    copy.frame = Rect(65, 5, 20, 20)
+    scene.rootLayer.addSublayer(card)
+    scene.rootLayer.addSublayer(copy)
+    scene.at(0) { Transaction.withoutActions { copy.contents = card.snapshot() } }
+    let picture = draw(try scene.record(until: 1), at: 0.5)
+    // The shadow is 12 points to the right of the box, of which 4 are in the picture.
+    #expect(picture.channels(26, 15) != picture.channels(2, 2))
+    #expect(picture.channels(83, 15) == picture.channels(23, 15))
+    #expect(picture.channels(86, 15) == picture.channels(2, 2))
+  }
+
   /// Shadows, filters, masks and blending are in the picture, also where it is enlarged.
   @Test func effects() throws {
     let (card, copy) = (Layer(), Layer())

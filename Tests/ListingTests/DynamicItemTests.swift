@@ -112,7 +112,18 @@ import Testing
       var moves = 0
       override func willMove(to dynamicAnimator: UIDynamicAnimator?) { moves += 1 }
     }
+    final class Nail: UIAttachmentBehavior {
+      init(_ view: UIView) {
+        super.init(item: view, attachedToAnchor: Point(5, 105))
+        frequency = 2
+      }
+    }
+    final class Wind: UIFieldBehavior {
+      init(_ view: UIView) { super.init(.linearGravity(direction: Point(1, 0)), items: [view]) }
+    }
     let view = UIView(frame: CGRectMake(0, 0, 10, 10))
+    #expect(Nail(view).length == 100 && Nail(view).frequency == 2)
+    #expect(Nail(view).attachedBehaviorType == .anchor && Wind(view).items.count == 1)
     #expect(Falling(view).items.count == 1 && Falling(view).magnitude == 0.5)
     #expect(Kick(view).mode == .instantaneous)
     let (fence, animator) = (Fence(items: [view]), UIDynamicAnimator())

@@ -24,6 +24,41 @@ import Testing
     return timeline
   }
 
+  /// Core Image's names stand for the same filters and inputs.
+  @Test func namesOfCoreImage() throws {
+    func transition(_ filter: String) throws -> PictureTransition {
+      let mixings = try timeline("filter: { \(filter) }").nodes.lazy.compactMap(\.mixing)
+      return try #require(mixings.first).transition
+    }
+    #expect(
+      try transition("name: CIFlashTransition, inputCenter: [10, 12], inputFadeThreshold: 0.5")
+        == transition("name: flash, center: [10, 12], fadeThreshold: 0.5"))
+    for kind in PictureTransition.Kind.all {
+      #expect(
+        try timeline("filter: { name: \(kind.filterName) }")
+          == timeline("filter: { name: \(kind.name) }"))
+    }
+    let blur = """
+      canvas: { size: [100, 100] }
+      layers:
+        - { id: a, filters: [ { type: gaussianBlur, inputRadius: 3 } ] }
+        - { id: b, filters: [ { type: CIGaussianBlur, inputRadius: 3 } ] }
+      timeline:
+        - { at: 1, set: { b.filters.CIGaussianBlur.inputRadius: 5 } }
+      """
+    let document = try SceneDocument(parsing: Array(blur.utf8), path: "test.yaml")
+    let filters = try document.makeScene().record(until: 2)
+    let (a, b) = (
+      filters.nodes.firstIndex { $0.id == "a" }, filters.nodes.firstIndex { $0.id == "b" }
+    )
+    func radius(_ node: Int?, _ time: Double) throws -> Double? {
+      let value = filters.value(of: .filters, node: try #require(node), at: time)
+      guard case .filters(let list) = value else { return nil }
+      return list.first?["inputRadius"]
+    }
+    #expect(try radius(a, 0.5) == 3 && radius(b, 0.5) == 3 && radius(b, 1.5) == 5)
+  }
+
   @Test func picturesAreFiles() throws {
     let timeline = try timeline(
       "filter: { name: disintegrateWithMask, maskImage: mask.png, shadowDensity: 0 }")

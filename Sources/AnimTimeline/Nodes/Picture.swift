@@ -20,14 +20,25 @@ public struct Picture: Hashable, Sendable {
     self.size = size
     self.commands = commands
     self.images = images
-    let box = Rect(origin: .zero, size: size)
+    let box = Rect(origin: .zero, size: size).inset(dx: -1e-6, dy: -1e-6)
+    // How far the effects of the groups that are open reach, each within the one before.
+    var reach = [0.0]
     overflows = commands.contains { command in
-      guard case .draw(let drawing) = command else { return false }
-      guard drawing.transform.isAffine, let area = drawing.area.outerBounds else { return true }
-      let corners = area.corners.map { $0 * drawing.transform }
-      return !corners.allSatisfy {
-        $0.x >= box.minX - 1e-6 && $0.y >= box.minY - 1e-6 && $0.x <= box.maxX + 1e-6
-          && $0.y <= box.maxY + 1e-6
+      switch command {
+      case .push(let group):
+        reach.append((reach.last ?? 0) + group.effects.reduce(0) { $0 + $1.reach })
+        return false
+      case .pop:
+        if reach.count > 1 { reach.removeLast() }
+        return false
+      case .draw(let drawing):
+        guard drawing.transform.isAffine, let area = drawing.area.outerBounds else { return true }
+        let margin = reach.last ?? 0
+        let corners = area.corners.map { $0 * drawing.transform }
+        return !corners.allSatisfy {
+          $0.x - margin >= box.minX && $0.y - margin >= box.minY && $0.x + margin <= box.maxX
+            && $0.y + margin <= box.maxY
+        }
       }
     }
   }
@@ -89,6 +100,17 @@ extension DisplayCommand {
 }
 
 extension GroupEffect {
+  /// How far it reaches beyond the picture, in points, as far as that can be seen.
+  fileprivate var reach: Double {
+    switch self {
+    case .blur(let spread): return 3 * max(spread.width, spread.height)
+    case .colorMatrix, .luminanceToAlpha: return 0
+    case .shadow(let shadow):
+      let spread = 3 * max(shadow.spread.width, shadow.spread.height)
+      return spread + max(abs(shadow.offset.x), abs(shadow.offset.y))
+    }
+  }
+
   /// The effect in other coordinates.
   package func transformed(by t: AffineTransform) -> GroupEffect {
     switch self {

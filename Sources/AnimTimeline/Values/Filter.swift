@@ -22,6 +22,19 @@ public struct Filter: Hashable, Sendable {
     /// Any linear function of colours: `inputRVector.x` and so on as in Core Image.
     case colorMatrix
 
+    /// Core Image's name; nil for a kind that it doesn't have.
+    public var filterName: String? {
+      self == .opacity ? nil : "CI" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+
+    /// The kind with a name, its own or that of Core Image, such as `gaussianBlur` or `CIGaussianBlur`; nil
+    /// for any other.
+    public init?(named name: String) {
+      guard let kind = Self.allCases.first(where: { $0.rawValue == name || $0.filterName == name })
+      else { return nil }
+      self = kind
+    }
+
     /// The inputs with their values where nothing else is given, in the order of this list.
     public var inputs: [(name: String, value: Double)] {
       switch self {

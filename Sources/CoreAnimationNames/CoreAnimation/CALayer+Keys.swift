@@ -70,7 +70,8 @@ extension Layer {
     set { keptValues["drawsAsynchronously"] = newValue }
   }
 
-  private func setting<Setting>(_ key: String, _ standard: Setting) -> Setting {
+  /// A setting that is kept with the layer, by its key.
+  func setting<Setting>(_ key: String, _ standard: Setting) -> Setting {
     keptValues[key] as? Setting ?? standard
   }
 }

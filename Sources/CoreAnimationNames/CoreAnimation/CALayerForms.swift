@@ -47,11 +47,6 @@ extension CALayerForms {
     get { Float(self[.shadowOpacity]) }
     set { self[.shadowOpacity] = Double(newValue) }
   }
-  /// Local seconds per second of the superlayer.
-  @_disfavoredOverload public var speed: Float {
-    get { Float(clock.speed) }
-    set { clock.speed = Double(newValue) }
-  }
 }
 
 /// Text layers with the types of UIKit.

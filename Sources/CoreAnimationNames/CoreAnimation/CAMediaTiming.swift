@@ -1,11 +1,11 @@
 public import AnimTiming
 public import LayerTree
 
-/// How the time of an animation runs inside of its parent's, by the names of QuartzCore.
+/// How the time of an animation or a layer runs inside of its parent's, by the names of QuartzCore.
 public protocol CAMediaTiming: AnyObject {
   /// Seconds on the parent's clock at which it starts. Default 0.
   var beginTime: CFTimeInterval { get set }
-  /// Seconds of one pass. Default 0, which takes another's.
+  /// Seconds of one pass. Default 0, which takes another's; of layers infinity.
   var duration: CFTimeInterval { get set }
   /// Local seconds per second of the parent. Default 1.
   var speed: Double { get set }
@@ -22,6 +22,36 @@ public protocol CAMediaTiming: AnyObject {
 }
 
 extension Animation: CAMediaTiming {}
+
+/// A layer's clock has `beginTime`, `speed` and `timeOffset`. The other properties are kept: they aren't passed on to what is
+/// in the layer, and so change nothing.
+extension Layer: CAMediaTiming {
+  /// Kept, without an effect on sublayers and animations. Default infinity.
+  public var duration: CFTimeInterval {
+    get { setting("duration", .infinity) }
+    set { keptValues["duration"] = newValue }
+  }
+  /// Kept, without an effect on sublayers and animations. Default 0.
+  public var repeatCount: Double {
+    get { setting("repeatCount", 0) }
+    set { keptValues["repeatCount"] = newValue }
+  }
+  /// Kept, without an effect on sublayers and animations. Default 0.
+  public var repeatDuration: CFTimeInterval {
+    get { setting("repeatDuration", 0) }
+    set { keptValues["repeatDuration"] = newValue }
+  }
+  /// Kept, without an effect on sublayers and animations. Default false.
+  public var autoreverses: Bool {
+    get { setting("autoreverses", false) }
+    set { keptValues["autoreverses"] = newValue }
+  }
+  /// Kept, without an effect on sublayers and animations. Default removed.
+  public var fillMode: CAMediaTimingFillMode {
+    get { setting("fillMode", .removed) }
+    set { keptValues["fillMode"] = newValue }
+  }
+}
 
 // Numbers that are `Float` in QuartzCore, beside those of the library.
 extension CAMediaTiming {

@@ -66,11 +66,6 @@ enum CIFilterKind {
 }
 
 extension Filter.Kind {
-  /// Core Image's name; nil for what it has no filter for.
-  var filterName: String? {
-    self == .opacity ? nil : "CI" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
-  }
-
   /// The inputs; four numbers in a row are a vector.
   fileprivate var filterInputs: [CIFilterInput] {
     var result: [CIFilterInput] = []

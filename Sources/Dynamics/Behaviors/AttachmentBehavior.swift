@@ -4,7 +4,7 @@ public import AnimGeometry
 ///
 /// Without a frequency the tie is rigid; a rod without length is a pin. With one it is a spring of its
 /// length, that swings freely with the frequency and comes to rest as its damping says.
-public final class AttachmentBehavior: DynamicBehavior {
+open class AttachmentBehavior: DynamicBehavior {
   /// What an item is held by: another item, or a point.
   public enum Kind: String, Hashable, Sendable {
     case items, anchor
@@ -58,9 +58,16 @@ public final class AttachmentBehavior: DynamicBehavior {
     self.tie = tie
     attachedBehaviorType = items.count == 2 ? .items : .anchor
     anchorPoint = anchor
-    let places = zip(items, offsets).map { $0.center + $1.turned(by: $0.rotation) }
-    length = places[0].distance(to: places.count == 2 ? places[1] : anchor)
+    length = Self.distance(items, offsets, anchor)
     super.init()
+  }
+
+  /// The distance that there is between the places where it holds.
+  private static func distance(
+    _ items: [any DynamicItem], _ offsets: [Point], _ anchor: Point
+  ) -> Double {
+    let places = zip(items, offsets).map { $0.center + $1.turned(by: $0.rotation) }
+    return places[0].distance(to: places.count == 2 ? places[1] : anchor)
   }
 
   override var actedItems: [any DynamicItem] { items }
@@ -71,10 +78,13 @@ public final class AttachmentBehavior: DynamicBehavior {
   ///   - offset: Where it holds the item, in points from its middle, along the item's own axes.
   ///   - anchor: The point, which ``anchorPoint`` moves.
   @_disfavoredOverload
-  public convenience init(
+  public init(
     item: any DynamicItem, offsetFromCenter offset: Point = .zero, attachedToAnchor anchor: Point
   ) {
-    self.init([item], offsets: [offset], anchor: anchor, tie: .rod)
+    (items, offsets, tie, attachedBehaviorType) = ([item], [offset], .rod, .anchor)
+    anchorPoint = anchor
+    length = Self.distance([item], [offset], anchor)
+    super.init()
   }
 
   /// Ties an item to another one, by a rod unless ``frequency`` is set.
@@ -83,11 +93,16 @@ public final class AttachmentBehavior: DynamicBehavior {
   ///   - offset: Where it holds the item, in points from its middle, along the item's own axes.
   ///   - otherOffset: The same for the other one.
   @_disfavoredOverload
-  public convenience init(
+  public init(
     item: any DynamicItem, offsetFromCenter offset: Point = .zero,
     attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Point = .zero
   ) {
-    self.init([item, other], offsets: [offset, otherOffset], anchor: .zero, tie: .rod)
+    (items, offsets, tie, attachedBehaviorType) = (
+      [item, other], [offset, otherOffset], .rod, .items
+    )
+    anchorPoint = .zero
+    length = Self.distance([item, other], [offset, otherOffset], .zero)
+    super.init()
   }
 
   /// A rope between two items: the distance may be less than the length.

@@ -5,7 +5,7 @@ public import AnimGeometry
 /// With q the way from the field's position to the item's middle, r its length, m the item's mass and
 /// f = strength / r^falloff, or the strength itself within the minimum radius, the accelerations in points
 /// per second² are those that each kind tells.
-public final class FieldBehavior: ItemsBehavior {
+open class FieldBehavior: ItemsBehavior {
   /// What a field does to items.
   public enum Kind: Hashable, Sendable {
     /// 100 f along a direction.

@@ -21,11 +21,15 @@ extension SceneReader {
       SceneKey("endProgress", .number(.unit), "The progress at its end; 1 unless given."),
     ] + timingKeys)
 
-  /// The keys of what pixels do: the parameters of all kinds.
+  private static let pictureTransitionNames =
+    PictureTransition.Kind.all.map(\.name) + PictureTransition.Kind.all.map(\.filterName)
+
+  /// The keys of what pixels do: the parameters of all kinds, by their names here and those of Core Image.
   static let pictureTransitionKeys: KeyTable = {
     var keys = [
       SceneKey(
-        "name", .keyword(PictureTransition.Kind.all.map(\.name)), "Which transition it is.")
+        "name", .keyword(pictureTransitionNames),
+        "Which transition it is, by its name here or that of Core Image.")
     ]
     for parameter in PictureTransition.Kind.all.flatMap(\.parameters)
     where parameter.name != "time" && !keys.contains(where: { $0.name == parameter.name }) {
@@ -39,6 +43,7 @@ extension SceneReader {
         }
       let note = parameter.kind == .image ? "The path of a picture." : ""
       keys.append(SceneKey(parameter.name, form, note))
+      keys.append(SceneKey(parameter.inputName, form, note))
     }
     return KeyTable("pictureTransition", what: "a filter", required: ["name"], keys)
   }()
@@ -46,18 +51,23 @@ extension SceneReader {
   private func pictureTransition(_ node: YAMLNode) throws(Mistake) -> PictureTransition {
     let fields = try Fields(node, Self.pictureTransitionKeys, self)
     let name = try keyword(
-      fields.required("name"), among: PictureTransition.Kind.all.map(\.name))
-    guard let kind = PictureTransition.Kind.all.first(where: { $0.name == name }) else {
+      fields.required("name"), among: Self.pictureTransitionNames)
+    guard let kind = try? PictureTransition.Kind(named: name) else {
       throw Mistake(fields.mark, "there is no transition “\(name)”")
     }
     var result = PictureTransition(kind)
     for pair in fields.pairs where pair.key != "name" {
-      guard let parameter = kind.parameters.first(where: { $0.name == pair.key }) else {
+      let found = kind.parameters.first { $0.name == pair.key || $0.inputName == pair.key }
+      guard let parameter = found else {
         throw Mistake(pair.keyMark, "“\(name)” has no parameter “\(pair.key)”")
+      }
+      if pair.key != parameter.name, fields.pair(parameter.name) != nil {
+        throw Mistake(
+          pair.keyMark, "“\(pair.key)” is “\(parameter.name)”; give one of them")
       }
       let value: PictureTransition.Value
       switch parameter.kind {
-      case .number where pair.key == "angle": value = .number(try angle(pair.value))
+      case .number where parameter.name == "angle": value = .number(try angle(pair.value))
       case .number: value = .number(fields.number(pair.key) ?? 0)
       case .point: value = .point(try point(pair.value))
       case .rect: value = .rect(try rect(pair.value))

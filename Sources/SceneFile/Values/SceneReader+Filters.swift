@@ -5,7 +5,8 @@ extension SceneReader {
   static let filterKeys = KeyTable(
     "filter", what: "a filter", required: ["type"],
     [
-      SceneKey("type", .keyword(Filter.Kind.allCases.map(\.rawValue)), "What it does."),
+      SceneKey(
+        "type", .keyword(filterNames), "What it does, by its name here or that of Core Image."),
       SceneKey("name", .id, "What key paths call it; its type unless given."),
       SceneKey(
         "matrix", .list(.number(.coordinate)),
@@ -18,6 +19,9 @@ extension SceneReader {
       SceneKey("inputIntensity", .number(.unit), "How brown; 1 wholly."),
       SceneKey("inputAmount", .number(.unit), "How much; 1 wholly."),
     ])
+
+  private static let filterNames =
+    Filter.Kind.allCases.map(\.rawValue) + Filter.Kind.allCases.compactMap(\.filterName)
 
   func filters(_ node: YAMLNode) throws(Mistake) -> [Filter] {
     var names: Set<String> = []
@@ -33,7 +37,8 @@ extension SceneReader {
 
   private func filter(_ node: YAMLNode) throws(Mistake) -> Filter {
     let fields = try Fields(node, Self.filterKeys, self)
-    guard let kind: Filter.Kind = fields.keyword("type") else {
+    let type = try keyword(fields.required("type"), among: Self.filterNames)
+    guard let kind = Filter.Kind(named: type) else {
       throw Mistake(fields.mark, "a filter needs the key “type”")
     }
     let name = fields.text("name")
@@ -42,7 +47,7 @@ extension SceneReader {
         fields.pair("name")?.value.mark ?? fields.mark,
         "a filter's name has ASCII letters, digits, “-” and “_” only, unlike “\(name)”")
     }
-    var result = Filter(kind, name: name)
+    var result = Filter(kind, name: name ?? type)
     for pair in fields.pairs where pair.key != "type" && pair.key != "name" {
       if pair.key == "matrix", kind == .colorMatrix {
         let n = try numbers(pair.value, "a list of 20 numbers", count: 20)
@@ -52,7 +57,7 @@ extension SceneReader {
         result = Filter(
           ColorMatrix(
             red: row(0), green: row(1), blue: row(2), alpha: row(3),
-            bias: SIMD4(n[4], n[9], n[14], n[19])), name: name)
+            bias: SIMD4(n[4], n[9], n[14], n[19])), name: name ?? type)
         continue
       }
       guard kind.inputs.contains(where: { $0.name == pair.key }) else {
