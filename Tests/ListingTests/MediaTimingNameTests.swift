@@ -21,6 +21,35 @@ import Testing
     #expect(all[kind].repeatCount == .infinity && all[kind].repeatDuration == 5)
   }
 
+  @Test("Layers are timed, and pass durations and repeats on to nothing")
+  func layers() throws {
+    let scene = Scene(size: CGSize(width: 100, height: 100))
+    let (outer, layer) = (CALayer(), CALayer())
+    let timed: any CAMediaTiming = outer
+    #expect(timed.duration == .infinity && timed.repeatCount == 0 && timed.repeatDuration == 0)
+    #expect(!timed.autoreverses && timed.fillMode == .removed)
+    (timed.duration, timed.repeatCount, timed.repeatDuration) = (0.1, 3, 0.2)
+    (timed.autoreverses, timed.fillMode) = (true, .both)
+    #expect(outer.duration == 0.1 && outer.repeatCount == 3 && outer.repeatDuration == 0.2)
+    #expect(outer.autoreverses && outer.fillMode == .both)
+    timed.speed = Float(0.5)
+    #expect(outer.speed == 0.5)
+    outer.addSublayer(layer)
+    scene.rootLayer.addSublayer(outer)
+    let animation = CABasicAnimation(keyPath: "opacity")
+    (animation.fromValue, animation.toValue, animation.duration) = (0.0, 1.0, 1.0)
+    layer.add(animation, forKey: nil)
+    // Half as fast, as the speed is passed on, and once.
+    var shown: [Double] = []
+    for time in [0.5, 1.0, 1.5, 2.5] {
+      scene.at(time) { shown.append(layer.presentation()?.opacity ?? -1) }
+    }
+    _ = try scene.record(until: 3)
+    for (value, expected) in zip(shown, [0.25, 0.5, 0.75, 1]) {
+      #expect(abs(value - expected) < 1e-9)
+    }
+  }
+
   @Test("Defaults are told by their names")
   func defaults() {
     #expect(CAAnimation.defaultValue(forKey: "duration") as? Double == 0)
