@@ -128,7 +128,7 @@ private enum Sample {
   }
 }
 
-/// What filters make of pictures.
+/// Filters and the pictures that they make.
 @Suite struct CoreImagePictureTests {
   /// Rows of the table of sample values.
   @Test func transitionsHaveTheirColors() throws {

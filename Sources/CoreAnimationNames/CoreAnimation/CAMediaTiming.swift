@@ -17,7 +17,7 @@ public protocol CAMediaTiming: AnyObject {
   var repeatDuration: CFTimeInterval { get set }
   /// Whether every pass is followed by its mirror image. Default false.
   var autoreverses: Bool { get set }
-  /// What shows before and after. Default removed.
+  /// Whether it shows before and after it runs. Default removed.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 

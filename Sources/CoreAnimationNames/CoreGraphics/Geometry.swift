@@ -30,7 +30,7 @@ extension Rect {
   public init(_ rect: CGRect) { self.init(origin: Point(rect.origin), size: Size(rect.size)) }
 }
 
-// What animations and key paths take.
+// Values of Core Graphics as animations and key paths take them.
 
 extension CGFloat: ValueConvertible {
   public var value: Value { .number(Double(self)) }

@@ -3,7 +3,7 @@ public import Dynamics
 public import Foundation
 public import LayerTree
 
-/// What UIKit Dynamics can move, with the types of UIKit: an object with a centre, bounds and a transform.
+/// An object that UIKit Dynamics can move, with the types of UIKit: a centre, bounds and a transform.
 /// Layers and views are such items too.
 public protocol UIDynamicItem: DynamicItem {
   /// The middle of the item in the animator's space, in points.

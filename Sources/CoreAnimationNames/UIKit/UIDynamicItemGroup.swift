@@ -49,7 +49,7 @@ public final class UIDynamicItemGroup: UIDynamicItem {
     /// Nil for items that are no layers.
     private let motion: LayerMotion?
     private var place: (position: Point, angle: Double)
-    /// What was recorded last.
+    /// The last record.
     private var recorded: (time: Double, position: Point, angle: Double)
 
     /// Seconds between two steps of an animator.

@@ -129,7 +129,7 @@ extension AttachmentBehavior {
     }
     set {
       let (a, b) = (Double(newValue.minimum), Double(newValue.maximum))
-      // What is no number is no limit.
+      // NaN is no limit.
       guard !a.isNaN, !b.isNaN else { return }
       range = min(a, b)...max(a, b)
     }

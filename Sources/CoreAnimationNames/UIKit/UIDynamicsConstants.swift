@@ -17,7 +17,7 @@ extension PushBehavior.Mode {
 }
 
 extension AttachmentBehavior {
-  /// What an item is held by: another item, or a point.
+  /// The other end of an attachment: another item, or a point.
   public typealias AttachmentType = Kind
 }
 

@@ -138,7 +138,7 @@ extension CGVector {
   public static var zero: CGVector { CGVector(dx: 0, dy: 0) }
 }
 
-/// What of a value a curve moves.
+/// The part of a value that a curve moves.
 enum TimedPart {
   case whole, x, y
 }

@@ -28,7 +28,7 @@ extension View {
 
   /// How a view goes over to other contents; the raw values are UIKit's.
   public enum AnimationTransition: Int, Hashable, Sendable, CaseIterable {
-    /// What is changed is animated, without a transition; the default.
+    /// No transition: changes are animated one by one; the default.
     case none = 0
     /// The view turns over, its left side towards the viewer.
     case flipFromLeft = 1

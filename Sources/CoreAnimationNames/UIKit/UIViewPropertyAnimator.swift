@@ -116,7 +116,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Adds what is called at the end, with the place at which it has ended. It isn't called where the
+  /// Adds a block that is called at the end, with the place at which the animator has ended. It isn't called where the
   /// animator is stopped without finishing.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
