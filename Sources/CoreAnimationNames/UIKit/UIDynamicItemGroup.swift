@@ -52,9 +52,6 @@ public final class UIDynamicItemGroup: UIDynamicItem {
     /// The last record.
     private var recorded: (time: Double, position: Point, angle: Double)
 
-    /// Seconds between two steps of an animator.
-    private static let step = 1.0 / 240
-
     init(_ item: any UIDynamicItem, about middle: CGPoint) {
       self.item = item
       angle = item.rotation
@@ -79,9 +76,9 @@ public final class UIDynamicItemGroup: UIDynamicItem {
     /// Records where the item is, and that it lay still before where it did.
     func record() {
       guard let motion, let now = motion.layer.scene?.now else { return }
-      if now - recorded.time > 1.5 * Self.step {
-        motion.record(position: recorded.position, at: now - Self.step)
-        motion.record(angle: recorded.angle, at: now - Self.step)
+      if now - recorded.time > 1.5 * DynamicAnimator.tick {
+        motion.record(position: recorded.position, at: now - DynamicAnimator.tick)
+        motion.record(angle: recorded.angle, at: now - DynamicAnimator.tick)
       }
       motion.record(position: place.position, at: now)
       motion.record(angle: place.angle, at: now)

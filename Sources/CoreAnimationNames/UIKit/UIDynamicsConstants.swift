@@ -1,7 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Dynamics
-public import Foundation
 
 // Numbers of UIKit's for what has a name as its raw value in the library, and the names of older code.
 
@@ -52,33 +51,3 @@ public let UIAttachmentBehaviorTypeAnchor = UIAttachmentBehaviorType.anchor
 public let UIDynamicItemCollisionBoundsTypeRectangle = UIDynamicItemCollisionBoundsType.rectangle
 public let UIDynamicItemCollisionBoundsTypeEllipse = UIDynamicItemCollisionBoundsType.ellipse
 public let UIDynamicItemCollisionBoundsTypePath = UIDynamicItemCollisionBoundsType.path
-
-/// A way from its parts, in points.
-public func UIOffsetMake(_ horizontal: CGFloat, _ vertical: CGFloat) -> UIOffset {
-  UIOffset(horizontal: horizontal, vertical: vertical)
-}
-
-/// No way at all.
-public let UIOffsetZero = UIOffset.zero
-
-/// Whether two ways are the same.
-public func UIOffsetEqualToOffset(_ offset1: UIOffset, _ offset2: UIOffset) -> Bool {
-  offset1 == offset2
-}
-
-/// A range of lengths or angles.
-public func UIFloatRangeMake(_ minimum: CGFloat, _ maximum: CGFloat) -> UIFloatRange {
-  UIFloatRange(minimum: minimum, maximum: maximum)
-}
-
-/// From 0 to 0.
-public let UIFloatRangeZero = UIFloatRange(minimum: 0, maximum: 0)
-/// From minus infinity to infinity.
-public let UIFloatRangeInfinite = UIFloatRange.infinite
-
-/// Insets from their parts, in points.
-public func UIEdgeInsetsMake(
-  _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
-) -> UIEdgeInsets {
-  UIEdgeInsets(top: Double(top), left: Double(left), bottom: Double(bottom), right: Double(right))
-}

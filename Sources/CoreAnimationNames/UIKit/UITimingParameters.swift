@@ -133,11 +133,6 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
   }
 }
 
-extension CGVector {
-  /// No way at all.
-  public static var zero: CGVector { CGVector(dx: 0, dy: 0) }
-}
-
 /// The part of a value that a curve moves.
 enum TimedPart {
   case whole, x, y
