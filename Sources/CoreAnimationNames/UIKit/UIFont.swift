@@ -45,6 +45,9 @@ public struct UIFont: Hashable, Sendable {
     UIFont(font: .family("sans"), pointSize: size, weight: weight)
   }
 
+  /// The font of attributed text without one.
+  static let unnamed = systemFont(ofSize: 12)
+
   /// The built-in sans in bold.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .bold)

@@ -90,10 +90,9 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
-    let number = Int(options.rawValue >> 16) & 3
+    let curve = UIView.AnimationCurve.allCases.first { $0.timingFunction == options.curve }
     let animator = UIViewPropertyAnimator(
-      duration: duration, curve: UIView.AnimationCurve(rawValue: number) ?? .easeInOut,
-      animations: animations)
+      duration: duration, curve: curve ?? .easeInOut, animations: animations)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator
