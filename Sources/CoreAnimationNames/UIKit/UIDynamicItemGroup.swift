@@ -10,6 +10,7 @@ import LayerTree
 public final class UIDynamicItemGroup: UIDynamicItem {
   /// The items.
   public let items: [any UIDynamicItem]
+  /// The size of the rectangle around the items as they lay when the group was made, in points.
   public let bounds: CGRect
   /// The middle of the group. Setting it moves the items.
   public var center: CGPoint { didSet { for member in members { member.follow(self) } } }

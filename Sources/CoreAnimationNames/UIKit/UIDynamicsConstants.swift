@@ -34,20 +34,25 @@ extension AttachmentBehavior.Kind {
   }
 }
 
+/// Modes and types by the names of older code, and their values.
 public typealias UIPushBehaviorMode = PushBehavior.Mode
 public typealias UICollisionBehaviorMode = CollisionBehavior.Mode
 public typealias UIAttachmentBehaviorType = AttachmentBehavior.Kind
 
+/// Kinds of pushes, see ``Dynamics/PushBehavior/Mode``.
 public let UIPushBehaviorModeContinuous = UIPushBehaviorMode.continuous
 public let UIPushBehaviorModeInstantaneous = UIPushBehaviorMode.instantaneous
 
+/// Things that items collide with, see ``Dynamics/CollisionBehavior/Mode``.
 public let UICollisionBehaviorModeItems = UICollisionBehaviorMode.items
 public let UICollisionBehaviorModeBoundaries = UICollisionBehaviorMode.boundaries
 public let UICollisionBehaviorModeEverything = UICollisionBehaviorMode.everything
 
+/// The other end of an attachment, see ``Dynamics/AttachmentBehavior/Kind``.
 public let UIAttachmentBehaviorTypeItems = UIAttachmentBehaviorType.items
 public let UIAttachmentBehaviorTypeAnchor = UIAttachmentBehaviorType.anchor
 
+/// Outlines that collide, see ``Dynamics/CollisionBoundsType``.
 public let UIDynamicItemCollisionBoundsTypeRectangle = UIDynamicItemCollisionBoundsType.rectangle
 public let UIDynamicItemCollisionBoundsTypeEllipse = UIDynamicItemCollisionBoundsType.ellipse
 public let UIDynamicItemCollisionBoundsTypePath = UIDynamicItemCollisionBoundsType.path

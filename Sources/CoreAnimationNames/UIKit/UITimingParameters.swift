@@ -30,6 +30,7 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
   public let controlPoint1: CGPoint
   /// The second control point.
   public let controlPoint2: CGPoint
+  /// Builtin or cubic.
   public let timingCurveType: UITimingCurveType
   /// These parameters.
   public var cubicTimingParameters: UICubicTimingParameters? { self }

@@ -54,6 +54,7 @@ extension View {
 
 // The names of older code.
 
+/// Curves and transitions by the names of older code, and their values.
 public typealias UIViewAnimationCurve = View.AnimationCurve
 public typealias UIViewAnimationTransition = View.AnimationTransition
 

@@ -7,7 +7,9 @@ import LayerTree
 /// The model has the new values from the start on. An animator that is reversed goes back the way it
 /// came.
 public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
+  /// Inactive before it begins and when it is over, active between, also while it is paused.
   public internal(set) var state = UIViewAnimatingState.inactive
+  /// Whether it moves, or is about to after a delay.
   public var isRunning: Bool { place.isRunning }
   /// Whether it goes back to the old values. Setting it turns round at the same place. Default false.
   public var isReversed = false { didSet { if isReversed != oldValue { turn() } } }
