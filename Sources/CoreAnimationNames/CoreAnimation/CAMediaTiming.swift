@@ -46,12 +46,19 @@ extension CAMediaTiming {
 extension Animation {
   /// The value that a property of animations has before it is set, by its name; nil for another name.
   public static func defaultValue(forKey key: String) -> Any? {
-    switch key {
-    case "beginTime", "duration", "timeOffset", "repeatCount", "repeatDuration": 0.0
-    case "speed": 1.0
-    case "autoreverses", "additive", "cumulative": false
-    case "removedOnCompletion": true
-    case "fillMode": CAMediaTimingFillMode.removed
+    let fresh = BasicAnimation()
+    return switch key {
+    case "beginTime": fresh.beginTime
+    case "duration": fresh.duration
+    case "speed": fresh.speed as Double
+    case "timeOffset": fresh.timeOffset
+    case "repeatCount": fresh.repeatCount as Double
+    case "repeatDuration": fresh.repeatDuration
+    case "autoreverses": fresh.autoreverses
+    case "fillMode": fresh.fillMode
+    case "removedOnCompletion": fresh.isRemovedOnCompletion
+    case "additive": fresh.isAdditive
+    case "cumulative": fresh.isCumulative
     default: nil
     }
   }
