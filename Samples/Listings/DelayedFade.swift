@@ -2,7 +2,7 @@ public import CoreAnimationNames
 
 // A view that waits two seconds, then fades within three.
 //
-// What differs from the original:
+// Differences from the original:
 // - The view is made here, and the log is a list of lines.
 // - The delay is the 2 that the text beside the listing says; the listing has 0.
 

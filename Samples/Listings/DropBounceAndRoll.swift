@@ -3,7 +3,7 @@ public import CoreAnimationNames
 // A ball that is pushed, falls, bounces on the floor, starts to spin and rolls off the screen:
 // first with each behaviour added by itself, then packed into one of its own.
 //
-// What differs from the original:
+// Differences from the original:
 // - The views are made here; the screen is 320 × 480 points.
 // - The picture shows a ball, so its circle is what collides. It starts at the left, where a bounce
 //   and a roll have room on the floor.
@@ -26,7 +26,7 @@ public final class DropStepByStep: UICollisionBehaviorDelegate {
   let iv: UIImageView = BallView.atStart()
   lazy var anim = UIDynamicAnimator(referenceView: view)
 
-  /// What happened, in order.
+  /// All that happened, in order.
   public private(set) var events: [String] = []
 
   func drop() {

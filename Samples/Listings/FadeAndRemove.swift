@@ -2,7 +2,7 @@ public import CoreAnimationNames
 
 // A view that fades within three seconds and is then removed.
 //
-// What differs from the original:
+// Differences from the original:
 // - The view is made here. The script may change its alpha meanwhile.
 
 /// A view fades and leaves, unless something else comes between.

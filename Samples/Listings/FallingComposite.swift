@@ -3,7 +3,7 @@ import Foundation
 
 // A behaviour of one's own, to which items are added: it hands them on to those it is made of.
 //
-// What differs from the original:
+// Differences from the original:
 // - There is no listing, only what such a class overrides and adds; the squares are ours.
 
 /// Lets items fall and bounce within the reference view.
@@ -23,7 +23,7 @@ public final class FallingBehavior: UIDynamicBehavior {
     addChildBehavior(gravity)
     addChildBehavior(collider)
     addChildBehavior(itemOptions)
-    // What the block holds on to holds on to the block, unless it is weak.
+    // Weak, as the behaviour holds on to the block.
     action = { [weak self] in self?.steps += 1 }
   }
 

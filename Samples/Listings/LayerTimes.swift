@@ -2,7 +2,7 @@ public import CoreAnimationNames
 
 // CACurrentMediaTime and convertTime(_:from:): layers with clocks of their own, in step.
 //
-// What differs from the original:
+// Differences from the original:
 // - There is no listing, only the two calls; the layers around them are ours.
 
 /// Balls on three layers whose clocks differ drop at the same moment.

@@ -2,7 +2,7 @@ public import CoreAnimationNames
 
 /// A listing that runs here, with the script that plays it.
 public struct Listing: Sendable {
-  /// What its files are called.
+  /// The name of its files, without an extension.
   public let name: String
   /// Seconds to record; nil finds them.
   public let duration: Double?

@@ -3,7 +3,7 @@ public import Foundation
 
 // Listing 10.1: a simple test of easing.
 //
-// What differs from the original:
+// Differences from the original:
 // - The script calls `touchesBegan(at:)` with the place of the touch.
 
 /// A square eases to wherever somebody touches, by an implicit animation.

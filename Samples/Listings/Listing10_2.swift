@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 10.2: a test of easing by animations of views.
 //
-// What differs from the original:
+// Differences from the original:
 // - The script calls `touchesBegan(at:)` with the place of the touch.
 
 /// A view eases to wherever somebody touches.

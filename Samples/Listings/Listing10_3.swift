@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 10.3: a timing function for each step of a keyframe animation.
 //
-// What differs from the original:
+// Differences from the original:
 // - The outlet is made here; the script calls `changeColor()`, which a button did.
 
 /// A square pulses through its colours like a lamp.

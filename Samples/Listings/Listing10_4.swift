@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 10.4: a timing function drawn with a UIBezierPath.
 //
-// What differs from the original:
+// Differences from the original:
 // - The outlet is made here, and the name of the function is a parameter.
 // - A control point is read into an array of two floats, not into the memory of a CGPoint.
 

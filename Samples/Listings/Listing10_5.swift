@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 10.5: a clock with a timing function of its own.
 //
-// What differs from the original:
+// Differences from the original:
 // - There is only the method. The clock around it is ours; the script calls `tick()`.
 
 /// The hands of a clock start slowly, then snap to their place.

@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 10.6: a bouncing ball by keyframes.
 //
-// What differs from the original:
+// Differences from the original:
 // - The outlet is given at the start; the script calls `touchesBegan()`.
 
 /// A ball falls and bounces, each time lower, along keyframes with a timing function for each step.

@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 10.7: keyframes from interpolated values.
 //
-// What differs from the original:
+// Differences from the original:
 // - The view is made here. Numbers have double precision.
 
 /// The value between two numbers at a time from 0 to 1.

@@ -3,7 +3,7 @@ public import Foundation
 
 // Listing 10.8: an easing of one's own by keyframes.
 //
-// What differs from the original:
+// Differences from the original:
 // - The view is made here. Numbers have double precision.
 
 /// How far a bouncing ball has come at a time from 0 to 1.

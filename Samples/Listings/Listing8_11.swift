@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 8.11: a CATransition animates an image view.
 //
-// What differs from the original:
+// Differences from the original:
 // - The image view, an outlet there, is made here; the script calls `switchImage()`, which a button
 //   did.
 // - The type of the transition is a parameter.

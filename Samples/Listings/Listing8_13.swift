@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 8.13: a transition by UIKit's own method.
 //
-// What differs from the original:
+// Differences from the original:
 // - The image view, an outlet there, is made here; the script calls `switchImage()`, which a button
 //   did.
 

@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 9.1: a test of duration and repeatCount.
 //
-// What differs from the original:
+// Differences from the original:
 // - The outlets are made here. The text fields and the button are labels: nothing can be pressed, so
 //   `enabled` and `hideKeyboard` are left out.
 // - The script types, and calls `start()`, which the button did.

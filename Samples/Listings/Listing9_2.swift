@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 9.2: a door that swings by autoreverses.
 //
-// What differs from the original:
+// Differences from the original:
 // - The outlet is made here, with room above and below for the perspective.
 
 /// A door swings open and shut for ever.

@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 9.3: a test of timeOffset and speed.
 //
-// What differs from the original:
+// Differences from the original:
 // - The outlets are made here, with room at the sides for the ship. The sliders have a value, and
 //   nothing that could be dragged.
 // - The script sets them, and calls `updateSliders()` and `play()`, which sliders and a button did.

@@ -3,7 +3,7 @@ public import Foundation
 
 // Listing 9.4: an animation that a gesture moves by hand.
 //
-// What differs from the original:
+// Differences from the original:
 // - The outlet is made here, with room above and below for the perspective.
 // - There is no gesture recogniser to add: the script drags, and calls `pan(_:)`.
 

@@ -2,7 +2,7 @@ public import CoreAnimationNames
 
 // A photo that is nailed to the wall at its corners, under gravity.
 //
-// What differs from the original:
+// Differences from the original:
 // - The view that the photo is in is made here.
 // - Which of the four corners are nailed is a parameter.
 

@@ -3,7 +3,7 @@ import Foundation
 
 // A transition filter of Core Image, driven by a display link.
 //
-// What differs from the original:
+// Differences from the original:
 // - What can be missing in Swift, a picture or a filter of a name, ends the method.
 // - The display link calls a closure, not a selector.
 // - The view is made here, as large as the picture, and red to begin with.

@@ -3,7 +3,7 @@ import Foundation
 
 // A transition made by hand: a snapshot covers the view while that changes, and leaves.
 //
-// What differs from the original:
+// Differences from the original:
 // - The picture is ended, which the original leaves open.
 // - The components of the new colour are those of three colours in turn, not random ones.
 // - The view is made here, with two views inside.

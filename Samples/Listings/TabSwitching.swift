@@ -3,7 +3,7 @@ import Foundation
 
 // Listing 8.12: a transition of the view that holds others, while these take each other's place.
 //
-// What differs from the original:
+// Differences from the original:
 // - A class made here is the tab bar controller, and plain views are its controllers' views and the
 //   window; the script selects the tabs.
 

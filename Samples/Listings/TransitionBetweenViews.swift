@@ -3,7 +3,7 @@ import Foundation
 
 // UIView.transition(from:to:duration:options:completion:): one view takes another one's place.
 //
-// What differs from the original:
+// Differences from the original:
 // - There is no listing, only the call; the views around it are ours.
 
 /// A card with another picture on its back turns over, or a page curls away from one below.

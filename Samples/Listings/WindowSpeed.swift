@@ -2,7 +2,7 @@ public import CoreAnimationNames
 
 // self.window.layer.speed = 100: everything in a window a hundred times as fast.
 //
-// What differs from the original:
+// Differences from the original:
 // - There is no listing, only that line; the view that moves is ours. The window is a view.
 
 /// An animation of a hundred seconds is over within one.

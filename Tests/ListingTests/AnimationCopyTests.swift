@@ -2,7 +2,7 @@ import CoreAnimationNames
 import TestSupport
 import Testing
 
-/// What a layer does with animations that are added, changed, removed and left out.
+/// Animations of a layer that are added, changed, removed and left out.
 @Suite struct AnimationCopyTests {
   let scene = Scene(size: CGSize(width: 300, height: 300))
   let layer = CALayer()

@@ -6,7 +6,7 @@ import Testing
 
 /// The numbers of the listings on timing functions and keyframes.
 @Suite struct EasingListingTests {
-  /// What (0, 0, 0.58, 1) comes to at tenths.
+  /// Values of the curve (0, 0, 0.58, 1) at tenths.
   private static let easeOut = [
     (0.0, 0.0), (0.1, 0.160572), (0.25, 0.378138), (0.4, 0.570880), (0.5, 0.684643),
     (0.6, 0.785139), (0.75, 0.906535), (0.9, 0.982973),
@@ -142,7 +142,7 @@ import Testing
     #expect(isNear(try player.value(.position, at: 1 - 1e-12).y, 264.066667, 1e-6))
     #expect(try player.value(.position, at: 1.1) == Point(150, 32))
     #expect(interpolate(2, 10, 0.25) == 4)
-    // What has nothing in between switches at half.
+    // Values without anything in between switch at half.
     for (time, text) in [(0.49, "from"), (0.5, "to")] {
       #expect(interpolate(from: "from", to: "to", time: time) as? String == text)
     }

@@ -1,7 +1,7 @@
 import CoreAnimationNames
 import Testing
 
-/// What animations have of `CAMediaTiming`, and names around it.
+/// Names of `CAMediaTiming` on animations, and names around it.
 @Suite("Media timing by Apple's names") struct MediaTimingNameTests {
   @Test("Animations of every kind are timed", arguments: [0, 1, 2, 3, 4])
   func protocols(kind: Int) {

@@ -120,6 +120,33 @@ import Testing
     #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: false))
   }
 
+  @Test func partsOfViewsAreResized() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+    view.backgroundColor = .red
+    scene.rootView.addSubview(view)
+    let insets = UIEdgeInsets(top: 5, left: 4, bottom: 5, right: 6)
+    let copy = view.resizableSnapshotView(
+      from: CGRect(x: 5, y: 5, width: 20, height: 20), afterScreenUpdates: true,
+      withCapInsets: insets)
+    #expect(copy?.frame == CGRect(x: 0, y: 0, width: 20, height: 20))
+    #expect(copy?.layer.contents?.size == CGSize(width: 20, height: 20))
+    #expect(copy?.layer.contentsCenter == CGRect(x: 0.2, y: 0.25, width: 0.5, height: 0.5))
+    let nothing = view.resizableSnapshotView(
+      from: .zero, afterScreenUpdates: false, withCapInsets: .zero)
+    #expect(nothing?.frame == .zero)
+  }
+
+  @Test func labelsTakeTheSizeOfTheirText() {
+    let label = UILabel(frame: CGRect(x: 3, y: 4, width: 0, height: 0))
+    label.text = "wide"
+    label.sizeToFit()
+    #expect(label.frame.origin == CGPoint(x: 3, y: 4) && label.frame.width > label.frame.height)
+    let size = label.frame.size
+    label.font = UIFont(name: "no such family", size: .infinity)
+    label.sizeToFit()
+    #expect(label.frame.size == size)
+  }
+
   @Test func textsWithAttributes() throws {
     let text = NSMutableAttributedString(
       string: "red blue",

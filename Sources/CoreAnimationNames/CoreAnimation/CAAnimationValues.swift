@@ -11,17 +11,17 @@ public protocol CABasicAnimationForms: BasicAnimation {}
 extension BasicAnimation: CABasicAnimationForms {}
 
 extension CABasicAnimationForms {
-  /// Where the animation starts. What no property has as its value is left out.
+  /// The start value. An object that can't be a property's value counts as nil.
   @_disfavoredOverload public var fromValue: Any? {
     get { plain(fromValue) }
     set { fromValue = convertible(newValue) }
   }
-  /// Where it ends. What no property has as its value is left out.
+  /// The end value. An object that can't be a property's value counts as nil.
   @_disfavoredOverload public var toValue: Any? {
     get { plain(toValue) }
     set { toValue = convertible(newValue) }
   }
-  /// How far it goes. What no property has as its value is left out.
+  /// The difference from start to end. An object that can't be a property's value counts as nil.
   @_disfavoredOverload public var byValue: Any? {
     get { plain(byValue) }
     set { byValue = convertible(newValue) }
@@ -33,15 +33,15 @@ public protocol CAKeyframeAnimationForms: KeyframeAnimation {}
 extension KeyframeAnimation: CAKeyframeAnimationForms {}
 
 extension CAKeyframeAnimationForms {
-  /// What is gone through; nil for nothing. What no property has as its value is left out.
-  @_disfavoredOverload public var values: [Any]? {
+  /// The values of the keyframes; nil for none. Objects that can't be a property's value are left out.
+  public var values: [Any]? {
     get {
       let all: [any ValueConvertible] = values
-      return all.isEmpty ? nil : all
+      return all.nonEmpty
     }
     set { values = (newValue ?? []).compactMap(convertible) }
   }
-  /// When each value is reached, as a fraction of the duration; nil spreads them evenly.
+  /// The time of each value, as a fraction of the duration, 0…1; nil spreads them evenly.
   @_disfavoredOverload public var keyTimes: [NSNumber]? {
     get {
       let times: [Double]? = keyTimes
@@ -50,27 +50,37 @@ extension CAKeyframeAnimationForms {
     set { keyTimes = newValue?.map(\.doubleValue) }
   }
   /// A curve for each step from value to value; nil for linear ones.
-  @_disfavoredOverload public var timingFunctions: [CAMediaTimingFunction]? {
-    get { optional(timingFunctions) }
+  public var timingFunctions: [CAMediaTimingFunction]? {
+    get {
+      let all: [CAMediaTimingFunction] = timingFunctions
+      return all.nonEmpty
+    }
     set { timingFunctions = newValue ?? [] }
   }
   /// How tight a smooth curve is at each value; nil for 0.
   @_disfavoredOverload public var tensionValues: [NSNumber]? {
-    get { optional(tensionValues)?.map { NSNumber(value: $0) } }
-    set { tensionValues = (newValue ?? []).map(\.doubleValue) }
+    get {
+      let values: [Double] = tensionValues
+      return values.boxes
+    }
+    set { tensionValues = .init(boxes: newValue) }
   }
   /// How sharply a smooth curve bends at each value; nil for 0.
   @_disfavoredOverload public var continuityValues: [NSNumber]? {
-    get { optional(continuityValues)?.map { NSNumber(value: $0) } }
-    set { continuityValues = (newValue ?? []).map(\.doubleValue) }
+    get {
+      let values: [Double] = continuityValues
+      return values.boxes
+    }
+    set { continuityValues = .init(boxes: newValue) }
   }
   /// How far a smooth curve leans to the side it comes from at each value; nil for 0.
   @_disfavoredOverload public var biasValues: [NSNumber]? {
-    get { optional(biasValues)?.map { NSNumber(value: $0) } }
-    set { biasValues = (newValue ?? []).map(\.doubleValue) }
+    get {
+      let values: [Double] = biasValues
+      return values.boxes
+    }
+    set { biasValues = .init(boxes: newValue) }
   }
-
-  private func optional<Element>(_ list: [Element]) -> [Element]? { list.isEmpty ? nil : list }
 }
 
 /// Groups of animations with the types of QuartzCore.
@@ -78,11 +88,11 @@ public protocol CAAnimationGroupForms: AnimationGroup {}
 extension AnimationGroup: CAAnimationGroupForms {}
 
 extension CAAnimationGroupForms {
-  /// What runs together; nil for nothing.
-  @_disfavoredOverload public var animations: [CAAnimation]? {
+  /// The animations that run together; nil for none.
+  public var animations: [CAAnimation]? {
     get {
       let all: [CAAnimation] = animations
-      return all.isEmpty ? nil : all
+      return all.nonEmpty
     }
     set { animations = newValue ?? [] }
   }
@@ -91,7 +101,7 @@ extension CAAnimationGroupForms {
 /// A value without the type that tells that it is one.
 private func plain(_ value: (any ValueConvertible)?) -> Any? { value }
 
-/// What animations can take of anything, nil for the rest.
+/// An object as a property's value; nil for one that can't be.
 private func convertible(_ value: Any?) -> (any ValueConvertible)? {
   value as? any ValueConvertible
 }

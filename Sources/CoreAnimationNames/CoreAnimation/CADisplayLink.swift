@@ -33,6 +33,7 @@ extension DisplayLink {
 
 // The names of older code.
 
+/// A run loop, which doesn't count here.
 public typealias NSRunLoop = RunLoop
 /// The mode of a run loop, which doesn't count here.
 public let NSDefaultRunLoopMode = RunLoop.Mode.default

@@ -111,7 +111,8 @@ extension ScrollLayer {
 
 // Methods that are properties of the library.
 extension Layer {
-  /// What shows now, as a copy that can only be read; nil before the layer is committed to a scene.
+  /// A copy that shows the present state of all animations and can only be read; nil before the layer is
+  /// committed to a scene.
   public func presentation() -> Self? {
     let layer: Self? = presentation
     return layer
@@ -126,7 +127,7 @@ extension Layer {
   /// The keys of all animations that have one, in the order of addition; nil when there are none.
   public func animationKeys() -> [String]? {
     let keys: [String] = animationKeys
-    return keys.isEmpty ? nil : keys
+    return keys.nonEmpty
   }
 
   /// The transform where it is one of the plane, otherwise the identity.

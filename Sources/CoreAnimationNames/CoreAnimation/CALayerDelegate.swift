@@ -4,7 +4,7 @@ public import LayerTree
 /// A layer's delegate, whose answers about actions are Apple's as well: an action, `NSNull()` for none,
 /// nil where the layer is to look further.
 public protocol CALayerDelegate: LayerDelegate {
-  /// What a change of a key does: an action, `NSNull()` for none, nil where the layer is to look
+  /// Says how a change of a key is shown: an action, `NSNull()` for none, nil where the layer is to look
   /// further.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
@@ -26,7 +26,7 @@ extension NSNull: Action {
 }
 
 extension Layer {
-  /// What changes do, by key, instead of what they do by default; `NSNull()` stands for nothing.
+  /// Actions of changes by key, in place of the default ones; `NSNull()` stands for no action. Nil for none.
   public var actions: [String: any CAAction]? {
     get {
       actionAnswers.isEmpty ? nil : actionAnswers.mapValues { $0.action ?? NSNull() }

@@ -17,7 +17,7 @@ public protocol CAMediaTiming: AnyObject {
   var repeatDuration: CFTimeInterval { get set }
   /// Whether every pass is followed by its mirror image. Default false.
   var autoreverses: Bool { get set }
-  /// What shows before and after. Default removed.
+  /// Whether it shows before and after it runs. Default removed.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
@@ -76,12 +76,19 @@ extension CAMediaTiming {
 extension Animation {
   /// The value that a property of animations has before it is set, by its name; nil for another name.
   public static func defaultValue(forKey key: String) -> Any? {
-    switch key {
-    case "beginTime", "duration", "timeOffset", "repeatCount", "repeatDuration": 0.0
-    case "speed": 1.0
-    case "autoreverses", "additive", "cumulative": false
-    case "removedOnCompletion": true
-    case "fillMode": CAMediaTimingFillMode.removed
+    let fresh = BasicAnimation()
+    return switch key {
+    case "beginTime": fresh.beginTime
+    case "duration": fresh.duration
+    case "speed": fresh.speed as Double
+    case "timeOffset": fresh.timeOffset
+    case "repeatCount": fresh.repeatCount as Double
+    case "repeatDuration": fresh.repeatDuration
+    case "autoreverses": fresh.autoreverses
+    case "fillMode": fresh.fillMode
+    case "removedOnCompletion": fresh.isRemovedOnCompletion
+    case "additive": fresh.isAdditive
+    case "cumulative": fresh.isCumulative
     default: nil
     }
   }

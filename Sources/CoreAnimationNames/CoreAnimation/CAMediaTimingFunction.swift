@@ -63,5 +63,6 @@ public protocol FloatMemory {
 }
 
 extension UnsafeMutablePointer: FloatMemory where Pointee == Float {
+  /// Writes two numbers to the memory and what follows it.
   public func store(_ first: Float, _ second: Float) { (self[0], self[1]) = (first, second) }
 }

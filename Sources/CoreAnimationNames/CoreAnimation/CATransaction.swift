@@ -35,7 +35,7 @@ extension Transaction {
     return flag
   }
 
-  /// What runs when the transaction's animations have ended.
+  /// The block that runs when the transaction's animations have ended; nil for none.
   public static func completionBlock() -> (() -> Void)? {
     let block: (() -> Void)? = completionBlock
     return block

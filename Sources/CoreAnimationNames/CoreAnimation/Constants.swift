@@ -4,7 +4,7 @@ public import LayerTree
 
 // The constants of older code.
 
-/// What shows before and after an animation, see ``FillMode``. As everywhere in this file, a
+/// Fill modes: how an animation shows before and after it runs, see ``FillMode``. As everywhere in this file, a
 /// constant of older code is a value of the library's type and no string.
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
@@ -41,7 +41,7 @@ public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
 /// The key under which a layer has its transition: a string.
 public let kCATransition = ActionKey.transition
 
-/// What numbers of a transform's animation mean, see ``ValueFunction``.
+/// Meanings of the numbers of a transform's animation, see ``ValueFunction``.
 public let kCAValueFunctionRotateX = CAValueFunction.rotateX
 public let kCAValueFunctionRotateY = CAValueFunction.rotateY
 public let kCAValueFunctionRotateZ = CAValueFunction.rotateZ

@@ -5,10 +5,6 @@ public import Foundation
 
 /// A transform of the plane by its name in Core Graphics.
 public typealias CGAffineTransform = AnimGeometry.AffineTransform
-/// A plain value in sRGB, which is UIKit's colour as well.
-public typealias CGColor = Color
-/// A value that can be changed: it stands for mutable paths too.
-public typealias CGPath = Path
 
 /// Changes nothing.
 public let CGAffineTransformIdentity = CGAffineTransform.identity

@@ -54,9 +54,9 @@ extension DrawingContext {
   /// `scaleBy(x: 1, y: -1)`. `UIImage.draw(in:)`, and the library's own
   /// ``LayerTree/DrawingContext/draw(_:in:)-(ImageResource,_)`` with a `Rect`, draw upright.
   public func draw(_ image: CGImage, in rect: CGRect) {
-    saveState()
-    concatenate(CGAffineTransform(flipping: Rect(rect)))
-    draw(image, in: Rect(rect))
-    restoreState()
+    keepingState {
+      concatenate(CGAffineTransform(flipping: Rect(rect)))
+      draw(image, in: Rect(rect))
+    }
   }
 }

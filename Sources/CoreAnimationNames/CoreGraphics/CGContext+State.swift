@@ -12,6 +12,13 @@ extension DrawingContext {
   /// Goes back to what ``saveGState()`` kept last; without that, nothing happens.
   public func restoreGState() { restoreState() }
 
+  /// Draws with a state that is gone afterwards.
+  func keepingState(_ draw: () -> Void) {
+    saveState()
+    draw()
+    restoreState()
+  }
+
   /// Moves what is drawn from now on, by points.
   public func translateBy(x: CGFloat, y: CGFloat) { translate(x: x, y: y) }
 
@@ -77,11 +84,11 @@ extension DrawingContext {
 
   /// Erases a rectangle, so that nothing of it shows.
   public func clear(_ rect: CGRect) {
-    saveState()
-    setShadow(offset: .zero, blur: 0, color: nil)
-    (alpha, fillColor, blendMode) = (1, .black, .clear)
-    fill(Rect(rect))
-    restoreState()
+    keepingState {
+      setShadow(offset: .zero, blur: 0, color: nil)
+      (alpha, fillColor, blendMode) = (1, .black, .clear)
+      fill(rect)
+    }
   }
 
   /// How pictures are drawn in other sizes. Qualities other than none are the same.

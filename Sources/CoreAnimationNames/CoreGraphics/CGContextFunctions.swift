@@ -30,7 +30,7 @@ public func CGContextStrokeEllipseInRect(_ context: CGContext?, _ rect: CGRect) 
 /// Draws lines between so many points, two for each.
 public func CGContextStrokeLineSegments(
   _ context: CGContext?, _ points: UnsafePointer<CGPoint>?, _ count: Int
-) { context?.strokeLineSegments(between: Array(UnsafeBufferPointer(start: points, count: count))) }
+) { context?.strokeLineSegments(between: Array(points, count: count)) }
 /// Draws a picture over a rectangle, upside down where y grows downwards.
 public func CGContextDrawImage(_ context: CGContext?, _ rect: CGRect, _ image: CGImage?) {
   if let image { context?.draw(image, in: rect) }

@@ -31,7 +31,7 @@ public func CGContextAddCurveToPoint(
 /// Adds straight segments between so many points.
 public func CGContextAddLines(
   _ context: CGContext?, _ points: UnsafePointer<CGPoint>?, _ count: Int
-) { context?.addLines(between: Array(UnsafeBufferPointer(start: points, count: count))) }
+) { context?.addLines(between: Array(points, count: count)) }
 /// Adds a closed rectangle.
 public func CGContextAddRect(_ context: CGContext?, _ rect: CGRect) { context?.addRect(rect) }
 /// Adds the closed ellipse that touches the sides of a rectangle.

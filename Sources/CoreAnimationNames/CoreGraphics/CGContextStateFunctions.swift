@@ -72,7 +72,7 @@ public func CGContextSetLineDash(
   _ context: CGContext?, _ phase: CGFloat, _ lengths: UnsafePointer<CGFloat>?, _ count: Int
 ) {
   context?.setLineDash(
-    phase: phase, lengths: Array(UnsafeBufferPointer(start: lengths, count: count)))
+    phase: phase, lengths: Array(lengths, count: count))
 }
 /// Sets what multiplies the alpha of everything that is drawn.
 public func CGContextSetAlpha(_ context: CGContext?, _ alpha: CGFloat) { context?.setAlpha(alpha) }

@@ -4,10 +4,6 @@ public import LayerTree
 // Paths that may be nil or mutable, where the library takes a value. A mutable path that is read is a new one:
 // adding to it changes no layer.
 
-/// Shapes with the types of Core Graphics.
-public protocol CAShapeLayerForms: ShapeLayer {}
-extension ShapeLayer: CAShapeLayerForms {}
-
 extension CAShapeLayerForms {
   /// The outline; nil for an empty one.
   public var path: CGPath? {

@@ -38,7 +38,7 @@ extension Path {
 
   /// Adds a closed rectangle.
   public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
-    append(CGPath(rect: rect, transform: transform))
+    append(Path(rect: Rect(rect)).transformed(by: transform))
   }
 
   /// Adds closed rectangles.
@@ -48,7 +48,7 @@ extension Path {
 
   /// Adds the closed ellipse that touches the sides of a rectangle.
   public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
-    append(CGPath(ellipseIn: rect, transform: transform))
+    append(Path(ellipseIn: Rect(rect)).transformed(by: transform))
   }
 
   /// Adds a closed rectangle with corners that are quarters of an ellipse.
@@ -56,10 +56,8 @@ extension Path {
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
-    append(
-      CGPath(
-        roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
-        transform: transform))
+    let shape = CGPath(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
+    append(shape.transformed(by: transform))
   }
 
   /// Adds all subpaths of another path.

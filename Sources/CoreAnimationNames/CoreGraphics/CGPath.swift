@@ -1,26 +1,30 @@
 public import AnimGeometry
 public import Foundation
 
+/// A path as a value; ``CGMutablePath`` is one that is shared and added to.
+public typealias CGPath = Path
+
+// Shapes. The transform moves them; nil moves nothing.
 extension Path {
   /// A rectangle.
-  public init(rect: CGRect, transform: CGAffineTransform? = nil) {
-    self = Path(rect: Rect(rect)).transformed(by: transform ?? .identity)
+  public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    self = Path(rect: Rect(rect)).transformed(by: transform.orIdentity)
   }
 
   /// The ellipse that touches the sides of a rectangle.
-  public init(ellipseIn rect: CGRect, transform: CGAffineTransform? = nil) {
-    self = Path(ellipseIn: Rect(rect)).transformed(by: transform ?? .identity)
+  public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    self = Path(ellipseIn: Rect(rect)).transformed(by: transform.orIdentity)
   }
 
   /// A rectangle with corners that are quarters of an ellipse, each at most half of its side.
   public init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
-    transform: CGAffineTransform? = nil
+    transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
     self = CGPath(
       roundedRect: Rect(rect), cornerWidth: cornerWidth, cornerHeight: cornerHeight,
       corners: .allCorners
-    ).transformed(by: transform ?? .identity)
+    ).transformed(by: transform.orIdentity)
   }
 
   /// A rectangle of which some corners are quarters of an ellipse, each at most half of its side.

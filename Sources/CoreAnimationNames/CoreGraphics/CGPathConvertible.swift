@@ -45,7 +45,7 @@ extension CGPathConvertible {
 
   /// The path moved by a transform; nil moves nothing. Never nil.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
-    cgPath.transformed(by: transform?.pointee ?? .identity)
+    cgPath.transformed(by: transform.orIdentity)
   }
 
   /// A path of its own that can be added to; never nil.
@@ -53,6 +53,6 @@ extension CGPathConvertible {
 
   /// A path of its own, moved by a transform, that can be added to; never nil.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
-    CGMutablePath(cgPath.transformed(by: transform?.pointee ?? .identity))
+    CGMutablePath(cgPath.transformed(by: transform.orIdentity))
   }
 }

@@ -11,13 +11,13 @@ public func CGPathCreateMutable() -> CGMutablePath { CGMutablePath() }
 public func CGPathCreateWithRect(
   _ rect: CGRect, _ transform: UnsafePointer<CGAffineTransform>?
 ) -> CGPath {
-  CGPath(rect: rect, transform: transform?.pointee)
+  CGPath(rect: rect, transform: transform)
 }
 /// The ellipse that touches the sides of a rectangle.
 public func CGPathCreateWithEllipseInRect(
   _ rect: CGRect, _ transform: UnsafePointer<CGAffineTransform>?
 ) -> CGPath {
-  CGPath(ellipseIn: rect, transform: transform?.pointee)
+  CGPath(ellipseIn: rect, transform: transform)
 }
 /// A rectangle with corners that are quarters of an ellipse.
 public func CGPathCreateWithRoundedRect(
@@ -26,7 +26,7 @@ public func CGPathCreateWithRoundedRect(
 ) -> CGPath {
   CGPath(
     roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
-    transform: transform?.pointee)
+    transform: transform)
 }
 /// The path as it is now.
 public func CGPathCreateCopy(_ path: some CGPathConvertible) -> CGPath { path.cgPath }
@@ -74,7 +74,7 @@ public func CGPathAddLines(
   _ points: UnsafePointer<CGPoint>?, _ count: Int
 ) {
   path?.addLines(
-    between: Array(UnsafeBufferPointer(start: points, count: count)),
+    between: Array(points, count: count),
     transform: transform.orIdentity)
 }
 /// Adds a closed rectangle.
@@ -156,9 +156,4 @@ public func CGPathIsEmpty(_ path: some CGPathConvertible) -> Bool { path.cgPath.
 /// Whether two paths have the same elements.
 public func CGPathEqualToPath(_ a: some CGPathConvertible, _ b: some CGPathConvertible) -> Bool {
   a.cgPath == b.cgPath
-}
-
-extension UnsafePointer<CGAffineTransform>? {
-  /// The transform, or the one that moves nothing.
-  fileprivate var orIdentity: CGAffineTransform { self?.pointee ?? .identity }
 }

@@ -102,6 +102,7 @@ extension NSValue {
 
 /// A box stands for what is in it: numbers, geometry and transforms. What no property has counts as text.
 extension NSValue: ValueConvertible {
+  /// The content as animations take it.
   public var value: Value { content ?? .string(description) }
 }
 

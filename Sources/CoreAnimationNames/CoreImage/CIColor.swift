@@ -7,9 +7,6 @@ extension Color {
   /// The colour of a view.
   public init(color: UIColor) { self = color }
 
-  /// The colour of a layer.
-  public init(cgColor: CGColor) { self = cgColor }
-
   /// The colour of a filter.
   public init(ciColor: CIColor) { self = ciColor }
 }

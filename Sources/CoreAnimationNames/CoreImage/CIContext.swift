@@ -23,6 +23,7 @@ public final class CIContext {
 
 /// How a context is to draw, which changes nothing of what it draws.
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
+  /// The name.
   public var rawValue: String
 
   /// Creates an option by its name.

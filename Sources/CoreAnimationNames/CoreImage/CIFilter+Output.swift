@@ -4,7 +4,7 @@ import Foundation
 import PictureTransitions
 
 extension CIFilter {
-  /// What comes out of the inputs as they are now; nil while a picture is missing that the filter can't do
+  /// The result for the inputs as they are now; nil while a picture is missing that the filter can't do
   /// without. Masks, backsides and shadings can be missing.
   public var outputImage: CIImage? {
     switch kind {

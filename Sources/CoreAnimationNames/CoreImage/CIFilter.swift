@@ -8,7 +8,7 @@ import PictureTransitions
 /// Inputs are set by their keys. A filter can be given to a layer or to a `CATransition`, which take a
 /// copy: later changes have no effect on them.
 public final class CIFilter {
-  /// What key paths of layers call it, such as `blur` in `filters.blur.inputRadius`. Default Core Image's
+  /// The name in key paths of layers, such as `blur` in `filters.blur.inputRadius`. Default Core Image's
   /// name.
   public var name: String
   let kind: CIFilterKind
@@ -40,7 +40,7 @@ public final class CIFilter {
   /// The keys of all inputs, pictures first.
   public var inputKeys: [String] { inputs.map(\.key) }
 
-  /// The keys of what comes out: ``kCIOutputImageKey``.
+  /// The keys of outputs: only ``kCIOutputImageKey``.
   public var outputKeys: [String] { [kCIOutputImageKey] }
 
   /// Gives all inputs but pictures their default values.
@@ -65,8 +65,8 @@ public final class CIFilter {
     if let value = input.initial.replaced(by: value) { values[key] = value }
   }
 
-  /// An input by its key: a `Double`, ``CIVector``, ``CIColor`` or ``CIImage``. ``kCIOutputImageKey`` is
-  /// what comes out. Nil for keys that the filter doesn't have, and for pictures that aren't set.
+  /// An input by its key: a `Double`, ``CIVector``, ``CIColor`` or ``CIImage``. ``kCIOutputImageKey`` gives
+  /// ``outputImage``. Nil for keys that the filter doesn't have, and for pictures that aren't set.
   public func value(forKey key: String) -> Any? {
     key == kCIOutputImageKey ? outputImage : values[key]?.object
   }

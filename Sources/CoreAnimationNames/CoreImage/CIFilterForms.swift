@@ -12,12 +12,12 @@ extension CIFilterForms {
   /// Filters of the layer's picture; nil for none. Only those that layers have count: blurs and filters of
   /// colours. Read they are new ones.
   @_disfavoredOverload public var filters: [CIFilter]? {
-    get { self[.filters].isEmpty ? nil : self[.filters].map(CIFilter.init) }
+    get { self[.filters].nonEmpty?.map(CIFilter.init) }
     set { self[.filters] = (newValue ?? []).compactMap(\.layerFilter) }
   }
   /// Filters of what is behind the layer; nil for none.
   @_disfavoredOverload public var backgroundFilters: [CIFilter]? {
-    get { self[.backgroundFilters].isEmpty ? nil : self[.backgroundFilters].map(CIFilter.init) }
+    get { self[.backgroundFilters].nonEmpty?.map(CIFilter.init) }
     set { self[.backgroundFilters] = (newValue ?? []).compactMap(\.layerFilter) }
   }
   /// A filter that is a blend mode, such as `CIMultiplyBlendMode`; nil and other filters are normal.

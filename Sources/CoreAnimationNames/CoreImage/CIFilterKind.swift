@@ -2,10 +2,10 @@ import AnimTimeline
 import Foundation
 import PictureTransitions
 
-/// What a filter of Core Image does.
+/// Kinds of Core Image's filters.
 enum CIFilterKind {
   case transition(PictureTransition.Kind)
-  /// What layers have, too.
+  /// A filter that layers have, too.
   case effect(Filter.Kind)
   case blend(BlendMode)
   case constantColor
@@ -81,6 +81,6 @@ extension Filter.Kind {
     return result
   }
 
-  /// What the numbers of a vector are called.
+  /// Names of a vector's numbers in key paths.
   static let axes = ["x", "y", "z", "w"]
 }

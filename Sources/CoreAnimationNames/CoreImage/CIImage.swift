@@ -52,8 +52,8 @@ public final class CIImage: Sendable {
     return CIImage(TransformedPixels(image: self, transform: matrix), extent: bounds)
   }
 
-  /// What a filter makes of the picture as its `inputImage`; the picture itself for a filter that isn't
-  /// known or has no picture to give.
+  /// The output of a filter that has the picture as its `inputImage`; the picture itself for a filter that
+  /// isn't known or has no output.
   public func applyingFilter(_ name: String, parameters: [String: Any] = [:]) -> CIImage {
     let filter = CIFilter(name: name, parameters: parameters)
     filter?.setValue(self, forKey: kCIInputImageKey)

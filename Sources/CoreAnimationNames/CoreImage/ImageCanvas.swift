@@ -36,7 +36,7 @@ struct ImageCanvas {
     CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: Double(area.minX), ty: Double(area.maxY))
   }
 
-  /// What was drawn; nil where the area is too large.
+  /// The picture so far; nil where the area is too large.
   func bitmap() -> Bitmap? {
     let size = Size(Double(area.width), Double(area.height))
     let renderer = FrameRenderer(images: bitmaps)

@@ -69,7 +69,7 @@ struct PixelArea: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// What of the picture of an area another area shows, clear where it shows nothing.
+  /// The part of an area's picture that another area shows, clear where it shows nothing.
   func moved(from area: PixelArea, to other: PixelArea) -> Bitmap {
     if area == other { return self }
     var result = Bitmap(width: other.width, height: other.height)

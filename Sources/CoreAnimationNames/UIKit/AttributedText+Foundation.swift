@@ -32,9 +32,10 @@ extension AttributedText.Attributes {
   fileprivate var named: [NSAttributedString.Key: Any] {
     var result: [NSAttributedString.Key: Any] = [:]
     if font != nil || fontSize != nil || fontWeight != nil {
+      let rest = UIFont.unnamed
       result[.font] = UIFont(
-        font: font ?? .family("sans"), pointSize: CGFloat(fontSize ?? 12),
-        weight: UIFont.Weight(value: fontWeight ?? 400))
+        font: font ?? rest.font, pointSize: fontSize.map { CGFloat($0) } ?? rest.pointSize,
+        weight: fontWeight.map(UIFont.Weight.init) ?? rest.weight)
     }
     result[.foregroundColor] = color
     if kerning != 0 { result[.kern] = kerning }

@@ -67,15 +67,15 @@ extension NSAttributedString {
   private func draw(_ layer: CATextLayer, in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     layer.bounds = CGRect(origin: .zero, size: rect.size)
-    context.saveGState()
-    context.translateBy(x: rect.minX, y: rect.minY)
-    layer.render(in: context)
-    context.restoreGState()
+    context.keepingState {
+      context.translateBy(x: rect.minX, y: rect.minY)
+      layer.render(in: context)
+    }
   }
 
   private var textLayer: CATextLayer {
     let layer = CATextLayer()
-    layer.fontSize = 12
+    layer.fontSize = Double(UIFont.unnamed.pointSize)
     layer.foregroundColor = .black
     layer.attributedString = AttributedText(self)
     let style =

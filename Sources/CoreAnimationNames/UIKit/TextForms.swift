@@ -1,10 +1,23 @@
 public import Foundation
 public import LayerTree
 
-// Texts that may be nil or have attributes, where the library has a string. They stand beside the library's, which are
+// Fonts with a weight, and texts that may be nil or have attributes, where the library has a string. They stand beside the library's, which are
 // taken wherever both would do.
 
 extension CATextLayerForms {
+  /// The letters and how bold they are; the size is ``TextLayer/fontSize``, whatever the font's.
+  @_disfavoredOverload public var font: UIFont {
+    get {
+      let font: TextFont = font
+      return UIFont(
+        font: font, pointSize: fontSize, weight: UIFont.Weight(value: fontWeight))
+    }
+    set {
+      let face: TextFont = newValue.font
+      font = face
+      fontWeight = newValue.weight.value
+    }
+  }
   /// The text that is shown, with the attributes of its parts; nil where all of the text is set alike. Setting nil
   /// shows nothing.
   @_disfavoredOverload public var string: NSAttributedString? {

@@ -15,7 +15,7 @@ public final class Timer {
   public private(set) var isValid = true
   /// Kept, without an effect: calls come at their time. Default 0.
   public var tolerance: TimeInterval = 0
-  /// What somebody keeps with the timer.
+  /// An object that is kept with the timer. Default nil.
   public let userInfo: Any?
 
   private let interval: Double

@@ -52,9 +52,7 @@ extension UIBezierPath {
 
   private func drawn(_ draw: (CGContext) -> Void) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.saveGState()
-    draw(context)
-    context.restoreGState()
+    context.keepingState { draw(context) }
   }
 }
 
@@ -63,8 +61,7 @@ extension UIBezierPath {
   /// Sets so many lengths that are drawn and skipped in turn, in points, and how far into them lines
   /// start; nil for solid lines.
   public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
-    lineDash = UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : count)
-      .map { Double($0) }
+    lineDash = Array(pattern, count: count).map { Double($0) }
     lineDashPhase = phase
   }
 

@@ -32,12 +32,10 @@ public final class UIBezierPath {
   public convenience init(cgPath: CGMutablePath) { self.init(cgPath: cgPath.cgPath) }
 
   /// A rectangle, in points.
-  public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: Rect(rect))) }
+  public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect)) }
 
   /// The ellipse that touches the sides of a rectangle.
-  public convenience init(ovalIn rect: CGRect) {
-    self.init(cgPath: CGPath(ellipseIn: Rect(rect)))
-  }
+  public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect)) }
 
   /// A rectangle with corners that are quarters of a circle of a radius in points, limited to half
   /// of the shorter side.
@@ -57,22 +55,21 @@ public final class UIBezierPath {
   }
 
   /// Starts a subpath at a point.
-  public func move(to point: CGPoint) { cgPath.move(to: Point(point)) }
+  public func move(to point: CGPoint) { cgPath.move(to: point) }
 
   /// Adds a straight segment.
-  public func addLine(to point: CGPoint) { cgPath.addLine(to: Point(point)) }
+  public func addLine(to point: CGPoint) { cgPath.addLine(to: point) }
 
   /// Adds a cubic curve.
   public func addCurve(
     to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
   ) {
-    cgPath.addCurve(
-      to: Point(endPoint), control1: Point(controlPoint1), control2: Point(controlPoint2))
+    cgPath.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
   /// Adds a quadratic curve.
   public func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
-    cgPath.addQuadCurve(to: Point(endPoint), control: Point(controlPoint))
+    cgPath.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
   /// Adds a part of a circle, with a line from the current point to its start.

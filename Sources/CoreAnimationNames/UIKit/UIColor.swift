@@ -4,9 +4,6 @@ public import AnimGeometry
 public typealias UIColor = Color
 
 extension Color {
-  /// The colour itself: views and layers take the same type.
-  public var cgColor: CGColor { self }
-
   /// A colour by its hue, from red at 0 by green and blue to red at 1, and by its saturation and
   /// brightness, 0…1.
   public init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {

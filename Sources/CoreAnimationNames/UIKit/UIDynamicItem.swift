@@ -3,7 +3,7 @@ public import Dynamics
 public import Foundation
 public import LayerTree
 
-/// What UIKit Dynamics can move, with the types of UIKit: an object with a centre, bounds and a transform.
+/// An object that UIKit Dynamics can move, with the types of UIKit: a centre, bounds and a transform.
 /// Layers and views are such items too.
 public protocol UIDynamicItem: DynamicItem {
   /// The middle of the item in the animator's space, in points.
@@ -24,6 +24,7 @@ extension DynamicItem {
 
 // The item as the library moves it.
 extension UIDynamicItem {
+  /// The middle of the item in the animator's space, in points.
   @_disfavoredOverload public var center: Point {
     get {
       let center: CGPoint = center
@@ -31,6 +32,7 @@ extension UIDynamicItem {
     }
     set { center = CGPoint(newValue) }
   }
+  /// The size of the item, in points; its origin doesn't matter.
   @_disfavoredOverload public var bounds: Rect {
     let bounds: CGRect = bounds
     return Rect(bounds)
@@ -44,6 +46,7 @@ extension UIDynamicItem {
       transform = parts.transform.affine
     }
   }
+  /// The outline that collides where the type is `path`, in points from the middle of the item.
   @_disfavoredOverload public var collisionBoundingPath: CGPath {
     let path: UIBezierPath = collisionBoundingPath
     return path.cgPath

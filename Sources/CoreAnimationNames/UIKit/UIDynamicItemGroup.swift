@@ -10,6 +10,7 @@ import LayerTree
 public final class UIDynamicItemGroup: UIDynamicItem {
   /// The items.
   public let items: [any UIDynamicItem]
+  /// The size of the rectangle around the items as they lay when the group was made, in points.
   public let bounds: CGRect
   /// The middle of the group. Setting it moves the items.
   public var center: CGPoint { didSet { for member in members { member.follow(self) } } }
@@ -49,11 +50,8 @@ public final class UIDynamicItemGroup: UIDynamicItem {
     /// Nil for items that are no layers.
     private let motion: LayerMotion?
     private var place: (position: Point, angle: Double)
-    /// What was recorded last.
+    /// The last record.
     private var recorded: (time: Double, position: Point, angle: Double)
-
-    /// Seconds between two steps of an animator.
-    private static let step = 1.0 / 240
 
     init(_ item: any UIDynamicItem, about middle: CGPoint) {
       self.item = item
@@ -79,9 +77,9 @@ public final class UIDynamicItemGroup: UIDynamicItem {
     /// Records where the item is, and that it lay still before where it did.
     func record() {
       guard let motion, let now = motion.layer.scene?.now else { return }
-      if now - recorded.time > 1.5 * Self.step {
-        motion.record(position: recorded.position, at: now - Self.step)
-        motion.record(angle: recorded.angle, at: now - Self.step)
+      if now - recorded.time > 1.5 * DynamicAnimator.tick {
+        motion.record(position: recorded.position, at: now - DynamicAnimator.tick)
+        motion.record(angle: recorded.angle, at: now - DynamicAnimator.tick)
       }
       motion.record(position: place.position, at: now)
       motion.record(angle: place.angle, at: now)

@@ -1,7 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Dynamics
-public import Foundation
 
 // Numbers of UIKit's for what has a name as its raw value in the library, and the names of older code.
 
@@ -17,7 +16,7 @@ extension PushBehavior.Mode {
 }
 
 extension AttachmentBehavior {
-  /// What an item is held by: another item, or a point.
+  /// The other end of an attachment: another item, or a point.
   public typealias AttachmentType = Kind
 }
 
@@ -35,50 +34,25 @@ extension AttachmentBehavior.Kind {
   }
 }
 
+/// Modes and types by the names of older code, and their values.
 public typealias UIPushBehaviorMode = PushBehavior.Mode
 public typealias UICollisionBehaviorMode = CollisionBehavior.Mode
 public typealias UIAttachmentBehaviorType = AttachmentBehavior.Kind
 
+/// Kinds of pushes, see ``Dynamics/PushBehavior/Mode``.
 public let UIPushBehaviorModeContinuous = UIPushBehaviorMode.continuous
 public let UIPushBehaviorModeInstantaneous = UIPushBehaviorMode.instantaneous
 
+/// Things that items collide with, see ``Dynamics/CollisionBehavior/Mode``.
 public let UICollisionBehaviorModeItems = UICollisionBehaviorMode.items
 public let UICollisionBehaviorModeBoundaries = UICollisionBehaviorMode.boundaries
 public let UICollisionBehaviorModeEverything = UICollisionBehaviorMode.everything
 
+/// The other end of an attachment, see ``Dynamics/AttachmentBehavior/Kind``.
 public let UIAttachmentBehaviorTypeItems = UIAttachmentBehaviorType.items
 public let UIAttachmentBehaviorTypeAnchor = UIAttachmentBehaviorType.anchor
 
+/// Outlines that collide, see ``Dynamics/CollisionBoundsType``.
 public let UIDynamicItemCollisionBoundsTypeRectangle = UIDynamicItemCollisionBoundsType.rectangle
 public let UIDynamicItemCollisionBoundsTypeEllipse = UIDynamicItemCollisionBoundsType.ellipse
 public let UIDynamicItemCollisionBoundsTypePath = UIDynamicItemCollisionBoundsType.path
-
-/// A way from its parts, in points.
-public func UIOffsetMake(_ horizontal: CGFloat, _ vertical: CGFloat) -> UIOffset {
-  UIOffset(horizontal: horizontal, vertical: vertical)
-}
-
-/// No way at all.
-public let UIOffsetZero = UIOffset.zero
-
-/// Whether two ways are the same.
-public func UIOffsetEqualToOffset(_ offset1: UIOffset, _ offset2: UIOffset) -> Bool {
-  offset1 == offset2
-}
-
-/// A range of lengths or angles.
-public func UIFloatRangeMake(_ minimum: CGFloat, _ maximum: CGFloat) -> UIFloatRange {
-  UIFloatRange(minimum: minimum, maximum: maximum)
-}
-
-/// From 0 to 0.
-public let UIFloatRangeZero = UIFloatRange(minimum: 0, maximum: 0)
-/// From minus infinity to infinity.
-public let UIFloatRangeInfinite = UIFloatRange.infinite
-
-/// Insets from their parts, in points.
-public func UIEdgeInsetsMake(
-  _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
-) -> UIEdgeInsets {
-  UIEdgeInsets(top: Double(top), left: Double(left), bottom: Double(bottom), right: Double(right))
-}

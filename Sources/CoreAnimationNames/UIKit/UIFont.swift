@@ -4,11 +4,11 @@ public import LayerTree
 /// A font with a size, as labels take it. The system's fonts are the built-in ones, which look the
 /// same everywhere.
 public struct UIFont: Hashable, Sendable {
-  /// How bold a font is, 100…1000.
+  /// How bold a font is, in CSS's numbers; UIKit's go from −1 to 1.
   public struct Weight: Hashable, Sendable {
-    /// 100 thin to 1000 black.
+    /// From 1, the thinnest, to 1000, the boldest; 400 is regular.
     public var value: Int
-    /// Creates a weight, 1...1000.
+    /// Creates a weight, 1…1000.
     public init(value: Int) { self.value = value }
 
     /// Weights by UIKit's names, in the steps of CSS.
@@ -44,6 +44,9 @@ public struct UIFont: Hashable, Sendable {
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(font: .family("sans"), pointSize: size, weight: weight)
   }
+
+  /// The font of attributed text without one.
+  static let unnamed = systemFont(ofSize: 12)
 
   /// The built-in sans in bold.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {

@@ -89,9 +89,9 @@ public final class UIGraphicsImageRendererContext {
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 
   private func blended(_ mode: CGBlendMode, _ draw: () -> Void) {
-    cgContext.saveGState()
-    cgContext.setBlendMode(mode)
-    draw()
-    cgContext.restoreGState()
+    cgContext.keepingState {
+      cgContext.setBlendMode(mode)
+      draw()
+    }
   }
 }

@@ -28,4 +28,11 @@ open class UILabel: UIView, TextShowing {
   /// 1, the default, is one line; with any other number lines break at the width of the bounds, as many
   /// as the text takes.
   public var numberOfLines = 1 { didSet { breakLines() } }
+
+  /// Takes the size of the text; the top-left corner stays where it is. With a font that can't be used
+  /// nothing changes, as ``LayerTree/TextShowing/sizeToFit()`` tells of ``LayerTree/Label``.
+  public func sizeToFit() {
+    let label: any TextShowing = self
+    try? label.sizeToFit()
+  }
 }

@@ -9,6 +9,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   /// Creates a set of corners from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Single corners.
   public static let topLeft = UIRectCorner(rawValue: 1)
   public static let topRight = UIRectCorner(rawValue: 2)
   public static let bottomLeft = UIRectCorner(rawValue: 4)

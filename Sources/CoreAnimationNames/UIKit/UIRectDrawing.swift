@@ -12,10 +12,10 @@ public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rec
 /// Fills a rectangle in the fill colour, combined with what was drawn before.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
-  context.saveGState()
-  context.setBlendMode(mode)
-  context.fill(rect)
-  context.restoreGState()
+  context.keepingState {
+    context.setBlendMode(mode)
+    context.fill(rect)
+  }
 }
 
 /// Draws a frame of one point inside of a rectangle, in the fill colour.

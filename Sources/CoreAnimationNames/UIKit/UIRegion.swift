@@ -15,10 +15,10 @@ extension FieldRegion {
   /// Everything outside of this region.
   public func inverse() -> UIRegion { .inverse(self) }
 
-  /// What is in this region, in the other or in both.
+  /// All points of this region and of the other one.
   public func union(with region: UIRegion) -> UIRegion { .union(self, region) }
 
-  /// What is in both regions.
+  /// The points that both regions have.
   public func intersection(with region: UIRegion) -> UIRegion { .intersection(self, region) }
 
   /// This region without the other.

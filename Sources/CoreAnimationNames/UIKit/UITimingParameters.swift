@@ -30,6 +30,7 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
   public let controlPoint1: CGPoint
   /// The second control point.
   public let controlPoint2: CGPoint
+  /// Builtin or cubic.
   public let timingCurveType: UITimingCurveType
   /// These parameters.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
@@ -133,12 +134,7 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
   }
 }
 
-extension CGVector {
-  /// No way at all.
-  public static var zero: CGVector { CGVector(dx: 0, dy: 0) }
-}
-
-/// What of a value a curve moves.
+/// The part of a value that a curve moves.
 enum TimedPart {
   case whole, x, y
 }

@@ -66,8 +66,7 @@ extension View {
     openAnimations?.transitions.append((view, transition.options))
   }
 
-  /// Sets what is called when all that is animated has ended, in place of UIKit's delegate and
-  /// selector.
+  /// Sets a block that is called when all animations have ended, in place of UIKit's delegate and selector.
   ///
   /// - Parameter block: Takes whether all animations came to their end: false when one was removed or
   ///   replaced.

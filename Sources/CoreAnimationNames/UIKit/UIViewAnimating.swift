@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an animator is doing; the raw values are UIKit's.
+/// States of an animator; the raw values are UIKit's.
 public enum UIViewAnimatingState: Int, Hashable, Sendable {
   /// It has not begun, or is over.
   case inactive = 0
@@ -22,7 +22,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
 
 /// An animation that can be started, paused, scrubbed, turned round and stopped.
 public protocol UIViewAnimating: AnyObject {
-  /// What it is doing.
+  /// Its state.
   var state: UIViewAnimatingState { get }
   /// Whether it moves, or is about to after a delay.
   var isRunning: Bool { get }
@@ -48,7 +48,7 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void)
   /// Adds changes that begin later.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
-  /// Adds what is called at the end.
+  /// Adds a block that is called at the end.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
   /// Lets a paused animation go on in another way.
   func continueAnimation(

@@ -28,7 +28,7 @@ extension View {
 
   /// How a view goes over to other contents; the raw values are UIKit's.
   public enum AnimationTransition: Int, Hashable, Sendable, CaseIterable {
-    /// What is changed is animated, without a transition; the default.
+    /// No transition: changes are animated one by one; the default.
     case none = 0
     /// The view turns over, its left side towards the viewer.
     case flipFromLeft = 1
@@ -54,6 +54,7 @@ extension View {
 
 // The names of older code.
 
+/// Curves and transitions by the names of older code, and their values.
 public typealias UIViewAnimationCurve = View.AnimationCurve
 public typealias UIViewAnimationTransition = View.AnimationTransition
 

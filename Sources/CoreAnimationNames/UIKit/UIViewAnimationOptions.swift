@@ -4,9 +4,11 @@ public import LayerTree
 
 // Options and curves of view animations by the names of older code, see ``ViewAnimationOptions``.
 
+/// Options of animation blocks and keyframe blocks, which are one type here.
 public typealias UIViewAnimationOptions = ViewAnimationOptions
 public typealias UIViewKeyframeAnimationOptions = ViewAnimationOptions
 
+/// Options of animation blocks, then those of keyframe blocks.
 public let UIViewAnimationOptionLayoutSubviews = ViewAnimationOptions.layoutSubviews
 public let UIViewAnimationOptionAllowUserInteraction = ViewAnimationOptions.allowUserInteraction
 public let UIViewAnimationOptionBeginFromCurrentState = ViewAnimationOptions.beginFromCurrentState

@@ -7,7 +7,9 @@ import LayerTree
 /// The model has the new values from the start on. An animator that is reversed goes back the way it
 /// came.
 public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
+  /// Inactive before it begins and when it is over, active between, also while it is paused.
   public internal(set) var state = UIViewAnimatingState.inactive
+  /// Whether it moves, or is about to after a delay.
   public var isRunning: Bool { place.isRunning }
   /// Whether it goes back to the old values. Setting it turns round at the same place. Default false.
   public var isReversed = false { didSet { if isReversed != oldValue { turn() } } }
@@ -90,10 +92,9 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
-    let number = Int(options.rawValue >> 16) & 3
+    let curve = UIView.AnimationCurve.allCases.first { $0.timingFunction == options.curve }
     let animator = UIViewPropertyAnimator(
-      duration: duration, curve: UIView.AnimationCurve(rawValue: number) ?? .easeInOut,
-      animations: animations)
+      duration: duration, curve: curve ?? .easeInOut, animations: animations)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator
@@ -116,7 +117,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Adds what is called at the end, with the place at which it has ended. It isn't called where the
+  /// Adds a block that is called at the end, with the place at which the animator has ended. It isn't called where the
   /// animator is stopped without finishing.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)

@@ -50,7 +50,7 @@ public final class DynamicAnimator {
   package var mostWork = 200_000_000
 
   /// Seconds from step to step.
-  static let tick = 1.0 / 240
+  package static let tick = 1.0 / 240
 
   /// Creates an animator without behaviours.
   ///

@@ -34,10 +34,10 @@ final class TransactionLevel {
 
 /// A block that waits for a set of animations.
 final class CompletionGroup {
-  private let block: (Bool) -> Void
+  /// Nil once it has run, so that nothing it holds on to is kept.
+  private var block: ((Bool) -> Void)?
   private var waiting = 0
   private var isClosed = false
-  private var hasRun = false
   /// Whether no animation was stopped before its end.
   private var isFinished = true
 
@@ -59,8 +59,8 @@ final class CompletionGroup {
   }
 
   private func runIfDone() {
-    guard isClosed, waiting == 0, !hasRun else { return }
-    hasRun = true
+    guard isClosed, waiting == 0, let block else { return }
+    self.block = nil
     block(isFinished)
   }
 }

@@ -50,6 +50,9 @@ final class AnimationLog {
     other.completions = []
   }
 
+  /// Nobody waits for it any more.
+  func forgetCompletions() { completions = [] }
+
   /// Fixes begin and duration. Returns what is wrong with the timing, if anything is.
   ///
   /// - Parameter fillMode: Stands for that of the animation.

@@ -109,6 +109,14 @@ final class NodeLog {
   /// Adds a transition that was attached.
   func attach(_ transition: TransitionLog) { transitions.append(transition) }
 
+  /// Lets go of all nodes inside, of animations and of who waits for them. Nodes know the one that they are
+  /// in, and what waits may hold on to layers, which know their nodes: nothing of it would ever go by itself.
+  func dissolve() {
+    for log in animations { log.forgetCompletions() }
+    for child in children { child.dissolve() }
+    (children, animations, lasting, transitions) = ([], [], [], [])
+  }
+
   /// The model value at a time.
   func model(_ property: Property, at time: Double) -> Value {
     let steps = models[property] ?? []

@@ -74,6 +74,8 @@ public final class Scene {
     TransactionState.current.scene = self
   }
 
+  deinit { recorder.root?.dissolve() }
+
   /// Adds what whoever makes the scene has to say.
   package func report(_ diagnostic: Diagnostic) {
     recorder.report(

@@ -1,0 +1,93 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import AnimGeometry
+public import Dynamics
+public import Foundation
+
+// Vectors, offsets, insets and ranges of UIKit, and their functions of older code.
+
+/// A vector, as UIKit's directions are given.
+public struct CGVector: Hashable, Sendable {
+  /// To the right, in the unit of what it is a direction of.
+  public var dx: CGFloat
+  /// Downwards, in the same unit.
+  public var dy: CGFloat
+  /// No way at all.
+  public static var zero: CGVector { CGVector(dx: 0, dy: 0) }
+  /// Creates a vector from its parts.
+  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+  init(_ point: Point) { self.init(dx: CGFloat(point.x), dy: CGFloat(point.y)) }
+  var point: Point { Point(Double(dx), Double(dy)) }
+}
+
+/// A way from somewhere, as UIKit's offsets are given.
+public struct UIOffset: Hashable, Sendable {
+  /// Points to the right.
+  public var horizontal: CGFloat
+  /// Points downwards.
+  public var vertical: CGFloat
+  /// No way at all.
+  public static var zero: UIOffset { UIOffset(horizontal: 0, vertical: 0) }
+  /// Creates a way from its parts, in points.
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+  init(_ point: Point) {
+    self.init(horizontal: CGFloat(point.x), vertical: CGFloat(point.y))
+  }
+  var point: Point { Point(Double(horizontal), Double(vertical)) }
+}
+
+/// Insets as collisions take them, in points.
+public typealias UIEdgeInsets = CollisionBehavior.Insets
+
+extension CollisionBehavior.Insets {
+  /// No insets.
+  public static var zero: UIEdgeInsets { UIEdgeInsets() }
+}
+
+/// A range of lengths or angles.
+public struct UIFloatRange: Hashable, Sendable {
+  /// Points or radians, by what the range is of.
+  public var minimum: CGFloat
+  /// Points or radians, by what the range is of.
+  public var maximum: CGFloat
+  /// From minus infinity to infinity.
+  public static var infinite: UIFloatRange {
+    UIFloatRange(minimum: -.infinity, maximum: .infinity)
+  }
+  /// Creates a range; the two may stand in either order.
+  public init(minimum: CGFloat, maximum: CGFloat) {
+    (self.minimum, self.maximum) = (minimum, maximum)
+  }
+}
+
+/// A way from its parts, in points.
+public func UIOffsetMake(_ horizontal: CGFloat, _ vertical: CGFloat) -> UIOffset {
+  UIOffset(horizontal: horizontal, vertical: vertical)
+}
+
+/// No way at all.
+public let UIOffsetZero = UIOffset.zero
+
+/// Whether two ways are the same.
+public func UIOffsetEqualToOffset(_ offset1: UIOffset, _ offset2: UIOffset) -> Bool {
+  offset1 == offset2
+}
+
+/// A range of lengths or angles.
+public func UIFloatRangeMake(_ minimum: CGFloat, _ maximum: CGFloat) -> UIFloatRange {
+  UIFloatRange(minimum: minimum, maximum: maximum)
+}
+
+/// From 0 to 0.
+public let UIFloatRangeZero = UIFloatRange(minimum: 0, maximum: 0)
+/// From minus infinity to infinity.
+public let UIFloatRangeInfinite = UIFloatRange.infinite
+
+/// Insets from their parts, in points.
+public func UIEdgeInsetsMake(
+  _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
+) -> UIEdgeInsets {
+  UIEdgeInsets(top: Double(top), left: Double(left), bottom: Double(bottom), right: Double(right))
+}
