@@ -251,5 +251,20 @@ enum ExtremeNumberScenes {
     export: { fps: 20, scale: 1.5, quality: 80, colors: 16, tolerance: 0.1, holdEnd: 0.1, loop: 2 }
     layers:
       - { frame: [1, 1, 4, 4], backgroundColor: red, animations: [ { keyPath: position.x, from: 2, to: 6, duration: 0.08 } ] }
+    ---
+    canvas: { size: [20, 16] }
+    duration: 0.2
+    layers:
+      - { id: a, bounds: [0, 0, 4, 4], position: [5, 6], backgroundColor: red, maskMode: invertedAlpha, mask: { frame: [1, 1, 2, 2], backgroundColor: black } }
+      - { id: b, type: emitter, emitterCells: [ { name: c, contents: { size: [2, 2], drawing: [ { fill: { rect: [0, 0, 2, 2] }, color: red } ] }, birthRate: 20, lifetime: 0.1 } ] }
+    dynamics:
+      behaviors:
+        - { type: gravity, items: [a] }
+        - { type: collision, items: [a], boundaries: { floor: "M0 9H20" } }
+        - { type: attachment, item: a, anchor: [5, 0], changes: [ { at: 0.05, length: 8, frequency: 3, damping: 0.5 } ] }
+    timeline:
+      - { on: { contact: [a, floor], delay: 0.02, repeats: true }, set: { a.opacity: 0.5 } }
+      - { at: 0.05, set: { a.position: [6, 5], b.emitterCells.c.birthRate: 40 } }
+      - { at: 0.1, animate: { b.emitterCells.c.velocity: 30 }, duration: 0.05 }
     """#
 }
