@@ -1,7 +1,7 @@
 import AnimGeometry
 
 extension Node {
-  /// Whether turning along a path before the transform is the same as after it: the transform turns and enlarges evenly,
+  /// True if turning along a path before the transform is the same as after it: the transform turns and enlarges evenly,
   /// if it does anything, and moves nothing.
   package var turnsLikeItsPath: Bool {
     guard !isSet(.transformTranslation), track(of: .transformScale) == nil,

@@ -21,7 +21,7 @@ public struct Picture: Hashable, Sendable {
     self.commands = commands
     self.images = images
     let box = Rect(origin: .zero, size: size).inset(dx: -1e-6, dy: -1e-6)
-    // How far the effects of the groups that are open reach, each within the one before.
+    // The reach of the effects of the groups that are open, each within the one before.
     var reach = [0.0]
     overflows = commands.contains { command in
       switch command {
@@ -100,7 +100,7 @@ extension DisplayCommand {
 }
 
 extension GroupEffect {
-  /// How far it reaches beyond the picture, in points, as far as that can be seen.
+  /// The distance in points by which it is seen to go beyond the picture.
   fileprivate var reach: Double {
     switch self {
     case .blur(let spread): return 3 * max(spread.width, spread.height)

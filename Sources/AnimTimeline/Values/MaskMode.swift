@@ -9,9 +9,9 @@ public enum MaskMode: String, Hashable, Sendable, CaseIterable {
   /// The layer shows where the mask is dark or clear, and all around it.
   case invertedLuminance
 
-  /// Whether the layer shows where the mask has nothing.
+  /// True if the layer shows where the mask has nothing.
   public var isInverted: Bool { self == .invertedAlpha || self == .invertedLuminance }
 
-  /// Whether the mask's luminance counts, and not its alpha alone.
+  /// True if the mask's luminance counts, and not its alpha alone.
   public var usesLuminance: Bool { self == .luminance || self == .invertedLuminance }
 }

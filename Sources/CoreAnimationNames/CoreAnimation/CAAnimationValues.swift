@@ -57,7 +57,7 @@ extension CAKeyframeAnimationForms {
     }
     set { timingFunctions = newValue ?? [] }
   }
-  /// How tight a smooth curve is at each value; nil for 0.
+  /// The tightness of a smooth curve at each value; nil for 0.
   @_disfavoredOverload public var tensionValues: [NSNumber]? {
     get {
       let values: [Double] = tensionValues
@@ -65,7 +65,7 @@ extension CAKeyframeAnimationForms {
     }
     set { tensionValues = .init(boxes: newValue) }
   }
-  /// How sharply a smooth curve bends at each value; nil for 0.
+  /// The sharpness of a smooth curve's bend at each value; nil for 0.
   @_disfavoredOverload public var continuityValues: [NSNumber]? {
     get {
       let values: [Double] = continuityValues
@@ -73,7 +73,7 @@ extension CAKeyframeAnimationForms {
     }
     set { continuityValues = .init(boxes: newValue) }
   }
-  /// How far a smooth curve leans to the side it comes from at each value; nil for 0.
+  /// The lean of a smooth curve, at each value, to the side it comes from; nil for 0.
   @_disfavoredOverload public var biasValues: [NSNumber]? {
     get {
       let values: [Double] = biasValues

@@ -49,6 +49,7 @@ extension CIFilter {
     var result = PictureTransition(kind)
     for parameter in kind.parameters {
       guard let value = self[parameter.inputName]?.parameter(parameter.kind) else { continue }
+      // Name and kind are those of a parameter, so that nothing can be wrong with them.
       try? result.set(parameter.name, to: value)
     }
     return result
