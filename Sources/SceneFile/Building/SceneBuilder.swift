@@ -66,15 +66,16 @@ final class Cast {
   ) {
     scene.at(time) {
       if let transition = entry.transition { self.begin(transition) }
-      self.perform(entry.action, at: time, bodies())
+      self.perform(entry.action, at: time, bodies)
     }
   }
 
   /// - Parameters:
   ///   - time: The seconds of the scene.
-  ///   - bodies: The layers that are moved by themselves; nil for none.
+  ///   - bodies: Gives the layers that are moved by themselves, asked only by entries that place or remove one; nil
+  ///     for none.
   private func perform(
-    _ action: TimelineEntry.Action, at time: Double, _ bodies: SceneBodies?
+    _ action: TimelineEntry.Action, at time: Double, _ bodies: () -> SceneBodies?
   ) {
     switch action {
     case .set(let assignments):
@@ -82,7 +83,7 @@ final class Cast {
         for assignment in assignments {
           guard let actor = members[assignment.layer] else { continue }
           actor.set(assignment.target)
-          if assignment.isPlacing { bodies?.update(actor.layer) }
+          if assignment.isPlacing { bodies()?.update(actor.layer) }
         }
       }
     case .animate(let assignments, let block):
@@ -106,7 +107,7 @@ final class Cast {
     case .remove(let id):
       guard let layer = members[id]?.layer else { return }
       Transaction.withoutActions { layer.removeFromSuperlayer() }
-      bodies?.remove(layer)
+      bodies()?.remove(layer)
     case .addAnimation(let description, let id):
       guard let layer = members[id]?.layer else { return }
       notes.jump(of: description, on: layer, at: time).forEach(report)
