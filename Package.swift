@@ -50,11 +50,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    floor("AnimThreads"),
+    // The C library of the system, and threads.
+    floor("SystemC"),
+    floor("AnimThreads", ["SystemC"]),
 
     // Space, time and pixels.
-    floor("AnimGeometry"),
-    floor("AnimTiming"),
+    floor("AnimGeometry", ["SystemC"]),
+    floor("AnimTiming", ["SystemC"]),
     floor("AnimPixels"),
 
     // Text and pictures from files.
@@ -77,22 +79,23 @@ let package = Package(
     floor("AnimText", ["AnimGeometry", "CAnimPangoShim"]),
 
     // From one picture to another.
-    floor("PictureTransitions", ["AnimGeometry", "AnimPixels"]),
+    floor("PictureTransitions", ["AnimGeometry", "AnimPixels", "SystemC"]),
 
     // The immutable middle.
-    floor("AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "PictureTransitions"]),
+    floor(
+      "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "PictureTransitions", "SystemC"]),
 
     // Authoring, and its recording.
     floor(
       "LayerTree",
       [
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimText", "AnimTimeline",
-        "PictureTransitions",
+        "PictureTransitions", "SystemC",
       ]),
 
     // Rigid bodies, over Box2D behind C functions.
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
-    floor("Dynamics", ["AnimGeometry", "CBox2D", "LayerTree"]),
+    floor("Dynamics", ["AnimGeometry", "CBox2D", "LayerTree", "SystemC"]),
 
     // Reading scene files.
     .systemLibrary(
@@ -103,7 +106,7 @@ let package = Package(
       "SceneFile",
       [
         "AnimGeometry", "AnimImages", "AnimPixels", "AnimTiming", "AnimTimeline",
-        "CAnimRapidJSON", "CAnimYAML", "Dynamics", "LayerTree", "PictureTransitions",
+        "CAnimRapidJSON", "CAnimYAML", "Dynamics", "LayerTree", "PictureTransitions", "SystemC",
       ]),
 
     // Writers.
@@ -112,14 +115,17 @@ let package = Package(
       "AnimRaster",
       [
         "AnimGeometry", "AnimPixels", "AnimThreads", "AnimTimeline", "CAnimSpans",
-        "PictureTransitions",
+        "PictureTransitions", "SystemC",
       ]),
-    floor("GIFExport", ["AnimPixels", "AnimThreads", "CAnimGiflib"]),
+    floor("GIFExport", ["AnimPixels", "AnimThreads", "CAnimGiflib", "SystemC"]),
 
-    floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
+    floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline", "SystemC"]),
     floor(
       "SVGExport",
-      ["AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimTimeline", "TrackFitting"]),
+      [
+        "AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimTimeline", "SystemC",
+        "TrackFitting",
+      ]),
     floor("KeyframeExport", ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"]),
 
     // What users import, and the command.
@@ -128,7 +134,7 @@ let package = Package(
       [
         "AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimImages", "AnimText",
         "AnimTimeline", "LayerTree", "PictureTransitions", "Dynamics", "SceneFile", "AnimRaster",
-        "TrackFitting", "SVGExport", "KeyframeExport", "GIFExport",
+        "TrackFitting", "SVGExport", "KeyframeExport", "GIFExport", "SystemC",
       ]),
     // Apple's names for people who know them; the one library target that imports Foundation.
     floor(
@@ -140,7 +146,7 @@ let package = Package(
     .executableTarget(
       name: "animexport",
       dependencies: [
-        "AnimThreads", "AnimationExport", "GIFExport",
+        "AnimThreads", "AnimationExport", "GIFExport", "SystemC",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings, linkerSettings: commandLinkerSettings),
 
@@ -171,10 +177,11 @@ let package = Package(
     tests(of: "AnimImages", ["AnimPixels"], exclude: ["Support"]),
     tests(of: "AnimText", ["AnimGeometry", "AnimImages", "AnimPixels"]),
     tests(
-      of: "AnimRaster", ["AnimGeometry", "AnimPixels", "AnimTimeline", "CAnimSpans", "LayerTree"],
+      of: "AnimRaster",
+      ["AnimGeometry", "AnimPixels", "AnimTimeline", "CAnimSpans", "LayerTree", "SystemC"],
       exclude: ["Tables"]),
     tests(
-      of: "GIFExport", ["AnimPixels"],
+      of: "GIFExport", ["AnimPixels", "SystemC"],
       exclude: ["color_error", "decode_gif", "editor", "lettering", "turning"].map {
         "Support/\($0).py"
       }),
@@ -187,7 +194,10 @@ let package = Package(
       exclude: ["Tables"]),
     tests(
       of: "LayerTree",
-      ["AnimTimeline", "AnimGeometry", "AnimTiming", "PictureTransitions", "RandomScenes"],
+      [
+        "AnimTimeline", "AnimGeometry", "AnimTiming", "PictureTransitions", "RandomScenes",
+        "SystemC",
+      ],
       exclude: ["Tables"]),
     .testTarget(
       name: "BrowserTests",
@@ -236,7 +246,8 @@ let package = Package(
       of: "Dynamics", ["AnimGeometry", "AnimTimeline", "LayerTree", "SVGExport"],
       exclude: ["Tables"]),
     tests(
-      of: "TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline", "OracleSupport"]),
+      of: "TrackFitting",
+      ["AnimGeometry", "AnimTiming", "AnimTimeline", "OracleSupport", "SystemC"]),
     tests(
       of: "KeyframeExport",
       ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting", "TimelineFixtures"]),
@@ -244,7 +255,7 @@ let package = Package(
       of: "SVGExport",
       [
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "LayerTree", "RandomScenes",
-        "SceneFile", "TrackFitting", "TimelineFixtures",
+        "SceneFile", "SystemC", "TrackFitting", "TimelineFixtures",
       ]),
   ]
 )

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A thread that nobody waits for, and that ends with the process at the latest.
 package enum DetachedThread {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// How far a thread has come, for another one that follows it.
 package final class Progress {

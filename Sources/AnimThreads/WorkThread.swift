@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A thread that works on a value and gives it back.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// Narrows down where the longest piece from some time on ends.
 ///

@@ -1,6 +1,6 @@
 import AnimTimeline
 import AnimTiming
-import Glibc
+import SystemC
 
 /// A try to say a function between two times by one piece.
 struct PieceTrial {

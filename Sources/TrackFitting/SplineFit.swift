@@ -1,5 +1,5 @@
 import AnimTiming
-import Glibc
+import SystemC
 
 /// Finds the timing function that comes nearest to samples of a unit shape.
 struct SplineFit {

@@ -1,6 +1,6 @@
 import AnimationExport
 import ArgumentParser
-import Glibc
+import SystemC
 
 /// The command: flags become a job, its outcome an exit code.
 @main

@@ -1,6 +1,6 @@
 import AnimationExport
-import Glibc
 import Synchronization
+import SystemC
 
 /// Messages on standard error.
 struct Console: Sendable {
@@ -66,7 +66,7 @@ struct Console: Sendable {
 
   private func write(_ text: String) {
     var text = text
-    text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    text.withUTF8 { _ = SystemC.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   /// Prints an error for a process that is about to end, unless nobody takes it.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// The patterns of `--exclude`, in the shell's syntax.
 struct FilePatterns: Sendable {

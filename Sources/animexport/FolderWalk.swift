@@ -1,5 +1,5 @@
 import AnimationExport
-import Glibc
+import SystemC
 
 /// An input as it was found.
 struct SceneInput {

@@ -1,7 +1,7 @@
 import AnimThreads
 import AnimationExport
-import Glibc
 import Synchronization
+import SystemC
 
 /// Whether the user asked to stop with Ctrl-C, or the system by ending the process or its terminal.
 enum Interruption {

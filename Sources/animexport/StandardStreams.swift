@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// Standard input, output and error.
 enum StandardStreams {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import SystemC
 
 /// The threads of a run and its messages.
 struct WorkFlags: ParsableArguments {

@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimPixels
 import AnimRaster
 import AnimTimeline
-import Glibc
+import SystemC
 import TestSupport
 import Testing
 

@@ -2,8 +2,8 @@ import AnimGeometry
 import AnimPixels
 import AnimRaster
 import AnimTimeline
-import Glibc
 import LayerTree
+import SystemC
 import TestSupport
 import Testing
 

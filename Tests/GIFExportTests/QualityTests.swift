@@ -1,6 +1,6 @@
 import AnimPixels
 import GIFExport
-import Glibc
+import SystemC
 import TestSupport
 import Testing
 

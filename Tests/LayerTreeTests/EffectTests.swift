@@ -1,7 +1,7 @@
 import AnimGeometry
 import AnimTimeline
-import Glibc
 import LayerTree
+import SystemC
 import TestSupport
 import Testing
 

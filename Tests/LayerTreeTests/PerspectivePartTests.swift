@@ -1,7 +1,7 @@
 import AnimGeometry
 import AnimTimeline
-import Glibc
 import LayerTree
+import SystemC
 import Testing
 
 /// A perspective in a layer's own matrix stays outermost while a part of the matrix is set or animated.

@@ -1,8 +1,8 @@
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
-import Glibc
 import LayerTree
+import SystemC
 import Testing
 
 /// Animations of a transform's parts above animations of the whole, and the other way round. Writing

@@ -1,8 +1,8 @@
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
-import Glibc
 import LayerTree
+import SystemC
 import TestSupport
 import Testing
 import TimelineFixtures

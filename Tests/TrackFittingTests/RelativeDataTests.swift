@@ -1,5 +1,5 @@
 import AnimGeometry
-import Glibc
+import SystemC
 import TestSupport
 import Testing
 

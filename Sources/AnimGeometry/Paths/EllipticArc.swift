@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A part of an ellipse, as curves of an outline.
 struct EllipticArc: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 extension Path {
   /// Adds a part of a circle, with a line from the current point to its start.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 extension PathMeasure {
   /// The angle of the tangent in radians, `atan2(dy, dx)`, positive clockwise on screen.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, where `tx` and `ty` are
 /// points and the others factors.

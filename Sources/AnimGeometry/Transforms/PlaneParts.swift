@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A plane transform as `scale · rotation · remainder · translation`.
 struct PlaneParts {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A transform of space as translation, scale, skew, rotation and perspective.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 extension Transform3D {
   /// The transform `fraction` of the way to another one, blended by parts (translation, scale,

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A transform for each fraction, 0…1, of the way from one to another.
 package typealias TransformWay = (Double) -> Transform3D

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A transform of space: the row `[x y z 1]` times this matrix, as in Core Animation.
 ///

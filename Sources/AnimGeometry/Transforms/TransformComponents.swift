@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A transform taken apart as Core Animation's key paths see it:
 /// `matrix · scale · rotateX · rotateY · rotateZ · translation · perspective`, the leftmost applied first.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A Gaussian along one axis: how many pixels are averaged to a cell first, and the weights of
 /// cells.

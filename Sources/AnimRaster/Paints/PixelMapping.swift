@@ -1,6 +1,6 @@
 import AnimGeometry
 import AnimPixels
-import Glibc
+import SystemC
 
 /// From pixels back to a paint's own plane: `u = U/W`, `v = V/W`, each of U, V and W a linear
 /// function of the place on the canvas.

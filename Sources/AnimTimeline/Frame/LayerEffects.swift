@@ -1,5 +1,5 @@
 package import AnimGeometry
-import Glibc
+import SystemC
 
 /// What happens to a layer's flattened picture, resolved at one time.
 struct LayerEffects {

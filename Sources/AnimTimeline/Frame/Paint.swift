@@ -1,6 +1,6 @@
 public import AnimGeometry
-import Glibc
 public import PictureTransitions
+import SystemC
 
 /// What an area is filled with.
 public enum Paint: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A filter of a layer's picture, or of what lies behind the layer.
 ///

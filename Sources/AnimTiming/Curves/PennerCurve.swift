@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// Robert Penner's easing equations, and the bounce of the classic listing.
 public struct PennerCurve: Hashable, Sendable {

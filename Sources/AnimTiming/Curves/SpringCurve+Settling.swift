@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 extension SpringCurve {
   /// The undamped angular frequency, in radians per second, of a spring of mass 1 that is within a

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// The motion of a damped mass on a spring from 0 to its rest at 1, over a stretch of `duration`
 /// seconds that is mapped to 0…1.

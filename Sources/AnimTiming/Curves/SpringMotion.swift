@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// How far a damped mass on a spring is from its rest, with everything that doesn't depend on time
 /// computed: the closed solutions of m x″ + c x′ + k x = 0 with x(0) = −1.

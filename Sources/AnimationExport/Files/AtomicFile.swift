@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import SystemC
 
 /// A file that appears whole or not at all: it is written beside its place and moved there at the
 /// end, unless the same bytes are there already. It takes the permissions of one that was there. A link that was there is
@@ -123,7 +123,7 @@ public enum FileWriter {
     var offset = 0
     while offset < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        Glibc.write(descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset)
+        SystemC.write(descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset)
       }
       if count < 0 {
         if errno == EINTR { continue }

@@ -1,5 +1,5 @@
 import AnimGeometry
-import Glibc
+import SystemC
 
 extension StringProtocol {
   /// The path as C functions take it.

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// Compares the bytes of files.
 enum FileComparison {

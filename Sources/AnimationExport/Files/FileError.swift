@@ -1,5 +1,5 @@
 import GIFExport
-import Glibc
+import SystemC
 
 /// A file that can't be read or written.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {

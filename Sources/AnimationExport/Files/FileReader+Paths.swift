@@ -1,5 +1,5 @@
 import AnimGeometry
-import Glibc
+import SystemC
 
 extension FileReader {
   /// The folder of a path with its slash, empty where it names none, and what comes after that.

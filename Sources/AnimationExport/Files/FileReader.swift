@@ -1,5 +1,5 @@
 import AnimGeometry
-import Glibc
+import SystemC
 
 /// Reads whole files.
 public enum FileReader {

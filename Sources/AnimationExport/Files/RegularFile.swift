@@ -1,5 +1,5 @@
 import AnimGeometry
-import Glibc
+import SystemC
 
 /// A regular file that is open for reading.
 ///

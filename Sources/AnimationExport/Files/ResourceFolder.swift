@@ -1,6 +1,6 @@
-import Glibc
 import SceneFile
 import Synchronization
+import SystemC
 
 /// The folder of a scene file, out of which no resource may lead, not even through a link.
 struct ResourceFolder {

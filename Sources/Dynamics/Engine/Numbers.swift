@@ -1,5 +1,5 @@
 import AnimGeometry
-import Glibc
+import SystemC
 
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }

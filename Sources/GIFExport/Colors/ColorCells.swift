@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// The numbers of very many colours: those that differ in nothing but the lowest bit of each component
 /// are one cell. All colours of a cell have one number, but for those that were known before and those

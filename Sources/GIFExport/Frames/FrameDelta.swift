@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// A rectangle of whole pixels.
 struct PixelRect: Hashable {

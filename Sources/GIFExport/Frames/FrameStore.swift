@@ -1,5 +1,5 @@
 import AnimPixels
-import Glibc
+import SystemC
 
 /// The frames of an animation as compressed differences, each to the frame before.
 ///

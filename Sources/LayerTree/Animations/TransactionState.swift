@@ -1,5 +1,5 @@
 import AnimTiming
-import Glibc
+import SystemC
 
 /// The settings of one open transaction.
 final class TransactionLevel {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 extension Double: Lanes {
   @inline(__always)

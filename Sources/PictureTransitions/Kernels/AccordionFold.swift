@@ -1,5 +1,5 @@
 import AnimGeometry
-import Glibc
+import SystemC
 
 extension PictureTransition.Kind {
   /// The source folds like paper towards the height of the target and fades into it.

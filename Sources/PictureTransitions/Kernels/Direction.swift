@@ -1,5 +1,5 @@
 import AnimGeometry
-import Glibc
+import SystemC
 
 /// How far points are from the middle of a rectangle along a direction and across it.
 struct Direction: Sendable {

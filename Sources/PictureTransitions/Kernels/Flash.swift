@@ -1,5 +1,5 @@
 import AnimGeometry
-import Glibc
+import SystemC
 
 extension PictureTransition.Kind {
   /// The source bursts into light, with rays, and the light fades into the target.

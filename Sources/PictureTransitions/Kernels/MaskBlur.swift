@@ -1,6 +1,6 @@
 import AnimGeometry
 import AnimPixels
-import Glibc
+import SystemC
 
 /// The coverage that a mask leaves, under a Gaussian.
 ///

@@ -1,5 +1,5 @@
 import AnimGeometry
-import Glibc
+import SystemC
 
 extension PictureTransition.Kind {
   /// The target shows through holes that open in a grid, closer together away from the centre.
@@ -26,7 +26,7 @@ struct Mod: PictureKernel {
     let transition = setup.transition
     center = transition.point("center")
     cosine = cos(transition.number("angle"))
-    sine = Glibc.sin(transition.number("angle"))
+    sine = SystemC.sin(transition.number("angle"))
     radius = transition.number("radius")
     compression = transition.number("compression")
     threshold = 1 + Self.softness / 2 - setup.progress * (1 + Self.softness)

@@ -1,6 +1,6 @@
 import AnimGeometry
 import AnimTimeline
-import Glibc
+import SystemC
 import TrackFitting
 
 /// A plane transform as a function of time, taken apart into functions that SVG can animate:

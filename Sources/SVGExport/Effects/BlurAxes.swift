@@ -1,6 +1,6 @@
 import AnimGeometry
 import AnimTimeline
-import Glibc
+import SystemC
 
 /// The axes along which a layer in perspective is blurred, where they aren't those of the plane that it is
 /// seen in: browsers blur along an element's.

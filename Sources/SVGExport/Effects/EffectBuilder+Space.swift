@@ -1,6 +1,6 @@
 import AnimGeometry
 import AnimTimeline
-import Glibc
+import SystemC
 import TrackFitting
 
 /// Effects of layers in perspective. As in a frame, blurs and offsets are those of the plane transform

@@ -1,4 +1,4 @@
-import Glibc
+import SystemC
 
 /// What elements refer to.
 extension Element {

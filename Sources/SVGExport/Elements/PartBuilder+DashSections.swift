@@ -1,6 +1,6 @@
 import AnimGeometry
 import AnimTimeline
-import Glibc
+import SystemC
 import TrackFitting
 
 /// Dashes of which more and more are seen, through masks. A mask of an outline that comes back to itself

@@ -1,6 +1,6 @@
 import AnimGeometry
 import AnimTimeline
-import Glibc
+import SystemC
 import TrackFitting
 
 extension NodeBuilder {

@@ -1,6 +1,6 @@
 import AnimGeometry
 import AnimTimeline
-import Glibc
+import SystemC
 import TrackFitting
 
 /// A part of an outline in a layer's plane that perspective moves, turns, stretches and skews, but

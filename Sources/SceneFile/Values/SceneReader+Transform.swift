@@ -1,5 +1,5 @@
 import AnimGeometry
-import Glibc
+import SystemC
 
 extension SceneReader {
   /// The steps that a transform can be written as.

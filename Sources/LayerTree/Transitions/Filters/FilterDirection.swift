@@ -1,6 +1,6 @@
 import AnimGeometry
-import Glibc
 import PictureTransitions
+import SystemC
 
 /// The direction in which a filter goes over a stage, where y points downwards, and how far it is.
 struct FilterDirection {

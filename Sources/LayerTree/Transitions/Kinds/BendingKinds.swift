@@ -1,7 +1,7 @@
 import AnimGeometry
 import AnimTimeline
-import Glibc
 import PictureTransitions
+import SystemC
 
 extension Transition.Kind {
   /// A ring goes out over the old one, like a wave on water, and leaves the new one.
