@@ -22,3 +22,22 @@ enum BuiltInFonts {
     return own == sansPath ? [own] : [own, sansPath]
   }
 }
+
+/// The files behind names of families.
+package enum FontFiles {
+  /// The files of a built-in family, all weights, with those that stand in for its missing characters; nil for other
+  /// families.
+  package static func paths(ofBuiltInFamily name: String) -> [String]? {
+    guard let family = BuiltInFonts.family(named: name) else { return nil }
+    let all = [400, 700].flatMap { BuiltInFonts.paths(family: family, weight: $0) }
+    return Array(Set(all)).sorted()
+  }
+
+  /// The folders in which the system looks for other families.
+  ///
+  /// - Parameter home: The user's folder; nil where there is none.
+  package static func systemFolders(home: String?) -> [String] {
+    ["/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts"]
+      + (home.map { ["\($0)/.fonts", "\($0)/.local/share/fonts", "\($0)/.config/fontconfig"] } ?? [])
+  }
+}

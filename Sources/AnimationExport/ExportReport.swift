@@ -20,5 +20,5 @@ public struct ExportReport: Hashable, Sendable {
 }
 
 extension ExportReport {
-  init(_ format: ExportFormat) { self.format = format }
+  package init(_ format: ExportFormat) { self.format = format }
 }

@@ -28,6 +28,8 @@ public struct SceneDocument: Sendable {
   public let compatibility: Compatibility
   /// The variables that are colours, by name.
   public let colors: [String: Color]
+  /// The families of fonts that texts name, or have without naming one, in order.
+  package let fontFamilies: [String]
   let layers: [LayerDescription]
   let timeline: [TimelineEntry]
   let dynamics: DynamicsDescription?
@@ -41,14 +43,16 @@ public struct SceneDocument: Sendable {
   ///   - bytes: The file, at most 16 MiB of UTF-8, or of UTF-16 with a byte order mark.
   ///   - path: The file's name in messages. One that ends in `.json` is read as JSON only.
   ///   - resources: Gives the pictures and fonts that the scene names.
+  ///   - shared: Variables and fonts that win over the scene's own.
   /// - Throws: The mistakes in the order of their places; of a file that is no YAML or JSON the first
   ///   syntax error.
   public init(
-    parsing bytes: [UInt8], path: String, resources: SceneResources = .none
+    parsing bytes: [UInt8], path: String, resources: SceneResources = .none,
+    shared: SharedValues = .none
   ) throws(SceneFileError) {
     do throws(MistakeList) {
       let root = try Self.tree(of: bytes, path: path)
-      try self.init(root, SceneReader(resources: resources))
+      try self.init(root, SceneReader(resources: resources, shared: shared))
     } catch {
       throw SceneFileError(path: path, error)
     }
@@ -114,6 +118,7 @@ public struct SceneDocument: Sendable {
     if fields.pair("dynamics") == nil || dynamics != nil {
       reader.checkBodies(in: timeline, dynamics)
     }
+    fontFamilies = reader.fontFamilies.sorted()
     guard reader.mistakes.isEmpty else { throw reader.mistakes }
     changes = TimelineChanges(layers, timeline)
     let unseen = UnseenParts.find(in: layers, timeline, changes, duration: duration)

@@ -3,7 +3,7 @@ import SystemC
 
 extension StringProtocol {
   /// The path as C functions take it.
-  var cPath: [CChar] { FileName.bytes(of: self).map { CChar(bitPattern: $0) } + [0] }
+  package var cPath: [CChar] { FileName.bytes(of: self).map { CChar(bitPattern: $0) } + [0] }
 
   /// The path's bytes, by which files are told apart: equal texts may be the names of two files, where letters are
   /// composed in different ways.

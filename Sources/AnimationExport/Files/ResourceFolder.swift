@@ -5,16 +5,25 @@ import SystemC
 /// The folder of a scene file, out of which no resource may lead, not even through a link.
 struct ResourceFolder {
   private let folder: String
+  /// Is told of every file that is found, with its bytes where they were read.
+  private let use: @Sendable (_ path: String, _ bytes: [UInt8]?) -> Void
 
-  init(ofFile path: String) {
+  init(
+    ofFile path: String, reporting use: @escaping @Sendable (String, [UInt8]?) -> Void = { _, _ in }
+  ) {
     folder = path == "-" ? "." : FileReader.folder(of: path)
+    self.use = use
   }
+
+  private func fullPath(of path: String) -> String { folder == "." ? path : "\(folder)/\(path)" }
 
   /// The bytes of the file that a relative path means.
   func bytes(of path: String) throws(SceneResources.Failure) -> [UInt8] {
     let opened = try file(at: path)
     do {
-      return try FileReader.bytes(from: opened.descriptor, path: path)
+      let bytes = try FileReader.bytes(from: opened.descriptor, path: path)
+      use(fullPath(of: path), bytes)
+      return bytes
     } catch {
       throw SceneResources.Failure(error.description)
     }
@@ -24,6 +33,7 @@ struct ResourceFolder {
   /// the file that was judged.
   func font(at path: String) throws(SceneResources.Failure) -> String {
     let opened = try file(at: path)
+    use(fullPath(of: path), nil)
     do {
       return try OpenFonts.path(for: opened)
     } catch {
@@ -32,7 +42,7 @@ struct ResourceFolder {
   }
 
   private func file(at path: String) throws(SceneResources.Failure) -> RegularFile {
-    let full = "\(folder)/\(path)"
+    let full = fullPath(of: path)
     do {
       return try RegularFile(path: full, in: folder)
     } catch {

@@ -15,13 +15,18 @@ public enum SceneLoader {
 
   /// Reads the text of a scene file as if it stood at a path; there doesn't have to be a file.
   ///
+  /// - Parameters:
+  ///   - shared: Variables and fonts that win over the scene's own.
+  ///   - use: Is told of every file that is read for the scene: its path, and its bytes where they were read.
   /// - Throws: `SceneFileError` for its mistakes.
   public static func load(
-    _ bytes: [UInt8], path: String
+    _ bytes: [UInt8], path: String, shared: SharedValues = .none,
+    reporting use: @escaping @Sendable (_ path: String, _ bytes: [UInt8]?) -> Void = { _, _ in }
   ) throws(SceneFileError) -> SceneDocument {
     let name = path == "-" ? "<standard input>" : path
+    let folder = ResourceFolder(ofFile: path, reporting: use)
     return try SceneDocument(
-      parsing: bytes, path: name, resources: resources(in: ResourceFolder(ofFile: path)))
+      parsing: bytes, path: name, resources: resources(in: folder), shared: shared)
   }
 
   private static func resources(in folder: ResourceFolder) -> SceneResources {

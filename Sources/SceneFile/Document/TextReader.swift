@@ -49,6 +49,8 @@ extension SceneReader {
 
   func textDescription(_ fields: Fields) -> TextDescription {
     var result = TextDescription()
+    // Characters that other fonts lack are taken from it as well.
+    let plainFont = use(fontFamily: "sans")
     result.string = fields.text("string")
     var places: [String: Diagnostic.Place] = [:]
     if let pair = fields.pair("string"), fields["runs"] != nil {
@@ -69,7 +71,7 @@ extension SceneReader {
     }
     result.font = fields.read("font") { (node) throws(Mistake) in
       try self.font(node, &places)
-    }
+    } ?? plainFont.map(TextFont.file)
     result.fontPlaces = places
     result.fontSize = fields.number("fontSize")
     result.weight = fields.number("weight").flatMap { Int(exactly: $0) }
@@ -118,7 +120,7 @@ extension SceneReader {
       guard !name.isEmpty, !name.contains("/") else {
         throw Mistake(node.mark, "a font is a family or the path of a .ttf or .otf file")
       }
-      return .family(name)
+      return use(fontFamily: name).map(TextFont.file) ?? .family(name)
     }
     let path = try filePath(node)
     do {

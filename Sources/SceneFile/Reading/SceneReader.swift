@@ -11,6 +11,10 @@ final class SceneReader {
   }
 
   let resources: SceneResources
+  /// Values of a project that win over the file's own.
+  private let shared: SharedValues
+  /// The families of fonts that texts name, or have without naming one.
+  private(set) var fontFamilies: Set<String> = []
   private(set) var variables: [String: YAMLNode] = [:]
   /// Variables whose values can't be read.
   private var brokenVariables: Set<String> = []
@@ -38,7 +42,12 @@ final class SceneReader {
   /// Whether baked animations have their end value unless they say otherwise.
   var bakesEnds = false
 
-  init(resources: SceneResources) { self.resources = resources }
+  init(resources: SceneResources, shared: SharedValues = .none) {
+    self.resources = resources
+    self.shared = shared
+    variables = shared.variables
+    variableNames = shared.variables.keys.sorted()
+  }
 
   func note(_ message: String, _ severity: Diagnostic.Severity = .note, at mark: YAMLMark) {
     notes.append(Diagnostic(severity, message, place: mark.place))
@@ -49,6 +58,15 @@ final class SceneReader {
 
   /// Takes further mistakes at the places of a mapping and its keys for consequences.
   func ignoreConsequences(in fields: Fields) { mistakes.ignoreConsequences(in: fields) }
+
+  /// Notes that texts have a family.
+  ///
+  /// - Returns: The font file that stands for the family in the project; nil where none does.
+  func use(fontFamily name: String) -> String? {
+    if let path = shared.fonts[name.lowercased()] { return path }
+    fontFamilies.insert(name)
+    return nil
+  }
 
   // MARK: Variables
 
@@ -66,6 +84,7 @@ final class SceneReader {
               + "“_”, unlike “\(pair.key)”"))
         continue
       }
+      guard shared.variables[pair.key] == nil else { continue }
       variables[pair.key] = pair.value
       variableNames.append(pair.key)
       let isSound: ()? = recovering { () throws(Mistake) in try rejectReferences(in: pair.value) }

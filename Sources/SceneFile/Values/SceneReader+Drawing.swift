@@ -190,18 +190,20 @@ extension SceneReader {
     _ kind: YAMLPair, _ fields: Fields, in context: DrawingContext
   ) throws(Mistake) {
     let string = try text(kind.value)
-    let font = try fields["font"].map { (node) throws(Mistake) in try self.font(node) }
+    let font =
+      try fields["font"].map { (node) throws(Mistake) in try self.font(node) }
+      ?? use(fontFamily: "sans").map(TextFont.file) ?? .family("sans")
     let size = fields.number("fontSize") ?? 12
     let weight = fields.number("weight").flatMap { Int(exactly: $0) } ?? 400
     let known = context.problems.count
     if let box = fields["in"] {
       context.draw(
-        string, in: try rect(box), font: font ?? .family("sans"), fontSize: size,
+        string, in: try rect(box), font: font, fontSize: size,
         fontWeight: weight, alignment: fields.keyword("alignmentMode") ?? .natural)
     } else {
       let place = try fields["at"].map { (node) throws(Mistake) in try point(node) }
       context.draw(
-        string, at: place ?? .zero, font: font ?? .family("sans"), fontSize: size,
+        string, at: place ?? .zero, font: font, fontSize: size,
         fontWeight: weight)
     }
     // A picture is finished before the scene is, so that there is nobody to tell later.

@@ -9,10 +9,13 @@ struct SceneInput {
   /// The folder below the given one in which it was found, with a slash behind it.
   var subfolder = ""
   var frames: FrameFiles?
-  /// Why it can't be read.
-  var failure: CommandFailure?
-  /// Why it is passed over.
+  /// The reason why it can't be read.
+  var failure: ExportFailure?
+  /// The reason why it is passed over.
   var remark: Diagnostic?
+
+  /// True if it is read as a scene.
+  var isScene: Bool { frames == nil && failure == nil && remark == nil }
 
   /// The part of a name that makes it a scene file's, in any case.
   static func ending(of name: String) -> Substring? {
@@ -28,7 +31,7 @@ struct SceneInput {
   static func missing(_ input: String, _ reason: String) -> SceneInput {
     SceneInput(
       path: input,
-      failure: CommandFailure(code: .noInput, message: "\(input): error: \(reason)"))
+      failure: ExportFailure(.noInput, "\(input): error: \(reason)"))
   }
 }
 

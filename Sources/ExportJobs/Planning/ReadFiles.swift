@@ -1,6 +1,6 @@
 import AnimationExport
 
-/// What must not be written: the files that are read.
+/// The files that are read, which must not be written.
 struct ReadFiles {
   /// Their names in their folders, and what is at the end of links.
   private var places: [[UInt8]: String] = [:]
@@ -13,7 +13,7 @@ struct ReadFiles {
   }
 
   /// Whether one of them is written for a product's target, by its ``FileReader/place(of:)``.
-  func areHit(by product: Product, at target: String) -> Bool {
+  func areHit(by product: ExportProduct, at target: String) -> Bool {
     guard product.isSequence else { return places[target.pathBytes] != nil }
     return places.values.contains { SequencePicture.isPath($0, from: target) }
   }

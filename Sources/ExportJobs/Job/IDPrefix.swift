@@ -1,6 +1,6 @@
 import AnimationExport
 
-/// What `--id-prefix` says: characters of ids, and `{name}` for what each file is called.
+/// The text of `--id-prefix`: characters of ids, and `{name}` for the name of each file.
 struct IDPrefix {
   private static let placeholder = "{name}"
 
@@ -17,7 +17,7 @@ struct IDPrefix {
   /// so is an underscore that would be read as the start of one: different names stay apart.
   func value(forFileAt path: String) -> String {
     guard text.contains(Self.placeholder) else { return text }
-    let file = OutputPlan.fileName(of: path)
+    let file = OutputNaming.fileName(of: path)
     var name = file[..<(file.lastIndex(of: ".") ?? file.endIndex)]
     if name.hasSuffix(".keyframes") { name.removeLast(".keyframes".count) }
     var result = ""

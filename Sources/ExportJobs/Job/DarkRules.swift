@@ -1,22 +1,17 @@
-import AnimationExport
-import ArgumentParser
+public import AnimationExport
 
 /// A name or a colour, and the colour on dark pages.
-struct DarkRule: Sendable {
-  var name: String
-  var color: Color
+public struct DarkRule: Hashable, Sendable {
+  /// The name of a scene's variable, or a CSS colour.
+  public var name: String
+  /// The colour on dark pages.
+  public var color: Color
+  /// False if it is no mistake when no scene has the name.
+  public var mustBeUsed: Bool
 
-  init(_ text: String) throws {
-    let parts = text.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2 else {
-      throw ValidationError(
-        "--dark takes a variable or a colour, “=” and a colour, such as white=#0b1021.")
-    }
-    guard let color = Color(css: String(parts[1])) else {
-      throw ValidationError("--dark: “\(parts[1])”, which “\(parts[0])” is to be, is no colour.")
-    }
-    name = String(parts[0])
-    self.color = color
+  /// Creates a rule.
+  public init(name: String, color: Color, mustBeUsed: Bool = true) {
+    (self.name, self.color, self.mustBeUsed) = (name, color, mustBeUsed)
   }
 
   /// The colour that the rule is about in a scene with such variables; nil where none has its name.
@@ -25,7 +20,7 @@ struct DarkRule: Sendable {
   }
 }
 
-/// All rules of the command line. Each holds for the scenes that have its name.
+/// The rules for colours on dark pages. Each holds for the scenes that have its name.
 struct DarkRules: Sendable {
   let rules: [DarkRule]
 
@@ -37,7 +32,7 @@ struct DarkRules: Sendable {
   /// - Throws: A failure for a colour that would become two others, and for one that would get another alpha.
   func colors(
     of input: String, among variables: [String: Color]
-  ) throws(CommandFailure) -> [DarkColor] {
+  ) throws(ExportFailure) -> [DarkColor] {
     var result: [DarkColor] = []
     for rule in rules {
       guard let light = rule.light(among: variables) else { continue }
@@ -63,12 +58,12 @@ struct DarkRules: Sendable {
   /// own; where there is one, a name may be in it.
   ///
   /// - Throws: A failure for a name that no scene has, and as ``colors(of:among:)``.
-  func check(_ items: inout [OutputPlan.Item]) throws(CommandFailure) {
+  func check(_ items: inout [ExportPlan.Item], ofGroup group: Int) throws(ExportFailure) {
     guard !rules.isEmpty else { return }
     var known: [String: Color] = [:]
     var areAllRead = true
     var count = 0
-    for index in items.indices where items[index].isScene {
+    for index in items.indices where items[index].isScene && items[index].group == group {
       let input = items[index].input
       guard
         let bytes = items[index].bytes ?? (try? FileReader.bytes(at: input, in: items[index].root)),
@@ -84,9 +79,9 @@ struct DarkRules: Sendable {
     }
     guard areAllRead, count > 0, let rule = rules.first(where: { $0.light(among: known) == nil })
     else { return }
-    throw CommandFailure(
-      code: .usage,
-      message: "error: --dark: “\(rule.name)” is neither a variable with a colour nor a colour"
+    throw ExportFailure(
+      .usage,
+      "error: --dark: “\(rule.name)” is neither a variable with a colour nor a colour"
         + (count > 1 ? " in any of the scenes" : "")
         + Suggestion.text(for: rule.name, among: known.keys.sorted()))
   }
@@ -95,7 +90,7 @@ struct DarkRules: Sendable {
   var unusedNotes: Set<Diagnostic> { Set(rules.map { DarkColor.unusedNote($0.name) }) }
 
   /// The rules' notes that all SVGs have in which they hold.
-  func unusedNotes(among reports: [JobReport]) -> [Diagnostic] {
+  func unusedNotes(among reports: [InputReport]) -> [Diagnostic] {
     rules.map { DarkColor.unusedNote($0.name) }.filter { note in
       let scenes = reports.filter {
         $0.darkColors.contains { DarkColor.unusedNote($0.name) == note }
@@ -105,7 +100,7 @@ struct DarkRules: Sendable {
     }
   }
 
-  private func failure(of input: String, _ message: String) -> CommandFailure {
-    CommandFailure(code: .usage, message: "\(input): error: --dark: \(message)")
+  private func failure(of input: String, _ message: String) -> ExportFailure {
+    ExportFailure(.usage, "\(input): error: --dark: \(message)")
   }
 }

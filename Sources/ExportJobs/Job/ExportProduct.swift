@@ -1,0 +1,29 @@
+public import AnimationExport
+
+/// A kind of output that is written of every input.
+public struct ExportProduct: Hashable, Sendable {
+  /// The format of the file.
+  public var format: ExportFormat
+  /// True for a file for each frame instead of one.
+  public var isSequence: Bool
+
+  /// Creates a product; one file unless said otherwise.
+  public init(_ format: ExportFormat, isSequence: Bool = false) {
+    (self.format, self.isSequence) = (format, isSequence)
+  }
+}
+
+extension ExportProduct {
+  /// The product of a format that a scene or a project names.
+  public init(requested format: SceneExport.Format) {
+    switch format {
+    case .svg: self.init(.svg)
+    case .gif: self.init(.gif)
+    case .png: self.init(.png())
+    case .json: self.init(.keyframes(.json))
+    case .csv: self.init(.keyframes(.csv))
+    case .css: self.init(.keyframes(.css))
+    case .js: self.init(.keyframes(.js))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import AnimationExport
+
+/// The outcome of one input.
+public struct InputReport: Sendable {
+  /// An output that was written, kept, or left as it was.
+  public struct Output: Sendable {
+    /// The path; `-` for standard output.
+    public var path: String
+    /// The encoder's report.
+    public var report: ExportReport
+    /// The bytes, where the job keeps outputs.
+    public var bytes: [UInt8]?
+  }
+
+  /// The input as messages name it.
+  public var input: String
+  /// How it ended.
+  public var status = ExportStatus.done
+  /// The reason why it stopped, where it did.
+  public var failure: String?
+  /// The scene's picture; nil where there is none.
+  public var scene: SceneSummary?
+  /// Remarks on the scene.
+  public var diagnostics: [Diagnostic] = []
+  /// The outputs in the order in which they were made.
+  public var outputs: [Output] = []
+  /// True if all outputs were up to date and nothing was done.
+  public var isUpToDate = false
+  /// The files and fonts that the outputs depend on.
+  public var dependencies = Dependencies()
+
+  /// The paths of all files that the outputs depend on.
+  public var readPaths: Set<String> = []
+
+  /// The hashes of the files that were written, by path.
+  var writtenHashes: [String: ContentHash] = [:]
+  /// The options with which the outputs were made; nil where not all were.
+  var signature: Signature?
+  /// The places of layers in the scene's file.
+  var places = LayerPlaces()
+  /// The scene's colours that are others on dark pages.
+  var darkColors: [DarkColor] = []
+
+  /// Creates a report of an input on which nothing was done yet.
+  public init(input: String) { self.input = input }
+
+  /// Remarks with the places of their layers in the scene file.
+  func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.map {
+      var result = $0
+      if result.place == nil { result.place = $0.node.flatMap { places[$0] } }
+      return result
+    }
+  }
+}
+
+/// The picture that a scene makes.
+public struct SceneSummary: Hashable, Sendable {
+  /// The title; nil where the scene has none.
+  public var title: String?
+  /// A description; nil where the scene has none.
+  public var description: String?
+  /// The size in points.
+  public var size: Size
+  /// The duration in seconds.
+  public var duration: Double
+  /// The number of plays.
+  public var loop: LoopCount
+  /// The time in seconds of the picture that stands for the whole.
+  public var poster: Double
+}

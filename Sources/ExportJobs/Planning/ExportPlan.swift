@@ -1,0 +1,104 @@
+public import AnimationExport
+
+/// Which input becomes which files, settled before any work.
+public struct ExportPlan: Sendable {
+  /// An input with its outputs.
+  public struct Item: Sendable {
+    /// The input's path; `-` for standard input.
+    public internal(set) var input: String
+    /// The number of its group in the job.
+    let group: Int
+    /// The pictures, where the input is a sequence of frames and not a scene.
+    var frames: FrameFiles?
+    /// The folder in which the scene was found, out of which its path must not lead.
+    var root: String?
+    /// The reason why there is nothing to be done.
+    var failure: ExportFailure?
+    /// The only remark, on a file that is passed over.
+    var remark: Diagnostic?
+    /// The scene's text, where it can't be read again.
+    var bytes: [UInt8]?
+    /// The products with the places that they are written to.
+    var outputs: [(product: ExportProduct, target: OutputTarget)] = []
+
+    /// The input as messages name it.
+    public var name: String { input == "-" ? "<standard input>" : input }
+    /// True for an input that is read as a scene.
+    public var isScene: Bool { frames == nil && failure == nil && remark == nil }
+    /// True for a sequence of pictures.
+    public var isSequence: Bool { frames != nil }
+    /// The products of the outputs.
+    public var products: [ExportProduct] { outputs.map(\.product) }
+    /// True if nothing can be done with it.
+    public var hasFailure: Bool { failure != nil }
+  }
+
+  /// The inputs in their order.
+  public internal(set) var items: [Item] = []
+  /// Remarks on entries of folders that were passed over, with their paths.
+  public private(set) var notes: [(path: String, note: Diagnostic)] = []
+
+  /// Settles the outputs of inputs. Those that aren't there have a failure, as those will have that
+  /// can't be read.
+  ///
+  /// - Throws: A failure for outputs that would meet.
+  init(_ groups: [ExportJob.Group], followingLinks followsLinks: Bool) throws(ExportFailure) {
+    var claims = OutputClaims(followsLinks: followsLinks)
+    var found: [(group: Int, scene: SceneInput, request: SceneRequest)] = []
+    for (index, group) in groups.enumerated() {
+      for path in [group.options.palette?.path, group.options.delayFile] {
+        if let path { claims.read.add(path) }
+      }
+      var search = InputSearch(
+        excluding: FilePatterns(group.excluded), followingLinks: followsLinks)
+      for scene in try search.inputs(at: group.inputs) {
+        let asks = group.products.isEmpty && scene.isScene
+        let request =
+          asks
+          ? SceneRequest(of: scene, group.shared)
+          : SceneRequest(products: scene.remark == nil ? group.products : [])
+        found.append((index, scene, request))
+        for path in scene.frames?.paths ?? [scene.path] { claims.read.add(path) }
+      }
+      notes += search.notes
+    }
+    for (index, scene, request) in found {
+      let count = found.reduce(0) { $0 + ($1.group == index ? $1.request.products.count : 0) }
+      let naming = OutputNaming(groups[index], count: count, followsLinks: followsLinks)
+      items.append(try Self.item(scene, request, index, groups[index], naming, &claims))
+    }
+  }
+
+  private static func item(
+    _ scene: SceneInput, _ request: SceneRequest, _ index: Int, _ group: ExportJob.Group,
+    _ naming: OutputNaming, _ claims: inout OutputClaims
+  ) throws(ExportFailure) -> Item {
+    var item = Item(
+      input: scene.path, group: index, frames: scene.frames, root: scene.root,
+      failure: scene.failure ?? request.failure, remark: scene.remark, bytes: request.bytes)
+    guard item.failure == nil, item.remark == nil else { return item }
+    if let frames = scene.frames, let other = group.products.first(where: { $0.format != .gif }) {
+      let name = frames.paths.count == 1 ? frames.paths[0] : scene.path
+      throw ExportFailure(
+        .usage,
+        "\(name): error: frames become a GIF, not \(other.format.fileExtension); give --gif only")
+    }
+    for product in request.products {
+      let target = try naming.target(for: scene, product.format)
+      switch target {
+      case .file(let path):
+        if path != group.output {
+          item.failure = item.failure ?? naming.objection(to: path, of: scene)
+        }
+        try claims.claim(path, for: product, of: scene.path)
+        try OutputNaming.check(path, suits: product.format)
+      case .standardOutput:
+        if product.isSequence {
+          throw ExportFailure(.usage, "error: the files of --frames cannot go to standard output")
+        }
+      }
+      item.outputs.append((product, target))
+    }
+    return item
+  }
+}

@@ -1,0 +1,31 @@
+import AnimationExport
+
+/// The files that are read, and which input writes which file.
+struct OutputClaims {
+  let followsLinks: Bool
+  var read = ReadFiles()
+  /// Inputs by the places of their outputs.
+  private var owners: [[UInt8]: String] = [:]
+
+  init(followsLinks: Bool) { self.followsLinks = followsLinks }
+
+  /// Notes that an input writes a file.
+  ///
+  /// - Throws: A failure for a file that is read, and for one that another input writes.
+  mutating func claim(
+    _ path: String, for product: ExportProduct, of input: String
+  ) throws(ExportFailure) {
+    // Devices and pipes can be written to several times.
+    guard let place = AtomicFile.place(for: path, followingLinks: followsLinks) else { return }
+    let target = FileReader.place(of: place)
+    if read.areHit(by: product, at: target) {
+      throw ExportFailure(.usage, "error: \(path) would replace an input; choose another -o")
+    }
+    if let owner = owners.updateValue(input, forKey: target.pathBytes) {
+      throw ExportFailure(
+        .usage,
+        "error: \(owner) and \(input) would both write \(path); "
+          + "give them different names or folders")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import AnimThreads
+import AnimationExport
+import Synchronization
+
+/// A job at work: several inputs side by side, with messages and reports as if one after the other.
+struct ExportRun<Observer: ExportObserver>: Sendable {
+  let job: ExportJob
+  let plan: ExportPlan
+  let observer: Observer
+
+  /// Does the work until it is done or interrupted.
+  func run() -> ExportRunReport {
+    for (path, note) in plan.notes { observer.receive(.remark(note, input: path)) }
+    let rules = DarkRules(job.groups.flatMap(\.options.darkRules))
+    let withheld = plan.items.count(where: \.isScene) > 1 ? rules.unusedNotes : []
+    let store = job.stateFile.map { UpToDateStore(path: $0, isForced: job.isForced) }
+    var files = OptionFiles()
+    var inputs: [InputReport]
+    do throws(ExportFailure) {
+      for group in job.groups { try files.read(group.options) }
+      let queue = TurnQueue(observer)
+      inputs = work(queue, ExportRunResources(files: files, store: store, withheldNotes: withheld))
+    } catch {
+      observer.receive(.failure(error.message))
+      return ExportRunReport(failure: error, inputs: job.groups.flatMap(\.inputs))
+    }
+    inputs.insert(
+      contentsOf: plan.notes.map {
+        var report = InputReport(input: $0.path)
+        report.diagnostics = [$0.note]
+        return report
+      }, at: 0)
+    var report = ExportRunReport(inputs: inputs)
+    if !withheld.isEmpty {
+      report.diagnostics += rules.unusedNotes(among: inputs)
+    }
+    if let note = report.motionNote { report.diagnostics.append(note) }
+    store?.save(inputs, observer)
+    return report
+  }
+
+  private func work(_ queue: TurnQueue<Observer>, _ resources: ExportRunResources) -> [InputReport] {
+    let lanes = max(min(job.workers, plan.items.count), 1)
+    let others = (1..<lanes).map { _ in
+      WorkThread([(index: Int, report: InputReport)]()) { $0 = lane(queue, resources, of: lanes) }
+    }
+    var reports = lane(queue, resources, of: lanes)
+    for other in others { reports += other.join() }
+    return reports.sorted { $0.index < $1.index }.map(\.report)
+  }
+
+  private func lane(
+    _ queue: TurnQueue<Observer>, _ resources: ExportRunResources, of lanes: Int
+  ) -> [(index: Int, report: InputReport)] {
+    var reports: [(index: Int, report: InputReport)] = []
+    while let index = queue.next(of: plan.items.count) {
+      let item = plan.items[index]
+      let export = InputExport(
+        item: item, group: job.groups[item.group], job: job,
+        workers: max(job.workers / lanes, 1), resources: resources,
+        observer: TurnObserver(queue: queue, turn: index))
+      let report = export.run()
+      queue.receive(.finished(report), in: index)
+      reports.append((index, report))
+      queue.end(index)
+      if observer.interruption != nil { break }
+    }
+    return reports
+  }
+}
+
+/// The values that all exports of a run share.
+struct ExportRunResources: Sendable {
+  let files: OptionFiles
+  let store: UpToDateStore?
+  /// Notes that are told once for all inputs, not by each.
+  let withheldNotes: Set<Diagnostic>
+}

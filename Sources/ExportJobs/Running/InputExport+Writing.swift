@@ -1,0 +1,201 @@
+import AnimationExport
+import GIFExport
+
+extension InputExport {
+  /// Writes a scene in a format.
+  func write(
+    _ timeline: Timeline, _ product: ExportProduct, to target: OutputTarget,
+    _ settings: ExportSettings, _ report: inout InputReport
+  ) throws(ExportFailure) {
+    if product.isSequence, case .file(let path) = target {
+      var written: [String: ContentHash] = [:]
+      try reporting(to: path, &report) {
+        try makeFolder(of: path)
+        return try writeFrames(timeline, settings, to: path, &written)
+      }
+      report.writtenHashes.merge(written) { $1 }
+      return
+    }
+    try write(product, to: target, &report) { name, sink in
+      var settings = settings
+      settings.svg.imageFolder = imageFolder(for: target)
+      settings.idPrefix = IDPrefix(text: settings.idPrefix)
+        .value(forFileAt: target.path ?? item.input)
+      return try timeline.write(product.format, settings: settings, to: sink) { done, total in
+        try tellProgress(name, done, total)
+      }
+    }
+  }
+
+  /// Writes pictures as an animation.
+  func write(
+    _ frames: FrameFiles, _ product: ExportProduct, to target: OutputTarget,
+    _ report: inout InputReport
+  ) throws(ExportFailure) {
+    var settings = options.settings(palette: resources.files.colors(of: options.palette))
+    settings.workers = workers
+    settings.measuresGzip = job.measuresGzip
+    try write(product, to: target, &report) { name, sink in
+      try frames.writeGIF(
+        settings: settings, delays: resources.files.delays(at: options.delayFile),
+        loop: options.loop ?? .forever, holdEnd: options.holdEnd ?? 0, to: sink
+      ) { done, total in try tellProgress(name, done, total) }
+    }
+  }
+
+  private func tellProgress(_ name: String, _ done: Int, _ total: Int) throws(ExportFailure) {
+    try observer.checkInterruption()
+    observer.receive(.progress(name: name, done: done, total: total))
+  }
+
+  /// The path from an output's folder, which is there, to the scene's. An output to standard output
+  /// is taken to stand beside its scene.
+  private func imageFolder(for target: OutputTarget) -> String {
+    guard let path = target.path,
+      let from = FileReader.resolved(FileReader.folder(of: path)),
+      let to = FileReader.resolved(item.input == "-" ? "." : FileReader.folder(of: item.input))
+    else { return "" }
+    let (start, end) = (from.split(separator: "/"), to.split(separator: "/"))
+    let common = zip(start, end).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: start.count - common) + end.dropFirst(common))
+      .joined(separator: "/")
+  }
+
+  /// Sends the bytes that `export` makes to a target.
+  private func write(
+    _ product: ExportProduct, to target: OutputTarget, _ report: inout InputReport,
+    _ export: (_ name: String, _ sink: ([UInt8]) throws -> Void) throws -> ExportReport
+  ) throws(ExportFailure) {
+    let limit = ByteLimit(group.byteLimits, product)
+    if job.keepsOutputs {
+      var bytes: [UInt8] = []
+      try reporting(to: target.path ?? "-", &report) {
+        try export(target.path ?? product.format.fileExtension) { chunk in
+          try observer.checkInterruption()
+          bytes += chunk
+        }
+      }
+      report.outputs[report.outputs.count - 1].bytes = bytes
+      return
+    }
+    switch target {
+    case .standardOutput:
+      try reporting(to: "-", &report) {
+        try export(product.format.fileExtension) { chunk in
+          try observer.checkInterruption()
+          try FileWriter.writeToStandardOutput(chunk)
+        }
+      }
+    case .file(let path):
+      var hash = ContentHash()
+      try reporting(to: path, &report, isHeldBack: true) {
+        try makeFolder(of: path)
+        let file = try AtomicFile(path: path, followingLinks: job.followsLinks)
+        let result = try export(path) { chunk in
+          try observer.checkInterruption()
+          hash.add(chunk)
+          try file.write(chunk)
+        }
+        try observer.checkInterruption()
+        try limit?.check(result.byteCount, of: path)
+        if result.diagnostics.allSatisfy({ $0.severity != .error }) { try file.commit() }
+        return result
+      }
+      report.writtenHashes[path] = hash
+    }
+  }
+
+  private func makeFolder(of path: String) throws {
+    try FileWriter.makeFolder(FileReader.folder(of: path))
+  }
+
+  /// Reports the remarks of an export, and turns its errors into failures.
+  ///
+  /// - Parameter isHeldBack: True if nothing is written where there is an error.
+  private func reporting(
+    to name: String, _ report: inout InputReport, isHeldBack: Bool = false,
+    _ export: () throws -> ExportReport
+  ) throws(ExportFailure) {
+    do {
+      var result = try export()
+      result.diagnostics = report.placed(result.diagnostics)
+      for remark in result.diagnostics where !resources.withheldNotes.contains(remark) {
+        observer.receive(.remark(remark, input: input))
+      }
+      let hasError = result.diagnostics.contains { $0.severity == .error }
+      if hasError, isHeldBack {
+        report.diagnostics += result.diagnostics
+        throw ExportFailure(
+          .unmet, "\(input): error: \(name) isn't written, for what is said above")
+      }
+      report.outputs.append(InputReport.Output(path: name, report: result))
+      if hasError { throw ExportFailure(.unmet, "") }
+    } catch {
+      throw ExportFailure(error, of: item)
+    }
+  }
+
+  /// Writes a file for each frame, named after `path`.
+  private func writeFrames(
+    _ timeline: Timeline, _ settings: ExportSettings, to path: String,
+    _ written: inout [String: ContentHash]
+  ) throws -> ExportReport {
+    try timeline.writeFrames(settings: settings) { picture in
+      if job.keepsOutputs { return }
+      let place = picture.path(from: path)
+      let file = try AtomicFile(path: place, followingLinks: job.followsLinks)
+      try file.write(picture.bytes)
+      try file.commit()
+      written[place] = ContentHash(picture.bytes)
+    } progress: { done, total in
+      try tellProgress(path, done, total)
+    }
+  }
+}
+
+extension ExportFailure {
+  /// The failure for an error of an export.
+  fileprivate init(_ error: any Error, of item: ExportPlan.Item) {
+    if let failure = error as? ExportFailure {
+      self = failure
+    } else if case .tooLarge(let smallest, let limit)? = error as? GIFError {
+      // Pictures are as they are, and as many.
+      let more = item.frames == nil ? ", or a lower --fps or --scale" : ""
+      self.init(
+        .unmet,
+        "\(item.name): error: the GIF cannot have \(limit) bytes or less: with all that may "
+          + "be given up it has \(smallest); allow more by --min-fps, --min-scale, --min-quality or "
+          + "--min-colors" + more)
+    } else if let frame = error as? FrameError {
+      self.init(.badInput, "\(frame.path): error: \(frame.reason)")
+    } else if let file = error.fileError {
+      let status: ExportStatus =
+        switch file.operation {
+        case .create: .cannotCreate
+        case .write: .cannotWrite
+        case .read: .noInput
+        }
+      self.init(status, file.isBrokenPipe ? "" : "error: \(file)")
+    } else {
+      self.init(.internalLimit, "\(item.name): error: \(error)")
+    }
+  }
+}
+
+/// The most bytes that an output may have.
+private struct ByteLimit {
+  let bytes: Int
+
+  init?(_ limits: [String: Int], _ product: ExportProduct) {
+    guard let bytes = limits[product.format.name] ?? limits[""] else { return nil }
+    self.bytes = bytes
+  }
+
+  /// - Throws: A failure for an output with more bytes.
+  func check(_ count: Int, of path: String) throws(ExportFailure) {
+    guard count > bytes else { return }
+    throw ExportFailure(
+      .unmet,
+      "\(path): error: it would have \(count) bytes, more than the limit of \(bytes) in “limits”, and isn't written")
+  }
+}

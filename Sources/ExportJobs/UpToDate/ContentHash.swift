@@ -1,0 +1,63 @@
+/// A hash of bytes, by which equal contents are told from others. It doesn't withstand somebody who looks for two contents
+/// with one hash.
+public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
+  private var first: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+  /// Bytes that aren't a word yet, the first in the lowest place.
+  private var rest: UInt64 = 0
+  private var count: UInt64 = 0
+
+  /// The hash of nothing.
+  public init() {}
+
+  /// The hash of some bytes.
+  public init(_ bytes: [UInt8]) { add(bytes) }
+
+  /// Adds bytes; the hash doesn't depend on where they are divided.
+  public mutating func add(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { buffer in
+      var index = 0
+      while index < buffer.count, count % 8 != 0 {
+        add(buffer[index])
+        index += 1
+      }
+      while buffer.count - index >= 8 {
+        mix(UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+        count += 8
+        index += 8
+      }
+      while index < buffer.count {
+        add(buffer[index])
+        index += 1
+      }
+    }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    rest |= UInt64(byte) << (8 * (count % 8))
+    count += 1
+    if count % 8 == 0 {
+      mix(rest)
+      rest = 0
+    }
+  }
+
+  private mutating func mix(_ word: UInt64) {
+    first = (first ^ word) &* 0xFF51_AFD7_ED55_8CCD
+    first ^= first >> 32
+    second = (second &+ word) &* 0xC4CE_B9FE_1A85_EC53
+    second ^= second >> 29
+  }
+
+  /// 32 hexadecimal digits.
+  public var description: String {
+    var end = self
+    end.mix(rest)
+    end.mix(count)
+    end.mix(end.second)
+    return [end.first, end.second].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,47 @@
+import AnimText
+import AnimationExport
+import Synchronization
+
+/// The files and fonts that outputs were made from.
+public struct Dependencies: Hashable, Sendable {
+  /// The contents of files by their paths, as they were read.
+  public var files: [String: ContentHash] = [:]
+  /// The families of fonts that texts have from the system.
+  public var fontFamilies: Set<String> = []
+
+  /// Creates an empty list.
+  public init() {}
+}
+
+/// Collects the files that an export reads.
+final class DependencyRecorder: Sendable {
+  private let list = Mutex(Dependencies())
+
+  var dependencies: Dependencies { list.withLock { $0 } }
+
+  /// Notes a file, whose bytes are read for their hash unless they are given.
+  func record(_ path: String, _ bytes: [UInt8]? = nil) {
+    let isKnown = list.withLock { $0.files[path] != nil }
+    guard !isKnown, let bytes = bytes ?? (try? FileReader.bytes(at: path)) else { return }
+    let hash = ContentHash(bytes)
+    list.withLock { $0.files[path] = hash }
+  }
+
+  /// Notes families of fonts, of those that are built in their files.
+  func record(families: [String]) {
+    for family in families {
+      if let paths = FontFiles.paths(ofBuiltInFamily: family) {
+        for path in paths { record(path) }
+      } else {
+        list.withLock { _ = $0.fontFamilies.insert(family) }
+      }
+    }
+  }
+
+  /// Notes the files that options name.
+  func record(optionFilesOf options: ExportOptions) {
+    for path in [options.palette?.path, options.delayFile] {
+      if let path { record(path) }
+    }
+  }
+}

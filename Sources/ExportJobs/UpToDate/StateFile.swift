@@ -1,0 +1,116 @@
+import AnimationExport
+
+/// The contents of the file that says what was written from what: a text with a line for each fact.
+struct StateFile: Sendable {
+  /// A file with its content.
+  struct File: Hashable, Sendable {
+    var path: String
+    var hash: String
+    var stamp: FileStamp?
+  }
+
+  /// An input whose outputs were written.
+  struct Entry: Sendable {
+    var signature: String
+    var read: [File] = []
+    var wrote: [File] = []
+    /// The state of the system's fonts; nil where none were used.
+    var fonts: String?
+    var outputs: [(path: String, format: String, byteCount: Int)] = []
+    /// Warnings, which are told again.
+    var warnings: [Diagnostic] = []
+  }
+
+  private static let title = "animexport state 1"
+
+  /// The entries by their names.
+  var entries: [String: Entry] = [:]
+
+  init() {}
+
+  /// Reads a state file. A text that isn't one, or of another version, is an empty state.
+  init(_ bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard lines.first == Self.title[...] else { return }
+    var name: String?
+    var entry = Entry(signature: "")
+    for line in lines.dropFirst() {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      switch (words[0], words.count) {
+      case ("input", 3):
+        if let name { entries[name] = entry }
+        name = Self.text(words[2])
+        entry = Entry(signature: words[1])
+      case ("read", 4): entry.read.append(Self.file(words))
+      case ("wrote", 4): entry.wrote.append(Self.file(words))
+      case ("fonts", 2): entry.fonts = words[1]
+      case ("output", 4):
+        entry.outputs.append((Self.text(words[3]), words[1], Int(words[2]) ?? 0))
+      case ("warning", 4):
+        let place = Int(words[1]).flatMap { line in
+          Int(words[2]).map { Diagnostic.Place(line: line, column: $0) }
+        }
+        entry.warnings.append(Diagnostic(.warning, Self.text(words[3]), place: place))
+      default: continue
+      }
+    }
+    if let name { entries[name] = entry }
+  }
+
+  /// The text of the file.
+  var bytes: [UInt8] {
+    var text = Self.title + "\n"
+    for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      text += "input \(entry.signature) \(Self.word(name))\n"
+      for file in entry.read { text += "read \(Self.words(file))\n" }
+      for file in entry.wrote { text += "wrote \(Self.words(file))\n" }
+      if let fonts = entry.fonts { text += "fonts \(fonts)\n" }
+      for output in entry.outputs {
+        text += "output \(output.format) \(output.byteCount) \(Self.word(output.path))\n"
+      }
+      for warning in entry.warnings {
+        let place = warning.place.map { "\($0.line) \($0.column)" } ?? "- -"
+        text += "warning \(place) \(Self.word(warning.message))\n"
+      }
+    }
+    return Array(text.utf8)
+  }
+
+  private static func file(_ words: [String]) -> File {
+    File(path: text(words[3]), hash: words[1], stamp: FileStamp(words[2]))
+  }
+
+  private static func words(_ file: File) -> String {
+    "\(file.hash) \(file.stamp?.description ?? "-") \(word(file.path))"
+  }
+
+  /// A text without blanks and line feeds.
+  private static func word(_ text: String) -> String {
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      if byte <= 0x20 || byte == UInt8(ascii: "%") {
+        result += Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text that ``word(_:)`` was made from.
+  private static func text(_ word: String) -> String {
+    guard word.utf8.contains(UInt8(ascii: "%")) else { return word }
+    var result: [UInt8] = []
+    var rest = Substring(word).utf8
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%"), let code = UInt8(String(rest.prefix(2)) ?? "", radix: 16)
+      else {
+        result.append(byte)
+        continue
+      }
+      result.append(code)
+      rest = rest.dropFirst(2)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

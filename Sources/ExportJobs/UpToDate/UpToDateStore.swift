@@ -1,0 +1,118 @@
+import AnimationExport
+import Synchronization
+import SystemC
+
+/// Tells inputs whose outputs are up to date: neither they nor the files that they were made from have another content.
+final class UpToDateStore: Sendable {
+  private let path: String
+  private let isForced: Bool
+  private let old: StateFile
+  /// Entries that were looked at and hold, with new stamps.
+  private let kept = Mutex<[String: StateFile.Entry]>([:])
+  /// Files that were looked at, so that a shared one is looked at once.
+  private let seen = Mutex<[String: (stamp: FileStamp?, hash: String)]>([:])
+  private let fonts = Mutex<String?>(nil)
+  private let now: Int
+
+  init(path: String, isForced: Bool) {
+    (self.path, self.isForced) = (path, isForced)
+    old = (try? FileReader.bytes(at: path)).map(StateFile.init) ?? StateFile()
+    now = time(nil)
+  }
+
+  /// The report of an input whose outputs are up to date; nil for one that has to be exported.
+  func report(of item: ExportPlan.Item, _ signature: Signature) -> InputReport? {
+    let name = Self.name(of: item.name, item.outputs.compactMap(\.target.path))
+    guard !isForced, item.input != "-", var entry = old.entries[name],
+      entry.signature == signature.description, !entry.wrote.isEmpty,
+      refresh(&entry.read), refresh(&entry.wrote),
+      entry.fonts == nil || entry.fonts == systemFonts
+    else { return nil }
+    var report = InputReport(input: item.name)
+    report.isUpToDate = true
+    report.diagnostics = entry.warnings
+    for output in entry.outputs {
+      let product = item.outputs.first { $0.product.format.name == output.format }?.product
+      guard let product else { return nil }
+      var result = ExportReport(product.format)
+      result.byteCount = output.byteCount
+      report.outputs.append(InputReport.Output(path: output.path, report: result))
+    }
+    for file in entry.read { report.readPaths.insert(file.path) }
+    kept.withLock { [entry] in $0[name] = entry }
+    return report
+  }
+
+  /// Gives files new stamps. Returns false where one has another content.
+  private func refresh(_ files: inout [StateFile.File]) -> Bool {
+    for index in files.indices {
+      let known = files[index]
+      let stamp = FileStamp(known.path)
+      guard let stamp else { return false }
+      if stamp == known.stamp { continue }
+      guard hash(of: known.path, stamp) == known.hash else { return false }
+      files[index].stamp = stamp.isFresh(at: now) ? nil : stamp
+    }
+    return true
+  }
+
+  private func hash(of path: String, _ stamp: FileStamp) -> String? {
+    if let known = seen.withLock({ $0[path] }), known.stamp == stamp { return known.hash }
+    guard let bytes = try? FileReader.bytes(at: path) else { return nil }
+    let hash = ContentHash(bytes).description
+    seen.withLock { $0[path] = (stamp, hash) }
+    return hash
+  }
+
+  private var systemFonts: String {
+    fonts.withLock { fonts in
+      let result = fonts ?? FontFolders.fingerprint()
+      fonts = result
+      return result
+    }
+  }
+
+  /// Writes the state after a run. Entries of inputs that aren't in it stay, as another run may be for these.
+  func save(_ reports: [InputReport], _ observer: some ExportObserver) {
+    var state = StateFile()
+    state.entries = old.entries.merging(kept.withLock { $0 }) { $1 }
+    for report in reports where !report.isUpToDate {
+      let name = Self.name(of: report.input, report.outputs.map(\.path))
+      state.entries[name] = entry(of: report)
+    }
+    let bytes = state.bytes
+    do throws(FileError) {
+      let file = try AtomicFile(path: path)
+      try file.write(bytes)
+      try file.commit()
+    } catch {
+      // The next run does more than it needs to.
+      observer.receive(.remark(Diagnostic(.note, "the state isn't kept: \(error)"), input: path))
+    }
+  }
+
+  /// The entry of an input that was exported; nil for one that failed.
+  private func entry(of report: InputReport) -> StateFile.Entry? {
+    guard report.status == .done, let signature = report.signature else { return nil }
+    var entry = StateFile.Entry(signature: signature.description)
+    func file(_ path: String, _ hash: ContentHash) -> StateFile.File {
+      let stamp = FileStamp(path).flatMap { $0.isFresh(at: now) ? nil : $0 }
+      return StateFile.File(path: path, hash: hash.description, stamp: stamp)
+    }
+    let byPath = { (a: (key: String, value: ContentHash), b: (key: String, value: ContentHash)) in
+      a.key < b.key
+    }
+    entry.read = report.dependencies.files.sorted(by: byPath).map { file($0.key, $0.value) }
+    entry.wrote = report.writtenHashes.sorted(by: byPath).map { file($0.key, $0.value) }
+    if !report.dependencies.fontFamilies.isEmpty { entry.fonts = systemFonts }
+    entry.outputs = report.outputs.map { ($0.path, $0.report.format.name, $0.report.byteCount) }
+    entry.warnings = (report.diagnostics + report.outputs.flatMap(\.report.diagnostics)).filter {
+      $0.severity == .warning
+    }
+    return entry
+  }
+
+  private static func name(of input: String, _ outputs: [String]) -> String {
+    ([input] + outputs).joined(separator: "\n")
+  }
+}
