@@ -1,6 +1,6 @@
 import AnimationExport
 import ArgumentParser
-import GIFExport
+import ExportJobs
 
 /// What the command line says about GIFs.
 struct GIFFlags: ParsableArguments {
@@ -9,21 +9,21 @@ struct GIFFlags: ParsableArguments {
     help: ArgumentHelp(
       """
       The quality of GIFs whose colours don't fit into a palette, 1 to 100; 90 is hard to tell from the \
-      original. Colours that fit are exact.
+      original. Colours that fit are exact. Default: 90.
       """, valueName: "number"))
-  var quality = 90
+  var quality: Int?
 
   @Option(
     help: ArgumentHelp(
       "The time that is spent on smaller GIFs: fast, normal or max. Default: normal.",
       valueName: "fast|normal|max"),
     transform: word("--effort", "fast, normal or max"))
-  var effort = GIFOptions.Effort.normal
+  var effort: GIFOptions.Effort?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The most colours of a GIF, 2 to 256.", valueName: "count"))
-  var colors = 256
+    help: ArgumentHelp("The most colours of a GIF, 2 to 256. Default: 256.", valueName: "count"))
+  var colors: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -31,7 +31,7 @@ struct GIFFlags: ParsableArguments {
       Dithering of GIFs whose colours don't fit: auto, none, ordered or blue-noise. Default: auto.
       """, valueName: "kind"),
     transform: word("--dither", "auto, none, ordered or blue-noise"))
-  var dither = GIFOptions.Dither.automatic
+  var dither: GIFOptions.Dither?
 
   @Option(
     name: .customLong("palette"),
@@ -67,13 +67,13 @@ struct GIFFlags: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The lowest quality that is tried for --max-bytes.", valueName: "number"))
-  var minQuality = 20
+    help: ArgumentHelp("The lowest quality that is tried for --max-bytes. Default: 20.", valueName: "number"))
+  var minQuality: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The fewest colours that are tried for --max-bytes.", valueName: "count"))
-  var minColors = 8
+    help: ArgumentHelp("The fewest colours that are tried for --max-bytes. Default: 8.", valueName: "count"))
+  var minColors: Int?
 
   @Option(
     parsing: .unconditional,
@@ -101,94 +101,37 @@ struct GIFFlags: ParsableArguments {
   var delayFile: String?
 
   func validate() throws {
-    try check(ExportLimits.quality.contains(Double(quality)), "--quality has to be 1 to 100.")
-    try check(1...100 ~= minQuality, "--min-quality has to be 1 to 100.")
-    try check(2...256 ~= minColors, "--min-colors has to be 2 to 256.")
+    try check(
+      quality.map { ExportLimits.quality.contains(Double($0)) } ?? true, "--quality has to be 1 to 100.")
+    try check(minQuality.map { 1...100 ~= $0 } ?? true, "--min-quality has to be 1 to 100.")
+    try check(minColors.map { 2...256 ~= $0 } ?? true, "--min-colors has to be 2 to 256.")
     try check(
       minFps.map { $0 >= 0.1 && $0 <= 50 } ?? true, "--min-fps has to be 0.1 to 50.")
     try check(
       minScale.map { $0 >= 0.01 && $0 <= 1 } ?? true, "--min-scale has to be 0.01 to 1.")
-    try check(ExportLimits.colors.contains(Double(colors)), "--colors has to be 2 to 256.")
+    try check(
+      colors.map { ExportLimits.colors.contains(Double($0)) } ?? true, "--colors has to be 2 to 256.")
+    try check(paletteSource != "", "--palette takes a list of colours or a file of them.")
     try check(alphaThreshold != 0, "--alpha-threshold has to be 1 to 255.")
   }
 
-  var settings: GIFSettings {
-    var settings = GIFSettings()
-    settings.quality = quality
-    settings.effort = effort
-    settings.maximumColors = colors
-    settings.dither = dither
-    settings.maximumBytes = maxBytes
-    settings.lowestQuality = minQuality
-    settings.lowestColors = minColors
-    settings.lowestFrameRate = minFps
-    settings.smallestScale = minScale
-    settings.alphaThreshold = alphaThreshold
-    settings.matte = matte.map { color in
+  /// Takes the options over that are on the command line.
+  func set(_ options: inout ExportOptions) {
+    options.quality = quality
+    options.effort = effort
+    options.maximumColors = colors
+    options.dither = dither
+    options.palette = paletteSource.map(PaletteSource.init)
+    options.maximumBytes = maxBytes
+    options.lowestQuality = minQuality
+    options.lowestColors = minColors
+    options.lowestFrameRate = minFps
+    options.smallestScale = minScale
+    options.alphaThreshold = alphaThreshold
+    options.delayFile = delayFile
+    options.matte = matte.map { color in
       let bytes = color.bytes
       return GIFOptions.RGB(red: bytes[0], green: bytes[1], blue: bytes[2])
-    }
-    return settings
-  }
-
-  /// The colours that are listed or in the file; nil if none were given.
-  ///
-  /// - Throws: A failure for a file that can't be read and for what is no palette.
-  func palette() throws(CommandFailure) -> [GIFOptions.RGB]? {
-    guard let paletteSource else { return nil }
-    if paletteSource.isEmpty {
-      throw CommandFailure(
-        code: .usage, message: "error: --palette takes a list of colours or a file of them")
-    }
-    let isList =
-      paletteSource.hasPrefix("#") || paletteSource.contains(",")
-      || Color(css: paletteSource) != nil
-    let bytes = isList ? Array(paletteSource.utf8) : try Self.bytes(at: paletteSource, "--palette")
-    do {
-      return try PaletteFile.colors(bytes)
-    } catch {
-      throw CommandFailure(
-        code: .usage, message: "error: --palette: \(isList ? "" : "\(paletteSource): ")\(error)")
-    }
-  }
-
-  /// The delays in the file, in hundredths of a second, rounded so that times don't drift.
-  ///
-  /// - Throws: A failure for a file that can't be read and for a line that is no number.
-  func delays() throws(CommandFailure) -> [Int]? {
-    guard let delayFile else { return nil }
-    let text = String(decoding: try Self.bytes(at: delayFile, "--delays"), as: UTF8.self)
-    var time = 0.0
-    var shown = 0
-    var delays: [Int] = []
-    // Some editors begin files with a byte-order mark.
-    let lines = text.trimmingPrefix("\u{FEFF}").split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
-      let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if word.isEmpty { continue }
-      guard let seconds = Double(word), 0...86_400 ~= seconds else {
-        throw CommandFailure(
-          code: .badInput,
-          message:
-            "\(delayFile):\(index + 1): error: “\(word)” is no number of seconds from 0 to 86400")
-      }
-      time += seconds
-      let end = Int((time * 100).rounded())
-      delays.append(end - shown)
-      shown = end
-    }
-    return delays
-  }
-
-  /// The files that these flags name.
-  var files: [String] { [paletteSource, delayFile].compactMap(\.self) }
-
-  private static func bytes(at path: String, _ flag: String) throws(CommandFailure) -> [UInt8] {
-    do {
-      return try FileReader.bytes(at: path)
-    } catch {
-      throw CommandFailure(code: .noInput, message: "error: \(flag): \(error)")
     }
   }
 }

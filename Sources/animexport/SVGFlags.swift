@@ -1,5 +1,6 @@
 import AnimationExport
 import ArgumentParser
+import ExportJobs
 
 /// What the command line says about SVGs.
 struct SVGFlags: ParsableArguments {
@@ -18,7 +19,7 @@ struct SVGFlags: ParsableArguments {
       """
       A colour on dark pages, such as brand=#ffb000 or white=#0b1021: a variable of the scene or a \
       colour, and the colour that takes its place in SVGs. May be given several times.
-      """, valueName: "name=color"), transform: DarkRule.init)
+      """, valueName: "name=color"), transform: darkRule)
   var dark: [DarkRule] = []
 
   @Option(
@@ -34,20 +35,20 @@ struct SVGFlags: ParsableArguments {
       rasterize, drop or error. Default: approximate.
       """, valueName: "outcome"),
     transform: word("--on-unsupported", "approximate, rasterize, drop or error"))
-  var onUnsupported = Fallback.approximate
+  var onUnsupported: Fallback?
 
   @Option(
     help: ArgumentHelp(
       "The mechanism that plays SVGs: smil or css. Default: smil.", valueName: "smil|css"),
     transform: word("--svg-animation", "smil or css"))
-  var svgAnimation = SVGOptions.Animation.smil
+  var svgAnimation: SVGOptions.Animation?
 
   @Option(
     help: ArgumentHelp(
       "The form of texts in SVGs: outlines, or text that can be selected. Default: outlines.",
       valueName: "outlines|text"),
     transform: word("--text", "outlines or text"))
-  var text = SVGOptions.Text.outlines
+  var text: SVGOptions.Text?
 
   @Option(
     help: ArgumentHelp(
@@ -55,7 +56,7 @@ struct SVGFlags: ParsableArguments {
       The place of pictures in SVGs: embed, or link, by relative references to their files, which don't \
       show in <img>. Default: embed.
       """, valueName: "embed|link"), transform: word("--images", "embed or link"))
-  var images = SVGOptions.Images.embed
+  var images: SVGOptions.Images?
 
   @Option(
     parsing: .unconditional,
@@ -65,7 +66,7 @@ struct SVGFlags: ParsableArguments {
       2MiB. Default: 1MiB.
       """, valueName: "bytes"),
     transform: ByteCount.parser(for: "--flipbook-bytes", in: 0...1_000_000_000))
-  var flipbookBytes = 1 << 20
+  var flipbookBytes: Int?
 
   @Option(
     parsing: .unconditional,
@@ -75,7 +76,7 @@ struct SVGFlags: ParsableArguments {
       Default: 4MiB.
       """, valueName: "bytes"),
     transform: ByteCount.parser(for: "--perspective-bytes", in: 0...1_000_000_000))
-  var perspectiveBytes = 4 << 20
+  var perspectiveBytes: Int?
 
   func validate() throws {
     if let rule = dark.enumerated().first(where: { index, rule in
@@ -85,21 +86,30 @@ struct SVGFlags: ParsableArguments {
     }
   }
 
-  /// The options for a scene.
-  ///
-  /// - Parameter darkColors: Those of the scene.
-  func options(darkColors: [DarkColor]) -> SVGOptions {
-    var options = SVGOptions()
-    options.isResponsive = responsive
-    options.includesReducedMotion = reducedMotion
+  /// Takes the options over that are on the command line.
+  func set(_ options: inout ExportOptions) {
+    if responsive { options.isResponsive = true }
+    if reducedMotion { options.includesReducedMotion = true }
+    options.darkRules = dark
     options.host = embed
-    options.animation = svgAnimation
+    options.svgAnimation = svgAnimation
     options.onUnsupported = onUnsupported
     options.text = text
     options.images = images
     options.flipbookBytes = flipbookBytes
     options.perspectiveBytes = perspectiveBytes
-    options.darkColors = darkColors
-    return options
   }
+}
+
+/// Reads the value of `--dark`.
+private func darkRule(_ text: String) throws -> DarkRule {
+  let parts = text.split(separator: "=", maxSplits: 1)
+  guard parts.count == 2 else {
+    throw ValidationError(
+      "--dark takes a variable or a colour, “=” and a colour, such as white=#0b1021.")
+  }
+  guard let color = Color(css: String(parts[1])) else {
+    throw ValidationError("--dark: “\(parts[1])”, which “\(parts[0])” is to be, is no colour.")
+  }
+  return DarkRule(name: String(parts[0]), color: color)
 }

@@ -1,4 +1,4 @@
-public import AnimationExport
+public import SceneFile
 
 /// Inputs and all that is written of them: the work that the command does, for other programs as well.
 ///
@@ -32,6 +32,17 @@ public struct ExportJob: Sendable {
     /// The most bytes of an output, by its format's name; under an empty name that of all other formats. An output with more
     /// isn't written.
     public var byteLimits: [String: Int] = [:]
+
+    /// The folders of inputs that patterns found.
+    struct Place: Sendable {
+      /// The folder out of which an input must not lead.
+      var root: String
+      /// The folder below it, with a slash behind it, which outputs in a folder keep.
+      var subfolder: String
+    }
+
+    /// The places of inputs that patterns found, by their paths.
+    var places: [String: Place] = [:]
 
     /// Creates a group of inputs, whose outputs lie beside them unless said otherwise.
     public init(inputs: [String]) { self.inputs = inputs }

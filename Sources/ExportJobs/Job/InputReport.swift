@@ -8,8 +8,16 @@ public struct InputReport: Sendable {
     public var path: String
     /// The encoder's report.
     public var report: ExportReport
-    /// The bytes, where the job keeps outputs.
-    public var bytes: [UInt8]?
+  }
+
+  /// A file that is kept instead of being written.
+  public struct KeptFile: Sendable {
+    /// The place that it would have.
+    public var path: String
+    /// Its format.
+    public var format: ExportFormat
+    /// Its content.
+    public var bytes: [UInt8]
   }
 
   /// The input as messages name it.
@@ -24,6 +32,8 @@ public struct InputReport: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// The outputs in the order in which they were made.
   public var outputs: [Output] = []
+  /// The files, where the job keeps outputs; of a sequence one for each picture.
+  public var keptFiles: [KeptFile] = []
   /// True if all outputs were up to date and nothing was done.
   public var isUpToDate = false
   /// The files and fonts that the outputs depend on.

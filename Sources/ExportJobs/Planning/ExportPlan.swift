@@ -51,7 +51,10 @@ public struct ExportPlan: Sendable {
       }
       var search = InputSearch(
         excluding: FilePatterns(group.excluded), followingLinks: followsLinks)
-      for scene in try search.inputs(at: group.inputs) {
+      for var scene in try search.inputs(at: group.inputs) {
+        if let place = group.places[scene.path] {
+          (scene.root, scene.subfolder) = (followsLinks ? nil : place.root, place.subfolder)
+        }
         let asks = group.products.isEmpty && scene.isScene
         let request =
           asks

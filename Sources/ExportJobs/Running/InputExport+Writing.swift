@@ -8,13 +8,7 @@ extension InputExport {
     _ settings: ExportSettings, _ report: inout InputReport
   ) throws(ExportFailure) {
     if product.isSequence, case .file(let path) = target {
-      var written: [String: ContentHash] = [:]
-      try reporting(to: path, &report) {
-        try makeFolder(of: path)
-        return try writeFrames(timeline, settings, to: path, &written)
-      }
-      report.writtenHashes.merge(written) { $1 }
-      return
+      return try writeFrames(timeline, settings, to: path, &report)
     }
     try write(product, to: target, &report) { name, sink in
       var settings = settings
@@ -75,7 +69,8 @@ extension InputExport {
           bytes += chunk
         }
       }
-      report.outputs[report.outputs.count - 1].bytes = bytes
+      report.keptFiles.append(
+        InputReport.KeptFile(path: target.path ?? "-", format: product.format, bytes: bytes))
       return
     }
     switch target {
@@ -138,18 +133,28 @@ extension InputExport {
   /// Writes a file for each frame, named after `path`.
   private func writeFrames(
     _ timeline: Timeline, _ settings: ExportSettings, to path: String,
-    _ written: inout [String: ContentHash]
-  ) throws -> ExportReport {
-    try timeline.writeFrames(settings: settings) { picture in
-      if job.keepsOutputs { return }
-      let place = picture.path(from: path)
-      let file = try AtomicFile(path: place, followingLinks: job.followsLinks)
-      try file.write(picture.bytes)
-      try file.commit()
-      written[place] = ContentHash(picture.bytes)
-    } progress: { done, total in
-      try tellProgress(path, done, total)
+    _ report: inout InputReport
+  ) throws(ExportFailure) {
+    var written: [String: ContentHash] = [:]
+    var kept: [InputReport.KeptFile] = []
+    try reporting(to: path, &report) {
+      if !job.keepsOutputs { try makeFolder(of: path) }
+      return try timeline.writeFrames(settings: settings) { picture in
+        let place = picture.path(from: path)
+        if job.keepsOutputs {
+          kept.append(InputReport.KeptFile(path: place, format: .png(), bytes: picture.bytes))
+          return
+        }
+        let file = try AtomicFile(path: place, followingLinks: job.followsLinks)
+        try file.write(picture.bytes)
+        try file.commit()
+        written[place] = ContentHash(picture.bytes)
+      } progress: { done, total in
+        try tellProgress(path, done, total)
+      }
     }
+    report.writtenHashes.merge(written) { $1 }
+    report.keptFiles += kept
   }
 }
 

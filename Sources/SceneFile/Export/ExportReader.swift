@@ -55,7 +55,11 @@ extension SceneReader {
   ///
   /// - Parameter colors: The variables that are colours.
   func export(_ node: YAMLNode, colors: [String: Color]) throws(Mistake) -> SceneExport {
-    let fields = try Fields(node, Self.exportKeys, self)
+    exportOptions(try Fields(node, Self.exportKeys, self), colors: colors)
+  }
+
+  /// The options of an export among fields that may have others as well.
+  func exportOptions(_ fields: Fields, colors: [String: Color]) -> SceneExport {
     var result = SceneExport()
     result.formats = fields.read("formats", formats) ?? []
     if let count = fields.count("loop") {
@@ -86,7 +90,7 @@ extension SceneReader {
     return result
   }
 
-  private func formats(_ node: YAMLNode) throws(Mistake) -> [SceneExport.Format] {
+  func formats(_ node: YAMLNode) throws(Mistake) -> [SceneExport.Format] {
     var result: [SceneExport.Format] = []
     _ = try each(in: node, "a list of formats such as [svg, gif]") { (item) throws(Mistake) in
       let name = try keyword(item, among: SceneExport.Format.allCases.map(\.rawValue))

@@ -97,6 +97,34 @@ public struct SceneExport: Hashable, Sendable {
 
   /// Creates options of which none is stated.
   public init() {}
+
+  /// These options, and for those that aren't stated others.
+  public func over(_ base: SceneExport) -> SceneExport {
+    var result = base
+    func take<Value>(_ option: WritableKeyPath<SceneExport, Value?>) {
+      if let value = self[keyPath: option] { result[keyPath: option] = value }
+    }
+    if !formats.isEmpty { result.formats = formats }
+    if !darkColors.isEmpty { result.darkColors = darkColors }
+    if scale != nil || pixelSides != nil { (result.scale, result.pixelSides) = (nil, nil) }
+    take(\.loop)
+    take(\.holdEnd)
+    take(\.framesPerSecond)
+    take(\.scale)
+    take(\.pixelSides)
+    take(\.quality)
+    take(\.effort)
+    take(\.maximumColors)
+    take(\.dither)
+    take(\.matte)
+    take(\.text)
+    take(\.svgAnimation)
+    take(\.isResponsive)
+    take(\.includesReducedMotion)
+    take(\.tolerance)
+    take(\.idPrefix)
+    return result
+  }
 }
 
 /// The ranges of options, for flags of the command and keys of scene files alike.

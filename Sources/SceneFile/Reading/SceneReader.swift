@@ -92,6 +92,12 @@ final class SceneReader {
     }
   }
 
+  /// Takes variables back that were defined since.
+  func forgetVariables(besides before: [String: YAMLNode]) {
+    variables = before
+    variableNames.removeAll { before[$0] == nil }
+  }
+
   private func rejectReferences(in node: YAMLNode) throws(Mistake) {
     switch node.content {
     case .scalar(.text, let text):

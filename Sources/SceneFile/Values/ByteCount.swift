@@ -1,7 +1,5 @@
-import ArgumentParser
-
-/// Counts of bytes, as they are written on the command line.
-enum ByteCount {
+/// Counts of bytes as users write them.
+package enum ByteCount {
   private static let units: [(name: String, bytes: Double)] = [
     ("KiB", 1024), ("MiB", 1_048_576), ("GiB", 1_073_741_824),
     ("KB", 1000), ("MB", 1_000_000), ("GB", 1_000_000_000), ("B", 1), ("", 1),
@@ -9,7 +7,7 @@ enum ByteCount {
 
   /// The count in a text such as `300000`, `300KB` or `1.5 MiB`, rounded down; nil for other texts and for
   /// what is too large for an `Int`. Units may be in small letters.
-  static func value(of text: String) -> Int? {
+  package static func value(of text: String) -> Int? {
     let number = text.prefix { ("0"..."9").contains($0) || $0 == "." }
     let unit = text[number.endIndex...].drop { $0 == " " }.lowercased()
     guard number.first != ".", number.last != ".",
@@ -20,22 +18,5 @@ enum ByteCount {
       return overflows ? nil : bytes
     }
     return Double(number).flatMap { Int(exactly: ($0 * factor).rounded(.down)) }
-  }
-
-  /// Reads the value of an option.
-  static func parser(
-    for option: String, in range: ClosedRange<Int>
-  ) -> @Sendable (String) throws -> Int {
-    { text in
-      guard let bytes = value(of: text), range.contains(bytes) else {
-        let limits =
-          range.upperBound == .max
-          ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
-        throw ValidationError(
-          "\(option) has to be \(limits) bytes, such as 300000, 300KB (of 1000 bytes) or 2MiB (of 1048576 bytes)."
-        )
-      }
-      return bytes
-    }
   }
 }

@@ -1,0 +1,65 @@
+import AnimationExport
+import SystemC
+
+/// A pattern of paths: `*`, `?` and `[…]` as in the shell, without slashes, and `**` for folders at any depth.
+struct PathPattern {
+  /// A file that matches, and the folder below the pattern's fixed part in which it is, with a slash behind it.
+  struct Match: Hashable {
+    var path: String
+    var subfolder: String
+  }
+
+  /// The deepest folder that is looked into.
+  private static let maximumDepth = 32
+
+  /// The folder before the first wildcard, without a slash behind it; empty for the current one.
+  let root: String
+  private let parts: [String]
+
+  /// Reads a pattern; nil for a path without wildcards.
+  init?(_ text: String) {
+    let all = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let first = all.firstIndex(where: Self.isPattern) else { return nil }
+    root = all[..<first].joined(separator: "/")
+    parts = all[first...].filter { !$0.isEmpty && $0 != "." }
+  }
+
+  private static func isPattern(_ part: String) -> Bool {
+    part.contains { "*?[".contains($0) }
+  }
+
+  /// The files that match, in the order of their names. Hidden ones and links to folders are passed over.
+  func matches() -> [Match] {
+    var result: [Match] = []
+    var seen: Set<Match> = []
+    find(parts[...], below: "", depth: 0) { match in
+      if seen.insert(match).inserted { result.append(match) }
+    }
+    return result.sorted { ($0.subfolder, $0.path) < ($1.subfolder, $1.path) }
+  }
+
+  private func find(
+    _ parts: ArraySlice<String>, below subfolder: String, depth: Int, _ add: (Match) -> Void
+  ) {
+    guard let part = parts.first, depth < Self.maximumDepth else { return }
+    if part == "**" { find(parts.dropFirst(), below: subfolder, depth: depth, add) }
+    let base = root.isEmpty ? subfolder : "\(root)/\(subfolder)"
+    let isLast = parts.count == 1
+    for name in FileReader.names(in: base.isEmpty ? "." : base) ?? [] where !name.hasPrefix(".") {
+      let path = base + name
+      let isFolder = FileReader.isFolder(path) == true
+      if isFolder, FileReader.isLink(path) { continue }
+      let below = "\(subfolder)\(name)/"
+      if part == "**" {
+        if isFolder { find(parts, below: below, depth: depth + 1, add) }
+        if isLast, !isFolder { add(Match(path: path, subfolder: subfolder)) }
+      } else if fnmatch(part, name, FNM_PERIOD) == 0 {
+        if isLast, !isFolder {
+          add(Match(path: path, subfolder: subfolder))
+        } else if !isLast, isFolder {
+          find(parts.dropFirst(), below: below, depth: depth + 1, add)
+        }
+      }
+    }
+  }
+}
