@@ -1,42 +1,52 @@
 import AnimationExport
+import ExportJobs
 import Synchronization
 import SystemC
 
-/// Messages on standard error.
-struct Console: Sendable {
+/// Messages and progress on standard error.
+struct Console: ExportObserver {
   let isQuiet: Bool
   private let isTerminal = isatty(STDERR_FILENO) == 1
-  private let turns = TurnTaking()
-  /// Whose messages these are, where several write; nil for what is written at once.
-  private var turn: Int?
+  private let meter: ProgressMeter
+  private let annotations: AnnotationStyle?
 
-  init(isQuiet: Bool) { self.isQuiet = isQuiet }
-
-  /// The console for one of several that write as if one after the other.
-  func taking(turn: Int) -> Console {
-    var result = self
-    result.turn = turn
-    return result
+  /// - Parameter annotations: The build service whose annotations are printed as well.
+  init(isQuiet: Bool, annotations: AnnotationStyle? = nil) {
+    self.isQuiet = isQuiet
+    self.annotations = annotations
+    meter = ProgressMeter()
   }
 
-  /// Says that whoever's turn it is has no more to write.
-  func endTurn() {
-    if let turn { turns.end(turn, write) }
+  var interruption: ExportStatus? { Interruption.status }
+
+  func receive(_ event: ExportEvent) {
+    switch event {
+    case .remark(let diagnostic, let input): report(diagnostic, of: input)
+    case .failure(let message): error(message)
+    case .progress(let name, let done, let total): progress(name, done, of: total)
+    case .finished: finish()
+    }
   }
+
+  /// Begins to measure the progress of a number of inputs.
+  func begin(inputs count: Int) { meter.begin(count) }
 
   /// Prints an error; `message` says where it is.
-  func error(_ message: String) { print("\(message)\n") }
+  func error(_ message: String) {
+    guard !message.isEmpty else { return }
+    print("\(message)\n")
+    annotate(message)
+  }
 
-  /// Prints what an export had to say about an input. Returns whether there was an error among it.
-  func report(_ diagnostics: [Diagnostic], of input: String) -> Bool {
-    var hasError = false
-    for diagnostic in diagnostics {
-      if diagnostic.severity == .error { hasError = true }
-      if isQuiet, diagnostic.severity != .error { continue }
-      let place = diagnostic.place.inMessage(of: input)
-      print("\(place): \(diagnostic.description)\n")
-    }
-    return hasError
+  private func report(_ diagnostic: Diagnostic, of input: String) {
+    if isQuiet, diagnostic.severity != .error { return }
+    let place = diagnostic.place.inMessage(of: input)
+    print("\(place): \(diagnostic.description)\n")
+    if diagnostic.severity != .note { annotate("\(place): \(diagnostic.description)") }
+  }
+
+  private func annotate(_ message: String) {
+    if annotations != nil { print(Annotation(message).line) }
   }
 
   /// Prints a remark about a whole run.
@@ -44,25 +54,27 @@ struct Console: Sendable {
     if let diagnostic, !isQuiet { print("\(diagnostic.description)\n") }
   }
 
-  /// Shows how far an output is, on one line of a terminal; of several, how far the first is that
-  /// isn't done.
-  func progress(_ name: String, _ done: Int, of total: Int) {
-    guard isTerminal, !isQuiet else { return }
-    let width = 30
-    let filled = total > 0 ? done * width / total : width
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    print("\r\(bar) \("\(done)/\(total) \(name)")\u{1B}[K", isPassing: true)
-    if done == total { print("\r\u{1B}[K", isPassing: true) }
+  /// Prints a line about the run.
+  func say(_ message: String) {
+    if !isQuiet { print("\(message)\n") }
   }
 
-  /// - Parameter isPassing: Whether the text isn't worth keeping until its turn.
-  private func print(_ text: TerminalText, isPassing: Bool = false) {
-    if let turn {
-      turns.write(text.shown, in: turn, isPassing: isPassing, write)
-    } else {
-      write(text.shown)
+  /// Shows the progress on one line of a terminal; elsewhere a line now and then of a long run.
+  private func progress(_ name: String, _ done: Int, of total: Int) {
+    guard !isQuiet else { return }
+    guard let state = meter.update(done, of: total) else { return }
+    if isTerminal {
+      print("\r\(state.bar) \("\(state.count ?? "\(done)/\(total)") \(name)")\(state.rest)\u{1B}[K")
+      if done == total { print("\r\u{1B}[K") }
     }
   }
+
+  private func finish() {
+    guard let line = meter.finish(), !isQuiet, !isTerminal else { return }
+    print("\(line)\n")
+  }
+
+  private func print(_ text: TerminalText) { write(text.shown) }
 
   private func write(_ text: String) {
     var text = text
@@ -75,46 +87,5 @@ struct Console: Sendable {
     // A pipe has room for short messages whenever it says that it has any.
     guard poll(&stream, 1, 0) == 1, stream.revents & Int16(POLLOUT) != 0 else { return }
     Console(isQuiet: true).error(message)
-  }
-}
-
-/// Who may write, of several that are at work at once: always the first that isn't done. What the
-/// others have to say is kept until then.
-private final class TurnTaking: Sendable {
-  private struct State {
-    var current = 0
-    var ended: Set<Int> = []
-    var kept: [Int: [String]] = [:]
-  }
-
-  private let state = Mutex(State())
-
-  /// Writes a text, or keeps it until its turn comes; one that is passing is dropped instead.
-  func write(_ text: String, in turn: Int, isPassing: Bool, _ write: (String) -> Void) {
-    state.withLock { state in
-      if state.current == turn {
-        write(text)
-      } else if !isPassing {
-        state.kept[turn, default: []].append(text)
-      }
-    }
-  }
-
-  /// Ends a turn, and writes the texts whose turn comes then.
-  func end(_ turn: Int, _ write: (String) -> Void) {
-    state.withLock { state in
-      state.ended.insert(turn)
-      while state.ended.remove(state.current) != nil {
-        state.current += 1
-        state.kept.removeValue(forKey: state.current)?.forEach(write)
-      }
-    }
-  }
-}
-
-extension Diagnostic.Place? {
-  /// A place in an input, or the input alone, as a message begins with it.
-  func inMessage(of input: String) -> String {
-    map { "\(input):\($0.line):\($0.column)" } ?? input
   }
 }

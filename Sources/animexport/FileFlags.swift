@@ -6,9 +6,9 @@ struct FileFlags: ParsableArguments {
     help: ArgumentHelp(
       """
       Scene files (YAML or JSON), folders of them, or - for a scene from standard input; for GIFs also PNG \
-      files in their order, or a folder of PNG files whose names differ only in a number.
+      files in their order, or a folder of PNG files whose names differ only in a number. Without any, the project file says what there is to do.
       """, valueName: "input"))
-  var inputs: [String]
+  var inputs: [String] = []
 
   @Option(
     name: [.customShort("o"), .customLong("output")],

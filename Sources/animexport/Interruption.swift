@@ -1,9 +1,10 @@
 import AnimThreads
 import AnimationExport
+import ExportJobs
 import Synchronization
 import SystemC
 
-/// Whether the user asked to stop with Ctrl-C, or the system by ending the process or its terminal.
+/// Tells whether the user asked to stop with Ctrl-C, or the system by ending the process or its terminal.
 enum Interruption {
   /// The signal that asked, or 0.
   private static let signalNumber = Atomic<Int32>(0)
@@ -66,14 +67,11 @@ enum Interruption {
 
   static var isRequested: Bool { signalNumber.load(ordering: .relaxed) != 0 }
 
-  /// What is said about it.
+  /// The message about it.
   static let message = "interrupted"
 
-  /// - Throws: A failure when there was a signal.
-  static func check() throws(CommandFailure) {
-    guard let status = ExitStatus(rawValue: 128 + signalNumber.load(ordering: .relaxed)) else {
-      return
-    }
-    throw CommandFailure(code: status, message: message)
+  /// The status with which the work has to stop; nil while there was no signal.
+  static var status: ExportStatus? {
+    ExportStatus(rawValue: 128 + signalNumber.load(ordering: .relaxed))
   }
 }

@@ -1,4 +1,5 @@
 import AnimationExport
+import ExportJobs
 
 /// Kinds of outputs, as far as options make a difference between them.
 struct OutputKinds: OptionSet {
@@ -41,8 +42,8 @@ struct OutputKinds: OptionSet {
   }
 }
 
-extension Product {
-  /// What it is to options.
+extension ExportProduct {
+  /// The kind of output that options tell apart.
   var kind: OutputKinds {
     switch format {
     case .svg: .movingSVG

@@ -2,7 +2,7 @@ import AnimationExport
 
 /// Text for a terminal or a log.
 ///
-/// Literals are written as they are. Everything that is put into them loses the characters that begin a line or move
+/// Literals are written as they are. Text that is put into them loses the characters that begin a line or move
 /// the cursor, and long quotations are shortened, whoever made it: systems that run builds obey some lines of a log.
 struct TerminalText: ExpressibleByStringInterpolation {
   let shown: String
@@ -18,6 +18,9 @@ struct TerminalText: ExpressibleByStringInterpolation {
   }
 
   init(stringLiteral value: String) { shown = value }
+
+  /// A text whose parts were made safe already.
+  init(raw text: String) { shown = text }
 
   init(stringInterpolation: StringInterpolation) { shown = stringInterpolation.shown }
 }

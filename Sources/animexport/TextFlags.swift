@@ -1,5 +1,6 @@
 import AnimationExport
 import ArgumentParser
+import ExportJobs
 
 /// The numbers and names in SVGs and tables.
 struct TextFlags: ParsableArguments {
@@ -24,7 +25,7 @@ struct TextFlags: ParsableArguments {
       The beginning of ids in SVGs and of names in CSS tables, to tell files on one page apart: ASCII letters, \
       digits, - and _; {name} stands for each file's name, as in "{name}-".
       """, valueName: "text"))
-  var idPrefix = ""
+  var idPrefix: String?
 
   func validate() throws {
     try check(
@@ -33,7 +34,7 @@ struct TextFlags: ParsableArguments {
     try check(
       rate.map { $0 > 0 && $0 <= 1000 } ?? true, "--rate has to be more than 0 and at most 1000.")
     try check(
-      IDPrefix(text: idPrefix).isValid,
+      idPrefix.map(ExportOptions.isValid(idPrefix:)) ?? true,
       "--id-prefix takes ASCII letters, digits, hyphens, underscores and {name}, such as logo-.")
   }
 }

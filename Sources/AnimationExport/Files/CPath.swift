@@ -12,7 +12,7 @@ extension StringProtocol {
 
 extension FileReader {
   /// The text of a path that a C function gave.
-  static func path(from letters: some Sequence<CChar>) -> String {
+  package static func path(from letters: some Sequence<CChar>) -> String {
     FileName.text(of: letters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
   }
 

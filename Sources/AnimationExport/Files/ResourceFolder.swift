@@ -46,6 +46,8 @@ struct ResourceFolder {
     do {
       return try RegularFile(path: full, in: folder)
     } catch {
+      // It may be there next time.
+      use(full, nil)
       switch error {
       case .unreachable(let code) where code == ENOENT || code == ENOTDIR:
         throw SceneResources.Failure(

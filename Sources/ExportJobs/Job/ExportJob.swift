@@ -41,6 +41,8 @@ public struct ExportJob: Sendable {
       var subfolder: String
     }
 
+    /// The folders in which patterns look for inputs.
+    var searchedFolders: Set<String> = []
     /// The places of inputs that patterns found, by their paths.
     var places: [String: Place] = [:]
 
@@ -58,8 +60,8 @@ public struct ExportJob: Sendable {
   public var measuresGzip = false
   /// True if outputs are kept in the report instead of being written.
   public var keepsOutputs = false
-  /// The file that says what was written from what, so that the next run skips it; nil for none.
-  public var stateFile: String?
+  /// The record of earlier runs, by which outputs that are up to date are skipped; nil skips none.
+  public var history: ExportHistory?
   /// True if nothing is skipped.
   public var isForced = false
 

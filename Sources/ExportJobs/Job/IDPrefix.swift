@@ -6,7 +6,7 @@ struct IDPrefix {
 
   let text: String
 
-  /// Whether all of it can stand in ids and names.
+  /// True if all of it can stand in ids and names.
   var isValid: Bool {
     ExportSettings.isValid(idPrefix: text.replacing(Self.placeholder, with: ""))
   }
@@ -31,4 +31,9 @@ struct IDPrefix {
     }
     return text.replacing(Self.placeholder, with: result)
   }
+}
+
+extension ExportOptions {
+  /// True if a text can be the start of ids: ASCII letters, digits, hyphens, underscores and `{name}`.
+  public static func isValid(idPrefix text: String) -> Bool { IDPrefix(text: text).isValid }
 }

@@ -48,6 +48,8 @@ public struct InputReport: Sendable {
   var signature: Signature?
   /// The places of layers in the scene's file.
   var places = LayerPlaces()
+  /// True if SVGs hold a still copy for readers who ask for reduced motion.
+  var holdsStill = false
   /// The scene's colours that are others on dark pages.
   var darkColors: [DarkColor] = []
 

@@ -25,7 +25,7 @@ extension ExportJob {
     var groups: [Group] = []
     for group in document.groups { groups.append(try Group(group, of: path, in: folder)) }
     self.init(groups: groups)
-    stateFile = folder + ".animexport-state"
+    history = ExportHistory(file: folder + ".animexport-state")
   }
 }
 
@@ -45,7 +45,9 @@ extension ExportJob.Group {
         inputs.append(full)
         continue
       }
-      let matches = glob.matches().filter { !patterns.match($0.subfolder + FileReader.parts(of: $0.path).name) }
+      let matches = glob.matches(in: &searchedFolders).filter {
+        !patterns.match($0.subfolder + FileReader.parts(of: $0.path).name)
+      }
       guard !matches.isEmpty else {
         throw ExportFailure(
           .noInput, "\(path):\(line):\(column): error: no file matches “\(pattern)”")

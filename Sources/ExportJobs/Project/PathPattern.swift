@@ -29,35 +29,41 @@ struct PathPattern {
   }
 
   /// The files that match, in the order of their names. Hidden ones and links to folders are passed over.
-  func matches() -> [Match] {
-    var result: [Match] = []
-    var seen: Set<Match> = []
-    find(parts[...], below: "", depth: 0) { match in
-      if seen.insert(match).inserted { result.append(match) }
-    }
-    return result.sorted { ($0.subfolder, $0.path) < ($1.subfolder, $1.path) }
+  ///
+  /// - Parameter folders: Gets the folders that were looked into.
+  func matches(in folders: inout Set<String>) -> [Match] {
+    var found = Found()
+    find(parts[...], below: "", depth: 0, &found)
+    folders.formUnion(found.folders)
+    return found.matches.sorted { ($0.subfolder, $0.path) < ($1.subfolder, $1.path) }
+  }
+
+  private struct Found {
+    var matches: Set<Match> = []
+    var folders: Set<String> = []
   }
 
   private func find(
-    _ parts: ArraySlice<String>, below subfolder: String, depth: Int, _ add: (Match) -> Void
+    _ parts: ArraySlice<String>, below subfolder: String, depth: Int, _ found: inout Found
   ) {
     guard let part = parts.first, depth < Self.maximumDepth else { return }
-    if part == "**" { find(parts.dropFirst(), below: subfolder, depth: depth, add) }
+    if part == "**" { find(parts.dropFirst(), below: subfolder, depth: depth, &found) }
     let base = root.isEmpty ? subfolder : "\(root)/\(subfolder)"
     let isLast = parts.count == 1
+    found.folders.insert(base.isEmpty ? "." : FileReader.withoutSlashes(atEndOf: base))
     for name in FileReader.names(in: base.isEmpty ? "." : base) ?? [] where !name.hasPrefix(".") {
       let path = base + name
       let isFolder = FileReader.isFolder(path) == true
       if isFolder, FileReader.isLink(path) { continue }
       let below = "\(subfolder)\(name)/"
       if part == "**" {
-        if isFolder { find(parts, below: below, depth: depth + 1, add) }
-        if isLast, !isFolder { add(Match(path: path, subfolder: subfolder)) }
+        if isFolder { find(parts, below: below, depth: depth + 1, &found) }
+        if isLast, !isFolder { found.matches.insert(Match(path: path, subfolder: subfolder)) }
       } else if fnmatch(part, name, FNM_PERIOD) == 0 {
         if isLast, !isFolder {
-          add(Match(path: path, subfolder: subfolder))
+          found.matches.insert(Match(path: path, subfolder: subfolder))
         } else if !isLast, isFolder {
-          find(parts.dropFirst(), below: below, depth: depth + 1, add)
+          find(parts.dropFirst(), below: below, depth: depth + 1, &found)
         }
       }
     }

@@ -13,7 +13,7 @@ struct ExportRun<Observer: ExportObserver>: Sendable {
     for (path, note) in plan.notes { observer.receive(.remark(note, input: path)) }
     let rules = DarkRules(job.groups.flatMap(\.options.darkRules))
     let withheld = plan.items.count(where: \.isScene) > 1 ? rules.unusedNotes : []
-    let store = job.stateFile.map { UpToDateStore(path: $0, isForced: job.isForced) }
+    let store = job.history.map { UpToDateStore($0, isForced: job.isForced) }
     var files = OptionFiles()
     var inputs: [InputReport]
     do throws(ExportFailure) {

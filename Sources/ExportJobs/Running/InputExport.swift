@@ -49,7 +49,7 @@ struct InputExport<Observer: ExportObserver> {
       report.status = error.status
     }
     report.dependencies = recorder.dependencies
-    report.readPaths.formUnion(report.dependencies.files.keys)
+    report.readPaths.formUnion(recorder.paths)
     return report
   }
 
@@ -65,6 +65,7 @@ struct InputExport<Observer: ExportObserver> {
       palette: resources.files.colors(of: options.palette))
     settings.workers = workers
     settings.measuresGzip = job.measuresGzip
+    report.holdsStill = settings.svg.includesReducedMotion
     // Everything but a still at a stated time is made from one recording.
     var whole: Timeline?
     for output in item.outputs {

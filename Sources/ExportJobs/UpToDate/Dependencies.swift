@@ -16,11 +16,16 @@ public struct Dependencies: Hashable, Sendable {
 /// Collects the files that an export reads.
 final class DependencyRecorder: Sendable {
   private let list = Mutex(Dependencies())
+  private let looked = Mutex<Set<String>>([])
+
+  /// The paths of all files that were looked for, those that aren't there included.
+  var paths: Set<String> { looked.withLock { $0 } }
 
   var dependencies: Dependencies { list.withLock { $0 } }
 
   /// Notes a file, whose bytes are read for their hash unless they are given.
   func record(_ path: String, _ bytes: [UInt8]? = nil) {
+    looked.withLock { _ = $0.insert(path) }
     let isKnown = list.withLock { $0.files[path] != nil }
     guard !isKnown, let bytes = bytes ?? (try? FileReader.bytes(at: path)) else { return }
     let hash = ContentHash(bytes)

@@ -4,9 +4,10 @@ import SystemC
 
 /// Tells inputs whose outputs are up to date: neither they nor the files that they were made from have another content.
 final class UpToDateStore: Sendable {
-  private let path: String
+  private let history: ExportHistory
   private let isForced: Bool
-  private let old: StateFile
+  /// The entries before the run.
+  private let old: [String: StateFile.Entry]
   /// Entries that were looked at and hold, with new stamps.
   private let kept = Mutex<[String: StateFile.Entry]>([:])
   /// Files that were looked at, so that a shared one is looked at once.
@@ -14,16 +15,16 @@ final class UpToDateStore: Sendable {
   private let fonts = Mutex<String?>(nil)
   private let now: Int
 
-  init(path: String, isForced: Bool) {
-    (self.path, self.isForced) = (path, isForced)
-    old = (try? FileReader.bytes(at: path)).map(StateFile.init) ?? StateFile()
+  init(_ history: ExportHistory, isForced: Bool) {
+    (self.history, self.isForced) = (history, isForced)
+    old = history.entries
     now = time(nil)
   }
 
   /// The report of an input whose outputs are up to date; nil for one that has to be exported.
   func report(of item: ExportPlan.Item, _ signature: Signature) -> InputReport? {
     let name = Self.name(of: item.name, item.outputs.compactMap(\.target.path))
-    guard !isForced, item.input != "-", var entry = old.entries[name],
+    guard !isForced, item.input != "-", var entry = old[name],
       entry.signature == signature.description, !entry.wrote.isEmpty,
       refresh(&entry.read), refresh(&entry.wrote),
       entry.fonts == nil || entry.fonts == systemFonts
@@ -74,20 +75,15 @@ final class UpToDateStore: Sendable {
 
   /// Writes the state after a run. Entries of inputs that aren't in it stay, as another run may be for these.
   func save(_ reports: [InputReport], _ observer: some ExportObserver) {
-    var state = StateFile()
-    state.entries = old.entries.merging(kept.withLock { $0 }) { $1 }
+    var entries = old.merging(kept.withLock { $0 }) { $1 }
     for report in reports where !report.isUpToDate {
-      let name = Self.name(of: report.input, report.outputs.map(\.path))
-      state.entries[name] = entry(of: report)
+      entries[Self.name(of: report.input, report.outputs.map(\.path))] = entry(of: report)
     }
-    let bytes = state.bytes
     do throws(FileError) {
-      let file = try AtomicFile(path: path)
-      try file.write(bytes)
-      try file.commit()
+      try history.save(entries)
     } catch {
       // The next run does more than it needs to.
-      observer.receive(.remark(Diagnostic(.note, "the state isn't kept: \(error)"), input: path))
+      observer.receive(.failure("note: what is up to date isn't kept: \(error)"))
     }
   }
 

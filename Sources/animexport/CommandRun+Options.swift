@@ -1,0 +1,40 @@
+import AnimationExport
+import ArgumentParser
+import ExportJobs
+
+extension CommandRun {
+  /// Checks the options for outputs that scenes themselves ask for.
+  func checkRequests(of plan: ExportPlan) throws {
+    guard command.products.isEmpty else { return }
+    let requested = plan.items.flatMap(\.products)
+    let isUsage = plan.items.allSatisfy { $0.hasFailure && $0.products.isEmpty || $0.isSequence }
+    if isUsage { throw ValidationError(ExportPlan.formatAdvice) }
+    if !requested.isEmpty { try given.check(for: OutputKinds(requested)) }
+  }
+
+  /// - Throws: A failure for an option that says nothing about any such input.
+  func checkOptions(for plan: ExportPlan) throws(ExportFailure) {
+    let (picture, time) = (command.picture, command.time)
+    let scene = plan.items.first(where: \.isScene)
+    if command.gif.delayFile != nil, let scene {
+      throw ExportFailure(
+        .usage,
+        "error: --delays is for frames, and \(scene.input) is a scene, which has its own times")
+    }
+    guard let frames = plan.items.first(where: \.isSequence) else { return }
+    let unused: [(flag: String, isGiven: Bool, reason: String)] = [
+      ("--scale", picture.scale != nil, "keep their size"),
+      ("--size", picture.size != nil, "keep their size"),
+      (
+        "--background", picture.background != nil,
+        "have their own; --matte is what is behind half-clear pixels"
+      ),
+      ("--duration", time.duration != nil, "show for as long as --fps or --delays says"),
+    ]
+    if let option = unused.first(where: \.isGiven) {
+      throw ExportFailure(
+        .usage,
+        "error: \(option.flag) is for scenes; the frames of \(frames.input) \(option.reason)")
+    }
+  }
+}
