@@ -1,10 +1,12 @@
-"""GIF and APNG animations in a folder, and beside each what Pillow sees in its frames: the size, the number
+"""GIF and APNG animations in a folder, and beside each what others see in its frames: the size, the number
 of frames and of plays (4 bytes each, little-endian; 0 plays for ever), then for each frame its
-duration in milliseconds and its pixels as RGBA."""
+duration in milliseconds, by Pillow, and its pixels as RGBA, by FFmpeg, as Pillow forgets what is clear
+in GIFs and doesn't blend as APNG asks for."""
 
 import io
 import random
 import struct
+import subprocess
 import sys
 import zlib
 
@@ -12,7 +14,7 @@ from PIL import GifImagePlugin, Image
 
 GifImagePlugin.LOADING_STRATEGY = GifImagePlugin.LoadingStrategy.RGB_ALWAYS
 
-folder, seed = sys.argv[1], int(sys.argv[2])
+folder, seed, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 rng = random.Random(seed)
 
 
@@ -97,6 +99,8 @@ def apng():
     count, plays = rng.randint(1, 7), rng.choice([0, 1, 3])
     hidden = rng.random() < 0.3
     mode = rng.choice(["RGBA", "RGBA", "RGB", "L", "LA"])
+    # FFmpeg's pictures without alpha have nothing that is clear.
+    disposals = [0, 1, 2] if "A" in mode else [0]
     data, sequence = b"", 0
 
     def pixels(w, h):
@@ -119,7 +123,7 @@ def apng():
             x, y, w, h = 0, 0, width, height
         numerator, denominator = rng.choice([(rng.randint(2, 90), 100), (30, 1000), (3, 0), (1, 8)])
         data += chunk(b"fcTL", struct.pack(
-            ">IIIIIHHBB", sequence, w, h, x, y, numerator, denominator, rng.randint(0, 2),
+            ">IIIIIHHBB", sequence, w, h, x, y, numerator, denominator, rng.choice(disposals),
             rng.randint(0, 1)))
         sequence += 1
         content = pixels(w, h)
@@ -139,20 +143,25 @@ def apng():
 def save(name, data, plays, first=0):
     with open(f"{folder}/{name}", "wb") as file:
         file.write(data)
+    kind = name.rpartition(".")[2]
+    options = ["-f", "apng", "-ignore_loop", "1"] if kind == "png" else []
+    command = ["ffmpeg", "-v", "error", *options, "-i", f"{folder}/{name}", "-fps_mode", "passthrough"]
+    seen = subprocess.run(
+        command + ["-f", "rawvideo", "-pix_fmt", "rgba", "-"], capture_output=True, check=True).stdout
     with Image.open(io.BytesIO(data)) as image, open(f"{folder}/{name}.frames", "wb") as file:
-        indices = range(first, image.n_frames)
-        file.write(struct.pack("<IIII", *image.size, len(indices), plays))
-        for index in indices:
+        durations = []
+        for index in range(first, image.n_frames):
             image.seek(index)
-            frame = image.convert("RGBA")
-            file.write(struct.pack("<I", round(image.info.get("duration", 0))) + frame.tobytes())
+            durations.append(round(image.info.get("duration", 0)))
+        size = 4 * image.width * image.height
+        assert len(seen) == size * len(durations), (name, len(seen) / size, len(durations))
+        file.write(struct.pack("<IIII", *image.size, len(durations), plays))
+        for index, duration in enumerate(durations):
+            file.write(struct.pack("<I", duration) + seen[index * size : (index + 1) * size])
 
 
-for number in range(20):
+for number in range(count):
     save(f"{number}.gif", *gif())
     data, plays, hidden = apng()
     # Pillow counts the hidden picture as a frame.
     save(f"{number}.png", data, plays, 1 if hidden else 0)
-still = io.BytesIO()
-picture(9, 5, "RGBA").save(still, "PNG")
-save("still.png", still.getvalue(), 1)
