@@ -20,6 +20,8 @@ package struct OutputDifference: Hashable, Sendable {
 
   /// What both versions show at one time. Clear where one is smaller than the other.
   package struct Pictures: Hashable, Sendable {
+    /// Seconds from the start: where both can be read, the moment at which they differ most.
+    package var time: Double
     /// The old picture; nil where the file can't be read.
     package var old: Bitmap?
     /// The new picture; nil where the file can't be read.
@@ -37,7 +39,7 @@ package struct OutputDifference: Hashable, Sendable {
     package var time: Double
   }
 
-  /// Seconds from the start at which the files begin to differ: of pictures the first moment that
+  /// Seconds from the start, to the nearest thousandth, at which the files begin to differ: of pictures the first moment that
   /// differs, of keys the time of the first one that does, which has the earlier time where times differ.
   /// Nil where nothing is shown differently, or where the time can't be told.
   package var time: Double?
@@ -46,7 +48,7 @@ package struct OutputDifference: Hashable, Sendable {
   package var summary: String
   /// Nil unless both are texts.
   package var position: Position?
-  /// Nil unless both are pictures of the same size that differ.
+  /// At the time of the pictures. Nil unless both are pictures of the same size that differ.
   package var pixels: Pixels?
   /// Nil unless both should be pictures, and something is shown differently.
   package var pictures: Pictures?
@@ -54,7 +56,7 @@ package struct OutputDifference: Hashable, Sendable {
   package var drawings: Drawings?
 
   init(time: Double? = nil, _ summary: String) {
-    self.time = time
+    self.time = time.map { ($0 * 1000).rounded() / 1000 }
     self.summary = summary
   }
 }

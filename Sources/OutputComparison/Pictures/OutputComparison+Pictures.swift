@@ -69,11 +69,11 @@ extension OutputComparison {
     switch (first, second) {
     case (.failure(let error), .success(let player)):
       var difference = OutputDifference(time: 0, "replaces \(nothing(kind, error))")
-      difference.pictures = .init(old: nil, new: player.picture, marked: nil)
+      difference.pictures = .init(time: 0, old: nil, new: player.picture, marked: nil)
       return difference
     case (.success(let player), .failure(let error)):
       var difference = OutputDifference(time: 0, "is no \(kind.name) any more: \(error)")
-      difference.pictures = .init(old: player.picture, new: nil, marked: nil)
+      difference.pictures = .init(time: 0, old: player.picture, new: nil, marked: nil)
       return difference
     default: return otherBytes(old, new)
     }
@@ -95,7 +95,8 @@ extension OutputComparison {
         ? "replaces a \(kind.name) that is damaged from \(moment) on: \(error)"
         : "is damaged from \(moment) on: \(error)")
     difference.pictures = .init(
-      old: side == .old ? nil : old.picture, new: side == .old ? new.picture : nil, marked: nil)
+      time: time, old: side == .old ? nil : old.picture, new: side == .old ? new.picture : nil,
+      marked: nil)
     return difference
   }
 
@@ -106,35 +107,71 @@ extension OutputComparison {
       time: 0,
       "has another size: \(new.width) × \(new.height) for \(old.width) × \(old.height)")
     let (width, height) = (max(old.width, new.width), max(old.height, new.height))
-    var pictures = OutputDifference.Pictures(old: old.picture, new: new.picture, marked: nil)
+    var pictures = OutputDifference.Pictures(
+      time: 0, old: old.picture, new: new.picture, marked: nil)
     // Two long sides may be more than a picture can have.
     if width <= ImageDecoder.pixelLimit / height {
       let (first, second) = (
         PictureDifference.extended(old.picture, width: width, height: height),
         PictureDifference.extended(new.picture, width: width, height: height)
       )
-      pictures = .init(old: first, new: second, marked: PictureDifference.marked(first, second))
+      pictures = .init(
+        time: 0, old: first, new: second, marked: PictureDifference.marked(first, second))
     }
     difference.pictures = pictures
     return difference
   }
 
+  /// Says from which time on pictures differ, and finds the time at which they do most.
   private static func otherPictures(
-    _ old: AnimationPlayer, _ new: AnimationPlayer, at time: Double
+    _ old: AnimationPlayer, _ new: AnimationPlayer, at start: Double
   ) -> OutputDifference {
-    let pixels = PictureDifference.amount(old.picture, new.picture)
-    var sentence =
-      old.isStill && new.isStill ? "differs" : "differs from \(Phrase.seconds(time)) on"
-    if let pixels {
+    var (oldPlayer, newPlayer, time) = (old, new, start)
+    var most = Moment(old, new, at: start)
+    let isStill = old.isStill && new.isStill
+    // Damage that comes later is not what is told.
+    while !isStill, (try? step(&oldPlayer, &newPlayer, &time)) != nil,
+      !oldPlayer.isOver, !newPlayer.isOver
+    {
+      let moment = Moment(oldPlayer, newPlayer, at: time)
+      if moment.weight > most.weight * 1.000_001 { most = moment }
+    }
+    var sentence = isStill ? "differs" : "differs from \(Phrase.seconds(start)) on"
+    if most.time > start { sentence += ", most at \(Phrase.seconds(most.time))" }
+    if let pixels = most.pixels {
       sentence +=
         ", \(Phrase.percent(pixels.share)) of the pixels, by up to \(pixels.largest) of 255"
     }
-    var difference = OutputDifference(time: time, sentence)
-    difference.pixels = pixels
+    var difference = OutputDifference(time: start, sentence)
+    difference.pixels = most.pixels
     difference.pictures = .init(
-      old: old.picture, new: new.picture,
-      marked: PictureDifference.marked(old.picture, new.picture))
+      time: most.time, old: most.old, new: most.new,
+      marked: PictureDifference.marked(most.old, most.new))
     return difference
+  }
+
+  /// What two animations show at a time.
+  private struct Moment {
+    var time: Double
+    var old: Bitmap
+    var new: Bitmap
+    var pixels: OutputDifference.Pixels?
+    /// The size of the difference.
+    var weight: Double
+
+    init(_ old: AnimationPlayer, _ new: AnimationPlayer, at time: Double) {
+      (self.time, self.old, self.new) = (time, old.picture, new.picture)
+      (pixels, weight) = PictureDifference.amount(old.picture, new.picture)
+    }
+  }
+
+  /// Goes on to the next time at which one of two animations shows something new.
+  private static func step(
+    _ old: inout AnimationPlayer, _ new: inout AnimationPlayer, _ time: inout Double
+  ) throws(ImageError) {
+    time = min(old.end, new.end)
+    try old.show(time)
+    try new.show(time)
   }
 
   private static func otherDuration(
@@ -161,7 +198,8 @@ extension OutputComparison {
       }
     var difference = OutputDifference(time: time, sentence)
     let marked = PictureDifference.marked(old.picture, new.picture)
-    difference.pictures = .init(old: old.picture, new: new.picture, marked: marked)
+    difference.pictures = .init(
+      time: time, old: old.picture, new: new.picture, marked: marked)
     return difference
   }
 

@@ -8,17 +8,23 @@ enum PictureDifference {
   private static let mark: UInt32 = 0xFF1E_00E6
   private static let frame: UInt32 = 0xFF7A_66F5
 
-  /// Nil for equal pictures.
-  static func amount(_ old: Bitmap, _ new: Bitmap) -> OutputDifference.Pixels? {
-    var (count, largest) = (0, 0)
+  /// The pixels that differ, nil for equal pictures, and the sum of the squares of all differences.
+  static func amount(
+    _ old: Bitmap, _ new: Bitmap
+  ) -> (pixels: OutputDifference.Pixels?, weight: Double) {
+    var (count, largest, weight) = (0, 0, 0)
     for (one, other) in zip(old.pixels, new.pixels) where one != other {
       count += 1
-      for shift in [UInt32(0), 8, 16, 24] {
-        largest = max(largest, abs(Int(one >> shift & 255) - Int(other >> shift & 255)))
+      for shift in stride(from: UInt32(0), through: 24, by: 8) {
+        let difference = abs(Int(one >> shift & 255) - Int(other >> shift & 255))
+        largest = max(largest, difference)
+        weight += difference * difference
       }
     }
-    guard count > 0 else { return nil }
-    return .init(share: Double(count) / Double(old.pixels.count), largest: largest)
+    guard count > 0 else { return (nil, 0) }
+    let pixels = OutputDifference.Pixels(
+      share: Double(count) / Double(old.pixels.count), largest: largest)
+    return (pixels, Double(weight))
   }
 
   /// The new picture, pale, with what differs in red.

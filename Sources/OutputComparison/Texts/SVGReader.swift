@@ -21,12 +21,16 @@ struct SVGReader {
   private var sheets: [StyleSheet] = []
   /// Values of `animation`.
   private var uses: [String] = []
+  /// Entries of attributes in place of which style sheets may show something else, with the value of
+  /// `animation` of their element.
+  private var replaceable: [(index: Int, property: String, use: String)] = []
   private var hasRoot = false
 
   /// Nil where the bytes aren't XML whose outermost element is `svg`.
   static func entries(of bytes: [UInt8]) -> [TimedEntry]? {
     var reader = SVGReader()
     guard reader.read(bytes) else { return nil }
+    reader.hideReplaced()
     var list = reader.entries.list
     for sheet in reader.sheets {
       guard let entries = sheet.entries(usedBy: reader.uses) else { return nil }
@@ -82,17 +86,22 @@ struct SVGReader {
 
   private mutating func end() -> Bool {
     guard let element = open.popLast() else { return false }
+    let style = Self.declarations(element.attributes.first { $0.name == "style" }?.value ?? "")
+    let use = style.last { $0.name == "animation" }?.value
+    if let use { uses.append(use) }
     if SVGAnimation.names.contains(element.name) { return true }
     for (name, value) in element.attributes {
-      if name == "style" {
-        addStyle(value, of: element)
-      } else {
-        // Animations show their own values instead.
-        let isHidden = element.animated.contains(name)
-        entries.add(
-          TimedEntry(
-            owner: element.path, property: name, moment: isHidden ? .unseen : .at(0), value: value))
-      }
+      guard name != "style" else { continue }
+      // Animations show their own values instead.
+      let isHidden = element.animated.contains(name)
+      if let use { replaceable.append((entries.list.count, name, use)) }
+      entries.add(
+        TimedEntry(
+          owner: element.path, property: name, moment: isHidden ? .unseen : .at(0), value: value))
+    }
+    for (name, value) in style {
+      entries.add(
+        TimedEntry(owner: element.path, property: name, moment: .at(0), value: value))
     }
     if element.name == "style" {
       guard let sheet = StyleSheet(element.text) else { return false }
@@ -108,14 +117,25 @@ struct SVGReader {
     return true
   }
 
-  private mutating func addStyle(_ value: String, of element: Element) {
-    for declaration in value.split(separator: ";") {
-      guard let colon = declaration.firstIndex(of: ":") else { continue }
-      let name = Phrase.plain(declaration[..<colon].utf8)
-      let value = Phrase.plain(declaration[declaration.index(after: colon)...].utf8)
-      if name == "animation" { uses.append(value) }
-      entries.add(
-        TimedEntry(owner: element.path, property: name, moment: .at(0), value: value))
+  private mutating func hideReplaced() {
+    let animated = sheets.reduce(into: [:]) { result, sheet in
+      result.merge(sheet.animated) { $0.union($1) }
+    }
+    for (index, property, use) in replaceable where index < entries.list.count {
+      let names = use.split { $0 == " " || $0 == "," }
+      if names.contains(where: { animated[String($0)]?.contains(property) == true }) {
+        entries.hide(index)
+      }
+    }
+  }
+
+  private static func declarations(_ style: String) -> [(name: String, value: String)] {
+    style.split(separator: ";").compactMap { declaration in
+      guard let colon = declaration.firstIndex(of: ":") else { return nil }
+      return (
+        Phrase.plain(declaration[..<colon].utf8),
+        Phrase.plain(declaration[declaration.index(after: colon)...].utf8)
+      )
     }
   }
 }

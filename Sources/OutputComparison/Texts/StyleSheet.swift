@@ -76,6 +76,17 @@ struct StyleSheet {
     return entries.isFull ? nil : entries.list
   }
 
+  /// The properties that move, by the names of their keyframes.
+  var animated: [String: Set<String>] {
+    var result: [String: Set<String>] = [:]
+    for declaration in declarations where declaration.rules.count >= 2 {
+      let rules = declaration.rules
+      guard let name = Self.keyframesName(rules[rules.count - 2]) else { continue }
+      result[name, default: []].insert(declaration.name)
+    }
+    return result
+  }
+
   private func add(
     _ part: ArraySlice<Declaration>, at rule: String, of name: String,
     _ timing: AnimationTimings.Timing?, to entries: inout TimedEntries

@@ -41,4 +41,7 @@ struct TimedEntries {
   mutating func add(_ entry: TimedEntry) {
     if list.count < Self.maximumCount { list.append(entry) } else { isFull = true }
   }
+
+  /// Says of an entry that it isn't seen.
+  mutating func hide(_ index: Int) { list[index].moment = .unseen }
 }
