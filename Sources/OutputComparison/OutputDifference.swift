@@ -28,6 +28,11 @@ package struct OutputDifference: Hashable, Sendable {
     package var new: Bitmap?
     /// The new picture, pale, and opaque red where pixels differ, with a frame around all of them.
     package var marked: Bitmap?
+
+    init(time: Double, old: Bitmap?, new: Bitmap?, marked: Bitmap?) {
+      self.time = thousandth(time)
+      (self.old, self.new, self.marked) = (old, new, marked)
+    }
   }
 
   /// The texts of two SVGs.
@@ -55,8 +60,11 @@ package struct OutputDifference: Hashable, Sendable {
   /// Nil unless both are SVGs that show something else.
   package var drawings: Drawings?
 
+  /// A time to the nearest thousandth, which is finer than any file, and without what sums are off.
+  static func thousandth(_ time: Double) -> Double { (time * 1000).rounded() / 1000 }
+
   init(time: Double? = nil, _ summary: String) {
-    self.time = time.map { ($0 * 1000).rounded() / 1000 }
+    self.time = time.map(Self.thousandth)
     self.summary = summary
   }
 }

@@ -46,7 +46,7 @@ package struct DifferencePage: Hashable, Sendable {
       <h1>\(title)</h1>
       \(list)<input type="radio" name="mode" id="aside" checked><label for="aside">Side by side</label>
       <input type="radio" name="mode" id="over"><label for="over">New over old</label>
-      <input type="radio" name="mode" id="difference"><label for="difference">Difference of colours</label>
+      <input type="radio" name="mode" id="difference"><label for="difference">Difference, four times as bright</label>
       <main>
       \(sections.joined())</main>
       <script>\(DifferencePageParts.script)</script>

@@ -28,6 +28,7 @@ enum DifferencePageParts {
     :is(#over, #difference):checked ~ main .pair :is(.mark, figcaption) { display: none; }
     #over:checked ~ main .pair figure:nth-child(2) { opacity: .5; }
     #difference:checked ~ main .pair figure:nth-child(2) { mix-blend-mode: difference; }
+    #difference:checked ~ main .pair { filter: brightness(4); }
 
     """
 

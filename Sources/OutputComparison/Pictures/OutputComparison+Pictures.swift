@@ -140,7 +140,7 @@ extension OutputComparison {
     if most.time > start { sentence += ", most at \(Phrase.seconds(most.time))" }
     if let pixels = most.pixels {
       sentence +=
-        ", \(Phrase.percent(pixels.share)) of the pixels, by up to \(pixels.largest) of 255"
+        "\(most.time > start ? ":" : ",") \(Phrase.percent(pixels.share)) of the pixels, by up to \(pixels.largest) of 255"
     }
     var difference = OutputDifference(time: start, sentence)
     difference.pixels = most.pixels

@@ -12,7 +12,10 @@ extension OutputComparison {
         break
       }
       difference = OutputDifference(time: found.time, "\(found.sentence) (\(place))")
-      if kind == .svg { difference.drawings = .init(old: old, new: new, time: found.shownTime) }
+      if kind == .svg {
+        let time = OutputDifference.thousandth(found.shownTime)
+        difference.drawings = .init(old: old, new: new, time: time)
+      }
     case (nil, _?):
       difference = OutputDifference("replaces a file that is no \(kind.name), \(place)")
     case (_?, nil): difference = OutputDifference("is no \(kind.name) any more, \(place)")
