@@ -34,20 +34,25 @@ enum Phrase {
 
   /// A name from a file, without what terminals obey, and not too long.
   static func name(_ text: String) -> String {
-    let clean = cleaned(text)
+    let clean = cleaned(String(decoding: text.utf8.prefix(400), as: UTF8.self))
     return clean.count <= maximumCharacters ? clean : clean.prefix(maximumCharacters - 1) + "…"
   }
 
   /// Two values with the place at which they differ.
   static func pair(old: String, new: String) -> (old: String, new: String) {
-    let (old, new) = (Array(cleaned(old)), Array(cleaned(new)))
+    // Of very long ones only what is around the difference is looked at.
+    let cut = max(0, commonPrefix(Array(old.utf8), Array(new.utf8)) - 400)
+    func characters(_ text: String) -> [Character] {
+      Array(cleaned(String(decoding: text.utf8.dropFirst(cut).prefix(1000), as: UTF8.self)))
+    }
+    let (old, new) = (characters(old), characters(new))
     let place = commonPrefix(old, new)
     // What is before is shown as long as there is room for it.
     let start = max(old.count, new.count) <= maximumCharacters ? 0 : max(0, place - 10)
     func part(_ characters: [Character]) -> String {
       let rest = characters[min(start, characters.count)...]
       let end = rest.count > maximumCharacters ? rest.prefix(maximumCharacters - 1) + ["…"] : rest
-      let text = (start > 0 ? "…" : "") + String(end)
+      let text = (start > 0 || cut > 0 ? "…" : "") + String(end)
       return text.isEmpty ? "nothing" : text
     }
     return (part(old), part(new))

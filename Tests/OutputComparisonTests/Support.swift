@@ -3,8 +3,8 @@ import Foundation
 import GIFExport
 import Testing
 
-/// Runs a Python script of the Support folder and returns what it prints.
-func runScript(_ name: String, _ arguments: [String]) throws -> Data {
+/// Runs a Python script of the Support folder, which reads a file, and returns what it prints.
+func runScript(_ name: String, _ arguments: [String], input: String = "/dev/null") throws -> Data {
   let script = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "Support/\(name)")
   let process = Process()
@@ -12,6 +12,7 @@ func runScript(_ name: String, _ arguments: [String]) throws -> Data {
   process.arguments = ["python3", script.path] + arguments
   let pipe = Pipe()
   process.standardOutput = pipe
+  process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
   try process.run()
   let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
   process.waitUntilExit()

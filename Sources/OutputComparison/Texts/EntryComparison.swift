@@ -32,47 +32,64 @@ enum EntryComparison {
     }
     for entry in new { add(entry, to: \.new) }
     for entry in old { add(entry, to: \.old) }
-    var best: (rank: (Int, Double), difference: EntryDifference)?
+    var best: (rank: (Int, Double), group: Group, key: Key, index: Int)?
     var count = 0
     for key in order {
-      guard let group = groups[key], let found = difference(of: key, group) else { continue }
+      guard let group = groups[key], let index = firstDifferent(group.old, group.new) else {
+        continue
+      }
       count += 1
-      if let best, found.rank >= best.rank { continue }
-      best = found
+      let rank = rank(of: group, at: index)
+      if let best, rank >= best.rank { continue }
+      best = (rank, group, key, index)
     }
-    guard var result = best?.difference else { return nil }
+    guard let best else { return nil }
+    var result = difference(of: best.key, best.group, at: best.index)
     if count > 1 { result.sentence += ", and \(Phrase.count(count - 1)) more" }
     return result
   }
 
-  private static func difference(
-    of key: Key, _ group: Group
-  ) -> (rank: (Int, Double), difference: EntryDifference)? {
-    let (old, new) = (group.old, group.new)
-    guard let index = firstDifferent(old, new) else { return nil }
-    let (before, after) = (
-      old.indices.contains(index) ? old[index] : nil, new.indices.contains(index) ? new[index] : nil
+  /// What differs at a place in the values of a property, where both have one.
+  private static func differing(
+    _ group: Group, at index: Int
+  ) -> (before: TimedEntry?, after: TimedEntry?) {
+    (
+      group.old.indices.contains(index) ? group.old[index] : nil,
+      group.new.indices.contains(index) ? group.new[index] : nil
     )
+  }
+
+  /// The earliest time of the two; nil where nothing shows, or none is known.
+  private static func time(_ before: TimedEntry?, _ after: TimedEntry?) -> Double? {
     let moments = [before, after].compactMap { $0?.moment }
-    let time = moments.compactMap(\.seconds).min()
-    let isUnseen = moments.contains(.unseen)
-    let rank = isUnseen ? 2 : time == nil ? 1 : 0
-    let keys = max(old.count, new.count)
+    return moments.contains(.unseen) ? nil : moments.compactMap(\.seconds).min()
+  }
+
+  /// What comes first has the least.
+  private static func rank(of group: Group, at index: Int) -> (Int, Double) {
+    let (before, after) = differing(group, at: index)
+    if before?.moment == .unseen || after?.moment == .unseen { return (2, 0) }
+    return time(before, after).map { (0, $0) } ?? (1, 0)
+  }
+
+  private static func difference(
+    of key: Key, _ group: Group, at index: Int
+  ) -> EntryDifference {
+    let (before, after) = differing(group, at: index)
+    let time = time(before, after)
+    let count = max(group.old.count, group.new.count)
     let sentence = sentence(
-      key, before, after, time, isKey: keys > 1, isOnly: old.isEmpty || new.isEmpty)
+      key, before, after, time, isKey: count > 1, isOnly: group.old.isEmpty || group.new.isEmpty)
     var shown = time ?? 0
     if let before, let after, before.value == after.value, before.moment == after.moment {
       // Only the way from here differs, which shows between this key and the next.
-      let next = index + 1 < old.count ? old[index + 1].moment.seconds : nil
+      let next = index + 1 < group.old.count ? group.old[index + 1].moment.seconds : nil
       shown = (shown + max(next ?? shown, shown)) / 2
-    } else if index > 0, index == keys - 1 {
+    } else if index > 0, index == count - 1 {
       // Where an animation starts over, its end is never shown.
       shown = max(0, shown - 0.001)
     }
-    return (
-      (rank, isUnseen ? 0 : time ?? 0),
-      EntryDifference(time: isUnseen ? nil : time, shownTime: shown, sentence: sentence)
-    )
+    return EntryDifference(time: time, shownTime: shown, sentence: sentence)
   }
 
   private static func firstDifferent(_ old: [TimedEntry], _ new: [TimedEntry]) -> Int? {

@@ -92,7 +92,7 @@ struct StyleSheet {
     _ timing: AnimationTimings.Timing?, to entries: inout TimedEntries
   ) {
     let curve = part.first { $0.name == "animation-timing-function" }?.value ?? ""
-    for offset in rule.split(separator: ",") {
+    for offset in rule.split(separator: ",") where !entries.isFull {
       let share = Self.share(offset)
       let time = timing.flatMap { timing in share.map { timing.delay + $0 * timing.duration } }
       for declaration in part where declaration.name != "animation-timing-function" {
