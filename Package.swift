@@ -128,6 +128,9 @@ let package = Package(
       ]),
     floor("KeyframeExport", ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"]),
 
+    // How two versions of a file differ.
+    floor("OutputComparison", ["AnimImages", "AnimPixels", "SystemC"]),
+
     // What users import, and the command.
     floor(
       "AnimationExport",
@@ -185,6 +188,8 @@ let package = Package(
       exclude: ["color_error", "decode_gif", "editor", "lettering", "turning"].map {
         "Support/\($0).py"
       }),
+    tests(
+      of: "OutputComparison", ["AnimImages", "AnimPixels", "GIFExport"], exclude: ["Support"]),
     .testTarget(
       // Runs the command, which is built beside the tests, and links nothing of it.
       name: "CommandTests", dependencies: ["AnimImages", "TestSupport"],

@@ -12,7 +12,7 @@ package struct DecodedImage: Hashable, Sendable {
 /// Reads pictures from files, whose format shows in their first bytes.
 package enum ImageDecoder {
   /// How many pixels a side may have: as many as a GIF can.
-  static let sideLimit = 65535
+  package static let sideLimit = 65535
   /// How many pixels a picture may have.
   package static let pixelLimit = 64 * 1024 * 1024
 

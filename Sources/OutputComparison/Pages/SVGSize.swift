@@ -1,0 +1,32 @@
+/// The size at which an SVG is shown.
+struct SVGSize {
+  /// The longest side that is shown.
+  private static let maximumSide = 4096.0
+
+  /// Pixels of CSS; what browsers take where there is none.
+  private(set) var width = 300.0
+  private(set) var height = 150.0
+
+  init() {}
+
+  /// The size in the first tag, or of its view box; nil where there is none.
+  init?(_ bytes: [UInt8]) {
+    var tokenizer = XMLTokenizer(bytes)
+    while let token = tokenizer.next() {
+      guard case .start(_, let attributes, _) = token else { continue }
+      func value(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+      func length(_ name: String) -> Double? {
+        value(name).flatMap { Double($0.hasSuffix("px") ? $0.dropLast(2) : $0[...]) }
+      }
+      let box = value("viewBox")?.split { $0 == " " || $0 == "," }.map { Double($0) } ?? []
+      guard let width = length("width") ?? (box.count == 4 ? box[2] : nil),
+        let height = length("height") ?? (box.count == 4 ? box[3] : nil), width > 0, height > 0,
+        width.isFinite, height.isFinite
+      else { return nil }
+      let factor = min(1, Self.maximumSide / max(width, height))
+      (self.width, self.height) = (max(1, width * factor), max(1, height * factor))
+      return
+    }
+    return nil
+  }
+}

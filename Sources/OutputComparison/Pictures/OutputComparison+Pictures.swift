@@ -1,0 +1,213 @@
+import AnimImages
+import AnimPixels
+
+extension OutputComparison {
+  /// Compares two animations or stills moment by moment.
+  static func pictures(
+    _ old: [UInt8], _ new: [UInt8], _ kind: OutputKind
+  ) -> OutputDifference {
+    let (first, second) = (player(old, kind), player(new, kind))
+    guard case .success(var oldPlayer) = first, case .success(var newPlayer) = second else {
+      return unreadable(old, first, new, second, kind)
+    }
+    if oldPlayer.width != newPlayer.width || oldPlayer.height != newPlayer.height {
+      return otherSize(oldPlayer, newPlayer)
+    }
+    var time = 0.0
+    while true {
+      if oldPlayer.picture != newPlayer.picture {
+        return otherPictures(oldPlayer, newPlayer, at: time)
+      }
+      time = min(oldPlayer.end, newPlayer.end)
+      do throws(ImageError) {
+        try oldPlayer.show(time)
+      } catch {
+        return damaged(.old, error, kind, oldPlayer, newPlayer, at: time)
+      }
+      do throws(ImageError) {
+        try newPlayer.show(time)
+      } catch {
+        return damaged(.new, error, kind, oldPlayer, newPlayer, at: time)
+      }
+      if oldPlayer.isOver && newPlayer.isOver { break }
+      if oldPlayer.isOver || newPlayer.isOver {
+        return otherDuration(oldPlayer, newPlayer, kind, at: time)
+      }
+    }
+    if oldPlayer.plays != newPlayer.plays, !newPlayer.isStill {
+      return OutputDifference(
+        time: time,
+        "plays \(plays(newPlayer.plays)) instead of \(plays(oldPlayer.plays)), with the same pictures"
+      )
+    }
+    return OutputDifference("has the same pictures, other bytes \(Phrase.sizes(old, new))")
+  }
+
+  private enum Side {
+    case old, new
+  }
+
+  private static func player(
+    _ bytes: [UInt8], _ kind: OutputKind
+  ) -> Result<AnimationPlayer, ImageError> {
+    // A file of another format isn't what its name says.
+    if let format = ImageFormat(bytes), format.rawValue != kind.name {
+      return .failure(.unknownFormat(format.rawValue))
+    }
+    do throws(ImageError) {
+      return .success(try AnimationPlayer(bytes))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What is said where at least one side can't be read.
+  private static func unreadable(
+    _ old: [UInt8], _ first: Result<AnimationPlayer, ImageError>, _ new: [UInt8],
+    _ second: Result<AnimationPlayer, ImageError>, _ kind: OutputKind
+  ) -> OutputDifference {
+    switch (first, second) {
+    case (.failure(let error), .success(let player)):
+      var difference = OutputDifference(time: 0, "replaces \(nothing(kind, error))")
+      difference.pictures = .init(time: 0, old: nil, new: player.picture, marked: nil)
+      return difference
+    case (.success(let player), .failure(let error)):
+      var difference = OutputDifference(time: 0, "is no \(kind.name) any more: \(error)")
+      difference.pictures = .init(time: 0, old: player.picture, new: nil, marked: nil)
+      return difference
+    default: return otherBytes(old, new)
+    }
+  }
+
+  /// What the old file is that can't be read.
+  private static func nothing(_ kind: OutputKind, _ error: ImageError) -> String {
+    "a file that is no \(kind.name): \(error)"
+  }
+
+  private static func damaged(
+    _ side: Side, _ error: ImageError, _ kind: OutputKind, _ old: AnimationPlayer,
+    _ new: AnimationPlayer, at time: Double
+  ) -> OutputDifference {
+    let moment = Phrase.seconds(time)
+    var difference = OutputDifference(
+      time: time,
+      side == .old
+        ? "replaces a \(kind.name) that is damaged from \(moment) on: \(error)"
+        : "is damaged from \(moment) on: \(error)")
+    difference.pictures = .init(
+      time: time, old: side == .old ? nil : old.picture, new: side == .old ? new.picture : nil,
+      marked: nil)
+    return difference
+  }
+
+  private static func otherSize(
+    _ old: AnimationPlayer, _ new: AnimationPlayer
+  ) -> OutputDifference {
+    var difference = OutputDifference(
+      time: 0,
+      "has another size: \(new.width) × \(new.height) for \(old.width) × \(old.height)")
+    let (width, height) = (max(old.width, new.width), max(old.height, new.height))
+    var pictures = OutputDifference.Pictures(
+      time: 0, old: old.picture, new: new.picture, marked: nil)
+    // Two long sides may be more than a picture can have.
+    if width <= ImageDecoder.pixelLimit / height {
+      let (first, second) = (
+        PictureDifference.extended(old.picture, width: width, height: height),
+        PictureDifference.extended(new.picture, width: width, height: height)
+      )
+      pictures = .init(
+        time: 0, old: first, new: second, marked: PictureDifference.marked(first, second))
+    }
+    difference.pictures = pictures
+    return difference
+  }
+
+  /// Says from which time on pictures differ, and finds the time at which they do most.
+  private static func otherPictures(
+    _ old: AnimationPlayer, _ new: AnimationPlayer, at start: Double
+  ) -> OutputDifference {
+    var (oldPlayer, newPlayer, time) = (old, new, start)
+    var most = Moment(old, new, at: start)
+    let isStill = old.isStill && new.isStill
+    // Damage that comes later is not what is told.
+    while !isStill, (try? step(&oldPlayer, &newPlayer, &time)) != nil,
+      !oldPlayer.isOver, !newPlayer.isOver
+    {
+      let moment = Moment(oldPlayer, newPlayer, at: time)
+      if moment.weight > most.weight * 1.000_001 { most = moment }
+    }
+    var sentence = isStill ? "differs" : "differs from \(Phrase.seconds(start)) on"
+    if most.time > start { sentence += ", most at \(Phrase.seconds(most.time))" }
+    if let pixels = most.pixels {
+      sentence +=
+        "\(most.time > start ? ":" : ",") \(Phrase.percent(pixels.share)) of the pixels, by up to \(pixels.largest) of 255"
+    }
+    var difference = OutputDifference(time: start, sentence)
+    difference.pixels = most.pixels
+    difference.pictures = .init(
+      time: most.time, old: most.old, new: most.new,
+      marked: PictureDifference.marked(most.old, most.new))
+    return difference
+  }
+
+  /// What two animations show at a time.
+  private struct Moment {
+    var time: Double
+    var old: Bitmap
+    var new: Bitmap
+    var pixels: OutputDifference.Pixels?
+    /// The size of the difference.
+    var weight: Double
+
+    init(_ old: AnimationPlayer, _ new: AnimationPlayer, at time: Double) {
+      (self.time, self.old, self.new) = (time, old.picture, new.picture)
+      (pixels, weight) = PictureDifference.amount(old.picture, new.picture)
+    }
+  }
+
+  /// Goes on to the next time at which one of two animations shows something new.
+  private static func step(
+    _ old: inout AnimationPlayer, _ new: inout AnimationPlayer, _ time: inout Double
+  ) throws(ImageError) {
+    time = min(old.end, new.end)
+    try old.show(time)
+    try new.show(time)
+  }
+
+  private static func otherDuration(
+    _ old: AnimationPlayer, _ new: AnimationPlayer, _ kind: OutputKind, at time: Double
+  ) -> OutputDifference {
+    var (oldRest, newRest) = (old, new)
+    do throws(ImageError) {
+      try oldRest.show(.infinity)
+    } catch {
+      return damaged(.old, error, kind, old, new, at: oldRest.end)
+    }
+    do throws(ImageError) {
+      try newRest.show(.infinity)
+    } catch {
+      return damaged(.new, error, kind, old, new, at: newRest.end)
+    }
+    let sentence =
+      if new.isStill {
+        "is a still instead of lasting \(Phrase.seconds(oldRest.end))"
+      } else if old.isStill {
+        "lasts \(Phrase.seconds(newRest.end)) instead of being a still"
+      } else {
+        "lasts \(Phrase.seconds(newRest.end)) instead of \(Phrase.seconds(oldRest.end))"
+      }
+    var difference = OutputDifference(time: time, sentence)
+    let marked = PictureDifference.marked(old.picture, new.picture)
+    difference.pictures = .init(
+      time: time, old: old.picture, new: new.picture, marked: marked)
+    return difference
+  }
+
+  private static func plays(_ count: Int?) -> String {
+    switch count {
+    case nil: "for ever"
+    case 1?: "once"
+    case let count?: "\(Phrase.count(count)) times"
+    }
+  }
+}

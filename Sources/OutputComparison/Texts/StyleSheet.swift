@@ -1,0 +1,179 @@
+/// The declarations of a style sheet.
+struct StyleSheet {
+  struct Declaration {
+    /// The rule that it stands in, after those around it.
+    var rules: [String]
+    var name: String
+    var value: String
+  }
+
+  /// The most levels of braces.
+  private static let maximumDepth = 16
+
+  private(set) var declarations: [Declaration] = []
+
+  /// Nil where braces don't match, or nothing of it is a style sheet.
+  init?(_ bytes: [UInt8]) {
+    var scanner = StyleScanner(bytes)
+    var rules: [String] = []
+    while let (text, end) = scanner.next() {
+      switch end {
+      case UInt8(ascii: "{"):
+        guard rules.count < Self.maximumDepth else { return nil }
+        rules.append(text)
+      case UInt8(ascii: "}"):
+        guard !rules.isEmpty else { return nil }
+        add(text, in: rules)
+        rules.removeLast()
+      default: add(text, in: rules)
+      }
+    }
+    guard rules.isEmpty, scanner.isWhole, !declarations.isEmpty || bytes.allSatisfy(Phrase.isSpace)
+    else { return nil }
+  }
+
+  private mutating func add(_ text: String, in rules: [String]) {
+    guard !text.isEmpty else { return }
+    guard let colon = text.firstIndex(of: ":"), !rules.isEmpty else {
+      declarations.append(Declaration(rules: rules, name: text, value: ""))
+      return
+    }
+    func trimmed(_ part: Substring) -> String { Phrase.plain(part.utf8) }
+    declarations.append(
+      Declaration(
+        rules: rules, name: trimmed(text[..<colon]),
+        value: trimmed(text[text.index(after: colon)...])))
+  }
+
+  /// The values of all declarations.
+  ///
+  /// - Parameter uses: Values of `animation` elsewhere that use this sheet's keyframes.
+  func entries(usedBy uses: [String]) -> [TimedEntry]? {
+    let own = declarations.filter { $0.name == "animation" }.map(\.value)
+    let timings = AnimationTimings(own + uses)
+    var entries = TimedEntries()
+    var index = 0
+    while index < declarations.count {
+      // A rule's declarations stand together.
+      let rules = declarations[index].rules
+      var end = index + 1
+      while end < declarations.count, declarations[end].rules == rules { end += 1 }
+      let part = declarations[index..<end]
+      index = end
+      if rules.count >= 2, let name = Self.keyframesName(rules[rules.count - 2]),
+        let rule = rules.last
+      {
+        add(part, at: rule, of: name, timings[name], to: &entries)
+      } else {
+        let owner = rules.map(Self.owner).joined(separator: " ")
+        for declaration in part {
+          entries.add(
+            TimedEntry(
+              owner: owner, property: declaration.name, moment: .at(0), value: declaration.value))
+        }
+      }
+    }
+    return entries.isFull ? nil : entries.list
+  }
+
+  /// The properties that move, by the names of their keyframes.
+  var animated: [String: Set<String>] {
+    var result: [String: Set<String>] = [:]
+    for declaration in declarations where declaration.rules.count >= 2 {
+      let rules = declaration.rules
+      guard let name = Self.keyframesName(rules[rules.count - 2]) else { continue }
+      result[name, default: []].insert(declaration.name)
+    }
+    return result
+  }
+
+  private func add(
+    _ part: ArraySlice<Declaration>, at rule: String, of name: String,
+    _ timing: AnimationTimings.Timing?, to entries: inout TimedEntries
+  ) {
+    let curve = part.first { $0.name == "animation-timing-function" }?.value ?? ""
+    for offset in rule.split(separator: ",") where !entries.isFull {
+      let share = Self.share(offset)
+      let time = timing.flatMap { timing in share.map { timing.delay + $0 * timing.duration } }
+      for declaration in part where declaration.name != "animation-timing-function" {
+        entries.add(
+          TimedEntry(
+            owner: "@keyframes \(name)", property: declaration.name,
+            moment: TimedEntry.Moment(time), value: declaration.value, curve: curve))
+      }
+    }
+  }
+
+  /// The layer that a rule is for, or its selector.
+  private static func owner(_ rule: String) -> String {
+    let start = "[data-layer=\""
+    guard rule.hasPrefix(start), rule.hasSuffix("\"]") else { return rule }
+    return String(rule.dropFirst(start.count).dropLast(2))
+  }
+
+  private static func keyframesName(_ rule: String) -> String? {
+    let start = "@keyframes "
+    return rule.hasPrefix(start) ? String(rule.dropFirst(start.count)) : nil
+  }
+
+  /// The part of the duration, 0 to 1, that a key's selector says.
+  private static func share(_ text: Substring) -> Double? {
+    switch Phrase.plain(text.utf8) {
+    case "from": 0
+    case "to": 1
+    case let text where text.hasSuffix("%"): Double(text.dropLast()).map { $0 / 100 }
+    default: nil
+    }
+  }
+}
+
+/// Cuts a style sheet where a declaration or the head of a rule ends.
+private struct StyleScanner {
+  private let bytes: [UInt8]
+  private var place = 0
+  /// Whether all quotes and comments are closed, and nothing is left at the end.
+  private(set) var isWhole = true
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// A text and the brace or semicolon after it; nil at the end.
+  mutating func next() -> (text: String, end: UInt8)? {
+    var text: [UInt8] = []
+    var depth = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      switch byte {
+      case UInt8(ascii: "/") where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "*"):
+        place += 2
+        while place + 1 < bytes.count,
+          bytes[place] != UInt8(ascii: "*") || bytes[place + 1] != UInt8(ascii: "/")
+        { place += 1 }
+        if place + 1 >= bytes.count { isWhole = false }
+        place += 2
+        text.append(0x20)
+        continue
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let start = place
+        place += 1
+        while place < bytes.count, bytes[place] != byte {
+          place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        if place >= bytes.count { isWhole = false }
+        place = min(place + 1, bytes.count)
+        text += bytes[start..<place]
+        continue
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"):
+        guard depth <= 0 else { break }
+        place += 1
+        return (Phrase.plain(text), byte)
+      default: break
+      }
+      text.append(byte)
+      place += 1
+    }
+    if !text.allSatisfy(Phrase.isSpace) { isWhole = false }
+    return nil
+  }
+}
