@@ -4,18 +4,24 @@ extension PreviewPage {
   /// - Parameter liveReload: True for a page that a ``PreviewServer`` serves, which then shows changes by itself. False
   ///   for a file.
   package func html(liveReload: Bool) -> [UInt8] {
+    htmlAndVersion(liveReload: liveReload).html
+  }
+
+  func htmlAndVersion(liveReload: Bool = true) -> (html: [UInt8], version: String) {
     var document: [UInt8] = []
     document.reserveCapacity(byteEstimate)
-    write(liveReload: liveReload) { document += $0 }
-    return document
+    let version = write(liveReload: liveReload) { document += $0 }
+    return (document, version)
   }
 
   /// Writes the page as ``html(liveReload:)`` gives it, piece by piece, so that it is never in memory as a whole.
   ///
+  /// - Returns: The page's version, which differs from that of a page that shows anything else.
   /// - Throws: What `write` throws.
+  @discardableResult
   package func write<Failure: Error>(
     liveReload: Bool, to write: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  ) throws(Failure) -> String {
     try write(Array(Self.head(title: title, liveReload: liveReload).utf8))
     try write(PackageResources.page_html + Array("<div id=\"data\" hidden>\n".utf8))
     var version = ContentHash()
@@ -43,6 +49,7 @@ extension PreviewPage {
     try write(Array("</script>\n</div>\n<script id=\"code\">".utf8))
     try write(Self.script)
     try write(Array("</script>\n</body>\n</html>\n".utf8))
+    return version.text
   }
 
   /// All that the page does.

@@ -50,7 +50,7 @@ async function work() {
   working = true;
   for (const row of waiting) {
     waiting.delete(row);
-    await new Promise(done => (window.requestIdleCallback || setTimeout)(done, { timeout: 300 }));
+    await new Promise(done => (window.requestIdleCallback || setTimeout)(done, { timeout: 60 }));
     const scene = row.scene, box = row.firstChild;
     if (!row.wanted || box.firstChild) continue;
     const order = ['svg', 'gif'].map(kind => scene.outputs.find(output => output.format.includes(kind) && output.file !== undefined));

@@ -32,8 +32,8 @@ class SVGView {
     this.styled = new Set();
     this.ready = new Promise(done => frame.addEventListener('load', () => {
       const page = frame.contentDocument;
-      page.body.replaceChildren(page.adoptNode(svg));
-      this.svg = svg;
+      // The clock of what a parser made runs only from the end of its document; that of a copy can be set at once.
+      page.body.replaceChildren(this.svg = page.importNode(svg, true));
       if (this.time !== undefined) this.seek(this.time);
       done();
     }, { once: true }));
