@@ -25,14 +25,12 @@ struct Connection {
     case closed
   }
 
-  /// Seconds.
-  private static let (requestTime, answerTime, leavingTime) = (10.0, 300.0, 2.0)
-  /// The most bytes of events that wait for a browser that doesn't take them.
-  private static let maximumEventBytes = 1 << 18
+  private let limits: ServerLimits
 
-  init(_ descriptor: Int32, now: Double) {
+  init(_ descriptor: Int32, _ limits: ServerLimits, now: Double) {
     self.descriptor = descriptor
-    deadline = now + Self.requestTime
+    self.limits = limits
+    deadline = now + limits.requestSeconds
   }
 
   var isClosed: Bool { if case .closed = phase { true } else { false } }
@@ -60,9 +58,9 @@ struct Connection {
   /// Sends an event.
   mutating func tell(_ event: [UInt8], now: Double) {
     guard isListening else { return }
-    if parts.isEmpty { deadline = now + Self.answerTime }
+    if parts.isEmpty { deadline = now + limits.answerSeconds }
     parts.append(event)
-    if parts.reduce(0, { $0 + $1.count }) > Self.maximumEventBytes { close() }
+    if parts.reduce(0, { $0 + $1.count }) > limits.maximumEventBytes { close() }
     write(now: now)
   }
 
@@ -101,7 +99,7 @@ struct Connection {
     now: Double, grant: (Request) throws(Request.Refusal) -> [[UInt8]]
   ) {
     defer { request = [] }
-    deadline = now + Self.answerTime
+    deadline = now + limits.answerSeconds
     phase = .writing
     guard request.count <= Request.maximumBytes else {
       parts = [Response.refusal(.init(status: "431 Request Header Fields Too Large"))]
@@ -139,14 +137,14 @@ struct Connection {
     if inputHasEnded { return close() }
     shutdown(descriptor, Int32(SHUT_WR))
     phase = .leaving
-    deadline = now + Self.leavingTime
+    deadline = now + limits.leavingSeconds
   }
 
   private mutating func giveUp(now: Double) {
     guard case .reading = phase else { return close() }
     parts = [Response.refusal(.init(status: "408 Request Timeout"))]
     phase = .writing
-    deadline = now + Self.leavingTime
+    deadline = now + limits.leavingSeconds
     write(now: now)
   }
 }

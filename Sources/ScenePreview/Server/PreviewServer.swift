@@ -14,6 +14,9 @@ package final class PreviewServer: Sendable {
   /// The address to open, such as `http://127.0.0.1:8000/`.
   package var address: String { "http://127.0.0.1:\(port)/" }
 
+  /// How often the thread woke up.
+  var turns: Int { state.turns.load(ordering: .relaxed) }
+
   private let state: ServedState
   private let bell: Pipe
   private let ending: Pipe
@@ -22,7 +25,11 @@ package final class PreviewServer: Sendable {
   ///
   /// - Parameter port: The port to listen on; 0 for any that is free.
   /// - Throws: If the port is taken or not allowed, and where the system gives no socket or thread.
-  package init(page: PreviewPage, port: UInt16 = 0) throws(PreviewServerError) {
+  package convenience init(page: PreviewPage, port: UInt16 = 0) throws(PreviewServerError) {
+    try self.init(page: page, port: port, limits: ServerLimits())
+  }
+
+  init(page: PreviewPage, port: UInt16, limits: ServerLimits) throws(PreviewServerError) {
     let listener = try Listener(port: port)
     guard let bell = Pipe() else {
       listener.close()
@@ -37,7 +44,8 @@ package final class PreviewServer: Sendable {
     let state = ServedState(page)
     self.state = state
     let hasStarted = DetachedThread.start {
-      var loop = ServerLoop(listener: listener, bell: bell.output, state: state)
+      var loop = ServerLoop(
+        listener: listener, bell: bell.output, state: state, limits: limits)
       loop.run()
       ending.closeInput()
     }
@@ -83,6 +91,8 @@ final class ServedState: Sendable {
   }
 
   private let served: Mutex<Served>
+  /// How often the server's thread woke up.
+  let turns = Atomic(0)
 
   init(_ page: PreviewPage) {
     let made = page.htmlAndVersion()

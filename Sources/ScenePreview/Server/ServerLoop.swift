@@ -1,3 +1,4 @@
+import Synchronization
 import SystemC
 
 /// The thread of a server: it sleeps until the system says that something can be done.
@@ -6,16 +7,14 @@ struct ServerLoop {
   /// Has a byte when something is new in the state.
   let bell: Int32
   let state: ServedState
+  let limits: ServerLimits
 
   private var connections: [Connection] = []
   private var served: ServedState.Served
   private var restsUntil = 0.0
 
-  /// The most connections at once, and how many of them may be for events. More wait until others end.
-  private static let (maximumConnections, maximumListeners) = (64, 32)
-
-  init(listener: Listener, bell: Int32, state: ServedState) {
-    (self.listener, self.bell, self.state) = (listener, bell, state)
+  init(listener: Listener, bell: Int32, state: ServedState, limits: ServerLimits) {
+    (self.listener, self.bell, self.state, self.limits) = (listener, bell, state, limits)
     served = state.now
   }
 
@@ -27,11 +26,12 @@ struct ServerLoop {
         pollfd(fd: $0.descriptor, events: $0.watchedEvents, revents: 0)
       }
       let now = steadySeconds()
-      let accepts = connections.count < Self.maximumConnections && now >= restsUntil
+      let accepts = connections.count < limits.maximumConnections && now >= restsUntil
       if accepts {
         watched.append(pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0))
       }
       guard poll(&watched, nfds_t(watched.count), timeout(now)) >= 0 || errno == EINTR else { break }
+      state.turns.add(1, ordering: .relaxed)
       if watched[0].revents != 0 { lookAtState() }
       work(watched[1..<1 + connections.count])
       if accepts, watched[watched.count - 1].revents != 0 { acceptConnection() }
@@ -55,21 +55,19 @@ struct ServerLoop {
       let isLate = connections[index].nextDeadline.map { now >= $0 } ?? false
       guard entry.revents != 0 || isLate else { continue }
       let listeners = connections.count(where: \.isListening)
-      connections[index].proceed(now: now) { [served] request throws(Request.Refusal) in
-        try Self.answer(request, served, listeners: listeners)
+      connections[index].proceed(now: now) { [served, limits] request throws(Request.Refusal) in
+        guard request.target == .page || listeners < limits.maximumListeners else {
+          throw Request.Refusal(status: "503 Service Unavailable")
+        }
+        return Self.answer(request, served)
       }
     }
   }
 
-  private static func answer(
-    _ request: Request, _ served: ServedState.Served, listeners: Int
-  ) throws(Request.Refusal) -> [[UInt8]] {
+  private static func answer(_ request: Request, _ served: ServedState.Served) -> [[UInt8]] {
     switch request.target {
     case .page: return [Response.page(byteCount: served.html.count), served.html]
     case .events:
-      guard listeners < maximumListeners else {
-        throw Request.Refusal(status: "503 Service Unavailable")
-      }
       let greeting = Response.event("version", version: served.version, scenes: [])
       return [Response.events, Array("retry: 500\n".utf8) + greeting]
     }
@@ -88,7 +86,7 @@ struct ServerLoop {
 
   private mutating func acceptConnection() {
     if let descriptor = listener.accept() {
-      connections.append(Connection(descriptor, now: steadySeconds()))
+      connections.append(Connection(descriptor, limits, now: steadySeconds()))
     } else if errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM {
       // Those that wait would wake it again at once.
       restsUntil = steadySeconds() + 1
