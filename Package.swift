@@ -130,6 +130,12 @@ let package = Package(
 
     // How two versions of a file differ.
     floor("OutputComparison", ["AnimImages", "AnimPixels", "SystemC"]),
+    // A page of what was written, for browsers. Its HTML, styles and scripts become part of the code.
+    .target(
+      name: "ScenePreview", dependencies: ["AnimThreads", "AnimTimeline", "SystemC"],
+      resources: ["page.html", "page.css", "gif.js", "views.js", "page.js"].map {
+        .embedInCode("Page/\($0)")
+      }, swiftSettings: settings),
 
     // What users import, and the command.
     floor(
@@ -208,7 +214,8 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "AnimationExport", "AnimGeometry", "AnimPixels", "AnimRaster", "AnimTimeline", "SVGExport",
-        "OracleSupport", "RandomScenes", "SceneFile", "TestSupport", "TimelineFixtures",
+        "OracleSupport", "RandomScenes", "SceneFile", "ScenePreview", "TestSupport",
+        "TimelineFixtures",
       ], swiftSettings: testSettings),
     .testTarget(
       name: "AnimationExportTests",
@@ -235,6 +242,7 @@ let package = Package(
         "OracleSupport", "PictureTransitions",
       ],
       exclude: ["Broken"]),
+    tests(of: "ScenePreview", ["AnimTimeline", "SystemC"]),
     .target(
       name: "RandomScenes",
       dependencies: [

@@ -1,0 +1,110 @@
+extension PreviewPage {
+  /// The page as an HTML document, complete in itself. The same page has the same bytes.
+  ///
+  /// - Parameter liveReload: True for a page that a ``PreviewServer`` serves, which then shows changes by itself. False
+  ///   for a file.
+  package func html(liveReload: Bool) -> [UInt8] {
+    htmlAndVersion(liveReload: liveReload).html
+  }
+
+  func htmlAndVersion(liveReload: Bool = true) -> (html: [UInt8], version: String) {
+    var document: [UInt8] = []
+    document.reserveCapacity(byteEstimate)
+    let version = write(liveReload: liveReload) { document += $0 }
+    return (document, version)
+  }
+
+  /// Writes the page as ``html(liveReload:)`` gives it, piece by piece, so that it is never in memory as a whole.
+  ///
+  /// - Returns: The page's version, which differs from that of a page that shows anything else.
+  /// - Throws: What `write` throws.
+  @discardableResult
+  package func write<Failure: Error>(
+    liveReload: Bool, to write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    try write(Array(Self.head(title: title, liveReload: liveReload).utf8))
+    try write(PackageResources.page_html + Array("<div id=\"data\" hidden>\n".utf8))
+    var version = ContentHash()
+    var list = ScenesJSON(title: title, liveReload: liveReload)
+    for scene in scenes {
+      var files: [Int?] = []
+      for output in scene.outputs {
+        guard let content = output.content else {
+          files.append(nil)
+          continue
+        }
+        let number = list.takeFileNumber()
+        files.append(number)
+        version.add(content)
+        // Nothing of Base64 ends the element.
+        try write(Array("<script type=\"text/plain\" id=\"f\(number)\">".utf8))
+        try write(base64(content))
+        try write(Array("</script>\n".utf8))
+      }
+      list.add(scene, files: files)
+    }
+    version.add(Array(list.text.utf8))
+    try write(Array("<script type=\"application/json\" id=\"scenes\">".utf8))
+    try write(Array(list.finished(version: version.text).utf8))
+    try write(Array("</script>\n</div>\n<script id=\"code\">".utf8))
+    try write(Self.script)
+    try write(Array("</script>\n</body>\n</html>\n".utf8))
+    return version.text
+  }
+
+  /// All that the page does.
+  static let script =
+    PackageResources.gif_js + PackageResources.views_js + PackageResources.page_js
+
+  private var byteEstimate: Int {
+    scenes.reduce(Self.script.count + 20_000) { sum, scene in
+      scene.outputs.reduce(sum + 500) { $0 + ($1.content?.count ?? 0) / 3 * 4 + 100 }
+    }
+  }
+
+  private static func head(title: String, liveReload: Bool) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy(liveReload: liveReload))">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="referrer" content="no-referrer">
+    <title>\(escapedHTML(title))</title>
+    <link rel="icon" href="data:,">
+    <style>
+    \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
+    </head>
+    <body>
+
+    """
+  }
+
+  /// The page's own script runs and no other; nothing is loaded from anywhere. Styles are those of SVGs, too.
+  private static func policy(liveReload: Bool) -> String {
+    let hash = String(decoding: base64(SHA256.digest(of: script)), as: UTF8.self)
+    return [
+      "default-src 'none'", "script-src 'sha256-\(hash)'", "style-src 'unsafe-inline'",
+      "img-src data: blob:", "font-src data:", "media-src blob:",
+      "connect-src \(liveReload ? "'self'" : "'none'")", "base-uri 'none'", "form-action 'none'",
+    ].joined(separator: "; ")
+  }
+}
+
+/// Text for HTML, between tags.
+func escapedHTML(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    // HTML has no such character.
+    case "\0": result += "\u{fffd}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

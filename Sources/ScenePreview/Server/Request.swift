@@ -1,0 +1,88 @@
+/// A request to the server (RFC 9112), as far as it takes an answer.
+struct Request: Equatable {
+  /// False for `HEAD`.
+  var wantsContent: Bool
+  var target: Target
+
+  enum Target: Equatable {
+    case page, events
+  }
+
+  /// The most bytes of a request's line and fields.
+  static let maximumBytes = 16_384
+
+  /// An answer to a request that isn't granted.
+  struct Refusal: Error, Equatable {
+    var status: String
+    var fields: [String] = []
+  }
+
+  /// True if the bytes have the empty line that ends a request's fields.
+  static func isComplete(_ bytes: [UInt8]) -> Bool {
+    // Only what is at the end can be new, but the whole is small.
+    let end = Array("\r\n\r\n".utf8)
+    guard bytes.count >= 4 else { return false }
+    return (0...bytes.count - 4).contains { bytes[$0] == 13 && bytes[$0..<$0 + 4].elementsEqual(end) }
+  }
+
+  /// Reads a complete request.
+  init(_ bytes: [UInt8]) throws(Refusal) {
+    let bad = Refusal(status: "400 Bad Request")
+    // Fields of a browser are ASCII.
+    guard bytes.allSatisfy({ $0 < 0x7f && ($0 >= 0x20 || $0 == 13 || $0 == 10 || $0 == 9) }) else {
+      throw bad
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in String(String.UnicodeScalarView(line.last == "\r" ? line.dropLast() : line)) }
+    let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else { throw bad }
+    var fields: [String: [String]] = [:]
+    for line in lines.dropFirst().prefix(while: { !$0.isEmpty }) {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let name = parts.first, !name.isEmpty,
+        !name.contains(where: { $0 == " " || $0 == "\t" })
+      else { throw bad }
+      fields[name.lowercased(), default: []].append(Self.trimmed(parts[1]))
+    }
+    guard let hosts = fields["host"], hosts.count == 1 else { throw bad }
+    guard Self.isLoopback(hosts[0]) else {
+      throw Refusal(status: "403 Forbidden")
+    }
+    guard words[0] == "GET" || words[0] == "HEAD" else {
+      throw Refusal(status: "405 Method Not Allowed", fields: ["Allow: GET, HEAD"])
+    }
+    wantsContent = words[0] == "GET"
+    switch words[1] {
+    case "/": target = .page
+    case "/events":
+      target = .events
+      // A page of another origin can't read events, and is kept from holding connections.
+      let site = fields["sec-fetch-site"] ?? []
+      guard site.allSatisfy({ $0 == "same-origin" || $0 == "none" }) else {
+        throw Refusal(status: "403 Forbidden")
+      }
+    default: throw Refusal(status: "404 Not Found")
+    }
+  }
+
+  /// True for a host of this machine, with or without a port.
+  static func isLoopback(_ host: String) -> Bool {
+    var name = host.lowercased()
+    if let colon = name.lastIndex(of: ":"), !name.hasSuffix("]") {
+      let port = name[name.index(after: colon)...]
+      guard (1...5).contains(port.count), port.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+        return false
+      }
+      name = String(name[..<colon])
+    }
+    return ["127.0.0.1", "localhost", "[::1]"].contains(name)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    var text = text.drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return String(text)
+  }
+}
