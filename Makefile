@@ -93,7 +93,7 @@ bless:
 bless-gallery:
 	ANIMEXPORT_BLESS=1 scripts/run-tests --filter GalleryTests
 
-# The pictures in README.md and docs/transitions.md, exported from their scenes.
+# The pictures of README.md and the pages in docs, exported from their scenes, and the gallery.
 docs-images: build
 	@scripts/export-docs-images
 

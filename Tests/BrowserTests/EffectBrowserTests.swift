@@ -2,7 +2,7 @@ import OracleSupport
 import Testing
 
 /// Whether a browser shows shadows, filters, modes, travels and letters as they are meant. WebKit isn't asked: it mixes
-/// colours of what is filtered in linear light, see `docs/svg.md`.
+/// colours of what is filtered in linear light, see `docs/browser-notes.md`.
 @Suite(
   "Effects in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))

@@ -46,7 +46,7 @@ import Testing
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  @Test("Values are named by what they are, as in the README")
+  @Test("Values are named by what they are")
   func values() throws {
     let labels = try help().split(separator: "\n").filter { $0.hasPrefix("  -") }
     var all: [String: String] = [:]
@@ -56,16 +56,6 @@ import Testing
       for (name, value) in found { #expect(name.dropFirst(2) != value) }
     }
     #expect(all.count > 45 && all["--at"] == "seconds" && all["--svg"] == "")
-    let readme = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../README.md")
-    var told: [String: String] = [:]
-    for row in try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
-    where row.hasPrefix("| `-") {
-      // A bar within the name of a value is written with a backslash.
-      let cells = row.replacing("\\|", with: "/").split(separator: "|")
-      told.merge(options(String(cells[0].replacing("/", with: "|")))) { $1 }
-    }
-    #expect(told == all)
   }
 
   @Test(

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Listings
 
-/// Whether what the documents show of a person's part compiles, and does it.
+/// Listings of the documents that replay touches, compiled and run.
 @Suite("A person's part in scenes") struct DocumentedInputTests {
   @Test("All forms of the table are compiled here")
   func formsAreCompiled() throws {
     let path = "\(Repository.root)/docs/coming-from-core-animation.md"
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    let part = try #require(text.components(separatedBy: "## What a person does\n").last)
+    let part = try #require(text.components(separatedBy: "## How do I replay touches?\n").last)
     let table = part.components(separatedBy: "\n## ")[0]
     // Every second piece between backquotes is code.
     let codes = table.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }

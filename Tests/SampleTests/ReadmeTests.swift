@@ -20,6 +20,23 @@ struct ReadmeTests {
     #expect(timeline.duration == 2 && timeline.diagnostics.isEmpty)
   }
 
+  @Test("It begins with the picture of that scene, and its sizes are those of the files")
+  func firstPicture() throws {
+    let block = try #require(codeBlocks("yaml", in: text).first)
+    let scene = Self.root.appending(path: "docs/readme/ball.yaml")
+    #expect(try String(contentsOf: scene, encoding: .utf8) == block)
+    let document = try SceneDocument(parsing: Array(block.utf8), path: "ball.yaml")
+    let timeline = try document.makeScene().record(until: document.duration)
+    let svg = try timeline.data(.svg)
+    let picture = try #require(
+      text.firstMatch(of: /!\[[^\]]+\]\(([^)]+)\)/).map { String($0.output.1) })
+    #expect(try Data(contentsOf: Self.root.appending(path: picture)) == Data(svg))
+    let told = /Its SVG has ([0-9,]+) bytes, its GIF ([0-9,]+)\./
+    let sizes = try #require(text.firstMatch(of: told))
+    let numbers = [sizes.output.1, sizes.output.2].map { Int($0.replacing(",", with: "")) }
+    #expect(numbers == [svg.count, try timeline.data(.gif).count])
+  }
+
   @Test("The Swift listing in it is the one that is compiled here, and exports")
   func listing() throws {
     let block = try #require(codeBlocks("swift", in: text).first)
@@ -50,7 +67,7 @@ struct ReadmeTests {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  @Test("What it links to is there")
+  @Test("Its links lead to what is there")
   func links() {
     let targets = text.components(separatedBy: "](").dropFirst()
       .compactMap { $0.components(separatedBy: ")").first }
