@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 import Foundation
 import LayerTree
@@ -10,11 +11,25 @@ struct DocumentationTests {
   static let docs = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs")
 
-  static let page =
-    (try? String(contentsOf: docs.appending(path: "scene-format.md"), encoding: .utf8)) ?? ""
+  /// The pages about scene files: `scene-format.md` and those that it leads to.
+  static let pages = names(in: "", endingWith: ".md").filter { $0.hasPrefix("scene-") }
+    .map { text(of: $0) }.joined(separator: "\n")
 
-  /// The code blocks of the page.
-  static let examples = codeBlocks("yaml", in: page)
+  /// The code blocks of the pages.
+  static let examples = codeBlocks("yaml", in: pages)
+
+  /// Names without endings of the small scenes whose pictures stand in the pages.
+  static let pictured = names(in: "format", endingWith: ".yaml").map { String($0.dropLast(5)) }
+
+  static func names(in folder: String, endingWith suffix: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: docs.appending(path: folder).path)
+    return (names ?? []).filter { $0.hasSuffix(suffix) }.sorted()
+  }
+
+  static func text(of file: String) -> String {
+    (try? String(contentsOf: docs.appending(path: file), encoding: .utf8)) ?? ""
+  }
 
   @Test("Every example loads and plays", arguments: examples)
   func example(text: String) throws {
@@ -27,9 +42,34 @@ struct DocumentationTests {
     #expect(timeline.nodes.count > 1)
   }
 
-  @Test("There are examples") func count() { #expect(Self.examples.count >= 8) }
+  @Test("There are examples and pictures")
+  func count() {
+    #expect(Self.examples.count >= 60)
+    #expect(Self.pictured.count >= 25)
+  }
 
-  @Test("The page names every key of the schema")
+  @Test("Each small scene stands below its picture", arguments: pictured)
+  func picture(name: String) throws {
+    let text = Self.text(of: "format/\(name).yaml")
+    let scene = try SceneDocument(
+      parsing: Array(text.utf8), path: name, resources: PictureSource.resources(expected: nil)
+    ).makeScene()
+    #expect(scene.size.width == 300 && scene.size.height == 120)
+    let title = try #require(scene.title)
+    #expect(
+      Self.pages.contains("![\(title)](images/format/\(name).svg)\n\n```yaml\n\(text)```"),
+      "no page has the text of docs/format/\(name).yaml")
+    let bytes = Self.text(of: "images/format/\(name).svg").utf8.count
+    #expect(bytes > 0 && bytes <= 10_000)
+  }
+
+  @Test("Each picture has its scene")
+  func scenes() {
+    let pictures = Self.names(in: "images/format", endingWith: "").map { String($0.dropLast(4)) }
+    #expect(pictures == Self.pictured)
+  }
+
+  @Test("The pages name every key of the schema")
   func completeness() throws {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
@@ -37,7 +77,7 @@ struct DocumentationTests {
     for definition in [schema] + definitions.values.compactMap({ $0 as? [String: Any] }) {
       let properties = definition["properties"] as? [String: Any] ?? [:]
       for key in properties.keys.sorted() where !key.contains(".") && key != "layer" {
-        #expect(Self.page.contains("`\(key)`"), "\(key) is not documented")
+        #expect(Self.pages.contains("`\(key)`"), "\(key) is not documented")
       }
     }
   }
