@@ -1,20 +1,24 @@
 // swift-tools-version:6.2
 import PackageDescription
 
+/// True in builds of this project by `scripts/swift-flags`. Packages that depend on this one get no flags that the
+/// package manager calls unsafe, and no errors where a later compiler warns.
+let isOwnBuild = Context.environment["ANIMEXPORT_STATIC_COMMAND"] != nil
+
 /// One list for every target: language mode 6, explicit existentials, imports that stay private
 /// unless said otherwise, and no warning left standing.
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isOwnBuild ? [.treatAllWarnings(as: .error)] : [])
 
-/// Linker flags of the command when `scripts/swift-flags` asks for it: Swift's libraries are part of the file, so that
-/// it starts quickly and runs where Swift isn't installed. Tests link the libraries dynamically, as Swift Testing does.
+/// Linker flags of the command: Swift's libraries are part of the file, so that it starts quickly and runs where Swift
+/// isn't installed. Tests link the libraries dynamically, as Swift Testing does.
 let commandLinkerSettings: [LinkerSetting] =
-  Context.environment["ANIMEXPORT_STATIC_COMMAND"] == nil
+  !isOwnBuild
   ? []
   : [
     // FoundationEssentials, which ArgumentParser uses, doesn't name these itself in objects that were compiled for dynamic
@@ -23,7 +27,13 @@ let commandLinkerSettings: [LinkerSetting] =
   ]
 
 /// The same for tests, which also in a release build needn't be fast themselves: what they test is.
-let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let testSettings =
+  settings + (isOwnBuild ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
+
+/// The DocC plug-in, for `scripts/check-docc`: users of the library needn't fetch it.
+let documentationDependencies: [Package.Dependency] =
+  Context.environment["ANIMEXPORT_DOCC"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
 
 /// A target of the package.
 func floor(_ name: String, _ dependencies: [String] = []) -> Target {
@@ -45,10 +55,12 @@ let package = Package(
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
     .library(name: "CoreAnimationNames", targets: ["CoreAnimationNames"]),
     .executable(name: "animexport", targets: ["animexport"]),
+    .plugin(name: "ExportAnimations", targets: ["ExportAnimations"]),
+    .plugin(name: "AnimexportBuildTool", targets: ["AnimexportBuildTool"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-  ],
+  ] + documentationDependencies,
   targets: [
     // The C library of the system, and threads.
     floor("SystemC"),
@@ -158,6 +170,20 @@ let package = Package(
         "AnimThreads", "AnimationExport", "GIFExport", "SystemC",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings, linkerSettings: commandLinkerSettings),
+
+    // The command in other packages: docs/swift-packages.md.
+    .plugin(
+      name: "ExportAnimations",
+      capability: .command(
+        intent: .custom(
+          verb: "export-animations",
+          description: "Export animated scenes as SVGs, GIFs, stills and keyframe tables."),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "It writes pictures beside their scenes, or where the arguments say.")
+        ]),
+      dependencies: ["animexport"]),
+    .plugin(name: "AnimexportBuildTool", capability: .buildTool(), dependencies: ["animexport"]),
 
     // The samples that are built in Swift: `swift run samples OUTDIR`.
     .target(

@@ -4,7 +4,7 @@ public import SceneFile
 
 extension ExportSettings {
   /// Takes over the options that a scene file states; the others stay. The number of plays is the scene's
-  /// already, and `holdEnd` is for ``AnimTimeline/Timeline/holdingEnd(for:)``. Of two dark colours for one
+  /// already, and `holdEnd` is for ``Timeline/holdingEnd(for:)``. Of two dark colours for one
   /// light colour the one that is there stays.
   public mutating func apply(_ options: SceneExport) {
     if let framesPerSecond = options.framesPerSecond { self.framesPerSecond = framesPerSecond }

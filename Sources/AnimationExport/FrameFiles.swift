@@ -19,7 +19,9 @@ public struct FrameFiles: Hashable, Sendable {
   /// The number is a decimal without a sign: 2 comes before 10, and 1.25 before 1.5. Where two names have the same
   /// decimal, as 1.1 and 1.10, the digits after the point are a counter instead.
   ///
-  /// - Parameter isIncluded: Chooses among the names of the folder's files; all unless given.
+  /// - Parameters:
+  ///   - folder: The path of a folder.
+  ///   - isIncluded: Chooses among the names of the folder's files; all unless given.
   public init?(folder: String, where isIncluded: (_ name: String) -> Bool = { _ in true }) {
     let names = Self.names(in: folder, where: isIncluded)
     guard names.count > 1, let numbers = FrameNumbers(names), numbers.twins == nil else {
@@ -33,7 +35,9 @@ public struct FrameFiles: Hashable, Sendable {
   /// Why a folder's PNG files aren't the frames of an animation; `nil` where they are, and where there
   /// are none.
   ///
-  /// - Parameter isIncluded: Chooses among the names of the folder's files; all unless given.
+  /// - Parameters:
+  ///   - folder: The path of a folder.
+  ///   - isIncluded: Chooses among the names of the folder's files; all unless given.
   public static func refusal(
     ofFolder folder: String, where isIncluded: (_ name: String) -> Bool = { _ in true }
   ) -> String? {

@@ -55,7 +55,7 @@ public struct Library: Hashable, Sendable {
   public func storedIndex(of image: ImageResource) -> Int? { imageIndices[image] }
 
   /// The value with its path or pictures replaced by equal ones that were stored before, and with
-  /// its numbers within ±``Value/largestNumber``; what is no number becomes 0.
+  /// its numbers within ±1e12; what is no number becomes 0.
   public mutating func stored(_ value: Value) -> Value {
     let value = value.limited
     switch value {

@@ -43,7 +43,9 @@ extension FileReader {
   /// Whether a path is something that is neither a file nor a folder: a device, a pipe, a socket. What
   /// is read from or written to it has no place.
   ///
-  /// - Parameter followsLinks: True if what is at the end of a link counts.
+  /// - Parameters:
+  ///   - path: A path; nothing has to be there.
+  ///   - followsLinks: True if what is at the end of a link counts.
   public static func isSpecial(_ path: String, followingLinks followsLinks: Bool = true) -> Bool {
     let kind = kind(of: path, followingLinks: followsLinks)
     return kind.map { ![S_IFDIR, S_IFREG, S_IFLNK].contains($0) } ?? false

@@ -10,7 +10,7 @@ extension Layer {
   }
 
   /// What a change of `key` does, asked in this order, the first answer counts: the delegate, the
-  /// layer's ``actions``, its ``style``, ``defaultAction(forKey:)``, and for layers in a scene the
+  /// layer's ``actions``, its ``style``, `defaultAction(forKey:)`, and for layers in a scene the
   /// implicit action of the property.
   @_disfavoredOverload
   public func action(forKey key: String) -> ActionAnswer? {

@@ -22,7 +22,7 @@ public enum Transaction {
     set { TransactionState.current.top.duration = newValue }
   }
 
-  /// The curve of implicit animations; nil, the default, is ``AnimTiming/Curve/default``.
+  /// The curve of implicit animations; nil, the default, is `Curve.default`.
   public static var animationTimingFunction: Curve? {
     get { TransactionState.current.top.timingFunction }
     set { TransactionState.current.top.timingFunction = newValue }
@@ -99,7 +99,7 @@ public enum Transaction {
   ///
   /// - Parameters:
   ///   - duration: Seconds; with 0 or less the animations are over at once.
-  ///   - timingFunction: The curve of implicit animations; nil is ``AnimTiming/Curve/default``.
+  ///   - timingFunction: The curve of implicit animations; nil is `Curve.default`.
   ///   - completion: Runs when all animations of the changes have ended.
   ///   - changes: Sets properties; also where actions are disabled around it, they animate.
   public static func animate(

@@ -1,0 +1,3 @@
+import AnimationExport
+
+let scene = Scene(size: Size(360, 120), background: .white)

@@ -1,0 +1,11 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+/// A package whose scenes become resources when it is built, with `swift run Ball` to list them.
+let package = Package(
+  name: "Ball",
+  dependencies: [.package(name: "animexport", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "Ball", plugins: [.plugin(name: "AnimexportBuildTool", package: "animexport")])
+  ])

@@ -1,0 +1,9 @@
+import Foundation
+
+// The pictures that the build made, by name.
+let files = try FileManager.default.contentsOfDirectory(
+  at: Bundle.module.bundleURL, includingPropertiesForKeys: [.fileSizeKey])
+for file in files.sorted(by: { $0.lastPathComponent < $1.lastPathComponent }) {
+  let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+  print(file.lastPathComponent, size)
+}
