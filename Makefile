@@ -1,10 +1,17 @@
-# `make` sets up, builds and exports every sample; `make test` sets up and runs the tests.
+# `make` sets up, builds and exports every sample; `make test` sets up and runs the tests; `make install` puts the
+# command on PATH.
+#
+# Nothing asks for more rights than it has. `make SUDO=sudo` lets it install what is missing.
 
-.PHONY: all bootstrap build samples test test-fast test-browser test-fitting test-gallery test-random \
-	test-random-browser test-gif format lint bench bench-drawing bench-gifs bench-transitions \
-	bless bless-gallery docs-images clean
+.PHONY: all bootstrap build samples install uninstall manual dist check-dist test test-fast test-packaging \
+	test-browser test-fitting test-gallery test-random test-random-browser test-gif format lint bench \
+	bench-drawing bench-gifs bench-transitions bless bless-gallery docs-images clean
 
-all: bootstrap build samples
+SUDO =
+export SUDO
+
+all:
+	@scripts/set-up
 
 bootstrap:
 	@scripts/bootstrap
@@ -14,6 +21,34 @@ build:
 
 samples: build
 	@scripts/export-samples build/samples
+
+# The command that was built, its man page and completions: `make install PREFIX=$$HOME/.local`, or, where that takes
+# other rights, `make install SUDO=sudo`. DESTDIR is put before PREFIX.
+PREFIX = /usr/local
+DESTDIR =
+
+install:
+	@$(SUDO) env "PREFIX=$(PREFIX)" "DESTDIR=$(DESTDIR)" "ANIMEXPORT=$(ANIMEXPORT)" scripts/install
+
+uninstall:
+	@$(SUDO) env "PREFIX=$(PREFIX)" "DESTDIR=$(DESTDIR)" scripts/install --uninstall
+
+# The man page and the page of all options, anew from what the command says of itself.
+manual: build
+	@scripts/make-manual
+
+# An archive that runs without anything installed, and a package for Debian, in build/dist.
+dist: build
+	@scripts/make-dist
+
+# Tries them in a minimal Debian.
+check-dist:
+	@scripts/check-dist
+
+# Installing, the man page, completions, the action and the recipes.
+test-packaging: build
+	@scripts/bootstrap --packaging
+	@Tests/Packaging/run
 
 test:
 	@scripts/bootstrap --tests

@@ -1,9 +1,14 @@
-/// The fonts that every machine with Debian's fonts-dejavu-core has, opened by path.
+import CAnimPangoShim
+
+/// The fonts of texts that name none, opened by path: those that came with the program, else those of Debian's
+/// fonts-dejavu-core.
 enum BuiltInFonts {
   static let sansFamily = "DejaVu Sans"
   static let monoFamily = "DejaVu Sans Mono"
 
-  private static let folder = "/usr/share/fonts/truetype/dejavu/"
+  private static let folder =
+    animpango_shipped_fonts().flatMap { String(validatingCString: $0) }
+    ?? "/usr/share/fonts/truetype/dejavu/"
   static let sansPath = folder + "DejaVuSans.ttf"
 
   /// The built-in family that a name means, if it means one.

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 // Pango initialises fontconfig's current configuration for every font map, which reads all of the
 // system's settings and scans its fonts, even where the map has a configuration of its own. An
@@ -16,10 +17,18 @@ static void avoid_system_scan(void) {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+// Looks for the settings by which fontconfig finds the system's fonts. Without any, as in a container that has
+// no fonts, it would complain on standard error.
+static int system_has_settings(void) {
+  return getenv("FONTCONFIG_FILE") != NULL || getenv("FONTCONFIG_PATH") != NULL
+    || getenv("FONTCONFIG_SYSROOT") != NULL || access("/etc/fonts/fonts.conf", R_OK) == 0;
+}
+
 animpango_fonts *animpango_fonts_new(int with_system_fonts) {
   pthread_once(&once, avoid_system_scan);
   animpango_fonts *fonts = lib.g_malloc0(sizeof *fonts);
   fonts->users = 1;
+  with_system_fonts = with_system_fonts && system_has_settings();
   fonts->with_system_fonts = with_system_fonts;
   fonts->config = with_system_fonts ? lib.FcInitLoadConfigAndFonts() : lib.FcConfigCreate();
   if (fonts->config == NULL) fonts->config = lib.FcConfigCreate();

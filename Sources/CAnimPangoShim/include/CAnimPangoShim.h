@@ -12,6 +12,11 @@ enum { animpango_em = 16384 };
 // before it. Returns what is wrong where it can't be loaded, else NULL.
 const char *animpango_open(void);
 
+// The folder of the built-in fonts that was installed with this program, with a slash at its end:
+// share/animexport/fonts beside the folder of the program. NULL where there is none. May be called at
+// any time.
+const char *animpango_shipped_fonts(void);
+
 // A set of fonts: those that were added, and the system's where it was made with them.
 typedef struct animpango_fonts animpango_fonts;
 
