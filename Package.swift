@@ -52,7 +52,7 @@ func tests(of name: String, _ dependencies: [String], exclude: [String] = []) ->
 let package = Package(
   name: "animexport",
   products: [
-    .library(name: "AnimationExport", targets: ["AnimationExport"]),
+    .library(name: "AnimationExport", targets: ["AnimationExport", "ExportJobs"]),
     .library(name: "CoreAnimationNames", targets: ["CoreAnimationNames"]),
     .executable(name: "animexport", targets: ["animexport"]),
     .plugin(name: "ExportAnimations", targets: ["ExportAnimations"]),
@@ -157,6 +157,13 @@ let package = Package(
         "AnimTimeline", "LayerTree", "PictureTransitions", "Dynamics", "SceneFile", "AnimRaster",
         "TrackFitting", "SVGExport", "KeyframeExport", "GIFExport", "SystemC",
       ]),
+    // Inputs become outputs: plans, runs, projects, checks, previews. The command is one of its users.
+    floor(
+      "ExportJobs",
+      [
+        "AnimText", "AnimThreads", "AnimTimeline", "AnimationExport", "GIFExport",
+        "OutputComparison", "SceneFile", "ScenePreview", "SystemC",
+      ]),
     // Apple's names for people who know them; the one library target that imports Foundation.
     floor(
       "CoreAnimationNames",
@@ -167,7 +174,7 @@ let package = Package(
     .executableTarget(
       name: "animexport",
       dependencies: [
-        "AnimThreads", "AnimationExport", "GIFExport", "SystemC",
+        "AnimThreads", "AnimationExport", "ExportJobs", "SceneFile", "SystemC",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings, linkerSettings: commandLinkerSettings),
 

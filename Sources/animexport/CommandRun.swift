@@ -35,7 +35,20 @@ struct CommandRun {
     console.begin(inputs: plan.items.count)
     if modes.check { return check(job, plan) }
     let report = job.run(plan, observer: console)
-    return finish(report)
+    var status = finish(report)
+    if let path = modes.preview { status = max(status, show(report, ScenePreviewer(path: path))) }
+    return status
+  }
+
+  /// Writes the page of previews.
+  private func show(_ report: ExportRunReport, _ previewer: ScenePreviewer) -> ExportStatus {
+    do throws(ExportFailure) {
+      if let address = try previewer.show(report) { console.say("the preview is at \(address)") }
+      return .done
+    } catch {
+      console.error(error.message)
+      return error.status
+    }
   }
 
   /// The project file that says what there is to do; nil where inputs are given.
@@ -62,9 +75,13 @@ struct CommandRun {
       var group = ExportJob.Group(inputs: command.files.inputs)
       group.excluded = command.files.exclude
       group.products = command.products
+      // A page by itself needs no files.
+      let isOnlyPreview = modes.preview != nil && group.products.isEmpty
+      if isOnlyPreview { group.products = [ExportProduct(.svg), ExportProduct(.gif)] }
       group.output = command.files.destination
       group.options = command.options
       job = ExportJob(groups: [group])
+      if isOnlyPreview { job.mode = .keep }
     }
     if let state = modes.state { job.history = ExportHistory(file: state) }
     job.followsLinks = command.files.followLinks
@@ -95,7 +112,7 @@ struct CommandRun {
     var status = report.status
     if status.isInterruption { console.error(Interruption.message) }
     report.diagnostics.forEach(console.report)
-    if projectFile != nil, status == .done { console.say(Self.summary(of: report)) }
+    if projectFile != nil, status == .done, !modes.check { console.say(Self.summary(of: report)) }
     if let path = modes.depfile {
       status = max(status, written(report.dependencyRule, to: path))
     }
@@ -139,12 +156,26 @@ struct CommandRun {
 
   private func check(_ job: ExportJob, _ plan: ExportPlan) -> ExportStatus {
     var job = job
-    job.keepsOutputs = true
+    job.mode = .compare
     job.history = nil
-    return finish(job.run(plan, observer: console))
+    let report = job.run(plan, observer: console)
+    var status = finish(report)
+    if let folder = modes.diff {
+      do throws(FileError) {
+        if let page = try report.writeDifferences(into: folder) {
+          console.say("\(page) shows what differs")
+        }
+      } catch {
+        console.error("error: --diff: \(error)")
+        status = max(status, .cannotWrite)
+      }
+    }
+    if status == .done { console.say("all \(report.outputCount) outputs are as their scenes make them") }
+    return status
   }
 
   private func watch() -> ExportStatus {
+    let previewer = modes.preview.map { ScenePreviewer(path: $0, servingAt: modes.port ?? 0) }
     let watch = ExportWatch(observer: console) { () throws(ExportFailure) in
       let job = try self.job()
       return job
@@ -152,8 +183,11 @@ struct CommandRun {
     do throws(ExportFailure) {
       try watch.run(projectFile: projectFile) { report in
         for input in report.inputs where !input.isUpToDate && input.status == .done {
-          for output in input.outputs { console.say("wrote \(output.path)") }
+          for output in input.outputs where input.keptFiles.isEmpty {
+            console.say("wrote \(output.path)")
+          }
         }
+        if let previewer { _ = show(report, previewer) }
       }
       return Interruption.status ?? .done
     } catch {

@@ -50,6 +50,16 @@ public struct ExportJob: Sendable {
     public init(inputs: [String]) { self.inputs = inputs }
   }
 
+  /// The ways to deal with outputs.
+  public enum Mode: Hashable, Sendable {
+    /// They are written.
+    case write
+    /// They are kept in the report.
+    case keep
+    /// They are compared with the files that are there, and nothing is written.
+    case compare
+  }
+
   /// The groups, in the order of messages and reports.
   public var groups: [Group]
   /// True if outputs that are links stay so, and links in folders are followed.
@@ -58,8 +68,8 @@ public struct ExportJob: Sendable {
   public var workers = 1
   /// True if reports say how long texts are after compression.
   public var measuresGzip = false
-  /// True if outputs are kept in the report instead of being written.
-  public var keepsOutputs = false
+  /// The way to deal with outputs; they are written unless it says otherwise.
+  public var mode = Mode.write
   /// The record of earlier runs, by which outputs that are up to date are skipped; nil skips none.
   public var history: ExportHistory?
   /// True if nothing is skipped.

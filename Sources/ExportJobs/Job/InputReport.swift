@@ -34,6 +34,8 @@ public struct InputReport: Sendable {
   public var outputs: [Output] = []
   /// The files, where the job keeps outputs; of a sequence one for each picture.
   public var keptFiles: [KeptFile] = []
+  /// The outputs that differ from the files that are there, where the job compares them.
+  public var findings: [CheckFinding] = []
   /// True if all outputs were up to date and nothing was done.
   public var isUpToDate = false
   /// The files and fonts that the outputs depend on.

@@ -61,16 +61,18 @@ extension InputExport {
     _ export: (_ name: String, _ sink: ([UInt8]) throws -> Void) throws -> ExportReport
   ) throws(ExportFailure) {
     let limit = ByteLimit(group.byteLimits, product)
-    if job.keepsOutputs {
+    guard job.mode == .write else {
+      let path = target.path ?? "-"
       var bytes: [UInt8] = []
-      try reporting(to: target.path ?? "-", &report) {
-        try export(target.path ?? product.format.fileExtension) { chunk in
+      try reporting(to: path, &report) {
+        let result = try export(target.path ?? product.format.fileExtension) { chunk in
           try observer.checkInterruption()
           bytes += chunk
         }
+        try limit?.check(result.byteCount, of: path)
+        return result
       }
-      report.keptFiles.append(
-        InputReport.KeptFile(path: target.path ?? "-", format: product.format, bytes: bytes))
+      keep(InputReport.KeptFile(path: path, format: product.format, bytes: bytes), &report)
       return
     }
     switch target {
@@ -137,11 +139,12 @@ extension InputExport {
   ) throws(ExportFailure) {
     var written: [String: ContentHash] = [:]
     var kept: [InputReport.KeptFile] = []
+    let isKept = job.mode != .write
     try reporting(to: path, &report) {
-      if !job.keepsOutputs { try makeFolder(of: path) }
+      if !isKept { try makeFolder(of: path) }
       return try timeline.writeFrames(settings: settings) { picture in
         let place = picture.path(from: path)
-        if job.keepsOutputs {
+        if isKept {
           kept.append(InputReport.KeptFile(path: place, format: .png(), bytes: picture.bytes))
           return
         }
@@ -154,7 +157,19 @@ extension InputExport {
       }
     }
     report.writtenHashes.merge(written) { $1 }
-    report.keptFiles += kept
+    for file in kept { keep(file, &report) }
+  }
+
+  /// Keeps a file in the report, or what makes it differ from the one that is there.
+  private func keep(_ file: InputReport.KeptFile, _ report: inout InputReport) {
+    guard job.mode == .compare else {
+      report.keptFiles.append(file)
+      return
+    }
+    guard let finding = CheckFinding(file, of: input) else { return }
+    observer.receive(.failure(finding.message))
+    report.findings.append(finding)
+    report.status = max(report.status, .unmet)
   }
 }
 

@@ -25,7 +25,7 @@ final class UpToDateStore: Sendable {
   func report(of item: ExportPlan.Item, _ signature: Signature) -> InputReport? {
     let name = Self.name(of: item.name, item.outputs.compactMap(\.target.path))
     guard !isForced, item.input != "-", var entry = old[name],
-      entry.signature == signature.description, !entry.wrote.isEmpty,
+      entry.signature == signature.description,
       refresh(&entry.read), refresh(&entry.wrote),
       entry.fonts == nil || entry.fonts == systemFonts
     else { return nil }

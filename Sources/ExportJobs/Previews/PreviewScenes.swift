@@ -1,0 +1,60 @@
+import AnimationExport
+import ScenePreview
+
+/// The scenes of a page of previews, which follows the runs of a watch.
+struct PreviewScenes {
+  private var scenes: [String: PreviewScene] = [:]
+
+  /// The page after a run. Scenes that were up to date are as they were.
+  mutating func page(after report: ExportRunReport) -> PreviewPage {
+    var names: [String] = []
+    for input in report.inputs where input.isPreviewed {
+      let name = Self.name(of: input)
+      names.append(name)
+      if input.isUpToDate, scenes[name] != nil { continue }
+      scenes[name] = PreviewScene(input, name: name)
+    }
+    return PreviewPage(scenes: names.compactMap { scenes[$0] })
+  }
+
+  /// The input, with its first output where it has several groups.
+  private static func name(of input: InputReport) -> String {
+    input.outputs.first.map { "\(input.input) → \($0.path)" } ?? input.input
+  }
+}
+
+extension InputReport {
+  /// True for scenes and pictures, also broken ones; false for files that were passed over.
+  fileprivate var isPreviewed: Bool { scene != nil || !outputs.isEmpty || status != .done }
+}
+
+extension PreviewScene {
+  fileprivate init(_ report: InputReport, name: String) {
+    let size = report.scene?.size ?? Size(0, 0)
+    var loop: Int?
+    if case .times(let count)? = report.scene?.loop { loop = count }
+    let remarks = report.diagnostics + report.outputs.flatMap(\.report.diagnostics)
+    let failure = report.failure.map { [Diagnostic(.error, $0)] } ?? []
+    self.init(
+      name: name, title: report.scene?.title ?? "", width: size.width, height: size.height,
+      duration: report.scene?.duration ?? 0, loop: loop, posterTime: report.scene?.poster ?? 0,
+      source: report.input, outputs: report.outputs.map { PreviewOutput($0, report.keptFiles) },
+      messages: remarks.contains { $0.severity == .error } ? remarks : remarks + failure,
+      hasFailed: report.status != .done)
+  }
+}
+
+extension PreviewOutput {
+  fileprivate init(_ output: InputReport.Output, _ kept: [InputReport.KeptFile]) {
+    let isShown =
+      switch output.report.format {
+      case .keyframes: false
+      default: true
+      }
+    let content = isShown ? kept.first { $0.path == output.path }?.bytes : nil
+    self.init(
+      format: output.report.format.name, path: output.path, byteCount: output.report.byteCount,
+      gzipByteCount: output.report.gzipByteCount,
+      content: content ?? (isShown ? try? FileReader.bytes(at: output.path) : nil))
+  }
+}
