@@ -11,7 +11,9 @@ struct CommandRun {
   init(command: Animexport, given: GivenOptions) {
     self.command = command
     self.given = given
-    console = Console(isQuiet: command.work.quiet, annotations: command.modes.annotations)
+    console = Console(
+      isQuiet: command.work.quiet, showsNotes: !command.modes.check,
+      annotations: command.modes.annotations)
   }
 
   private var modes: ModeFlags { command.modes }
@@ -87,7 +89,7 @@ struct CommandRun {
     job.followsLinks = command.files.followLinks
     job.workers = command.work.workers
     job.measuresGzip = command.work.json || modes.preview != nil
-    job.isForced = modes.force || modes.preview != nil
+    job.isForced = modes.force
     return job
   }
 
@@ -170,7 +172,9 @@ struct CommandRun {
         status = max(status, .cannotWrite)
       }
     }
-    if status == .done { console.say("all \(report.outputCount) outputs are as their scenes make them") }
+    if status == .done {
+      console.say("all \(report.outputCount) outputs are as their scenes make them")
+    }
     return status
   }
 

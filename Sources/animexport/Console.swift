@@ -6,13 +6,18 @@ import SystemC
 /// Messages and progress on standard error.
 struct Console: ExportObserver {
   let isQuiet: Bool
+  /// True if notes are printed.
+  private let showsNotes: Bool
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let meter: ProgressMeter
   private let annotations: AnnotationStyle?
 
-  /// - Parameter annotations: The build service whose annotations are printed as well.
-  init(isQuiet: Bool, annotations: AnnotationStyle? = nil) {
+  /// - Parameters:
+  ///   - showsNotes: False if only warnings and errors are printed.
+  ///   - annotations: The build service whose annotations are printed as well.
+  init(isQuiet: Bool, showsNotes: Bool = true, annotations: AnnotationStyle? = nil) {
     self.isQuiet = isQuiet
+    self.showsNotes = showsNotes
     self.annotations = annotations
     meter = ProgressMeter()
   }
@@ -39,7 +44,9 @@ struct Console: ExportObserver {
   }
 
   private func report(_ diagnostic: Diagnostic, of input: String) {
-    if isQuiet, diagnostic.severity != .error { return }
+    if isQuiet && diagnostic.severity != .error || !showsNotes && diagnostic.severity == .note {
+      return
+    }
     let place = diagnostic.place.inMessage(of: input)
     print("\(place): \(diagnostic.description)\n")
     if diagnostic.severity != .note { annotate("\(place): \(diagnostic.description)") }
@@ -51,7 +58,8 @@ struct Console: ExportObserver {
 
   /// Prints a remark about a whole run.
   func report(_ diagnostic: Diagnostic?) {
-    if let diagnostic, !isQuiet { print("\(diagnostic.description)\n") }
+    guard let diagnostic, !isQuiet, showsNotes || diagnostic.severity != .note else { return }
+    print("\(diagnostic.description)\n")
   }
 
   /// Prints a line about the run.

@@ -67,12 +67,14 @@ struct GIFFlags: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The lowest quality that is tried for --max-bytes. Default: 20.", valueName: "number"))
+    help: ArgumentHelp(
+      "The lowest quality that is tried for --max-bytes. Default: 20.", valueName: "number"))
   var minQuality: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The fewest colours that are tried for --max-bytes. Default: 8.", valueName: "count"))
+    help: ArgumentHelp(
+      "The fewest colours that are tried for --max-bytes. Default: 8.", valueName: "count"))
   var minColors: Int?
 
   @Option(
@@ -102,7 +104,8 @@ struct GIFFlags: ParsableArguments {
 
   func validate() throws {
     try check(
-      quality.map { ExportLimits.quality.contains(Double($0)) } ?? true, "--quality has to be 1 to 100.")
+      quality.map { ExportLimits.quality.contains(Double($0)) } ?? true,
+      "--quality has to be 1 to 100.")
     try check(minQuality.map { 1...100 ~= $0 } ?? true, "--min-quality has to be 1 to 100.")
     try check(minColors.map { 2...256 ~= $0 } ?? true, "--min-colors has to be 2 to 256.")
     try check(
@@ -110,7 +113,8 @@ struct GIFFlags: ParsableArguments {
     try check(
       minScale.map { $0 >= 0.01 && $0 <= 1 } ?? true, "--min-scale has to be 0.01 to 1.")
     try check(
-      colors.map { ExportLimits.colors.contains(Double($0)) } ?? true, "--colors has to be 2 to 256.")
+      colors.map { ExportLimits.colors.contains(Double($0)) } ?? true,
+      "--colors has to be 2 to 256.")
     try check(paletteSource != "", "--palette takes a list of colours or a file of them.")
     try check(alphaThreshold != 0, "--alpha-threshold has to be 1 to 255.")
   }

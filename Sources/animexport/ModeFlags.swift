@@ -31,7 +31,10 @@ struct ModeFlags: ParsableArguments {
     transform: word("--annotations", "github"))
   var annotations: AnnotationStyle?
 
-  @Flag(help: "Go on after the export: write outputs again whenever a file that they were made from changes.")
+  @Flag(
+    help:
+      "Go on after the export: write outputs again whenever a file that they were made from changes."
+  )
   var watch = false
 
   @Option(
@@ -80,6 +83,7 @@ struct ModeFlags: ParsableArguments {
     try animexport.check(!check || preview == nil, "--check and --preview exclude each other.")
     try animexport.check(!check || snippet == nil, "--check and --snippet exclude each other.")
     try animexport.check(!watch || snippet == nil, "--watch and --snippet exclude each other.")
-    try animexport.check(port == nil || watch && preview != nil, "--port goes with --watch and --preview.")
+    try animexport.check(
+      port == nil || watch && preview != nil, "--port goes with --watch and --preview.")
   }
 }

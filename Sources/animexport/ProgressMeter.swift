@@ -64,7 +64,8 @@ final class ProgressMeter: Sendable {
       state.part = 0
       guard now - state.lastLine >= Self.lineInterval, state.done < state.total else { return nil }
       state.lastLine = now
-      return "\(state.done) of \(state.total) inputs done" + (state.rest(at: now).map { ", \($0)" } ?? "")
+      return "\(state.done) of \(state.total) inputs done"
+        + (state.rest(at: now).map { ", \($0)" } ?? "")
     }
   }
 

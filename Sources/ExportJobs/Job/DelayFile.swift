@@ -18,7 +18,8 @@ enum DelayFile {
       if word.isEmpty { continue }
       guard let seconds = Double(word), 0...86_400 ~= seconds else {
         throw ExportFailure(
-          .badInput, "\(path):\(index + 1): error: “\(word)” is no number of seconds from 0 to 86400")
+          .badInput,
+          "\(path):\(index + 1): error: “\(word)” is no number of seconds from 0 to 86400")
       }
       time += seconds
       let end = Int((time * 100).rounded())

@@ -97,9 +97,11 @@ public struct ExportOptions: Hashable, Sendable {
     take(\.idPrefix)
     take(\.isResponsive)
     take(\.includesReducedMotion)
-    result.darkRules = darkRules + base.darkRules.filter { rule in
-      !darkRules.contains { $0.name == rule.name }
-    }
+    result.darkRules =
+      darkRules
+      + base.darkRules.filter { rule in
+        !darkRules.contains { $0.name == rule.name }
+      }
     take(\.host)
     take(\.onUnsupported)
     take(\.svgAnimation)

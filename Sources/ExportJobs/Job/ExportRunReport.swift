@@ -43,7 +43,8 @@ public struct ExportRunReport: Sendable {
       let outputs = report.outputs.map { $0.report.json(output: $0.path) }
       return "{\"input\":\(jsonString(report.input)),\"exitCode\":\(report.status.rawValue),"
         + (report.isUpToDate ? "\"upToDate\":true," : "")
-        + (report.findings.isEmpty ? "" : "\"differences\":[\(report.findings.map(\.json).joined(separator: ","))],")
+        + (report.findings.isEmpty
+          ? "" : "\"differences\":[\(report.findings.map(\.json).joined(separator: ","))],")
         + (report.failure.map { "\"failure\":\(jsonString($0))," } ?? "")
         + "\"diagnostics\":\(report.diagnostics.json),\n"
         + "\"outputs\":[\(outputs.joined(separator: ",\n"))]}"

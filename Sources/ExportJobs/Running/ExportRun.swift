@@ -39,7 +39,8 @@ struct ExportRun<Observer: ExportObserver>: Sendable {
     return report
   }
 
-  private func work(_ queue: TurnQueue<Observer>, _ resources: ExportRunResources) -> [InputReport] {
+  private func work(_ queue: TurnQueue<Observer>, _ resources: ExportRunResources) -> [InputReport]
+  {
     let lanes = max(min(job.workers, plan.items.count), 1)
     let others = (1..<lanes).map { _ in
       WorkThread([(index: Int, report: InputReport)]()) { $0 = lane(queue, resources, of: lanes) }

@@ -216,6 +216,7 @@ private struct ByteLimit {
     guard count > bytes else { return }
     throw ExportFailure(
       .unmet,
-      "\(path): error: it would have \(count) bytes, more than the limit of \(bytes) in “limits”, and isn't written")
+      "\(path): error: it would have \(count) bytes, more than the limit of \(bytes) in “limits”, and isn't written"
+    )
   }
 }

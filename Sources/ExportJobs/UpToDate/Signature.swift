@@ -21,7 +21,8 @@ struct Signature: Hashable, Sendable {
   private static let tool: String = {
     var status = stat()
     guard stat("/proc/self/exe", &status) == 0 else { return "\(ExportJob.version)\n" }
-    return "\(ExportJob.version) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)\n"
+    return
+      "\(ExportJob.version) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)\n"
   }()
 }
 

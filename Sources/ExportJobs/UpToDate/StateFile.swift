@@ -17,6 +17,8 @@ struct StateFile: Sendable {
     /// The state of the system's fonts; nil where none were used.
     var fonts: String?
     var outputs: [(path: String, format: String, byteCount: Int)] = []
+    /// The scene's picture; nil for pictures.
+    var scene: SceneSummary?
     /// Warnings, which are told again.
     var warnings: [Diagnostic] = []
   }
@@ -46,6 +48,7 @@ struct StateFile: Sendable {
       case ("fonts", 2): entry.fonts = words[1]
       case ("output", 4):
         entry.outputs.append((Self.text(words[3]), words[1], Int(words[2]) ?? 0))
+      case ("scene", 8): entry.scene = Self.scene(words)
       case ("warning", 4):
         let place = Int(words[1]).flatMap { line in
           Int(words[2]).map { Diagnostic.Place(line: line, column: $0) }
@@ -68,6 +71,7 @@ struct StateFile: Sendable {
       for output in entry.outputs {
         text += "output \(output.format) \(output.byteCount) \(Self.word(output.path))\n"
       }
+      if let scene = entry.scene { text += Self.words(scene) }
       for warning in entry.warnings {
         let place = warning.place.map { "\($0.line) \($0.column)" } ?? "- -"
         text += "warning \(place) \(Self.word(warning.message))\n"
@@ -82,6 +86,24 @@ struct StateFile: Sendable {
 
   private static func words(_ file: File) -> String {
     "\(file.hash) \(file.stamp?.description ?? "-") \(word(file.path))"
+  }
+
+  private static func scene(_ words: [String]) -> SceneSummary? {
+    let numbers = words[1...4].compactMap { Double($0) }
+    guard numbers.count == 4 else { return nil }
+    func text(_ word: String) -> String? { word == "-" ? nil : Self.text(String(word.dropFirst())) }
+    return SceneSummary(
+      title: text(words[6]), description: text(words[7]), size: Size(numbers[0], numbers[1]),
+      duration: numbers[2], loop: Int(words[5]).map { .times($0) } ?? .forever, poster: numbers[3])
+  }
+
+  private static func words(_ scene: SceneSummary) -> String {
+    var loop = "forever"
+    if case .times(let count) = scene.loop { loop = "\(count)" }
+    let texts = [scene.title, scene.description].map { $0.map { "=" + word($0) } ?? "-" }
+    return
+      "scene \(scene.size.width) \(scene.size.height) \(scene.duration) \(scene.poster) \(loop) "
+      + texts.joined(separator: " ") + "\n"
   }
 
   /// A text without blanks and line feeds.

@@ -32,6 +32,7 @@ final class UpToDateStore: Sendable {
     var report = InputReport(input: item.name)
     report.isUpToDate = true
     report.diagnostics = entry.warnings
+    report.scene = entry.scene
     for output in entry.outputs {
       let product = item.outputs.first { $0.product.format.name == output.format }?.product
       guard let product else { return nil }
@@ -102,6 +103,7 @@ final class UpToDateStore: Sendable {
     entry.wrote = report.writtenHashes.sorted(by: byPath).map { file($0.key, $0.value) }
     if !report.dependencies.fontFamilies.isEmpty { entry.fonts = systemFonts }
     entry.outputs = report.outputs.map { ($0.path, $0.report.format.name, $0.report.byteCount) }
+    entry.scene = report.scene
     entry.warnings = (report.diagnostics + report.outputs.flatMap(\.report.diagnostics)).filter {
       $0.severity == .warning
     }

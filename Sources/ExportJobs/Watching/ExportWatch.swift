@@ -15,8 +15,8 @@ public struct ExportWatch<Observer: ExportObserver> {
     (self.observer, self.makeJob) = (observer, makeJob)
   }
 
-  /// Exports, waits for changes and goes on until the observer says that the work has to stop. Only the first run
-  /// exports everything; mistakes end no more than a run.
+  /// Exports, waits for changes and goes on until the observer says that the work has to stop. Each run
+  /// exports what isn't up to date; mistakes end no more than a run.
   ///
   /// - Parameters:
   ///   - projectFile: A file that the job itself is made from; nil for none.
@@ -34,8 +34,8 @@ public struct ExportWatch<Observer: ExportObserver> {
       var watcher = try FileWatcher(folders: folders)
       do throws(ExportFailure) {
         var job = try makeJob()
-        job.history = history
-        job.isForced = isFirst
+        job.history = job.history ?? history
+        job.isForced = job.isForced && isFirst
         let plan = try job.plan()
         let needed = folders.union(job.foldersToWatch(plan))
         if needed != folders {

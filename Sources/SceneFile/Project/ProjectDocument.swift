@@ -47,14 +47,18 @@ public struct ProjectDocument: Sendable {
       let base = reader.group(root, over: Group())
       let groups =
         root.read("outputs") { (node) throws(Mistake) in
-          try reader.each(in: node, "a list of groups such as [{ folder: images, formats: [svg] }]") {
+          try reader.each(in: node, "a list of groups such as [{ folder: images, formats: [svg] }]")
+          {
             (item) throws(Mistake) in
             reader.group(try Fields(item, SceneReader.groupKeys, reader), over: base)
           }
         } ?? [base]
       if groups.contains(where: \.inputs.isEmpty) {
         reader.report(
-          Mistake(root.mark, "a project needs “inputs”, such as [scenes/*.yaml], at its top or in each of “outputs”"))
+          Mistake(
+            root.mark,
+            "a project needs “inputs”, such as [scenes/*.yaml], at its top or in each of “outputs”")
+        )
       }
       guard reader.mistakes.isEmpty else { throw reader.mistakes }
       self.groups = groups

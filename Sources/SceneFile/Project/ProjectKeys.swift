@@ -5,7 +5,8 @@ extension SceneReader {
     [
       SceneKey(
         "inputs", .list(.text),
-        "Scene files, folders of them and patterns such as scenes/**/*.yaml, relative to the project file."),
+        "Scene files, folders of them and patterns such as scenes/**/*.yaml, relative to the project file."
+      ),
       SceneKey("exclude", .list(.text), "Names and paths of inputs that are left out."),
       SceneKey("folder", .text, "The folder of the outputs; beside their inputs unless given."),
       SceneKey("suffix", .text, "A text between an output's name and its ending, such as -dark."),
