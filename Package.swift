@@ -84,7 +84,12 @@ let package = Package(
     .systemLibrary(
       name: "CAnimGiflib", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
     .target(name: "CAnimGIFShim", dependencies: ["CAnimGiflib"]),
-    floor("AnimImages", ["AnimPixels", "CAnimPNGShim", "CAnimJPEGShim", "CAnimGIFShim"]),
+    .systemLibrary(
+      name: "CAnimWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+    .target(name: "CAnimWebPShim", dependencies: ["CAnimWebP"]),
+    floor(
+      "AnimImages",
+      ["AnimPixels", "CAnimPNGShim", "CAnimJPEGShim", "CAnimGIFShim", "CAnimWebPShim"]),
     .systemLibrary(
       name: "CAnimPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .target(name: "CAnimPangoShim", dependencies: ["CAnimPango"]),
@@ -130,6 +135,7 @@ let package = Package(
         "PictureTransitions", "SystemC",
       ]),
     floor("GIFExport", ["AnimPixels", "AnimThreads", "CAnimGiflib", "SystemC"]),
+    floor("FrameWriters", ["AnimImages", "AnimPixels", "AnimThreads", "GIFExport", "SystemC"]),
 
     floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline", "SystemC"]),
     floor(
@@ -155,7 +161,8 @@ let package = Package(
       [
         "AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimImages", "AnimText",
         "AnimTimeline", "LayerTree", "PictureTransitions", "Dynamics", "SceneFile", "AnimRaster",
-        "TrackFitting", "SVGExport", "KeyframeExport", "GIFExport", "SystemC",
+        "TrackFitting", "SVGExport", "KeyframeExport", "GIFExport",
+        "FrameWriters", "SystemC",
       ]),
     // Inputs become outputs: plans, runs, projects, checks, previews. The command is one of its users.
     floor(
@@ -229,6 +236,9 @@ let package = Package(
       }),
     tests(
       of: "OutputComparison", ["AnimImages", "AnimPixels", "GIFExport"], exclude: ["Support"]),
+    tests(
+      of: "FrameWriters", ["AnimImages", "AnimPixels", "GIFExport", "SystemC"],
+      exclude: ["Support"]),
     .testTarget(
       // Runs the command, which is built beside the tests, and links nothing of it.
       name: "CommandTests", dependencies: ["AnimImages", "TestSupport"],

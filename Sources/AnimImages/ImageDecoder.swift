@@ -16,7 +16,7 @@ package enum ImageDecoder {
   /// How many pixels a picture may have.
   package static let pixelLimit = 64 * 1024 * 1024
 
-  /// Decodes a PNG or JPEG file, or the first image of a GIF file.
+  /// Decodes a PNG or JPEG file, or the first image of a GIF or WebP file.
   ///
   /// Colours are taken as sRGB, whatever profile or gamma the file names. A JPEG file's orientation
   /// is obeyed.
@@ -34,6 +34,22 @@ package enum ImageDecoder {
     case .gif?:
       let bitmap = try GIFDecoder.decode(bytes)
       return DecodedImage(bitmap: bitmap, bytes: try PNGEncoder.encode(bitmap), format: .png)
+    case .webP?:
+      let bitmap = try WebPDecoder.decode(bytes)
+      return DecodedImage(bitmap: bitmap, bytes: try PNGEncoder.encode(bitmap), format: .png)
+    case nil: throw .unknownFormat(ImageFormat.otherName(bytes))
+    }
+  }
+
+  /// Decodes what ``decode(_:)`` does to pixels that aren't multiplied by their alpha, red in the lowest byte.
+  ///
+  /// Where there is no alpha in between, as in JPEG and GIF files, these are the same.
+  package static func decodeStraight(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
+    switch ImageFormat(bytes) {
+    case .png?: try PNGDecoder.decodeStraight(bytes)
+    case .jpeg?: try JPEGDecoder.decode(bytes).bitmap
+    case .gif?: try GIFDecoder.decode(bytes)
+    case .webP?: try WebPDecoder.decodeStraight(bytes)
     case nil: throw .unknownFormat(ImageFormat.otherName(bytes))
     }
   }

@@ -17,8 +17,8 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, and where it helps what to do.
   public var description: String {
     switch self {
-    case .unknownFormat(let name?): "its format is \(name); convert it to PNG, JPEG or GIF"
-    case .unknownFormat(nil): "it is not a PNG, JPEG or GIF file"
+    case .unknownFormat(let name?): "its format is \(name); convert it to PNG, JPEG, GIF or WebP"
+    case .unknownFormat(nil): "it is not a PNG, JPEG, GIF or WebP file"
     case .broken(let format, let reason):
       "the \(format.rawValue) file is damaged: \(reason)"
     case .unsupported(let format, let reason):

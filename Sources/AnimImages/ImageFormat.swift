@@ -3,6 +3,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
+  case webP = "WebP"
 
   /// The format of a file by its first bytes; nil for any other.
   package init?(_ bytes: [UInt8]) {
@@ -12,6 +13,10 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
       self = .jpeg
     } else if bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8)) {
       self = .gif
+    } else if bytes.starts(with: Array("RIFF".utf8)),
+      bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+    {
+      self = .webP
     } else {
       return nil
     }
@@ -22,7 +27,6 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     func has(_ text: String, at place: Int) -> Bool {
       bytes.dropFirst(place).starts(with: Array(text.utf8))
     }
-    if has("RIFF", at: 0), has("WEBP", at: 8) { return "WebP" }
     if has("ftypavif", at: 4) { return "AVIF" }
     if has("ftyphei", at: 4) || has("ftypmif1", at: 4) { return "HEIF" }
     if has("BM", at: 0) { return "BMP" }

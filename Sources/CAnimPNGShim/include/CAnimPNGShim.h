@@ -54,6 +54,27 @@ int animpng_encode(
 
 void animpng_free(uint8_t *bytes);
 
+// Writes rows as PNG filters them, each behind a byte that names its filter. `filter` is 0 to 4 for one of the standard,
+// 5 for the one of each row whose differences are smallest. `pixel_size` is in bytes, at least 1; `target` has room for
+// (row_size + 1) * height bytes. 0 without memory.
+int animpng_filter(
+  const uint8_t *rows, size_t row_size, size_t height, size_t pixel_size, int filter,
+  uint8_t *target);
+
+// The most bytes that animpng_deflate makes of so many.
+size_t animpng_deflate_bound(size_t size);
+
+// Compresses bytes to the format of zlib, at a level of 1 (fast) to 12 (small). Returns the size; 0 without memory, or
+// where it is more than `capacity`.
+size_t animpng_deflate(
+  const uint8_t *bytes, size_t size, int level, uint8_t *target, size_t capacity);
+
+// The reverse; 0 for damaged bytes and for other sizes than `target_size`.
+int animpng_inflate(const uint8_t *bytes, size_t size, uint8_t *target, size_t target_size);
+
+// The checksum of a chunk's name and data.
+uint32_t animpng_checksum(const uint8_t *bytes, size_t size);
+
 // Counts how long bytes are when gzip compresses them as much as it can. NULL without memory.
 typedef struct animpng_gzip animpng_gzip;
 animpng_gzip *animpng_gzip_create(void);

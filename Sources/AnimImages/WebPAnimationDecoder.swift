@@ -1,0 +1,56 @@
+package import AnimPixels
+import CAnimWebPShim
+
+/// Reads the frames of a WebP file one after the other, with two pictures of the canvas in memory.
+package struct WebPAnimationDecoder: ~Copyable {
+  /// Pixels.
+  package let width: Int
+  /// Pixels.
+  package let height: Int
+  private let frames: OpaquePointer
+  private var isOver = false
+
+  /// Starts before the first frame. A still is an animation of one frame.
+  ///
+  /// - Throws: `ImageError` where the bytes aren't a WebP file or are cut off, or where the canvas is larger than
+  ///   ``ImageDecoder`` allows.
+  package init(_ bytes: [UInt8]) throws(ImageError) {
+    let header = try WebPDecoder.header(bytes)
+    var message: UnsafePointer<CChar>?
+    guard let frames = animwebp_frames_open(bytes, bytes.count, &message) else {
+      throw .broken(.webP, LibWebP.text(message))
+    }
+    self.frames = frames
+    (width, height) = (header.width, header.height)
+  }
+
+  deinit { animwebp_frames_close(frames) }
+
+  /// The next picture of the whole canvas, premultiplied, and the seconds for which it shows; nil after the last.
+  ///
+  /// - Throws: `ImageError` for a damaged frame, after which there are no more.
+  package mutating func next() throws(ImageError) -> (picture: Bitmap, duration: Double)? {
+    guard var frame = try nextSamples() else { return nil }
+    ImageDecoder.premultiply(&frame.picture)
+    return frame
+  }
+
+  /// The next picture, not premultiplied, red in the lowest byte in memory.
+  mutating func nextSamples() throws(ImageError) -> (picture: Bitmap, duration: Double)? {
+    if isOver { return nil }
+    var rgba: UnsafePointer<UInt8>?
+    var milliseconds: Int32 = 0
+    let status = animwebp_frames_next(frames, &rgba, &milliseconds)
+    guard status == 1, let rgba else {
+      isOver = true
+      if status == 0 { return nil }
+      throw .broken(.webP, "its image data is damaged or cut off")
+    }
+    var picture = Bitmap(width: width, height: height)
+    let size = 4 * width * height
+    picture.pixels.withUnsafeMutableBytes {
+      $0.copyMemory(from: UnsafeRawBufferPointer(start: rgba, count: size))
+    }
+    return (picture, Double(milliseconds) / 1000)
+  }
+}

@@ -1,0 +1,53 @@
+#ifndef CANIMWEBPSHIM_H
+#define CANIMWEBPSHIM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Functions return 0 with the reason in `message`, a text that isn't freed, where libwebp fails; 1 means success.
+// Pixels are RGBA, 8 bits each, not premultiplied.
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  uint32_t frame_count;
+} animwebp_header;
+
+// Reads the size of a WebP file's canvas and counts its frames, of which a still has one. What is cut off is an error.
+int animwebp_read_header(
+  const uint8_t *bytes, size_t size, animwebp_header *header, const char **message);
+
+// Decodes a still. `rgba` has room for 4 * width * height bytes; a file of another size is an error.
+int animwebp_decode(
+  const uint8_t *bytes, size_t size, uint32_t width, uint32_t height, uint8_t *rgba,
+  const char **message);
+
+// Reads the frames of an animation one after the other.
+typedef struct animwebp_frames animwebp_frames;
+
+// NULL where the file can't be read. Copies the bytes.
+animwebp_frames *animwebp_frames_open(const uint8_t *bytes, size_t size, const char **message);
+
+// The next picture of the whole canvas, which stays valid until the next call, and the milliseconds for which it
+// shows. 1 with a picture, 0 after the last one, -1 for a damaged frame.
+int animwebp_frames_next(animwebp_frames *frames, const uint8_t **rgba, int *milliseconds);
+
+void animwebp_frames_close(animwebp_frames *frames);
+
+typedef struct {
+  uint32_t width, height;
+  int is_lossless;
+  // 0 to 100: of the picture, or where it is lossless how hard is tried.
+  float quality;
+  // 0 fast to 6 small.
+  int method;
+} animwebp_options;
+
+// Encodes a picture as a WebP file. On success `*bytes` must be released with animwebp_free.
+int animwebp_encode(
+  const uint8_t *rgba, animwebp_options options, uint8_t **bytes, size_t *size,
+  const char **message);
+
+void animwebp_free(uint8_t *bytes);
+
+#endif

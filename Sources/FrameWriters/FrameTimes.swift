@@ -1,0 +1,41 @@
+/// Times as formats write them.
+enum FrameTimes {
+  /// A time as a fraction, the nearest of those whose numbers are small enough and the simplest that is as good as exact.
+  ///
+  /// - Parameters:
+  ///   - seconds: At least 0 and at most `most`.
+  ///   - most: The largest numerator and denominator.
+  static func fraction(
+    _ seconds: Double, most: Int = 65535
+  ) -> (numerator: Int, denominator: Int) {
+    guard seconds > 0 else { return (0, 1) }
+    var (before, last) = ((numerator: 0, denominator: 1), (numerator: 1, denominator: 0))
+    var rest = min(seconds, Double(most))
+    while true {
+      let whole = rest.rounded(.down)
+      guard whole <= Double(most) else { break }
+      let next = (
+        numerator: Int(whole) * last.numerator + before.numerator,
+        denominator: Int(whole) * last.denominator + before.denominator
+      )
+      guard next.numerator <= most, next.denominator <= most else { break }
+      (before, last) = (last, next)
+      let value = Double(last.numerator) / Double(last.denominator)
+      guard abs(value - seconds) > 1e-10 * max(1, seconds), rest > whole else { break }
+      rest = 1 / (rest - whole)
+    }
+    // Shorter than any fraction is as short as one can be.
+    return last.denominator == 0 ? (1, most) : last
+  }
+
+  /// Times between two, apart by no more than a format can hold a frame.
+  static func holds(from start: Double, to end: Double, longest: Double) -> [Double] {
+    var result: [Double] = []
+    var time = start
+    while end - time > longest {
+      time += longest
+      result.append(time)
+    }
+    return result
+  }
+}
