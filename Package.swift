@@ -90,9 +90,14 @@ let package = Package(
     floor(
       "AnimImages",
       ["AnimPixels", "CAnimPNGShim", "CAnimJPEGShim", "CAnimGIFShim", "CAnimWebPShim"]),
+    // Pango's entry for pkg-config has a flag that the package manager warns of, in each package that depends on this one.
+    // HarfBuzz's has all the folders but that of Pango's headers, to which the link in CAnimPango leads. Both libraries are
+    // opened by the first text, so that none of their names for the linker are needed.
     .systemLibrary(
-      name: "CAnimPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
-    .target(name: "CAnimPangoShim", dependencies: ["CAnimPango"]),
+      name: "CAnimPango", pkgConfig: "harfbuzz", providers: [.apt(["libpango1.0-dev"])]),
+    .target(
+      name: "CAnimPangoShim", dependencies: ["CAnimPango"],
+      cSettings: [.headerSearchPath("../CAnimPango")]),
     floor("AnimText", ["AnimGeometry", "CAnimPangoShim"]),
 
     // From one picture to another.
