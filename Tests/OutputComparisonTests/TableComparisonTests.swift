@@ -153,6 +153,26 @@ import Testing
       ])
   }
 
+  /// A layer that is gone is told by its name.
+  @Test func layers() throws {
+    for (text, other, kind) in [
+      (json, json.replacing("\"ball\"", with: "\"bell\""), OutputKind.keyframeJSON),
+      (csv, csv.replacing("ball,", with: "bell,"), .keyframeCSV),
+      (css, css.replacing("\"ball\"", with: "\"bell\""), .keyframeCSS),
+      (module, module.replacing("\"ball\"", with: "\"bell\""), .keyframeJavaScript),
+    ] {
+      let found = OutputComparison.compare(Array(text.utf8), Array(other.utf8), as: kind)
+      #expect(found?.summary.hasPrefix("has the layer bell, which is new") == true)
+      let back = OutputComparison.compare(Array(other.utf8), Array(text.utf8), as: kind)
+      #expect(back?.summary.hasPrefix("has the layer ball, which is new") == true)
+    }
+    let less = csv.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("ball,") }.joined(separator: "\n")
+    let found = OutputComparison.compare(Array(csv.utf8), Array(less.utf8), as: .keyframeCSV)
+    #expect(found?.summary.hasPrefix("has no layer ball any more") == true)
+    #expect(found?.time == 0)
+  }
+
   /// Any bytes are told in one line.
   @Test func broken() throws {
     var random = SeededGenerator(seed: 9)

@@ -114,7 +114,10 @@ enum EntryComparison {
       let value = Phrase.pair(old: "", new: after.value).new
       return "has one more key\(moment): \(subject) is \(value)"
     case (let before?, nil):
-      if isOnly { return "has no \(subject) any more" }
+      if isOnly {
+        let name = subject.hasPrefix("the ") ? subject.dropFirst(4) : subject[...]
+        return "has no \(name) any more"
+      }
       let value = Phrase.pair(old: before.value, new: "").old
       return "has no key\(moment) any more, where \(subject) was \(value)"
     case (let before?, let after?) where before.value != after.value:

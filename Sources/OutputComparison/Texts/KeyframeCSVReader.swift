@@ -11,7 +11,7 @@ enum KeyframeCSVReader {
     var entries = TimedEntries()
     for row in rows.dropFirst() {
       guard row.count == header.count else { return nil }
-      // A value that stays shows from the start.
+      entries.addLayer(row[node])
       let moment = TimedEntry.Moment(Double(row[time]))
       entries.add(
         TimedEntry(

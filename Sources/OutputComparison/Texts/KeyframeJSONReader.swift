@@ -24,7 +24,8 @@ enum KeyframeJSONReader {
   private static func add(_ node: LooseJSON, to entries: inout TimedEntries) {
     guard case .object(let members) = node else { return }
     let owner = node["id"]?.text ?? ""
-    for (name, value) in members {
+    entries.addLayer(owner)
+    for (name, value) in members where name != "id" {
       switch (name, value) {
       case ("values", .object(let values)):
         for (keyPath, value) in values {

@@ -39,6 +39,7 @@ enum KeyframeModuleReader {
 
   private static func add(_ layer: LooseJSON, to entries: inout TimedEntries) {
     let owner = layer["layer"]?.text ?? ""
+    entries.addLayer(owner)
     if case .object(let style)? = layer["style"] {
       for (name, value) in style {
         entries.add(

@@ -65,7 +65,8 @@ struct StyleSheet {
       {
         add(part, at: rule, of: name, timings[name], to: &entries)
       } else {
-        let owner = rules.map(Self.owner).joined(separator: " ")
+        if rules.count == 1, let layer = Self.layer(rules[0]) { entries.addLayer(layer) }
+        let owner = rules.map { Self.layer($0) ?? $0 }.joined(separator: " ")
         for declaration in part {
           entries.add(
             TimedEntry(
@@ -104,10 +105,10 @@ struct StyleSheet {
     }
   }
 
-  /// The layer that a rule is for, or its selector.
-  private static func owner(_ rule: String) -> String {
+  /// The layer that a rule is for.
+  private static func layer(_ rule: String) -> String? {
     let start = "[data-layer=\""
-    guard rule.hasPrefix(start), rule.hasSuffix("\"]") else { return rule }
+    guard rule.hasPrefix(start), rule.hasSuffix("\"]") else { return nil }
     return String(rule.dropFirst(start.count).dropLast(2))
   }
 

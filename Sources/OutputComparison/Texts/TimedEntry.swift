@@ -37,9 +37,16 @@ struct TimedEntries {
   private(set) var list: [TimedEntry] = []
   /// Whether there were too many.
   private(set) var isFull = false
+  private var layers: Set<String> = []
 
   mutating func add(_ entry: TimedEntry) {
     if list.count < Self.maximumCount { list.append(entry) } else { isFull = true }
+  }
+
+  /// Adds what stands for a layer itself, before its values.
+  mutating func addLayer(_ name: String) {
+    guard layers.insert(name).inserted else { return }
+    add(TimedEntry(owner: "the layer \(name)", property: "", moment: .at(0), value: ""))
   }
 
   /// Says of an entry that it isn't seen.
