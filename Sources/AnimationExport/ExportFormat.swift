@@ -16,6 +16,8 @@ public enum ExportFormat: Hashable, Sendable {
   case contactSheet(columns: Int, rows: Int)
   /// A table of keyframes.
   case keyframes(KeyframeFormat)
+  /// A page with an element for each layer and the style sheet of ``KeyframeFormat/css``, which animates them.
+  case html
 
   /// How a table is written.
   public enum KeyframeFormat: String, Hashable, Sendable, CaseIterable {
@@ -35,6 +37,7 @@ public enum ExportFormat: Hashable, Sendable {
     case .png: "png"
     case .contactSheet: "contact-sheet.png"
     case .keyframes(let format): "keyframes.\(format.rawValue)"
+    case .html: "keyframes.html"
     }
   }
 }

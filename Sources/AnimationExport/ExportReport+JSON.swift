@@ -13,6 +13,7 @@ extension ExportFormat {
     case .png: "png"
     case .contactSheet: "contact-sheet"
     case .keyframes(let format): "keyframes-\(format.rawValue)"
+    case .html: "html"
     }
   }
 }

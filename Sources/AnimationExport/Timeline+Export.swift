@@ -54,14 +54,7 @@ extension Timeline {
       try counted(
         try contactSheet(columns: columns, rows: rows, settings, progress: progress))
     case .keyframes(let kind):
-      let options = KeyframeOptions(
-        sampling: settings.keyframeRate.map { .rate($0) } ?? .reduced,
-        tolerance: settings.tolerance, idPrefix: settings.idPrefix)
-      let trackCount = nodes.reduce(0) { $0 + $1.tracks.count }
-      let keyCount = (settings.keyframeRate ?? 0) * duration * Double(trackCount)
-      guard keyCount <= ExportError.mostKeys else {
-        throw ExportError.tooManyKeys(keyCount.rounded())
-      }
+      let options = try keyframeOptions(settings)
       let table = KeyframeTable(self, options: options)
       switch kind {
       case .json: try text(Array(table.json.utf8))
@@ -69,6 +62,10 @@ extension Timeline {
       case .css: try text(Array(table.css.utf8))
       case .js: try text(Array(table.javaScript.utf8))
       }
+    case .html:
+      let page = try elementPage(settings)
+      report.diagnostics += page.diagnostics
+      try text(Array(page.html.utf8))
     }
     report.motionNote = motionNote(format, settings)
     return report

@@ -9,11 +9,7 @@ extension KeyframeTable {
 
 extension WebTable {
   var css: String {
-    var text = ""
-    for (name, syntax) in customProperties {
-      text += "@property \(name) { syntax: \"\(syntax.rawValue)\"; inherits: false;"
-      text += (syntax.initialValue.map { " initial-value: \($0);" } ?? "") + " }\n"
-    }
+    var text = customProperties.map { $1.registration(of: $0) }.joined()
     for layer in layers {
       text += rule(layer)
       for animation in layer.animations { text += keyframes(animation, of: layer) }
@@ -24,15 +20,18 @@ extension WebTable {
   private func rule(_ layer: Layer) -> String {
     var lines = layer.style.map { "  \($0.name): \($0.value);\n" }
     if !layer.animations.isEmpty {
-      let list = layer.animations.map { animation in
-        let count = iterations(of: animation).map { NumberFormat.text($0, decimals: 0) }
-        let period = NumberFormat.text(animation.period, decimals: 9, hasLeadingZero: true)
-        return "\(name(animation, of: layer)) \(period)s linear \(count ?? "infinite") both"
-      }
+      let list = layer.animations.map { use(of: $0, by: layer) }
       lines.append("  animation: " + list.joined(separator: ",\n    ") + ";\n")
     }
     let id = Self.quoted(options.namePrefix + timeline.nodes[layer.node].id)
     return "[data-layer=\(id)] {\n" + lines.joined() + "}\n"
+  }
+
+  /// What lets an element play an animation.
+  func use(of animation: Animation, by layer: Layer) -> String {
+    let count = iterations(of: animation).map { NumberFormat.text($0, decimals: 0) }
+    let period = NumberFormat.text(animation.period, decimals: 9, hasLeadingZero: true)
+    return "\(name(animation, of: layer)) \(period)s linear \(count ?? "infinite") both"
   }
 
   /// The name of an animation: letters, digits and hyphens.
@@ -41,7 +40,7 @@ extension WebTable {
     return "\(options.namePrefix)n\(layer.node)-\(keyPath)"
   }
 
-  private func keyframes(_ animation: Animation, of layer: Layer) -> String {
+  func keyframes(_ animation: Animation, of layer: Layer) -> String {
     let percentages = CSSKeyframes.percentages(
       of: animation.keys.map(\.time), window: animation.period)
     var lines: [(percent: Double, text: String)] = []
@@ -74,5 +73,13 @@ extension WebTable {
       }
     }
     return result + "\""
+  }
+}
+
+extension WebDeclaration.Syntax {
+  /// The rule that tells a browser of a custom property.
+  func registration(of name: String) -> String {
+    "@property \(name) { syntax: \"\(rawValue)\"; inherits: false;"
+      + (initialValue.map { " initial-value: \($0);" } ?? "") + " }\n"
   }
 }

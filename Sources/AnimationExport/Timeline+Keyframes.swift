@@ -1,0 +1,51 @@
+import AnimGeometry
+import AnimImages
+import AnimTimeline
+import KeyframeExport
+
+extension Timeline {
+  /// How tables of keyframes are made.
+  ///
+  /// - Throws: ``ExportError`` for more keys than are written.
+  func keyframeOptions(_ settings: ExportSettings) throws(ExportError) -> KeyframeOptions {
+    let trackCount = nodes.reduce(0) { $0 + $1.tracks.count }
+    let keyCount = (settings.keyframeRate ?? 0) * duration * Double(trackCount)
+    guard keyCount <= ExportError.mostKeys else {
+      throw ExportError.tooManyKeys(keyCount.rounded())
+    }
+    return KeyframeOptions(
+      sampling: settings.keyframeRate.map { .rate($0) } ?? .reduced,
+      tolerance: settings.tolerance, idPrefix: settings.idPrefix)
+  }
+
+  /// The page whose elements a table animates.
+  ///
+  /// - Throws: ``ExportError`` for more keys than are written, and `ImageError` for a picture that can't be made for
+  ///   want of memory.
+  func elementPage(_ settings: ExportSettings) throws -> ElementPage {
+    try ElementPage(self, options: try keyframeOptions(settings)) { picture in
+      do { return try picture.png(pixelsPerPoint: 2) } catch is ExportError { return nil }
+    }
+  }
+}
+
+extension Picture {
+  /// The picture on a clear ground.
+  ///
+  /// - Throws: ``ExportError`` for too many pixels or none.
+  fileprivate func png(pixelsPerPoint scale: Double) throws -> [UInt8] {
+    var library = Library()
+    let image = library.stored(.image(ImageResource(self)))
+    let root = Node(
+      id: "root", kind: .plain, parent: nil,
+      values: [
+        PropertyValue(.bounds, .rect(Rect(origin: .zero, size: size))),
+        PropertyValue(.position, .point(Point(size.width / 2, size.height / 2))),
+        PropertyValue(.contents, image),
+      ])
+    let timeline = Timeline(size: size, duration: 0, nodes: [root], library: library)
+    var settings = ExportSettings()
+    settings.scale = scale
+    return try timeline.png(at: 0, settings)
+  }
+}

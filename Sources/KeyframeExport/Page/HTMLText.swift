@@ -1,0 +1,26 @@
+/// Text in HTML.
+enum HTMLText {
+  /// A text that can stand in an element and in an attribute.
+  ///
+  /// U+0000, which HTML doesn't have, becomes U+0001, as in strings of the style sheet.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&", "<", ">", "\"", "'", "\u{0}"..."\u{1F}", "\u{7F}":
+        result += "&#\(max(scalar.value, 1));"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// An element with its attributes, of which empty ones are left out, around what is in it.
+  static func element(
+    _ name: String, _ attributes: [(name: String, value: String)], _ content: String = ""
+  ) -> String {
+    let list = attributes.filter { !$0.value.isEmpty }
+      .map { " \($0.name)=\"\(escaped($0.value))\"" }
+    return "<\(name)\(list.joined())>\(content)</\(name)>"
+  }
+}

@@ -1,0 +1,37 @@
+import AnimTimeline
+
+/// The members of lists that move. CSS can't take one of them out of the table's property, so each gets a property
+/// of its own, which moves alike.
+extension PageBuilder {
+  /// - Returns: What is used for each member, and what the element needs in its style; nil for a list that stays,
+  ///   or whose members aren't always as many.
+  mutating func members(
+    of keyPath: String, in layer: PageLayer
+  ) -> (values: [String], style: String)? {
+    guard let animation = layer.animation(keyPath), let first = animation.keys.first?.declarations,
+      let list = first.first, first.count == 1
+    else { return nil }
+    let syntax: WebDeclaration.Syntax
+    switch list.syntax {
+    case .numbers: syntax = .number
+    case .colors: syntax = .color
+    case .number, .color, .any, nil: return nil
+    }
+    let count = list.value.split(separator: " ").count
+    var own = animation
+    own.keyPath += ".each"
+    let names = (0..<count).map { "\(list.name)-\($0)" }
+    for index in own.keys.indices {
+      let values = own.keys[index].declarations[0].value.split(separator: " ")
+      guard values.count == count else { return nil }
+      own.keys[index].declarations = zip(names, values).map {
+        WebDeclaration($0, String($1), syntax)
+      }
+    }
+    for name in names where registered.insert(name).inserted {
+      ownRules += syntax.registration(of: name)
+    }
+    ownRules += table.keyframes(own, of: layer.rule)
+    return (names.map { "var(\($0))" }, "animation: \(table.use(of: own, by: layer.rule)); ")
+  }
+}
