@@ -241,9 +241,6 @@ let package = Package(
       }),
     tests(
       of: "OutputComparison", ["AnimImages", "AnimPixels", "GIFExport"], exclude: ["Support"]),
-    tests(
-      of: "FrameWriters", ["AnimImages", "AnimPixels", "GIFExport", "SystemC"],
-      exclude: ["Support"]),
     .testTarget(
       // Runs the command, which is built beside the tests, and links nothing of it.
       name: "CommandTests", dependencies: ["AnimImages", "TestSupport"],
