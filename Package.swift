@@ -287,6 +287,7 @@ let package = Package(
         "OracleSupport", "PictureTransitions",
       ],
       exclude: ["Broken"]),
+    tests(of: "ExportJobs", ["AnimationExport"]),
     tests(of: "ScenePreview", ["AnimTimeline", "SystemC"]),
     .target(
       name: "RandomScenes",
