@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// How far any premultiplied component is off.
+  /// The largest error of a premultiplied component.
   private func difference(_ bitmap: Bitmap, _ rgba: ArraySlice<UInt8>) -> Int {
     let bytes = rgba.map(Int.init)
     return bitmap.pixels.indices.reduce(0) { most, index in
