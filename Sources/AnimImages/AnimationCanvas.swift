@@ -2,7 +2,7 @@ import AnimPixels
 
 /// A canvas on which the frames of an animation are drawn, each on what the one before left.
 struct AnimationCanvas {
-  /// What becomes of a frame before the next one is drawn.
+  /// The end of a frame, before the next one is drawn.
   enum Disposal {
     /// It stays.
     case keep
@@ -27,7 +27,7 @@ struct AnimationCanvas {
 
   /// Draws premultiplied pixels after what the last frame asked for is done.
   ///
-  /// - Parameter isOver: Whether they are laid over what is there, instead of in its place.
+  /// - Parameter isOver: True to lay them over the picture, false to put them in its place.
   mutating func draw(_ frame: Bitmap, at area: Area, isOver: Bool, disposal: Disposal) {
     dispose()
     let before =

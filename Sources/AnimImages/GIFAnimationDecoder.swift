@@ -32,7 +32,7 @@ struct GIFAnimationDecoder {
     guard index < blocks.images.count else { return nil }
     let image = blocks.images[index]
     index += 1
-    // What lies outside of the canvas doesn't show.
+    // Pixels outside of the canvas don't show.
     let area = AnimationCanvas.Area(
       x: min(image.x, width), y: min(image.y, height),
       width: max(0, min(image.width, width - image.x)),

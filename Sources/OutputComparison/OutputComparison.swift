@@ -24,7 +24,7 @@ package enum OutputComparison {
     }
   }
 
-  /// What can be said of any bytes that differ.
+  /// The difference of any bytes.
   static func otherBytes(_ old: [UInt8], _ new: [UInt8]) -> OutputDifference {
     let place = Phrase.commonPrefix(old, new)
     return OutputDifference(

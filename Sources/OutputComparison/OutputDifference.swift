@@ -18,7 +18,7 @@ package struct OutputDifference: Hashable, Sendable {
     package var largest: Int
   }
 
-  /// What both versions show at one time. Clear where one is smaller than the other.
+  /// The pictures of both versions at one time. Clear where one is smaller than the other.
   package struct Pictures: Hashable, Sendable {
     /// Seconds from the start: where both can be read, the moment at which they differ most.
     package var time: Double

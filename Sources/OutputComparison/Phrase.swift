@@ -27,7 +27,7 @@ enum Phrase {
     return result
   }
 
-  /// How many bytes both have.
+  /// The numbers of bytes that both have.
   static func sizes(_ old: [UInt8], _ new: [UInt8]) -> String {
     "(\(count(new.count)) for \(count(old.count)))"
   }
@@ -47,7 +47,7 @@ enum Phrase {
     }
     let (old, new) = (characters(old), characters(new))
     let place = commonPrefix(old, new)
-    // What is before is shown as long as there is room for it.
+    // The start is shown as long as there is room for it.
     let start = max(old.count, new.count) <= maximumCharacters ? 0 : max(0, place - 10)
     func part(_ characters: [Character]) -> String {
       let rest = characters[min(start, characters.count)...]
@@ -64,7 +64,7 @@ enum Phrase {
     return (0..<length).first { one[$0] != other[$0] } ?? length
   }
 
-  /// Whether a byte is white space in XML, JSON and CSS.
+  /// True for bytes that are white space in XML, JSON and CSS.
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
   }

@@ -69,7 +69,7 @@ import Testing
     #expect(try DifferenceSheet.png(of: difference) == nil)
   }
 
-  /// What is in names, texts and drawings stays text, and frames hold the drawings as they are.
+  /// Names, texts and drawings stay text, and frames hold the drawings as they are.
   @Test func hostileContent() throws {
     func drawing(_ width: Int) -> String {
       "<svg width=\"\(width)\" height='20' a='&quot;&amp;'><script>alert(1)</script>"

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What nobody sees while it plays has no time, and gives way to what has one.
+  /// Differences that nobody sees have no time, and give way to those that have one.
   @Test func unseen() throws {
     #expect(try change("A ball", "A bell").time == nil)
     let still = try change("transform=\"scale(1)\"", "transform=\"scale(2)\"")

@@ -8,7 +8,7 @@ import AnimPixels
 package struct DifferencePage: Hashable, Sendable {
   /// A file that differs.
   package struct Entry: Hashable, Sendable {
-    /// What the page calls the file, such as its path.
+    /// The name of the file on the page, such as its path.
     package var name: String
     package var difference: OutputDifference
 

@@ -1,4 +1,4 @@
-/// What every page of differences has.
+/// Parts that every page of differences has.
 enum DifferencePageParts {
   /// The only things that the page may load or run. Drawings are held to it too.
   static let policy =

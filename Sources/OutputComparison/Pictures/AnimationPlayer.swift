@@ -7,17 +7,17 @@ struct AnimationPlayer {
   static let tolerance = 1e-6
 
   private var decoder: AnimationDecoder
-  /// What is shown.
+  /// The picture that is shown.
   private(set) var picture: Bitmap
   /// Seconds at which what is shown ends.
   private(set) var end: Double
-  /// Whether the last frame is over.
+  /// True once the last frame is over.
   private(set) var isOver = false
 
   var width: Int { decoder.width }
   var height: Int { decoder.height }
   var plays: Int? { decoder.plays }
-  /// Whether it has only one frame, which lasts as long as it is looked at.
+  /// True for one frame, which lasts as long as it is looked at.
   var isStill: Bool { decoder.frameCount == 1 }
 
   init(_ bytes: [UInt8]) throws(ImageError) {

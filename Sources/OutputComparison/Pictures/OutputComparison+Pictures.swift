@@ -43,63 +43,6 @@ extension OutputComparison {
     return OutputDifference("has the same pictures, other bytes \(Phrase.sizes(old, new))")
   }
 
-  private enum Side {
-    case old, new
-  }
-
-  private static func player(
-    _ bytes: [UInt8], _ kind: OutputKind
-  ) -> Result<AnimationPlayer, ImageError> {
-    // A file of another format isn't what its name says.
-    if let format = ImageFormat(bytes), format.rawValue != kind.name {
-      return .failure(.unknownFormat(format.rawValue))
-    }
-    do throws(ImageError) {
-      return .success(try AnimationPlayer(bytes))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// What is said where at least one side can't be read.
-  private static func unreadable(
-    _ old: [UInt8], _ first: Result<AnimationPlayer, ImageError>, _ new: [UInt8],
-    _ second: Result<AnimationPlayer, ImageError>, _ kind: OutputKind
-  ) -> OutputDifference {
-    switch (first, second) {
-    case (.failure(let error), .success(let player)):
-      var difference = OutputDifference(time: 0, "replaces \(nothing(kind, error))")
-      difference.pictures = .init(time: 0, old: nil, new: player.picture, marked: nil)
-      return difference
-    case (.success(let player), .failure(let error)):
-      var difference = OutputDifference(time: 0, "is no \(kind.name) any more: \(error)")
-      difference.pictures = .init(time: 0, old: player.picture, new: nil, marked: nil)
-      return difference
-    default: return otherBytes(old, new)
-    }
-  }
-
-  /// What the old file is that can't be read.
-  private static func nothing(_ kind: OutputKind, _ error: ImageError) -> String {
-    "a file that is no \(kind.name): \(error)"
-  }
-
-  private static func damaged(
-    _ side: Side, _ error: ImageError, _ kind: OutputKind, _ old: AnimationPlayer,
-    _ new: AnimationPlayer, at time: Double
-  ) -> OutputDifference {
-    let moment = Phrase.seconds(time)
-    var difference = OutputDifference(
-      time: time,
-      side == .old
-        ? "replaces a \(kind.name) that is damaged from \(moment) on: \(error)"
-        : "is damaged from \(moment) on: \(error)")
-    difference.pictures = .init(
-      time: time, old: side == .old ? nil : old.picture, new: side == .old ? new.picture : nil,
-      marked: nil)
-    return difference
-  }
-
   private static func otherSize(
     _ old: AnimationPlayer, _ new: AnimationPlayer
   ) -> OutputDifference {
@@ -150,7 +93,7 @@ extension OutputComparison {
     return difference
   }
 
-  /// What two animations show at a time.
+  /// The pictures of two animations at a time.
   private struct Moment {
     var time: Double
     var old: Bitmap

@@ -1,4 +1,4 @@
-/// When the keyframes of a style sheet play, by their names.
+/// The times at which the keyframes of a style sheet play, by their names.
 struct AnimationTimings {
   /// Seconds.
   struct Timing: Equatable {

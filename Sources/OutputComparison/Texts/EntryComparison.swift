@@ -49,7 +49,7 @@ enum EntryComparison {
     return result
   }
 
-  /// What differs at a place in the values of a property, where both have one.
+  /// The two values at a place in those of a property, if there are any.
   private static func differing(
     _ group: Group, at index: Int
   ) -> (before: TimedEntry?, after: TimedEntry?) {
@@ -65,7 +65,7 @@ enum EntryComparison {
     return moments.contains(.unseen) ? nil : moments.compactMap(\.seconds).min()
   }
 
-  /// What comes first has the least.
+  /// The order of importance, the least first.
   private static func rank(of group: Group, at index: Int) -> (Int, Double) {
     let (before, after) = differing(group, at: index)
     if before?.moment == .unseen || after?.moment == .unseen { return (2, 0) }
@@ -86,7 +86,7 @@ enum EntryComparison {
       let next = index + 1 < group.old.count ? group.old[index + 1].moment.seconds : nil
       shown = (shown + max(next ?? shown, shown)) / 2
     } else if index > 0, index == count - 1 {
-      // Where an animation starts over, its end is never shown.
+      // The end of an animation that starts over is never shown.
       shown = max(0, shown - 0.001)
     }
     return EntryDifference(time: time, shownTime: shown, sentence: sentence)

@@ -46,7 +46,7 @@ struct LooseJSONParser {
 
   init(_ bytes: [UInt8], from place: Int = 0) { (self.bytes, self.place) = (bytes, place) }
 
-  /// Whether nothing but space is left.
+  /// True where nothing but space is left.
   mutating func isAtEnd() -> Bool {
     skipSpace()
     return place == bytes.count

@@ -26,7 +26,7 @@ struct SVGAnimation {
 
   private subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
-  /// Whether the attribute's own value never shows.
+  /// True where the attribute's own value never shows.
   var replacesAttribute: Bool {
     (self["begin"].map { Self.seconds($0) == 0 } ?? true) && self["additive"] != "sum"
   }

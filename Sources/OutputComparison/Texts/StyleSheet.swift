@@ -132,7 +132,7 @@ struct StyleSheet {
 private struct StyleScanner {
   private let bytes: [UInt8]
   private var place = 0
-  /// Whether all quotes and comments are closed, and nothing is left at the end.
+  /// False where a quote or a comment isn't closed, or something is left at the end.
   private(set) var isWhole = true
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

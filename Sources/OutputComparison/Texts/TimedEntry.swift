@@ -35,7 +35,7 @@ struct TimedEntries {
   static let maximumCount = 500_000
 
   private(set) var list: [TimedEntry] = []
-  /// Whether there were too many.
+  /// True once there are too many.
   private(set) var isFull = false
   private var layers: Set<String> = []
 

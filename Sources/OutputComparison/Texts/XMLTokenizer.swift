@@ -8,7 +8,7 @@ struct XMLTokenizer {
 
   private let bytes: [UInt8]
   private var place = 0
-  /// Whether the text isn't XML.
+  /// True once the text turns out not to be XML.
   private(set) var isBroken = false
 
   init(_ bytes: [UInt8]) {

@@ -1,7 +1,7 @@
 """GIF and APNG animations in a folder, and beside each what others see in its frames: the size, the number
 of frames and of plays (4 bytes each, little-endian; 0 plays for ever), then for each frame its
 duration in milliseconds, by Pillow, and its pixels as RGBA, by FFmpeg, as Pillow forgets what is clear
-in GIFs and doesn't blend as APNG asks for."""
+in GIFs and doesn't blend as APNG asks for. With --bare there are only the animations."""
 
 import io
 import random
@@ -143,6 +143,8 @@ def apng():
 def save(name, data, plays, first=0):
     with open(f"{folder}/{name}", "wb") as file:
         file.write(data)
+    if "--bare" in sys.argv:
+        return
     kind = name.rpartition(".")[2]
     options = ["-f", "apng", "-ignore_loop", "1"] if kind == "png" else []
     command = ["ffmpeg", "-v", "error", *options, "-i", f"{folder}/{name}", "-fps_mode", "passthrough"]
