@@ -1,3 +1,5 @@
+public import FrameWriters
+
 /// A kind of file that a timeline can become.
 public enum ExportFormat: Hashable, Sendable {
   /// A vector picture animated with SMIL.
@@ -5,8 +7,14 @@ public enum ExportFormat: Hashable, Sendable {
   /// A vector picture of one time in seconds; without one, of the poster. Where the timeline is over,
   /// the end of what ends there shows.
   case stillSVG(at: Double? = nil)
-  /// An animated picture.
+  /// An animated picture of at most 256 colours a frame, which everything shows.
   case gif
+  /// An animated PNG: all colours and alpha, without loss. Readers that know plain PNG only show its first frame.
+  case apng
+  /// An animated WebP: all colours and alpha, with or without loss.
+  case webp
+  /// A video that plays once, made by FFmpeg, which has to be on `PATH`. An MP4 is opaque.
+  case video(VideoFormat)
   /// A still at a time in seconds; without one, the poster. Where the timeline is over, the end of
   /// what ends there shows.
   case png(at: Double? = nil)
@@ -34,6 +42,9 @@ public enum ExportFormat: Hashable, Sendable {
     switch self {
     case .svg, .stillSVG: "svg"
     case .gif: "gif"
+    case .apng: "apng"
+    case .webp: "webp"
+    case .video(let format): format.rawValue
     case .png: "png"
     case .contactSheet: "contact-sheet.png"
     case .keyframes(let format): "keyframes.\(format.rawValue)"

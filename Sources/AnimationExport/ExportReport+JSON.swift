@@ -10,6 +10,9 @@ extension ExportFormat {
     case .svg: "svg"
     case .stillSVG: "still-svg"
     case .gif: "gif"
+    case .apng: "apng"
+    case .webp: "webp"
+    case .video(let format): format.rawValue
     case .png: "png"
     case .contactSheet: "contact-sheet"
     case .keyframes(let format): "keyframes-\(format.rawValue)"

@@ -2,8 +2,9 @@ public import SVGExport
 
 /// How a timeline is written, for all formats.
 public struct ExportSettings: Hashable, Sendable {
-  /// Frames per second of a GIF and of a sequence of stills, more than 0. Default 25. A GIF shows none for
-  /// less than 2 hundredths of a second: of more than 50 some are left out.
+  /// Frames per second of animated pictures, videos and sequences of stills, more than 0. Default 25. A GIF
+  /// shows none for less than 2 hundredths of a second: of more than 50 some are left out. Animated PNG
+  /// and WebP show none for less than 11 thousandths: of more than 90 some are left out.
   public var framesPerSecond = 25.0
   /// Pixels per point in pictures made of pixels, more than 0. Default 1. A picture has at most
   /// 16,384 pixels at a side and 67,108,864 in all; anything larger or without pixels is an
@@ -29,7 +30,13 @@ public struct ExportSettings: Hashable, Sendable {
   public var measuresGzip = false
   /// How GIFs are written.
   public var gif = GIFSettings()
-  /// Threads that draw, and that build long SVGs; the bytes do not depend on it. Default 1, at most
+  /// How animated PNGs are written.
+  public var apng = APNGSettings()
+  /// How animated WebPs are written.
+  public var webP = WebPSettings()
+  /// How videos are written.
+  public var video = VideoSettings()
+  /// Threads that draw and code frames, and that build long SVGs; the bytes do not depend on it. Default 1, at most
   /// 64, fewer where pictures are large; less than 1 counts as 1.
   public var workers = 1
 

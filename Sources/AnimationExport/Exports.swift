@@ -12,6 +12,9 @@
 @_exported public import enum AnimImages.ImageFormat
 @_exported public import struct AnimPixels.Bitmap
 @_exported public import enum AnimText.TextError
+@_exported public import enum FrameWriters.FrameWriterError
+@_exported public import enum FrameWriters.VideoError
+@_exported public import enum FrameWriters.VideoFormat
 @_exported public import enum GIFExport.GIFError
 @_exported public import struct GIFExport.GIFOptions
 @_exported public import struct GIFExport.GIFReport

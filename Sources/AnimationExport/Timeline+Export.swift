@@ -21,8 +21,8 @@ extension Timeline {
   /// - Returns: How many bytes were written, and what was approximated or left out.
   /// - Throws: ``ExportError`` for a picture with too many pixels or none, `GIFError` for settings
   ///   of a GIF that are out of range, frame rates among them, or a file that can't be made small
-  ///   enough, `ImageError` for a PNG that can't be made for want of memory, and what `sink` and
-  ///   `progress` throw.
+  ///   enough, `FrameWriterError` for what a WebP can't hold, `VideoError` for a video that FFmpeg doesn't make,
+  ///   `ImageError` for a picture that can't be coded for want of memory, and what `sink` and `progress` throw.
   public func write(
     _ format: ExportFormat, settings: ExportSettings = ExportSettings(),
     to sink: ([UInt8]) throws -> Void, progress: (Int, Int) throws -> Void = { _, _ in }
@@ -47,6 +47,8 @@ extension Timeline {
       report.diagnostics += gif.colorNotes + alphaNotes(gif)
       if let gifSeamWarning { report.diagnostics.append(gifSeamWarning) }
       report.diagnostics += ExportReport.timingNotes(framesPerSecond: settings.framesPerSecond)
+    case .apng, .webp, .video:
+      report.diagnostics += try writeFrames(format, settings, to: counted, progress)
     case .png(let time):
       try counted(try png(at: time ?? poster, settings))
       try progress(1, 1)
@@ -71,8 +73,8 @@ extension Timeline {
     return report
   }
 
-  /// A warning about the place where the loop of a GIF starts over.
-  private var gifSeamWarning: Diagnostic? {
+  /// A warning about the place where the loop of an animated picture starts over.
+  var gifSeamWarning: Diagnostic? {
     var warning = seamWarning
     warning?.message += ". State a duration, or write an SVG, in which each layer plays by itself"
     return warning

@@ -1,5 +1,6 @@
 import AnimRaster
 import AnimTimeline
+import FrameWriters
 import GIFExport
 
 extension Timeline {
@@ -36,59 +37,34 @@ extension Timeline {
     _ progress: (Int, Int) throws -> Void
   ) throws -> GIFReport {
     let canvas = try PixelCanvas(self, settings)
-    let delays: [Int]
-    let rate = settings.framesPerSecond
-    var played = self
-    var times: [Double]
-    if case .times = loop, duration > 0 {
-      delays = try GIFTiming.delaysOfCountedPlay(duration: duration, fps: rate)
-      times = moments((0..<delays.count).map { Double($0) / rate })
-      times[delays.count - 1] = momentOfEnd
-      played = holdingMoment
-    } else {
-      delays = try GIFTiming.delays(duration: duration, fps: rate)
-      times = moments((0..<delays.count).map { Double($0) / rate })
-    }
-    let count = delays.count
-    var encoder = try GIFEncoder(
-      width: canvas.size.width, height: canvas.size.height, options: options)
-    if options.matte == nil, background.alpha < 1, let plain = played.withoutShadows {
+    let schedule = try FrameSchedule(
+      hundredthsOf: self, framesPerSecond: settings.framesPerSecond)
+    let count = schedule.moments.count
+    var writer = try GIFFrameWriter(
+      FrameStream(width: canvas.size.width, height: canvas.size.height), options: options)
+    if options.matte == nil, background.alpha < 1, let plain = schedule.timeline.withoutShadows {
       try canvas.hand(
-        played, silhouettes: plain, at: times, workers: settings.workers, to: &encoder, delays,
-        progress)
+        schedule, silhouettes: plain, workers: settings.workers, to: &writer, progress)
     } else {
-      try canvas.hand(played, at: times, workers: settings.workers, to: &encoder, delays, progress)
+      try canvas.hand(schedule, workers: settings.workers, to: &writer, progress)
     }
-    return try encoder.write(to: sink) { try progress(count, count) }
+    return try writer.finish(at: schedule.end, to: sink) { try progress(count, count) }
   }
 }
 
 extension PixelCanvas {
-  /// Draws the pictures of some moments and appends them to a GIF, of most of them only what changes.
-  fileprivate func hand(
-    _ timeline: Timeline, at times: [Double], workers: Int, to encoder: inout GIFEncoder,
-    _ delays: [Int], _ progress: (Int, Int) throws -> Void
-  ) throws {
-    let pictures = pictures(of: timeline, at: times, workers: workers)
-    if let first = pictures.next() { try encoder.append(framed(first), delay: delays[0]) }
-    try progress(1, times.count)
-    for index in times.indices.dropFirst() {
-      guard let change = pictures.nextChange() else { return }
-      try encoder.append(change.map(framed), delay: delays[index])
-      try progress(index + 1, times.count)
-    }
-  }
-
   /// Draws the pictures of some moments and appends them to a GIF, cut as the same pictures without shadows are.
   fileprivate func hand(
-    _ timeline: Timeline, silhouettes: Timeline, at times: [Double], workers: Int,
-    to encoder: inout GIFEncoder, _ delays: [Int], _ progress: (Int, Int) throws -> Void
+    _ schedule: FrameSchedule, silhouettes: Timeline, workers: Int,
+    to writer: inout GIFFrameWriter, _ progress: (Int, Int) throws -> Void
   ) throws {
-    let pictures = pictures(of: timeline, at: times, workers: workers)
+    let times = schedule.moments
+    let pictures = pictures(of: schedule.timeline, at: times, workers: workers)
     let plain = self.pictures(of: silhouettes, at: times, workers: workers)
     for index in times.indices {
       guard let picture = pictures.next(), let silhouette = plain.next() else { return }
-      try encoder.append(framed(picture), delay: delays[index], silhouette: framed(silhouette))
+      try writer.append(
+        framed(picture), silhouette: framed(silhouette), at: schedule.starts[index])
       try progress(index + 1, times.count)
     }
   }

@@ -1,7 +1,6 @@
 import AnimImages
-import AnimPixels
-import AnimRaster
 public import AnimTimeline
+import FrameWriters
 import GIFExport
 
 /// One picture of a sequence.
@@ -65,21 +64,20 @@ extension Timeline {
     var report = ExportReport(.png())
     let canvas = try PixelCanvas(self, settings)
     let count = try GIFTiming.frameCount(duration: duration, fps: settings.framesPerSecond)
-    let times = moments((0..<count).map { Double($0) / settings.framesPerSecond })
-    let pictures = canvas.pictures(of: self, at: times, workers: settings.workers)
+    let starts = (0..<count).map { Double($0) / settings.framesPerSecond }
+    let schedule = FrameSchedule(of: self, at: starts)
     var index = 0
-    var last: (picture: Bitmap, bytes: [UInt8])?
-    while let picture = pictures.next() {
+    try withoutActuallyEscaping(sink) { sink in
       // What stands still is encoded once. Other tools read frames, and pages don't load them.
-      let isRepeated = last.map { $0.picture == picture } ?? false
-      let bytes =
-        try isRepeated
-        ? last?.bytes ?? [] : PNGEncoder.encode(canvas.framed(picture), level: 4)
-      try sink(SequencePicture(index: index, count: count, bytes: bytes))
-      report.byteCount += bytes.count
-      last = (picture, bytes)
-      index += 1
-      try progress(index, count)
+      var writer = PNGSequenceWriter(
+        FrameStream(width: canvas.size.width, height: canvas.size.height), level: 4
+      ) { bytes in
+        try sink(SequencePicture(index: index, count: count, bytes: bytes))
+        report.byteCount += bytes.count
+        index += 1
+      }
+      try canvas.hand(schedule, workers: settings.workers, to: &writer, progress)
+      _ = try writer.finish(at: schedule.end, to: { _ in }, proceed: {})
     }
     return report
   }

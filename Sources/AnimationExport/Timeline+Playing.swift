@@ -7,7 +7,7 @@ extension Timeline {
     guard duration > 0, played.changes else { return nil }
     switch format {
     case .svg: if settings.svg.includesReducedMotion { return nil }
-    case .gif: break
+    case .gif, .apng, .webp: break
     default: return nil
     }
     if case .times(let count) = loop, Double(max(count, 1) - 1) * duration + lastChange <= 5 {

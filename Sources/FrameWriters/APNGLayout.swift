@@ -64,7 +64,8 @@ enum APNGLayout {
   }
 
   private static func write(
-    _ pixels: UnsafeBufferPointer<UInt32>, channels: Int, to target: UnsafeMutableBufferPointer<UInt8>
+    _ pixels: UnsafeBufferPointer<UInt32>, channels: Int,
+    to target: UnsafeMutableBufferPointer<UInt8>
   ) {
     var place = 0
     for pixel in pixels {
@@ -100,7 +101,9 @@ struct APNGPalette {
       uniqueKeysWithValues: colors.enumerated().map { ($1, UInt8(truncatingIfNeeded: $0)) })
   }
 
-  private static func depth(_ count: Int) -> Int { count > 16 ? 8 : count > 4 ? 4 : count > 2 ? 2 : 1 }
+  private static func depth(_ count: Int) -> Int {
+    count > 16 ? 8 : count > 4 ? 4 : count > 2 ? 2 : 1
+  }
 
   var chunks: [(name: String, data: [UInt8])] {
     let components = colors.flatMap { color in

@@ -47,13 +47,15 @@ package struct APNGWriter: ~Copyable, FrameWriter {
     guard !frames.isEmpty else { throw FrameWriterError.noFrames }
     try holdLast(until: end)
     report.framesWritten = frames.count
-    let layouts = colors.layouts(pixels: frames.reduce(0) { $0 + $1.region.width * $1.region.height })
+    let layouts = colors.layouts(
+      pixels: frames.reduce(0) { $0 + $1.region.width * $1.region.height })
     var least: [[UInt8]]?
     for layout in layouts {
       // Of small files the smaller one is found by writing both.
       var file: [[UInt8]] = []
       let isSole = layouts.count == 1
-      try write(layout, end: end, to: { if isSole { try sink($0) } else { file.append($0) } }, proceed)
+      try write(
+        layout, end: end, to: { if isSole { try sink($0) } else { file.append($0) } }, proceed)
       if isSole { return report }
       let size = file.reduce(0) { $0 + $1.count }
       if size < least?.reduce(0, { $0 + $1.count }) ?? .max { least = file }
@@ -78,7 +80,8 @@ package struct APNGWriter: ~Copyable, FrameWriter {
   }
 
   private borrowing func write(
-    _ layout: APNGLayout, end: Double, to sink: ([UInt8]) throws -> Void, _ proceed: () throws -> Void
+    _ layout: APNGLayout, end: Double, to sink: ([UInt8]) throws -> Void,
+    _ proceed: () throws -> Void
   ) throws {
     var file = APNGFile(stream, layout, frameCount: frames.count)
     try sink(file.header)

@@ -50,7 +50,8 @@ enum WebPFile {
     while place + 8 <= file.count {
       let size = (0..<4).reduce(0) { $0 | Int(file[place + 4 + $1]) << (8 * $1) }
       let end = min(file.count, place + 8 + size + size & 1)
-      if ["ALPH", "VP8 ", "VP8L"].contains(where: { file[place..<place + 4].elementsEqual($0.utf8) }) {
+      if ["ALPH", "VP8 ", "VP8L"].contains(where: { file[place..<place + 4].elementsEqual($0.utf8) }
+      ) {
         result += file[place..<end]
       }
       place = end
