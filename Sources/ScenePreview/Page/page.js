@@ -128,7 +128,7 @@ async function show() {
   starts = null;
   span = scene ? scene.duration : 0;
   $('name').textContent = scene ? scene.title || scene.name : 'No scenes';
-  $('about').textContent = !scene ? '' : [scene.source, `${scene.width} × ${scene.height} pt`, scene.duration ? seconds(scene.duration) : 'still',
+  $('about').textContent = !scene ? '' : !scene.outputs.length ? scene.source : [scene.source, `${scene.width} × ${scene.height} pt`, scene.duration ? seconds(scene.duration) : 'still',
     !scene.duration ? '' : scene.loop === null ? 'plays for ever' : scene.loop === 1 ? 'plays once' : `plays ${scene.loop} times`].filter(Boolean).join(' · ');
   fillMessages(scene);
   const figures = [];
@@ -232,7 +232,8 @@ function seek(time) {
   $('scrub').value = state.time;
   const text = starts ? `, frame ${frame() + 1} of ${starts.length}` : '';
   $('scrub').setAttribute('aria-valuetext', `${state.time.toFixed(2)} of ${seconds(span)}${text}`);
-  $('clock').replaceChildren(make('b', { textContent: state.time.toFixed(2) }), ` / ${seconds(span)}${text}`);
+  if (!span) $('clock').textContent = '';
+  else $('clock').replaceChildren(make('b', { textContent: state.time.toFixed(2) }), ` / ${seconds(span)}${text}`);
 }
 
 function play(on) {
