@@ -133,7 +133,7 @@ async function show() {
   fillMessages(scene);
   const figures = [];
   const made = [];
-  if (scene?.failed) figures.push(make('p', { className: 'failure error', textContent: 'This scene failed. The messages say why.' }));
+  if (scene?.failed) figures.push(make('p', { className: 'failure error', textContent: 'This scene failed.' }));
   for (const output of scene?.outputs ?? []) {
     const label = `${output.format} of ${scene.title || scene.name}`;
     const box = make('div', { className: 'view' }), caption = make('figcaption');

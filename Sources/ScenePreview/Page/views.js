@@ -82,6 +82,7 @@ class DecoderView extends FrameView {
     try {
       if (!await ImageDecoder.isTypeSupported(type)) return null;
       const decoder = new ImageDecoder({ data: bytes, type });
+      await decoder.tracks.ready;
       await decoder.completed;
       const count = decoder.tracks.selectedTrack.frameCount, starts = [];
       const { image } = await decoder.decode();
