@@ -86,7 +86,7 @@ extension PreviewPage {
     let hash = String(decoding: base64(SHA256.digest(of: script)), as: UTF8.self)
     return [
       "default-src 'none'", "script-src 'sha256-\(hash)'", "style-src 'unsafe-inline'",
-      "img-src data: blob:", "font-src data:", "media-src blob:",
+      "img-src data: blob:", "font-src data:",
       "connect-src \(liveReload ? "'self'" : "'none'")", "base-uri 'none'", "form-action 'none'",
     ].joined(separator: "; ")
   }

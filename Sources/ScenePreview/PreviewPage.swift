@@ -80,8 +80,8 @@ package struct PreviewOutput: Hashable, Sendable {
   package var byteCount: Int
   /// The bytes of the file when a web server compresses it; nil where that wasn't measured.
   package var gzipByteCount: Int?
-  /// The file itself: an SVG, GIF, PNG, animated PNG, WebP, AVIF, MP4 or WebM. The page tells them apart by their first
-  /// bytes. Nil for others, of which only the numbers are shown.
+  /// The file itself: an SVG, GIF, PNG, animated PNG or WebP. The page tells them apart by their first bytes. Nil for
+  /// others, of which only the numbers are shown.
   package var content: [UInt8]?
 
   /// Creates an output; the count of bytes is that of the content unless it is given.

@@ -3,13 +3,14 @@
 
     preview.py < job.json
 
-    {"engine": "chromium", "url": "http://127.0.0.1:8000/", "scene": "cube", "frames": [0, 10, 40],
-     "stills": ["0.png", "10.png", "40.png"], "gif": "cube.gif", "clear": "dot", "told": "dial",
-     "search": "cub", "update": "go"}
+    {"engine": "chromium", "url": "http://127.0.0.1:8000/", "scenes": ["cube"],
+     "frames": [0, 10, 40], "stills": ["0.png", "10.png", "40.png"], "gif": "cube.gif", "steps": 30, "clear": "dot", "told": "dial",
+     "search": "cub", "update": "go", "checks": ["search", "times"]}
 
-`frames` are numbers of the GIF's frames and `stills` the pictures of these times. `clear` names a scene with a clear
-ground, `told` one with messages. A file `update` is made when the page is to change, if there is a server. The answer
-is a JSON object.
+`scenes` look alike; `gif` is the file of the first one, `frames` are numbers of its frames and `stills` the pictures
+of their times. `clear` names a scene with a clear
+ground, `told` one with messages. A file `update` is made when the page is to change. `checks` are names of those at
+the end of this script. The answer is a JSON object with what each of them found.
 """
 
 import base64
@@ -18,10 +19,11 @@ import io
 import json
 import pathlib
 import sys
+import tempfile
 import time
 
 import numpy
-from PIL import Image, ImageSequence
+from PIL import Image, ImageDraw, ImageSequence
 
 import browsers
 import chromium
@@ -192,11 +194,12 @@ def try_search(page, job):
     return {"found": found, "all": all_scenes, "afterEscape": page.value(count)}
 
 
-def try_times(page, job):
+def try_times(page, job, scene):
+    """How far what is seen of each frame's time is from the stills of all."""
     stills = [
         numpy.asarray(Image.open(path).convert("RGB"), float) for path in job["stills"]
     ]
-    page.choose(job["scene"])
+    page.choose(scene)
     page.click("#zoom [data-value='1']")
     result = {"svg": [], "gif": [], "clocks": []}
     for number in job["frames"]:
@@ -212,40 +215,84 @@ def try_times(page, job):
 
 
 def try_frames(page, job):
-    """Steps through all frames, to the end and back."""
+    """Steps through frames from the start, and from the end back."""
     frames = frames_of(job["gif"])
+    page.choose(job["scenes"][0])
     page.press("Home")
     wrong = []
-    for index, frame in enumerate(frames):
-        if not same(canvas(page, SHOWN), frame):
+    for index in range(job["steps"]):
+        if not same(canvas(page, SHOWN), frames[index]):
             wrong.append(index)
         page.press("ArrowRight")
     page.press("End")
     last = page.text("#clock")
-    for index in range(len(frames) - 1, -1, -1):
+    for index in range(len(frames) - 1, len(frames) - 1 - job["steps"], -1):
         if not same(canvas(page, SHOWN), frames[index]):
             wrong.append(index)
         page.press("ArrowLeft")
+    page.press("Home")
+    page.press("ArrowLeft")
     return {"count": len(frames), "wrong": wrong, "last": last, "first": page.text("#clock")}
 
 
+def make_gifs(folder):
+    """Writes GIFs of what our own lack: local palettes, all disposals, clear ground, rows out of order."""
+    random = numpy.random.default_rng(1)
+    paths = []
+    for disposal in ([0] * 9, [1] * 9, [2] * 9, [1, 3, 3, 1, 3, 1, 3, 3, 1]):
+        for ground in ((0, 0, 0, 0), (200, 220, 240, 255)):
+            frames = []
+            for _ in range(9):
+                frame = Image.new("RGBA", (61, 43), ground)
+                left, top, *color = (int(value) for value in random.integers(0, 40, 5))
+                ImageDraw.Draw(frame).ellipse((left, top, left + 30, top + 20), (*color, 255))
+                frames.append(frame)
+            paths.append(f"{folder}/{len(paths)}.gif")
+            frames[0].save(
+                paths[-1], save_all=True, append_images=frames[1:], duration=70, disposal=disposal
+            )
+    noise = Image.fromarray(random.integers(0, 256, (200, 300, 3), numpy.uint8)).quantize(256)
+    for interlace in (0, 1):
+        paths.append(f"{folder}/{len(paths)}.gif")
+        noise.save(paths[-1], interlace=interlace)
+    return paths
+
+
 def try_decoder(page, job):
-    """Other GIFs, whose frames are asked for in a mixed order."""
+    """Other GIFs, whose frames are asked for in a mixed order, and bytes that are none."""
     wrong = []
-    for path in job.get("gifs", []):
-        frames = frames_of(path)
-        data = base64.b64encode(pathlib.Path(path).read_bytes()).decode()
-        page.value(
-            f"void (window.__gif = new GIF(Uint8Array.from(atob('{data}'), c => c.charCodeAt(0))))"
-        )
-        if page.value("__gif.frames.length") != len(frames):
-            wrong.append([path, "count"])
-            continue
-        for step in range(2 * len(frames)):
-            index = step * 7 % len(frames)
-            if not same(canvas(page, f"__gif.draw({index})"), frames[index]):
-                wrong.append([path, index])
+    with tempfile.TemporaryDirectory() as folder:
+        for path in make_gifs(folder):
+            frames = frames_of(path)
+            data = pathlib.Path(path).read_bytes()
+            read_gif(page, data)
+            if page.value("__gif.frames.length") != len(frames):
+                wrong.append([path, "count"])
+                continue
+            for step in range(2 * len(frames)):
+                index = step * 7 % len(frames)
+                if not same(canvas(page, f"__gif.draw({index})"), frames[index]):
+                    wrong.append([path, index])
+        random = numpy.random.default_rng(2)
+        for count in range(0, len(data), len(data) // 15):
+            broken = bytearray(data[: count + 20])
+            for place in random.integers(6, len(broken), 5):
+                broken[place] = int(random.integers(256))
+            # Either is right: an error, or some picture.
+            page.value(
+                "(() => { try { const gif = new GIF(" + as_bytes(broken) + ");"
+                " gif.frames.forEach((_, index) => gif.draw(index)); } catch {} return 1; })()"
+            )
     return wrong
+
+
+def as_bytes(data):
+    text = base64.b64encode(data).decode()
+    return f"Uint8Array.from(atob('{text}'), letter => letter.charCodeAt(0))"
+
+
+def read_gif(page, data):
+    page.value(f"void (window.__gif = new GIF({as_bytes(data)}))")
 
 
 def try_settings(page, job):
@@ -270,7 +317,7 @@ def try_settings(page, job):
 
 
 def try_playing(page, job):
-    page.choose(job["scene"])
+    page.choose(job["scenes"][0])
     page.press("Home")
     before = page.value("state.time")
     page.press(" ")
@@ -282,16 +329,17 @@ def try_playing(page, job):
 
 
 def try_messages(page, job):
-    page.value("0")
     page.choose(job["told"])
     rows = page.value(
-        "[...document.querySelectorAll('#messages li')].map(row => [...row.children].map(e => e.textContent))"
+        "[...document.querySelectorAll('#messages li')]"
+        ".map(row => [...row.children].map(part => part.textContent))"
     )
-    return {"rows": rows, "elements": page.value("document.querySelectorAll('#messages img, #messages script').length")}
+    elements = page.value("document.querySelectorAll('#messages :is(img, script)').length")
+    return {"rows": rows, "elements": elements}
 
 
 def try_reload(page, job):
-    page.choose(job["scene"])
+    page.choose(job["scenes"][0])
     page.click("#ground [data-value=dark]")
     page.press("Home")
     page.press("ArrowRight", 5)
@@ -310,6 +358,18 @@ def try_reload(page, job):
         "names": page.value("scenes.map(scene => scene.name)"),
         "stayed": page.value("window.__same === true"),
     }
+
+
+CHECKS = {
+    "search": try_search,
+    "times": lambda page, job: [try_times(page, job, scene) for scene in job["scenes"]],
+    "frames": try_frames,
+    "decoder": try_decoder,
+    "settings": try_settings,
+    "playing": try_playing,
+    "messages": try_messages,
+    "reload": try_reload,
+}
 
 
 @contextlib.contextmanager
@@ -333,17 +393,7 @@ def main():
         with browser_of(job["engine"]) as browser:
             page = Page(browser)
             page.open(job["url"])
-            answer = {
-                "search": try_search(page, job),
-                "times": try_times(page, job),
-                "frames": try_frames(page, job),
-                "decoder": try_decoder(page, job),
-                "settings": try_settings(page, job),
-                "playing": try_playing(page, job),
-                "messages": try_messages(page, job),
-            }
-            if job.get("update"):
-                answer["reload"] = try_reload(page, job)
+            answer = {name: CHECKS[name](page, job) for name in job["checks"]}
             # Scripts in scenes, titles and messages would have set it.
             answer["injected"] = page.value("window.__hit ?? null")
     except OracleError as error:

@@ -8,7 +8,8 @@ import Testing
 @Suite struct PreviewPageTests {
   /// Texts that end elements, begin scripts, or are no HTML or JavaScript at all.
   private static let hostile = [
-    "</script><script>alert(1)</script>", "<!--<script>", "]]>", "\"'&lt;", "\u{2028}\u{2029}\0\u{7f}",
+    "</script><script>alert(1)</script>", "<!--<script>", "]]>", "\"'&lt;",
+    "\u{2028}\u{2029}\0\u{7f}",
     "</title><img src=x onerror=alert(1)>", "\\\"", "${1}`", "\u{202e}émoji 🎬",
   ]
 
@@ -114,7 +115,8 @@ import Testing
     #expect(!policy.contains("unsafe-eval") && !policy.contains("http"))
     #expect(Self.text(PreviewPage(), liveReload: true).contains("connect-src 'self'"))
     // The address of the namespace of SVG is the only one.
-    for text in [html.components(separatedBy: "http://"), html.components(separatedBy: "https://")] {
+    for text in [html.components(separatedBy: "http://"), html.components(separatedBy: "https://")]
+    {
       #expect(text.count == 1)
     }
   }

@@ -62,11 +62,13 @@ import Testing
   }
 
   @Test func hosts() {
-    for host in ["127.0.0.1", "localhost", "LocalHost:8000", "[::1]", "[::1]:1", "127.0.0.1:65535"] {
+    for host in ["127.0.0.1", "localhost", "LocalHost:8000", "[::1]", "[::1]:1", "127.0.0.1:65535"]
+    {
       #expect(Request.isLoopback(host), "\(host)")
     }
     for host in [
-      "", ":80", "localhost.", "localhost.test", "127.0.0.1.test", "127.0.0.1:", "localhost:x", "[::1",
+      "", ":80", "localhost.", "localhost.test", "127.0.0.1.test", "127.0.0.1:", "localhost:x",
+      "[::1",
       "a@localhost", "localhost:123456", "0.0.0.0", "10.0.0.1", "localhost:80:80", "::1",
     ] { #expect(!Request.isLoopback(host), "\(host)") }
   }

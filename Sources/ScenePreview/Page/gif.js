@@ -53,12 +53,7 @@ class GIF {
 
   /** The number of the frame that shows at so many seconds. */
   frameAt(seconds) {
-    let low = 0, high = this.frames.length - 1;
-    while (low < high) {
-      const middle = low + high + 1 >> 1;
-      if (this.frames[middle].start <= seconds + 1e-6) low = middle; else high = middle - 1;
-    }
-    return low;
+    return Math.max(0, this.frames.findLastIndex(frame => frame.start <= seconds + 1e-6));
   }
 
   /** The picture of a frame; the same object each time. */

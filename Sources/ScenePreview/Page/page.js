@@ -1,5 +1,3 @@
-'use strict';
-
 const $ = id => document.getElementById(id);
 const make = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
@@ -53,8 +51,8 @@ async function work() {
     await new Promise(done => (window.requestIdleCallback || setTimeout)(done, { timeout: 60 }));
     const scene = row.scene, box = row.firstChild;
     if (!row.wanted || box.firstChild) continue;
-    const order = ['svg', 'gif'].map(kind => scene.outputs.find(output => output.format.includes(kind) && output.file !== undefined));
-    const output = order.find(Boolean) || scene.outputs.find(output => output.file !== undefined);
+    const shown = scene.outputs.filter(output => output.file !== undefined);
+    const output = shown.find(output => /svg|gif/.test(output.format)) || shown[0];
     if (!output) continue;
     try {
       const view = await viewOf(bytesOf(output), '', scene.width, scene.height);
@@ -84,7 +82,7 @@ function fillList() {
       make('small', { textContent: scene.failed ? 'failed' : [scene.duration ? seconds(scene.duration) : 'still', ...scene.outputs.slice(0, 2).map(output => size(output.bytes))].join(' · ') }));
     if (grave) row.append(make('i', { className: grave, textContent: grave === 'error' ? '✕' : '!', title: grave }));
     else if (changed.has(scene.name)) row.append(make('i', { className: 'changed', textContent: '●', title: 'changed' }));
-    row.onclick = () => { document.body.classList.remove('open'); choose(scene); };
+    row.onclick = () => { showList(false); choose(scene); };
     return row;
   });
   $('list').replaceChildren(...rows.map(row => make('li', {}, row)));
@@ -130,12 +128,12 @@ async function show() {
   starts = null;
   span = scene ? scene.duration : 0;
   $('name').textContent = scene ? scene.title || scene.name : 'No scenes';
-  $('about').textContent = !scene ? '' : [scene.source, `${scene.width} × ${scene.height} pt`, scene.duration ? seconds(scene.duration) : 'still',
+  $('about').textContent = !scene ? '' : !scene.outputs.length ? scene.source : [scene.source, `${scene.width} × ${scene.height} pt`, scene.duration ? seconds(scene.duration) : 'still',
     !scene.duration ? '' : scene.loop === null ? 'plays for ever' : scene.loop === 1 ? 'plays once' : `plays ${scene.loop} times`].filter(Boolean).join(' · ');
   fillMessages(scene);
   const figures = [];
   const made = [];
-  if (scene?.failed) figures.push(make('p', { className: 'failure', textContent: 'This scene failed. The messages say why.' }));
+  if (scene?.failed) figures.push(make('p', { className: 'failure error', textContent: 'This scene failed.' }));
   for (const output of scene?.outputs ?? []) {
     const label = `${output.format} of ${scene.title || scene.name}`;
     const box = make('div', { className: 'view' }), caption = make('figcaption');
@@ -157,15 +155,18 @@ async function show() {
     view?.ready?.catch(error => box.replaceChildren(make('p', { className: 'plain', textContent: error.message })));
     if (view?.starts && view.starts.length > 1 && !starts) starts = view.starts;
     if (view?.duration && !span) span = view.duration;
-    caption.append(make('b', { textContent: output.format.toUpperCase() }), make('span', { textContent: size(output.bytes), title: exact(output.bytes) }));
-    if (output.gzip !== null) caption.append(make('span', { textContent: `${size(output.gzip)} gzip`, title: exact(output.gzip) }));
-    const canvas = view?.starts && view.element;
-    if (canvas) caption.append(make('span', { textContent: `${canvas.width} × ${canvas.height} px` }), make('span', { textContent: plural(view.starts.length, 'frame') }), make('span', { textContent: seconds(view.duration) }));
-    else if (view instanceof ImageView) {
-      if (view.kind !== 'png') caption.append(make('span', { textContent: 'plays by itself' }));
-      const text = make('span');
-      caption.append(text);
-      view.ready.then(() => { text.textContent = `${view.element.naturalWidth} × ${view.element.naturalHeight} px`; layOut(); }, () => {});
+    const tell = (textContent, title = '') => caption.append(make('span', { textContent, title }));
+    caption.append(make('b', { textContent: output.format.toUpperCase() }));
+    tell(size(output.bytes), exact(output.bytes));
+    if (output.gzip !== null) tell(`${size(output.gzip)} gzip`, exact(output.gzip));
+    const image = view?.element;
+    if (view?.starts) {
+      tell(`${image.width} × ${image.height} px`);
+      tell(plural(view.starts.length, 'frame'));
+      tell(seconds(view.duration));
+    } else if (view instanceof ImageView) {
+      if (view.kind !== 'png') tell('plays by itself');
+      view.ready.then(() => { tell(`${image.naturalWidth} × ${image.naturalHeight} px`); layOut(); }, () => {});
     }
   }
   $('stage').replaceChildren(...figures);
@@ -220,7 +221,7 @@ function fillMessages(scene) {
 
 // Time.
 
-const frame = () => { let low = 0; while (low + 1 < starts.length && starts[low + 1] <= state.time + 1e-6) low++; return low; };
+const frame = () => Math.max(0, starts.findLastIndex(start => start <= state.time + 1e-6));
 
 function seek(time) {
   state.time = Math.max(0, Math.min(span, time)) || 0;
@@ -231,7 +232,8 @@ function seek(time) {
   $('scrub').value = state.time;
   const text = starts ? `, frame ${frame() + 1} of ${starts.length}` : '';
   $('scrub').setAttribute('aria-valuetext', `${state.time.toFixed(2)} of ${seconds(span)}${text}`);
-  $('clock').replaceChildren(make('b', { textContent: state.time.toFixed(2) }), ` / ${seconds(span)}${text}`);
+  if (!span) $('clock').textContent = '';
+  else $('clock').replaceChildren(make('b', { textContent: state.time.toFixed(2) }), ` / ${seconds(span)}${text}`);
 }
 
 function play(on) {
@@ -301,6 +303,12 @@ function next(id) {
   setChoice(id, values[(values.indexOf(state[id]) + 1) % values.length]);
 }
 
+/** Shows the list where it hasn't room beside the scene. */
+function showList(on) {
+  document.body.classList.toggle('open', on);
+  $('menu').setAttribute('aria-expanded', on);
+}
+
 function search(text) {
   state.query = $('search').value = text;
   fillList();
@@ -319,22 +327,15 @@ $('loop').onclick = () => setLoop(!state.loop);
 $('speed').onchange = () => setSpeed($('speed').selectedIndex);
 $('keys').onclick = () => $('help').showModal();
 $('closeHelp').onclick = () => $('help').close();
-$('menu').onclick = event => {
-  event.stopPropagation();
-  $('menu').setAttribute('aria-expanded', document.body.classList.toggle('open'));
-};
-document.querySelector('main').addEventListener('click', () => {
-  document.body.classList.remove('open');
-  $('menu').setAttribute('aria-expanded', false);
-});
+document.querySelector('main').onclick = event => showList(event.target === $('menu') && !document.body.classList.contains('open'));
 new ResizeObserver(layOut).observe($('stage'));
 
 const actions = {
   ' ': () => play(!state.playing), ArrowLeft: event => step(event.shiftKey ? -10 : -1), ArrowRight: event => step(event.shiftKey ? 10 : 1),
   Home: () => go(0), End: () => go(end()), ArrowUp: () => neighbour(-1), ArrowDown: () => neighbour(1), p: () => go(chosen?.poster ?? 0),
   l: () => setLoop(!state.loop), g: () => next('ground'), z: () => next('zoom'), '-': () => setSpeed($('speed').selectedIndex - 1),
-  '+': () => setSpeed($('speed').selectedIndex + 1), '/': () => { document.body.classList.add('open'); $('search').focus(); }, '?': () => $('help').showModal(),
-  Escape: () => { document.body.classList.remove('open'); search(''); },
+  '+': () => setSpeed($('speed').selectedIndex + 1), '/': () => { showList(true); $('search').focus(); }, '?': () => $('help').showModal(),
+  Escape: () => { showList(false); search(''); },
 };
 addEventListener('keydown', event => {
   const target = event.target, key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -1,16 +1,9 @@
-'use strict';
-
-/** Bytes as a URL that ends with what shows them. */
-const blobURL = (bytes, type) => URL.createObjectURL(new Blob([bytes], { type }));
-
 /** What a file is, by its first bytes. */
 function kindOf(bytes) {
   const text = String.fromCharCode(...bytes.subarray(0, 64));
   if (text.startsWith('GIF8')) return 'gif';
   if (text.startsWith('\x89PNG')) return text.includes('acTL') ? 'apng' : 'png';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
-  if (text.slice(4, 8) === 'ftyp') return /avif|avis/.test(text) ? 'avif' : 'mp4';
-  if (text.startsWith('\x1aE\xdf\xa3')) return 'webm';
   return /^(\xef\xbb\xbf)?\s*</.test(text) ? 'svg' : null;
 }
 
@@ -89,6 +82,7 @@ class DecoderView extends FrameView {
     try {
       if (!await ImageDecoder.isTypeSupported(type)) return null;
       const decoder = new ImageDecoder({ data: bytes, type });
+      await decoder.tracks.ready;
       await decoder.completed;
       const count = decoder.tracks.selectedTrack.frameCount, starts = [];
       const { image } = await decoder.decode();
@@ -121,7 +115,7 @@ class DecoderView extends FrameView {
 /** A still, or what plays by itself. */
 class ImageView {
   constructor(bytes, type, label) {
-    this.url = blobURL(bytes, type);
+    this.url = URL.createObjectURL(new Blob([bytes], { type }));
     this.element = new Image();
     this.element.alt = label;
     this.element.src = this.url;
@@ -132,34 +126,12 @@ class ImageView {
   close() { URL.revokeObjectURL(this.url); }
 }
 
-class VideoView {
-  constructor(bytes, type, label) {
-    this.url = blobURL(bytes, type);
-    const video = this.element = document.createElement('video');
-    video.muted = video.playsInline = true;
-    video.setAttribute('aria-label', label);
-    video.src = this.url;
-    this.ready = new Promise((done, fail) => {
-      video.onloadeddata = done;
-      video.onerror = () => fail(Error('The browser cannot show this file.'));
-    });
-  }
-
-  seek(time) { if (!this.element.seeking) this.element.currentTime = time; }
-  close() { URL.revokeObjectURL(this.url); }
-}
-
 /** A view of a file, ready to be put at times. */
 async function viewOf(bytes, label, width, height) {
-  const kind = kindOf(bytes);
-  let view = null;
-  if (kind === 'svg') view = new SVGView(bytes, label, width, height);
-  else if (kind === 'gif') view = new GIFView(bytes, label);
-  else if (kind === 'webp' || kind === 'apng' || kind === 'avif')
-    view = await DecoderView.make(bytes, kind === 'apng' ? 'image/png' : `image/${kind}`, label);
-  else if (kind === 'mp4' || kind === 'webm') view = new VideoView(bytes, `video/${kind}`, label);
-  else if (!kind) throw Error('No preview of this format.');
-  view ||= new ImageView(bytes, kind === 'apng' ? 'image/png' : `image/${kind}`, label);
+  const kind = kindOf(bytes), type = `image/${kind === 'apng' ? 'png' : kind}`;
+  if (!kind) throw Error('No preview of this format.');
+  const view = kind === 'svg' ? new SVGView(bytes, label, width, height) : kind === 'gif' ? new GIFView(bytes, label)
+    : kind !== 'png' && await DecoderView.make(bytes, type, label) || new ImageView(bytes, type, label);
   view.kind = kind;
   return view;
 }

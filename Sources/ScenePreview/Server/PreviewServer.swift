@@ -18,8 +18,8 @@ package final class PreviewServer: Sendable {
   var turns: Int { state.turns.load(ordering: .relaxed) }
 
   private let state: ServedState
-  private let bell: Pipe
-  private let ending: Pipe
+  private let bell: SignalPipe
+  private let ending: SignalPipe
 
   /// Starts to serve.
   ///
@@ -31,11 +31,11 @@ package final class PreviewServer: Sendable {
 
   init(page: PreviewPage, port: UInt16, limits: ServerLimits) throws(PreviewServerError) {
     let listener = try Listener(port: port)
-    guard let bell = Pipe() else {
+    guard let bell = SignalPipe() else {
       listener.close()
       throw PreviewServerError(description: "cannot make a pipe: \(systemMessage())")
     }
-    guard let ending = Pipe() else {
+    guard let ending = SignalPipe() else {
       listener.close()
       bell.close()
       throw PreviewServerError(description: "cannot make a pipe: \(systemMessage())")

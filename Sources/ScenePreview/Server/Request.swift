@@ -19,10 +19,14 @@ struct Request: Equatable {
 
   /// True if the bytes have the empty line that ends a request's fields.
   static func isComplete(_ bytes: [UInt8]) -> Bool {
-    // Only what is at the end can be new, but the whole is small.
     let end = Array("\r\n\r\n".utf8)
-    guard bytes.count >= 4 else { return false }
-    return (0...bytes.count - 4).contains { bytes[$0] == 13 && bytes[$0..<$0 + 4].elementsEqual(end) }
+    var matched = 0
+    for byte in bytes {
+      // A carriage return always begins anew.
+      matched = byte == end[matched] ? matched + 1 : byte == 13 ? 1 : 0
+      if matched == end.count { return true }
+    }
+    return false
   }
 
   /// Reads a complete request.

@@ -30,7 +30,8 @@ struct ServerLoop {
       if accepts {
         watched.append(pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0))
       }
-      guard poll(&watched, nfds_t(watched.count), timeout(now)) >= 0 || errno == EINTR else { break }
+      let count = poll(&watched, nfds_t(watched.count), timeout(now))
+      guard count >= 0 || errno == EINTR else { break }
       state.turns.add(1, ordering: .relaxed)
       if watched[0].revents != 0 { lookAtState() }
       work(watched[1..<1 + connections.count])

@@ -47,7 +47,7 @@ struct Listener: Sendable {
 }
 
 /// A pipe by which one thread wakes another.
-struct Pipe: Sendable {
+struct SignalPipe: Sendable {
   let output: Int32
   private let input: Int32
 
