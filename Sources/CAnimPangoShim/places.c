@@ -1,12 +1,12 @@
 #include "CAnimPangoShim.h"
 
-#include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 // Paths that are longer don't open.
-static char folder[4096];
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+enum { longest = 4096 };
+static char fonts[longest];
 
 // Cuts a path before its last component. Returns 0 where there is none.
 static int cut(char *path) {
@@ -16,25 +16,26 @@ static int cut(char *path) {
   return 1;
 }
 
-static void look(void) {
-  static const char place[] = "/share/animexport/fonts/";
-  static const char file[] = "DejaVuSans.ttf";
-  // The file of the process itself, also where it was started by a link.
-  ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - sizeof place - sizeof file);
-  if (length < 0 || (size_t)length == sizeof folder - sizeof place - sizeof file) length = 0;
-  folder[length] = 0;
-  if (cut(folder) && cut(folder)) {
-    size_t end = strlen(folder) + sizeof place - 1;
-    strcat(folder, place);
-    strcat(folder, file);
-    int is_there = access(folder, R_OK) == 0;
-    folder[is_there ? end : 0] = 0;
-  } else {
-    folder[0] = 0;
-  }
+// Puts a folder behind a prefix if a file is in it, else nothing.
+static void find(char result[longest], const char *prefix, const char *folder, const char *file) {
+  size_t end = strlen(prefix) + strlen(folder);
+  result[0] = 0;
+  if (end + strlen(file) >= longest) return;
+  strcat(strcat(strcat(result, prefix), folder), file);
+  result[access(result, R_OK) == 0 ? end : 0] = 0;
 }
 
-const char *animpango_shipped_fonts(void) {
-  pthread_once(&once, look);
-  return folder[0] == 0 ? NULL : folder;
+// Runs before there are threads, as the environment is changed: libthai is told of its dictionary by nothing else.
+__attribute__((constructor)) static void look(void) {
+  char prefix[longest], dictionary[longest];
+  // The file of the process itself, also where it was started by a link.
+  ssize_t length = readlink("/proc/self/exe", prefix, longest - 1);
+  if (length <= 0 || length == longest - 1) return;
+  prefix[length] = 0;
+  if (!cut(prefix) || !cut(prefix)) return;
+  find(fonts, prefix, "/share/animexport/fonts/", "DejaVuSans.ttf");
+  find(dictionary, prefix, "/share/animexport/libthai/", "thbrk.tri");
+  if (dictionary[0] != 0) setenv("LIBTHAI_DICTDIR", dictionary, 0);
 }
+
+const char *animpango_shipped_fonts(void) { return fonts[0] == 0 ? NULL : fonts; }
