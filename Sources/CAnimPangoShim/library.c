@@ -1,6 +1,7 @@
 #include "library.h"
 
 #include "CAnimPangoShim.h"
+#include "places.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -19,6 +20,7 @@ static void *find(void *library, const char *name) {
 }
 
 static void load(void) {
+  animpango_use_shipped_dictionary();
   // What it stands on comes along. It is never closed, which GLib couldn't bear.
   void *library = dlopen("libpangoft2-1.0.so.0", RTLD_LAZY | RTLD_LOCAL);
   if (library == NULL) {

@@ -1,12 +1,14 @@
+#include "places.h"
+
 #include "CAnimPangoShim.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 // Paths that are longer don't open.
-static char folder[4096];
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+enum { longest = 4096 };
 
 // Cuts a path before its last component. Returns 0 where there is none.
 static int cut(char *path) {
@@ -16,25 +18,35 @@ static int cut(char *path) {
   return 1;
 }
 
-static void look(void) {
-  static const char place[] = "/share/animexport/fonts/";
-  static const char file[] = "DejaVuSans.ttf";
+// Finds a folder beside that of the program, with a file in it. The result is empty where there is none.
+static void find(char result[longest], const char *folder, const char *file) {
   // The file of the process itself, also where it was started by a link.
-  ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - sizeof place - sizeof file);
-  if (length < 0 || (size_t)length == sizeof folder - sizeof place - sizeof file) length = 0;
-  folder[length] = 0;
-  if (cut(folder) && cut(folder)) {
-    size_t end = strlen(folder) + sizeof place - 1;
-    strcat(folder, place);
-    strcat(folder, file);
-    int is_there = access(folder, R_OK) == 0;
-    folder[is_there ? end : 0] = 0;
+  ssize_t length = readlink("/proc/self/exe", result, longest - 1);
+  if (length < 0 || length == longest - 1) length = 0;
+  result[length] = 0;
+  int is_known = cut(result) && cut(result);
+  size_t end = strlen(result) + strlen(folder);
+  if (is_known && end + strlen(file) < longest) {
+    strcat(strcat(result, folder), file);
+    is_known = access(result, R_OK) == 0;
   } else {
-    folder[0] = 0;
+    is_known = 0;
   }
+  result[is_known ? end : 0] = 0;
 }
 
+static char fonts[longest];
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void find_fonts(void) { find(fonts, "/share/animexport/fonts/", "DejaVuSans.ttf"); }
+
 const char *animpango_shipped_fonts(void) {
-  pthread_once(&once, look);
-  return folder[0] == 0 ? NULL : folder;
+  pthread_once(&once, find_fonts);
+  return fonts[0] == 0 ? NULL : fonts;
+}
+
+void animpango_use_shipped_dictionary(void) {
+  char dictionary[longest];
+  find(dictionary, "/share/animexport/libthai/", "thbrk.tri");
+  if (dictionary[0] != 0) setenv("LIBTHAI_DICTDIR", dictionary, 0);
 }
