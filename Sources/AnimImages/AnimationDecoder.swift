@@ -8,6 +8,7 @@ package struct AnimationDecoder {
   private enum Reader {
     case gif(GIFAnimationDecoder)
     case png(APNGAnimationDecoder)
+    case webP(WebPFrames)
     /// A still of any other format, until it is handed out.
     case still(Bitmap?)
   }
@@ -42,6 +43,11 @@ package struct AnimationDecoder {
       let decoder = try APNGAnimationDecoder(bytes)
       self.init(
         .png, decoder.width, decoder.height, decoder.frameCount, decoder.plays, .png(decoder))
+    case .webP?:
+      let frames = WebPFrames(try WebPAnimationDecoder(bytes))
+      let (width, height, count) = (frames.decoder.width, frames.decoder.height, frames.decoder.frameCount)
+      try Self.check(frames: count, width: width, height: height, .webP)
+      self.init(.webP, width, height, count, frames.decoder.plays, .webP(frames))
     case .jpeg?:
       let picture = try ImageDecoder.decode(bytes).bitmap
       self.init(.jpeg, picture.width, picture.height, 1, 1, .still(picture))
@@ -77,6 +83,9 @@ package struct AnimationDecoder {
       let frame = try decoder.next()
       reader = .png(decoder)
       return frame
+    case .webP(let frames):
+      guard let frame = try frames.decoder.next() else { return nil }
+      return (frame.picture, frameCount == 1 ? 0 : Self.shownDuration(frame.duration))
     case .still(let picture):
       reader = .still(nil)
       return picture.map { ($0, 0) }
@@ -95,4 +104,11 @@ package struct AnimationDecoder {
       throw .unsupported(format, "its \(frames) frames have more than 16 gigapixels together")
     }
   }
+}
+
+/// The decoder of libwebp, which can't be copied: a copy of an ``AnimationDecoder`` goes on where the other is.
+private final class WebPFrames {
+  var decoder: WebPAnimationDecoder
+
+  init(_ decoder: consuming WebPAnimationDecoder) { self.decoder = decoder }
 }

@@ -7,6 +7,10 @@ package struct WebPAnimationDecoder: ~Copyable {
   package let width: Int
   /// Pixels.
   package let height: Int
+  /// The number of frames, at least 1.
+  package let frameCount: Int
+  /// The number of times that the frames play, at least 1; nil for ever.
+  package let plays: Int?
   private let frames: OpaquePointer
   private var isOver = false
 
@@ -21,7 +25,9 @@ package struct WebPAnimationDecoder: ~Copyable {
       throw .broken(.webP, LibWebP.text(message))
     }
     self.frames = frames
-    (width, height) = (header.width, header.height)
+    (width, height, frameCount) = (header.width, header.height, max(header.frameCount, 1))
+    let count = Int(animwebp_frames_plays(frames))
+    plays = frameCount == 1 ? 1 : count == 0 ? nil : count
   }
 
   deinit { animwebp_frames_close(frames) }

@@ -86,6 +86,11 @@ int animwebp_frames_next(animwebp_frames *frames, const uint8_t **rgba, int *mil
   return 1;
 }
 
+uint32_t animwebp_frames_plays(const animwebp_frames *frames) {
+  WebPAnimInfo info;
+  return WebPAnimDecoderGetInfo(frames->decoder, &info) ? info.loop_count : 1;
+}
+
 void animwebp_frames_close(animwebp_frames *frames) {
   if (frames == NULL) return;
   WebPAnimDecoderDelete(frames->decoder);

@@ -8,13 +8,13 @@ import SystemC
 struct Animexport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animexport",
-    abstract: "Exports animated scenes as SVGs, GIFs, stills and keyframe tables.",
+    abstract: "Exports animated scenes as SVGs, GIFs, other pictures, videos and keyframe tables.",
     usage: """
       animexport <formats> [-o <path>] [<options>] <input> ...
       animexport [--check | --watch] [<options>]
       """,
     discussion: """
-      Formats: --svg, --gif, --png, --contact-sheet, --keyframes; one or several.
+      Formats: --svg, --gif, --apng, --webp, --mp4, --webm, --png, --contact-sheet, --keyframes; one or several.
 
         animexport --svg --gif scene.yaml       # scene.svg and scene.gif beside it
         animexport --gif -o ball.gif frames/    # a GIF of numbered PNG files
@@ -74,6 +74,10 @@ struct Animexport: ParsableCommand {
       result.append(ExportProduct(svgFlags.still ? .stillSVG(at: time.at) : .svg))
     }
     if formats.writesGIF { result.append(ExportProduct(.gif)) }
+    if formats.writesAPNG { result.append(ExportProduct(.apng)) }
+    if formats.writesWebP { result.append(ExportProduct(.webp)) }
+    if formats.writesMP4 { result.append(ExportProduct(.video(.mp4))) }
+    if formats.writesWebM { result.append(ExportProduct(.video(.webm))) }
     if formats.writesPNG {
       result.append(ExportProduct(.png(at: time.at), isSequence: time.frames))
     }
@@ -83,6 +87,7 @@ struct Animexport: ParsableCommand {
     for table in ExportFormat.KeyframeFormat.allCases where formats.tables.contains(table) {
       result.append(ExportProduct(.keyframes(table)))
     }
+    if formats.writesHTML { result.append(ExportProduct(.html)) }
     return result
   }
 

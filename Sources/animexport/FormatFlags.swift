@@ -34,6 +34,15 @@ struct FormatFlags: ParsableArguments {
       """, valueName: "format"),
     transform: word("--keyframes", "json, csv, css or js"))
   var tables: [ExportFormat.KeyframeFormat] = []
+
+  @Flag(
+    name: .customLong("html"),
+    help: "With --keyframes css, write a page with the elements that the style sheet animates, NAME.keyframes.html.")
+  var writesHTML = false
+
+  func validate() throws {
+    try check(!writesHTML || tables.contains(.css), "--html goes with --keyframes css.")
+  }
 }
 
 private func grid(_ text: String) throws -> Pair {

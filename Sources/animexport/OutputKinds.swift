@@ -15,18 +15,26 @@ struct OutputKinds: OptionSet {
   static let csv = OutputKinds(rawValue: 1 << 7)
   static let css = OutputKinds(rawValue: 1 << 8)
   static let js = OutputKinds(rawValue: 1 << 9)
+  static let apng = OutputKinds(rawValue: 1 << 10)
+  static let webP = OutputKinds(rawValue: 1 << 11)
+  static let mp4 = OutputKinds(rawValue: 1 << 12)
+  static let webM = OutputKinds(rawValue: 1 << 13)
+  static let html = OutputKinds(rawValue: 1 << 14)
 
   static let svg: OutputKinds = [movingSVG, stillSVG]
   static let png: OutputKinds = [still, frames]
-  static let pixels: OutputKinds = [gif, png, contactSheet]
-  static let tables: OutputKinds = [json, csv, css, js]
+  static let videos: OutputKinds = [mp4, webM]
+  /// Files of several frames.
+  static let animations: OutputKinds = [gif, apng, webP, mp4, webM]
+  static let pixels: OutputKinds = [animations, png, contactSheet]
+  static let tables: OutputKinds = [json, csv, css, js, html]
   static let all: OutputKinds = [svg, pixels, tables]
 
   /// The options that ask for them, such as `--gif, --png or --contact-sheet`.
   var flags: String {
     let names: [(kinds: OutputKinds, flag: String)] = [
-      (.svg, "--svg"), (.stillSVG, "--still"), (.gif, "--gif"), (.png, "--png"),
-      (.frames, "--frames"), (.contactSheet, "--contact-sheet"), (.tables, "--keyframes"),
+      (.svg, "--svg"), (.stillSVG, "--still"), (.gif, "--gif"), (.apng, "--apng"),
+      (.webP, "--webp"), (.mp4, "--mp4"), (.webM, "--webm"), (.png, "--png"), (.frames, "--frames"), (.contactSheet, "--contact-sheet"), (.tables, "--keyframes"), (.html, "--html"),
       (.json, "--keyframes json"), (.csv, "--keyframes csv"), (.css, "--keyframes css"),
       (.js, "--keyframes js"), (.movingSVG, "--svg without --still"),
       (.still, "--png without --frames"),
@@ -49,6 +57,11 @@ extension ExportProduct {
     case .svg: .movingSVG
     case .stillSVG: .stillSVG
     case .gif: .gif
+    case .apng: .apng
+    case .webp: .webP
+    case .video(.mp4): .mp4
+    case .video(.webm): .webM
+    case .html: .html
     case .png: isSequence ? .frames : .still
     case .contactSheet: .contactSheet
     case .keyframes(.json): .json

@@ -19,11 +19,16 @@ extension ExportProduct {
     switch format {
     case .svg: self.init(.svg)
     case .gif: self.init(.gif)
+    case .apng: self.init(.apng)
+    case .webp: self.init(.webp)
+    case .mp4: self.init(.video(.mp4))
+    case .webm: self.init(.video(.webm))
     case .png: self.init(.png())
     case .json: self.init(.keyframes(.json))
     case .csv: self.init(.keyframes(.csv))
     case .css: self.init(.keyframes(.css))
     case .js: self.init(.keyframes(.js))
+    case .html: self.init(.html)
     }
   }
 }

@@ -8,9 +8,11 @@ public import AnimTimeline
 public struct SceneExport: Hashable, Sendable {
   /// A kind of file that is written.
   public enum Format: String, Hashable, Sendable, CaseIterable {
-    case svg, gif, png
+    case svg, gif, apng, webp, mp4, webm, png
     /// Tables of keyframes.
     case json, csv, css, js
+    /// A page with the elements that the style sheet animates.
+    case html
   }
 
   /// The form of texts in SVGs: shapes, or text that can be selected.
