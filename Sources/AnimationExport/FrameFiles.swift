@@ -5,16 +5,16 @@ import GIFExport
 
 /// Pictures on disk that are the frames of an animation.
 public struct FrameFiles: Hashable, Sendable {
-  /// PNG files in the order in which they show.
+  /// PNG, JPEG or WebP files in the order in which they show.
   public let paths: [String]
   /// The folder that they were found in, out of which none may lead.
-  private let folder: String?
+  let folder: String?
 
-  /// - Parameter paths: PNG files in the order in which they show, all of one size.
+  /// - Parameter paths: PNG, JPEG or WebP files in the order in which they show, all of one size.
   public init(paths: [String]) { (self.paths, folder) = (paths, nil) }
 
-  /// The frames in a folder: its PNG files, if there are at least two and their names differ in
-  /// nothing but a number, in the order of the numbers; `nil` otherwise.
+  /// The frames in a folder: its PNG, JPEG or WebP files, if there are at least two, all of one kind, and their names
+  /// differ in nothing but a number, in the order of the numbers; `nil` otherwise.
   ///
   /// The number is a decimal without a sign: 2 comes before 10, and 1.25 before 1.5. Where two names have the same
   /// decimal, as 1.1 and 1.10, the digits after the point are a counter instead.
@@ -24,15 +24,15 @@ public struct FrameFiles: Hashable, Sendable {
   ///   - isIncluded: Chooses among the names of the folder's files; all unless given.
   public init?(folder: String, where isIncluded: (_ name: String) -> Bool = { _ in true }) {
     let names = Self.names(in: folder, where: isIncluded)
-    guard names.count > 1, let numbers = FrameNumbers(names), numbers.twins == nil else {
-      return nil
-    }
+    guard names.count > 1, Self.kinds(of: names).count == 1, let numbers = FrameNumbers(names),
+      numbers.twins == nil
+    else { return nil }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     paths = numbers.sorted.map { base + $0.name }
     self.folder = folder
   }
 
-  /// Why a folder's PNG files aren't the frames of an animation; `nil` where they are, and where there
+  /// Why a folder's pictures aren't the frames of an animation; `nil` where they are, and where there
   /// are none.
   ///
   /// - Parameters:
@@ -43,31 +43,52 @@ public struct FrameFiles: Hashable, Sendable {
   ) -> String? {
     let names = names(in: folder, where: isIncluded)
     guard let first = names.first else { return nil }
+    let kinds = kinds(of: names)
+    guard let kind = kinds.first, kinds.count == 1 else {
+      return "its pictures are no sequence of frames, as they are of several kinds, "
+        + kinds.dropLast().joined(separator: ", ") + " and \(kinds[kinds.count - 1])"
+        + "; keep those of one kind, or give the files one by one in their order"
+    }
     guard names.count > 1 else {
       return
-        "its only PNG file, \(first), is no sequence of frames; for a GIF of one frame give the "
+        "its only \(kind) file, \(first), is no sequence of frames; for a GIF of one frame give the "
         + "file itself"
     }
     if let numbers = FrameNumbers(names) {
       return numbers.twins.map {
-        "its PNG files are no sequence of frames, as \($0.first) and \($0.second) have the same number; rename "
+        "its \(kind) files are no sequence of frames, as \($0.first) and \($0.second) have the same number; rename "
           + "one of them, or give the files one by one in their order"
       }
     }
     let other =
       names.dropFirst().first { FrameNumbers([first, $0]) == nil } ?? names[names.count - 1]
-    return "its PNG files are no sequence of frames, as the names \(first) and \(other) differ in "
+    return
+      "its \(kind) files are no sequence of frames, as the names \(first) and \(other) differ in "
       + "more than one number; rename them, or give the files one by one in their order"
   }
 
   private static func names(in folder: String, where isIncluded: (String) -> Bool) -> [String] {
     (FileReader.names(in: folder) ?? []).filter {
-      !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".png") && isIncluded($0)
+      !$0.hasPrefix(".") && isFrameName($0) && isIncluded($0)
     }
   }
 
+  /// Whether a file's name ends as those of pictures that can be frames.
+  public static func isFrameName(_ name: String) -> Bool { kind(of: name) != nil }
+
+  /// The kind of a picture by the ending of its name.
+  private static func kind(of name: String) -> String? {
+    let endings = [(".png", "PNG"), (".jpg", "JPEG"), (".jpeg", "JPEG"), (".webp", "WebP")]
+    return endings.first { name.lowercased().hasSuffix($0.0) }?.1
+  }
+
+  /// The kinds that there are, each once.
+  private static func kinds(of names: [String]) -> [String] {
+    names.compactMap(kind).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// What is said about pictures of other formats.
-  public static let onlyPNG = "it is not a PNG file; only these can be frames"
+  public static let onlyPNG = "it is not a PNG, JPEG or WebP file; only these can be frames"
 
   /// Notes on delays that are too short to be shown.
   private static func timingNotes(_ delays: [Int]) -> [Diagnostic] {
@@ -104,34 +125,36 @@ public struct FrameFiles: Hashable, Sendable {
   ///   - delays: hundredths of a second for each frame, instead of the frame rate.
   ///   - loop: how often the animation plays.
   ///   - holdEnd: seconds for which the last frame stays longer, 0 to 3600.
+  ///   - order: the order of the frames.
   ///   - sink: Takes the bytes in order, in chunks. What it throws stops the export.
   ///   - progress: Called after each frame with the number read and the number in all, and with both
   ///     the same before each image is coded. What it throws stops the export.
-  /// - Throws: ``FileError`` and ``FrameError`` for files that can't be read, `GIFError` for delays
-  ///   and sizes out of range, and what `sink` and `progress` throw.
+  /// - Throws: ``FileError`` and ``FrameError`` for files that can't be read, ``FrameOrderError`` for a fade that is too
+  ///   long, `GIFError` for delays and sizes out of range, and what `sink` and `progress` throw.
   public func writeGIF(
     settings: ExportSettings = ExportSettings(), delays: [Int]? = nil, loop: LoopCount = .forever,
-    holdEnd: Double = 0, to sink: ([UInt8]) throws -> Void,
+    holdEnd: Double = 0, order: FrameOrder = FrameOrder(), to sink: ([UInt8]) throws -> Void,
     progress: (Int, Int) throws -> Void = { _, _ in }
   ) throws -> ExportReport {
-    guard let path = paths.first else { throw GIFError.noFrames }
+    if paths.isEmpty { throw GIFError.noFrames }
     for (frame, delay) in (delays ?? []).enumerated() where !(0...GIFTiming.longestDelay ~= delay) {
       throw GIFError.delay(frame: frame, centiseconds: delay)
     }
     let rate = settings.framesPerSecond
     let isGiven = delays != nil
+    let plan = try plan(delays?.map { Double($0) / 100 }, settings, order)
+    let count = plan.entries.count
     var delays =
-      try delays ?? GIFTiming.delays(duration: Double(paths.count) / rate, fps: rate)
-    guard delays.count == paths.count else {
-      throw FrameError(path: path, reason: "\(delays.count) delays for \(paths.count) frames")
-    }
+      isGiven
+      ? DelayList.hundredths(of: plan.entries.map(\.duration))
+      : try GIFTiming.delays(duration: Double(count) / rate, fps: rate)
     // What isn't a number is no time.
     let held = holdEnd > 0 ? min(holdEnd, 3600) : 0
     delays[delays.count - 1] += Int((held * 100).rounded())
     let notes =
       isGiven ? Self.timingNotes(delays) : ExportReport.timingNotes(framesPerSecond: rate)
     delays = GIFTiming.keepingLast(delays)
-    let first = try picture(at: path)
+    let first = try picture(plan.entries[0], ofSize: nil)
     var report = ExportReport(.gif)
     func counted(_ chunk: [UInt8]) throws {
       report.byteCount += chunk.count
@@ -139,12 +162,12 @@ public struct FrameFiles: Hashable, Sendable {
     }
     if settings.gif.maximumBytes == nil {
       report.gif = try write(
-        delays, first, GIFSettings.Reduction(framesPerSecond: rate, scale: 1), settings,
+        plan, delays, first, GIFSettings.Reduction(framesPerSecond: rate, scale: 1), settings,
         loop: loop, to: counted, progress)
     } else {
       let file = try settings.gif.leastReduced(from: rate) { reduction, bytes in
         try write(
-          delays, first, reduction, settings, loop: loop, to: { bytes += $0 }, progress)
+          plan, delays, first, reduction, settings, loop: loop, to: { bytes += $0 }, progress)
       }
       report.gif = file.report
       try counted(file.bytes)
@@ -155,11 +178,11 @@ public struct FrameFiles: Hashable, Sendable {
   }
 
   private func write(
-    _ delays: [Int], _ first: Bitmap, _ reduction: GIFSettings.Reduction,
+    _ plan: FramePlan, _ delays: [Int], _ first: Picture, _ reduction: GIFSettings.Reduction,
     _ settings: ExportSettings, loop: LoopCount, to sink: ([UInt8]) throws -> Void,
     _ progress: (Int, Int) throws -> Void
   ) throws -> GIFReport {
-    let size = PixelSize(first.width, first.height)
+    let size = PixelSize(first.bitmap.width, first.bitmap.height)
     let rate = reduction.framesPerSecond
     let rarest = rate < settings.framesPerSecond ? 100 / rate : 0
     let smaller = reduction.scale < 1 ? size.scaled(by: reduction.scale) : size
@@ -168,24 +191,18 @@ public struct FrameFiles: Hashable, Sendable {
       options: settings.gif.options(loop: loop, reduction))
     let stops = loop != .forever
     for (index, delay) in Self.thinned(delays, to: rarest, keepsLast: stops) {
-      let path = paths[index]
-      var picture = index == 0 ? first : try picture(at: path)
-      guard picture.width == size.width, picture.height == size.height else {
-        throw FrameError(
-          path: path,
-          reason: "it is \(picture.width) × \(picture.height) pixels, unlike the first frame's "
-            + "\(size.width) × \(size.height)")
-      }
+      let picture = index == 0 ? first : try picture(plan.entries[index], ofSize: size)
       if smaller == size {
-        try encoder.append(picture, delay: delay, alpha: .straight)
-      } else {
-        ImageDecoder.premultiply(&picture)
         try encoder.append(
-          picture.shrunk(toWidth: smaller.width, height: smaller.height), delay: delay)
+          picture.bitmap, delay: delay, alpha: picture.isStraight ? .straight : .premultiplied)
+      } else {
+        try encoder.append(
+          picture.premultiplied.shrunk(toWidth: smaller.width, height: smaller.height),
+          delay: delay)
       }
-      try progress(index + 1, paths.count)
+      try progress(index + 1, delays.count)
     }
-    return try encoder.write(to: sink) { try progress(paths.count, paths.count) }
+    return try encoder.write(to: sink) { try progress(delays.count, delays.count) }
   }
 
   /// The frames that stay when each is to show for some hundredths of a second or longer, with their
@@ -210,17 +227,6 @@ public struct FrameFiles: Hashable, Sendable {
       time += delay
     }
     return result
-  }
-
-  private func picture(at path: String) throws -> Bitmap {
-    let bytes = try FileReader.bytes(atRegular: path, in: folder)
-    do {
-      return try PNGDecoder.decodeStraight(bytes)
-    } catch ImageError.unknownFormat {
-      throw FrameError(path: path, reason: Self.onlyPNG)
-    } catch {
-      throw FrameError(path: path, reason: "\(error)")
-    }
   }
 }
 

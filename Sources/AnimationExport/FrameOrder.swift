@@ -1,0 +1,111 @@
+import AnimPixels
+
+/// The order in which the frames of an animation show, other than their own.
+public struct FrameOrder: Hashable, Sendable {
+  /// Plays from the last frame to the first. Default false.
+  public var isReversed = false
+  /// Plays there and back; the first and the last frame show once. Default false.
+  public var isBoomerang = false
+  /// Seconds for which the last frames fade into the first ones, more than 0 and at most half of the play: the loop
+  /// gets shorter by them, and goes on where it starts over. Nil, the default, doesn't fade.
+  public var crossfade: Double?
+
+  /// The order of the frames themselves.
+  public init() {}
+}
+
+/// What shows one after the other: frames, or mixtures of two.
+struct FramePlan {
+  struct Entry: Hashable {
+    var index: Int
+    /// The frame that is mixed in, and how much of it there is, 0 to 255.
+    var other: (index: Int, weight: UInt32)?
+    /// Seconds.
+    var duration: Double
+
+    static func == (a: Self, b: Self) -> Bool {
+      a.index == b.index && a.other?.index == b.other?.index && a.other?.weight == b.other?.weight
+        && a.duration == b.duration
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(index)
+      hasher.combine(duration)
+    }
+  }
+
+  private(set) var entries: [Entry]
+
+  /// - Parameter durations: Seconds for which each frame shows.
+  /// - Throws: The reason why frames can't be faded.
+  init(durations: [Double], _ order: FrameOrder) throws(FrameOrderError) {
+    entries = durations.enumerated().map { Entry(index: $0, duration: $1) }
+    if order.isReversed { entries.reverse() }
+    if order.isBoomerang { entries += entries.dropFirst().dropLast().reversed() }
+    if let seconds = order.crossfade { try fade(seconds) }
+  }
+
+  /// Fades the last frames into the first ones, with which the loop no longer begins.
+  private mutating func fade(_ seconds: Double) throws(FrameOrderError) {
+    let total = entries.reduce(0) { $0 + $1.duration }
+    guard seconds > 0, seconds.isFinite, 2 * seconds <= total + 1e-9 else {
+      throw FrameOrderError(crossfade: seconds, duration: total)
+    }
+    var result: [Entry] = []
+    var time = 0.0
+    // Of the first frames so much is shown by the mixtures.
+    for entry in entries {
+      let (start, end) = (time, time + entry.duration)
+      time = end
+      let isFirst = (start + end) / 2 < seconds
+      if isFirst { continue }
+      var shown = entry
+      if (start + end) / 2 > total - seconds {
+        let place = start - (total - seconds)
+        let weight = (255 * max(0, place) / seconds).rounded()
+        shown.other = (self.entry(at: max(0, place)), UInt32(min(weight, 255)))
+      }
+      result.append(shown)
+    }
+    if !result.isEmpty { entries = result }
+  }
+
+  /// The frame that shows at a time.
+  private func entry(at time: Double) -> Int {
+    var end = 0.0
+    for entry in entries {
+      end += entry.duration
+      if time < end - 1e-9 { return entry.index }
+    }
+    return entries[entries.count - 1].index
+  }
+
+  /// Two premultiplied pictures of one size, mixed.
+  ///
+  /// - Parameter weight: How much there is of the second, 0 to 255.
+  static func mixed(_ first: Bitmap, _ second: Bitmap, weight: UInt32) -> Bitmap {
+    var result = first
+    for (index, (a, b)) in zip(first.pixels, second.pixels).enumerated() where a != b {
+      var pixel: UInt32 = 0
+      for shift in [0, 8, 16, 24] as [UInt32] {
+        let sum = (a >> shift & 255) * (255 - weight) + (b >> shift & 255) * weight
+        pixel |= (sum + 127) / 255 << shift
+      }
+      result.pixels[index] = pixel
+    }
+    return result
+  }
+}
+
+/// Frames that can't be faded.
+public struct FrameOrderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The time that was asked for, in seconds.
+  public let crossfade: Double
+  /// How long the frames take, in seconds.
+  public let duration: Double
+
+  /// What is wrong, with the limit.
+  public var description: String {
+    "a fade of \(crossfade) s needs frames of at least twice that time; these take \(duration) s"
+  }
+}
