@@ -40,3 +40,19 @@ public struct VideoSettings: Hashable, Sendable {
   /// Creates settings with all defaults.
   public init() {}
 }
+
+extension ExportSettings {
+  /// The effort that goes into smaller APNGs and WebPs; reading it gives that of APNGs.
+  package var pictureEffort: GIFOptions.Effort {
+    get { apng.effort }
+    set {
+      apng.effort = newValue
+      webP.effort =
+        switch newValue {
+        case .fast: 1
+        case .normal: 4
+        case .max: 6
+        }
+    }
+  }
+}

@@ -13,6 +13,13 @@ extension ExportSettings {
     if let tolerance = options.tolerance { self.tolerance = tolerance }
     if let idPrefix = options.idPrefix { self.idPrefix = idPrefix }
     gif.apply(options)
+    if let quality = options.quality { (webP.quality, video.quality) = (quality, quality) }
+    if let effort = options.effort.flatMap({ GIFOptions.Effort(rawValue: $0.rawValue) }) {
+      pictureEffort = effort
+    }
+    if let bytes = options.matte?.bytes {
+      video.ground = GIFOptions.RGB(red: bytes[0], green: bytes[1], blue: bytes[2])
+    }
     svg.apply(options)
   }
 }

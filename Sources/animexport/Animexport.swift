@@ -43,8 +43,11 @@ struct Animexport: ParsableCommand {
   @OptionGroup(title: "SVGs")
   var svgFlags: SVGFlags
 
-  @OptionGroup(title: "GIFs")
+  @OptionGroup(title: "GIFs and other pictures")
   var gif: GIFFlags
+
+  @OptionGroup(title: "Frames")
+  var frames: FrameFlags
 
   @OptionGroup(title: "SVGs and tables")
   var text: TextFlags
@@ -106,6 +109,7 @@ struct Animexport: ParsableCommand {
     options.idPrefix = text.idPrefix
     svgFlags.set(&options)
     gif.set(&options)
+    frames.set(&options)
     return options
   }
 
@@ -136,7 +140,7 @@ struct Animexport: ParsableCommand {
       !work.json || modes.snippet == nil,
       "--json and --snippet would both write to standard output.")
     try check(
-      time.fps == nil || gif.delayFile == nil, "--fps and --delays exclude each other.")
+      time.fps == nil || frames.delays == nil, "--fps and --delays exclude each other.")
     try check(
       files.inputs.isEmpty || modes.project == nil,
       "--project says what the inputs are; give it or inputs.")

@@ -16,10 +16,10 @@ extension CommandRun {
   func checkOptions(for plan: ExportPlan) throws(ExportFailure) {
     let (picture, time) = (command.picture, command.time)
     let scene = plan.items.first(where: \.isScene)
-    if command.gif.delayFile != nil, let scene {
+    if let flag = command.frames.given, let scene {
       throw ExportFailure(
         .usage,
-        "error: --delays is for frames, and \(scene.input) is a scene, which has its own times")
+        "error: \(flag) is for frames, and \(scene.input) is a scene, which has its own times")
     }
     guard let frames = plan.items.first(where: \.isSequence) else { return }
     let unused: [(flag: String, isGiven: Bool, reason: String)] = [

@@ -5,9 +5,9 @@ struct FileFlags: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       """
-      Scene files (YAML or JSON), folders of them, or - for a scene from standard input; for GIFs also PNG \
-      files in their order, or a folder of PNG files whose names differ only in a number. Without any, the project file says what there is to do.
-      """, valueName: "input"))
+      Scene files (YAML or JSON), folders of them, or - for a scene from standard input; for GIFs, APNGs, WebPs and videos also PNG, \
+      JPEG or WebP files in their order, or a folder of such files whose names differ only in a number. Without any, the project file says what there is to do.
+      """, valueName: "input"), completion: .file())
   var inputs: [String] = []
 
   @Option(
@@ -15,7 +15,7 @@ struct FileFlags: ParsableArguments {
     help: ArgumentHelp(
       """
       A file (one input, one format), a folder, or - for standard output. Default: beside the input.
-      """, valueName: "path"))
+      """, valueName: "path"), completion: .file())
   var output: String?
 
   @Option(

@@ -2,20 +2,20 @@ import AnimationExport
 import ArgumentParser
 import ExportJobs
 
-/// What the command line says about GIFs.
+/// The options of GIFs and other animated pictures.
 struct GIFFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      The quality of GIFs whose colours don't fit into a palette, 1 to 100; 90 is hard to tell from the \
-      original. Colours that fit are exact. Default: 90.
+      The quality of GIFs whose colours don't fit into a palette, of WebPs and of videos, 1 to 100; 90 is hard to tell from the \
+      original. Colours that fit are exact. Default: 90 for GIFs, 100 for WebPs, which is without loss, 80 for videos.
       """, valueName: "number"))
   var quality: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The time that is spent on smaller GIFs: fast, normal or max. Default: normal.",
+      "The time that is spent on smaller GIFs, APNGs and WebPs: fast, normal or max. Default: normal.",
       valueName: "fast|normal|max"),
     transform: word("--effort", "fast, normal or max"))
   var effort: GIFOptions.Effort?
@@ -39,12 +39,12 @@ struct GIFFlags: ParsableArguments {
       """
       The only colours of GIFs: a list such as "#1a1c2c,red", in CSS syntax, or a file (.gpl, .act, \
       .pal, or a text of such colours).
-      """, valueName: "colors|file"))
+      """, valueName: "colors|file"), completion: .file())
   var paletteSource: String?
 
   @Option(
     help: ArgumentHelp(
-      "Colour behind half-clear pixels of GIFs, in CSS syntax.", valueName: "color"),
+      "Colour behind half-clear pixels of GIFs, and behind MP4s, in CSS syntax.", valueName: "color"),
     transform: opaqueColor)
   var matte: Color?
 
@@ -93,15 +93,6 @@ struct GIFFlags: ParsableArguments {
       """, valueName: "factor"))
   var minScale: Double?
 
-  @Option(
-    name: .customLong("delays"),
-    help: ArgumentHelp(
-      """
-      For a GIF of PNG frames, a file with the seconds that each one shows, one number a line, instead \
-      of --fps.
-      """, valueName: "file"))
-  var delayFile: String?
-
   func validate() throws {
     try check(
       quality.map { ExportLimits.quality.contains(Double($0)) } ?? true,
@@ -132,7 +123,6 @@ struct GIFFlags: ParsableArguments {
     options.lowestFrameRate = minFps
     options.smallestScale = minScale
     options.alphaThreshold = alphaThreshold
-    options.delayFile = delayFile
     options.matte = matte.map { color in
       let bytes = color.bytes
       return GIFOptions.RGB(red: bytes[0], green: bytes[1], blue: bytes[2])

@@ -43,8 +43,8 @@ struct GivenOptions {
     ("--flipbook-bytes", Use(kinds: .svg)),
     ("--perspective-bytes", Use(kinds: .svg)),
 
-    ("--quality", Use(kinds: [.gif, .webP])),
-    ("--effort", Use(kinds: [.gif, .webP])),
+    ("--quality", Use(kinds: [.gif, .webP, .videos])),
+    ("--effort", Use(kinds: [.gif, .apng, .webP])),
     ("--colors", Use(kinds: .gif)),
     ("--dither", Use(kinds: .gif)),
     ("--palette", Use(kinds: .gif)),

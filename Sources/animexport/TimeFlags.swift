@@ -18,7 +18,10 @@ struct TimeFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Frames per second of GIFs and --frames, more than 0 and at most 50. Default: 25.",
+      """
+      Frames per second of GIFs, other animated pictures, videos and --frames, more than 0 and at most 50. In GIFs 50, 25 and 20 \
+      are exact, as times there are whole hundredths of a second. Default: 25.
+      """,
       valueName: "number"))
   var fps: Double?
 

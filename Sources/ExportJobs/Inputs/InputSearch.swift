@@ -39,7 +39,7 @@ struct InputSearch {
       guard found.allSatisfy({ $0.remark != nil }) else { return shown }
       let reason =
         FrameFiles.refusal(ofFolder: path, where: isIncluded)
-        ?? "there are neither scene files nor PNG frames in this folder"
+        ?? "there are neither scene files nor frames in this folder"
       return shown + [.missing(path, reason)]
     }
     if path != "-", FileReader.isMissing(path) { return [.missing(path, Self.missingFile(path))] }
@@ -52,7 +52,7 @@ struct InputSearch {
 
   /// True if a name is a picture's, and not a scene's.
   private static func isPicture(_ path: String) -> Bool {
-    [".png", ".jpg", ".jpeg", ".gif"].contains(where: path.lowercased().hasSuffix)
+    (FrameFiles.isFrameName(path) || path.lowercased().hasSuffix(".gif"))
       && FileReader.isFolder(path) != true
   }
 
@@ -63,15 +63,16 @@ struct InputSearch {
     for path in paths where FileReader.isMissing(path) {
       throw ExportFailure(.noInput, "\(path): error: \(missingFile(path))")
     }
-    if let other = paths.first(where: { !$0.lowercased().hasSuffix(".png") }) {
+    if let other = paths.first(where: { !FrameFiles.isFrameName($0) }) {
       throw ExportFailure(.badInput, "\(other): error: \(FrameFiles.onlyPNG)")
     }
     if let scene = inputs.first(where: { !isPicture($0) }) {
       throw ExportFailure(
         .usage,
         "error: \(paths[0]) is a frame, and \(scene) is not; give frames by themselves, "
-          + "as PNG files or a folder of them")
+          + "as PNG, JPEG or WebP files or a folder of them")
     }
-    return SceneInput(path: String(paths[0].dropLast(4)), frames: FrameFiles(paths: paths))
+    let stem = paths[0].prefix(upTo: paths[0].lastIndex(of: ".") ?? paths[0].endIndex)
+    return SceneInput(path: String(stem), frames: FrameFiles(paths: paths))
   }
 }

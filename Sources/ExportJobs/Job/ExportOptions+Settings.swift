@@ -28,6 +28,9 @@ extension ExportOptions {
     if let tolerance { settings.tolerance = tolerance }
     if let keyframeRate { settings.keyframeRate = keyframeRate }
     if let idPrefix { settings.idPrefix = idPrefix }
+    if let quality { (settings.webP.quality, settings.video.quality) = (quality, quality) }
+    if let effort { settings.pictureEffort = effort }
+    if let matte { settings.video.ground = matte }
   }
 }
 

@@ -14,6 +14,9 @@ public struct ExportOptions: Hashable, Sendable {
   /// A file with the time that each of a sequence's pictures shows, instead of the frame rate.
   public var delayFile: String?
 
+  /// The order of a sequence's pictures.
+  public var frameOrder = FrameOrder()
+
   /// Pixels per point, more than 0 and at most 100; excludes ``pixelSize``.
   public var scale: Double?
   /// Width and height in pixels; excludes ``scale``.
@@ -49,9 +52,9 @@ public struct ExportOptions: Hashable, Sendable {
   /// About the most bytes of vectors in an SVG for layers in perspective.
   public var perspectiveBytes: Int?
 
-  /// The quality of GIFs whose colours don't fit into a palette, 1...100.
+  /// The quality of WebPs, videos, and GIFs whose colours don't fit into a palette, 1...100.
   public var quality: Int?
-  /// The effort that goes into smaller GIFs.
+  /// The effort that goes into smaller pictures.
   public var effort: GIFOptions.Effort?
   /// The most colours of a GIF, 2...256.
   public var maximumColors: Int?
@@ -59,7 +62,7 @@ public struct ExportOptions: Hashable, Sendable {
   public var dither: GIFOptions.Dither?
   /// The only colours of GIFs.
   public var palette: PaletteSource?
-  /// The opaque colour behind half-clear pixels of GIFs.
+  /// The opaque colour behind half-clear pixels of GIFs, and behind MP4s.
   public var matte: GIFOptions.RGB?
   /// The alpha, 1...255, below which pixels of GIFs become clear.
   public var alphaThreshold: UInt8?
@@ -89,6 +92,7 @@ public struct ExportOptions: Hashable, Sendable {
     take(\.holdEnd)
     take(\.framesPerSecond)
     take(\.delayFile)
+    if frameOrder != FrameOrder() { result.frameOrder = frameOrder }
     take(\.scale)
     take(\.pixelSize)
     take(\.background)

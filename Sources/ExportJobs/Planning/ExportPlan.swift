@@ -80,11 +80,12 @@ public struct ExportPlan: Sendable {
       input: scene.path, group: index, frames: scene.frames, root: scene.root,
       failure: scene.failure ?? request.failure, remark: scene.remark, bytes: request.bytes)
     guard item.failure == nil, item.remark == nil else { return item }
-    if let frames = scene.frames, let other = group.products.first(where: { $0.format != .gif }) {
+    if let frames = scene.frames, let other = group.products.first(where: { !$0.format.hasFrames }) {
       let name = frames.paths.count == 1 ? frames.paths[0] : scene.path
       throw ExportFailure(
         .usage,
-        "\(name): error: frames become a GIF, not \(other.format.fileExtension); give --gif only")
+        "\(name): error: frames become a GIF, APNG, WebP or video, not \(other.format.fileExtension); give --gif, "
+          + "--apng, --webp, --mp4 or --webm")
     }
     for product in request.products {
       let target = try naming.target(for: scene, product.format)
@@ -103,5 +104,15 @@ public struct ExportPlan: Sendable {
       item.outputs.append((product, target))
     }
     return item
+  }
+}
+
+extension ExportFormat {
+  /// True for files that frames can become.
+  fileprivate var hasFrames: Bool {
+    switch self {
+    case .gif, .apng, .webp, .video: true
+    default: false
+    }
   }
 }

@@ -30,9 +30,10 @@ extension InputExport {
     settings.workers = workers
     settings.measuresGzip = job.measuresGzip
     try write(product, to: target, &report) { name, sink in
-      try frames.writeGIF(
-        settings: settings, delays: resources.files.delays(at: options.delayFile),
-        loop: options.loop ?? .forever, holdEnd: options.holdEnd ?? 0, to: sink
+      try frames.write(
+        product.format, settings: settings, delays: resources.files.delays(at: options.delayFile),
+        loop: options.loop ?? .forever, holdEnd: options.holdEnd ?? 0, order: options.frameOrder,
+        to: sink
       ) { done, total in try tellProgress(name, done, total) }
     }
   }
@@ -188,6 +189,8 @@ extension ExportFailure {
           + "--min-colors" + more)
     } else if let frame = error as? FrameError {
       self.init(.badInput, "\(frame.path): error: \(frame.reason)")
+    } else if let order = error as? FrameOrderError {
+      self.init(.usage, "\(item.name): error: --crossfade-loop: \(order)")
     } else if let file = error.fileError {
       let status: ExportStatus =
         switch file.operation {

@@ -3,7 +3,7 @@ import AnimationExport
 /// The palettes and delays of options, read once for a run.
 struct OptionFiles: Sendable {
   private var palettes: [PaletteSource: [GIFOptions.RGB]] = [:]
-  private var delays: [String: [Int]] = [:]
+  private var delays: [String: [Double]] = [:]
 
   /// Reads the files that options name.
   ///
@@ -13,13 +13,18 @@ struct OptionFiles: Sendable {
       palettes[source] = try source.colors("--palette")
     }
     if let path = options.delayFile, delays[path] == nil {
-      delays[path] = try DelayFile.delays(at: path)
+      let bytes = try InputFile.bytes(at: path, "--delays")
+      do {
+        delays[path] = try DelayList.seconds(parsing: bytes, path: path)
+      } catch {
+        throw ExportFailure(.badInput, "\(error)")
+      }
     }
   }
 
   /// The colours of a palette that was read.
   func colors(of source: PaletteSource?) -> [GIFOptions.RGB]? { source.flatMap { palettes[$0] } }
 
-  /// The delays of a file that was read, in hundredths of a second.
-  func delays(at path: String?) -> [Int]? { path.flatMap { delays[$0] } }
+  /// The delays of a file that was read, in seconds.
+  func delays(at path: String?) -> [Double]? { path.flatMap { delays[$0] } }
 }
