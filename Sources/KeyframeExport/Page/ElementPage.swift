@@ -75,7 +75,10 @@ public struct ElementPage: Hashable, Sendable {
       stroke-linecap: butt; stroke-linejoin: miter; stroke-miterlimit: 10; stroke-dasharray: none; stroke-dashoffset: 0;
     }
     .layer-part, .layer-inside { position: absolute; left: 0; top: 0; width: 100%; height: 100%; }
-    .layer-part { z-index: -2147483647; overflow: visible; }
+    .layer-part {
+      z-index: -2147483647; overflow: visible;
+      background-repeat: no-repeat; background-position: center; background-size: 100% 100%;
+    }
     svg.layer-part { width: 1px; height: 1px; }
     .layer-outline, .layer-outline path { d: inherit; }
     .layer-text { white-space: pre; text-rendering: geometricPrecision; }
