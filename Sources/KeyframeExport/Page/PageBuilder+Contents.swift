@@ -101,7 +101,7 @@ extension PageBuilder {
     ]
     let slices = edges.map { Self.number(max($0.0, 0) * 100) + "%" }
     let widths = edges.map { Self.number(max($0.0, 0) * $0.1) + "px" }
-    return "border: 0 solid; border-image-slice: \(slices.joined(separator: " ")) fill; "
+    return "border-style: solid; border-width: 0; border-image-slice: \(slices.joined(separator: " ")) fill; "
       + "border-image-width: \(widths.joined(separator: " "))"
   }
 

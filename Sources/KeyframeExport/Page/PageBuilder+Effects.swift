@@ -29,6 +29,9 @@ extension PageBuilder {
       } else {
         note("it is painted over what is below it", layer.node)
       }
+      if let parent = node.parent, parent > 0 {
+        note("it blends with what is in the layer around it alone", layer.node)
+      }
       if layer.changes(.compositingFilter) { note("its blend mode stays", layer.node) }
     }
     if !layer.still(.allowsGroupOpacity), node.isSet(.opacity) {

@@ -56,6 +56,11 @@ struct PageBuilder {
     return result
   }
 
+  /// Whether some layer shows something of what is behind it.
+  private var looksBehind: Bool {
+    timeline.nodes.contains { $0.isSet(.compositingFilter) || $0.isSet(.backgroundFilters) }
+  }
+
   /// The beginning of a layer's element.
   private mutating func start(_ layer: PageLayer) -> String {
     let style = effects(of: layer)
@@ -67,6 +72,11 @@ struct PageBuilder {
   private mutating func parts(_ layer: PageLayer) -> String {
     guard layer.value.kind != .transform else { return "" }
     var result = layer.value.isSet(.multiplyColor) ? tint(of: layer) : ""
+    // What blends with the canvas has to be in one group with it.
+    if layer.node == 0, looksBehind {
+      let style = "background-color: \(ValueText.hex(timeline.background))"
+      result += HTMLText.element("div", [("class", "layer-part"), ("style", style)])
+    }
     if layer.value.kind == .gradient { result += gradient(layer) }
     result += contents(layer)
     switch layer.value.kind {
