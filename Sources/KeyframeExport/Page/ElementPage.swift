@@ -20,13 +20,18 @@ public struct ElementPage: Hashable, Sendable {
   ///     note tells. What it throws is thrown on.
   public init(
     _ timeline: Timeline, options: KeyframeOptions = KeyframeOptions(),
-    draw: (Picture) throws -> [UInt8]? = { _ in nil }
+    draw: (Picture) throws -> [UInt8]?
   ) rethrows {
     var builder = PageBuilder(WebTable(timeline, options: options))
     let pictures = try builder.pictures(draw)
     let elements = builder.elements()
     html = Self.document(builder, pictures: pictures, elements: elements)
     diagnostics = builder.diagnostics
+  }
+
+  /// Makes the page of a timeline without the pictures that are recipes; a note tells of each.
+  public init(_ timeline: Timeline, options: KeyframeOptions = KeyframeOptions()) {
+    self.init(timeline, options: options) { _ in nil }
   }
 
   /// Keeps a page from loading and running anything.

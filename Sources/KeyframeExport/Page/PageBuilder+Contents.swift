@@ -59,7 +59,11 @@ extension PageBuilder {
         "div",
         [
           ("class", "layer-part layer-sum"),
-          ("style", layer.inheriting(images.compactMap(timeline.library.storedIndex).map { "contents.\($0)" })),
+          (
+            "style",
+            layer.inheriting(
+              images.compactMap(timeline.library.storedIndex).map { "contents.\($0)" })
+          ),
         ], parts.joined())
   }
 
@@ -101,7 +105,8 @@ extension PageBuilder {
     ]
     let slices = edges.map { Self.number(max($0.0, 0) * 100) + "%" }
     let widths = edges.map { Self.number(max($0.0, 0) * $0.1) + "px" }
-    return "border-style: solid; border-width: 0; border-image-slice: \(slices.joined(separator: " ")) fill; "
+    return
+      "border-style: solid; border-width: 0; border-image-slice: \(slices.joined(separator: " ")) fill; "
       + "border-image-width: \(widths.joined(separator: " "))"
   }
 

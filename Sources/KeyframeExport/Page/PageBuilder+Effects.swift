@@ -110,7 +110,8 @@ extension PageBuilder {
     let start = Self.number(-side)
     let length = Self.number(2 * side)
     let inherit = "--multiplyColor: inherit"
-    let flood = HTMLText.element("feFlood", [("style", inherit + "; flood-color: var(--multiplyColor)")])
+    let flood = HTMLText.element(
+      "feFlood", [("style", inherit + "; flood-color: var(--multiplyColor)")])
     let product = HTMLText.element(
       "feComposite", [("in", "SourceGraphic"), ("operator", "arithmetic"), ("k1", "1")])
     let filter = HTMLText.element(

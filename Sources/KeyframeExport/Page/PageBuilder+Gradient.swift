@@ -64,7 +64,9 @@ extension PageBuilder {
     let offset =
       (start.x - 0.5) * size.width * x + (start.y - 0.5) * size.height * y + whole / 2
     let angle = Self.number(atan2(x, -y) * 180 / .pi)
-    let list = Self.list(stops) { "calc(\(Self.number(offset))px + \($0) * \(Self.number(length))px)" }
+    let list = Self.list(stops) {
+      "calc(\(Self.number(offset))px + \($0) * \(Self.number(length))px)"
+    }
     return "linear-gradient(\(angle)deg, \(list))"
   }
 
