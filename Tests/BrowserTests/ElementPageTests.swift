@@ -131,6 +131,25 @@ struct ElementPageTests {
         """, in: engine)
   }
 
+  @Test("Masks that are outlines and stay", arguments: OracleEngine.measured)
+  func masks(engine: OracleEngine) throws {
+    try expectFrames(
+      of: """
+        canvas: { size: [120, 90], background: white }
+        duration: 4
+        layers:
+          - id: card
+            frame: [10, 10, 40, 70]
+            backgroundColor: blue
+            mask: { type: shape, position: [5, 10], path: M0 0h30v50h-30zM10 10v20h10v-20z, fillRule: evenOdd }
+            animations: [ { keyPath: position.x, from: 30, to: 50, duration: 4 } ]
+          - id: photo
+            frame: [75, 20, 40, 40]
+            backgroundColor: red
+            mask: { frame: [5, 5, 30, 30], cornerRadius: 12, backgroundColor: black, transform.rotation: 30deg }
+        """, in: engine)
+  }
+
   /// Names that would end an attribute, an element or a rule if they were written as they are.
   @Test("Hostile names find their rules and run nothing", arguments: OracleEngine.measured)
   func names(engine: OracleEngine) throws {

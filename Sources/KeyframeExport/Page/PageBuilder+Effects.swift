@@ -21,6 +21,7 @@ extension PageBuilder {
       let list = self.filters(.backgroundFilters, of: layer)
       if !list.isEmpty { style.append("backdrop-filter: " + list.joined(separator: " ")) }
     }
+    if let clip = clip(of: layer) { style.append(clip) }
     if node.isAdded {
       style.append("mix-blend-mode: plus-lighter")
     } else if node.isSet(.compositingFilter) {

@@ -12,6 +12,7 @@ struct PageBuilder {
   /// Rules for what the table has in lists, of which CSS can't take one by itself.
   var ownRules = ""
   private(set) var diagnostics: [Diagnostic] = []
+  private var told: Set<Diagnostic> = []
   /// The names of custom properties that ``ownRules`` register.
   var registered: Set<String> = []
   /// The indices of pictures that have a rule.
@@ -28,9 +29,10 @@ struct PageBuilder {
     NumberFormat.text(value, decimals: 4, hasLeadingZero: true)
   }
 
-  /// Tells what elements don't show.
+  /// Tells what elements don't show, once for all copies of a layer.
   mutating func note(_ message: String, _ node: Int) {
-    diagnostics.append(Diagnostic(.note, message, node: timeline.nodes[node].id))
+    let diagnostic = Diagnostic(.note, message, node: timeline.nodes[node].layer)
+    if told.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
 
   /// All elements, each in that of the layer around it.
@@ -49,9 +51,6 @@ struct PageBuilder {
       if !children.isEmpty { result += "\n" }
       open.append((nil, (inside == nil ? "" : "</div>") + "</div>\n"))
       open += children.reversed().map { ($0, "") }
-      for mask in timeline.masks[node] {
-        note("its mask is left out, as elements have none", mask)
-      }
     }
     return result
   }
