@@ -52,7 +52,7 @@ extension Product {
     case .contactSheet: .contactSheet
     case .keyframes(.json): .json
     case .keyframes(.csv): .csv
-    case .keyframes(.css): .css
+    case .keyframes(.css), .html: .css
     case .keyframes(.js): .js
     }
   }

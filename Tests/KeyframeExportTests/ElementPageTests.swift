@@ -79,6 +79,18 @@ import TimelineFixtures
     #expect(!page(name).contains("<script"))
   }
 
+  /// HTML parsers put what is deeper than 512 elements beside each other.
+  @Test func deepLayersAreToldOf() {
+    func notes(_ depth: Int) -> Int {
+      var scene = SceneBuilder()
+      var parent = 0
+      for index in 0..<depth { parent = scene.add("\(index)", parent: parent) }
+      return ElementPage(scene.timeline(duration: 0)).diagnostics.count
+    }
+    #expect(notes(400) == 0)
+    #expect(notes(520) > 0 && notes(520) < 30)
+  }
+
   @Test func theTitleNamesThePicture() {
     var timeline = SceneBuilder().timeline(duration: 0)
     timeline.title = "A & B"

@@ -18,6 +18,9 @@ struct PageBuilder {
   /// The indices of pictures that have a rule.
   var drawn: Set<Int> = []
 
+  /// How many elements may be around another, as HTML parsers cut off what is deeper than 512.
+  private static let maximumDepth = 500
+
   init(_ table: WebTable) {
     self.table = table
     timeline = table.timeline
@@ -38,14 +41,18 @@ struct PageBuilder {
   /// All elements, each in that of the layer around it.
   mutating func elements() -> String {
     var result = ""
+    var depth = 0
     var open: [(node: Int?, end: String)] = [(0, "")]
     while let (node, end) = open.popLast() {
       guard let node, timeline.nodes.indices.contains(node) else {
         result += end
+        depth -= end.count { $0 == "/" }
         continue
       }
       let layer = PageLayer(table, node)
       let inside = inside(layer)
+      depth += inside == nil ? 1 : 2
+      if depth > Self.maximumDepth { note("browsers don't nest elements as deep as it is", node) }
       result += start(layer) + parts(layer) + (inside.map { "\n" + $0 } ?? "")
       let children = timeline.children[node]
       if !children.isEmpty { result += "\n" }
