@@ -66,7 +66,7 @@ extension ExportProduct {
     case .contactSheet: .contactSheet
     case .keyframes(.json): .json
     case .keyframes(.csv): .csv
-    case .keyframes(.css): .css
+    case .keyframes(.css), .html: .css
     case .keyframes(.js): .js
     }
   }

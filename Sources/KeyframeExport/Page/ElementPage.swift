@@ -20,13 +20,18 @@ public struct ElementPage: Hashable, Sendable {
   ///     note tells. What it throws is thrown on.
   public init(
     _ timeline: Timeline, options: KeyframeOptions = KeyframeOptions(),
-    draw: (Picture) throws -> [UInt8]? = { _ in nil }
+    draw: (Picture) throws -> [UInt8]?
   ) rethrows {
     var builder = PageBuilder(WebTable(timeline, options: options))
     let pictures = try builder.pictures(draw)
     let elements = builder.elements()
     html = Self.document(builder, pictures: pictures, elements: elements)
     diagnostics = builder.diagnostics
+  }
+
+  /// Makes the page of a timeline without the pictures that are recipes; a note tells of each.
+  public init(_ timeline: Timeline, options: KeyframeOptions = KeyframeOptions()) {
+    self.init(timeline, options: options) { _ in nil }
   }
 
   /// Keeps a page from loading and running anything.
@@ -75,7 +80,10 @@ public struct ElementPage: Hashable, Sendable {
       stroke-linecap: butt; stroke-linejoin: miter; stroke-miterlimit: 10; stroke-dasharray: none; stroke-dashoffset: 0;
     }
     .layer-part, .layer-inside { position: absolute; left: 0; top: 0; width: 100%; height: 100%; }
-    .layer-part { z-index: -2147483647; overflow: visible; }
+    .layer-part {
+      z-index: -2147483647; overflow: visible;
+      background-repeat: no-repeat; background-position: center; background-size: 100% 100%;
+    }
     svg.layer-part { width: 1px; height: 1px; }
     .layer-outline, .layer-outline path { d: inherit; }
     .layer-text { white-space: pre; text-rendering: geometricPrecision; }

@@ -21,6 +21,7 @@ extension PageBuilder {
       let list = self.filters(.backgroundFilters, of: layer)
       if !list.isEmpty { style.append("backdrop-filter: " + list.joined(separator: " ")) }
     }
+    if let clip = clip(of: layer) { style.append(clip) }
     if node.isAdded {
       style.append("mix-blend-mode: plus-lighter")
     } else if node.isSet(.compositingFilter) {
@@ -28,6 +29,9 @@ extension PageBuilder {
         style.append("mix-blend-mode: \(mode)")
       } else {
         note("it is painted over what is below it", layer.node)
+      }
+      if let parent = node.parent, parent > 0 {
+        note("it blends with what is in the layer around it alone", layer.node)
       }
       if layer.changes(.compositingFilter) { note("its blend mode stays", layer.node) }
     }
@@ -107,7 +111,8 @@ extension PageBuilder {
     let start = Self.number(-side)
     let length = Self.number(2 * side)
     let inherit = "--multiplyColor: inherit"
-    let flood = HTMLText.element("feFlood", [("style", inherit + "; flood-color: var(--multiplyColor)")])
+    let flood = HTMLText.element(
+      "feFlood", [("style", inherit + "; flood-color: var(--multiplyColor)")])
     let product = HTMLText.element(
       "feComposite", [("in", "SourceGraphic"), ("operator", "arithmetic"), ("k1", "1")])
     let filter = HTMLText.element(

@@ -1,6 +1,5 @@
 import AnimGeometry
 import AnimTimeline
-import SystemC
 import TrackFitting
 
 /// Gradients, as images of CSS.
@@ -23,10 +22,10 @@ extension PageBuilder {
     case .conic:
       let way = layer.way(at: timeline.poster)
       if !layer.keepsDirection { noteDirection(layer) }
-      let angle = Self.number(atan2(way.x, -way.y) * 180 / .pi)
+      let angle = Self.angle(of: way)
       let place = ["x", "y"].map { "calc(\(layer.start($0)) * 100%)" }
       image =
-        "conic-gradient(from \(angle)deg at \(place.joined(separator: " ")), "
+        "conic-gradient(from \(angle) at \(place.joined(separator: " ")), "
         + "\(Self.list(stops) { "calc(\($0) * 100%)" }))"
     }
     let names = ["startPoint.x", "startPoint.y", "endPoint.x", "endPoint.y"]
@@ -63,9 +62,16 @@ extension PageBuilder {
     let whole = abs(size.width * x) + abs(size.height * y)
     let offset =
       (start.x - 0.5) * size.width * x + (start.y - 0.5) * size.height * y + whole / 2
-    let angle = Self.number(atan2(x, -y) * 180 / .pi)
-    let list = Self.list(stops) { "calc(\(Self.number(offset))px + \($0) * \(Self.number(length))px)" }
-    return "linear-gradient(\(angle)deg, \(list))"
+    let angle = Self.angle(of: way)
+    let list = Self.list(stops) {
+      "calc(\(Self.number(offset))px + \($0) * \(Self.number(length))px)"
+    }
+    return "linear-gradient(\(angle), \(list))"
+  }
+
+  /// The angle of a way from the one upwards, clockwise.
+  private static func angle(of way: Point) -> String {
+    "atan2(\(number(way.x)), \(number(-way.y)))"
   }
 
   private static func list(_ stops: [Stop], _ place: (String) -> String) -> String {
@@ -142,8 +148,10 @@ extension PageLayer {
     let first = way(at: times[0])
     return times.allSatisfy { time in
       let way = way(at: time)
-      let turn = atan2(first.x * way.y - first.y * way.x, first.x * way.x + first.y * way.y)
-      return abs(turn) < 1e-3
+      let (along, across) = (
+        first.x * way.x + first.y * way.y, first.x * way.y - first.y * way.x
+      )
+      return along >= 0 && abs(across) <= 1e-3 * along
     }
   }
 }

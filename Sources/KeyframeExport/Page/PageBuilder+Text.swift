@@ -17,7 +17,7 @@ extension PageBuilder {
         "svg", [("class", "layer-part layer-text"), ("style", style)], lines.joined())
     }
     if layer.value.isSet(.textPicture) {
-      note("its characters with colours of their own are left out", layer.node)
+      note("characters in colours of their own are left out", layer.node)
     }
     guard !outlines.glyphs.isEmpty || layer.changes(.glyphs) else { return "" }
     return path(outlines.glyphs, style: place + "fill: currentcolor; stroke: none")

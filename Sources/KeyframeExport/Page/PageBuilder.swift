@@ -12,10 +12,14 @@ struct PageBuilder {
   /// Rules for what the table has in lists, of which CSS can't take one by itself.
   var ownRules = ""
   private(set) var diagnostics: [Diagnostic] = []
+  private var told: Set<Diagnostic> = []
   /// The names of custom properties that ``ownRules`` register.
   var registered: Set<String> = []
   /// The indices of pictures that have a rule.
   var drawn: Set<Int> = []
+
+  /// How many elements may be around another, as HTML parsers cut off what is deeper than 512.
+  private static let maximumDepth = 500
 
   init(_ table: WebTable) {
     self.table = table
@@ -28,32 +32,39 @@ struct PageBuilder {
     NumberFormat.text(value, decimals: 4, hasLeadingZero: true)
   }
 
-  /// Tells what elements don't show.
+  /// Tells what elements don't show, once for all copies of a layer.
   mutating func note(_ message: String, _ node: Int) {
-    diagnostics.append(Diagnostic(.note, message, node: timeline.nodes[node].id))
+    let diagnostic = Diagnostic(.note, message, node: timeline.nodes[node].layer)
+    if told.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
 
   /// All elements, each in that of the layer around it.
   mutating func elements() -> String {
     var result = ""
+    var depth = 0
     var open: [(node: Int?, end: String)] = [(0, "")]
     while let (node, end) = open.popLast() {
       guard let node, timeline.nodes.indices.contains(node) else {
         result += end
+        depth -= end.count { $0 == "/" }
         continue
       }
       let layer = PageLayer(table, node)
       let inside = inside(layer)
+      depth += inside == nil ? 1 : 2
+      if depth > Self.maximumDepth { note("browsers don't nest elements as deep as it is", node) }
       result += start(layer) + parts(layer) + (inside.map { "\n" + $0 } ?? "")
       let children = timeline.children[node]
       if !children.isEmpty { result += "\n" }
       open.append((nil, (inside == nil ? "" : "</div>") + "</div>\n"))
       open += children.reversed().map { ($0, "") }
-      for mask in timeline.masks[node] {
-        note("its mask is left out, as elements have none", mask)
-      }
     }
     return result
+  }
+
+  /// Whether some layer shows something of what is behind it.
+  private var looksBehind: Bool {
+    timeline.nodes.contains { $0.isSet(.compositingFilter) || $0.isSet(.backgroundFilters) }
   }
 
   /// The beginning of a layer's element.
@@ -67,6 +78,11 @@ struct PageBuilder {
   private mutating func parts(_ layer: PageLayer) -> String {
     guard layer.value.kind != .transform else { return "" }
     var result = layer.value.isSet(.multiplyColor) ? tint(of: layer) : ""
+    // What blends with the canvas has to be in one group with it.
+    if layer.node == 0, looksBehind {
+      let style = "background-color: \(ValueText.hex(timeline.background))"
+      result += HTMLText.element("div", [("class", "layer-part"), ("style", style)])
+    }
     if layer.value.kind == .gradient { result += gradient(layer) }
     result += contents(layer)
     switch layer.value.kind {

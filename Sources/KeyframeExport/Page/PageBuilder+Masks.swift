@@ -1,0 +1,48 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Masks that are outlines and stay, as clip paths.
+extension PageBuilder {
+  /// The clip path of a layer that has such a mask; nil without a mask, and with one that is left out, which a note
+  /// tells.
+  mutating func clip(of layer: PageLayer) -> String? {
+    let masks = timeline.masks[layer.node]
+    guard let mask = masks.first else { return nil }
+    guard masks.count == 1, layer.origin == nil, layer.still(.maskMode) == .alpha,
+      let (outline, rule) = outline(ofMask: mask)
+    else {
+      note("its mask is left out", layer.node)
+      return nil
+    }
+    // An empty mask shows nothing.
+    let data = outline.isEmpty ? "M0 0Z" : PathData.text(outline, decimals: 3)
+    return "clip-path: path(\(rule == .evenOdd ? "evenodd" : "nonzero"), \"\(data)\")"
+  }
+
+  /// What a mask lets through, in the coordinates of the layer that has it; nil for one that changes or that isn't
+  /// just an opaque area.
+  private func outline(ofMask index: Int) -> (Path, FillRule)? {
+    let node = timeline.nodes[index]
+    let isStill =
+      node.tracks.isEmpty && node.start <= 0 && node.end >= timeline.duration
+      && timeline.children[index].isEmpty && timeline.masks[index].isEmpty
+    let others: [Property] = [
+      .opacity, .hidden, .contents, .shadowOpacity, .filters, .strokeColor, .borderWidth,
+    ]
+    let place = timeline.transformToParent(of: index, at: 0)
+    guard isStill, !others.contains(where: node.isSet), place.isAffine else { return nil }
+    func value<V>(_ key: PropertyKey<V>) -> V { timeline.value(of: key, node: index, at: 0) }
+    let background = value(.backgroundColor).alpha
+    switch node.kind {
+    case .shape where background <= 0 && value(.fillColor).alpha >= 1:
+      return (value(.path).transformed(by: place.affine), value(.fillRule))
+    case .plain where background >= 1:
+      let box = Path(
+        roundedRect: value(.bounds).standardized, cornerRadius: value(.cornerRadius),
+        corners: value(.maskedCorners), curve: value(.cornerCurve))
+      return (box.transformed(by: place.affine), .nonZero)
+    default: return nil
+    }
+  }
+}
