@@ -45,7 +45,9 @@ package struct AnimationDecoder {
         .png, decoder.width, decoder.height, decoder.frameCount, decoder.plays, .png(decoder))
     case .webP?:
       let frames = WebPFrames(try WebPAnimationDecoder(bytes))
-      let (width, height, count) = (frames.decoder.width, frames.decoder.height, frames.decoder.frameCount)
+      let (width, height, count) = (
+        frames.decoder.width, frames.decoder.height, frames.decoder.frameCount
+      )
       try Self.check(frames: count, width: width, height: height, .webP)
       self.init(.webP, width, height, count, frames.decoder.plays, .webP(frames))
     case .jpeg?:

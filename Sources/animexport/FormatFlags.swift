@@ -10,6 +10,27 @@ struct FormatFlags: ParsableArguments {
   var writesGIF = false
 
   @Flag(
+    name: .customLong("apng"),
+    help: "Write an animated PNG, NAME.apng: all colours and alpha, without loss.")
+  var writesAPNG = false
+
+  @Flag(
+    name: .customLong("webp"),
+    help:
+      "Write an animated WebP, NAME.webp: all colours and alpha; without loss, or smaller by --quality."
+  )
+  var writesWebP = false
+
+  @Flag(
+    name: .customLong("mp4"), help: "Write a video, NAME.mp4, by FFmpeg, which has to be on PATH.")
+  var writesMP4 = false
+
+  @Flag(
+    name: .customLong("webm"),
+    help: "Write a video with alpha, NAME.webm, by FFmpeg, which has to be on PATH.")
+  var writesWebM = false
+
+  @Flag(
     name: .customLong("png"),
     help: """
       Write a still, NAME.png: of --at, or of the scene's poster, a moment at which nothing is on its way unless \
@@ -37,7 +58,9 @@ struct FormatFlags: ParsableArguments {
 
   @Flag(
     name: .customLong("html"),
-    help: "With --keyframes css, write a page with the elements that the style sheet animates, NAME.keyframes.html.")
+    help:
+      "With --keyframes css, write a page with the elements that the style sheet animates, NAME.keyframes.html."
+  )
   var writesHTML = false
 
   func validate() throws {

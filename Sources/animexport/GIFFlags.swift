@@ -44,7 +44,8 @@ struct GIFFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colour behind half-clear pixels of GIFs, and behind MP4s, in CSS syntax.", valueName: "color"),
+      "Colour behind half-clear pixels of GIFs, and behind MP4s, in CSS syntax.", valueName: "color"
+    ),
     transform: opaqueColor)
   var matte: Color?
 

@@ -34,7 +34,8 @@ struct OutputKinds: OptionSet {
   var flags: String {
     let names: [(kinds: OutputKinds, flag: String)] = [
       (.svg, "--svg"), (.stillSVG, "--still"), (.gif, "--gif"), (.apng, "--apng"),
-      (.webP, "--webp"), (.mp4, "--mp4"), (.webM, "--webm"), (.png, "--png"), (.frames, "--frames"), (.contactSheet, "--contact-sheet"), (.tables, "--keyframes"), (.html, "--html"),
+      (.webP, "--webp"), (.mp4, "--mp4"), (.webM, "--webm"), (.png, "--png"), (.frames, "--frames"),
+      (.contactSheet, "--contact-sheet"), (.tables, "--keyframes"), (.html, "--html"),
       (.json, "--keyframes json"), (.csv, "--keyframes csv"), (.css, "--keyframes css"),
       (.js, "--keyframes js"), (.movingSVG, "--svg without --still"),
       (.still, "--png without --frames"),
@@ -66,7 +67,7 @@ extension ExportProduct {
     case .contactSheet: .contactSheet
     case .keyframes(.json): .json
     case .keyframes(.csv): .csv
-    case .keyframes(.css), .html: .css
+    case .keyframes(.css): .css
     case .keyframes(.js): .js
     }
   }

@@ -80,7 +80,8 @@ public struct ExportPlan: Sendable {
       input: scene.path, group: index, frames: scene.frames, root: scene.root,
       failure: scene.failure ?? request.failure, remark: scene.remark, bytes: request.bytes)
     guard item.failure == nil, item.remark == nil else { return item }
-    if let frames = scene.frames, let other = group.products.first(where: { !$0.format.hasFrames }) {
+    if let frames = scene.frames, let other = group.products.first(where: { !$0.format.hasFrames })
+    {
       let name = frames.paths.count == 1 ? frames.paths[0] : scene.path
       throw ExportFailure(
         .usage,

@@ -108,7 +108,8 @@ struct OutputNaming {
   private static func ending(of path: String) -> String? {
     let end = FileReader.parts(of: path).name.split(separator: ".").dropFirst().last
     let known =
-      [ExportFormat.svg, .gif, .apng, .webp, .video(.mp4), .video(.webm), .png()].map(\.fileExtension)
+      [ExportFormat.svg, .gif, .apng, .webp, .video(.mp4), .video(.webm), .png()].map(
+        \.fileExtension)
       + ExportFormat.KeyframeFormat.allCases.map(\.rawValue)
     return known.first { $0 == end?.lowercased() }
   }

@@ -39,11 +39,13 @@ extension Animator {
   ) -> [(String, String)] {
     var result: [(String, String)] = []
     while result.count < ends.count {
-      var common = ends[result.count].0
+      var (common, isFirst) = (ends[result.count].0, true)
       let run = ends[result.count...].prefix { from, to in
-        guard let raised = common.interpolated(to: from, at: 0)?.interpolated(to: to, at: 0)
+        // An ellipse beside a rounded rectangle gets elements that those before it can't be raised to.
+        guard let raised = common.interpolated(to: from, at: 0)?.interpolated(to: to, at: 0),
+          isFirst || raised.elements.count == common.elements.count
         else { return false }
-        common = raised
+        (common, isFirst) = (raised, false)
         return true
       }
       if run.isEmpty {

@@ -69,9 +69,10 @@ extension SceneReader {
           fields["string"]?.mark ?? fields["runs"]?.mark ?? fields.mark,
           "a text has at most \(TextLayer.longestText.grouped) characters, none of them null"))
     }
-    result.font = fields.read("font") { (node) throws(Mistake) in
-      try self.font(node, &places)
-    } ?? plainFont.map(TextFont.file)
+    result.font =
+      fields.read("font") { (node) throws(Mistake) in
+        try self.font(node, &places)
+      } ?? plainFont.map(TextFont.file)
     result.fontPlaces = places
     result.fontSize = fields.number("fontSize")
     result.weight = fields.number("weight").flatMap { Int(exactly: $0) }
