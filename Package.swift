@@ -287,6 +287,9 @@ let package = Package(
         "OracleSupport", "PictureTransitions",
       ],
       exclude: ["Broken"]),
+    tests(
+      of: "FrameWriters", ["AnimImages", "AnimPixels", "GIFExport", "SystemC"],
+      exclude: ["Support"]),
     tests(of: "ExportJobs", ["AnimationExport"]),
     tests(of: "ScenePreview", ["AnimTimeline", "SystemC"]),
     .target(
