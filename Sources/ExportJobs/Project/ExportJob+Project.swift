@@ -25,6 +25,7 @@ extension ExportJob {
     var groups: [Group] = []
     for group in document.groups { groups.append(try Group(group, of: path, in: folder)) }
     self.init(groups: groups)
+    projectFile = path
     history = ExportHistory(file: folder + ".animexport-state")
   }
 }
