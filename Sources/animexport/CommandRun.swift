@@ -101,7 +101,7 @@ struct CommandRun {
 
   /// Reports a run that failed before anything was begun.
   private func fail(_ failure: ExportFailure) -> ExportStatus {
-    console.error(failure.message)
+    failure.messages.forEach(console.error)
     if command.work.json {
       let inputs = projectFile.map { [$0] } ?? command.files.inputs
       _ = printed(ExportRunReport(failure: failure, inputs: inputs).json)
