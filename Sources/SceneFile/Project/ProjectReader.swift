@@ -150,7 +150,7 @@ extension SceneReader {
   }
 
   private func byteLimits(_ node: YAMLNode) throws(Mistake) -> [String: Int] {
-    let fields = try Fields(node, Self.projectLimitKeys, self)
+    let fields = try projectFields(node, Self.projectLimitKeys)
     var result: [String: Int] = [:]
     for pair in fields.pairs {
       let count = recovering { () throws(Mistake) in try byteCount(pair.value, of: pair.key) }
