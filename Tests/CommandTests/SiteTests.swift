@@ -47,13 +47,13 @@ import Testing
     return result.errors.split(separator: "\n").last.map(String.init) ?? ""
   }
 
-  /// The pictures whose contents a step changes.
-  private func changes(_ step: () throws -> Void) throws -> [String] {
+  /// The pictures whose contents a run changes, and its last line.
+  private func changes() throws -> (pictures: [String], outcome: String) {
     let before = try pictures
-    try step()
+    let outcome = try outcome()
     let after = try pictures
     #expect(before.keys.sorted() == after.keys.sorted())
-    return after.keys.filter { after[$0] != before[$0] }.sorted()
+    return (after.keys.filter { after[$0] != before[$0] }.sorted(), outcome)
   }
 
   // MARK: README
@@ -75,7 +75,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count == 10)
+    #expect(count == 11)
   }
 
   /// What a line of the shell prints, without the progress of slow machines.
@@ -88,16 +88,26 @@ import Testing
     }
   }
 
-  /// What a watch prints until it has written its page.
+  /// The lines that a watch prints until it serves its page, within two minutes.
   private func firstLines(ofWatch line: String) throws -> [String] {
     let process = try command.start(line.split(separator: " ").dropFirst().map(String.init))
-    #expect(command.wait(for: process) { command.files.contains("preview.html") })
-    kill(process.processIdentifier, SIGINT)
-    let errors = (process.standardError as? Pipe)?.fileHandleForReading.readDataToEndOfFile()
+    let number = process.processIdentifier
+    let end = DispatchWorkItem { kill(number, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: end)
+    defer { end.cancel() }
+    let pipe = try #require(process.standardError as? Pipe)
+    var text = ""
+    while !text.contains("http:") {
+      let data = pipe.fileHandleForReading.availableData
+      if data.isEmpty { break }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    kill(number, SIGINT)
+    _ = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
-    return String(decoding: errors ?? Data(), as: UTF8.self).split(separator: "\n")
-      .map(String.init).filter { $0 != "interrupted" }
+    #expect(command.files.contains("preview.html"))
+    return text.split(separator: "\n").map(String.init)
   }
 
   /// True if lines are as expected, in which a line `…` stands for any lines and within one for any text.
@@ -124,7 +134,7 @@ import Testing
 
   @Test("Only what isn't up to date is written")
   func incremental() throws {
-    #expect(try changes { #expect(try outcome() == "26 outputs written") } == [])
+    #expect(try changes() == ([], "26 outputs written"))
     #expect(try outcome() == "all 26 outputs are up to date")
     for name in command.files {
       try FileManager.default.setAttributes(
@@ -134,8 +144,9 @@ import Testing
     #expect(try outcome() == "all 26 outputs are up to date")
 
     try replace("duration: 3", by: "duration: 2.5", in: "scenes/chart.yaml")
-    let written = try changes { #expect(try outcome() == "2 outputs written, 24 up to date") }
-    #expect(written == ["images/chart.gif", "images/chart.svg"])
+    let written = try changes()
+    #expect(
+      written == (["images/chart.gif", "images/chart.svg"], "2 outputs written, 24 up to date"))
     #expect(try outcome() == "all 26 outputs are up to date")
   }
 
@@ -151,7 +162,7 @@ import Testing
       let name = path.dropFirst("scenes/".count).dropLast(".yaml".count)
       return ["images/\(name).gif", "images/\(name).svg"]
     }
-    #expect(try changes { _ = try outcome() } == expected.sorted())
+    #expect(try changes().pictures == expected.sorted())
     #expect(try outcome("--check") == "all 26 outputs are as their scenes make them")
   }
 
