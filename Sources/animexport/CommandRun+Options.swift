@@ -8,7 +8,11 @@ extension CommandRun {
     guard command.products.isEmpty else { return }
     let requested = plan.items.flatMap(\.products)
     let isUsage = plan.items.allSatisfy { $0.hasFailure && $0.products.isEmpty || $0.isSequence }
-    if isUsage { throw ValidationError(ExportPlan.formatAdvice) }
+    if isUsage {
+      let isProject = command.files.inputs.isEmpty
+      throw ValidationError(
+        ExportPlan.formatAdvice + (isProject ? ", or “formats: [svg]” in the project file" : ""))
+    }
     if !requested.isEmpty { try given.check(for: OutputKinds(requested)) }
   }
 

@@ -101,7 +101,7 @@ struct CommandRun {
 
   /// Reports a run that failed before anything was begun.
   private func fail(_ failure: ExportFailure) -> ExportStatus {
-    console.error(failure.message)
+    failure.messages.forEach(console.error)
     if command.work.json {
       let inputs = projectFile.map { [$0] } ?? command.files.inputs
       _ = printed(ExportRunReport(failure: failure, inputs: inputs).json)
@@ -126,8 +126,15 @@ struct CommandRun {
   private static func summary(of report: ExportRunReport) -> String {
     let skipped = report.inputs.filter(\.isUpToDate).reduce(0) { $0 + $1.outputs.count }
     let count = report.outputCount
-    if skipped == count { return "all \(count) outputs are up to date" }
-    return "\(count - skipped) outputs written" + (skipped > 0 ? ", \(skipped) up to date" : "")
+    if skipped == count { return "\(all(count)) up to date" }
+    let written = count - skipped
+    return "\(written) \(written == 1 ? "output" : "outputs") written"
+      + (skipped > 0 ? ", \(skipped) up to date" : "")
+  }
+
+  /// The subject and the verb of a sentence about all outputs.
+  private static func all(_ count: Int) -> String {
+    count == 1 ? "the output is" : "all \(count) outputs are"
   }
 
   private func written(_ text: String, to path: String) -> ExportStatus {
@@ -173,7 +180,9 @@ struct CommandRun {
       }
     }
     if status == .done {
-      console.say("all \(report.outputCount) outputs are as their scenes make them")
+      let count = report.outputCount
+      let making = count == 1 ? "its scene makes it" : "their scenes make them"
+      console.say("\(Self.all(count)) as \(making)")
     }
     return status
   }

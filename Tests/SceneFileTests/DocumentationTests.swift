@@ -2,9 +2,10 @@ import AnimGeometry
 import AnimTimeline
 import Foundation
 import LayerTree
-import SceneFile
 import TestSupport
 import Testing
+
+@testable import SceneFile
 
 @Suite("Documentation")
 struct DocumentationTests {
@@ -82,12 +83,30 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The schema on disk is the one that the tables give")
-  func schema() throws {
-    let file = Self.docs.appending(path: "scene.schema.json")
+  @Test(
+    "The schemas on disk are those that the tables give",
+    arguments: [
+      ("scene.schema.json", SceneSchema.text), ("project.schema.json", ProjectSchema.text),
+    ])
+  func schema(name: String, text: String) throws {
+    let file = Self.docs.appending(path: name)
     if ProcessInfo.processInfo.environment["ANIMEXPORT_BLESS"] == "1" {
-      try Data(SceneSchema.text.utf8).write(to: file)
+      try Data(text.utf8).write(to: file)
     }
-    #expect(try String(contentsOf: file, encoding: .utf8) == SceneSchema.text)
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  @Test("The page about project files names every key, and its examples can be read")
+  func projectFiles() throws {
+    let page = Self.text(of: "project-file.md")
+    for table in [SceneReader.projectKeys] + ProjectSchema.tables {
+      for key in table.keys { #expect(page.contains("`\(key.name)`"), "\(key.name)") }
+    }
+    let examples = codeBlocks("yaml", in: page)
+    #expect(examples.count >= 6)
+    for example in examples {
+      let document = try ProjectDocument(parsing: Array(example.utf8), path: "animexport.yaml")
+      #expect(!document.groups.isEmpty)
+    }
   }
 }

@@ -1,32 +1,38 @@
 import Foundation
 import OracleSupport
+import TestSupport
 import Testing
 
 @testable import SceneFile
 
 /// The JSON Schema of scene files, as another's validator reads it.
 @Suite("Schema of scene files") struct SchemaTests {
-  private func mistakes(_ scenes: [String]) throws -> [[String]] {
-    let documents = try scenes.map {
+  private func mistakes(
+    _ files: [String], _ schema: String = "scene.schema.json"
+  ) throws -> [[String]] {
+    let documents = try files.map {
       JSONText(try SceneText.tree(of: Array($0.utf8), path: "")).text()
     }
-    let schema = DocumentationTests.docs.appending(path: "scene.schema.json")
+    let schema = DocumentationTests.docs.appending(path: schema)
     return try Oracle.mistakes(in: documents, schema: schema.path)
   }
 
-  /// The scenes in a folder and in those in it.
-  private func scenes(in folder: URL) throws -> [String] {
+  private static let samples = DocumentationTests.docs.deletingLastPathComponent()
+    .appending(path: "Samples")
+
+  /// The scenes in a folder and in those in it, or the project files.
+  private func scenes(in folder: URL, areProjects: Bool = false) throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-    return try names.filter { $0.hasSuffix(".yaml") }.map {
-      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
-    }
+    return try names.filter {
+      $0.hasSuffix(".yaml") && ($0.split(separator: "/").last == "animexport.yaml") == areProjects
+    }.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
   }
 
   @Test("Every sample, and every scene of the documentation, is as it says")
   func scenes() throws {
-    let samples = DocumentationTests.docs.deletingLastPathComponent().appending(path: "Samples")
     let all =
-      try DocumentationTests.examples + scenes(in: samples) + scenes(in: DocumentationTests.docs)
+      try DocumentationTests.examples + scenes(in: Self.samples)
+      + scenes(in: DocumentationTests.docs)
     #expect(all.count > 60)
     for (scene, mistakes) in zip(all, try mistakes(all)) { #expect(mistakes.isEmpty, "\(scene)") }
   }
@@ -44,6 +50,39 @@ import Testing
     let found = try mistakes([good] + bad)
     #expect(found[0].isEmpty)
     for (scene, mistakes) in zip(bad, found.dropFirst()) { #expect(!mistakes.isEmpty, "\(scene)") }
+  }
+
+  @Test("Every project file of the samples and of the documentation is as its schema says")
+  func projects() throws {
+    let all =
+      try codeBlocks("yaml", in: DocumentationTests.text(of: "project-file.md"))
+      + scenes(in: Self.samples, areProjects: true)
+      + scenes(in: DocumentationTests.docs, areProjects: true)
+    #expect(all.count >= 8)
+    for (project, mistakes) in zip(all, try mistakes(all, "project.schema.json")) {
+      #expect(mistakes.isEmpty, "\(project)")
+    }
+  }
+
+  @Test("What is no project file isn't")
+  func otherProjects() throws {
+    let good = "inputs: [a]\nlimits: { svg: 10KB }\noptions: { fps: 20 }\noutputs: [{ suffix: -b }]"
+    let bad = [
+      good.replacing("inputs: [a]", with: ""), good.replacing("[a]", with: "[]"),
+      good.replacing("[a]", with: "a"), good.replacing("10KB", with: "10 apples"),
+      good.replacing("svg:", with: "svgs:"), good.replacing("20", with: "60"),
+      good.replacing("options: { fps: 20 }", with: "fps: 20"),
+      good.replacing("[{ suffix: -b }]", with: "[]"),
+      good.replacing("suffix: -b", with: "outputs: []"),
+    ]
+    let found = try mistakes([good] + bad, "project.schema.json")
+    #expect(found[0].isEmpty)
+    for (project, mistakes) in zip(bad, found.dropFirst()) {
+      #expect(!mistakes.isEmpty, "\(project)")
+      #expect(throws: SceneFileError.self, "\(project)") {
+        try ProjectDocument(parsing: Array(project.utf8), path: "")
+      }
+    }
   }
 
   @Test("Curves are written as the command reads them: in any case, over several lines")

@@ -73,7 +73,7 @@ struct FolderWalk {
       let isFolder = FileReader.isFolder(path) == true
       let isScene =
         SceneInput.ending(of: name) != nil && !name.lowercased().hasSuffix(".keyframes.json")
-        && !FileReader.isSpecial(path)
+        && name != ExportJob.projectFileName && !FileReader.isSpecial(path)
       guard isFolder || isScene else { continue }
       if !followsLinks, FileReader.isLink(path) {
         if isFolder {

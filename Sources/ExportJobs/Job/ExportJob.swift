@@ -72,6 +72,8 @@ public struct ExportJob: Sendable {
   public var mode = Mode.write
   /// The record of earlier runs, by which outputs that are up to date are skipped; nil skips none.
   public var history: ExportHistory?
+  /// The project file that the job was read from, which all outputs depend on; nil for none.
+  public var projectFile: String?
   /// True if nothing is skipped.
   public var isForced = false
 

@@ -14,7 +14,7 @@ public struct ExportRunReport: Sendable {
   public init(failure: ExportFailure, inputs: [String]) {
     self.inputs = inputs.map {
       var report = InputReport(input: $0)
-      (report.status, report.failure) = (failure.status, failure.message)
+      (report.status, report.failure) = (failure.status, failure.description)
       return report
     }
   }

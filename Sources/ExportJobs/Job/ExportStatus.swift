@@ -37,12 +37,19 @@ public struct ExportFailure: Error, Hashable, Sendable, CustomStringConvertible 
   public var status: ExportStatus
   /// The reason in words, with its place; empty where it was told before.
   public var message: String
+  /// Further reasons, each with its place.
+  public var others: [String]
 
   /// Creates a failure.
-  public init(_ status: ExportStatus, _ message: String) {
-    (self.status, self.message) = (status, message)
+  public init(
+    _ status: ExportStatus, _ message: String, _ others: some Sequence<String> = EmptyCollection()
+  ) {
+    (self.status, self.message, self.others) = (status, message, Array(others))
   }
 
-  /// The message.
-  public var description: String { message }
+  /// All reasons.
+  public var messages: [String] { [message] + others }
+
+  /// The reasons, a line each.
+  public var description: String { messages.joined(separator: "\n") }
 }

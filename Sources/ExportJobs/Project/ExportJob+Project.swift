@@ -19,12 +19,15 @@ extension ExportJob {
     do {
       document = try ProjectDocument(parsing: bytes, path: path)
     } catch {
-      throw ExportFailure(.badInput, "\(error)")
+      // Each mistake has a line, as nothing that the file says has a line feed in messages.
+      let lines = "\(error)".split(separator: "\n").map(String.init)
+      throw ExportFailure(.badInput, lines[0], lines.dropFirst())
     }
     let folder = FileReader.parts(of: path).folder
     var groups: [Group] = []
     for group in document.groups { groups.append(try Group(group, of: path, in: folder)) }
     self.init(groups: groups)
+    projectFile = path
     history = ExportHistory(file: folder + ".animexport-state")
   }
 }
@@ -46,11 +49,14 @@ extension ExportJob.Group {
         continue
       }
       let matches = glob.matches(in: &searchedFolders).filter {
-        !patterns.match($0.subfolder + FileReader.parts(of: $0.path).name)
+        let name = FileReader.parts(of: $0.path).name
+        return name != ExportJob.projectFileName && !patterns.match($0.subfolder + name)
       }
       guard !matches.isEmpty else {
         throw ExportFailure(
-          .noInput, "\(path):\(line):\(column): error: no file matches “\(pattern)”")
+          .noInput,
+          "\(path):\(line):\(column): error: no file matches “\(pattern)”"
+            + (excluded.isEmpty ? "" : " that isn't excluded"))
       }
       for match in matches where places[match.path] == nil {
         inputs.append(match.path)
@@ -72,7 +78,8 @@ extension ExportJob.Group {
     for (family, file) in shared.fonts {
       let font = file.hasPrefix("/") ? file : folder + file
       guard !FileReader.isMissing(font) else {
-        throw ExportFailure(.noInput, "\(path): error: there is no font file \(font)")
+        let place = group.fontPlaces[family].map { ":\($0.line):\($0.column)" } ?? ""
+        throw ExportFailure(.noInput, "\(path)\(place): error: there is no font file \(font)")
       }
       shared.fonts[family] = font
     }

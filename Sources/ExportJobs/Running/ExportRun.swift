@@ -30,8 +30,12 @@ struct ExportRun<Observer: ExportObserver>: Sendable {
         report.diagnostics = [$0.note]
         return report
       }, at: 0)
+    if let projectFile = job.projectFile {
+      for index in inputs.indices { inputs[index].readPaths.insert(projectFile) }
+    }
     var report = ExportRunReport(inputs: inputs)
-    if !withheld.isEmpty {
+    // Inputs that weren't looked at again may have the colours.
+    if !withheld.isEmpty, !inputs.contains(where: \.isUpToDate) {
       report.diagnostics += rules.unusedNotes(among: inputs)
     }
     if let note = report.motionNote { report.diagnostics.append(note) }

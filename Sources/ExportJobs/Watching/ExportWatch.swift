@@ -53,7 +53,7 @@ public struct ExportWatch<Observer: ExportObserver> {
           continue
         }
       } catch {
-        observer.receive(.failure(error.message))
+        for message in error.messages { observer.receive(.failure(message)) }
         if folders.isEmpty { throw error }
       }
       repeat {

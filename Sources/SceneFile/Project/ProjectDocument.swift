@@ -20,6 +20,8 @@ public struct ProjectDocument: Sendable {
     public var options = ProjectOptions()
     /// The variables that win over a scene's own. Fonts have paths relative to the project file.
     public var shared = SharedValues.none
+    /// The places of fonts in the file, by the families that they stand for.
+    public var fontPlaces: [String: (line: Int, column: Int)] = [:]
     /// Colours on dark pages, by variables or colours whose place they take, in the order of the file.
     public var darkColors: [(name: String, color: Color)] = []
     /// The most bytes of an output, by its format's name; under an empty name that of all other formats.
@@ -39,21 +41,17 @@ public struct ProjectDocument: Sendable {
     let reader = SceneReader(resources: .none)
     do throws(MistakeList) {
       let root = reader.recovering { () throws(Mistake) in
-        try Fields(
-          try SceneText.tree(of: try SceneText.decoded(bytes), path: path), SceneReader.projectKeys,
-          reader)
+        let text = try SceneText.decoded(bytes)
+        return try reader.projectFields(
+          try SceneText.tree(of: text, path: path, as: .project), SceneReader.projectKeys)
       }
       guard let root else { throw reader.mistakes }
       let base = reader.group(root, over: Group())
       let groups =
         root.read("outputs") { (node) throws(Mistake) in
-          try reader.each(in: node, "a list of groups such as [{ folder: images, formats: [svg] }]")
-          {
-            (item) throws(Mistake) in
-            reader.group(try Fields(item, SceneReader.groupKeys, reader), over: base)
-          }
+          try reader.groups(node, over: base)
         } ?? [base]
-      if groups.contains(where: \.inputs.isEmpty) {
+      if reader.mistakes.isEmpty, groups.contains(where: \.inputs.isEmpty) {
         reader.report(
           Mistake(
             root.mark,

@@ -1,6 +1,20 @@
 import AnimGeometry
 
 extension SceneReader {
+  /// Reads a list of groups of outputs.
+  func groups(
+    _ node: YAMLNode, over base: ProjectDocument.Group
+  ) throws(Mistake) -> [ProjectDocument.Group] {
+    let what = "a list of groups such as [{ folder: images, formats: [svg] }]"
+    let groups = try each(in: node, what) { (item) throws(Mistake) in
+      group(try projectFields(item, Self.groupKeys), over: base)
+    }
+    guard !groups.isEmpty || !mistakes.isEmpty else {
+      throw Mistake(node.mark, "“outputs” has at least one group")
+    }
+    return groups
+  }
+
   /// Reads a group of outputs. Keys that it doesn't have are as in another one.
   func group(_ fields: Fields, over base: ProjectDocument.Group) -> ProjectDocument.Group {
     var result = base
@@ -14,7 +28,10 @@ extension SceneReader {
       result.shared = shared.over(result.shared)
     }
     if let fonts = fields.read("fonts", sharedFonts) {
-      result.shared.fonts.merge(fonts) { $1 }
+      for (family, file) in fonts {
+        result.shared.fonts[family] = file.path
+        result.fontPlaces[family] = (file.mark.line, file.mark.column)
+      }
     }
     if let colors = fields.read("dark", darkRules) {
       result.darkColors.removeAll { old in colors.contains { $0.name == old.name } }
@@ -48,8 +65,11 @@ extension SceneReader {
 
   private func nonEmptyText(_ node: YAMLNode) throws(Mistake) -> String {
     let text = try text(node)
-    guard !text.isEmpty, !text.utf8.contains(0) else {
+    guard !text.isEmpty else {
       throw Mistake(node.mark, "a name or a path is expected here, not an empty text")
+    }
+    guard !text.utf8.contains(0) else {
+      throw Mistake(node.mark, "a name or a path has no zero bytes")
     }
     return text
   }
@@ -62,17 +82,22 @@ extension SceneReader {
   private func fileNamePart(_ node: YAMLNode) throws(Mistake) -> String {
     let text = try text(node)
     guard !text.contains("/"), !text.utf8.contains(0), text.utf8.count <= 100 else {
-      throw Mistake(node.mark, "“suffix” is a part of a file's name, such as -dark")
+      throw Mistake(
+        node.mark, "“suffix” is a part of a file's name, such as -dark, without slashes")
     }
     return text
   }
 
   private func contactSheet(_ node: YAMLNode) throws(Mistake) -> (columns: Int, rows: Int) {
-    let parts = try text(node).split(separator: "x", omittingEmptySubsequences: false)
+    guard case .scalar(_, let text) = try resolved(node).content else {
+      throw unexpected(node, "a text such as 4x3")
+    }
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }.filter { (1...100).contains($0) }
     guard parts.count == 2, numbers.count == 2 else {
       throw Mistake(
-        node.mark, "“contactSheet” takes columns and rows from 1 to 100, such as 4x3")
+        node.mark,
+        "“contactSheet” takes columns and rows from 1 to 100, such as 4x3, not \(node.summary)")
     }
     return (numbers[0], numbers[1])
   }
@@ -88,14 +113,16 @@ extension SceneReader {
     return result
   }
 
-  private func sharedFonts(_ node: YAMLNode) throws(Mistake) -> [String: String] {
+  private func sharedFonts(
+    _ node: YAMLNode
+  ) throws(Mistake) -> [String: (path: String, mark: YAMLMark)] {
     guard case .mapping(let pairs) = node.content else {
       throw unexpected(node, "a mapping such as { Inter: fonts/Inter.ttf }")
     }
-    var result: [String: String] = [:]
+    var result: [String: (path: String, mark: YAMLMark)] = [:]
     for pair in pairs {
       let path = recovering { () throws(Mistake) in try fontFile(pair.value) }
-      if let path { result[pair.key.lowercased()] = path }
+      if let path { result[pair.key.lowercased()] = (path, pair.value.mark) }
     }
     return result
   }
@@ -103,7 +130,7 @@ extension SceneReader {
   private func fontFile(_ node: YAMLNode) throws(Mistake) -> String {
     let path = try nonEmptyText(node)
     guard [".ttf", ".otf"].contains(where: path.lowercased().hasSuffix) else {
-      throw Mistake(node.mark, "a font file ends in .ttf or .otf")
+      throw Mistake(node.mark, "a font file ends in .ttf or .otf, unlike “\(path)”")
     }
     return path
   }
@@ -123,7 +150,7 @@ extension SceneReader {
   }
 
   private func byteLimits(_ node: YAMLNode) throws(Mistake) -> [String: Int] {
-    let fields = try Fields(node, Self.projectLimitKeys, self)
+    let fields = try projectFields(node, Self.projectLimitKeys)
     var result: [String: Int] = [:]
     for pair in fields.pairs {
       let count = recovering { () throws(Mistake) in try byteCount(pair.value, of: pair.key) }
@@ -140,12 +167,15 @@ extension SceneReader {
   private func byteCount(_ node: YAMLNode, of key: String) throws(Mistake) -> Int {
     guard case .scalar(_, let text) = try resolved(node).content,
       let count = ByteCount.value(of: text), count > 0
-    else { throw Mistake(node.mark, "“\(key)” takes bytes such as 300000, 300KB or 2MiB") }
+    else {
+      throw Mistake(
+        node.mark, "“\(key)” takes bytes such as 300000, 300KB or 2MiB, not \(node.summary)")
+    }
     return count
   }
 
   private func options(_ node: YAMLNode, _ result: inout ProjectOptions) throws(Mistake) {
-    let fields = try Fields(node, Self.projectOptionKeys, self)
+    let fields = try projectFields(node, Self.projectOptionKeys)
     let stated = exportOptions(fields, colors: [:])
     result.export = stated.over(result.export)
     result.duration = fields.number("duration") ?? result.duration

@@ -2,32 +2,45 @@
 enum SceneText {
   static let maximumBytes = 16 << 20
 
+  /// The kinds of files, which differ in the advice of messages.
+  enum Kind {
+    case scene, project
+
+    /// The words for a document in a message.
+    var name: String { self == .scene ? "one scene" : "one project" }
+    /// The advice for an empty file.
+    var need: String { self == .scene ? "a scene has a canvas" : "a project has “inputs”" }
+  }
+
   /// The root of the only document of a file.
   ///
   /// - Parameters:
   ///   - text: UTF-8 without a byte order mark.
   ///   - path: The file's name, which tells JSON from YAML where the text is neither.
-  static func tree(of text: [UInt8], path: String) throws(Mistake) -> YAMLNode {
+  ///   - kind: The kind of the file, for messages.
+  static func tree(
+    of text: [UInt8], path: String, as kind: Kind = .scene
+  ) throws(Mistake) -> YAMLNode {
     let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
-      return try YAMLTreeReader.read(text)
+      return try YAMLTreeReader.read(text, as: kind)
     }
     do {
       return try JSONTreeReader.read(text)
     } catch {
       // Mappings and lists of YAML begin with the same brackets.
       guard error.isSyntax, !path.lowercased().hasSuffix(".json") else { throw error.mistake }
-      return try yamlTree(of: text, otherwise: error.mistake)
+      return try yamlTree(of: text, as: kind, otherwise: error.mistake)
     }
   }
 
   /// - Parameter mistake: The mistake that the text has as JSON. It is thrown where YAML doesn't get
   ///   further.
   private static func yamlTree(
-    of text: [UInt8], otherwise mistake: Mistake
+    of text: [UInt8], as kind: Kind, otherwise mistake: Mistake
   ) throws(Mistake) -> YAMLNode {
     do {
-      return try YAMLTreeReader.read(text)
+      return try YAMLTreeReader.read(text, as: kind)
     } catch {
       throw error.mark < mistake.mark ? mistake : error
     }

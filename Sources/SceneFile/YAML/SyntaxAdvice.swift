@@ -10,6 +10,13 @@ enum SyntaxAdvice {
       default: return mistake
       }
     }
+    if mistake.message.contains("scanning an alias") {
+      var result = mistake
+      result.message = "what begins with * needs quotes, such as \"*.yaml\""
+      // The place is that of the star, not of what follows it.
+      result.mark.column = max(mistake.mark.column - 1, 1)
+      return result
+    }
     if mistake.message.contains("mapping values are not allowed") {
       var result = mistake
       result.message += "; a value that has “: ” in it needs quotes"

@@ -4,14 +4,23 @@ struct YAMLTreeReader: ~Copyable {
   private var anchors: [String: YAMLNode] = [:]
   private var budget = NodeBudget()
 
-  private init(_ parser: consuming YAMLEventParser) { self.parser = parser }
+  private let kind: SceneText.Kind
+
+  private init(_ parser: consuming YAMLEventParser, _ kind: SceneText.Kind) {
+    self.parser = parser
+    self.kind = kind
+  }
 
   /// Parses the only document of a file.
   ///
-  /// - Parameter text: UTF-8 without a byte order mark.
-  static func read(_ text: [UInt8]) throws(Mistake) -> YAMLNode {
+  /// - Parameters:
+  ///   - text: UTF-8 without a byte order mark.
+  ///   - kind: The kind of the file, for messages.
+  static func read(
+    _ text: [UInt8], as kind: SceneText.Kind = .scene
+  ) throws(Mistake) -> YAMLNode {
     guard let parser = YAMLEventParser(text) else { throw Mistake(.start, "out of memory") }
-    var reader = YAMLTreeReader(parser)
+    var reader = YAMLTreeReader(parser, kind)
     do {
       return try reader.root()
     } catch {
@@ -27,11 +36,11 @@ struct YAMLTreeReader: ~Copyable {
       case .streamStart, .documentEnd: continue
       case .documentStart:
         guard root == nil else {
-          throw Mistake(event.mark, "a second document starts here; a file holds one scene")
+          throw Mistake(event.mark, "a second document starts here; a file holds \(kind.name)")
         }
         root = try node(parser.next(), level: 0)
       case .streamEnd:
-        guard let root else { throw Mistake(.start, "the file is empty; a scene has a canvas") }
+        guard let root else { throw Mistake(.start, "the file is empty; \(kind.need)") }
         return root
       default: throw Mistake(event.mark, "this is not a YAML document")
       }

@@ -177,7 +177,7 @@ enum SceneSchema {
     }
   }
 
-  private static func number(_ limits: NumberLimits) -> [(String, JSONText)] {
+  static func number(_ limits: NumberLimits) -> [(String, JSONText)] {
     [
       ("type", limits.isWhole ? "integer" : "number"),
       (limits.isOpen ? "exclusiveMinimum" : "minimum", .number(limits.least)),
