@@ -4,6 +4,7 @@
 # Nothing asks for more rights than it has. `make SUDO=sudo` lets it install what is missing.
 
 .PHONY: all bootstrap build samples install uninstall manual dist check-dist test test-fast test-packaging \
+	test-packages \
 	test-browser test-fitting test-gallery test-random test-random-browser test-gif format lint bench \
 	bench-drawing bench-gifs bench-transitions bless bless-gallery docs-images clean
 
@@ -50,6 +51,12 @@ test-packaging: build
 	@scripts/bootstrap --packaging
 	@Tests/Packaging/run
 
+# The plug-ins in another package, a package that depends on this one, and the DocC catalog: each takes minutes.
+test-packages: build
+	@Tests/Packaging/check-package-plugins
+	@scripts/check-dependant
+	@scripts/check-docc
+
 test:
 	@scripts/bootstrap --tests
 	@scripts/check
@@ -95,7 +102,7 @@ test-gif: build
 	ANIMEXPORT_GIF_LIMITS=1 scripts/run-tests --filter LongRunTests
 	@scripts/fuzz-gif $(SEED) $(COUNT)
 
-SWIFT_FILES = Package.swift Sources Tests Samples Benchmarks
+SWIFT_FILES = Package.swift Plugins Sources Tests Samples Benchmarks
 
 format:
 	swift format --in-place --recursive $(SWIFT_FILES)

@@ -11,6 +11,10 @@ struct SceneFormat: Equatable {
   static let named: [String: SceneFormat] = [
     "svg": SceneFormat(flags: ["--svg"], ending: "svg"),
     "gif": SceneFormat(flags: ["--gif"], ending: "gif"),
+    "apng": SceneFormat(flags: ["--apng"], ending: "apng"),
+    "webp": SceneFormat(flags: ["--webp"], ending: "webp"),
+    "mp4": SceneFormat(flags: ["--mp4"], ending: "mp4"),
+    "webm": SceneFormat(flags: ["--webm"], ending: "webm"),
     "png": SceneFormat(flags: ["--png"], ending: "png"),
     "json": SceneFormat(flags: ["--keyframes", "json"], ending: "keyframes.json"),
     "csv": SceneFormat(flags: ["--keyframes", "csv"], ending: "keyframes.csv"),
