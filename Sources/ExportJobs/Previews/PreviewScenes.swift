@@ -17,9 +17,12 @@ struct PreviewScenes {
     return PreviewPage(scenes: names.compactMap { scenes[$0] })
   }
 
-  /// The input, with its first output where it has several groups.
+  /// The first output without its ending, which tells the outputs of several groups apart; the input where there are none.
   private static func name(of input: InputReport) -> String {
-    input.outputs.first.map { "\(input.input) → \($0.path)" } ?? input.input
+    guard let output = input.outputs.first else { return input.input }
+    let ending = ".\(output.report.format.fileExtension)"
+    return output.path.hasSuffix(ending)
+      ? String(output.path.dropLast(ending.count)) : output.path
   }
 }
 
