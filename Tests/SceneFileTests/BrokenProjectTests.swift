@@ -55,11 +55,14 @@ struct BrokenProjectTests {
       Array("inputs: [\u{1B}[2J]".utf8), Array("inputs: [a\u{202E}]\nx\u{202E}: 1".utf8),
       Array("inputs: [\"\\ud800\"]".utf8), Array("{\"inputs\": [\"a\"]} x".utf8),
       Array("inputs: &a [*a]".utf8), Array("<<: { inputs: 3 }".utf8),
+      Array("\"\\n::error file=a::x\": 1\ninputs: [ [ \"\\n::warning::x\" ] ]".utf8),
       Array("? [inputs]\n: [a]".utf8), Array("!!binary inputs: [a]\n---".utf8),
     ] as [[UInt8]])
   func bytes(_ bytes: [UInt8]) throws {
     let message = try #require(mistake(in: bytes))
-    #expect(message.hasPrefix("p:") && message.contains(": error: "), "\(message)")
+    for line in message.split(separator: "\n") {
+      #expect(line.hasPrefix("p:") && line.contains(": error: "), "\(message)")
+    }
     let plain = message.unicodeScalars.allSatisfy { scalar in
       scalar == "\n" || scalar.value >= 32 && scalar.properties.generalCategory != .format
     }
