@@ -319,7 +319,8 @@ import Testing
     let page = try text("preview.html")
     #expect(!page.contains("http:") && !page.contains("https:"))
     #expect(!page.contains(/(src|href)="[^"#d]/))
-    for title in ["A request and its response", "A pendulum", "scenes/states.yaml"] {
+    #expect(!page.contains("nothing that is drawn as a vector"))
+    for title in ["A request and its response", "A pendulum", "images/states-dark"] {
       #expect(page.contains(title), "\(title)")
     }
   }

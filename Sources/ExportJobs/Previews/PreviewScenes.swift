@@ -36,7 +36,11 @@ extension PreviewScene {
     let size = report.scene?.size ?? Size(0, 0)
     var loop: Int?
     if case .times(let count)? = report.scene?.loop { loop = count }
-    let remarks = report.diagnostics + report.outputs.flatMap(\.report.diagnostics)
+    // Not every scene needs to have all colours of a project.
+    let unused = Set(report.darkColors.map { DarkColor.unusedNote($0.name) })
+    let remarks = (report.diagnostics + report.outputs.flatMap(\.report.diagnostics)).filter {
+      !unused.contains($0)
+    }
     let failure = report.failure.map { [Diagnostic(.error, $0)] } ?? []
     self.init(
       name: name, title: report.scene?.title ?? "", width: size.width, height: size.height,
