@@ -193,8 +193,14 @@ struct CommandRun {
       let job = try self.job()
       return job
     }
+    var hadMistakes = false
     do throws(ExportFailure) {
       try watch.run(projectFile: projectFile) { report in
+        let isMended = hadMistakes && report.status == .done
+        hadMistakes = report.status != .done
+        if isMended, report.inputs.allSatisfy(\.isUpToDate) {
+          console.say(Self.summary(of: report))
+        }
         for input in report.inputs where !input.isUpToDate && input.status == .done {
           for output in input.outputs where input.keptFiles.isEmpty {
             console.say("wrote \(output.path)")

@@ -90,24 +90,50 @@ import Testing
 
   /// The lines that a watch prints until it serves its page, within two minutes.
   private func firstLines(ofWatch line: String) throws -> [String] {
-    let process = try command.start(line.split(separator: " ").dropFirst().map(String.init))
-    let number = process.processIdentifier
-    let end = DispatchWorkItem { kill(number, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: end)
-    defer { end.cancel() }
-    let pipe = try #require(process.standardError as? Pipe)
-    var text = ""
-    while !text.contains("http:") {
-      let data = pipe.fileHandleForReading.availableData
-      if data.isEmpty { break }
-      text += String(decoding: data, as: UTF8.self)
-    }
-    kill(number, SIGINT)
-    _ = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 130)
+    let watch = try Watch(command, line.split(separator: " ").dropFirst().map(String.init))
+    watch.read(until: "http:")
+    let lines = watch.text.split(separator: "\n").map(String.init)
+    #expect(watch.interrupt() == 130)
     #expect(command.files.contains("preview.html"))
-    return text.split(separator: "\n").map(String.init)
+    return lines
+  }
+
+  /// A command that goes on, with what it has printed so far. Four minutes end it.
+  private final class Watch {
+    let process: Process
+    private let end: DispatchWorkItem
+    private(set) var text = ""
+
+    init(_ command: Command, _ arguments: [String]) throws {
+      process = try command.start(arguments)
+      let number = process.processIdentifier
+      end = DispatchWorkItem { kill(number, SIGKILL) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 240, execute: end)
+    }
+
+    deinit { end.cancel() }
+
+    /// Reads until the messages have a text that they didn't have before.
+    func read(until wanted: String) {
+      let start = text.endIndex
+      while !text[start...].contains(wanted) {
+        guard let data = (process.standardError as? Pipe)?.fileHandleForReading.availableData,
+          !data.isEmpty
+        else {
+          Issue.record("the watch ended without “\(wanted)”: \(text)")
+          return
+        }
+        text += String(decoding: data, as: UTF8.self)
+      }
+    }
+
+    /// Interrupts it, and returns its exit code.
+    func interrupt() -> Int32 {
+      kill(process.processIdentifier, SIGINT)
+      _ = (process.standardError as? Pipe)?.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
   }
 
   /// True if lines are as expected, in which a line `…` stands for any lines and within one for any text.
@@ -242,34 +268,30 @@ import Testing
 
   @Test("A watch exports what is saved, outlives mistakes and rests in between")
   func watch() throws {
-    let process = try command.start(["--watch", "--preview", "preview.html"])
-    defer { process.terminate() }
-    #expect(command.wait(for: process) { command.files.contains("preview.html") })
-    func waitForChange(_ name: String, _ step: () throws -> Void) throws {
-      let before = try command.data(name)
-      try step()
-      #expect(command.wait(for: process) { (try? command.data(name)) != before }, "\(name)")
-    }
-    try waitForChange("images/chart.svg") {
-      try replace("duration: 3", by: "duration: 2.5", in: "scenes/chart.yaml")
-    }
+    let before = try pictures
+    let watch = try Watch(command, ["--watch", "--preview", "preview.html"])
+    watch.read(until: "http:")
+    let page = try command.data("preview.html")
+    try replace("duration: 3", by: "duration: 2.5", in: "scenes/chart.yaml")
+    watch.read(until: "wrote images/chart.gif")
+    #expect(try command.data("images/chart.svg") != before["images/chart.svg"])
+
     let sound = try text("scenes/retry.yaml")
     try command.write(sound.replacing("canvas:", with: "canvas: ["), to: "scenes/retry.yaml")
-    usleep(500_000)
-    try waitForChange("images/retry.svg") {
-      try command.write(sound.replacing("connected", with: "done"), to: "scenes/retry.yaml")
-    }
-    try waitForChange("images/queue.svg") {
-      try replace("brand: \"#3f6be0\"", by: "brand: \"#2f9be0\"", in: "animexport.yaml")
-    }
-    #expect(try restingTicks(of: process) <= 1)
-    kill(process.processIdentifier, SIGINT)
-    let errors = (process.standardError as? Pipe)?.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 130)
-    let messages = String(decoding: errors ?? Data(), as: UTF8.self)
-    #expect(messages.contains("scenes/retry.yaml:"), "\(messages)")
-    #expect(messages.contains("wrote images/chart.gif"), "\(messages)")
+    watch.read(until: "scenes/retry.yaml:")
+    try command.write(sound, to: "scenes/retry.yaml")
+    watch.read(until: "all 26 outputs are up to date")
+    let project = try text("animexport.yaml")
+    try command.write("fps: 3\n" + project, to: "animexport.yaml")
+    watch.read(until: "animexport.yaml:1:1: error: “fps”")
+    try command.write(project.replacing("e8833a", with: "b8439a"), to: "animexport.yaml")
+    watch.read(until: "wrote images/cache.gif")
+    #expect(try command.data("images/cache.svg") != before["images/cache.svg"])
+    #expect(try command.data("images/retry.svg") == before["images/retry.svg"])
+
+    #expect(try restingTicks(of: watch.process) <= 1)
+    #expect(try command.data("preview.html") != page)
+    #expect(watch.interrupt() == 130)
   }
 
   /// The hundredths of a second for which a process runs within a second, once it has come to rest: it may take a while
@@ -297,7 +319,8 @@ import Testing
     let page = try text("preview.html")
     #expect(!page.contains("http:") && !page.contains("https:"))
     #expect(!page.contains(/(src|href)="[^"#d]/))
-    for title in ["A request and its response", "A pendulum", "scenes/states.yaml"] {
+    #expect(!page.contains("nothing that is drawn as a vector"))
+    for title in ["A request and its response", "A pendulum", "images/states-dark"] {
       #expect(page.contains(title), "\(title)")
     }
   }

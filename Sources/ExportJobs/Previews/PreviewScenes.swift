@@ -17,9 +17,12 @@ struct PreviewScenes {
     return PreviewPage(scenes: names.compactMap { scenes[$0] })
   }
 
-  /// The input, with its first output where it has several groups.
+  /// The first output without its ending, which tells the outputs of several groups apart; the input where there are none.
   private static func name(of input: InputReport) -> String {
-    input.outputs.first.map { "\(input.input) → \($0.path)" } ?? input.input
+    guard let output = input.outputs.first else { return input.input }
+    let ending = ".\(output.report.format.fileExtension)"
+    return output.path.hasSuffix(ending)
+      ? String(output.path.dropLast(ending.count)) : output.path
   }
 }
 
@@ -33,7 +36,11 @@ extension PreviewScene {
     let size = report.scene?.size ?? Size(0, 0)
     var loop: Int?
     if case .times(let count)? = report.scene?.loop { loop = count }
-    let remarks = report.diagnostics + report.outputs.flatMap(\.report.diagnostics)
+    // Not every scene needs to have all colours of a project.
+    let unused = Set(report.darkColors.map { DarkColor.unusedNote($0.name) })
+    let remarks = (report.diagnostics + report.outputs.flatMap(\.report.diagnostics)).filter {
+      !unused.contains($0)
+    }
     let failure = report.failure.map { [Diagnostic(.error, $0)] } ?? []
     self.init(
       name: name, title: report.scene?.title ?? "", width: size.width, height: size.height,

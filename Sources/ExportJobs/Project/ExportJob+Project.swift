@@ -45,12 +45,14 @@ extension ExportJob.Group {
     for (pattern, line, column) in group.inputs {
       let full = pattern.hasPrefix("/") ? pattern : folder + pattern
       guard let glob = PathPattern(full) else {
-        inputs.append(full)
+        if !patterns.match(pattern) { inputs.append(full) }
         continue
       }
-      let matches = glob.matches(in: &searchedFolders).filter {
-        let name = FileReader.parts(of: $0.path).name
-        return name != ExportJob.projectFileName && !patterns.match($0.subfolder + name)
+      let matches = glob.matches(in: &searchedFolders) { match in
+        let name = FileReader.parts(of: match.path).name
+        let path = match.path.hasPrefix(folder) ? match.path.dropFirst(folder.count) : ""
+        return name != ExportJob.projectFileName && !patterns.match(match.subfolder + name)
+          && !patterns.match(String(path))
       }
       guard !matches.isEmpty else {
         throw ExportFailure(
@@ -63,6 +65,11 @@ extension ExportJob.Group {
         places[match.path] = Place(
           root: glob.root.isEmpty ? "." : glob.root, subfolder: match.subfolder)
       }
+    }
+    if inputs.isEmpty, let first = group.inputs.first {
+      throw ExportFailure(
+        .noInput,
+        "\(path):\(first.line):\(first.column): error: “exclude” leaves none of the inputs")
     }
     products = group.formats.map { ExportProduct(requested: $0) }
     if let sheet = group.contactSheet {

@@ -30,10 +30,15 @@ struct PathPattern {
 
   /// The files that match, in the order of their names. Hidden ones and links to folders are passed over.
   ///
-  /// - Parameter folders: Gets the folders that were looked into.
-  func matches(in folders: inout Set<String>) -> [Match] {
+  /// - Parameters:
+  ///   - folders: Gets the folders that were looked into.
+  ///   - isIncluded: False for files and folders that are passed over, by a path and the part of it below the fixed
+  ///     part of the pattern.
+  func matches(
+    in folders: inout Set<String>, where isIncluded: (Match) -> Bool
+  ) -> [Match] {
     var found = Found()
-    find(parts[...], below: "", depth: 0, &found)
+    find(parts[...], below: "", depth: 0, &found, where: isIncluded)
     folders.formUnion(found.folders)
     return found.matches.sorted { ($0.subfolder, $0.path) < ($1.subfolder, $1.path) }
   }
@@ -44,26 +49,31 @@ struct PathPattern {
   }
 
   private func find(
-    _ parts: ArraySlice<String>, below subfolder: String, depth: Int, _ found: inout Found
+    _ parts: ArraySlice<String>, below subfolder: String, depth: Int, _ found: inout Found,
+    where isIncluded: (Match) -> Bool
   ) {
     guard let part = parts.first, depth < Self.maximumDepth else { return }
-    if part == "**" { find(parts.dropFirst(), below: subfolder, depth: depth, &found) }
+    if part == "**" {
+      find(parts.dropFirst(), below: subfolder, depth: depth, &found, where: isIncluded)
+    }
     let base = root.isEmpty ? subfolder : "\(root)/\(subfolder)"
     let isLast = parts.count == 1
     found.folders.insert(base.isEmpty ? "." : FileReader.withoutSlashes(atEndOf: base))
     for name in FileReader.names(in: base.isEmpty ? "." : base) ?? [] where !name.hasPrefix(".") {
       let path = base + name
+      let match = Match(path: path, subfolder: subfolder)
+      guard isIncluded(match) else { continue }
       let isFolder = FileReader.isFolder(path) == true
       if isFolder, FileReader.isLink(path) { continue }
       let below = "\(subfolder)\(name)/"
       if part == "**" {
-        if isFolder { find(parts, below: below, depth: depth + 1, &found) }
-        if isLast, !isFolder { found.matches.insert(Match(path: path, subfolder: subfolder)) }
+        if isFolder { find(parts, below: below, depth: depth + 1, &found, where: isIncluded) }
+        if isLast, !isFolder { found.matches.insert(match) }
       } else if fnmatch(part, name, FNM_PERIOD) == 0 {
         if isLast, !isFolder {
-          found.matches.insert(Match(path: path, subfolder: subfolder))
+          found.matches.insert(match)
         } else if !isLast, isFolder {
-          find(parts.dropFirst(), below: below, depth: depth + 1, &found)
+          find(parts.dropFirst(), below: below, depth: depth + 1, &found, where: isIncluded)
         }
       }
     }

@@ -52,7 +52,7 @@ enum ProjectSchema {
     case .map(let item):
       [("type", "object"), ("additionalProperties", .object(schema(of: item)))]
     case .object(let name): [("$ref", .string("#/$defs/\(name)"))]
-    case .either([.number, .text]): [("$ref", "#/$defs/bytes")]
+    case .either(let forms) where forms.contains(.text): [("$ref", "#/$defs/bytes")]
     case .either(let forms): [("anyOf", .list(forms.map { .object(schema(of: $0)) }))]
     case _: []
     }
