@@ -21,9 +21,11 @@ import Testing
       for (index, pixel) in bitmap.pixels.enumerated() {
         let start = 4 * (frame * width * height + index)
         let expected = rgba[start..<start + 4].map(Int.init)
-        for (channel, value) in expected.enumerated() {
-          let shown = channel == 3 ? value : (2 * value * expected[3] + 255) / 510
-          most = max(most, abs(Int(pixel >> UInt32(8 * channel) & 255) - shown))
+        for channel in 0..<4 {
+          let product = 2 * expected[channel] * expected[3] + 255
+          let wanted = channel == 3 ? expected[3] : product / 510
+          let found = Int(pixel >> UInt32(8 * channel) & 255)
+          most = max(most, abs(found - wanted))
         }
       }
       return most
@@ -105,14 +107,17 @@ import Testing
 
   @Test("A canvas that is too large is refused before it is decoded")
   func claimedSize() {
-    let data: [UInt8] =
-      Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 2, 0, 0, 0] + [0xFF, 0x3F, 0, 0xFF, 0x3F, 0]
-      + Array("ANIM".utf8) + [6, 0, 0, 0, 0, 0, 0, 0, 0, 0] + Array("ANMF".utf8) + [
-        16 + 14, 0, 0, 0,
-      ]
-      + [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0] + Array("VP8L".utf8) + [6, 0, 0, 0]
-      + [0x2F, 0, 0, 0, 0, 0]
-    let file = Array("RIFF".utf8) + [UInt8(data.count), 0, 0, 0] + data
+    var data = Array("WEBPVP8X".utf8)
+    data += [10, 0, 0, 0, 2, 0, 0, 0, 0xFF, 0x3F, 0, 0xFF, 0x3F, 0] as [UInt8]
+    data += Array("ANIM".utf8)
+    data += [6, 0, 0, 0, 0, 0, 0, 0, 0, 0] as [UInt8]
+    data += Array("ANMF".utf8)
+    data += [30, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0] as [UInt8]
+    data += Array("VP8L".utf8)
+    data += [6, 0, 0, 0, 0x2F, 0, 0, 0, 0, 0] as [UInt8]
+    var file = Array("RIFF".utf8)
+    file += [UInt8(data.count), 0, 0, 0]
+    file += data
     #expect(throws: ImageError.tooLarge(width: 16384, height: 16384)) {
       try ImageDecoder.decode(file)
     }
