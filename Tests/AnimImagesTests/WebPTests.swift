@@ -66,8 +66,8 @@ import Testing
         #expect(made.difference(frame.picture, frame: durations.count) == 0, "\(made.name)")
         durations.append(frame.duration)
       }
-      let expected =
-        made.name == "animated.webp" ? [0.04, 0.08, 0.12, 0.04, 0.2] : [0.1, 0.1, 0.1, 0.1, 0.1]
+      let given = [0.04, 0.08, 0.12, 0.04, 0.2]
+      let expected = made.name == "animated.webp" ? given : [Double](repeating: 0.1, count: 5)
       #expect(durations == expected)
     }
   }
@@ -87,21 +87,30 @@ import Testing
   func damage(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for made in try files() {
-      for _ in 0..<150 {
+      for _ in 0..<60 {
         var broken = made.file
         for _ in 0..<random.whole(1...4) {
           let place = random.whole(
             0...(random.chance(0.5) ? min(60, broken.count - 1) : broken.count - 1))
           broken[place] = UInt8(random.whole(0...255))
         }
-        do throws(ImageError) {
-          _ = try ImageDecoder.decode(broken)
-          var decoder = try WebPAnimationDecoder(broken)
-          while let frame = try decoder.next() { #expect(frame.duration >= 0) }
+        do {
+          try readAll(broken)
         } catch {
-          #expect(!error.description.isEmpty)
+          #expect(!"\(error)".isEmpty)
         }
       }
+    }
+  }
+
+  /// Decodes a file as a still and as an animation.
+  private func readAll(_ bytes: [UInt8]) throws {
+    _ = try ImageDecoder.decode(bytes)
+    var decoder = try WebPAnimationDecoder(bytes)
+    var count = 0
+    while let frame = try decoder.next(), count < 100 {
+      #expect(frame.duration >= 0)
+      count += 1
     }
   }
 
