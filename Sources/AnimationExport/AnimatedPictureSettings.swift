@@ -12,7 +12,7 @@ public struct APNGSettings: Hashable, Sendable {
   var level: Int {
     switch effort {
     case .fast: 5
-    case .normal: 9
+    case .normal: 8
     case .max: 12
     }
   }

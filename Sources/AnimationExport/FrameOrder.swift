@@ -89,7 +89,7 @@ struct FramePlan {
       var pixel: UInt32 = 0
       for shift in [0, 8, 16, 24] as [UInt32] {
         let sum = (a >> shift & 255) * (255 - weight) + (b >> shift & 255) * weight
-        pixel |= (sum + 127) / 255 << shift
+        pixel |= ((sum + 127) / 255) << shift
       }
       result.pixels[index] = pixel
     }

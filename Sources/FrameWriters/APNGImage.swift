@@ -10,6 +10,9 @@ struct APNGImage {
   /// More bytes than these are judged by parts of them.
   private static let sampleSize = 1 << 16
 
+  /// From this level on more than one way is compressed in full.
+  private static let thoroughLevel = 12
+
   /// A way to write the pixels.
   private struct Candidate {
     let isOverlay: Bool
@@ -29,25 +32,30 @@ struct APNGImage {
     }
     // Differences of places in a palette mean nothing.
     let filters: [PNGRows.Filter] = layout.depth <= 8 ? [.none] : PNGRows.Filter.allCases
-    var best: (candidate: Candidate, size: Int)?
     let pixelSize = max(1, layout.depth / 8)
+    var candidates: [(candidate: Candidate, size: Int)] = []
     for version in versions {
       let rows = layout.samples(version.pixels, width: new.width, height: new.height)
-      if versions.count * filters.count == 1 {
-        best = (Candidate(isOverlay: false, rows: rows, filter: filters[0]), 0)
-        break
-      }
-      let sample = Self.sample(of: rows, rowSize: rowSize)
+      let isSole = versions.count * filters.count == 1
+      let sample = isSole ? [] : Self.sample(of: rows, rowSize: rowSize)
       for filter in filters {
-        let size = try Self.compressed(sample, rowSize, pixelSize, filter, level: 5).count
-        if size < best?.size ?? .max {
-          best = (Candidate(isOverlay: version.isOverlay, rows: rows, filter: filter), size)
-        }
+        let size =
+          isSole ? 0 : try Self.compressed(sample, rowSize, pixelSize, filter, level: 5).count
+        candidates.append(
+          (Candidate(isOverlay: version.isOverlay, rows: rows, filter: filter), size))
       }
     }
-    guard let best = best?.candidate else { throw .empty }
-    isOverlay = best.isOverlay
-    bytes = try Self.compressed(best.rows, rowSize, pixelSize, best.filter, level: level)
+    candidates.sort { $0.size < $1.size }
+    // A quick try tells nearly equal ones apart only by chance.
+    let close = candidates.prefix(level < Self.thoroughLevel ? 1 : 2)
+    var best: (isOverlay: Bool, bytes: [UInt8])?
+    for (candidate, _) in close {
+      let bytes = try Self.compressed(
+        candidate.rows, rowSize, pixelSize, candidate.filter, level: level)
+      if bytes.count < best?.bytes.count ?? .max { best = (candidate.isOverlay, bytes) }
+    }
+    guard let best else { throw .empty }
+    (isOverlay, bytes) = best
   }
 
   private static func compressed(

@@ -21,9 +21,11 @@ import Testing
       for (index, pixel) in bitmap.pixels.enumerated() {
         let start = 4 * (frame * width * height + index)
         let expected = rgba[start..<start + 4].map(Int.init)
-        for (channel, value) in expected.enumerated() {
-          let shown = channel == 3 ? value : (2 * value * expected[3] + 255) / 510
-          most = max(most, abs(Int(pixel >> UInt32(8 * channel) & 255) - shown))
+        for channel in 0..<4 {
+          let product = 2 * expected[channel] * expected[3] + 255
+          let wanted = channel == 3 ? expected[3] : product / 510
+          let found = Int(pixel >> UInt32(8 * channel) & 255)
+          most = max(most, abs(found - wanted))
         }
       }
       return most
@@ -64,8 +66,8 @@ import Testing
         #expect(made.difference(frame.picture, frame: durations.count) == 0, "\(made.name)")
         durations.append(frame.duration)
       }
-      let expected =
-        made.name == "animated.webp" ? [0.04, 0.08, 0.12, 0.04, 0.2] : [0.1, 0.1, 0.1, 0.1, 0.1]
+      let given = [0.04, 0.08, 0.12, 0.04, 0.2]
+      let expected = made.name == "animated.webp" ? given : [Double](repeating: 0.1, count: 5)
       #expect(durations == expected)
     }
   }
@@ -85,34 +87,46 @@ import Testing
   func damage(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for made in try files() {
-      for _ in 0..<150 {
+      for _ in 0..<60 {
         var broken = made.file
         for _ in 0..<random.whole(1...4) {
           let place = random.whole(
             0...(random.chance(0.5) ? min(60, broken.count - 1) : broken.count - 1))
           broken[place] = UInt8(random.whole(0...255))
         }
-        do throws(ImageError) {
-          _ = try ImageDecoder.decode(broken)
-          var decoder = try WebPAnimationDecoder(broken)
-          while let frame = try decoder.next() { #expect(frame.duration >= 0) }
+        do {
+          try readAll(broken)
         } catch {
-          #expect(!error.description.isEmpty)
+          #expect(!"\(error)".isEmpty)
         }
       }
     }
   }
 
+  /// Decodes a file as a still and as an animation.
+  private func readAll(_ bytes: [UInt8]) throws {
+    _ = try ImageDecoder.decode(bytes)
+    var decoder = try WebPAnimationDecoder(bytes)
+    var count = 0
+    while let frame = try decoder.next(), count < 100 {
+      #expect(frame.duration >= 0)
+      count += 1
+    }
+  }
+
   @Test("A canvas that is too large is refused before it is decoded")
   func claimedSize() {
-    let data: [UInt8] =
-      Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 2, 0, 0, 0] + [0xFF, 0x3F, 0, 0xFF, 0x3F, 0]
-      + Array("ANIM".utf8) + [6, 0, 0, 0, 0, 0, 0, 0, 0, 0] + Array("ANMF".utf8) + [
-        16 + 14, 0, 0, 0,
-      ]
-      + [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0] + Array("VP8L".utf8) + [6, 0, 0, 0]
-      + [0x2F, 0, 0, 0, 0, 0]
-    let file = Array("RIFF".utf8) + [UInt8(data.count), 0, 0, 0] + data
+    var data = Array("WEBPVP8X".utf8)
+    data += [10, 0, 0, 0, 2, 0, 0, 0, 0xFF, 0x3F, 0, 0xFF, 0x3F, 0] as [UInt8]
+    data += Array("ANIM".utf8)
+    data += [6, 0, 0, 0, 0, 0, 0, 0, 0, 0] as [UInt8]
+    data += Array("ANMF".utf8)
+    data += [30, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0] as [UInt8]
+    data += Array("VP8L".utf8)
+    data += [6, 0, 0, 0, 0x2F, 0, 0, 0, 0, 0] as [UInt8]
+    var file = Array("RIFF".utf8)
+    file += [UInt8(data.count), 0, 0, 0]
+    file += data
     #expect(throws: ImageError.tooLarge(width: 16384, height: 16384)) {
       try ImageDecoder.decode(file)
     }

@@ -63,7 +63,7 @@ import Testing
     let shown = try shown(levels) { $0.crossfade = 0.4 }
     // 4 to 9 stay; 6 to 9 are mixed with 0 to 3, of which there are no, one, two and three quarters.
     let expected = [80, 100, 120, 110, 100, 90]
-    try #require(shown.count == 6)
+    try #require(shown.count == 6, "\(shown)")
     for (frame, level) in zip(shown, expected) {
       #expect(abs(frame[0] - level) <= 1 && frame[1] == 100)
     }
