@@ -49,15 +49,41 @@ func tests(of name: String, _ dependencies: [String], exclude: [String] = []) ->
     exclude: exclude, swiftSettings: testSettings)
 }
 
+/// The command in other packages: docs/swift-packages.md. A plug-in's command is compiled as a tool of the machine, with all that
+/// it is made of; the project's own builds don't need it twice.
+let plugInTargets: [Target] =
+  isOwnBuild
+  ? []
+  : [
+    .plugin(
+      name: "ExportAnimations",
+      capability: .command(
+        intent: .custom(
+          verb: "export-animations",
+          description: "Export animated scenes as SVGs, GIFs, stills and keyframe tables."),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "It writes pictures beside their scenes, or where the arguments say.")
+        ]),
+      dependencies: ["animexport"]),
+    .plugin(name: "AnimexportBuildTool", capability: .buildTool(), dependencies: ["animexport"]),
+  ]
+
+let plugInProducts: [Product] =
+  isOwnBuild
+  ? []
+  : [
+    .plugin(name: "ExportAnimations", targets: ["ExportAnimations"]),
+    .plugin(name: "AnimexportBuildTool", targets: ["AnimexportBuildTool"]),
+  ]
+
 let package = Package(
   name: "animexport",
   products: [
     .library(name: "AnimationExport", targets: ["AnimationExport", "ExportJobs"]),
     .library(name: "CoreAnimationNames", targets: ["CoreAnimationNames"]),
     .executable(name: "animexport", targets: ["animexport"]),
-    .plugin(name: "ExportAnimations", targets: ["ExportAnimations"]),
-    .plugin(name: "AnimexportBuildTool", targets: ["AnimexportBuildTool"]),
-  ],
+  ] + plugInProducts,
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ] + documentationDependencies,
@@ -190,20 +216,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings, linkerSettings: commandLinkerSettings),
 
-    // The command in other packages: docs/swift-packages.md.
-    .plugin(
-      name: "ExportAnimations",
-      capability: .command(
-        intent: .custom(
-          verb: "export-animations",
-          description: "Export animated scenes as SVGs, GIFs, stills and keyframe tables."),
-        permissions: [
-          .writeToPackageDirectory(
-            reason: "It writes pictures beside their scenes, or where the arguments say.")
-        ]),
-      dependencies: ["animexport"]),
-    .plugin(name: "AnimexportBuildTool", capability: .buildTool(), dependencies: ["animexport"]),
-
     // The samples that are built in Swift: `swift run samples OUTDIR`.
     .target(
       name: "SampleScenes", dependencies: ["AnimationExport"],
@@ -319,5 +331,5 @@ let package = Package(
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "LayerTree", "RandomScenes",
         "SceneFile", "SystemC", "TrackFitting", "TimelineFixtures",
       ]),
-  ]
+  ] + plugInTargets
 )
