@@ -132,7 +132,8 @@ struct Animexport: ParsableCommand {
   /// After the flags are known to be flags, as what is wrong with their values may come from a mistyped
   /// one.
   private func checkOptions() throws {
-    if !products.isEmpty { try Self.given.check(for: OutputKinds(products)) }
+    // What scenes and projects ask for is looked at when they are read.
+    try Self.given.check(for: products.isEmpty ? .all : OutputKinds(products))
     try check(
       !work.json || files.destination != "-",
       "--json and -o - would both write to standard output.")

@@ -78,12 +78,11 @@ struct ModeFlags: ParsableArguments {
   var depfile: String?
 
   func validate() throws {
-    try animexport.check(diff == nil || check, "--diff goes with --check.")
     try animexport.check(!check || !watch, "--check and --watch exclude each other.")
     try animexport.check(!check || preview == nil, "--check and --preview exclude each other.")
     try animexport.check(!check || snippet == nil, "--check and --snippet exclude each other.")
     try animexport.check(!watch || snippet == nil, "--watch and --snippet exclude each other.")
     try animexport.check(
-      port == nil || watch && preview != nil, "--port goes with --watch and --preview.")
+      port == nil || preview != nil, "--port goes with --preview.")
   }
 }

@@ -108,7 +108,7 @@ import Testing
     try #require(lines.count == 12)
     #expect(lines[9].hasPrefix("in/19/package.json: \(Self.note)"))
     #expect(lines[10].hasPrefix("in: note: 15 more files that are no scenes are passed over"))
-    #expect(lines[11] == "in: error: there are neither scene files nor PNG frames in this folder")
+    #expect(lines[11] == "in: error: there are neither scene files nor frames in this folder")
     try command.write(movingBox, to: "in/scene.yaml")
     #expect(try command.run(["--svg", "in"]).code == 0)
   }

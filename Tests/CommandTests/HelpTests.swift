@@ -21,8 +21,9 @@ import Testing
     let titles = lines.filter { $0.hasSuffix(":") && $0 == $0.uppercased() }
     #expect(
       titles == [
-        "FORMATS:", "INPUTS AND OUTPUTS:", "TIME:", "SIZE AND GROUND:", "SVGS:", "GIFS:",
-        "SVGS AND TABLES:", "RUN:", "OPTIONS:",
+        "FORMATS:", "INPUTS AND OUTPUTS:", "CHECKS, PREVIEWS AND BUILDS:", "TIME:",
+        "SIZE AND GROUND:", "SVGS:", "GIFS AND OTHER PICTURES:", "FRAMES:", "SVGS AND TABLES:", "RUN:",
+        "OPTIONS:",
       ])
   }
 
@@ -61,7 +62,7 @@ import Testing
   @Test(
     "Wrong usage is one line that begins with error:",
     arguments: [
-      ([], "say what to write"), (["--svg"], "Missing expected argument '<input>"),
+      ([], "say what to write"), (["--svg"], "say what to write of which scene"),
       (["box.yaml"], "say what to write: "), (["--sgv", "box.yaml"], "Unknown option '--sgv'"),
       (["--svg", "--jobs"], "Missing value for '--jobs <count>'"),
       (["--svg", "--jobs", "many", "box.yaml"], "'many' is invalid for '--jobs <count>'"),

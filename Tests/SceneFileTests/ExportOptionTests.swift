@@ -69,7 +69,7 @@ import Testing
       ("loop: 0", "3:17: error: “loop” takes a whole number from 1 to 65536 or “forever”"),
       (
         "formats: [svg, gf]",
-        "3:26: error: svg, gif, png, json, csv, css or js is expected here, not “gf”"
+        "3:26: error: svg, gif, apng, webp, mp4, webm, png, json, csv, css, js or html is expected here, not “gf”"
       ),
       ("formats: svg", "3:20: error: a list of formats such as [svg, gif] is expected"),
       (

@@ -8,13 +8,13 @@ public typealias UIImage = ImageResource
 public typealias CGImage = ImageResource
 
 extension ImageResource {
-  /// Reads a PNG, JPEG or GIF file; nil where there is none at the path, or one that can't be read.
+  /// Reads a PNG, JPEG, GIF or WebP file; nil where there is none at the path, or one that can't be read.
   public convenience init?(contentsOfFile path: String) {
     guard let bytes = try? FileReader.bytes(at: path) else { return nil }
     try? self.init(encoded: bytes)
   }
 
-  /// Reads the bytes of a PNG, JPEG or GIF file; nil where they can't be read.
+  /// Reads the bytes of a PNG, JPEG, GIF or WebP file; nil where they can't be read.
   public convenience init?(data: Data) { try? self.init(encoded: [UInt8](data)) }
 
   /// Reads a PNG file among the resources of a bundle, or one with an extension that is named; nil
