@@ -212,7 +212,7 @@ let package = Package(
     .executableTarget(
       name: "animexport",
       dependencies: [
-        "AnimThreads", "AnimationExport", "ExportJobs", "SceneFile", "SystemC",
+        "AnimThreads", "AnimationExport", "ExportJobs", "GIFExport", "SceneFile", "SystemC",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings, linkerSettings: commandLinkerSettings),
 

@@ -1,6 +1,7 @@
 import AnimationExport
 import ArgumentParser
 import ExportJobs
+import GIFExport
 
 /// The options of GIFs and other animated pictures.
 struct GIFFlags: ParsableArguments {

@@ -22,7 +22,8 @@ import Testing
     #expect(
       titles == [
         "FORMATS:", "INPUTS AND OUTPUTS:", "CHECKS, PREVIEWS AND BUILDS:", "TIME:",
-        "SIZE AND GROUND:", "SVGS:", "GIFS AND OTHER PICTURES:", "FRAMES:", "SVGS AND TABLES:", "RUN:",
+        "SIZE AND GROUND:", "SVGS:", "GIFS AND OTHER PICTURES:", "FRAMES:", "SVGS AND TABLES:",
+        "RUN:",
         "OPTIONS:",
       ])
   }

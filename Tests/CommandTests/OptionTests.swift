@@ -15,22 +15,37 @@ import Testing
       (["--png"], ["--dark", "navy=red"], "--dark goes with --svg."),
       (["--png"], ["--embed", "npm"], "--embed goes with --svg."),
       (["--png"], ["--id-prefix", "a"], "--id-prefix goes with --svg or --keyframes css."),
-      (["--png"], ["--hold-end", "1"], "--hold-end goes with --gif, --apng, --webp, --mp4, --webm, --frames"),
+      (
+        ["--png"], ["--hold-end", "1"],
+        "--hold-end goes with --gif, --apng, --webp, --mp4, --webm, --frames"
+      ),
       (
         ["--png", "--frames"], ["--at", "0.1"], "--at goes with --still or --png without --frames."
       ),
-      (["--png", "--frames"], ["--loop", "2"], "--loop goes with --gif, --apng, --webp, --contact-sheet,"),
-      (["--contact-sheet", "2x2"], ["--fps", "9"], "--fps goes with --gif, --apng, --webp, --mp4, --webm or --frames."),
+      (
+        ["--png", "--frames"], ["--loop", "2"],
+        "--loop goes with --gif, --apng, --webp, --contact-sheet,"
+      ),
+      (
+        ["--contact-sheet", "2x2"], ["--fps", "9"],
+        "--fps goes with --gif, --apng, --webp, --mp4, --webm or --frames."
+      ),
       (["--gif"], ["--frames"], "--frames goes with --png."),
       (["--gif"], ["--still"], "--still goes with --svg."),
       (["--gif"], ["--responsive"], "--responsive goes with --svg."),
       (["--gif"], ["--reduced-motion"], "--reduced-motion goes with --svg without --still."),
       (["--gif"], ["--tolerance", "0.05"], "--tolerance goes with --svg or --keyframes."),
       (["--gif"], ["--min-colors", "9"], "--min-colors goes with --max-bytes."),
-      (["--svg"], ["--fps", "25"], "--fps goes with --gif, --apng, --webp, --mp4, --webm or --frames."),
+      (
+        ["--svg"], ["--fps", "25"],
+        "--fps goes with --gif, --apng, --webp, --mp4, --webm or --frames."
+      ),
       (["--svg"], ["--quality", "90"], "--quality goes with --gif, --webp, --mp4 or --webm."),
       (["--svg"], ["--rate", "60"], "--rate goes with --keyframes."),
-      (["--svg"], ["--size", "9x9"], "--size goes with --gif, --apng, --webp, --mp4, --webm, --png or --contact-sheet."),
+      (
+        ["--svg"], ["--size", "9x9"],
+        "--size goes with --gif, --apng, --webp, --mp4, --webm, --png or --contact-sheet."
+      ),
       (["--svg"], ["--at", "0.1"], "--at goes with --still or --png without --frames."),
       (
         ["--svg", "--still"], ["--svg-animation", "css"], "--svg-animation goes with --svg without"

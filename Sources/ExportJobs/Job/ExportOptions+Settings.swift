@@ -1,4 +1,5 @@
 import AnimationExport
+import GIFExport
 
 extension ExportOptions {
   /// The settings of an export.

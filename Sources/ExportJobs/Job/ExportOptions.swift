@@ -1,4 +1,5 @@
 public import AnimationExport
+public import GIFExport
 
 /// The options that a user states for an export. A property is nil where nothing is said: a scene's own `export:`
 /// holds then, or else the exporter's default.

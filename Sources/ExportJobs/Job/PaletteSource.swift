@@ -1,4 +1,5 @@
 import AnimationExport
+import GIFExport
 
 /// The colours of GIFs, as they are stated.
 public enum PaletteSource: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import AnimationExport
+import GIFExport
 
 extension ExportJob {
   /// The name of a project file, where none is given.

@@ -1,4 +1,5 @@
 import AnimationExport
+import GIFExport
 
 /// The palettes and delays of options, read once for a run.
 struct OptionFiles: Sendable {
