@@ -26,9 +26,9 @@ import Testing
   private func matches(_ pattern: String) throws -> [String] {
     let base = scratch.url.path + "/"
     var folders: Set<String> = []
-    return try #require(PathPattern(base + pattern)).matches(in: &folders).map {
-      "\($0.path.dropFirst(base.count))|\($0.subfolder)"
-    }
+    let found = try #require(PathPattern(base + pattern))
+      .matches(in: &folders, where: { _, _ in true })
+    return found.map { "\($0.path.dropFirst(base.count))|\($0.subfolder)" }
   }
 
   @Test("Patterns match as in a shell, with ** for folders at any depth")
