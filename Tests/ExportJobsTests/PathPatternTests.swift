@@ -27,7 +27,7 @@ import Testing
     let base = scratch.url.path + "/"
     var folders: Set<String> = []
     let found = try #require(PathPattern(base + pattern))
-      .matches(in: &folders, where: { _, _ in true })
+      .matches(in: &folders, where: { _ in true })
     return found.map { "\($0.path.dropFirst(base.count))|\($0.subfolder)" }
   }
 
