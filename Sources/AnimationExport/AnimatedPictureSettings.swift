@@ -1,4 +1,4 @@
-public import struct GIFExport.GIFOptions
+public import GIFExport
 
 /// How animated PNGs are written.
 public struct APNGSettings: Hashable, Sendable {
