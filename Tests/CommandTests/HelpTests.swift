@@ -14,8 +14,9 @@ import Testing
     let help = try help()
     let lines = help.split(separator: "\n")
     let usage = try #require(lines.firstIndex { $0.hasPrefix("USAGE: animexport ") })
-    let formats = ["--svg", "--gif", "--png", "--contact-sheet", "--keyframes"]
-    #expect(formats.allSatisfy { lines[1].contains($0) || lines[2].contains($0) }, "\(help)")
+    let formats = ["--svg", "--gif", "--apng", "--webp", "--mp4", "--png", "--keyframes"]
+    let start = lines[1..<5].joined(separator: " ")
+    #expect(formats.allSatisfy(start.contains), "\(help)")
     #expect(lines[..<usage].count { $0.hasPrefix("  animexport --") } == 2)
     #expect(lines.allSatisfy { $0.count <= 80 })
     let titles = lines.filter { $0.hasSuffix(":") && $0 == $0.uppercased() }
