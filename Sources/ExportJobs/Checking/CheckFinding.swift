@@ -21,7 +21,8 @@ public struct CheckFinding: Sendable {
   init?(_ file: InputReport.KeptFile, of input: String) {
     path = file.path
     self.input = input
-    guard !FileReader.isMissing(file.path), let old = try? FileReader.bytes(at: file.path) else {
+    guard !FileReader.isMissing(file.path), let old = try? FileReader.bytes(atRegular: file.path)
+    else {
       (time, place, difference) = (nil, nil, nil)
       summary = "is missing"
       return

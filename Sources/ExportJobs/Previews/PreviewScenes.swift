@@ -62,6 +62,6 @@ extension PreviewOutput {
     self.init(
       format: output.report.format.name, path: output.path, byteCount: output.report.byteCount,
       gzipByteCount: output.report.gzipByteCount,
-      content: content ?? (isShown ? try? FileReader.bytes(at: output.path) : nil))
+      content: content ?? (isShown ? try? FileReader.bytes(atRegular: output.path) : nil))
   }
 }

@@ -17,7 +17,7 @@ struct InputExport<Observer: ExportObserver> {
   /// Does the work and reports how it went.
   func run() -> InputReport {
     var report = InputReport(input: input)
-    let recorder = DependencyRecorder()
+    let recorder = DependencyRecorder(hashesFiles: resources.store != nil)
     do throws(ExportFailure) {
       try observer.checkInterruption()
       if let failure = item.failure { throw failure }

@@ -16,10 +16,14 @@ public struct Dependencies: Hashable, Sendable {
 /// Collects the files that an export reads.
 final class DependencyRecorder: Sendable {
   private let list = Mutex(Dependencies())
+  private let hashesFiles: Bool
   private let looked = Mutex<Set<String>>([])
 
   /// The paths of all files that were looked for, those that aren't there included.
   var paths: Set<String> { looked.withLock { $0 } }
+
+  /// - Parameter hashesFiles: True if a later run asks whether files are the same; else only their paths are kept.
+  init(hashesFiles: Bool) { self.hashesFiles = hashesFiles }
 
   var dependencies: Dependencies { list.withLock { $0 } }
 
@@ -27,7 +31,10 @@ final class DependencyRecorder: Sendable {
   func record(_ path: String, _ bytes: [UInt8]? = nil) {
     looked.withLock { _ = $0.insert(path) }
     let isKnown = list.withLock { $0.files[path] != nil }
-    guard !isKnown, let bytes = bytes ?? (try? FileReader.bytes(at: path)) else { return }
+    // A pipe would be waited for.
+    guard hashesFiles, !isKnown,
+      let bytes = bytes ?? (try? FileReader.bytes(atRegular: path))
+    else { return }
     let hash = ContentHash(bytes)
     list.withLock { $0.files[path] = hash }
   }

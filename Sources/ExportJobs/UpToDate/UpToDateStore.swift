@@ -60,7 +60,7 @@ final class UpToDateStore: Sendable {
 
   private func hash(of path: String, _ stamp: FileStamp) -> String? {
     if let known = seen.withLock({ $0[path] }), known.stamp == stamp { return known.hash }
-    guard let bytes = try? FileReader.bytes(at: path) else { return nil }
+    guard let bytes = try? FileReader.bytes(atRegular: path) else { return nil }
     let hash = ContentHash(bytes).description
     seen.withLock { $0[path] = (stamp, hash) }
     return hash
