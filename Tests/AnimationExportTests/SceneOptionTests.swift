@@ -43,6 +43,11 @@ import Testing
     expected.gif.maximumColors = 8
     expected.gif.dither = .none
     expected.gif.matte = GIFOptions.RGB(red: 0, green: 0, blue: 0)
+    expected.apng.effort = .fast
+    expected.webP.quality = 70
+    expected.webP.effort = 1
+    expected.video.quality = 70
+    expected.video.ground = GIFOptions.RGB(red: 0, green: 0, blue: 0)
     expected.svg.text = .text
     expected.svg.animation = .css
     expected.svg.isResponsive = true
