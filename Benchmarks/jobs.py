@@ -46,7 +46,7 @@ layers:
     cornerRadius: 4
     animations:
       - {{ keyPath: position.x, from: 20, to: 100, duration: 1, autoreverses: true, timingFunction: easeInEaseOut }}
-      - {{ keyPath: transform.rotation, from: 0, to: 3.14, duration: 2 }}
+      - {{ keyPath: transform.rotation, from: 0, to: 180deg, duration: 2 }}
 """
 
 
