@@ -19,7 +19,12 @@ struct ExportRun<Observer: ExportObserver>: Sendable {
     do throws(ExportFailure) {
       for group in job.groups { try files.read(group.options) }
       let queue = TurnQueue(observer)
-      inputs = work(queue, ExportRunResources(files: files, store: store, withheldNotes: withheld))
+      inputs = work(
+        queue,
+        ExportRunResources(
+          files: files, store: store,
+          groupSignatures: store == nil ? [] : job.groups.map(Signature.text),
+          withheldNotes: withheld))
     } catch {
       observer.receive(.failure(error.message))
       return ExportRunReport(failure: error, inputs: job.groups.flatMap(\.inputs))
@@ -78,6 +83,8 @@ struct ExportRun<Observer: ExportObserver>: Sendable {
 struct ExportRunResources: Sendable {
   let files: OptionFiles
   let store: UpToDateStore?
+  /// The text of each group's signatures; empty without a store.
+  let groupSignatures: [String]
   /// Notes that are told once for all inputs, not by each.
   let withheldNotes: Set<Diagnostic>
 }

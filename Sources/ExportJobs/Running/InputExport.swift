@@ -25,10 +25,14 @@ struct InputExport<Observer: ExportObserver> {
         _ = tell([remark], &report)
         return report
       }
-      let signature = Signature(item, group)
-      if let known = resources.store?.report(of: item, signature) {
-        for remark in known.diagnostics { observer.receive(.remark(remark, input: input)) }
-        return known
+      var signature: Signature?
+      if let store = resources.store {
+        let current = Signature(item, inGroup: resources.groupSignatures[item.group])
+        if let known = store.report(of: item, current) {
+          for remark in known.diagnostics { observer.receive(.remark(remark, input: input)) }
+          return known
+        }
+        signature = current
       }
       recorder.record(optionFilesOf: options)
       if let frames = item.frames {

@@ -5,14 +5,22 @@ import SystemC
 struct Signature: Hashable, Sendable {
   private let hash: ContentHash
 
-  init(_ item: ExportPlan.Item, _ group: ExportJob.Group) {
-    var text = Self.tool
-    for output in item.outputs { text += "\(output.product) \(output.target)\n" }
-    text += "\(group.options)\n\(group.shared.signature)"
+  /// - Parameter group: The ``text(of:)`` of the item's group.
+  init(_ item: ExportPlan.Item, inGroup group: String) {
+    var text = group
+    for output in item.outputs {
+      text += "\(output.product.signature) \(output.target.path ?? "-")\n"
+    }
+    hash = ContentHash(Array(text.utf8))
+  }
+
+  /// The part of signatures that all inputs of a group have.
+  static func text(of group: ExportJob.Group) -> String {
+    var text = tool + "\(group.options)\n\(group.shared.signature)"
     for (name, bytes) in group.byteLimits.sorted(by: { $0.key < $1.key }) {
       text += "\(name) \(bytes)\n"
     }
-    hash = ContentHash(Array(text.utf8))
+    return text
   }
 
   var description: String { hash.description }
@@ -29,4 +37,17 @@ struct Signature: Hashable, Sendable {
 extension ExportJob {
   /// The version of the toolkit.
   public static let version = "0.1.0"
+}
+
+extension ExportProduct {
+  /// A text that tells products apart.
+  fileprivate var signature: String {
+    let detail =
+      switch format {
+      case .stillSVG(let time), .png(let time): time.map { " \($0)" } ?? ""
+      case .contactSheet(let columns, let rows): " \(columns) \(rows)"
+      default: ""
+      }
+    return format.name + detail + (isSequence ? " frames" : "")
+  }
 }

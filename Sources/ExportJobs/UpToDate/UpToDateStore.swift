@@ -13,6 +13,8 @@ final class UpToDateStore: Sendable {
   /// Files that were looked at, so that a shared one is looked at once.
   private let seen = Mutex<[String: (stamp: FileStamp?, hash: String)]>([:])
   private let fonts = Mutex<String?>(nil)
+  /// True if an entry has a new stamp.
+  private let hasNewStamps = Atomic(false)
   private let now: Int
 
   init(_ history: ExportHistory, isForced: Bool) {
@@ -53,7 +55,9 @@ final class UpToDateStore: Sendable {
       guard let stamp else { return false }
       if stamp == known.stamp { continue }
       guard hash(of: known.path, stamp) == known.hash else { return false }
-      files[index].stamp = stamp.isFresh(at: now) ? nil : stamp
+      let new = stamp.isFresh(at: now) ? nil : stamp
+      if files[index].stamp != new { hasNewStamps.store(true, ordering: .relaxed) }
+      files[index].stamp = new
     }
     return true
   }
@@ -76,6 +80,8 @@ final class UpToDateStore: Sendable {
 
   /// Writes the state after a run. Entries of inputs that aren't in it stay, as another run may be for these.
   func save(_ reports: [InputReport], _ observer: some ExportObserver) {
+    guard hasNewStamps.load(ordering: .relaxed) || reports.contains(where: { !$0.isUpToDate })
+    else { return }
     var entries = old.merging(kept.withLock { $0 }) { $1 }
     for report in reports where !report.isUpToDate {
       entries[Self.name(of: report.input, report.outputs.map(\.path))] = entry(of: report)
