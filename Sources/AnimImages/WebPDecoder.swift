@@ -48,7 +48,7 @@ package enum WebPDecoder {
     return bitmap
   }
 
-  /// Whether the extended header names an animation.
+  /// True if the extended header names an animation.
   private static func isAnimated(_ bytes: [UInt8]) -> Bool {
     bytes.count > 20 && bytes[12..<16].elementsEqual("VP8X".utf8) && bytes[20] & 2 != 0
   }

@@ -5,7 +5,7 @@ package enum WebPEncoder {
   /// The most pixels of a side.
   package static let longestSide = 16383
 
-  /// How a picture is written.
+  /// The options of a picture.
   package enum Quality: Hashable, Sendable {
     /// Every pixel is as it was.
     case lossless

@@ -51,7 +51,7 @@ struct APNGFile {
     let fraction = FrameTimes.fraction(delay)
     time += Double(fraction.numerator) / Double(fraction.denominator)
     PNGRows.append(UInt32(fraction.numerator) << 16 | UInt32(fraction.denominator), to: &control)
-    // What shows stays; the next frame takes its place or is laid over it.
+    // The picture stays; the next frame takes its place or is laid over it.
     control += [0, image.isOverlay ? 1 : 0]
     let result = PNGRows.chunk("fcTL", control)
     if isFirst { return result + PNGRows.chunk("IDAT", image.bytes) }

@@ -3,7 +3,7 @@ import AnimPixels
 
 /// The compressed pixels of a frame.
 struct APNGImage {
-  /// Whether they are laid over what was there, or take its place.
+  /// True if they are laid over the picture before, false if they take its place.
   let isOverlay: Bool
   let bytes: [UInt8]
 

@@ -2,7 +2,7 @@
 
 /// A running FFmpeg that takes pictures on its standard input and writes a file.
 ///
-/// What it says goes to a file, and what it makes too, so that nobody waits for both ends of a pipe. Its input is a
+/// Its messages go to a file, and its output too, so that nobody waits for both ends of a pipe. Its input is a
 /// socket, on which a write to a process that has ended is an error and no signal.
 struct FFmpegProcess: ~Copyable {
   private let process: pid_t

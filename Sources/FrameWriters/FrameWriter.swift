@@ -5,7 +5,7 @@ package import AnimPixels
 /// A writer begins with a ``FrameStream`` and what its format has to choose. Then frames are appended in the order of
 /// their times, and it is finished once. Between two frames that differ in nothing there is none.
 package protocol FrameWriter: ~Copyable {
-  /// What is said about the file.
+  /// The report on the file.
   associatedtype Report: Sendable
 
   /// Adds the frame that shows from a time on.
@@ -26,15 +26,15 @@ package protocol FrameWriter: ~Copyable {
   ) throws -> Report
 }
 
-/// What is written, for all formats.
+/// The properties of an animation in all formats.
 package struct FrameStream: Hashable, Sendable {
   /// Pixels, at least 1.
   package var width: Int
   /// Pixels, at least 1.
   package var height: Int
-  /// How often the animation plays; nil for ever. What a format can't count that far has its highest number.
+  /// The number of plays; nil for ever. A format that can't count that far has its highest number.
   package var plays: Int?
-  /// How the colours of pixels stand for alpha.
+  /// The relation of colours to alpha.
   package var alpha = PixelAlpha.premultiplied
   /// Threads that code frames, at least 1; the bytes don't depend on it.
   package var workers = 1
@@ -47,7 +47,7 @@ package struct FrameStream: Hashable, Sendable {
   }
 }
 
-/// How colours stand for alpha.
+/// The relation of colours to alpha.
 package enum PixelAlpha: Hashable, Sendable {
   /// They are multiplied by it.
   case premultiplied
@@ -55,7 +55,7 @@ package enum PixelAlpha: Hashable, Sendable {
   case straight
 }
 
-/// What was written.
+/// The pictures that were written.
 package struct FrameReport: Hashable, Sendable {
   /// Pictures in the file.
   package var framesWritten = 0
@@ -74,7 +74,7 @@ public enum FrameWriterError: Error, Hashable, Sendable, CustomStringConvertible
   /// Memory is lacking.
   case memory
 
-  /// What is wrong, with the limits and what to do.
+  /// The fault, with the limits and the remedy.
   public var description: String {
     switch self {
     case .noFrames: "an animation needs at least one frame"

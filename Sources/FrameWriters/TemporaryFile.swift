@@ -41,7 +41,7 @@ final class TemporaryFile {
     }
   }
 
-  /// What the system says, of its last error.
+  /// The system's words for its last error.
   static func failure(_ what: String) -> VideoError {
     .system("\(what): \(String(cString: strerror(errno)))")
   }

@@ -15,7 +15,7 @@ public enum VideoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system refused something; the text says what and why.
   case system(String)
 
-  /// What is wrong, and where it helps what to do.
+  /// The fault, and where it helps the remedy.
   public var description: String {
     switch self {
     case .noFFmpeg(let format):

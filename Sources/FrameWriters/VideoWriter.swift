@@ -1,6 +1,6 @@
 package import AnimPixels
 
-/// How a video is written.
+/// The options of a video.
 package struct VideoOptions: Hashable, Sendable {
   package var format: VideoFormat
   /// Frames per second, more than 0.
@@ -105,7 +105,7 @@ package struct VideoWriter: ~Copyable, FrameWriter {
 }
 
 extension VideoOptions {
-  /// What FFmpeg is asked for, without the output's path.
+  /// The arguments of FFmpeg, without the output's path.
   fileprivate func arguments(width: Int, height: Int) -> [String] {
     let rate = FrameTimes.fraction(framesPerSecond)
     let loss = 100 - Double(min(max(quality, 1), 100))

@@ -4,7 +4,7 @@ import AnimPixels
 /// The coded picture of a frame.
 struct WebPImage {
   let region: PixelRegion
-  /// Whether it is laid over what was there, or takes its place.
+  /// True if it is laid over the picture before, false if it takes its place.
   let isOverlay: Bool
   /// The chunks with the pixels.
   let chunks: [UInt8]
@@ -27,7 +27,7 @@ struct WebPImage {
     chunks = WebPFile.imageChunks(of: best)
   }
 
-  /// What stands before the chunks of a frame of an animation.
+  /// The header before the chunks of a frame of an animation.
   func frameHeader(milliseconds: Int) -> [UInt8] {
     var result = Array("ANMF".utf8)
     WebPFile.append(16 + chunks.count, bytes: 4, to: &result)
@@ -70,7 +70,7 @@ enum WebPFile {
     return result + body
   }
 
-  /// What an animation begins with.
+  /// The chunks that an animation begins with.
   ///
   /// - Parameter frameBytes: The bytes of all frames with their headers.
   static func header(

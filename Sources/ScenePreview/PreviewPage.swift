@@ -43,9 +43,9 @@ package struct PreviewScene: Hashable, Sendable {
   package var posterTime: Double
   /// The path of the scene's file; empty if there is none.
   package var source: String
-  /// What was written, in the order in which it is shown.
+  /// The files that were written, in the order in which it is shown.
   package var outputs: [PreviewOutput]
-  /// What the run said about the scene, with places in its file.
+  /// The messages of the run about the scene, with places in its file.
   package var messages: [Diagnostic]
   /// True if the run could not export the scene.
   package var hasFailed: Bool

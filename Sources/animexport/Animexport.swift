@@ -132,7 +132,7 @@ struct Animexport: ParsableCommand {
   /// After the flags are known to be flags, as what is wrong with their values may come from a mistyped
   /// one.
   private func checkOptions() throws {
-    // What scenes and projects ask for is looked at when they are read.
+    // Requests of scenes and projects are looked at when these are read.
     try Self.given.check(for: products.isEmpty ? .all : OutputKinds(products))
     try check(
       !work.json || files.destination != "-",

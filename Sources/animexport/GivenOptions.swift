@@ -2,11 +2,11 @@ import ArgumentParser
 
 /// The options on the command line by their long names, as often as they are there.
 struct GivenOptions {
-  /// How an option may be used.
+  /// The ways in which an option may be used.
   private struct Use {
     /// The outputs that it makes a difference to.
     var kinds: OutputKinds
-    /// Whether it has one value, of which a second one would take the place.
+    /// True if it has one value, of which a second one would take the place.
     var isSingle = true
     /// An option without which it says nothing.
     var companion: String?

@@ -2,7 +2,7 @@ import AnimationExport
 import ArgumentParser
 import ExportJobs
 
-/// What the command line says about SVGs.
+/// The options of SVGs.
 struct SVGFlags: ParsableArguments {
   @Flag(help: "With --svg, write a still: of --at, or of the scene's poster.")
   var still = false

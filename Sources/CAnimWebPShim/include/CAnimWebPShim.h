@@ -32,7 +32,7 @@ animwebp_frames *animwebp_frames_open(const uint8_t *bytes, size_t size, const c
 // shows. 1 with a picture, 0 after the last one, -1 for a damaged frame.
 int animwebp_frames_next(animwebp_frames *frames, const uint8_t **rgba, int *milliseconds);
 
-// How many times the animation plays; 0 for ever.
+// Returns the number of times that the animation plays; 0 for ever.
 uint32_t animwebp_frames_plays(const animwebp_frames *frames);
 
 void animwebp_frames_close(animwebp_frames *frames);

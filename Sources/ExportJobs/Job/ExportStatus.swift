@@ -1,4 +1,4 @@
-/// How a run or a part of it ended, with the exit codes of BSD's sysexits as raw values.
+/// The end of a run or of a part of it, with the exit codes of BSD's sysexits as raw values.
 public enum ExportStatus: Int32, Comparable, Sendable {
   /// All is written, or was up to date.
   case done = 0

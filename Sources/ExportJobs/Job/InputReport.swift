@@ -22,7 +22,7 @@ public struct InputReport: Sendable {
 
   /// The input as messages name it.
   public var input: String
-  /// How it ended.
+  /// The way in which it ended.
   public var status = ExportStatus.done
   /// The reason why it stopped, where it did.
   public var failure: String?

@@ -1,6 +1,6 @@
 public import AnimationExport
 
-/// Which input becomes which files, settled before any work.
+/// The outputs of every input, settled before any work.
 public struct ExportPlan: Sendable {
   /// An input with its outputs.
   public struct Item: Sendable {

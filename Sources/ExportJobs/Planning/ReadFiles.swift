@@ -12,7 +12,7 @@ struct ReadFiles {
     }
   }
 
-  /// Whether one of them is written for a product's target, by its ``FileReader/place(of:)``.
+  /// True if one of them is written for a product's target, by its ``FileReader/place(of:)``.
   func areHit(by product: ExportProduct, at target: String) -> Bool {
     guard product.isSequence else { return places[target.pathBytes] != nil }
     return places.values.contains { SequencePicture.isPath($0, from: target) }

@@ -41,7 +41,7 @@ struct Connection {
     if isListening { parts.isEmpty ? nil : deadline } else { deadline }
   }
 
-  /// What the system is asked to watch for.
+  /// The events that the system is asked for.
   var watchedEvents: Int16 {
     (inputHasEnded ? 0 : Int16(POLLIN)) | (parts.isEmpty ? 0 : Int16(POLLOUT))
   }

@@ -14,7 +14,7 @@ package final class PreviewServer: Sendable {
   /// The address to open, such as `http://127.0.0.1:8000/`.
   package var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// How often the thread woke up.
+  /// The number of times that the thread woke up.
   var turns: Int { state.turns.load(ordering: .relaxed) }
 
   private let state: ServedState
@@ -76,14 +76,14 @@ package final class PreviewServer: Sendable {
   }
 }
 
-/// What the server's thread shares with others.
+/// The state that the server's thread shares with others.
 final class ServedState: Sendable {
   /// The page that is served, and what to tell those who show another one.
   struct Served: Sendable {
     var page: PreviewPage
     var html: [UInt8]
     var version: String
-    /// How many pages there were before.
+    /// The number of pages before this one.
     var number = 0
     /// The names of scenes that changed since the page before.
     var changes: [String] = []
@@ -91,7 +91,7 @@ final class ServedState: Sendable {
   }
 
   private let served: Mutex<Served>
-  /// How often the server's thread woke up.
+  /// The number of times that the server's thread woke up.
   let turns = Atomic(0)
 
   init(_ page: PreviewPage) {

@@ -1,4 +1,4 @@
-/// What a server allows its clients.
+/// The limits that a server sets its clients.
 struct ServerLimits: Sendable {
   /// For a whole request.
   var requestSeconds = 10.0
