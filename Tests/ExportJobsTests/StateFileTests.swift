@@ -9,7 +9,7 @@ import Testing
   private var state: StateFile {
     var entry = StateFile.Entry(signature: "ab12")
     entry.read = [
-      StateFile.File(path: "a b/100%.yaml", hash: "0f", stamp: FileStamp("1.2.3.4.5.6")),
+      StateFile.File(path: "a b/100%.yaml", hash: "0f", stamp: FileStamp(text: "1.2.3.4.5.6")),
       StateFile.File(path: "ünïcode\n.png", hash: "1f", stamp: nil),
     ]
     entry.wrote = [StateFile.File(path: "out/é.svg", hash: "2f", stamp: nil)]
@@ -33,7 +33,9 @@ import Testing
     #expect(copy.bytes == state.bytes)
     let entry = try #require(copy.entries["a.yaml\nout/é.svg"])
     #expect(entry.read.map(\.path) == ["a b/100%.yaml", "ünïcode\n.png"])
-    #expect(entry.read[0].stamp == FileStamp("1.2.3.4.5.6"))
+    #expect(FileStamp(text: "1.2.3.4.5.6")?.description == "1.2.3.4.5.6")
+    #expect(FileStamp(text: "1.2.3.4.5") == nil)
+    #expect(entry.read[0].stamp == FileStamp(text: "1.2.3.4.5.6"))
     #expect(entry.scene?.title == "A title\twith = signs")
     #expect(entry.scene?.description == nil)
     #expect(entry.scene?.loop == .times(3))

@@ -6,7 +6,7 @@ struct FileStamp: Hashable, Sendable {
   private let words: [Int]
 
   /// The stamp of the file at the end of a path; nil where there is none.
-  init?(_ path: String) {
+  init?(at path: String) {
     var status = stat()
     guard stat(path.cPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     words = [
@@ -16,7 +16,7 @@ struct FileStamp: Hashable, Sendable {
   }
 
   /// Reads ``description``; nil for other texts.
-  init?(_ text: some StringProtocol) {
+  init?(text: String) {
     let parts = text.split(separator: ".").map { Int($0) }
     let numbers = parts.compactMap(\.self)
     guard numbers.count == 6, parts.count == 6 else { return nil }

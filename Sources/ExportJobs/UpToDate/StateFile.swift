@@ -81,7 +81,7 @@ struct StateFile: Sendable {
   }
 
   private static func file(_ words: [String]) -> File {
-    File(path: text(words[3]), hash: words[1], stamp: FileStamp(words[2]))
+    File(path: text(words[3]), hash: words[1], stamp: FileStamp(text: words[2]))
   }
 
   private static func words(_ file: File) -> String {

@@ -51,7 +51,7 @@ final class UpToDateStore: Sendable {
   private func refresh(_ files: inout [StateFile.File]) -> Bool {
     for index in files.indices {
       let known = files[index]
-      let stamp = FileStamp(known.path)
+      let stamp = FileStamp(at: known.path)
       guard let stamp else { return false }
       if stamp == known.stamp { continue }
       guard hash(of: known.path, stamp) == known.hash else { return false }
@@ -99,7 +99,7 @@ final class UpToDateStore: Sendable {
     guard report.status == .done, let signature = report.signature else { return nil }
     var entry = StateFile.Entry(signature: signature.description)
     func file(_ path: String, _ hash: ContentHash) -> StateFile.File {
-      let stamp = FileStamp(path).flatMap { $0.isFresh(at: now) ? nil : $0 }
+      let stamp = FileStamp(at: path).flatMap { $0.isFresh(at: now) ? nil : $0 }
       return StateFile.File(path: path, hash: hash.description, stamp: stamp)
     }
     let byPath = { (a: (key: String, value: ContentHash), b: (key: String, value: ContentHash)) in
