@@ -2,16 +2,6 @@
 extension EffectScenes {
   static let strokes: [(String, String)] = [
     (
-      "an ellipse that rests and becomes a rounded rectangle, which has other elements",
-      """
-        - { type: shape, path: { ellipse: [20, 20, 60, 60] }, fillColor: tomato,
-            animations: [ { keyPath: path, to: { roundedRect: [20, 20, 60, 60], cornerRadius: 9 }, duration: 0.5,
-              beginTime: 0.4, fillMode: both } ] }
-        - { type: shape, path: { ellipse: [90, 20, 50, 60] }, fillColor: navy,
-            animations: [ { keyPath: path, to: { rect: [90, 20, 50, 60] }, duration: 0.5, beginTime: 0.4, fillMode: both } ] }
-      """
-    ),
-    (
       "rectangles that begin at other corners or go another way",
       """
         - { type: shape, path: "M10 10 v40 h60 v-40 z", fillColor: null, strokeColor: navy, lineWidth: 6,

@@ -66,7 +66,8 @@ struct TransitionBrowserTests {
     var text = try String(contentsOf: page, encoding: .utf8)
     if ProcessInfo.processInfo.environment["ANIMEXPORT_BLESS"] == "1" {
       let lines = text.components(separatedBy: "\n").map { line in
-        guard let name = Self.names.first(where: { line.contains("transitions/\($0).svg)") }),
+        guard line.hasPrefix("|"),
+          let name = Self.names.first(where: { line.contains("transitions/\($0).svg)") }),
           let difference = found[name], let bar = line.dropLast(2).lastIndex(of: "|")
         else { return line }
         return line[...bar] + " \(Self.text(difference)) |"
@@ -76,7 +77,7 @@ struct TransitionBrowserTests {
     }
     for (name, difference) in found {
       let line = text.components(separatedBy: "\n").first {
-        $0.contains("transitions/\(name).svg)")
+        $0.hasPrefix("|") && $0.contains("transitions/\(name).svg)")
       }
       #expect(line?.hasSuffix(" \(Self.text(difference)) |") == true, "\(name): \(difference)")
     }
