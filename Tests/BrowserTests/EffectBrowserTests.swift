@@ -14,6 +14,12 @@ struct EffectBrowserTests {
     try SampleComparison.pictures(EffectScenes.travels, \.styledSVG, in: engine)
   }
 
+  @Test("Outlines that get other elements are whole", arguments: OracleEngine.measured)
+  func outlines(engine: OracleEngine) throws {
+    try SampleComparison.pictures(EffectScenes.outlines, in: engine)
+    try SampleComparison.pictures(EffectScenes.outlines, \.styledSVG, in: engine)
+  }
+
   @Test("Every picture with effects looks like the frame", arguments: OracleEngine.measured)
   func effectPictures(engine: OracleEngine) throws {
     try SampleComparison.pictures(EffectScenes.all.thinned, in: engine)
