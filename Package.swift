@@ -178,10 +178,11 @@ let package = Package(
     floor("KeyframeExport", ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"]),
 
     // How two versions of a file differ.
-    floor("OutputComparison", ["AnimImages", "AnimPixels", "SystemC"]),
+    floor("OutputComparison", ["AnimGeometry", "AnimImages", "AnimPixels", "SystemC"]),
     // A page of what was written, for browsers. Its HTML, styles and scripts become part of the code.
     .target(
-      name: "ScenePreview", dependencies: ["AnimThreads", "AnimTimeline", "SystemC"],
+      name: "ScenePreview",
+      dependencies: ["AnimGeometry", "AnimThreads", "AnimTimeline", "SystemC"],
       resources: ["page.html", "page.css", "gif.js", "views.js", "page.js"].map {
         .embedInCode("Page/\($0)")
       }, swiftSettings: settings),

@@ -43,7 +43,7 @@ package enum ImageDecoder {
 
   /// Decodes what ``decode(_:)`` does to pixels that aren't multiplied by their alpha, red in the lowest byte.
   ///
-  /// Where there is no alpha in between, as in JPEG and GIF files, these are the same.
+  /// Files without alpha in between, such as JPEG and GIF, give the same in both.
   package static func decodeStraight(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
     switch ImageFormat(bytes) {
     case .png?: try PNGDecoder.decodeStraight(bytes)

@@ -2,7 +2,7 @@ import CAnimPNGShim
 
 /// Rows of pixels as PNG files have them.
 package enum PNGRows {
-  /// What rows are written as differences to.
+  /// The pixels that rows are written as differences to.
   package enum Filter: Int32, Hashable, Sendable, CaseIterable {
     case none, left, up, mean, paeth
     /// For each row what makes its bytes smallest.

@@ -1,14 +1,14 @@
 public import GIFExport
 
-/// How animated PNGs are written.
+/// The options of animated PNGs.
 public struct APNGSettings: Hashable, Sendable {
-  /// How much time goes into smaller files. Default normal. The pixels are the same.
+  /// The effort that goes into smaller files. Default normal. The pixels are the same.
   public var effort = GIFOptions.Effort.normal
 
   /// Creates settings with all defaults.
   public init() {}
 
-  /// How hard frames are compressed.
+  /// The level of compression.
   var level: Int {
     switch effort {
     case .fast: 5
@@ -18,19 +18,19 @@ public struct APNGSettings: Hashable, Sendable {
   }
 }
 
-/// How animated WebPs are written.
+/// The options of animated WebPs.
 public struct WebPSettings: Hashable, Sendable {
   /// 1 (small) to 100; 100, the default, is without loss. Below it colours and edges are kept the less
   /// the lower it is; 80 is hard to tell from the original. Alpha is always without loss.
   public var quality = 100
-  /// How much time goes into smaller files, 0 (fast) to 6 (small). Default 4.
+  /// The effort that goes into smaller files, 0 (fast) to 6 (small). Default 4.
   public var effort = 4
 
   /// Creates settings with all defaults.
   public init() {}
 }
 
-/// How videos are written.
+/// The options of videos.
 public struct VideoSettings: Hashable, Sendable {
   /// 1 (small) to 100 (near to the pictures). Default 80.
   public var quality = 80
@@ -42,17 +42,33 @@ public struct VideoSettings: Hashable, Sendable {
 }
 
 extension ExportSettings {
-  /// The effort that goes into smaller APNGs and WebPs; reading it gives that of APNGs.
-  package var pictureEffort: GIFOptions.Effort {
-    get { apng.effort }
-    set {
-      apng.effort = newValue
+  /// Takes over options that several formats have; the others stay.
+  ///
+  /// - Parameters:
+  ///   - quality: 1...100, of GIFs, WebPs and videos.
+  ///   - effort: The effort that goes into smaller GIFs, APNGs and WebPs.
+  ///   - matte: The colour behind half-clear pixels of GIFs, and behind MP4s.
+  package mutating func set(
+    quality: Int?, effort: GIFOptions.Effort?, matte: GIFOptions.RGB?
+  ) {
+    if let quality {
+      gif.quality = quality
+      webP.quality = quality
+      video.quality = quality
+    }
+    if let effort {
+      gif.effort = effort
+      apng.effort = effort
       webP.effort =
-        switch newValue {
+        switch effort {
         case .fast: 1
         case .normal: 4
         case .max: 6
         }
+    }
+    if let matte {
+      gif.matte = matte
+      video.ground = matte
     }
   }
 }

@@ -57,11 +57,11 @@ public enum DelayList {
 
 /// A line of a text with delays that is no time.
 public struct DelayListError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where the text is from.
+  /// The file of the text.
   public let path: String
   /// From 1 on.
   public let line: Int
-  /// What the line says.
+  /// The text of the line.
   public let text: String
 
   /// The place with what is wrong.

@@ -12,30 +12,20 @@ extension ExportSettings {
     if let size = options.pixelSize { pixelSize = PixelSize(size.width, size.height) }
     if let tolerance = options.tolerance { self.tolerance = tolerance }
     if let idPrefix = options.idPrefix { self.idPrefix = idPrefix }
+    set(
+      quality: options.quality,
+      effort: options.effort.flatMap { GIFOptions.Effort(rawValue: $0.rawValue) },
+      matte: options.matte.map { GIFOptions.RGB($0) })
     gif.apply(options)
-    if let quality = options.quality { (webP.quality, video.quality) = (quality, quality) }
-    if let effort = options.effort.flatMap({ GIFOptions.Effort(rawValue: $0.rawValue) }) {
-      pictureEffort = effort
-    }
-    if let bytes = options.matte?.bytes {
-      video.ground = GIFOptions.RGB(red: bytes[0], green: bytes[1], blue: bytes[2])
-    }
     svg.apply(options)
   }
 }
 
 extension GIFSettings {
   fileprivate mutating func apply(_ options: SceneExport) {
-    if let quality = options.quality { self.quality = quality }
-    if let effort = options.effort.flatMap({ GIFOptions.Effort(rawValue: $0.rawValue) }) {
-      self.effort = effort
-    }
     if let maximumColors = options.maximumColors { self.maximumColors = maximumColors }
     if let dither = options.dither.flatMap({ GIFOptions.Dither(rawValue: $0.rawValue) }) {
       self.dither = dither
-    }
-    if let bytes = options.matte?.bytes {
-      matte = GIFOptions.RGB(red: bytes[0], green: bytes[1], blue: bytes[2])
     }
   }
 }

@@ -30,11 +30,11 @@ public struct ExportSettings: Hashable, Sendable {
   public var measuresGzip = false
   /// How GIFs are written.
   public var gif = GIFSettings()
-  /// How animated PNGs are written.
+  /// The options of animated PNGs.
   public var apng = APNGSettings()
-  /// How animated WebPs are written.
+  /// The options of animated WebPs.
   public var webP = WebPSettings()
-  /// How videos are written.
+  /// The options of videos.
   public var video = VideoSettings()
   /// Threads that draw and code frames, and that build long SVGs; the bytes do not depend on it. Default 1, at most
   /// 64, fewer where pictures are large; less than 1 counts as 1.

@@ -5,7 +5,7 @@ extension FrameFiles {
   /// The pixels of a frame.
   struct Picture {
     var bitmap: Bitmap
-    /// Whether colours aren't multiplied by alpha.
+    /// True if colours aren't multiplied by alpha.
     var isStraight: Bool
 
     var premultiplied: Bitmap {
@@ -15,7 +15,7 @@ extension FrameFiles {
     }
   }
 
-  /// What shows one after the other.
+  /// The sequence that shows.
   ///
   /// - Parameter delays: Seconds for each frame; nil takes the frame rate.
   /// - Throws: ``FrameError`` for another number of delays than of frames, ``FrameOrderError`` for a fade that is too

@@ -39,7 +39,7 @@ extension FrameFiles {
     if case .times(let count) = loop { stream.plays = count }
     stream.alpha = order.crossfade == nil ? .straight : .premultiplied
     stream.workers = settings.workers
-    // What isn't a number is no time.
+    // NaN is no time.
     let held = holdEnd > 0 ? min(holdEnd, 3600) : 0
     var report = ExportReport(format)
     func counted(_ chunk: [UInt8]) throws {

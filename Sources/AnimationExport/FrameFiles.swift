@@ -32,7 +32,7 @@ public struct FrameFiles: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// Why a folder's pictures aren't the frames of an animation; `nil` where they are, and where there
+  /// The reason why a folder's pictures aren't the frames of an animation; `nil` where they are, and where there
   /// are none.
   ///
   /// - Parameters:
@@ -73,7 +73,7 @@ public struct FrameFiles: Hashable, Sendable {
     }
   }
 
-  /// Whether a file's name ends as those of pictures that can be frames.
+  /// True if a file's name ends as those of pictures that can be frames.
   public static func isFrameName(_ name: String) -> Bool { kind(of: name) != nil }
 
   /// The kind of a picture by the ending of its name.

@@ -14,7 +14,7 @@ public struct FrameOrder: Hashable, Sendable {
   public init() {}
 }
 
-/// What shows one after the other: frames, or mixtures of two.
+/// The sequence that shows: frames, or mixtures of two.
 struct FramePlan {
   struct Entry: Hashable {
     var index: Int
@@ -101,10 +101,10 @@ struct FramePlan {
 public struct FrameOrderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The time that was asked for, in seconds.
   public let crossfade: Double
-  /// How long the frames take, in seconds.
+  /// The duration of the frames in seconds.
   public let duration: Double
 
-  /// What is wrong, with the limit.
+  /// The fault, with the limit.
   public var description: String {
     "a fade of \(crossfade) s needs frames of at least twice that time; these take \(duration) s"
   }

@@ -1,15 +1,15 @@
 import AnimTimeline
 import GIFExport
 
-/// When the frames of a timeline are drawn and when they show.
+/// The times at which the frames of a timeline are drawn, and at which they show.
 struct FrameSchedule {
-  /// What is drawn: the timeline, or one that holds its end state.
+  /// The timeline that is drawn: the given one, or one that holds its end state.
   let timeline: Timeline
   /// The moment that each frame shows, in seconds of the timeline.
   let moments: [Double]
-  /// When each begins to show, in seconds from the start of the play.
+  /// The time at which each begins to show, in seconds from the start of the play.
   let starts: [Double]
-  /// When the play is over.
+  /// The end of the play, in seconds.
   let end: Double
 
   /// The least that a frame of an animated PNG or WebP shows: of ten milliseconds and less browsers make a tenth of a
@@ -89,12 +89,12 @@ struct FrameSchedule {
 }
 
 extension Timeline {
-  /// Whether the play ends and its last picture stays.
+  /// True if the play ends and its last picture stays.
   fileprivate var isCounted: Bool {
     if case .times = loop { duration > 0 } else { false }
   }
 
-  /// How often it plays; nil for ever.
+  /// The number of plays; nil for ever.
   var plays: Int? {
     if case .times(let count) = loop { count } else { nil }
   }

@@ -1,3 +1,4 @@
+package import AnimGeometry
 public import GIFExport
 
 /// How GIFs are written.
@@ -49,5 +50,13 @@ public struct GIFSettings: Hashable, Sendable {
     options.alphaThreshold = alphaThreshold
     if case .times(let count) = loop { options.loop = .count(count) }
     return options
+  }
+}
+
+extension GIFOptions.RGB {
+  /// A colour without its alpha.
+  package init(_ color: Color) {
+    let bytes = color.bytes
+    self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
   }
 }

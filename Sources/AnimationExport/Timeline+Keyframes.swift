@@ -4,7 +4,7 @@ import AnimTimeline
 import KeyframeExport
 
 extension Timeline {
-  /// How tables of keyframes are made.
+  /// The options of tables of keyframes.
   ///
   /// - Throws: ``ExportError`` for more keys than are written.
   func keyframeOptions(_ settings: ExportSettings) throws(ExportError) -> KeyframeOptions {

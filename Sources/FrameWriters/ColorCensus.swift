@@ -7,7 +7,7 @@ struct ColorCensus {
   /// A bit for each opaque colour that there is. Empty while a palette may do.
   private var opaqueColors: [UInt64] = []
 
-  private static let mostColors = 256
+  private static let maximumColors = 256
 
   /// Adds pixels that aren't multiplied by their alpha.
   mutating func add(_ pixels: [UInt32]) {
@@ -23,7 +23,7 @@ struct ColorCensus {
       if numbers[pixel] != nil { continue }
       numbers[pixel] = colors.count
       colors.append(pixel)
-      if colors.count > Self.mostColors {
+      if colors.count > Self.maximumColors {
         opaqueColors = [UInt64](repeating: 0, count: 1 << 18)
         mark(colors)
         return

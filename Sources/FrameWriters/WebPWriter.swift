@@ -13,7 +13,7 @@ package struct WebPWriter: ~Copyable, FrameWriter {
   private var report = FrameReport()
   private let jobs: OrderedJobs<Job>
   private var images: [WebPImage] = []
-  /// When each image begins to show, in milliseconds.
+  /// The time at which each image begins to show, in milliseconds.
   private var starts: [Int] = []
 
   private struct Job {
@@ -23,7 +23,7 @@ package struct WebPWriter: ~Copyable, FrameWriter {
 
   /// The longest that a frame shows, in seconds: its milliseconds have 24 bits.
   private static let longestHold = 16_000.0
-  private static let mostBytes = 0xFFFF_FFF6
+  private static let maximumBytes = 0xFFFF_FFF6
 
   /// - Parameters:
   ///   - quality: 1 to 99, or 100 for what is lossless.
@@ -75,7 +75,7 @@ package struct WebPWriter: ~Copyable, FrameWriter {
     let delays = zip(starts, starts.dropFirst() + [Self.milliseconds(end)]).map { $1 - $0 }
     let frames = zip(images, delays).map { $0.frameHeader(milliseconds: $1) }
     let total = zip(images, frames).reduce(0) { $0 + $1.0.chunks.count + $1.1.count }
-    guard total < Self.mostBytes else { throw FrameWriterError.tooManyBytes(format: "WebP") }
+    guard total < Self.maximumBytes else { throw FrameWriterError.tooManyBytes(format: "WebP") }
     try sink(
       WebPFile.header(
         width: stream.width, height: stream.height, plays: stream.plays,

@@ -27,7 +27,7 @@ extension WebTable {
     return "[data-layer=\(id)] {\n" + lines.joined() + "}\n"
   }
 
-  /// What lets an element play an animation.
+  /// The style that lets an element play an animation.
   func use(of animation: Animation, by layer: Layer) -> String {
     let count = iterations(of: animation).map { NumberFormat.text($0, decimals: 0) }
     let period = NumberFormat.text(animation.period, decimals: 9, hasLeadingZero: true)

@@ -1,3 +1,5 @@
+import AnimGeometry
+
 extension PreviewPage {
   /// The page as an HTML document, complete in itself. The same page has the same bytes.
   ///
@@ -38,18 +40,18 @@ extension PreviewPage {
         version.add(content)
         // Nothing of Base64 ends the element.
         try write(Array("<script type=\"text/plain\" id=\"f\(number)\">".utf8))
-        try write(base64(content))
+        try write(Base64.digits(of: content))
         try write(Array("</script>\n".utf8))
       }
       list.add(scene, files: files)
     }
     version.add(Array(list.text.utf8))
     try write(Array("<script type=\"application/json\" id=\"scenes\">".utf8))
-    try write(Array(list.finished(version: version.text).utf8))
+    try write(Array(list.finished(version: version.description).utf8))
     try write(Array("</script>\n</div>\n<script id=\"code\">".utf8))
     try write(Self.script)
     try write(Array("</script>\n</body>\n</html>\n".utf8))
-    return version.text
+    return version.description
   }
 
   /// All that the page does.
@@ -71,7 +73,7 @@ extension PreviewPage {
     <meta http-equiv="Content-Security-Policy" content="\(policy(liveReload: liveReload))">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="referrer" content="no-referrer">
-    <title>\(escapedHTML(title))</title>
+    <title>\(MarkupText.escaped(title))</title>
     <link rel="icon" href="data:,">
     <style>
     \(String(decoding: PackageResources.page_css, as: UTF8.self))</style>
@@ -83,28 +85,11 @@ extension PreviewPage {
 
   /// The page's own script runs and no other; nothing is loaded from anywhere. Styles are those of SVGs, too.
   private static func policy(liveReload: Bool) -> String {
-    let hash = String(decoding: base64(SHA256.digest(of: script)), as: UTF8.self)
+    let hash = Base64.text(SHA256.digest(of: script))
     return [
       "default-src 'none'", "script-src 'sha256-\(hash)'", "style-src 'unsafe-inline'",
       "img-src data: blob:", "font-src data:",
       "connect-src \(liveReload ? "'self'" : "'none'")", "base-uri 'none'", "form-action 'none'",
     ].joined(separator: "; ")
   }
-}
-
-/// Text for HTML, between tags.
-func escapedHTML(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    // HTML has no such character.
-    case "\0": result += "\u{fffd}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
 }

@@ -140,9 +140,7 @@ struct CommandRun {
   private func written(_ text: String, to path: String) -> ExportStatus {
     do throws(FileError) {
       try FileWriter.makeFolder(FileReader.parts(of: path).folder)
-      let file = try AtomicFile(path: path)
-      try file.write(Array(text.utf8))
-      try file.commit()
+      try AtomicFile.write(Array(text.utf8), to: path)
       return .done
     } catch {
       console.error("error: \(error)")
@@ -189,10 +187,7 @@ struct CommandRun {
 
   private func watch() -> ExportStatus {
     let previewer = modes.preview.map { ScenePreviewer(path: $0, servingAt: modes.port ?? 0) }
-    let watch = ExportWatch(observer: console) { () throws(ExportFailure) in
-      let job = try self.job()
-      return job
-    }
+    let watch = ExportWatch(observer: console) { () throws(ExportFailure) in try self.job() }
     var hadMistakes = false
     do throws(ExportFailure) {
       try watch.run(projectFile: projectFile) { report in

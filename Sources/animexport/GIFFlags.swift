@@ -125,10 +125,7 @@ struct GIFFlags: ParsableArguments {
     options.lowestFrameRate = minFps
     options.smallestScale = minScale
     options.alphaThreshold = alphaThreshold
-    options.matte = matte.map { color in
-      let bytes = color.bytes
-      return GIFOptions.RGB(red: bytes[0], green: bytes[1], blue: bytes[2])
-    }
+    options.matte = matte.map { GIFOptions.RGB($0) }
   }
 }
 

@@ -83,13 +83,6 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: json) }
   }
 
-  @Test func filesOfManyLengths() throws {
-    for count in 0...70 {
-      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 89 &+ count) }
-      #expect(String(decoding: base64(bytes), as: UTF8.self) == Data(bytes).base64EncodedString())
-    }
-  }
-
   /// The examples of FIPS 180 and lengths around a block.
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

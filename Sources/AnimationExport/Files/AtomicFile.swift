@@ -75,6 +75,21 @@ public struct AtomicFile: ~Copyable {
     if let mode { _ = fchmod(opened, mode) }
   }
 
+  /// Writes a whole file.
+  ///
+  /// - Parameters:
+  ///   - bytes: Its content.
+  ///   - path: Its place.
+  ///   - followsLinks: Whether a link at the path stays, as for ``init(path:followingLinks:)``.
+  /// - Throws: ``FileError`` when it can't be created or written; nothing has changed at the path then.
+  public static func write(
+    _ bytes: [UInt8], to path: String, followingLinks followsLinks: Bool = false
+  ) throws(FileError) {
+    let file = try AtomicFile(path: path, followingLinks: followsLinks)
+    try file.write(bytes)
+    try file.commit()
+  }
+
   /// The path that a file for a path gets in the end; nil for devices and pipes, which are written to as they are.
   package static func place(for path: String, followingLinks followsLinks: Bool) -> String? {
     let followsLinks = followsLinks || FileReader.isSystemName(path)

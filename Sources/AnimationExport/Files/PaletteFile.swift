@@ -114,8 +114,7 @@ public enum PaletteFile {
         guard color.alpha == 1 else {
           throw PaletteError(reason: "\"\(part.prefix(40))\" isn't opaque")
         }
-        let bytes = color.bytes
-        colors.append(GIFOptions.RGB(red: bytes[0], green: bytes[1], blue: bytes[2]))
+        colors.append(GIFOptions.RGB(color))
       }
     }
     return colors

@@ -14,19 +14,24 @@ public struct CheckFinding: Sendable {
   public let summary: String
   /// The first difference of a text; lines and columns count from 1.
   public let place: Diagnostic.Place?
-  /// Nil where there is no file.
+  /// Nil where there is no file, or one that can't be read.
   let difference: OutputDifference?
+  private let isMissing: Bool
 
   /// - Returns: Nil if there is a file with the same bytes.
   init?(_ file: InputReport.KeptFile, of input: String) {
     path = file.path
     self.input = input
-    guard !FileReader.isMissing(file.path), let old = try? FileReader.bytes(atRegular: file.path)
-    else {
+    let old: [UInt8]
+    do {
+      old = try FileReader.bytes(atRegular: file.path)
+    } catch {
       (time, place, difference) = (nil, nil, nil)
-      summary = "is missing"
+      isMissing = FileReader.isMissing(file.path)
+      summary = isMissing ? "is missing" : "can't be read: \(error.reason)"
       return
     }
+    isMissing = false
     let kind = OutputKind(fileName: file.path)
     guard let found = OutputComparison.compare(old, file.bytes, as: kind) else { return nil }
     (difference, time, summary) = (found, found.time, found.summary)
@@ -35,7 +40,7 @@ public struct CheckFinding: Sendable {
 
   /// The message for a terminal.
   var message: String {
-    let advice = difference == nil ? "; export it" : "; export \(input) again"
+    let advice = isMissing ? "; export it" : difference == nil ? "" : "; export \(input) again"
     return "\(place.inMessage(of: path)): error: it \(summary)\(advice)"
   }
 

@@ -18,16 +18,10 @@ extension ExportRunReport {
     for entry in entries {
       guard let sheet = try? DifferenceSheet.png(of: entry.difference) else { continue }
       let name = entry.name.replacing("../", with: "").drop { $0 == "/" }.replacing("/", with: "-")
-      try Self.write(sheet, to: "\(base)\(name).png")
+      try AtomicFile.write(sheet, to: "\(base)\(name).png")
     }
     let page = base + "index.html"
-    try Self.write(Array(DifferencePage(entries).html.utf8), to: page)
+    try AtomicFile.write(Array(DifferencePage(entries).html.utf8), to: page)
     return page
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let file = try AtomicFile(path: path)
-    try file.write(bytes)
-    try file.commit()
   }
 }

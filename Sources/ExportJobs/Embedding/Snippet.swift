@@ -95,17 +95,9 @@ struct Snippet {
     text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
   }
 
+  /// A text in an attribute, in one line: in Markdown an empty line would end the markup.
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case _ where character.isNewline: result += " "
-      default: result.append(character)
-      }
-    }
+    MarkupText.escaped(String(text.map { $0.isNewline ? " " : $0 }))
   }
 
   /// A path as an address relative to the page (RFC 3986, 3.3).

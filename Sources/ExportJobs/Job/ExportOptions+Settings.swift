@@ -29,9 +29,7 @@ extension ExportOptions {
     if let tolerance { settings.tolerance = tolerance }
     if let keyframeRate { settings.keyframeRate = keyframeRate }
     if let idPrefix { settings.idPrefix = idPrefix }
-    if let quality { (settings.webP.quality, settings.video.quality) = (quality, quality) }
-    if let effort { settings.pictureEffort = effort }
-    if let matte { settings.video.ground = matte }
+    settings.set(quality: quality, effort: effort, matte: matte)
   }
 }
 
@@ -53,11 +51,8 @@ extension SVGOptions {
 
 extension GIFSettings {
   fileprivate mutating func set(_ options: ExportOptions) {
-    if let quality = options.quality { self.quality = quality }
-    if let effort = options.effort { self.effort = effort }
     if let maximumColors = options.maximumColors { self.maximumColors = maximumColors }
     if let dither = options.dither { self.dither = dither }
-    if let matte = options.matte { self.matte = matte }
     if let alphaThreshold = options.alphaThreshold { self.alphaThreshold = alphaThreshold }
     if let maximumBytes = options.maximumBytes { self.maximumBytes = maximumBytes }
     if let lowestQuality = options.lowestQuality { self.lowestQuality = lowestQuality }

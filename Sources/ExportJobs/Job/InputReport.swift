@@ -38,12 +38,11 @@ public struct InputReport: Sendable {
   public var findings: [CheckFinding] = []
   /// True if all outputs were up to date and nothing was done.
   public var isUpToDate = false
-  /// The files and fonts that the outputs depend on.
-  public var dependencies = Dependencies()
-
   /// The paths of all files that the outputs depend on.
   public var readPaths: Set<String> = []
 
+  /// The contents and fonts that outputs were made from, where a later run asks for them.
+  var dependencies = Dependencies()
   /// The hashes of the files that were written, by path.
   var writtenHashes: [String: ContentHash] = [:]
   /// The options with which the outputs were made; nil where not all were.

@@ -65,9 +65,10 @@ public struct ExportPlan: Sendable {
       }
       notes += search.notes
     }
+    var counts = groups.map { _ in 0 }
+    for (index, _, request) in found { counts[index] += request.products.count }
     for (index, scene, request) in found {
-      let count = found.reduce(0) { $0 + ($1.group == index ? $1.request.products.count : 0) }
-      let naming = OutputNaming(groups[index], count: count, followsLinks: followsLinks)
+      let naming = OutputNaming(groups[index], count: counts[index], followsLinks: followsLinks)
       items.append(try Self.item(scene, request, index, groups[index], naming, &claims))
     }
   }

@@ -131,7 +131,7 @@ extension ExportOptions {
     effort = stated.effort.flatMap { GIFOptions.Effort(rawValue: $0.rawValue) }
     maximumColors = stated.maximumColors
     dither = stated.dither.flatMap { GIFOptions.Dither(rawValue: $0.rawValue) }
-    matte = (stated.matte?.bytes).map { GIFOptions.RGB(red: $0[0], green: $0[1], blue: $0[2]) }
+    matte = stated.matte.map { GIFOptions.RGB($0) }
     text = stated.text.flatMap { SVGOptions.Text(rawValue: $0.rawValue) }
     svgAnimation = stated.svgAnimation.flatMap { SVGOptions.Animation(rawValue: $0.rawValue) }
     isResponsive = stated.isResponsive

@@ -26,9 +26,7 @@ extension InputExport {
     _ frames: FrameFiles, _ product: ExportProduct, to target: OutputTarget,
     _ report: inout InputReport
   ) throws(ExportFailure) {
-    var settings = options.settings(palette: resources.files.colors(of: options.palette))
-    settings.workers = workers
-    settings.measuresGzip = job.measuresGzip
+    let settings = self.settings()
     try write(product, to: target, &report) { name, sink in
       try frames.write(
         product.format, settings: settings, delays: resources.files.delays(at: options.delayFile),
@@ -149,9 +147,7 @@ extension InputExport {
           kept.append(InputReport.KeptFile(path: place, format: .png(), bytes: picture.bytes))
           return
         }
-        let file = try AtomicFile(path: place, followingLinks: job.followsLinks)
-        try file.write(picture.bytes)
-        try file.commit()
+        try AtomicFile.write(picture.bytes, to: place, followingLinks: job.followsLinks)
         written[place] = ContentHash(picture.bytes)
       } progress: { done, total in
         try tellProgress(path, done, total)

@@ -64,11 +64,7 @@ struct InputExport<Observer: ExportObserver> {
     let document = try load(&report, recorder)
     let darkColors = try DarkRules(options.darkRules).colors(of: input, among: document.colors)
     report.darkColors = darkColors
-    var settings = options.settings(
-      over: document.export, darkColors: darkColors,
-      palette: resources.files.colors(of: options.palette))
-    settings.workers = workers
-    settings.measuresGzip = job.measuresGzip
+    let settings = self.settings(over: document.export, darkColors: darkColors)
     report.holdsStill = settings.svg.includesReducedMotion
     // Everything but a still at a stated time is made from one recording.
     var whole: Timeline?
@@ -85,6 +81,17 @@ struct InputExport<Observer: ExportObserver> {
       try write(timeline, output.product, to: output.target, settings, &report)
     }
     noteMissingTitle(of: document, &report)
+  }
+
+  /// The settings of the outputs, with the run's threads and palettes.
+  func settings(
+    over scene: SceneExport = SceneExport(), darkColors: [DarkColor] = []
+  ) -> ExportSettings {
+    var settings = options.settings(
+      over: scene, darkColors: darkColors, palette: resources.files.colors(of: options.palette))
+    settings.workers = workers
+    settings.measuresGzip = job.measuresGzip
+    return settings
   }
 
   /// Reports that a scene has no title where an SVG is made from it, whose accessible name that is.

@@ -3,14 +3,11 @@ import AnimationExport
 import Synchronization
 
 /// The files and fonts that outputs were made from.
-public struct Dependencies: Hashable, Sendable {
+struct Dependencies: Hashable, Sendable {
   /// The contents of files by their paths, as they were read.
-  public var files: [String: ContentHash] = [:]
+  var files: [String: ContentHash] = [:]
   /// The families of fonts that texts have from the system.
-  public var fontFamilies: Set<String> = []
-
-  /// Creates an empty list.
-  public init() {}
+  var fontFamilies: Set<String> = []
 }
 
 /// Collects the files that an export reads.

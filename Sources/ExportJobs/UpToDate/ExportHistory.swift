@@ -27,9 +27,6 @@ public final class ExportHistory: Sendable {
       state.entries = entries
       return state.bytes
     }
-    guard let file else { return }
-    let output = try AtomicFile(path: file)
-    try output.write(bytes)
-    try output.commit()
+    if let file { try AtomicFile.write(bytes, to: file) }
   }
 }

@@ -9,7 +9,7 @@ import TrackFitting
 public struct ElementPage: Hashable, Sendable {
   /// The page.
   public let html: String
-  /// What elements can't show, or show in another way.
+  /// Remarks on parts that elements can't show, or show in another way.
   public let diagnostics: [Diagnostic]
 
   /// Makes the page of a timeline.

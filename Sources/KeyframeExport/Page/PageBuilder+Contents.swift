@@ -14,7 +14,7 @@ extension PageBuilder {
       guard let file = try image.picture.map({ try draw($0).map { .init(.png, $0) } }) ?? image.file
       else { continue }
       drawn.insert(index)
-      let link = "url(\"data:\(file.format.mediaType);base64,\(Base64Text.text(file.bytes))\")"
+      let link = "url(\"data:\(file.format.mediaType);base64,\(Base64.text(file.bytes))\")"
       rules += ".\(prefix)picture-\(index) { background-image: \(link); }\n"
       if stretched.contains(image) {
         rules += ".\(prefix)picture-\(index)-parts { border-image-source: \(link); }\n"
@@ -110,7 +110,7 @@ extension PageBuilder {
       + "border-image-width: \(widths.joined(separator: " "))"
   }
 
-  /// Where a picture, or the part of it that shows, is in the bounds.
+  /// The place in the bounds of a picture, or of the part of it that shows.
   private mutating func place(_ image: ImageResource, _ layer: PageLayer) -> String {
     let gravity = layer.still(.contentsGravity)
     guard gravity != .resize else { return "" }
@@ -144,7 +144,7 @@ extension PageBuilder {
 }
 
 extension PageLayer {
-  /// Whether the middle of the layer's picture is stretched, and the rest stays.
+  /// True if the middle of the layer's picture is stretched, and the rest stays.
   fileprivate var isStretched: Bool {
     value.isSet(.contentsCenter) && still(.contentsGravity) == .resize
       && !value.isSet(.contentsRect)

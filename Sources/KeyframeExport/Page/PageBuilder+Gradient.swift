@@ -130,7 +130,7 @@ extension PageLayer {
     return Point((end.x - start.x) * size.width, (end.y - start.y) * size.height)
   }
 
-  /// Whether the gradient always goes to the same side along an axis and nowhere else; nil where it doesn't.
+  /// True if the gradient always goes along an axis, false if against it; nil where it does neither.
   fileprivate func runsForward(along axis: String) -> Bool? {
     let ways = times.map { time in
       let start = timeline.value(of: PropertyKey<Point>.startPoint, node: node, at: time)
@@ -143,7 +143,7 @@ extension PageLayer {
     return ways.allSatisfy { $0.0 < 0 } ? false : nil
   }
 
-  /// Whether the gradient's line always goes the same way.
+  /// True if the gradient's line always goes the same way.
   fileprivate var keepsDirection: Bool {
     let first = way(at: times[0])
     return times.allSatisfy { time in

@@ -17,7 +17,7 @@ extension PageBuilder {
     return "<div class=\"layer-inside\" style=\"\(HTMLText.escaped(style))\">"
   }
 
-  /// What sublayers get: the sublayer transform about the anchor point, then the turn-over of flipped geometry.
+  /// The transform of sublayers: the sublayer transform about the anchor point, then the turn-over of flipped geometry.
   private mutating func sublayerTransform(_ layer: PageLayer) -> String? {
     let parts: [Property] = [
       .sublayerTransformTranslation, .sublayerTransformRotation, .sublayerTransformScale,

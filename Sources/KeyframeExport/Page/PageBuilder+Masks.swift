@@ -20,7 +20,7 @@ extension PageBuilder {
     return "clip-path: path(\(rule == .evenOdd ? "evenodd" : "nonzero"), \"\(data)\")"
   }
 
-  /// What a mask lets through, in the coordinates of the layer that has it; nil for one that changes or that isn't
+  /// The outline that a mask lets through, in the coordinates of the layer that has it; nil for one that changes or that isn't
   /// just an opaque area.
   private func outline(ofMask index: Int) -> (Path, FillRule)? {
     let node = timeline.nodes[index]

@@ -67,7 +67,7 @@ extension PageBuilder {
 }
 
 extension Lettering {
-  /// Whether browsers can set it as it is here: they have its fonts, and tabs are blanks to them.
+  /// True if browsers can set it as it is here: they have its fonts, and tabs are blanks to them.
   fileprivate var isSettable: Bool {
     let runs = lines.flatMap(\.runs)
     return !runs.isEmpty && runs.allSatisfy { $0.family != nil && !$0.text.utf8.contains(9) }

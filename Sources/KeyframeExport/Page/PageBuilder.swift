@@ -18,7 +18,7 @@ struct PageBuilder {
   /// The indices of pictures that have a rule.
   var drawn: Set<Int> = []
 
-  /// How many elements may be around another, as HTML parsers cut off what is deeper than 512.
+  /// The most elements that may be around another, as HTML parsers cut off what is deeper than 512.
   private static let maximumDepth = 500
 
   init(_ table: WebTable) {
@@ -62,7 +62,7 @@ struct PageBuilder {
     return result
   }
 
-  /// Whether some layer shows something of what is behind it.
+  /// True if some layer shows a part of its backdrop.
   private var looksBehind: Bool {
     timeline.nodes.contains { $0.isSet(.compositingFilter) || $0.isSet(.backgroundFilters) }
   }
@@ -74,11 +74,11 @@ struct PageBuilder {
       + (style.isEmpty ? "" : " style=\"\(HTMLText.escaped(style))\"") + ">"
   }
 
-  /// What a layer draws besides its background and its border.
+  /// The content of a layer besides its background and its border.
   private mutating func parts(_ layer: PageLayer) -> String {
     guard layer.value.kind != .transform else { return "" }
     var result = layer.value.isSet(.multiplyColor) ? tint(of: layer) : ""
-    // What blends with the canvas has to be in one group with it.
+    // Layers that blend with the canvas have to be in one group with it.
     if layer.node == 0, looksBehind {
       let style = "background-color: \(ValueText.hex(timeline.background))"
       result += HTMLText.element("div", [("class", "layer-part"), ("style", style)])
@@ -118,12 +118,12 @@ struct PageLayer {
     return declared.contains(name) ? "var(\(name))" : PageBuilder.number(number)
   }
 
-  /// What an element in the layer needs in its style to use the layer's custom properties.
+  /// The declarations that an element in the layer needs in its style to use the layer's custom properties.
   func inheriting(_ keyPaths: [String]) -> String {
     keyPaths.map(WebMapping.name).filter(declared.contains).map { "\($0): inherit; " }.joined()
   }
 
-  /// Whether the table declares a custom property.
+  /// True if the table declares a custom property.
   func declares(_ keyPath: String) -> Bool { declared.contains(WebMapping.name(keyPath)) }
 
   /// The animation of a key path.
@@ -131,7 +131,7 @@ struct PageLayer {
     rule.animations.first { $0.keyPath == keyPath }
   }
 
-  /// Whether something of a property changes.
+  /// True if something of a property changes.
   func changes(_ property: Property) -> Bool {
     rule.animations.contains {
       $0.keyPath == property.name || $0.keyPath.hasPrefix(property.name + ".")

@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimImages
 import AnimPixels
 
@@ -28,8 +29,8 @@ package struct DifferencePage: Hashable, Sendable {
       entries.count == 1 ? "1 file differs" : "\(Phrase.count(entries.count)) files differ"
     let sections = entries.enumerated().map { Self.section($1, number: $0 + 1) }
     let contents = entries.enumerated().map { index, entry in
-      "<li><a href=\"#file-\(index + 1)\">\(HTMLText.escaped(entry.name))</a> "
-        + "\(HTMLText.escaped(entry.difference.summary))</li>\n"
+      "<li><a href=\"#file-\(index + 1)\">\(MarkupText.escaped(entry.name))</a> "
+        + "\(MarkupText.escaped(entry.difference.summary))</li>\n"
     }
     let list = entries.count > 1 ? "<ul>\n\(contents.joined())</ul>\n" : ""
     return """
@@ -63,7 +64,7 @@ package struct DifferencePage: Hashable, Sendable {
       let size = SVGSize(drawings.new) ?? SVGSize(drawings.old) ?? SVGSize()
       content = """
         <p><label>Seconds <input type="number" min="0" step="any" autocomplete="off" \
-        value="\(HTMLText.number(drawings.time))"></label></p>
+        value="\(HTMLNumber.text(drawings.time))"></label></p>
         <div class="pair">
         \(frame("Old", drawings.old, size))\(frame("New", drawings.new, size))</div>
 
@@ -74,12 +75,12 @@ package struct DifferencePage: Hashable, Sendable {
         picture("Old", pictures.old) + picture("New", pictures.new)
         + picture("Difference", pictures.marked, isMark: true)
       content = "<div class=\"\(isOne ? "single" : "pair")\">\n\(figures)</div>\n"
-      content = "<p>At \(HTMLText.escaped(Phrase.seconds(pictures.time)))</p>\n" + content
+      content = "<p>At \(MarkupText.escaped(Phrase.seconds(pictures.time)))</p>\n" + content
     }
     return """
       <section id="file-\(number)">
-      <h2>\(HTMLText.escaped(entry.name))</h2>
-      <p>It \(HTMLText.escaped(difference.summary)).</p>
+      <h2>\(MarkupText.escaped(entry.name))</h2>
+      <p>It \(MarkupText.escaped(difference.summary)).</p>
       \(content)</section>
 
       """
@@ -91,7 +92,7 @@ package struct DifferencePage: Hashable, Sendable {
     return """
       <figure\(isMark ? " class=\"mark\"" : "")><figcaption>\(caption)</figcaption>\
       <img alt="\(caption)" width="\(bitmap.width)" height="\(bitmap.height)" \
-      src="data:image/png;base64,\(HTMLText.base64(bytes))"></figure>
+      src="data:image/png;base64,\(Base64.text(bytes))"></figure>
 
       """
   }
@@ -102,11 +103,11 @@ package struct DifferencePage: Hashable, Sendable {
       "<!DOCTYPE html><style>html,body{margin:0;overflow:hidden}"
       + "body>svg{display:block;max-width:100%;height:auto}</style>"
       + String(decoding: drawing, as: UTF8.self)
-    let (width, height) = (HTMLText.number(size.width), HTMLText.number(size.height))
+    let (width, height) = (HTMLNumber.text(size.width), HTMLNumber.text(size.height))
     return """
       <figure><figcaption>\(caption)</figcaption>\
       <iframe title="\(caption)" sandbox="allow-same-origin" width="\(width)" \
-      style="aspect-ratio:\(width)/\(height)" srcdoc="\(HTMLText.escaped(page))"></iframe></figure>
+      style="aspect-ratio:\(width)/\(height)" srcdoc="\(MarkupText.escaped(page))"></iframe></figure>
 
       """
   }

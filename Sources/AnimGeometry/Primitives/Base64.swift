@@ -1,6 +1,12 @@
 /// Bytes as text (RFC 4648, 4).
-enum Base64 {
-  static func text(_ bytes: [UInt8]) -> String {
+package enum Base64 {
+  /// The text.
+  package static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: digits(of: bytes), as: UTF8.self)
+  }
+
+  /// The text's digits in ASCII, with padding.
+  package static func digits(of bytes: [UInt8]) -> [UInt8] {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -15,6 +21,6 @@ enum Base64 {
       }
       index += 3
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 }

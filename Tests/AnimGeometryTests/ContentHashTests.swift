@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ExportJobs
+@testable import AnimGeometry
 
 /// Hashes by which contents are told apart.
 @Suite("Content hashes") struct ContentHashTests {

@@ -1,6 +1,6 @@
 /// A hash of bytes, by which equal contents are told from others. It doesn't withstand somebody who looks for two contents
 /// with one hash.
-public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
+package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   private var first: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   /// Bytes that aren't a word yet, the first in the lowest place.
@@ -8,13 +8,13 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   private var count: UInt64 = 0
 
   /// The hash of nothing.
-  public init() {}
+  package init() {}
 
   /// The hash of some bytes.
-  public init(_ bytes: [UInt8]) { add(bytes) }
+  package init(_ bytes: [UInt8]) { add(bytes) }
 
   /// Adds bytes; the hash doesn't depend on where they are divided.
-  public mutating func add(_ bytes: [UInt8]) {
+  package mutating func add(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
       var index = 0
       while index < buffer.count, count % 8 != 0 {
@@ -50,7 +50,7 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// 32 hexadecimal digits.
-  public var description: String {
+  package var description: String {
     var end = self
     end.mix(rest)
     end.mix(count)
