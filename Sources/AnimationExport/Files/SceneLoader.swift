@@ -16,6 +16,8 @@ public enum SceneLoader {
   /// Reads the text of a scene file as if it stood at a path; there doesn't have to be a file.
   ///
   /// - Parameters:
+  ///   - bytes: The text, as UTF-8, or UTF-16 with a byte order mark.
+  ///   - path: The path of the file, for messages and for the files that the scene names.
   ///   - shared: Variables and fonts that win over the scene's own.
   ///   - use: Is told of every file that is read for the scene: its path, and its bytes where they were read.
   /// - Throws: `SceneFileError` for its mistakes.
