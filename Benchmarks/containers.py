@@ -52,7 +52,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("command")
     parser.add_argument("folders", nargs="+")
-    parser.add_argument("--fps", type=float, default=25)
+    parser.add_argument("--fps", type=float, default=25.0)
     parser.add_argument("--repeat", type=int, default=1)
     parser.add_argument("--method", type=int, default=4)
     arguments = parser.parse_args()
