@@ -81,7 +81,7 @@ extension BlockDescription {
 
 extension SpringDescription {
   /// - Parameter duration: Seconds of the animation, for a spring that depends on it.
-  fileprivate func animation(duration: Double) -> SpringAnimation {
+  func animation(duration: Double) -> SpringAnimation {
     switch self {
     case .settling(let ratio, let velocity):
       return SpringAnimation(

@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import SceneParts
 
 /// Turns a document into a scene.
 struct SceneBuilder {
@@ -16,7 +17,7 @@ struct SceneBuilder {
     scene.includesPreroll = document.includesPreroll
     scene.compatibility = document.compatibility
     for note in document.notes { scene.report(note) }
-    let cast = Cast(scene: scene, changes: document.changes)
+    let cast = Cast(scene: scene, document)
     for layer in document.layers { cast.add(layer, .inside(nil)) }
     let ids = document.dynamics?.items ?? []
     // The animator holds this, so that it holds neither the animator nor the scene.
@@ -42,11 +43,14 @@ final class Cast {
   private let root: Layer
   private var members: [String: LayerActor] = [:]
   private let notes: LayerNotes
+  /// How and when the timeline lets layers come into the picture for the first time.
+  private var comings: [String: AppearanceDescription]
   private let report: (Diagnostic) -> Void
 
-  init(scene: Scene, changes: TimelineChanges) {
+  init(scene: Scene, _ document: SceneDocument) {
     root = scene.rootLayer
-    notes = LayerNotes(changes: changes)
+    notes = LayerNotes(changes: document.changes)
+    comings = document.comings
     report = { [weak scene] in scene?.report($0) }
   }
 
@@ -100,6 +104,11 @@ final class Cast {
     case .snapshot(let id, let target):
       let image = members[id]?.layer.snapshot()
       Transaction.withoutActions { members[target]?.layer.contents = image }
+    case .appear(let id, let description):
+      // The first one hides the layer from the start, and was added with it.
+      if comings[id]?.time != time { members[id]?.layer.appear(description.appearance) }
+    case .disappear(let id, let description):
+      members[id]?.layer.disappear(description.appearance)
     case .pause(let id): members[id]?.layer.pause()
     case .resume(let id): members[id]?.layer.resume()
     case .add(let description, let place):
@@ -138,6 +147,14 @@ final class Cast {
     for entry in built {
       for animation in entry.description.animations {
         entry.layer.add(animation.animation, forKey: animation.key)
+      }
+      let id = entry.description.id
+      if entry.description.appearance != nil, let id { comings[id] = nil }
+      if let appearance = entry.description.appearance ?? id.flatMap({ comings[$0] }) {
+        entry.layer.appear(appearance.appearance, delay: appearance.delay(from: time))
+      }
+      if let disappearance = entry.description.disappearance {
+        entry.layer.disappear(disappearance.appearance, delay: disappearance.delay(from: time))
       }
     }
   }

@@ -10,8 +10,8 @@ extension SceneReader {
       "duration", .number(.seconds),
       "Seconds of one pass; 0.25 unless given, for a spring until it settles."),
     SceneKey(
-      "beginTime", .number(.signedSeconds),
-      "When it starts, in seconds on the layer's clock; when it is added unless given."),
+      "beginTime", .moment(.signedSeconds),
+      "When it starts, in seconds on the layer's clock or as a moment of the timeline; when it is added unless given."),
     SceneKey("speed", .number(.speed), "Its seconds per second of the layer."),
     SceneKey("timeOffset", .number(.signedSeconds), "Seconds added to its time."),
     SceneKey("repeatCount", .count(.seconds), "How many passes, or “forever”."),
@@ -185,9 +185,9 @@ extension SceneReader {
     return result
   }
 
-  private func timing(_ fields: Fields) -> MediaTiming {
+  func timing(_ fields: Fields) -> MediaTiming {
     MediaTiming(
-      beginTime: fields.number("beginTime") ?? 0,
+      beginTime: fields.seconds("beginTime") ?? 0,
       duration: fields.number("duration") ?? 0,
       speed: fields.number("speed") ?? 1,
       timeOffset: fields.number("timeOffset") ?? 0,

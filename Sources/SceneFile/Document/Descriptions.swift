@@ -3,6 +3,7 @@ import AnimTimeline
 import AnimTiming
 import LayerTree
 import PictureTransitions
+import SceneParts
 
 /// A value for a property or a part of one.
 struct Assignment: Sendable {
@@ -55,6 +56,9 @@ struct LayerDescription: Sendable {
   var animations: [AnimationDescription] = []
   /// What changes do, by property; nil is nothing.
   var actions: [String: AnimationDescription?] = [:]
+  /// How it comes into the picture and leaves it.
+  var appearance: AppearanceDescription?
+  var disappearance: AppearanceDescription?
   var sublayers: [LayerDescription] = []
   /// What the layer itself draws in its bounds: the first key that does.
   var paint: (key: String, mark: YAMLMark)?
@@ -155,6 +159,15 @@ struct TransitionDescription: Sendable {
   var endProgress = 1.0
 }
 
+/// How a layer comes into the picture or leaves it, and when.
+struct AppearanceDescription: Sendable {
+  var appearance: Appearance
+  /// Seconds of the scene; nil for the time at which the layer is added.
+  var time: Double?
+  /// Seconds by which it begins later.
+  var delay = 0.0
+}
+
 /// A spring by its physics or as it is perceived; what is missing has Core Animation's default.
 enum SpringDescription: Sendable {
   case physical(
@@ -220,6 +233,8 @@ struct TimelineEntry: Sendable {
     case removeAnimation(key: String, layer: String)
     /// Shows what a layer looks like as the contents of another.
     case snapshot(String, to: String)
+    case appear(String, AppearanceDescription)
+    case disappear(String, AppearanceDescription)
     case pause(String)
     case resume(String)
   }

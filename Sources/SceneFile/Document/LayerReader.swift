@@ -16,11 +16,12 @@ extension SceneReader {
         "frame", .rect,
         "Its box in its superlayer, with its transform; instead of “bounds” and “position”."),
       SceneKey(
-        "beginTime", .number(.signedSeconds),
-        "When its clock starts, in seconds on its superlayer's."),
+        "beginTime", .moment(.signedSeconds),
+        "When its clock starts, in seconds on its superlayer's or as a moment of the timeline."),
       SceneKey("speed", .number(.speed), "Its seconds per second of its superlayer."),
       SceneKey("timeOffset", .number(.signedSeconds), "Seconds added to its time."),
       SceneKey("animations", .list(.object("layerAnimation")), "What plays from the start."),
+    ] + appearanceKeys + [
       SceneKey(
         "actions",
         .map(
@@ -131,7 +132,7 @@ extension SceneReader {
       }
     }
     result.clock = LayerClock(
-      beginTime: fields.number("beginTime") ?? 0, speed: fields.number("speed") ?? 1,
+      beginTime: fields.seconds("beginTime") ?? 0, speed: fields.number("speed") ?? 1,
       timeOffset: fields.number("timeOffset") ?? 0)
     result.animations =
       fields.read("animations") { [id = result.id] (list) throws(Mistake) in
@@ -153,6 +154,8 @@ extension SceneReader {
     if let node = fields["mask"], let mask = readableLayer(node, ids: &ids) {
       result.masks = [mask]
     }
+    result.appearance = appearance("appear", of: fields, type: type)
+    result.disappearance = appearance("disappear", of: fields, type: type)
     result.sublayers = layers("sublayers", of: fields, ids: &ids)
     if type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {
       report(
