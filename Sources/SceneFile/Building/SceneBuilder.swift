@@ -43,6 +43,7 @@ final class Cast {
   private let root: Layer
   private var members: [String: LayerActor] = [:]
   private let notes: LayerNotes
+  private let lateStarts: LateStarts
   /// How and when the timeline lets layers come into the picture for the first time.
   private var comings: [String: AppearanceDescription]
   private let report: (Diagnostic) -> Void
@@ -50,6 +51,8 @@ final class Cast {
   init(scene: Scene, _ document: SceneDocument) {
     root = scene.rootLayer
     notes = LayerNotes(changes: document.changes)
+    lateStarts = LateStarts(
+      changes: document.changes, jump: document.compatibility.contains(.delayedStartsJump))
     comings = document.comings
     report = { [weak scene] in scene?.report($0) }
   }
@@ -60,7 +63,7 @@ final class Cast {
   /// Starts a transition to what the layer shows when the callback ends.
   func begin(_ transition: TimelineEntry.Transition) {
     let layer = transition.layer.map { members[$0]?.layer } ?? root
-    layer?.add(transition.animation.animation, forKey: ActionKey.transition)
+    layer?.add(transition.animation.animation(), forKey: ActionKey.transition)
   }
 
   /// Lets an entry of the timeline happen at a time of a scene.
@@ -119,8 +122,9 @@ final class Cast {
       bodies()?.remove(layer)
     case .addAnimation(let description, let id):
       guard let layer = members[id]?.layer else { return }
-      notes.jump(of: description, on: layer, at: time).forEach(report)
-      layer.add(description.animation, forKey: description.key)
+      let late = lateStarts.starts(of: description, on: layer, at: time)
+      late.notes.forEach(report)
+      layer.add(description.animation(holding: late.held), forKey: description.key)
     case .removeAnimation(let key, let id): members[id]?.layer.removeAnimation(forKey: key)
     }
   }
@@ -131,7 +135,7 @@ final class Cast {
 
   /// Builds a layer and puts it into the tree; its animations start when it is there.
   func add(_ description: LayerDescription, _ place: TimelineEntry.Place, at time: Double = 0) {
-    var built: [LayerNotes.Entry] = []
+    var built: [BuiltLayer] = []
     let layer = layer(description, isSeen: true, &built)
     switch place {
     case .inside(let id): (id.flatMap { members[$0]?.layer } ?? root).addSublayer(layer)
@@ -143,10 +147,12 @@ final class Cast {
       (sibling?.superlayer ?? root).insertSublayer(layer, below: sibling)
     case .mask(let id): members[id]?.layer.mask = layer
     }
-    notes.notes(on: built, at: time).forEach(report)
     for entry in built {
-      for animation in entry.description.animations {
-        entry.layer.add(animation.animation, forKey: animation.key)
+      let (layer, description) = (entry.layer, entry.description)
+      let late = lateStarts.starts(of: layer, description, at: time, isSeen: entry.isSeen)
+      (late.notes + (notes.overflow(of: layer, description).map { [$0] } ?? [])).forEach(report)
+      for animation in description.animations {
+        layer.add(animation.animation(holding: late.held), forKey: animation.key)
       }
       let id = entry.description.id
       if entry.description.appearance != nil, let id { comings[id] = nil }
@@ -160,7 +166,7 @@ final class Cast {
   }
 
   private func layer(
-    _ description: LayerDescription, isSeen: Bool, _ built: inout [LayerNotes.Entry]
+    _ description: LayerDescription, isSeen: Bool, _ built: inout [BuiltLayer]
   ) -> Layer {
     let layer: Layer =
       switch description.type {
@@ -183,14 +189,25 @@ final class Cast {
     if description.type == .text { actor.fitToText(description) }
     for target in description.values { actor.set(target) }
     layer.clock = description.clock
-    layer.actions = description.actions.mapValues { $0.map { .run($0.animation) } ?? .nothing }
+    layer.actions = description.actions.mapValues { $0.map { .run($0.animation()) } ?? .nothing }
     if let id = description.id { members[id] = actor }
-    built.append(LayerNotes.Entry(layer: layer, description: description, isSeen: isSeen))
-    let isSeen = isSeen && notes.isSeen(layer, description)
+    built.append(BuiltLayer(layer: layer, description: description, isSeen: isSeen))
+    let changed = notes.changes.properties(of: description)
+    let isSeen =
+      isSeen && changed.isDisjoint(with: [.opacity, .hidden]) && layer.opacity > 0
+      && !layer.isHidden
     layer.mask = description.masks.first.map { self.layer($0, isSeen: isSeen, &built) }
     for sublayer in description.sublayers {
       layer.addSublayer(self.layer(sublayer, isSeen: isSeen, &built))
     }
     return layer
   }
+}
+
+/// A layer with its description.
+private struct BuiltLayer {
+  var layer: Layer
+  var description: LayerDescription
+  /// True if all around it shows all the time.
+  var isSeen: Bool
 }

@@ -172,6 +172,7 @@ extension SceneReader {
     result.key = fields.text("key")
     result.timing = timing(fields)
     result.beginMark = fields.pair("beginTime")?.keyMark
+    result.statesFillMode = fields["fillMode"] != nil
     if let value = fields.read("timingFunction", curve) { result.timingFunction = value }
     result.isRemovedOnCompletion = fields.flag("removedOnCompletion") ?? true
     if result.isRemovedOnCompletion, result.timing.fillMode == .forwards,

@@ -143,6 +143,8 @@ struct AnimationDescription: Sendable {
   var timing = MediaTiming()
   /// Where it says when it begins.
   var beginMark: YAMLMark?
+  /// True if the file says its fill mode.
+  var statesFillMode = false
   var timingFunction: Curve?
   var isRemovedOnCompletion = true
   var isAdditive = false
