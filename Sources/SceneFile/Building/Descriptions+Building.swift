@@ -38,7 +38,9 @@ extension AnimationDescription {
       result = animation
     }
     result.timing = timing
-    if let beginMark, held.contains(beginMark) { result.fillMode = .backwards }
+    if let beginMark, held.contains(beginMark) {
+      result.fillMode = timing.fillMode == .forwards ? .both : .backwards
+    }
     result.timingFunction = timingFunction
     result.isRemovedOnCompletion = isRemovedOnCompletion
     if let animation = result as? PropertyAnimation {

@@ -105,7 +105,7 @@ private struct AnimationPart {
   ) -> [AnimationPart] {
     guard animation.timing.activeDuration < .infinity else { return [] }
     let own = animation.timing.beginTime
-    let isStated = own <= 0 || animation.statesFillMode
+    let isStated = own <= 0 || animation.saysWhatShowsBefore
     guard case .group(let children) = animation.kind else {
       return [
         AnimationPart(

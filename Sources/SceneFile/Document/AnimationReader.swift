@@ -11,7 +11,8 @@ extension SceneReader {
       "Seconds of one pass; 0.25 unless given, for a spring until it settles."),
     SceneKey(
       "beginTime", .moment(.signedSeconds),
-      "When it starts, in seconds on the layer's clock or as a moment of the timeline; when it is added unless given."),
+      "When it starts, in seconds on the layer's clock or as a moment of the timeline; when it is added unless given."
+    ),
     SceneKey("speed", .number(.speed), "Its seconds per second of the layer."),
     SceneKey("timeOffset", .number(.signedSeconds), "Seconds added to its time."),
     SceneKey("repeatCount", .count(.seconds), "How many passes, or “forever”."),
@@ -172,7 +173,7 @@ extension SceneReader {
     result.key = fields.text("key")
     result.timing = timing(fields)
     result.beginMark = fields.pair("beginTime")?.keyMark
-    result.statesFillMode = fields["fillMode"] != nil
+    result.saysWhatShowsBefore = fields["fillMode"] != nil && result.timing.fillMode != .forwards
     if let value = fields.read("timingFunction", curve) { result.timingFunction = value }
     result.isRemovedOnCompletion = fields.flag("removedOnCompletion") ?? true
     if result.isRemovedOnCompletion, result.timing.fillMode == .forwards,

@@ -143,8 +143,8 @@ struct AnimationDescription: Sendable {
   var timing = MediaTiming()
   /// Where it says when it begins.
   var beginMark: YAMLMark?
-  /// True if the file says its fill mode.
-  var statesFillMode = false
+  /// True if its fill mode says what shows before it begins, or that nothing of it does.
+  var saysWhatShowsBefore = false
   var timingFunction: Curve?
   var isRemovedOnCompletion = true
   var isAdditive = false

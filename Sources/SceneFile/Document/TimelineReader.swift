@@ -36,10 +36,12 @@ extension SceneReader {
         "disappear", .either([.id, .list(.id)]), "Lets a layer, or several, leave the picture."),
       SceneKey(
         "layers", .either([.id, .list(.id)]),
-        "The layers whose values “set” or “animate” changes, by keys without an id; “*” stands for any letters."),
+        "The layers whose values “set” or “animate” changes, by keys without an id; “*” stands for any letters."
+      ),
       SceneKey(
         "stagger", .number(.seconds),
-        "Seconds from the start of each of several layers to the start of the next; 0 unless given."),
+        "Seconds from the start of each of several layers to the start of the next; 0 unless given."
+      ),
       SceneKey("pause", .id, "Stops a layer's clock."),
       SceneKey("resume", .id, "Lets a layer's clock go on from where it stands."),
       SceneKey(
@@ -119,7 +121,8 @@ extension SceneReader {
   private static let timed = blocks + appearances
   private static let modifiers = [
     "duration": timed, "timingFunction": timed, "delay": timed, "repeatCount": blocks,
-    "kind": appearances, "edge": appearances, "distance": appearances, "stagger": ["set", "animate"] + appearances,
+    "kind": appearances, "edge": appearances, "distance": appearances,
+    "stagger": ["set", "animate"] + appearances,
     "layers": ["set", "animate"],
     "autoreverses": blocks, "beginFromCurrentState": blocks, "spring": ["animate"],
     "calculationMode": ["keyframes"], "transition": ["set", "add", "remove"],
@@ -239,7 +242,8 @@ extension SceneReader {
       let id = try id(pair.value, ids, stage, time)
       filterUses.enter(id)
       let description = AppearanceDescription(
-        appearance: try appearance(fields, of: try ids.type(of: id, at: pair.value.mark)), time: time)
+        appearance: try appearance(fields, of: try ids.type(of: id, at: pair.value.mark)),
+        time: time)
       return pair.key == "appear" ? .appear(id, description) : .disappear(id, description)
     case "pause": return .pause(try id(pair.value, ids, stage, time))
     case "resume": return .resume(try id(pair.value, ids, stage, time))

@@ -5,7 +5,8 @@ extension SceneReader {
   /// The keys of a layer that let it come and go.
   static let appearanceKeys: [SceneKey] = [
     SceneKey(
-      "appear", .either([.keyword(Appearance.Kind.allCases.map(\.rawValue)), .object("appearance")]),
+      "appear",
+      .either([.keyword(Appearance.Kind.allCases.map(\.rawValue)), .object("appearance")]),
       "How it comes into the picture: a kind, or more. It isn't seen before."),
     SceneKey(
       "disappear",
@@ -29,7 +30,8 @@ extension SceneReader {
     appearanceShapeKeys + [
       SceneKey(
         "at", .moment(.seconds),
-        "When it begins: seconds of the scene, or a name and seconds; when the layer is added unless given."),
+        "When it begins: seconds of the scene, or a name and seconds; when the layer is added unless given."
+      ),
       SceneKey("after", .moment(.signedSeconds), "The name of the entry that it comes after."),
       SceneKey("delay", .number(.seconds), "Seconds before it begins."),
       SceneKey("duration", .number(.seconds), "Seconds that it takes."),

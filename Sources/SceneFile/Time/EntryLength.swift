@@ -8,7 +8,9 @@ extension SceneReader {
       return pair.key == "animate" || fields["duration"] != nil
         ? blockLength(fields) : .seconds(Transaction.defaultDuration)
     }
-    if let node = fields["addAnimation"], let inner = try? Fields(node, Self.addedAnimationKeys, self) {
+    if let node = fields["addAnimation"],
+      let inner = try? Fields(node, Self.addedAnimationKeys, self)
+    {
       return animationLength(inner)
     }
     if fields["appear"] != nil || fields["disappear"] != nil {

@@ -20,9 +20,10 @@ struct LayerEntries {
       return [(node, 0)]
     }
     let names = try names(list.value)
-    let stagger = try fields["stagger"].map { (node) throws(Mistake) in
-      try reader.number(node, .seconds, for: "stagger")
-    } ?? 0
+    let stagger =
+      try fields["stagger"].map { (node) throws(Mistake) in
+        try reader.number(node, .seconds, for: "stagger")
+      } ?? 0
     let rest = pairs.filter { $0.key != "layers" && $0.key != "stagger" }
     var result: [Entry] = []
     for (index, name) in names.enumerated() {
@@ -41,7 +42,9 @@ struct LayerEntries {
     switch pair.key {
     case "appear", "disappear": result.value = layer
     case "set", "animate":
-      guard case .mapping(let changes) = try reader.resolved(pair.value).content else { return pair }
+      guard case .mapping(let changes) = try reader.resolved(pair.value).content else {
+        return pair
+      }
       result.value.content = .mapping(
         changes.map {
           YAMLPair(key: "\(id).\($0.key)", keyMark: $0.keyMark, value: $0.value)

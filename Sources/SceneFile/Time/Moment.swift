@@ -53,7 +53,9 @@ extension SceneReader {
   /// The seconds of a moment, for a key whose value is one.
   ///
   /// - Parameter edge: The edge of a named entry unless the moment says it.
-  func seconds(_ node: YAMLNode, for key: String, _ edge: Moment.Edge = .start) throws(Mistake) -> Double {
+  func seconds(_ node: YAMLNode, for key: String, _ edge: Moment.Edge = .start) throws(Mistake)
+    -> Double
+  {
     try moments.seconds(of: try moment(node, for: key), edge, at: node.mark)
   }
 
@@ -61,7 +63,8 @@ extension SceneReader {
   func moment(_ node: YAMLNode, for key: String) throws(Mistake) -> Moment {
     let node = try resolved(node)
     guard case .scalar(.text, let text) = node.content else {
-      return .seconds(try number(node, .signedSeconds, for: key, or: "a name such as “intro + 0.5”"))
+      return .seconds(
+        try number(node, .signedSeconds, for: key, or: "a name such as “intro + 0.5”"))
     }
     guard let moment = Moment(text) else {
       // A unit, a comma and the like have advice of their own.

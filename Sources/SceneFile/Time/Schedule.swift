@@ -213,7 +213,8 @@ struct Schedule {
       guard let earlier = slot.earlier else { return start }
       guard let end = try latestEnd(through: earlier) else {
         throw Mistake(
-          slot.mark, "what comes before this in the sequence never ends; give this one “at” or “with”")
+          slot.mark,
+          "what comes before this in the sequence never ends; give this one “at” or “with”")
       }
       return max(start, end) + gap
     case .entry: return start

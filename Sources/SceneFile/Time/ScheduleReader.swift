@@ -11,7 +11,8 @@ extension SceneReader {
       SceneKey(
         "parallel", .list(.either([.object("timelineStep"), .object("timelineGroup")])),
         "Entries that start together."),
-      SceneKey("gap", .number(.seconds), "Seconds between the entries of a sequence; 0 unless given."),
+      SceneKey(
+        "gap", .number(.seconds), "Seconds between the entries of a sequence; 0 unless given."),
       SceneKey(
         "stagger", .number(.seconds),
         "Seconds from the start of each parallel entry to the start of the next; 0 unless given."),
@@ -21,13 +22,15 @@ extension SceneReader {
   /// The keys that say when an entry or a group starts, and its name.
   static let anchorKeys: [SceneKey] = [
     SceneKey(
-      "at", .moment(.seconds), "When it happens: seconds of the scene, or a name and seconds, such as intro + 0.5."),
+      "at", .moment(.seconds),
+      "When it happens: seconds of the scene, or a name and seconds, such as intro + 0.5."),
     SceneKey(
       "after", .moment(.signedSeconds),
       "What it comes after: a name, with seconds if needed, or seconds after the entry before."),
     SceneKey(
       "with", .moment(.signedSeconds),
-      "What it starts with: a name, with seconds if needed, or seconds after the entry before starts."),
+      "What it starts with: a name, with seconds if needed, or seconds after the entry before starts."
+    ),
     SceneKey("name", .text, "Names its start and its end for moments."),
   ]
 
@@ -181,10 +184,17 @@ private struct ScheduleBuilder {
     }
     let index = schedule.add(slot)
     try define(fields["name"], as: index)
-    for entry in expanded where SceneReader.hasAction(entry.node) || fields["wait"] == nil {
-      guard SceneReader.hasAction(entry.node) || fields["name"] == nil else { continue }
-      let own = delayed(index, by: entry.delay)
-      found.append(Entry(node: entry.node, slot: own, isStep: true))
+    guard
+      SceneReader.hasAction(node)
+        || fields.pairs.allSatisfy({ !["name", "wait"].contains($0.key) })
+    else {
+      // Nothing happens then: only the time counts.
+      _ = try Fields(node, table, reader)
+      return index
+    }
+    for entry in expanded {
+      found.append(
+        Entry(node: entry.node, slot: delayed(index, by: entry.delay), isStep: group != nil))
     }
     return index
   }

@@ -24,7 +24,8 @@ struct NamedMoments {
   init(_ schedule: Schedule? = nil) { self.schedule = schedule }
 
   /// The seconds of a moment.
-  func seconds(of moment: Moment, _ edge: Moment.Edge, at mark: YAMLMark) throws(Mistake) -> Double {
+  func seconds(of moment: Moment, _ edge: Moment.Edge, at mark: YAMLMark) throws(Mistake) -> Double
+  {
     if case .seconds(let seconds) = moment { return seconds }
     var schedule = schedule ?? Schedule()
     return try schedule.seconds(of: moment, edge, at: mark)

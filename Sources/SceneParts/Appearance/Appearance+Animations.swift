@@ -80,7 +80,9 @@ extension Appearance {
     }
     for sublayer in layer.sublayers {
       let parts = drawnParts(of: sublayer)
-      let fades = result.contains { $0.layer === layer && $0.ends.contains { $0.keyPath == "opacity" } }
+      let fades = result.contains {
+        $0.layer === layer && $0.ends.contains { $0.keyPath == "opacity" }
+      }
       result += fades ? parts.filter { $0.layer is ShapeLayer } : parts
     }
     return result
