@@ -224,11 +224,11 @@ import Testing
     func first(_ rest: String) throws -> [Value] {
       let text = "canvas: { size: [40, 40] }\nlayers: [ { \(keys) } ]\n\(rest)"
       let timeline = try load(text).makeScene().record(until: 5)
-      return [.opacity, .position, .transform].map { timeline.value(of: $0, node: 1, at: 0.5) }
+      return [.opacity, .position, .transformScale].map { timeline.value(of: $0, node: 1, at: 0.5) }
     }
     let begun = text(keys, beginning: 0.5)
     let held = try load(begun).makeScene().record(until: 5)
-    let start: [Value] = [.opacity, .position, .transform].map {
+    let start: [Value] = [.opacity, .position, .transformScale].map {
       held.value(of: $0, node: 1, at: 0.5)
     }
     #expect(try first("") == start)

@@ -31,11 +31,12 @@ extension SceneReader {
         "Takes a picture of a layer with its sublayers, as they show then, as the contents of the "
           + "layer “to”."),
       SceneKey(
-        "appear", .either([.id, .list(.id)]), "Lets a layer, or several, come into the picture."),
+        "appear", .either([.text, .list(.text)]), "Lets a layer, or several, come into the picture."
+      ),
       SceneKey(
-        "disappear", .either([.id, .list(.id)]), "Lets a layer, or several, leave the picture."),
+        "disappear", .either([.text, .list(.text)]), "Lets a layer, or several, leave the picture."),
       SceneKey(
-        "layers", .either([.id, .list(.id)]),
+        "layers", .either([.text, .list(.text)]),
         "The layers whose values “set” or “animate” changes, by keys without an id; “*” stands for any letters."
       ),
       SceneKey(

@@ -19,6 +19,10 @@ struct LayerEntries {
       }
       return [(node, 0)]
     }
+    // Reading the entry says that others have no “layers”.
+    guard coming != nil || fields["set"] != nil || fields["animate"] != nil else {
+      return [(node, 0)]
+    }
     let names = try names(list.value)
     let stagger =
       try fields["stagger"].map { (node) throws(Mistake) in
@@ -67,6 +71,7 @@ struct LayerEntries {
         result.append(item)
         continue
       }
+      try reader.take(ids.count, at: item.mark, "too many patterns have to be compared with ids")
       let matches = ids.filter { Self.matches($0, name) }
       guard !matches.isEmpty else {
         throw Mistake(item.mark, "no layer has an id like “\(name)”")

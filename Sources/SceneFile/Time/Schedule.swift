@@ -250,7 +250,7 @@ struct Schedule {
   }
 
   private func circle(to index: Int, at mark: YAMLMark) -> Mistake {
-    let turn = path[(path.lastIndex(of: index) ?? 0)...]
+    let turn = path[(path.firstIndex(of: index) ?? 0)...]
     var known: Set<String> = []
     let names = turn.compactMap { slots[$0].name }.filter { known.insert($0).inserted }
     let subject =

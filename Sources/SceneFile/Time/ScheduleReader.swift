@@ -64,6 +64,7 @@ extension SceneReader {
 
   private static let momentWords: Set<String> = [
     "after", "with", "name", "sequence", "parallel", "layers", "appear", "disappear", "wait",
+    "stagger",
   ]
 }
 
@@ -100,6 +101,12 @@ private struct ScheduleBuilder {
       }
       return ScheduledEntry(
         node: entry.node, time: time.map { .resolved($0) } ?? .open, isStep: entry.isStep)
+    }
+    // Groups and moments count, too.
+    for slot in schedule.slots.indices {
+      _ = reader.recovering { () throws(Mistake) in
+        try schedule.start(of: slot, from: schedule.slots[slot].mark)
+      }
     }
     self.schedule = schedule
     return result
