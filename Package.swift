@@ -141,6 +141,9 @@ let package = Package(
         "PictureTransitions", "SystemC",
       ]),
 
+    // What scenes are made of beyond single layers: rows, columns, grids, boxes.
+    floor("SceneParts", ["AnimGeometry", "LayerTree"]),
+
     // Rigid bodies, over Box2D behind C functions.
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
     floor("Dynamics", ["AnimGeometry", "CBox2D", "LayerTree", "SystemC"]),
@@ -154,7 +157,7 @@ let package = Package(
       "SceneFile",
       [
         "AnimGeometry", "AnimImages", "AnimPixels", "AnimTiming", "AnimTimeline",
-        "CAnimRapidJSON", "CAnimYAML", "Dynamics", "LayerTree", "PictureTransitions", "SystemC",
+        "CAnimRapidJSON", "CAnimYAML", "Dynamics", "LayerTree", "PictureTransitions", "SceneParts", "SystemC",
       ]),
 
     // Writers.
@@ -300,6 +303,7 @@ let package = Package(
         "OracleSupport", "PictureTransitions",
       ],
       exclude: ["Broken"]),
+    tests(of: "SceneParts", ["AnimGeometry", "LayerTree", "OracleSupport"]),
     tests(
       of: "FrameWriters", ["AnimImages", "AnimPixels", "GIFExport", "SystemC"],
       exclude: ["Support"]),

@@ -106,6 +106,11 @@ public struct SceneDocument: Sendable {
     var ids = LayerIDs()
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
     layers = reader.layers("layers", of: fields, ids: &ids)
+    _ = reader.recovering { [layers] () throws(Mistake) in
+      try reader.checkLayout(of: layers) { (id, mark) throws(Mistake) in
+        _ = try ids.entry(id, at: mark)
+      }
+    }
     timeline =
       fields.read("timeline") { [layers] (node) throws(Mistake) in
         try reader.timeline(node, layers: layers, ids: &ids)

@@ -11,6 +11,7 @@ extension SceneReader {
   /// What labels have unless they say otherwise.
   private static let labelDefaults = [
     ("fontSize", YAMLScalar.number(14), "14"), ("foregroundColor", .text, "black"),
+    ("alignmentMode", .text, "center"),
   ]
 
   /// The layer of a label; nil for none, or for one with a mistake, which is listed.
@@ -20,7 +21,8 @@ extension SceneReader {
     guard let pair = fields.pair("label") else { return nil }
     guard type != .text else {
       report(
-        Mistake(pair.keyMark, "a text has no “label”; a box does, which is a layer without a “type”"))
+        Mistake(
+          pair.keyMark, "a text has no “label”; a box does, which is a layer without a “type”"))
       return nil
     }
     let node = recovering { () throws(Mistake) in try labelNode(pair, fields) }
@@ -39,7 +41,8 @@ extension SceneReader {
           throw Mistake(other.keyMark, "a label is a text, so that it has no “type”")
         }
         if placingPair([other]) != nil || other.key == "place" {
-          throw Mistake(other.keyMark, "a label lies in the middle of its box; leave “\(other.key)” out")
+          throw Mistake(
+            other.keyMark, "a label lies in the middle of its box; leave “\(other.key)” out")
         }
       }
       pairs = own
@@ -49,7 +52,8 @@ extension SceneReader {
       }
       pairs = [YAMLPair(key: "string", keyMark: pair.keyMark, value: pair.value)]
     }
-    let inherited = fields.pairs.filter { outer in Self.labelKeys.contains { $0.name == outer.key } }
+    let inherited = fields.pairs.filter { outer in Self.labelKeys.contains { $0.name == outer.key }
+    }
     let defaults = Self.labelDefaults.map { (key, scalar, text) in
       YAMLPair(
         key: key, keyMark: pair.keyMark,

@@ -1,4 +1,5 @@
 import AnimGeometry
+import AnimTimeline
 import SceneParts
 
 /// How large a layer is, and where it lies, by what is in it, beside it or around it.

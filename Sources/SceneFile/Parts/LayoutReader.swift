@@ -9,7 +9,8 @@ extension SceneReader {
       "padding", insetsForm,
       "Room round what is in it, as which it is large without “bounds” and “frame”: points, [vertical, horizontal] "
         + "or [top, right, bottom, left]."),
-    SceneKey("minSize", .size, "[width, height] that it has at least, if it is as large as what is in it."),
+    SceneKey(
+      "minSize", .size, "[width, height] that it has at least, if it is as large as what is in it."),
     SceneKey(
       "layout", .either([.keyword(kinds), .object("layout")]),
       "The order of its sublayers; without “bounds” and “frame” it is as large as they are."),
@@ -18,7 +19,8 @@ extension SceneReader {
       "Where it lies by another layer, instead of “position”."),
     SceneKey(
       "label", .either([.text, .object("layer")]),
-      "A text in its middle, or the keys of a text layer; without “bounds” and “frame” it is as large as that."),
+      "A text in its middle, or the keys of a text layer; without “bounds” and “frame” it is as large as that."
+    ),
   ]
 
   static let layoutTable = KeyTable(
@@ -71,10 +73,14 @@ extension SceneReader {
   func insets(_ node: YAMLNode) throws(Mistake) -> Insets {
     let node = try resolved(node)
     guard case .sequence(let items) = node.content else {
-      guard case .scalar(.number, _) = node.content else { throw unexpected(node, Self.insetsWords) }
+      guard case .scalar(.number, _) = node.content else {
+        throw unexpected(node, Self.insetsWords)
+      }
       return Insets(try number(node, .length))
     }
-    let n = try all(in: node, Self.insetsWords) { (item) throws(Mistake) in try number(item, .length) }
+    let n = try all(in: node, Self.insetsWords) { (item) throws(Mistake) in
+      try number(item, .length)
+    }
     switch items.count {
     case 2: return Insets(vertical: n[0], horizontal: n[1])
     case 4: return Insets(top: n[0], right: n[1], bottom: n[2], left: n[3])
@@ -104,7 +110,9 @@ extension SceneReader {
         return try keyword(node, among: known)
       }
     }
-    let gap = fields.read("gap") { (node) throws(Mistake) in try self.gap(node, isGrid: kind == "grid") }
+    let gap = fields.read("gap") { (node) throws(Mistake) in
+      try self.gap(node, isGrid: kind == "grid")
+    }
     return Arrangement(
       Self.kind(
         kind, fields.keyword("align"), justify,
@@ -148,7 +156,8 @@ extension SceneReader {
           pair.keyMark,
           layer.isSized
             ? "“minSize” is for a layer that is as large as what is in it; this one has a size"
-            : "“minSize” is for a box; a layer of type “\(layer.type.rawValue)” has a size of its own"))
+            : "“minSize” is for a box; a layer of type “\(layer.type.rawValue)” has a size of its own"
+        ))
     }
     if let pair = fields.pair("padding"), layer.hasOwnSize, fields["layout"] == nil,
       fields["label"] == nil
@@ -179,7 +188,9 @@ extension SceneReader {
     }
     for item in fields["sublayers"].flatMap({ try? items($0) }) ?? [] {
       guard case .mapping(let pairs)? = (try? resolved(item))?.content else { continue }
-      guard let pair = placingPair(pairs) ?? pairs.first(where: { $0.key == "place" }) else { continue }
+      guard let pair = placingPair(pairs) ?? pairs.first(where: { $0.key == "place" }) else {
+        continue
+      }
       result.append(
         Mistake(
           pair.keyMark,

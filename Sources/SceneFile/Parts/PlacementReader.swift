@@ -6,7 +6,9 @@ extension SceneReader {
     "placement", what: "a placement",
     oneOf: ["above", "below", "leftOf", "rightOf", "inside", "center"],
     [
-      SceneKey("above", .id, "The layer right above which it lies, wherever that is; “canvas” is the canvas."),
+      SceneKey(
+        "above", .id,
+        "The layer right above which it lies, wherever that is; “canvas” is the canvas."),
       SceneKey("below", .id, "The layer below which it lies."),
       SceneKey("leftOf", .id, "The layer on the left of which it lies."),
       SceneKey("rightOf", .id, "The layer on the right of which it lies."),
@@ -16,7 +18,8 @@ extension SceneReader {
       SceneKey(
         "align",
         .either([.keyword(alignments), .list(.keyword(alignments))]),
-        "Where it lies along the other's side, or in its box, as center, top or [left, top]; “center” unless given."),
+        "Where it lies along the other's side, or in its box, as center, top or [left, top]; “center” unless given."
+      ),
       SceneKey(
         "inset", insetsForm,
         "Room between the sides of the box and what lies “inside”: points, [vertical, horizontal] or [top, right, "
@@ -79,7 +82,8 @@ extension SceneReader {
 
   private func inside(_ key: String, _ fields: Fields) throws(Mistake) -> Placement {
     if let pair = fields.pair("gap") {
-      throw Mistake(pair.keyMark, "“gap” is between two layers; “inside” of one the room is “inset”")
+      throw Mistake(
+        pair.keyMark, "“gap” is between two layers; “inside” of one the room is “inset”")
     }
     if key == "center", let pair = fields.pair("align") {
       throw Mistake(pair.keyMark, "“align” goes with “inside”; “center” is the middle already")
@@ -111,6 +115,36 @@ extension SceneReader {
     case "left", "top": 0
     case "right", "bottom": 1
     default: 0.5
+    }
+  }
+}
+
+extension SceneReader {
+  /// Checks that layers that are placed by others can be.
+  ///
+  /// - Parameter find: Looks a layer up, and throws if it isn't there.
+  func checkLayout(
+    of layers: [LayerDescription], find: (String, YAMLMark) throws(Mistake) -> Void
+  ) throws(Mistake) {
+    guard layers.contains(where: \.usesLayout) else { return }
+    let known = mistakes.count
+    try checkTargets(of: layers, find)
+    // What is missing may be what closes a circle, or opens it.
+    if known == mistakes.count, let circle = SceneLayout(layers).circle { throw circle }
+  }
+
+  private func checkTargets(
+    of layers: [LayerDescription], _ find: (String, YAMLMark) throws(Mistake) -> Void
+  ) throws(Mistake) {
+    for layer in layers {
+      if case .named(let id, let mark)? = layer.layout?.placement?.target {
+        do throws(Mistake) {
+          try find(id, mark)
+        } catch {
+          if id != "canvas" { report(error) }
+        }
+      }
+      try checkTargets(of: layer.masks + layer.sublayers, find)
     }
   }
 }

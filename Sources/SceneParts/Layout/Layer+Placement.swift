@@ -64,7 +64,7 @@ extension Layer {
   }
 
   /// The box of a layer in its own coordinates; of one without a size that of its path, or of what is in it.
-  var layoutBox: Rect {
+  package var layoutBox: Rect {
     var tree = LayoutTree()
     tree.add(self, in: nil)
     let solution = try? LayoutProblem(tree.nodes).solve()
