@@ -86,7 +86,8 @@ struct SceneLayout {
     let shown = 6
     var parts = circle.steps.prefix(shown).map { step in
       switch step.reason {
-      case .placed(by: let other): "\(name(step.node)) is placed by \(name(other))"
+      case .placed(by: let other):
+        "\(name(step.node)) is placed by \(relation(of: other, to: step.node))"
       case .fitting: "\(name(step.node)) is as large as what is in it"
       case .arranged(in: let other): "\(name(step.node)) is arranged in \(name(other))"
       }
@@ -101,6 +102,22 @@ struct SceneLayout {
       mark,
       "sizes and places that need each other: \(parts.joined(separator: ", ")); give one of them a size or a "
         + "“position” of its own")
+  }
+
+  /// What a box is to another one that it places, for messages.
+  private func relation(of other: Int, to node: Int) -> String {
+    if other == node { return "itself" }
+    if isBox(other, in: node) { return "\(name(other)) in it" }
+    return isBox(node, in: other) ? "\(name(other)) around it" : name(other)
+  }
+
+  private func isBox(_ node: Int, in outer: Int) -> Bool {
+    var next = nodes[node].parent
+    while let current = next {
+      if current == outer { return true }
+      next = nodes[current].parent
+    }
+    return false
   }
 
   private func name(_ node: Int) -> String { layers[node]?.shownName ?? "the canvas" }
