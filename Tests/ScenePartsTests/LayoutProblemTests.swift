@@ -122,6 +122,7 @@ struct LayoutProblemTests {
     var turned = box(0, .zero, at: Point(100, 50))
     turned.transform = AffineTransform(scaleX: 2, y: 2)
       .concatenating(AffineTransform(rotationAngle: .pi / 2))
+    turned.isTransformed = true
     var below = box(0, Rect(0, 0, 4, 4))
     below.location = .placed(Placement(horizontal: .within(0), vertical: .after(gap: 1)), by: 2)
     var inside = box(1, Rect(0, 0, 4, 4))

@@ -40,6 +40,7 @@ struct SceneLayout {
     var node = LayoutNode(parent: parent)
     let layout = layer.layout
     node.isOutside = isMask
+    node.isTransformed = layer.isTransformed
     node.padding = layout?.padding ?? .zero
     node.arrangement = layout?.arrangement
     if layer.isFitted {
@@ -171,6 +172,7 @@ extension LayoutNode {
   fileprivate func filled(from layer: Layer) -> LayoutNode {
     var result = self
     result.describe(layer)
+    result.isTransformed = isTransformed
     if case .at = location {} else { result.location = location }
     switch (sizing, result.sizing) {
     case (.fitting, _):

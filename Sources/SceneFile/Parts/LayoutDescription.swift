@@ -58,6 +58,15 @@ extension LayerDescription {
     }
   }
 
+  /// Whether it may be turned or scaled at the start, or what is in it.
+  var isTransformed: Bool {
+    values.contains { target in
+      guard case .keyPath(let keyPath, _) = target else { return false }
+      let property = keyPath.property.wholeTransform ?? keyPath.property
+      return property == .transform || property == .sublayerTransform
+    }
+  }
+
   /// Whether it, or anything in it, has a layout.
   var usesLayout: Bool {
     layout != nil || sublayers.contains(where: \.usesLayout) || masks.contains(where: \.usesLayout)

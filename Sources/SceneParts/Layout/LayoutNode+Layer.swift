@@ -10,6 +10,7 @@ extension LayoutNode {
     location = .at(layer.position)
     transform = layer.transform.isAffine ? layer.transform.affine : .identity
     contentTransform = layer.sublayerTransform.isAffine ? layer.sublayerTransform.affine : .identity
+    isTransformed = !transform.isIdentity || !contentTransform.isIdentity
     pivot = .unit(layer.anchorPoint)
     sizing = .fixed(layer.bounds)
     guard layer.bounds.size == .zero else { return }

@@ -43,6 +43,8 @@ package struct LayoutNode: Sendable {
   package var transform = AffineTransform.identity
   /// What turns and scales all that is in it about its pivot.
   package var contentTransform = AffineTransform.identity
+  /// Whether it may have such a transform.
+  package var isTransformed = false
   /// Whether an arrangement may make it larger.
   package var isStretchable = false
   /// Whether the box around it is as large as others in it demand, as with masks.
@@ -56,6 +58,14 @@ package struct LayoutNode: Sendable {
     case .point(let point): point
     }
   }
+
+  /// Whether the coordinates in it are those of the box around it, however large it is.
+  var hasOuterCoordinates: Bool {
+    if case .unmoved = location { !isTransformed } else { false }
+  }
+
+  /// Whether where its coordinates lie depends on its size.
+  var pivotNeedsSize: Bool { if case .unit = pivot { true } else { false } }
 
   var isMiddle: Bool { if case .middle = location { true } else { false } }
   var isArranged: Bool { if case .arranged = location { true } else { false } }

@@ -91,10 +91,17 @@ struct LayoutOrder {
       case (.middle, .some(let parent)): return [own, Task(.size, parent)]
       case (.placed(_, by: let target), _):
         let way = problem.way(from: index, to: target)
-        let between = (way.own + way.target).flatMap { [Task(.size, $0), Task(.place, $0)] }
+        let between = (way.own + way.target).flatMap { coordinates(in: $0) }
         return [own, Task(.size, target)] + (way.isInside ? [] : [Task(.place, target)]) + between
       }
     }
+  }
+
+  /// What the coordinates in a box need.
+  private func coordinates(in index: Int) -> [Task] {
+    let node = problem.nodes[index]
+    if node.hasOuterCoordinates { return [] }
+    return node.pivotNeedsSize ? [Task(.size, index), Task(.place, index)] : [Task(.place, index)]
   }
 
   private func circle(_ tasks: some Sequence<Task>) -> LayoutCircle {

@@ -139,6 +139,7 @@ struct LayoutSolver {
   /// From the coordinates in a box to those around it.
   private func matrix(of index: Int) -> AffineTransform {
     let node = problem.nodes[index]
+    if node.hasOuterCoordinates { return .identity }
     let (pivot, position) = (node.pivot(of: boxes[index]), positions[index])
     return AffineTransform(translationX: -pivot.x, y: -pivot.y)
       .concatenating(node.contentTransform).concatenating(node.transform)
