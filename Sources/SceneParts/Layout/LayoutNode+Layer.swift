@@ -8,8 +8,8 @@ extension LayoutNode {
   /// is in it.
   package mutating func describe(_ layer: Layer) {
     location = .at(layer.position)
-    transform = layer.transform.isAffine ? layer.transform.affine : .identity
-    contentTransform = layer.sublayerTransform.isAffine ? layer.sublayerTransform.affine : .identity
+    transform = layer.transform.inPlane
+    contentTransform = layer.sublayerTransform.inPlane
     isTransformed = !transform.isIdentity || !contentTransform.isIdentity
     pivot = .unit(layer.anchorPoint)
     sizing = .fixed(layer.bounds)
@@ -27,4 +27,9 @@ extension LayoutNode {
       sizing = .fitting(minimum: .zero)
     }
   }
+}
+
+extension Transform3D {
+  /// What it does to the plane of a layer as it is seen; perspective is left out.
+  fileprivate var inPlane: AffineTransform { m14 == 0 && m24 == 0 ? affine : .identity }
 }
