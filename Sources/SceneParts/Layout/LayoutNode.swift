@@ -47,7 +47,7 @@ package struct LayoutNode: Sendable {
   package var isTransformed = false
   /// Whether an arrangement may make it larger.
   package var isStretchable = false
-  /// Whether the box around it is as large as others in it demand, as with masks.
+  /// Whether it counts for nothing in the box around it, as a mask does.
   package var isOutside = false
 
   package init(parent: Int?) { self.parent = parent }
