@@ -62,7 +62,9 @@ struct LayoutTests {
     let box = try found.frame("box")
     #expect(text.size == (try found.frame("alone")).size)
     #expect(
-      box == Rect(0, 0, (text.width + 20).rounded(.up), (text.height + 12).rounded(.up)))
+      box.size
+        == Size(2 * (text.width / 2 + 10).rounded(.up), 2 * (text.height / 2 + 6).rounded(.up)))
+    #expect(box.origin == .zero)
     #expect(text.center == box.center)
     #expect(try found.frame("middle").center == Point(100, 70))
     #expect(try found.frame("number").center == Point(200, 100))

@@ -55,8 +55,9 @@ struct LayoutLayerTests {
     let size = try label.preferredSize()
     #expect(size.width > 30 && size.height > 10)
     #expect(label.bounds.size == size)
-    #expect(
-      box.bounds.size == Size((size.width + 24).rounded(.up), (size.height + 16).rounded(.up)))
+    let even = Size(
+      2 * (size.width / 2 + 12).rounded(.up), 2 * (size.height / 2 + 8).rounded(.up))
+    #expect(box.bounds.size == even)
     #expect(
       isNear([label.frame.midX, label.frame.midY], [box.bounds.midX, box.bounds.midY], 1e-9))
     // Twice the text, and the corner stays.

@@ -13,7 +13,8 @@ open class LayoutLayer: Layer {
   public var padding = Insets.zero
   /// The least size of a layer that is as large as what is in it, in points. Default nothing.
   public var minimumSize = Size.zero
-  /// The size, in points; nil, the default, is that of what is in it with the padding, in whole points.
+  /// The size, in points; nil, the default, is that of what is in it with the padding, rounded up to whole points,
+  /// and round a label alone to even ones.
   public var fixedSize: Size?
   /// The text in the middle; nil, the default, is none. It is put in front of the sublayers by ``arrange()``.
   public var label: TextLayer?

@@ -61,8 +61,8 @@ struct LayoutSolver {
     let padding = node.padding
     guard let extent else {
       return Rect(
-        0, 0, max(minimum.width, (middle.width + padding.horizontal).wholePoints),
-        max(minimum.height, (middle.height + padding.vertical).wholePoints))
+        0, 0, max(minimum.width, (middle.width + padding.horizontal).evenPoints),
+        max(minimum.height, (middle.height + padding.vertical).evenPoints))
     }
     let inner = extent.grown(to: middle)
     return Rect(
@@ -150,6 +150,9 @@ struct LayoutSolver {
 extension Double {
   /// The next whole number, if it isn't one but for rounding.
   fileprivate var wholePoints: Double { (self - 1e-6).rounded(.up) }
+
+  /// The next even number, half of which is whole: boxes round texts have sharp edges in the middle of each other.
+  fileprivate var evenPoints: Double { (self / 2).wholePoints * 2 }
 }
 
 extension Rect {
