@@ -177,6 +177,7 @@ struct LayoutTests {
         - { id: group, sublayers: [ { id: box, frame: [50, 50, 40, 20], backgroundColor: red } ] }
       timeline:
         - { at: 0.5, set: { box.position: [170, 60] } }
+        - { at: 1, add: { id: beside, bounds.size: [10, 10], place: { rightOf: group, gap: 5 } } }
         - at: 1
           add: { id: new, bounds.size: [10, 10], backgroundColor: blue, place: { below: box, gap: 5 } }
         - at: 1
@@ -186,6 +187,7 @@ struct LayoutTests {
     let scene = document.makeScene()
     _ = try scene.record(until: 2)
     let found = Layers(scene: scene)
+    #expect(try found.frame("beside") == Rect(195, 55, 10, 10))
     #expect(try found.frame("new") == Rect(165, 75, 10, 10))
     #expect(try found.frame("in") == Rect(166, 85, 8, 8))
   }

@@ -42,6 +42,8 @@ final class Cast {
   private let root: Layer
   private var members: [String: LayerActor] = [:]
   private let notes: LayerNotes
+  /// How many layers may still be looked at for layouts of those that are added.
+  private var layoutAllowance = 10_000_000
   private let report: (Diagnostic) -> Void
 
   init(scene: Scene, changes: TimelineChanges) {
@@ -130,7 +132,7 @@ final class Cast {
     let (superlayer, isMask) = surroundings(of: place)
     SceneLayout.place(
       descriptions, built: parts.flatMap { $0.built.map(\.layer) }, in: superlayer, isMask: isMask,
-      member: self.layer)
+      allowance: &layoutAllowance, member: self.layer)
     for part in parts { put(part.layer, place, part.built, at: time) }
   }
 

@@ -132,34 +132,37 @@ extension SceneLayout {
   ///   - built: All of them, in the order in which they were built.
   ///   - superlayer: The layer that they get into.
   ///   - isMask: Whether they become its mask.
+  ///   - allowance: How many layers may still be looked at for the sizes of groups that are in the scene. Groups
+  ///     beyond it count as points.
   ///   - member: Gives a layer by its id.
   static func place(
     _ descriptions: [LayerDescription], built: [Layer], in superlayer: Layer, isMask: Bool,
-    member: (String) -> Layer?
+    allowance: inout Int, member: (String) -> Layer?
   ) {
     guard descriptions.contains(where: \.usesLayout) else { return }
-    var outside = LayersOutside(around: superlayer)
-    let layout = SceneLayout(
-      descriptions, outer: outside.nodes, superlayer: outside.number(of: superlayer),
-      isMask: isMask)
-    // Which layers are outside is known with the ids of those that aren't.
+    var outside = LayersOutside()
+    let around = outside.number(of: superlayer)
+    var layout = SceneLayout(
+      descriptions, outer: outside.nodes, superlayer: around, isMask: isMask)
+    // Layers outside are known with the ids of those that aren't.
+    var isOutside = false
     for (_, description) in layout.placements {
-      if case .named(let name, _) = description.target, layout.numbers[name] == nil,
-        let layer = member(name)
-      {
-        _ = outside.number(of: layer)
+      switch description.target {
+      case .superlayer: outside.measure(around, &allowance)
+      case .named(let name, _):
+        guard layout.numbers[name] == nil, let layer = member(name) else { continue }
+        outside.measure(outside.number(of: layer), &allowance)
       }
+      isOutside = true
     }
-    let complete =
-      outside.nodes.count == layout.nodes.count - built.count
-      ? layout
-      : SceneLayout(
-        descriptions, outer: outside.nodes, superlayer: outside.number(of: superlayer),
-        isMask: isMask
+    if isOutside {
+      layout = SceneLayout(
+        descriptions, outer: outside.nodes, superlayer: around, isMask: isMask
       ) { name in member(name).map { outside.number(of: $0) } ?? 0 }
+    }
     var tree = LayoutTree()
     for (node, layer) in zip(outside.nodes, outside.layers) { tree.add(layer, node) }
-    for (node, layer) in zip(complete.nodes.dropFirst(outside.nodes.count), built) {
+    for (node, layer) in zip(layout.nodes.dropFirst(outside.nodes.count), built) {
       tree.add(layer, node.filled(from: layer))
     }
     // Circles are mistakes of the file, with which it has no scene.
@@ -190,8 +193,7 @@ private struct LayersOutside {
   private(set) var nodes: [LayoutNode] = []
   private(set) var layers: [Layer] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
-
-  init(around layer: Layer) { _ = number(of: layer) }
+  private var measured: Set<Int> = []
 
   /// The number of a layer, which gets one, with those around it.
   mutating func number(of layer: Layer) -> Int {
@@ -206,12 +208,18 @@ private struct LayersOutside {
       }
       var node = LayoutNode(parent: parent)
       node.describe(layer)
-      node.sizing = .fixed(layer.layoutBox)
+      if case .fitting = node.sizing { node.sizing = .fixed(layer.bounds) }
       numbers[id] = nodes.count
       parent = nodes.count
       nodes.append(node)
       layers.append(layer)
     }
     return parent ?? 0
+  }
+
+  /// Gives the box of a group the size of what is in it.
+  mutating func measure(_ number: Int, _ allowance: inout Int) {
+    guard measured.insert(number).inserted else { return }
+    if let box = layers[number].layoutBox(within: &allowance) { nodes[number].sizing = .fixed(box) }
   }
 }

@@ -63,8 +63,27 @@ extension Layer {
     position = origin - box.origin + bounds.point(atUnit: anchorPoint)
   }
 
+  /// The same, where no more than so many layers have to be looked at for it.
+  ///
+  /// - Parameter allowance: Is less by the layers that were looked at; 0 from when it isn't enough on.
+  package func layoutBox(within allowance: inout Int) -> Rect? {
+    guard bounds.size == .zero else { return layoutBox }
+    var rest = [self]
+    var count = 1
+    while let layer = rest.popLast() {
+      count += layer.sublayers.count
+      guard count <= allowance else {
+        allowance = 0
+        return nil
+      }
+      rest += layer.sublayers
+    }
+    allowance -= count
+    return layoutBox
+  }
+
   /// The box of a layer in its own coordinates; of one without a size that of its path, or of what is in it.
-  package var layoutBox: Rect {
+  var layoutBox: Rect {
     var tree = LayoutTree()
     tree.add(self, in: nil)
     let solution = try? LayoutProblem(tree.nodes).solve()
